@@ -1,0 +1,39 @@
+// The one error class of the domain, with a stable code; http status and translated text are mapped from the code.
+export const ERROR_STATUS = {
+  invalid_input: 422,
+  unauthenticated: 401,
+  account_deleted: 401,
+  forbidden: 403,
+  email_not_allowed: 403,
+  captcha_failed: 400,
+  not_found: 404,
+  conflict: 409,
+  order_not_editable: 409,
+  order_illegal_move: 409,
+  not_enough_photos: 409,
+  too_many_photos: 409,
+  consent_missing: 409,
+  not_enough_credits: 402,
+  payment_declined: 402,
+  webhook_invalid: 400,
+  too_large: 413,
+  rate_limited: 429,
+  unavailable: 503,
+  internal: 500,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Record<string, unknown>;
+  constructor(code: ErrorCode, message: string, details: Record<string, unknown> = {}) {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+  }
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}

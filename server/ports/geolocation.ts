@@ -1,0 +1,11 @@
+// From an address to a country. Unknown or failed: both empty (SPEC section 4).
+export interface Geography {
+  /** ISO 3166 alpha-2, upper case, or ''. */
+  country: string;
+  /** Two-letter continent code (EU, NA, ...), or ''. */
+  continent: string;
+}
+export interface Geolocation {
+  readonly name: string;
+  locate(ip: string, countryHeader: string | null): Promise<Geography>;
+}

@@ -1,0 +1,14 @@
+// Outgoing mail.
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** The one-time code in this mail, when there is one: the embedded mailbox shows it apart. */
+  code?: string;
+  language?: string;
+}
+export interface Mailer {
+  readonly name: string;
+  send(mail: Mail): Promise<void>;
+}

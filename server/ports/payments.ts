@@ -1,0 +1,29 @@
+// Taking money. A provider shows its own page, sends the person back, and tells the truth by a signed webhook.
+export interface CheckoutRequest {
+  /** Our purchase id: the provider's idempotency key and client reference. */
+  purchaseId: string;
+  title: string;
+  /** Minor units, for all units of the purchase. */
+  amount: number;
+  currency: string;
+  email: string;
+  language: string;
+  successUrl: string;
+  cancelUrl: string;
+}
+export type PaymentEvent =
+  | { type: 'paid'; eventId: string; purchaseId: string; reference: string; amount: number; currency: string }
+  | { type: 'failed'; eventId: string; purchaseId: string; reference: string }
+  | { type: 'refunded'; eventId: string; purchaseId: string; reference: string }
+  | { type: 'ignored'; eventId: string };
+export interface Payments {
+  readonly name: string;
+  /** The address of the provider's page; asking twice with the same purchaseId gives the same session. */
+  checkout(request: CheckoutRequest): Promise<{ url: string; reference: string }>;
+  /** Verifies the signature and reads the event; throws AppError('webhook_invalid') on a forged, altered or late one. */
+  readWebhook(body: string, headers: Headers): Promise<PaymentEvent>;
+  /** What the provider says of a session now, for the return page when the webhook is late. */
+  lookUp(reference: string): Promise<PaymentEvent | undefined>;
+  /** Gives the money back; repeating it is no error. */
+  refund(reference: string, purchaseId: string): Promise<void>;
+}

@@ -1,0 +1,52 @@
+// Pixels. Work goes to child processes, so that neither the web loop nor the database waits for it.
+export interface PhotoFindings {
+  accepted: boolean;
+  fail_reason: string | null;
+  quality_score: number;
+  similarity: number | null;
+  sharpness: number;
+  face_width: number;
+  brightness: number;
+  width: number;
+  height: number;
+  dhash: string;
+  embedding: number[] | null;
+  warnings: string[];
+  [extra: string]: unknown;
+}
+export interface IngestResult {
+  findings: PhotoFindings;
+  /** The upright sRGB JPEG without EXIF or GPS that we keep; undefined when the photo could not be read. */
+  photo?: Uint8Array;
+  /** A small JPEG for lists. */
+  preview?: Uint8Array;
+}
+export interface RenderedHeadshot {
+  bytes: Uint8Array;
+  preview: Uint8Array;
+  width: number;
+  height: number;
+  style: string;
+  likeness: number;
+  phash: string;
+  quality: number;
+  seconds: number;
+}
+export interface ShootSession {
+  /** null when the likeness threshold could not be reached for this slot. */
+  render(slot: { style: string; variation: number }): Promise<RenderedHeadshot | null>;
+  close(): Promise<void>;
+}
+export interface Renderer {
+  readonly name: string;
+  /** Decodes, strips, analyses. Bad input is a finding, never an exception. */
+  ingest(bytes: Uint8Array, set: { dhash: string; embedding: number[] | null }[]): Promise<IngestResult>;
+  /** Prepares a shoot from accepted photos. `onStage` gets: analyse, matte, light, compose, score. */
+  open(
+    photos: { id: string; bytes: Uint8Array }[],
+    onStage?: (stage: string) => void,
+    signal?: AbortSignal,
+  ): Promise<ShootSession>;
+  exportPreset(headshot: Uint8Array, preset: string): Promise<{ bytes: Uint8Array; contentType: string }>;
+  stop(): Promise<void>;
+}
