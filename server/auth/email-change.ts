@@ -1,0 +1,40 @@
+// Moving an account to another address: both mailboxes are asked, and both must agree.
+import { issueCode } from './codes.ts';
+import type { Core } from './core.ts';
+import { actionLink } from './links.ts';
+import { sendCodeMail } from './mail.ts';
+import type { User } from './schema.ts';
+import { changeUser, findUserByEmail } from './users.ts';
+import { applyEmailChange } from './verification.ts';
+
+export async function askForEmailChange(
+  core: Core,
+  user: User,
+  email: string,
+  redirectTo: string | undefined,
+): Promise<User> {
+  await core.limit('mailPerAddress', email);
+  const now = core.now();
+  const change = { new_email: email, email_change_agreed: null, email_change_sent_at: now };
+  const asked = await changeUser(core.db, user.id, change, now);
+  if (core.policy.autoconfirm) return applyEmailChange(core.db, asked, now);
+  const taken = await findUserByEmail(core.db, email);
+  const sides = [
+    { address: user.email, purpose: 'email_change_current' as const },
+    // Somebody else's address is asked nothing, and the caller does not learn that it is taken.
+    { address: taken ? null : email, purpose: 'email_change_new' as const },
+  ];
+  for (const { address, purpose } of sides) {
+    if (!address) continue;
+    const issued = await issueCode(core, core.db, {
+      address,
+      purpose,
+      userId: user.id,
+      metadata: { new_email: email },
+    });
+    const link = actionLink(core, issued.linkToken, 'email_change', redirectTo);
+    const language = user.user_metadata.language;
+    await sendCodeMail(core, { kind: 'email_change', to: address, code: issued.code, link, language });
+  }
+  return asked;
+}

@@ -1,0 +1,97 @@
+// For tests only: the auth server on an in-memory PGlite, with a clock that stands still and a mailbox that can be read.
+import { sql } from 'kysely';
+import { type Database, openPglite } from '#server/db/client.ts';
+import type { AuthDeps, AuthMail } from './core.ts';
+import { createApiKeys, createAuth, generateSigningKey } from './index.ts';
+import { authMigrations } from './migrations.ts';
+import type { AuthDb } from './schema.ts';
+
+export const PUBLIC_URL = 'http://localhost:4200';
+const START = new Date('2030-01-01T00:00:00Z');
+
+// A PGlite takes seconds to start, so a test file has one, emptied for each test.
+let opened: Promise<Database> | undefined;
+const open = async (): Promise<Database> => {
+  const database = await openPglite();
+  await database.migrate(authMigrations);
+  return database;
+};
+const TABLES = 'users, identities, sessions, refresh_tokens, one_time_codes, flows, rate_hits';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into bodies of many shapes
+  body: any;
+}
+
+export async function startAuth(changes: Partial<AuthDeps> = {}, startAt = START) {
+  const database = await (opened ??= open());
+  await sql.raw(`truncate ${TABLES.replaceAll(/\w+/g, 'catchlight_auth.$&')} cascade`).execute(database.db);
+  const jwk = await generateSigningKey();
+  const keys = await createApiKeys(jwk, startAt);
+  const mails: AuthMail[] = [];
+  let time = startAt.getTime();
+  const deps: AuthDeps = {
+    db: database.db,
+    mailer: { send: async (mail) => void mails.push(mail) },
+    captcha: { verify: async () => true },
+    clock: { now: () => new Date(time) },
+    publicUrl: PUBLIC_URL,
+    siteName: 'Catchlight',
+    keys: { jwk },
+    ...keys,
+    oauth: [],
+    passwords: false,
+    log: { info: () => undefined, warn: () => undefined, error: (o) => console.error(o) },
+    ...changes,
+  };
+  const auth = createAuth(deps);
+  const context = { ip: '203.0.113.7', requestId: 'test' };
+
+  async function call(method: string, path: string, body?: object, token?: string, headers = {}): Promise<Answer> {
+    const response = await auth.fetch(
+      new Request(`${PUBLIC_URL}/auth/v1${path}`, {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          'x-supabase-api-version': '2024-01-01',
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...headers,
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      }),
+      context,
+    );
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
+  }
+
+  const codeFor = (to: string): string => {
+    const code = mails.findLast((mail) => mail.to === to)?.code;
+    if (!code) throw new Error(`No code was mailed to ${to}`);
+    return code;
+  };
+
+  return {
+    auth,
+    deps,
+    mails,
+    call,
+    codeFor,
+    context,
+    db: database.db as unknown as AuthDb,
+    admin: (method: string, path: string, body?: object) => call(method, path, body, deps.serviceKey),
+    /** Signs somebody in by code and hands back the session. */
+    async signIn(email = 'ada@example.com') {
+      await call('POST', '/otp', { email });
+      return (await call('POST', '/verify', { type: 'email', email, token: codeFor(email) })).body;
+    },
+    pass: (seconds: number) => void (time += seconds * 1000),
+  };
+}
+
+export type AuthFixture = Awaited<ReturnType<typeof startAuth>>;
+
+/** A code that is certainly not the given one. */
+export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

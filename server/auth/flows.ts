@@ -1,0 +1,94 @@
+// A sign-in that goes through another place (a mailbox, an OAuth provider) and ends in a code that only its starter can use.
+import { randomUUID } from 'node:crypto';
+import type { Core } from './core.ts';
+import { AuthError, invalid } from './errors.ts';
+import type { AuthDb, Flow } from './schema.ts';
+import { type Challenge, randomToken, readChallenge, sha256, verifierMatches } from './secrets.ts';
+
+const FLOW_MINUTES = 15;
+/** Mail links of invitations live longer than a trip to a provider. */
+const AUTH_CODE_MINUTES = 5;
+
+interface NewFlow {
+  method: string;
+  challenge: Challenge;
+  redirectTo?: string;
+  provider?: string;
+  linkUserId?: string;
+}
+
+/** The challenge of a request, refused when malformed. */
+export function challengeOf(challenge: unknown, method: unknown): Challenge | undefined {
+  const read = readChallenge(challenge, method);
+  if (read === 'bad') throw invalid('PKCE flow requires code_challenge_method and code_challenge to be valid');
+  return read;
+}
+
+export async function startFlow(core: Core, flow: NewFlow): Promise<{ id: string; state: string }> {
+  const now = core.now();
+  const state = randomToken();
+  const id = randomUUID();
+  await core.db.deleteFrom('catchlight_auth.flows').where('expires_at', '<', now).execute();
+  await core.db
+    .insertInto('catchlight_auth.flows')
+    .values({
+      id,
+      method: flow.method,
+      provider: flow.provider ?? null,
+      state_hash: flow.provider ? sha256(state) : null,
+      code_challenge: flow.challenge.challenge,
+      code_challenge_method: flow.challenge.method,
+      redirect_to: flow.redirectTo ?? null,
+      link_user_id: flow.linkUserId ?? null,
+      created_at: now,
+      expires_at: new Date(now.getTime() + FLOW_MINUTES * 60_000),
+    })
+    .execute();
+  return { id, state };
+}
+
+/** Finds the flow that a provider's answer belongs to, once: the state is spent by looking. */
+export async function takeFlowByState(core: Core, state: string): Promise<Flow | undefined> {
+  return core.db
+    .updateTable('catchlight_auth.flows')
+    .set({ state_hash: null })
+    .where('state_hash', '=', sha256(state))
+    .where('expires_at', '>', core.now())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Ties the flow to the person who turned out to be behind it, and makes the code for the way back. */
+export async function finishFlow(core: Core, db: AuthDb, flowId: string, userId: string): Promise<string | undefined> {
+  const authCode = randomUUID();
+  const done = await db
+    .updateTable('catchlight_auth.flows')
+    .set({
+      user_id: userId,
+      auth_code_hash: sha256(authCode),
+      expires_at: new Date(core.now().getTime() + AUTH_CODE_MINUTES * 60_000),
+    })
+    .where('id', '=', flowId)
+    .where('auth_code_hash', 'is', null)
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n ? authCode : undefined;
+}
+
+/** Swaps code and verifier for the flow. The code is spent even when the verifier is wrong: it leaves no second guess. */
+export async function exchangeCode(
+  core: Core,
+  authCode: string,
+  verifier: string,
+): Promise<Flow & { user_id: string }> {
+  const flow = await core.db
+    .deleteFrom('catchlight_auth.flows')
+    .where('auth_code_hash', '=', sha256(authCode))
+    .returningAll()
+    .executeTakeFirst();
+  if (!flow?.user_id) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+  if (flow.expires_at <= core.now())
+    throw new AuthError(403, 'flow_state_expired', 'invalid flow state, flow state has expired');
+  if (!verifierMatches(verifier, flow.code_challenge, flow.code_challenge_method))
+    throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
+  return { ...flow, user_id: flow.user_id };
+}

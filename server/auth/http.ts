@@ -1,0 +1,110 @@
+// What the routes share of HTTP: the shape of a request's context, reading a body, and who is asking.
+import type { Context } from 'hono';
+import type { JWTPayload } from 'jose';
+import type { Caller, Core } from './core.ts';
+import { AuthError, invalid } from './errors.ts';
+import type { User } from './schema.ts';
+import { equalInConstantTime } from './secrets.ts';
+import type { OpenedBy } from './sessions.ts';
+import { findUser } from './users.ts';
+
+// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- hono wants an indexable type
+export type Env = { Bindings: Caller };
+export type Ctx = Context<Env>;
+export type Body = Record<string, unknown>;
+
+const MAX_BODY_BYTES = 64 * 1024;
+/** Metadata travels in every access token, and so in a cookie of every request. */
+const MAX_METADATA = 4096;
+
+export async function readBody(c: Ctx): Promise<Body> {
+  if (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge();
+  const text = await c.req.text();
+  if (text.length > MAX_BODY_BYTES) throw tooLarge();
+  if (!text) return {};
+  try {
+    const body: unknown = JSON.parse(text);
+    if (body && typeof body === 'object' && !Array.isArray(body)) return body as Body;
+  } catch {
+    // answered below, together with bodies that are JSON but not an object
+  }
+  throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
+}
+
+const tooLarge = (): AuthError => new AuthError(413, 'request_too_large', 'Request body too large');
+
+export const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
+
+export function readMetadata(value: unknown): Body {
+  if (value === undefined || value === null) return {};
+  if (typeof value !== 'object' || Array.isArray(value)) throw invalid('Metadata must be an object');
+  if (JSON.stringify(value).length > MAX_METADATA) throw invalid('Metadata is too large');
+  return value as Body;
+}
+
+/** Supabase takes redirect_to from the query, from a header, or, for admins, from the body. */
+export const wantedRedirect = (c: Ctx, body: Body = {}): string | undefined =>
+  c.req.query('redirect_to') ?? c.req.header('redirect_to') ?? text(body.redirect_to);
+
+export const openedBy = (c: Ctx): OpenedBy => ({
+  ip: c.env.ip,
+  requestId: c.env.requestId,
+  userAgent: c.req.header('user-agent') ?? null,
+});
+
+const bearer = (c: Ctx): string | undefined => /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+
+async function readClaims(core: Core, c: Ctx): Promise<JWTPayload> {
+  const token = bearer(c);
+  if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  try {
+    return await core.tokens.verify(token, core.now());
+  } catch {
+    throw new AuthError(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature');
+  }
+}
+
+export interface SignedIn {
+  user: User;
+  sessionId: string;
+  /** When the person last proved who they are, in seconds; a refresh does not count. */
+  authenticatedAt: number;
+}
+
+/** The person behind an access token, whose session must still be open: a signed-out token stops here at once. */
+export async function requireUser(core: Core, c: Ctx): Promise<SignedIn> {
+  const claims = await readClaims(core, c);
+  const sessionId = text(claims.session_id);
+  if (!claims.sub || !sessionId) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
+  const user = await findUser(core.db, claims.sub);
+  if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  const session = await core.db
+    .selectFrom('catchlight_auth.sessions')
+    .select(['id', 'created_at'])
+    .where('id', '=', sessionId)
+    .where('user_id', '=', user.id)
+    .executeTakeFirst();
+  if (!session) throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  return { user, sessionId, authenticatedAt: Math.floor(session.created_at.getTime() / 1000) };
+}
+
+export async function requireAdmin(core: Core, c: Ctx): Promise<void> {
+  const token = bearer(c);
+  if (token && equalInConstantTime(token, core.deps.serviceKey)) return;
+  const { role } = await readClaims(core, c);
+  if (role !== 'service_role' && role !== 'supabase_admin') throw new AuthError(403, 'not_admin', 'User not allowed');
+}
+
+const isAdmin = (core: Core, c: Ctx): Promise<boolean> =>
+  requireAdmin(core, c).then(
+    () => true,
+    () => false,
+  );
+
+/** People prove that they are no script; the service key does not have to. */
+export async function requireCaptcha(core: Core, c: Ctx, body: Body): Promise<void> {
+  if (bearer(c) && (await isAdmin(core, c))) return;
+  const token = text((body.gotrue_meta_security as Body | undefined)?.captcha_token);
+  if (await core.deps.captcha.verify(token, c.env.ip)) return;
+  throw new AuthError(400, 'captcha_failed', 'captcha protection: request disallowed');
+}

@@ -1,0 +1,44 @@
+// The embedded auth server: Supabase Auth's REST shapes over our own tables, as one fetch handler mounted at /auth/v1.
+import { Hono } from 'hono';
+import { type AuthDeps, type Caller, createCore } from './core.ts';
+import { AuthError, errorResponse } from './errors.ts';
+import type { Env } from './http.ts';
+import { addOtpRoutes } from './routes/otp.ts';
+import { addPublicRoutes } from './routes/public.ts';
+import { addTokenRoutes } from './routes/token.ts';
+import { addUserRoutes } from './routes/user.ts';
+import { addVerifyRoutes } from './routes/verify.ts';
+
+export type { AuthDeps, AuthMail, OAuthProvider } from './core.ts';
+export { createApiKeys, generateSigningKey } from './keys.ts';
+export { authMigrations } from './migrations.ts';
+
+export interface Auth {
+  fetch(request: Request, context: { ip: string; requestId: string }): Promise<Response>;
+}
+
+export function createAuth(deps: AuthDeps): Auth {
+  const core = createCore(deps);
+  const app = new Hono<Env>().basePath('/auth/v1');
+  app.use(async (c, next) => {
+    await next();
+    c.header('x-supabase-api-version', '2024-01-01');
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
+  });
+  for (const add of [addPublicRoutes, addOtpRoutes, addVerifyRoutes, addTokenRoutes, addUserRoutes]) add(app, core);
+
+  app.notFound((c) =>
+    errorResponse(
+      new AuthError(404, 'not_found', 'This endpoint does not exist'),
+      c.req.header('x-supabase-api-version') ?? null,
+    ),
+  );
+  app.onError((error, c) => {
+    const version = c.req.header('x-supabase-api-version') ?? null;
+    if (error instanceof AuthError) return errorResponse(error, version);
+    deps.log.error({ event: 'auth.failed', err: error, requestId: c.env.requestId }, 'The auth server failed');
+    return errorResponse(new AuthError(500, 'unexpected_failure', 'Internal server error'), version);
+  });
+
+  return { fetch: async (request: Request, context: Caller) => app.fetch(request, context) };
+}

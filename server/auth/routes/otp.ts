@@ -1,0 +1,138 @@
+// Asking for a mail: a sign-in code, the same again, or a way back to a lost password.
+import type { Hono } from 'hono';
+import { readAddress } from '../addresses.ts';
+import { issueCode, type Purpose } from '../codes.ts';
+import type { Core } from '../core.ts';
+import { askForEmailChange } from '../email-change.ts';
+import { AuthError, invalid } from '../errors.ts';
+import { challengeOf, startFlow } from '../flows.ts';
+import {
+  type Body,
+  type Ctx,
+  type Env,
+  readBody,
+  readMetadata,
+  requireCaptcha,
+  text,
+  wantedRedirect,
+} from '../http.ts';
+import { actionLink } from '../links.ts';
+import { type MailKind, sendCodeMail } from '../mail.ts';
+import type { User } from '../schema.ts';
+import { changeUser, findUserByEmail } from '../users.ts';
+
+const KIND: Partial<Record<Purpose, MailKind>> = { email: 'sign_in', signup: 'confirm', recovery: 'recovery' };
+const LINK_TYPE: Partial<Record<Purpose, string>> = { email: 'magiclink' };
+
+export function addOtpRoutes(app: Hono<Env>, core: Core): void {
+  const signInByCode = async (c: Ctx): Promise<Response> => {
+    const body = await readBody(c);
+    if (text(body.phone)) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
+    const email = await admitMail(core, c, body);
+    const user = await findUserByEmail(core.db, email);
+    // An address without an account is answered like one with an account, also where none may be made.
+    if (!user && (body.create_user === false || !core.policy.signup)) return c.json({});
+    await mailCode(core, c, body, { email, user, purpose: 'email', data: readMetadata(body.data) });
+    return c.json({});
+  };
+  app.post('/otp', signInByCode);
+  app.post('/magiclink', signInByCode);
+
+  app.post('/resend', async (c) => {
+    const body = await readBody(c);
+    if (text(body.phone)) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
+    const type = text(body.type);
+    if (!type || !['signup', 'email', 'magiclink', 'email_change'].includes(type))
+      throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
+    const email = await admitMail(core, c, body);
+    const user = await findUserByEmail(core.db, email);
+    // A mail is repeated only while something waits for it; the answer never says which case it was.
+    if (type === 'email_change') {
+      if (user?.new_email) mailInBackground(core, askForEmailChange(core, user, user.new_email, wantedRedirect(c)));
+    } else if (await hasOpenCode(core, email)) {
+      mailInBackground(core, mailCode(core, c, body, { email, user, purpose: 'email' }));
+    } else if (user && !user.email_confirmed_at) {
+      mailInBackground(core, mailCode(core, c, body, { email, user, purpose: 'signup' }));
+    }
+    return c.json({});
+  });
+
+  app.post('/recover', async (c) => {
+    const body = await readBody(c);
+    const email = await admitMail(core, c, body);
+    const user = await findUserByEmail(core.db, email);
+    if (user) mailInBackground(core, mailCode(core, c, body, { email, user, purpose: 'recovery' }));
+    return c.json({});
+  });
+}
+
+/** Checks address, challenge and limits of a request that wants a mail, in the order that costs an attacker most. */
+async function admitMail(core: Core, c: Ctx, body: Body): Promise<string> {
+  const email = readAddress(body.email);
+  challengeOf(body.code_challenge, body.code_challenge_method);
+  await core.limit('mailPerIp', c.env.ip);
+  await requireCaptcha(core, c, body);
+  await core.limit('mailPerAddress', email);
+  return email;
+}
+
+interface Wanted {
+  email: string;
+  user: User | undefined;
+  purpose: Purpose;
+  data?: Body;
+}
+
+export async function mailCode(core: Core, c: Ctx, body: Body, wanted: Wanted): Promise<void> {
+  const { email, user, purpose } = wanted;
+  const redirectTo = wantedRedirect(c);
+  const challenge = challengeOf(body.code_challenge, body.code_challenge_method);
+  const flow =
+    challenge && (await startFlow(core, { method: 'otp', challenge, ...(redirectTo ? { redirectTo } : {}) }));
+  const earlier = wanted.data ? undefined : await openMetadata(core, email, purpose);
+  const issued = await issueCode(core, core.db, {
+    address: email,
+    purpose,
+    ...(user ? { userId: user.id } : {}),
+    ...(flow ? { flowId: flow.id } : {}),
+    metadata: earlier ?? { data: wanted.data ?? {} },
+  });
+  const data = (earlier?.data ?? wanted.data) as Body | undefined;
+  await sendCodeMail(core, {
+    kind: KIND[purpose] ?? 'sign_in',
+    to: email,
+    code: issued.code,
+    // Sign-in mails carry no link: mail scanners open links, and would use the code up before its owner.
+    ...(purpose === 'email'
+      ? {}
+      : { link: actionLink(core, issued.linkToken, LINK_TYPE[purpose] ?? purpose, redirectTo) }),
+    language: user?.user_metadata.language ?? data?.language,
+  });
+  if (user) {
+    const sent = purpose === 'recovery' ? { recovery_sent_at: core.now() } : { confirmation_sent_at: core.now() };
+    await changeUser(core.db, user.id, sent, core.now());
+  }
+  core.deps.log.info({ event: 'auth.code_sent', purpose, requestId: c.env.requestId });
+}
+
+/** A repeated mail keeps what the first request said about the person (name, language). */
+const openMetadata = async (core: Core, address: string, purpose: Purpose): Promise<Body | undefined> =>
+  (await openCode(core, address, purpose))?.metadata;
+
+const hasOpenCode = async (core: Core, address: string): Promise<boolean> =>
+  Boolean(await openCode(core, address, 'email'));
+
+const openCode = (core: Core, address: string, purpose: Purpose) =>
+  core.db
+    .selectFrom('catchlight_auth.one_time_codes')
+    .select('metadata')
+    .where('address', '=', address)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+
+/** Not awaited, so that the time of the answer does not tell whether a mail went out. */
+function mailInBackground(core: Core, sending: Promise<unknown>): void {
+  sending.catch((error: unknown) =>
+    core.deps.log.error({ event: 'auth.mail_failed', err: error }, 'A mail was not sent'),
+  );
+}

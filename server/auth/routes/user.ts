@@ -1,0 +1,113 @@
+// One's own account: reading and changing it, its open sessions, signing out.
+import type { Hono } from 'hono';
+import { readAddress } from '../addresses.ts';
+import { consumeCode, issueCode } from '../codes.ts';
+import type { Core } from '../core.ts';
+import { askForEmailChange } from '../email-change.ts';
+import { AuthError, invalid } from '../errors.ts';
+import {
+  type Body,
+  type Env,
+  readBody,
+  readMetadata,
+  requireUser,
+  type SignedIn,
+  text,
+  wantedRedirect,
+} from '../http.ts';
+import { sendCodeMail } from '../mail.ts';
+import { checkPassword, hashPassword, passwordMatches } from '../passwords.ts';
+import { closeSessions, type LogoutScope } from '../sessions.ts';
+import { changeUser, mergeMetadata, type UserChange, viewUser } from '../users.ts';
+
+/** A new password wants a fresh proof once the session is older than this. */
+const FRESH_SECONDS = 86_400;
+const SCOPES = ['global', 'local', 'others'];
+
+export function addUserRoutes(app: Hono<Env>, core: Core): void {
+  app.get('/user', async (c) => {
+    const { user } = await requireUser(core, c);
+    return c.json(await viewUser(core.db, user));
+  });
+
+  app.put('/user', async (c) => {
+    const signedIn = await requireUser(core, c);
+    const body = await readBody(c);
+    let { user } = signedIn;
+    const change: UserChange = {};
+    if (body.data !== undefined) change.user_metadata = mergeMetadata(user.user_metadata, readMetadata(body.data));
+    if (text(body.password)) change.password_hash = await newPassword(core, signedIn, body);
+    if (Object.keys(change).length > 0) user = await changeUser(core.db, user.id, change, core.now());
+    if (change.password_hash) await closeSessions(core.db, user.id, 'others', signedIn.sessionId);
+    const email = text(body.email) && readAddress(body.email);
+    if (email && email !== user.email) {
+      await core.limit('mailPerIp', c.env.ip);
+      user = await askForEmailChange(core, user, email, wantedRedirect(c));
+    }
+    return c.json(await viewUser(core.db, user));
+  });
+
+  app.get('/user/sessions', async (c) => {
+    const { user, sessionId } = await requireUser(core, c);
+    const sessions = await core.db
+      .selectFrom('catchlight_auth.sessions')
+      .select(['id', 'user_agent', 'ip', 'created_at', 'refreshed_at'])
+      .where('user_id', '=', user.id)
+      .orderBy('refreshed_at', 'desc')
+      .execute();
+    return c.json({ sessions: sessions.map((session) => ({ ...session, current: session.id === sessionId })) });
+  });
+
+  app.delete('/user/sessions/:id', async (c) => {
+    const { user } = await requireUser(core, c);
+    const id = c.req.param('id');
+    if (/^[0-9a-f-]{36}$/i.test(id)) await closeSessions(core.db, user.id, 'local', id);
+    return c.body(null, 204);
+  });
+
+  app.post('/logout', async (c) => {
+    const scope = c.req.query('scope') ?? 'global';
+    if (!SCOPES.includes(scope)) throw invalid(`Unsupported logout scope "${scope}"`);
+    const { user, sessionId } = await requireUser(core, c);
+    await closeSessions(core.db, user.id, scope as LogoutScope, sessionId);
+    return c.body(null, 204);
+  });
+
+  app.on(['GET', 'POST'], '/reauthenticate', async (c) => {
+    const { user } = await requireUser(core, c);
+    if (!user.email) throw invalid('Reauthentication requires the user to have an email');
+    await core.limit('mailPerIp', c.env.ip);
+    await core.limit('mailPerAddress', user.email);
+    const { code } = await issueCode(core, core.db, {
+      address: user.email,
+      purpose: 'reauthentication',
+      userId: user.id,
+    });
+    await sendCodeMail(core, { kind: 'reauthentication', to: user.email, code, language: user.user_metadata.language });
+    await changeUser(core.db, user.id, { reauthentication_sent_at: core.now() }, core.now());
+    return c.json({});
+  });
+
+  // Accounts are joined by verified address alone: joining by hand would let a stolen session add its own way in.
+  const noManualLinking = (): never => {
+    throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
+  };
+  app.get('/user/identities/authorize', noManualLinking);
+  app.delete('/user/identities/:id', noManualLinking);
+}
+
+async function newPassword(core: Core, { user, authenticatedAt }: SignedIn, body: Body): Promise<string> {
+  if (!core.deps.passwords) throw new AuthError(422, 'email_provider_disabled', 'Passwords are disabled');
+  checkPassword(body.password, core.policy.minPasswordLength);
+  const age = core.now().getTime() / 1000 - authenticatedAt;
+  if (age > FRESH_SECONDS) {
+    const nonce = text(body.nonce);
+    if (!nonce) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
+    await core.limit('triesPerAddress', user.email ?? user.id);
+    if (!(await consumeCode(core, user.email ?? '', nonce, ['reauthentication'])))
+      throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+  }
+  if (user.password_hash && (await passwordMatches(body.password, user.password_hash)))
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
+  return hashPassword(body.password);
+}

@@ -1,0 +1,53 @@
+// What happens once a code or a link proved to be right: the address counts as verified, and its owner may come in.
+import type { Core } from './core.ts';
+import type { Purpose } from './codes.ts';
+import { AuthError, badCode } from './errors.ts';
+import type { AuthDb, Metadata, OneTimeCode, User } from './schema.ts';
+import { changeUser, confirmEmail, findUser, findUserByEmail, insertUser } from './users.ts';
+
+/** How the session says its owner came in. */
+export const methodOf = (purpose: string): string => (purpose === 'recovery' ? 'recovery' : 'otp');
+
+export interface Settled {
+  user: User;
+  /** One of the two mailboxes of an address change is still to answer: no session yet. */
+  waiting?: boolean;
+}
+
+export async function settleCode(core: Core, db: AuthDb, row: OneTimeCode): Promise<Settled> {
+  const now = core.now();
+  const purpose = row.purpose as Purpose;
+  if (purpose === 'email_change_current' || purpose === 'email_change_new') return settleEmailChange(core, db, row);
+  if (purpose === 'reauthentication') throw badCode();
+  const found = row.user_id ? await findUser(db, row.user_id) : await findUserByEmail(db, row.address);
+  if (!found) {
+    // Only a sign-in by code may make an account: asking for a code alone leaves no trace of one.
+    if (purpose !== 'email' || !core.policy.signup) throw badCode();
+    const userMetadata = (row.metadata.data ?? {}) as Metadata;
+    return { user: await insertUser(db, { email: row.address, userMetadata, confirmed: true }, now) };
+  }
+  if (found.email !== row.address) throw badCode();
+  // A password set before the address was ever verified may be somebody else's: it does not survive the owner's own sign-in.
+  const stranger = !found.email_confirmed_at && purpose !== 'signup';
+  return { user: await confirmEmail(db, found, now, stranger ? { password_hash: null } : {}) };
+}
+
+/** Both mailboxes must agree, in either order, so that neither a stolen session nor a typing error moves an account. */
+async function settleEmailChange(core: Core, db: AuthDb, row: OneTimeCode): Promise<Settled> {
+  const now = core.now();
+  const user = row.user_id ? await findUser(db, row.user_id) : undefined;
+  if (!user?.new_email || user.new_email !== row.metadata.new_email) throw badCode();
+  const side = row.purpose === 'email_change_new' ? 'new' : 'current';
+  const agreed = user.email_change_agreed ?? (user.email ? null : 'current');
+  if (agreed === null || agreed === side)
+    return { user: await changeUser(db, user.id, { email_change_agreed: side }, now), waiting: true };
+  return { user: await applyEmailChange(db, user, now) };
+}
+
+export async function applyEmailChange(db: AuthDb, user: User, now: Date): Promise<User> {
+  const email = user.new_email;
+  const owner = email ? await findUserByEmail(db, email) : undefined;
+  if (owner && owner.id !== user.id)
+    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+  return confirmEmail(db, user, now, { email, email_confirmed_at: now, new_email: null, email_change_agreed: null });
+}
