@@ -3,52 +3,9 @@
 import { z } from 'zod';
 import { CURRENCIES, PACKAGE_IDS, PACK_IDS } from './prices.ts';
 import { LOCALES } from './locales.ts';
+import { FAIL_REASONS, ORDER_STATUSES, PURPOSES, STYLE_IDS } from './catalogue.ts';
 
-export const FAIL_REASONS = [
-  'no_face',
-  'multiple_faces',
-  'face_too_small',
-  'face_cut_off',
-  'blurry',
-  'too_dark',
-  'too_bright',
-  'not_same_person',
-  'duplicate',
-  'unsupported_format',
-  'too_large',
-  'corrupt',
-] as const;
-export const ORDER_STATUSES = [
-  'draft',
-  'submitted',
-  'queued',
-  'processing',
-  'completed',
-  'failed',
-  'refunded',
-  'deleted',
-] as const;
-export const PURPOSES = ['linkedin', 'resume', 'website', 'social', 'acting', 'medical', 'other'] as const;
-/** Photos a shoot takes: accepted ones, by DESIGN section 11. */
-export const PHOTO_LIMITS = {
-  min: 4,
-  max: 25,
-  recommendedFrom: 6,
-  recommendedTo: 10,
-  maxBytes: 50 * 1024 * 1024,
-} as const;
-export const STYLE_IDS = [
-  'studio-grey',
-  'studio-white',
-  'studio-charcoal',
-  'warm-paper',
-  'office-light',
-  'library',
-  'greenery',
-  'city-dusk',
-  'navy-brand',
-  'own-background',
-] as const;
+export * from './catalogue.ts';
 
 export const errorBody = z.object({
   error: z.string(),
@@ -232,5 +189,3 @@ export type Attachment = z.infer<typeof attachment>;
 export type Order = z.infer<typeof order>;
 export type OrderWithAttachments = z.infer<typeof orderWithAttachments>;
 export type DeletionReceipt = z.infer<typeof deletionReceipt>;
-export type FailReason = (typeof FAIL_REASONS)[number];
-export type StyleId = (typeof STYLE_IDS)[number];

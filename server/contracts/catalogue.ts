@@ -1,0 +1,60 @@
+// The closed lists of the product, as plain data: the browser may import this file, for it knows nothing of zod.
+export const FAIL_REASONS = [
+  'no_face',
+  'multiple_faces',
+  'face_too_small',
+  'face_cut_off',
+  'blurry',
+  'too_dark',
+  'too_bright',
+  'not_same_person',
+  'duplicate',
+  'unsupported_format',
+  'too_large',
+  'corrupt',
+] as const;
+export type FailReason = (typeof FAIL_REASONS)[number];
+
+export const ORDER_STATUSES = [
+  'draft',
+  'submitted',
+  'queued',
+  'processing',
+  'completed',
+  'failed',
+  'refunded',
+  'deleted',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const PURPOSES = ['linkedin', 'resume', 'website', 'social', 'acting', 'medical', 'other'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+/** Photos a shoot takes: accepted ones, by DESIGN section 11. */
+export const PHOTO_LIMITS = {
+  min: 4,
+  max: 25,
+  recommendedFrom: 6,
+  recommendedTo: 10,
+  maxBytes: 50 * 1024 * 1024,
+} as const;
+
+export const STYLE_IDS = [
+  'studio-grey',
+  'studio-white',
+  'studio-charcoal',
+  'warm-paper',
+  'office-light',
+  'library',
+  'greenery',
+  'city-dusk',
+  'navy-brand',
+  'own-background',
+] as const;
+export type StyleId = (typeof STYLE_IDS)[number];
+
+/** Headshots of one shoot; every 20 of them carry one chosen style. */
+export const HEADSHOT_COUNTS = [20, 60, 120] as const;
+export type HeadshotCount = (typeof HEADSHOT_COUNTS)[number];
+export const HEADSHOTS_A_STYLE = 20;
+export const stylesFor = (headshots: number): number => Math.max(1, Math.floor(headshots / HEADSHOTS_A_STYLE));
