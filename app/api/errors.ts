@@ -1,0 +1,25 @@
+// What a failed call throws. The message is the backend's own `error` text where it gave one (SPEC section 8).
+export const DEFAULT_ERROR = 'An error occurred while fetching the data.';
+export const NO_RESPONSE = 'Unable to fetch data';
+
+export class ApiError extends Error {
+  /** 0 when no response arrived. */
+  readonly status: number;
+  readonly data: unknown;
+  constructor(message: string, status: number, data?: unknown, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ApiError';
+    this.status = status;
+    this.data = data;
+  }
+  /** The stable code of a domain error, for a translated text. */
+  get code(): string | undefined {
+    return read(this.data, 'code');
+  }
+}
+
+export function read(data: unknown, field: string): string | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  const value = (data as Record<string, unknown>)[field];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
