@@ -26,6 +26,8 @@ export const PURPOSES: Record<string, readonly Purpose[]> = {
   recovery: ['recovery'],
   invite: ['invite'],
   email_change: ['email_change_new', 'email_change_current'],
+  email_change_new: ['email_change_new'],
+  email_change_current: ['email_change_current'],
 };
 
 export interface IssuedCode {

@@ -3,15 +3,33 @@ import { Hono } from 'hono';
 import { type AuthDeps, type Caller, createCore } from './core.ts';
 import { AuthError, errorResponse } from './errors.ts';
 import type { Env } from './http.ts';
+import { addAdminRoutes } from './routes/admin.ts';
+import { addLinkRoutes } from './routes/links.ts';
+import { addOAuthRoutes } from './routes/oauth.ts';
 import { addOtpRoutes } from './routes/otp.ts';
 import { addPublicRoutes } from './routes/public.ts';
+import { addSignupRoutes } from './routes/signup.ts';
 import { addTokenRoutes } from './routes/token.ts';
+import { addUnsupportedRoutes } from './routes/unsupported.ts';
 import { addUserRoutes } from './routes/user.ts';
 import { addVerifyRoutes } from './routes/verify.ts';
 
 export type { AuthDeps, AuthMail, OAuthProvider } from './core.ts';
 export { createApiKeys, generateSigningKey } from './keys.ts';
 export { authMigrations } from './migrations.ts';
+
+const ROUTES = [
+  addPublicRoutes,
+  addOtpRoutes,
+  addVerifyRoutes,
+  addTokenRoutes,
+  addUserRoutes,
+  addSignupRoutes,
+  addOAuthRoutes,
+  addAdminRoutes, // guards everything under /admin, so it comes before the routes that join it there
+  addLinkRoutes,
+  addUnsupportedRoutes,
+];
 
 export interface Auth {
   fetch(request: Request, context: { ip: string; requestId: string }): Promise<Response>;
@@ -25,7 +43,7 @@ export function createAuth(deps: AuthDeps): Auth {
     c.header('x-supabase-api-version', '2024-01-01');
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
   });
-  for (const add of [addPublicRoutes, addOtpRoutes, addVerifyRoutes, addTokenRoutes, addUserRoutes]) add(app, core);
+  for (const add of ROUTES) add(app, core);
 
   app.notFound((c) =>
     errorResponse(
@@ -36,6 +54,9 @@ export function createAuth(deps: AuthDeps): Auth {
   app.onError((error, c) => {
     const version = c.req.header('x-supabase-api-version') ?? null;
     if (error instanceof AuthError) return errorResponse(error, version);
+    // Two requests that made the same row at once: the loser may simply ask again.
+    if ((error as { code?: unknown }).code === '23505')
+      return errorResponse(new AuthError(409, 'conflict', 'The same was done at the same time, try again'), version);
     deps.log.error({ event: 'auth.failed', err: error, requestId: c.env.requestId }, 'The auth server failed');
     return errorResponse(new AuthError(500, 'unexpected_failure', 'Internal server error'), version);
   });

@@ -49,5 +49,11 @@ export async function applyEmailChange(db: AuthDb, user: User, now: Date): Promi
   const owner = email ? await findUserByEmail(db, email) : undefined;
   if (owner && owner.id !== user.id)
     throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
-  return confirmEmail(db, user, now, { email, email_confirmed_at: now, new_email: null, email_change_agreed: null });
+  return confirmEmail(db, user, now, {
+    email,
+    email_confirmed_at: now,
+    new_email: null,
+    email_change_agreed: null,
+    is_anonymous: false,
+  });
 }

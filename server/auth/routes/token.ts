@@ -25,7 +25,11 @@ export function addTokenRoutes(app: Hono<Env>, core: Core): void {
       case 'password':
         return c.json(await byPassword(core, c, body));
       case 'id_token':
-        throw invalid(`Custom OIDC provider "${text(body.provider) ?? ''}" not allowed`);
+        throw new AuthError(
+          400,
+          'provider_disabled',
+          `Provider "${text(body.provider) ?? ''}" is not enabled for id tokens`,
+        );
       case 'web3':
         throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
       default:

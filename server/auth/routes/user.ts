@@ -75,7 +75,7 @@ export function addUserRoutes(app: Hono<Env>, core: Core): void {
 
   app.on(['GET', 'POST'], '/reauthenticate', async (c) => {
     const { user } = await requireUser(core, c);
-    if (!user.email) throw invalid('Reauthentication requires the user to have an email');
+    if (!user.email) throw invalid('Reauthentication requires the user to have an email or a phone number');
     await core.limit('mailPerIp', c.env.ip);
     await core.limit('mailPerAddress', user.email);
     const { code } = await issueCode(core, core.db, {

@@ -1,0 +1,77 @@
+// What signing in through somebody else needs of a provider, and the parts that OpenID Connect and plain OAuth 2 share.
+import type { OAuthProvider } from '../core.ts';
+import { AuthError } from '../errors.ts';
+import { github } from './github.ts';
+import { openIdConnect } from './oidc.ts';
+
+/** A person as a provider describes them. */
+export interface Profile {
+  /** The provider's own, permanent id of the person: addresses change hands, this does not. */
+  sub: string;
+  email?: string;
+  /** Only a verified address may join an existing account. */
+  emailVerified: boolean;
+  name?: string;
+  picture?: string;
+}
+
+export interface Trip {
+  callbackUrl: string;
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+export interface ProviderClient {
+  authorizeUrl(trip: Trip, extra: { scopes?: string; hints: Record<string, string> }): Promise<string>;
+  fetchProfile(trip: Trip, code: string, now: Date): Promise<Profile>;
+  /** The issuer that a callback may name (RFC 9207). */
+  issuer: string;
+}
+
+export const createProviderClient = (provider: OAuthProvider): ProviderClient =>
+  provider.id === 'github' ? github(provider) : openIdConnect(provider);
+
+export const providerFailure = (message: string): AuthError => new AuthError(500, 'unexpected_failure', message);
+
+const TIMEOUT_MS = 8000;
+
+/** Calls a provider: no redirects, a deadline, https except on this machine. */
+export async function callProvider(address: string, init: RequestInit = {}): Promise<Record<string, unknown>> {
+  const url = new URL(address);
+  const local = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  if (url.protocol !== 'https:' && !local) throw providerFailure('The OAuth provider is not reachable over https');
+  let response: Response;
+  try {
+    response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  } catch {
+    throw providerFailure('Unable to reach the OAuth provider');
+  }
+  if (!response.ok) throw providerFailure(`Unable to exchange external code: provider answered ${response.status}`);
+  return (await response.json()) as Record<string, unknown>;
+}
+
+/** Swaps the provider's code for its tokens. */
+export function exchangeProviderCode(
+  tokenEndpoint: string,
+  provider: OAuthProvider,
+  trip: Trip,
+  code: string,
+  secretInBody: boolean,
+): Promise<Record<string, unknown>> {
+  const form = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: trip.callbackUrl,
+    code_verifier: trip.verifier,
+  });
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (secretInBody) {
+    form.set('client_id', provider.clientId);
+    form.set('client_secret', provider.clientSecret);
+  } else {
+    const pair = [provider.clientId, provider.clientSecret].map(encodeURIComponent).join(':');
+    headers.authorization = `Basic ${Buffer.from(pair).toString('base64')}`;
+  }
+  return callProvider(tokenEndpoint, { method: 'POST', headers, body: form });
+}

@@ -1,0 +1,104 @@
+// The trip to a provider and back. The state is single-use, nonce and verifier are derived from it, and the way home ends
+// in a code that only the browser with the PKCE verifier can use, so a stolen or planted callback address is worth nothing.
+import type { Hono } from 'hono';
+import type { Core } from '../core.ts';
+import { AuthError, invalid } from '../errors.ts';
+import { challengeOf, finishFlow, startFlow, takeFlowByState } from '../flows.ts';
+import { type Ctx, type Env, wantedRedirect } from '../http.ts';
+import { withError, withQuery } from '../links.ts';
+import { createProviderClient, type ProviderClient, type Trip } from '../oauth/provider.ts';
+import { userOfProfile } from '../oauth/sign-in.ts';
+import { safeRedirect } from '../redirects.ts';
+import type { Flow } from '../schema.ts';
+import { refuseBanned } from '../sessions.ts';
+
+/** What a site may tell the provider through us; everything else is ours to set. */
+const HINTS = ['prompt', 'login_hint', 'access_type', 'hd', 'domain_hint'];
+
+export function addOAuthRoutes(app: Hono<Env>, core: Core): void {
+  const clients = new Map<string, ProviderClient>(
+    core.deps.oauth.map((provider) => [provider.id, createProviderClient(provider)]),
+  );
+
+  app.get('/authorize', async (c) => {
+    const provider = c.req.query('provider') ?? '';
+    const client = clients.get(provider);
+    if (!client) throw invalid('Unsupported provider: provider is not enabled');
+    const challenge = challengeOf(c.req.query('code_challenge'), c.req.query('code_challenge_method'));
+    if (!challenge) throw invalid('Signing in through a provider needs PKCE: code_challenge is missing');
+    await core.limit('triesPerIp', c.env.ip);
+    const redirectTo = safeRedirect(core.deps.publicUrl, wantedRedirect(c));
+    const { state } = await startFlow(core, { method: 'oauth', challenge, redirectTo, provider });
+    const hints = Object.fromEntries(HINTS.map((name) => [name, c.req.query(name) ?? '']).filter(([, value]) => value));
+    const scopes = c.req.query('scopes');
+    return c.redirect(await client.authorizeUrl(tripOf(core, state), { hints, ...(scopes ? { scopes } : {}) }), 302);
+  });
+
+  app.on(['GET', 'POST'], '/callback', async (c) => {
+    const answer = await readAnswer(c);
+    const flow = answer.state ? await takeFlowByState(core, answer.state) : undefined;
+    const back = safeRedirect(core.deps.publicUrl, flow?.redirect_to);
+    try {
+      return c.redirect(await comeBack(core, clients, flow, answer, back), 303);
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error;
+      core.deps.log.warn({
+        event: 'auth.oauth_failed',
+        code: error.code,
+        provider: flow?.provider,
+        requestId: c.env.requestId,
+      });
+      return c.redirect(withError(back, error), 303);
+    }
+  });
+}
+
+type Answer = Record<'state' | 'code' | 'error' | 'error_description' | 'iss', string | undefined>;
+
+async function readAnswer(c: Ctx): Promise<Answer> {
+  // Some providers post the answer as a form (response_mode=form_post).
+  const values = c.req.method === 'POST' ? new URLSearchParams(await c.req.text()) : new URL(c.req.url).searchParams;
+  const read = (name: string): string | undefined => values.get(name) ?? undefined;
+  return {
+    state: read('state'),
+    code: read('code'),
+    error: read('error'),
+    error_description: read('error_description'),
+    iss: read('iss'),
+  };
+}
+
+async function comeBack(
+  core: Core,
+  clients: Map<string, ProviderClient>,
+  flow: Flow | undefined,
+  answer: Answer,
+  back: string,
+): Promise<string> {
+  const client = flow && clients.get(flow.provider ?? '');
+  if (!client || !answer.state) throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired');
+  if (answer.error)
+    throw new AuthError(400, 'bad_oauth_callback', (answer.error_description ?? answer.error).slice(0, 200));
+  if (!answer.code) throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback without a code');
+  if (
+    answer.iss &&
+    answer.iss.replace(/\/$/, '') !== client.issuer &&
+    !client.issuer.startsWith('https://login.microsoftonline.com/')
+  )
+    throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback of another issuer');
+  const profile = await client.fetchProfile(tripOf(core, answer.state), answer.code, core.now());
+  return core.db.transaction().execute(async (trx) => {
+    const user = await userOfProfile(core, trx, flow.provider ?? '', profile);
+    refuseBanned(user, core.now());
+    const code = await finishFlow(core, trx, flow.id, user.id);
+    if (!code) throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired');
+    return withQuery(back, { code });
+  });
+}
+
+const tripOf = (core: Core, state: string): Trip => ({
+  callbackUrl: `${core.issuer}/callback`,
+  state,
+  nonce: core.mac('oauth nonce', state),
+  verifier: core.mac('oauth verifier', state),
+});
