@@ -1,9 +1,10 @@
 // Accounts: changing one's own, passwords where they are on, mail links, and what the service key may do.
 import { createHash } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { type AuthFixture, PUBLIC_URL, startAuth } from './fixture.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AuthFixture, PUBLIC_URL, startAuth, closeAuth } from './fixture.ts';
 
 let auth: AuthFixture;
+afterAll(closeAuth);
 beforeEach(async () => void (auth = await startAuth()));
 
 const grant = (email: string, password: string) => auth.call('POST', '/token?grant_type=password', { email, password });

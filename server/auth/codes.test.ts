@@ -1,9 +1,10 @@
 // Signing in by code: who gets in, who does not, and what an attacker can learn.
-import { beforeEach, describe, expect, it } from 'vitest';
-import { type AuthFixture, otherThan, startAuth } from './fixture.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AuthFixture, otherThan, startAuth, closeAuth } from './fixture.ts';
 
 const email = 'ada@example.com';
 let auth: AuthFixture;
+afterAll(closeAuth);
 beforeEach(async () => void (auth = await startAuth()));
 
 const verify = (token: string, address = email) =>

@@ -1,6 +1,8 @@
 // For tests only: the auth server on an in-memory PGlite, with a clock that stands still and a mailbox that can be read.
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Database, openPglite } from '#server/db/client.ts';
+import pg from 'pg';
+import { type Database, openPglite, openPostgres } from '#server/db/client.ts';
 import type { AuthDeps, AuthMail } from './core.ts';
 import { createApiKeys, createAuth, generateSigningKey } from './index.ts';
 import { authMigrations } from './migrations.ts';
@@ -9,13 +11,41 @@ import type { AuthDb } from './schema.ts';
 export const PUBLIC_URL = 'http://localhost:4200';
 const START = new Date('2030-01-01T00:00:00Z');
 
-// A PGlite takes seconds to start, so a test file has one, emptied for each test.
+// A test file has one database, emptied for each test: PGlite takes seconds to start. With TEST_DATABASE_URL it is a new one
+// on PostgreSQL, where requests really run side by side.
 let opened: Promise<Database> | undefined;
-const open = async (): Promise<Database> => {
-  const database = await openPglite();
+async function open(): Promise<Database> {
+  const server = process.env['TEST_DATABASE_URL'];
+  const database = server ? openPostgres(await createDatabase(server)) : await openPglite();
   await database.migrate(authMigrations);
   return database;
-};
+}
+
+async function createDatabase(server: string): Promise<string> {
+  const url = new URL(server);
+  url.pathname = `/auth_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${url.pathname.slice(1)}`);
+  await client.end();
+  return url.href;
+}
+
+/** Leaves nothing behind on PostgreSQL; call it after all tests of a file. */
+export async function closeAuth(): Promise<void> {
+  const server = process.env['TEST_DATABASE_URL'];
+  const database = await opened;
+  opened = undefined;
+  if (!database) return;
+  const { url } = database;
+  await database.close();
+  if (!server || !url) return;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`drop database ${new URL(url).pathname.slice(1)} with (force)`);
+  await client.end();
+}
+
 const TABLES = 'users, identities, sessions, refresh_tokens, one_time_codes, flows, rate_hits';
 
 export interface Answer {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Events, OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AuthFixture, PUBLIC_URL, startAuth } from './fixture.ts';
+import { type AuthFixture, PUBLIC_URL, startAuth, closeAuth } from './fixture.ts';
 
 const verifier = 'v'.repeat(43);
 const challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -13,7 +13,10 @@ beforeAll(async () => {
   await provider.issuer.keys.generate('RS256');
   await provider.start(0, 'localhost');
 });
-afterAll(() => provider.stop());
+afterAll(async () => {
+  await provider.stop();
+  await closeAuth();
+});
 
 const ada = { sub: 'ada-1', email: 'Ada@example.com', email_verified: true, name: 'Ada', picture: 'https://p/ada.png' };
 let claims: Record<string, unknown>;

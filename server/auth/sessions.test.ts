@@ -1,8 +1,9 @@
 // Sessions: rotation, the grace of ten seconds, thieves, and the three ways of signing out.
-import { beforeEach, describe, expect, it } from 'vitest';
-import { type AuthFixture, startAuth } from './fixture.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AuthFixture, startAuth, closeAuth } from './fixture.ts';
 
 let auth: AuthFixture;
+afterAll(closeAuth);
 beforeEach(async () => void (auth = await startAuth()));
 
 const refresh = (token: string) => auth.call('POST', '/token?grant_type=refresh_token', { refresh_token: token });

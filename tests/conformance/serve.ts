@@ -37,7 +37,7 @@ const auth = createAuth({
   policy: {
     autoconfirm: !process.argv.includes('--confirm'),
     signup: !process.argv.includes('--closed'),
-    anonymous: !process.argv.includes('--closed'),
+    anonymous: !process.argv.includes('--no-anonymous'),
     minPasswordLength: 6,
   },
 });

@@ -1,10 +1,11 @@
 // @supabase/ssr and auth-js, unmodified, against our server through an in-process fetch: what the product itself relies on.
 import { createServerClient } from '@supabase/ssr';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { type AuthFixture, PUBLIC_URL, startAuth } from '#server/auth/fixture.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AuthFixture, PUBLIC_URL, startAuth, closeAuth } from '#server/auth/fixture.ts';
 
 let auth: AuthFixture;
+afterAll(closeAuth);
 beforeEach(async () => void (auth = await startAuth({}, new Date())));
 
 const inProcess: typeof fetch = (input, init) => auth.auth.fetch(new Request(input, init), auth.context);
