@@ -1,5 +1,6 @@
 // Signing in by code: who gets in, who does not, and what an attacker can learn.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { networkOf } from './core.ts';
 import { type AuthFixture, otherThan, startAuth, closeAuth } from './fixture.ts';
 
 const email = 'ada@example.com';
@@ -51,6 +52,13 @@ describe('one-time codes', () => {
     const code = auth.codeFor(email);
     for (let tries = 0; tries < 4; tries += 1) await verify(otherThan(code));
     expect((await verify(code)).status).toBe(200);
+  });
+
+  it('counts guesses that come at once one by one', async () => {
+    await auth.call('POST', '/otp', { email });
+    const code = auth.codeFor(email);
+    await Promise.all([1, 2, 3, 4, 5, 6].map(() => verify(otherThan(code))));
+    expect((await verify(code)).status).toBe(403);
   });
 
   it('refuses a code after ten minutes', async () => {
@@ -117,6 +125,13 @@ describe('limits', () => {
     for (const name of ['a', 'b', 'c', 'd'])
       statuses.push((await auth.call('POST', '/otp', { email: `${name}@example.com` })).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
+  it('counts a network of IPv6 as one caller', () => {
+    expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2::ffff'));
+    expect(networkOf('2001:db8::1')).not.toBe(networkOf('2001:db8:1::1'));
+    expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
+    expect(networkOf('203.0.113.7')).toBe('203.0.113.7');
   });
 
   it('hands each captcha token to the captcha once, and none for the service key', async () => {

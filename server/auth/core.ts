@@ -114,7 +114,7 @@ export function createCore(deps: AuthDeps): Core {
     async limit(rate, subject) {
       const [points, seconds] = rates[rate];
       // Addresses do not belong into a table of counters in the clear.
-      const key = `auth:${rate}:${mac('rate', subject).slice(0, 22)}`;
+      const key = `auth:${rate}:${mac('rate', rate.endsWith('Ip') ? networkOf(subject) : subject).slice(0, 22)}`;
       const answer = deps.limits
         ? await deps.limits.hit(key, points, seconds)
         : await countHit(db, now(), key, points, seconds);
@@ -123,6 +123,17 @@ export function createCore(deps: AuthDeps): Core {
       throw new AuthError(429, code, 'Too many requests. Please try again later.');
     },
   };
+}
+
+/** A household has a whole /64 of IPv6, so that is what counts as one caller. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped || !ip.includes(':')) return mapped ?? ip;
+  const [head = '', tail] = ip.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  return [...left, ...(tail === undefined ? [] : zeros), ...right].slice(0, 4).join(':');
 }
 
 /** A fixed window in one statement, so that concurrent hits all count. */

@@ -6,21 +6,15 @@ import { AuthError, invalid } from './errors.ts';
 import type { User } from './schema.ts';
 import { equalInConstantTime } from './secrets.ts';
 import type { OpenedBy } from './sessions.ts';
-import { findUser } from './users.ts';
+import { checkMetadataSize, findUser } from './users.ts';
 
 // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- hono wants an indexable type
 export type Env = { Bindings: Caller };
 export type Ctx = Context<Env>;
 export type Body = Record<string, unknown>;
 
-const MAX_BODY_BYTES = 64 * 1024;
-/** Metadata travels in every access token, and so in a cookie of every request. */
-const MAX_METADATA = 4096;
-
 export async function readBody(c: Ctx): Promise<Body> {
-  if (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge();
   const text = await c.req.text();
-  if (text.length > MAX_BODY_BYTES) throw tooLarge();
   if (!text) return {};
   try {
     const body: unknown = JSON.parse(text);
@@ -31,14 +25,12 @@ export async function readBody(c: Ctx): Promise<Body> {
   throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
 }
 
-const tooLarge = (): AuthError => new AuthError(413, 'request_too_large', 'Request body too large');
-
 export const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
 
 export function readMetadata(value: unknown): Body {
   if (value === undefined || value === null) return {};
   if (typeof value !== 'object' || Array.isArray(value)) throw invalid('Metadata must be an object');
-  if (JSON.stringify(value).length > MAX_METADATA) throw invalid('Metadata is too large');
+  checkMetadataSize(JSON.stringify(value));
   return value as Body;
 }
 

@@ -1,5 +1,6 @@
 // The embedded auth server: Supabase Auth's REST shapes over our own tables, as one fetch handler mounted at /auth/v1.
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { type AuthDeps, type Caller, createCore } from './core.ts';
 import { AuthError, errorResponse } from './errors.ts';
 import type { Env } from './http.ts';
@@ -17,6 +18,8 @@ import { addVerifyRoutes } from './routes/verify.ts';
 export type { AuthDeps, AuthMail, OAuthProvider } from './core.ts';
 export { createApiKeys, generateSigningKey } from './keys.ts';
 export { authMigrations } from './migrations.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
 
 const ROUTES = [
   addPublicRoutes,
@@ -43,6 +46,14 @@ export function createAuth(deps: AuthDeps): Auth {
     c.header('x-supabase-api-version', '2024-01-01');
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
   });
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () => {
+        throw new AuthError(413, 'request_too_large', 'Request body too large');
+      },
+    }),
+  );
   for (const add of ROUTES) add(app, core);
 
   app.notFound((c) =>

@@ -14,6 +14,7 @@ interface CodeMail {
   language?: unknown;
 }
 
+/** The first candidate that is one of our languages. */
 export const languageOf = (...candidates: unknown[]): Locale => candidates.find(isLocale) ?? DEFAULT_LOCALE;
 
 export async function sendCodeMail(core: Core, mail: CodeMail): Promise<void> {

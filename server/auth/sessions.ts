@@ -36,6 +36,11 @@ export async function openSession(
 ): Promise<SessionBody> {
   const now = core.now();
   refuseBanned(user, now);
+  await db
+    .deleteFrom('catchlight_auth.sessions')
+    .where('user_id', '=', user.id)
+    .where('refreshed_at', '<', new Date(now.getTime() - IDLE_MS))
+    .execute();
   const amr: AuthMethod[] = [{ method, timestamp: Math.floor(now.getTime() / 1000) }];
   const session = await db
     .insertInto('catchlight_auth.sessions')

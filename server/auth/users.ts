@@ -1,6 +1,7 @@
 // People: reading, making and changing them, and the shape in which clients see them.
 import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
+import { invalid } from './errors.ts';
 import type { AuthDb, AuthSchema, Identity, Metadata, User } from './schema.ts';
 
 export interface NewUser {
@@ -75,7 +76,14 @@ export const changeUser = (db: AuthDb, id: string, change: UserChange, now: Date
 /** Supabase merges metadata: a null removes a key, anything else replaces it. */
 export function mergeMetadata(current: Metadata, change: Metadata): string {
   const merged = Object.entries({ ...current, ...change }).filter(([, value]) => value !== null);
-  return JSON.stringify(Object.fromEntries(merged));
+  const json = JSON.stringify(Object.fromEntries(merged));
+  checkMetadataSize(json);
+  return json;
+}
+
+/** Metadata travels in every access token, and so in a cookie of every request. */
+export function checkMetadataSize(json: string): void {
+  if (json.length > 4096) throw invalid('Metadata is too large');
 }
 
 export const listIdentities = (db: AuthDb, userId: string): Promise<Identity[]> =>

@@ -17,7 +17,7 @@ import {
   wantedRedirect,
 } from '../http.ts';
 import { actionLink } from '../links.ts';
-import { type MailKind, sendCodeMail } from '../mail.ts';
+import { languageOf, type MailKind, sendCodeMail } from '../mail.ts';
 import type { User } from '../schema.ts';
 import { changeUser, findUserByEmail } from '../users.ts';
 
@@ -32,7 +32,10 @@ export function addOtpRoutes(app: Hono<Env>, core: Core): void {
     const user = await findUserByEmail(core.db, email);
     // An address without an account is answered like one with an account, also where none may be made.
     if (!user && (body.create_user === false || !core.policy.signup)) return c.json({});
-    await mailCode(core, c, body, { email, user, purpose: 'email', data: readMetadata(body.data) });
+    const sending = mailCode(core, c, body, { email, user, purpose: 'email', data: readMetadata(body.data) });
+    // Where strangers get no mail, waiting for it would tell them apart.
+    if (body.create_user === false || !core.policy.signup) mailInBackground(core, sending);
+    else await sending;
     return c.json({});
   };
   app.post('/otp', signInByCode);
@@ -106,7 +109,8 @@ export async function mailCode(core: Core, c: Ctx, body: Body, wanted: Wanted): 
     ...(purpose === 'email'
       ? {}
       : { link: actionLink(core, issued.linkToken, LINK_TYPE[purpose] ?? purpose, redirectTo) }),
-    language: user?.user_metadata.language ?? data?.language,
+    // The page that asked knows best which language its reader reads.
+    language: languageOf(data?.language, user?.user_metadata.language),
   });
   if (user) {
     const sent = purpose === 'recovery' ? { recovery_sent_at: core.now() } : { confirmation_sent_at: core.now() };

@@ -36,6 +36,8 @@ export function addVerifyRoutes(app: Hono<Env>, core: Core): void {
 
   app.get('/verify', async (c) => {
     const back = safeRedirect(core.deps.publicUrl, c.req.query('redirect_to'));
+    // Mail scanners look at links with HEAD; that must not use them up.
+    if (c.req.method === 'HEAD') return c.body(null, 204);
     try {
       await core.limit('triesPerIp', c.env.ip);
       const type = c.req.query('type') ?? '';
