@@ -1,0 +1,14 @@
+// What the server hands to loaders, actions and middleware for one request. Made inside the app's own bundle: a context
+// object imported from outside it would be another object, and every look-up would miss.
+import { createContext, RouterContextProvider } from 'react-router';
+import type { Host } from '../server/http/types.ts';
+
+export type { Host, PublicConfig, Session, SessionUser, Site } from '../server/http/types.ts';
+
+export const hostContext = createContext<Host>();
+
+export function createLoadContext(host: Host): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(hostContext, host);
+  return context;
+}

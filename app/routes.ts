@@ -1,0 +1,4 @@
+// Every page and the file that answers it.
+import { index, type RouteConfig } from '@react-router/dev/routes';
+
+export default [index('routes/home.tsx')] satisfies RouteConfig;

@@ -1,0 +1,19 @@
+// What a start prints for the person who started it: the address, what stands behind each port, where mail goes.
+export interface BannerFacts {
+  role: string;
+  development: boolean;
+  publicUrl: string;
+  demo: boolean;
+  ports: readonly { port: string; state: string; hosted: boolean }[];
+}
+
+export function bannerText({ role, development, publicUrl, demo, ports }: BannerFacts): string {
+  const width = Math.max(...ports.map(({ port }) => port.length));
+  const lines = ports.map(
+    ({ port, state, hosted }) => `  ${port.padEnd(width)}  ${hosted ? 'hosted  ' : 'embedded'}  ${state}`,
+  );
+  const what = role === 'worker' ? 'Catchlight worker is running' : `Catchlight is at ${publicUrl}`;
+  return ['', `${what}${development ? ' (development)' : ''}${demo ? ' (demo)' : ''}`, '', ...lines, ''].join('\n');
+}
+
+export const printBanner = (facts: BannerFacts): void => console.log(bannerText(facts));

@@ -1,0 +1,66 @@
+// Who asks: address, country, whether the asker sits at this machine, and the origin that requests are built on.
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+
+export interface Client {
+  ip: string;
+  country: string;
+  loopback: boolean;
+  origin: string;
+}
+export interface ClientSettings {
+  host: string;
+  publicUrl: () => string;
+  trustProxy: boolean;
+}
+
+const LOOPBACK_HOST = /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(?::\d{1,5})?$/i;
+const FORWARDED = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'cf-connecting-ip',
+] as const;
+
+export const isLoopbackAddress = (address: string): boolean =>
+  address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
+export const isLoopbackHost = (host: string): boolean => LOOPBACK_HOST.test(host) || host === '::1';
+
+export function createClientReader(settings: ClientSettings): (request: IncomingMessage) => Client {
+  const boundToLoopback = isLoopbackHost(settings.host);
+  return (request) => {
+    const { headers } = request;
+    const socketAddress = request.socket.remoteAddress ?? '';
+    const publicUrl = settings.publicUrl();
+    const host = headers.host ?? '';
+    const publicIsLoopback = isLoopbackHost(new URL(publicUrl).host);
+    const hostIsLoopback = LOOPBACK_HOST.test(host);
+    const loopback =
+      boundToLoopback &&
+      publicIsLoopback &&
+      hostIsLoopback &&
+      isLoopbackAddress(socketAddress) &&
+      FORWARDED.every((name) => headers[name] === undefined);
+    const country = settings.trustProxy ? first(headers['cf-ipcountry'] ?? headers['x-vercel-ip-country']) : '';
+    return {
+      ip: plain((settings.trustProxy && forwardedFor(headers['x-forwarded-for'])) || socketAddress),
+      country: /^[A-Za-z]{2}$/.test(country) && !/^(?:xx|t1)$/i.test(country) ? country.toUpperCase() : '',
+      loopback,
+      // Behind TLS the socket knows neither scheme nor name, and React Router refuses actions of another origin.
+      origin: publicIsLoopback && hostIsLoopback ? `http://${host}` : new URL(publicUrl).origin,
+    };
+  };
+}
+
+const first = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? '';
+
+/** The last entry is the one that our own proxy wrote; those before it can be made up by the visitor. */
+function forwardedFor(value: string | string[] | undefined): string | undefined {
+  const last = first(value).split(',').at(-1)?.trim() ?? '';
+  return isIP(last) ? last : undefined;
+}
+/** IPv4 inside IPv6 is the same visitor as plain IPv4. */
+const plain = (address: string): string =>
+  address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;

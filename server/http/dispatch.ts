@@ -1,0 +1,94 @@
+// Hands a request to whoever answers it: the API, auth, stored objects, the mailbox page, or the web app.
+import { randomBytes } from 'node:crypto';
+import type { Visit } from './entry.ts';
+import type { FindRedirect } from './redirects.ts';
+import type { Csp } from './security-headers.ts';
+import type { createSessions } from './session.ts';
+import type { DispatchContext, Fetch, Host, Log, PublicConfig, Session, Site } from './types.ts';
+
+export interface DispatchSettings {
+  api: Fetch;
+  /** The embedded auth server; undefined when auth is hosted. */
+  auth?: (request: Request, context: { ip: string; requestId: string }) => Promise<Response>;
+  /** Signed, expiring object URLs; undefined when the object store answers itself. */
+  objects?: (request: Request) => Promise<Response>;
+  /** The page that shows embedded mail; undefined when mail is hosted. */
+  mailbox?: (request: Request) => Promise<Response>;
+  web: (request: Request, host: Host) => Promise<Response>;
+  sessions: ReturnType<typeof createSessions>;
+  findRedirect: FindRedirect;
+  csp: Csp;
+  config: PublicConfig;
+  site: (loopback: boolean) => Site;
+  log: Log;
+}
+
+export function createDispatch(settings: DispatchSettings) {
+  return async (request: Request, visit: Visit, cookies: string | undefined): Promise<Response> => {
+    const { pathname, ip, requestId } = visit;
+    if (settings.auth && under(pathname, '/auth/v1')) return settings.auth(request, { ip, requestId });
+    if (settings.objects && under(pathname, '/storage')) return settings.objects(request);
+    // Anywhere but on the machine itself the page does not exist: the web app answers 404.
+    if (settings.mailbox && visit.loopback && /^\/dev\/mailbox(?:\.json)?$/.test(pathname))
+      return settings.mailbox(request);
+
+    const visitor = await settings.sessions.read(cookies, { ip, requestId });
+    const context: DispatchContext = {
+      ip,
+      country: visit.country,
+      requestId,
+      session: visitor.session,
+      loopback: visit.loopback,
+    };
+    const callApi = (call: Request): Promise<Response> => settings.api(withBearer(call, visitor.session), context);
+    const answer = under(pathname, '/api')
+      ? await callApi(request)
+      : await settings.web(request, createHost(settings, visit, context, visitor.auth, callApi));
+    return withCookies(answer, visitor.cookies());
+  };
+}
+
+function createHost(
+  settings: DispatchSettings,
+  visit: Visit,
+  context: DispatchContext,
+  auth: () => Host['auth'],
+  api: Host['api'],
+): Host {
+  const nonce = randomBytes(16).toString('base64');
+  return {
+    api,
+    get auth() {
+      return auth();
+    },
+    session: context.session,
+    country: context.country,
+    ip: context.ip,
+    requestId: context.requestId,
+    nonce,
+    csp: (html) => (html === undefined ? settings.csp.withNonce(nonce) : settings.csp.forHtml(html)),
+    findRedirect: settings.findRedirect,
+    config: settings.config,
+    site: settings.site(visit.loopback),
+    log: settings.log,
+  };
+}
+
+/** The one place where the session of a cookie becomes a bearer token. A token that the caller brought stays. */
+function withBearer(request: Request, session: Session | null): Request {
+  const headers = new Headers(request.headers);
+  headers.delete('cookie');
+  if (session && !headers.has('authorization')) headers.set('authorization', `Bearer ${session.accessToken}`);
+  return new Request(request, { headers });
+}
+
+function withCookies(answer: Response, lines: string[]): Response {
+  if (lines.length === 0) return answer;
+  // The headers of a fetched answer cannot be changed, so it gets new ones.
+  const headers = new Headers(answer.headers);
+  for (const line of lines) headers.append('set-cookie', line);
+  headers.set('cache-control', 'private, no-store');
+  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+}
+
+const under = (pathname: string, prefix: string): boolean => pathname === prefix || pathname.startsWith(`${prefix}/`);

@@ -1,0 +1,222 @@
+// The single entry. Every request passes here in one order: files, URL rules, origin check, stored pages, dispatch.
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Client, type ClientSettings, createClientReader } from './client.ts';
+import { mayChangeState } from './csrf.ts';
+import { sendReady } from './encoding.ts';
+import { sendResponse, toRequest } from './node-web.ts';
+import type { PageCache } from './page-cache.ts';
+import type { FindRedirect } from './redirects.ts';
+import { CSP_NOTHING } from './security-headers.ts';
+import { hasSessionCookie } from './session.ts';
+import type { StaticFiles } from './static-files.ts';
+import type { Log } from './types.ts';
+
+export interface Visit extends Client {
+  requestId: string;
+  pathname: string;
+}
+/** Answers a request that neither a file nor a rule nor a stored page has answered. */
+export type Dispatch = (request: Request, visit: Visit, cookies: string | undefined) => Promise<Response>;
+
+export interface EntrySettings {
+  client: ClientSettings;
+  security: string[];
+  files: StaticFiles | undefined;
+  /** Vite's own middleware while developing; calls `next` for what is not a module or a file. */
+  development?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  findRedirect: FindRedirect;
+  cache: PageCache | undefined;
+  dispatch: Dispatch;
+  /** May this visitor write now? Undefined when yes, else the seconds to wait. */
+  limit(visit: Visit): Promise<number | undefined>;
+  ready(): Promise<boolean>;
+  log: Log;
+  now(): number;
+}
+
+const REQUEST_ID = /^[\w.-]{8,64}$/;
+
+export function createEntry(settings: EntrySettings) {
+  const readClient = createClientReader(settings.client);
+  const streams = new Set<ServerResponse>();
+  const prefix = randomBytes(6).toString('base64url');
+  let count = 0;
+  let started = false;
+
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    visit: Visit,
+    search: string,
+  ): Promise<void> {
+    const cookies = request.headers.cookie;
+    const own = ['X-Request-Id', visit.requestId];
+    const extra = [...settings.security, ...own];
+    const controller = new AbortController();
+    response.once('close', () => {
+      if (!response.writableFinished) controller.abort();
+    });
+    const url = visit.origin + visit.pathname;
+    const key =
+      settings.cache && !hasSessionCookie(cookies) ? settings.cache.key(request, visit.pathname, search) : undefined;
+    if (settings.cache && key) {
+      const visible = publicCookies(cookies);
+      const render = (): Promise<Response> => settings.dispatch(plainRequest(url, request, visible), visit, visible);
+      if (settings.cache.serve(request, response, key, render, extra)) return;
+      const made = await settings.cache.fill(key, render);
+      if (made instanceof Response) await send(request, response, made, extra);
+      else sendReady(request, response, made, 200, extra);
+      return;
+    }
+    await send(
+      request,
+      response,
+      await settings.dispatch(toRequest(request, url + search, controller.signal), visit, cookies),
+      extra,
+    );
+  }
+
+  async function send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    made: Response,
+    extra: string[],
+  ): Promise<void> {
+    if (made.headers.get('content-type')?.startsWith('text/event-stream')) {
+      streams.add(response);
+      response.once('close', () => streams.delete(response));
+    }
+    const more = [...extra];
+    if (!made.headers.has('content-security-policy')) more.push('Content-Security-Policy', CSP_NOTHING);
+    if (!made.headers.has('cache-control')) more.push('Cache-Control', 'no-store');
+    await sendResponse(request, response, made, dropSet(more, made.headers));
+  }
+
+  function plain(response: ServerResponse, status: number, text: string, headers: string[] = []): void {
+    response.writeHead(status, [
+      'Content-Type',
+      'text/plain; charset=utf-8',
+      'Content-Length',
+      String(Buffer.byteLength(text)),
+      'Cache-Control',
+      'no-store',
+      ...settings.security,
+      ...headers,
+    ]);
+    response.end(text);
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const target = request.url ?? '/';
+    const queryAt = target.indexOf('?');
+    const pathname = queryAt < 0 ? target : target.slice(0, queryAt);
+    const search = queryAt < 0 ? '' : target.slice(queryAt);
+    const method = request.method ?? 'GET';
+    if (pathname === '/healthz') return plain(response, started ? 200 : 503, started ? 'ok\n' : 'starting\n');
+    if (pathname === '/readyz') {
+      const ready = started && (await settings.ready());
+      return plain(response, ready ? 200 : 503, ready ? 'ready\n' : 'not ready\n');
+    }
+    if (!started) return plain(response, 503, 'starting\n', ['Retry-After', '1']);
+    const get = method === 'GET' || method === 'HEAD';
+    if (get && settings.files?.serve(request, response, pathname)) return;
+    if (!pathname.startsWith('/')) return plain(response, 400, 'Bad request\n');
+
+    const client = readClient(request);
+    const given = request.headers['x-request-id'];
+    const trusted = settings.client.trustProxy && typeof given === 'string' && REQUEST_ID.test(given);
+    const visit: Visit = { ...client, pathname, requestId: trusted ? given : `${prefix}-${(count += 1).toString(36)}` };
+    logWhenDone(request, response, visit, settings);
+    if (get && !pathname.endsWith('.data')) {
+      const redirect = settings.findRedirect(pathname, search);
+      if (redirect) {
+        response.writeHead(redirect.status, [
+          'Location',
+          redirect.to,
+          'Cache-Control',
+          redirect.status === 301 ? 'public, max-age=3600' : 'no-store',
+          'Content-Length',
+          '0',
+          ...settings.security,
+        ]);
+        response.end();
+        return;
+      }
+    }
+    if (!get) {
+      if (!mayChangeState(method, pathname, request.headers, visit.origin)) {
+        settings.log.warn(
+          { event: 'csrf.refused', requestId: visit.requestId, origin: request.headers.origin },
+          'Refused a write from another site',
+        );
+        return plain(response, 403, 'This request came from another site.\n');
+      }
+      const wait = await settings.limit(visit);
+      if (wait !== undefined)
+        return plain(response, 429, 'Too many requests. Please try again later.\n', ['Retry-After', String(wait)]);
+    }
+    try {
+      await answer(request, response, visit, search);
+    } catch (error) {
+      settings.log.error({ event: 'request.failed', err: error, requestId: visit.requestId }, 'A request failed');
+      if (response.headersSent) response.destroy();
+      else plain(response, 500, 'Internal server error. Please try again later.\n');
+    }
+  }
+
+  return {
+    listener(request: IncomingMessage, response: ServerResponse): void {
+      const go = (): void => void handle(request, response).catch(() => response.destroy());
+      if (started && settings.development) settings.development(request, response, go);
+      else go();
+    },
+    start(): void {
+      started = true;
+    },
+    /** Event streams never end by themselves, so that they go first when the process stops. */
+    closeStreams(): void {
+      for (const response of streams) response.end();
+    },
+  };
+}
+
+/** The request of a page that may be stored: what the page cannot see, such as the query or a language wish, it cannot vary by. */
+function plainRequest(url: string, request: IncomingMessage, cookies: string | undefined): Request {
+  const headers = new Headers({ accept: 'text/html', 'user-agent': request.headers['user-agent'] ?? '' });
+  if (cookies) headers.set('cookie', cookies);
+  return new Request(url, { headers });
+}
+
+/** Cookies that a stored page may depend on; they are part of its key. */
+function publicCookies(header: string | undefined): string | undefined {
+  return (
+    header
+      ?.split(';')
+      .filter((part) => /^\s*consent_asked=/.test(part))
+      .join(';') || undefined
+  );
+}
+
+/** Headers that an answer brings itself win over ours. */
+function dropSet(flat: string[], own: Headers): string[] {
+  const kept: string[] = [];
+  for (let i = 0; i < flat.length; i += 2) if (!own.has(flat[i]!)) kept.push(flat[i]!, flat[i + 1]!);
+  return kept;
+}
+
+/** One line a request. No query, because it can hold tokens; no address, because it is a person's. */
+function logWhenDone(request: IncomingMessage, response: ServerResponse, visit: Visit, settings: EntrySettings): void {
+  const startedAt = settings.now();
+  response.once('close', () => {
+    settings.log.info({
+      event: 'request',
+      requestId: visit.requestId,
+      method: request.method,
+      path: visit.pathname,
+      status: response.statusCode,
+      ms: Math.round(settings.now() - startedAt),
+      ...(response.writableFinished ? {} : { aborted: true }),
+    });
+  });
+}

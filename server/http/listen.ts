@@ -1,0 +1,182 @@
+// Puts the entry together for one runtime and listens. Returns what main needs to start, announce and stop it.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { Env } from '../env.ts';
+import type { Runtime } from '../runtime.ts';
+import { isLoopbackHost } from './client.ts';
+import { createDispatch } from './dispatch.ts';
+import { createEntry, type EntrySettings } from './entry.ts';
+import { createWriteLimit } from './limits.ts';
+import { createPageCache } from './page-cache.ts';
+import { createRedirects, OWN_PAGES } from './redirects.ts';
+import { createCsp, securityHeaders } from './security-headers.ts';
+import { createSessions, parseCookies } from './session.ts';
+import { loadStaticFiles } from './static-files.ts';
+import type { Log, Site } from './types.ts';
+import { loadBuiltWeb, loadDevelopmentWeb, type Web } from './web.ts';
+
+export interface HttpOptions {
+  env: Env;
+  root: string;
+  development: boolean;
+  log: Log;
+  build: string;
+}
+
+/** Binds the port first, so that a taken one is told before anything is opened; /healthz says 503 until `serve`. */
+export async function bind(env: Env): Promise<{ server: Server; port: number }> {
+  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 66_000, requestTimeout: 0, noDelay: true });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, env)));
+    server.listen(env.http.port, env.http.host, resolve);
+  });
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+function explain(error: NodeJS.ErrnoException, env: Env): Error {
+  const { port, host } = env.http;
+  if (error.code === 'EADDRINUSE')
+    return new Error(
+      `Port ${port} on ${host} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
+    );
+  if (error.code === 'EACCES')
+    return new Error(`This user may not open port ${port}. Choose one above 1023: PORT=3000 npm start`);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new Error(`HOST=${host} is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for all of its addresses.`);
+  return error;
+}
+
+export interface Http {
+  serve(): void;
+  purgePages(): void;
+  closeStreams(): void;
+  stop(): Promise<void>;
+}
+
+export async function createHttp(
+  server: Server,
+  runtime: Runtime,
+  publicUrl: string,
+  options: HttpOptions,
+): Promise<Http> {
+  const { env, log, root, development } = options;
+  const secure = publicUrl.startsWith('https:');
+  const security = securityHeaders(secure);
+  const buildDir = path.join(root, 'build');
+  const web: Web = development ? await loadDevelopmentWeb(root, server) : await loadBuiltWeb(buildDir);
+  const findRedirect = createRedirects({ publicUrl, links: env.links });
+  const stripe = env.payments.stripe;
+  const csp = createCsp({
+    development,
+    secure,
+    turnstile: Boolean(env.captcha.turnstile),
+    imageHosts: env.storage.s3
+      ? [
+          new URL(
+            env.storage.s3.endpoint ?? `https://${env.storage.s3.bucket}.s3.${env.storage.s3.region}.amazonaws.com`,
+          ).origin,
+        ]
+      : [],
+    formHosts: [
+      ...(stripe ? ['https://checkout.stripe.com'] : []),
+      ...env.auth.oauth.map((provider) => new URL(provider.issuer).origin),
+    ],
+    connectHosts: env.monitoring.sentryDsn ? [new URL(env.monitoring.sentryDsn).origin] : [],
+  });
+  const sessions = createSessions({
+    authUrl: runtime.authClient.url,
+    anonKey: runtime.authClient.anonKey,
+    secure,
+    fetch: runtime.auth ?? ((request) => fetch(request)),
+    now: Date.now,
+    log,
+  });
+  const dispatch = createDispatch({
+    api: runtime.api,
+    auth: runtime.auth,
+    objects: runtime.objects,
+    mailbox: runtime.mailbox,
+    web: web.fetch,
+    sessions,
+    findRedirect,
+    csp,
+    config: {
+      backendUrl: publicUrl,
+      paymentsPublicKey: stripe?.publicKey ?? '',
+      environment: env.monitoring.environment,
+      extensionIds: env.extensionIds,
+    },
+    site: (loopback) => (loopback ? { ...site, mailbox: Boolean(runtime.mailbox) } : site),
+    log,
+  });
+  const site: Site = {
+    publicUrl,
+    demo: env.process.demo,
+    development,
+    mailbox: false,
+    captcha: captchaOf(env),
+    oauth: env.auth.oauth.map(({ id, name }) => ({ id, name })),
+    links: {
+      support: env.links.support ?? publicUrl + OWN_PAGES.support,
+      careers: env.links.careers ?? publicUrl + OWN_PAGES.careers,
+      affiliates: env.links.affiliates ?? publicUrl + OWN_PAGES.affiliates,
+      apiDocs: env.links.apiDocs ?? publicUrl + OWN_PAGES.apiDocs,
+    },
+    staffEmails: env.people.staff,
+    build: options.build,
+  };
+  const limitWrites = createWriteLimit();
+  const cache = development
+    ? undefined
+    : createPageCache({
+        now: Date.now,
+        variant: (request) => (parseCookies(request.headers.cookie).has('consent_asked') ? 'asked' : 'unasked'),
+        onError: (error) => log.error({ event: 'cache.failed', err: error }, 'A page could not be renewed'),
+      });
+  const settings: EntrySettings = {
+    client: { host: env.http.host, publicUrl: () => publicUrl, trustProxy: env.http.trustProxy },
+    security,
+    files: development
+      ? undefined
+      : loadStaticFiles(path.join(buildDir, 'client'), path.join(buildDir, 'compressed'), security),
+    development: web.development,
+    findRedirect,
+    cache,
+    dispatch,
+    limit: (visit) => limitWrites(visit.ip),
+    ready: runtime.ready,
+    log,
+    now: () => performance.now(),
+  };
+  const entry = createEntry(settings);
+  server.on('request', entry.listener);
+  return {
+    serve: entry.start,
+    purgePages: () => cache?.purge(),
+    closeStreams: entry.closeStreams,
+    stop: web.stop,
+  };
+}
+
+function captchaOf(env: Env): Site['captcha'] {
+  if (env.captcha.turnstile) return { kind: 'turnstile', siteKey: env.captcha.turnstile.siteKey };
+  return env.captcha.enabled ? { kind: 'embedded' } : { kind: 'off' };
+}
+
+/** What only a machine's own visitor may use must not be offered to the world by a server that is open to it. */
+export function refuseToExpose(env: Env, publicUrl: string): void {
+  const local = isLoopbackHost(env.http.host) && isLoopbackHost(new URL(publicUrl).host) && !env.http.trustProxy;
+  if (local || env.process.demo) return;
+  const missing = [
+    ...(env.mail.smtpUrl ? [] : ['SMTP_URL (or people could not receive their sign-in codes)']),
+    ...(env.payments.stripe
+      ? []
+      : ['STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY and STRIPE_WEBHOOK_SECRET (or nobody could pay)']),
+  ];
+  if (!env.captcha.enabled) missing.push('CAPTCHA=on (off is for this machine only)');
+  if (missing.length === 0) return;
+  throw new Error(
+    `This server would be reachable from other machines (HOST=${env.http.host}, PUBLIC_URL=${publicUrl}${env.http.trustProxy ? ', TRUST_PROXY=1' : ''}), and the built-in mailbox and test checkout are only for this one.\nSet:\n${missing.map((name) => `  - ${name}`).join('\n')}\nor DEMO=1 to show the product with a banner that says so, or HOST=127.0.0.1 without a proxy.`,
+  );
+}

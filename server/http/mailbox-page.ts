@@ -1,0 +1,52 @@
+// /dev/mailbox: the mail of an embedded start, for the person at this machine. A page for developers, so in English only.
+import type { KeptMail, Mailbox } from '#server/adapters/mailer/mailbox.ts';
+
+export function createMailboxPage(mailbox: Mailbox): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const url = new URL(request.url);
+    const mails = await mailbox.list(url.searchParams.get('to') ?? undefined);
+    const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+    if (url.pathname.endsWith('.json')) {
+      const body = mails.map(({ to, subject, text, code, links }) => ({
+        to,
+        subject,
+        text,
+        ...(code ? { code } : {}),
+        links,
+      }));
+      return Response.json(body, { headers });
+    }
+    return new Response(page(mails), {
+      headers: {
+        ...headers,
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy':
+          "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      },
+    });
+  };
+}
+
+const page = (
+  mails: KeptMail[],
+): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Mailbox</title><meta name="color-scheme" content="light dark"></head><body><h1>Mailbox</h1>
+<p>Mail that this server would have sent. It exists only on this machine; set <code>SMTP_URL</code> to send mail for real.</p>
+<form><label>Address <input name="to" type="email"></label> <button>Show</button> <a href="/dev/mailbox">All</a></form>
+${mails.length ? mails.map(item).join('\n') : '<p>No mail yet.</p>'}</body></html>`;
+
+const item = (mail: KeptMail): string => `<article><hr><h2>${escape(mail.subject)}</h2>
+<p>To <b>${escape(mail.to)}</b> at <time>${escape(mail.at)}</time>${mail.code ? `. Code: <output><b>${escape(mail.code)}</b></output>` : ''}</p>
+<pre>${linked(mail)}</pre></article>`;
+
+function linked(mail: KeptMail): string {
+  let text = escape(mail.text);
+  for (const link of new Set(mail.links)) {
+    const shown = escape(link);
+    text = text.replaceAll(shown, `<a href="${shown}">${shown}</a>`);
+  }
+  return text;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);

@@ -1,0 +1,133 @@
+// Between node:http and the web's Request and Response. Bodies stream both ways: uploads and event streams never pile up.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import zlib from 'node:zlib';
+import { brotli, COMPRESS_FROM, isText, pickEncoding } from './encoding.ts';
+
+export function toRequest(request: IncomingMessage, url: string, signal: AbortSignal): Request {
+  const headers = new Headers();
+  const raw = request.rawHeaders;
+  for (let i = 0; i < raw.length; i += 2) {
+    // HTTP/2 pseudo headers never arrive here; anything else that Headers refuses is dropped, not fatal.
+    try {
+      headers.append(raw[i]!, raw[i + 1]!);
+    } catch {
+      continue;
+    }
+  }
+  const bodyless = request.method === 'GET' || request.method === 'HEAD';
+  return new Request(url, {
+    method: request.method,
+    headers,
+    signal,
+    ...(bodyless ? {} : { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' }),
+  } as RequestInit);
+}
+
+/** Headers as the flat list that writeHead takes fastest; Set-Cookie stays one line a cookie. */
+export function flatHeaders(headers: Headers, skip: ReadonlySet<string> = NONE): string[] {
+  const flat: string[] = [];
+  for (const [name, value] of headers) if (!skip.has(name)) flat.push(name, value);
+  return flat;
+}
+const NONE: ReadonlySet<string> = new Set();
+const LENGTH: ReadonlySet<string> = new Set(['content-length']);
+
+/** Writes a response out. Text is compressed: at once when it is one piece, piece by piece when it streams. */
+export async function sendResponse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Response,
+  extra: string[],
+): Promise<void> {
+  const type = answer.headers.get('content-type') ?? '';
+  const compressible = isText(type) && !answer.headers.has('content-encoding') && answer.status !== 206;
+  const encoding = compressible ? pickEncoding(request.headers['accept-encoding'], { br: 1, gzip: 1 }) : 'identity';
+  if (!answer.body || request.method === 'HEAD' || answer.status === 304 || answer.status === 204) {
+    await answer.body?.cancel();
+    response.writeHead(answer.status, [...flatHeaders(answer.headers), ...extra]);
+    response.end();
+    return;
+  }
+  const reader = answer.body.getReader();
+  // A client that goes away must stop the work behind it.
+  response.once('close', () => void reader.cancel().catch(() => undefined));
+  if (encoding === 'identity') {
+    response.writeHead(answer.status, [
+      ...flatHeaders(answer.headers),
+      ...(compressible ? ['Vary', 'Accept-Encoding'] : []),
+      ...extra,
+    ]);
+    // Progress must reach the browser before the first event does.
+    if (type.startsWith('text/event-stream')) response.flushHeaders();
+    await pump(reader, response);
+    return;
+  }
+  const head = [...flatHeaders(answer.headers, LENGTH), 'Vary', 'Accept-Encoding', ...extra];
+  const first = await reader.read();
+  const second = first.done ? undefined : reader.read();
+  if (first.done || (await Promise.race([second, nextTurn()]))?.done) {
+    await sendWhole(response, answer.status, head, first.done ? EMPTY : Buffer.from(first.value), encoding);
+    return;
+  }
+  response.writeHead(answer.status, [...head, 'Content-Encoding', encoding]);
+  const compressor =
+    encoding === 'br'
+      ? zlib.createBrotliCompress({
+          params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 },
+          flush: zlib.constants.BROTLI_OPERATION_FLUSH,
+        })
+      : zlib.createGzip({ level: 6, flush: zlib.constants.Z_SYNC_FLUSH });
+  compressor.on('error', () => response.destroy());
+  compressor.pipe(response);
+  compressor.write(first.value);
+  await pump(reader, compressor, second);
+}
+const EMPTY = Buffer.alloc(0);
+/** One turn of the event loop: a body that has ended says so by then, a stream that waits does not. */
+const nextTurn = (): Promise<undefined> => new Promise((resolve) => setImmediate(resolve, undefined));
+
+async function sendWhole(
+  response: ServerResponse,
+  status: number,
+  head: string[],
+  bytes: Buffer,
+  encoding: 'br' | 'gzip',
+): Promise<void> {
+  if (bytes.length < COMPRESS_FROM) {
+    response.writeHead(status, [...head, 'Content-Length', String(bytes.length)]).end(bytes);
+    return;
+  }
+  const body = encoding === 'br' ? await brotli(bytes, 4) : zlib.gzipSync(bytes, { level: 6 });
+  response.writeHead(status, [...head, 'Content-Encoding', encoding, 'Content-Length', String(body.length)]).end(body);
+}
+
+async function pump(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  target: NodeJS.WritableStream,
+  next: Promise<ReadableStreamReadResult<Uint8Array>> = reader.read(),
+): Promise<void> {
+  try {
+    for (; ; next = reader.read()) {
+      const { done, value } = await next;
+      if (done) break;
+      if (!target.write(value)) await drained(target);
+    }
+    target.end();
+  } catch {
+    // The head is out, so the only honest sign of a broken body is a broken connection.
+    (target as Partial<{ destroy(): void }>).destroy?.();
+  }
+}
+
+function drained(target: NodeJS.WritableStream): Promise<void> {
+  return new Promise((resolve) => {
+    const go = (): void => {
+      target.off('drain', go);
+      target.off('close', go);
+      resolve();
+    };
+    target.once('drain', go);
+    target.once('close', go);
+  });
+}

@@ -1,0 +1,167 @@
+// All URL rules of the site in one table, applied once, before anything else, and in one hop where rules combine.
+// The app's middleware asks the same function, so that client navigations obey it too.
+export interface Redirect {
+  to: string;
+  status: 301 | 302;
+}
+export type FindRedirect = (path: string, search: string) => Redirect | undefined;
+
+export interface RedirectOptions {
+  publicUrl: string;
+  links: { support?: string; careers?: string; affiliates?: string; apiDocs?: string };
+}
+
+/** Our own page for each external address that is not configured. */
+export const OWN_PAGES = {
+  support: '/contact',
+  careers: '/about#careers',
+  affiliates: '/affiliate-registration',
+  apiDocs: '/api-reference',
+} as const;
+type LinkName = keyof typeof OWN_PAGES;
+
+type Row = { from: string; status: 301 | 302 } & ({ to: string } | { link: LinkName });
+
+/** Exact paths. Each also holds behind a locale prefix, which the target keeps. */
+export const ROWS: readonly Row[] = [
+  { from: '/process', to: '/#steps', status: 302 },
+  { from: '/help', link: 'support', status: 302 },
+  { from: '/support', link: 'support', status: 302 },
+  { from: '/teams', to: '/headshots-for-teams', status: 301 },
+  { from: '/team-headshots', to: '/headshots-for-teams', status: 301 },
+  { from: '/company-headshots', to: '/headshots-for-teams', status: 301 },
+  { from: '/free-tools/ai-headshot-generator', to: '/free-tools/free-ai-headshot-generator', status: 301 },
+  { from: '/blog/best-ai-headshot-generator', to: '/blog/best-ai-headshot-generators', status: 301 },
+  { from: '/blog/ai-profile-picture-maker', to: '/blog/best-profile-picture-creator', status: 301 },
+  { from: '/types/ai-headshots', to: '/ai-headshots', status: 301 },
+  { from: '/types/doctor-headshots', to: '/doctor-headshots', status: 301 },
+  { from: '/types/linkedin-headshots', to: '/linkedin-headshots', status: 301 },
+  { from: '/faqs_blogs', to: '/blog', status: 301 },
+  { from: '/countries', to: '/near-me', status: 301 },
+  { from: '/careers', link: 'careers', status: 301 },
+  { from: '/affiliates', link: 'affiliates', status: 301 },
+  { from: '/ai-headshot-api', link: 'apiDocs', status: 301 },
+  { from: '/app/finish', to: '/app/photoshoot', status: 302 },
+  { from: '/app/new', to: '/app/photoshoot', status: 302 },
+];
+
+/** Prefixes whose rest is kept. */
+export const PREFIXES: readonly { from: string; to: string; status: 301 | 302 }[] = [
+  { from: '/faqs_blogs/', to: '/blog/', status: 301 },
+  { from: '/countries/', to: '/near-me/', status: 301 },
+  { from: '/blog/case-study-', to: '/case-studies/', status: 301 },
+];
+
+/** The blog posts that exist in every language (SPEC section 2, language switcher limits). */
+export const TRANSLATED_POSTS: readonly string[] = [
+  'best-ai-headshot-generators',
+  'best-ai-linkedin-headshot-generator',
+  'best-ai-headshot-app',
+  'best-ai-portrait-generator',
+  'best-ai-business-photo-generator',
+  'best-profile-picture-creator',
+  'best-ai-affiliate-programs',
+  'affiliate-program',
+  'profile-picture-for-linkedin',
+  'market-size-research',
+  'top-questions-answered',
+];
+
+const exact = new Map(ROWS.map((row) => [row.from, row]));
+const translated = new Set(TRANSLATED_POSTS);
+/** These belong to programs, not to people: no rule applies, because a redirect would lose a request's body. */
+const MACHINE = /^\/(?:api|auth\/v1|storage|dev|assets)(?:\/|$)/;
+const LOCALE = /^\/(en|es|fr|de)(-(?:[A-Za-z]{2}|\d{3}))?(?=\/|$)/;
+const ANY_LOCALE_NEAR_ME = /^\/[a-z]{2}(?:-(?:[A-Za-z]{2}|\d{3}))?(?=\/near-me)/;
+// eslint-disable-next-line no-control-regex -- browsers drop tabs and line breaks, which could turn "/<tab>/host" into "//host"
+const UNSAFE = /[\u0000-\u0020\u007f-\uffff\\]/g;
+
+export function createRedirects({ publicUrl, links }: RedirectOptions): FindRedirect {
+  return (path, search) => {
+    if (path.charCodeAt(0) !== 47 || MACHINE.test(path)) return undefined;
+    const clean = tidy(path);
+    const place = resolve(clean);
+    const prefix = place.locale && `/${place.locale}`;
+    if (place.link) {
+      const outside = links[place.link];
+      if (outside) return { to: outside, status: place.status };
+      return { to: publicUrl + join(prefix, OWN_PAGES[place.link], search), status: place.status };
+    }
+    const to = join(prefix, place.rest, search);
+    return to === path + search ? undefined : { to, status: place.status };
+  };
+}
+
+/** One leading slash, none at the end, no plus sign, and nothing that a browser would read as another host. */
+function tidy(path: string): string {
+  const encoded = path
+    .replaceAll('\\', '/')
+    .replace(UNSAFE, (character) => encodeURIComponent(toWellFormed(character)));
+  const single = encoded.replace(/^\/{2,}/, '/').replaceAll('+', '%20');
+  return single.replace(/\/+$/, '') || '/';
+}
+const toWellFormed = (text: string): string => text.toWellFormed();
+
+interface Place {
+  locale: string;
+  rest: string;
+  status: 301 | 302;
+  link?: LinkName;
+}
+
+function resolve(path: string): Place {
+  const place: Place = { locale: '', rest: path, status: 301 };
+  takeLocale(place);
+  // A rule can lead to another one ("/faqs_blogs/case-study-x"); following them here makes it one hop for the visitor.
+  for (let step = 0; step < 8 && !place.link; step += 1) {
+    const before = place.rest + place.locale;
+    const row = exact.get(place.rest);
+    const prefix = row ? undefined : PREFIXES.find((p) => place.rest.startsWith(p.from));
+    if (row && 'link' in row) {
+      place.link = row.link;
+      place.status = row.status;
+    } else if (row && 'to' in row) {
+      place.rest = row.to;
+      if (row.status === 302) place.status = 302;
+    } else if (prefix) {
+      place.rest = prefix.to + place.rest.slice(prefix.from.length).replace(/^\/+/, '');
+    } else {
+      dropLocaleOfEnglishPages(place);
+    }
+    if (place.rest + place.locale === before) break;
+  }
+  return place;
+}
+
+/** Moves a leading locale from `rest` to `locale`; English has none, and a region is dropped. */
+function takeLocale(place: Place): void {
+  for (;;) {
+    const nearMe = ANY_LOCALE_NEAR_ME.exec(place.rest);
+    const match = LOCALE.exec(place.rest);
+    if (!nearMe && !match) return;
+    const length = (nearMe ?? match)![0].length;
+    place.rest = place.rest.slice(length).replace(/^\/{2,}/, '/') || '/';
+    if (nearMe || match![1] === 'en') continue;
+    place.locale = match![1]!;
+    return;
+  }
+}
+
+function dropLocaleOfEnglishPages(place: Place): void {
+  if (!place.locale) return;
+  const { rest } = place;
+  const nearMe = rest.startsWith('/near-me');
+  const types = rest === '/types' || rest.startsWith('/types/');
+  const post = rest.startsWith('/blog/') && !translated.has(rest.slice(6));
+  if (!nearMe && !types && !post) return;
+  place.locale = '';
+  // A translation may appear one day, so only the permanent rule is permanent.
+  if (!nearMe) place.status = 302;
+}
+
+function join(prefix: string, target: string, search: string): string {
+  const hashAt = target.indexOf('#');
+  const path = hashAt < 0 ? target : target.slice(0, hashAt);
+  const hash = hashAt < 0 ? '' : target.slice(hashAt);
+  return (path === '/' ? prefix || '/' : prefix + path) + search + hash;
+}

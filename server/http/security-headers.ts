@@ -1,0 +1,84 @@
+// The headers that every answer carries, and the Content-Security-Policy of pages.
+import { createHash } from 'node:crypto';
+
+export interface CspSettings {
+  development: boolean;
+  secure: boolean;
+  turnstile: boolean;
+  /** Hosts that pictures come from besides our own, such as the object store's. */
+  imageHosts: readonly string[];
+  /** Hosts that our forms may lead to: the payment page and the OAuth providers. Chromium checks redirects of forms too. */
+  formHosts: readonly string[];
+  connectHosts: readonly string[];
+}
+
+export function securityHeaders(secure: boolean): string[] {
+  return [
+    'X-Content-Type-Options',
+    'nosniff',
+    'Referrer-Policy',
+    'strict-origin-when-cross-origin',
+    'X-Frame-Options',
+    'DENY',
+    'Cross-Origin-Opener-Policy',
+    'same-origin-allow-popups',
+    'Permissions-Policy',
+    'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    ...(secure ? ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] : []),
+  ];
+}
+
+/** For answers that are no page: nothing in them may run or be framed. */
+export const CSP_NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+export interface Csp {
+  /** For a page rendered for one visitor. */
+  withNonce(nonce: string): string;
+  /** For a page that may be stored: its inline CSS is allowed by hash, and it has no inline script. */
+  forHtml(html: string): string;
+}
+
+export function createCsp(settings: CspSettings): Csp {
+  const turnstile = settings.turnstile ? ' https://challenges.cloudflare.com' : '';
+  const hosts = (list: readonly string[]): string => list.map((host) => ` ${host}`).join('');
+  const policy = (script: string, style: string): string =>
+    [
+      "default-src 'self'",
+      `script-src 'self'${script}${turnstile}`,
+      `style-src 'self'${style}`,
+      `img-src 'self' data: blob:${hosts(settings.imageHosts)}`,
+      "font-src 'self'",
+      // Vite's own socket for hot reloading.
+      `connect-src 'self'${hosts(settings.connectHosts)}${settings.development ? ' ws: http:' : ''}`,
+      // The proof-of-work challenge makes its worker out of a blob.
+      "worker-src 'self' blob:",
+      "media-src 'self' blob:",
+      `frame-src${turnstile || " 'none'"}`,
+      `form-action 'self'${hosts(settings.formHosts)}`,
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      ...(settings.secure ? ['upgrade-insecure-requests'] : []),
+    ].join('; ');
+  // Vite adds styles without a nonce while developing; only there is that allowed.
+  const developmentStyle = " 'unsafe-inline'";
+  const known = new Map<string, string>();
+  const hash = (css: string): string => {
+    let value = known.get(css);
+    if (!value) {
+      value = ` 'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+      if (known.size > 200) known.clear();
+      known.set(css, value);
+    }
+    return value;
+  };
+  return {
+    withNonce: (nonce) => policy(` 'nonce-${nonce}'`, settings.development ? developmentStyle : ` 'nonce-${nonce}'`),
+    forHtml(html) {
+      if (settings.development) return policy(" 'unsafe-inline'", developmentStyle);
+      const styles = new Set<string>();
+      for (const match of html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)) styles.add(hash(match[1]!));
+      return policy('', [...styles].join(''));
+    },
+  };
+}

@@ -1,0 +1,196 @@
+// Sessions are read, refreshed and written here alone. Cookies are httpOnly: the browser only sees a flag without a secret.
+import { createServerClient } from '@supabase/ssr';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Log, Session } from './types.ts';
+
+export const SESSION_COOKIE = 'catchlight-auth';
+/** Readable by scripts: says that a session exists, so that the browser waits for it (SPEC section 7) or does not. */
+export const SIGNED_IN_COOKIE = 'signed-in';
+const YEAR = 365 * 24 * 3600;
+/** supabase-js renews a token this long before it ends; a remembered session must not outlive that. */
+const RENEW_BEFORE = 100;
+/** Requests that were already on their way with the old cookie get the same successor. */
+const REMEMBER_REFRESH_MS = 10_000;
+
+export interface SessionSettings {
+  authUrl: string;
+  anonKey: string;
+  secure: boolean;
+  /** How auth is reached: in process, or the network when it is hosted. */
+  fetch: (request: Request, context: { ip: string; requestId: string }) => Promise<Response>;
+  now: () => number;
+  log: Log;
+}
+
+export interface RequestSession {
+  session: Session | null;
+  /** The auth client for this request; whatever it changes is in `cookies()`. */
+  auth(): SupabaseClient['auth'];
+  /** Set-Cookie lines for the answer. */
+  cookies(): string[];
+}
+
+interface Loaded {
+  session: Session | null;
+  /** When a remembered session has to be read anew, in milliseconds. */
+  until: number;
+  changes: Map<string, string>;
+}
+
+export function createSessions(settings: SessionSettings) {
+  const known = new Map<string, Loaded>();
+  const loading = new Map<string, Promise<Loaded>>();
+
+  function client(
+    jar: Map<string, string>,
+    changes: Map<string, string>,
+    who: { ip: string; requestId: string },
+  ): SupabaseClient {
+    return createServerClient(settings.authUrl, settings.anonKey, {
+      cookieOptions: { name: SESSION_COOKIE },
+      cookies: {
+        getAll: () => [...jar].map(([name, value]) => ({ name, value })),
+        setAll(cookies) {
+          for (const { name, value } of cookies) {
+            if (value) jar.set(name, value);
+            else jar.delete(name);
+            changes.set(
+              name,
+              cookieLine(name, value, { httpOnly: true, secure: settings.secure, maxAge: value ? YEAR : 0 }),
+            );
+          }
+          const signedIn = [...jar.keys()].some(isSessionCookie);
+          changes.set(SIGNED_IN_COOKIE, flagLine(signedIn, settings.secure));
+        },
+      },
+      global: { fetch: (input, init) => settings.fetch(new Request(input, init), who) },
+    });
+  }
+
+  async function load(jar: Map<string, string>, who: { ip: string; requestId: string }): Promise<Loaded> {
+    const changes = new Map<string, string>();
+    const { auth } = client(jar, changes, who);
+    // getSession renews when it has to; getClaims then checks the signature, because a cookie is only a claim.
+    const { data } = await auth.getSession();
+    if (!data.session) return { session: null, until: 0, changes };
+    const verified = await auth.getClaims(data.session.access_token);
+    if (!verified.data) return { session: null, until: 0, changes };
+    const { claims } = verified.data;
+    const metadata = (claims.user_metadata ?? {}) as { name?: string; full_name?: string; avatar_url?: string };
+    const session: Session = {
+      accessToken: data.session.access_token,
+      user: {
+        id: claims.sub,
+        email: (claims.email as string | undefined) ?? '',
+        user_metadata: { name: metadata.name ?? metadata.full_name, avatar_url: metadata.avatar_url },
+      },
+    };
+    return { session, until: (claims.exp - RENEW_BEFORE) * 1000, changes };
+  }
+
+  /** One reading at a time for one cookie: of ten parallel requests with an old token, one renews it and all get the new one. */
+  function loadOnce(key: string, jar: Map<string, string>, who: { ip: string; requestId: string }): Promise<Loaded> {
+    const remembered = known.get(key);
+    if (remembered && remembered.until > settings.now()) return Promise.resolve(remembered);
+    let pending = loading.get(key);
+    if (!pending) {
+      pending = load(new Map(jar), who)
+        .then((loaded) => {
+          const renewed = loaded.changes.size > 0;
+          if (loaded.session)
+            remember(key, renewed ? { ...loaded, until: settings.now() + REMEMBER_REFRESH_MS } : loaded);
+          return loaded;
+        })
+        .finally(() => loading.delete(key));
+      loading.set(key, pending);
+    }
+    return pending;
+  }
+  function remember(key: string, loaded: Loaded): void {
+    known.delete(key);
+    known.set(key, loaded);
+    if (known.size > 2000) known.delete(known.keys().next().value!);
+  }
+
+  return {
+    async read(cookieHeader: string | undefined, who: { ip: string; requestId: string }): Promise<RequestSession> {
+      const jar = parseCookies(cookieHeader);
+      const key = [...jar]
+        .filter(([name]) => isSessionCookie(name))
+        .map(([name, value]) => `${name}=${value}`)
+        .sort()
+        .join(';');
+      const changes = new Map<string, string>();
+      let session: Session | null = null;
+      if (key) {
+        try {
+          const loaded = await loadOnce(key, jar, who);
+          session = loaded.session;
+          for (const [name, line] of loaded.changes) {
+            changes.set(name, line);
+            applyLine(jar, name, line);
+          }
+        } catch (error) {
+          // Auth out of reach is no reason to sign anybody out: this answer is a visitor's, the cookies stay.
+          settings.log.warn(
+            { event: 'session.unreadable', err: error, requestId: who.requestId },
+            'A session could not be read',
+          );
+        }
+      }
+      const flagged = jar.has(SIGNED_IN_COOKIE);
+      if (!key && flagged) changes.set(SIGNED_IN_COOKIE, flagLine(false, settings.secure));
+      else if (session && !flagged && !changes.has(SIGNED_IN_COOKIE))
+        changes.set(SIGNED_IN_COOKIE, flagLine(true, settings.secure));
+      let made: SupabaseClient | undefined;
+      return {
+        session,
+        auth: () => (made ??= client(jar, changes, who)).auth,
+        cookies: () => [...changes.values()],
+      };
+    },
+    /** Forgets what is remembered of a session, so that a sign-out is obeyed at once in this process. */
+    forget(accessToken: string): void {
+      for (const [key, loaded] of known) if (loaded.session?.accessToken === accessToken) known.delete(key);
+    },
+  };
+}
+
+/** The PKCE verifier of a sign-in on its way belongs to auth too, but is no session. */
+const isSessionCookie = (name: string): boolean => /^catchlight-auth(?:\.\d+)?$/.test(name);
+export const hasSessionCookie = (header: string | undefined): boolean =>
+  header !== undefined && /(?:^|;\s*)catchlight-auth(?:\.\d+)?=/.test(header);
+
+export function parseCookies(header: string | undefined): Map<string, string> {
+  const jar = new Map<string, string>();
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=');
+    if (at < 1) continue;
+    const name = part.slice(0, at).trim();
+    if (!jar.has(name)) jar.set(name, decode(part.slice(at + 1).trim()));
+  }
+  return jar;
+}
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+export function cookieLine(
+  name: string,
+  value: string,
+  options: { httpOnly: boolean; secure: boolean; maxAge: number },
+): string {
+  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${options.maxAge}; SameSite=Lax${options.httpOnly ? '; HttpOnly' : ''}${options.secure ? '; Secure' : ''}`;
+}
+const flagLine = (on: boolean, secure: boolean): string =>
+  cookieLine(SIGNED_IN_COOKIE, on ? '1' : '', { httpOnly: false, secure, maxAge: on ? YEAR : 0 });
+
+function applyLine(jar: Map<string, string>, name: string, line: string): void {
+  const value = decode(line.slice(name.length + 1, line.indexOf(';')));
+  if (value) jar.set(name, value);
+  else jar.delete(name);
+}

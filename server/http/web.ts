@@ -1,0 +1,54 @@
+// The web app as one function: the built one, or Vite's while developing.
+import { existsSync } from 'node:fs';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RouterContextProvider, ServerBuild } from 'react-router';
+import type { Host } from './types.ts';
+
+export interface Web {
+  fetch(request: Request, host: Host): Promise<Response>;
+  development?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  stop(): Promise<void>;
+}
+
+type AppBuild = ServerBuild & { entry: { module: { createLoadContext(host: Host): RouterContextProvider } } };
+
+const contextOf = (build: AppBuild, host: Host): RouterContextProvider => build.entry.module.createLoadContext(host);
+
+export async function loadBuiltWeb(buildDir: string): Promise<Web> {
+  const file = path.join(buildDir, 'server', 'index.js');
+  if (!existsSync(file))
+    throw new Error('There is no build yet: run `npm run build` first (`npm start` does it by itself)');
+  const { createRequestHandler } = await import('react-router');
+  const build = (await import(pathToFileURL(file).href)) as AppBuild;
+  const handler = createRequestHandler(build, 'production');
+  return { fetch: (request, host) => handler(request, contextOf(build, host)), stop: async () => undefined };
+}
+
+/** Vite in the same process and behind the same entry, so that development obeys the rules of production. */
+export async function loadDevelopmentWeb(root: string, server: Server): Promise<Web> {
+  const [{ createServer, isRunnableDevEnvironment }, { createRequestHandler }] = await Promise.all([
+    import('vite'),
+    import('react-router'),
+  ]);
+  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
+  const environment = vite.environments.ssr;
+  if (!environment || !isRunnableDevEnvironment(environment))
+    throw new Error('Vite has no environment to render pages in');
+  const load = (): Promise<AppBuild> =>
+    environment.runner.import('virtual:react-router/server-build') as Promise<AppBuild>;
+  return {
+    async fetch(request, host) {
+      try {
+        const build = await load();
+        return await createRequestHandler(build, 'development')(request, contextOf(build, host));
+      } catch (error) {
+        if (error instanceof Error) vite.ssrFixStacktrace(error);
+        throw error;
+      }
+    },
+    development: (request, response, next) => void vite.middlewares(request, response, next),
+    stop: () => vite.close(),
+  };
+}

@@ -1,0 +1,160 @@
+// The process: configuration -> lock -> port -> runtime -> http. Stops in the reverse order on SIGTERM and exits 0.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { printBanner } from './banner.ts';
+import { readStamp } from './cli/stamp.ts';
+import { ensureDataDir, EnvError, readEnv, setMode, type Env } from './env.ts';
+import { createLog } from './http/log.ts';
+import { bind, createHttp, refuseToExpose } from './http/listen.ts';
+import type { Log } from './http/types.ts';
+import { LockedError, takeLock, type Lock } from './lock.ts';
+import { createRuntime, type Role } from './runtime.ts';
+import { loadSecrets } from './secrets.ts';
+
+/** What is under way at a stop gets this long; a shoot cut off here goes on after the next start. */
+const DRAIN_MS = 10_000;
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { dev: { type: 'boolean', default: false }, role: { type: 'string', default: 'all' } },
+  });
+  const role = values.role as Role;
+  if (!['all', 'web', 'worker'].includes(role))
+    throw new EnvError([`--role is one of all, web and worker, not ${values.role}`]);
+  setMode(values.dev ? 'development' : 'production');
+  const env = readEnv();
+  refuseRole(env, role);
+  const log = createLog(env.process.logLevel);
+  ensureDataDir(env.process.dataDir);
+  const stopping = new AbortController();
+  watchSignals(stopping, log);
+
+  const lock = await lockData(env, role);
+  const stops: (() => Promise<unknown> | void)[] = [() => lock?.release()];
+  try {
+    await start(env, role, values.dev, log, lock, stops);
+  } catch (error) {
+    await stopAll(stops, log);
+    throw error;
+  }
+  if (!stopping.signal.aborted)
+    await new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
+  await stopAll(stops, log);
+  log.info({ event: 'process.stopped' }, 'Stopped');
+}
+
+async function start(
+  env: Env,
+  role: Role,
+  development: boolean,
+  log: Log,
+  lock: Lock | undefined,
+  stops: (() => Promise<unknown> | void)[],
+): Promise<void> {
+  const web = role === 'worker' ? undefined : await bind(env);
+  const publicUrl = web && env.http.publicUrlIsDefault ? `http://localhost:${web.port}` : env.http.publicUrl;
+  if (web) {
+    refuseToExpose(env, publicUrl);
+    web.server.on('request', notYet);
+    stops.push(() => closeServer(web.server));
+  }
+  const secrets = await loadSecrets(env.process.secretsFile);
+  const runtime = await createRuntime({ env, secrets, role, log, publicUrl });
+  stops.push(runtime.stop);
+  lock?.handle(({ command, ...args }) => runtime.command(command, args));
+  if (web) {
+    const stamp = readStamp(root);
+    const http = await createHttp(web.server, runtime, publicUrl, {
+      env,
+      root,
+      development,
+      log,
+      build: stamp?.hash ?? 'development',
+    });
+    stops.push(http.stop);
+    // Event streams would keep the server open for ever, so that they are the first to go.
+    stops.push(http.closeStreams);
+    web.server.off('request', notYet);
+    http.serve();
+  }
+  lock?.describe(publicUrl);
+  printBanner({ role, development, publicUrl, demo: env.process.demo, ports: runtime.ports });
+  log.info({ event: 'process.started', role, port: web?.port }, 'Started');
+}
+
+/** On the embedded database only one process may open the folder; on PostgreSQL the socket only serves commands. */
+async function lockData(env: Env, role: Role): Promise<Lock | undefined> {
+  try {
+    return await takeLock(env.process.dataDir);
+  } catch (error) {
+    if (error instanceof LockedError && env.database.url) return undefined;
+    if (role === 'all' || error instanceof LockedError) throw error;
+    throw error;
+  }
+}
+
+function refuseRole(env: Env, role: Role): void {
+  if (role === 'all') return;
+  const missing = [
+    ...(env.database.url ? [] : ['DATABASE_URL must be set: the embedded database belongs to one process']),
+    ...(env.storage.s3 ? [] : ['S3_BUCKET must be set: pictures have to be where every process reaches them']),
+  ];
+  if (missing.length)
+    throw new EnvError(
+      missing.map((line) => `${line} (needed by the role ${role}; \`npm start\` is everything in one)`),
+    );
+}
+
+const notYet = (_request: unknown, response: import('node:http').ServerResponse): void => {
+  response.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain; charset=utf-8' }).end('starting\n');
+};
+
+function closeServer(server: import('node:http').Server): Promise<void> {
+  return new Promise((resolve) => {
+    const hurry = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    server.close(() => {
+      clearTimeout(hurry);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/** In reverse order of starting. One part that fails to stop must not keep the others from it. */
+async function stopAll(stops: (() => Promise<unknown> | void)[], log: Log): Promise<void> {
+  for (const stop of stops.splice(0).reverse()) {
+    try {
+      await stop();
+    } catch (error) {
+      log.error({ event: 'stop.failed', err: error }, 'A part did not stop cleanly');
+    }
+  }
+}
+
+function watchSignals(stopping: AbortController, log: Log): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      // npm and the terminal both pass Ctrl-C on, so that a second one within a second is the same one.
+      if (stopping.signal.aborted) return;
+      log.info({ event: 'process.stopping', signal }, 'Stopping');
+      stopping.abort();
+      setTimeout(() => process.exit(1), DRAIN_MS * 2).unref();
+    });
+  }
+  process.on('unhandledRejection', (error) => log.error({ event: 'unhandled', err: error }, 'An unhandled rejection'));
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    const known = error instanceof EnvError || error instanceof LockedError;
+    console.error(
+      known || !(error instanceof Error) || !error.stack ? String((error as Error).message ?? error) : error.message,
+    );
+    if (!known && error instanceof Error && process.exitCode === undefined)
+      console.error(error.stack?.split('\n').slice(1).join('\n'));
+    process.exit(1);
+  },
+);

@@ -1,0 +1,16 @@
+// Builds app/ for the browser and for rendering. server/ is not bundled: node runs it as it is.
+import { fileURLToPath } from 'node:url';
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  resolve: {
+    alias: {
+      '~': fileURLToPath(new URL('./app', import.meta.url)),
+      '#server': fileURLToPath(new URL('./server', import.meta.url)),
+    },
+  },
+  build: { target: 'es2022', sourcemap: false },
+});
