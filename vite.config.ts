@@ -12,5 +12,9 @@ export default defineConfig({
       '#server': fileURLToPath(new URL('./server', import.meta.url)),
     },
   },
+  // Found before the first page is asked for, so that developing does not begin with a reload.
+  optimizeDeps: {
+    entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx', 'app/features/auth/solve.ts'],
+  },
   build: { target: 'es2022', sourcemap: false },
 });
