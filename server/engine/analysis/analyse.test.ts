@@ -1,0 +1,143 @@
+// The judgement of photos, on real ones: good sets are accepted whole, and every bad photo is refused for its own reason.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import {
+  blurred,
+  cutFace,
+  dark,
+  noFace,
+  overExposed,
+  textCalledJpg,
+  tiny,
+  truncated,
+  twoFaces,
+} from '#tests/fixtures/hard-photos.ts';
+import { MOST_VARIANTS, PEOPLE, person, personBytes, variantsOf } from '#tests/fixtures/photos.ts';
+import { analysePhoto, ingestPhoto } from './analyse.ts';
+import type { KnownPhoto } from './analyse.ts';
+
+const require = createRequire(import.meta.url);
+const packaged = (name: string, path: string): Buffer =>
+  readFileSync(join(dirname(require.resolve(`${name}/package.json`)), 'assets/img', path));
+
+async function analyseSet(photos: readonly Uint8Array[]) {
+  const known: KnownPhoto[] = [];
+  const findings = [];
+  for (const photo of photos) {
+    const found = await analysePhoto(photo, known);
+    findings.push(found);
+    if (found.accepted) known.push(found);
+  }
+  return findings;
+}
+
+// Eight photos a set, developed first; a busy machine takes its time.
+const SLOW = 180_000;
+
+describe('photos of one person', () => {
+  test.each(Array.from({ length: PEOPLE }, (_, index) => index))(
+    'set %i is accepted whole',
+    async (index) => {
+      const findings = await analyseSet(await variantsOf(index, MOST_VARIANTS));
+      expect(findings.map(({ fail_reason }) => fail_reason)).toEqual(findings.map(() => null));
+      for (const { similarity, quality_score, face_width } of findings) {
+        expect(similarity ?? 1).toBeGreaterThan(0.85);
+        expect(quality_score).toBeGreaterThan(40);
+        expect(face_width).toBeGreaterThan(200);
+      }
+    },
+    SLOW,
+  );
+
+  test(
+    'another person is refused, and nobody is taken for the same',
+    async () => {
+      const known = (await analyseSet(await variantsOf(0, 3))).map(({ dhash, embedding }) => ({ dhash, embedding }));
+      for (let index = 1; index < PEOPLE; index += 1) {
+        const stranger = await analysePhoto(await person(index), known);
+        expect(stranger.fail_reason).toBe('not_same_person');
+        expect(stranger.similarity).toBeLessThan(0.6);
+      }
+    },
+    SLOW,
+  );
+
+  test('the same photo again is a duplicate, also smaller, lighter and compressed harder', async () => {
+    const first = await analysePhoto(await person(1), []);
+    const again = sharp(await person(1))
+      .resize(500)
+      .modulate({ brightness: 1.1 })
+      .jpeg({ quality: 60 });
+    for (const bytes of [await person(1), await again.toBuffer()])
+      expect((await analysePhoto(bytes, [first])).fail_reason).toBe('duplicate');
+  });
+});
+
+describe('photos that cannot be used', () => {
+  test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
+    ['no_face', noFace],
+    ['multiple_faces', twoFaces],
+    ['face_too_small', tiny],
+    ['face_cut_off', cutFace],
+    ['too_dark', () => dark(0)],
+    ['too_dark', () => dark(1)],
+    ['too_bright', () => overExposed(0)],
+    ['too_bright', () => overExposed(1)],
+    ['blurry', () => blurred(0)],
+    ['blurry', () => blurred(2)],
+    ['unsupported_format', textCalledJpg],
+    ['corrupt', truncated],
+  ])('%s', async (reason, make) => {
+    const { findings } = await ingestPhoto(await make(), []);
+    expect([findings.accepted, findings.fail_reason]).toEqual([false, reason]);
+  });
+
+  test('a noisy blurred photo does not pass for a sharp one', async () => {
+    const soft = await sharp(await blurred(0))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    let seed = 1;
+    const grain = (): number => {
+      seed = (seed * 48271) % 2147483647;
+      return (seed / 2147483647 - 0.5) * 30;
+    };
+    const data = soft.data.map((value) => Math.min(255, Math.max(0, value + grain())));
+    const { width, height } = soft.info;
+    const noisy = await sharp(data, { raw: { width, height, channels: 3 } })
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    expect((await analysePhoto(noisy, [])).fail_reason).toBe('blurry');
+  });
+});
+
+describe('what else is said', () => {
+  test.each([
+    ['sunglasses', packaged('material-dashboard', 'team-2.jpg')],
+    ['eyes_closed', packaged('material-kit', 'faces/card-profile2-square.jpg')],
+    ['turned_head', packaged('soft-ui-dashboard', 'team-4.jpg')],
+    ['small_face', personBytes(0)],
+    ['no_shoulders', packaged('material-dashboard', 'team-1.jpg')],
+  ] as const)('%s', async (warning, bytes) => {
+    expect((await analysePhoto(bytes, [])).warnings).toContain(warning);
+  });
+
+  test('a good photo carries no warning and beats every doubtful one', async () => {
+    const good = await analysePhoto(await person(0), []);
+    expect(good.warnings).toEqual([]);
+    for (const path of ['team-2.jpg', 'team-1.jpg'])
+      expect(good.quality_score).toBeGreaterThan(
+        (await analysePhoto(packaged('material-dashboard', path), [])).quality_score,
+      );
+  });
+
+  test('figures are in pixels of the photo that is kept', async () => {
+    const photo = await person(0);
+    const large = await sharp(photo).resize(4096).jpeg().toBuffer();
+    const [small, big] = [await analysePhoto(photo, []), await analysePhoto(large, [])];
+    expect([big.width, big.height]).toEqual([4096, 4096]);
+    expect(big.face_width / small.face_width).toBeCloseTo(4, 1);
+  });
+});

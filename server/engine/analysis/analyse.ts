@@ -1,0 +1,175 @@
+// Judges one photo: is it usable, why not, and how good is it. Bad input is a finding, never an exception.
+import { decodeRgb, encodeJpeg, KEPT_SIDE, previewOf, resizeRgb } from '../decode.ts';
+import { EngineError } from '../errors.ts';
+import type { FailReason } from '../errors.ts';
+import { cosine, embedFace, medianEmbedding } from '../faces/embedding.ts';
+import { readEyes } from '../faces/eyes.ts';
+import { findFaces, scaleFace } from '../faces/mesh.ts';
+import type { Face, Rgb } from '../types.ts';
+import { dhashOf, hashDistance } from './dhash.ts';
+import { LIMITS } from './findings.ts';
+import type { PhotoFindings, Warning } from './findings.ts';
+import { framingOf, isFaceCut } from './framing.ts';
+import { measureFace } from './measure.ts';
+import { qualityParts, qualityScore } from './quality.ts';
+import type { QualityInputs } from './quality.ts';
+import { readSpots } from './spots.ts';
+
+/** What is known of a photo that is already in the set. */
+export interface KnownPhoto {
+  dhash: string;
+  embedding: number[] | null;
+}
+
+/** Faces are looked for in a smaller copy: what is too small there is too small for a headshot. */
+const SEARCH_SIDE = 1280;
+/** Everything is measured, and later rendered, at no more than this. */
+export const MEASURE_SIDE = 2048;
+
+const EMPTY: PhotoFindings = {
+  accepted: false,
+  fail_reason: null,
+  quality_score: 0,
+  similarity: null,
+  sharpness: 0,
+  face_width: 0,
+  brightness: 0,
+  width: 0,
+  height: 0,
+  dhash: '',
+  embedding: null,
+  warnings: [],
+};
+
+function longSide(image: Rgb): number {
+  return Math.max(image.width, image.height);
+}
+
+/** All faces, in pixels of `image`. */
+export async function findFacesIn(image: Rgb): Promise<Face[]> {
+  const factor = longSide(image) / SEARCH_SIDE;
+  if (factor <= 1) return findFaces(image);
+  const small = await resizeRgb(image, SEARCH_SIDE);
+  return (await findFaces(small)).map((face) => scaleFace(face, image.width / small.width));
+}
+
+function warningsOf(input: QualityInputs, similarity: number | null): Warning[] {
+  const { face, framing } = input;
+  const openness = (input.eyes.left.openness + input.eyes.right.openness) / 2;
+  const signs: [Warning, boolean][] = [
+    ['small_face', input.faceWidth < LIMITS.faceWidth.warn],
+    ['soft', input.sharpness < LIMITS.sharpness.warn],
+    ['turned_head', Math.abs(face.yaw) > LIMITS.yaw],
+    ['tilted_head', Math.abs(face.pitch) > LIMITS.pitch || Math.abs(face.roll) > LIMITS.roll],
+    ['sunglasses', input.lens < LIMITS.lens],
+    ['eyes_closed', input.lens >= LIMITS.lens && openness < LIMITS.openness],
+    ['no_shoulders', framing.below < LIMITS.shoulders],
+    ['head_cut', framing.above < LIMITS.crown],
+    ['uneven_light', input.evenness < LIMITS.evenness],
+    ['unsure_person', similarity !== null && similarity < LIMITS.similarity.sure],
+  ];
+  return signs.filter(([, seen]) => seen).map(([warning]) => warning);
+}
+
+/** The first reason that makes a photo useless, in the order in which a person would fix them. */
+function failReason(input: QualityInputs, others: number, cut: boolean): FailReason | null {
+  const { light } = input;
+  const { dark } = LIMITS;
+  if (others > 0) return 'multiple_faces';
+  if (input.faceWidth < LIMITS.faceWidth.reject) return 'face_too_small';
+  if (cut) return 'face_cut_off';
+  if (light.bright < dark.brightAlone || (light.median < dark.median && light.bright < dark.bright)) return 'too_dark';
+  if (light.clipped > LIMITS.clipped) return 'too_bright';
+  if (input.sharpness < LIMITS.sharpness.reject) return 'blurry';
+  return null;
+}
+
+const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
+
+export interface Judgement {
+  findings: PhotoFindings;
+  /** The main face, in pixels of the picture that was judged. */
+  face?: Face;
+}
+
+/** `fullWidth` is the width of the photo that we keep, of which `image` may be a smaller copy. */
+export async function judge(image: Rgb, fullWidth: number, others: readonly KnownPhoto[]): Promise<Judgement> {
+  const scale = fullWidth / image.width;
+  const dhash = await dhashOf(image);
+  const known = {
+    ...EMPTY,
+    width: fullWidth,
+    height: Math.round(image.height * scale),
+    dhash,
+  };
+  const faces = await findFacesIn(image);
+  const [face] = faces;
+  if (!face) return { findings: { ...known, fail_reason: 'no_face' } };
+
+  const { light, sharpness } = measureFace(image, face);
+  const input: QualityInputs = {
+    face,
+    faceWidth: face.box.width * scale,
+    sharpness,
+    light,
+    ...readSpots(image, face),
+    eyes: await readEyes(image, face),
+    framing: framingOf(face, image.width, image.height),
+  };
+  const rivals = faces.slice(1).filter(({ box }) => box.width > face.box.width * LIMITS.otherFace);
+  const embedding = await embedFace(image, face);
+  const median = medianEmbedding(others.flatMap((photo) => (photo.embedding ? [photo.embedding] : [])));
+  const similarity = median ? cosine(embedding, median) : null;
+
+  let reason = failReason(input, rivals.length, isFaceCut(face, image.width, image.height));
+  if (!reason && others.some((photo) => photo.dhash && hashDistance(photo.dhash, dhash) <= LIMITS.duplicate))
+    reason = 'duplicate';
+  if (!reason && similarity !== null && similarity < LIMITS.similarity.reject) reason = 'not_same_person';
+  const findings: PhotoFindings = {
+    ...known,
+    accepted: reason === null,
+    fail_reason: reason,
+    quality_score: qualityScore(qualityParts(input)),
+    similarity: similarity === null ? null : rounded(similarity, 4),
+    sharpness: rounded(sharpness, 2),
+    face_width: Math.round(input.faceWidth),
+    brightness: Math.round(light.median),
+    embedding: Array.from(embedding, (value) => rounded(value, 6)),
+    warnings: warningsOf(input, similarity),
+  };
+  return { findings, face };
+}
+
+/** What is said about bytes that are no picture; any other error is not the photo's fault and goes on. */
+export function refusal(error: unknown): PhotoFindings {
+  if (error instanceof EngineError) return { ...EMPTY, fail_reason: error.code };
+  throw error;
+}
+
+export async function analysePhoto(bytes: Uint8Array, others: readonly KnownPhoto[]): Promise<PhotoFindings> {
+  return (await ingestPhoto(bytes, others)).findings;
+}
+
+export interface Ingested {
+  findings: PhotoFindings;
+  /** What to keep instead of the upload; absent when it could not be read. */
+  photo?: Uint8Array;
+  preview?: Uint8Array;
+}
+
+/** Decodes once; gives the clean copy to keep and what is to be said about it. */
+export async function ingestPhoto(bytes: Uint8Array, others: readonly KnownPhoto[]): Promise<Ingested> {
+  let kept: Rgb;
+  try {
+    kept = await decodeRgb(bytes, KEPT_SIDE);
+  } catch (error) {
+    return { findings: refusal(error) };
+  }
+  const image = longSide(kept) > MEASURE_SIDE ? await resizeRgb(kept, MEASURE_SIDE) : kept;
+  const [photo, preview, { findings }] = await Promise.all([
+    encodeJpeg(kept),
+    previewOf(kept),
+    judge(image, kept.width, others),
+  ]);
+  return { findings, photo, preview };
+}

@@ -1,0 +1,27 @@
+// A picture in 64 bits: whether each spot of an 8 x 8 grid is brighter than its neighbour. Light, size and
+// compression leave it as it is; another crop changes it.
+import { sharpOf } from '../decode.ts';
+import type { Rgb } from '../types.ts';
+
+export async function dhashOf(image: Rgb): Promise<string> {
+  const { data } = await sharpOf(image)
+    .resize(9, 8, { fit: 'fill', kernel: 'cubic' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let bits = 0n;
+  for (let y = 0; y < 8; y += 1)
+    for (let x = 0; x < 8; x += 1) bits = (bits << 1n) | (data[y * 9 + x]! > data[y * 9 + x + 1]! ? 1n : 0n);
+  return bits.toString(16).padStart(16, '0');
+}
+
+/** In how many of the 64 bits two hashes differ. */
+export function hashDistance(a: string, b: string): number {
+  let differing = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
+  let count = 0;
+  while (differing) {
+    count += Number(differing & 1n);
+    differing >>= 1n;
+  }
+  return count;
+}

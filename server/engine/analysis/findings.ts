@@ -1,0 +1,72 @@
+// What is said about a photo, and where the lines are drawn. docs/engine.md gives every figure with its unit and reason.
+import type { FailReason } from '../errors.ts';
+
+export interface PhotoFindings {
+  accepted: boolean;
+  fail_reason: FailReason | null;
+  /** 0..100: how good a headshot this photo can become. */
+  quality_score: number;
+  /** Cosine of the face's embedding to the median of the set's others; null where there is nothing to compare. */
+  similarity: number | null;
+  /** Edge energy of the face at 160 px over its squared contrast, times 1000, without noise. */
+  sharpness: number;
+  /** Pixels of the photo. */
+  face_width: number;
+  /** Median luma of the face, 0..255. */
+  brightness: number;
+  width: number;
+  height: number;
+  /** 64 bits as 16 hexadecimal digits. */
+  dhash: string;
+  embedding: number[] | null;
+  warnings: Warning[];
+  /** The findings cross a process boundary and are stored as they are. */
+  [extra: string]: unknown;
+}
+
+export const WARNINGS = [
+  'small_face',
+  'soft',
+  'turned_head',
+  'tilted_head',
+  'eyes_closed',
+  'sunglasses',
+  'no_shoulders',
+  'head_cut',
+  'uneven_light',
+  'unsure_person',
+] as const;
+export type Warning = (typeof WARNINGS)[number];
+
+export const LIMITS = {
+  /** Pixels of face width: too few to enlarge, and fewer than a headshot shows. */
+  faceWidth: { reject: 100, warn: 200 },
+  /** See PhotoFindings.sharpness. */
+  sharpness: { reject: 0.6, warn: 1.6 },
+  /** Luma of the face: dark in the middle and without highlights, or without any light at all. */
+  dark: { median: 45, bright: 150, brightAlone: 100 },
+  /** Share of the face that is burnt out. */
+  clipped: 0.15,
+  /** How far the face's box may leave the frame, in face widths. */
+  cut: 0.04,
+  /** Other faces count from this share of the main one's width. */
+  otherFace: 0.35,
+  /** Bits of 64. The nearest two unrelated photos differed in 12. */
+  duplicate: 4,
+  /** Cosines: below it is somebody else, between the two it may be. */
+  similarity: { reject: 0.6, sure: 0.65 },
+  /** Radians. */
+  yaw: 0.52,
+  pitch: 0.44,
+  roll: 0.44,
+  /** Height over width of the eye's opening, mean of both eyes. */
+  openness: 0.14,
+  /** Luma under the eyes over luma of the cheeks. */
+  lens: 0.4,
+  /** Room under the chin, in face heights, that shows a collar and the beginning of the shoulders. */
+  shoulders: 0.45,
+  /** Hair above the hairline, in face heights. */
+  crown: 0.22,
+  /** Luma of one cheek over the other's. */
+  evenness: 0.45,
+} as const;

@@ -1,0 +1,33 @@
+// How the head sits in the frame: room above the hairline, under the chin and beside the face.
+import { faceHeight, LANDMARK, OVAL, pointOf } from '../faces/landmarks.ts';
+import type { Face } from '../types.ts';
+import { LIMITS } from './findings.ts';
+
+/** All in face heights, hairline to chin; negative where the frame cuts. */
+export interface Framing {
+  above: number;
+  below: number;
+  /** The smaller of the two sides. */
+  sides: number;
+}
+
+export function framingOf(face: Face, width: number, height: number): Framing {
+  const size = faceHeight(face.mesh) || 1;
+  const [, top] = pointOf(face.mesh, LANDMARK.forehead);
+  const [, chin] = pointOf(face.mesh, LANDMARK.chin);
+  const { x, width: faceWidth } = face.box;
+  return {
+    above: top / size,
+    below: (height - chin) / size,
+    sides: Math.min(x, width - x - faceWidth) / size,
+  };
+}
+
+/** True when part of the face itself lies beyond the frame. */
+export function isFaceCut(face: Face, width: number, height: number): boolean {
+  const slack = LIMITS.cut * face.box.width;
+  return OVAL.some((index) => {
+    const [x, y] = pointOf(face.mesh, index);
+    return x < -slack || y < -slack || x > width + slack || y > height + slack;
+  });
+}

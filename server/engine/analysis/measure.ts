@@ -1,0 +1,74 @@
+// Light and sharpness of a face, on a copy of fixed size so that figures of large and small photos compare.
+import { cutOut } from '../faces/affine.ts';
+import type { Face, Rgb } from '../types.ts';
+
+const SIDE = 160;
+
+export interface FaceLight {
+  /** Median luma of the face, 0..255. */
+  median: number;
+  /** Its 95th percentile. */
+  bright: number;
+  /** Share of pixels that are burnt out (luma over 250). */
+  clipped: number;
+  /** 5th to 95th percentile: what there is of modelling. */
+  contrast: number;
+}
+
+/** The ellipse that holds skin and features: the corners of a face's box belong to hair and walls. */
+const INSIDE = Uint8Array.from({ length: SIDE * SIDE }, (_, i) => {
+  const x = ((i % SIDE) - SIDE / 2) / (SIDE * 0.43);
+  const y = (Math.floor(i / SIDE) - SIDE / 2) / (SIDE * 0.48);
+  return x * x + y * y < 1 ? 1 : 0;
+});
+
+/** The face's middle square at 160 px. */
+function lumaOf(image: Rgb, { box }: Face): Float32Array {
+  const scale = box.width / SIDE;
+  const top = box.y + (box.height - box.width) / 2;
+  const colour = cutOut(image, SIDE, SIDE, [scale, 0, box.x, 0, scale, top]);
+  const luma = new Float32Array(SIDE * SIDE);
+  for (let i = 0; i < luma.length; i += 1)
+    luma[i] = 0.299 * colour[i * 3]! + 0.587 * colour[i * 3 + 1]! + 0.114 * colour[i * 3 + 2]!;
+  return luma;
+}
+
+export function measureFace(image: Rgb, face: Face): { light: FaceLight; sharpness: number } {
+  const luma = lumaOf(image, face);
+  const sorted = luma.filter((_, i) => INSIDE[i]).sort();
+  const quantile = (part: number): number => sorted[Math.floor((sorted.length - 1) * part)]!;
+  const contrast = quantile(0.95) - quantile(0.05);
+  const light = {
+    median: quantile(0.5),
+    bright: quantile(0.95),
+    clipped: sorted.reduce((count, value) => count + (value > 250 ? 1 : 0), 0) / sorted.length,
+    contrast,
+  };
+  return { light, sharpness: sharpnessOf(luma, contrast) };
+}
+
+/**
+ * Variance of the Laplacian over the square of the contrast, times 1000: a flat face is not a soft one. Sensor noise
+ * would pass for sharpness, so what the quietest quarter of the face shows is taken for noise and mostly subtracted:
+ * a little of it is the skin's own texture.
+ */
+function sharpnessOf(luma: Float32Array, contrast: number): number {
+  const edges = new Float32Array((SIDE - 2) * (SIDE - 2));
+  let count = 0;
+  let sum = 0;
+  let squares = 0;
+  for (let y = 1; y < SIDE - 1; y += 1)
+    for (let x = 1; x < SIDE - 1; x += 1) {
+      const i = y * SIDE + x;
+      if (!INSIDE[i]) continue;
+      const edge = 4 * luma[i]! - luma[i - 1]! - luma[i + 1]! - luma[i - SIDE]! - luma[i + SIDE]!;
+      edges[count] = Math.abs(edge);
+      count += 1;
+      sum += edge;
+      squares += edge * edge;
+    }
+  const variance = squares / count - (sum / count) ** 2;
+  // A quarter of normally distributed values lies within 0.3186 deviations of the middle.
+  const noise = edges.subarray(0, count).sort()[count >> 2]! / 0.3186;
+  return (Math.max(0, variance - 0.95 * noise * noise) / (contrast * contrast + 25)) * 1000;
+}

@@ -1,0 +1,74 @@
+// One figure for how good a headshot a photo can become. The parts go by the names of ISO/IEC 29794-5; a smile and an
+// open mouth, which a passport office would mark down, cost nothing here.
+import type { Eye } from '../faces/eyes.ts';
+import type { Face } from '../types.ts';
+import type { Framing } from './framing.ts';
+import { LIMITS } from './findings.ts';
+import type { FaceLight } from './measure.ts';
+
+/** 0 at `from`, 1 at `to`, straight in between; `from` may be the larger. */
+const ramp = (value: number, from: number, to: number): number =>
+  Math.min(1, Math.max(0, (value - from) / (to - from)));
+
+export interface QualityInputs {
+  face: Face;
+  faceWidth: number;
+  sharpness: number;
+  light: FaceLight;
+  evenness: number;
+  eyes: { left: Eye; right: Eye };
+  lens: number;
+  framing: Framing;
+}
+
+export function qualityParts(input: QualityInputs): Record<string, number> {
+  const { face, light, framing } = input;
+  const openness = (input.eyes.left.openness + input.eyes.right.openness) / 2;
+  return {
+    // The first two meet: a large soft face and a small sharp one hold the same detail.
+    sharpness: ramp(Math.log(input.sharpness + 0.05), Math.log(0.4), Math.log(9)),
+    head_size: ramp(Math.log(input.faceWidth), Math.log(80), Math.log(420)),
+    under_exposure: ramp(light.bright, 70, 165),
+    over_exposure: ramp(light.clipped, 0.2, 0.01),
+    dynamic_range: ramp(light.contrast, 25, 90),
+    illumination_uniformity: ramp(input.evenness, 0.25, 0.75),
+    head_pose_yaw: ramp(Math.abs(face.yaw), 0.95, 0.15),
+    head_pose_pitch: ramp(Math.abs(face.pitch), 0.8, 0.25),
+    head_pose_roll: ramp(Math.abs(face.roll), 0.9, 0.2),
+    eyes_open: ramp(openness, 0.08, 0.2),
+    eyes_visible: ramp(input.lens, 0.2, LIMITS.lens + 0.1),
+    margin_above: ramp(framing.above, -0.1, 0.45),
+    margin_below: ramp(framing.below, 0, 1.1),
+    margin_sides: ramp(framing.sides, 0, 0.6),
+  };
+}
+
+/** Weights of a geometric mean: one thing that is quite wrong cannot be made up for by ten that are right. */
+const WEIGHT: Record<string, number> = {
+  sharpness: 3,
+  head_size: 3,
+  under_exposure: 2,
+  over_exposure: 2,
+  dynamic_range: 0.5,
+  illumination_uniformity: 1,
+  head_pose_yaw: 2.5,
+  head_pose_pitch: 1.5,
+  head_pose_roll: 0.5,
+  eyes_open: 2,
+  eyes_visible: 2.5,
+  margin_above: 1,
+  margin_below: 1.5,
+  margin_sides: 0.5,
+};
+/** A part at zero still leaves this much, so that bad photos keep an order among themselves. */
+const FLOOR = 0.08;
+
+export function qualityScore(parts: Record<string, number>): number {
+  let logs = 0;
+  let weights = 0;
+  for (const [name, weight] of Object.entries(WEIGHT)) {
+    logs += weight * Math.log(FLOOR + (1 - FLOOR) * (parts[name] ?? 1));
+    weights += weight;
+  }
+  return Math.round(100 * Math.exp(logs / weights));
+}

@@ -1,0 +1,122 @@
+// From the bytes that somebody sent to pixels that can be trusted. Limits are checked on headers, before anything is decoded.
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import { EngineError } from './errors.ts';
+import { decodeHeic } from './heic.ts';
+import type { Rgb } from './types.ts';
+
+export const MAX_BYTES = 50 * 1024 * 1024;
+const MAX_PIXELS = 100_000_000;
+/** A headshot is 1280 px high: more than this long side costs time and storage and shows nothing. */
+export const KEPT_SIDE = 4096;
+const PREVIEW_SIDE = 480;
+const MIN_SIDE = 16;
+
+export interface NormalisedPhoto {
+  /** Upright sRGB, at most 4096 px on its long side, without EXIF, GPS or colour profile. */
+  jpeg: Uint8Array;
+  /** A small WebP for lists. */
+  preview: Uint8Array;
+  width: number;
+  height: number;
+}
+
+type Format = 'jpeg' | 'png' | 'webp' | 'heic';
+
+/** By content: names and content types are what the sender says, and a text file may be called .jpg. */
+function sniffFormat(bytes: Uint8Array): Format | undefined {
+  const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'webp';
+  if (head.slice(4, 8) === 'ftyp' && /^(heic|heix|hevc|hevx|mif1|msf1)/.test(head.slice(8))) return 'heic';
+  return undefined;
+}
+
+function checkSize(width: number, height: number): void {
+  if (width * height > MAX_PIXELS) throw new EngineError('too_large', `${width} x ${height} pixels are too many`);
+  if (Math.min(width, height) < MIN_SIDE) throw new EngineError('face_too_small', `${width} x ${height} pixels`);
+}
+
+const corrupt = (cause: unknown): EngineError =>
+  cause instanceof EngineError ? cause : new EngineError('corrupt', 'The picture cannot be read', { cause });
+
+interface Opened {
+  /** Yields the picture upright, in sRGB, on white. */
+  pipeline: Sharp;
+  /** Upright. */
+  width: number;
+  height: number;
+}
+
+async function open(bytes: Uint8Array): Promise<Opened> {
+  if (bytes.length > MAX_BYTES) throw new EngineError('too_large', `${bytes.length} bytes are too many`);
+  const format = sniffFormat(bytes);
+  if (!format) throw new EngineError('unsupported_format', 'This is no JPEG, PNG, WebP or HEIC');
+  try {
+    if (format === 'heic') {
+      const { data, width, height } = await decodeHeic(bytes, checkSize);
+      const view = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+      return { pipeline: finish(sharp(view, { raw: { width, height, channels: 4 } })), width, height };
+    }
+    // The header alone; the pixel limit is ours to check so that the reason is known.
+    const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    checkSize(autoOrient.width, autoOrient.height);
+    const pipeline = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
+    return { pipeline: finish(pipeline), ...autoOrient };
+  } catch (error) {
+    throw corrupt(error);
+  }
+}
+
+const finish = (pipeline: Sharp): Sharp => pipeline.flatten({ background: '#fff' }).toColourspace('srgb');
+
+async function pixels(pipeline: Sharp): Promise<Rgb> {
+  try {
+    const { data, info } = await pipeline.raw().toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height };
+  } catch (error) {
+    throw corrupt(error);
+  }
+}
+
+/**
+ * sharp over pixels that we hold. Only these three numbers go in: the info that sharp itself hands out with raw pixels
+ * has more fields, and passing those back makes it treat the pixels as premultiplied.
+ */
+export const sharpOf = ({ data, width, height }: Rgb): Sharp => sharp(data, { raw: { width, height, channels: 3 } });
+
+const fitted = (pipeline: Sharp, side: number): Promise<Rgb> =>
+  pixels(pipeline.resize(side, side, { fit: 'inside', withoutEnlargement: true, kernel: 'lanczos3' }));
+
+export async function decodeRgb(bytes: Uint8Array, maxSide = 2048): Promise<Rgb> {
+  return fitted((await open(bytes)).pipeline, maxSide);
+}
+
+/** The picture at `maxSide` or less, and how wide the copy is that we keep of it. */
+export async function decodeWithSize(bytes: Uint8Array, maxSide: number): Promise<{ image: Rgb; keptWidth: number }> {
+  const { pipeline, width, height } = await open(bytes);
+  const keptWidth = Math.round(width * Math.min(1, KEPT_SIDE / Math.max(width, height)));
+  return { image: await fitted(pipeline, maxSide), keptWidth };
+}
+
+export async function encodeJpeg(image: Rgb, quality = 92): Promise<Uint8Array> {
+  return sharpOf(image).jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer();
+}
+
+/** Fits a picture into a square of `side`. */
+export const resizeRgb = (image: Rgb, side: number): Promise<Rgb> => fitted(sharpOf(image), side);
+
+export async function previewOf(image: Rgb): Promise<Uint8Array> {
+  return sharpOf(image)
+    .resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer();
+}
+
+/** What we keep of an upload instead of the upload: the same picture, and nothing that came along with it. */
+export async function normalisePhoto(bytes: Uint8Array): Promise<NormalisedPhoto> {
+  const image = await decodeRgb(bytes, KEPT_SIDE);
+  const [jpeg, preview] = await Promise.all([encodeJpeg(image), previewOf(image)]);
+  return { jpeg, preview, width: image.width, height: image.height };
+}

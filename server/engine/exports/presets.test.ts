@@ -1,0 +1,73 @@
+// The presets: exact sizes, the face where it belongs, and a file that a residency application takes.
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { noFace } from '#tests/fixtures/hard-photos.ts';
+import { person, personBytes } from '#tests/fixtures/photos.ts';
+import { findFacesIn } from '../analysis/analyse.ts';
+import { decodeRgb } from '../decode.ts';
+import { faceHeight, leftEyeOf } from '../faces/landmarks.ts';
+import { exportPreset } from './presets.ts';
+
+/** The frame that a shoot delivers, cut out of a real photo. */
+const headshot = async (): Promise<Buffer> =>
+  sharp(await person(0))
+    .extract({ left: 130, top: 0, width: 760, height: 950 })
+    .resize(1024, 1280)
+    .jpeg({ quality: 92 })
+    .toBuffer();
+
+describe('presets', () => {
+  test.each([
+    ['square', 1024, 1024],
+    ['portrait', 1024, 1280],
+    ['linkedin', 400, 400],
+    ['eras', 375, 525],
+  ])('%s is %i x %i with the face in place', async (preset, width, height) => {
+    const { bytes, contentType } = await exportPreset(await headshot(), preset);
+    const { format, ...size } = await sharp(bytes).metadata();
+    expect([contentType, format, size.width, size.height]).toEqual(['image/jpeg', 'jpeg', width, height]);
+    const picture = await decodeRgb(bytes);
+    const [face] = await findFacesIn(picture);
+    const share = faceHeight(face!.mesh) / height;
+    expect(share).toBeGreaterThan(0.33);
+    expect(share).toBeLessThan(0.5);
+    expect(leftEyeOf(face!.mesh)[1] / height).toBeCloseTo(0.43, 1);
+    const middle = (face!.box.x + face!.box.width / 2) / width;
+    expect(Math.abs(middle - 0.5)).toBeLessThan(0.06);
+  });
+
+  test('eras keeps to 150 KB and 150 dpi, whatever the picture', async () => {
+    // Noise is what JPEG compresses worst.
+    const noise = Buffer.from(Uint8Array.from({ length: 750 * 1050 * 3 }, (_, i) => (i * 2654435761) >>> 16));
+    const harsh = await sharp(noise, { raw: { width: 750, height: 1050, channels: 3 } })
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    for (const source of [await headshot(), harsh]) {
+      const { bytes } = await exportPreset(source, 'eras');
+      expect(bytes.length).toBeLessThanOrEqual(150 * 1024);
+      expect((await sharp(bytes).metadata()).density).toBe(150);
+    }
+  });
+
+  test('full is the delivered file, byte for byte', async () => {
+    const bytes = await headshot();
+    expect(Buffer.from((await exportPreset(bytes, 'full')).bytes).equals(bytes)).toBe(true);
+  });
+
+  test('a tight photo stays whole: nothing is made up beyond its frame', async () => {
+    const tight = await sharp(personBytes(0))
+      .extract({ left: 170, top: 90, width: 160, height: 200 })
+      .jpeg()
+      .toBuffer();
+    const { bytes } = await exportPreset(tight, 'square');
+    expect((await sharp(bytes).metadata()).width).toBe(1024);
+  });
+
+  test('a picture without a face is cropped in the middle', async () => {
+    expect((await sharp((await exportPreset(noFace(), 'linkedin')).bytes).metadata()).width).toBe(400);
+  });
+
+  test('an unknown name is refused', async () => {
+    await expect(exportPreset(await headshot(), 'billboard')).rejects.toThrow(RangeError);
+  });
+});

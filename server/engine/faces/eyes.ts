@@ -1,0 +1,53 @@
+// The eyes: open or closed, and whether they look into the camera. The iris network sees lids that the mesh only guesses.
+import { runModel } from '../models.ts';
+import type { Face, Rgb } from '../types.ts';
+import { apply, cutOut, squareAt } from './affine.ts';
+import type { Affine, Point } from './affine.ts';
+import { distance, LANDMARK, pointOf } from './landmarks.ts';
+
+const SIDE = 64;
+/** The crop that the network was trained on: 2.3 times the eye's width. */
+const MARGIN = 2.3;
+/** The first 16 of the network's 71 outline points are the lids: 0..8 below from corner to corner, 9..15 above. */
+const LID_POINTS = 16;
+const OUTLINE_POINTS = 71;
+const LOWER = [2, 3, 4, 5, 6] as const;
+const UPPER = [10, 11, 12, 13, 14] as const;
+
+export interface Eye {
+  /** Height over width of the opening: about 0.3 open, under 0.13 closed. */
+  openness: number;
+  /** Where the iris stands between the corners: -1 left, 0 in the middle, 1 right. */
+  gaze: number;
+  lids: Point[];
+  iris: Point[];
+}
+
+async function readEye(image: Rgb, face: Face, left: number, right: number): Promise<Eye> {
+  const a = pointOf(face.mesh, left);
+  const b = pointOf(face.mesh, right);
+  const matrix: Affine = squareAt((a[0] + b[0]) / 2, (a[1] + b[1]) / 2, distance(a, b) * MARGIN, face.roll, SIDE);
+  const input = cutOut(image, SIDE, SIDE, matrix, 0).map((value) => value / 255);
+  const points = (await runModel('iris', input, [1, SIDE, SIDE, 3]))['points']!.data;
+  const at = (index: number): Point => [points[index * 3]!, points[index * 3 + 1]!];
+  const inPicture = ([x, y]: Point): Point => apply(matrix, x, y);
+
+  const width = distance(at(0), at(8));
+  const mean = (indices: readonly number[]): number =>
+    indices.reduce((sum, index) => sum + at(index)[1], 0) / indices.length;
+  const iris = Array.from({ length: 5 }, (_, index) => at(OUTLINE_POINTS + index));
+  const middle = (at(0)[0] + at(8)[0]) / 2;
+  return {
+    openness: Math.max(0, mean(LOWER) - mean(UPPER)) / (width || 1),
+    gaze: ((iris[0]?.[0] ?? middle) - middle) / (width / 2 || 1),
+    lids: Array.from({ length: LID_POINTS }, (_, index) => inPicture(at(index))),
+    iris: iris.map(inPicture),
+  };
+}
+
+export async function readEyes(image: Rgb, face: Face): Promise<{ left: Eye; right: Eye }> {
+  return {
+    left: await readEye(image, face, LANDMARK.leftEyeOuter, LANDMARK.leftEyeInner),
+    right: await readEye(image, face, LANDMARK.rightEyeInner, LANDMARK.rightEyeOuter),
+  };
+}

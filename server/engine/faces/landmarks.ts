@@ -1,0 +1,51 @@
+// Which of the mesh's 468 points is what. "Left" and "right" are as one looks at the picture.
+import type { Face } from '../types.ts';
+import type { Point } from './affine.ts';
+
+export const LANDMARK = {
+  forehead: 10,
+  chin: 152,
+  noseTip: 4,
+  leftCheek: 234,
+  rightCheek: 454,
+  leftTemple: 127,
+  rightTemple: 356,
+  leftEyeOuter: 33,
+  leftEyeInner: 133,
+  rightEyeInner: 362,
+  rightEyeOuter: 263,
+  mouthLeft: 61,
+  mouthRight: 291,
+} as const;
+
+export const LEFT_EYE = [33, 7, 163, 144, 145, 153, 154, 155, 133, 173, 157, 158, 159, 160, 161, 246] as const;
+export const RIGHT_EYE = [263, 249, 390, 373, 374, 380, 381, 382, 362, 398, 384, 385, 386, 387, 388, 466] as const;
+
+/** The outline of the face, clockwise from the top. */
+export const OVAL = [
+  10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150, 136,
+  172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
+] as const;
+
+type Mesh = Face['mesh'];
+
+export const pointOf = (mesh: Mesh, index: number): Point => [mesh[index * 3]!, mesh[index * 3 + 1]!];
+
+function midpoint(mesh: Mesh, ...indices: readonly number[]): Point {
+  let x = 0;
+  let y = 0;
+  for (const index of indices) {
+    x += mesh[index * 3]!;
+    y += mesh[index * 3 + 1]!;
+  }
+  return [x / indices.length, y / indices.length];
+}
+
+export const leftEyeOf = (mesh: Mesh): Point => midpoint(mesh, LANDMARK.leftEyeOuter, LANDMARK.leftEyeInner);
+export const rightEyeOf = (mesh: Mesh): Point => midpoint(mesh, LANDMARK.rightEyeInner, LANDMARK.rightEyeOuter);
+
+export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+
+/** Hairline to chin: the measure that crops and margins are given in. */
+export const faceHeight = (mesh: Mesh): number =>
+  distance(pointOf(mesh, LANDMARK.forehead), pointOf(mesh, LANDMARK.chin));

@@ -1,0 +1,20 @@
+// The engine's public face. Pure: bytes and pixels in, bytes and findings out; nothing is kept and nothing is looked up.
+export { analysePhoto, ingestPhoto } from './analysis/analyse.ts';
+export type { Ingested, KnownPhoto } from './analysis/analyse.ts';
+export { LIMITS, WARNINGS } from './analysis/findings.ts';
+export type { PhotoFindings, Warning } from './analysis/findings.ts';
+export { decodeRgb, normalisePhoto } from './decode.ts';
+export type { NormalisedPhoto } from './decode.ts';
+export { EngineError, FAIL_REASONS } from './errors.ts';
+export type { FailReason } from './errors.ts';
+export { exportPreset, isPreset, PRESETS } from './exports/presets.ts';
+export type { Preset } from './exports/presets.ts';
+export { STYLES } from './render/index.ts';
+export type { StyleSpec } from './render/index.ts';
+export { createShoot } from './shoot/index.ts';
+export type { Headshot, Shoot, ShootOptions, Stage } from './shoot/index.ts';
+export type { ShootInput, SourcePhoto } from './shoot/gather.ts';
+export { LIKENESS_THRESHOLD } from './shoot/score.ts';
+export { cutOut } from './exports/cut-out.ts';
+export { releaseModels, setEngineThreads } from './models.ts';
+export type { Box, Face, Plane, Rgb } from './types.ts';

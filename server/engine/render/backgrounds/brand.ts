@@ -1,0 +1,39 @@
+// A brand's colour as a lit wall: a diagonal sweep of light over a deep gradient.
+import { clamp, encodedOf, smoothstep, toLinear } from '../raster/colour-space.ts';
+import type { Colour } from '../raster/colour-space.ts';
+import type { BrandBackground } from '../style.ts';
+import { emptyColour, mottle } from './canvas.ts';
+import type { Setting } from './canvas.ts';
+
+const SWEEPS = [
+  { angle: 0.55, at: 0.3, width: 0.5 },
+  { angle: -0.35, at: 0.62, width: 0.42 },
+  { angle: 1.1, at: 0.45, width: 0.62 },
+  { angle: 0.15, at: 0.5, width: 0.75 },
+] as const;
+
+export function brand(spec: BrandBackground, setting: Setting): Colour {
+  const { width, height, side, variant, random } = setting;
+  const out = emptyColour(width, height);
+  const sweep = SWEEPS[variant % SWEEPS.length]!;
+  const uneven = mottle(width, height, random, 0.02);
+  const from = spec.from.map((v) => toLinear(v / 255));
+  const to = spec.to.map((v) => toLinear(v / 255));
+  const cos = Math.cos(sweep.angle);
+  const sin = Math.sin(sweep.angle);
+  for (let y = 0; y < height; y++) {
+    const v = (y + 0.5) / height;
+    for (let x = 0; x < width; x++) {
+      const u = 0.5 + ((x + 0.5) / width - 0.5) * side;
+      const i = y * width + x;
+      const along = u * cos + v * sin;
+      const beam = Math.exp(-(((along - sweep.at) / sweep.width) ** 2) * 1.6);
+      const fall = 1 - 0.55 * smoothstep(0.15, 1.05, v);
+      const level = clamp((0.12 + 0.88 * beam) * fall * (1 + uneven[i]!), 0, 1.1);
+      out.r[i] = encodedOf(to[0]! + (from[0]! - to[0]!) * level);
+      out.g[i] = encodedOf(to[1]! + (from[1]! - to[1]!) * level);
+      out.b[i] = encodedOf(to[2]! + (from[2]! - to[2]!) * level);
+    }
+  }
+  return out;
+}

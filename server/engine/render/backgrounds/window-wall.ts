@@ -1,0 +1,59 @@
+// A plain plastered wall in the light of a window: panes thrown aslant, their edges softened by the sun's own size and by
+// the distance, and the wall falling off into the room's shade.
+import { clamp, encodedOf, smoothstep, toLinear } from '../raster/colour-space.ts';
+import type { Colour } from '../raster/colour-space.ts';
+import type { WindowBackground } from '../style.ts';
+import { emptyColour, mottle } from './canvas.ts';
+import type { Setting } from './canvas.ts';
+
+/** Where the light falls, how it leans, and how large a pane is, in frame widths; x counts from the key's side. */
+const PANES = [
+  { x: 0.36, y: 0.3, lean: 0.32, width: 0.26, height: 0.3, soft: 0.06 },
+  { x: 0.3, y: 0.42, lean: 0.5, width: 0.3, height: 0.34, soft: 0.075 },
+  { x: 0.44, y: 0.22, lean: 0.22, width: 0.22, height: 0.4, soft: 0.065 },
+  { x: 0.26, y: 0.36, lean: 0.62, width: 0.34, height: 0.28, soft: 0.085 },
+] as const;
+const COLUMNS = 2;
+const ROWS = 3;
+/** Share of a pane that its bars take. */
+const BAR = 0.14;
+
+export function windowWall(spec: WindowBackground, setting: Setting): Colour {
+  const { width, height, side, variant, random } = setting;
+  const out = emptyColour(width, height);
+  const pane = PANES[variant % PANES.length]!;
+  const uneven = mottle(width, height, random, 0.03);
+  const lit = spec.lit.map((v) => toLinear(v / 255));
+  const shade = spec.shade.map((v) => toLinear(v / 255));
+  const aspect = height / width;
+  /** 1 inside `low`..`high`, with soft ends. */
+  const between = (v: number, low: number, high: number): number =>
+    smoothstep(low - pane.soft, low + pane.soft, v) * (1 - smoothstep(high - pane.soft, high + pane.soft, v));
+  for (let y = 0; y < height; y++) {
+    const v = ((y + 0.5) / height) * aspect;
+    for (let x = 0; x < width; x++) {
+      const u = 0.5 - ((x + 0.5) / width - 0.5) * side;
+      // Aslant: the panes lean away from the window as they fall.
+      const along = u - pane.x + (v - pane.y) * pane.lean * 0.5;
+      const down = v - pane.y + along * pane.lean;
+      let sun = 0;
+      for (let row = 0; row < ROWS; row++) {
+        for (let column = 0; column < COLUMNS; column++) {
+          const left = (column - COLUMNS / 2) * pane.width;
+          const top = (row - ROWS / 2) * pane.height;
+          sun +=
+            between(along, left + pane.width * BAR * 0.5, left + pane.width * (1 - BAR * 0.5)) *
+            between(down, top + pane.height * BAR * 0.5, top + pane.height * (1 - BAR * 0.5));
+        }
+      }
+      const i = y * width + x;
+      // What the window's sky and the lit patch itself throw about the room.
+      const room = 0.44 - 0.2 * smoothstep(0.1, 1.1, Math.hypot(u - pane.x, (v - pane.y) * 0.7));
+      const level = clamp((room + 0.46 * Math.min(1, sun)) * (1 + uneven[i]!), 0, 1.05);
+      out.r[i] = encodedOf(shade[0]! + (lit[0]! - shade[0]!) * level);
+      out.g[i] = encodedOf(shade[1]! + (lit[1]! - shade[1]!) * level);
+      out.b[i] = encodedOf(shade[2]! + (lit[2]! - shade[2]!) * level);
+    }
+  }
+  return out;
+}

@@ -1,0 +1,197 @@
+// Composition: where the frame lies on the photo, so that everybody gets the same head size and eye line.
+import type { Face, Plane, Rgb } from '../types.ts';
+import { AT, distance, eyeCentres, middle, point } from './face-regions.ts';
+import type { Point } from './raster/polygon.ts';
+
+/** The frame is the photo turned about `pivot` by `angle`, scaled, and moved so that the pivot lands on `origin`. */
+export interface Frame {
+  width: number;
+  height: number;
+  scale: number;
+  angle: number;
+  pivot: Point;
+  origin: Point;
+  /** Share of the places where the photo cuts the person that still lie inside the frame; 0 is what we want. */
+  cut: number;
+}
+
+interface Composition {
+  /** Forehead to chin, as a share of the frame's height. */
+  face: number;
+  /** Height of the eye line from the top, and how far the head stands off the middle. */
+  eyes: number;
+  offset: number;
+}
+
+/** Head-and-shoulders; tighter; with air on one side; on the other; further away; close; and two more with air. */
+export const COMPOSITIONS: readonly Composition[] = [
+  { face: 0.37, eyes: 0.435, offset: 0 },
+  { face: 0.445, eyes: 0.43, offset: 0 },
+  { face: 0.35, eyes: 0.415, offset: -0.065 },
+  { face: 0.405, eyes: 0.43, offset: 0.06 },
+  { face: 0.32, eyes: 0.4, offset: 0.025 },
+  { face: 0.475, eyes: 0.45, offset: -0.01 },
+  { face: 0.375, eyes: 0.445, offset: 0.095 },
+  { face: 0.425, eyes: 0.415, offset: -0.085 },
+];
+
+/** Of the head's lean this much is undone, up to 12 degrees: a rest of it looks alive. */
+const STRAIGHTEN = 0.85;
+const MAX_ANGLE = (12 * Math.PI) / 180;
+const MAX_ENLARGING = 2.1;
+/** A little smaller than asked for is better than hair cut by the frame. */
+const STEP = 1.035;
+const LEAST_ENLARGING = STEP ** -4;
+/** Hair further from the middle of the face than this, in face widths, may be cut: it is a cloud of curls. */
+const HEAD_REACH = 1.25;
+/** Air beside the head, in frame widths, and what each frame width of missing air costs, squared. */
+const AIR = 0.035;
+const CUT_HAIR = 30;
+
+export function toFrame(frame: Frame, x: number, y: number): Point {
+  const cos = Math.cos(frame.angle) * frame.scale;
+  const sin = Math.sin(frame.angle) * frame.scale;
+  const dx = x - frame.pivot[0];
+  const dy = y - frame.pivot[1];
+  return [cos * dx + sin * dy + frame.origin[0], -sin * dx + cos * dy + frame.origin[1]];
+}
+
+export function toPhoto(frame: Frame, x: number, y: number): Point {
+  const cos = Math.cos(frame.angle) / frame.scale;
+  const sin = Math.sin(frame.angle) / frame.scale;
+  const dx = x - frame.origin[0];
+  const dy = y - frame.origin[1];
+  return [cos * dx - sin * dy + frame.pivot[0], sin * dx + cos * dy + frame.pivot[1]];
+}
+
+export function meshInFrame(frame: Frame, mesh: Float32Array): Float32Array {
+  const out = new Float32Array(mesh.length);
+  for (let i = 0; i < mesh.length; i += 3) {
+    const [x, y] = toFrame(frame, mesh[i]!, mesh[i + 1]!);
+    out[i] = x;
+    out[i + 1] = y;
+    out[i + 2] = mesh[i + 2]! * frame.scale;
+  }
+  return out;
+}
+
+interface BorderPoint {
+  x: number;
+  y: number;
+  weight: number;
+}
+
+/** Points on the photo's border where it cuts the person; a cut head is worse than a cut sleeve. */
+function cutsOf(photo: Rgb, person: Plane): BorderPoint[] {
+  const cuts: BorderPoint[] = [];
+  const at = (u: number, v: number): number => {
+    const px = Math.min(person.width - 1, Math.round(u * (person.width - 1)));
+    const py = Math.min(person.height - 1, Math.round(v * (person.height - 1)));
+    return person.data[py * person.width + px]!;
+  };
+  const steps = 110;
+  for (let i = 0; i <= steps; i++) {
+    const s = i / steps;
+    if (at(s, 0.008) > 0.35) cuts.push({ x: s * photo.width, y: 0, weight: 2 });
+    if (at(s, 0.992) > 0.35) cuts.push({ x: s * photo.width, y: photo.height, weight: 1 });
+    if (at(0.008, s) > 0.35) cuts.push({ x: 0, y: s * photo.height, weight: 1 });
+    if (at(0.992, s) > 0.35) cuts.push({ x: photo.width, y: s * photo.height, weight: 1 });
+  }
+  return cuts;
+}
+
+/** How far hair, or the back of a turned head, reaches to either side of the face, in photo pixels: two points, or none. */
+function headSides(photo: Rgb, person: Plane, face: Face): Point[] {
+  const { mesh } = face;
+  const [x, top] = point(mesh, AT.forehead);
+  const bottom = point(mesh, AT.chin)[1];
+  // Seen from the side a face is narrow, and its head is not.
+  const width = Math.max(distance(point(mesh, AT.templeA), point(mesh, AT.templeB)), (bottom - top) * 0.75);
+  const toMask = person.width / photo.width;
+  const middle = Math.min(person.width - 1, Math.max(0, Math.round(x * toMask)));
+  const reach = Math.round(width * HEAD_REACH * toMask);
+  let [left, right] = [middle, middle];
+  for (let row = Math.round((top - (bottom - top) * 0.25) * toMask); row < Math.round(bottom * toMask); row++) {
+    const y = Math.round((row / toMask) * (person.height / photo.height));
+    if (y < 0 || y >= person.height) continue;
+    const inside = (column: number): boolean => person.data[y * person.width + column]! > 0.6;
+    if (!inside(middle)) continue;
+    let at = middle;
+    while (at > Math.max(0, middle - reach) && inside(at - 1)) at--;
+    left = Math.min(left, at);
+    at = middle;
+    while (at < Math.min(person.width - 1, middle + reach) && inside(at + 1)) at++;
+    right = Math.max(right, at);
+  }
+  const y = (top + bottom) / 2;
+  return [left, right].map((column) => [column / toMask, y] as const);
+}
+
+/** `person` is a coarse mask of the whole photo, at any resolution. */
+export function composeFrame(
+  photo: Rgb,
+  face: Face,
+  person: Plane,
+  size: { width: number; height: number },
+  composition = 0,
+): Frame {
+  const wanted = COMPOSITIONS[Math.abs(Math.trunc(composition)) % COMPOSITIONS.length]!;
+  const { mesh } = face;
+  const [eyeA, eyeB] = eyeCentres(mesh);
+  const roll = Math.atan2(eyeB[1] - eyeA[1], eyeB[0] - eyeA[0]);
+  const angle = Math.sign(roll) * Math.min(Math.abs(roll) * STRAIGHTEN, MAX_ANGLE);
+  const pivot = middle(eyeA, eyeB);
+  const faceHeight = distance(point(mesh, AT.forehead), point(mesh, AT.chin));
+  const base: Frame = { ...size, scale: 1, angle, pivot, origin: [0, 0], cut: 0 };
+
+  // How far the middle of the face stands beside the eyes: a turned head is centred by its face, but not wholly.
+  const faceMiddle = toFrame(
+    base,
+    ...middle(
+      middle(point(mesh, AT.templeA), point(mesh, AT.templeB)),
+      middle(point(mesh, AT.forehead), point(mesh, AT.chin)),
+    ),
+  );
+  const cuts = cutsOf(photo, person).map((c) => ({ at: toFrame(base, c.x, c.y), weight: c.weight }));
+  const sides = headSides(photo, person, face).map((at) => toFrame(base, ...at)[0]);
+  const all = Math.max(
+    1,
+    cuts.reduce((sum, c) => sum + c.weight, 0),
+  );
+
+  let best = base;
+  let bestCost = Infinity;
+  const scale0 = (wanted.face * size.height) / faceHeight;
+  for (let enlarging = LEAST_ENLARGING; enlarging <= MAX_ENLARGING; enlarging *= STEP) {
+    const scale = scale0 * enlarging;
+    for (let dx = -0.16; dx <= 0.161; dx += 0.02) {
+      for (let dy = -0.2; dy <= 0.101; dy += 0.02) {
+        const origin: Point = [
+          size.width * (0.5 + wanted.offset + dx) - scale * faceMiddle[0] * 0.6,
+          size.height * (wanted.eyes + dy),
+        ];
+        let inside = 0;
+        for (const { at, weight } of cuts) {
+          const x = at[0] * scale + origin[0];
+          const y = at[1] * scale + origin[1];
+          if (x > 1.5 && y > 1.5 && x < size.width - 1.5 && y < size.height - 1.5) inside += weight;
+        }
+        const cut = inside / all;
+        const [low = 0, high = 0] = sides.map((x) => (x * scale + origin[0]) / size.width);
+        const missing = Math.max(0, AIR - low) ** 2 + Math.max(0, high - 1 + AIR) ** 2;
+        const cost =
+          CUT_HAIR * missing +
+          Math.log(enlarging) ** 2 * 2.2 +
+          dx * dx * 9 +
+          dy * dy * 10 +
+          Math.min(2, cut * 4) +
+          (cut > 0 ? 0.05 : 0);
+        if (cost < bestCost) {
+          bestCost = cost;
+          best = { ...base, scale, origin, cut };
+        }
+      }
+    }
+  }
+  return best;
+}

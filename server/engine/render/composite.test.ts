@@ -1,0 +1,74 @@
+// The arithmetic of laying a person over a background.
+import { describe, expect, it } from 'vitest';
+import type { Rgb } from '../types.ts';
+import { compose } from './composite.ts';
+import type { Composite } from './composite.ts';
+import type { Colour } from './raster/colour-space.ts';
+
+const WIDTH = 40;
+const HEIGHT = 50;
+
+const flat = (r: number, g: number, b: number, width = WIDTH, height = HEIGHT): Colour => ({
+  r: new Float32Array(width * height).fill(r),
+  g: new Float32Array(width * height).fill(g),
+  b: new Float32Array(width * height).fill(b),
+  width,
+  height,
+});
+const plane = (value: number) => ({ data: new Float32Array(WIDTH * HEIGHT).fill(value), width: WIDTH, height: HEIGHT });
+
+function parts(alpha: number, more: Partial<Composite> = {}): Composite {
+  return {
+    person: flat(0.8, 0.4, 0.2),
+    alpha: plane(alpha),
+    spill: plane(0),
+    light: {
+      gain: [new Float32Array(4).fill(1), new Float32Array(4).fill(1), new Float32Array(4).fill(1)],
+      width: 2,
+      height: 2,
+    },
+    backdrop: flat(0.2, 0.2, 0.6, 8, 10),
+    wrap: 0,
+    vignette: 0,
+    grade: { warmth: 0, contrast: 0, saturation: 1 },
+    grain: { background: 0, person: 0 },
+    seed: 1,
+    ...more,
+  };
+}
+
+const pixel = (image: Rgb, at = 0): number[] => [...image.data.subarray(at * 3, at * 3 + 3)];
+const near = (got: number[], wanted: number[]): void =>
+  got.forEach((v, c) => expect(Math.abs(v - wanted[c]! * 255)).toBeLessThan(1.2));
+
+describe('compositing', () => {
+  it('shows the person where alpha is 1, the background where it is 0, and their mixture between', () => {
+    near(pixel(compose(parts(1))), [0.8, 0.4, 0.2]);
+    near(pixel(compose(parts(0))), [0.2, 0.2, 0.6]);
+    near(pixel(compose(parts(0.25))), [0.35, 0.25, 0.5]);
+  });
+
+  it('lets the light brighten the person and not the background', () => {
+    const gain = [0, 1, 2].map(() => new Float32Array(4).fill(1.2)) as unknown as Composite['light']['gain'];
+    near(pixel(compose(parts(1, { light: { gain, width: 2, height: 2 } }))), [0.96, 0.48, 0.24]);
+    near(pixel(compose(parts(0, { light: { gain, width: 2, height: 2 } }))), [0.2, 0.2, 0.6]);
+  });
+
+  it("wraps the background's light round the edge only", () => {
+    const wrapped = pixel(compose(parts(1, { spill: plane(0.5), wrap: 0.4 })));
+    const plain = pixel(compose(parts(1)));
+    expect(wrapped[2]!).toBeGreaterThan(plain[2]!);
+    expect(wrapped[0]!).toBeLessThan(plain[0]!);
+    near(pixel(compose(parts(1, { spill: plane(0), wrap: 0.4 }))), [0.8, 0.4, 0.2]);
+  });
+
+  it('grains the background by the amount asked for, about its own level', () => {
+    const { data } = compose(parts(0, { grain: { background: 0.02, person: 0 } }));
+    const reds = Array.from({ length: WIDTH * HEIGHT }, (_, i) => data[i * 3]! / 255);
+    const mean = reds.reduce((sum, v) => sum + v, 0) / reds.length;
+    const deviation = Math.sqrt(reds.reduce((sum, v) => sum + (v - mean) ** 2, 0) / reds.length);
+    expect(mean).toBeCloseTo(0.2, 2);
+    expect(deviation).toBeGreaterThan(0.015);
+    expect(deviation).toBeLessThan(0.025);
+  });
+});

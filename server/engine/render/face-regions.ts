@@ -1,0 +1,52 @@
+// Which points of the 468-point face mesh outline what, and soft masks made of them.
+import { distance, leftEyeOf, pointOf as point, rightEyeOf } from '../faces/landmarks.ts';
+import type { Face } from '../types.ts';
+import type { Point } from './raster/polygon.ts';
+
+export { distance, LEFT_EYE as EYE_A, OVAL, pointOf as point, RIGHT_EYE as EYE_B } from '../faces/landmarks.ts';
+export const LIPS = [
+  61, 146, 91, 181, 84, 17, 314, 405, 321, 375, 291, 409, 270, 269, 267, 0, 37, 39, 40, 185,
+] as const;
+export const MOUTH = [
+  78, 95, 88, 178, 87, 14, 317, 402, 318, 324, 308, 415, 310, 311, 312, 13, 82, 81, 80, 191,
+] as const;
+export const BROW_A = [70, 63, 105, 66, 107, 55, 65, 52, 53, 46] as const;
+export const BROW_B = [300, 293, 334, 296, 336, 285, 295, 282, 283, 276] as const;
+
+/** Single points by name: forehead, chin, temples, bridge and tip of the nose. */
+export const AT = { forehead: 10, chin: 152, templeA: 234, templeB: 454, bridge: 168, tip: 1 } as const;
+
+/** The mesh in frame pixels, with the measures that every later step is scaled by. */
+export interface FaceGeometry {
+  mesh: Float32Array;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** 0 = seen straight on; near 1 = half profile. Sign: which half of the face is foreshortened. */
+  turn: number;
+}
+
+export const outline = (mesh: Float32Array, indexes: readonly number[]): Point[] => indexes.map((i) => point(mesh, i));
+export const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+export function eyeCentres(mesh: Float32Array): [Point, Point] {
+  return [leftEyeOf(mesh), rightEyeOf(mesh)];
+}
+
+export function geometryOf(face: Pick<Face, 'mesh'>): FaceGeometry {
+  const { mesh } = face;
+  let left = Infinity;
+  let top = Infinity;
+  let right = -Infinity;
+  let bottom = -Infinity;
+  for (let i = 0; i < mesh.length; i += 3) {
+    left = Math.min(left, mesh[i]!);
+    right = Math.max(right, mesh[i]!);
+    top = Math.min(top, mesh[i + 1]!);
+    bottom = Math.max(bottom, mesh[i + 1]!);
+  }
+  const width = right - left;
+  const tip = point(mesh, AT.tip);
+  const turn = (distance(tip, point(mesh, AT.templeA)) - distance(tip, point(mesh, AT.templeB))) / width;
+  return { mesh, left, top, width, height: bottom - top, turn };
+}

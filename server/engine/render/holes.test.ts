@@ -1,0 +1,44 @@
+// The wall is seen between curls, and not through a hat, a label or somebody's eyes.
+import { expect, it } from 'vitest';
+import type { FaceGeometry } from './face-regions.ts';
+import { openHoles } from './holes.ts';
+import type { Colour } from './raster/colour-space.ts';
+import { BACKGROUND, FOREGROUND, UNKNOWN } from './trimap.ts';
+
+const SIDE = 240;
+const face: FaceGeometry = { mesh: new Float32Array(), left: 90, top: 90, width: 60, height: 80, turn: 0 };
+type Rgb3 = readonly [number, number, number];
+const HAIR: Rgb3 = [0.3, 0.17, 0.1];
+
+/** Somebody with hair all round, before a wall, and a spot of the wall's colour somewhere on them. */
+function openedAt(wall: Rgb3, spot: readonly [x: number, y: number]): boolean {
+  const image: Colour = {
+    r: new Float32Array(SIDE * SIDE),
+    g: new Float32Array(SIDE * SIDE),
+    b: new Float32Array(SIDE * SIDE),
+    width: SIDE,
+    height: SIDE,
+  };
+  const trimap = new Uint8Array(SIDE * SIDE);
+  for (let y = 0; y < SIDE; y++) {
+    for (let x = 0; x < SIDE; x++) {
+      const i = y * SIDE + x;
+      const far = Math.hypot(x - 120, y - 130);
+      trimap[i] = far < 80 ? FOREGROUND : far < 86 ? UNKNOWN : BACKGROUND;
+      const gap = Math.hypot(x - spot[0], y - spot[1]) < 5;
+      [image.r[i]!, image.g[i]!, image.b[i]!] = far < 83 && !gap ? HAIR : wall;
+    }
+  }
+  openHoles(trimap, image, face);
+  return trimap[spot[1] * SIDE + spot[0]] === UNKNOWN;
+}
+
+it.each([
+  ['between curls, before a yellow wall', [0.85, 0.65, 0.2], [186, 160], true],
+  ['on the forehead or a hat', [0.85, 0.65, 0.2], [120, 62], false],
+  ['in the face', [0.3, 0.6, 0.85], [110, 120], false],
+  ['where the wall is white and it may be a label', [0.95, 0.95, 0.95], [186, 160], false],
+  ['where the wall is brown as hair is', [0.3, 0.2, 0.14], [186, 160], false],
+] as const)('a spot %s', (_, wall, spot, opened) => {
+  expect(openedAt(wall, spot)).toBe(opened);
+});

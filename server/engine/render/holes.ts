@@ -1,0 +1,81 @@
+// The wall seen through hair: the network fills the gaps between curls and under an arm of hair, and is sure of it. Where
+// such a place has the wall's own colour and none of the person's, it is given back to matting to decide.
+import { BINS, binsOf, smooth } from './colour-posterior.ts';
+import type { FaceGeometry } from './face-regions.ts';
+import type { Colour } from './raster/colour-space.ts';
+import { erode, grow } from './raster/morphology.ts';
+import { BACKGROUND, FOREGROUND, UNKNOWN } from './trimap.ts';
+
+/** So far inside the outline gaps are looked for, in face widths. */
+const DEEP = 0.34;
+/** Side of a neighbourhood whose walls are compared, and how many walls' pixels make it speak. */
+const CELL = 0.7;
+const FEWEST = 60;
+/** A colour that makes up this much of the wall near by, and this many times as much as of the person. */
+const OF_WALL = 0.012;
+const TIMES = 25;
+/** From this spread of its channels on a colour is no hair's. */
+const COLOURFUL = 0.2;
+/** Height of a hat in face heights. */
+const HAT = 0.7;
+
+/** Changes `trimap`: gaps become UNKNOWN, and are returned. `image`, `trimap` and `face` share one grid. */
+export function openHoles(trimap: Uint8Array, image: Colour, face: FaceGeometry): Uint8Array {
+  const { width, height } = image;
+  const inside = Uint8Array.from(trimap, (kind) => (kind === FOREGROUND ? 1 : 0));
+  const core = erode(inside, width, height, Math.round(face.width * DEEP));
+  const telling = Uint8Array.from(inside, (v, i) => (v && !core[i] && isTelling(image, i) ? 1 : 0));
+  const bins = binsOf(image);
+  const person = new Float32Array(BINS);
+  for (let i = 0; i < inside.length; i++) if (inside[i]) person[bins[i]!]!++;
+  const own = smooth(person);
+  const cell = Math.max(8, Math.round(face.width * CELL));
+  const gaps = new Uint8Array(width * height);
+  for (let top = 0; top < height; top += cell) {
+    for (let left = 0; left < width; left += cell) {
+      const wall = new Float32Array(BINS);
+      let count = 0;
+      const [fromY, toY] = [Math.max(0, top - cell / 2), Math.min(height, top + cell * 1.5)];
+      const [fromX, toX] = [Math.max(0, left - cell / 2), Math.min(width, left + cell * 1.5)];
+      for (let y = Math.round(fromY); y < toY; y++) {
+        for (let x = Math.round(fromX); x < toX; x++) {
+          if (trimap[y * width + x] !== BACKGROUND) continue;
+          wall[bins[y * width + x]!]!++;
+          count++;
+        }
+      }
+      if (count < FEWEST) continue;
+      const behind = smooth(wall);
+      for (let y = top; y < Math.min(height, top + cell); y++) {
+        for (let x = left; x < Math.min(width, left + cell); x++) {
+          const i = y * width + x;
+          if (!telling[i] || inFace(i, width, face)) continue;
+          const ofWall = behind.values[bins[i]!]! / behind.total;
+          const ofPerson = own.values[bins[i]!]! / Math.max(1, own.total);
+          if (ofWall > OF_WALL && ofWall > ofPerson * TIMES) gaps[i] = 1;
+        }
+      }
+    }
+  }
+  const near = grow(gaps, width, height, Math.max(1, Math.round(face.width * 0.012)));
+  for (let i = 0; i < near.length; i++) {
+    near[i] = near[i] && trimap[i] === FOREGROUND && !inFace(i, width, face) ? 1 : 0;
+    if (near[i]) trimap[i] = UNKNOWN;
+  }
+  return near;
+}
+
+/** Grey, brown and black are hair's own colours, and white is a cap's label; a yellow wall tells. */
+function isTelling({ r, g, b }: Colour, i: number): boolean {
+  return Math.max(r[i]!, g[i]!, b[i]!) - Math.min(r[i]!, g[i]!, b[i]!) > COLOURFUL;
+}
+
+/** The face, whose eyes may well be as blue as the wall, and what is on top of it: no wall shows through a forehead or a hat. */
+function inFace(i: number, width: number, face: FaceGeometry): boolean {
+  const y = (i / width) | 0;
+  const onTop = y < face.top + face.height / 2 && y > face.top - face.height * HAT;
+  if (onTop && Math.abs((i % width) - face.left - face.width / 2) < face.width * 0.42) return true;
+  const dx = ((i % width) - face.left - face.width / 2) / (face.width * 0.48);
+  const dy = (y - face.top - face.height / 2) / (face.height * 0.52);
+  return dx * dx + dy * dy < 1;
+}

@@ -1,0 +1,51 @@
+// A look may model a face and set it in warm or cold light; it may not make the skin lighter or darker. What lamps and
+// grade together would do to the face on average is worked out on a sample of its skin and taken back from the lamps.
+import type { FaceGeometry } from './face-regions.ts';
+import { AT, point } from './face-regions.ts';
+import { clamp, luma } from './raster/colour-space.ts';
+import type { Colour } from './raster/colour-space.ts';
+import type { LightMap } from './relight.ts';
+
+/** The face's mean luma may rise and fall by these shares: drama darkens, nothing lightens. */
+const MOST = 1;
+const LEAST = 0.955;
+const LIMITS = [0.82, 1.15] as const;
+const STEP = 7;
+
+/** Changes `light` by one factor. `grade` bends encoded values 0..1 as the grade's contrast will. */
+export function keepSkin(person: Colour, face: FaceGeometry, light: LightMap, grade: (v: number) => number): void {
+  const [fx, fy] = point(face.mesh, AT.forehead);
+  const [cx, cy] = point(face.mesh, AT.chin);
+  const middle = [(fx + cx) / 2, (fy + cy) / 2] as const;
+  const radius = [face.width * 0.36, Math.hypot(fx - cx, fy - cy) * 0.42] as const;
+  const samples: { before: number; gain: number }[] = [];
+  for (
+    let y = Math.max(0, Math.round(middle[1] - radius[1]));
+    y < Math.min(person.height, middle[1] + radius[1]);
+    y += STEP
+  ) {
+    for (
+      let x = Math.max(0, Math.round(middle[0] - radius[0]));
+      x < Math.min(person.width, middle[0] + radius[0]);
+      x += STEP
+    ) {
+      if (((x - middle[0]) / radius[0]) ** 2 + ((y - middle[1]) / radius[1]) ** 2 > 1) continue;
+      const i = y * person.width + x;
+      const at =
+        Math.floor((y * light.height) / person.height) * light.width + Math.floor((x * light.width) / person.width);
+      const before = luma(person.r[i]!, person.g[i]!, person.b[i]!);
+      samples.push({ before, gain: luma(light.gain[0][at]!, light.gain[1][at]!, light.gain[2][at]!) });
+    }
+  }
+  const before = samples.reduce((sum, s) => sum + s.before, 0);
+  if (before <= 0) return;
+  let factor = 1;
+  // The grade is a curve, so that one division does not hit it; two come near enough.
+  for (let round = 0; round < 2; round++) {
+    const after = samples.reduce((sum, s) => sum + grade(clamp(s.before * s.gain * factor, 0, 1)), 0);
+    const ratio = after / before;
+    factor *= clamp(ratio, LEAST, MOST) / ratio;
+  }
+  factor = clamp(factor, LIMITS[0], LIMITS[1]);
+  for (const plane of light.gain) for (let i = 0; i < plane.length; i++) plane[i]! *= factor;
+}

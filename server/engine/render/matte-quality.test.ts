@@ -1,0 +1,57 @@
+// The whole matte against the truth, over rooms and walls that make it hard: errors may fall, and must not rise again.
+import { expect, it } from 'vitest';
+import { compositeOf, type CutOut, type Wall } from '#tests/fixtures/composites.ts';
+import { matteOf } from './index.ts';
+
+const SLOW = 180_000;
+
+/** Mean square error x 1000, mean absolute error x 1000, and the squared error of the gradient x 1000 of a pixel. */
+async function errors(name: CutOut, wall: Wall) {
+  const { photo, face, alpha: truth } = await compositeOf(name, wall);
+  const { alpha, confidence } = await matteOf(photo, face);
+  const { width, height } = truth;
+  let square = 0;
+  let absolute = 0;
+  let gradient = 0;
+  const off = (i: number): number => alpha.data[i]! - truth.data[i]!;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      square += off(i) ** 2;
+      absolute += Math.abs(off(i));
+      if (x + 1 < width) gradient += (off(i + 1) - off(i)) ** 2;
+      if (y + 1 < height) gradient += (off(i + width) - off(i)) ** 2;
+    }
+  }
+  const scale = 1000 / (width * height);
+  return { mse: square * scale, mad: absolute * scale, gradient: gradient * scale, confidence };
+}
+
+it.each([
+  ['curls', 'shelves', { mse: 4, mad: 11, gradient: 0.42 }],
+  ['curls', 'black', { mse: 4.6, mad: 13, gradient: 0.88 }],
+  ['braids', 'shelves', { mse: 7.5, mad: 20, gradient: 0.68 }],
+  ['braids', 'brown', { mse: 8.4, mad: 21, gradient: 0.88 }],
+  ['glasses', 'sofa', { mse: 1.3, mad: 3.2, gradient: 0.25 }],
+  ['glasses', 'black', { mse: 2.6, mad: 6.2, gradient: 0.62 }],
+] as const)(
+  '%s before %s stay within their bounds',
+  async (name, wall, most) => {
+    const found = await errors(name, wall);
+    expect(found.mse).toBeLessThan(most.mse);
+    expect(found.mad).toBeLessThan(most.mad);
+    expect(found.gradient).toBeLessThan(most.gradient);
+    expect(found.confidence).toBeGreaterThan(0.35);
+  },
+  SLOW,
+);
+
+it(
+  'doubts itself where a chair is taken along',
+  async () => {
+    const [clean, chair] = [await errors('curls', 'shelves'), await errors('curls', 'room')];
+    expect(chair.mse).toBeGreaterThan(clean.mse);
+    expect(chair.confidence).toBeLessThan(clean.confidence - 0.2);
+  },
+  SLOW,
+);

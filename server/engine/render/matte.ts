@@ -1,0 +1,105 @@
+// The matte of one person: network mask -> trimap -> colour posterior -> closed-form solution -> full size.
+import type { Plane, Rgb } from '../types.ts';
+import { coarseMask } from './coarse-mask.ts';
+import { closedFormMatte } from './closed-form.ts';
+import { colourWitness } from './colour-posterior.ts';
+import type { FaceGeometry } from './face-regions.ts';
+import { guidedUpsample } from './guided-upsample.ts';
+import { priorOf } from './prior.ts';
+import { blur } from './raster/blur.ts';
+import { clamp, splitRgb } from './raster/colour-space.ts';
+import type { Colour } from './raster/colour-space.ts';
+import { erode, grow } from './raster/morphology.ts';
+import { resizeRgb } from './raster/resample.ts';
+import { openHoles } from './holes.ts';
+import { FOREGROUND, trimapOf, UNKNOWN } from './trimap.ts';
+
+/** Width of the face on the grid where the matte is solved: finer costs four times as much and looks the same. */
+const FACE_ON_GRID = 185;
+const LARGEST_GRID = 900;
+/** How far round about, in face widths, a pixel must be undisputed to be settled. */
+const SETTLED = 0.016;
+/** Alphas this near to 0 and 1 are noise of the solver. */
+const TAIL = 0.04;
+
+interface Matte {
+  alpha: Plane;
+  /** 0..1: clean outlines reach 0.8 and more; below 0.35 the edge shows in front of a new background. */
+  confidence: number;
+}
+
+function scaleGeometry(face: FaceGeometry, factor: number): FaceGeometry {
+  return {
+    mesh: face.mesh.map((v) => v * factor),
+    left: face.left * factor,
+    top: face.top * factor,
+    width: face.width * factor,
+    height: face.height * factor,
+    turn: face.turn,
+  };
+}
+
+export async function solveMatte(image: Rgb, face: FaceGeometry): Promise<Matte> {
+  const factor = Math.min(1, FACE_ON_GRID / face.width, LARGEST_GRID / Math.max(image.width, image.height));
+  const width = Math.max(8, Math.round(image.width * factor));
+  const height = Math.max(8, Math.round(image.height * factor));
+  const reduced = await resizeRgb(image, width, height);
+  const small = splitRgb(reduced);
+  const faceSmall = scaleGeometry(face, factor);
+  const coarse = await coarseMask(reduced, faceSmall);
+  const trimap = trimapOf(coarse, faceSmall);
+  const gaps = openHoles(trimap, small, faceSmall);
+  const colours = colourWitness(small, trimap, Math.max(8, Math.round(faceSmall.width * 0.33)));
+  const { guess, pull } = priorOf({ trimap, mask: coarse, gaps, colours, face: faceSmall });
+  const solved = closedFormMatte(small, trimap, guess, pull);
+  settle(solved, guess, trimap, small, Math.max(1, Math.round(faceSmall.width * SETTLED)));
+  const band = Uint8Array.from(trimap, (kind) => (kind === UNKNOWN ? 1 : 0));
+  const alpha = guidedUpsample(solved, small, band, image);
+  for (let i = 0; i < alpha.data.length; i++) alpha.data[i] = clamp((alpha.data[i]! - TAIL) / (1 - 2 * TAIL), 0, 1);
+  return { alpha, confidence: confidenceOf(trimap, coarse.data, colours.posterior, solved) };
+}
+
+/**
+ * Where all believe the same round about, the solution has no business in between: colours that happen to run smoothly
+ * from hair into the wall would leave a ghost of the wall, or a hole in a sleeve.
+ */
+function settle(alpha: Float32Array, guess: Float32Array, trimap: Uint8Array, grid: Colour, radius: number): void {
+  const { width, height } = grid;
+  const maybe = grow(
+    Uint8Array.from(guess, (g, i) => (trimap[i] === FOREGROUND || g > 0.12 ? 1 : 0)),
+    width,
+    height,
+    radius,
+  );
+  const surely = erode(
+    Uint8Array.from(guess, (g, i) => (trimap[i] === FOREGROUND || g > 0.88 ? 1 : 0)),
+    width,
+    height,
+    radius,
+  );
+  const keep = blur({ data: Float32Array.from(maybe), width, height }, 1);
+  const fill = blur({ data: Float32Array.from(surely), width, height }, 1);
+  for (let i = 0; i < alpha.length; i++) {
+    if (trimap[i] !== UNKNOWN) continue;
+    const a = alpha[i]! * keep.data[i]!;
+    alpha[i] = a + (1 - a) * fill.data[i]!;
+  }
+}
+
+/**
+ * Two signs of a bad outline, tuned on composites whose matte is known (matte-quality.test.ts): witnesses that disagree along
+ * the edge, and a network that is neither sure of person nor of wall over large parts (chairs, passers-by, leaves).
+ */
+function confidenceOf(trimap: Uint8Array, mask: Float32Array, colour: Float32Array, solved: Float32Array): number {
+  let doubt = 0;
+  let vague = 0;
+  let count = 0;
+  for (let i = 0; i < trimap.length; i++) {
+    vague += mask[i]! * (1 - mask[i]!) * 4;
+    if (trimap[i] !== UNKNOWN) continue;
+    const a = solved[i]!;
+    doubt += Math.abs(a - colour[i]!) * 0.5 + Math.abs(a - mask[i]!) * 0.25 + Math.min(a, 1 - a) * 0.5;
+    count++;
+  }
+  return count === 0 ? 1 : clamp(1.45 - (5 * doubt) / count - 1.6 * Math.max(0, vague / count - 0.2), 0, 1);
+}

@@ -1,0 +1,107 @@
+// What is believed about the band before matting settles it: the network and the colours, each as far as it can be trusted
+// at the place. The network knows where a person ends to about two pixels of its own; colours know single hairs.
+import type { Plane } from '../types.ts';
+import type { ColourWitness } from './colour-posterior.ts';
+import { eyeCentres, middle } from './face-regions.ts';
+import type { FaceGeometry } from './face-regions.ts';
+import { clamp, smoothstep } from './raster/colour-space.ts';
+import { erode, grow } from './raster/morphology.ts';
+import { UNKNOWN } from './trimap.ts';
+
+/** How much the network and the colours weigh, as powers of their odds. */
+const MASK_POWER = 0.75;
+const COLOUR_POWER = 0.7;
+/** Where colours decide nothing, the network's outline is all there is, and is drawn sharper. */
+const MASK_ALONE = 1.7;
+/** From this overlap of colours on they lose their say, and at the second they have none. */
+const OVERLAP = [0.0015, 0.01] as const;
+/** The pull of the prior in the matting equation: where colours tell person from wall, and where they do not. */
+const PULL = 0.04;
+const PULL_ALONE = 0.9;
+/** Radius, in face widths, from which on a patch beside the outline is no lock of hair. */
+const LOCK = 0.018;
+/** What is left of the colours' say in such a patch above the eyes, where hair may be thick; below it nothing is. */
+const THICK_HAIR = 0.35;
+
+/** Where the network's outline lies, and where it is quite sure. */
+const OUTLINE = 0.45;
+const QUITE_SURE = 0.9;
+/** Hair that reaches less than this beyond the face, in face widths, leaves the ears free. */
+const SHORT_HAIR = 0.24;
+
+/** The odds of such a patch, against. */
+const DOUBT = 2;
+
+export interface Prior {
+  /** 0..1 in the band, 0 elsewhere. */
+  guess: Float32Array;
+  /** How strongly the solution is held to it. */
+  pull: Float32Array;
+}
+
+const odds = (p: number): number => Math.log(p / (1 - p));
+
+interface Witnesses {
+  trimap: Uint8Array;
+  mask: Plane;
+  /** Where the wall shows through hair, says its colour; the network is not asked there. */
+  gaps: Uint8Array;
+  colours: ColourWitness;
+  face: FaceGeometry;
+}
+
+export function priorOf(witnesses: Witnesses): Prior {
+  const { trimap, mask, gaps, colours, face } = witnesses;
+  const { width, height, data } = mask;
+  const guess = new Float32Array(width * height);
+  const pull = new Float32Array(width * height).fill(PULL);
+  const patches = patchesOutside(witnesses);
+  const eyes = middle(...eyeCentres(face.mesh))[1];
+  for (let i = 0; i < guess.length; i++) {
+    if (trimap[i] !== UNKNOWN) continue;
+    const alone = smoothstep(OVERLAP[0], OVERLAP[1], colours.overlap[i]!);
+    const maskSays = odds(clamp(data[i]!, 0.015, 0.985));
+    const colourSays = odds(clamp(colours.posterior[i]!, 0.02, 0.98));
+    // Beside an ear or a neck nothing thick belongs to the person; above the eyes it may be hair that the network cut.
+    const say = patches[i] ? (((i / width) | 0) < eyes ? THICK_HAIR : 0) : 1;
+    const cap = gaps[i] ? 0 : patches[i] && say === 0 ? -DOUBT : Infinity;
+    const sum =
+      Math.min(maskSays, cap) * (MASK_POWER + (MASK_ALONE - MASK_POWER) * alone) +
+      colourSays * COLOUR_POWER * (1 - alone) * say;
+    guess[i] = 1 / (1 + Math.exp(-sum));
+    pull[i] = PULL + (PULL_ALONE - PULL) * Math.max(alone, patches[i] ? 1 - say * 1.7 : 0);
+  }
+  return { guess, pull };
+}
+
+/**
+ * Patches outside the network's outline that have the person's colours and are thicker than a lock of hair. At the ears
+ * of somebody with short hair, where the outline is sharp, it is a wide slope of the network's: there is another head.
+ */
+function patchesOutside({ trimap, mask, colours, face }: Witnesses): Uint8Array {
+  const { width, height, data } = mask;
+  const radius = Math.max(1, Math.round(face.width * LOCK));
+  const outside = new Uint8Array(width * height);
+  const eyes = middle(...eyeCentres(face.mesh))[1];
+  const mouth = eyes + (face.top + face.height - eyes) * 0.55;
+  const middleX = face.left + face.width / 2;
+  const far = face.width * (0.5 + SHORT_HAIR);
+  for (let y = 0; y < height; y++) {
+    const ears = y > eyes - face.height * 0.05 && y < mouth;
+    const short = [middleX - far, middleX + far].map((x) => {
+      const column = Math.round(x);
+      return ears && (column < 0 || column >= width || data[y * width + column]! < 0.1);
+    });
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      if (trimap[i] !== UNKNOWN) continue;
+      const v = data[i]!;
+      outside[i] = (
+        short[x < middleX ? 0 : 1] ? v > 0.03 && v < QUITE_SURE : v < OUTLINE && colours.posterior[i]! > 0.5
+      )
+        ? 1
+        : 0;
+    }
+  }
+  return grow(erode(outside, width, height, radius), width, height, radius + 1);
+}

@@ -1,0 +1,105 @@
+// Resizing: sharp for 8-bit pictures, small kernels of our own for float planes.
+import sharp from 'sharp';
+import type { Box, Plane, Rgb } from '../../types.ts';
+
+/** Lanczos, by sharp. Only the three numbers of a raw picture are passed on: sharp's own info corrupts what follows. */
+export async function resizeRgb(image: Rgb, width: number, height: number): Promise<Rgb> {
+  if (width === image.width && height === image.height) return image;
+  const { data } = await sharp(image.data, { raw: { width: image.width, height: image.height, channels: 3 } })
+    .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data: new Uint8Array(data.buffer, data.byteOffset, width * height * 3), width, height };
+}
+
+/** The part of the picture inside the box, which is cut to whole pixels and to the picture. */
+export function cropRgb(image: Rgb, box: Box): { image: Rgb; x: number; y: number } {
+  const x = Math.min(image.width - 1, Math.max(0, Math.floor(box.x)));
+  const y = Math.min(image.height - 1, Math.max(0, Math.floor(box.y)));
+  const width = Math.max(1, Math.min(image.width, Math.ceil(box.x + box.width)) - x);
+  const height = Math.max(1, Math.min(image.height, Math.ceil(box.y + box.height)) - y);
+  const data = new Uint8Array(width * height * 3);
+  for (let row = 0; row < height; row++) {
+    const from = ((y + row) * image.width + x) * 3;
+    data.set(image.data.subarray(from, from + width * 3), row * width * 3);
+  }
+  return { image: { data, width, height }, x, y };
+}
+
+/** Area average: each source pixel counts whole for the cell where it begins. A side that grows is interpolated. */
+export function shrinkPlane(plane: Plane, width: number, height: number): Plane {
+  const w = Math.min(width, plane.width);
+  const h = Math.min(height, plane.height);
+  if (w === plane.width && h === plane.height) return enlargePlane(plane, width, height);
+  const out = new Float32Array(w * h);
+  const columns = edges(plane.width, w);
+  const rows = edges(plane.height, h);
+  for (let y = 0; y < h; y++) {
+    for (let x = 0; x < w; x++) {
+      let sum = 0;
+      for (let sy = rows[y]!; sy < rows[y + 1]!; sy++) {
+        const row = sy * plane.width;
+        for (let sx = columns[x]!; sx < columns[x + 1]!; sx++) sum += plane.data[row + sx]!;
+      }
+      out[y * w + x] = sum / ((rows[y + 1]! - rows[y]!) * (columns[x + 1]! - columns[x]!));
+    }
+  }
+  return enlargePlane({ data: out, width: w, height: h }, width, height);
+}
+
+function edges(from: number, to: number): Int32Array {
+  return Int32Array.from({ length: to + 1 }, (_, i) => Math.floor((i * from) / to));
+}
+
+/** Half the size, rounded up; the last row or column of an odd size counts for itself. */
+export function halvePlane({ data, width, height }: Plane): Plane {
+  const w = (width + 1) >> 1;
+  const h = (height + 1) >> 1;
+  const out = new Float32Array(w * h);
+  for (let y = 0; y < h; y++) {
+    const top = 2 * y * width;
+    const bottom = Math.min(height - 1, 2 * y + 1) * width;
+    for (let x = 0; x < w; x++) {
+      const left = 2 * x;
+      const right = Math.min(width - 1, left + 1);
+      out[y * w + x] = (data[top + left]! + data[top + right]! + data[bottom + left]! + data[bottom + right]!) / 4;
+    }
+  }
+  return { data: out, width: w, height: h };
+}
+
+/** Where each output sample falls between two source samples, for bilinear interpolation with pixel centres aligned. */
+export function bilinearTaps(from: number, to: number): { low: Int32Array; high: Int32Array; part: Float32Array } {
+  const low = new Int32Array(to);
+  const high = new Int32Array(to);
+  const part = new Float32Array(to);
+  for (let i = 0; i < to; i++) {
+    const at = Math.min(from - 1, Math.max(0, ((i + 0.5) * from) / to - 0.5));
+    low[i] = Math.floor(at);
+    high[i] = Math.min(from - 1, low[i]! + 1);
+    part[i] = at - low[i]!;
+  }
+  return { low, high, part };
+}
+
+export function enlargePlane(plane: Plane, width: number, height: number): Plane {
+  if (width === plane.width && height === plane.height) return plane;
+  const { data } = plane;
+  const out = new Float32Array(width * height);
+  const across = bilinearTaps(plane.width, width);
+  const down = bilinearTaps(plane.height, height);
+  const line = new Float32Array(plane.width);
+  for (let y = 0; y < height; y++) {
+    const top = down.low[y]! * plane.width;
+    const bottom = down.high[y]! * plane.width;
+    const part = down.part[y]!;
+    for (let x = 0; x < plane.width; x++) line[x] = data[top + x]! + (data[bottom + x]! - data[top + x]!) * part;
+    const row = y * width;
+    for (let x = 0; x < width; x++) {
+      const a = line[across.low[x]!]!;
+      out[row + x] = a + (line[across.high[x]!]! - a) * across.part[x]!;
+    }
+  }
+  return { data: out, width, height };
+}

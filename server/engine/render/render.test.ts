@@ -1,0 +1,159 @@
+// From a real photo to headshots: their size, what stays of the person, how variations differ, and that they repeat.
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { STYLE_IDS } from '#server/contracts/catalogue.ts';
+import { decodeRgb } from '../decode.ts';
+import { cosine, embedFace } from '../faces/embedding.ts';
+import { findFaces } from '../faces/mesh.ts';
+import type { Face, Rgb } from '../types.ts';
+import { matteOf, prepareShot, renderShot, SHOT_SIZE, STYLES } from './index.ts';
+import type { PreparedShot, StyleSpec } from './index.ts';
+import { skinToneOf } from './skin-tone.ts';
+
+/** Whole pictures are made here, and a shared machine may take its time. */
+const SLOW = 180_000;
+const require = createRequire(import.meta.url);
+const style = (id: string): StyleSpec => STYLES.find((s) => s.id === id)!;
+
+async function open(path: string): Promise<{ photo: Rgb; face: Face }> {
+  const photo = await decodeRgb(await readFile(require.resolve(path)));
+  const [face] = await findFaces(photo);
+  return { photo, face: face! };
+}
+
+/** Difference hash: 64 bits, each says whether a cell of a 9 x 8 thumbnail is brighter than its right neighbour. */
+async function hashOf(image: Rgb): Promise<boolean[]> {
+  const { data } = await sharp(image.data, { raw: { width: image.width, height: image.height, channels: 3 } })
+    .greyscale()
+    .resize(9, 8, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Array.from(
+    { length: 64 },
+    (_, i) => data[Math.floor(i / 8) * 9 + (i % 8)]! > data[Math.floor(i / 8) * 9 + (i % 8) + 1]!,
+  );
+}
+const apart = (a: boolean[], b: boolean[]): number => a.filter((bit, i) => bit !== b[i]).length;
+
+let photo: Rgb;
+let face: Face;
+let prepared: PreparedShot;
+
+beforeAll(async () => {
+  ({ photo, face } = await open('startbootstrap-resume/dist/assets/img/profile.jpg'));
+  prepared = await prepareShot(photo, face);
+}, SLOW);
+
+describe('a shot of a real photo', { timeout: SLOW }, () => {
+  it('has a style for each id of the catalogue', () => {
+    expect(STYLES.map((s) => s.id)).toEqual([...STYLE_IDS]);
+  });
+
+  it('trusts its matte, holds the person whole and leaves air above the head', () => {
+    const { alpha, face: geometry } = prepared;
+    expect(prepared.confidence).toBeGreaterThan(0.5);
+    const at = (x: number, y: number): number => alpha.data[Math.round(y) * alpha.width + Math.round(x)]!;
+    expect(at(geometry.left + geometry.width / 2, geometry.top + geometry.height / 2)).toBe(1);
+    expect(at(geometry.left + geometry.width / 2, SHOT_SIZE.height - 20)).toBe(1);
+    for (let x = 0; x < SHOT_SIZE.width; x += 16) expect(at(x, 4)).toBeLessThan(0.02);
+  });
+
+  it('is 1024 x 1280, still the same person, and the same again when rendered again', async () => {
+    const first = await renderShot(prepared, style('studio-grey'), 0);
+    expect([first.width, first.height]).toEqual([1024, 1280]);
+    const again = await renderShot(await prepareShot(photo, face), style('studio-grey'), 0);
+    expect(Buffer.compare(first.data, again.data)).toBe(0);
+    const [rendered] = await findFaces(first);
+    const likeness = cosine(await embedFace(photo, face), await embedFace(first, rendered!));
+    expect(likeness).toBeGreaterThan(0.85);
+  });
+
+  it('differs from variation to variation by more than noise', async () => {
+    for (const id of ['studio-grey', 'own-background']) {
+      const shots = [];
+      for (const n of [0, 1, 2]) shots.push(await renderShot(prepared, style(id), n));
+      const small = await Promise.all(shots.map(averages));
+      for (let a = 0; a < 3; a++) {
+        for (let b = a + 1; b < 3; b++) expect(meanGap(small[a]!, small[b]!)).toBeGreaterThan(2.5);
+      }
+    }
+  });
+
+  it('looks different in every style', async () => {
+    const shots = new Map<string, { hash: boolean[]; cells: number[] }>();
+    for (const each of STYLES) {
+      const shot = await renderShot(prepared, each, 0);
+      shots.set(each.id, { hash: await hashOf(shot), cells: await averages(shot) });
+    }
+    const all = [...shots.values()];
+    for (let a = 0; a < all.length; a++) {
+      for (let b = a + 1; b < all.length; b++) {
+        expect(apart(all[a]!.hash, all[b]!.hash) > 3 || meanGap(all[a]!.cells, all[b]!.cells) > 8).toBe(true);
+      }
+    }
+  });
+
+  it('cuts the person out at the size of the photo', async () => {
+    const { alpha, foreground } = await matteOf(photo, face);
+    expect([alpha.width, alpha.height]).toEqual([photo.width, photo.height]);
+    expect(foreground.data).toHaveLength(photo.data.length);
+    const share = alpha.data.reduce((sum, a) => sum + a, 0) / alpha.data.length;
+    expect(share).toBeGreaterThan(0.2);
+    expect(share).toBeLessThan(0.7);
+    // No corner at the top belongs to a person in the middle.
+    expect(alpha.data[0]).toBe(0);
+    expect(alpha.data[alpha.width - 1]).toBe(0);
+  });
+});
+
+describe('skin', { timeout: SLOW }, () => {
+  it.each(['startbootstrap-resume/dist/assets/img/profile.jpg', 'soft-ui-dashboard/assets/img/kal-visuals-square.jpg'])(
+    'of %s keeps its lightness and hue in every style and variation',
+    async (path) => {
+      const other = await open(path);
+      const shot = await prepareShot(other.photo, other.face);
+      for (const each of STYLES) {
+        for (const variation of [0, 3]) {
+          const tone = skinToneOf(await renderShot(shot, each, variation), shot.face);
+          // A just noticeable difference is about 2; a look may darken, and none lightens.
+          expect(tone.lightness - shot.skin.lightness, each.id).toBeLessThan(2);
+          expect(tone.lightness - shot.skin.lightness, each.id).toBeGreaterThan(-5);
+          expect(Math.abs(tone.hue - shot.skin.hue), each.id).toBeLessThan(6);
+        }
+      }
+    },
+  );
+
+  it('keeps the order of lightness between two people', async () => {
+    const lightness = async (path: string): Promise<number> => {
+      const other = await open(path);
+      const shot = await prepareShot(other.photo, other.face);
+      const image = await renderShot(shot, style('studio-grey'), 0);
+      const { left, top, width, height } = shot.face;
+      // The middle of both cheeks.
+      const values: number[] = [];
+      for (const u of [0.3, 0.7]) {
+        const x = Math.round(left + width * u);
+        const y = Math.round(top + height * 0.6);
+        for (let dy = -12; dy <= 12; dy++)
+          for (let dx = -12; dx <= 12; dx++) values.push(image.data[((y + dy) * 1024 + x + dx) * 3 + 1]!);
+      }
+      return values.reduce((sum, v) => sum + v, 0) / values.length;
+    };
+    const dark = await lightness('soft-ui-dashboard/assets/img/kal-visuals-square.jpg');
+    const fair = await lightness('soft-ui-dashboard/assets/img/ivana-square.jpg');
+    expect(dark).toBeLessThan(fair * 0.8);
+  });
+});
+
+/** Mean colours over a grid of 8 x 10 cells: what the eye takes in at a glance, free of noise. */
+async function averages(image: Rgb): Promise<number[]> {
+  const { data } = await sharp(image.data, { raw: { width: image.width, height: image.height, channels: 3 } })
+    .resize(8, 10, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [...data];
+}
+const meanGap = (a: number[], b: number[]): number => a.reduce((sum, v, i) => sum + Math.abs(v - b[i]!), 0) / a.length;

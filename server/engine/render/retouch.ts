@@ -1,0 +1,175 @@
+// What a retoucher does in a minute: even out blotches, take shine back, clear the eyes a little. Pores stay.
+// Frequency separation with an edge-keeping base (guided filter, He, Sun and Tang 2013): only the middle band is touched.
+import type { Plane } from '../types.ts';
+import { EYE_A, EYE_B, MOUTH, outline } from './face-regions.ts';
+import type { FaceGeometry } from './face-regions.ts';
+import { clipBox, cutPatch, cutPlane, putPatch } from './patch.ts';
+import type { Patch } from './patch.ts';
+import { blur, boxBlur } from './raster/blur.ts';
+import type { Colour } from './raster/colour-space.ts';
+import { clamp, luma, lumaPlane, percentile, smoothstep } from './raster/colour-space.ts';
+import { fillPolygon } from './raster/polygon.ts';
+import { enlargePlane, halvePlane } from './raster/resample.ts';
+import { skinBox, skinMasks } from './skin.ts';
+
+/** Share of the middle band (blotches, blemishes: about 1 to 8 mm) that is taken away. */
+const EVEN_OUT = 0.6;
+/** Upper end of that band in face widths. */
+const BASE = 0.028;
+const BASE_EPSILON = 0.0035;
+const SHINE = 0.55;
+
+/** Changes `colour` in place; returns the face's soft mask over the skin box, at half its size. */
+export function retouch(colour: Colour, alpha: Plane, face: FaceGeometry): Plane {
+  const box = skinBox(face, colour.width, colour.height);
+  const patch = cutPatch(colour, box);
+  const area = smoothSkin(patch, halvePlane(cutPlane(alpha, box)), face);
+  putPatch(colour, patch);
+  clearEyes(colour, face);
+  whitenTeeth(colour, face);
+  return area;
+}
+
+/**
+ * Works out the change at half the size, where the halving itself is the fine end of the band, and adds it to the
+ * whole: texture finer than that is never even looked at.
+ */
+function smoothSkin(patch: Patch, alpha: Plane, face: FaceGeometry): Plane {
+  const { width, height } = patch;
+  const half = (data: Float32Array): Plane => halvePlane({ data, width, height });
+  const planes = [half(patch.r), half(patch.g), half(patch.b)] as const;
+  const small: Colour = { ...alpha, r: planes[0].data, g: planes[1].data, b: planes[2].data };
+  const change = planes.map(({ data }) => data.slice());
+  const masks = skinMasks(small, alpha, face, { left: patch.left, top: patch.top, scale: 0.5 });
+  const skin = masks.skin.data;
+  reduceShine(small, skin, face.width / 2);
+  const radius = Math.max(2, Math.round((face.width / 2) * BASE));
+  planes.forEach(({ data, width: w, height: h }, c) => {
+    const base = edgeKeepingBase(data, w, h, radius);
+    const delta = change[c]!;
+    for (let i = 0; i < base.length; i++) delta[i] = data[i]! - EVEN_OUT * skin[i]! * (data[i]! - base[i]!) - delta[i]!;
+    const wide = enlargePlane({ data: delta, width: w, height: h }, w * 2, h * 2);
+    const channel = [patch.r, patch.g, patch.b][c]!;
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) channel[y * width + x]! += wide.data[y * wide.width + x]!;
+    }
+  });
+  return masks.face;
+}
+
+/** The guided filter with the picture as its own guide. */
+function edgeKeepingBase(source: Float32Array, width: number, height: number, radius: number): Float32Array {
+  const scratch = new Float32Array(source.length);
+  const mean = boxBlur(source, width, height, radius, undefined, scratch);
+  const squares = source.slice();
+  for (let i = 0; i < squares.length; i++) squares[i]! *= squares[i]!;
+  const slope = boxBlur(squares, width, height, radius, undefined, scratch);
+  const offset = squares;
+  for (let i = 0; i < slope.length; i++) {
+    const variance = Math.max(0, slope[i]! - mean[i]! * mean[i]!);
+    slope[i] = variance / (variance + BASE_EPSILON);
+    offset[i] = mean[i]! * (1 - slope[i]!);
+  }
+  const a = boxBlur(slope, width, height, radius, mean, scratch);
+  const b = boxBlur(offset, width, height, radius, slope, scratch);
+  for (let i = 0; i < a.length; i++) a[i] = a[i]! * source[i]! + b[i]!;
+  return a;
+}
+
+/** Glare is skin that stands out bright and pale against its surroundings; it is drawn towards them, colour and all. */
+function reduceShine(patch: Colour, skin: Float32Array, faceWidth: number): void {
+  const { r, g, b, width, height } = patch;
+  const y = lumaPlane(patch);
+  const fine = blur(y, faceWidth * 0.008).data;
+  const samples: number[] = [];
+  for (let i = 0; i < skin.length; i += 5) if (skin[i]! > 0.5) samples.push(y.data[i]!);
+  const lit = percentile(samples, 0.75);
+  const weights = new Float32Array(skin.length);
+  for (let i = 0; i < skin.length; i++) weights[i] = skin[i]! * (1 - smoothstep(lit, lit + 0.12, fine[i]!)) + 1e-4;
+  const sigma = faceWidth * 0.07;
+  const norm = blur({ data: weights, width, height }, sigma).data;
+  const [aroundR, aroundG, aroundB] = [r, g, b].map((channel) => {
+    const data = channel.slice();
+    for (let i = 0; i < data.length; i++) data[i]! *= weights[i]!;
+    return blur({ data, width, height }, sigma).data;
+  }) as [Float32Array, Float32Array, Float32Array];
+  for (let i = 0; i < skin.length; i++) {
+    const over = smoothstep(lit + 0.03, lit + 0.2, fine[i]!) * skin[i]! * SHINE;
+    if (over < 0.01) continue;
+    const share = 1 / norm[i]!;
+    const target = luma(aroundR[i]!, aroundG[i]!, aroundB[i]!) * share;
+    if (fine[i]! <= target) continue;
+    // Not the whole way down: a face without highlights looks like paper.
+    const drop = (fine[i]! - target) * over * 0.6;
+    const scale = Math.max(0.2, (fine[i]! - drop) / fine[i]!);
+    // The surroundings' colour at this brightness, half of it: glare has the lamp's colour, not the skin's.
+    const tint = (y.data[i]! * scale * share) / Math.max(0.05, target);
+    const mix = over * 0.5;
+    r[i] = r[i]! * scale * (1 - mix) + aroundR[i]! * tint * mix;
+    g[i] = g[i]! * scale * (1 - mix) + aroundG[i]! * tint * mix;
+    b[i] = b[i]! * scale * (1 - mix) + aroundB[i]! * tint * mix;
+  }
+}
+
+/** Visits the pixels of a small outlined area with its soft coverage. */
+function within(
+  colour: Colour,
+  face: FaceGeometry,
+  ring: readonly number[],
+  softness: number,
+  visit: (index: number, cover: number) => void,
+): void {
+  const points = outline(face.mesh, ring);
+  const margin = softness * 3 + 1;
+  const xs = points.map((p) => p[0]);
+  const ys = points.map((p) => p[1]);
+  const box = clipBox(
+    {
+      x: Math.min(...xs) - margin,
+      y: Math.min(...ys) - margin,
+      width: Math.max(...xs) - Math.min(...xs) + 2 * margin,
+      height: Math.max(...ys) - Math.min(...ys) + 2 * margin,
+    },
+    colour.width,
+    colour.height,
+  );
+  const plane = { data: new Float32Array(box.width * box.height), width: box.width, height: box.height };
+  fillPolygon(
+    plane,
+    points.map(([x, y]) => [x - box.x, y - box.y] as const),
+  );
+  const { data } = blur(plane, softness);
+  for (let y = 0; y < box.height; y++) {
+    for (let x = 0; x < box.width; x++) {
+      const cover = data[y * box.width + x]!;
+      if (cover > 0.02) visit((box.y + y) * colour.width + box.x + x, cover);
+    }
+  }
+}
+
+function clearEyes(colour: Colour, face: FaceGeometry): void {
+  const { r, g, b } = colour;
+  for (const ring of [EYE_A, EYE_B]) {
+    within(colour, face, ring, 1.2, (i, cover) => {
+      const y = luma(r[i]!, g[i]!, b[i]!);
+      const pale = 0.14 * cover * smoothstep(0.3, 0.45, y);
+      for (const channel of [r, g, b]) {
+        const v = channel[i]! + (y - channel[i]!) * pale;
+        channel[i] = 0.32 + (v - 0.32) * (1 + 0.1 * cover) + 0.018 * cover;
+      }
+    });
+  }
+}
+
+function whitenTeeth(colour: Colour, face: FaceGeometry): void {
+  const { r, g, b } = colour;
+  within(colour, face, MOUTH, 1.5, (i, cover) => {
+    const y = luma(r[i]!, g[i]!, b[i]!);
+    const tooth = cover * smoothstep(0.42, 0.65, y) * clamp(1 - Math.abs(r[i]! - g[i]!) * 5, 0, 1);
+    b[i]! += tooth * 0.35 * Math.max(0, (r[i]! + g[i]!) / 2 - b[i]!);
+    const lift = 1 + 0.03 * tooth;
+    r[i]! *= lift;
+    g[i]! *= lift;
+    b[i]! *= lift;
+  });
+}

@@ -1,0 +1,43 @@
+// Skin as the eye sees it: lightness and hue (CIE L*a*b*, D65) of the face without its features, measured alike in the
+// photo and in the headshot, so that a lightened or tinted face is a number and not an opinion.
+import type { Rgb } from '../types.ts';
+import type { FaceGeometry } from './face-regions.ts';
+import { skinPixels } from './colour.ts';
+import { LINEAR_OF_BYTE, percentile } from './raster/colour-space.ts';
+
+export interface SkinTone {
+  /** L*, 0..100. */
+  lightness: number;
+  /** Degrees; skin lies between about 20 (pink) and 75 (golden). */
+  hue: number;
+  chroma: number;
+}
+
+const cube = (t: number): number => (t > 216 / 24389 ? Math.cbrt(t) : (t * 24389) / 27 / 116 + 16 / 116);
+
+function labOf(r: number, g: number, b: number): [l: number, a: number, b: number] {
+  const x = cube((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047);
+  const y = cube(0.2126729 * r + 0.7151522 * g + 0.072175 * b);
+  const z = cube((0.0193339 * r + 0.119192 * g + 0.9503041 * b) / 1.08883);
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+/** The middle of the face's skin; shadow and glare, a quarter on either side, are left out. */
+export function skinToneOf(image: Rgb, face: FaceGeometry): SkinTone {
+  const { data, pixels } = skinPixels(image, face);
+  const labs = pixels.map((i) =>
+    labOf(LINEAR_OF_BYTE[data[i * 3]!]!, LINEAR_OF_BYTE[data[i * 3 + 1]!]!, LINEAR_OF_BYTE[data[i * 3 + 2]!]!),
+  );
+  const lightness = labs.map(([l]) => l);
+  const [low, high] = [percentile(lightness, 0.25), percentile(lightness, 0.75)];
+  let [l, a, b, count] = [0, 0, 0, 0];
+  for (const lab of labs) {
+    if (lab[0] < low || lab[0] > high) continue;
+    l += lab[0];
+    a += lab[1];
+    b += lab[2];
+    count++;
+  }
+  const share = 1 / Math.max(1, count);
+  return { lightness: l * share, hue: (Math.atan2(b, a) * 180) / Math.PI, chroma: Math.hypot(a, b) * share };
+}

@@ -1,0 +1,55 @@
+// What a style is made of: a background, a set of lamps and a grade. The catalogue itself is styles.ts.
+import type { Lighting } from './relight.ts';
+
+type LinearColour = readonly [r: number, g: number, b: number];
+
+/** Seamless paper: its colour where the lamp hits it and far from there, as sRGB bytes. */
+export interface PaperBackground {
+  kind: 'paper';
+  lit: LinearColour;
+  shade: LinearColour;
+  /** Radius of the lamp's pool in frame widths. */
+  pool: number;
+}
+
+interface SceneBackground {
+  kind: 'office' | 'library' | 'greenery' | 'dusk' | 'cafe' | 'street';
+}
+
+export interface BrandBackground {
+  kind: 'brand';
+  from: LinearColour;
+  to: LinearColour;
+}
+
+/** A plain wall in the light of a window: its colour in the sun and in the room's shade. */
+export interface WindowBackground {
+  kind: 'window';
+  lit: LinearColour;
+  shade: LinearColour;
+}
+
+/** The photo's own surroundings, thrown out of focus. */
+interface OwnBackground {
+  kind: 'own';
+}
+
+type Background = PaperBackground | SceneBackground | BrandBackground | WindowBackground | OwnBackground;
+
+export interface Grade {
+  /** Relative red against blue; 0 leaves the colours alone. */
+  warmth: number;
+  /** Share of an S-curve mixed in. */
+  contrast: number;
+  saturation: number;
+}
+
+export interface StyleSpec {
+  id: string;
+  background: Background;
+  light: Lighting;
+  grade: Grade;
+  /** How much of the background's light spills over the person's edge. */
+  wrap: number;
+  vignette: number;
+}

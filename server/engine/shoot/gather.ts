@@ -1,0 +1,99 @@
+// The first look at a shoot's photos: what each of them is worth, whose they are, and which ones headshots are made of.
+import { judge, MEASURE_SIDE, refusal } from '../analysis/analyse.ts';
+import { LIMITS } from '../analysis/findings.ts';
+import type { PhotoFindings } from '../analysis/findings.ts';
+import { decodeRgb, decodeWithSize } from '../decode.ts';
+import type { Face, Rgb } from '../types.ts';
+import { findPerson } from './same-person.ts';
+
+export interface SourcePhoto {
+  id: string;
+  bytes: Uint8Array;
+}
+
+export interface ShootInput {
+  id: string;
+  findings: PhotoFindings;
+}
+
+/** A photo that headshots are made of. Pixels are read again when needed: 25 photos at once would be 300 MB. */
+export interface Material extends ShootInput {
+  bytes: Uint8Array;
+  /** In pixels of `pixelsOf`. */
+  face: Face;
+  embedding: number[];
+}
+
+export interface Gathered {
+  inputs: ShootInput[];
+  /** The best first. */
+  materials: Material[];
+  /** The middle of all accepted photos: who it is. */
+  person: Float32Array | null;
+}
+
+/** More photos than this add little, and each costs time before the first headshot. */
+const MOST_MATERIALS = 8;
+/** A photo that scores less than this share of the best is used only when there is little else. */
+const WORTH_USING = 0.7;
+const FEW = 3;
+
+/** Rendering works on at most 2048 px: a headshot is 1280 px high. */
+export const pixelsOf = (bytes: Uint8Array): Promise<Rgb> => decodeRgb(bytes, MEASURE_SIDE);
+
+async function look(photo: SourcePhoto, known: readonly PhotoFindings[]): Promise<ShootInput & { face?: Face }> {
+  try {
+    const { image, keptWidth } = await decodeWithSize(photo.bytes, MEASURE_SIDE);
+    // Only duplicates are looked for here; who it is depends on the whole set.
+    const others = known.map(({ dhash }) => ({ dhash, embedding: null }));
+    const { findings, face } = await judge(image, keptWidth, others);
+    return { id: photo.id, findings, ...(face && { face }) };
+  } catch (error) {
+    return { id: photo.id, findings: refusal(error) };
+  }
+}
+
+/** Photos worth making headshots of: the best, and no poor ones where there are enough good ones. */
+function choose(materials: Material[]): Material[] {
+  const ranked = materials.sort((a, b) => b.findings.quality_score - a.findings.quality_score);
+  const best = ranked[0]?.findings.quality_score ?? 0;
+  return ranked
+    .filter(({ findings }, rank) => rank < FEW || findings.quality_score >= best * WORTH_USING)
+    .slice(0, MOST_MATERIALS);
+}
+
+export async function gather(photos: readonly SourcePhoto[], beforeEach: () => void): Promise<Gathered> {
+  const seen: (ShootInput & { face?: Face })[] = [];
+  for (const photo of photos) {
+    beforeEach();
+    seen.push(
+      await look(
+        photo,
+        seen.map(({ findings }) => findings).filter(({ accepted }) => accepted),
+      ),
+    );
+  }
+  const candidates = seen.filter(({ findings }) => findings.accepted);
+  const { belongs, similarity, median } = findPerson(
+    candidates.map(({ findings }) => ({ embedding: findings.embedding ?? [], quality: findings.quality_score })),
+  );
+  candidates.forEach(({ findings }, index) => {
+    const alike = similarity[index] ?? null;
+    findings.similarity = alike === null ? null : Number(alike.toFixed(4));
+    if (!belongs[index]) Object.assign(findings, { accepted: false, fail_reason: 'not_same_person' });
+    else if (findings.similarity !== null && findings.similarity < LIMITS.similarity.sure)
+      findings.warnings.push('unsure_person');
+  });
+  const bytesOf = new Map(photos.map(({ id, bytes }) => [id, bytes]));
+  const materials = candidates.flatMap(({ id, findings, face }): Material[] => {
+    const bytes = bytesOf.get(id);
+    return findings.accepted && face && bytes && findings.embedding
+      ? [{ id, findings, face, bytes, embedding: findings.embedding }]
+      : [];
+  });
+  return {
+    inputs: seen.map(({ id, findings }) => ({ id, findings })),
+    materials: choose(materials),
+    person: median,
+  };
+}

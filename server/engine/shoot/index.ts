@@ -1,0 +1,238 @@
+// A shoot: looks at all photos once, then makes one headshot a slot, each measured, and none that is not the person.
+import { encodeJpeg, previewOf } from '../decode.ts';
+import { faceHeight } from '../faces/landmarks.ts';
+import { COMPOSITIONS, composeFrame } from '../render/compose.ts';
+import type { Frame } from '../render/compose.ts';
+import { personAtAGlance } from '../render/coarse-mask.ts';
+import { geometryOf } from '../render/face-regions.ts';
+import { skinToneOf } from '../render/skin-tone.ts';
+import { headOf, prepareShot, renderShot, SHOT_SIZE, STYLES } from '../render/index.ts';
+import { recrop } from '../render/recrop.ts';
+import type { EnlargedPart, PreparedShot, StyleSpec } from '../render/index.ts';
+import type { Rgb } from '../types.ts';
+import { gather, pixelsOf } from './gather.ts';
+import type { Material, ShootInput, SourcePhoto } from './gather.ts';
+import { scoreHeadshot } from './score.ts';
+import type { Score } from './score.ts';
+import { alternatives, planTakes, variationOf } from './takes.ts';
+import type { Take, Variation } from './takes.ts';
+
+export type Stage = 'analyse' | 'matte' | 'light' | 'compose' | 'score';
+
+export interface Headshot {
+  /** JPEG, quality 92, full colour resolution, 1024 x 1280. */
+  bytes: Uint8Array;
+  preview: Uint8Array;
+  width: number;
+  height: number;
+  style: string;
+  likeness: number;
+  phash: string;
+  quality: number;
+  /** How long it took. */
+  seconds: number;
+  /** Which photo it was made of. */
+  photo: string;
+  /** How far the matte can be trusted, 0..1. */
+  matte: number;
+  /** What became of the skin: difference of L* (above 0 is lighter) and of hue in degrees, headshot less photo. */
+  skin: { lightness: number; hue: number };
+}
+
+export interface Shoot {
+  /** What was found about each photo, in the order in which they came. */
+  inputs: ShootInput[];
+  /** null when no photo gives a headshot in this style that is the person. Throws RangeError for an unknown style. */
+  render(slot: { style: string; variation: number }): Promise<Headshot | null>;
+  dispose(): void;
+}
+
+export interface ShootOptions {
+  onStage?: (stage: Stage) => void;
+  signal?: AbortSignal;
+}
+
+/** What a photo loses, in points of its quality, when its frame must be so much tighter than the crop asks for. */
+const TIGHTNESS = 60;
+/** Prepared takes that are kept, 40 MB each: looks take turns on one, and a single photo has no more than four. */
+const KEPT = 4;
+/** After the planned take and its gentler version, so many others are tried. */
+const MOST_ALTERNATIVES = 3;
+/** A matte below this shows in front of a new background; the person's own, out of focus, hides it. */
+const DOUBTFUL_MATTE = 0.35;
+
+/** The same style with its light and grade held back: for faces that the full treatment changes too much. */
+const gentler = (style: StyleSpec): StyleSpec => ({
+  ...style,
+  light: {
+    ...style.light,
+    key: { ...style.light.key, strength: style.light.key.strength * 0.4 },
+    rim: { ...style.light.rim, strength: style.light.rim.strength * 0.4 },
+  },
+  grade: { warmth: style.grade.warmth * 0.5, contrast: style.grade.contrast * 0.5, saturation: 1 },
+});
+
+type Made = Pick<Headshot, 'photo' | 'matte' | 'skin'> & { image: Rgb; score: Score };
+
+interface Framed {
+  material: Material;
+  crops: Frame[];
+  /** Its quality, less what its frame loses. */
+  worth: number;
+}
+
+/** A close selfie leaves no room: its frame comes out tighter than asked for, and it goes behind photos with room. */
+async function frame(material: Material): Promise<Framed> {
+  const photo = await pixelsOf(material.bytes);
+  const person = await personAtAGlance(photo);
+  const crops = COMPOSITIONS.map((_, composition) =>
+    composeFrame(photo, material.face, person, SHOT_SIZE, composition),
+  );
+  const [first] = crops;
+  const size = faceHeight(material.face.mesh) * (first?.scale ?? 1);
+  const tightness = Math.max(0, Math.log(size / (SHOT_SIZE.height * (COMPOSITIONS[0]?.face ?? 1)))) + (first?.cut ?? 0);
+  return { material, crops, worth: material.findings.quality_score - TIGHTNESS * tightness };
+}
+
+export async function createShoot(photos: readonly SourcePhoto[], options: ShootOptions = {}): Promise<Shoot> {
+  const { onStage, signal } = options;
+  const enter = (stage: Stage): void => {
+    signal?.throwIfAborted();
+    onStage?.(stage);
+  };
+  const { inputs, materials, person } = await gather(photos, () => enter('analyse'));
+  const framed: Framed[] = [];
+  for (const material of materials) {
+    signal?.throwIfAborted();
+    try {
+      framed.push(await frame(material));
+    } catch {
+      // It was readable a moment ago; whatever broke, the other photos are not to blame.
+      Object.assign(material.findings, { accepted: false, fail_reason: 'corrupt' });
+    }
+  }
+  framed.sort((a, b) => b.worth - a.worth);
+  const takes = planTakes(
+    framed.map(({ material }) => material),
+    framed.map(({ crops }) => crops),
+  );
+  const prepared = new Map<Take, PreparedShot>();
+  /** Photos that broke the engine: none of their crops is tried again. */
+  const broken = new Set<Material>();
+  let failure: unknown;
+  /** Enlarged by the network once a photo: that is half the work of preparing a crop of a small one, and 5 MB. */
+  const heads = new Map<Material, Promise<EnlargedPart>>();
+
+  async function prepare(take: Take): Promise<PreparedShot> {
+    const known = prepared.get(take);
+    prepared.delete(take);
+    const shot = known ?? (await develop(take));
+    prepared.set(take, shot);
+    for (const oldest of prepared.keys()) if (prepared.size > KEPT) prepared.delete(oldest);
+    return shot;
+  }
+
+  async function develop({ material, composition }: Take): Promise<PreparedShot> {
+    enter('matte');
+    const photo = await pixelsOf(material.bytes);
+    return prepareShot(photo, material.face, {
+      frame: framed.find((known) => known.material === material)?.crops[composition],
+      head: () => {
+        const head = heads.get(material) ?? headOf(photo, material.face);
+        heads.set(material, head);
+        return head;
+      },
+      onStage: (done) => {
+        if (done === 'matte') enter('light');
+      },
+    });
+  }
+
+  async function attempt({ take, look, again }: Variation, style: StyleSpec): Promise<Made | null> {
+    const shot = await prepare(take);
+    enter('compose');
+    const { image, mesh } = await recrop(await renderShot(shot, style, look), shot, again);
+    enter('score');
+    const score = await scoreHeadshot(image, {
+      person: person ?? take.material.embedding,
+      source: take.material.embedding,
+      mesh,
+      matte: style.background.kind === 'own' ? 1 : shot.confidence,
+    });
+    if (!score.recognisable) return null;
+    const tone = skinToneOf(image, geometryOf({ mesh }));
+    const apart = (a: number, b: number): number => Number((a - b).toFixed(1));
+    return {
+      image,
+      score,
+      photo: take.material.id,
+      matte: Number(shot.confidence.toFixed(2)),
+      skin: { lightness: apart(tone.lightness, shot.skin.lightness), hue: apart(tone.hue, shot.skin.hue) },
+    };
+  }
+
+  /** A photo that breaks here breaks again when it is tried, and is reckoned with there. */
+  async function isDoubtful(take: Take): Promise<boolean> {
+    if (broken.has(take.material)) return false;
+    const shot = await prepare(take).catch(() => undefined);
+    return shot !== undefined && shot.confidence < DOUBTFUL_MATTE;
+  }
+
+  /** What to try for a slot, in order, until something holds. */
+  async function* tries(style: StyleSpec, variation: number) {
+    const planned = variationOf(takes, variation);
+    if (!planned) return;
+    const { take, look, again } = planned;
+    const others = alternatives(takes, take)
+      .filter(({ material }) => !broken.has(material))
+      .slice(0, MOST_ALTERNATIVES);
+    const doubtful = style.background.kind !== 'own' && others.length > 0 && (await isDoubtful(take));
+    if (!doubtful) yield { take, look, again, style };
+    for (const other of others) yield { take: other, look: look + 1, again, style };
+    if (doubtful) yield { take, look, again, style };
+    yield { take, look, again, style: gentler(style) };
+  }
+
+  return {
+    inputs,
+    async render({ style: id, variation }) {
+      const style = STYLES.find((known) => known.id === id);
+      if (!style) throw new RangeError(`There is no style called ${id}`);
+      const since = performance.now();
+      for await (const { style: tried, ...planned } of tries(style, variation)) {
+        const { material } = planned.take;
+        if (broken.has(material)) continue;
+        const made = await attempt(planned, tried).catch((error: unknown) => {
+          signal?.throwIfAborted();
+          broken.add(material);
+          failure = error;
+          return null;
+        });
+        if (!made) continue;
+        const { image, score, photo, matte, skin } = made;
+        return {
+          bytes: await encodeJpeg(image),
+          preview: await previewOf(image),
+          width: image.width,
+          height: image.height,
+          style: id,
+          likeness: score.likeness,
+          phash: score.phash,
+          quality: score.quality,
+          photo,
+          matte,
+          skin,
+          seconds: Number(((performance.now() - since) / 1000).toFixed(2)),
+        };
+      }
+      // A slot that nothing but breakage stood against is the engine's fault and no matter of likeness.
+      if (broken.size > 0 && broken.size === framed.length) throw failure;
+      return null;
+    },
+    dispose() {
+      prepared.clear();
+      heads.clear();
+      takes.length = 0;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+// Whose shoot it is: the person whom most of the photos show. The order in which photos came must not decide it.
+import { LIMITS } from '../analysis/findings.ts';
+import { cosine, medianEmbedding } from '../faces/embedding.ts';
+
+export interface Portrait {
+  embedding: readonly number[];
+  quality: number;
+}
+
+export interface Person {
+  /** For each portrait, in order: the cosine to the median of the person's other portraits; null for an only one. */
+  similarity: (number | null)[];
+  belongs: boolean[];
+  median: Float32Array | null;
+}
+
+const alike = (a: Portrait, b: Portrait): boolean => cosine(a.embedding, b.embedding) >= LIMITS.similarity.reject;
+
+/** The portrait that most others resemble; of several, the best one. */
+function mostTypical(portraits: readonly Portrait[]): Portrait | undefined {
+  const votes = portraits.map((one) => portraits.filter((other) => alike(one, other)).length);
+  return portraits
+    .map((portrait, index) => ({ portrait, votes: votes[index] ?? 0 }))
+    .sort((a, b) => b.votes - a.votes || b.portrait.quality - a.portrait.quality)[0]?.portrait;
+}
+
+export function findPerson(portraits: readonly Portrait[]): Person {
+  const typical = mostTypical(portraits);
+  if (!typical) return { similarity: [], belongs: [], median: null };
+  const circle = portraits.filter((portrait) => alike(portrait, typical));
+  const similarity = portraits.map((portrait) => {
+    const others = medianEmbedding(circle.filter((other) => other !== portrait).map(({ embedding }) => embedding));
+    return others ? cosine(portrait.embedding, others) : null;
+  });
+  const belongs = similarity.map((value) => value === null || value >= LIMITS.similarity.reject);
+  const own = portraits.filter((_, index) => belongs[index]);
+  return { similarity, belongs, median: medianEmbedding(own.map(({ embedding }) => embedding)) };
+}

@@ -1,0 +1,105 @@
+// The operations that graph models and layer models have in common, from tensorflow's layout into ONNX's.
+import type { OnnxGraph } from './onnx-graph.ts';
+import type { Weight } from './tfjs-model.ts';
+
+export interface ConvolutionOptions {
+  strides: readonly number[];
+  /** tensorflow's word, or explicit [top, left, bottom, right]. */
+  padding: string | readonly number[];
+  dilations: readonly number[];
+  depthwise: boolean;
+}
+
+const autoPad = (padding: string): string => (padding.toUpperCase() === 'SAME' ? 'SAME_UPPER' : 'VALID');
+
+/** Tensorflow stores a kernel as height, width, in, out; ONNX as out, in, height, width. */
+function reorderKernel(kernel: Weight, depthwise: boolean): { data: Float32Array; dims: number[] } {
+  const [height = 1, width = 1, inputs = 1, outputs = 1] = kernel.shape;
+  const data = new Float32Array(kernel.data.length);
+  let from = 0;
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1)
+      for (let i = 0; i < inputs; i += 1)
+        for (let o = 0; o < outputs; o += 1) {
+          const filter = depthwise ? i * outputs + o : o * inputs + i;
+          data[(filter * height + y) * width + x] = kernel.data[from] ?? 0;
+          from += 1;
+        }
+  return { data, dims: depthwise ? [inputs * outputs, 1, height, width] : [outputs, inputs, height, width] };
+}
+
+export function convolution(
+  graph: OnnxGraph,
+  input: string,
+  kernel: Weight,
+  bias: Weight | undefined,
+  options: ConvolutionOptions,
+): string {
+  const { data, dims } = reorderKernel(kernel, options.depthwise);
+  const inputs = [graph.toChannelsFirst(input), graph.floats(data, dims)];
+  if (bias) inputs.push(graph.floats(bias.data, [bias.data.length]));
+  const output = graph.node('Conv', inputs, {
+    kernel_shape: kernel.shape.slice(0, 2),
+    strides: options.strides,
+    dilations: options.dilations,
+    group: options.depthwise ? (kernel.shape[2] ?? 1) : 1,
+    ...(typeof options.padding === 'string' ? { auto_pad: autoPad(options.padding) } : { pads: options.padding }),
+  });
+  return graph.toChannelsLast(output);
+}
+
+/** A transposed convolution; its kernel comes as height, width, out, in. */
+export function deconvolution(graph: OnnxGraph, input: string, kernel: Weight, strides: readonly number[]): string {
+  const [height = 1, width = 1, outputs = 1, inputs = 1] = kernel.shape;
+  const data = new Float32Array(kernel.data.length);
+  let from = 0;
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1)
+      for (let o = 0; o < outputs; o += 1)
+        for (let i = 0; i < inputs; i += 1) {
+          data[((i * outputs + o) * height + y) * width + x] = kernel.data[from] ?? 0;
+          from += 1;
+        }
+  const weights = graph.floats(data, [inputs, outputs, height, width]);
+  const output = graph.node('ConvTranspose', [graph.toChannelsFirst(input), weights], {
+    kernel_shape: [height, width],
+    strides,
+    auto_pad: 'SAME_UPPER',
+  });
+  return graph.toChannelsLast(output);
+}
+
+export function pool(
+  graph: OnnxGraph,
+  type: 'MaxPool' | 'AveragePool',
+  input: string,
+  size: readonly number[],
+  strides: readonly number[],
+  padding: string,
+): string {
+  const attributes = { kernel_shape: size, strides, auto_pad: autoPad(padding) };
+  return graph.toChannelsLast(graph.node(type, [graph.toChannelsFirst(input)], attributes));
+}
+
+export function activation(graph: OnnxGraph, input: string, name: string, slope?: string): string {
+  switch (name.toLowerCase()) {
+    case 'linear':
+      return input;
+    case 'relu':
+      return graph.node('Relu', [input]);
+    case 'relu6':
+      return graph.node('Clip', [input, graph.floats([0], []), graph.floats([6], [])]);
+    case 'sigmoid':
+      return graph.node('Sigmoid', [input]);
+    case 'tanh':
+      return graph.node('Tanh', [input]);
+    case 'prelu':
+      if (slope) return graph.node('PRelu', [input, slope]);
+  }
+  throw new Error(`No ONNX form known for the activation ${name}`);
+}
+
+export function depthToSpace(graph: OnnxGraph, input: string, block: number): string {
+  const shuffled = graph.node('DepthToSpace', [graph.toChannelsFirst(input)], { blocksize: block, mode: 'DCR' });
+  return graph.toChannelsLast(shuffled);
+}
