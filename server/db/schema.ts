@@ -1,4 +1,5 @@
 // The types of the tables, as queries see them. Times are Dates, json columns are parsed values.
+import type { BrandStyle } from '../contracts/companies.ts';
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 
 /** Json is read parsed and written as a string, so that both engines take it alike. */
@@ -18,7 +19,12 @@ export interface Schema {
     company_id: string | null;
     company_role: 'employee' | 'manager' | 'owner' | null;
     segment: 'self' | 'team' | 'studio' | null;
+    billing_name: string | null;
+    vat_id: string | null;
     face_consent_at: Date | null;
+    joined_at: Date | null;
+    reminded_at: Date | null;
+    suspended: Defaulted<boolean>;
     created_at: Date;
     deleted_at: Date | null;
   };
@@ -58,9 +64,107 @@ export interface Schema {
     vat_id: string | null;
     country: string | null;
     partner_code: string | null;
+    gift_card_id: string | null;
+    voucher_amount: Defaulted<number>;
     created_at: Date;
     paid_at: Date | null;
     refunded_at: Date | null;
+  };
+  'catchlight.companies': {
+    id: string;
+    name: string;
+    industry: string | null;
+    employees: string | null;
+    domain: string | null;
+    domain_open: Defaulted<boolean>;
+    is_first_company: Defaulted<boolean>;
+    team_code: string;
+    link_open: Defaulted<boolean>;
+    seat_on_joining: Defaulted<boolean>;
+    remind: Defaulted<boolean>;
+    brand: JsonDefault<BrandStyle>;
+    created_by: string;
+    created_at: Date;
+    deleted_at: Date | null;
+  };
+  'catchlight.company_invites': {
+    id: string;
+    company_id: string;
+    email: string;
+    role: 'employee' | 'manager';
+    token_hash: string;
+    language: 'en' | 'es' | 'fr' | 'de';
+    invited_by: string;
+    created_at: Date;
+    sent_at: Date | null;
+    expires_at: Date;
+    accepted_at: Date | null;
+    accepted_by: string | null;
+    revoked_at: Date | null;
+  };
+  'catchlight.company_seats': {
+    id: string;
+    company_id: string;
+    customer_id: string;
+    status: 'assigned' | 'used' | 'returned';
+    order_id: string | null;
+    assigned_at: Date;
+    used_at: Date | null;
+    returned_at: Date | null;
+  };
+  'catchlight.gift_cards': {
+    id: string;
+    code_hash: string;
+    bought_by: string;
+    package_id: string | null;
+    amount: number | null;
+    currency: string;
+    recipient_name: string | null;
+    recipient_email: string;
+    sender_name: string | null;
+    message: string | null;
+    language: 'en' | 'es' | 'fr' | 'de';
+    status: 'pending' | 'active' | 'redeemed' | 'refunded';
+    deliver_at: Date;
+    sent_at: Date | null;
+    created_at: Date;
+    expires_at: Date | null;
+    redeemed_by: string | null;
+    redeemed_at: Date | null;
+  };
+  'catchlight.voucher_entries': {
+    id: Generated<number>;
+    customer_id: string;
+    currency: string;
+    amount: number;
+    reason: 'gift' | 'purchase' | 'purchase_failed' | 'purchase_refunded' | 'expiry';
+    reference: string;
+    idempotency_key: string;
+    created_at: Date;
+  };
+  'catchlight.affiliates': {
+    id: string;
+    customer_id: string;
+    first_name: string;
+    last_name: string;
+    email: string;
+    experience_level: string;
+    traffic_source: string;
+    code: string;
+    status: 'pending' | 'approved' | 'rejected';
+    created_at: Date;
+    reviewed_at: Date | null;
+    reviewed_by: string | null;
+  };
+  'catchlight.affiliate_earnings': {
+    purchase_id: string;
+    affiliate_id: string;
+    currency: string;
+    amount: number;
+    payable_at: Date;
+    paid_at: Date | null;
+    reversed_at: Date | null;
+    created_at: Date;
   };
   'catchlight.payment_events': { provider: string; event_id: string; received_at: Date };
   'catchlight.orders': {
@@ -179,6 +283,7 @@ export interface Schema {
     body: Json<unknown> | null;
     created_at: Date;
   };
+  'catchlight.counters': { name: string; value: number };
   'catchlight.used_challenges': { id: string; expires_at: Date };
   'catchlight.rate_limits': { key: string; points: number; expires_at: Date };
   'catchlight.deleted_accounts': { email_hash: string; customer_id: string; deleted_at: Date };

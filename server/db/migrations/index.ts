@@ -1,4 +1,10 @@
 // Every migration in the order in which it runs. A landed migration never changes; a new one is added.
 import { core } from './001-core.ts';
+import { receipts } from './002-receipts.ts';
+import { companies } from './003-companies.ts';
+import { gifts } from './004-gifts.ts';
+import { affiliates } from './005-affiliates.ts';
+import { admin } from './006-admin.ts';
+import { billingDetails } from './007-billing-details.ts';
 
-export const migrations = [core];
+export const migrations = [core, receipts, companies, gifts, affiliates, admin, billingDetails];
