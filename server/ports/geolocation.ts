@@ -5,6 +5,8 @@ export interface Geography {
   /** Two-letter continent code (EU, NA, ...), or ''. */
   continent: string;
 }
+export const UNKNOWN: Geography = Object.freeze({ country: '', continent: '' });
+
 export interface Geolocation {
   readonly name: string;
   locate(ip: string, countryHeader: string | null): Promise<Geography>;

@@ -4,6 +4,8 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** Where an answer goes, when it is not to the sender. */
+  replyTo?: string;
   /** The one-time code in this mail, when there is one: the embedded mailbox shows it apart. */
   code?: string;
   language?: string;

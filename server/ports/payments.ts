@@ -16,6 +16,32 @@ export type PaymentEvent =
   | { type: 'failed'; eventId: string; purchaseId: string; reference: string }
   | { type: 'refunded'; eventId: string; purchaseId: string; reference: string }
   | { type: 'ignored'; eventId: string };
+
+export interface TestCheckoutView {
+  title: string;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  status: 'open' | 'paid' | 'expired' | 'refunded';
+  successUrl: string;
+  cancelUrl: string;
+}
+export interface TestCard {
+  number: string;
+  /** `MM/YY` or `MM/YYYY`. */
+  expiry: string;
+  cvc: string;
+  name?: string;
+}
+/** The embedded provider's own page: no money moves here. Only test numbers are taken. */
+export interface TestCheckout {
+  /** True on a demo: the page is then shown to everybody, otherwise only on the machine itself. */
+  readonly open: boolean;
+  view(reference: string): Promise<TestCheckoutView | undefined>;
+  /** The page to go on to. Throws AppError('payment_declined') with `{reason}`, `not_found` for an unknown session. */
+  pay(reference: string, card: TestCard): Promise<{ url: string }>;
+}
+
 export interface Payments {
   readonly name: string;
   /** The address of the provider's page; asking twice with the same purchaseId gives the same session. */
@@ -26,4 +52,6 @@ export interface Payments {
   lookUp(reference: string): Promise<PaymentEvent | undefined>;
   /** Gives the money back; repeating it is no error. */
   refund(reference: string, purchaseId: string): Promise<void>;
+  /** Only the embedded provider has a page of ours. */
+  readonly testCheckout?: TestCheckout;
 }

@@ -30,6 +30,16 @@ export interface JobDefinition<Payload> {
   /** A cron line for jobs that come by themselves (UTC). */
   schedule?: string;
 }
+export interface JobAttempt {
+  state: string;
+  /** Tries so far. */
+  tries: number;
+  created_at: string;
+  started_at: string | null;
+  completed_at: string | null;
+  /** Why the last try failed. */
+  error: string | null;
+}
 export interface Queue {
   /** Adds a job inside the caller's transaction; payloads carry ids only. */
   enqueue(trx: Transaction<Schema>, name: string, payload: Record<string, string>, options?: JobOptions): Promise<void>;
@@ -39,6 +49,8 @@ export interface Queue {
   work(definitions: readonly JobDefinition<never>[]): Promise<void>;
   /** How many jobs of a name wait or run. */
   depth(name: string): Promise<number>;
+  /** What became of the jobs of a key that are still known, newest first. */
+  attempts(name: string, key: string): Promise<JobAttempt[]>;
   ready(): Promise<boolean>;
   stop(): Promise<void>;
 }

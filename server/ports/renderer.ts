@@ -18,11 +18,13 @@ export interface IngestResult {
   findings: PhotoFindings;
   /** The upright sRGB JPEG without EXIF or GPS that we keep; undefined when the photo could not be read. */
   photo?: Uint8Array;
-  /** A small JPEG for lists. */
+  /** A small WebP for lists. */
   preview?: Uint8Array;
 }
 export interface RenderedHeadshot {
+  /** JPEG. */
   bytes: Uint8Array;
+  /** A small WebP. */
   preview: Uint8Array;
   width: number;
   height: number;

@@ -1,0 +1,86 @@
+// Our own auth server, reached in process: the same calls as towards a hosted one, without a socket.
+import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
+import type { Db } from '#server/db/client.ts';
+import type { Auth } from '#server/ports/auth.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import { AUDIENCE, readEmail, readIdentity, readSessions } from './identity.ts';
+import { type AuthFetch, createAuthCalls } from './calls.ts';
+
+export interface EmbeddedAuthSettings {
+  db: Db;
+  fetch: AuthFetch;
+  publicUrl: string;
+  serviceKey: string;
+  clock: Clock;
+}
+
+/** A session that was open a moment ago is not asked for again: pages make several calls at once. */
+const OPEN_FOR_MS = 5000;
+const REMEMBERED = 5000;
+
+export function createEmbeddedAuth({ db, fetch, publicUrl, serviceKey, clock }: EmbeddedAuthSettings): Auth {
+  const issuer = `${publicUrl}/auth/v1`;
+  const calls = createAuthCalls(issuer, fetch);
+  const open = new Map<string, number>();
+  let keys: Promise<ReturnType<typeof createLocalJWKSet>> | undefined;
+  const loadKeys = (): NonNullable<typeof keys> =>
+    (keys ??= calls
+      .json('GET', '/.well-known/jwks.json')
+      .then((body) => createLocalJWKSet(body as JSONWebKeySet))
+      .catch((error: unknown) => {
+        keys = undefined;
+        throw error;
+      }));
+
+  /** A token lives for an hour; a session that was signed out, here or by another device, ends at once. */
+  async function isOpen(sessionId: string): Promise<boolean> {
+    const now = clock.now().getTime();
+    const until = open.get(sessionId);
+    if (until !== undefined && until > now) return true;
+    const row = await db
+      .withTables<{ 'catchlight_auth.sessions': { id: string } }>()
+      .selectFrom('catchlight_auth.sessions')
+      .select('id')
+      .where('id', '=', sessionId)
+      .executeTakeFirst();
+    open.delete(sessionId);
+    if (!row) return false;
+    open.set(sessionId, now + OPEN_FOR_MS);
+    if (open.size > REMEMBERED) open.delete(open.keys().next().value!);
+    return true;
+  }
+
+  const readToken = async (accessToken: string): Promise<JWTPayload | undefined> =>
+    jwtVerify(accessToken, await loadKeys(), {
+      algorithms: ['ES256'],
+      issuer,
+      audience: AUDIENCE,
+      currentDate: clock.now(),
+    }).then(
+      ({ payload }) => payload,
+      () => undefined,
+    );
+
+  return {
+    name: 'embedded',
+    async verify(accessToken) {
+      const payload = await readToken(accessToken);
+      const identity = payload && readIdentity(payload);
+      return identity && (await isOpen(String(payload['session_id']))) ? identity : undefined;
+    },
+    async formerOwner(accessToken) {
+      const payload = await readToken(accessToken);
+      return payload && readIdentity(payload)?.id;
+    },
+    async deleteUser(id) {
+      await calls.remove(`/admin/users/${encodeURIComponent(id)}`, serviceKey);
+      open.clear();
+    },
+    emailOf: async (accessToken) => readEmail(await calls.json('GET', '/user', accessToken)),
+    sessions: async (accessToken) => readSessions(await calls.json('GET', '/user/sessions', accessToken)),
+    async endSession(accessToken, sessionId) {
+      await calls.remove(`/user/sessions/${encodeURIComponent(sessionId)}`, accessToken);
+      open.delete(sessionId);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+// Which auth server stands behind the port.
+import type { Db } from '#server/db/client.ts';
+import type { Env } from '#server/env.ts';
+import type { Auth } from '#server/ports/auth.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import { createEmbeddedAuth } from './embedded.ts';
+import { createSupabaseAuth } from './supabase.ts';
+
+export interface AuthParts {
+  db: Db;
+  clock: Clock;
+  publicUrl: string;
+  serviceKey: string;
+  /** Our own server's handler; missing when auth is hosted. */
+  handler: ((request: Request, context: { ip: string; requestId: string }) => Promise<Response>) | undefined;
+}
+
+export function chooseAuth(env: Env, { db, clock, publicUrl, serviceKey, handler }: AuthParts): Auth {
+  if (env.auth.supabase) return createSupabaseAuth({ ...env.auth.supabase, clock });
+  if (!handler) throw new Error('There is neither an auth server of our own nor a hosted one');
+  const fetch = (request: Request): Promise<Response> => handler(request, { ip: '127.0.0.1', requestId: 'internal' });
+  return createEmbeddedAuth({ db, clock, publicUrl, serviceKey, fetch });
+}

@@ -1,0 +1,60 @@
+// Supabase Auth, or any server that speaks like it: tokens are checked against its published keys, accounts are removed with the
+// service key.
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { AppError } from '#server/domain/errors.ts';
+import type { Auth, Identity } from '#server/ports/auth.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import { createAuthCalls } from './calls.ts';
+import { AUDIENCE, readEmail, readIdentity, readSessions } from './identity.ts';
+
+export interface SupabaseAuthSettings {
+  url: string;
+  anonKey: string;
+  serviceKey: string;
+  clock: Clock;
+  timeoutMs?: number;
+}
+
+const ALGORITHMS = ['ES256', 'RS256', 'EdDSA'];
+
+export function createSupabaseAuth({ url, anonKey, serviceKey, clock, timeoutMs = 8000 }: SupabaseAuthSettings): Auth {
+  const issuer = `${url.replace(/\/+$/, '')}/auth/v1`;
+  const overNetwork = (request: Request): Promise<Response> =>
+    fetch(request, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
+  const asPerson = createAuthCalls(issuer, overNetwork, anonKey);
+  const asService = createAuthCalls(issuer, overNetwork, serviceKey);
+  const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), { timeoutDuration: timeoutMs });
+
+  async function verify(accessToken: string): Promise<Identity | undefined> {
+    try {
+      const { payload } = await jwtVerify(accessToken, keys, {
+        algorithms: ALGORITHMS,
+        issuer,
+        audience: AUDIENCE,
+        currentDate: clock.now(),
+      });
+      return readIdentity(payload);
+    } catch (error) {
+      // Keys that cannot be fetched say nothing about the token: nobody is signed out for that.
+      if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && !isFetchTrouble(error))
+        return undefined;
+      const trouble = new AppError('unavailable', 'Service temporarily unavailable. Please try again later.');
+      throw Object.assign(trouble, { cause: error });
+    }
+  }
+
+  return {
+    name: 'supabase',
+    verify,
+    // A hosted server is not asked about sessions on every call, so that a token is good until it runs out.
+    formerOwner: async (accessToken) => (await verify(accessToken))?.id,
+    deleteUser: (id) => asService.remove(`/admin/users/${encodeURIComponent(id)}`, serviceKey),
+    emailOf: async (accessToken) => readEmail(await asPerson.json('GET', '/user', accessToken)),
+    sessions: async (accessToken) => readSessions(await asPerson.json('GET', '/user/sessions', accessToken)),
+    endSession: (accessToken, sessionId) =>
+      asPerson.remove(`/user/sessions/${encodeURIComponent(sessionId)}`, accessToken),
+  };
+}
+
+/** jose reports an answer of the key server that is no success by its most general error. */
+const isFetchTrouble = (error: errors.JOSEError): boolean => error.code === 'ERR_JOSE_GENERIC';

@@ -1,0 +1,41 @@
+// Which challenge: our own, Turnstile, or none on this very machine.
+import type { Db } from '#server/db/client.ts';
+import type { Env } from '#server/env.ts';
+import type { Captcha } from '#server/ports/captcha.ts';
+import type { Clock, Ids } from '#server/ports/clock.ts';
+import type { Limits } from '#server/ports/limits.ts';
+import type { Log } from '#server/ports/log.ts';
+import { captchaOff } from './off.ts';
+import { createProofOfWork } from './proof-of-work.ts';
+import { createSum, isSumToken } from './sum.ts';
+import { createTurnstile } from './turnstile.ts';
+
+export interface CaptchaParts {
+  db: Db;
+  clock: Clock;
+  ids: Ids;
+  limits: Limits;
+  log: Log;
+  secret: string;
+}
+
+export function chooseCaptcha(env: Env, parts: CaptchaParts): Captcha {
+  if (!env.captcha.enabled) return captchaOff;
+  const { turnstile } = env.captcha;
+  return turnstile ? createTurnstile({ ...parts, secretKey: turnstile.secretKey }) : createEmbeddedCaptcha(parts);
+}
+
+/** Work for browsers with scripts, a sum for those without. */
+export function createEmbeddedCaptcha(parts: Omit<CaptchaParts, 'log'>): Captcha {
+  const work = createProofOfWork(parts);
+  const sum = createSum(parts);
+  return {
+    name: 'embedded',
+    challenge: work.challenge,
+    question: async (language) => sum.question(language),
+    verify: async (token, ip) => {
+      if (!token) return false;
+      return isSumToken(token) ? sum.verify(token, ip) : work.verify(token);
+    },
+  };
+}

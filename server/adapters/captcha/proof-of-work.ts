@@ -1,0 +1,77 @@
+// The self-hosted challenge: the browser works for a moment (ALTCHA), and the proof counts once. The library itself accepts the
+// same proof again and again, so that used ones are kept until they would have ended anyway.
+import { createHash } from 'node:crypto';
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { z } from 'zod';
+import type { Db } from '#server/db/client.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import { takeOnce } from './used.ts';
+
+export interface ProofOfWorkSettings {
+  db: Db;
+  clock: Clock;
+  secret: string;
+}
+export interface ProofOfWork {
+  challenge(): Promise<unknown>;
+  verify(token: string): Promise<boolean>;
+}
+
+/** Somebody may leave the page open for a while before they press the button. */
+const VALID_SECONDS = 20 * 60;
+/** Half a second of one core in a browser, a few milliseconds here. */
+const COST = 4000;
+const ROUNDS = { from: 120, to: 360 };
+const LONGEST_TOKEN = 4096;
+
+const payload = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.literal('PBKDF2/SHA-256'),
+      nonce: z.string(),
+      salt: z.string(),
+      // What was signed is checked below; the bounds keep a made-up challenge from costing us anything before that.
+      cost: z.literal(COST),
+      keyLength: z.literal(32),
+      keyPrefix: z.string(),
+      expiresAt: z.number(),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.looseObject({ counter: z.number(), derivedKey: z.string() }),
+});
+
+export function createProofOfWork({ db, clock, secret }: ProofOfWorkSettings): ProofOfWork {
+  const secrets = { hmacSignatureSecret: `challenge:${secret}`, hmacKeySignatureSecret: `key:${secret}` };
+  return {
+    challenge: () =>
+      createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: COST,
+        counter: randomInt(ROUNDS.from, ROUNDS.to),
+        deriveKey,
+        expiresAt: new Date(clock.now().getTime() + VALID_SECONDS * 1000),
+        ...secrets,
+      }),
+    async verify(token) {
+      const given = read(token);
+      if (!given) return false;
+      const { challenge, solution } = given;
+      const expiresAt = new Date(challenge.parameters.expiresAt * 1000);
+      if (expiresAt <= clock.now()) return false;
+      const result = await verifySolution({ challenge, solution, deriveKey, ...secrets });
+      if (!result.verified) return false;
+      return takeOnce(db, createHash('sha256').update(challenge.signature).digest('base64url'), expiresAt);
+    },
+  };
+}
+
+function read(token: string): z.infer<typeof payload> | undefined {
+  if (token.length > LONGEST_TOKEN) return undefined;
+  try {
+    return payload.safeParse(JSON.parse(Buffer.from(token, 'base64').toString('utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,70 @@
+// The challenge for browsers without a script: a small sum in words. It keeps out only simple scripts, so that it is limited
+// harder than the real one, and each question takes one answer, right or wrong.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isLocale, type Locale } from '#server/contracts/locales.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Clock, Ids } from '#server/ports/clock.ts';
+import type { Limits } from '#server/ports/limits.ts';
+import { networkOf } from '#server/ports/network.ts';
+import de from '../../../locales/de/captcha.json' with { type: 'json' };
+import en from '../../../locales/en/captcha.json' with { type: 'json' };
+import es from '../../../locales/es/captcha.json' with { type: 'json' };
+import fr from '../../../locales/fr/captcha.json' with { type: 'json' };
+import { takeOnce } from './used.ts';
+
+const TEXTS: Record<Locale, typeof en> = { en, es, fr, de };
+type Summand = keyof typeof en.numbers;
+const SUMMANDS = Object.keys(en.numbers) as Summand[];
+
+const VALID_MS = 10 * 60_000;
+const TRIES = { perNetwork: 6, together: 300, seconds: 600 };
+
+export interface SumSettings {
+  db: Db;
+  clock: Clock;
+  ids: Ids;
+  limits: Limits;
+  secret: string;
+}
+export interface Sum {
+  question(language: string): { id: string; text: string };
+  /** `sum:<question>:<answer>`, which is the question's id, a colon and what the person typed. */
+  verify(token: string, ip: string): Promise<boolean>;
+}
+
+export const isSumToken = (token: string): boolean => token.startsWith('sum:');
+
+export function createSum({ db, clock, ids, limits, secret }: SumSettings): Sum {
+  // Both numbers come out of the seal of the question, so that nothing has to be stored until somebody answers.
+  const seal = (nonce: string, ends: string): Buffer =>
+    createHmac('sha256', secret).update(`sum:${nonce}:${ends}`).digest();
+  const pick = (sealed: Buffer, at: number): Summand => SUMMANDS[sealed.readUInt32BE(at) % SUMMANDS.length]!;
+  const signature = (sealed: Buffer): string => sealed.subarray(8).toString('base64url');
+
+  return {
+    question(language) {
+      const nonce = ids.token(9);
+      const ends = (clock.now().getTime() + VALID_MS).toString(36);
+      const sealed = seal(nonce, ends);
+      const texts = TEXTS[isLocale(language) ? language : 'en'];
+      const text = texts.sum
+        .replace('{{first}}', texts.numbers[pick(sealed, 0)])
+        .replace('{{second}}', texts.numbers[pick(sealed, 4)]);
+      return { id: `sum:${nonce}.${ends}.${signature(sealed)}`, text };
+    },
+    async verify(token, ip) {
+      const [, nonce = '', ends = '', given = '', answer = ''] =
+        /^sum:([\w-]{1,64})\.([a-z0-9]{1,12})\.([\w-]{32}):\s*(\d{1,3})\s*$/.exec(token) ?? [];
+      if (!nonce) return false;
+      const { perNetwork, together, seconds } = TRIES;
+      if (!(await limits.hit(`captcha:sum:${networkOf(ip)}`, perNetwork, seconds)).allowed) return false;
+      if (!(await limits.hit('captcha:sum', together, seconds)).allowed) return false;
+      const sealed = seal(nonce, ends);
+      if (!timingSafeEqual(Buffer.from(given), Buffer.from(signature(sealed)))) return false;
+      const expiresAt = new Date(Number.parseInt(ends, 36));
+      if (expiresAt <= clock.now()) return false;
+      if (!(await takeOnce(db, `sum:${nonce}`, expiresAt))) return false;
+      return Number(answer) === Number(pick(sealed, 0)) + Number(pick(sealed, 4));
+    },
+  };
+}

@@ -1,0 +1,59 @@
+// Cloudflare Turnstile: the browser's token is checked by one call to Cloudflare. It counts once there, and once here.
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Db } from '#server/db/client.ts';
+import { AppError } from '#server/domain/errors.ts';
+import type { Captcha } from '#server/ports/captcha.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { Log } from '#server/ports/log.ts';
+import { takeOnce } from './used.ts';
+
+export interface TurnstileSettings {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  secretKey: string;
+  /** Another address to ask, for tests. */
+  verifyUrl?: string;
+  timeoutMs?: number;
+}
+
+const VERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
+/** Cloudflare's tokens live for five minutes. */
+const KEEP_MS = 10 * 60_000;
+const LONGEST_TOKEN = 2048;
+/** The token is at fault. Anything else is about us or about Cloudflare. */
+const REFUSALS = new Set(['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate']);
+const answerShape = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
+
+export function createTurnstile(settings: TurnstileSettings): Captcha {
+  const { db, clock, log, secretKey, verifyUrl = VERIFY_URL, timeoutMs = 6000 } = settings;
+
+  async function ask(token: string, ip: string): Promise<z.infer<typeof answerShape>> {
+    const body = new URLSearchParams({ secret: secretKey, response: token, ...(ip && { remoteip: ip }) });
+    const signal = AbortSignal.timeout(timeoutMs);
+    const answer = await fetch(verifyUrl, { method: 'POST', body, signal, redirect: 'error' });
+    // Refusals come with status 400 and a body like any other.
+    if (answer.status >= 500) throw new Error(`Turnstile answers ${answer.status}`);
+    return answerShape.parse(await answer.json());
+  }
+
+  return {
+    name: 'turnstile',
+    async verify(token, ip) {
+      if (!token || token.length > LONGEST_TOKEN) return false;
+      const answer = await ask(token, ip).catch((error: unknown) => {
+        const trouble = new AppError('unavailable', 'Browser verification cannot be reached. Please try again later.');
+        throw Object.assign(trouble, { cause: error });
+      });
+      if (!answer.success) {
+        const codes = answer['error-codes'];
+        if (!codes.some((code) => REFUSALS.has(code)))
+          log.error({ event: 'captcha.refused', codes }, 'Turnstile refuses our own request: look at its keys');
+        return false;
+      }
+      const id = createHash('sha256').update(token).digest('base64url');
+      return takeOnce(db, `turnstile:${id}`, new Date(clock.now().getTime() + KEEP_MS));
+    },
+  };
+}

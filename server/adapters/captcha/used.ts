@@ -1,0 +1,11 @@
+// Proofs that were already taken. The row decides: of two requests with the same proof exactly one inserts it.
+import type { Db } from '#server/db/client.ts';
+
+export async function takeOnce(db: Db, id: string, expiresAt: Date): Promise<boolean> {
+  const inserted = await db
+    .insertInto('catchlight.used_challenges')
+    .values({ id, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,10 @@
+// Which events: inside the process on the embedded database, between processes on PostgreSQL.
+import type { Db } from '#server/db/client.ts';
+import type { Events } from '#server/ports/events.ts';
+import type { Log } from '#server/ports/log.ts';
+import type { PostgresListener } from '../postgres/listener.ts';
+import { createLocalEvents } from './local.ts';
+import { createPostgresEvents } from './postgres.ts';
+
+export const openEvents = async (db: Db, listener: PostgresListener | undefined, log: Log): Promise<Events> =>
+  listener ? createPostgresEvents(db, listener, log) : createLocalEvents(log);

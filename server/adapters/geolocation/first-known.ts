@@ -1,0 +1,21 @@
+// Asks several sources in turn until one knows. A source that fails is one that does not know: no page and no checkout may
+// break for it (SPEC section 4).
+import { UNKNOWN, type Geolocation } from '#server/ports/geolocation.ts';
+import type { Log } from '#server/ports/log.ts';
+
+export function firstKnown(sources: readonly Geolocation[], log: Log): Geolocation {
+  return {
+    name: sources.map(({ name }) => name).join(', '),
+    async locate(ip, countryHeader) {
+      for (const source of sources) {
+        try {
+          const found = await source.locate(ip, countryHeader);
+          if (found.country) return found;
+        } catch (error) {
+          log.warn({ event: 'geolocation.failed', source: source.name, err: error }, 'A source of countries failed');
+        }
+      }
+      return UNKNOWN;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+// The country that a trusted proxy in front of us has written into the request. Without one nothing is known.
+import { UNKNOWN, type Geolocation } from '#server/ports/geolocation.ts';
+import { continentOf } from './continents.ts';
+
+export function createHeaderGeolocation(): Geolocation {
+  return {
+    name: 'headers',
+    locate: async (_ip, countryHeader) => {
+      const country = countryHeader?.toUpperCase() ?? '';
+      const continent = continentOf(country);
+      // A country without a continent is no country: both stay empty, as SPEC wants of anything unknown.
+      return continent ? { country, continent } : UNKNOWN;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+// Which sources of countries: the headers of a trusted proxy first, then the table that is built in.
+import type { Env } from '#server/env.ts';
+import type { Geolocation } from '#server/ports/geolocation.ts';
+import type { Log } from '#server/ports/log.ts';
+import { firstKnown } from './first-known.ts';
+import { createHeaderGeolocation } from './headers.ts';
+import { createTableGeolocation } from './table.ts';
+
+export function chooseGeolocation(env: Env, log: Log): { geolocation: Geolocation; state: string; hosted: boolean } {
+  const hosted = env.http.trustProxy;
+  const table = 'a built-in table of IPv4 addresses';
+  return {
+    // Without a trusted proxy the entry hands no header on.
+    geolocation: firstKnown([createHeaderGeolocation(), createTableGeolocation()], log),
+    state: hosted ? `country headers of the proxy, else ${table}` : table,
+    hosted,
+  };
+}

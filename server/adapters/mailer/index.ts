@@ -1,0 +1,26 @@
+// Which mailer: a mailbox on this machine, or SMTP.
+import path from 'node:path';
+import type { Env } from '#server/env.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { Mailer } from '#server/ports/mailer.ts';
+import { createMailbox, type Mailbox } from './mailbox.ts';
+import { createSmtpMailer } from './smtp.ts';
+
+export interface ChosenMailer {
+  mailer: Mailer;
+  /** Only the embedded one can be looked into. */
+  mailbox?: Mailbox;
+  state: string;
+  hosted: boolean;
+}
+
+export function chooseMailer(env: Env, { clock, publicUrl }: { clock: Clock; publicUrl: string }): ChosenMailer {
+  const { smtpUrl, from } = env.mail;
+  if (smtpUrl) {
+    const state = `SMTP by ${new URL(smtpUrl).hostname}, from ${from}`;
+    return { mailer: createSmtpMailer({ url: smtpUrl, from }), state, hosted: true };
+  }
+  const mailbox = createMailbox(env.process.dataDir, () => clock.now());
+  const state = `kept in ${path.join(env.process.dataDir, 'mail')}, shown at ${publicUrl}/dev/mailbox`;
+  return { mailer: mailbox, mailbox, state, hosted: false };
+}

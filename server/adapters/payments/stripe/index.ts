@@ -1,0 +1,164 @@
+// Stripe Checkout: Stripe shows the page and takes the card, we keep its session id and believe its signed webhooks.
+import Stripe from 'stripe';
+import { AppError } from '#server/domain/errors.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { PaymentEvent, Payments } from '#server/ports/payments.ts';
+
+const TIMEOUT_MS = 20_000;
+const TOLERANCE_SECONDS = 300;
+
+interface StripePaymentsSettings {
+  secretKey: string;
+  webhookSecret: string;
+  /** Another address of the API, for tests. */
+  apiBase?: string;
+  clock: Clock;
+}
+
+export function createStripePayments({ secretKey, webhookSecret, apiBase, clock }: StripePaymentsSettings): Payments {
+  const stripe = new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...addressOf(apiBase),
+  });
+
+  return {
+    name: 'stripe',
+    async checkout(request) {
+      const metadata = { purchase_id: request.purchaseId };
+      const session = await told(() =>
+        stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: request.currency.toLowerCase(),
+                  unit_amount: request.amount,
+                  product_data: { name: request.title },
+                },
+              },
+            ],
+            client_reference_id: request.purchaseId,
+            customer_email: request.email,
+            locale: request.language as 'en' | 'es' | 'fr' | 'de',
+            success_url: request.successUrl,
+            cancel_url: request.cancelUrl,
+            metadata,
+            // Refund events carry the metadata of the payment, not of the session.
+            payment_intent_data: { metadata },
+          },
+          { idempotencyKey: `checkout:${request.purchaseId}` },
+        ),
+      );
+      if (!session.url) throw new AppError('unavailable', 'The payment page could not be opened.');
+      return { url: session.url, reference: session.id };
+    },
+
+    async readWebhook(body, headers) {
+      let event: Stripe.Event;
+      try {
+        event = await stripe.webhooks.constructEventAsync(
+          body,
+          headers.get('stripe-signature') ?? '',
+          webhookSecret,
+          TOLERANCE_SECONDS,
+          undefined,
+          clock.now().getTime(),
+        );
+      } catch {
+        throw new AppError('webhook_invalid', 'The signature of the webhook is not valid.');
+      }
+      return readEvent(event);
+    },
+
+    async lookUp(reference) {
+      const session = await told(() => stripe.checkout.sessions.retrieve(reference));
+      const purchaseId = purchaseOf(session);
+      if (!purchaseId) return undefined;
+      if (session.payment_status === 'paid') return paid(`lookup_${session.id}`, purchaseId, session);
+      if (session.status === 'expired')
+        return { type: 'failed', eventId: `lookup_${session.id}`, purchaseId, reference: session.id };
+      return undefined;
+    },
+
+    async refund(reference, purchaseId) {
+      const session = await told(() => stripe.checkout.sessions.retrieve(reference));
+      const payment = idOf(session.payment_intent);
+      if (!payment) throw new Error('Stripe knows of no payment for this session');
+      try {
+        await stripe.refunds.create(
+          { payment_intent: payment, metadata: { purchase_id: purchaseId } },
+          { idempotencyKey: `refund:${purchaseId}` },
+        );
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded')) throw error;
+      }
+    },
+  };
+}
+
+function readEvent(event: Stripe.Event): PaymentEvent {
+  const eventId = event.id;
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded': {
+      const session = event.data.object;
+      const purchaseId = purchaseOf(session);
+      // Completed but unpaid: a slow way of paying, whose own event will follow.
+      if (!purchaseId || session.payment_status !== 'paid') return { type: 'ignored', eventId };
+      return paid(eventId, purchaseId, session);
+    }
+    case 'checkout.session.async_payment_failed':
+    case 'checkout.session.expired': {
+      const purchaseId = purchaseOf(event.data.object);
+      if (!purchaseId) return { type: 'ignored', eventId };
+      return { type: 'failed', eventId, purchaseId, reference: event.data.object.id };
+    }
+    case 'charge.refunded': {
+      const charge = event.data.object;
+      const purchaseId = charge.metadata['purchase_id'];
+      // `refunded` is true only when all of it went back.
+      if (!purchaseId || !charge.refunded) return { type: 'ignored', eventId };
+      return { type: 'refunded', eventId, purchaseId, reference: idOf(charge.payment_intent) ?? charge.id };
+    }
+    default:
+      return { type: 'ignored', eventId };
+  }
+}
+
+const purchaseOf = (session: Stripe.Checkout.Session): string | undefined =>
+  session.metadata?.['purchase_id'] ?? session.client_reference_id ?? undefined;
+
+const paid = (eventId: string, purchaseId: string, session: Stripe.Checkout.Session): PaymentEvent => ({
+  type: 'paid',
+  eventId,
+  purchaseId,
+  reference: session.id,
+  amount: session.amount_total ?? 0,
+  currency: (session.currency ?? '').toUpperCase(),
+});
+
+const idOf = (value: string | { id: string } | null): string | undefined =>
+  typeof value === 'string' ? value : value?.id;
+
+/** Trouble with Stripe is "try again later" to the person, whatever it was. */
+async function told<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    throw Object.assign(new AppError('unavailable', 'The payment service cannot be reached. Please try again later.'), {
+      cause: error,
+    });
+  }
+}
+
+function addressOf(apiBase: string | undefined): { host?: string; port?: number; protocol?: 'http' | 'https' } {
+  if (!apiBase) return {};
+  const { hostname, port, protocol } = new URL(apiBase);
+  const secure = protocol === 'https:';
+  return { host: hostname, port: Number(port || (secure ? 443 : 80)), protocol: secure ? 'https' : 'http' };
+}

@@ -1,0 +1,158 @@
+// The queue: pg-boss in the same database as everything else, so that a use-case writes its rows and its job in one transaction.
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Database } from '#server/db/client.ts';
+import type { Ids } from '#server/ports/clock.ts';
+import type { Log } from '#server/ports/log.ts';
+import type { JobDefinition, Queue } from '#server/ports/queue.ts';
+import type { PostgresListener } from '../postgres/listener.ts';
+import { openBossDatabase } from './database.ts';
+import { countDepth, excuseTry, failOrphans, readAttempts } from './rows.ts';
+import { createRunner } from './run.ts';
+
+export interface PgBossSettings {
+  database: Database;
+  ids: Ids;
+  log: Log;
+  /** Wakes workers at once on PostgreSQL; without it they look every few seconds. */
+  listener?: PostgresListener;
+  /** Where pg-boss connects to; the database's own address when missing. */
+  poolUrl?: string;
+  /** What jobs under way get at a stop before they are put back, in milliseconds. */
+  drainMs?: number;
+  /** How often workers look for what is due by time, in seconds. */
+  pollSeconds?: number;
+}
+export interface PgBossQueue extends Queue {
+  /** Makes the queues of these jobs. It has to come before the first `enqueue`, in processes that do not work as well. */
+  prepare(definitions: readonly JobDefinition<never>[]): Promise<void>;
+}
+
+const SCHEMA = 'pgboss';
+/** Without a sign of life for so long, a job's process is taken for dead and the job is tried again. */
+const HEARTBEAT_SECONDS = 30;
+/** pg-boss gives a job up this long after our own deadline has asked it to stop. */
+const GRACE_SECONDS = 15;
+const RETRY_SECONDS = 2;
+const LONGEST_RETRY_SECONDS = 60;
+/** LISTEN wakes workers for new jobs; looking finds what is due by time: retries and delayed jobs. */
+const POLL_SECONDS = 5;
+const NO_JOB = '00000000-0000-4000-8000-000000000000';
+/** Settling a job that failed for good must get through: it gives credits back. */
+const SETTLE_RETRIES = 50;
+
+const settleQueue = (name: string): string => `${name}.failed`;
+
+export async function openPgBossQueue(settings: PgBossSettings): Promise<PgBossQueue> {
+  const { database, ids, log, listener, drainMs = 5000, pollSeconds = POLL_SECONDS } = settings;
+  const connection = openBossDatabase(database, listener, settings.poolUrl);
+  const boss = new PgBoss({
+    db: connection.db,
+    backend: database.kind === 'pglite' ? 'pglite' : 'postgres',
+    schema: SCHEMA,
+    useListenNotify: true,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+    maintenanceIntervalSeconds: 3600,
+  });
+  boss.on('error', (error) => log.error({ event: 'queue.failed', err: error }, 'The queue had a problem'));
+  boss.on('warning', (warning) => log.warn({ event: 'queue.warning', ...warning }, warning.message));
+  await boss.start();
+  const runner = createRunner({ log, drainMs, excuseTry: (job) => excuseTry(database.db, job) });
+  const prepared = new Set<string>();
+  const workers = new Map<string, string[]>();
+  let stopping: Promise<void> | undefined;
+
+  async function prepareOne(definition: JobDefinition<never>): Promise<void> {
+    const { name, retries, deadline } = definition;
+    const settle = { retryLimit: SETTLE_RETRIES, retryDelay: RETRY_SECONDS, retryBackoff: true, expireInSeconds: 300 };
+    if (definition.fail) await ensureQueue(settleQueue(name), { ...settle, policy: 'standard' });
+    await ensureQueue(name, {
+      policy: 'exclusive',
+      retryLimit: retries,
+      retryDelay: RETRY_SECONDS,
+      retryBackoff: true,
+      expireInSeconds: deadline + GRACE_SECONDS,
+      ...(definition.fail ? { deadLetter: settleQueue(name) } : {}),
+    });
+    prepared.add(name);
+  }
+
+  async function ensureQueue(name: string, options: Parameters<PgBoss['createQueue']>[1] & object): Promise<void> {
+    const all = {
+      ...options,
+      notify: true,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      retryDelayMax: LONGEST_RETRY_SECONDS,
+      deleteAfterSeconds: 3 * 86_400,
+    };
+    await boss.createQueue(name, all);
+    const { policy: _, ...changeable } = all;
+    await boss.updateQueue(name, changeable);
+    // pg-boss looks up a queue it does not know with a query of its own. Inside a transaction on PGlite, which has one
+    // connection, that query would wait for the transaction and the transaction for it.
+    await boss.findJobs(name, { id: NO_JOB });
+  }
+
+  async function plan(definitions: readonly JobDefinition<never>[]): Promise<void> {
+    const wanted = new Map(definitions.flatMap(({ name, schedule }) => (schedule ? [[name, schedule] as const] : [])));
+    for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);
+    for (const [name, cron] of wanted) await boss.schedule(name, cron, {}, { tz: 'UTC', singletonKey: 'schedule' });
+  }
+
+  /** One worker a slot, so that each has an id of its own by which it can be woken. */
+  async function workOn(name: string, slots: number, handle: (job: JobWithMetadata<unknown>) => Promise<void>) {
+    const ids: string[] = [];
+    workers.set(name, ids);
+    for (let slot = 0; slot < slots; slot += 1) {
+      const polling = { pollingIntervalSeconds: Math.min(pollSeconds, 2), notifyPollingIntervalSeconds: pollSeconds };
+      const each = async ([job]: JobWithMetadata<unknown>[]): Promise<void> => {
+        // A worker that has had a job looks for the next one at once, not at its next round.
+        const own = ids[slot];
+        if (own) boss.notifyWorker(own);
+        if (job) await handle(job);
+      };
+      ids.push(await boss.work(name, { ...polling, includeMetadata: true }, each));
+    }
+  }
+
+  return {
+    async prepare(definitions) {
+      for (const definition of definitions) await prepareOne(definition);
+    },
+    async enqueue(trx, name, payload, { key, delay, priority } = {}) {
+      if (!prepared.has(name)) throw new Error(`There is no job called ${name}`);
+      await boss.send(name, payload, {
+        db: fromKysely(trx),
+        // One job without a key must not keep others without a key out.
+        singletonKey: key ?? ids.uuid(),
+        ...(delay === undefined ? {} : { startAfter: delay }),
+        ...(priority === undefined ? {} : { priority }),
+      });
+    },
+    wake(name) {
+      if (!stopping) workers.get(name)?.forEach((id) => boss.notifyWorker(id));
+    },
+    async work(definitions) {
+      for (const definition of definitions) if (!prepared.has(definition.name)) await prepareOne(definition);
+      // The embedded database belongs to this process, so that a job under way in it now belongs to one that died.
+      if (database.kind === 'pglite') await failOrphans(database.db, boss, log);
+      await plan(definitions);
+      for (const definition of definitions) {
+        await workOn(definition.name, definition.concurrency, (job) => runner.run(definition, job));
+        if (definition.fail) await workOn(settleQueue(definition.name), 1, (job) => runner.settle(definition, job));
+      }
+    },
+    depth: (name) => countDepth(database.db, name),
+    attempts: (name, key) => readAttempts(database.db, name, key),
+    async ready() {
+      return !stopping && (await boss.isInstalled().catch(() => false));
+    },
+    stop() {
+      return (stopping ??= (async () => {
+        runner.stop();
+        await boss.stop({ graceful: true, timeout: drainMs + 3000 });
+        await connection.close();
+      })());
+    },
+  };
+}

@@ -1,0 +1,144 @@
+// One child process of the pool: it forks lazily, does one call at a time, and is replaced when it dies. A call that is
+// aborted or takes too long costs the child its life, because nothing else stops native code.
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Socket } from 'node:net';
+import type { Log } from '../../ports/log.ts';
+import type { Call, Method, Reply, Work } from './protocol.ts';
+
+export interface ChildSettings {
+  /** The file that the child runs. */
+  entry: string;
+  log: Log;
+  /** A child that has done so much work, or grown so big, makes room for a fresh one. */
+  maxCalls: number;
+  maxRssBytes: number;
+}
+export interface CallOptions {
+  timeoutMs: number;
+  signal?: AbortSignal;
+}
+/** The process ended under a call: the next one gets a new process. */
+export class ChildDied extends Error {
+  override name = 'ChildDied';
+}
+
+interface Pending {
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+}
+
+export class Child {
+  readonly #settings: ChildSettings;
+  #process: ChildProcess | undefined;
+  #pending = new Map<number, Pending>();
+  #turn: Promise<unknown> = Promise.resolve();
+  #calls = 0;
+  #rss = 0;
+  #lastId = 0;
+  onStage: ((stage: string) => void) | undefined;
+
+  constructor(settings: ChildSettings) {
+    this.#settings = settings;
+  }
+
+  get pid(): number | undefined {
+    return this.#process?.pid;
+  }
+
+  /** Calls queue up; the time of each counts from when it really begins. */
+  call<M extends Method>(
+    method: M,
+    args: Parameters<Work[M]>,
+    options: CallOptions,
+  ): Promise<Awaited<ReturnType<Work[M]>>> {
+    const mine = this.#turn.then(() => this.#run(method, args, options));
+    this.#turn = mine.catch(() => undefined);
+    return mine as Promise<Awaited<ReturnType<Work[M]>>>;
+  }
+
+  /** Between shoots: a worn process goes, and the next call starts a new one. */
+  refresh(): void {
+    const { maxCalls, maxRssBytes } = this.#settings;
+    if (this.#calls >= maxCalls || this.#rss >= maxRssBytes) this.kill();
+  }
+
+  kill(): void {
+    const child = this.#process;
+    this.#process = undefined;
+    this.#calls = 0;
+    this.#rss = 0;
+    child?.kill('SIGKILL');
+    this.#failAll(new ChildDied('The worker process was ended'));
+  }
+
+  async #run(method: Method, args: unknown[], { timeoutMs, signal }: CallOptions): Promise<unknown> {
+    signal?.throwIfAborted();
+    const child = (this.#process ??= this.#fork());
+    const id = (this.#lastId += 1);
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    this.#pending.set(id, { resolve, reject });
+    const stop = (error: unknown): void => {
+      reject(error);
+      this.kill();
+    };
+    const timer = setTimeout(() => stop(new ChildDied(`${method} took longer than ${timeoutMs} ms`)), timeoutMs);
+    const onAbort = (): void => stop(signal?.reason);
+    signal?.addEventListener('abort', onAbort, { once: true });
+    try {
+      child.send({ id, method, args } satisfies Call, (error) => {
+        if (error) reject(new ChildDied(error.message));
+      });
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+      this.#pending.delete(id);
+      this.#calls += 1;
+    }
+  }
+
+  #fork(): ChildProcess {
+    const { entry, log } = this.#settings;
+    const child = fork(entry, {
+      serialization: 'advanced',
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      // No key of ours reaches a process that decodes strangers' files. One thread each: the pool is the parallelism.
+      env: { OMP_NUM_THREADS: '1', MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
+    });
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      log.warn({ event: 'renderer.said', pid: child.pid, text: text.trim().slice(0, 500) });
+    });
+    child.on('message', (reply: Reply) => this.#hear(reply));
+    const gone = (reason: string): void => {
+      if (this.#process !== child) return;
+      log.warn({ event: 'renderer.died', pid: child.pid, reason }, 'A worker process died');
+      this.#process = undefined;
+      this.#calls = 0;
+      this.#failAll(new ChildDied(`The worker process died (${reason})`));
+    };
+    child.on('error', (error) => gone(error.message));
+    child.on('exit', (code, signal) => gone(signal ?? `code ${code}`));
+    // A process that waits for work must not keep the server alive; during a call its timer does.
+    child.unref();
+    child.channel?.unref();
+    (child.stderr as Socket | null)?.unref();
+    return child;
+  }
+
+  #hear(reply: Reply): void {
+    if (reply.kind === 'stage') {
+      this.onStage?.(reply.stage);
+      return;
+    }
+    this.#rss = reply.rss;
+    const pending = this.#pending.get(reply.id);
+    if (reply.kind === 'result') pending?.resolve(reply.value);
+    else pending?.reject(new Error(reply.message));
+  }
+
+  #failAll(error: Error): void {
+    for (const pending of this.#pending.values()) pending.reject(error);
+    this.#pending.clear();
+  }
+}

@@ -1,0 +1,180 @@
+// The embedded renderer: the engine on the CPU, in child processes. One of them is kept for uploads, so that a photo is
+// answered at once however many shoots are under way; the others take one shoot each.
+import path from 'node:path';
+import type { IngestResult, Renderer, ShootSession } from '../../ports/renderer.ts';
+import type { Log } from '../../ports/log.ts';
+import { Child, ChildDied, type ChildSettings } from './child.ts';
+
+export interface RendererSettings {
+  /** Cores that this process may use. */
+  cores: number;
+  log: Log;
+  /** For tests: other children, and how long they may take. */
+  entry?: string;
+  limits?: Partial<typeof LIMITS>;
+}
+export interface EmbeddedRenderer extends Renderer {
+  /** Shoots that it works on at once. */
+  readonly shootsAtOnce: number;
+}
+
+/** Many times what the slowest machine needs: they end what hangs, and never what is slow. */
+const LIMITS = {
+  ingestMs: 90_000,
+  exportMs: 60_000,
+  openMs: 300_000,
+  renderMs: 300_000,
+  maxCalls: 400,
+  maxRssBytes: 1100 * 1024 * 1024,
+  /** A process that has nothing to do for so long gives its memory back. */
+  idleMs: 5 * 60_000,
+};
+
+const shootsAtOnce = (cores: number): number => Math.max(1, Math.floor(cores) - 1);
+
+export function createEmbeddedRenderer({
+  cores,
+  log,
+  entry = path.join(import.meta.dirname, 'worker.ts'),
+  limits = {},
+}: RendererSettings): EmbeddedRenderer {
+  const limit = { ...LIMITS, ...limits };
+  const settings: ChildSettings = { entry, log, maxCalls: limit.maxCalls, maxRssBytes: limit.maxRssBytes };
+  const analyst = new Child(settings);
+  const workers = Array.from({ length: shootsAtOnce(cores) }, () => new Child(settings));
+  const free = [...workers];
+  const waiting: ((worker: Child | undefined) => void)[] = [];
+  const idle = new Map<Child, NodeJS.Timeout>();
+  let stopped = false;
+
+  const busy = (child: Child): void => clearTimeout(idle.get(child));
+  const rest = (child: Child): void => {
+    clearTimeout(idle.get(child));
+    idle.set(child, setTimeout(() => child.kill(), limit.idleMs).unref());
+  };
+  const take = async (signal?: AbortSignal): Promise<Child> => {
+    assertRunning();
+    signal?.throwIfAborted();
+    const worker = free.pop() ?? (await queueUp(signal));
+    if (!worker) throw new ChildDied('The renderer has stopped');
+    busy(worker);
+    return worker;
+  };
+  const queueUp = (signal?: AbortSignal): Promise<Child | undefined> => {
+    const { promise, resolve, reject } = Promise.withResolvers<Child | undefined>();
+    waiting.push(resolve);
+    signal?.addEventListener(
+      'abort',
+      () => {
+        const at = waiting.indexOf(resolve);
+        if (at >= 0) waiting.splice(at, 1);
+        reject(signal.reason);
+      },
+      { once: true },
+    );
+    return promise;
+  };
+  const giveBack = (worker: Child): void => {
+    worker.onStage = undefined;
+    worker.refresh();
+    const next = waiting.shift();
+    if (next) next(worker);
+    else {
+      free.push(worker);
+      rest(worker);
+    }
+  };
+  const assertRunning = (): void => {
+    if (stopped) throw new ChildDied('The renderer has stopped');
+  };
+  const analyse = async <T>(work: () => Promise<T>): Promise<T> => {
+    assertRunning();
+    busy(analyst);
+    try {
+      return await work();
+    } finally {
+      analyst.refresh();
+      rest(analyst);
+    }
+  };
+
+  return {
+    name: 'the engine on this machine',
+    shootsAtOnce: workers.length,
+    ingest: (bytes, set) =>
+      analyse(async () => {
+        // A photo that kills its process once may have been unlucky; one that does it twice cannot be read.
+        for (let attempt = 1; ; attempt += 1)
+          try {
+            return await analyst.call('ingest', [bytes, set], { timeoutMs: limit.ingestMs });
+          } catch (error) {
+            if (!(error instanceof ChildDied) || stopped) throw error;
+            if (attempt === 2) return unreadable();
+          }
+      }),
+    exportPreset: (headshot, preset) =>
+      analyse(() => analyst.call('exportPreset', [headshot, preset], { timeoutMs: limit.exportMs })),
+    open: async (photos, onStage, signal) => {
+      const worker = await take(signal);
+      worker.onStage = onStage;
+      try {
+        await worker.call('open', [photos], { timeoutMs: limit.openMs, signal });
+      } catch (error) {
+        giveBack(worker);
+        throw error;
+      }
+      return createSession(worker, limit, signal, () => giveBack(worker));
+    },
+    stop: async () => {
+      stopped = true;
+      for (const timer of idle.values()) clearTimeout(timer);
+      for (const resolve of waiting.splice(0)) resolve(undefined);
+      for (const child of [analyst, ...workers]) child.kill();
+    },
+  };
+}
+
+function createSession(
+  worker: Child,
+  { renderMs }: typeof LIMITS,
+  signal: AbortSignal | undefined,
+  done: () => void,
+): ShootSession {
+  // The prepared shoot lives in this very process; after its death there is nothing to go on with.
+  const { pid } = worker;
+  let closed = false;
+  return {
+    render: async (slot) => {
+      if (closed || worker.pid !== pid) throw new ChildDied('The shoot is no longer open');
+      return worker.call('render', [slot], { timeoutMs: renderMs, signal });
+    },
+    close: async () => {
+      if (closed) return;
+      closed = true;
+      try {
+        if (worker.pid === pid) await worker.call('close', [], { timeoutMs: 10_000 });
+      } catch {
+        worker.kill();
+      } finally {
+        done();
+      }
+    },
+  };
+}
+
+const unreadable = (): IngestResult => ({
+  findings: {
+    accepted: false,
+    fail_reason: 'corrupt',
+    quality_score: 0,
+    similarity: null,
+    sharpness: 0,
+    face_width: 0,
+    brightness: 0,
+    width: 0,
+    height: 0,
+    dhash: '',
+    embedding: null,
+    warnings: [],
+  },
+});

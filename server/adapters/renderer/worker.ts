@@ -1,0 +1,26 @@
+// What a child process of the pool runs: the engine, with one thread.
+import { createShoot, exportPreset, ingestPhoto, setEngineThreads, type Shoot } from '../../engine/index.ts';
+import { makeLinkCard } from './link-card.ts';
+import { serve } from './serve.ts';
+
+setEngineThreads(1);
+
+serve((onStage) => {
+  let shoot: Shoot | undefined;
+  return {
+    ingest: (bytes, set) => ingestPhoto(bytes, set),
+    exportPreset: (headshot, preset) => (preset === 'og' ? makeLinkCard(headshot) : exportPreset(headshot, preset)),
+    open: async (photos) => {
+      shoot?.dispose();
+      shoot = await createShoot(photos, { onStage });
+    },
+    render: async (slot) => {
+      if (!shoot) throw new Error('No shoot is open');
+      return shoot.render(slot);
+    },
+    close: async () => {
+      shoot?.dispose();
+      shoot = undefined;
+    },
+  };
+});

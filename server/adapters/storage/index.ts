@@ -1,0 +1,26 @@
+// Which store: files in DATA_DIR, or S3 and what speaks like it.
+import path from 'node:path';
+import type { Env } from '#server/env.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { Storage } from '#server/ports/storage.ts';
+import { createFileStorage } from './files.ts';
+import { createS3Storage } from './s3.ts';
+
+export interface ChosenStorage {
+  storage: Storage;
+  /** Answers signed links; the hosted store answers its own. */
+  handle?: (request: Request) => Promise<Response>;
+  state: string;
+  hosted: boolean;
+}
+
+export function chooseStorage(env: Env, settings: { publicUrl: string; secret: string; clock: Clock }): ChosenStorage {
+  const { s3 } = env.storage;
+  if (s3) {
+    const state = `S3 bucket ${s3.bucket}${s3.endpoint ? ` at ${new URL(s3.endpoint).host}` : ''}`;
+    return { storage: createS3Storage(s3), state, hosted: true };
+  }
+  const folder = path.join(env.process.dataDir, 'objects');
+  const storage = createFileStorage({ folder, ...settings });
+  return { storage, handle: storage.handle, state: `files in ${folder}`, hosted: false };
+}
