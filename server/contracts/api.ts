@@ -1,10 +1,10 @@
 // The shapes that cross /api/v1, as zod schemas: the backend checks its input with them, the app takes their types.
 // Names of fields are SPEC section 3's. Only zod may be imported here.
 import { z } from 'zod';
-import { CURRENCIES, PACKAGE_IDS, PACK_IDS } from './prices.ts';
-import { LOCALES } from './locales.ts';
 import { FAIL_REASONS, ORDER_STATUSES, PURPOSES, STYLE_IDS } from './catalogue.ts';
 
+export * from './account.ts';
+export * from './billing.ts';
 export * from './catalogue.ts';
 
 export const errorBody = z.object({
@@ -13,87 +13,12 @@ export const errorBody = z.object({
   details: z.record(z.string(), z.unknown()).optional(),
 });
 
-export const customer = z.object({
-  id: z.uuid(),
-  email: z.string(),
-  name: z.string(),
-  avatar_url: z.string().nullable(),
-  phone: z.string().nullable(),
-  language: z.enum(LOCALES),
-  role: z.enum(['admin']).nullable(),
-  company_id: z.string().nullable(),
-  company_role: z.enum(['employee', 'manager', 'owner']).nullable(),
-  segment: z.enum(['self', 'team', 'studio']).nullable(),
-  credit_balance: z.number(),
-  face_consent: z.boolean(),
-  created_at: z.string(),
-});
-export const customerPatch = z.object({
-  name: z.string().trim().max(120).optional(),
-  phone: z.string().trim().max(40).nullable().optional(),
-  segment: z.enum(['self', 'team', 'studio']).optional(),
-});
-
-export const creditPackage = z.object({
-  package_id: z.enum([...PACKAGE_IDS, ...PACK_IDS]),
-  name: z.string(),
-  credits: z.number(),
-  bonus_credits: z.number(),
-  styles: z.number(),
-  /** Major units of the currency of the answer. */
-  value: z.number(),
-  originalPrice: z.number().nullable(),
-});
-export const packagesAnswer = z.object({
-  currency: z.enum(CURRENCIES),
-  symbol: z.string(),
-  packages: z.array(creditPackage),
-});
-const plan = z.object({ originalPrice: z.number(), price: z.number() });
-export const regionalPricing = z.object({
-  currency: z.enum(CURRENCIES),
-  symbol: z.string(),
-  prices: z.object({ Basic: plan, Pro: plan, Expert: plan }),
-  b2bPrices: z.object({
-    tier1: z.number(),
-    tier2: z.number(),
-    tier3: z.number(),
-    tier4: z.number(),
-    tier5: z.number(),
-  }),
-  bulkDiscounts: z.object({ tier2: z.number(), tier3: z.number(), tier4: z.number(), tier5: z.number() }),
-  dubMultiplier: z.number(),
-});
-export const checkoutInput = z.object({
-  package_id: z.enum([...PACKAGE_IDS, ...PACK_IDS]),
-  order_id: z.uuid().optional(),
-  billing_name: z.string().trim().max(200).optional(),
-  vat_id: z.string().trim().max(32).optional(),
-  return_path: z.string().startsWith('/').optional(),
-});
-export const checkoutAnswer = z.object({ transaction_id: z.uuid(), url: z.string() });
-export const purchase = z.object({
-  transaction_id: z.uuid(),
-  order_id: z.string().nullable(),
-  package_id: z.string(),
-  value: z.number(),
-  currency: z.string(),
-  credits: z.number(),
-  bonus_credits: z.number(),
-  type: z.enum(['credits', 'company_headshots_credits', 'company_studio_credits']),
-  status: z.enum(['pending', 'paid', 'failed', 'refunded']),
-  receipt_number: z.string().nullable(),
-  billing_name: z.string().nullable(),
-  vat_id: z.string().nullable(),
-  created_at: z.string(),
-});
-export const creditEntry = z.object({
-  id: z.number(),
-  kind: z.enum(['purchase', 'spend', 'refund', 'grant', 'gift', 'expiry']),
-  amount: z.number(),
-  reason: z.string(),
-  reference: z.string().nullable(),
-  created_at: z.string(),
+/** GET /api/get-geography. */
+export const geographyAnswer = z.object({
+  /** ISO 3166 alpha-2, or '' when unknown. */
+  country: z.string(),
+  /** EU, NA and the like, or '' when unknown. */
+  continent: z.string(),
 });
 
 export const attachment = z.object({
@@ -130,6 +55,8 @@ export const order = z.object({
   consent: z.boolean(),
   styles: z.array(z.string()),
   headshot_count: z.number(),
+  /** The company's shoot, on a seat; what it brings is the company's to see. */
+  seat: z.boolean(),
   credits_spent: z.number(),
   returned_credits: z.number(),
   stage: z.string().nullable(),
@@ -144,48 +71,60 @@ export const order = z.object({
   completed_at: z.string().nullable(),
   photos_delete_at: z.string().nullable(),
   photos_accepted: z.number(),
+  /** The shoot that this one repeats for free. */
+  redo_of: z.string().nullable(),
 });
-export const orderWithAttachments = order.extend({ attachments: z.array(attachment) });
-export const orderInput = z.object({
-  headshot_count: z.union([z.literal(20), z.literal(60), z.literal(120)]).default(20),
+export const orderWithAttachments = order.extend({
+  attachments: z.array(attachment),
+  /** The free redo is there until then; null when there is none or it has been used. */
+  redo_until: z.string().nullable(),
+  /** The caller may change and delete it; a manager and staff may only look. */
+  own: z.boolean(),
+});
+// Without defaults, because zod fills them in under `.partial()` too: a patch of one field would reset the others.
+const orderFields = z.object({
+  headshot_count: z.union([z.literal(20), z.literal(60), z.literal(120)]),
   purpose: z.enum(PURPOSES).optional(),
-  on_behalf: z.boolean().default(false),
+  on_behalf: z.boolean(),
   subject_name: z.string().trim().max(120).optional(),
+  /** On the seat that one's company has given; else on one's own credits. */
+  seat: z.boolean(),
 });
-export const orderPatch = orderInput.partial().extend({
+export const orderInput = orderFields.extend({
+  headshot_count: orderFields.shape.headshot_count.default(20),
+  on_behalf: orderFields.shape.on_behalf.default(false),
+  /** Not said: on the seat, when there is one. */
+  seat: orderFields.shape.seat.optional(),
+});
+export const listedOrder = order.extend({
+  /** A small picture of a favourite, or else of the first headshot; signed and expiring. */
+  cover_url: z.string().nullable(),
+});
+export const orderList = z.object({
+  orders: z.array(listedOrder),
+  /** Pass it as `before` to go on; null on the last page. */
+  next: z.string().nullable(),
+});
+export const orderPatch = orderFields.partial().extend({
   styles: z.array(z.enum(STYLE_IDS)).max(6).optional(),
   consent: z.boolean().optional(),
 });
 export const attachmentPatch = z.object({ favourite: z.boolean() });
 export const shareInput = z.object({ shared: z.boolean() });
 export const shareAnswer = z.object({ shared: z.boolean(), url: z.string().nullable() });
-export const deletionReceipt = z.object({
-  receipt_id: z.uuid(),
-  subject: z.string(),
-  removed: z.record(z.string(), z.number()),
-  created_at: z.string(),
+export const sharedHeadshot = z.object({
+  attachment_id: z.uuid(),
+  style: z.string().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  /** Paths on the site: they ask each time whether the headshot is still shared. */
+  picture_url: z.string(),
+  og_url: z.string(),
 });
-export const actionInput = z.object({
-  actionType: z.string().min(1).max(80),
-  payload: z.record(z.string(), z.unknown()).default({}),
-});
-export const ratingInput = z.object({
-  value: z.number().int().min(1).max(5),
-  comment: z.string().max(2000).optional(),
-  type: z.string().max(40).optional(),
-  reason: z.string().max(200).optional(),
-  order_id: z.uuid().optional(),
-});
-export const languageInput = z.object({ language: z.enum(LOCALES) });
-
+export type SharedHeadshot = z.infer<typeof sharedHeadshot>;
 export type ErrorBody = z.infer<typeof errorBody>;
-export type Customer = z.infer<typeof customer>;
-export type PackagesAnswer = z.infer<typeof packagesAnswer>;
-export type RegionalPricing = z.infer<typeof regionalPricing>;
-export type CheckoutAnswer = z.infer<typeof checkoutAnswer>;
-export type Purchase = z.infer<typeof purchase>;
-export type CreditEntry = z.infer<typeof creditEntry>;
 export type Attachment = z.infer<typeof attachment>;
 export type Order = z.infer<typeof order>;
+export type ListedOrder = z.infer<typeof listedOrder>;
+export type OrderList = z.infer<typeof orderList>;
 export type OrderWithAttachments = z.infer<typeof orderWithAttachments>;
-export type DeletionReceipt = z.infer<typeof deletionReceipt>;

@@ -15,6 +15,21 @@ export const FAIL_REASONS = [
 ] as const;
 export type FailReason = (typeof FAIL_REASONS)[number];
 
+/** What could be better about a photo that was accepted, from what weighs most to what weighs least. */
+export const PHOTO_WARNINGS = [
+  'unsure_person',
+  'sunglasses',
+  'eyes_closed',
+  'turned_head',
+  'soft',
+  'uneven_light',
+  'small_face',
+  'head_cut',
+  'no_shoulders',
+  'tilted_head',
+] as const;
+export type PhotoWarning = (typeof PHOTO_WARNINGS)[number];
+
 export const ORDER_STATUSES = [
   'draft',
   'submitted',
@@ -44,9 +59,14 @@ export const STYLE_IDS = [
   'studio-white',
   'studio-charcoal',
   'warm-paper',
+  'sage-paper',
+  'terracotta',
+  'window-wall',
   'office-light',
   'library',
   'greenery',
+  'cafe',
+  'city-day',
   'city-dusk',
   'navy-brand',
   'own-background',

@@ -18,7 +18,6 @@ export const PACKS = { pack10: { credits: 10 }, pack30: { credits: 30 }, pack100
 
 /** Seats from which each team tier begins. */
 export const TIER_FROM = [1, 5, 10, 25, 100] as const;
-export const TIERS = ['tier1', 'tier2', 'tier3', 'tier4', 'tier5'] as const;
 
 interface PriceRow {
   symbol: string;

@@ -1,0 +1,94 @@
+// What crosses /api/v1 about a person and their account. Only zod and plain data may be imported here.
+import { z } from 'zod';
+import { LOCALES } from './locales.ts';
+
+export const customer = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  avatar_url: z.string().nullable(),
+  phone: z.string().nullable(),
+  language: z.enum(LOCALES),
+  role: z.enum(['admin']).nullable(),
+  company_id: z.string().nullable(),
+  company_role: z.enum(['employee', 'manager', 'owner']).nullable(),
+  segment: z.enum(['self', 'team', 'studio']).nullable(),
+  credit_balance: z.number(),
+  face_consent: z.boolean(),
+  created_at: z.string(),
+});
+export const customerPatch = z.object({
+  name: z.string().trim().max(120).optional(),
+  phone: z.string().trim().max(40).nullable().optional(),
+  segment: z.enum(['self', 'team', 'studio']).optional(),
+});
+
+/** What new receipts are made out with; a purchase may name others. */
+export const billingDetails = z.object({
+  billing_name: z.string().trim().max(200).nullable(),
+  vat_id: z.string().trim().max(32).nullable(),
+});
+export type BillingDetails = z.infer<typeof billingDetails>;
+
+/** A box that has to be ticked: true in JSON, 'on' in a form that a page without JavaScript posts. */
+export const ticked = z
+  .union([z.literal(true), z.literal('on'), z.literal('true')])
+  .transform((): true => true)
+  .meta({ description: 'Has to be true' });
+/** 18 or older, and one's own consent to the processing of one's face. */
+export const faceConsentInput = z.object({ of_age: ticked, consent: ticked });
+/** What somebody writes to support. */
+export const contactInput = z.object({
+  name: z.string().trim().max(120).default(''),
+  email: z.email().max(254),
+  message: z.string().trim().min(10).max(5000),
+  language: z.enum(LOCALES).default('en'),
+});
+export type ContactInput = z.output<typeof contactInput>;
+
+/** SPEC section 3, "Consent record". */
+export const consentRecord = z.object({
+  consent_asked: z.literal(true),
+  consent_analytics: z.boolean(),
+  consent_marketing: z.boolean(),
+  consent_personalization: z.boolean(),
+});
+export type ConsentRecord = z.infer<typeof consentRecord>;
+export const session = z.object({
+  id: z.string(),
+  user_agent: z.string().nullable(),
+  ip: z.string().nullable(),
+  created_at: z.string(),
+  refreshed_at: z.string().nullable(),
+  current: z.boolean(),
+});
+export const sessionsAnswer = z.object({ sessions: z.array(session) });
+export const turnstileInput = z.object({ token: z.string().max(8000) });
+export const turnstileAnswer = z.object({ verified: z.literal(true) });
+/** The answer goes back as the token `<id>:<answer>`. */
+export const questionAnswer = z.object({ id: z.string(), text: z.string(), image: z.string().optional() });
+
+export const actionInput = z.object({
+  actionType: z.string().min(1).max(80),
+  payload: z.record(z.string(), z.unknown()).default({}),
+});
+export const ratingInput = z.object({
+  value: z.number().int().min(1).max(5),
+  comment: z.string().max(2000).optional(),
+  type: z.string().max(40).optional(),
+  reason: z.string().max(200).optional(),
+  order_id: z.uuid().optional(),
+});
+export const ratingAnswer = ratingInput.extend({ id: z.uuid(), created_at: z.string() });
+export const languageInput = z.object({ language: z.enum(LOCALES) });
+
+export const deletionReceipt = z.object({
+  receipt_id: z.uuid(),
+  subject: z.string(),
+  removed: z.record(z.string(), z.number()),
+  created_at: z.string(),
+});
+export type Customer = z.infer<typeof customer>;
+export type Session = z.infer<typeof session>;
+export type RatingAnswer = z.infer<typeof ratingAnswer>;
+export type DeletionReceipt = z.infer<typeof deletionReceipt>;

@@ -1,0 +1,21 @@
+// The closed lists and figures about affiliates, as plain data: the browser may import this file, for it knows nothing of zod.
+export const EXPERIENCE_LEVELS = ['beginner', 'intermediate', 'expert'] as const;
+export const TRAFFIC_SOURCES = [
+  'blog',
+  'newsletter',
+  'social',
+  'video',
+  'community',
+  'clients',
+  'paid_ads',
+  'other',
+] as const;
+export const AFFILIATE_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export const EARNING_STATES = ['pending', 'payable', 'paid', 'reversed'] as const;
+
+/** Percent of the first purchase of whoever came by the link (DESIGN section 11). */
+export const AFFILIATE_PERCENT = 30;
+/** An earning waits this long, so that a refund can still undo it. */
+export const AFFILIATE_PENDING_DAYS = 30;
+/** What a link, a path or a form may carry as a partner's code. */
+export const PARTNER_CODE = /^[a-z0-9][a-z0-9-]{2,39}$/;

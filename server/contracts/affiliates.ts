@@ -1,0 +1,44 @@
+// What crosses /api/v1 about affiliates (SPEC section 3's fields). Only zod and plain data may be imported here.
+import { z } from 'zod';
+import { AFFILIATE_STATUSES, EARNING_STATES, EXPERIENCE_LEVELS, TRAFFIC_SOURCES } from './affiliate-lists.ts';
+import { ticked } from './account.ts';
+import { CURRENCIES } from './prices.ts';
+
+export const affiliateInput = z.object({
+  first_name: z.string().trim().min(1).max(80),
+  last_name: z.string().trim().min(1).max(80),
+  experience_level: z.enum(EXPERIENCE_LEVELS),
+  traffic_source: z.enum(TRAFFIC_SOURCES),
+  /** The rules of /legal/affiliates-policy. */
+  terms: ticked,
+});
+export const affiliate = z.object({
+  affiliate_id: z.uuid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  experience_level: z.enum(EXPERIENCE_LEVELS),
+  traffic_source: z.enum(TRAFFIC_SOURCES),
+  status: z.enum(AFFILIATE_STATUSES),
+  /** To share; works once the affiliate is approved. */
+  link: z.string(),
+  code: z.string(),
+  created_at: z.string(),
+});
+export const earning = z.object({
+  value: z.number(),
+  currency: z.enum(CURRENCIES),
+  state: z.enum(EARNING_STATES),
+  payable_at: z.string(),
+  created_at: z.string(),
+});
+export const affiliateAnswer = z.object({
+  affiliate: affiliate.nullable(),
+  /** Sums in major units. */
+  totals: z.array(
+    z.object({ currency: z.enum(CURRENCIES), pending: z.number(), payable: z.number(), paid: z.number() }),
+  ),
+  earnings: z.array(earning),
+});
+export type Affiliate = z.infer<typeof affiliate>;
+export type AffiliateAnswer = z.infer<typeof affiliateAnswer>;

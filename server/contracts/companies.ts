@@ -1,0 +1,144 @@
+// What crosses /api/v1 about companies: members, invitations, seats, brand style. Only zod and plain data may be imported here.
+import { z } from 'zod';
+import { PARTNER_CODE } from './affiliate-lists.ts';
+import { balanceAnswer, creditEntry } from './billing.ts';
+import { attachment } from './api.ts';
+import { HEX_COLOUR, INDUSTRIES, INVITE_OUTCOMES, MEMBER_ROLES, MEMBER_STATES, TEAM_SIZES } from './company-lists.ts';
+import { ORDER_STATUSES, STYLE_IDS } from './catalogue.ts';
+import { LOCALES } from './locales.ts';
+import { PACK_IDS } from './prices.ts';
+
+export const brandStyle = z.object({
+  /** Looks that the company allows; none chosen = all of them. */
+  styles: z.array(z.enum(STYLE_IDS)).max(STYLE_IDS.length),
+  /** Members then cannot leave the allowed looks. */
+  locked: z.boolean(),
+  /** For the look `navy-brand`, in place of its own navy. */
+  colour: z.string().regex(HEX_COLOUR).optional(),
+});
+
+/** What every member sees. */
+export const company = z.object({
+  company_id: z.uuid(),
+  name: z.string(),
+  role: z.enum(MEMBER_ROLES),
+  brand: brandStyle,
+  /** The member holds a seat that no shoot has used yet. */
+  own_seat: z.boolean(),
+  members: z.number(),
+  created_at: z.string(),
+});
+/** What managers and owners see besides. */
+export const companyDetail = company.extend({
+  industry: z.string().nullable(),
+  employees: z.string().nullable(),
+  domain: z.string().nullable(),
+  domain_open: z.boolean(),
+  is_first_company: z.boolean(),
+  team_code: z.string(),
+  share_link: z.string(),
+  link_open: z.boolean(),
+  seat_on_joining: z.boolean(),
+  remind: z.boolean(),
+  /** Seats to assign, and studio credits. */
+  credits: z.object({ headshots: z.number(), studio: z.number() }),
+});
+export const companyInput = z.object({
+  name: z.string().trim().min(1).max(120),
+  industry: z.enum(INDUSTRIES).optional(),
+  employees: z.enum(TEAM_SIZES).optional(),
+});
+const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')]);
+export const companyPatch = companyInput.partial().extend({
+  domain_open: flag.optional(),
+  link_open: flag.optional(),
+  seat_on_joining: flag.optional(),
+  remind: flag.optional(),
+});
+export const companiesAnswer = z.object({
+  companies: z.array(company),
+  /** A company that people of this address' domain may join. */
+  suggested: z.object({ company_id: z.uuid(), name: z.string() }).nullable(),
+  /** Invitations to this address that wait. */
+  invites: z.array(z.object({ invite_id: z.uuid(), company_name: z.string(), role: z.enum(MEMBER_ROLES) })),
+});
+export const companyDoor = z.object({ company_id: z.uuid(), name: z.string() });
+export const joinInput = z.union([
+  z.object({ team_code: z.string().min(1).max(64) }),
+  z.object({ company_id: z.uuid() }),
+]);
+
+export const member = z.object({
+  customer_id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(MEMBER_ROLES),
+  /** How far the person has come with the company's shoot. */
+  state: z.enum(MEMBER_STATES),
+  seat: z.enum(['none', 'assigned', 'used']),
+  photos: z.number(),
+  order_id: z.string().nullable(),
+  order_status: z.enum(ORDER_STATUSES).nullable(),
+  joined_at: z.string().nullable(),
+  reminded_at: z.string().nullable(),
+});
+export const membersAnswer = z.object({ members: z.array(member) });
+export const memberPatch = z.object({ role: z.enum(['employee', 'manager']) });
+export const ownerInput = z.object({ customer_id: z.uuid() });
+
+export const invitesInput = z.object({
+  /** Addresses on lines, or separated by commas or semicolons, or a CSV file's text with a column `email`. */
+  emails: z.string().min(1).max(200_000),
+  role: z.enum(['employee', 'manager']).default('employee'),
+  language: z.enum(LOCALES).optional(),
+});
+export const invite = z.object({
+  invite_id: z.uuid(),
+  email: z.string(),
+  role: z.enum(MEMBER_ROLES),
+  created_at: z.string(),
+  sent_at: z.string().nullable(),
+  expires_at: z.string(),
+  expired: z.boolean(),
+});
+export const invitesAnswer = z.object({ invites: z.array(invite) });
+export const inviteLine = z.object({ line: z.number(), email: z.string(), outcome: z.enum(INVITE_OUTCOMES) });
+export const invitedAnswer = z.object({ invited: z.number(), lines: z.array(inviteLine) });
+export const inviteDoor = companyDoor.extend({ email: z.string(), role: z.enum(MEMBER_ROLES) });
+
+export const remindInput = z.object({ customer_ids: z.array(z.uuid()).max(500).optional() });
+export const remindAnswer = z.object({ reminded: z.number(), skipped: z.number() });
+export const seatInput = z.object({ customer_id: z.uuid() });
+export const seatsAnswer = z.object({ seats: z.number() });
+
+export const companyCreditsAnswer = z.object({
+  headshots: balanceAnswer,
+  studio: balanceAnswer,
+  entries: z.array(creditEntry.extend({ unit: z.enum(['headshots', 'studio']) })),
+});
+const billing = {
+  billing_name: z.string().trim().max(200).optional(),
+  vat_id: z.string().trim().max(32).optional(),
+  return_path: z.string().startsWith('/').optional(),
+  partner: z.string().regex(PARTNER_CODE).optional().catch(undefined),
+};
+export const companyCheckoutInput = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('seats'), quantity: z.coerce.number().int().min(1).max(10_000), ...billing }),
+  z.object({ kind: z.literal('studio'), package_id: z.enum(PACK_IDS), ...billing }),
+]);
+
+export const galleryAnswer = z.object({
+  headshots: z.array(attachment.extend({ customer_id: z.uuid(), name: z.string() })),
+  next: z.string().nullable(),
+});
+
+export type BrandStyle = z.infer<typeof brandStyle>;
+export type Company = z.infer<typeof company>;
+export type CompanyDetail = z.infer<typeof companyDetail>;
+export type CompaniesAnswer = z.infer<typeof companiesAnswer>;
+export type Member = z.infer<typeof member>;
+export type Invite = z.infer<typeof invite>;
+export type InviteLine = z.infer<typeof inviteLine>;
+export type InvitedAnswer = z.infer<typeof invitedAnswer>;
+export type CompanyCreditsAnswer = z.infer<typeof companyCreditsAnswer>;
+export type GalleryAnswer = z.infer<typeof galleryAnswer>;

@@ -1,0 +1,85 @@
+// The closed lists about companies, as plain data: the browser may import this file, for it knows nothing of zod.
+export const MEMBER_ROLES = ['employee', 'manager', 'owner'] as const;
+export type MemberRole = (typeof MEMBER_ROLES)[number];
+
+export const INDUSTRIES = [
+  'agency',
+  'construction',
+  'consulting',
+  'education',
+  'finance',
+  'government',
+  'health',
+  'hospitality',
+  'insurance',
+  'legal',
+  'manufacturing',
+  'media',
+  'nonprofit',
+  'real_estate',
+  'retail',
+  'technology',
+  'other',
+] as const;
+export type Industry = (typeof INDUSTRIES)[number];
+
+export const TEAM_SIZES = ['1-4', '5-9', '10-24', '25-99', '100+'] as const;
+export type TeamSize = (typeof TEAM_SIZES)[number];
+
+/** How far a member has come: nothing yet, photos uploaded, shoot under way, headshots there, or the shoot failed. */
+export const MEMBER_STATES = ['waiting', 'uploading', 'shooting', 'done', 'failed'] as const;
+export type MemberState = (typeof MEMBER_STATES)[number];
+
+/** What became of one line of a pasted list. */
+export const INVITE_OUTCOMES = ['invited', 'invalid', 'repeated', 'already_invited', 'already_member'] as const;
+export type InviteOutcome = (typeof INVITE_OUTCOMES)[number];
+export const MAX_INVITES = 500;
+export const INVITE_DAYS = 30;
+/** A member is reminded at most once a day by hand, and once a week by the schedule. */
+export const REMIND_HOURS = 24;
+export const SCHEDULE_DAYS = 7;
+
+/** A seat: this many headshots for one member (DESIGN section 4). */
+export const SEAT_HEADSHOTS = 60;
+/** Without shares and owners' say, somebody else's provider is nobody's company domain. */
+export const PUBLIC_MAIL_DOMAINS: readonly string[] = [
+  'aol.com',
+  'free.fr',
+  'gmail.com',
+  'gmx.at',
+  'gmx.de',
+  'gmx.net',
+  'googlemail.com',
+  'hotmail.com',
+  'hotmail.fr',
+  'icloud.com',
+  'laposte.net',
+  'libero.it',
+  'live.com',
+  'mac.com',
+  'mail.com',
+  'mail.ru',
+  'me.com',
+  'msn.com',
+  'orange.fr',
+  'outlook.com',
+  'outlook.de',
+  'outlook.es',
+  'outlook.fr',
+  'pm.me',
+  'proton.me',
+  'protonmail.com',
+  'qq.com',
+  't-online.de',
+  'web.de',
+  'yahoo.co.in',
+  'yahoo.co.uk',
+  'yahoo.com',
+  'yahoo.de',
+  'yahoo.es',
+  'yahoo.fr',
+  'yandex.ru',
+  'ymail.com',
+  'zoho.com',
+];
+export const HEX_COLOUR = /^#[0-9a-f]{6}$/i;

@@ -1,0 +1,19 @@
+// Consent to cookies (SPEC sections 3 and 4): its names, and who is asked before anything optional is set.
+export const CONSENT_KINDS = ['analytics', 'marketing', 'personalization'] as const;
+export type ConsentKind = (typeof CONSENT_KINDS)[number];
+export type ConsentCookie = 'consent_asked' | `consent_${ConsentKind}`;
+
+export const ASKED_COOKIE = 'consent_asked';
+export const consentCookie = (kind: ConsentKind): ConsentCookie => `consent_${kind}`;
+
+/** A choice is asked for again after half a year. */
+export const CONSENT_DAYS = 180;
+
+/** The European Economic Area, Great Britain and Switzerland. */
+const GDPR_COUNTRIES = new Set(
+  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO GB CH'.split(' '),
+);
+
+/** Elsewhere all is accepted by itself, unless the browser says by Global Privacy Control that its owner does not want that. */
+export const mustAskForConsent = (country: string, globalPrivacyControl: boolean): boolean =>
+  globalPrivacyControl || country === '' || GDPR_COUNTRIES.has(country);

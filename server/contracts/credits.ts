@@ -1,0 +1,43 @@
+// Figures about credits that the app works out as the server does. Knows nothing of zod: the browser may import it.
+
+/** SPEC section 5: whole credits left after what was spent locally; -1 when unknown, negative, or when it would go below zero. */
+export function availableCredits(balance: number | null | undefined, spent = 0): number {
+  if (balance === null || balance === undefined || !(balance >= 0)) return -1;
+  const left = Math.floor(balance - spent);
+  return left >= 0 ? left : -1;
+}
+
+/** Unused credits go back for the whole price within this many days of the purchase (DESIGN section 11). */
+export const REFUND_DAYS = 14;
+
+/** Why the test checkout declines a card: Stripe's codes. Pages have a text for each. */
+export const DECLINE_REASONS = [
+  'incorrect_number',
+  'invalid_expiry',
+  'expired_card',
+  'incorrect_cvc',
+  'card_declined',
+  'insufficient_funds',
+  'lost_card',
+  'stolen_card',
+  'processing_error',
+  'authentication_required',
+  'not_a_test_card',
+] as const;
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
+
+/** Why credits moved: pages have a text for each in their locale files. */
+export type EntryReason =
+  | 'purchase'
+  | 'bonus'
+  | 'purchase_refunded'
+  | 'refund_failed'
+  | 'account_deleted'
+  | 'shoot_started'
+  | 'short_delivery'
+  | 'shoot_refunded'
+  | 'shoot_cancelled'
+  | 'grant'
+  | 'gift'
+  | 'seat_assigned'
+  | 'seat_returned';

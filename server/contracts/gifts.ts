@@ -1,0 +1,63 @@
+// What crosses /api/v1 about gift cards and the money on them. Only zod and plain data may be imported here.
+import { z } from 'zod';
+import { PARTNER_CODE } from './affiliate-lists.ts';
+import { LOCALES } from './locales.ts';
+import { CURRENCIES, PACKAGE_IDS } from './prices.ts';
+
+/** Amounts that a gift card can have, in major units of any currency but INR, where they are 50 times as much. */
+export const GIFT_AMOUNTS = [25, 50, 100, 200] as const;
+export const INR_FACTOR = 50;
+export const GIFT_MONTHS = 24;
+/** A gift may wait for its day for a year at most. */
+export const GIFT_WAIT_DAYS = 365;
+
+const common = {
+  recipient_email: z.email().max(254),
+  recipient_name: z.string().trim().max(120).optional(),
+  sender_name: z.string().trim().max(120).optional(),
+  message: z.string().trim().max(500).optional(),
+  /** The day it is mailed; today when not told. */
+  deliver_on: z.union([z.iso.date(), z.literal('')]).optional(),
+  language: z.enum(LOCALES).optional(),
+  billing_name: z.string().trim().max(200).optional(),
+  vat_id: z.string().trim().max(32).optional(),
+  return_path: z.string().startsWith('/').optional(),
+  partner: z.string().regex(PARTNER_CODE).optional().catch(undefined),
+};
+export const giftInput = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('package'), package_id: z.enum(PACKAGE_IDS), ...common }),
+  z.object({
+    kind: z.literal('amount'),
+    amount: z.coerce.number().refine((value) => (GIFT_AMOUNTS as readonly number[]).includes(value)),
+    ...common,
+  }),
+]);
+export const giftCard = z.object({
+  gift_card_id: z.uuid(),
+  package_id: z.enum(PACKAGE_IDS).nullable(),
+  /** Major units; null for a package. */
+  value: z.number().nullable(),
+  currency: z.enum(CURRENCIES),
+  recipient_email: z.string(),
+  recipient_name: z.string().nullable(),
+  status: z.enum(['pending', 'active', 'redeemed', 'refunded']),
+  deliver_at: z.string(),
+  sent_at: z.string().nullable(),
+  redeemed_at: z.string().nullable(),
+  expires_at: z.string().nullable(),
+});
+export const giftsAnswer = z.object({ gift_cards: z.array(giftCard) });
+export const redeemInput = z.object({ code: z.string().min(4).max(64) });
+export const redeemAnswer = z.object({
+  package_id: z.enum(PACKAGE_IDS).nullable(),
+  credits: z.number(),
+  /** Major units of money to spend at the next checkout; 0 for a package. */
+  value: z.number(),
+  currency: z.enum(CURRENCIES),
+});
+export const vouchersAnswer = z.object({
+  balances: z.array(z.object({ currency: z.enum(CURRENCIES), value: z.number() })),
+});
+export type GiftCard = z.infer<typeof giftCard>;
+export type VouchersAnswer = z.infer<typeof vouchersAnswer>;
+export type RedeemAnswer = z.infer<typeof redeemAnswer>;
