@@ -1,5 +1,5 @@
 // The one error class of the domain, with a stable code; http status and translated text are mapped from the code.
-export const ERROR_STATUS = {
+const ERROR_STATUS = {
   invalid_input: 422,
   unauthenticated: 401,
   account_deleted: 401,
@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   consent_missing: 409,
   not_enough_credits: 402,
   payment_declined: 402,
+  not_refundable: 409,
   webhook_invalid: 400,
   too_large: 413,
   rate_limited: 429,

@@ -1,0 +1,39 @@
+// The one authorization table. Every route names its rule; what is not named here does not exist. Rules about a thing
+// (an order, a company) are asked again by the use-case with the thing in hand, through `mayView`.
+import { AppError } from '../errors.ts';
+import { isAdmin, isManager, type Person, type Viewer } from './viewer.ts';
+
+const RULES = {
+  /** Anybody, signed in or not. */
+  public: () => true,
+  /** Signed in and known to the backend. */
+  person: (viewer: Viewer) => viewer.kind === 'person',
+  /** A manager or owner of a company. */
+  manager: (viewer: Viewer) => viewer.kind === 'person' && isManager(viewer),
+  owner: (viewer: Viewer) => viewer.kind === 'person' && viewer.customer.company_role === 'owner',
+  /** The staff role; calls of the admin area come with `admin=true`. */
+  admin: (viewer: Viewer) => viewer.kind === 'person' && isAdmin(viewer),
+} as const satisfies Record<string, (viewer: Viewer) => boolean>;
+export type Rule = keyof typeof RULES;
+
+/** Throws `unauthenticated` for a visitor and `forbidden` for a person whom the rule does not let in. */
+export function authorize(viewer: Viewer, rule: Rule): void {
+  if (RULES[rule](viewer)) return;
+  if (viewer.kind === 'visitor') throw new AppError('unauthenticated', 'Authentication required. Please log in.');
+  throw new AppError('forbidden', 'Access denied. You do not have permission to perform this action.');
+}
+
+/** A thing that belongs to a person, and perhaps to the company that paid for it. */
+export interface Owned {
+  customer_id: string;
+  company_id: string | null;
+}
+
+/** The person, the managers of the company that the thing belongs to, and staff (DESIGN section 11). */
+export function mayView(person: Person, thing: Owned): boolean {
+  if (thing.customer_id === person.customer.id || isAdmin(person)) return true;
+  return thing.company_id !== null && isManager(person) && thing.company_id === person.customer.company_id;
+}
+
+/** Changing, spending and deleting is the person's own affair; staff have their own routes for it. */
+export const mayChange = (person: Person, thing: Owned): boolean => thing.customer_id === person.customer.id;

@@ -1,0 +1,155 @@
+// Closing an account: pictures, ratings and traces go in one transaction, with a receipt that says what was removed. What
+// bookkeeping needs stays: purchases and the ledger. The sign-in and the mail follow by a job.
+import type { DeletionReceipt } from '../../contracts/api.ts';
+import { returnSeat } from '../companies/seats.ts';
+import { readBalance, type Trx } from '../credits/accounts.ts';
+import { removeCredits } from '../credits/book.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { lockOrders } from '../orders/find-order.ts';
+import { removeAllOrders } from '../orders/delete-order.ts';
+import { writeReceipt } from '../orders/write-receipt.ts';
+import { BURY_JOB } from '../photos/bury.ts';
+import { emailHash } from './ensure-customer.ts';
+import { lapseEarnings } from './lapse-earnings.ts';
+import type { Person } from './viewer.ts';
+
+export const CLOSE_ACCOUNT_JOB = 'close-account';
+
+type DeleteDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue'>;
+
+export async function deleteAccount(deps: DeleteDeps, person: Person): Promise<DeletionReceipt> {
+  const receipt = await deps.db.transaction().execute((trx) => remove(trx, deps, person));
+  deps.queue.wake(BURY_JOB);
+  deps.queue.wake(CLOSE_ACCOUNT_JOB);
+  return receipt;
+}
+
+async function remove(trx: Trx, deps: DeleteDeps, person: Person): Promise<DeletionReceipt> {
+  const { id } = person.customer;
+  const now = deps.clock.now();
+  // Shoots before the customer, as everywhere: whoever changes a shoot may go on to note something about its owner.
+  await lockOrders(trx, id);
+  const customer = await trx
+    .selectFrom('catchlight.customers')
+    .selectAll()
+    .where('id', '=', id)
+    // Whoever starts a shoot holds the order and refers to the customer: FOR UPDATE would wait for them while they wait for it.
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  // Of two requests at once the second one finds the account gone.
+  if (customer.deleted_at) throw new AppError('account_deleted', 'This account has been permanently deleted.');
+  await refuseLastOwner(trx, person);
+  if (customer.company_id) await returnSeat(trx, deps, customer.company_id, id);
+
+  const orders = await countOrders(trx, id);
+  const pictures = await removeAllOrders(trx, deps, id);
+  const ratings = await trx.deleteFrom('catchlight.ratings').where('customer_id', '=', id).executeTakeFirst();
+  const actions = await trx.deleteFrom('catchlight.actions').where('customer_id', '=', id).executeTakeFirst();
+  await trx.deleteFrom('catchlight.consents').where('customer_id', '=', id).execute();
+  await trx.deleteFrom('catchlight.uploads').where('customer_id', '=', id).execute();
+  await trx.deleteFrom('catchlight.idempotency_keys').where('customer_id', '=', id).execute();
+  const credits = await lapseCredits(trx, deps, id);
+  const lapsed = await lapseEarnings(trx, deps, id);
+  await closeOwnCompany(trx, customer, now);
+
+  await trx
+    .updateTable('catchlight.customers')
+    .set({
+      email: '',
+      name: '',
+      avatar_url: null,
+      phone: null,
+      role: null,
+      company_id: null,
+      company_role: null,
+      segment: null,
+      billing_name: null,
+      vat_id: null,
+      face_consent_at: null,
+      deleted_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+  await trx
+    .insertInto('catchlight.deleted_accounts')
+    .values({ email_hash: emailHash(customer.email), customer_id: id, deleted_at: now })
+    .onConflict((conflict) => conflict.column('email_hash').doUpdateSet({ customer_id: id, deleted_at: now }))
+    .execute();
+  const receipt = await writeReceipt(trx, deps, person, 'account', {
+    ...pictures,
+    orders,
+    ratings: Number(ratings.numDeletedRows),
+    actions: Number(actions.numDeletedRows),
+    credits,
+    ...lapsed,
+  });
+  // The address stays on the receipt until its mail is sent, and no longer.
+  await trx
+    .updateTable('catchlight.deletion_receipts')
+    .set({ email: customer.email })
+    .where('id', '=', receipt.receipt_id)
+    .execute();
+  await deps.queue.enqueue(trx, CLOSE_ACCOUNT_JOB, { receipt_id: receipt.receipt_id }, { key: id });
+  return receipt;
+}
+
+/** A company needs an owner: whoever leaves people behind hands it over first. */
+async function refuseLastOwner(trx: Trx, { customer }: Person): Promise<void> {
+  if (customer.company_role !== 'owner' || customer.company_id === null) return;
+  const others = await trx
+    .selectFrom('catchlight.customers')
+    .select('company_role')
+    .where('company_id', '=', customer.company_id)
+    .where('id', '!=', customer.id)
+    .where('deleted_at', 'is', null)
+    .execute();
+  if (others.length > 0 && others.every(({ company_role }) => company_role !== 'owner'))
+    throw new AppError('conflict', 'Please hand your company over to another owner first.', { members: others.length });
+}
+
+/** Nobody else is in it, or the deletion would have been refused. */
+async function closeOwnCompany(trx: Trx, customer: Person['customer'], now: Date): Promise<void> {
+  if (customer.company_role !== 'owner' || customer.company_id === null) return;
+  await trx
+    .updateTable('catchlight.companies')
+    .set({ deleted_at: now })
+    .where('id', '=', customer.company_id)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('catchlight.customers as other')
+            .select('other.id')
+            .where('other.company_id', '=', customer.company_id)
+            .where('other.id', '!=', customer.id)
+            .where('other.deleted_at', 'is', null),
+        ),
+      ),
+    )
+    .execute();
+}
+
+async function countOrders(trx: Trx, id: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('catchlight.orders')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', id)
+    .where('status', '!=', 'deleted')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The ledger is never deleted from, so what is left on the account is booked out. */
+async function lapseCredits(trx: Trx, deps: DeleteDeps, id: string): Promise<number> {
+  const account = { customerId: id };
+  const left = await readBalance(trx, account);
+  if (left <= 0) return 0;
+  return removeCredits(trx, deps, 'expiry', {
+    account,
+    amount: left,
+    reason: 'account_deleted',
+    reference: null,
+    idempotencyKey: `account:${id}:deleted`,
+  });
+}

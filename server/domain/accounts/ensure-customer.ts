@@ -1,0 +1,71 @@
+// The customer row of a signed-in identity; it is made the first time the backend meets the person.
+import { createHash } from 'node:crypto';
+import { DEFAULT_LOCALE, isLocale } from '../../contracts/locales.ts';
+import type { Row } from '../../db/schema.ts';
+import type { Identity } from '../../ports/auth.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+
+/** Deleted accounts are remembered by this alone. */
+export const emailHash = (email: string): string =>
+  createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
+
+/** Throws `account_deleted` while an access token outlives its account. */
+export async function ensureCustomer(
+  deps: Pick<Deps, 'db' | 'clock' | 'flags'>,
+  identity: Identity,
+): Promise<Row<'catchlight.customers'>> {
+  const found = await select(deps, identity.id);
+  if (found) return live(found);
+  const email = identity.email.trim().toLowerCase();
+  const others = await deps.db
+    .selectFrom('catchlight.customers')
+    .select('id')
+    .where((where) => where.fn('lower', ['email']), '=', email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (others) throw new AppError('email_not_allowed', 'This email belongs to another account.');
+  await refuseBlocked(deps, email);
+  await deps.db
+    .insertInto('catchlight.customers')
+    .values({
+      id: identity.id,
+      email,
+      name: identity.name ?? '',
+      avatar_url: identity.avatarUrl,
+      // Mails and the payment page come before anybody opens the settings.
+      language: isLocale(identity.language) ? identity.language : DEFAULT_LOCALE,
+      created_at: deps.clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const made = await select(deps, identity.id);
+  if (!made) throw new AppError('internal', 'User not loaded correctly.');
+  return live(made);
+}
+
+/** The sign-in goes with the account, so that a token of before is asked about by the id it names. */
+export async function refuseClosed(deps: Pick<Deps, 'db'>, id: string | undefined): Promise<void> {
+  const customer = id === undefined ? undefined : await select(deps, id);
+  if (customer) live(customer);
+}
+
+/** SPEC section 8: the backend's 403 of a sign-in. */
+const notAllowed = (): AppError =>
+  new AppError('email_not_allowed', 'Your email is not allowed to access this application');
+
+/** A blocked domain blocks what is below it as well. */
+async function refuseBlocked({ flags }: Pick<Deps, 'flags'>, email: string): Promise<void> {
+  const domain = email.split('@').at(-1) ?? '';
+  const blocked = await flags.read('blocked_mail_domains');
+  if (blocked.some((one) => domain === one || domain.endsWith(`.${one}`))) throw notAllowed();
+}
+
+const select = ({ db }: Pick<Deps, 'db'>, id: string) =>
+  db.selectFrom('catchlight.customers').selectAll().where('id', '=', id).executeTakeFirst();
+
+function live(customer: Row<'catchlight.customers'>): Row<'catchlight.customers'> {
+  if (customer.suspended) throw notAllowed();
+  if (customer.deleted_at) throw new AppError('account_deleted', 'This account has been permanently deleted.');
+  return customer;
+}

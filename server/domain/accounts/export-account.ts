@@ -1,0 +1,82 @@
+// Everything that we hold about a person, in one document they can keep and read (GDPR articles 15 and 20). Pictures come as
+// addresses that work for a day.
+import type { Row } from '../../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { accountId } from '../credits/accounts.ts';
+import type { Person } from './viewer.ts';
+
+type Owned =
+  | 'voucher_entries'
+  | 'affiliates'
+  | 'orders'
+  | 'attachments'
+  | 'purchases'
+  | 'consents'
+  | 'ratings'
+  | 'actions'
+  | 'deletion_receipts';
+
+/** Not the code's hash, and not whom else a card reached. */
+const GIFT_FIELDS = [
+  ...(['id', 'package_id', 'amount', 'currency', 'status', 'deliver_at', 'sent_at', 'created_at'] as const),
+  ...(['expires_at', 'redeemed_at'] as const),
+];
+
+const URL_SECONDS = 24 * 3600;
+
+export async function exportAccount(
+  deps: Pick<Deps, 'db' | 'clock' | 'auth' | 'storage'>,
+  person: Person,
+  accessToken: string,
+): Promise<Record<string, unknown>> {
+  const { db } = deps;
+  const { id } = person.customer;
+  // Every one of these tables names its person and its time alike; the cast only picks one of them for the query's types.
+  const mine = <T extends Owned>(table: T): Promise<Row<`catchlight.${T}`>[]> =>
+    db
+      .selectFrom(`catchlight.${table}` as 'catchlight.orders')
+      .selectAll()
+      .where('customer_id', '=', id)
+      .orderBy('created_at')
+      .execute() as unknown as Promise<Row<`catchlight.${T}`>[]>;
+  const attachments = await mine('attachments');
+  return {
+    exported_at: deps.clock.now(),
+    customer: person.customer,
+    sessions: await deps.auth.sessions(accessToken),
+    orders: await mine('orders'),
+    attachments: await Promise.all(
+      attachments.map(async ({ object_key, preview_key, ...attachment }) => ({
+        ...attachment,
+        url: object_key && (await deps.storage.signedUrl(object_key, URL_SECONDS)),
+        preview_url: preview_key && (await deps.storage.signedUrl(preview_key, URL_SECONDS)),
+      })),
+    ),
+    purchases: await mine('purchases'),
+    credit_entries: await db
+      .selectFrom('catchlight.credit_entries')
+      .selectAll()
+      .where('account_id', '=', accountId({ customerId: id }))
+      .orderBy('id')
+      .execute(),
+    gift_cards: await db
+      .selectFrom('catchlight.gift_cards')
+      .select(GIFT_FIELDS)
+      .where((where) => where.or([where('bought_by', '=', id), where('redeemed_by', '=', id)]))
+      .orderBy('created_at')
+      .execute(),
+    voucher_entries: await mine('voucher_entries'),
+    affiliate: (await mine('affiliates'))[0] ?? null,
+    affiliate_earnings: await db
+      .selectFrom('catchlight.affiliate_earnings as e')
+      .innerJoin('catchlight.affiliates as a', 'a.id', 'e.affiliate_id')
+      .selectAll('e')
+      .where('a.customer_id', '=', id)
+      .orderBy('e.created_at')
+      .execute(),
+    consents: await mine('consents'),
+    ratings: await mine('ratings'),
+    actions: await mine('actions'),
+    deletion_receipts: await mine('deletion_receipts'),
+  };
+}

@@ -1,0 +1,12 @@
+// The answers that are kept for repeated calls hold what the person was told, so that they go after a day.
+import type { Deps } from '../deps.ts';
+
+export const KEPT_CALLS_MS = 24 * 3_600_000;
+
+export async function forgetCalls({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('catchlight.idempotency_keys')
+    .where('created_at', '<=', new Date(clock.now().getTime() - KEPT_CALLS_MS))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,32 @@
+// Of age, and agreed to the processing of one's own face: asked before the first photo, kept as a record, asked once.
+import type { Customer } from '../../contracts/api.ts';
+import type { Deps } from '../deps.ts';
+import { viewCustomer } from './view.ts';
+import type { Person } from './viewer.ts';
+
+export async function giveFaceConsent(deps: Pick<Deps, 'db' | 'clock' | 'ids'>, person: Person): Promise<Customer> {
+  const now = deps.clock.now();
+  const { id } = person.customer;
+  const customer = await deps.db.transaction().execute(async (trx) => {
+    const given = await trx
+      .updateTable('catchlight.customers')
+      .set({ face_consent_at: now })
+      .where('id', '=', id)
+      .where('face_consent_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+    if (given)
+      await trx
+        .insertInto('catchlight.consents')
+        .values({
+          id: deps.ids.uuid(),
+          customer_id: id,
+          kind: 'face_processing',
+          details: JSON.stringify({ of_age: true, own_face: true }),
+          created_at: now,
+        })
+        .execute();
+    return given;
+  });
+  return viewCustomer(deps, customer ?? person.customer);
+}

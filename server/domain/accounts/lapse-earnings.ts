@@ -1,0 +1,28 @@
+// What else a person holds with us goes with the account: money of gift cards, and what an affiliate link earned but was not paid.
+// The lines of the books stay, without a name.
+import { reverseUnpaid } from '../affiliates/earnings.ts';
+import type { Trx } from '../credits/accounts.ts';
+import type { Deps } from '../deps.ts';
+import { add, readVouchers } from '../gifts/vouchers.ts';
+
+/** Answers how many balances and earnings lapsed. */
+export async function lapseEarnings(
+  trx: Trx,
+  deps: Pick<Deps, 'clock'>,
+  customerId: string,
+): Promise<{ gift_balances: number; earnings: number }> {
+  const { balances } = await readVouchers({ db: trx }, customerId);
+  for (const { currency, value } of balances) {
+    const key = `account:${customerId}:voucher:${currency}`;
+    await add(trx, deps, { customer_id: customerId, currency }, -Math.round(value * 100), 'expiry', customerId, key);
+  }
+  const affiliate = await trx
+    .updateTable('catchlight.affiliates')
+    // The code stays taken, so that an old link never pays somebody else.
+    .set({ first_name: '', last_name: '', email: '', status: 'rejected' })
+    .where('customer_id', '=', customerId)
+    .returning('id')
+    .executeTakeFirst();
+  const earnings = affiliate ? await reverseUnpaid(trx, deps, affiliate.id) : 0;
+  return { gift_balances: balances.length, earnings };
+}

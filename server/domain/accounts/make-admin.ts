@@ -1,0 +1,25 @@
+// Makes an account an administrator. Only who may run commands on the server's own machine reaches this.
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+
+export interface MadeAdmin {
+  email: string;
+  /** The account had the role before. */
+  already: boolean;
+}
+
+export async function makeAdmin(deps: Pick<Deps, 'db'>, address: string): Promise<MadeAdmin> {
+  const email = address.trim().toLowerCase();
+  const customer = await deps.db
+    .selectFrom('catchlight.customers')
+    .select(['id', 'role'])
+    .where((where) => where.fn('lower', ['email']), '=', email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  // An address that nobody has proven to own must not be given the role in advance.
+  if (!customer)
+    throw new AppError('not_found', `No account has the address ${email}. Sign in with it once, then try again.`);
+  if (customer.role === 'admin') return { email, already: true };
+  await deps.db.updateTable('catchlight.customers').set({ role: 'admin' }).where('id', '=', customer.id).execute();
+  return { email, already: false };
+}

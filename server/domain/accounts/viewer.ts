@@ -1,0 +1,17 @@
+// Who asks, as the rules see it.
+import type { Row } from '../../db/schema.ts';
+
+export interface Visitor {
+  kind: 'visitor';
+}
+export interface Person {
+  kind: 'person';
+  customer: Row<'catchlight.customers'>;
+}
+export type Viewer = Visitor | Person;
+
+export const isAdmin = (person: Person): boolean => person.customer.role === 'admin';
+/** Managers and owners have manager rights (SPEC section 6). */
+export const isManager = (person: Person): boolean =>
+  person.customer.company_id !== null &&
+  (person.customer.company_role === 'manager' || person.customer.company_role === 'owner');

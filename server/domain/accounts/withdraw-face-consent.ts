@@ -1,0 +1,47 @@
+// Taking the consent to the processing of one's own face back is as easy as giving it: the photos that it covered go at once, with a
+// receipt; headshots are the person's own and stay until they delete them.
+import type { DeletionReceipt } from '../../contracts/api.ts';
+import { lockOrders } from '../orders/find-order.ts';
+import { isUnderWay } from '../orders/status.ts';
+import { writeReceipt } from '../orders/write-receipt.ts';
+import { addRemoved, BURY_JOB, buryPhotos, type Removed } from '../photos/bury.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import type { Person } from './viewer.ts';
+
+export async function withdrawFaceConsent(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue'>,
+  person: Person,
+): Promise<DeletionReceipt> {
+  const { id } = person.customer;
+  const now = deps.clock.now();
+  const receipt = await deps.db.transaction().execute(async (trx) => {
+    const own = (await lockOrders(trx, id)).filter((order) => !order.on_behalf);
+    const running = own.filter(({ status }) => isUnderWay(status)).length;
+    if (running > 0)
+      throw new AppError('conflict', 'A shoot is under way. Please cancel it or let it end first.', { running });
+    const removed: Removed[] = [];
+    for (const order of own) removed.push(await buryPhotos(trx, deps, order.id, 'consent_withdrawn'));
+    // Of finished shoots too: a redo goes on with the consent of the shoot that it repeats.
+    await trx
+      .updateTable('catchlight.orders')
+      .set({ consent_at: null, updated_at: now })
+      .where('customer_id', '=', id)
+      .where('on_behalf', '=', false)
+      .execute();
+    await trx.updateTable('catchlight.customers').set({ face_consent_at: null }).where('id', '=', id).execute();
+    await trx
+      .insertInto('catchlight.consents')
+      .values({
+        id: deps.ids.uuid(),
+        customer_id: id,
+        kind: 'face_processing_withdrawn',
+        details: JSON.stringify({ own_face: true }),
+        created_at: now,
+      })
+      .execute();
+    return writeReceipt(trx, deps, person, 'consent', { ...addRemoved(...removed) });
+  });
+  deps.queue.wake(BURY_JOB);
+  return receipt;
+}

@@ -1,0 +1,55 @@
+// Every act of staff leaves a line that nobody can take back: who, what, on whom, with what.
+import type { Person } from '../accounts/viewer.ts';
+import type { Trx } from '../credits/accounts.ts';
+import type { Deps } from '../deps.ts';
+
+export async function audit(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
+  person: Person,
+  act: string,
+  subject: string | null,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  await trx
+    .insertInto('catchlight.audit_log')
+    .values({
+      actor_id: person.customer.id,
+      act,
+      subject,
+      details: JSON.stringify(details),
+      created_at: clock.now(),
+    })
+    .execute();
+}
+
+const PAGE = 100;
+
+/** Newest first; of one subject, or all. */
+export async function listAudit(
+  { db }: Pick<Deps, 'db'>,
+  { subject, before }: { subject?: string | undefined; before?: number | undefined },
+) {
+  const rows = await db
+    .selectFrom('catchlight.audit_log as a')
+    .leftJoin('catchlight.customers as c', 'c.id', 'a.actor_id')
+    .selectAll('a')
+    .select('c.email as actor')
+    .$if(subject !== undefined, (query) => query.where('a.subject', '=', subject!))
+    .$if(before !== undefined, (query) => query.where('a.id', '<', before!))
+    .orderBy('a.id', 'desc')
+    .limit(PAGE + 1)
+    .execute();
+  const shown = rows.slice(0, PAGE);
+  return {
+    entries: shown.map(({ id, act, actor, details, subject: about, created_at }) => ({
+      id,
+      act,
+      actor,
+      subject: about,
+      details,
+      created_at: created_at.toISOString(),
+    })),
+    next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+  };
+}

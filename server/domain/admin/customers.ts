@@ -1,0 +1,163 @@
+// People, as staff see them: found by the beginning of a name or address, with what they bought, shot and were given. Whoever
+// looks at one leaves a line in the audit log.
+import { sql } from 'kysely';
+import type { Db } from '../../db/client.ts';
+import { viewCustomer } from '../accounts/view.ts';
+import type { Person } from '../accounts/viewer.ts';
+import { accountId, readBalance } from '../credits/accounts.ts';
+import { addCredits } from '../credits/book.ts';
+import { toPurchase } from '../credits/purchase-view.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { toOrder } from '../orders/view.ts';
+import { audit } from './audit.ts';
+import { cursorOf, prefix, readCursor, type ListQuery } from './paging.ts';
+
+const PAGE = 50;
+const missing = (): AppError => new AppError('not_found', 'The requested resource was not found.');
+
+export async function listCustomers({ db }: Pick<Deps, 'db'>, { q, before, paranoid }: ListQuery) {
+  const after = readCursor(before);
+  const rows = await db
+    .selectFrom('catchlight.customers')
+    .selectAll()
+    .$if(!paranoid, (query) => query.where('deleted_at', 'is', null).where('suspended', '=', false))
+    .$if(!!q, (query) =>
+      query.where((where) =>
+        where.or([
+          where(sql`lower(email)`, 'like', prefix(q!)),
+          where(sql`lower(name)`, 'like', prefix(q!)),
+          where(sql`id::text`, '=', q!.trim().toLowerCase()),
+        ]),
+      ),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PAGE + 1)
+    .execute();
+  const shown = rows.slice(0, PAGE);
+  return {
+    customers: shown.map((row) => ({
+      id: row.id,
+      email: row.email,
+      name: row.name,
+      role: row.role,
+      company_id: row.company_id,
+      company_role: row.company_role,
+      language: row.language,
+      suspended: row.suspended,
+      created_at: row.created_at.toISOString(),
+      deleted_at: row.deleted_at?.toISOString() ?? null,
+    })),
+    next: rows.length > PAGE ? cursorOf(shown.at(-1)!) : null,
+  };
+}
+
+/** With `populate` the ledger, shoots and purchases as well. */
+export async function readAnyCustomer(deps: Pick<Deps, 'db' | 'clock'>, person: Person, id: string, populate: boolean) {
+  const { db, clock } = deps;
+  const row = await find(db, id);
+  await db.transaction().execute((trx) => audit(trx, deps, person, 'customer_viewed', id));
+  const customer = {
+    ...(await viewCustomer(deps, row)),
+    suspended: row.suspended,
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+  };
+  if (!populate) return { customer };
+  const now = clock.now();
+  const [orders, purchases, entries] = await Promise.all([
+    db
+      .selectFrom('catchlight.orders')
+      .selectAll()
+      .where('customer_id', '=', id)
+      .orderBy('created_at', 'desc')
+      .limit(200)
+      .execute(),
+    db
+      .selectFrom('catchlight.purchases')
+      .selectAll()
+      .where('customer_id', '=', id)
+      .orderBy('created_at', 'desc')
+      .limit(200)
+      .execute(),
+    db
+      .selectFrom('catchlight.credit_entries')
+      .selectAll()
+      .where('account_id', '=', accountId({ customerId: id }))
+      .orderBy('id', 'desc')
+      .limit(500)
+      .execute(),
+  ]);
+  const balance = await readBalance(db, { customerId: id });
+  return {
+    customer,
+    orders: orders.map((order) => toOrder(order, 0, now)),
+    purchases: purchases.map((purchase) => toPurchase(purchase, balance, now)),
+    entries: entries.map(({ id: entry, kind, amount, reason, reference, created_at }) => ({
+      id: entry,
+      kind,
+      amount,
+      reason,
+      reference,
+      created_at: created_at.toISOString(),
+    })),
+  };
+}
+
+/** Credits as a gift of the house, with the reason in the audit log. */
+export async function grantCredits(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  person: Person,
+  id: string,
+  { amount, reason }: { amount: number; reason: string },
+  key: string,
+): Promise<{ credit_balance: number }> {
+  await deps.db.transaction().execute(async (trx) => {
+    const customer = await trx
+      .selectFrom('catchlight.customers')
+      .select('id')
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forShare()
+      .executeTakeFirst();
+    if (!customer) throw missing();
+    const booked = await addCredits(trx, deps, 'grant', {
+      account: { customerId: id },
+      amount,
+      reason: 'grant',
+      reference: null,
+      idempotencyKey: `admin:${person.customer.id}:grant:${key}`,
+    });
+    if (booked) await audit(trx, deps, person, 'credits_granted', id, { amount, reason });
+  });
+  return { credit_balance: await readBalance(deps.db, { customerId: id }) };
+}
+
+/** Keeps somebody out without deleting anything, or lets them in again. Staff cannot lock themselves out. */
+export async function suspendCustomer(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  person: Person,
+  id: string,
+  suspended: boolean,
+): Promise<void> {
+  if (id === person.customer.id) throw new AppError('conflict', 'You cannot suspend your own account.');
+  await deps.db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('catchlight.customers')
+      .set({ suspended })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (changed.numUpdatedRows !== 1n) throw missing();
+    await audit(trx, deps, person, suspended ? 'customer_suspended' : 'customer_restored', id);
+  });
+}
+
+async function find(db: Db, id: string) {
+  const row = await db.selectFrom('catchlight.customers').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw missing();
+  return row;
+}

@@ -1,0 +1,38 @@
+// Settings of the site, read through the flags and written by staff.
+import { SETTING_NAMES, SETTINGS, type SettingName, type Settings, type SiteAnswer } from '../../contracts/settings.ts';
+import type { Person } from '../accounts/viewer.ts';
+import { SETTINGS_TOPIC } from '../../ports/flags.ts';
+import type { Deps } from '../deps.ts';
+import { audit } from './audit.ts';
+
+export async function readSettings({ flags }: Pick<Deps, 'flags'>): Promise<Settings> {
+  const entries = await Promise.all(SETTING_NAMES.map(async (name) => [name, await flags.read(name)] as const));
+  return Object.fromEntries(entries) as unknown as Settings;
+}
+
+export async function readSite(deps: Pick<Deps, 'flags'>): Promise<SiteAnswer> {
+  const { blocked_mail_domains: _, ...site } = await readSettings(deps);
+  return site;
+}
+
+/** Throws a ZodError when the value has not the setting's shape. */
+export async function writeSetting(
+  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'flags'>,
+  person: Person,
+  name: SettingName,
+  value: unknown,
+): Promise<Settings> {
+  const parsed = SETTINGS[name].schema.parse(value);
+  const row = { value: JSON.stringify(parsed), updated_at: deps.clock.now() };
+  await deps.db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('catchlight.settings')
+      .values({ name, ...row })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+      .execute();
+    await audit(trx, deps, person, 'setting_changed', name, { value: parsed });
+  });
+  await deps.events.publish(SETTINGS_TOPIC);
+  // The event may reach this process a moment later.
+  return { ...(await readSettings(deps)), [name]: parsed };
+}

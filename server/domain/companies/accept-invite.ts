@@ -1,0 +1,71 @@
+// Accepting an invitation: by its link, or by its id for whoever is signed in with the address that it was sent to.
+import type { Company } from '../../contracts/companies.ts';
+import type { MemberRole } from '../../contracts/company-lists.ts';
+import type { Row } from '../../db/schema.ts';
+import type { Person } from '../accounts/viewer.ts';
+import type { Trx } from '../credits/accounts.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { lockAnyCompany } from './find-company.ts';
+import { hashOf, invitationGone } from './invites.ts';
+import { addMember } from './join-company.ts';
+import { viewCompany } from './view.ts';
+
+type InviteRow = Row<'catchlight.company_invites'>;
+type By = { token: string } | { id: string };
+
+/** What an invitation's link opens, for the page that asks whether to accept. */
+export async function openInvite(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  token: string,
+): Promise<{ company_id: string; name: string; email: string; role: MemberRole }> {
+  const invite = await find(db, { token });
+  const company =
+    invite &&
+    isOpen(invite, clock.now()) &&
+    (await db
+      .selectFrom('catchlight.companies')
+      .select(['id', 'name'])
+      .where('id', '=', invite.company_id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst());
+  if (!invite || !company) throw invitationGone();
+  return { company_id: company.id, name: company.name, email: invite.email, role: invite.role };
+}
+
+/** Accepted in two tabs at once it counts once, and both are told that it did. */
+export async function acceptInvite(deps: Pick<Deps, 'db' | 'clock' | 'ids'>, person: Person, by: By): Promise<Company> {
+  const found = await find(deps.db, by);
+  if (!found) throw invitationGone();
+  if (found.email.toLowerCase() !== person.customer.email.toLowerCase())
+    throw new AppError('forbidden', `This invitation is for ${found.email}. Sign in with that address to accept it.`, {
+      email: found.email,
+    });
+  return deps.db.transaction().execute(async (trx) => {
+    const company = await lockAnyCompany(trx, found.company_id);
+    const invite = await find(trx, by);
+    const accepted = invite?.accepted_by === person.customer.id && (await isMember(trx, found.company_id, person));
+    if (!company || !invite || !(accepted || isOpen(invite, deps.clock.now()))) throw invitationGone();
+    const customer = await addMember(trx, deps, company, person.customer.id, invite.role);
+    return viewCompany(trx, { kind: 'person', customer }, company);
+  });
+}
+
+const find = (db: Deps['db'] | Trx, by: By): Promise<InviteRow | undefined> => {
+  const query = db.selectFrom('catchlight.company_invites').selectAll();
+  return (
+    'id' in by ? query.where('id', '=', by.id) : query.where('token_hash', '=', hashOf(by.token))
+  ).executeTakeFirst();
+};
+
+const isOpen = (invite: InviteRow, now: Date): boolean =>
+  invite.accepted_at === null && invite.revoked_at === null && invite.expires_at > now;
+
+async function isMember(trx: Trx, companyId: string, person: Person): Promise<boolean> {
+  const row = await trx
+    .selectFrom('catchlight.customers')
+    .select('company_id')
+    .where('id', '=', person.customer.id)
+    .executeTakeFirst();
+  return row?.company_id === companyId;
+}

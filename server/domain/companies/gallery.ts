@@ -1,0 +1,127 @@
+// The company's headshots: every picture of a finished shoot on one of its seats, with filters, as a ZIP, and the list as CSV.
+import { stringify } from './csv.ts';
+import type { GalleryAnswer } from '../../contracts/companies.ts';
+import type { Person } from '../accounts/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { findCompany } from './find-company.ts';
+import { toAttachment } from '../photos/view.ts';
+import { zipHeadshots } from '../photos/zip-order.ts';
+import { downloadName } from '../photos/export-headshot.ts';
+import type { AttachmentRow, Preset } from '../photos/keys.ts';
+
+const PAGE = 60;
+const ZIP_MOST = 2000;
+
+export interface GalleryFilter {
+  customer_id?: string | undefined;
+  style?: string | undefined;
+  favourites?: boolean | undefined;
+  before?: string | undefined;
+}
+type GalleryRow = AttachmentRow & { name: string; email: string };
+
+export async function readGallery(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  person: Person,
+  companyId: string,
+  filter: GalleryFilter,
+): Promise<GalleryAnswer> {
+  await findCompany(deps.db, person, companyId, 'manager');
+  const rows = await select(deps, companyId, filter, PAGE + 1);
+  const shown = rows.slice(0, PAGE);
+  return {
+    headshots: await Promise.all(
+      shown.map(async (row) => ({
+        ...(await toAttachment(deps, row)),
+        customer_id: row.customer_id,
+        name: row.name || row.email,
+      })),
+    ),
+    next: rows.length > PAGE ? cursorOf(shown.at(-1)!) : null,
+  };
+}
+
+/** One folder a person. */
+export async function zipGallery(
+  deps: Pick<Deps, 'db' | 'storage' | 'renderer' | 'log'>,
+  person: Person,
+  companyId: string,
+  filter: GalleryFilter,
+  preset: Preset | 'full',
+): Promise<ReadableStream<Uint8Array>> {
+  await findCompany(deps.db, person, companyId, 'manager');
+  const rows = await select(deps, companyId, filter, ZIP_MOST);
+  if (rows.length === 0) throw new AppError('not_found', 'The requested resource was not found.');
+  return zipHeadshots(deps, rows, preset, (row) => `${folderOf(row as GalleryRow)}/`);
+}
+
+export async function listGallery(
+  deps: Pick<Deps, 'db'>,
+  person: Person,
+  companyId: string,
+  filter: GalleryFilter,
+): Promise<string> {
+  await findCompany(deps.db, person, companyId, 'manager');
+  const rows = await select(deps, companyId, filter, ZIP_MOST);
+  return stringify([
+    ['name', 'email', 'file', 'style', 'width', 'height', 'likeness', 'favourite', 'created_at'],
+    ...rows.map((row) => [
+      row.name,
+      row.email,
+      `${folderOf(row)}/${downloadName(row, undefined)}`,
+      row.style ?? '',
+      String(row.width ?? ''),
+      String(row.height ?? ''),
+      row.likeness?.toFixed(3) ?? '',
+      String(row.favourite),
+      row.created_at.toISOString(),
+    ]),
+  ]);
+}
+
+/** Letters of any script, numbers, dots and dashes; two people of one name stay apart. */
+const folderOf = ({ name, email, customer_id }: GalleryRow): string =>
+  `${
+    (name || email)
+      .normalize('NFC')
+      .replace(/[^\p{L}\p{N}.@-]+/gu, ' ')
+      .trim()
+      .slice(0, 60) || 'member'
+  } ${customer_id.slice(0, 4)}`;
+
+const cursorOf = (row: GalleryRow): string => `${row.created_at.toISOString()}_${row.id}`;
+
+async function select(
+  { db }: Pick<Deps, 'db'>,
+  companyId: string,
+  { customer_id, style, favourites, before }: GalleryFilter,
+  most: number,
+): Promise<GalleryRow[]> {
+  const [time, id] = before?.split('_') ?? [];
+  return db
+    .selectFrom('catchlight.attachments as a')
+    .innerJoin('catchlight.orders as o', 'o.id', 'a.order_id')
+    .innerJoin('catchlight.customers as c', 'c.id', 'a.customer_id')
+    .selectAll('a')
+    .select(['c.name', 'c.email'])
+    .where('o.company_id', '=', companyId)
+    .where('o.status', 'in', ['completed', 'refunded'])
+    .where('a.kind', '=', 'headshot')
+    .where('a.deleted_at', 'is', null)
+    .$if(customer_id !== undefined, (query) => query.where('a.customer_id', '=', customer_id!))
+    .$if(style !== undefined, (query) => query.where('a.style', '=', style!))
+    .$if(favourites === true, (query) => query.where('a.favourite', '=', true))
+    .$if(time !== undefined && id !== undefined, (query) =>
+      query.where((where) =>
+        where.or([
+          where('a.created_at', '<', new Date(time!)),
+          where.and([where('a.created_at', '=', new Date(time!)), where('a.id', '<', id!)]),
+        ]),
+      ),
+    )
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(most)
+    .execute();
+}

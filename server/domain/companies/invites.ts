@@ -1,0 +1,183 @@
+// Invitations by mail. A link carries a secret of which only the hash is kept; it works once, for the address it was sent to.
+import { createHash, createHmac } from 'node:crypto';
+import type { z } from 'zod';
+import type { Invite, InvitedAnswer, InviteLine, invitesInput } from '../../contracts/companies.ts';
+import { INVITE_DAYS, type InviteOutcome, MAX_INVITES } from '../../contracts/company-lists.ts';
+import type { Row } from '../../db/schema.ts';
+import type { Person } from '../accounts/viewer.ts';
+import type { Trx } from '../credits/accounts.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { findCompany, lockCompany } from './find-company.ts';
+import { type Entry, parseAddresses } from './parse-addresses.ts';
+
+export const INVITE_JOB = 'send-invite';
+type InviteDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'secret'>;
+type InviteRow = Row<'catchlight.company_invites'>;
+const DAY_MS = 24 * 3_600_000;
+export const invitationGone = (): AppError => new AppError('not_found', 'This invitation is not valid any more.');
+
+/** The secret in the link is made out of the invitation's id, so that no job and no row has to carry it. */
+export const inviteToken = (secret: string, id: string, sentFor: Date): string =>
+  createHmac('sha256', secret).update(`invite:${id}:${sentFor.getTime()}`).digest('base64url');
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export async function inviteMembers(
+  deps: InviteDeps,
+  person: Person,
+  companyId: string,
+  { emails, role, language }: z.infer<typeof invitesInput>,
+): Promise<InvitedAnswer> {
+  const entries = parseAddresses(emails);
+  if (entries.length === 0)
+    throw new AppError('invalid_input', 'There is no address in this.', { fields: { emails: ['No address'] } });
+  if (entries.length > MAX_INVITES)
+    throw new AppError('invalid_input', `Please invite at most ${MAX_INVITES} people at once.`, {
+      fields: { emails: ['Too many'] },
+      max: MAX_INVITES,
+    });
+  const lines = await deps.db.transaction().execute(async (trx) => {
+    await lockCompany(trx, person, companyId, role === 'manager' ? 'owner' : 'manager');
+    const known = await outcomesOf(trx, companyId, entries);
+    const invited = entries.filter((entry, index) => known[index] === 'invited' && entry.valid);
+    for (const { email } of invited)
+      await insert(trx, deps, {
+        companyId,
+        email,
+        role,
+        language: language ?? person.customer.language,
+        by: person.customer.id,
+      });
+    return entries.map(({ line, email }, index): InviteLine => ({ line, email, outcome: known[index]! }));
+  });
+  deps.queue.wake(INVITE_JOB);
+  return { invited: lines.filter(({ outcome }) => outcome === 'invited').length, lines };
+}
+
+export async function listInvites(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  person: Person,
+  companyId: string,
+): Promise<{ invites: Invite[] }> {
+  await findCompany(db, person, companyId, 'manager');
+  const rows = await db
+    .selectFrom('catchlight.company_invites')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('email')
+    .execute();
+  return { invites: rows.map((row) => toInvite(row, clock.now())) };
+}
+
+/** The earlier link stops working; the new one is valid for the whole period again. */
+export async function resendInvite(deps: InviteDeps, person: Person, companyId: string, id: string): Promise<Invite> {
+  const now = deps.clock.now();
+  const row = await deps.db.transaction().execute(async (trx) => {
+    await lockCompany(trx, person, companyId, 'manager');
+    const renewed = await trx
+      .updateTable('catchlight.company_invites')
+      .set({
+        token_hash: hashOf(inviteToken(deps.secret, id, now)),
+        expires_at: new Date(now.getTime() + INVITE_DAYS * DAY_MS),
+        created_at: now,
+        sent_at: null,
+      })
+      .where('id', '=', id)
+      .where('company_id', '=', companyId)
+      .where('accepted_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+    if (!renewed) throw invitationGone();
+    await deps.queue.enqueue(trx, INVITE_JOB, { invite_id: id }, { key: `invite:${id}:${now.getTime()}` });
+    return renewed;
+  });
+  deps.queue.wake(INVITE_JOB);
+  return toInvite(row, now);
+}
+
+export async function revokeInvite(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  person: Person,
+  companyId: string,
+  id: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockCompany(trx, person, companyId, 'manager');
+    await trx
+      .updateTable('catchlight.company_invites')
+      .set({ revoked_at: clock.now() })
+      .where('id', '=', id)
+      .where('company_id', '=', companyId)
+      .where('accepted_at', 'is', null)
+      .execute();
+  });
+}
+
+async function outcomesOf(trx: Trx, companyId: string, entries: readonly Entry[]): Promise<InviteOutcome[]> {
+  const emails = [...new Set(entries.filter(({ valid }) => valid).map(({ email }) => email))];
+  if (emails.length === 0) return entries.map(() => 'invalid');
+  const members = await trx
+    .selectFrom('catchlight.customers')
+    .select((select) => select.fn<string>('lower', ['email']).as('email'))
+    .where('company_id', '=', companyId)
+    .where((where) => where.fn<string>('lower', ['email']), 'in', emails)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const waiting = await trx
+    .selectFrom('catchlight.company_invites')
+    .select((select) => select.fn<string>('lower', ['email']).as('email'))
+    .where('company_id', '=', companyId)
+    .where((where) => where.fn<string>('lower', ['email']), 'in', emails)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+  const inside = new Set(members.map(({ email }) => email));
+  const invited = new Set(waiting.map(({ email }) => email));
+  const seen = new Set<string>();
+  return entries.map(({ email, valid }) => {
+    if (!valid) return 'invalid';
+    if (seen.has(email)) return 'repeated';
+    seen.add(email);
+    if (inside.has(email)) return 'already_member';
+    // Whether somebody belongs to another company is told to nobody: the invitation itself says so to them.
+    return invited.has(email) ? 'already_invited' : 'invited';
+  });
+}
+
+async function insert(
+  trx: Trx,
+  deps: InviteDeps,
+  one: { companyId: string; email: string; role: 'employee' | 'manager'; language: string; by: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  const id = deps.ids.uuid();
+  await trx
+    .insertInto('catchlight.company_invites')
+    .values({
+      id,
+      company_id: one.companyId,
+      email: one.email,
+      role: one.role,
+      token_hash: hashOf(inviteToken(deps.secret, id, now)),
+      language: one.language as InviteRow['language'],
+      invited_by: one.by,
+      created_at: now,
+      expires_at: new Date(now.getTime() + INVITE_DAYS * DAY_MS),
+    })
+    .execute();
+  await deps.queue.enqueue(trx, INVITE_JOB, { invite_id: id }, { key: `invite:${id}:${now.getTime()}` });
+}
+
+const toInvite = (row: InviteRow, now: Date): Invite => ({
+  invite_id: row.id,
+  email: row.email,
+  role: row.role,
+  created_at: row.created_at.toISOString(),
+  sent_at: row.sent_at?.toISOString() ?? null,
+  expires_at: row.expires_at.toISOString(),
+  expired: row.expires_at <= now,
+});

@@ -1,0 +1,87 @@
+// Ways into a company: the team's code, the domain of one's own address, an invitation. One person belongs to one company.
+import type { Company } from '../../contracts/companies.ts';
+import type { MemberRole } from '../../contracts/company-lists.ts';
+import type { Row } from '../../db/schema.ts';
+import type { Person } from '../accounts/viewer.ts';
+import type { Trx } from '../credits/accounts.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { companyDomain } from './create-company.ts';
+import { type CompanyRow, lockAnyCompany } from './find-company.ts';
+import { giveSeatIfLeft } from './seats.ts';
+import { viewCompany } from './view.ts';
+
+type JoinDeps = Pick<Deps, 'db' | 'clock' | 'ids'>;
+const closed = (): AppError => new AppError('not_found', 'This link does not lead to a team any more.');
+
+/** What a team link opens, for the page that asks whether to join. Nothing but the name is told. */
+export async function openDoor({ db }: Pick<Deps, 'db'>, code: string): Promise<{ company_id: string; name: string }> {
+  const company = await byCode(db, code);
+  if (!company?.link_open) throw closed();
+  return { company_id: company.id, name: company.name };
+}
+
+export async function joinCompany(
+  deps: JoinDeps,
+  person: Person,
+  by: { team_code: string } | { company_id: string },
+): Promise<Company> {
+  const id = 'team_code' in by ? (await byCode(deps.db, by.team_code))?.id : by.company_id;
+  if (!id) throw closed();
+  return deps.db.transaction().execute(async (trx) => {
+    const company = await lockAnyCompany(trx, id);
+    if (!company || !isOpenTo(company, person, by)) throw closed();
+    const customer = await addMember(trx, deps, company, person.customer.id, 'employee');
+    return viewCompany(trx, { kind: 'person', customer }, company);
+  });
+}
+
+/** For callers that hold the company's lock. Joining twice joins once; the role of somebody who is in already stays. */
+export async function addMember(
+  trx: Trx,
+  deps: JoinDeps,
+  company: CompanyRow,
+  customerId: string,
+  role: MemberRole,
+): Promise<Row<'catchlight.customers'>> {
+  const customer = await trx
+    .selectFrom('catchlight.customers')
+    .selectAll()
+    .where('id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (customer.company_id === company.id) return customer;
+  if (customer.company_id) throw new AppError('conflict', 'You already belong to a company. Leave it first.');
+  const joined = await trx
+    .updateTable('catchlight.customers')
+    .set({ company_id: company.id, company_role: role, joined_at: deps.clock.now() })
+    .where('id', '=', customerId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  // An invitation that waited for this address has done its work, whichever way the person came in.
+  await trx
+    .updateTable('catchlight.company_invites')
+    .set({ accepted_at: deps.clock.now(), accepted_by: customerId })
+    .where('company_id', '=', company.id)
+    .where((where) => where.fn('lower', ['email']), '=', customer.email.toLowerCase())
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+  if (company.seat_on_joining) await giveSeatIfLeft(trx, deps, company.id, customerId);
+  return joined;
+}
+
+const byCode = (db: JoinDeps['db'], code: string): Promise<CompanyRow | undefined> =>
+  db
+    .selectFrom('catchlight.companies')
+    .selectAll()
+    .where('team_code', '=', code)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** Addresses are known to be the person's own: whoever signs in has proved it with a code. */
+function isOpenTo(company: CompanyRow, person: Person, by: { team_code: string } | { company_id: string }): boolean {
+  if ('team_code' in by) return company.link_open && company.team_code === by.team_code;
+  return company.domain_open && company.domain !== null && companyDomain(person.customer.email) === company.domain;
+}

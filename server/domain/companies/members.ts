@@ -1,0 +1,192 @@
+// The members of a company: who they are, what they may, and leaving.
+import { sql } from 'kysely';
+import type { Member } from '../../contracts/companies.ts';
+import type { MemberRole, MemberState } from '../../contracts/company-lists.ts';
+import type { OrderStatus } from '../../contracts/catalogue.ts';
+import type { Person } from '../accounts/viewer.ts';
+import type { Trx } from '../credits/accounts.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { findCompany, lockCompany } from './find-company.ts';
+import { returnSeat } from './seats.ts';
+
+export async function listMembers(
+  { db }: Pick<Deps, 'db'>,
+  person: Person,
+  companyId: string,
+): Promise<{ members: Member[] }> {
+  await findCompany(db, person, companyId, 'manager');
+  const { rows } = await sql<MemberRow>`
+    select c.id, c.name, c.email, c.company_role, c.joined_at, c.reminded_at,
+      s.status as seat, o.id as order_id, o.status as order_status,
+      (select count(*) from catchlight.attachments a
+        where a.order_id = o.id and a.kind = 'photo' and a.status = 'accepted' and a.deleted_at is null) as photos
+    from catchlight.customers c
+    left join lateral (
+      select status from catchlight.company_seats
+      where company_id = ${companyId} and customer_id = c.id and status <> 'returned'
+      order by assigned_at desc limit 1
+    ) s on true
+    left join lateral (
+      select id, status from catchlight.orders
+      where company_id = ${companyId} and customer_id = c.id and status <> 'deleted'
+      order by created_at desc limit 1
+    ) o on true
+    where c.company_id = ${companyId} and c.deleted_at is null
+    order by lower(nullif(c.name, '')) nulls last, lower(c.email)`.execute(db);
+  return { members: rows.map(toMember) };
+}
+
+/** Making somebody a manager, or an employee again, is the owner's; the owner's own role changes only by handing over. */
+export async function changeRole(
+  { db }: Pick<Deps, 'db'>,
+  person: Person,
+  companyId: string,
+  customerId: string,
+  role: 'employee' | 'manager',
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockCompany(trx, person, companyId, 'owner');
+    const member = await lockMember(trx, companyId, customerId);
+    if (member.company_role === 'owner')
+      throw new AppError('conflict', 'Hand the company over to somebody else first.');
+    await trx.updateTable('catchlight.customers').set({ company_role: role }).where('id', '=', customerId).execute();
+  });
+}
+
+/** The owner becomes a manager, the other one the owner, in one step: there is always exactly one. */
+export async function handOver(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  person: Person,
+  companyId: string,
+  customerId: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockCompany(trx, person, companyId, 'owner');
+    await lockMember(trx, companyId, customerId);
+    if (customerId === person.customer.id) return;
+    const set = (id: string, company_role: MemberRole): Promise<unknown> =>
+      trx.updateTable('catchlight.customers').set({ company_role }).where('id', '=', id).execute();
+    await set(person.customer.id, 'manager');
+    await set(customerId, 'owner');
+    await audit(trx, clock.now(), person, 'company_handed_over', companyId, { to: customerId });
+  });
+}
+
+/** Managers remove others, everybody may leave. An unused seat goes back; pictures stay with the person, and what the company
+ * paid for stays visible to its managers. An owner hands over first, unless nobody else is there: then the company closes. */
+export async function removeMember(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  person: Person,
+  companyId: string,
+  customerId: string,
+): Promise<void> {
+  const leaving = customerId === person.customer.id;
+  await deps.db.transaction().execute(async (trx) => {
+    await lockCompany(trx, person, companyId, leaving ? 'member' : 'manager');
+    const member = await lockMember(trx, companyId, customerId);
+    if (member.company_role === 'owner') await closeIfAlone(trx, deps, companyId, leaving);
+    // A manager is made and unmade by the owner alone.
+    else if (member.company_role === 'manager' && !leaving && person.customer.company_role !== 'owner')
+      throw new AppError('forbidden', 'Access denied. You do not have permission to perform this action.');
+    await returnSeat(trx, deps, companyId, customerId);
+    await trx
+      .updateTable('catchlight.customers')
+      .set({ company_id: null, company_role: null, joined_at: null, reminded_at: null })
+      .where('id', '=', customerId)
+      .execute();
+    await trx
+      .updateTable('catchlight.orders')
+      .set({ company_id: null })
+      .where('customer_id', '=', customerId)
+      .where('company_id', '=', companyId)
+      .where('status', '=', 'draft')
+      .execute();
+    if (!leaving)
+      await audit(trx, deps.clock.now(), person, 'company_member_removed', companyId, { member: customerId });
+  });
+}
+
+async function closeIfAlone(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
+  companyId: string,
+  leaving: boolean,
+): Promise<void> {
+  const { count } = await trx
+    .selectFrom('catchlight.customers')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (!leaving || Number(count) > 1)
+    throw new AppError('conflict', 'Please hand your company over to another owner first.', {
+      members: Number(count) - 1,
+    });
+  await trx.updateTable('catchlight.companies').set({ deleted_at: clock.now() }).where('id', '=', companyId).execute();
+}
+
+interface MemberRow {
+  id: string;
+  name: string;
+  email: string;
+  company_role: MemberRole;
+  joined_at: Date | null;
+  reminded_at: Date | null;
+  seat: 'assigned' | 'used' | null;
+  order_id: string | null;
+  order_status: OrderStatus | null;
+  photos: number;
+}
+
+const toMember = (row: MemberRow): Member => ({
+  customer_id: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.company_role,
+  state: stateOf(row),
+  seat: row.seat ?? 'none',
+  photos: Number(row.photos),
+  order_id: row.order_id,
+  order_status: row.order_status,
+  joined_at: row.joined_at?.toISOString() ?? null,
+  reminded_at: row.reminded_at?.toISOString() ?? null,
+});
+
+function stateOf({ order_status, photos }: MemberRow): MemberState {
+  if (order_status === null) return 'waiting';
+  if (order_status === 'draft') return Number(photos) > 0 ? 'uploading' : 'waiting';
+  if (order_status === 'completed') return 'done';
+  return order_status === 'failed' || order_status === 'refunded' ? 'failed' : 'shooting';
+}
+
+/** For callers that hold the company's lock. */
+async function lockMember(
+  trx: Trx,
+  companyId: string,
+  customerId: string,
+): Promise<{ company_role: MemberRole | null }> {
+  const member = await trx
+    .selectFrom('catchlight.customers')
+    .select('company_role')
+    .where('id', '=', customerId)
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!member) throw new AppError('not_found', 'The requested resource was not found.');
+  return member;
+}
+
+const audit = (
+  trx: Trx,
+  at: Date,
+  person: Person,
+  act: string,
+  subject: string,
+  details: Record<string, unknown>,
+): Promise<unknown> =>
+  trx
+    .insertInto('catchlight.audit_log')
+    .values({ actor_id: person.customer.id, act, subject, details: JSON.stringify(details), created_at: at })
+    .execute();

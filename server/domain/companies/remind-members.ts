@@ -1,0 +1,87 @@
+// Who holds a seat and has not begun is reminded: by a manager, once a day at most, and by the schedule once a week.
+import { sql } from 'kysely';
+import { REMIND_HOURS, SCHEDULE_DAYS } from '../../contracts/company-lists.ts';
+import type { Person } from '../accounts/viewer.ts';
+import type { Deps } from '../deps.ts';
+import type { Trx } from '../credits/accounts.ts';
+import { lockCompany } from './find-company.ts';
+
+export const REMIND_JOB = 'remind-member';
+const HOUR_MS = 3_600_000;
+type RemindDeps = Pick<Deps, 'db' | 'clock' | 'queue'>;
+
+/** Those asked for, or everybody who has not begun. `skipped` were reminded within a day, or have begun already. */
+export async function remindMembers(
+  deps: RemindDeps,
+  person: Person,
+  companyId: string,
+  customerIds: readonly string[] | undefined,
+): Promise<{ reminded: number; skipped: number }> {
+  const answer = await deps.db.transaction().execute(async (trx) => {
+    await lockCompany(trx, person, companyId, 'manager');
+    const idle = await idleMembers(trx, companyId);
+    const asked = customerIds ? idle.filter(({ id }) => customerIds.includes(id)) : idle;
+    const since = new Date(deps.clock.now().getTime() - REMIND_HOURS * HOUR_MS);
+    const due = asked.filter(({ reminded_at }) => !reminded_at || reminded_at <= since);
+    await enqueue(trx, deps, due);
+    return { reminded: due.length, skipped: (customerIds ?? asked).length - due.length };
+  });
+  deps.queue.wake(REMIND_JOB);
+  return answer;
+}
+
+/** For the schedule: every company that wants it; members who hold a seat for a week and were not reminded for one. */
+export async function remindByItself(deps: RemindDeps): Promise<number> {
+  const since = new Date(deps.clock.now().getTime() - SCHEDULE_DAYS * 24 * HOUR_MS);
+  const companies = await deps.db
+    .selectFrom('catchlight.companies')
+    .select('id')
+    .where('remind', '=', true)
+    .where('deleted_at', 'is', null)
+    .execute();
+  let reminded = 0;
+  for (const { id } of companies)
+    reminded += await deps.db.transaction().execute(async (trx) => {
+      const due = (await idleMembers(trx, id)).filter(
+        ({ assigned_at, reminded_at }) => assigned_at <= since && (!reminded_at || reminded_at <= since),
+      );
+      await enqueue(trx, deps, due);
+      return due.length;
+    });
+  deps.queue.wake(REMIND_JOB);
+  return reminded;
+}
+
+interface Idle {
+  id: string;
+  assigned_at: Date;
+  reminded_at: Date | null;
+}
+
+/** Members with an unused seat and no shoot of the company under way. */
+async function idleMembers(trx: Trx, companyId: string): Promise<Idle[]> {
+  const { rows } = await sql<Idle>`
+    select c.id, s.assigned_at, c.reminded_at
+    from catchlight.company_seats s
+    join catchlight.customers c on c.id = s.customer_id and c.company_id = s.company_id and c.deleted_at is null
+    where s.company_id = ${companyId} and s.status = 'assigned'
+    order by c.id
+    for no key update of c`.execute(trx);
+  return rows;
+}
+
+async function enqueue(trx: Trx, deps: RemindDeps, members: readonly Idle[]): Promise<void> {
+  if (members.length === 0) return;
+  const now = deps.clock.now();
+  await trx
+    .updateTable('catchlight.customers')
+    .set({ reminded_at: now })
+    .where(
+      'id',
+      'in',
+      members.map(({ id }) => id),
+    )
+    .execute();
+  for (const { id } of members)
+    await deps.queue.enqueue(trx, REMIND_JOB, { customer_id: id }, { key: `remind:${id}:${now.getTime()}` });
+}

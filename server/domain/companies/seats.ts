@@ -1,0 +1,191 @@
+// Seats. Assigning one takes a headshot credit from the company's account, so that the last seat cannot be given to two people;
+// taking an unused one back books it in again. A shoot that fails leaves the seat with its person. Locks: company, order, account.
+import type { Db } from '../../db/client.ts';
+import type { Row } from '../../db/schema.ts';
+import type { Person } from '../accounts/viewer.ts';
+import { readBalance, type Trx } from '../credits/accounts.ts';
+import { refundCredits, spendCredits } from '../credits/book.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { lockCompany } from './find-company.ts';
+
+type SeatRow = Row<'catchlight.company_seats'>;
+type SeatDeps = Pick<Deps, 'db' | 'clock' | 'ids'>;
+
+/** The seat that a person holds and no shoot has used. */
+export const openSeat = (db: Db | Trx, companyId: string, customerId: string): Promise<SeatRow | undefined> =>
+  db
+    .selectFrom('catchlight.company_seats')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'assigned')
+    .executeTakeFirst();
+
+/** Answers how many seats are left. Assigning twice assigns once. */
+export async function assignSeat(
+  deps: SeatDeps,
+  person: Person,
+  companyId: string,
+  customerId: string,
+): Promise<{ seats: number }> {
+  await deps.db.transaction().execute(async (trx) => {
+    await lockCompany(trx, person, companyId, 'manager');
+    await assertMember(trx, companyId, customerId);
+    await giveSeat(trx, deps, companyId, customerId);
+  });
+  return seatsLeft(deps, companyId);
+}
+
+/** For callers that hold the company's lock. Throws `not_enough_credits` when no seat is left. */
+export async function giveSeat(
+  trx: Trx,
+  deps: Pick<Deps, 'clock' | 'ids'>,
+  companyId: string,
+  customerId: string,
+): Promise<void> {
+  if (await openSeat(trx, companyId, customerId)) return;
+  const id = deps.ids.uuid();
+  await spendCredits(trx, deps, {
+    account: { companyId, unit: 'headshots' },
+    amount: 1,
+    reason: 'seat_assigned',
+    reference: customerId,
+    idempotencyKey: `seat:${id}:assign`,
+  });
+  await trx
+    .insertInto('catchlight.company_seats')
+    .values({
+      id,
+      company_id: companyId,
+      customer_id: customerId,
+      status: 'assigned',
+      order_id: null,
+      assigned_at: deps.clock.now(),
+      used_at: null,
+      returned_at: null,
+    })
+    .execute();
+}
+
+/** A seat for whoever joins, where the company wants that and has one left. */
+export async function giveSeatIfLeft(
+  trx: Trx,
+  deps: Pick<Deps, 'clock' | 'ids'>,
+  companyId: string,
+  customerId: string,
+): Promise<void> {
+  if ((await readBalance(trx, { companyId, unit: 'headshots' })) > 0) await giveSeat(trx, deps, companyId, customerId);
+}
+
+/** An unused seat goes back to the company; one whose shoot has begun stays used. */
+export async function takeSeatBack(
+  deps: SeatDeps,
+  person: Person,
+  companyId: string,
+  customerId: string,
+): Promise<{ seats: number }> {
+  await deps.db.transaction().execute(async (trx) => {
+    await lockCompany(trx, person, companyId, 'manager');
+    if (!(await returnSeat(trx, deps, companyId, customerId)))
+      throw new AppError('conflict', 'This person holds no unused seat.');
+  });
+  return seatsLeft(deps, companyId);
+}
+
+/** For callers that hold the company's lock, or the row of a customer who is leaving. */
+export async function returnSeat(
+  trx: Trx,
+  deps: Pick<Deps, 'clock'>,
+  companyId: string,
+  customerId: string,
+): Promise<boolean> {
+  const seat = await trx
+    .updateTable('catchlight.company_seats')
+    .set({ status: 'returned', returned_at: deps.clock.now() })
+    .where('company_id', '=', companyId)
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'assigned')
+    .returning(['id', 'company_id', 'customer_id'])
+    .executeTakeFirst();
+  if (seat) await bookReturn(trx, deps, seat);
+  return seat !== undefined;
+}
+
+/** A shoot begins on the seat. Throws `not_enough_credits` when there is none, also if it was taken back a moment ago. */
+export async function useSeat(
+  trx: Trx,
+  deps: Pick<Deps, 'clock'>,
+  { id, company_id, customer_id }: { id: string; company_id: string | null; customer_id: string },
+): Promise<void> {
+  const used = await trx
+    .updateTable('catchlight.company_seats')
+    .set({ status: 'used', order_id: id, used_at: deps.clock.now() })
+    .where('company_id', '=', company_id)
+    .where('customer_id', '=', customer_id)
+    .where('status', '=', 'assigned')
+    .executeTakeFirst();
+  if (used.numUpdatedRows !== 1n)
+    throw new AppError('not_enough_credits', 'Your company has given you no seat for this shoot.', {
+      needed: 1,
+      available: 0,
+    });
+}
+
+/** The shoot came to nothing: the seat is there for another try, unless the person has been given a new one meanwhile or has
+ * left; then it goes back to the company. */
+export async function freeSeat(trx: Trx, deps: Pick<Deps, 'clock'>, orderId: string): Promise<void> {
+  const seat = await trx
+    .selectFrom('catchlight.company_seats')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'used')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!seat) return;
+  const holder = await trx
+    .selectFrom('catchlight.customers')
+    .select('company_id')
+    .where('id', '=', seat.customer_id)
+    .executeTakeFirstOrThrow();
+  const stays = holder.company_id === seat.company_id && !(await openSeat(trx, seat.company_id, seat.customer_id));
+  await trx
+    .updateTable('catchlight.company_seats')
+    .set({
+      status: stays ? 'assigned' : 'returned',
+      order_id: null,
+      used_at: null,
+      returned_at: stays ? null : deps.clock.now(),
+    })
+    .where('id', '=', seat.id)
+    .execute();
+  if (!stays) await bookReturn(trx, deps, seat);
+}
+
+const bookReturn = (
+  trx: Trx,
+  deps: Pick<Deps, 'clock'>,
+  seat: Pick<SeatRow, 'id' | 'company_id' | 'customer_id'>,
+): Promise<boolean> =>
+  refundCredits(trx, deps, {
+    account: { companyId: seat.company_id, unit: 'headshots' },
+    amount: 1,
+    reason: 'seat_returned',
+    reference: seat.customer_id,
+    idempotencyKey: `seat:${seat.id}:return`,
+  });
+
+async function assertMember(trx: Trx, companyId: string, customerId: string): Promise<void> {
+  const member = await trx
+    .selectFrom('catchlight.customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!member) throw new AppError('not_found', 'The requested resource was not found.');
+}
+
+const seatsLeft = async ({ db }: SeatDeps, companyId: string): Promise<{ seats: number }> => ({
+  seats: await readBalance(db, { companyId, unit: 'headshots' }),
+});

@@ -1,0 +1,53 @@
+// What managers may change about their company: its data, its doors, its brand style; and its end.
+import type { z } from 'zod';
+import type { BrandStyle, CompanyDetail, companyPatch } from '../../contracts/companies.ts';
+import type { Person } from '../accounts/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { CODE_BYTES } from './create-company.ts';
+import { lockCompany } from './find-company.ts';
+import { viewCompanyDetail } from './view.ts';
+
+type ChangeDeps = Pick<Deps, 'db' | 'ids' | 'publicUrl'>;
+
+export const updateCompany = (
+  deps: ChangeDeps,
+  person: Person,
+  id: string,
+  patch: z.infer<typeof companyPatch>,
+): Promise<CompanyDetail> => change(deps, person, id, patch);
+
+/** The old link and code stop working at once. */
+export const renewTeamCode = (deps: ChangeDeps, person: Person, id: string): Promise<CompanyDetail> =>
+  change(deps, person, id, { team_code: deps.ids.token(CODE_BYTES) });
+
+export const setBrand = (deps: ChangeDeps, person: Person, id: string, brand: BrandStyle): Promise<CompanyDetail> => {
+  if (brand.locked && brand.styles.length === 0)
+    throw new AppError('invalid_input', 'Choose the looks before you lock them.', {
+      fields: { styles: ['Choose one'] },
+    });
+  return change(deps, person, id, { brand: JSON.stringify(brand) });
+};
+
+async function change(
+  deps: ChangeDeps,
+  person: Person,
+  id: string,
+  changes: z.infer<typeof companyPatch> & { team_code?: string; brand?: string },
+): Promise<CompanyDetail> {
+  const row = await deps.db.transaction().execute(async (trx) => {
+    const company = await lockCompany(trx, person, id, 'manager');
+    if (changes.domain_open && !company.domain)
+      throw new AppError('invalid_input', 'Only a company with a domain of its own can be open to it.', {
+        fields: { domain_open: ['No domain'] },
+      });
+    if (Object.keys(changes).length === 0) return company;
+    return trx
+      .updateTable('catchlight.companies')
+      .set(changes)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+  return viewCompanyDetail(deps, person, row);
+}

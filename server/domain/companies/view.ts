@@ -1,0 +1,54 @@
+// A company as the API shows it: to its members a little, to its managers all.
+import type { Company, CompanyDetail } from '../../contracts/companies.ts';
+import type { Db } from '../../db/client.ts';
+import type { Person } from '../accounts/viewer.ts';
+import { readBalance, type Trx } from '../credits/accounts.ts';
+import type { Deps } from '../deps.ts';
+import type { CompanyRow } from './find-company.ts';
+import { openSeat } from './seats.ts';
+
+export async function viewCompany(db: Db | Trx, person: Person, row: CompanyRow): Promise<Company> {
+  const { members } = await db
+    .selectFrom('catchlight.customers')
+    .select((select) => select.fn.countAll<number>().as('members'))
+    .where('company_id', '=', row.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return {
+    company_id: row.id,
+    name: row.name,
+    role: person.customer.company_role ?? 'employee',
+    brand: row.brand,
+    own_seat: (await openSeat(db, row.id, person.customer.id)) !== undefined,
+    members: Number(members),
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+export async function viewCompanyDetail(
+  { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
+  person: Person,
+  row: CompanyRow,
+): Promise<CompanyDetail> {
+  const [headshots, studio] = [
+    await readBalance(db, { companyId: row.id, unit: 'headshots' }),
+    await readBalance(db, { companyId: row.id, unit: 'studio' }),
+  ];
+  return {
+    ...(await viewCompany(db, person, row)),
+    industry: row.industry,
+    employees: row.employees,
+    domain: row.domain,
+    domain_open: row.domain_open,
+    is_first_company: row.is_first_company,
+    team_code: row.team_code,
+    share_link: shareLink(publicUrl, row.team_code),
+    link_open: row.link_open,
+    seat_on_joining: row.seat_on_joining,
+    remind: row.remind,
+    credits: { headshots, studio },
+  };
+}
+
+/** SPEC: the team code comes as a query parameter, and the page keeps it in a cookie until the sign-in is done. */
+const shareLink = (publicUrl: string, code: string): string => `${publicUrl}/app?team_code=${encodeURIComponent(code)}`;

@@ -1,0 +1,37 @@
+// Mails what somebody wrote in the contact form to support. Nothing of it is stored here: the mail is the record, and when it cannot be
+// sent the caller hears of it and still has the text.
+import type { ContactInput } from '../../contracts/account.ts';
+import type { Viewer } from '../accounts/viewer.ts';
+import type { Deps } from '../deps.ts';
+
+const SUBJECT_LENGTH = 60;
+
+export async function writeToSupport(
+  deps: Pick<Deps, 'mailer' | 'supportEmail'>,
+  viewer: Viewer,
+  { name, email, message, language }: ContactInput,
+): Promise<void> {
+  const [first = ''] = message.split('\n');
+  const lines = [
+    message,
+    '',
+    '--',
+    `From: ${oneLine(name) || 'no name given'} <${email}>`,
+    `Language: ${language}`,
+    // The address in the form may be anybody's; the account is not.
+    viewer.kind === 'person' ? `Account: ${viewer.customer.id}, ${viewer.customer.email}` : 'Account: not signed in',
+  ];
+  await deps.mailer.send({
+    to: deps.supportEmail,
+    replyTo: email,
+    subject: `Contact form: ${oneLine(first).slice(0, SUBJECT_LENGTH)}`,
+    text: lines.join('\n'),
+  });
+}
+
+/** A header is one line, whatever was typed. */
+const oneLine = (text: string): string =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,48 @@
+// Somebody paid, closed the window, and the webhook was lost: the provider is asked about checkouts that stay open.
+import type { Deps } from '../deps.ts';
+import { settlePayment } from './settle-payment.ts';
+
+export const PENDING_JOB = 'ask-about-pending';
+/** A webhook usually comes within seconds; a checkout page lives for a day. */
+const FROM_MS = 10 * 60_000;
+const TO_MS = 3 * 24 * 3_600_000;
+const AT_ONCE = 200;
+
+export async function askAboutPending(
+  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'payments' | 'log'>,
+  signal: AbortSignal,
+): Promise<number> {
+  const now = deps.clock.now().getTime();
+  const rows = await deps.db
+    .selectFrom('catchlight.purchases')
+    .select('provider_reference')
+    .where('status', '=', 'pending')
+    .where('provider', '=', deps.payments.name)
+    .where('provider_reference', 'is not', null)
+    .where('created_at', '<=', new Date(now - FROM_MS))
+    .where('created_at', '>=', new Date(now - TO_MS))
+    .orderBy('created_at')
+    .limit(AT_ONCE)
+    .execute();
+  let settled = 0;
+  for (const { provider_reference } of rows) {
+    if (signal.aborted) break;
+    if (await askAbout(deps, provider_reference!)) settled += 1;
+  }
+  return settled;
+}
+
+/** One that cannot be asked about must not keep the others waiting. */
+export async function askAbout(
+  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'payments' | 'log'>,
+  reference: string,
+): Promise<boolean> {
+  try {
+    const event = await deps.payments.lookUp(reference);
+    if (event) await settlePayment(deps, event);
+    return event !== undefined;
+  } catch (error) {
+    deps.log.warn({ event: 'payments.look_up_failed', err: error }, 'The payment provider could not be asked');
+    return false;
+  }
+}

@@ -1,0 +1,109 @@
+// Unused credits go back for the whole price within 14 days (DESIGN section 11). The credits go at once; the money is sent
+// by a job, because no transaction waits for a provider. If the provider will not, the credits come back.
+import type { Purchase } from '../../contracts/api.ts';
+import { REFUND_DAYS } from '../../contracts/credits.ts';
+import type { Person } from '../accounts/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { accountOf, lockAccount, readBalance, type Trx } from './accounts.ts';
+import { restoreEarning, reverseEarning } from '../affiliates/earnings.ts';
+import { cancelGift, reviveGift } from '../gifts/settle-gift.ts';
+import { addCredits } from './book.ts';
+import { creditsOf, lockPurchase, type PurchaseRow, refundableUntil, toPurchase } from './purchase-view.ts';
+import { REFUND_JOB, takeBack } from './settle-payment.ts';
+
+export async function refundPurchase(
+  deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
+  person: Person,
+  id: string,
+): Promise<Purchase> {
+  const now = deps.clock.now();
+  const answer = await deps.db.transaction().execute(async (trx) => {
+    const purchase = await lockPurchase(trx, id);
+    if (!purchase || purchase.customer_id !== person.customer.id)
+      throw new AppError('not_found', 'The requested resource was not found.');
+    const account = accountOf(purchase);
+    await lockAccount(trx, account);
+    const balance = await readBalance(trx, account);
+    // The second press of the button finds it done.
+    if (purchase.status === 'refunded') return toPurchase(purchase, balance, now);
+    assertRefundable(purchase, balance, now);
+    if (!(await cancelGift(trx, purchase)))
+      throw new AppError('not_refundable', 'This gift card has been redeemed.', { reason: 'used' });
+    await takeBack(trx, deps, purchase, String(await countFailures(trx, id)));
+    const refunded = await trx
+      .updateTable('catchlight.purchases')
+      .set({ status: 'refunded', refunded_at: now })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await reverseEarning(trx, deps, id);
+    await deps.queue.enqueue(trx, REFUND_JOB, { purchase_id: id }, { key: id });
+    return toPurchase(refunded, balance - creditsOf(purchase), now);
+  });
+  deps.queue.wake(REFUND_JOB);
+  return answer;
+}
+
+function assertRefundable(purchase: PurchaseRow, balance: number, now: Date): void {
+  const refuse = (reason: string, message: string): never => {
+    throw new AppError('not_refundable', message, { reason });
+  };
+  const until = refundableUntil(purchase);
+  if (!until) return refuse('not_paid', 'This purchase was not paid.');
+  if (now > until) refuse('too_late', `A purchase can be refunded within ${REFUND_DAYS} days.`);
+  if (balance < creditsOf(purchase)) refuse('used', 'Credits of this purchase have been used.');
+}
+
+/** The provider would not give the money back: the purchase stands again, with its credits, and staff are told. */
+export async function undoRefund(deps: Pick<Deps, 'db' | 'clock' | 'log'>, id: string, error: string): Promise<void> {
+  deps.log.error({ event: 'payments.refund_failed', purchaseId: id, error }, 'Money could not be given back');
+  await deps.db.transaction().execute(async (trx) => {
+    const purchase = await lockPurchase(trx, id);
+    if (!purchase || purchase.status !== 'refunded') return;
+    await trx
+      .insertInto('catchlight.audit_log')
+      .values({ act: 'refund_failed', subject: id, details: JSON.stringify({ error }), created_at: deps.clock.now() })
+      .execute();
+    const taken = -(await sumOfRefund(trx, id));
+    await reviveGift(trx, purchase);
+    await restoreEarning(trx, id);
+    // Nothing was taken from a closed account, so nothing returns to it; its money is for staff to send.
+    if (taken <= 0 && !purchase.gift_card_id) return;
+    if (taken > 0)
+      await addCredits(trx, deps, 'refund', {
+        account: accountOf(purchase),
+        amount: taken,
+        reason: 'refund_failed',
+        reference: id,
+        idempotencyKey: `purchase:${id}:refund-failed:${await countFailures(trx, id)}`,
+      });
+    await trx
+      .updateTable('catchlight.purchases')
+      .set({ status: 'paid', refunded_at: null })
+      .where('id', '=', id)
+      .execute();
+  });
+}
+
+const REFUND_REASONS = ['purchase_refunded', 'refund_failed'];
+
+async function sumOfRefund(trx: Trx, id: string): Promise<number> {
+  const { sum } = await trx
+    .selectFrom('catchlight.credit_entries')
+    .select((select) => select.fn.sum<number | null>('amount').as('sum'))
+    .where('reference', '=', id)
+    .where('reason', 'in', REFUND_REASONS)
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
+async function countFailures(trx: Trx, id: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('catchlight.credit_entries')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('reference', '=', id)
+    .where('reason', '=', 'refund_failed')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,193 @@
+// What a provider's event means for us. However often an event comes, and in whatever order, a purchase is booked once.
+// Everything happens under the lock of the purchase's row; locks are taken in the order purchase, customer, account, counter.
+import { z } from 'zod';
+import type { PaymentEvent } from '../../ports/payments.ts';
+import type { Deps } from '../deps.ts';
+import { accountOf, type Trx } from './accounts.ts';
+import { bookEarning, reverseEarning } from '../affiliates/earnings.ts';
+import { activateGift, cancelGift, GIFT_JOB } from '../gifts/settle-gift.ts';
+import { releaseVoucher } from '../gifts/vouchers.ts';
+import { addCredits, removeCredits } from './book.ts';
+import { chargedAmount, creditsOf, lockPurchase, type PurchaseRow } from './purchase-view.ts';
+
+export const RECEIPT_JOB = 'send-receipt';
+export const REFUND_JOB = 'refund-payment';
+/** The provider of a purchase that gift cards paid whole. */
+export const VOUCHER = 'voucher';
+
+type SettleDeps = Pick<Deps, 'db' | 'clock' | 'queue' | 'payments' | 'log'>;
+type Telling = Exclude<PaymentEvent, { type: 'ignored' }>;
+const isId = (text: string): boolean => z.uuid().safeParse(text).success;
+
+export async function settlePayment(deps: SettleDeps, event: PaymentEvent): Promise<void> {
+  if (event.type === 'ignored') return;
+  const job = await deps.db.transaction().execute(async (trx) => {
+    if (!(await isNew(trx, deps, event.eventId))) return undefined;
+    const purchase = isId(event.purchaseId) ? await lockPurchase(trx, event.purchaseId) : undefined;
+    if (!purchase || purchase.provider !== deps.payments.name) {
+      deps.log.warn({ event: 'payments.unknown_purchase', type: event.type }, 'An event names no purchase of ours');
+      return undefined;
+    }
+    return settle(trx, deps, purchase, event);
+  });
+  if (job === RECEIPT_JOB) wakeAfterPayment(deps);
+  else if (job) deps.queue.wake(job);
+}
+
+export function wakeAfterPayment({ queue }: Pick<Deps, 'queue'>): void {
+  queue.wake(RECEIPT_JOB);
+  queue.wake(GIFT_JOB);
+}
+
+async function isNew(trx: Trx, { clock, payments }: SettleDeps, eventId: string): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('catchlight.payment_events')
+    .values({ provider: payments.name, event_id: eventId, received_at: clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Answers the job to wake after the commit. */
+async function settle(trx: Trx, deps: SettleDeps, purchase: PurchaseRow, event: Telling): Promise<string | undefined> {
+  const now = deps.clock.now();
+  const { status } = purchase;
+  if (event.type === 'failed') {
+    if (status === 'pending') await failLocked(trx, deps, purchase);
+    return undefined;
+  }
+  if (event.type === 'refunded') {
+    // The money went back at the provider's own desk; what is left of the credits goes with it.
+    if (status === 'refunded') return undefined;
+    if (status === 'paid') {
+      await takeBack(trx, deps, purchase, 'provider');
+      await cancelGift(trx, purchase);
+      await reverseEarning(trx, deps, purchase.id);
+      await releaseVoucher(trx, deps, purchase, 'purchase_refunded');
+    }
+    await change(trx, purchase.id, { status: 'refunded', refunded_at: now });
+    return undefined;
+  }
+  if (status === 'paid' || status === 'refunded') return undefined;
+  if (event.amount !== chargedAmount(purchase) || event.currency !== purchase.currency) {
+    await reportMismatch(trx, deps, purchase, event);
+    return undefined;
+  }
+  return bookPayment(trx, deps, purchase, event.reference);
+}
+
+/** For callers that hold the purchase's lock, or have just made it. */
+export async function bookPayment(
+  trx: Trx,
+  deps: Pick<Deps, 'clock' | 'queue'>,
+  purchase: PurchaseRow,
+  reference: string,
+): Promise<string | undefined> {
+  const now = deps.clock.now();
+  const paid = { paid_at: now, provider_reference: purchase.provider_reference ?? reference };
+  const customer = await trx
+    .selectFrom('catchlight.customers')
+    .select('deleted_at')
+    .where('id', '=', purchase.customer_id)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  if (customer.deleted_at) {
+    // The account was closed while its owner stood at the cash desk: nobody can use these credits.
+    await change(trx, purchase.id, { ...paid, status: 'refunded', refunded_at: now });
+    await deps.queue.enqueue(trx, REFUND_JOB, { purchase_id: purchase.id }, { key: purchase.id });
+    return REFUND_JOB;
+  }
+  const account = accountOf(purchase);
+  const booking = { account, reference: purchase.id };
+  await activateGift(trx, deps, purchase);
+  if (purchase.credits > 0)
+    await addCredits(trx, deps, 'purchase', {
+      ...booking,
+      amount: purchase.credits,
+      reason: 'purchase',
+      idempotencyKey: `purchase:${purchase.id}`,
+    });
+  if (purchase.bonus_credits > 0)
+    await addCredits(trx, deps, 'grant', {
+      ...booking,
+      amount: purchase.bonus_credits,
+      reason: 'bonus',
+      idempotencyKey: `purchase:${purchase.id}:bonus`,
+    });
+  await bookEarning(trx, deps, purchase);
+  await change(trx, purchase.id, { ...paid, status: 'paid', receipt_number: await nextReceiptNumber(trx) });
+  await deps.queue.enqueue(trx, RECEIPT_JOB, { purchase_id: purchase.id }, { key: purchase.id });
+  return RECEIPT_JOB;
+}
+
+/** Nobody paid: what the purchase held of gift cards' money is free again. */
+export const failPurchase = (deps: Pick<Deps, 'db' | 'clock'>, id: string): Promise<void> =>
+  deps.db.transaction().execute(async (trx) => {
+    const purchase = await lockPurchase(trx, id);
+    if (purchase?.status === 'pending') await failLocked(trx, deps, purchase);
+  });
+
+async function failLocked(trx: Trx, deps: Pick<Deps, 'clock'>, purchase: PurchaseRow): Promise<void> {
+  await change(trx, purchase.id, { status: 'failed' });
+  await releaseVoucher(trx, deps, purchase, 'purchase_failed');
+}
+
+/** Takes what is there of the purchase's credits, and answers how many. `deed` tells one attempt from the next. */
+export async function takeBack(
+  trx: Trx,
+  deps: Pick<Deps, 'clock'>,
+  purchase: PurchaseRow,
+  deed: string,
+): Promise<number> {
+  if (creditsOf(purchase) === 0) return 0;
+  return removeCredits(trx, deps, 'refund', {
+    account: accountOf(purchase),
+    amount: creditsOf(purchase),
+    reason: 'purchase_refunded',
+    reference: purchase.id,
+    idempotencyKey: `purchase:${purchase.id}:refund:${deed}`,
+  });
+}
+
+/** Counted in a row that stays locked until the commit, so that a rolled back purchase leaves no gap. */
+async function nextReceiptNumber(trx: Trx): Promise<string> {
+  const { value } = await trx
+    .updateTable('catchlight.counters')
+    .set((expression) => ({ value: expression('value', '+', 1) }))
+    .where('name', '=', 'receipt')
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return `CL-${String(value).padStart(6, '0')}`;
+}
+
+/** A payment that is not what we asked for is for people to look at; it books nothing by itself. */
+async function reportMismatch(
+  trx: Trx,
+  deps: SettleDeps,
+  purchase: PurchaseRow,
+  event: Extract<Telling, { type: 'paid' }>,
+): Promise<void> {
+  const details = {
+    expected: { amount: chargedAmount(purchase), currency: purchase.currency },
+    paid: { amount: event.amount, currency: event.currency },
+  };
+  deps.log.error(
+    { event: 'payments.mismatch', purchaseId: purchase.id, ...details },
+    'A payment is not what was asked',
+  );
+  await trx
+    .insertInto('catchlight.audit_log')
+    .values({
+      act: 'payment_mismatch',
+      subject: purchase.id,
+      details: JSON.stringify(details),
+      created_at: deps.clock.now(),
+    })
+    .execute();
+}
+
+type Changes = Partial<
+  Pick<PurchaseRow, 'status' | 'paid_at' | 'refunded_at' | 'receipt_number' | 'provider_reference'>
+>;
+const change = (trx: Trx, id: string, set: Changes): Promise<unknown> =>
+  trx.updateTable('catchlight.purchases').set(set).where('id', '=', id).execute();

@@ -1,0 +1,42 @@
+// Everything a use-case may reach: the database, the one clock and id maker, and the ports. A use-case takes the part it
+// needs as `Pick<Deps, ...>`, so that its tests pass only that.
+import type { Db } from '../db/client.ts';
+import type { Auth } from '../ports/auth.ts';
+import type { Captcha } from '../ports/captcha.ts';
+import type { Clock, Ids } from '../ports/clock.ts';
+import type { Events } from '../ports/events.ts';
+import type { Flags } from '../ports/flags.ts';
+import type { Geolocation } from '../ports/geolocation.ts';
+import type { Limits } from '../ports/limits.ts';
+import type { Log } from '../ports/log.ts';
+import type { Mailer } from '../ports/mailer.ts';
+import type { Payments } from '../ports/payments.ts';
+import type { Queue } from '../ports/queue.ts';
+import type { Renderer } from '../ports/renderer.ts';
+import type { Storage } from '../ports/storage.ts';
+
+export interface Deps {
+  db: Db;
+  clock: Clock;
+  ids: Ids;
+  log: Log;
+  auth: Auth;
+  captcha: Captcha;
+  events: Events;
+  flags: Flags;
+  geolocation: Geolocation;
+  limits: Limits;
+  mailer: Mailer;
+  payments: Payments;
+  queue: Queue;
+  renderer: Renderer;
+  storage: Storage;
+  /** Without a slash at the end; links in mails and shares are built on it. */
+  publicUrl: string;
+  /** Who reads what people write to us. */
+  supportEmail: string;
+  /** The folder for files on their way in; emptied of what is older than a day. */
+  uploadsDir: string;
+  /** Signs what we hand out and want to recognise later. */
+  secret: string;
+}

@@ -1,0 +1,104 @@
+// Buying a gift card: the card waits until the payment has arrived, then for its day.
+import type { z } from 'zod';
+import type { CheckoutAnswer } from '../../contracts/api.ts';
+import { GIFT_WAIT_DAYS, type GiftCard, type giftInput, INR_FACTOR } from '../../contracts/gifts.ts';
+import { type Currency, currencyFor, type PackageId, toMinor } from '../../contracts/prices.ts';
+import type { Row } from '../../db/schema.ts';
+import type { Geography } from '../../ports/geolocation.ts';
+import type { Person } from '../accounts/viewer.ts';
+import { pricePackage } from '../credits/price-package.ts';
+import { type CheckoutDeps, openCheckout } from '../credits/start-checkout.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { codeHash, giftCode } from './code.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+export async function buyGift(
+  deps: CheckoutDeps & Pick<Deps, 'secret'>,
+  person: Person,
+  input: z.infer<typeof giftInput>,
+  geography: Geography,
+): Promise<CheckoutAnswer> {
+  const currency = currencyFor(geography);
+  const id = deps.ids.uuid();
+  const price =
+    input.kind === 'package' ? pricePackage(input.package_id, currency).amount : amountIn(currency, input.amount);
+  await deps.db
+    .insertInto('catchlight.gift_cards')
+    .values({
+      id,
+      code_hash: codeHash(giftCode(deps.secret, id)),
+      bought_by: person.customer.id,
+      package_id: input.kind === 'package' ? input.package_id : null,
+      amount: input.kind === 'amount' ? price : null,
+      currency,
+      recipient_email: input.recipient_email,
+      recipient_name: input.recipient_name || null,
+      sender_name: input.sender_name || person.customer.name || null,
+      message: input.message || null,
+      language: input.language ?? person.customer.language,
+      status: 'pending',
+      deliver_at: deliveryOf(input.deliver_on, deps.clock.now()),
+      created_at: deps.clock.now(),
+    })
+    .execute();
+  return openCheckout(
+    deps,
+    person,
+    {
+      package_id: input.kind === 'package' ? `gift-${input.package_id}` : 'gift-amount',
+      quantity: 1,
+      type: 'credits',
+      company_id: null,
+      order_id: null,
+      credits: 0,
+      bonus_credits: 0,
+      amount: price,
+      gift_card_id: id,
+    },
+    { return_path: '/app/gifts', ...input },
+    geography,
+  );
+}
+
+/** Newest first; those that were never paid are not shown. */
+export async function listGifts({ db }: Pick<Deps, 'db'>, person: Person): Promise<{ gift_cards: GiftCard[] }> {
+  const rows = await db
+    .selectFrom('catchlight.gift_cards')
+    .selectAll()
+    .where('bought_by', '=', person.customer.id)
+    .where('status', '!=', 'pending')
+    .orderBy('created_at', 'desc')
+    .execute();
+  return { gift_cards: rows.map(toGiftCard) };
+}
+
+const toGiftCard = (row: Row<'catchlight.gift_cards'>): GiftCard => ({
+  gift_card_id: row.id,
+  package_id: row.package_id as PackageId | null,
+  value: row.amount === null ? null : row.amount / 100,
+  currency: row.currency as Currency,
+  recipient_email: row.recipient_email,
+  recipient_name: row.recipient_name,
+  status: row.status,
+  deliver_at: row.deliver_at.toISOString(),
+  sent_at: row.sent_at?.toISOString() ?? null,
+  redeemed_at: row.redeemed_at?.toISOString() ?? null,
+  expires_at: row.expires_at?.toISOString() ?? null,
+});
+
+/** Minor units. */
+const amountIn = (currency: Currency, amount: number): number =>
+  toMinor(currency === 'INR' ? amount * INR_FACTOR : amount);
+
+/** In the morning of that day (UTC), or at once. */
+function deliveryOf(day: string | undefined, now: Date): Date {
+  if (!day) return now;
+  const at = new Date(`${day}T07:00:00Z`);
+  if (at.getTime() > now.getTime() + GIFT_WAIT_DAYS * DAY_MS)
+    throw new AppError('invalid_input', 'A gift can wait for a year at most.', {
+      fields: { deliver_on: ['Too late'] },
+    });
+  return at > now ? at : now;
+}

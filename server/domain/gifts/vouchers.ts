@@ -1,0 +1,99 @@
+// Money of gift cards. It is held when a checkout begins and comes back when the payment fails or is refunded, so that it can
+// never pay twice. Locks the person's row: entries of one person queue up.
+import type { Db } from '../../db/client.ts';
+import type { Row } from '../../db/schema.ts';
+import type { Currency } from '../../contracts/prices.ts';
+import type { Trx } from '../credits/accounts.ts';
+import type { Deps } from '../deps.ts';
+
+type Reason = Row<'catchlight.voucher_entries'>['reason'];
+
+/** Providers take no less than this, in minor units (Stripe's minimum for most currencies; INR has the same number). */
+const LEAST_CHARGE = 50;
+
+/** Minor units. */
+export async function voucherBalance(db: Db | Trx, customerId: string, currency: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('catchlight.voucher_entries')
+    .select((select) => select.fn.sum<number | null>('amount').as('sum'))
+    .where('customer_id', '=', customerId)
+    .where('currency', '=', currency)
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
+export async function readVouchers(
+  { db }: { db: Db | Trx },
+  customerId: string,
+): Promise<{ balances: { currency: Currency; value: number }[] }> {
+  const rows = await db
+    .selectFrom('catchlight.voucher_entries')
+    .select((select) => ['currency', select.fn.sum<number>('amount').as('sum')])
+    .where('customer_id', '=', customerId)
+    .groupBy('currency')
+    .orderBy('currency')
+    .execute();
+  return {
+    balances: rows
+      .filter(({ sum }) => Number(sum) > 0)
+      .map(({ currency, sum }) => ({ currency: currency as Currency, value: Number(sum) / 100 })),
+  };
+}
+
+/** Takes what there is, up to the price; what would be left for the provider is nothing or an amount that it takes. */
+export async function holdVoucher(
+  trx: Trx,
+  deps: Pick<Deps, 'clock'>,
+  purchase: { id: string; customer_id: string; currency: string; amount: number },
+): Promise<number> {
+  await trx
+    .selectFrom('catchlight.customers')
+    .select('id')
+    .where('id', '=', purchase.customer_id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const balance = await voucherBalance(trx, purchase.customer_id, purchase.currency);
+  if (balance <= 0) return 0;
+  const left = purchase.amount - balance;
+  const held = left <= 0 ? purchase.amount : Math.min(balance, purchase.amount - LEAST_CHARGE);
+  if (held <= 0) return 0;
+  await add(trx, deps, purchase, -held, 'purchase', purchase.id, `purchase:${purchase.id}:voucher`);
+  return held;
+}
+
+/** Gives back what the purchase held, once. */
+export async function releaseVoucher(
+  trx: Trx,
+  deps: Pick<Deps, 'clock'>,
+  purchase: { id: string; customer_id: string; currency: string; voucher_amount: number },
+  reason: 'purchase_failed' | 'purchase_refunded',
+): Promise<void> {
+  if (purchase.voucher_amount <= 0) return;
+  const key = `purchase:${purchase.id}:voucher:back`;
+  await add(trx, deps, purchase, purchase.voucher_amount, reason, purchase.id, key);
+}
+
+/** `amount` in minor units. Booking twice under one key books once. */
+export async function add(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
+  account: { customer_id: string; currency: string },
+  amount: number,
+  reason: Reason,
+  reference: string,
+  idempotency_key: string,
+): Promise<void> {
+  await trx
+    .insertInto('catchlight.voucher_entries')
+    .values({
+      customer_id: account.customer_id,
+      currency: account.currency,
+      amount,
+      reason,
+      reference,
+      idempotency_key,
+      created_at: clock.now(),
+    })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .execute();
+}

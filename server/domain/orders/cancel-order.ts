@@ -1,0 +1,31 @@
+// Cancelling is possible until the first headshot is done; the credits come back at once.
+import type { Order } from '../../contracts/api.ts';
+import type { Person } from '../accounts/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { lockOwnOrder } from './find-order.ts';
+import { settleLocked } from './settle-shoot.ts';
+import { isUnderWay } from './status.ts';
+import { viewOrder } from './view.ts';
+
+export async function cancelOrder(
+  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'events'>,
+  person: Person,
+  id: string,
+): Promise<Order> {
+  const answer = await deps.db.transaction().execute(async (trx) => {
+    const order = await lockOwnOrder(trx, person, id);
+    // The second press of the button finds it done.
+    if (!(order.status === 'refunded' && order.cancel_requested)) {
+      if (!isUnderWay(order.status) || order.delivered > 0)
+        throw new AppError('order_illegal_move', 'A shoot can be cancelled until its first headshot is done.', {
+          from: order.status,
+          to: 'refunded',
+        });
+      await settleLocked(trx, deps, order, 'cancelled');
+    }
+    return viewOrder(trx, await lockOwnOrder(trx, person, id), deps.clock.now());
+  });
+  await deps.events.publish(`order:${id}`);
+  return answer;
+}

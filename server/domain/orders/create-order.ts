@@ -1,0 +1,49 @@
+// A new draft. It costs nothing and promises nothing until it is started. On a company's seat it is as big as a seat and the
+// company's managers may see it; on one's own credits it is nobody else's affair.
+import type { Order } from '../../contracts/api.ts';
+import type { Purpose } from '../../contracts/catalogue.ts';
+import { SEAT_HEADSHOTS } from '../../contracts/company-lists.ts';
+import type { Person } from '../accounts/viewer.ts';
+import { openSeat } from '../companies/seats.ts';
+import type { Deps } from '../deps.ts';
+import { toOrder } from './view.ts';
+
+export interface OrderInput {
+  headshot_count: number;
+  purpose?: Purpose | undefined;
+  on_behalf?: boolean;
+  subject_name?: string | undefined;
+  /** Undefined: on the seat, when there is one. */
+  seat?: boolean | undefined;
+}
+
+export async function createOrder(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  person: Person,
+  input: OrderInput,
+): Promise<Order> {
+  const now = deps.clock.now();
+  const { id, company_id, face_consent_at } = person.customer;
+  const seat =
+    company_id !== null && input.seat !== false && (input.seat === true || !!(await openSeat(deps.db, company_id, id)));
+  const row = await deps.db
+    .insertInto('catchlight.orders')
+    .values({
+      id: deps.ids.uuid(),
+      customer_id: id,
+      company_id: seat ? company_id : null,
+      seat,
+      status: 'draft',
+      purpose: input.purpose ?? null,
+      on_behalf: input.on_behalf ?? false,
+      subject_name: input.subject_name || null,
+      headshot_count: seat ? SEAT_HEADSHOTS : input.headshot_count,
+      // Whoever has agreed to the processing of the own face is not asked at each shoot; another face is another consent.
+      consent_at: input.on_behalf ? null : face_consent_at,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toOrder(row, 0, now);
+}

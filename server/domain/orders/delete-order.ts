@@ -1,0 +1,63 @@
+// Deleting a shoot removes its pictures at once and leaves a receipt that says what was removed.
+import type { DeletionReceipt } from '../../contracts/api.ts';
+import type { Person } from '../accounts/viewer.ts';
+import type { Trx } from '../credits/accounts.ts';
+import type { Deps } from '../deps.ts';
+import { addRemoved, BURY_JOB, buryAttachments, livingAttachments, type Removed } from '../photos/bury.ts';
+import { lockOrders, lockOwnOrder, type OrderRow } from './find-order.ts';
+import { returnCredits } from './settle-shoot.ts';
+import { assertMove, isUnderWay } from './status.ts';
+import { writeReceipt } from './write-receipt.ts';
+
+type DeleteDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'events'>;
+
+export async function deleteOrder(deps: DeleteDeps, person: Person, id: string): Promise<DeletionReceipt> {
+  const receipt = await deps.db.transaction().execute(async (trx) => {
+    const order = await lockOwnOrder(trx, person, id);
+    const removed = await removeOrder(trx, deps, order, 'order_deleted');
+    return writeReceipt(trx, deps, person, `order:${id}`, { ...removed });
+  });
+  deps.queue.wake(BURY_JOB);
+  await deps.events.publish(`order:${id}`);
+  return receipt;
+}
+
+/** Every shoot of a person, for the deletion of the account. The caller wakes BURY_JOB after its commit. */
+export async function removeAllOrders(
+  trx: Trx,
+  deps: Pick<Deps, 'clock' | 'queue'>,
+  customerId: string,
+): Promise<Removed> {
+  const orders = await lockOrders(trx, customerId);
+  const removed: Removed[] = [];
+  for (const order of orders) removed.push(await removeOrder(trx, deps, order, 'account_deleted'));
+  return addRemoved(...removed);
+}
+
+/** In the middle of a shoot the headshots that are not there yet return their credits; those that are were delivered. */
+async function removeOrder(
+  trx: Trx,
+  deps: Pick<Deps, 'clock' | 'queue'>,
+  order: OrderRow,
+  reason: string,
+): Promise<Removed> {
+  assertMove(order.status, 'deleted');
+  const owed = isUnderWay(order.status) ? order.headshot_count - order.delivered : 0;
+  const returned = await returnCredits(trx, deps, order, owed, 'shoot_cancelled');
+  const removed = await buryAttachments(trx, deps, await livingAttachments(trx, order.id), reason);
+  const now = deps.clock.now();
+  await trx
+    .updateTable('catchlight.orders')
+    .set({
+      status: 'deleted',
+      stage: null,
+      subject_name: null,
+      returned_credits: order.returned_credits + returned,
+      photos_delete_at: null,
+      deleted_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', order.id)
+    .execute();
+  return removed;
+}

@@ -1,0 +1,45 @@
+// An order with the right to it. Somebody without the right learns no more than that nothing is there.
+import type { Db } from '../../db/client.ts';
+import type { Row } from '../../db/schema.ts';
+import { mayChange, mayView } from '../accounts/authorize.ts';
+import type { Person } from '../accounts/viewer.ts';
+import type { Trx } from '../credits/accounts.ts';
+import { AppError } from '../errors.ts';
+
+export type OrderRow = Row<'catchlight.orders'>;
+
+const missing = (): AppError => new AppError('not_found', 'The requested resource was not found.');
+
+/** The order for somebody who may look at it. */
+export async function findOrder(db: Db | Trx, person: Person, id: string): Promise<OrderRow> {
+  const order = await db.selectFrom('catchlight.orders').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!order || order.status === 'deleted' || !mayView(person, order)) throw missing();
+  return order;
+}
+
+/** The order for somebody who may change it, locked until the transaction ends. Lock it before any credit account. */
+export async function lockOwnOrder(trx: Trx, person: Person, id: string): Promise<OrderRow> {
+  const order = await lockOrder(trx, id);
+  if (!order || order.status === 'deleted' || !mayChange(person, order)) throw missing();
+  return order;
+}
+
+/** For jobs, which ask on nobody's behalf. */
+export const lockOrder = (trx: Trx, id: string): Promise<OrderRow | undefined> =>
+  trx.selectFrom('catchlight.orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** All of a person's orders, locked in the order of their ids. Whoever goes on to change the customer locks these first. */
+export const lockOrders = (trx: Trx, customerId: string): Promise<OrderRow[]> =>
+  trx
+    .selectFrom('catchlight.orders')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('status', '!=', 'deleted')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export function assertDraft(order: OrderRow): void {
+  if (order.status !== 'draft')
+    throw new AppError('order_not_editable', 'This shoot has been started and cannot be changed any more.');
+}

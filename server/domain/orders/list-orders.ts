@@ -1,0 +1,70 @@
+// A person's shoots, newest first. A manager may ask for those that an employee of the same company shot for it.
+import type { ListedOrder } from '../../contracts/api.ts';
+import { findViewed } from '../accounts/read-customer.ts';
+import { isAdmin, type Person } from '../accounts/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { URL_SECONDS } from '../photos/view.ts';
+import { countAccepted, toOrder } from './view.ts';
+
+const PAGE = 50;
+
+export interface OrderPage {
+  orders: ListedOrder[];
+  /** Pass it as `before` to go on; null when this was the last page. */
+  next: string | null;
+}
+
+export async function listOrders(
+  deps: Pick<Deps, 'db' | 'clock' | 'storage'>,
+  person: Person,
+  { employeeId, before }: { employeeId?: string; before?: string } = {},
+): Promise<OrderPage> {
+  const viewed = await findViewed(deps, person, employeeId);
+  let query = deps.db
+    .selectFrom('catchlight.orders')
+    .selectAll()
+    .where('customer_id', '=', viewed.id)
+    .where('status', '!=', 'deleted')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PAGE + 1);
+  if (viewed.id !== person.customer.id && !isAdmin(person))
+    query = query.where('company_id', '=', person.customer.company_id);
+  if (before) query = query.where('created_at', '<', new Date(before));
+  const rows = await query.execute();
+  const page = rows.slice(0, PAGE);
+  const shown = page.map((row) => row.id);
+  const accepted = await countAccepted(deps.db, shown);
+  const covers = await coversOf(deps, shown);
+  const now = deps.clock.now();
+  return {
+    orders: page.map((row) => ({
+      ...toOrder(row, accepted.get(row.id) ?? 0, now),
+      cover_url: covers.get(row.id) ?? null,
+    })),
+    next: rows.length > PAGE ? page.at(-1)!.created_at.toISOString() : null,
+  };
+}
+
+async function coversOf(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  orderIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('catchlight.attachments')
+    .distinctOn('order_id')
+    .select(['order_id', 'preview_key'])
+    .where('order_id', 'in', orderIds)
+    .where('kind', '=', 'headshot')
+    .where('deleted_at', 'is', null)
+    .where('preview_key', 'is not', null)
+    .orderBy('order_id')
+    .orderBy('favourite', 'desc')
+    .orderBy('slot')
+    .execute();
+  const signed = rows.map(
+    async (row) => [row.order_id, await storage.signedUrl(row.preview_key!, URL_SECONDS)] as const,
+  );
+  return new Map(await Promise.all(signed));
+}

@@ -1,0 +1,35 @@
+// One order with its pictures. The photos are the person's own affair: a manager sees the headshots only.
+import type { OrderWithAttachments } from '../../contracts/api.ts';
+import { mayChange } from '../accounts/authorize.ts';
+import type { Person } from '../accounts/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { toAttachment } from '../photos/view.ts';
+import { findOrder } from './find-order.ts';
+import { redoUntil } from './redo-order.ts';
+import { iso, viewOrder } from './view.ts';
+
+export async function readOrder(
+  deps: Pick<Deps, 'db' | 'clock' | 'storage'>,
+  person: Person,
+  id: string,
+): Promise<OrderWithAttachments> {
+  const order = await findOrder(deps.db, person, id);
+  let query = deps.db
+    .selectFrom('catchlight.attachments')
+    .selectAll()
+    .where('order_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .orderBy('kind')
+    .orderBy('slot')
+    .orderBy('created_at')
+    .orderBy('id');
+  const own = mayChange(person, order);
+  if (!own) query = query.where('kind', '=', 'headshot');
+  const rows = await query.execute();
+  return {
+    ...(await viewOrder(deps.db, order, deps.clock.now())),
+    redo_until: iso(await redoUntil(deps, order)),
+    own,
+    attachments: await Promise.all(rows.map((row) => toAttachment(deps, row))),
+  };
+}

@@ -1,0 +1,89 @@
+// Once a shoot, within 14 days, the whole of it again for free: a new draft with the same photos, open for new ones and for
+// other looks.
+import type { Order } from '../../contracts/api.ts';
+import type { Db } from '../../db/client.ts';
+import type { Person } from '../accounts/viewer.ts';
+import type { Trx } from '../credits/accounts.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { copyPhotos } from '../photos/copy-photos.ts';
+import { lockOwnOrder, type OrderRow } from './find-order.ts';
+import { viewOrder } from './view.ts';
+
+const REDO_DAYS = 14;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export async function redoOrder(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'storage'>,
+  person: Person,
+  id: string,
+): Promise<Order> {
+  const { draft, fresh } = await deps.db.transaction().execute(async (trx) => {
+    const order = await lockOwnOrder(trx, person, id);
+    const earlier = await findRedo(trx, id);
+    if (earlier?.status === 'draft') return { draft: earlier, fresh: false };
+    assertRedo(order, earlier, deps.clock.now());
+    return { draft: await insertDraftLike(trx, deps, order, order.id), fresh: true };
+  });
+  if (fresh) await copyPhotos(deps, id, draft.id);
+  return viewOrder(deps.db, draft, deps.clock.now());
+}
+
+/** Until when the free redo may be taken; null when there is none or it has been used. A draft of it may be gone back to. */
+export async function redoUntil({ db, clock }: Pick<Deps, 'db' | 'clock'>, order: OrderRow): Promise<Date | null> {
+  if (order.status !== 'completed' || order.redo_of !== null || !order.completed_at) return null;
+  const until = new Date(order.completed_at.getTime() + REDO_DAYS * DAY_MS);
+  if (until < clock.now()) return null;
+  const earlier = await findRedo(db, order.id);
+  return earlier && earlier.status !== 'draft' ? null : until;
+}
+
+/** The redo that counts. One that we could not deliver, or that was thrown away before it began, does not. */
+async function findRedo(db: Db | Trx, id: string): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('catchlight.orders')
+    .selectAll()
+    .where('redo_of', '=', id)
+    .where((where) => where.or([where('status', '!=', 'deleted'), where('started_at', 'is not', null)]))
+    .where('status', 'not in', ['failed', 'refunded'])
+    .executeTakeFirst();
+}
+
+function assertRedo(order: OrderRow, earlier: OrderRow | undefined, now: Date): void {
+  if (order.status !== 'completed' || order.redo_of !== null)
+    throw new AppError('order_illegal_move', 'Only a completed shoot can be redone, and only the first one.');
+  if (earlier) throw new AppError('conflict', 'This shoot has been redone already.', { order_id: earlier.id });
+  if (now.getTime() - order.completed_at!.getTime() > REDO_DAYS * DAY_MS)
+    throw new AppError('conflict', `A shoot can be redone within ${REDO_DAYS} days.`, { days: REDO_DAYS });
+}
+
+/** A draft with the answers of another shoot. `redoOf`: the one that it repeats for free. */
+export function insertDraftLike(
+  trx: Trx,
+  deps: Pick<Deps, 'clock' | 'ids'>,
+  order: OrderRow,
+  redoOf: string | null,
+): Promise<OrderRow> {
+  const now = deps.clock.now();
+  return trx
+    .insertInto('catchlight.orders')
+    .values({
+      id: deps.ids.uuid(),
+      customer_id: order.customer_id,
+      company_id: order.company_id,
+      seat: order.seat,
+      status: 'draft',
+      purpose: order.purpose,
+      on_behalf: order.on_behalf,
+      subject_name: order.subject_name,
+      // The same face for the same purpose: the consent given to the first shoot covers it.
+      consent_at: order.consent_at,
+      styles: JSON.stringify(order.styles),
+      headshot_count: order.headshot_count,
+      redo_of: redoOf,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

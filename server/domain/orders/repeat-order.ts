@@ -1,0 +1,25 @@
+// Again, after a shoot that ended without costing anything: a new draft with the same photos and answers. It costs what a shoot costs.
+import type { Order } from '../../contracts/api.ts';
+import type { Person } from '../accounts/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { copyPhotos } from '../photos/copy-photos.ts';
+import { lockOwnOrder } from './find-order.ts';
+import { insertDraftLike } from './redo-order.ts';
+import { viewOrder } from './view.ts';
+
+export async function repeatOrder(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'storage'>,
+  person: Person,
+  id: string,
+): Promise<Order> {
+  const draft = await deps.db.transaction().execute(async (trx) => {
+    const order = await lockOwnOrder(trx, person, id);
+    // A free redo that failed is asked for again where it was asked for first, and stays free.
+    if ((order.status !== 'failed' && order.status !== 'refunded') || order.redo_of !== null)
+      throw new AppError('order_illegal_move', 'Only a shoot that failed or was refunded can be repeated.');
+    return insertDraftLike(trx, deps, order, null);
+  });
+  await copyPhotos(deps, id, draft.id);
+  return viewOrder(deps.db, draft, deps.clock.now());
+}

@@ -1,0 +1,124 @@
+// What a running shoot writes down. Rows come first and the event only says "look again", so that a page that polls, another
+// process and a job that starts over all see the same. Each step asks whether the shoot is still wanted.
+import type { RenderedHeadshot } from '../../ports/renderer.ts';
+import type { Deps } from '../deps.ts';
+import { BURY_JOB, buryObjects } from '../photos/bury.ts';
+import { headshotKeys, PREVIEW_TYPE } from '../photos/keys.ts';
+import { lockOrder, type OrderRow } from './find-order.ts';
+
+type ShootDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'events' | 'storage'>;
+
+/** Takes the order up, for the first time or again after a crash. Undefined when it is no longer wanted. */
+export async function beginShoot(
+  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
+  orderId: string,
+): Promise<OrderRow | undefined> {
+  const order = await deps.db.transaction().execute(async (trx) => {
+    const found = await lockOrder(trx, orderId);
+    if (!found || (found.status !== 'queued' && found.status !== 'processing')) return undefined;
+    return trx
+      .updateTable('catchlight.orders')
+      .set({ status: 'processing', stage: 'analyse', done: found.delivered, updated_at: deps.clock.now() })
+      .where('id', '=', orderId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+  if (order) await deps.events.publish(`order:${orderId}`);
+  return order;
+}
+
+/** False when the shoot was cancelled or deleted meanwhile. */
+export async function noteStage(
+  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
+  orderId: string,
+  stage: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await deps.db
+    .updateTable('catchlight.orders')
+    .set({ stage, updated_at: deps.clock.now() })
+    .where('id', '=', orderId)
+    .where('status', '=', 'processing')
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await deps.events.publish(`order:${orderId}`);
+  return numUpdatedRows > 0n;
+}
+
+/** Slots that an earlier try delivered. */
+export async function deliveredSlots(deps: Pick<Deps, 'db'>, orderId: string): Promise<Set<number>> {
+  const rows = await deps.db
+    .selectFrom('catchlight.attachments')
+    .select('slot')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'headshot')
+    .execute();
+  return new Set(rows.map((row) => row.slot!));
+}
+
+/** The objects first, then the row that names them. False when the shoot is no longer wanted: then the objects go again. */
+export async function recordHeadshot(
+  deps: ShootDeps,
+  orderId: string,
+  slot: number,
+  headshot: RenderedHeadshot,
+): Promise<boolean> {
+  const keys = headshotKeys(orderId, slot);
+  await deps.storage.put(keys.object, headshot.bytes, 'image/jpeg');
+  await deps.storage.put(keys.preview, headshot.preview, PREVIEW_TYPE);
+  const now = deps.clock.now();
+  const wanted = await deps.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (!order || order.status !== 'processing') {
+      await buryObjects(trx, deps, [keys.object, keys.preview], 'shoot_ended');
+      return false;
+    }
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('catchlight.attachments')
+      .values({
+        id: deps.ids.uuid(),
+        order_id: orderId,
+        customer_id: order.customer_id,
+        kind: 'headshot',
+        status: 'accepted',
+        object_key: keys.object,
+        preview_key: keys.preview,
+        bytes: headshot.bytes.byteLength,
+        width: headshot.width,
+        height: headshot.height,
+        quality_score: headshot.quality,
+        slot,
+        style: headshot.style,
+        likeness: headshot.likeness,
+        phash: headshot.phash,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n) return true;
+    await trx
+      .updateTable('catchlight.orders')
+      .set({
+        done: order.done + 1,
+        delivered: order.delivered + 1,
+        first_headshot_at: order.first_headshot_at ?? now,
+        updated_at: now,
+      })
+      .where('id', '=', orderId)
+      .execute();
+    return true;
+  });
+  if (wanted) await deps.events.publish(`order:${orderId}`);
+  else deps.queue.wake(BURY_JOB);
+  return wanted;
+}
+
+/** A slot that could not be delivered still counts as done. */
+export async function recordMissed(deps: Pick<Deps, 'db' | 'clock' | 'events'>, orderId: string): Promise<boolean> {
+  const { numUpdatedRows } = await deps.db
+    .updateTable('catchlight.orders')
+    .set((order) => ({ done: order('done', '+', 1), updated_at: deps.clock.now() }))
+    .where('id', '=', orderId)
+    .where('status', '=', 'processing')
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await deps.events.publish(`order:${orderId}`);
+  return numUpdatedRows > 0n;
+}

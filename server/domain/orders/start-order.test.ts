@@ -1,0 +1,99 @@
+// Starting spends once and enqueues once, or does neither.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorld, type World } from '#tests/factories/deps.ts';
+import { createDraft } from '#tests/factories/shoots.ts';
+import { photoKeys } from '../photos/keys.ts';
+import { readOrder } from './read-order.ts';
+import { startOrder } from './start-order.ts';
+import { updateOrder } from './update-order.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+}, 60_000);
+afterAll(() => world.close());
+
+const jobsOf = async (id: string) => (await world.deps.queue.waiting()).filter((job) => job.payload['order_id'] === id);
+
+describe('starting a shoot', () => {
+  it('spends a credit a headshot and enqueues its job', async () => {
+    const ada = await world.person({}, 25);
+    const id = await createDraft(world, ada);
+    const order = await startOrder(world.deps, ada, id);
+    expect(order).toMatchObject({ status: 'queued', credits_spent: 20, photos_accepted: 4 });
+    expect(await world.balance(ada)).toBe(5);
+    expect(await jobsOf(id)).toHaveLength(1);
+  });
+
+  it('starts once and spends once when two tabs press the button at the same moment', async () => {
+    const ada = await world.person({}, 100);
+    const id = await createDraft(world, ada);
+    const [one, two] = await Promise.all([startOrder(world.deps, ada, id), startOrder(world.deps, ada, id)]);
+    expect(one).toEqual(two);
+    expect(await world.balance(ada)).toBe(80);
+    expect(await jobsOf(id)).toHaveLength(1);
+  });
+
+  it('forgets the refused photos, and keeps the accepted ones', async () => {
+    const ada = await world.person({}, 20);
+    const id = await createDraft(world, ada, { photos: 5 });
+    const { attachments } = await readOrder(world.deps, ada, id);
+    const refused = attachments[0]!.attachment_id;
+    await world.deps.db
+      .updateTable('catchlight.attachments')
+      .set({ status: 'rejected', fail_reason: 'blurry', object_key: null })
+      .where('id', '=', refused)
+      .execute();
+    await startOrder(world.deps, ada, id);
+    const kept = (await readOrder(world.deps, ada, id)).attachments.map((photo) => photo.attachment_id);
+    expect(kept).toEqual(attachments.map((photo) => photo.attachment_id).filter((one) => one !== refused));
+    const tombstones = await world.deps.db
+      .selectFrom('catchlight.tombstones')
+      .select(['object_key', 'reason'])
+      .execute();
+    expect(tombstones).toContainEqual({ object_key: photoKeys(id, refused).preview, reason: 'photo_refused' });
+  });
+
+  it('leaves the draft, the credits and the queue alone when there are not enough credits', async () => {
+    const ada = await world.person({}, 19);
+    const id = await createDraft(world, ada);
+    await expect(startOrder(world.deps, ada, id)).rejects.toMatchObject({
+      code: 'not_enough_credits',
+      details: { needed: 20, available: 19 },
+    });
+    expect(await world.balance(ada)).toBe(19);
+    expect(await jobsOf(id)).toEqual([]);
+    expect(await updateOrder(world.deps, ada, id, { purpose: 'resume' })).toMatchObject({ status: 'draft' });
+  });
+
+  it('never lets two shoots of one account spend the same credits', async () => {
+    const ada = await world.person({}, 30);
+    const ids = [await createDraft(world, ada), await createDraft(world, ada)];
+    const results = await Promise.allSettled(ids.map((id) => startOrder(world.deps, ada, id)));
+    expect(results.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await world.balance(ada)).toBe(10);
+  });
+
+  it.each([
+    ['without consent', { consent: false }, 'consent_missing'],
+    ['with three photos', { photos: 3 }, 'not_enough_photos'],
+    ['with twenty-six photos', { photos: 26 }, 'too_many_photos'],
+    ['without a look', { styles: [] }, 'invalid_input'],
+    ['with one look where three belong', { headshots: 60 }, 'invalid_input'],
+  ])('refuses a draft %s', async (_, options, code) => {
+    const ada = await world.person({}, 100);
+    const id = await createDraft(world, ada, options);
+    await expect(startOrder(world.deps, ada, id)).rejects.toMatchObject({ code });
+    expect(await world.balance(ada)).toBe(100);
+  });
+
+  it('does not start what belongs to somebody else, not even for a manager or staff', async () => {
+    const company = world.deps.ids.uuid();
+    const ada = await world.person({ company_id: company, company_role: 'employee' });
+    const manager = await world.person({ company_id: company, company_role: 'manager' });
+    const staff = await world.person({ role: 'admin' });
+    const id = await createDraft(world, ada);
+    for (const other of [await world.person(), manager, staff])
+      await expect(startOrder(world.deps, other, id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

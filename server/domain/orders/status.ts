@@ -1,0 +1,29 @@
+// The states of a shoot and the moves between them. What is not listed is refused, whoever asks.
+import type { OrderStatus } from '../../contracts/catalogue.ts';
+import { AppError } from '../errors.ts';
+
+const MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  draft: ['submitted', 'deleted'],
+  // Paid for, but its job is not there yet; both happen in one transaction, so nobody else ever sees it.
+  submitted: ['queued', 'refunded', 'deleted'],
+  queued: ['processing', 'failed', 'refunded', 'deleted'],
+  processing: ['completed', 'failed', 'refunded', 'deleted'],
+  completed: ['deleted'],
+  failed: ['deleted'],
+  refunded: ['deleted'],
+  deleted: [],
+};
+
+export const mayMove = (from: OrderStatus, to: OrderStatus): boolean => MOVES[from].includes(to);
+
+/** Throws `order_illegal_move`. */
+export function assertMove(from: OrderStatus, to: OrderStatus): void {
+  if (!mayMove(from, to))
+    throw new AppError('order_illegal_move', `A ${from} order cannot become ${to}.`, { from, to });
+}
+
+/** The engine owes it headshots. */
+export const isUnderWay = (status: OrderStatus): boolean =>
+  status === 'submitted' || status === 'queued' || status === 'processing';
+/** Nothing about it will change by itself. */
+export const isOver = (status: OrderStatus): boolean => status !== 'draft' && !isUnderWay(status);

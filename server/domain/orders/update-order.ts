@@ -1,0 +1,132 @@
+// Changing a draft: how many headshots, what for, whose face, which looks, and the consent.
+import type { Order } from '../../contracts/api.ts';
+import { HEADSHOT_COUNTS, stylesFor, type Purpose, type StyleId } from '../../contracts/catalogue.ts';
+import { SEAT_HEADSHOTS } from '../../contracts/company-lists.ts';
+import type { Person } from '../accounts/viewer.ts';
+import { lockedBrand } from '../companies/brand.ts';
+import type { Trx } from '../credits/accounts.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { buryPhotos } from '../photos/bury.ts';
+import { assertDraft, lockOwnOrder, type OrderRow } from './find-order.ts';
+import { viewOrder } from './view.ts';
+
+export interface OrderChanges {
+  headshot_count?: number;
+  purpose?: Purpose;
+  on_behalf?: boolean;
+  subject_name?: string;
+  styles?: StyleId[];
+  consent?: boolean;
+  seat?: boolean;
+}
+
+export async function updateOrder(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue'>,
+  person: Person,
+  id: string,
+  changes: OrderChanges,
+): Promise<Order> {
+  const now = deps.clock.now();
+  const answer = await deps.db.transaction().execute(async (trx) => {
+    const order = await lockOwnOrder(trx, person, id);
+    assertDraft(order);
+    // A redo is free, so it stays as big as the shoot that it repeats.
+    const payer = payerAfter(person, order, changes);
+    const count = payer.seat || order.redo_of ? payer.headshot_count : (changes.headshot_count ?? payer.headshot_count);
+    const chosen = await allowedStyles(trx, payer.company_id, [...new Set(changes.styles ?? order.styles)], changes);
+    const consentAt = await changeConsent(trx, deps, order, changes);
+    const row = await trx
+      .updateTable('catchlight.orders')
+      .set({
+        seat: payer.seat,
+        company_id: payer.company_id,
+        headshot_count: count,
+        // Fewer headshots carry fewer looks; the first choices stay.
+        styles: JSON.stringify(chosen.slice(0, stylesFor(count))),
+        purpose: changes.purpose ?? order.purpose,
+        on_behalf: changes.on_behalf ?? order.on_behalf,
+        subject_name: changes.subject_name ?? order.subject_name,
+        consent_at: consentAt,
+        updated_at: now,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return viewOrder(trx, row, now);
+  });
+  deps.queue.wake('bury');
+  return answer;
+}
+
+/** A draft may move between the company's seat and one's own credits; a seat has a size of its own. */
+function payerAfter(
+  { customer }: Person,
+  order: OrderRow,
+  { seat }: OrderChanges,
+): Pick<OrderRow, 'seat' | 'company_id' | 'headshot_count'> {
+  if (order.redo_of || seat === undefined || seat === order.seat) return order;
+  if (!seat) return { seat: false, company_id: null, headshot_count: HEADSHOT_COUNTS[0] };
+  if (!customer.company_id) throw new AppError('conflict', 'You belong to no company.');
+  return { seat: true, company_id: customer.company_id, headshot_count: SEAT_HEADSHOTS };
+}
+
+/** Under a locked brand style only the company's looks can be chosen; what a draft held from before is dropped. */
+async function allowedStyles(
+  trx: Trx,
+  companyId: string | null,
+  styles: readonly string[],
+  { styles: asked }: OrderChanges,
+): Promise<string[]> {
+  const brand = await lockedBrand(trx, companyId);
+  if (!brand) return [...styles];
+  const allowed = styles.filter((style) => brand.includes(style));
+  if (asked && allowed.length < styles.length)
+    throw new AppError('invalid_input', 'Your company allows other looks only.', {
+      fields: { styles: ['Not allowed'] },
+      allowed: brand,
+    });
+  return allowed;
+}
+
+/** Consent covers one face: taking it back, or naming somebody else, removes the photos that it covered. */
+async function changeConsent(
+  trx: Trx,
+  deps: Pick<Deps, 'clock' | 'ids' | 'queue'>,
+  order: OrderRow,
+  changes: OrderChanges,
+): Promise<Date | null> {
+  const onBehalf = changes.on_behalf ?? order.on_behalf;
+  const otherFace = onBehalf !== order.on_behalf;
+  if (changes.consent === false || (otherFace && order.consent_at !== null && changes.consent !== true)) {
+    await buryPhotos(trx, deps, order.id, 'consent_withdrawn');
+    if (changes.consent === false && !order.on_behalf) await noteOwnConsent(trx, order.customer_id, null);
+    return null;
+  }
+  if (changes.consent !== true || (order.consent_at && !otherFace)) return order.consent_at;
+  if (otherFace) await buryPhotos(trx, deps, order.id, 'consent_withdrawn');
+  const now = deps.clock.now();
+  const subject = changes.subject_name ?? order.subject_name;
+  await trx
+    .insertInto('catchlight.consents')
+    .values({
+      id: deps.ids.uuid(),
+      customer_id: order.customer_id,
+      kind: 'face_processing',
+      details: JSON.stringify({ order_id: order.id, adult: true, on_behalf: onBehalf, subject_name: subject }),
+      created_at: now,
+    })
+    .execute();
+  if (!onBehalf) await noteOwnConsent(trx, order.customer_id, now);
+  return now;
+}
+
+/** The account's own record of it, which later drafts start from. */
+async function noteOwnConsent(trx: Trx, customerId: string, at: Date | null): Promise<void> {
+  await trx
+    .updateTable('catchlight.customers')
+    .set({ face_consent_at: at })
+    .where('id', '=', customerId)
+    .$if(at !== null, (query) => query.where('face_consent_at', 'is', null))
+    .execute();
+}

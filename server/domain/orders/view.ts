@@ -1,0 +1,66 @@
+// An order as the API shows it.
+import { sql } from 'kysely';
+import type { Order } from '../../contracts/api.ts';
+import type { Purpose } from '../../contracts/catalogue.ts';
+import type { Db } from '../../db/client.ts';
+import type { Trx } from '../credits/accounts.ts';
+import type { OrderRow } from './find-order.ts';
+
+export const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+export function toOrder(row: OrderRow, photosAccepted: number, now: Date): Order {
+  return {
+    order_id: row.id,
+    status: row.status,
+    purpose: row.purpose as Purpose | null,
+    on_behalf: row.on_behalf,
+    subject_name: row.subject_name,
+    consent: row.consent_at !== null,
+    styles: row.styles,
+    headshot_count: row.headshot_count,
+    seat: row.seat,
+    credits_spent: row.credits_spent,
+    returned_credits: row.returned_credits,
+    stage: row.stage,
+    done: row.done,
+    delivered: row.delivered,
+    remaining_seconds: remainingSeconds(row, now),
+    fail_reason: row.fail_reason,
+    cancel_requested: row.cancel_requested,
+    created_at: row.created_at.toISOString(),
+    started_at: iso(row.started_at),
+    completed_at: iso(row.completed_at),
+    photos_delete_at: iso(row.photos_delete_at),
+    photos_accepted: photosAccepted,
+    redo_of: row.redo_of,
+  };
+}
+
+/** From the pace since the first headshot: half a headshot is always under way. Null until there is a pace to go by. */
+function remainingSeconds(
+  row: Pick<OrderRow, 'status' | 'done' | 'headshot_count' | 'first_headshot_at'>,
+  now: Date,
+): number | null {
+  if (row.status !== 'processing' || !row.first_headshot_at || row.done < 2) return null;
+  const pace = (now.getTime() - row.first_headshot_at.getTime()) / 1000 / (row.done - 0.5);
+  return Math.max(1, Math.ceil(pace * (row.headshot_count - row.done)));
+}
+
+/** Accepted photos of each order, by its id. */
+export async function countAccepted(db: Db | Trx, orderIds: readonly string[]): Promise<Map<string, number>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('catchlight.attachments')
+    .select(['order_id', sql<number>`count(*)`.as('count')])
+    .where('order_id', 'in', orderIds)
+    .where('kind', '=', 'photo')
+    .where('status', '=', 'accepted')
+    .where('deleted_at', 'is', null)
+    .groupBy('order_id')
+    .execute();
+  return new Map(rows.map((row) => [row.order_id, Number(row.count)]));
+}
+
+export async function viewOrder(db: Db | Trx, row: OrderRow, now: Date): Promise<Order> {
+  return toOrder(row, (await countAccepted(db, [row.id])).get(row.id) ?? 0, now);
+}

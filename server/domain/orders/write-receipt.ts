@@ -1,0 +1,32 @@
+// A deletion receipt: what was removed and when, without anything that was removed.
+import type { DeletionReceipt } from '../../contracts/api.ts';
+import type { Person } from '../accounts/viewer.ts';
+import type { Trx } from '../credits/accounts.ts';
+import type { Deps } from '../deps.ts';
+
+export async function writeReceipt(
+  trx: Trx,
+  deps: Pick<Deps, 'clock' | 'ids'>,
+  person: Person,
+  subject: string,
+  removed: Record<string, number>,
+): Promise<DeletionReceipt> {
+  const row = await trx
+    .insertInto('catchlight.deletion_receipts')
+    .values({
+      id: deps.ids.uuid(),
+      customer_id: person.customer.id,
+      email: null,
+      subject,
+      removed: JSON.stringify(removed),
+      created_at: deps.clock.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return {
+    receipt_id: row.id,
+    subject: row.subject,
+    removed: row.removed,
+    created_at: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,53 @@
+// The other half of a deletion: the objects behind the tombstones.
+import type { Deps } from '../deps.ts';
+import { exportedFrom } from './keys.ts';
+
+const BATCH = 100;
+/** An orphan found by the sweeper waits this long, because a row that will name it may be on its way. */
+const ORPHAN_WAIT_MS = 60 * 60 * 1000;
+export const ORPHAN = 'orphan';
+
+/** Buries a batch; says how many tombstones are gone. */
+export async function buryNext({ db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<number> {
+  const stones = await db
+    .selectFrom('catchlight.tombstones')
+    .select('object_key')
+    .where((where) =>
+      where.or([
+        where('reason', '!=', ORPHAN),
+        where('created_at', '<', new Date(clock.now().getTime() - ORPHAN_WAIT_MS)),
+      ]),
+    )
+    .orderBy('object_key')
+    .limit(BATCH)
+    .execute();
+  const keys = stones.map((stone) => stone.object_key);
+  const used = await namedKeys({ db }, keys);
+  for (const key of keys) {
+    if (!used.has(key)) await storage.remove(key);
+    await db.deleteFrom('catchlight.tombstones').where('object_key', '=', key).execute();
+  }
+  return keys.length;
+}
+
+/** Those of the keys that belong to a living attachment. */
+export async function namedKeys({ db }: Pick<Deps, 'db'>, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const exports = new Map(keys.map((key) => [key, exportedFrom(key)]));
+  const ids = [...new Set([...exports.values()].filter((id) => id !== undefined))];
+  const rows = await db
+    .selectFrom('catchlight.attachments')
+    .select(['id', 'object_key', 'preview_key'])
+    .where('deleted_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('object_key', 'in', keys),
+        where('preview_key', 'in', keys),
+        ...(ids.length ? [where('id', 'in', ids)] : []),
+      ]),
+    )
+    .execute();
+  const named = new Set(rows.flatMap((row) => [row.object_key, row.preview_key]));
+  const living = new Set(rows.map((row) => row.id));
+  return new Set(keys.filter((key) => named.has(key) || living.has(exports.get(key) ?? '')));
+}

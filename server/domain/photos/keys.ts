@@ -1,0 +1,36 @@
+// Where the pictures of an order lie. The keys of a headshot come from its slot, so that a job that runs again writes the
+// same objects again instead of more of them.
+import type { Row } from '../../db/schema.ts';
+
+export type AttachmentRow = Row<'catchlight.attachments'>;
+
+/** Crops that are made when somebody first asks for them and kept beside the headshot. `og` is for link previews. */
+export const PRESETS = ['square', 'portrait', 'linkedin', 'eras'] as const;
+export type Preset = (typeof PRESETS)[number];
+const KEPT = [...PRESETS, 'og'] as const;
+
+/** Previews are WebP: a list shows many of them. */
+export const PREVIEW_TYPE = 'image/webp';
+export const ORDERS_PREFIX = 'orders/';
+export const photoKeys = (orderId: string, id: string) => ({
+  object: `${ORDERS_PREFIX}${orderId}/photos/${id}.jpg`,
+  preview: `${ORDERS_PREFIX}${orderId}/photos/${id}-preview.webp`,
+});
+export const headshotKeys = (orderId: string, slot: number) => ({
+  object: `${ORDERS_PREFIX}${orderId}/headshots/${slot}.jpg`,
+  preview: `${ORDERS_PREFIX}${orderId}/headshots/${slot}-preview.webp`,
+});
+export const exportKey = (orderId: string, id: string, preset: Preset | 'og'): string =>
+  `${ORDERS_PREFIX}${orderId}/exports/${id}/${preset}.jpg`;
+
+/** Every object that may exist for an attachment. Asking the store to remove one that was never made is no error. */
+export function objectsOf(
+  row: Pick<AttachmentRow, 'id' | 'order_id' | 'kind' | 'object_key' | 'preview_key'>,
+): string[] {
+  const own = [row.object_key, row.preview_key].filter((key) => key !== null);
+  return row.kind === 'headshot' ? [...own, ...KEPT.map((preset) => exportKey(row.order_id, row.id, preset))] : own;
+}
+
+/** The attachment that an export was made of, or undefined for any other key. */
+export const exportedFrom = (key: string): string | undefined =>
+  /\/exports\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//.exec(key)?.[1];

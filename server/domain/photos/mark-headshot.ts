@@ -1,0 +1,40 @@
+// What a person decides about one headshot: a favourite or not, shared by a public link or not.
+import type { Attachment } from '../../contracts/api.ts';
+import type { Person } from '../accounts/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { findOwnAttachment } from './find-attachment.ts';
+import { toAttachment } from './view.ts';
+
+export async function markFavourite(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  person: Person,
+  id: string,
+  favourite: boolean,
+): Promise<Attachment> {
+  await findHeadshot(deps, person, id);
+  const row = await deps.db
+    .updateTable('catchlight.attachments')
+    .set({ favourite })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toAttachment(deps, row);
+}
+
+/** The public address while it is shared. Taking it back works at once: the address asks every time. */
+export async function shareHeadshot(
+  deps: Pick<Deps, 'db' | 'publicUrl'>,
+  person: Person,
+  id: string,
+  shared: boolean,
+): Promise<{ shared: boolean; url: string | null }> {
+  await findHeadshot(deps, person, id);
+  await deps.db.updateTable('catchlight.attachments').set({ shared }).where('id', '=', id).execute();
+  return { shared, url: shared ? `${deps.publicUrl}/shared-ai-headshot/${id}` : null };
+}
+
+async function findHeadshot(deps: Pick<Deps, 'db'>, person: Person, id: string): Promise<void> {
+  const { kind } = await findOwnAttachment(deps.db, person, id);
+  if (kind !== 'headshot') throw new AppError('conflict', 'Only a headshot can be marked or shared.');
+}

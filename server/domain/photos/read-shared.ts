@@ -1,0 +1,63 @@
+// A headshot that its owner shares by a public link. Every look asks again whether it still is.
+import type { SharedHeadshot } from '../../contracts/api.ts';
+import type { StoredObject } from '../../ports/storage.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { exportHeadshot, readWhole } from './export-headshot.ts';
+import type { AttachmentRow } from './keys.ts';
+
+export async function readShared(deps: Pick<Deps, 'db'>, id: string): Promise<SharedHeadshot> {
+  const row = await findShared(deps, id);
+  const picture = `/api/v1/shared/${row.id}/picture`;
+  return {
+    attachment_id: row.id,
+    style: row.style,
+    width: row.width,
+    height: row.height,
+    picture_url: picture,
+    og_url: `${picture}?og=1`,
+  };
+}
+
+/** `og`: 1200 x 630 for link previews. */
+export async function readSharedPicture(
+  deps: Pick<Deps, 'db' | 'storage' | 'renderer'>,
+  id: string,
+  og: boolean,
+): Promise<StoredObject> {
+  const row = await findShared(deps, id);
+  return og ? exportHeadshot(deps, row, 'og') : readWhole(deps, row);
+}
+
+/** Somebody says that it should not be there. Staff look at it; nothing happens by itself. */
+export async function reportShared(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+  reason: string,
+  reporterId: string | null,
+): Promise<void> {
+  const row = await findShared(deps, id);
+  await deps.db
+    .insertInto('catchlight.audit_log')
+    .values({
+      actor_id: reporterId,
+      act: 'share.reported',
+      subject: row.id,
+      details: JSON.stringify({ reason }),
+      created_at: deps.clock.now(),
+    })
+    .execute();
+}
+
+async function findShared({ db }: Pick<Deps, 'db'>, id: string): Promise<AttachmentRow> {
+  const row = await db
+    .selectFrom('catchlight.attachments')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', 'headshot')
+    .where('shared', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found', 'The requested resource was not found.');
+  return row;
+}
