@@ -1,0 +1,16 @@
+// What people do, as the pages tell it.
+import { actionInput } from '../../contracts/api.ts';
+import { recordAction } from '../../domain/actions/record-action.ts';
+import { route } from '../route.ts';
+
+export const actionRoutes = [
+  route({
+    method: 'POST',
+    path: '/actions',
+    rule: 'public',
+    summary: 'Records something that a visitor or a person did',
+    body: actionInput,
+    limit: { points: 120, seconds: 60 },
+    handler: ({ deps, viewer }, { body }) => recordAction(deps, viewer, body),
+  }),
+];

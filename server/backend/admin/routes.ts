@@ -1,0 +1,168 @@
+// The admin area's calls (SPEC section 6): the role is checked by the rule, `admin=true` says that the caller means it.
+import { z } from 'zod';
+import { AFFILIATE_STATUSES } from '../../contracts/affiliate-lists.ts';
+import { ORDER_STATUSES } from '../../contracts/api.ts';
+import { settingName, settingsAnswer } from '../../contracts/settings.ts';
+import { listAudit } from '../../domain/admin/audit.ts';
+import { listAffiliates, listAllCompanies, payAffiliate, reviewAffiliate } from '../../domain/admin/companies.ts';
+import { grantCredits, listCustomers, readAnyCustomer, suspendCustomer } from '../../domain/admin/customers.ts';
+import { readFigures } from '../../domain/admin/figures.ts';
+import { listAllOrders, readAnyOrder, refundOrder, requeueOrder } from '../../domain/admin/orders.ts';
+import { readSettings, writeSetting } from '../../domain/admin/settings.ts';
+import { route } from '../route.ts';
+
+const params = z.object({ id: z.uuid() });
+const yes = z.literal('true').transform(() => true);
+const meant = z.object({ admin: yes });
+const populated = meant.extend({ populate: yes.optional(), paranoid: yes.optional() });
+const list = populated.extend({ q: z.string().trim().max(200).optional(), before: z.string().max(80).optional() });
+
+export const adminRoutes = [
+  route({
+    method: 'GET',
+    path: '/admin/customers',
+    rule: 'admin',
+    summary: 'People, newest first, found by the beginning of a name or address',
+    query: list,
+    handler: ({ deps }, { query }) => listCustomers(deps, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/admin/customers/:id',
+    rule: 'admin',
+    summary: 'A person; with populate shoots, purchases and ledger',
+    params,
+    query: populated,
+    handler: ({ deps, viewer }, { params: { id }, query }) => readAnyCustomer(deps, viewer, id, !!query.populate),
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/customers/:id/grants',
+    rule: 'admin',
+    summary: 'Gives credits, with a reason for the audit log',
+    params,
+    query: meant,
+    body: z.object({ amount: z.coerce.number().int().min(1).max(1000), reason: z.string().trim().min(3).max(500) }),
+    handler: ({ deps, viewer, idempotencyKey }, { params: { id }, body }) =>
+      grantCredits(deps, viewer, id, body, idempotencyKey),
+  }),
+  route({
+    method: 'PUT',
+    path: '/admin/customers/:id/suspension',
+    rule: 'admin',
+    summary: 'Keeps a person out, or lets them in again; nothing is deleted',
+    params,
+    query: meant,
+    body: z.object({
+      suspended: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]),
+    }),
+    handler: ({ deps, viewer }, { params: { id }, body }) => suspendCustomer(deps, viewer, id, body.suspended),
+  }),
+  route({
+    method: 'GET',
+    path: '/admin/orders',
+    rule: 'admin',
+    summary: 'Shoots, newest first, by status or the beginning of the person’s address',
+    query: list.extend({ status: z.enum(ORDER_STATUSES).optional() }),
+    handler: ({ deps }, { query }) => listAllOrders(deps, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/admin/orders/:id',
+    rule: 'admin',
+    summary: 'A shoot with its timeline and job; with populate its pictures and findings',
+    params,
+    query: populated,
+    handler: ({ deps, viewer }, { params: { id }, query }) => readAnyOrder(deps, viewer, id, !!query.populate),
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/orders/:id/requeue',
+    rule: 'admin',
+    summary: 'Queues a shoot that is stuck once more',
+    params,
+    query: meant,
+    handler: ({ deps, viewer }, { params: { id } }) => requeueOrder(deps, viewer, id),
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/orders/:id/refund',
+    rule: 'admin',
+    summary: 'Gives all credits of a shoot, or its seat, back',
+    params,
+    query: meant,
+    body: z.object({ reason: z.string().trim().min(3).max(500) }),
+    handler: ({ deps, viewer }, { params: { id }, body }) => refundOrder(deps, viewer, id, body.reason),
+  }),
+  route({
+    method: 'GET',
+    path: '/admin/companies',
+    rule: 'admin',
+    summary: 'Companies, newest first, found by the beginning of their name',
+    query: list,
+    handler: ({ deps }, { query }) => listAllCompanies(deps, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/admin/affiliates',
+    rule: 'admin',
+    summary: 'Affiliates, to review',
+    query: meant.extend({ status: z.enum(AFFILIATE_STATUSES).optional() }),
+    handler: ({ deps }, { query }) => listAffiliates(deps, query.status),
+  }),
+  route({
+    method: 'PUT',
+    path: '/admin/affiliates/:id',
+    rule: 'admin',
+    summary: 'Approves or rejects an affiliate',
+    params,
+    query: meant,
+    body: z.object({ status: z.enum(['approved', 'rejected']) }),
+    handler: ({ deps, viewer }, { params: { id }, body }) => reviewAffiliate(deps, viewer, id, body.status),
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/affiliates/:id/payouts',
+    rule: 'admin',
+    summary: 'Notes that all that is payable was paid',
+    params,
+    query: meant,
+    handler: ({ deps, viewer }, { params: { id } }) => payAffiliate(deps, viewer, id),
+  }),
+  route({
+    method: 'GET',
+    path: '/admin/settings',
+    rule: 'admin',
+    summary: 'Every setting of the site',
+    query: meant,
+    answer: settingsAnswer,
+    handler: ({ deps }) => readSettings(deps),
+  }),
+  route({
+    method: 'PUT',
+    path: '/admin/settings/:name',
+    rule: 'admin',
+    summary: 'Changes a setting; pages follow at once',
+    params: z.object({ name: settingName }),
+    query: meant,
+    body: z.object({ value: z.unknown() }),
+    answer: settingsAnswer,
+    handler: ({ deps, viewer }, { params: { name }, body }) => writeSetting(deps, viewer, name, body.value),
+  }),
+  route({
+    method: 'GET',
+    path: '/admin/figures',
+    rule: 'admin',
+    summary: 'Shoots, revenue, likeness and rejections by day',
+    query: meant.extend({ days: z.coerce.number().int().min(1).max(366).default(30) }),
+    handler: ({ deps }, { query }) => readFigures(deps, query.days),
+  }),
+  route({
+    method: 'GET',
+    path: '/admin/audit',
+    rule: 'admin',
+    summary: 'What staff have done, newest first',
+    query: meant.extend({ subject: z.string().max(80).optional(), before: z.coerce.number().int().optional() }),
+    handler: ({ deps }, { query }) => listAudit(deps, query),
+  }),
+];

@@ -1,0 +1,133 @@
+// Photos and headshots one by one, all headshots as a ZIP, and what the public sees of a shared one.
+import { z } from 'zod';
+import {
+  attachment,
+  attachmentPatch,
+  deletionReceipt,
+  shareAnswer,
+  sharedHeadshot,
+  shareInput,
+} from '../../contracts/api.ts';
+import { addressPicture } from '../../domain/photos/address-picture.ts';
+import { findAttachment } from '../../domain/photos/find-attachment.ts';
+import { PRESETS } from '../../domain/photos/keys.ts';
+import { markFavourite, shareHeadshot } from '../../domain/photos/mark-headshot.ts';
+import { readShared, readSharedPicture, reportShared } from '../../domain/photos/read-shared.ts';
+import { removeAttachment } from '../../domain/photos/remove-attachment.ts';
+import { toAttachment } from '../../domain/photos/view.ts';
+import { zipOrder } from '../../domain/photos/zip-order.ts';
+import { route } from '../route.ts';
+
+const params = z.object({ id: z.uuid() });
+const preset = z.enum(['full', ...PRESETS]).default('full');
+const reportInput = z.object({ reason: z.string().trim().min(1).max(500) });
+
+export const attachmentRoutes = [
+  route({
+    method: 'GET',
+    path: '/attachments/:id',
+    rule: 'person',
+    summary: 'Shows a photo with what its analysis found, or a headshot',
+    params,
+    answer: attachment,
+    handler: async ({ deps, viewer }, { params: { id } }) =>
+      toAttachment(deps, await findAttachment(deps.db, viewer, id)),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/attachments/:id',
+    rule: 'person',
+    summary: 'Makes a headshot a favourite, or no longer',
+    params,
+    body: attachmentPatch,
+    answer: attachment,
+    handler: ({ deps, viewer }, { params: { id }, body }) => markFavourite(deps, viewer, id, body.favourite),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/attachments/:id',
+    rule: 'person',
+    summary: 'Deletes a picture at once, and says what was removed',
+    params,
+    answer: deletionReceipt,
+    handler: ({ deps, viewer }, { params: { id } }) => removeAttachment(deps, viewer, id),
+  }),
+  route({
+    method: 'POST',
+    path: '/attachments/:id/share',
+    rule: 'person',
+    summary: 'Switches the public link of a headshot on or off',
+    params,
+    body: shareInput,
+    answer: shareAnswer,
+    handler: ({ deps, viewer }, { params: { id }, body }) => shareHeadshot(deps, viewer, id, body.shared),
+  }),
+  route({
+    method: 'GET',
+    path: '/attachments/:id/file',
+    rule: 'person',
+    summary: 'Leads to the picture, whole or in a crop; `download` makes the browser save it',
+    params,
+    query: z.object({ preset, download: z.string().optional() }),
+    idempotent: false,
+    handler: async ({ deps, viewer }, { params: { id }, query }) => {
+      const download = query.download !== undefined && query.download !== '0';
+      const location = await addressPicture(deps, viewer, id, { preset: query.preset, download });
+      return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/orders/:id/download.zip',
+    rule: 'person',
+    summary: 'All headshots of a shoot as a ZIP',
+    params,
+    query: z.object({ preset }),
+    idempotent: false,
+    limit: { points: 60, seconds: 3600 },
+    handler: async ({ deps, viewer }, { params: { id }, query }) =>
+      new Response(await zipOrder(deps, viewer, id, query.preset), {
+        headers: {
+          'content-type': 'application/zip',
+          'content-disposition': `attachment; filename="headshots-${id.slice(0, 8)}.zip"`,
+          'cache-control': 'no-store',
+        },
+      }),
+  }),
+  route({
+    method: 'GET',
+    path: '/shared/:id',
+    rule: 'public',
+    summary: 'A headshot that its owner shares',
+    params,
+    answer: sharedHeadshot,
+    handler: ({ deps }, { params: { id } }) => readShared(deps, id),
+  }),
+  route({
+    method: 'GET',
+    path: '/shared/:id/picture',
+    rule: 'public',
+    summary: 'The picture of a shared headshot; `og=1` for link previews',
+    params,
+    query: z.object({ og: z.string().optional() }),
+    idempotent: false,
+    limit: { points: 600, seconds: 3600 },
+    handler: async ({ deps }, { params: { id }, query }) => {
+      const { bytes, contentType } = await readSharedPicture(deps, id, query.og === '1');
+      return new Response(Buffer.from(bytes), {
+        headers: { 'content-type': contentType, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+      });
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/shared/:id/report',
+    rule: 'public',
+    summary: 'Tells the staff that a shared headshot should not be there',
+    params,
+    body: reportInput,
+    limit: { points: 5, seconds: 3600 },
+    handler: ({ deps, viewer }, { params: { id }, body }) =>
+      reportShared(deps, id, body.reason, viewer.kind === 'person' ? viewer.customer.id : null),
+  }),
+];

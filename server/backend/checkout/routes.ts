@@ -1,0 +1,46 @@
+// The embedded provider's own page as two calls. They exist on the machine itself and on a demo, nowhere else.
+import { z } from 'zod';
+import { testCardInput, testCheckoutAnswer, testPaymentAnswer } from '../../contracts/api.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { TestCheckout } from '../../ports/payments.ts';
+import type { Call } from '../context.ts';
+import { route } from '../route.ts';
+
+const params = z.object({ id: z.string().regex(/^test_[\w-]{16,64}$/) });
+const missing = (): AppError => new AppError('not_found', 'The requested resource was not found.');
+
+function testCheckout({ deps, loopback }: Call): TestCheckout {
+  const checkout = deps.payments.testCheckout;
+  if (!checkout || !(loopback || checkout.open)) throw missing();
+  return checkout;
+}
+
+export const checkoutRoutes = [
+  route({
+    method: 'GET',
+    path: '/checkout/test/:id',
+    rule: 'public',
+    summary: 'What a test payment is for (embedded payments only)',
+    params,
+    answer: testCheckoutAnswer,
+    handler: async (call, { params: { id } }) => {
+      const view = await testCheckout(call).view(id);
+      if (!view) throw missing();
+      const { title, amount, currency, status } = view;
+      return { title, amount, currency, status, success_url: view.successUrl, cancel_url: view.cancelUrl };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/checkout/test/:id',
+    rule: 'public',
+    summary: 'Pays with a test card; 402 says why it was declined (embedded payments only)',
+    params,
+    body: testCardInput,
+    answer: testPaymentAnswer,
+    // A declined card may be tried again with the same key, and a paid session is only paid once anyway.
+    idempotent: false,
+    limit: { points: 60, seconds: 60 },
+    handler: (call, { params: { id }, body }) => testCheckout(call).pay(id, body),
+  }),
+];

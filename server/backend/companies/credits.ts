@@ -1,0 +1,53 @@
+// A company's credits: balances, buying seats and studio credits, giving seats to members and taking them back.
+import { z } from 'zod';
+import { checkoutAnswer } from '../../contracts/api.ts';
+import { companyCheckoutInput, companyCreditsAnswer, seatInput, seatsAnswer } from '../../contracts/companies.ts';
+import { buyCompanyCredits, readCompanyCredits } from '../../domain/companies/buy-credits.ts';
+import { assignSeat, takeSeatBack } from '../../domain/companies/seats.ts';
+import { route } from '../route.ts';
+
+const params = z.object({ id: z.uuid() });
+
+export const companyCreditRoutes = [
+  route({
+    method: 'GET',
+    path: '/companies/:id/credits',
+    rule: 'person',
+    summary: 'Seats and studio credits of the company, with what moved them',
+    params,
+    answer: companyCreditsAnswer,
+    handler: ({ deps, viewer }, { params: { id } }) => readCompanyCredits(deps, viewer, id),
+  }),
+  route({
+    method: 'POST',
+    path: '/companies/:id/credits/checkout',
+    rule: 'person',
+    summary: 'Begins to buy seats by the tier of their number, or a pack of studio credits',
+    params,
+    body: companyCheckoutInput,
+    answer: checkoutAnswer,
+    status: 201,
+    limit: { points: 60, seconds: 3600 },
+    handler: async ({ deps, viewer, geography }, { params: { id }, body }) =>
+      buyCompanyCredits(deps, viewer, id, body, await geography()),
+  }),
+  route({
+    method: 'POST',
+    path: '/companies/:id/seats',
+    rule: 'person',
+    summary: 'Gives a seat to a member, out of the company’s account',
+    params,
+    body: seatInput,
+    answer: seatsAnswer,
+    handler: ({ deps, viewer }, { params: { id }, body }) => assignSeat(deps, viewer, id, body.customer_id),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/companies/:id/seats/:customer_id',
+    rule: 'person',
+    summary: 'Takes back a seat that no shoot has used',
+    params: params.extend({ customer_id: z.uuid() }),
+    answer: seatsAnswer,
+    handler: ({ deps, viewer }, { params: { id, customer_id } }) => takeSeatBack(deps, viewer, id, customer_id),
+  }),
+];

@@ -1,0 +1,156 @@
+// Companies: making, reading and changing them, joining, the brand style, the gallery.
+import { z } from 'zod';
+import {
+  brandStyle,
+  companiesAnswer,
+  company,
+  companyDetail,
+  companyDoor,
+  companyInput,
+  companyPatch,
+  galleryAnswer,
+  joinInput,
+} from '../../contracts/companies.ts';
+import { createCompany } from '../../domain/companies/create-company.ts';
+import { listGallery, readGallery, zipGallery } from '../../domain/companies/gallery.ts';
+import { joinCompany, openDoor } from '../../domain/companies/join-company.ts';
+import { listCompanies, readCompany } from '../../domain/companies/list-companies.ts';
+import { renewTeamCode, setBrand, updateCompany } from '../../domain/companies/update-company.ts';
+import { PRESETS } from '../../domain/photos/keys.ts';
+import { route } from '../route.ts';
+
+const params = z.object({ id: z.uuid() });
+const filter = z.object({
+  customer_id: z.uuid().optional(),
+  style: z.string().max(40).optional(),
+  favourites: z
+    .literal('true')
+    .transform(() => true)
+    .optional(),
+});
+const before = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_[0-9a-f-]{36}$/)
+  .optional();
+
+export const companyRoutes = [
+  route({
+    method: 'GET',
+    path: '/companies',
+    rule: 'person',
+    summary: 'The company of the person, and those that are open to them',
+    answer: companiesAnswer,
+    handler: ({ deps, viewer }) => listCompanies(deps, viewer),
+  }),
+  route({
+    method: 'POST',
+    path: '/companies',
+    rule: 'person',
+    summary: 'Makes a company; the person owns it',
+    body: companyInput,
+    answer: companyDetail,
+    status: 201,
+    limit: { points: 10, seconds: 3600 },
+    handler: ({ deps, viewer }, { body }) => createCompany(deps, viewer, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/companies/doors/:code',
+    rule: 'public',
+    summary: 'The name of the company that a team link leads to',
+    params: z.object({ code: z.string().max(64) }),
+    answer: companyDoor,
+    limit: { points: 60, seconds: 3600 },
+    handler: ({ deps }, { params: { code } }) => openDoor(deps, code),
+  }),
+  route({
+    method: 'POST',
+    path: '/companies/join',
+    rule: 'person',
+    summary: 'Joins a company by its team code, or by the domain of one’s address',
+    body: joinInput,
+    answer: company,
+    limit: { points: 30, seconds: 3600 },
+    handler: ({ deps, viewer }, { body }) => joinCompany(deps, viewer, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/companies/:id',
+    rule: 'person',
+    summary: 'The company: a little for its members, all for its managers',
+    params,
+    answer: z.union([companyDetail, company]),
+    handler: ({ deps, viewer }, { params: { id } }) => readCompany(deps, viewer, id),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/companies/:id',
+    rule: 'person',
+    summary: 'Changes the company’s data and who may join it',
+    params,
+    body: companyPatch,
+    answer: companyDetail,
+    handler: ({ deps, viewer }, { params: { id }, body }) => updateCompany(deps, viewer, id, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/companies/:id/team-code',
+    rule: 'person',
+    summary: 'Makes a new team link; the old one stops working',
+    params,
+    answer: companyDetail,
+    handler: ({ deps, viewer }, { params: { id } }) => renewTeamCode(deps, viewer, id),
+  }),
+  route({
+    method: 'PUT',
+    path: '/companies/:id/styles',
+    rule: 'person',
+    summary: 'Sets the looks and the colour of the company, and whether members may leave them',
+    params,
+    body: brandStyle,
+    answer: companyDetail,
+    handler: ({ deps, viewer }, { params: { id }, body }) => setBrand(deps, viewer, id, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/companies/:id/gallery',
+    rule: 'person',
+    summary: 'The headshots that were made on the company’s seats, newest first',
+    params,
+    query: filter.extend({ before }),
+    answer: galleryAnswer,
+    handler: ({ deps, viewer }, { params: { id }, query }) => readGallery(deps, viewer, id, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/companies/:id/gallery.zip',
+    rule: 'person',
+    summary: 'The same as a ZIP, a folder a person',
+    params,
+    query: filter.extend({ preset: z.enum(['full', ...PRESETS]).default('full') }),
+    idempotent: false,
+    limit: { points: 20, seconds: 3600 },
+    handler: async ({ deps, viewer }, { params: { id }, query: { preset, ...rest } }) =>
+      file(await zipGallery(deps, viewer, id, rest, preset), 'application/zip', 'team-headshots.zip'),
+  }),
+  route({
+    method: 'GET',
+    path: '/companies/:id/gallery.csv',
+    rule: 'person',
+    summary: 'The same as a list, with the name of each file in the ZIP',
+    params,
+    query: filter,
+    idempotent: false,
+    handler: async ({ deps, viewer }, { params: { id }, query }) =>
+      file(await listGallery(deps, viewer, id, query), 'text/csv; charset=utf-8', 'team-headshots.csv'),
+  }),
+];
+
+const file = (body: ReadableStream<Uint8Array> | string, type: string, name: string): Response =>
+  new Response(body, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    },
+  });

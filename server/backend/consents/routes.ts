@@ -1,0 +1,16 @@
+// Consent to cookies, as SPEC section 3 names its fields.
+import { consentRecord } from '../../contracts/api.ts';
+import { recordConsent } from '../../domain/accounts/record-consent.ts';
+import { route } from '../route.ts';
+
+export const consentRoutes = [
+  route({
+    method: 'POST',
+    path: '/consents',
+    rule: 'public',
+    summary: 'Records what somebody chose about optional cookies',
+    body: consentRecord,
+    limit: { points: 30, seconds: 3600 },
+    handler: ({ deps, viewer }, { body }) => recordConsent(deps, viewer, body),
+  }),
+];

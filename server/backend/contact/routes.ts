@@ -1,0 +1,16 @@
+// Writing to support, for whoever has no other address of ours.
+import { contactInput } from '../../contracts/api.ts';
+import { writeToSupport } from '../../domain/contact/write-to-support.ts';
+import { route } from '../route.ts';
+
+export const contactRoutes = [
+  route({
+    method: 'POST',
+    path: '/contact',
+    rule: 'public',
+    summary: 'Mails a message to support; the answer goes to the address in it',
+    body: contactInput,
+    limit: { points: 6, seconds: 3600 },
+    handler: ({ deps, viewer }, { body }) => writeToSupport(deps, viewer, body),
+  }),
+];

@@ -1,0 +1,73 @@
+// Buying credits: checkout, purchases, receipts, refunds, and the provider's webhook.
+import { z } from 'zod';
+import { checkoutAnswer, checkoutInput, purchase, purchasesAnswer, receipt } from '../../contracts/api.ts';
+import { listPurchases, readPurchase, readReceipt } from '../../domain/credits/read-purchases.ts';
+import { refundPurchase } from '../../domain/credits/refund-purchase.ts';
+import { settlePayment } from '../../domain/credits/settle-payment.ts';
+import { startCheckout } from '../../domain/credits/start-checkout.ts';
+import { route } from '../route.ts';
+
+const params = z.object({ id: z.uuid() });
+
+export const purchaseRoutes = [
+  route({
+    method: 'POST',
+    path: '/credits/checkout',
+    rule: 'person',
+    summary: 'Begins a purchase and answers the address of the payment page',
+    body: checkoutInput,
+    answer: checkoutAnswer,
+    status: 201,
+    limit: { points: 30, seconds: 3600 },
+    handler: async ({ deps, viewer, geography }, { body }) => startCheckout(deps, viewer, body, await geography()),
+  }),
+  route({
+    method: 'GET',
+    path: '/credits/purchases',
+    rule: 'person',
+    summary: 'What the person has bought, newest first',
+    answer: purchasesAnswer,
+    handler: ({ deps, viewer }) => listPurchases(deps, viewer),
+  }),
+  route({
+    method: 'GET',
+    path: '/credits/purchases/:id',
+    rule: 'person',
+    summary: 'One purchase; while it is pending the payment provider is asked',
+    params,
+    answer: purchase,
+    limit: { points: 120, seconds: 60 },
+    handler: ({ deps, viewer }, { params: { id } }) => readPurchase(deps, viewer, id),
+  }),
+  route({
+    method: 'GET',
+    path: '/credits/purchases/:id/receipt',
+    rule: 'person',
+    summary: 'The receipt of a paid purchase',
+    params,
+    answer: receipt,
+    handler: ({ deps, viewer }, { params: { id } }) => readReceipt(deps, viewer, id),
+  }),
+  route({
+    method: 'POST',
+    path: '/credits/purchases/:id/refund',
+    rule: 'person',
+    summary: 'Gives the money back for unused credits within 14 days',
+    params,
+    answer: purchase,
+    limit: { points: 20, seconds: 3600 },
+    handler: ({ deps, viewer }, { params: { id } }) => refundPurchase(deps, viewer, id),
+  }),
+  route({
+    method: 'POST',
+    path: '/credits/webhook',
+    rule: 'public',
+    summary: 'Signed events of the payment provider',
+    // Each event carries its own id, and is counted once by it.
+    idempotent: false,
+    handler: async ({ deps, request }) => {
+      const event = await deps.payments.readWebhook(await request.text(), request.headers);
+      await settlePayment(deps, event);
+    },
+  }),
+];

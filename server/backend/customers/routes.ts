@@ -1,0 +1,144 @@
+// The person's account: reading and changing it, sessions, consent.
+import { z } from 'zod';
+import {
+  billingDetails,
+  customer,
+  customerPatch,
+  deletionReceipt,
+  faceConsentInput,
+  languageInput,
+  type Session,
+  sessionsAnswer,
+} from '../../contracts/api.ts';
+import { readBilling, setBilling } from '../../domain/accounts/billing-details.ts';
+import { deleteAccount } from '../../domain/accounts/delete-account.ts';
+import { exportAccount } from '../../domain/accounts/export-account.ts';
+import { giveFaceConsent } from '../../domain/accounts/give-face-consent.ts';
+import { readCustomer } from '../../domain/accounts/read-customer.ts';
+import { AppError } from '../../domain/errors.ts';
+import { setLanguage, updateCustomer } from '../../domain/accounts/update-customer.ts';
+import { withdrawFaceConsent } from '../../domain/accounts/withdraw-face-consent.ts';
+import type { AuthSession } from '../../ports/auth.ts';
+import { route } from '../route.ts';
+
+export const customerRoutes = [
+  route({
+    method: 'GET',
+    path: '/customers',
+    rule: 'person',
+    summary: 'The signed-in customer, or with employee_id an employee of the company that they manage',
+    query: z.object({ employee_id: z.uuid().optional() }),
+    answer: customer,
+    handler: ({ deps, viewer }, { query }) => readCustomer(deps, viewer, query.employee_id),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/customers',
+    rule: 'person',
+    summary: 'Changes name, phone number or what the person is here for',
+    body: customerPatch,
+    answer: customer,
+    handler: ({ deps, viewer }, { body }) => updateCustomer(deps, viewer, body),
+  }),
+  route({
+    method: 'PUT',
+    path: '/customers/language',
+    rule: 'person',
+    summary: 'Sets the language of mails and of pages that no address decides',
+    body: languageInput,
+    answer: customer,
+    handler: ({ deps, viewer }, { body }) => setLanguage(deps, viewer, body.language),
+  }),
+  route({
+    method: 'GET',
+    path: '/customers/billing',
+    rule: 'person',
+    summary: 'Whom the person’s receipts are made out to',
+    answer: billingDetails,
+    handler: async ({ viewer }) => readBilling(viewer),
+  }),
+  route({
+    method: 'PUT',
+    path: '/customers/billing',
+    rule: 'person',
+    summary: 'Changes whom new receipts are made out to; those that are written stay as they are',
+    body: billingDetails,
+    answer: billingDetails,
+    handler: ({ deps, viewer }, { body }) => setBilling(deps, viewer, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/customers/face-consent',
+    rule: 'person',
+    summary: 'Records that the person is 18 or older and agrees to the processing of their face',
+    body: faceConsentInput,
+    answer: customer,
+    handler: ({ deps, viewer }) => giveFaceConsent(deps, viewer),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/customers/face-consent',
+    rule: 'person',
+    summary: 'Takes the consent back and deletes the photos that it covered; 409 while a shoot is under way',
+    answer: deletionReceipt,
+    handler: ({ deps, viewer }) => withdrawFaceConsent(deps, viewer),
+  }),
+  route({
+    method: 'GET',
+    path: '/customers/export',
+    rule: 'person',
+    summary: 'Everything that is held about the person, as one JSON file',
+    limit: { points: 10, seconds: 3600 },
+    handler: async ({ deps, viewer, accessToken }) => {
+      const document = await exportAccount(deps, viewer, accessToken ?? '');
+      const day = deps.clock.now().toISOString().slice(0, 10);
+      return new Response(JSON.stringify(document, null, 2), {
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'content-disposition': `attachment; filename="catchlight-${day}.json"`,
+          'cache-control': 'no-store',
+        },
+      });
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/customers/:id',
+    rule: 'person',
+    summary: 'Closes one’s own account for good and says what was removed',
+    params: z.object({ id: z.uuid() }),
+    answer: deletionReceipt,
+    handler: ({ deps, viewer }, { params: { id } }) => {
+      if (id !== viewer.customer.id)
+        throw new AppError('forbidden', 'Access denied. You do not have permission to perform this action.');
+      return deleteAccount(deps, viewer);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/customers/sessions',
+    rule: 'person',
+    summary: 'Where the person is signed in',
+    answer: sessionsAnswer,
+    handler: async ({ deps, accessToken }) => ({
+      sessions: (await deps.auth.sessions(accessToken ?? '')).map(toSession),
+    }),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/customers/sessions/:id',
+    rule: 'person',
+    summary: 'Signs the person out there',
+    params: z.object({ id: z.string().max(100) }),
+    handler: async ({ deps, accessToken }, { params }) => deps.auth.endSession(accessToken ?? '', params.id),
+  }),
+];
+
+const toSession = (session: AuthSession): Session => ({
+  id: session.id,
+  user_agent: session.userAgent,
+  ip: session.ip,
+  created_at: session.createdAt,
+  refreshed_at: session.refreshedAt,
+  current: session.current,
+});

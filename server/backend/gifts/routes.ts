@@ -1,0 +1,48 @@
+// Gift cards: buying, the list of those bought, redeeming, and the money of redeemed ones.
+import { checkoutAnswer } from '../../contracts/api.ts';
+import { giftInput, giftsAnswer, redeemAnswer, redeemInput, vouchersAnswer } from '../../contracts/gifts.ts';
+import { buyGift, listGifts } from '../../domain/gifts/buy-gift.ts';
+import { redeemGift } from '../../domain/gifts/redeem-gift.ts';
+import { readVouchers } from '../../domain/gifts/vouchers.ts';
+import { route } from '../route.ts';
+
+export const giftRoutes = [
+  route({
+    method: 'POST',
+    path: '/gift-cards',
+    rule: 'person',
+    summary: 'Begins to buy a gift card',
+    body: giftInput,
+    answer: checkoutAnswer,
+    status: 201,
+    limit: { points: 30, seconds: 3600 },
+    handler: async ({ deps, viewer, geography }, { body }) => buyGift(deps, viewer, body, await geography()),
+  }),
+  route({
+    method: 'GET',
+    path: '/gift-cards',
+    rule: 'person',
+    summary: 'The gift cards that the person has bought',
+    answer: giftsAnswer,
+    handler: ({ deps, viewer }) => listGifts(deps, viewer),
+  }),
+  route({
+    method: 'POST',
+    path: '/gift-cards/redeem',
+    rule: 'person',
+    summary: 'Redeems a code, once',
+    body: redeemInput,
+    answer: redeemAnswer,
+    // 80 bits cannot be guessed at this pace in any lifetime.
+    limit: { points: 10, seconds: 3600 },
+    handler: ({ deps, viewer }, { body }) => redeemGift(deps, viewer, body.code),
+  }),
+  route({
+    method: 'GET',
+    path: '/gift-cards/balance',
+    rule: 'person',
+    summary: 'Money of gift cards that the next checkout takes first',
+    answer: vouchersAnswer,
+    handler: ({ deps, viewer }) => readVouchers(deps, viewer.customer.id),
+  }),
+];

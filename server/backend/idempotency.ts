@@ -1,0 +1,60 @@
+// The same key within a day gets the first answer again. A row with status 0 is a call under way; a call that failed or
+// died gives its key back, so that trying again is trying again.
+import type { Deps } from '../domain/deps.ts';
+import { KEPT_CALLS_MS } from '../domain/accounts/forget-calls.ts';
+import { AppError } from '../domain/errors.ts';
+
+/** No call takes longer; a row this old belongs to a process that died. */
+const UNDER_WAY_MS = 60_000;
+
+export async function once(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  customerId: string,
+  key: string,
+  run: () => Promise<{ status: number; body: unknown }>,
+): Promise<{ status: number; body: unknown }> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const inserted = await db
+    .insertInto('catchlight.idempotency_keys')
+    .values({ customer_id: customerId, key, status: 0, body: null, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows !== 1n) {
+    const first = await pick(db, customerId, key).executeTakeFirst();
+    const fresh = first !== undefined && first.created_at.getTime() > now.getTime() - KEPT_CALLS_MS;
+    if (fresh && first.status > 0) return { status: first.status, body: first.body };
+    const taken = await db
+      .updateTable('catchlight.idempotency_keys')
+      .set({ created_at: now, status: 0, body: null })
+      .where('customer_id', '=', customerId)
+      .where('key', '=', key)
+      .where('created_at', '<=', new Date(now.getTime() - (fresh ? UNDER_WAY_MS : KEPT_CALLS_MS)))
+      .executeTakeFirst();
+    if (taken.numUpdatedRows !== 1n) throw new AppError('conflict', 'The same call is still being worked on.');
+  }
+  try {
+    const answer = await run();
+    await db
+      .updateTable('catchlight.idempotency_keys')
+      .set({ status: answer.status, body: JSON.stringify(answer.body ?? null) })
+      .where('customer_id', '=', customerId)
+      .where('key', '=', key)
+      .execute();
+    return answer;
+  } catch (error) {
+    await db
+      .deleteFrom('catchlight.idempotency_keys')
+      .where('customer_id', '=', customerId)
+      .where('key', '=', key)
+      .execute();
+    throw error;
+  }
+}
+
+const pick = (db: Deps['db'], customerId: string, key: string) =>
+  db
+    .selectFrom('catchlight.idempotency_keys')
+    .select(['status', 'body', 'created_at'])
+    .where('customer_id', '=', customerId)
+    .where('key', '=', key);

@@ -1,0 +1,56 @@
+// The whole API: every route of every resource, as one fetch handler. Each route needs its rows in
+// tests/integration/authorization/, or the test of every route x every role fails.
+import type { Deps } from '../domain/deps.ts';
+import { actionRoutes } from './actions/routes.ts';
+import { adminRoutes } from './admin/routes.ts';
+import { affiliateRoutes } from './affiliates/routes.ts';
+import { attachmentRoutes } from './attachments/routes.ts';
+import { authRoutes } from './auth/routes.ts';
+import { contactRoutes } from './contact/routes.ts';
+import { consentRoutes } from './consents/routes.ts';
+import { companyCreditRoutes } from './companies/credits.ts';
+import { companyMemberRoutes } from './companies/members.ts';
+import { companyRoutes } from './companies/routes.ts';
+import { checkoutRoutes } from './checkout/routes.ts';
+import { purchaseRoutes } from './credits/purchases.ts';
+import { creditRoutes } from './credits/routes.ts';
+import { customerRoutes } from './customers/routes.ts';
+import { geographyRoutes } from './geography/routes.ts';
+import { giftRoutes } from './gifts/routes.ts';
+import { openApiRoute } from './openapi.ts';
+import { orderRoutes } from './orders/routes.ts';
+import { ratingRoutes } from './ratings/routes.ts';
+import type { Route } from './route.ts';
+import { securityRoutes } from './security/routes.ts';
+import { type Backend, createServer } from './server.ts';
+import { siteRoutes } from './site/routes.ts';
+import { uploadRoutes } from './uploads/routes.ts';
+
+export type { Backend, Caller } from './server.ts';
+
+export const routes: readonly Route[] = [
+  ...authRoutes,
+  ...customerRoutes,
+  ...securityRoutes,
+  ...geographyRoutes,
+  ...consentRoutes,
+  ...contactRoutes,
+  ...actionRoutes,
+  ...ratingRoutes,
+  ...creditRoutes,
+  ...purchaseRoutes,
+  ...checkoutRoutes,
+  ...orderRoutes,
+  ...giftRoutes,
+  ...affiliateRoutes,
+  ...adminRoutes,
+  ...siteRoutes,
+  ...companyRoutes,
+  ...companyMemberRoutes,
+  ...companyCreditRoutes,
+  ...uploadRoutes,
+  ...attachmentRoutes,
+  openApiRoute(() => routes),
+];
+
+export const createBackend = (deps: Deps): Backend => createServer(deps, routes);

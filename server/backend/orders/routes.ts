@@ -1,0 +1,123 @@
+// Shoots: making, changing, starting, cancelling, redoing and deleting them.
+import { z } from 'zod';
+import {
+  deletionReceipt,
+  order,
+  orderInput,
+  orderList,
+  orderPatch,
+  orderWithAttachments,
+} from '../../contracts/api.ts';
+import { cancelOrder } from '../../domain/orders/cancel-order.ts';
+import { createOrder } from '../../domain/orders/create-order.ts';
+import { deleteOrder } from '../../domain/orders/delete-order.ts';
+import { listOrders } from '../../domain/orders/list-orders.ts';
+import { readOrder } from '../../domain/orders/read-order.ts';
+import { redoOrder } from '../../domain/orders/redo-order.ts';
+import { repeatOrder } from '../../domain/orders/repeat-order.ts';
+import { startOrder } from '../../domain/orders/start-order.ts';
+import { updateOrder } from '../../domain/orders/update-order.ts';
+import { route } from '../route.ts';
+import { streamEvents } from './events.ts';
+
+const params = z.object({ id: z.uuid() });
+
+export const orderRoutes = [
+  route({
+    method: 'POST',
+    path: '/orders',
+    rule: 'person',
+    summary: 'Makes a draft of a shoot',
+    body: orderInput,
+    answer: order,
+    status: 201,
+    limit: { points: 60, seconds: 3600 },
+    handler: ({ deps, viewer }, { body }) => createOrder(deps, viewer, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/orders',
+    rule: 'person',
+    summary: 'Lists the shoots of the person, or of an employee for a manager, newest first',
+    query: z.object({ employee_id: z.uuid().optional(), before: z.iso.datetime().optional() }),
+    answer: orderList,
+    handler: ({ deps, viewer }, { query }) =>
+      listOrders(deps, viewer, { employeeId: query.employee_id, before: query.before }),
+  }),
+  route({
+    method: 'GET',
+    path: '/orders/:id',
+    rule: 'person',
+    summary: 'Shows a shoot with its photos and headshots',
+    params,
+    answer: orderWithAttachments,
+    handler: ({ deps, viewer }, { params: { id } }) => readOrder(deps, viewer, id),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/orders/:id',
+    rule: 'person',
+    summary: 'Changes a draft: number of headshots, purpose, looks, consent',
+    params,
+    body: orderPatch,
+    answer: order,
+    handler: ({ deps, viewer }, { params: { id }, body }) => updateOrder(deps, viewer, id, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/orders/:id',
+    rule: 'person',
+    summary: 'Deletes a shoot and all its pictures, and says what was removed',
+    params,
+    answer: deletionReceipt,
+    handler: ({ deps, viewer }, { params: { id } }) => deleteOrder(deps, viewer, id),
+  }),
+  route({
+    method: 'POST',
+    path: '/orders/:id/start',
+    rule: 'person',
+    summary: 'Spends the credits and starts the shoot, once',
+    params,
+    answer: order,
+    handler: ({ deps, viewer }, { params: { id } }) => startOrder(deps, viewer, id),
+  }),
+  route({
+    method: 'POST',
+    path: '/orders/:id/cancel',
+    rule: 'person',
+    summary: 'Cancels a shoot before its first headshot and gives the credits back',
+    params,
+    answer: order,
+    handler: ({ deps, viewer }, { params: { id } }) => cancelOrder(deps, viewer, id),
+  }),
+  route({
+    method: 'POST',
+    path: '/orders/:id/redo',
+    rule: 'person',
+    summary: 'Makes a free draft with the same photos, once within 14 days',
+    params,
+    answer: order,
+    status: 201,
+    handler: ({ deps, viewer }, { params: { id } }) => redoOrder(deps, viewer, id),
+  }),
+  route({
+    method: 'POST',
+    path: '/orders/:id/repeat',
+    rule: 'person',
+    summary: 'Makes a draft with the same photos after a shoot that failed or was refunded',
+    params,
+    answer: order,
+    status: 201,
+    limit: { points: 60, seconds: 3600 },
+    handler: ({ deps, viewer }, { params: { id } }) => repeatOrder(deps, viewer, id),
+  }),
+  route({
+    method: 'GET',
+    path: '/orders/:id/events',
+    rule: 'person',
+    summary: 'Says when to look at the order again (server-sent events); closes when the shoot is over',
+    params,
+    idempotent: false,
+    handler: ({ deps, viewer, request }, { params: { id } }) => streamEvents(deps, viewer, id, request.signal),
+  }),
+];

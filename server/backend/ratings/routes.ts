@@ -1,0 +1,17 @@
+// What people think of a shoot.
+import { ratingAnswer, ratingInput } from '../../contracts/api.ts';
+import { rate } from '../../domain/actions/rate.ts';
+import { route } from '../route.ts';
+
+export const ratingRoutes = [
+  route({
+    method: 'POST',
+    path: '/ratings',
+    rule: 'person',
+    summary: 'Rates a shoot of one’s own, or the product; a second rating replaces the first',
+    body: ratingInput,
+    answer: ratingAnswer,
+    limit: { points: 30, seconds: 3600 },
+    handler: ({ deps, viewer }, { body }) => rate(deps, viewer, body),
+  }),
+];

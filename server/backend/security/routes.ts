@@ -1,0 +1,51 @@
+// The challenge that tells people from scripts, before an OAuth sign-in and wherever a page asks for it.
+import { z } from 'zod';
+import { questionAnswer, turnstileAnswer, turnstileInput } from '../../contracts/api.ts';
+import { LOCALES } from '../../contracts/locales.ts';
+import { AppError } from '../../domain/errors.ts';
+import { route } from '../route.ts';
+
+const missing = (): AppError => new AppError('not_found', 'The requested resource was not found.');
+
+export const securityRoutes = [
+  route({
+    method: 'POST',
+    path: '/security/turnstile',
+    rule: 'public',
+    summary: 'Checks the proof of a challenge; each proof counts once',
+    body: turnstileInput,
+    answer: turnstileAnswer,
+    // A proof that was taken once is refused the second time: there is nothing to repeat.
+    idempotent: false,
+    limit: { points: 30, seconds: 60 },
+    handler: async ({ deps, ip }, { body }) => {
+      if (!(await deps.captcha.verify(body.token, ip)))
+        throw new AppError('captcha_failed', 'Browser verification failed');
+      return { verified: true };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/security/challenge',
+    rule: 'public',
+    summary: 'A challenge of the self-hosted captcha, as its widget reads it',
+    limit: { points: 60, seconds: 60 },
+    handler: async ({ deps }) => {
+      if (!deps.captcha.challenge) throw missing();
+      return deps.captcha.challenge();
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/security/question',
+    rule: 'public',
+    summary: 'A question for pages without JavaScript; the proof is its id, a colon and the answer',
+    query: z.object({ language: z.enum(LOCALES).default('en') }),
+    answer: questionAnswer,
+    limit: { points: 20, seconds: 60 },
+    handler: async ({ deps }, { query }) => {
+      if (!deps.captcha.question) throw missing();
+      return deps.captcha.question(query.language);
+    },
+  }),
+];

@@ -1,0 +1,145 @@
+// Mounts the routes: who asks, may they, is the input right, then the handler; what comes back becomes JSON.
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { authorize } from '../domain/accounts/authorize.ts';
+import { ensureCustomer, refuseClosed } from '../domain/accounts/ensure-customer.ts';
+import { followEmail, isSameEmail } from '../domain/accounts/follow-email.ts';
+import type { Person, Viewer } from '../domain/accounts/viewer.ts';
+import type { Deps } from '../domain/deps.ts';
+import { AppError } from '../domain/errors.ts';
+import { networkOf } from '../ports/network.ts';
+import type { Call } from './context.ts';
+import { errorResponse } from './errors.ts';
+import { once } from './idempotency.ts';
+import { addressOf, type Route } from './route.ts';
+
+const MAX_BODY_BYTES = 1024 * 1024;
+const IDEMPOTENCY_KEY = /^[\w.:-]{8,128}$/;
+
+/** What the entry knows of the caller. */
+export interface Caller {
+  ip: string;
+  country: string;
+  requestId: string;
+  loopback: boolean;
+}
+export interface Backend {
+  fetch(request: Request, caller: Caller): Promise<Response>;
+}
+type Env = { Bindings: { caller: Caller } };
+
+export function createServer(deps: Deps, routes: readonly Route[]): Backend {
+  const app = new Hono<Env>();
+  const small = bodyLimit({
+    maxSize: MAX_BODY_BYTES,
+    onError: () => {
+      throw new AppError('too_large', 'The request is too large.');
+    },
+  });
+  for (const spec of routes) {
+    const handle = (c: Context<Env>): Promise<Response> => answer(deps, spec, c);
+    // Hono looks up a HEAD request as GET; the handler still sees which one it is.
+    const method = spec.method === 'HEAD' ? 'GET' : spec.method;
+    if (spec.raw) app.on(method, addressOf(spec), handle);
+    else app.on(method, addressOf(spec), small, handle);
+  }
+  app.notFound(() =>
+    Response.json({ error: 'The requested resource was not found.', code: 'not_found' }, { status: 404 }),
+  );
+  app.onError((error, c) => errorResponse(error, deps.log, c.env.caller.requestId));
+  return { fetch: async (request, caller) => app.fetch(request, { caller }) };
+}
+
+async function answer(deps: Deps, spec: Route, c: Context<Env>): Promise<Response> {
+  const { caller } = c.env;
+  const request = c.req.raw;
+  const accessToken = bearerOf(request);
+  const viewer = await viewerOf(deps, accessToken, spec.rule === 'public');
+  authorize(viewer, spec.rule);
+  await limit(deps, spec, viewer, caller);
+  const call: Call = {
+    deps,
+    request,
+    viewer,
+    accessToken,
+    ip: caller.ip,
+    requestId: caller.requestId,
+    loopback: caller.loopback,
+    idempotencyKey: keyOf(request) ?? deps.ids.uuid(),
+    geography: () => deps.geolocation.locate(caller.ip, caller.country || null),
+  };
+  const input = {
+    params: spec.params?.parse(c.req.param()),
+    query: spec.query?.parse(c.req.query()),
+    body: spec.body?.parse(await bodyOf(request)),
+  };
+  const run = async (): Promise<unknown> => spec.handler(call as Call & { viewer: Person }, input);
+  const key = keyOf(request);
+  const repeatable = spec.idempotent ?? (!spec.raw && (spec.method === 'POST' || spec.method === 'DELETE'));
+  if (repeatable && key && viewer.kind === 'person') {
+    const first = await once(deps, viewer.customer.id, `${spec.method} ${c.req.path} ${key}`, async () => {
+      const body = await run();
+      if (body instanceof Response)
+        throw new Error(`${spec.method} ${spec.path} answers a Response: set idempotent: false`);
+      return { status: statusOf(spec, body), body };
+    });
+    return toResponse(first.body, first.status);
+  }
+  const body = await run();
+  return body instanceof Response ? body : toResponse(body, statusOf(spec, body));
+}
+
+const statusOf = (spec: Route, body: unknown): number => (body === undefined ? 204 : (spec.status ?? 200));
+
+const toResponse = (body: unknown, status: number): Response =>
+  status === 204 || body === undefined
+    ? new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+    : Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
+
+const bearerOf = (request: Request): string | undefined =>
+  /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+
+function keyOf(request: Request): string | undefined {
+  const key = request.headers.get('idempotency-key');
+  return key !== null && IDEMPOTENCY_KEY.test(key) ? key : undefined;
+}
+
+/** A public route does not care for a token that has run out; any other one says so. */
+async function viewerOf(deps: Deps, accessToken: string | undefined, lenient: boolean): Promise<Viewer> {
+  if (accessToken === undefined) return { kind: 'visitor' };
+  const identity = await deps.auth.verify(accessToken);
+  try {
+    if (!identity) {
+      await refuseClosed(deps, await deps.auth.formerOwner(accessToken));
+      return { kind: 'visitor' };
+    }
+    const customer = await ensureCustomer(deps, identity);
+    if (isSameEmail(customer.email, identity.email)) return { kind: 'person', customer };
+    return { kind: 'person', customer: await followEmail(deps, customer, accessToken) };
+  } catch (error) {
+    if (lenient && error instanceof AppError) return { kind: 'visitor' };
+    throw error;
+  }
+}
+
+async function limit(deps: Deps, spec: Route, viewer: Viewer, caller: Caller): Promise<void> {
+  if (!spec.limit) return;
+  const who = viewer.kind === 'person' ? viewer.customer.id : networkOf(caller.ip);
+  const { points, seconds } = spec.limit;
+  const hit = await deps.limits.hit(`${spec.method} ${spec.path} ${who}`, points, seconds);
+  if (!hit.allowed)
+    throw new AppError('rate_limited', 'Too many requests. Please try again later.', { retryAfter: hit.retryAfter });
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (type.startsWith('application/x-www-form-urlencoded') || type.startsWith('multipart/form-data'))
+    return Object.fromEntries(await request.formData());
+  const text = await request.text();
+  if (text === '') return {};
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new AppError('invalid_input', 'The request body is not JSON.');
+  }
+}

@@ -1,0 +1,15 @@
+// What every page of the site shows besides its own content: the announcement, flags, links at its foot.
+import { siteAnswer } from '../../contracts/settings.ts';
+import { readSite } from '../../domain/admin/settings.ts';
+import { route } from '../route.ts';
+
+export const siteRoutes = [
+  route({
+    method: 'GET',
+    path: '/site',
+    rule: 'public',
+    summary: 'The site’s settings that visitors may know',
+    answer: siteAnswer,
+    handler: ({ deps }) => readSite(deps),
+  }),
+];

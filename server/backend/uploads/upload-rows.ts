@@ -1,0 +1,49 @@
+// The row of a resumable upload: whose it is, which photo it becomes, and until when its parts are kept.
+import type { Row } from '../../db/schema.ts';
+import type { Person } from '../../domain/accounts/viewer.ts';
+import type { Deps } from '../../domain/deps.ts';
+import { AppError } from '../../domain/errors.ts';
+import { rawDeleteAt } from '../../domain/photos/retention.ts';
+
+export type UploadRow = Row<'catchlight.uploads'>;
+
+export async function insertUpload(
+  { db, ids, clock }: Pick<Deps, 'db' | 'ids' | 'clock'>,
+  person: Person,
+  orderId: string,
+): Promise<UploadRow> {
+  return db
+    .insertInto('catchlight.uploads')
+    .values({
+      id: ids.uuid(),
+      order_id: orderId,
+      customer_id: person.customer.id,
+      // Settled now, so that finishing twice makes one photo.
+      attachment_id: ids.uuid(),
+      expires_at: rawDeleteAt(clock.now()),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findUpload(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  person: Person,
+  orderId: string,
+  id: string,
+): Promise<UploadRow> {
+  const row = await db
+    .selectFrom('catchlight.uploads')
+    .selectAll()
+    .where('id', '=', id)
+    .where('order_id', '=', orderId)
+    .where('customer_id', '=', person.customer.id)
+    .where('expires_at', '>', clock.now())
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found', 'The requested resource was not found.');
+  return row;
+}
+
+export async function removeUpload({ db }: Pick<Deps, 'db'>, id: string): Promise<void> {
+  await db.deleteFrom('catchlight.uploads').where('id', '=', id).execute();
+}

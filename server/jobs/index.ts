@@ -1,0 +1,37 @@
+// Every job of the product: the runtime hands this list to the queue.
+import type { Deps } from '../domain/deps.ts';
+import type { JobDefinition } from '../ports/queue.ts';
+import { askAboutPendingPayments } from './ask-about-pending.ts';
+import { bury } from './bury.ts';
+import { closeAccount } from './close-account.ts';
+import { notifyOrder } from './notify-order.ts';
+import { refundPayment } from './refund-payment.ts';
+import { remindEverybody, remindMember } from './remind-members.ts';
+import { renderShoot } from './render-shoot.ts';
+import { sendGift } from './send-gift.ts';
+import { sendInvite } from './send-invite.ts';
+import { sendReceipt } from './send-receipt.ts';
+import { sweep } from './sweep.ts';
+
+export interface JobSettings {
+  /** Shoots that one process renders at once: the renderer's slots. */
+  shootsAtOnce?: number;
+}
+
+/** Definitions differ in what they take, so the list forgets it; each one parses its own payload. */
+export function createJobs(deps: Deps, { shootsAtOnce = 1 }: JobSettings = {}): JobDefinition<never>[] {
+  return [
+    renderShoot(deps, shootsAtOnce),
+    notifyOrder(deps),
+    bury(deps),
+    sweep(deps),
+    sendReceipt(deps),
+    refundPayment(deps),
+    closeAccount(deps),
+    askAboutPendingPayments(deps),
+    sendGift(deps),
+    sendInvite(deps),
+    remindMember(deps),
+    remindEverybody(deps),
+  ] as JobDefinition<never>[];
+}

@@ -1,0 +1,39 @@
+// Mails the receipt of a purchase, or that its money went back, after either is a fact.
+import { z } from 'zod';
+import type { Deps } from '../domain/deps.ts';
+import { RECEIPT_JOB } from '../domain/credits/settle-payment.ts';
+import type { JobDefinition } from '../ports/queue.ts';
+import { writeReceiptMail, writeRefundMail } from './purchase-mail.ts';
+
+const payload = z.object({ purchase_id: z.uuid(), about: z.enum(['payment', 'refund']).default('payment') });
+
+export function sendReceipt(deps: Deps): JobDefinition<z.infer<typeof payload>> {
+  return {
+    name: RECEIPT_JOB,
+    retries: 5,
+    deadline: 60,
+    concurrency: 2,
+    parse: (value) => payload.parse(value),
+    run: async ({ purchase_id, about }) => {
+      const purchase = await deps.db
+        .selectFrom('catchlight.purchases')
+        .selectAll()
+        .where('id', '=', purchase_id)
+        .executeTakeFirst();
+      const reader = purchase && (await readerOf(deps, purchase.customer_id));
+      if (!purchase?.receipt_number || !reader) return;
+      const mail =
+        about === 'payment' ? writeReceiptMail(purchase, reader, deps.publicUrl) : writeRefundMail(purchase, reader);
+      await deps.mailer.send(mail);
+    },
+  };
+}
+
+/** Undefined once the account is closed: there is no address any more. */
+const readerOf = (deps: Deps, id: string) =>
+  deps.db
+    .selectFrom('catchlight.customers')
+    .select(['email', 'language'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
