@@ -1,6 +1,6 @@
 // Signing in by code: who gets in, who does not, and what an attacker can learn.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { networkOf } from './core.ts';
+import { networkOf } from '../ports/network.ts';
 import { type AuthFixture, otherThan, startAuth, closeAuth } from './fixture.ts';
 
 const email = 'ada@example.com';

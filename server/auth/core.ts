@@ -1,5 +1,6 @@
 // What every route of the auth server works with: the dependencies, and the parts built from them once.
 import { type Kysely, sql } from 'kysely';
+import { networkOf } from '../ports/network.ts';
 import { AuthError } from './errors.ts';
 import { createTokens, type Tokens } from './keys.ts';
 import type { AuthDb } from './schema.ts';
@@ -123,17 +124,6 @@ export function createCore(deps: AuthDeps): Core {
       throw new AuthError(429, code, 'Too many requests. Please try again later.');
     },
   };
-}
-
-/** A household has a whole /64 of IPv6, so that is what counts as one caller. */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped || !ip.includes(':')) return mapped ?? ip;
-  const [head = '', tail] = ip.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  return [...left, ...(tail === undefined ? [] : zeros), ...right].slice(0, 4).join(':');
 }
 
 /** A fixed window in one statement, so that concurrent hits all count. */

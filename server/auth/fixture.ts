@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { type Database, openPglite, openPostgres } from '#server/db/client.ts';
+import { type Database, fromPgliteInstance, openPostgres } from '#server/db/client.ts';
+import { openLite } from '#tests/factories/lite.ts';
 import type { AuthDeps, AuthMail } from './core.ts';
 import { createApiKeys, createAuth, generateSigningKey } from './index.ts';
 import { authMigrations } from './migrations.ts';
@@ -16,7 +17,7 @@ const START = new Date('2030-01-01T00:00:00Z');
 let opened: Promise<Database> | undefined;
 async function open(): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL'];
-  const database = server ? openPostgres(await createDatabase(server)) : await openPglite();
+  const database = server ? openPostgres(await createDatabase(server)) : fromPgliteInstance(await openLite());
   await database.migrate(authMigrations);
   return database;
 }

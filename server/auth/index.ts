@@ -68,6 +68,11 @@ export function createAuth(deps: AuthDeps): Auth {
     // Two requests that made the same row at once: the loser may simply ask again.
     if ((error as { code?: unknown }).code === '23505')
       return errorResponse(new AuthError(409, 'conflict', 'The same was done at the same time, try again'), version);
+    // The mail server or the challenge's provider does not answer: that is for later, not for the person to mend.
+    if ((error as { code?: unknown }).code === 'unavailable') {
+      deps.log.error({ event: 'auth.unavailable', err: error, requestId: c.env.requestId }, 'A provider fails auth');
+      return errorResponse(new AuthError(503, 'request_timeout', error.message), version);
+    }
     deps.log.error({ event: 'auth.failed', err: error, requestId: c.env.requestId }, 'The auth server failed');
     return errorResponse(new AuthError(500, 'unexpected_failure', 'Internal server error'), version);
   });

@@ -4,7 +4,7 @@ import type { CryptoKey, JWTPayload } from 'jose';
 
 const ALGORITHM = 'ES256';
 export const ACCESS_TOKEN_SECONDS = 3600;
-export const AUDIENCE = 'authenticated';
+const AUDIENCE = 'authenticated';
 
 /** Makes the private key that the caller keeps in DATA_DIR. */
 export async function generateSigningKey(): Promise<JsonWebKey> {

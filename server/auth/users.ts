@@ -86,7 +86,7 @@ export function checkMetadataSize(json: string): void {
   if (json.length > 4096) throw invalid('Metadata is too large');
 }
 
-export const listIdentities = (db: AuthDb, userId: string): Promise<Identity[]> =>
+const listIdentities = (db: AuthDb, userId: string): Promise<Identity[]> =>
   db.selectFrom('catchlight_auth.identities').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
 
 export async function addIdentity(

@@ -1,8 +1,6 @@
 // What signing in through somebody else needs of a provider, and the parts that OpenID Connect and plain OAuth 2 share.
 import type { OAuthProvider } from '../core.ts';
 import { AuthError } from '../errors.ts';
-import { github } from './github.ts';
-import { openIdConnect } from './oidc.ts';
 
 /** A person as a provider describes them. */
 export interface Profile {
@@ -28,9 +26,6 @@ export interface ProviderClient {
   /** The issuer that a callback may name (RFC 9207). */
   issuer: string;
 }
-
-export const createProviderClient = (provider: OAuthProvider): ProviderClient =>
-  provider.id === 'github' ? github(provider) : openIdConnect(provider);
 
 export const providerFailure = (message: string): AuthError => new AuthError(500, 'unexpected_failure', message);
 

@@ -1,0 +1,8 @@
+// Which client speaks to which provider: GitHub has its own ways, everybody else OpenID Connect.
+import type { OAuthProvider } from '../core.ts';
+import { github } from './github.ts';
+import { openIdConnect } from './oidc.ts';
+import type { ProviderClient } from './provider.ts';
+
+export const createProviderClient = (provider: OAuthProvider): ProviderClient =>
+  provider.id === 'github' ? github(provider) : openIdConnect(provider);
