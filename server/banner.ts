@@ -7,7 +7,7 @@ export interface BannerFacts {
   ports: readonly { port: string; state: string; hosted: boolean }[];
 }
 
-export function bannerText({ role, development, publicUrl, demo, ports }: BannerFacts): string {
+function bannerText({ role, development, publicUrl, demo, ports }: BannerFacts): string {
   const width = Math.max(...ports.map(({ port }) => port.length));
   const lines = ports.map(
     ({ port, state, hosted }) => `  ${port.padEnd(width)}  ${hosted ? 'hosted  ' : 'embedded'}  ${state}`,

@@ -29,6 +29,18 @@ const oauthProviders = z
     ),
   );
 
+/** The hosted ones of the design. None is in this version, and a start that silently rendered elsewhere would be worse than none. */
+const HOSTED_RENDERERS = ['openai', 'google', 'fal', 'replicate', 'astria'];
+const renderer = z.string().superRefine((value, context) => {
+  if (value === 'embedded') return;
+  const [provider, model] = value.split(':');
+  const message =
+    HOSTED_RENDERERS.includes(provider ?? '') && model
+      ? `names a hosted renderer (${provider}), and this version has no adapter for one: unset it, or set RENDERER=embedded`
+      : 'must be embedded (hosted renderers, as provider:model, are not in this version)';
+  context.addIssue({ code: 'custom', message });
+});
+
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
   PORT: z.coerce.number().int('must be a whole number').min(0).max(65_535).default(3000),
@@ -60,6 +72,7 @@ const schema = z.object({
 
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
   MAIL_FROM: z.string().default('Catchlight <hello@localhost>'),
+  SUPPORT_EMAIL: z.email('must be an address such as help@example.com').optional(),
 
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLIC_KEY: z.string().optional(),
@@ -71,7 +84,7 @@ const schema = z.object({
 
   BACKEND_URL: url.transform((v) => v.replace(/\/+$/, '')).optional(),
   BACKEND_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  RENDERER: z.string().optional(),
+  RENDERER: renderer.default('embedded'),
 
   SENTRY_DSN: url.optional(),
   SENTRY_ENVIRONMENT: z.string().default('production'),
@@ -87,13 +100,15 @@ const schema = z.object({
   EXTENSION_IDS: list.default([]),
 });
 
+/** All names there are; docs/operations.md explains each. */
+export const VARIABLES: readonly string[] = Object.keys(schema.shape);
+
 /** What goes together: setting one without the others is a mistake that would otherwise show up at the first customer. */
 const GROUPS: (keyof z.infer<typeof schema>)[][] = [
   ['SUPABASE_URL', 'SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_KEY'],
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
-  ['BACKEND_URL', 'BACKEND_SECRET'],
 ];
 
 export class EnvError extends Error {
@@ -122,6 +137,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       `${missing.join(' and ')} must be set too, because ${set.join(' and ')} is set (or unset ${set.join(' and ')})`,
     );
   }
+  if (given['BACKEND_URL'] !== undefined && given['BACKEND_SECRET'] === undefined)
+    problems.push('BACKEND_SECRET must be set too, because BACKEND_URL is set: it signs who asks');
   if (!parsed.success || problems.length) throw new EnvError(problems);
   const e = parsed.data;
   const dataDir = path.resolve(e.DATA_DIR);
@@ -160,7 +177,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
           }
         : undefined,
     },
-    mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
+    mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, support: e.SUPPORT_EMAIL ?? addressIn(e.MAIL_FROM) },
     payments: {
       stripe: e.STRIPE_SECRET_KEY
         ? {
@@ -178,7 +195,6 @@ export function readEnv(source: Record<string, string | undefined> = process.env
         : undefined,
     },
     backend: { url: e.BACKEND_URL, secret: e.BACKEND_SECRET },
-    renderer: e.RENDERER,
     monitoring: { sentryDsn: e.SENTRY_DSN, environment: e.SENTRY_ENVIRONMENT, metricsToken: e.METRICS_TOKEN },
     links: { support: e.SUPPORT_URL, careers: e.CAREERS_URL, affiliates: e.AFFILIATES_URL, apiDocs: e.API_DOCS_URL },
     people: {
@@ -188,6 +204,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     extensionIds: e.EXTENSION_IDS,
   });
 }
+
+/** "Catchlight <hello@example.com>" -> the address alone. */
+const addressIn = (sender: string): string => (/<([^<>]+)>/.exec(sender)?.[1] ?? sender).trim();
 
 /** React and React Router look at NODE_ENV while they load, so this runs before the app does. */
 export function setMode(mode: 'production' | 'development'): void {

@@ -74,6 +74,7 @@ async function start(
       build: stamp?.hash ?? 'development',
     });
     stops.push(http.stop);
+    stops.push(runtime.onSettings(http.purgePages));
     // Event streams would keep the server open for ever, so that they are the first to go.
     stops.push(http.closeStreams);
     web.server.off('request', notYet);
@@ -114,8 +115,11 @@ const notYet = (_request: unknown, response: import('node:http').ServerResponse)
 function closeServer(server: import('node:http').Server): Promise<void> {
   return new Promise((resolve) => {
     const hurry = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    // A kept-alive connection whose last answer went out after the stop began would otherwise hold the process.
+    const sweep = setInterval(() => server.closeIdleConnections(), 100);
     server.close(() => {
       clearTimeout(hurry);
+      clearInterval(sweep);
       resolve();
     });
     server.closeIdleConnections();

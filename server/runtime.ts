@@ -1,12 +1,16 @@
-// The composition root: the only file that knows which adapter stands behind which port. Makes the parts, starts and stops them.
-import path from 'node:path';
-import { createMailbox } from './adapters/mailer/mailbox.ts';
-import { createAuth, authMigrations } from './auth/index.ts';
-import { openPglite, openPostgres, type Database } from './db/client.ts';
-import { migrations } from './db/migrations/index.ts';
+// The composition root: makes the parts of one process, starts and stops them. With runtime/ the only place that knows
+// which adapter stands behind which port.
+import { createBackend } from './backend/index.ts';
+import type { Database } from './db/client.ts';
 import type { Env } from './env.ts';
 import { createMailboxPage } from './http/mailbox-page.ts';
+import { createRemoteBackend, type RemoteBackend } from './http/remote-backend.ts';
 import type { Fetch, Log } from './http/types.ts';
+import { createJobs } from './jobs/index.ts';
+import { SETTINGS_TOPIC } from './ports/flags.ts';
+import type { Geolocation } from './ports/geolocation.ts';
+import { assemble } from './runtime/assemble.ts';
+import { runCommand } from './runtime/commands.ts';
 import type { Secrets } from './secrets.ts';
 
 export type Role = 'all' | 'web' | 'worker';
@@ -19,13 +23,20 @@ export interface Runtime {
   mailbox?: (request: Request) => Promise<Response>;
   /** The address that the auth client speaks to, and its public key. */
   authClient: { url: string; anonKey: string };
+  /** Where a visitor is; it never fails, and knows nothing then. */
+  locate: Geolocation['locate'];
   /** One line a port for the banner. */
   ports: readonly { port: string; state: string; hosted: boolean }[];
+  /** Calls back after staff have changed what pages show; answers the way to stop. */
+  onSettings(listener: () => void): () => void;
   ready(): Promise<boolean>;
   /** What maintenance commands are answered with. */
   command(name: string, args: Record<string, string>): Promise<unknown>;
   stop(): Promise<void>;
 }
+
+/** The test checkout tells its webhook in process. */
+const OURSELVES = { ip: '127.0.0.1', country: '', requestId: 'test-checkout', loopback: true };
 
 export interface RuntimeOptions {
   env: Env;
@@ -35,69 +46,50 @@ export interface RuntimeOptions {
   publicUrl: string;
 }
 
-export async function createRuntime({ env, secrets, log, publicUrl }: RuntimeOptions): Promise<Runtime> {
-  const clock = { now: () => new Date() };
-  const database = env.database.url
-    ? openPostgres(env.database.url, env.database.directUrl, env.database.poolSize)
-    : await openPglite(path.join(env.process.dataDir, 'database'));
-  const applied = await database.migrate([...migrations, ...authMigrations]);
-  if (applied.length) log.info({ event: 'database.migrated', applied });
-
-  const mailbox = createMailbox(env.process.dataDir, clock.now);
-  const auth = env.auth.supabase
-    ? undefined
-    : createAuth({
-        db: database.db,
-        mailer: mailbox,
-        captcha: { verify: async () => !env.captcha.enabled },
-        clock,
-        publicUrl,
-        siteName: 'Catchlight',
-        keys: { jwk: secrets.authSigningKey as JsonWebKey },
-        anonKey: secrets.authAnonKey,
-        serviceKey: secrets.authServiceKey,
-        oauth: env.auth.oauth.map((provider) => ({ ...provider })),
-        passwords: env.auth.passwords,
-        log,
-      });
-
-  return {
-    database,
-    api: async () =>
-      Response.json({ error: 'The requested resource was not found.', code: 'not_found' }, { status: 404 }),
-    auth: auth?.fetch,
-    mailbox: env.mail.smtpUrl ? undefined : createMailboxPage(mailbox),
-    authClient: env.auth.supabase ?? { url: publicUrl, anonKey: secrets.authAnonKey },
-    ports: [
-      {
-        port: 'database',
-        state: env.database.url ? 'PostgreSQL' : `PGlite in ${env.process.dataDir}`,
-        hosted: Boolean(env.database.url),
+export async function createRuntime({ env, secrets, role, log, publicUrl }: RuntimeOptions): Promise<Runtime> {
+  const parts = await assemble({ env, secrets, log, publicUrl });
+  try {
+    const { deps, database } = parts;
+    const backend = createBackend(deps);
+    const jobs = createJobs(deps, { shootsAtOnce: parts.shootsAtOnce });
+    const remote = env.backend.url ? openRemote(env.backend.url, env.backend.secret ?? '', log) : undefined;
+    // Also where nobody works: a use-case may only add a job to a queue that exists.
+    await deps.queue.prepare(jobs);
+    if (role !== 'web' && !remote) await deps.queue.work(jobs);
+    await parts.embeddedPayments?.connect((body, headers) =>
+      backend.fetch(new Request(`${publicUrl}/api/v1/credits/webhook`, { method: 'POST', body, headers }), OURSELVES),
+    );
+    return {
+      database,
+      api: remote?.api ?? backend.fetch,
+      auth: parts.authServer?.fetch,
+      objects: parts.objects && (remote?.objects ?? parts.objects),
+      mailbox: parts.mailbox && createMailboxPage(parts.mailbox),
+      authClient: env.auth.supabase ?? { url: publicUrl, anonKey: secrets.authAnonKey },
+      locate: deps.geolocation.locate,
+      ports: remote ? [{ port: 'backend', state: `at ${env.backend.url}`, hosted: true }, ...parts.ports] : parts.ports,
+      onSettings: (listener) => deps.events.subscribe(SETTINGS_TOPIC, listener),
+      ready: async () => {
+        const all = await Promise.all([answers(database), deps.queue.ready(), remote?.ready() ?? true]);
+        return all.every(Boolean);
       },
-      {
-        port: 'auth',
-        state: env.auth.supabase ? `Supabase at ${env.auth.supabase.url}` : 'built in',
-        hosted: Boolean(env.auth.supabase),
-      },
-      {
-        port: 'mail',
-        state: env.mail.smtpUrl
-          ? 'SMTP'
-          : `kept in ${path.join(env.process.dataDir, 'mail')}, shown at ${publicUrl}/dev/mailbox`,
-        hosted: Boolean(env.mail.smtpUrl),
-      },
-    ],
-    ready: async () => {
-      try {
-        await database.db.selectNoFrom((expression) => expression.val(1).as('one')).execute();
-        return true;
-      } catch {
-        return false;
-      }
-    },
-    command: async (name) => {
-      throw new Error(`Unknown command: ${name}`);
-    },
-    stop: () => database.close(),
-  };
+      command: (name, args) => runCommand(deps, name, args),
+      stop: parts.close,
+    };
+  } catch (error) {
+    await parts.close();
+    throw error;
+  }
 }
+
+const openRemote = (url: string, secret: string, log: Log): RemoteBackend =>
+  createRemoteBackend({ url, secret, now: Date.now, log });
+
+const answers = (database: Database): Promise<boolean> =>
+  database.db
+    .selectNoFrom((expression) => expression.val(1).as('one'))
+    .execute()
+    .then(
+      () => true,
+      () => false,
+    );

@@ -24,18 +24,18 @@ const FORWARDED = [
   'cf-connecting-ip',
 ] as const;
 
-export const isLoopbackAddress = (address: string): boolean =>
+const isLoopbackAddress = (address: string): boolean =>
   address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
 export const isLoopbackHost = (host: string): boolean => LOOPBACK_HOST.test(host) || host === '::1';
 
 export function createClientReader(settings: ClientSettings): (request: IncomingMessage) => Client {
   const boundToLoopback = isLoopbackHost(settings.host);
+  const read = publicAddress();
   return (request) => {
     const { headers } = request;
     const socketAddress = request.socket.remoteAddress ?? '';
-    const publicUrl = settings.publicUrl();
+    const { origin, isLoopback: publicIsLoopback } = read(settings.publicUrl());
     const host = headers.host ?? '';
-    const publicIsLoopback = isLoopbackHost(new URL(publicUrl).host);
     const hostIsLoopback = LOOPBACK_HOST.test(host);
     const loopback =
       boundToLoopback &&
@@ -49,8 +49,20 @@ export function createClientReader(settings: ClientSettings): (request: Incoming
       country: /^[A-Za-z]{2}$/.test(country) && !/^(?:xx|t1)$/i.test(country) ? country.toUpperCase() : '',
       loopback,
       // Behind TLS the socket knows neither scheme nor name, and React Router refuses actions of another origin.
-      origin: publicIsLoopback && hostIsLoopback ? `http://${host}` : new URL(publicUrl).origin,
+      origin: publicIsLoopback && hostIsLoopback ? `http://${host}` : origin,
     };
+  };
+}
+
+/** The address is the same for every request, and taking it apart costs 5 µs each time. */
+function publicAddress(): (publicUrl: string) => { origin: string; isLoopback: boolean } {
+  let last: { publicUrl: string; origin: string; isLoopback: boolean } | undefined;
+  return (publicUrl) => {
+    if (last?.publicUrl !== publicUrl) {
+      const { origin, host } = new URL(publicUrl);
+      last = { publicUrl, origin, isLoopback: isLoopbackHost(host) };
+    }
+    return last;
   };
 }
 

@@ -15,6 +15,7 @@ export interface DispatchSettings {
   /** The page that shows embedded mail; undefined when mail is hosted. */
   mailbox?: (request: Request) => Promise<Response>;
   web: (request: Request, host: Host) => Promise<Response>;
+  locate: (ip: string, country: string | null) => Promise<{ country: string; continent: string }>;
   sessions: ReturnType<typeof createSessions>;
   findRedirect: FindRedirect;
   csp: Csp;
@@ -64,6 +65,7 @@ function createHost(
     session: context.session,
     country: context.country,
     ip: context.ip,
+    geography: () => settings.locate(context.ip, context.country || null),
     requestId: context.requestId,
     nonce,
     csp: (html) => (html === undefined ? settings.csp.withNonce(nonce) : settings.csp.forHtml(html)),

@@ -6,9 +6,11 @@ import { mayChangeState } from './csrf.ts';
 import { sendReady } from './encoding.ts';
 import { sendResponse, toRequest } from './node-web.ts';
 import type { PageCache } from './page-cache.ts';
+import { hasMessage, visibleCookies } from './page-variant.ts';
 import type { FindRedirect } from './redirects.ts';
 import { CSP_NOTHING } from './security-headers.ts';
 import { hasSessionCookie } from './session.ts';
+import { CONTEXT_HEADER, readSignedContext, type SignedContext } from './signed-context.ts';
 import type { StaticFiles } from './static-files.ts';
 import type { Log } from './types.ts';
 
@@ -21,6 +23,8 @@ export type Dispatch = (request: Request, visit: Visit, cookies: string | undefi
 
 export interface EntrySettings {
   client: ClientSettings;
+  /** The key with which the process that has the pages signs who asks; undefined when nobody but visitors asks here. */
+  contextSecret?: string | undefined;
   security: string[];
   files: StaticFiles | undefined;
   /** Vite's own middleware while developing; calls `next` for what is not a module or a file. */
@@ -32,7 +36,10 @@ export interface EntrySettings {
   limit(visit: Visit): Promise<number | undefined>;
   ready(): Promise<boolean>;
   log: Log;
+  /** Milliseconds for measuring. */
   now(): number;
+  /** Milliseconds since 1970. */
+  clock(): number;
 }
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
@@ -43,6 +50,14 @@ export function createEntry(settings: EntrySettings) {
   const prefix = randomBytes(6).toString('base64url');
   let count = 0;
   let started = false;
+
+  /** Who asks, in the words of the process that has the pages. */
+  function readTold(request: IncomingMessage, target: string): SignedContext | 'forged' | undefined {
+    const header = request.headers[CONTEXT_HEADER];
+    if (!settings.contextSecret || typeof header !== 'string') return undefined;
+    const purpose = { method: request.method ?? 'GET', target };
+    return readSignedContext(settings.contextSecret, header, purpose, settings.clock()) ?? 'forged';
+  }
 
   async function answer(
     request: IncomingMessage,
@@ -59,9 +74,11 @@ export function createEntry(settings: EntrySettings) {
     });
     const url = visit.origin + visit.pathname;
     const key =
-      settings.cache && !hasSessionCookie(cookies) ? settings.cache.key(request, visit.pathname, search) : undefined;
+      settings.cache && !hasSessionCookie(cookies) && !hasMessage(cookies)
+        ? await settings.cache.key(request, visit.pathname, search)
+        : undefined;
     if (settings.cache && key) {
-      const visible = publicCookies(cookies);
+      const visible = visibleCookies(cookies);
       const render = (): Promise<Response> => settings.dispatch(plainRequest(url, request, visible), visit, visible);
       if (settings.cache.serve(request, response, key, render, extra)) return;
       const made = await settings.cache.fill(key, render);
@@ -123,9 +140,12 @@ export function createEntry(settings: EntrySettings) {
     if (get && settings.files?.serve(request, response, pathname)) return;
     if (!pathname.startsWith('/')) return plain(response, 400, 'Bad request\n');
 
-    const client = readClient(request);
-    const given = request.headers['x-request-id'];
-    const trusted = settings.client.trustProxy && typeof given === 'string' && REQUEST_ID.test(given);
+    const told = readTold(request, target);
+    if (told === 'forged') return plain(response, 403, 'The caller is not known.\n');
+    const client = told ?? readClient(request);
+    const given = told?.requestId ?? request.headers['x-request-id'];
+    const trusted =
+      (settings.client.trustProxy || told !== undefined) && typeof given === 'string' && REQUEST_ID.test(given);
     const visit: Visit = { ...client, pathname, requestId: trusted ? given : `${prefix}-${(count += 1).toString(36)}` };
     logWhenDone(request, response, visit, settings);
     if (get && !pathname.endsWith('.data')) {
@@ -161,12 +181,13 @@ export function createEntry(settings: EntrySettings) {
     } catch (error) {
       settings.log.error({ event: 'request.failed', err: error, requestId: visit.requestId }, 'A request failed');
       if (response.headersSent) response.destroy();
-      else plain(response, 500, 'Internal server error. Please try again later.\n');
+      else plain(response, 500, 'Internal server error. Please try again later.\n', ['X-Request-Id', visit.requestId]);
     }
   }
 
   return {
     listener(request: IncomingMessage, response: ServerResponse): void {
+      response.once('finish', () => readRest(request));
       const go = (): void => void handle(request, response).catch(() => response.destroy());
       if (started && settings.development) settings.development(request, response, go);
       else go();
@@ -181,21 +202,19 @@ export function createEntry(settings: EntrySettings) {
   };
 }
 
+/** A body that was answered before its end still fills the line: unread, the next request on it would never arrive. */
+function readRest(request: IncomingMessage): void {
+  if (request.complete || request.destroyed) return;
+  request.removeAllListeners('data');
+  request.resume();
+}
+
 /** The request of a page that may be stored: what the page cannot see, such as the query or a language wish, it cannot vary by. */
 function plainRequest(url: string, request: IncomingMessage, cookies: string | undefined): Request {
   const headers = new Headers({ accept: 'text/html', 'user-agent': request.headers['user-agent'] ?? '' });
   if (cookies) headers.set('cookie', cookies);
+  if (request.headers['sec-gpc'] === '1') headers.set('sec-gpc', '1');
   return new Request(url, { headers });
-}
-
-/** Cookies that a stored page may depend on; they are part of its key. */
-function publicCookies(header: string | undefined): string | undefined {
-  return (
-    header
-      ?.split(';')
-      .filter((part) => /^\s*consent_asked=/.test(part))
-      .join(';') || undefined
-  );
 }
 
 /** Headers that an answer brings itself win over ours. */

@@ -3,15 +3,17 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Env } from '../env.ts';
+import { networkOf } from '../ports/network.ts';
 import type { Runtime } from '../runtime.ts';
 import { isLoopbackHost } from './client.ts';
 import { createDispatch } from './dispatch.ts';
 import { createEntry, type EntrySettings } from './entry.ts';
 import { createWriteLimit } from './limits.ts';
 import { createPageCache } from './page-cache.ts';
+import { pageVariant } from './page-variant.ts';
 import { createRedirects, OWN_PAGES } from './redirects.ts';
 import { createCsp, securityHeaders } from './security-headers.ts';
-import { createSessions, parseCookies } from './session.ts';
+import { createSessions } from './session.ts';
 import { loadStaticFiles } from './static-files.ts';
 import type { Log, Site } from './types.ts';
 import { loadBuiltWeb, loadDevelopmentWeb, type Web } from './web.ts';
@@ -98,6 +100,7 @@ export async function createHttp(
     objects: runtime.objects,
     mailbox: runtime.mailbox,
     web: web.fetch,
+    locate: runtime.locate,
     sessions,
     findRedirect,
     csp,
@@ -126,16 +129,18 @@ export async function createHttp(
     staffEmails: env.people.staff,
     build: options.build,
   };
+  const client = { host: env.http.host, publicUrl: () => publicUrl, trustProxy: env.http.trustProxy };
   const limitWrites = createWriteLimit();
   const cache = development
     ? undefined
     : createPageCache({
         now: Date.now,
-        variant: (request) => (parseCookies(request.headers.cookie).has('consent_asked') ? 'asked' : 'unasked'),
+        variant: pageVariant(client, runtime.locate),
         onError: (error) => log.error({ event: 'cache.failed', err: error }, 'A page could not be renewed'),
       });
   const settings: EntrySettings = {
-    client: { host: env.http.host, publicUrl: () => publicUrl, trustProxy: env.http.trustProxy },
+    client,
+    contextSecret: env.backend.url ? undefined : env.backend.secret,
     security,
     files: development
       ? undefined
@@ -144,10 +149,11 @@ export async function createHttp(
     findRedirect,
     cache,
     dispatch,
-    limit: (visit) => limitWrites(visit.ip),
+    limit: (visit) => limitWrites(networkOf(visit.ip)),
     ready: runtime.ready,
     log,
     now: () => performance.now(),
+    clock: Date.now,
   };
   const entry = createEntry(settings);
   server.on('request', entry.listener);

@@ -20,7 +20,7 @@ interface Page extends ReadyBody {
 export interface PageCacheSettings {
   now: () => number;
   /** What the page depends on besides its path: the currency region, whether consent was asked, the version of the flags. */
-  variant: (request: IncomingMessage) => string;
+  variant: (request: IncomingMessage) => Promise<string>;
   onError: (error: unknown) => void;
 }
 
@@ -82,11 +82,11 @@ export function createPageCache(settings: PageCacheSettings) {
 
   return {
     /** The key of a request that may be answered from here, or undefined. Cookies of a session must be ruled out before. */
-    key(request: IncomingMessage, pathname: string, search: string): string | undefined {
+    async key(request: IncomingMessage, pathname: string, search: string): Promise<string | undefined> {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
       if (pathname.endsWith('.data') || NEVER.test(pathname)) return undefined;
       if (search && !onlyTracking(search)) return undefined;
-      return `${pathname}\n${settings.variant(request)}`;
+      return `${pathname}\n${await settings.variant(request)}`;
     },
     /** Sends a stored page at once and returns true; renews it behind the visitor's back when it is old. */
     serve(

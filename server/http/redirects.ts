@@ -1,5 +1,7 @@
 // All URL rules of the site in one table, applied once, before anything else, and in one hop where rules combine.
 // The app's middleware asks the same function, so that client navigations obey it too.
+import { TRANSLATED_POSTS } from '#server/contracts/translated-posts.ts';
+
 export interface Redirect {
   to: string;
   status: 301 | 302;
@@ -15,7 +17,7 @@ export interface RedirectOptions {
 export const OWN_PAGES = {
   support: '/contact',
   careers: '/about#careers',
-  affiliates: '/affiliate-registration',
+  affiliates: '/app/affiliate',
   apiDocs: '/api-reference',
 } as const;
 type LinkName = keyof typeof OWN_PAGES;
@@ -50,21 +52,6 @@ export const PREFIXES: readonly { from: string; to: string; status: 301 | 302 }[
   { from: '/faqs_blogs/', to: '/blog/', status: 301 },
   { from: '/countries/', to: '/near-me/', status: 301 },
   { from: '/blog/case-study-', to: '/case-studies/', status: 301 },
-];
-
-/** The blog posts that exist in every language (SPEC section 2, language switcher limits). */
-export const TRANSLATED_POSTS: readonly string[] = [
-  'best-ai-headshot-generators',
-  'best-ai-linkedin-headshot-generator',
-  'best-ai-headshot-app',
-  'best-ai-portrait-generator',
-  'best-ai-business-photo-generator',
-  'best-profile-picture-creator',
-  'best-ai-affiliate-programs',
-  'affiliate-program',
-  'profile-picture-for-linkedin',
-  'market-size-research',
-  'top-questions-answered',
 ];
 
 const exact = new Map(ROWS.map((row) => [row.from, row]));
@@ -124,7 +111,8 @@ function resolve(path: string): Place {
       place.rest = row.to;
       if (row.status === 302) place.status = 302;
     } else if (prefix) {
-      place.rest = prefix.to + place.rest.slice(prefix.from.length).replace(/^\/+/, '');
+      // Nothing may be left of it, as in "/blog/case-study-".
+      place.rest = (prefix.to + place.rest.slice(prefix.from.length).replace(/^\/+/, '')).replace(/\/+$/, '');
     } else {
       dropLocaleOfEnglishPages(place);
     }

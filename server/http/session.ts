@@ -3,9 +3,9 @@ import { createServerClient } from '@supabase/ssr';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Log, Session } from './types.ts';
 
-export const SESSION_COOKIE = 'catchlight-auth';
+const SESSION_COOKIE = 'catchlight-auth';
 /** Readable by scripts: says that a session exists, so that the browser waits for it (SPEC section 7) or does not. */
-export const SIGNED_IN_COOKIE = 'signed-in';
+const SIGNED_IN_COOKIE = 'signed-in';
 const YEAR = 365 * 24 * 3600;
 /** supabase-js renews a token this long before it ends; a remembered session must not outlive that. */
 const RENEW_BEFORE = 100;
@@ -179,7 +179,7 @@ function decode(value: string): string {
   }
 }
 
-export function cookieLine(
+function cookieLine(
   name: string,
   value: string,
   options: { httpOnly: boolean; secure: boolean; maxAge: number },

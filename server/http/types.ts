@@ -62,6 +62,8 @@ export interface Host {
   session: Session | null;
   country: string;
   ip: string;
+  /** Where the visitor is, as the currency and the consent follow from it; both empty when it is not known. */
+  geography(): Promise<{ country: string; continent: string }>;
   requestId: string;
   nonce: string;
   /** The Content-Security-Policy for a page that carries the nonce (no argument) or only inline CSS (its HTML). */

@@ -1,0 +1,38 @@
+// What a line of log shows, and what it must never show.
+import { expect, it } from 'vitest';
+import { createLog } from './log.ts';
+
+function kept(level = 'info') {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog(level, { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
+  return { log, lines };
+}
+
+it('writes one JSON object a line, with its time', () => {
+  const { log, lines } = kept();
+  log.info({ event: 'request', path: '/', status: 200 }, 'Answered');
+  expect(lines).toEqual([
+    expect.objectContaining({ event: 'request', path: '/', status: 200, msg: 'Answered', level: 30 }),
+  ]);
+  expect(lines[0]!['time']).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+});
+
+it('hides secrets within objects, at every level', () => {
+  const { log, lines } = kept();
+  const secrets = { cookie: 'a', token: 'b', code: 'c', password: 'd', authorization: 'e', secret: 'f', kept: 'g' };
+  for (const level of ['info', 'warn', 'error'] as const) log[level]({ event: 'x', headers: secrets });
+  expect(lines).toHaveLength(3);
+  for (const { headers } of lines)
+    expect(Object.values(headers as object)).toEqual([...Array.from({ length: 6 }, () => '[hidden]'), 'g']);
+});
+
+it('tells an error with its stack, and leaves out what is below the level', () => {
+  const { log, lines } = kept('error');
+  log.warn({ event: 'quiet' });
+  log.error({ err: new Error('broken') });
+  expect(lines).toEqual([
+    expect.objectContaining({
+      err: expect.objectContaining({ message: 'broken', stack: expect.any(String) as string }) as object,
+    }),
+  ]);
+});

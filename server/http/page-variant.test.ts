@@ -1,0 +1,59 @@
+// Which visitors share a stored page, and which do not.
+import type { IncomingMessage } from 'node:http';
+import { expect, it } from 'vitest';
+import { hasMessage, pageVariant, visibleCookies } from './page-variant.ts';
+
+const HOME: Record<string, { country: string; continent: string }> = {
+  '198.51.100.1': { country: 'AU', continent: 'OC' },
+};
+const variantOf = (headers: Record<string, string>, trustProxy = true, remoteAddress = '192.0.2.1'): Promise<string> =>
+  pageVariant({ host: '0.0.0.0', publicUrl: () => 'https://site.test', trustProxy }, async (ip, country) =>
+    country ? { country, continent: country === 'GB' ? 'EU' : 'NA' } : (HOME[ip] ?? { country: '', continent: '' }),
+  )({ headers, socket: { remoteAddress } } as unknown as IncomingMessage);
+
+it('keeps regions, colour modes and consent apart', async () => {
+  const all = await Promise.all(
+    [{}, { 'cf-ipcountry': 'GB' }, { cookie: 'theme=dark' }, { cookie: 'theme=light' }, { cookie: 'consent_asked=1' }]
+      .map((headers) => variantOf(headers as Record<string, string>))
+      .concat(variantOf({}, true, '198.51.100.1')),
+  );
+  expect(new Set(all).size).toBe(all.length);
+});
+
+it('keeps apart who has to be asked about cookies and who has not, until they were asked', async () => {
+  const [french, american, privately] = await Promise.all([
+    variantOf({ 'cf-ipcountry': 'FR' }),
+    variantOf({ 'cf-ipcountry': 'US' }),
+    variantOf({ 'cf-ipcountry': 'US', 'sec-gpc': '1' }),
+  ]);
+  // In this fixture both pay in dollars.
+  expect(french).not.toBe(american);
+  expect(privately).toBe(french);
+  const asked = { cookie: 'consent_asked=true' };
+  expect(await variantOf({ 'cf-ipcountry': 'FR', ...asked })).toBe(await variantOf({ 'cf-ipcountry': 'US', ...asked }));
+});
+
+it('does not let visitors make variants of their own', async () => {
+  const usual = await variantOf({});
+  expect(await variantOf({ cookie: 'theme=purple; other=1' })).toBe(usual);
+  expect(await variantOf({ host: 'made-up.example' })).toBe(usual);
+  expect(await variantOf({ 'cf-ipcountry': 'GB' }, false)).toBe(await variantOf({}, false));
+});
+
+it('shares a page among the countries that pay in one currency', async () => {
+  expect(await variantOf({ 'cf-ipcountry': 'CA' })).toBe(await variantOf({ 'cf-ipcountry': 'US' }));
+});
+
+it('shows a stored page only the cookies that its variant knows', () => {
+  expect(visibleCookies('a=1; theme=dark; consent_asked=1; b=2')).toBe(' theme=dark; consent_asked=1');
+  expect(visibleCookies('a=1')).toBeUndefined();
+});
+
+it('knows a message for the next page', () => {
+  expect([hasMessage('flash=x'), hasMessage('a=1; flash=x'), hasMessage('noflash=x'), hasMessage(undefined)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

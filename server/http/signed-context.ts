@@ -1,0 +1,47 @@
+// Who asks, told by the process with the pages to a backend on another host. The address, the country and whether the visitor sits
+// at the machine decide about money and limits, so that they are signed, for one request and one minute.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export const CONTEXT_HEADER = 'x-catchlight-context';
+/** Clocks differ by seconds; a signature that is found later is worth nothing. */
+const VALID_MS = 60_000;
+
+export interface SignedContext {
+  ip: string;
+  country: string;
+  requestId: string;
+  loopback: boolean;
+  /** The site's own origin, as the visitor asked for it. */
+  origin: string;
+}
+/** What a signature is good for: this method on this path with this query. */
+export interface Purpose {
+  method: string;
+  target: string;
+}
+
+export function signContext(secret: string, context: SignedContext, purpose: Purpose, now: number): string {
+  const { ip, country, requestId, loopback, origin } = context;
+  const payload = Buffer.from(JSON.stringify({ ip, country, requestId, loopback, origin, at: now })).toString(
+    'base64url',
+  );
+  return `${payload}.${macOf(secret, payload, purpose).toString('base64url')}`;
+}
+
+/** Undefined when another key signed it, for another request, or too long ago. */
+export function readSignedContext(
+  secret: string,
+  header: string,
+  purpose: Purpose,
+  now: number,
+): SignedContext | undefined {
+  const [payload = '', mac = ''] = header.split('.');
+  const given = Buffer.from(mac, 'base64url');
+  const expected = macOf(secret, payload, purpose);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const { at, ...context } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as SignedContext & { at: number };
+  return Math.abs(now - at) <= VALID_MS ? context : undefined;
+}
+
+const macOf = (secret: string, payload: string, { method, target }: Purpose): Buffer =>
+  createHmac('sha256', secret).update(`${method} ${target}\n${payload}`).digest();
