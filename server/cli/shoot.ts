@@ -1,0 +1,101 @@
+// npm run shoot: photos in, headshots and a contact sheet out, through the same engine that serves orders.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { basename, join } from 'node:path';
+import { createShoot, setEngineThreads, STYLES } from '../engine/index.ts';
+import type { Headshot } from '../engine/index.ts';
+import { readArguments, USAGE, UsageError } from './shoot/arguments.ts';
+import type { ShootArguments } from './shoot/arguments.ts';
+import { makeContactSheet } from './shoot/contact-sheet.ts';
+import { makeReport } from './shoot/report.ts';
+import type { ReportedHeadshot } from './shoot/report.ts';
+import { jsonReporter, textReporter } from './shoot/reporters.ts';
+import type { Output, Reporter } from './shoot/reporters.ts';
+
+const MADE = 0;
+const BAD_ARGUMENTS = 2;
+const NOTHING_USABLE = 3;
+
+const output: Output = {
+  out: (text) => process.stdout.write(text),
+  err: (text) => process.stderr.write(text),
+  terminal: process.stderr.isTTY === true,
+};
+// The HEIC decoder prints its complaints with console.log, which would end up among the lines of JSON.
+console.log = (...words: unknown[]) => output.err(`${words.join(' ')}\n`);
+
+/** Looks take turns; a photo and crop stays for three of them, because preparing one takes longer than a second look. */
+const slotOf = (index: number, styles: readonly string[]) => ({
+  style: styles[index % styles.length] ?? '',
+  variation: Math.floor(index / Math.min(styles.length, 3)),
+});
+
+async function shoot({ photos, out, styles, count, report: asked }: ShootArguments, report: Reporter): Promise<number> {
+  const sources = photos.map((path, index) => ({ id: String(index), bytes: readFileSync(path) }));
+  let looked = 0;
+  const session = await createShoot(sources, {
+    onStage: (stage) => {
+      if (stage === 'analyse') report.working(photos[looked++] ?? '', looked - 1, photos.length);
+    },
+  });
+  session.inputs.forEach((input, index) => report.photo(photos[index] ?? '', input));
+  const used = sources.filter((_, index) => session.inputs[index]?.findings.accepted);
+  const made: Headshot[] = [];
+  const shown: ReportedHeadshot[] = [];
+  if (used.length > 0) {
+    mkdirSync(out, { recursive: true });
+    for (let index = 0; index < count; index += 1) {
+      const slot = slotOf(index, styles);
+      report.working(slot.style, index, count);
+      const headshot = await session.render(slot);
+      if (!headshot) {
+        report.missed(index + 1, slot.style);
+        continue;
+      }
+      const path = join(out, `${String(index + 1).padStart(3, '0')}-${headshot.style}.jpg`);
+      writeFileSync(path, headshot.bytes);
+      made.push(headshot);
+      shown.push({ file: basename(path), headshot });
+      report.headshot(index + 1, path, headshot);
+    }
+  }
+  session.dispose();
+  const sheet = join(out, 'contact-sheet.jpg');
+  if (made.length > 0) {
+    const pictures = made.map(({ bytes }) => bytes);
+    const photosUsed = used.map(({ bytes }) => bytes);
+    writeFileSync(sheet, await makeContactSheet(photosUsed, pictures));
+  }
+  if (asked) {
+    mkdirSync(out, { recursive: true });
+    const inputs = session.inputs.map(({ findings }, at) => ({
+      name: photos[at] ?? '',
+      bytes: sources[at]!.bytes,
+      findings,
+    }));
+    writeFileSync(join(out, 'report.html'), await makeReport(inputs, shown));
+  }
+  report.finished(made.length, sheet);
+  return made.length > 0 ? MADE : NOTHING_USABLE;
+}
+
+async function main(): Promise<number> {
+  try {
+    const asked = readArguments(
+      process.argv.slice(2),
+      STYLES.map(({ id }) => id),
+    );
+    if (!asked) {
+      output.out(USAGE);
+      return MADE;
+    }
+    setEngineThreads(availableParallelism());
+    return await shoot(asked, asked.json ? jsonReporter(output) : textReporter(output));
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    output.err(`${error.message}\n\n${USAGE}`);
+    return BAD_ARGUMENTS;
+  }
+}
+
+process.exitCode = await main();

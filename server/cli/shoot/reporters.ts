@@ -1,0 +1,96 @@
+// How a shoot is told: as text for a person, with a bar while it works, or as one JSON object a line for a program.
+import type { FailReason, Headshot, ShootInput } from '../../engine/index.ts';
+
+export interface Reporter {
+  working(doing: string, done: number, of: number): void;
+  photo(path: string, input: ShootInput): void;
+  headshot(number: number, path: string, headshot: Headshot): void;
+  missed(number: number, style: string): void;
+  finished(made: number, sheet: string): void;
+}
+
+export interface Output {
+  out(text: string): void;
+  /** The bar goes here, so that the lines can be piped on. */
+  err(text: string): void;
+  /** A terminal draws the bar over itself. */
+  terminal: boolean;
+}
+
+const REASON: Record<FailReason, string> = {
+  no_face: 'no face to be seen. Use a photo that shows your face from the front',
+  multiple_faces: 'more than one person. Use a photo of yourself alone, or crop the others away',
+  face_too_small: 'the face is too small. Step closer, or send the original instead of a thumbnail',
+  face_cut_off: 'the frame cuts the face. Leave some room around your head',
+  blurry: 'the face is blurred. Hold still, wipe the lens, and let it focus on your eyes',
+  too_dark: 'too dark. Face a window or a lamp',
+  too_bright: 'burnt out. Move out of the direct light',
+  not_same_person: 'this seems to be somebody else than in the other photos',
+  duplicate: 'nearly the same as another photo. Use a different one',
+  unsupported_format: 'this is no JPEG, PNG, WebP or HEIC',
+  too_large: 'too large. At most 50 MB and 100 megapixels',
+  corrupt: 'the file is damaged. Save or send it again',
+};
+
+const BAR = 28;
+
+export function textReporter({ out, err, terminal }: Output): Reporter {
+  const clear = (): void => {
+    if (terminal) err('\r\x1b[K');
+  };
+  const line = (text: string): void => {
+    clear();
+    out(`${text}\n`);
+  };
+  return {
+    working(doing, done, of) {
+      const filled = Math.round((BAR * done) / Math.max(1, of));
+      const bar = `[${'#'.repeat(filled)}${'-'.repeat(BAR - filled)}] ${done}/${of} ${doing}`;
+      err(terminal ? `\r\x1b[K${bar}` : `${bar}\n`);
+    },
+    photo(path, { findings }) {
+      const { fail_reason: reason, quality_score: quality, face_width: width, warnings } = findings;
+      const remarks = warnings.length > 0 ? ` (${warnings.join(', ').replaceAll('_', ' ')})` : '';
+      line(
+        reason
+          ? `rejected  ${path}: ${REASON[reason]}`
+          : `accepted  ${path}: quality ${quality} of 100, face ${width} px wide${remarks}`,
+      );
+    },
+    headshot(_number, path, { style, likeness, seconds }) {
+      line(`headshot  ${path}: ${style}, likeness ${likeness.toFixed(2)}, ${seconds.toFixed(1)} s`);
+    },
+    missed(number, style) {
+      line(`left out  headshot ${number}: none in ${style} was like you enough`);
+    },
+    finished(made, sheet) {
+      line(
+        made > 0 ? `${made} ${made === 1 ? 'headshot' : 'headshots'}; all of them on ${sheet}` : 'No headshot was made',
+      );
+    },
+  };
+}
+
+export function jsonReporter({ out }: Output): Reporter {
+  const line = (value: object): void => out(`${JSON.stringify(value)}\n`);
+  return {
+    working: () => undefined,
+    photo(path, { findings }) {
+      line({
+        photo: path,
+        status: findings.accepted ? 'accepted' : 'rejected',
+        fail_reason: findings.fail_reason,
+        quality_score: findings.quality_score,
+        similarity: findings.similarity,
+        sharpness: findings.sharpness,
+        face_width: findings.face_width,
+        brightness: findings.brightness,
+      });
+    },
+    headshot(number, path, { style, width, height, likeness, seconds }) {
+      line({ headshot: number, path, style, width, height, likeness, seconds });
+    },
+    missed: () => undefined,
+    finished: () => undefined,
+  };
+}
