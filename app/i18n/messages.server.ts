@@ -1,0 +1,27 @@
+// All texts of all languages, on the server. Only what a page needs goes on to the browser.
+import { instanceOf, translator } from './instance';
+import type { Locale } from './locale';
+import type { Bundles, Namespace, Translate } from './messages';
+
+const files = import.meta.glob<object>(['/locales/*/*.json', '!/locales/*/mail.json', '!/locales/*/captcha.json'], {
+  eager: true,
+  import: 'default',
+});
+const all = new Map<string, object>();
+for (const [file, texts] of Object.entries(files)) {
+  const [, locale, namespace] = /\/locales\/(\w+)\/([\w-]+)\.json$/.exec(file) ?? [];
+  if (locale && namespace) all.set(`${locale}/${namespace}`, texts);
+}
+
+export function bundlesFor(locale: Locale, namespaces: readonly Namespace[]): Bundles {
+  const bundles: Bundles = {};
+  for (const namespace of namespaces) {
+    const texts = all.get(`${locale}/${namespace}`);
+    if (texts) bundles[namespace] = texts;
+  }
+  return bundles;
+}
+
+/** For loaders and actions: `const t = serverT(locale, 'auth')`. */
+export const serverT = <N extends Namespace>(locale: Locale, namespace: N): Translate<N> =>
+  translator(instanceOf(locale, bundlesFor(locale, [namespace])), namespace);

@@ -1,0 +1,44 @@
+// The texts as types: English is the contract, the other languages are checked against it. A new namespace is one line here.
+export interface Messages {
+  about: typeof import('../../locales/en/about.json');
+  account: typeof import('../../locales/en/account.json');
+  affiliate: typeof import('../../locales/en/affiliate.json');
+  auth: typeof import('../../locales/en/auth.json');
+  business: typeof import('../../locales/en/business.json');
+  checkout: typeof import('../../locales/en/checkout.json');
+  common: typeof import('../../locales/en/common.json');
+  contact: typeof import('../../locales/en/contact.json');
+  content: typeof import('../../locales/en/content.json');
+  dashboard: typeof import('../../locales/en/dashboard.json');
+  errors: typeof import('../../locales/en/errors.json');
+  giftCards: typeof import('../../locales/en/giftCards.json');
+  gifts: typeof import('../../locales/en/gifts.json');
+  home: typeof import('../../locales/en/home.json');
+  marketing: typeof import('../../locales/en/marketing.json');
+  orders: typeof import('../../locales/en/orders.json');
+  partners: typeof import('../../locales/en/partners.json');
+  photoshoot: typeof import('../../locales/en/photoshoot.json');
+  pricing: typeof import('../../locales/en/pricing.json');
+  results: typeof import('../../locales/en/results.json');
+  shell: typeof import('../../locales/en/shell.json');
+  studio: typeof import('../../locales/en/studio.json');
+  teams: typeof import('../../locales/en/teams.json');
+}
+
+export type Namespace = keyof Messages;
+
+/** Every page has these. */
+export const BASE_NAMESPACES = ['common', 'shell', 'errors'] as const satisfies Namespace[];
+
+/** i18next keeps the forms of a plural apart by suffix; the key that code uses has none. */
+type Base<K extends string> = K extends `${infer B}_one` ? B : K extends `${infer B}_other` ? B : K;
+type Leaves<T> = {
+  [K in keyof T & string]: T[K] extends string ? Base<K> : `${K}.${Leaves<T[K]>}`;
+}[keyof T & string];
+
+export type MessageKey<N extends Namespace> = Leaves<Messages[N]>;
+export type MessageVars = Record<string, string | number>;
+export type Translate<N extends Namespace> = (key: MessageKey<N>, vars?: MessageVars) => string;
+
+/** Namespaces by name, as they travel to the browser. */
+export type Bundles = Partial<Record<Namespace, object>>;

@@ -1,0 +1,20 @@
+// Which languages a page exists in (SPEC section 2, "Language switcher limits").
+import { TRANSLATED_POSTS } from '#server/contracts/translated-posts.ts';
+import { rowOf } from '../route-table';
+import { DEFAULT_LOCALE, withoutLocale, type Locale } from './locale';
+
+const ENGLISH_ONLY = /^\/(?:near-me|types)(?:\/|$)/;
+const translated = new Set(TRANSLATED_POSTS);
+
+export function isAvailable(address: string, locale: Locale): boolean {
+  if (locale === DEFAULT_LOCALE) return true;
+  const path = withoutLocale(address).split(/[?#]/)[0]!;
+  if (ENGLISH_ONLY.test(path)) return false;
+  if (path.startsWith('/blog/')) return translated.has(path.slice(6));
+  return rowOf(path)?.locales.includes(locale) ?? true;
+}
+
+/** Restored from what the browser stored (SPEC): only these two are even offered. */
+export const RESTORABLE: readonly Locale[] = ['en', 'es'];
+export const USER_LOCALE_KEY = 'userLocale';
+export const LOCALE_COOKIE = 'locale';

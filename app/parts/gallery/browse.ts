@@ -1,0 +1,41 @@
+// Which headshots are shown, and which comes before and after the one that is looked at. All of it lives in the address.
+import type { Attachment } from '../../../server/contracts/api.ts';
+
+export interface Filter {
+  favourites: boolean;
+  style: string | null;
+}
+
+export const readFilter = (query: URLSearchParams): Filter => ({
+  favourites: query.get('show') === 'favourites',
+  style: query.get('look'),
+});
+
+export function filterPictures<A extends Pick<Attachment, 'favourite' | 'style'>>(
+  pictures: readonly A[],
+  { favourites, style }: Filter,
+): A[] {
+  return pictures.filter((one) => (!favourites || one.favourite) && (!style || one.style === style));
+}
+
+/** The address of this page with some names of the query changed; null takes one out. */
+export function withQuery(path: string, query: URLSearchParams, changes: Record<string, string | null>): string {
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  }
+  const text = next.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** The neighbours of a picture. At the ends it goes on from the other side. */
+export function neighbours<A extends Pick<Attachment, 'attachment_id'>>(
+  pictures: readonly A[],
+  id: string,
+): { at: number; previous: A; next: A } | undefined {
+  const at = pictures.findIndex((one) => one.attachment_id === id);
+  if (at < 0) return undefined;
+  const count = pictures.length;
+  return { at, previous: pictures[(at + count - 1) % count]!, next: pictures[(at + 1) % count]! };
+}

@@ -1,0 +1,37 @@
+// A look, shown by a headshot that our engine made in it.
+import { STYLE_IDS, type StyleId } from '#server/contracts/catalogue.ts';
+import { cx } from '~/ui/cx';
+import { Portrait, type PortraitFile } from '../portraits';
+
+export const isStyle = (value: string | null): value is StyleId => STYLE_IDS.includes(value as StyleId);
+
+/** Different people, so that a row of looks is a row of portraits. */
+const SHOWN: Record<StyleId, PortraitFile> = {
+  'studio-grey': 'braids-studio-grey',
+  'studio-white': 'red-jumper-studio-white',
+  'studio-charcoal': 'dusk-studio-charcoal',
+  'warm-paper': 'denim-warm-paper',
+  'sage-paper': 'denim-sage-paper',
+  terracotta: 'beanie-terracotta',
+  'window-wall': 'red-jumper-window-wall',
+  'office-light': 'beanie-office-light',
+  library: 'denim-library',
+  greenery: 'braids-greenery',
+  cafe: 'denim-cafe',
+  'city-day': 'garden-city-day',
+  'city-dusk': 'braids-city-dusk',
+  'navy-brand': 'knit-navy-brand',
+  'own-background': 'braids-own-background',
+};
+
+/** Decoration: whoever shows it writes the look's name beside it. */
+export function LookPicture({ style, className }: { style: StyleId; className?: string }) {
+  return (
+    <Portrait
+      file={SHOWN[style]}
+      alt=""
+      sizes="(min-width: 64rem) 16rem, (min-width: 40rem) 33vw, 50vw"
+      className={cx('block aspect-4/5 w-full object-cover', className)}
+    />
+  );
+}

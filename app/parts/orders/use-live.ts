@@ -1,0 +1,38 @@
+// Looks again whenever the server says that something has changed; where its events cannot get through, every few seconds.
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+
+export const POLL_MS = 4000;
+/** Changes that come faster than this are looked at together. */
+const PAUSE_MS = 700;
+
+export function useLive(orderId: string, active: boolean): void {
+  const { revalidate } = useRevalidator();
+  const look = useRef(revalidate);
+  useEffect(() => void (look.current = revalidate));
+  useEffect(() => {
+    if (!active) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const soon = (): void => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void look.current();
+      }, PAUSE_MS);
+    };
+    const source = new EventSource(`/api/v1/orders/${orderId}/events`);
+    source.addEventListener('change', soon);
+    source.addEventListener('done', () => {
+      source.close();
+      soon();
+    });
+    // The browser comes back by itself after a cut; a proxy that lets no events through is helped by asking.
+    const poll = setInterval(() => {
+      if (source.readyState !== EventSource.OPEN) soon();
+    }, POLL_MS);
+    return () => {
+      source.close();
+      clearInterval(poll);
+      clearTimeout(timer);
+    };
+  }, [orderId, active]);
+}

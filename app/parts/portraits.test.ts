@@ -1,0 +1,31 @@
+// Every picture that a page may ask for is there, in each width that the page offers.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { likenessOf, PEOPLE, type PortraitFile, SIZES, type SizeName, widthsOf } from './portraits';
+
+const folder = path.resolve(import.meta.dirname, '../../public/pictures/people');
+const files = Object.entries(PEOPLE).flatMap(([person, looks]) =>
+  ['original', ...looks].map((look) => `${person}-${look}` as PortraitFile),
+);
+
+describe('pictures of people', () => {
+  it.each(files)('%s is there', (file) => {
+    const wanted = [`${file}.jpg`, ...widthsOf(file).map((width) => `${file}-${width}.avif`)];
+    expect(wanted.filter((name) => !existsSync(path.join(folder, name)))).toEqual([]);
+  });
+
+  it.each(files.filter((file) => !file.endsWith('-original')))('%s says what likeness was measured', (file) => {
+    // Nothing under this is delivered (docs/engine.md), so that nothing under it may be shown.
+    expect(likenessOf(file)).toBeGreaterThanOrEqual(0.7);
+    expect(likenessOf(file)).toBeLessThan(1);
+  });
+
+  it.each(Object.keys(SIZES) as SizeName[])('the size %s is as large as the page says', async (size) => {
+    for (const ending of ['avif', 'jpg']) {
+      const { width, height } = await sharp(path.join(folder, `../sizes/${size}.${ending}`)).metadata();
+      expect({ width, height }).toEqual(SIZES[size]);
+    }
+  });
+});

@@ -1,0 +1,9 @@
+// What somebody may be here for. It decides what their overview shows first, and nothing else.
+import type { IconName } from '~/ui/icons';
+import type { Customer } from '../../server/contracts/api.ts';
+
+export type Segment = NonNullable<Customer['segment']>;
+export const SEGMENTS = ['self', 'team', 'studio'] as const satisfies readonly Segment[];
+export const SEGMENT_ICONS: Record<Segment, IconName> = { self: 'user', team: 'users', studio: 'camera' };
+
+export const readSegment = (value: unknown): Segment | undefined => SEGMENTS.find((one) => one === value);

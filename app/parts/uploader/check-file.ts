@@ -1,0 +1,25 @@
+// What can be said about a file before a byte of it is sent. The server looks at everything again.
+import { PHOTO_LIMITS, type FailReason } from '#server/contracts/catalogue.ts';
+
+/** What the file dialog offers. HEIC has no type in many browsers, so its endings are named too. */
+export const ACCEPTED_FILES = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
+
+const TYPES = /^image\/(?:jpeg|png|webp|heic|heif)$/;
+const ENDINGS = /\.(?:jpe?g|png|webp|hei[cf])$/i;
+
+export type FileFacts = Pick<File, 'name' | 'size' | 'type' | 'lastModified'>;
+
+/** Why it need not be sent, or undefined when the server should look at it. */
+export function refusalOf(file: FileFacts): FailReason | undefined {
+  if (file.type ? !TYPES.test(file.type) : !ENDINGS.test(file.name)) return 'unsupported_format';
+  if (file.size > PHOTO_LIMITS.maxBytes) return 'too_large';
+  if (file.size === 0) return 'corrupt';
+  return undefined;
+}
+
+/** The same file chosen twice is one photo. Enough to know it again after a reload, too. */
+export const fingerprintOf = (orderId: string, file: FileFacts): string =>
+  ['photo', orderId, file.name, file.size, file.lastModified].join('/');
+
+/** Browsers draw every accepted format but HEIC, which only Safari knows. */
+export const canPreview = (file: FileFacts): boolean => !/hei[cf]/i.test(file.type || file.name);

@@ -1,0 +1,16 @@
+// Hints about photos that are good enough.
+import { expect, it } from 'vitest';
+import { countHints, hintsOf } from './hints';
+
+it('knows its own list only, what weighs most first', () => {
+  expect(hintsOf({ warnings: ['tilted_head', 'of a newer engine', 'soft'] })).toEqual(['soft', 'tilted_head']);
+  expect(hintsOf({ warnings: [] })).toEqual([]);
+});
+
+it('says each hint once, with the number of photos, the most frequent first', () => {
+  const photos = [{ warnings: ['turned_head', 'soft'] }, { warnings: ['soft'] }, { warnings: [] }];
+  expect(countHints(photos)).toEqual([
+    { hint: 'soft', count: 2 },
+    { hint: 'turned_head', count: 1 },
+  ]);
+});

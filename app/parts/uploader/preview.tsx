@@ -1,0 +1,11 @@
+// A small picture of a photo, or an icon where there is none: a file may call itself a photo and be something else.
+import { useState } from 'react';
+import { cx } from '~/ui/cx';
+import { Icon } from '~/ui/icons';
+
+export function Preview({ src, alt, className }: { src: string | null; alt: string; className?: string }) {
+  const [broken, setBroken] = useState<string>();
+  if (!src || src === broken)
+    return <Icon name="image" label={alt || undefined} className="absolute inset-0 m-auto size-8 text-faint" />;
+  return <img src={src} alt={alt} onError={() => setBroken(src)} className={cx('size-full object-cover', className)} />;
+}

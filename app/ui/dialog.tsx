@@ -1,0 +1,83 @@
+// A question or a form above the page, in the middle or from the side. Needs a script: give the deed a page or a form of its own too.
+import * as Radix from '@radix-ui/react-dialog';
+import type { ReactNode } from 'react';
+import { IconButton } from './button';
+import { cx } from './cx';
+import { Icon } from './icons';
+
+export interface DialogProps {
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** What opens it, when the caller does not hold the state. */
+  trigger?: ReactNode;
+  title: ReactNode;
+  description?: ReactNode;
+  closeLabel: string;
+  children?: ReactNode;
+  /** Buttons at the foot. */
+  actions?: ReactNode;
+  className?: string;
+}
+
+const scrim = 'anim-appear fixed inset-0 z-40 bg-scrim';
+
+export function Dialog(props: DialogProps) {
+  return (
+    <Frame
+      {...props}
+      className={cx(
+        'anim-rise fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[88dvh] max-w-dialog -translate-y-1/2 overflow-y-auto rounded-xl border border-line bg-surface p-6 shadow-high sm:p-8',
+        props.className,
+      )}
+    />
+  );
+}
+
+export function SlideOver({ side = 'right', ...props }: DialogProps & { side?: 'left' | 'right' }) {
+  return (
+    <Frame
+      {...props}
+      className={cx(
+        'fixed inset-y-0 z-50 flex w-[min(26rem,100vw)] flex-col overflow-y-auto border-line bg-surface p-6 shadow-high',
+        side === 'right' ? 'anim-from-right right-0 border-l' : 'anim-from-left left-0 border-r',
+        props.className,
+      )}
+    />
+  );
+}
+
+function Frame({
+  open,
+  onOpenChange,
+  trigger,
+  title,
+  description,
+  closeLabel,
+  children,
+  actions,
+  className,
+}: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal>
+        <Radix.Overlay className={scrim} />
+        <Radix.Content className={className} {...(description ? {} : { 'aria-describedby': undefined })}>
+          <div className="flex items-start justify-between gap-4">
+            <Radix.Title className="text-xl">{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton label={closeLabel} className="-mt-2 -mr-2">
+                <Icon name="close" />
+              </IconButton>
+            </Radix.Close>
+          </div>
+          {description && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
+          <div className="mt-5 grow">{children}</div>
+          {actions && <div className="mt-7 flex flex-wrap justify-end gap-3">{actions}</div>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+/** Wraps a button inside a dialog so that it closes it. */
+export const DialogClose = Radix.Close;

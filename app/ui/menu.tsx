@@ -1,0 +1,129 @@
+// Things that open beside what was pressed or pointed at, without a script too: a menu and a tooltip.
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { cx } from './cx';
+import { MENU_TYPEAHEAD_MS } from './tokens';
+import { createTypeahead } from './typeahead';
+
+const panel = 'rounded-md border border-line bg-surface shadow-high';
+
+export interface MenuProps {
+  label: ReactNode;
+  /** For assistive technology when the label is a picture. */
+  name?: string;
+  children: ReactNode;
+  className?: string;
+  triggerClassName?: string;
+  align?: 'start' | 'end';
+  /** Opens upwards, for what stands at the foot of the page. */
+  up?: boolean;
+  /** Menus of one group close each other, as the browser does it for details of one name. */
+  group?: string;
+}
+
+/** A disclosure: opens without a script; a script adds Escape, closing from outside, arrow keys and typing ahead. */
+export function Menu({
+  label,
+  name,
+  children,
+  className,
+  triggerClassName,
+  align = 'start',
+  up,
+  group = 'menu',
+}: MenuProps) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const typeahead = useRef(createTypeahead(MENU_TYPEAHEAD_MS, () => performance.now()));
+
+  useEffect(() => {
+    const details = ref.current;
+    if (!details) return;
+    const outside = (event: Event): void => {
+      if (details.open && !details.contains(event.target as Node)) details.open = false;
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+    };
+  }, []);
+
+  function onKeyDown(event: KeyboardEvent<HTMLDetailsElement>): void {
+    const details = event.currentTarget;
+    const summary = details.querySelector('summary');
+    if (event.key === 'Escape' && details.open) {
+      details.open = false;
+      summary?.focus();
+      return;
+    }
+    if (!details.open || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof HTMLInputElement) return;
+    const items = [...details.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')];
+    const at = items.indexOf(document.activeElement as HTMLElement);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    let next: HTMLElement | undefined;
+    if (step) next = items[(at + step + items.length) % items.length];
+    else if (event.key === 'Home') next = items[0];
+    else if (event.key === 'End') next = items.at(-1);
+    else if (event.key.length === 1 && event.key !== ' ')
+      next =
+        items[
+          typeahead.current(
+            event.key,
+            items.map((item) => item.textContent ?? ''),
+            at,
+          )
+        ];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  return (
+    <details ref={ref} data-menu="" name={group} className="group/menu relative" onKeyDown={onKeyDown}>
+      <summary aria-label={name} className={triggerClassName}>
+        {label}
+      </summary>
+      <div
+        className={cx(
+          panel,
+          'anim-rise absolute z-40 min-w-52 p-1.5',
+          up ? 'bottom-[calc(100%+8px)]' : 'top-[calc(100%+8px)]',
+          align === 'end' ? 'right-0' : 'left-0',
+          className,
+        )}
+      >
+        {children}
+      </div>
+    </details>
+  );
+}
+
+export const menuItemClass =
+  'flex min-h-10 w-full items-center gap-2.5 rounded-sm px-3 py-2 text-left text-sm text-ink no-underline hover:bg-sunken aria-[current]:font-semibold aria-disabled:cursor-not-allowed aria-disabled:text-faint aria-disabled:hover:bg-transparent';
+
+/** A short text for what is pointed at or focused. It is always in the page, so that assistive technology reads it. */
+export function Tooltip({
+  id,
+  text,
+  children,
+  className,
+}: {
+  id: string;
+  text: string;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <span className={cx('group/tip relative inline-flex', className)}>
+      {children}
+      <span
+        role="tooltip"
+        id={id}
+        className="pointer-events-none absolute bottom-[calc(100%+8px)] left-1/2 z-50 w-max max-w-60 -translate-x-1/2 rounded-sm bg-ink px-2.5 py-1.5 text-xs text-on-ink opacity-0 transition-opacity duration-150 group-focus-within/tip:opacity-100 group-hover/tip:opacity-100"
+      >
+        {text}
+      </span>
+    </span>
+  );
+}

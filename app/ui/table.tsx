@@ -1,0 +1,108 @@
+// Rows of facts, pages of rows, and tabs between views. All three are plain HTML and need no script.
+import type { ReactNode, TableHTMLAttributes } from 'react';
+import { cx } from './cx';
+import { Icon } from './icons';
+
+export function Table({
+  caption,
+  className,
+  children,
+  ...rest
+}: TableHTMLAttributes<HTMLTableElement> & { caption: string }) {
+  return (
+    <div
+      className="relative overflow-x-auto rounded-lg border border-line bg-surface"
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+    >
+      <table
+        {...rest}
+        className={cx(
+          'w-full border-collapse text-left text-sm [&_td]:px-4 [&_td]:py-3 [&_th]:px-4 [&_th]:py-3 [&_th]:font-medium [&_thead]:text-muted [&_tr+tr]:border-t [&_tr+tr]:border-line [&_tbody]:border-t [&_tbody]:border-line',
+          className,
+        )}
+      >
+        <caption className="sr-only">{caption}</caption>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+export function Pagination({
+  page,
+  pages,
+  href,
+  labels,
+}: {
+  page: number;
+  pages: number;
+  href: (page: number) => string;
+  labels: { nav: string; previous: string; next: string; of: string };
+}) {
+  if (pages < 2) return null;
+  const step = 'inline-flex min-h-11 items-center gap-1 rounded-full px-4 text-sm font-medium';
+  const to = (target: number, text: ReactNode, rel: string): ReactNode =>
+    target < 1 || target > pages ? (
+      <span className={cx(step, 'text-faint')}>{text}</span>
+    ) : (
+      <a rel={rel} href={href(target)} className={cx(step, 'hover:bg-sunken')}>
+        {text}
+      </a>
+    );
+  return (
+    <nav aria-label={labels.nav} className="flex items-center justify-between gap-3">
+      {to(
+        page - 1,
+        <>
+          <Icon name="chevron-left" /> {labels.previous}
+        </>,
+        'prev',
+      )}
+      <span className="text-sm text-muted">{labels.of}</span>
+      {to(
+        page + 1,
+        <>
+          {labels.next} <Icon name="chevron-right" />
+        </>,
+        'next',
+      )}
+    </nav>
+  );
+}
+
+export interface Tab {
+  label: ReactNode;
+  href: string;
+  current?: boolean;
+}
+/** Views that have an address each. `link` lets the caller bring its own link element. */
+export function Tabs({
+  label,
+  tabs,
+  link = (tab, className) => (
+    <a href={tab.href} aria-current={tab.current ? 'page' : undefined} className={className}>
+      {tab.label}
+    </a>
+  ),
+}: {
+  label: string;
+  tabs: Tab[];
+  link?: (tab: Tab, className: string) => ReactNode;
+}) {
+  return (
+    <nav aria-label={label} className="overflow-x-auto border-b border-line">
+      <ul className="flex gap-6">
+        {tabs.map((tab) => (
+          <li key={tab.href}>
+            {link(
+              tab,
+              'block border-b-2 border-transparent py-3 text-sm font-medium whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-accent-bright aria-[current=page]:text-ink',
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

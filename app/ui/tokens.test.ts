@@ -1,0 +1,71 @@
+// Holds the interface's figures against SPEC section 9, and the stylesheet against both.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import * as tokens from './tokens';
+
+it('has the figures of SPEC section 9', () => {
+  expect({ ...tokens }).toEqual({
+    TOAST_MS: 5000,
+    AUTH_TOAST_MS: 4000,
+    LOADING_BAR: { durationMs: 2000, throttleMs: 200, hideDelayMs: 500, resetDelayMs: 400, heightPx: 3 },
+    INPUT_DEBOUNCE_MS: 300,
+    MENU_TYPEAHEAD_MS: 350,
+    HOVER_OFFSET_PX: 8,
+    GESTURE: { tapTolerancePx: 10, holdMs: 400, swipePx: 100 },
+    SIDEBAR_TO_SEARCH_MS: 200,
+    ERROR_RELOAD_LIMIT: 2,
+    RELOAD_GUARD_MS: 10_000,
+    LOCALE_COOKIE_DAYS: 365,
+    BREAKPOINTS: { xs: 512, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 },
+    IMAGE: { quality: 70, endpointQuality: 100, formats: ['webp', 'avif'], densities: [1, 2] },
+  });
+});
+
+it('has the same breakpoints in the stylesheet', () => {
+  const css = readFileSync(fileURLToPath(new URL('../app.css', import.meta.url)), 'utf8');
+  const found = [...css.matchAll(/--breakpoint-(\w+): ([\d.]+)rem/g)].map((m) => [m[1], Number(m[2]) * 16]);
+  expect(Object.fromEntries(found)).toEqual(tokens.BREAKPOINTS);
+});
+
+const luminance = (hex: string): number => {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+};
+const contrast = (a: string, b: string): number => {
+  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (light! + 0.05) / (dark! + 0.05);
+};
+
+it('keeps every word readable on every ground, in both modes', () => {
+  const css = readFileSync(fileURLToPath(new URL('../app.css', import.meta.url)), 'utf8');
+  const colours = new Map(
+    [...css.matchAll(/--color-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map((m) => [m[1]!, [m[2]!, m[3]!]]),
+  );
+  const pairs = [
+    ...['ink', 'muted', 'faint', 'accent', 'danger', 'success'].flatMap((words) =>
+      ['paper', 'surface', 'sunken'].map((ground) => [words, ground, 4.5] as const),
+    ),
+    ...(['danger', 'success', 'accent'] as const).map((name) => [name, `${name}-soft`, 4.5] as const),
+    ['on-ink', 'ink', 4.5] as const,
+    ['on-ink', 'ink-hover', 4.5] as const,
+    ['ink', 'accent-soft', 4.5] as const,
+    // Edges of fields and the focus ring: WCAG 1.4.11.
+    ['line-strong', 'surface', 3] as const,
+    ['line-strong', 'paper', 3] as const,
+  ];
+  const tooFaint = pairs.flatMap(([words, ground, least]) =>
+    [0, 1]
+      .map((mode) => ({
+        words,
+        ground,
+        mode,
+        ratio: contrast(colours.get(words)![mode]!, colours.get(ground)![mode]!),
+      }))
+      .filter(({ ratio }) => ratio < least),
+  );
+  expect(tooFaint).toEqual([]);
+});

@@ -1,0 +1,31 @@
+// The check of a field as it is typed, beside what the server said about it: the newer of the two is shown.
+import { useEffect, useRef, useState } from 'react';
+import { createValidation } from './validation';
+
+export interface ValidationRule {
+  /** What is wrong with the value, or null; an empty field is the form's own affair. */
+  validate?: ((value: string) => string | null) | undefined;
+  eager?: boolean | undefined;
+}
+type TypingEvent = { currentTarget: { value: string } };
+
+export function useValidation({ validate, eager }: ValidationRule, said: string) {
+  const [own, setOwn] = useState<{ error: string | null; over: string } | null>(null);
+  const latest = useRef({ validate, said });
+  useEffect(() => void (latest.current = { validate, said }));
+  const [checks] = useState(() =>
+    createValidation({
+      validate: (value) => latest.current.validate?.(value) ?? null,
+      show: (error) => setOwn({ error, over: latest.current.said }),
+      eager,
+    }),
+  );
+  useEffect(() => checks.stop, [checks]);
+  return {
+    error: own && own.over === said ? own.error : said,
+    handlers: validate && {
+      onInput: ({ currentTarget }: TypingEvent) => checks.typed(currentTarget.value),
+      onBlur: ({ currentTarget }: TypingEvent) => checks.left(currentTarget.value),
+    },
+  };
+}
