@@ -1,0 +1,148 @@
+// /app/account: everything that a person may decide about their account, on one page.
+import { Form, useLocation } from 'react-router';
+import { Link } from '~/i18n/link';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, LOCALES, withLocale } from '~/i18n/locale';
+import { useLocale, useT } from '~/i18n/use-t';
+import { useCustomer } from '~/parts/customer';
+import { rememberLocale } from '~/parts/language-switcher';
+import { ThemeSwitch } from '~/parts/theme-switch';
+import { Button, buttonClass } from '~/ui/button';
+import { Confirm } from '~/ui/confirm';
+import { Field } from '~/ui/field';
+import { Icon } from '~/ui/icons';
+import { Select } from '~/ui/input';
+import type { BillingDetails, Session } from '../../../server/contracts/api.ts';
+import { BillingForm } from './billing-form';
+import type { Billing } from './forms';
+import { ProfileForm, type ProfileResult } from './profile-form';
+import { Section } from './section';
+import { Sessions } from './sessions';
+
+export interface AccountData {
+  /** Null when they cannot be told just now. */
+  sessions: Session[] | null;
+  billing: BillingDetails | null;
+  now: string;
+}
+/** What a form was refused with, so that it shows what was typed. */
+export interface Refused {
+  profile?: ProfileResult;
+  billing?: Billing;
+}
+
+const line = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3';
+
+export function AccountPage({ data, refused }: { data: AccountData; refused?: Refused }) {
+  const t = useT('account');
+  const dashboard = useT('dashboard');
+  const customer = useCustomer();
+  if (!customer) return null;
+  return (
+    <>
+      <title>{`${t('title')} · Catchlight`}</title>
+      <h1 className="mb-9 text-3xl">{t('title')}</h1>
+      <Section title={t('profile.title')} text={t('profile.text')}>
+        <ProfileForm key={`${customer.name} ${customer.phone}`} customer={customer} result={refused?.profile} />
+      </Section>
+      <Section title={t('email.title')} text={t('email.text')}>
+        <div className={line}>
+          <p className="min-w-0 font-medium break-all">{customer.email}</p>
+          <Link to="/app/account/email" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+            {t('email.change')}
+          </Link>
+        </div>
+      </Section>
+      <Section title={t('look.title')} text={t('look.text')}>
+        <Language />
+        <div className={`${line} mt-7`}>
+          <p className="text-sm font-medium">{t('look.mode')}</p>
+          <ThemeSwitch />
+        </div>
+      </Section>
+      <Section title={t('segment.title')} text={t('segment.text')}>
+        <div className={line}>
+          <p className="font-medium">
+            {customer.segment ? dashboard(`segment.${customer.segment}.title`) : t('segment.none')}
+          </p>
+          <Link to="/app/segment" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+            {customer.segment ? t('segment.change') : t('segment.choose')}
+          </Link>
+        </div>
+      </Section>
+      <Section title={t('billing.title')} text={t('billing.text')}>
+        <BillingForm
+          key={`${data.billing?.billing_name} ${data.billing?.vat_id}`}
+          billing={data.billing}
+          refused={refused?.billing}
+        />
+        <Link to="/app/credits" className={buttonClass({ variant: 'quiet', size: 'sm', className: 'mt-4 -ml-4' })}>
+          <Icon name="receipt" className="size-4" /> {t('billing.open')}
+        </Link>
+      </Section>
+      <Section title={t('sessions.title')} text={t('sessions.text')} id="sessions">
+        {data.sessions ? (
+          <Sessions sessions={data.sessions} now={data.now} />
+        ) : (
+          <p className="text-muted">{t('sessions.failed')}</p>
+        )}
+      </Section>
+      <Section title={t('consent.title')} text={t('consent.text')}>
+        <div className="grid justify-items-start gap-4">
+          <p className="font-medium">{customer.face_consent ? t('consent.given') : t('consent.none')}</p>
+          {customer.face_consent && (
+            <Confirm label={t('consent.withdraw')} align="start" title={t('consent.ask')} text={t('consent.askText')}>
+              <Form method="post" preventScrollReset>
+                <Button type="submit" variant="danger" size="sm" wide name="intent" value="withdraw-consent">
+                  {t('consent.withdraw')}
+                </Button>
+              </Form>
+            </Confirm>
+          )}
+        </div>
+      </Section>
+      <Section title={t('export.title')} text={t('export.text')}>
+        <a href="/api/v1/customers/export" download className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          <Icon name="download" className="size-4" /> {t('export.button')}
+        </a>
+        <p className="mt-3 text-sm text-muted">{t('export.hint')}</p>
+      </Section>
+      <Section title={t('delete.title')} text={t('delete.short')}>
+        <Link to="/app/account/delete" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          {t('delete.open')}
+        </Link>
+      </Section>
+    </>
+  );
+}
+
+/** The same form as the menu of languages, with a list instead of buttons. */
+function Language() {
+  const t = useT('account');
+  const shell = useT('shell');
+  const locale = useLocale();
+  const { pathname } = useLocation();
+  return (
+    <form
+      method="post"
+      action={withLocale('/language', locale)}
+      className="flex max-w-form items-end gap-3"
+      onSubmit={(event) => rememberLocale(String(new FormData(event.currentTarget).get('locale')))}
+    >
+      <input type="hidden" name="to" value={pathname} />
+      <Field label={shell('language.label')} className="grow">
+        {(control) => (
+          <Select {...control} name="locale" defaultValue={locale}>
+            {LOCALES.map((one) => (
+              <option key={one} value={one} lang={LANGUAGE_TAGS[one]}>
+                {LANGUAGE_NAMES[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Button type="submit" variant="secondary">
+        {t('look.use')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+// What a form carries for the check: a hidden proof, Turnstile's own widget, or a question to answer.
+import { useEffect, useRef } from 'react';
+import { useT } from '~/i18n/use-t';
+import { Field } from '~/ui/field';
+import { Input } from '~/ui/input';
+import type { CaptchaKind, Question } from './captcha';
+import type { CaptchaCheck } from './use-captcha';
+
+const TURNSTILE = 'https://challenges.cloudflare.com/turnstile/v0/api.js';
+
+export function CaptchaField({
+  captcha,
+  check,
+  question,
+}: {
+  captcha: CaptchaKind;
+  check: CaptchaCheck;
+  question?: Question | null;
+}) {
+  if (captcha.kind === 'off') return null;
+  if (captcha.kind === 'turnstile') return <Turnstile siteKey={captcha.siteKey} />;
+  if (question && !check.token) return <QuestionField question={question} />;
+  return <input type="hidden" name="captcha" value={check.token} />;
+}
+
+function QuestionField({ question }: { question: Question }) {
+  const t = useT('auth');
+  return (
+    <div className="rounded-lg bg-sunken p-4">
+      <input type="hidden" name="question" value={question.id} />
+      <p className="text-sm text-muted">{t('captcha.question')}</p>
+      {question.image && <img src={question.image} alt={t('captcha.picture')} className="my-3 rounded-sm bg-surface" />}
+      <Field label={question.image ? t('captcha.answer') : question.text} required>
+        {(control) => <Input {...control} name="answer" inputMode="numeric" autoComplete="off" className="max-w-40" />}
+      </Field>
+    </div>
+  );
+}
+
+/** Cloudflare's script finds the place by its class and puts a field of its own into the form. */
+function Turnstile({ siteKey }: { siteKey: string }) {
+  const t = useT('auth');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const render = (): void => {
+      const { turnstile } = window as { turnstile?: { render(place: HTMLElement, options: object): void } };
+      if (place.current && place.current.childElementCount === 0)
+        turnstile?.render(place.current, { sitekey: siteKey });
+    };
+    const known = document.querySelector<HTMLScriptElement>(`script[src^="${TURNSTILE}"]`);
+    const script = known ?? document.createElement('script');
+    script.addEventListener('load', render);
+    if (known) render();
+    else {
+      script.src = `${TURNSTILE}?render=explicit`;
+      script.async = true;
+      document.head.append(script);
+    }
+    return () => script.removeEventListener('load', render);
+  }, [siteKey]);
+  return (
+    <>
+      <div ref={place} className="min-h-16" data-needs-script />
+      <noscript>
+        <p className="text-sm text-danger">{t('captcha.turnstileNeedsScript')}</p>
+      </noscript>
+    </>
+  );
+}

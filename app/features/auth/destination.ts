@@ -1,0 +1,22 @@
+// Where somebody goes once they are in, and what travels with them on the way: `redirect` (our own paths only) and `redirect_uri`
+// (the browser extension's, checked where it is used).
+import type { Locale } from '~/i18n/locale';
+import { withLocale } from '~/i18n/locale';
+import { ownPath } from '~/i18n/own-path';
+
+export function destination(query: URLSearchParams, locale: Locale): string {
+  const path = ownPath(query.get('redirect')) ?? withLocale('/app', locale);
+  const extension = query.get('redirect_uri');
+  if (!extension) return path;
+  const url = new URL(path, 'http://own.invalid');
+  if (!url.searchParams.has('redirect_uri')) url.searchParams.set('redirect_uri', extension);
+  return url.pathname + url.search + url.hash;
+}
+
+/** The query of one sign-in step for the next one. */
+export function carried(query: URLSearchParams): string {
+  const kept = new URLSearchParams(query);
+  for (const name of ['code', 'error', 'error_code', 'error_description', 'index']) kept.delete(name);
+  const text = kept.toString();
+  return text && `?${text}`;
+}

@@ -1,0 +1,25 @@
+// Asks auth to mail a code, and says in one word what became of it.
+import type { RouterContextProvider } from 'react-router';
+import { hostContext } from '~/context';
+import { localeContext } from '~/context';
+
+export type SendFault = 'email' | 'captcha' | 'tooMany' | 'otp';
+
+/** Undefined when the mail is on its way. */
+export async function sendCode(
+  context: Readonly<RouterContextProvider>,
+  email: string,
+  captchaToken: string,
+): Promise<SendFault | undefined> {
+  const host = context.get(hostContext);
+  const { error } = await host.auth.signInWithOtp({
+    email,
+    options: { captchaToken: captchaToken || undefined, data: { language: context.get(localeContext) } },
+  });
+  if (!error) return undefined;
+  host.log.warn({ event: 'auth.code-not-sent', code: error.code, status: error.status }, 'Error sending OTP');
+  if (error.code === 'captcha_failed') return 'captcha';
+  if (error.status === 429) return 'tooMany';
+  if (error.code === 'email_address_invalid' || error.code === 'validation_failed') return 'email';
+  return 'otp';
+}

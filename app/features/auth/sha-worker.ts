@@ -1,0 +1,2 @@
+// Solves challenges made with SHA, off the page's own thread.
+import 'altcha/workers/sha';

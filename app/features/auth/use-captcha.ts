@@ -1,0 +1,58 @@
+// The check in the browser: the embedded one is a small piece of work that runs by itself when the page is there.
+import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import type { CaptchaKind } from './captcha';
+
+export type CaptchaState = 'off' | 'working' | 'ready' | 'failed';
+
+export interface CaptchaCheck {
+  state: CaptchaState;
+  token: string;
+  /** For the form: holds a submission back until the work is done. */
+  onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
+  /** A submission is being held back. */
+  waiting: boolean;
+}
+
+/** `round` changes when a proof was used up, so that a new one is made. */
+export function useCaptcha(kind: CaptchaKind['kind'], round: unknown, enabled = true): CaptchaCheck {
+  const works = kind === 'embedded' && enabled;
+  const [result, setResult] = useState<{ round: unknown; token: string } | null>(null);
+  const [waiting, setWaiting] = useState(false);
+  const held = useRef<{ form: HTMLFormElement; submitter: HTMLElement | null } | null>(null);
+  const done = result?.round === round ? result : null;
+  const state: CaptchaState = !works ? 'off' : !done ? 'working' : done.token ? 'ready' : 'failed';
+
+  useEffect(() => {
+    if (!works) return;
+    const stop = new AbortController();
+    const finish = (token: string): void => {
+      if (stop.signal.aborted) return;
+      setWaiting(false);
+      setResult({ round, token });
+    };
+    import('./solve')
+      .then(({ solve }) => solve(stop.signal))
+      // Without a proof the server asks a question instead, so that nobody is locked out by an old browser.
+      .then(finish, () => finish(''));
+    return () => stop.abort();
+  }, [works, round]);
+
+  useEffect(() => {
+    if (state === 'working' || !held.current) return;
+    const { form, submitter } = held.current;
+    held.current = null;
+    // Now the form holds the proof.
+    form.requestSubmit(submitter);
+  }, [state]);
+
+  const onSubmit = useCallback(
+    (event: SyntheticEvent<HTMLFormElement>) => {
+      if (state !== 'working') return;
+      event.preventDefault();
+      held.current = { form: event.currentTarget, submitter: (event.nativeEvent as SubmitEvent).submitter };
+      setWaiting(true);
+    },
+    [state],
+  );
+  return { state, token: done?.token ?? '', onSubmit, waiting: waiting && state === 'working' };
+}

@@ -1,0 +1,185 @@
+// The question about cookies, and the manager where the answer can be changed at any time. Plain forms and a popover: both work without
+// a script. Accepting marks the question as asked; cancelling closes and marks nothing (SPEC section 4).
+import { use, useEffect, type ReactNode } from 'react';
+import { useFetcher, useLocation, useRevalidator } from 'react-router';
+import { Link } from '~/i18n/link';
+import { withLocale } from '~/i18n/locale';
+import { rich } from '~/i18n/rich';
+import { useLocale, useT } from '~/i18n/use-t';
+import { acceptWhereNobodyAsks } from '~/parts/accept-cookies';
+import { HydrateContext, useRootData } from '~/root-data';
+import { Button, buttonClass } from '~/ui/button';
+import { COOKIE_MANAGER } from '~/parts/consent';
+
+export function CookieBanner() {
+  const { consent } = useRootData();
+  const { revalidate } = useRevalidator();
+  const accepts = !consent.asked && !consent.mustAsk;
+  useEffect(() => {
+    if (accepts) void acceptWhereNobodyAsks(document).then((done) => (done ? revalidate() : undefined));
+  }, [accepts, revalidate]);
+  return (
+    <>
+      {!consent.asked && consent.mustAsk && <Banner />}
+      <Manager />
+    </>
+  );
+}
+
+function Banner() {
+  const t = useT('shell');
+  return (
+    <section
+      data-cookie-banner=""
+      aria-label={t('cookies.title')}
+      className="anim-rise fixed inset-x-3 bottom-3 z-40 mx-auto max-w-[46rem] rounded-xl border border-line bg-surface p-5 shadow-high sm:bottom-5 sm:p-6 print:hidden"
+    >
+      <div className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-center sm:gap-8">
+        <p className="text-sm text-muted">
+          <strong className="mb-1 block font-semibold text-ink">{t('cookies.title')}</strong>
+          {rich(t('cookies.text'), {
+            link: <PrivacyLink />,
+          })}
+        </p>
+        <ConsentForm>
+          <div className="flex flex-wrap gap-2 sm:flex-col">
+            <Button type="submit" size="sm" name="intent" value="accept-all">
+              {t('cookies.acceptAll')}
+            </Button>
+            {/* Saying no takes no more than saying yes. */}
+            <Button type="submit" size="sm" variant="secondary" name="intent" value="accept">
+              {t('cookies.onlyNecessary')}
+            </Button>
+            <button
+              type="button"
+              popoverTarget={COOKIE_MANAGER}
+              className={buttonClass({ size: 'sm', variant: 'quiet' })}
+            >
+              {t('cookies.manage')}
+            </button>
+          </div>
+        </ConsentForm>
+      </div>
+    </section>
+  );
+}
+
+/** SPEC: opens in a new tab. */
+function PrivacyLink({ children }: { children?: ReactNode }) {
+  return (
+    <Link to="/legal/privacy-policy" target="_blank" rel="noopener" className="text-ink underline underline-offset-3">
+      {children}
+    </Link>
+  );
+}
+
+function Manager() {
+  const t = useT('shell');
+  const { consent } = useRootData();
+  return (
+    <div
+      id={COOKIE_MANAGER}
+      popover="auto"
+      role="dialog"
+      aria-labelledby={`${COOKIE_MANAGER}-title`}
+      className="anim-rise fixed inset-x-4 top-1/2 m-0 mx-auto w-auto max-w-dialog -translate-y-1/2 rounded-xl border border-line bg-surface p-6 text-ink shadow-high backdrop:bg-scrim sm:p-8"
+    >
+      <ConsentForm>
+        <h2 id={`${COOKIE_MANAGER}-title`} className="text-xl">
+          {t('cookies.manager')}
+        </h2>
+        <div className="mt-5 divide-y divide-line border-y border-line">
+          <Row name="necessary" title={t('cookies.necessary')} text={t('cookies.necessaryText')} checked disabled />
+          <Row
+            name="optional"
+            title={t('cookies.optional')}
+            text={t('cookies.optionalText')}
+            checked={consent.analytics && consent.marketing && consent.personalization}
+          />
+        </div>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <button
+            type="button"
+            popoverTarget={COOKIE_MANAGER}
+            popoverTargetAction="hide"
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            {t('cookies.cancel')}
+          </button>
+          <Button type="submit" name="intent" value="accept">
+            {t('cookies.accept')}
+          </Button>
+        </div>
+      </ConsentForm>
+    </div>
+  );
+}
+
+function Row({
+  name,
+  title,
+  text,
+  checked,
+  disabled,
+}: {
+  name: string;
+  title: string;
+  text: string;
+  checked: boolean;
+  disabled?: boolean;
+}) {
+  return (
+    <div className="flex items-start justify-between gap-6 py-4">
+      <div>
+        <label htmlFor={`cookies-${name}`} className="font-medium">
+          {title}
+        </label>
+        <p id={`cookies-${name}-text`} className="mt-0.5 text-sm text-muted">
+          {text}
+        </p>
+      </div>
+      <input
+        type="checkbox"
+        id={`cookies-${name}`}
+        aria-describedby={`cookies-${name}-text`}
+        name={name}
+        defaultChecked={checked}
+        disabled={disabled}
+        className="mt-1 size-5 shrink-0"
+      />
+    </div>
+  );
+}
+
+/** On pages with a script nothing reloads, so that nothing typed or on its way up is lost. */
+function ConsentForm({ children }: { children: ReactNode }) {
+  const script = use(HydrateContext);
+  const { pathname, search } = useLocation();
+  const action = withLocale('/consent', useLocale());
+  const inner = (
+    <>
+      <input type="hidden" name="to" value={pathname + search} />
+      {children}
+    </>
+  );
+  return script ? (
+    <WithScript action={action}>{inner}</WithScript>
+  ) : (
+    <form method="post" action={action} data-consent="">
+      {inner}
+    </form>
+  );
+}
+
+function WithScript({ action, children }: { action: string; children: ReactNode }) {
+  const fetcher = useFetcher();
+  return (
+    <fetcher.Form
+      method="post"
+      action={action}
+      onSubmit={() => document.querySelector<HTMLElement>(`#${COOKIE_MANAGER}:popover-open`)?.hidePopover()}
+    >
+      {children}
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,53 @@
+// Reads the contact form and hands it to the backend; says in one word each what is wrong.
+import type { RouterContextProvider } from 'react-router';
+import { apiOf } from '~/api/server';
+import { ApiError } from '~/api/errors';
+import { hostContext, localeContext } from '~/context';
+import { readEmail } from '~/parts/read-email';
+
+export interface ContactValues {
+  name: string;
+  email: string;
+  message: string;
+}
+export interface ContactFaults {
+  name?: true;
+  email?: true;
+  message?: true;
+  form?: 'tooMany' | 'failed';
+}
+
+/** Undefined when the message is on its way. */
+export async function sendContact(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+): Promise<{ values: ContactValues; faults: ContactFaults; status: number } | undefined> {
+  const text = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.slice(0, 10_000) : '';
+  };
+  // People do not see this field; programs fill it in, and are told what they want to hear.
+  if (text('website')) return undefined;
+  const values = { name: text('name').trim(), email: text('email').trim(), message: text('message').trim() };
+  const faults: ContactFaults = {
+    ...(values.name.length > 120 ? { name: true } : {}),
+    ...(readEmail(values.email) ? {} : { email: true }),
+    ...(values.message.length < 10 || values.message.length > 5000 ? { message: true } : {}),
+  };
+  if (Object.keys(faults).length > 0) return { values, faults, status: 422 };
+  try {
+    await apiOf(context).post(
+      'contact',
+      { ...values, language: context.get(localeContext) },
+      { open: true, attempts: 1 },
+    );
+    return undefined;
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : 0;
+    if (status === 422) return { values, faults: { email: true }, status };
+    context.get(hostContext).log.warn({ event: 'contact.not-sent', err: error }, 'A message to support was not sent');
+    return status === 429
+      ? { values, faults: { form: 'tooMany' }, status }
+      : { values, faults: { form: 'failed' }, status: 503 };
+  }
+}

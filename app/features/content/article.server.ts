@@ -1,0 +1,90 @@
+// Loads an article, a case or a legal text: the three share their page and what search engines are told.
+import { LANGUAGE_TAGS, withLocale } from '~/i18n/locale';
+import { serverT } from '~/i18n/messages.server';
+import type { PageSeo } from '~/parts/seo';
+import * as structured from '~/parts/structured-data';
+import type { ArticleView } from './article-page';
+import { currencyOf, localeIn, relatedArticles, renderText, requireText, type LoadArgs } from './load.server';
+
+interface Loaded {
+  article: ArticleView;
+  seo: PageSeo;
+}
+
+/** Where a text belongs, by name and path, from the top. */
+export function crumbsFor(args: LoadArgs, parent?: { name: string; to: string }): { name: string; to: string }[] {
+  const t = serverT(localeIn(args), 'content');
+  return [{ name: t('start'), to: '/' }, ...(parent ? [parent] : [])];
+}
+
+/** The crumbs and the page itself, as structured data. */
+export function crumbData(args: LoadArgs, crumbs: readonly { name: string; to: string }[], title: string): object {
+  const { origin, pathname } = args.url;
+  return structured.breadcrumbList([
+    ...crumbs.map(({ name, to }) => ({ name, url: origin + withLocale(to, localeIn(args)) })),
+    { name: title, url: origin + pathname },
+  ]);
+}
+
+export async function loadArticle(
+  args: LoadArgs,
+  collection: 'blog' | 'case-studies',
+  slug: string | undefined,
+): Promise<Loaded> {
+  const entry = requireText(args, collection, slug);
+  const { data } = entry;
+  const t = serverT(entry.locale, 'content');
+  const crumbs = crumbsFor(args, {
+    name: t(collection === 'blog' ? 'blog.title' : 'cases.title'),
+    to: `/${collection}`,
+  });
+  const facts = { published: data.date, modified: data.updated };
+  return {
+    article: {
+      collection,
+      title: data.title,
+      summary: data.summary,
+      ...renderText(args, entry.body),
+      crumbs,
+      date: data.date,
+      updated: data.updated,
+      example: 'example' in data && data.example,
+      sources: data.sources,
+      more: relatedArticles(entry, 3),
+      currency: await currencyOf(args),
+    },
+    seo: {
+      title: data.title,
+      description: data.description,
+      article: { ...facts, topics: data.topics },
+      data: [
+        structured.article(args.url.origin, {
+          title: data.title,
+          description: data.description,
+          url: args.url.origin + args.url.pathname,
+          language: LANGUAGE_TAGS[entry.locale],
+          ...facts,
+        }),
+        crumbData(args, crumbs, data.title),
+      ],
+    },
+  };
+}
+
+export function loadLegal(args: LoadArgs, slug: string | undefined): Loaded {
+  const { data, body } = requireText(args, 'legal', slug);
+  const crumbs = crumbsFor(args);
+  return {
+    article: {
+      collection: 'legal',
+      title: data.title,
+      summary: data.summary,
+      ...renderText(args, body),
+      crumbs,
+      effective: data.effective,
+      sources: [],
+      more: [],
+    },
+    seo: { title: data.title, description: data.description, data: [crumbData(args, crumbs, data.title)] },
+  };
+}

@@ -1,0 +1,70 @@
+// A {word}-headshots page: for whom, which looks suit, what to know, questions.
+import type { Currency } from '#server/contracts/prices.ts';
+import type { StyleId } from '#server/contracts/catalogue.ts';
+import type { Heading } from '~/content/markdown.server';
+import { Link } from '~/i18n/link';
+import { useT } from '~/i18n/use-t';
+import { LookPicture } from '~/parts/looks/look-picture';
+import { buttonClass } from '~/ui/button';
+import { WithContents } from './article-page';
+import type { TextCard } from './load.server';
+import { More, PageHead, Prose, Questions, StartHere } from './parts';
+
+export interface HeadshotsView {
+  heading: string;
+  summary: string;
+  audience: string;
+  looks: readonly StyleId[];
+  html: string;
+  headings: readonly Heading[];
+  faq: readonly { q: string; a: string }[];
+  more: readonly TextCard[];
+  currency: Currency;
+}
+
+export function HeadshotsPage({ page }: { page: HeadshotsView }) {
+  const t = useT('content');
+  return (
+    <div className="page-x mx-auto max-w-page">
+      <PageHead title={page.heading} lead={page.summary}>
+        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+          <Link to="/app/photoshoot" className={buttonClass({ size: 'lg' })}>
+            {t('call.button')}
+          </Link>
+          <p className="text-sm text-faint">{t('suits', { audience: page.audience })}</p>
+        </div>
+      </PageHead>
+      <Looks looks={page.looks} />
+      <WithContents headings={page.headings}>
+        <Prose html={page.html} />
+        <Questions faq={page.faq} />
+      </WithContents>
+      <StartHere currency={page.currency} />
+      <More title={t('more.headshots')} cards={page.more} />
+    </div>
+  );
+}
+
+function Looks({ looks }: { looks: readonly StyleId[] }) {
+  const t = useT('content');
+  const names = useT('photoshoot');
+  return (
+    <section aria-labelledby="looks" className="mt-16">
+      <h2 id="looks" className="text-2xl">
+        {t('looks.title')}
+      </h2>
+      <p className="mt-2 max-w-prose text-muted">{t('looks.lead')}</p>
+      <ul className="mt-8 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
+        {looks.map((look) => (
+          <li key={look}>
+            <div className="overflow-hidden rounded-lg">
+              <LookPicture style={look} />
+            </div>
+            <p className="mt-3 text-sm font-medium">{names(`looks.${look}.name`)}</p>
+            <p className="text-sm text-muted">{names(`looks.${look}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

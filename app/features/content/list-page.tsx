@@ -1,0 +1,93 @@
+// Lists of texts: all of them in one go, in groups, or page by page.
+import type { ReactNode } from 'react';
+import { useHref, Link } from '~/i18n/link';
+import { useT } from '~/i18n/use-t';
+import { Pagination } from '~/ui/table';
+import type { TextCard } from './load.server';
+import { Cards, PageHead } from './parts';
+
+export function ListPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <div className="page-x mx-auto max-w-page">
+      <PageHead title={title} lead={lead} />
+      <div className="mt-14 sm:mt-20">{children}</div>
+    </div>
+  );
+}
+
+export function PagedCards({
+  cards,
+  path,
+  page,
+  pages,
+}: {
+  cards: readonly TextCard[];
+  path: string;
+  page: number;
+  pages: number;
+}) {
+  const common = useT('common');
+  const href = useHref();
+  return (
+    <>
+      <Cards cards={cards} />
+      <div className="mt-14">
+        <Pagination
+          page={page}
+          pages={pages}
+          href={(target) => href(target === 1 ? path : `${path}?page=${target}`)}
+          labels={{
+            nav: common('pages'),
+            previous: common('previousPage'),
+            next: common('nextPage'),
+            of: common('pageOf', { page, pages }),
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+export interface LinkGroup {
+  name: string;
+  links: readonly { to: string; text: string }[];
+}
+
+/** Many links in few words, as for cities: a heading a group, the links in columns. */
+export function LinkGroups({ groups }: { groups: readonly LinkGroup[] }) {
+  return (
+    <div className="grid gap-12">
+      {groups.map((group) => (
+        <section
+          key={group.name}
+          aria-label={group.name}
+          className="grid gap-4 border-t border-line pt-6 md:grid-cols-[14rem_1fr]"
+        >
+          <h2 className="text-lg">{group.name}</h2>
+          <ul className="columns-2 gap-x-8 sm:columns-3">
+            {group.links.map(({ to, text }) => (
+              <li key={to} className="break-inside-avoid">
+                <Link to={to} className="inline-block py-1.5 text-muted no-underline hover:text-ink hover:underline">
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+export function CardGroups({ groups }: { groups: readonly { name: string; cards: readonly TextCard[] }[] }) {
+  return (
+    <div className="grid gap-16">
+      {groups.map((group) => (
+        <section key={group.name} aria-label={group.name}>
+          <h2 className="mb-8 text-2xl">{group.name}</h2>
+          <Cards cards={group.cards} level="h3" />
+        </section>
+      ))}
+    </div>
+  );
+}

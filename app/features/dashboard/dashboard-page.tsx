@@ -1,0 +1,88 @@
+// /app: where a person arrives after signing in. What needs them comes first, then their pictures.
+import { Link } from '~/i18n/link';
+import { useT } from '~/i18n/use-t';
+import { useCustomer } from '~/parts/customer';
+import { OrderRow } from '~/parts/orders/order-row';
+import type { Segment } from '~/parts/segments';
+import { buttonClass } from '~/ui/button';
+import { EmptyState } from '~/ui/card';
+import { Icon } from '~/ui/icons';
+import type { Customer } from '../../../server/contracts/api.ts';
+import { CreditsCard, Drafts } from './aside';
+import { FirstSteps } from './first-steps';
+import type { DashboardData } from './load';
+import { LatestHeadshots } from './pictures';
+import { RunningShoot } from './running-shoot';
+import { SegmentCard } from './segment-card';
+import { SegmentFirst } from './segment-first';
+
+export function DashboardPage({ data }: { data: DashboardData }) {
+  const t = useT('dashboard');
+  const customer = useCustomer();
+  const { running, latest, drafts, employee, first } = data;
+  const own = employee === null;
+  const name = customer?.name;
+  const segment = own ? segmentOf(customer) : null;
+  return (
+    <>
+      <title>{`${t('title')} · Catchlight`}</title>
+      <header className="mb-8 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl">{name ? t(own ? 'hello' : 'of', { name }) : t(own ? 'welcome' : 'title')}</h1>
+        {own && !first && (
+          <Link to="/app/photoshoot" className={buttonClass({ size: 'sm' })}>
+            <Icon name="plus" /> {t('new')}
+          </Link>
+        )}
+      </header>
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
+        <div className="flex min-w-0 flex-col gap-10">
+          <SegmentFirst segment={segment} />
+          {first && (own ? <FirstSteps draft={drafts[0]} /> : <EmptyState icon="camera" title={t('nothing')} />)}
+          {running.map((shoot) => (
+            <RunningShoot key={shoot.order.order_id} shoot={shoot} />
+          ))}
+          {/* Whoever shoots for clients looks for a name first, not for the newest face. */}
+          {segment === 'studio' && <Shoots data={data} />}
+          {latest && <LatestHeadshots key={latest.order.order_id} shoot={latest} />}
+          {segment !== 'studio' && <Shoots data={data} />}
+        </div>
+        <div className="grid grid-cols-1 gap-5">
+          <CreditsCard mayBuy={own} />
+          <Drafts drafts={drafts} />
+          {own && <SegmentCard segment={segment} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Whoever leads a company is here for a team until they say otherwise. */
+function segmentOf(customer: Customer | null): Segment | null {
+  const leads = customer?.company_role === 'owner' || customer?.company_role === 'manager';
+  return customer?.segment ?? (leads ? 'team' : null);
+}
+
+function Shoots({ data: { shoots, employee } }: { data: DashboardData }) {
+  const t = useT('dashboard');
+  if (shoots.length === 0) return null;
+  return (
+    <section aria-labelledby="shoots-title">
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 id="shoots-title" className="text-xl">
+          {t('shoots.title')}
+        </h2>
+        <Link
+          to={employee ? `/app/orders?employee_id=${employee}` : '/app/orders'}
+          className="inline-flex items-center gap-1 text-sm text-muted hover:text-ink"
+        >
+          {t('shoots.all')} <Icon name="chevron-right" className="size-4" />
+        </Link>
+      </div>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {shoots.map((order) => (
+          <OrderRow key={order.order_id} order={order} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+// What the dashboard picks out of everything that a person has.
+import { expect, it } from 'vitest';
+import type { Api } from '~/api/client';
+import { loadDashboard } from './load';
+
+const order = (order_id: string, status: string, delivered = 0) => ({ order_id, status, delivered });
+const headshot = (attachment_id: string, favourite = false, preview_url: string | null = `/${attachment_id}`) => ({
+  attachment_id,
+  kind: 'headshot',
+  favourite,
+  preview_url,
+});
+
+/** Answers lists and single orders, and remembers what was asked. */
+function apiWith(orders: ReturnType<typeof order>[], attachments: Record<string, unknown[]> = {}) {
+  const asked: unknown[] = [];
+  const get = async (path: string, options?: { query?: unknown }): Promise<unknown> => {
+    asked.push([path, options?.query]);
+    if (path === 'orders') return { orders, next: null };
+    const id = path.slice('orders/'.length);
+    if (!attachments[id]) throw new Error('not to be had');
+    return { ...orders.find(({ order_id }) => order_id === id), attachments: attachments[id] };
+  };
+  return { api: { get } as unknown as Api, asked };
+}
+const idsOf = (pictures: { attachment_id: string }[]): string[] => pictures.map((one) => one.attachment_id);
+
+it('knows somebody who has never started anything', async () => {
+  const { api } = apiWith([order('d', 'draft')]);
+  const data = await loadDashboard(api, null);
+  expect(data).toMatchObject({ first: true, running: [], latest: null, shoots: [], drafts: [{ order_id: 'd' }] });
+});
+
+it('shows what runs apart from what is over, and the pictures of the newest shoot that has some', async () => {
+  const photo = { ...headshot('photo'), kind: 'photo' };
+  const { api } = apiWith(
+    [order('r', 'processing', 1), order('f', 'failed'), order('c', 'completed', 3), order('o', 'completed', 20)],
+    { r: [headshot('r1')], c: [photo, headshot('c1'), headshot('c2', true), headshot('gone', true, null)] },
+  );
+  const data = await loadDashboard(api, null);
+  expect(data.first).toBe(false);
+  expect(data.running.map(({ order: { order_id }, pictures }) => [order_id, ...idsOf(pictures)])).toEqual([
+    ['r', 'r1'],
+  ]);
+  expect(data.latest!.order.order_id).toBe('c');
+  expect(idsOf(data.latest!.pictures)).toEqual(['c2', 'c1']);
+  expect(data.shoots.map(({ order_id }) => order_id)).toEqual(['f', 'c', 'o']);
+});
+
+it('shows the rest where pictures cannot be had', async () => {
+  const { api } = apiWith([order('r', 'queued'), order('c', 'completed', 20)]);
+  const data = await loadDashboard(api, null);
+  expect(data.running).toMatchObject([{ order: { order_id: 'r' }, pictures: [] }]);
+  expect(data.latest).toMatchObject({ order: { order_id: 'c' }, pictures: [] });
+});
+
+it('asks for an employee’s shoots in a manager’s name, and shows no drafts of theirs', async () => {
+  const { api, asked } = apiWith([order('d', 'draft')]);
+  expect((await loadDashboard(api, 'e1')).drafts).toEqual([]);
+  expect(asked).toEqual([['orders', { employee_id: 'e1' }]]);
+});

@@ -1,0 +1,53 @@
+// What the dashboard shows: shoots under way with their first pictures, the latest headshots, drafts and the last shoots.
+import type { Api } from '~/api/client';
+import { isUnderWay } from '~/parts/orders/shoot-progress';
+import type { Attachment, ListedOrder, Order, OrderList, OrderWithAttachments } from '../../../server/contracts/api.ts';
+
+export interface ShownShoot {
+  order: Order;
+  pictures: Attachment[];
+}
+export interface DashboardData {
+  running: ShownShoot[];
+  latest: ShownShoot | null;
+  drafts: ListedOrder[];
+  /** The last ones that are over. */
+  shoots: ListedOrder[];
+  /** Nothing was ever started. */
+  first: boolean;
+  /** A manager looks at somebody else's. */
+  employee: string | null;
+}
+
+const RUNNING = 2;
+const PICTURES = 9;
+const DRAFTS = 3;
+const SHOOTS = 4;
+
+export async function loadDashboard(api: Api, employee: string | null): Promise<DashboardData> {
+  const list = await api.get<OrderList>('orders', { query: { employee_id: employee } });
+  const orders = list?.orders ?? [];
+  const started = orders.filter(({ status }) => status !== 'draft');
+  const running = started.filter(isUnderWay).slice(0, RUNNING);
+  const done = started.find((order) => !isUnderWay(order) && order.delivered > 0);
+  const shown = await Promise.all([...running, ...(done ? [done] : [])].map((order) => withPictures(api, order)));
+  return {
+    running: shown.slice(0, running.length),
+    latest: done ? shown.at(-1)! : null,
+    drafts: employee ? [] : orders.filter(({ status }) => status === 'draft').slice(0, DRAFTS),
+    shoots: started.filter((order) => !isUnderWay(order)).slice(0, SHOOTS),
+    first: started.length === 0,
+    employee,
+  };
+}
+
+/** Pictures are worth seeing, but no reason to show nothing when they cannot be had. */
+async function withPictures(api: Api, order: Order): Promise<ShownShoot> {
+  const whole = await api.get<OrderWithAttachments>(`orders/${order.order_id}`, { attempts: 1 }).catch(() => undefined);
+  const headshots = (whole?.attachments ?? []).filter((one) => one.kind === 'headshot' && one.preview_url);
+  return { order, pictures: best(headshots).slice(0, PICTURES) };
+}
+
+/** Favourites first; apart from that in the order in which they were made. */
+export const best = <A extends Pick<Attachment, 'favourite'>>(pictures: readonly A[]): A[] =>
+  pictures.toSorted((one, other) => Number(other.favourite) - Number(one.favourite));

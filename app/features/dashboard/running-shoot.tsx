@@ -1,0 +1,66 @@
+// A shoot under way, live: its stage, how far it is, and the headshots that are there already.
+import { Link } from '~/i18n/link';
+import { useT } from '~/i18n/use-t';
+import { RefreshWithoutScript, ShootProgress, useStageText } from '~/parts/orders/shoot-progress';
+import { useLive } from '~/parts/orders/use-live';
+import { useStableUrls } from '~/parts/pictures/stable-urls';
+import { buttonClass } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { cx } from '~/ui/cx';
+import type { ShownShoot } from './load';
+import { useAlt } from './pictures';
+
+const PLACES = 4;
+
+export function RunningShoot({ shoot: { order, pictures } }: { shoot: ShownShoot }) {
+  const t = useT('dashboard');
+  const results = useT('results');
+  const alt = useAlt();
+  const stage = useStageText(order);
+  const newest = useStableUrls(pictures).slice(0, PLACES);
+  useLive(order.order_id, true);
+  const name = order.on_behalf && order.subject_name;
+  return (
+    <Card className="shadow-card">
+      <RefreshWithoutScript />
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h2 className="text-xl">
+            {order.status === 'processing' ? results('progress.title') : results('progress.queued')}
+          </h2>
+          <p role="status" className="mt-1 text-muted">
+            {name ? `${name}: ${stage}` : stage}
+          </p>
+        </div>
+        <Link
+          to={`/ai-headshot-results/${order.order_id}`}
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          {t('running.watch')}
+        </Link>
+      </div>
+      <ShootProgress order={order} className="mt-6" />
+      <ul className="mt-6 grid grid-cols-4 gap-2.5">
+        {Array.from({ length: PLACES }, (_, index) => {
+          const picture = newest[index];
+          return (
+            <li
+              key={picture?.attachment_id ?? index}
+              aria-hidden={picture ? undefined : true}
+              className={cx('aspect-4/5 overflow-hidden rounded-md bg-sunken', !picture && 'anim-breathe')}
+            >
+              {picture && (
+                <img
+                  src={picture.preview_url!}
+                  alt={alt(picture, index)}
+                  decoding="async"
+                  className="anim-appear size-full object-cover"
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+// Errors that nobody caught: window errors and rejections are logged and their default handling is suppressed (SPEC section 8).
+export function watchWindowErrors(): () => void {
+  const onError = (event: ErrorEvent): void => {
+    console.error('window error', event.error ?? event.message);
+    event.preventDefault();
+  };
+  const onRejection = (event: PromiseRejectionEvent): void => {
+    console.error('unhandled rejection', event.reason);
+    event.preventDefault();
+  };
+  window.addEventListener('error', onError);
+  window.addEventListener('unhandledrejection', onRejection);
+  return () => {
+    window.removeEventListener('error', onError);
+    window.removeEventListener('unhandledrejection', onRejection);
+  };
+}

@@ -1,0 +1,79 @@
+// What the two forms of /app/gifts do: redeeming a code, and beginning to buy a card.
+import type { RedeemAnswer } from '#server/contracts/gifts.ts';
+import type { Api } from '~/api/client';
+import { ApiError } from '~/api/errors';
+import type { BillingDetails, CheckoutAnswer } from '../../../server/contracts/api.ts';
+
+export const REDEEM_FAULTS = ['unknown', 'redeemed', 'expired'] as const;
+export type RedeemFault = (typeof REDEEM_FAULTS)[number];
+export type BuyFault = 'gift' | 'email' | 'day';
+
+const ONCE = { attempts: 1 } as const;
+const field = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+export async function redeem(api: Api, form: FormData): Promise<RedeemAnswer | { fault: RedeemFault }> {
+  try {
+    const answer = await api.post<RedeemAnswer>('gift-cards/redeem', { code: field(form, 'code') }, ONCE);
+    return answer!;
+  } catch (error) {
+    // A code of the wrong length is no code of ours either.
+    if (error instanceof ApiError && error.status === 422) return { fault: 'unknown' };
+    const fault = error instanceof ApiError && REDEEM_FAULTS.find((one) => one === reasonOf(error.data));
+    if (fault) return { fault };
+    throw error;
+  }
+}
+
+/** `pro`, or `amount:50`: one choice of the form is one of two kinds of the contract. */
+export function readGift(form: FormData): { value: Record<string, unknown> } | { fault: BuyFault } {
+  const gift = field(form, 'gift');
+  const amount = /^amount:(\d+)$/.exec(gift)?.[1];
+  if (!gift) return { fault: 'gift' };
+  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(field(form, 'recipient_email'))) return { fault: 'email' };
+  const common: Record<string, string> = {};
+  for (const name of ['recipient_email', 'recipient_name', 'sender_name', 'message', 'deliver_on', 'language'])
+    if (field(form, name)) common[name] = field(form, name);
+  return { value: { ...(amount ? { kind: 'amount', amount } : { kind: 'package', package_id: gift }), ...common } };
+}
+
+/** The address of the payment page. */
+export async function buy(
+  api: Api,
+  form: FormData,
+  more: { return_path: string; partner: string | undefined },
+): Promise<{ url: string } | { fault: BuyFault }> {
+  const read = readGift(form);
+  if ('fault' in read) return read;
+  const billing = await api.get<BillingDetails>('customers/billing');
+  try {
+    const answer = await api.post<CheckoutAnswer>(
+      'gift-cards',
+      {
+        ...read.value,
+        ...more,
+        billing_name: billing?.billing_name ?? undefined,
+        vat_id: billing?.vat_id ?? undefined,
+      },
+      ONCE,
+    );
+    return { url: answer!.url };
+  } catch (error) {
+    const fault = error instanceof ApiError && faultOf(error.data);
+    if (fault) return { fault };
+    throw error;
+  }
+}
+
+interface Refusal {
+  details?: { reason?: unknown; fields?: Record<string, unknown> };
+}
+const reasonOf = (data: unknown): unknown => (data as Refusal | null | undefined)?.details?.reason;
+
+function faultOf(data: unknown): BuyFault | undefined {
+  const fields = (data as Refusal | null | undefined)?.details?.fields ?? {};
+  if ('deliver_on' in fields) return 'day';
+  return 'recipient_email' in fields ? 'email' : undefined;
+}

@@ -1,0 +1,71 @@
+// What /app/gifts shows: gift money at hand, what can be given in the visitor's currency, and the cards given so far.
+import { GIFT_AMOUNTS, GIFT_MONTHS, GIFT_WAIT_DAYS, INR_FACTOR, type GiftCard } from '#server/contracts/gifts.ts';
+import type { Api } from '~/api/client';
+import type { BillingDetails, PackagesAnswer, Purchase } from '../../../server/contracts/api.ts';
+
+export interface GiftsData {
+  /** Major units. */
+  balances: { currency: string; value: number }[];
+  cards: GiftCard[];
+  offers: {
+    currency: string;
+    packages: { id: string; value: number; headshots: number }[];
+    /** `amount` is what the form sends, `value` the price in the visitor's currency. */
+    amounts: { amount: number; value: number }[];
+  } | null;
+  billing: BillingDetails | null;
+  /** Out of the mail's link. */
+  code: string;
+  /** A payment that the provider has not confirmed yet. */
+  waiting: boolean;
+  days: { first: string; last: string };
+  months: number;
+}
+
+const DAY_MS = 24 * 3_600_000;
+const PLANS = ['basic', 'pro', 'expert'];
+
+export async function loadGifts(api: Api, query: URLSearchParams, waiting: boolean): Promise<GiftsData> {
+  const [money, given, packages, billing] = await Promise.all([
+    api.get<{ balances: GiftsData['balances'] }>('gift-cards/balance'),
+    api.get<{ gift_cards: GiftCard[] }>('gift-cards'),
+    api.get<PackagesAnswer>('credits/packages', { open: true }),
+    api.get<BillingDetails>('customers/billing'),
+  ]);
+  const now = Date.now();
+  return {
+    balances: money?.balances ?? [],
+    cards: given?.gift_cards ?? [],
+    offers: packages ? offersOf(packages) : null,
+    billing: billing ?? null,
+    code: (query.get('code') ?? '').slice(0, 64),
+    waiting,
+    days: { first: dayOf(now), last: dayOf(now + (GIFT_WAIT_DAYS - 1) * DAY_MS) },
+    months: GIFT_MONTHS,
+  };
+}
+
+/** How the payment went with which somebody came back. */
+export async function paymentOf(
+  api: Api,
+  query: URLSearchParams,
+): Promise<'paid' | 'cancelled' | 'failed' | 'waiting' | undefined> {
+  if (query.get('checkout') === 'cancelled') return 'cancelled';
+  const id = query.get('transaction_id');
+  if (!id) return undefined;
+  const purchase = await api
+    .get<Purchase>(`credits/purchases/${encodeURIComponent(id)}`, { attempts: 1 })
+    .catch(() => undefined);
+  if (!purchase || purchase.status === 'refunded') return undefined;
+  return purchase.status === 'pending' ? 'waiting' : purchase.status;
+}
+
+const offersOf = ({ currency, packages }: PackagesAnswer): NonNullable<GiftsData['offers']> => ({
+  currency,
+  packages: packages
+    .filter(({ package_id: id }) => PLANS.includes(id))
+    .map((one) => ({ id: one.package_id, value: one.value, headshots: one.credits + one.bonus_credits })),
+  amounts: GIFT_AMOUNTS.map((amount) => ({ amount, value: currency === 'INR' ? amount * INR_FACTOR : amount })),
+});
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);

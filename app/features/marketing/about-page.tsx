@@ -1,0 +1,61 @@
+// /about: why this exists, what the engine does and leaves alone. Nothing here is said that the software does not hold.
+import { useT } from '~/i18n/use-t';
+import { LightStudy } from '~/parts/light-study';
+import { OpenWords, usePlace } from './openings';
+import { Pair } from './person';
+import { Hero, LastCall, Points, Section, sectionClass } from './sections';
+
+export function AboutPage() {
+  const t = useT('about');
+  const points = (['faces', 'train', 'numbers'] as const).map((name) => ({
+    title: t(`not.${name}.title`),
+    text: t(`not.${name}.text`),
+  }));
+  return (
+    <>
+      <Hero
+        title={t('title')}
+        lead={t('lead')}
+        beside={<LightStudy priority className="max-h-[30rem] w-full rounded-xl object-cover" />}
+      />
+      <Words title={t('why.title')} paragraphs={[t('why.one'), t('why.two')]} />
+      <Words title={t('how.title')} paragraphs={[t('how.one'), t('how.two')]} />
+      <Section title={t('not.title')}>
+        <Points points={points} />
+      </Section>
+      <Section title={t('pictures.title')} lead={t('pictures.text')}>
+        <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2">
+          <Pair person="garden" look="studio-charcoal" />
+          <Pair person="red-jumper" look="studio-white" />
+        </div>
+      </Section>
+      <Write />
+      {/* Where /careers leads as long as the installation names no other place. */}
+      <Section id="careers" title={t('careers.title')} lead={t('careers.text')} />
+      <LastCall title={t('last.title')} text={t('last.text')} />
+    </>
+  );
+}
+
+function Words({ title, paragraphs }: { title: string; paragraphs: readonly string[] }) {
+  return (
+    <section className={`${sectionClass} grid gap-6 lg:grid-cols-[1fr_2fr]`}>
+      <h2 className="text-3xl">{title}</h2>
+      <div className="grid max-w-prose gap-5 text-lg text-muted">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Write() {
+  const t = useT('about');
+  if (!usePlace('support')) return null;
+  return (
+    <Section title={t('write.title')} lead={t('write.text')}>
+      <OpenWords what="support">{t('write.link')}</OpenWords>
+    </Section>
+  );
+}

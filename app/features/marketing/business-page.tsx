@@ -1,0 +1,125 @@
+// /headshots-for-teams: for whoever has to organise the pictures of a team.
+import { PACKAGES, PRICES, TIER_FROM, type Currency } from '#server/contracts/prices.ts';
+import { useFormat } from '~/i18n/format';
+import { Link } from '~/i18n/link';
+import { useT } from '~/i18n/use-t';
+import { buttonClass } from '~/ui/button';
+import { PersonPicture } from './person';
+import { NotYet, OpenLink } from './openings';
+import { Faq, Hero, LastCall, PicturesNote, Points, Section, Steps, type Question } from './sections';
+import { TeamPrices, type Seats } from './team-prices';
+
+const TEAM = ['knit', 'braids', 'dusk', 'beanie', 'foliage', 'garden'] as const;
+const POINTS = [
+  ['brand', 'image'],
+  ['seats', 'users'],
+  ['consistency', 'grid'],
+  ['roles', 'shield'],
+  ['consent', 'lock'],
+  ['invoice', 'receipt'],
+] as const;
+
+export function BusinessPage({
+  currency,
+  seats,
+  questions,
+}: {
+  currency: Currency;
+  seats: Seats;
+  questions: readonly Question[];
+}) {
+  const t = useT('business');
+  const words = useT('marketing');
+  return (
+    <>
+      <Opening currency={currency} />
+      <Section title={t('match.title')} lead={t('match.lead')}>
+        <Team look="original" label={t('match.before')} small />
+        <Team look="navy-brand" label={t('match.after')} />
+        <PicturesNote className="mt-6" />
+      </Section>
+      <Section id="steps" title={t('steps.title')}>
+        <Steps
+          steps={(['one', 'two', 'three'] as const).map((step) => ({
+            title: t(`steps.${step}.title`),
+            text: t(`steps.${step}.text`),
+          }))}
+        />
+      </Section>
+      <Section title={t('points.title')}>
+        <Points
+          points={POINTS.map(([name, icon]) => ({
+            title: t(`points.${name}.title`),
+            text: t(`points.${name}.text`),
+            icon,
+          }))}
+        />
+      </Section>
+      <Section id="pricing" title={t('prices.title')} lead={words('team.lead', { count: PACKAGES.pro.credits })}>
+        <TeamPrices currency={currency} asked={seats} page="/headshots-for-teams" />
+      </Section>
+      <Faq questions={questions} />
+      <LastCall title={t('last.title')} text={t('last.text')} />
+    </>
+  );
+}
+
+function Opening({ currency }: { currency: Currency }) {
+  const t = useT('business');
+  const words = useT('marketing');
+  const { money } = useFormat();
+  const { tiers } = PRICES[currency];
+  return (
+    <Hero
+      title={t('hero.title')}
+      lead={t('hero.lead')}
+      beside={
+        <div className="grid grid-cols-3 gap-1.5 overflow-hidden rounded-xl">
+          {TEAM.map((person) => (
+            <PersonPicture
+              key={person}
+              person={person}
+              look="navy-brand"
+              sizes="(min-width: 64rem) 11rem, 30vw"
+              priority
+            />
+          ))}
+        </div>
+      }
+    >
+      <div className="mt-9 flex flex-wrap gap-3">
+        <OpenLink
+          what="teams"
+          instead={
+            <Link to="/app/photoshoot" className={buttonClass({ size: 'lg' })}>
+              {t('hero.try')}
+            </Link>
+          }
+        >
+          {t('hero.start')}
+        </OpenLink>
+        <a href="#pricing" className={buttonClass({ size: 'lg', variant: 'secondary' })}>
+          {words('seePrices')}
+        </a>
+      </div>
+      <p className="mt-5 text-sm text-faint">
+        {t('hero.note', { first: money(tiers[0], currency), last: money(tiers[4], currency), seats: TIER_FROM[4] })}
+      </p>
+      <NotYet what="teams" title={t('notYet.title')} text={t('notYet.text')} />
+    </Hero>
+  );
+}
+
+/** All six in a row: as their photos came, or in one look. */
+function Team({ look, label, small }: { look: 'original' | 'navy-brand'; label: string; small?: boolean }) {
+  return (
+    <figure className={small ? 'mb-6' : undefined}>
+      <div className="grid grid-cols-3 gap-1.5 overflow-hidden rounded-lg sm:grid-cols-6">
+        {TEAM.map((person) => (
+          <PersonPicture key={person} person={person} look={look} sizes="(min-width: 40rem) 16vw, 33vw" />
+        ))}
+      </div>
+      <figcaption className="mt-3 text-sm text-muted">{label}</figcaption>
+    </figure>
+  );
+}

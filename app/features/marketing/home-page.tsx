@@ -1,0 +1,168 @@
+// The front page's content.
+import { STYLE_IDS } from '#server/contracts/catalogue.ts';
+import { PACKAGES, PRICES, type Currency } from '#server/contracts/prices.ts';
+import { useFormat } from '~/i18n/format';
+import { Link } from '~/i18n/link';
+import { rowOf } from '~/route-table';
+import { useT } from '~/i18n/use-t';
+import { LookPicture } from '~/parts/looks/look-picture';
+import { SizedPortrait } from '~/parts/portraits';
+import { buttonClass } from '~/ui/button';
+import { cx } from '~/ui/cx';
+import { LookSwitch } from './look-switch';
+import { Guarantee, Packages } from './packages';
+import { Pair } from './person';
+import { Faq, Hero, LastCall, PicturesNote, Points, Section, Steps, type Question } from './sections';
+
+export function HomePage({ currency, questions }: { currency: Currency; questions: readonly Question[] }) {
+  const t = useT('home');
+  return (
+    <>
+      <Opening currency={currency} />
+      <Section title={t('pairs.title')} lead={t('pairs.lead')}>
+        <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          <Pair person="denim" look="library" />
+          <Pair person="dusk" look="studio-charcoal" />
+          <Pair person="beanie" look="office-light" />
+        </div>
+        <PicturesNote className="mt-8" />
+      </Section>
+      <Section id="steps" title={t('steps.title')}>
+        <Steps
+          steps={(['one', 'two', 'three'] as const).map((step) => ({
+            title: t(`steps.${step}.title`),
+            text: t(`steps.${step}.text`),
+          }))}
+        />
+      </Section>
+      <Looks />
+      <Sizes />
+      <Section title={t('promise.title')}>
+        <Points
+          points={PROMISES.map(([name, icon]) => ({
+            title: t(`promise.${name}.title`),
+            text: t(`promise.${name}.text`),
+            icon,
+          }))}
+        />
+        <Link
+          to="/legal/privacy-policy"
+          className="mt-10 inline-block text-sm text-muted underline underline-offset-4 hover:text-ink"
+        >
+          {t('promise.policy')}
+        </Link>
+      </Section>
+      <Prices currency={currency} />
+      <Faq questions={questions} />
+      <LastCall title={t('last.title')} text={t('last.text')} />
+    </>
+  );
+}
+
+const PROMISES = [
+  ['likeness', 'user'],
+  ['credits', 'coins'],
+  ['traces', 'shield'],
+  ['deleted', 'clock'],
+  ['receipt', 'receipt'],
+  ['training', 'lock'],
+] as const;
+
+function Opening({ currency }: { currency: Currency }) {
+  const t = useT('home');
+  const words = useT('marketing');
+  const { money } = useFormat();
+  return (
+    <Hero
+      title={t('hero.title')}
+      lead={t('hero.lead')}
+      beside={<LookSwitch legend={t('hero.switch')} className="mx-auto w-full max-w-md lg:max-w-none" />}
+    >
+      <div className="mt-9 flex flex-wrap gap-3">
+        <Link to="/app/photoshoot" className={buttonClass({ size: 'lg' })}>
+          {words('start')}
+        </Link>
+        <a href="#pricing" className={buttonClass({ size: 'lg', variant: 'secondary' })}>
+          {words('seePrices')}
+        </a>
+      </div>
+      <p className="mt-5 text-sm text-faint">
+        {t('hero.note', { price: money(PRICES[currency].plans.basic.price, currency) })}
+      </p>
+    </Hero>
+  );
+}
+
+function Looks() {
+  const t = useT('home');
+  const looks = useT('photoshoot');
+  return (
+    <Section title={t('looks.title')} lead={t('looks.lead')}>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
+        {STYLE_IDS.map((look) => (
+          <li key={look}>
+            <div className="overflow-hidden rounded-lg bg-sunken">
+              <LookPicture style={look} />
+            </div>
+            <h3 className="mt-3 text-base font-medium tracking-normal">{looks(`looks.${look}.name`)}</h3>
+            <p className="text-sm text-muted">{looks(`looks.${look}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The pictures are decoration: what they show stands below each. */
+function Sizes() {
+  const t = useT('home');
+  const presets = useT('results');
+  return (
+    <Section title={t('sizes.title')} lead={t('sizes.lead')}>
+      <ul className="grid grid-cols-2 items-end gap-x-6 gap-y-10 md:grid-cols-4">
+        {(['linkedin', 'square', 'portrait', 'eras'] as const).map((size) => (
+          <li key={size}>
+            <SizedPortrait
+              size={size}
+              className={cx('mx-auto w-full max-w-52 shadow-card', size === 'linkedin' ? 'rounded-full' : 'rounded-md')}
+            />
+            <h3 className="mt-5 text-center text-base font-medium tracking-normal">
+              {presets(`presets.${size}.name`)}
+            </h3>
+            <p className="text-center text-sm text-muted">{presets(`presets.${size}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Prices({ currency }: { currency: Currency }) {
+  const t = useT('home');
+  const words = useT('marketing');
+  const { money } = useFormat();
+  const teams = t('prices.teams', { count: PACKAGES.pro.credits, price: money(PRICES[currency].tiers[0], currency) });
+  return (
+    <>
+      <Section id="pricing" title={words('packages.title')} lead={words('packages.lead')}>
+        <Packages currency={currency} />
+        <p className="mt-6 max-w-prose text-sm text-muted">{teams}</p>
+        <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+          {rowOf('/pricing') && (
+            <Link to="/pricing" className="font-medium underline underline-offset-4">
+              {t('prices.more')}
+            </Link>
+          )}
+          {rowOf('/headshots-for-teams') && (
+            <Link to="/headshots-for-teams#pricing" className="font-medium underline underline-offset-4">
+              {t('prices.teamsLink')}
+            </Link>
+          )}
+        </p>
+      </Section>
+      <Section title={words('guarantee.title')}>
+        <Guarantee />
+      </Section>
+    </>
+  );
+}

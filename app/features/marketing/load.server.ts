@@ -1,0 +1,57 @@
+// What landing pages need before they are drawn: the visitor's currency, what the form about seats asked, and the words for search engines.
+import { PARTNER_CODE } from '#server/contracts/affiliate-lists.ts';
+import { apiOf } from '~/api/server';
+import { localeContext } from '~/context';
+import { serverT } from '~/i18n/messages.server';
+import type { RouterContextProvider } from 'react-router';
+import type { PageSeo } from '~/parts/seo';
+import type { PackagesAnswer } from '../../../server/contracts/api.ts';
+import type { Currency } from '../../../server/contracts/prices.ts';
+import { formattersFor } from '~/i18n/format';
+import { AFFILIATE_SHARE } from './figures';
+import { readSeats } from './team-quote';
+import type { Seats } from './team-prices';
+
+export interface LoadArgs {
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** The backend knows where the visitor is and so what they pay in; without its answer the page shows what everybody else pays. */
+export async function currencyOf({ context }: LoadArgs): Promise<Currency> {
+  const packages = await apiOf(context)
+    .get<PackagesAnswer>('credits/packages', { open: true, attempts: 1 })
+    .catch(() => undefined);
+  return packages?.currency ?? 'USD';
+}
+
+export function seatsOf({ url }: LoadArgs): Seats {
+  const typed = url.searchParams.get('seats') ?? '';
+  return { typed: typed.slice(0, 12), seats: readSeats(typed) };
+}
+
+type Landing = 'home' | 'pricing' | 'business' | 'studio' | 'about' | 'giftCards';
+
+/** A photo and its headshot side by side. */
+const SHARED = '/pictures/share/before-after.jpg';
+
+export function seoOf({ context }: LoadArgs, page: Landing, data: readonly object[] = []): PageSeo {
+  const t = serverT(context.get(localeContext), page);
+  return { title: t('meta.title'), description: t('meta.description'), picture: SHARED, data };
+}
+
+export function partnersSeo({ context }: LoadArgs): PageSeo {
+  const locale = context.get(localeContext);
+  const t = serverT(locale, 'partners');
+  const share = formattersFor(locale).percent(AFFILIATE_SHARE);
+  return { title: t('meta.title'), description: t('meta.description', { share }), picture: SHARED };
+}
+
+export function partnerSeo({ context }: LoadArgs): PageSeo {
+  const t = serverT(context.get(localeContext), 'partners');
+  return { title: t('page.metaTitle'), description: t('page.metaDescription'), picture: SHARED };
+}
+
+/** Short and plain, for the page shows it: nobody's sentence fits into an address of ours. */
+export const readPartnerCode = (text: string | undefined): string | undefined =>
+  PARTNER_CODE.test(text ?? '') ? text : undefined;

@@ -1,0 +1,90 @@
+// The three packages with what they hold, and what happens when a shoot does not work out. All figures come from the contracts.
+import { REFUND_DAYS } from '#server/contracts/credits.ts';
+import { PACKAGE_IDS, PACKAGES, PRICES, type Currency, type PackageId } from '#server/contracts/prices.ts';
+import { useFormat } from '~/i18n/format';
+import { Link } from '~/i18n/link';
+import { useT } from '~/i18n/use-t';
+import { buttonClass } from '~/ui/button';
+import { cx } from '~/ui/cx';
+import { Icon } from '~/ui/icons';
+import { Points } from './sections';
+
+export const NAMES: Record<PackageId, string> = { basic: 'Basic', pro: 'Pro', expert: 'Expert' };
+
+export function Packages({ currency, level = 'h3' }: { currency: Currency; level?: 'h2' | 'h3' }) {
+  return (
+    <ul className="grid gap-4 md:grid-cols-3">
+      {PACKAGE_IDS.map((id) => (
+        <Package key={id} id={id} currency={currency} level={level} />
+      ))}
+    </ul>
+  );
+}
+
+function Package({ id, currency, level: Title }: { id: PackageId; currency: Currency; level: 'h2' | 'h3' }) {
+  const t = useT('marketing');
+  const { money } = useFormat();
+  const { price, originalPrice } = PRICES[currency].plans[id];
+  const { credits, styles, bonus } = PACKAGES[id];
+  const each = Math.round((price / (credits + bonus)) * 100) / 100;
+  const holds = [
+    t('packages.headshots', { count: credits }),
+    t('packages.looks', { count: styles }),
+    ...(bonus ? [t('packages.bonus', { count: bonus })] : []),
+    t('packages.sizes'),
+    t('packages.redo'),
+  ];
+  const main = id === 'pro';
+  return (
+    <li
+      className={cx('flex flex-col rounded-xl border bg-surface p-7', main ? 'border-ink shadow-card' : 'border-line')}
+    >
+      <Title className="text-lg">{NAMES[id]}</Title>
+      <p className="mt-1 text-sm text-muted">{t(`packages.for.${id}`)}</p>
+      <p className="mt-5 flex items-baseline gap-3 tabular-nums">
+        <span className="text-3xl font-medium tracking-tight">
+          <span className="sr-only">{t('packages.now')} </span>
+          {money(price, currency)}
+        </span>
+        <s className="text-faint">
+          <span className="sr-only">{t('packages.was')} </span>
+          {money(originalPrice, currency)}
+        </s>
+      </p>
+      <p className="mt-1 text-sm text-muted">{t('packages.each', { price: money(each, currency) })}</p>
+      <ul className="mt-6 mb-8 grid gap-2.5">
+        {holds.map((one) => (
+          <li key={one} className="flex gap-2.5 text-sm">
+            <Icon name="check" className="text-accent" />
+            {one}
+          </li>
+        ))}
+      </ul>
+      <Link
+        to={`/app/checkout?package=${id}`}
+        className={buttonClass({ variant: main ? 'primary' : 'secondary', wide: true, className: 'mt-auto' })}
+      >
+        {t('packages.choose', { name: NAMES[id] })}
+      </Link>
+    </li>
+  );
+}
+
+export function Guarantee() {
+  const t = useT('marketing');
+  const points = (['unused', 'missing', 'redo'] as const).map((name) => ({
+    title: t(`guarantee.${name}.title`),
+    text: t(`guarantee.${name}.text`, { days: REFUND_DAYS }),
+  }));
+  return (
+    <>
+      <Points points={points} />
+      <p className="mt-8 text-sm text-muted">
+        {t('guarantee.download')}{' '}
+        <Link to="/legal/refund-policy" className="underline underline-offset-4 hover:text-ink">
+          {t('guarantee.policy')}
+        </Link>
+      </p>
+    </>
+  );
+}

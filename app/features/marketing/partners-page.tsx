@@ -1,0 +1,95 @@
+// /partners: for those who recommend us or build on us; and /partners/{code}, where the link of a partner leads.
+import type { ReactNode } from 'react';
+import { REFUND_DAYS } from '#server/contracts/credits.ts';
+import type { Currency } from '#server/contracts/prices.ts';
+import { useFormat } from '~/i18n/format';
+import { Link } from '~/i18n/link';
+import { useT } from '~/i18n/use-t';
+import { buttonClass } from '~/ui/button';
+import { AFFILIATE_DAYS, AFFILIATE_SHARE } from './figures';
+import { Packages } from './packages';
+import { NotYet, OpenLink, OpenWords } from './openings';
+import { Pair } from './person';
+import { Hero, LastCall, PicturesNote, Points, Section } from './sections';
+
+export function PartnersPage() {
+  const t = useT('partners');
+  const { percent } = useFormat();
+  const share = percent(AFFILIATE_SHARE);
+  return (
+    <>
+      <Hero title={t('title')} lead={t('lead')} beside={<Faces />}>
+        <div className="mt-9 empty:hidden">
+          <OpenLink what="affiliates">{t('start')}</OpenLink>
+        </div>
+        <NotYet what="affiliates" title={t('notYet.title')} text={t('notYet.text')} />
+      </Hero>
+      <Section title={t('affiliate.title')} lead={t('affiliate.lead')}>
+        <Points
+          points={(['share', 'pending', 'page'] as const).map((name) => ({
+            title: t(`affiliate.${name}.title`, { share, days: AFFILIATE_DAYS }),
+            text: t(`affiliate.${name}.text`),
+          }))}
+        />
+      </Section>
+      <Section title={t('api.title')} lead={t('api.lead')}>
+        <Points
+          points={(['person', 'signed', 'open'] as const).map((name) => ({
+            title: t(`api.${name}.title`),
+            text: t(`api.${name}.text`),
+          }))}
+        />
+        <p className="mt-8 empty:hidden">
+          <OpenWords what="api">{t('api.link')}</OpenWords>
+        </p>
+      </Section>
+      <LastCall title={t('last.title')} text={t('last.text')} />
+    </>
+  );
+}
+
+function Faces(): ReactNode {
+  return (
+    <div>
+      <Pair person="beanie" look="office-light" priority />
+      <PicturesNote className="mt-4 text-xs" />
+    </div>
+  );
+}
+
+/** For whoever followed a partner's link. Of the partner we show the code and nothing else, for we know nothing else for certain. */
+export function PartnerPage({ code, currency }: { code: string; currency: Currency }) {
+  const t = useT('partners');
+  const words = useT('marketing');
+  const home = useT('home');
+  return (
+    <>
+      <Hero
+        title={t('page.title')}
+        lead={t('page.lead')}
+        beside={
+          <div>
+            <Pair person="denim" look="library" priority />
+            <PicturesNote className="mt-4 text-xs" />
+          </div>
+        }
+      >
+        <div className="mt-9 flex flex-wrap gap-3">
+          <Link to={`/app/photoshoot?partner=${code}`} className={buttonClass({ size: 'lg' })}>
+            {words('start')}
+          </Link>
+          <Link to="/#steps" className={buttonClass({ size: 'lg', variant: 'secondary' })}>
+            {home('steps.title')}
+          </Link>
+        </div>
+        <p className="mt-5 text-sm text-faint">{t('page.code', { code })}</p>
+      </Hero>
+      <Section id="pricing" title={words('packages.title')} lead={words('packages.lead')}>
+        <Packages currency={currency} />
+        <p className="mt-6 max-w-prose text-sm text-muted">{t('page.price')}</p>
+        <p className="mt-2 max-w-prose text-sm text-muted">{t('page.privacy')}</p>
+      </Section>
+      <LastCall title={words('guarantee.unused.title')} text={words('guarantee.unused.text', { days: REFUND_DAYS })} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+// A person of public/pictures with the words for those who cannot see it, and a photo beside what became of it.
+import { useT } from '~/i18n/use-t';
+import { useFormat } from '~/i18n/format';
+import { likenessOf, PEOPLE, Portrait, type Person, type PortraitFile } from '~/parts/portraits';
+import type { StyleId } from '#server/contracts/catalogue.ts';
+import { cx } from '~/ui/cx';
+
+export type Look<P extends Person = Person> = P extends Person ? (typeof PEOPLE)[P][number] : never;
+
+export interface PersonPictureProps<P extends Person> {
+  person: P;
+  look: Look<P> | 'original';
+  sizes: string;
+  priority?: boolean;
+  className?: string;
+}
+
+export function PersonPicture<P extends Person>({ person, look, sizes, priority, className }: PersonPictureProps<P>) {
+  const t = useT('marketing');
+  const looks = useT('photoshoot');
+  const who = t(`people.${person}`);
+  const alt =
+    look === 'original'
+      ? t('alt.original', { who })
+      : t('alt.look', { who, look: looks(`looks.${look as StyleId}.name`) });
+  return (
+    <Portrait
+      file={`${person}-${look}` as PortraitFile}
+      alt={alt}
+      sizes={sizes}
+      priority={priority}
+      className={cx('block aspect-4/5 w-full object-cover', className)}
+    />
+  );
+}
+
+/** The photo on the left, the headshot on the right, as one picture. */
+export function Pair<P extends Person>({ person, look, priority }: { person: P; look: Look<P>; priority?: boolean }) {
+  const t = useT('marketing');
+  const looks = useT('photoshoot');
+  const { percent } = useFormat();
+  const likeness = likenessOf(`${person}-${look}` as PortraitFile);
+  const sizes = '(min-width: 64rem) 12rem, (min-width: 40rem) 25vw, 45vw';
+  return (
+    <figure>
+      <div className="grid grid-cols-2 gap-1 overflow-hidden rounded-lg bg-sunken">
+        <PersonPicture person={person} look="original" sizes={sizes} priority={priority} />
+        <PersonPicture person={person} look={look} sizes={sizes} priority={priority} />
+      </div>
+      <figcaption className="mt-3 grid grid-cols-2 gap-1 text-sm">
+        <span className="text-muted">{t('original')}</span>
+        <span>
+          <span className="block font-medium">{looks(`looks.${look as StyleId}.name`)}</span>
+          {likeness !== undefined && (
+            <span className="block text-xs text-muted">{t('likeness', { percent: percent(likeness) })}</span>
+          )}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,86 @@
+// /pricing: packages, top-ups, what comes back, seats for teams, gifts.
+import { PACK_IDS, PACKAGES, PACKS, PRICES, type Currency } from '#server/contracts/prices.ts';
+import { useFormat } from '~/i18n/format';
+import { Link } from '~/i18n/link';
+import { useT } from '~/i18n/use-t';
+import { rowOf } from '~/route-table';
+import { GIFT_MONTHS } from './figures';
+import { Guarantee, Packages } from './packages';
+import { Faq, LastCall, Section, sectionClass, type Question } from './sections';
+import { TeamPrices, type Seats } from './team-prices';
+
+export function PricingPage({
+  currency,
+  seats,
+  questions,
+}: {
+  currency: Currency;
+  seats: Seats;
+  questions: readonly Question[];
+}) {
+  const t = useT('pricing');
+  const words = useT('marketing');
+  return (
+    <>
+      <section id="pricing" className="page-x mx-auto max-w-page pt-10 sm:pt-16">
+        <h1 className="max-w-[18ch] text-4xl">{t('title')}</h1>
+        <p className="mt-6 mb-12 max-w-prose text-lg text-muted">{t('lead')}</p>
+        <Packages currency={currency} level="h2" />
+        <Packs currency={currency} />
+      </section>
+      <Section title={words('guarantee.title')}>
+        <Guarantee />
+      </Section>
+      <Section id="teams" title={words('team.title')} lead={words('team.lead', { count: PACKAGES.pro.credits })}>
+        <TeamPrices currency={currency} asked={seats} page="/pricing" />
+      </Section>
+      <Gifts />
+      <Faq questions={questions} />
+      <LastCall title={t('last.title')} text={t('last.text')} />
+    </>
+  );
+}
+
+function Packs({ currency }: { currency: Currency }) {
+  const t = useT('pricing');
+  const { money } = useFormat();
+  return (
+    <div className="mt-12 grid gap-6 lg:grid-cols-[1fr_2fr] lg:gap-12">
+      <div>
+        <h2 className="text-xl">{t('packs.title')}</h2>
+        <p className="mt-2 text-sm text-muted">{t('packs.lead')}</p>
+      </div>
+      <ul className="divide-y divide-line border-y border-line tabular-nums">
+        {PACK_IDS.map((id) => (
+          <li key={id}>
+            <Link
+              to={`/app/checkout?package=${id}`}
+              className="flex min-h-14 items-center justify-between gap-4 text-ink no-underline hover:underline"
+            >
+              <span>{t('packs.name', { count: PACKS[id].credits })}</span>
+              <span className="font-medium">{money(PRICES[currency].packs[id], currency)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Gifts() {
+  const t = useT('pricing');
+  if (!rowOf('/gift-cards')) return null;
+  return (
+    <section className={sectionClass}>
+      <div className="grid gap-4 border-t border-ink pt-6 lg:grid-cols-[1fr_2fr]">
+        <h2 className="text-2xl">{t('gifts.title')}</h2>
+        <div>
+          <p className="max-w-prose text-muted">{t('gifts.text', { months: GIFT_MONTHS })}</p>
+          <Link to="/gift-cards" className="mt-3 inline-block font-medium underline underline-offset-4">
+            {t('gifts.link')}
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+// /studio-ai-headshots: one picture made anew, what it costs, and what it does not do.
+import { PACK_IDS, PACKS, PRICES, type Currency } from '#server/contracts/prices.ts';
+import { useFormat } from '~/i18n/format';
+import { useT } from '~/i18n/use-t';
+import { NotYet, OpenLink } from './openings';
+import { PersonPicture } from './person';
+import { Hero, LastCall, PicturesNote, Points, Section } from './sections';
+
+const LOOKS = ['original', 'studio-grey', 'greenery', 'navy-brand'] as const;
+
+export function StudioPage({ currency }: { currency: Currency }) {
+  const t = useT('studio');
+  const points = (['fit', 'crop', 'light'] as const).map((name) => ({
+    title: t(`what.${name}.title`),
+    text: t(`what.${name}.text`),
+  }));
+  return (
+    <>
+      <Hero title={t('title')} lead={t('lead')} beside={<OneInFour />}>
+        <div className="mt-9 empty:hidden">
+          <OpenLink what="studio">{t('start')}</OpenLink>
+        </div>
+        <NotYet what="studio" title={t('notYet.title')} text={t('notYet.text')} />
+      </Hero>
+      <Section title={t('what.title')}>
+        <Points points={points} />
+      </Section>
+      <Section title={t('honest.title')} lead={t('honest.text')} />
+      <Packs currency={currency} />
+      <LastCall title={t('last.title')} text={t('last.text')} />
+    </>
+  );
+}
+
+function OneInFour() {
+  const words = useT('marketing');
+  const looks = useT('photoshoot');
+  return (
+    <div className="mx-auto w-full max-w-lg">
+      <ul className="grid grid-cols-2 gap-3">
+        {LOOKS.map((look) => (
+          <li key={look}>
+            <div className="overflow-hidden rounded-lg bg-sunken">
+              <PersonPicture person="braids" look={look} sizes="(min-width: 64rem) 15rem, 45vw" priority />
+            </div>
+            <p className="mt-2 text-sm text-muted">
+              {look === 'original' ? words('original') : looks(`looks.${look}.name`)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <PicturesNote className="mt-4 text-xs" />
+    </div>
+  );
+}
+
+function Packs({ currency }: { currency: Currency }) {
+  const t = useT('studio');
+  const { money } = useFormat();
+  return (
+    <Section id="pricing" title={t('price.title')} lead={t('price.lead')}>
+      <ul className="grid gap-4 tabular-nums sm:grid-cols-3">
+        {PACK_IDS.map((id) => {
+          const price = PRICES[currency].packs[id];
+          const each = Math.round((price / PACKS[id].credits) * 100) / 100;
+          return (
+            <li key={id} className="rounded-xl border border-line bg-surface p-7">
+              <h3 className="text-base font-medium tracking-normal">{t('price.name', { count: PACKS[id].credits })}</h3>
+              <p className="mt-3 text-3xl font-medium tracking-tight">{money(price, currency)}</p>
+              <p className="mt-1 text-sm text-muted">{t('price.each', { price: money(each, currency) })}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+// What a number of seats costs, worked out from the one price table as the checkout does: whole minor units, never fractions.
+import { bulkDiscounts, seatPrice, tierOf, TIER_FROM, toMinor, type Currency } from '#server/contracts/prices.ts';
+
+/** More people than this talk to us before they buy, and a page stays a page. */
+export const MOST_SEATS = 10_000;
+
+export interface TeamQuote {
+  seats: number;
+  tier: number;
+  /** Major units, all of them. */
+  each: number;
+  total: number;
+  saved: number;
+  /** 0.265 = 26.5 %. */
+  discount: number;
+}
+
+/** What was typed into the form: nothing yet, a number of seats, or something that is none. */
+export function readSeats(value: string | null): number | 'invalid' | undefined {
+  const text = value?.trim();
+  if (!text) return undefined;
+  const seats = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  return seats >= 1 && seats <= MOST_SEATS ? seats : 'invalid';
+}
+
+export function teamQuote(currency: Currency, seats: number): TeamQuote {
+  const each = toMinor(seatPrice(currency, seats));
+  const single = toMinor(seatPrice(currency, 1));
+  return {
+    seats,
+    tier: tierOf(seats),
+    each: each / 100,
+    total: (each * seats) / 100,
+    saved: ((single - each) * seats) / 100,
+    discount: discountOf(currency, tierOf(seats)),
+  };
+}
+
+export function discountOf(currency: Currency, tier: number): number {
+  const { tier2, tier3, tier4, tier5 } = bulkDiscounts(currency);
+  return ([0, tier2, tier3, tier4, tier5][tier] ?? 0) / 100;
+}
+
+/** The tiers as rows: from how many seats, and up to how many; the last has no end. */
+export const TIER_ROWS = TIER_FROM.map((from, tier) => ({ tier, from, to: (TIER_FROM[tier + 1] ?? 0) - 1 }));

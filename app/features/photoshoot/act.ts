@@ -1,0 +1,81 @@
+// What the forms of the photoshoot do. Each ends with where to go, with errors to show, or with a failed call for its caller.
+import type { Api } from '~/api/client';
+import { stylesFor, type HeadshotCount } from '#server/contracts/catalogue.ts';
+import { PACKAGE_IDS, PACKAGES, type PackageId } from '#server/contracts/prices.ts';
+import type { BalanceAnswer, Order, OrderWithAttachments } from '../../../server/contracts/api.ts';
+import { readAbout, readSize, readStyles, type Errors } from './forms';
+import { stepPath } from './steps';
+
+/** `said`: a text of the namespace photoshoot, `done.<said>`, for a toast. */
+export type Outcome = { to: string; said?: 'photoDeleted' | 'draftDeleted' | 'consentWithdrawn' } | { errors: Errors };
+const ONCE = { attempts: 1 } as const;
+
+export async function actOnPhotoshoot(api: Api, orderId: string | null, form: FormData): Promise<Outcome> {
+  const intent = form.get('intent');
+  if (intent === 'size') return chooseSize(api, orderId, form);
+  if (intent === 'seat') return takeSeat(api, orderId);
+  if (!orderId) return { to: '/app/photoshoot' };
+  const path = `orders/${encodeURIComponent(orderId)}`;
+  switch (intent) {
+    case 'about':
+      return saveAbout(api, orderId, form);
+    case 'withdraw':
+      await api.patch(path, { consent: false }, ONCE);
+      return { to: stepPath(orderId, 'about'), said: 'consentWithdrawn' };
+    case 'delete-photo':
+      await api.delete(`attachments/${encodeURIComponent(String(form.get('attachment_id')))}`, ONCE);
+      return { to: stepPath(orderId, 'photos'), said: 'photoDeleted' };
+    case 'styles':
+      return saveStyles(api, orderId, form);
+    case 'start':
+      await api.post<Order>(`${path}/start`, {}, ONCE);
+      return { to: `/ai-headshot-results/${orderId}` };
+    case 'delete-draft':
+      await api.delete(path, ONCE);
+      return { to: '/app/photoshoot', said: 'draftDeleted' };
+    default:
+      return { to: `/app/photoshoot?order=${orderId}` };
+  }
+}
+
+async function chooseSize(api: Api, orderId: string | null, form: FormData): Promise<Outcome> {
+  const { value: headshots, errors } = readSize(form);
+  if (errors) return { errors };
+  const order = orderId
+    ? await api.patch<Order>(`orders/${encodeURIComponent(orderId)}`, { headshot_count: headshots, seat: false }, ONCE)
+    : await api.post<Order>('orders', { headshot_count: headshots, seat: false }, ONCE);
+  const next = stepPath(order!.order_id, 'about');
+  if (order!.redo_of || form.get('pay') === 'later') return { to: next };
+  const balance = await api.get<BalanceAnswer>('credits/balance');
+  return { to: (balance?.available ?? -1) >= headshots ? next : checkoutPath(headshots, order!.order_id) };
+}
+
+/** The company's seat has a size of its own and is paid for. */
+async function takeSeat(api: Api, orderId: string | null): Promise<Outcome> {
+  const order = orderId
+    ? await api.patch<Order>(`orders/${encodeURIComponent(orderId)}`, { seat: true }, ONCE)
+    : await api.post<Order>('orders', { seat: true }, ONCE);
+  return { to: stepPath(order!.order_id, 'about') };
+}
+
+/** The package whose credits are one shoot of this size. */
+export const packageFor = (headshots: HeadshotCount): PackageId =>
+  PACKAGE_IDS.find((id) => PACKAGES[id].credits === headshots) ?? 'basic';
+const checkoutPath = (headshots: HeadshotCount, orderId: string): string =>
+  `/app/checkout?package=${packageFor(headshots)}&order=${orderId}`;
+
+async function saveAbout(api: Api, orderId: string, form: FormData): Promise<Outcome> {
+  const { value, errors } = readAbout(form);
+  if (errors) return { errors };
+  await api.patch(`orders/${encodeURIComponent(orderId)}`, value, ONCE);
+  return { to: stepPath(orderId, 'photos') };
+}
+
+async function saveStyles(api: Api, orderId: string, form: FormData): Promise<Outcome> {
+  const path = `orders/${encodeURIComponent(orderId)}`;
+  const order = await api.get<OrderWithAttachments>(path, ONCE);
+  const { value, errors } = readStyles(form, order?.headshot_count ?? 0);
+  if (errors) return { errors };
+  await api.patch(path, { styles: value.slice(0, stylesFor(order!.headshot_count)) }, ONCE);
+  return { to: stepPath(orderId, 'review') };
+}

@@ -1,0 +1,58 @@
+// What the photoshoot's page has to know: the draft as the server holds it, the credits, and the prices where they matter.
+import type { Api } from '~/api/client';
+import { ApiError } from '~/api/errors';
+import type {
+  BalanceAnswer,
+  Order,
+  OrderList,
+  OrderWithAttachments,
+  PackagesAnswer,
+} from '../../../server/contracts/api.ts';
+import type { CompaniesAnswer, Company } from '../../../server/contracts/companies.ts';
+import { stepToShow, type Step } from './steps';
+
+export interface PhotoshootData {
+  step: Step;
+  order: OrderWithAttachments | null;
+  /** Drafts that could go on, when none was named. */
+  drafts: Order[];
+  /** SPEC section 5: -1 while unknown. */
+  credits: number;
+  packages: PackagesAnswer | null;
+  /** The person's company, which may have reserved a seat and locked its looks. */
+  team: Company | null;
+}
+export type Loaded = { page: PhotoshootData } | { started: string } | { missing: true };
+
+export async function loadPhotoshoot(api: Api, query: URLSearchParams): Promise<Loaded> {
+  const id = query.get('order');
+  const [order, list, balance, packages, companies] = await Promise.all([
+    id ? findOrder(api, id) : undefined,
+    id ? undefined : api.get<OrderList>('orders'),
+    api.get<BalanceAnswer>('credits/balance'),
+    api.get<PackagesAnswer>('credits/packages', { open: true }),
+    api.get<CompaniesAnswer>('companies'),
+  ]);
+  if (id && !order) return { missing: true };
+  if (order && order.status !== 'draft') return { started: order.order_id };
+  return {
+    page: {
+      step: stepToShow(order, query.get('step')),
+      order: order ?? null,
+      drafts: (list?.orders ?? []).filter((one) => one.status === 'draft').slice(0, 3),
+      credits: balance?.available ?? -1,
+      packages: packages ?? null,
+      team: companies?.companies[0] ?? null,
+    },
+  };
+}
+
+async function findOrder(api: Api, id: string): Promise<OrderWithAttachments | undefined> {
+  try {
+    return await api.get<OrderWithAttachments>(`orders/${encodeURIComponent(id)}`, { attempts: 1 });
+  } catch (error) {
+    // An address with something that is no id of an order is as wrong as one with another person's.
+    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return undefined;
+    throw error;
+  }
+}

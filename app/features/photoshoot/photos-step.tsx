@@ -1,0 +1,132 @@
+// The photos: choosing, sending, and the answer to each.
+import { useEffect } from 'react';
+import { Form, useRevalidator } from 'react-router';
+import { PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
+import type { Attachment } from '../../../server/contracts/api.ts';
+import { Link, useHref } from '~/i18n/link';
+import { useT } from '~/i18n/use-t';
+import { useStableUrls } from '~/parts/pictures/stable-urls';
+import { DropZone } from '~/parts/uploader/drop-zone';
+import { PhotoList, RoundButton } from '~/parts/uploader/photo-list';
+import { useUploads } from '~/parts/uploader/use-uploads';
+import { Alert } from '~/ui/alert';
+import { buttonClass } from '~/ui/button';
+import { cx } from '~/ui/cx';
+import { StepFoot, StepHead } from './frame';
+import type { PhotoshootData } from './load';
+import { PhotoGuide } from './photo-guide';
+import { stepPath } from './steps';
+
+const { min, max, recommendedFrom, recommendedTo } = PHOTO_LIMITS;
+/** How often a page looks again while the server looks at a photo that another page sent. */
+const LOOK_AGAIN_MS = 2000;
+const UPLOAD_ERRORS = [
+  'too_many_photos',
+  'consent_missing',
+  'order_not_editable',
+  'too_large',
+  'invalid_input',
+] as const;
+
+export function PhotosStep({ data, uploadError }: { data: PhotoshootData; uploadError: string | null }) {
+  const t = useT('photoshoot');
+  const common = useT('common');
+  const href = useHref();
+  const order = data.order!;
+  const { revalidate } = useRevalidator();
+  const photos = useStableUrls(order.attachments.filter((one) => one.kind === 'photo'));
+  const uploads = useUploads(order.order_id, 'web', () => void revalidate());
+  const accepted = photos.filter((photo) => photo.status === 'accepted').length;
+  const pending = photos.some((photo) => photo.status === 'pending');
+  useEffect(() => {
+    if (!pending) return;
+    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [pending, revalidate]);
+  const room = max - photos.filter((photo) => photo.status !== 'rejected').length;
+  const known = UPLOAD_ERRORS.find((code) => code === uploadError);
+
+  return (
+    <>
+      <StepHead
+        title={t('photos.title')}
+        lead={t('photos.lead', { min, max, from: recommendedFrom, to: recommendedTo })}
+      />
+      {uploadError && (
+        <Alert tone="danger" className="mt-6">
+          {t(`photos.uploadErrors.${known ?? 'other'}`)}
+        </Alert>
+      )}
+      <div className="mt-8">
+        <DropZone
+          orderId={order.order_id}
+          returnTo={href(stepPath(order.order_id, 'photos'))}
+          source="form"
+          disabled={room <= 0}
+          compact={photos.length + uploads.items.length > 0}
+          labels={{
+            choose: photos.length > 0 ? t('photos.more') : t('photos.choose'),
+            drop: t('photos.drop'),
+            formats: t('photos.formats', { size: PHOTO_LIMITS.maxBytes / 1024 / 1024 }),
+            send: t('photos.send'),
+          }}
+          onFiles={(files) => uploads.add(files, room)}
+        />
+      </div>
+      {photos.length + uploads.items.length > 0 && <Count accepted={accepted} />}
+      <PhotoList photos={photos} uploads={uploads} remove={removeButton} />
+      <PhotoGuide folded={photos.length + uploads.items.length > 0} />
+      <StepFoot orderId={order.order_id} back="about">
+        {accepted >= min ? (
+          <Link to={stepPath(order.order_id, 'styles')} className={buttonClass({ size: 'lg' })}>
+            {common('continue')}
+          </Link>
+        ) : (
+          <p className="text-muted">{t('photos.missing', { count: min - accepted })}</p>
+        )}
+      </StepFoot>
+    </>
+  );
+}
+
+/** How many there are, on a rule that shows the least, the best and where one stands. */
+function Count({ accepted }: { accepted: number }) {
+  const t = useT('photoshoot');
+  const say =
+    accepted < min ? 'few' : accepted < recommendedFrom ? 'some' : accepted <= recommendedTo ? 'good' : 'plenty';
+  return (
+    <div className="mt-8 mb-4">
+      <p role="status" className="flex flex-wrap items-baseline gap-x-3">
+        <span className="text-xl font-medium tabular-nums">{t('photos.count', { count: accepted })}</span>
+        <span className="text-sm text-muted">
+          {t(`photos.say.${say}`, { min, from: recommendedFrom, to: recommendedTo })}
+        </span>
+      </p>
+      <div aria-hidden className="mt-3 flex gap-1">
+        {Array.from({ length: recommendedTo }, (_, index) => (
+          <span
+            key={index}
+            className={cx(
+              'h-1.5 grow rounded-full',
+              index < accepted ? (accepted >= min ? 'bg-success' : 'bg-accent-bright') : 'bg-line',
+              index === min - 1 && 'mr-2',
+            )}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const removeButton = (photo: Attachment) => <RemovePhoto photo={photo} />;
+
+function RemovePhoto({ photo }: { photo: Attachment }) {
+  const t = useT('photoshoot');
+  return (
+    <Form method="post" preventScrollReset replace>
+      <input type="hidden" name="intent" value="delete-photo" />
+      <input type="hidden" name="attachment_id" value={photo.attachment_id} />
+      <RoundButton type="submit" label={t('photos.delete', { name: photo.file_name ?? t('photos.photo') })} />
+    </Form>
+  );
+}

@@ -1,0 +1,146 @@
+// The last look before the start: what was chosen, what it costs, what is promised.
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { stylesFor, type HeadshotCount } from '#server/contracts/catalogue.ts';
+import { PACK_IDS, PACKS } from '#server/contracts/prices.ts';
+import { Link } from '~/i18n/link';
+import { useT } from '~/i18n/use-t';
+import { isStyle, LookPicture } from '~/parts/looks/look-picture';
+import { useStableUrls } from '~/parts/pictures/stable-urls';
+import { Button, buttonClass } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Icon, type IconName } from '~/ui/icons';
+import { packageFor } from './act';
+import { StepFoot, StepHead } from './frame';
+import type { PhotoshootData } from './load';
+import { stepPath, type Step } from './steps';
+
+export function ReviewStep({ data, busy }: { data: PhotoshootData; busy: boolean }) {
+  const t = useT('photoshoot');
+  const order = data.order!;
+  const cost = order.redo_of || order.seat ? 0 : order.headshot_count;
+  const missing = cost - Math.max(0, data.credits);
+  const photos = useStableUrls(order.attachments.filter((one) => one.kind === 'photo' && one.status === 'accepted'));
+  const looks = order.styles.filter(isStyle);
+  return (
+    <>
+      <StepHead title={t('review.title')} lead={t('review.lead')} />
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Card className="divide-y divide-line py-1! sm:py-2!">
+          <Row orderId={order.order_id} step="package" name={t('steps.package')}>
+            {t('package.headshots', { count: order.headshot_count })},{' '}
+            {t('package.looks', { count: stylesFor(order.headshot_count) })}
+          </Row>
+          <Row orderId={order.order_id} step="about" name={t('steps.about')}>
+            {order.on_behalf ? (order.subject_name ?? t('about.other')) : t('about.self')}
+            {order.purpose && <span className="text-muted"> · {t(`purpose.${order.purpose}`)}</span>}
+          </Row>
+          <Row orderId={order.order_id} step="photos" name={t('steps.photos')}>
+            <span className="block">{t('photos.count', { count: photos.length })}</span>
+            <span className="mt-2 flex flex-wrap gap-1.5">
+              {photos.map((photo) => (
+                <span key={photo.attachment_id} className="size-12 overflow-hidden rounded-sm bg-sunken">
+                  {photo.preview_url && <img src={photo.preview_url} alt="" className="size-full object-cover" />}
+                </span>
+              ))}
+            </span>
+          </Row>
+          <Row orderId={order.order_id} step="styles" name={t('steps.styles')}>
+            <span className="flex flex-wrap gap-3">
+              {looks.map((look) => (
+                <span key={look} className="w-20">
+                  <LookPicture style={look} className="rounded-sm" />
+                  <span className="mt-1 block text-xs text-muted">{t(`looks.${look}.name`)}</span>
+                </span>
+              ))}
+            </span>
+          </Row>
+        </Card>
+        <Card className="lg:sticky lg:top-6">
+          <p className="text-sm text-muted">{t('review.cost')}</p>
+          <p className="mt-1 text-2xl font-medium">
+            {order.seat && !order.redo_of
+              ? t('review.seat')
+              : cost === 0
+                ? t('package.free')
+                : t('review.credits', { count: cost })}
+          </p>
+          {cost > 0 && (
+            <p className="mt-1 text-sm text-muted">
+              {missing > 0
+                ? t('review.missing', { count: missing, have: Math.max(0, data.credits) })
+                : t('review.left', { count: data.credits - cost })}
+            </p>
+          )}
+          {missing > 0 ? (
+            <Buy missing={missing} orderId={order.order_id} size={order.headshot_count as HeadshotCount} />
+          ) : (
+            <Form method="post" className="mt-5">
+              <Button type="submit" name="intent" value="start" size="lg" wide busy={busy}>
+                {t('review.start')}
+              </Button>
+              <p className="mt-3 text-sm text-muted">{t('review.cancel')}</p>
+            </Form>
+          )}
+        </Card>
+      </div>
+      <ul className="mt-8 grid gap-5 md:grid-cols-3">
+        <Pledge icon="shield" title={t('review.likenessTitle')} text={t('review.likeness')} />
+        <Pledge icon="coins" title={t('review.refundTitle')} text={t('review.refund')} />
+        <Pledge icon="lock" title={t('review.privacyTitle')} text={t('review.privacy')} />
+      </ul>
+      <StepFoot orderId={order.order_id} back="styles">
+        <span />
+      </StepFoot>
+    </>
+  );
+}
+
+function Row({ orderId, step, name, children }: { orderId: string; step: Step; name: string; children: ReactNode }) {
+  const t = useT('common');
+  return (
+    <div className="grid gap-1 py-4 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-4">
+      <p className="text-sm text-muted sm:pt-0.5">{name}</p>
+      <div>{children}</div>
+      <p>
+        <Link to={stepPath(orderId, step)} className="text-sm underline underline-offset-4">
+          {t('edit')}
+          <span className="sr-only"> {name}</span>
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** The smallest pack that fills the gap, and the package of this size. */
+function Buy({ missing, orderId, size }: { missing: number; orderId: string; size: HeadshotCount }) {
+  const t = useT('photoshoot');
+  const checkout = useT('checkout');
+  const pack = PACK_IDS.find((id) => PACKS[id].credits >= missing);
+  const ids = [...new Set([...(pack && PACKS[pack].credits <= size ? [pack] : []), packageFor(size)])];
+  return (
+    <div className="mt-5 grid gap-2.5">
+      {ids.map((id, index) => (
+        <Link
+          key={id}
+          to={`/app/checkout?package=${id}&order=${orderId}`}
+          className={buttonClass({ variant: index === 0 ? 'primary' : 'secondary', wide: true })}
+        >
+          {t('review.buy', { name: checkout(`names.${id}`) })}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+function Pledge({ icon, title, text }: { icon: IconName; title: string; text: string }) {
+  return (
+    <li className="flex gap-3">
+      <Icon name={icon} className="mt-1 text-accent" />
+      <div>
+        <h2 className="text-base">{title}</h2>
+        <p className="mt-1 text-sm text-muted">{text}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+// The way through a photoshoot, from draft to draft.
+import { expect, it } from 'vitest';
+import { isDone, nextStep, stepToShow } from './steps';
+
+const draft = {
+  order_id: '1',
+  consent: false,
+  purpose: null,
+  photos_accepted: 0,
+  styles: [] as string[],
+  headshot_count: 60,
+};
+const agreed = { ...draft, consent: true, purpose: 'linkedin' as const };
+const uploaded = { ...agreed, photos_accepted: 4 };
+const complete = { ...uploaded, styles: ['library', 'greenery', 'warm-paper'] };
+
+it('goes on where a draft was left', () => {
+  expect([undefined, draft, agreed, uploaded, complete].map((order) => nextStep(order))).toEqual([
+    'package',
+    'about',
+    'photos',
+    'styles',
+    'review',
+  ]);
+});
+
+it('asks for as many looks as the size carries', () => {
+  expect(isDone({ ...uploaded, styles: ['library'] }, 'styles')).toBe(false);
+  expect(isDone({ ...uploaded, headshot_count: 20, styles: ['library'] }, 'styles')).toBe(true);
+});
+
+it('wants four accepted photos', () => {
+  expect(nextStep({ ...agreed, photos_accepted: 3 })).toBe('photos');
+});
+
+it('lets nobody skip a step, and everybody go back', () => {
+  expect(stepToShow(draft, 'review')).toBe('about');
+  expect(stepToShow(agreed, 'review')).toBe('photos');
+  expect(stepToShow(complete, 'photos')).toBe('photos');
+  expect(stepToShow(complete, null)).toBe('review');
+  expect(stepToShow(complete, 'nonsense')).toBe('review');
+  expect(stepToShow(undefined, 'review')).toBe('package');
+});

@@ -1,0 +1,37 @@
+// The way through a photoshoot: which steps there are, which are open, and where a draft goes on.
+import { PHOTO_LIMITS, stylesFor } from '#server/contracts/catalogue.ts';
+import type { Order } from '../../../server/contracts/api.ts';
+
+export const STEPS = ['package', 'about', 'photos', 'styles', 'review'] as const;
+export type Step = (typeof STEPS)[number];
+type Draft = Pick<Order, 'order_id' | 'consent' | 'purpose' | 'photos_accepted' | 'styles' | 'headshot_count'>;
+
+/** What has been answered so far. A size is chosen with the draft itself. */
+export function isDone(order: Draft | undefined, step: Step): boolean {
+  if (!order) return false;
+  switch (step) {
+    case 'package':
+      return true;
+    case 'about':
+      return order.consent && order.purpose !== null;
+    case 'photos':
+      return order.photos_accepted >= PHOTO_LIMITS.min;
+    case 'styles':
+      return order.styles.length === stylesFor(order.headshot_count);
+    case 'review':
+      return false;
+  }
+}
+
+/** The first step that still wants an answer. */
+export const nextStep = (order: Draft | undefined): Step => STEPS.find((step) => !isDone(order, step)) ?? 'review';
+
+/** The step to show: the one asked for, unless an earlier one has to come first. */
+export function stepToShow(order: Draft | undefined, asked: string | null): Step {
+  const open = nextStep(order);
+  const wanted = STEPS.find((step) => step === asked);
+  if (!wanted) return open;
+  return STEPS.indexOf(wanted) <= STEPS.indexOf(open) ? wanted : open;
+}
+
+export const stepPath = (orderId: string, step: Step): string => `/app/photoshoot?order=${orderId}&step=${step}`;

@@ -1,0 +1,65 @@
+// What the forms of the results page do. Each says where to go, and which words to show there: results:done.<said>.
+import type { Api } from '~/api/client';
+import type { Order, OrderWithAttachments } from '../../../server/contracts/api.ts';
+
+export type Said = 'pictureDeleted' | 'photosDeleted' | 'cancelled' | 'rated' | 'shared' | 'unshared';
+export interface Outcome {
+  /** Without a locale; the page itself when it is left out. */
+  to?: string;
+  said?: Said;
+  vars?: Record<string, string | number>;
+}
+const ONCE = { attempts: 1 } as const;
+
+export async function actOnResults(api: Api, orderId: string, form: FormData): Promise<Outcome> {
+  const order = `orders/${encodeURIComponent(orderId)}`;
+  const picture = `attachments/${encodeURIComponent(String(form.get('attachment_id')))}`;
+  switch (form.get('intent')) {
+    case 'favourite':
+      await api.patch(picture, { favourite: form.get('favourite') === 'true' }, ONCE);
+      return {};
+    case 'share': {
+      const shared = form.get('shared') === 'true';
+      await api.post(`${picture}/share`, { shared }, ONCE);
+      return { said: shared ? 'shared' : 'unshared' };
+    }
+    case 'delete-picture':
+      await api.delete(picture, ONCE);
+      return { to: `/ai-headshot-results/${orderId}`, said: 'pictureDeleted' };
+    case 'delete-photos':
+      return deletePhotos(api, order);
+    case 'cancel':
+      await api.post<Order>(`${order}/cancel`, {}, ONCE);
+      return { said: 'cancelled' };
+    case 'redo': {
+      const draft = await api.post<Order>(`${order}/redo`, {}, ONCE);
+      return { to: `/app/photoshoot?order=${draft!.order_id}&step=photos` };
+    }
+    case 'repeat': {
+      const draft = await api.post<Order>(`${order}/repeat`, {}, ONCE);
+      return { to: `/app/photoshoot?order=${draft!.order_id}&step=photos` };
+    }
+    case 'rate':
+      return rate(api, orderId, form);
+    default:
+      return {};
+  }
+}
+
+/** One after another: each leaves its own receipt, and those deleted before a fault stay deleted. */
+async function deletePhotos(api: Api, path: string): Promise<Outcome> {
+  const order = await api.get<OrderWithAttachments>(path, ONCE);
+  const photos = (order?.attachments ?? []).filter((one) => one.kind === 'photo');
+  for (const photo of photos) await api.delete(`attachments/${photo.attachment_id}`, ONCE);
+  return { said: 'photosDeleted', vars: { count: photos.length } };
+}
+
+async function rate(api: Api, orderId: string, form: FormData): Promise<Outcome> {
+  const value = Number(form.get('value'));
+  if (!Number.isInteger(value) || value < 1 || value > 5) return {};
+  const comment = String(form.get('comment') ?? '')
+    .trim()
+    .slice(0, 2000);
+  await api.post('ratings', { value, comment: comment || undefined, type: 'shoot', order_id: orderId }, ONCE);
+  return { said: 'rated' };
+}

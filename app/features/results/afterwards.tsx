@@ -1,0 +1,155 @@
+// Below the gallery: the photos and until when they are kept, the free redo, a rating, and the way to delete it all.
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import type { Attachment, OrderWithAttachments } from '../../../server/contracts/api.ts';
+import { useFormat } from '~/i18n/format';
+import { Link } from '~/i18n/link';
+import { useT } from '~/i18n/use-t';
+import { Button, buttonClass } from '~/ui/button';
+import { Confirm } from '~/ui/confirm';
+import { Icon, type IconName } from '~/ui/icons';
+import { Textarea } from '~/ui/input';
+
+export function Afterwards({
+  order,
+  photos,
+  now,
+}: {
+  order: OrderWithAttachments;
+  photos: readonly Attachment[];
+  now: string;
+}) {
+  const t = useT('results');
+  const { date } = useFormat();
+  return (
+    <div className="mt-14 grid items-start gap-4 lg:grid-cols-2">
+      <Originals order={order} photos={photos} now={now} />
+      {order.redo_until && (
+        <Panel icon="refresh" title={t('redo.title')} text={t('redo.text', { date: date(order.redo_until) })}>
+          <Form method="post">
+            <Button type="submit" variant="secondary" size="sm" name="intent" value="redo">
+              {t('redo.button')}
+            </Button>
+          </Form>
+        </Panel>
+      )}
+      {order.delivered > 0 && <Rating />}
+      <Panel icon="trash" title={t('deleteOrder.title')} text={t('deleteOrder.text')}>
+        <Link to={`/app/orders/${order.order_id}/delete`} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          {t('deleteOrder.button')}
+        </Link>
+      </Panel>
+    </div>
+  );
+}
+
+function Panel({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: IconName;
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <h2 className="flex items-center gap-2.5 text-base">
+        <Icon name={icon} className="text-accent" /> {title}
+      </h2>
+      {text && <p className="mt-1.5 text-sm text-muted">{text}</p>}
+      <div className="mt-4">{children}</div>
+    </section>
+  );
+}
+
+function Originals({
+  order,
+  photos,
+  now,
+}: {
+  order: OrderWithAttachments;
+  photos: readonly Attachment[];
+  now: string;
+}) {
+  const t = useT('results');
+  const { date, relative } = useFormat();
+  const until = order.photos_delete_at;
+  if (photos.length === 0)
+    return (
+      <Panel icon="lock" title={t('originals.goneTitle')}>
+        {<p className="text-sm text-muted">{t('originals.gone')}</p>}
+      </Panel>
+    );
+  return (
+    <Panel
+      icon="clock"
+      title={until ? t('originals.title', { when: relative(until, new Date(now)) }) : t('originals.kept')}
+      text={
+        until
+          ? t(order.redo_until ? 'originals.text' : 'originals.plain', { date: date(until), count: photos.length })
+          : undefined
+      }
+    >
+      <div className="mb-4 flex flex-wrap gap-1.5">
+        {photos.map((photo) => (
+          <span key={photo.attachment_id} className="size-12 overflow-hidden rounded-sm bg-sunken">
+            {photo.preview_url && (
+              <img src={photo.preview_url} alt="" loading="lazy" className="size-full object-cover" />
+            )}
+          </span>
+        ))}
+      </div>
+      <Confirm
+        label={t('originals.button')}
+        align="start"
+        title={t('originals.confirm')}
+        text={order.redo_until ? t('originals.confirmRedo') : t('originals.confirmText')}
+      >
+        <Form method="post" preventScrollReset>
+          <Button type="submit" variant="danger" size="sm" wide name="intent" value="delete-photos">
+            {t('originals.button')}
+          </Button>
+        </Form>
+      </Confirm>
+    </Panel>
+  );
+}
+
+/** Five stars as radio buttons: all up to the chosen one are filled by CSS alone. */
+function Rating() {
+  const t = useT('results');
+  return (
+    <Panel icon="star" title={t('rating.title')} text={t('rating.text')}>
+      <Form method="post" preventScrollReset className="grid gap-3">
+        <fieldset>
+          <legend className="sr-only">{t('rating.title')}</legend>
+          <div className="flex flex-row-reverse justify-end">
+            {[5, 4, 3, 2, 1].map((value) => (
+              <label
+                key={value}
+                className="peer text-line-strong peer-hover:text-accent-bright peer-has-checked:text-accent-bright hover:text-accent-bright has-checked:text-accent-bright has-focus-visible:outline-2 has-focus-visible:outline-accent"
+              >
+                <input type="radio" name="value" value={value} required className="sr-only" />
+                <span className="sr-only">{t('rating.stars', { count: value })}</span>
+                <Icon name="star" filled className="size-8 p-0.5" />
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <Textarea
+          name="comment"
+          rows={2}
+          maxLength={2000}
+          aria-label={t('rating.comment')}
+          placeholder={t('rating.comment')}
+        />
+        <Button type="submit" variant="secondary" size="sm" name="intent" value="rate" className="justify-self-start">
+          {t('rating.send')}
+        </Button>
+      </Form>
+    </Panel>
+  );
+}

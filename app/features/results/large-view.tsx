@@ -1,0 +1,200 @@
+// One headshot, large, with everything that can be done with it. With a script it is a dialog over the gallery, without one a section
+// above it; either way it has an address, and the arrow keys walk through the shoot.
+import * as Radix from '@radix-ui/react-dialog';
+import { useEffect, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { Attachment } from '../../../server/contracts/api.ts';
+import { Link, useHref } from '~/i18n/link';
+import { useFormat } from '~/i18n/format';
+import { useT } from '~/i18n/use-t';
+import { neighbours } from '~/parts/gallery/browse';
+import { DownloadMenu } from '~/parts/gallery/download-menu';
+import { downloadPath } from '~/parts/gallery/presets';
+import { isStyle } from '~/parts/looks/look-picture';
+import { iconButtonClass } from '~/ui/button';
+import { cx } from '~/ui/cx';
+import { useHydrated } from '~/ui/hydrated';
+import { Icon, type IconName } from '~/ui/icons';
+import { DeletePicture, FavouriteButton, ShareBox } from './picture-actions';
+
+export interface LargeViewProps {
+  pictures: readonly Attachment[];
+  id: string;
+  /** May change it; a manager only looks. */
+  own: boolean;
+  /** The address of the view of another picture, or of none. */
+  to: (id: string | null) => string;
+}
+
+export function LargeView(props: LargeViewProps) {
+  const { pictures, id, to } = props;
+  const t = useT('results');
+  const script = useHydrated();
+  const href = useHref();
+  const navigate = useNavigate();
+  const around = neighbours(pictures, id);
+  const previous = around && href(to(around.previous.attachment_id));
+  const next = around && href(to(around.next.attachment_id));
+  useEffect(() => {
+    if (!previous || !next) return;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.target instanceof HTMLInputElement || event.altKey || event.ctrlKey || event.metaKey) return;
+      const target = { ArrowLeft: previous, ArrowRight: next }[event.key];
+      if (!target) return;
+      event.preventDefault();
+      void navigate(target, { replace: true, preventScrollReset: true });
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [previous, next, navigate]);
+  if (!around) return null;
+  const picture = pictures[around.at]!;
+  const title = t('large.title', { number: around.at + 1, count: pictures.length });
+  if (!script)
+    return (
+      <section aria-label={title} className="mb-10 rounded-xl border border-line bg-surface p-4 sm:p-6">
+        <Content {...props} picture={picture} around={around} />
+      </section>
+    );
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && void navigate(href(to(null)), { preventScrollReset: true })}>
+      <Radix.Portal>
+        <Radix.Overlay className="anim-appear fixed inset-0 z-40 bg-scrim" />
+        <Radix.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            // The keys work from here, and no button looks chosen before anybody has chosen one.
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          }}
+          className="anim-rise fixed inset-0 z-50 mx-auto overflow-y-auto bg-surface p-4 shadow-high outline-none sm:inset-4 sm:rounded-xl sm:p-6 lg:max-w-6xl"
+        >
+          <Radix.Title className="sr-only">{title}</Radix.Title>
+          <Content {...props} picture={picture} around={around} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+type Around = NonNullable<ReturnType<typeof neighbours<Attachment>>>;
+
+function Content({ picture, around, pictures, own, to }: LargeViewProps & { picture: Attachment; around: Around }) {
+  const t = useT('results');
+  const looks = useT('photoshoot');
+  const name = isStyle(picture.style) ? looks(`looks.${picture.style}.name`) : '';
+  return (
+    <div className="grid gap-6 lg:h-full lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-9">
+      <div className="relative flex min-h-0 items-center justify-center rounded-lg bg-sunken">
+        {picture.url && (
+          <img
+            key={picture.attachment_id}
+            src={picture.url}
+            alt={t('alt', { number: around.at + 1, look: name })}
+            width={picture.width ?? undefined}
+            height={picture.height ?? undefined}
+            className="anim-appear max-h-[72dvh] w-auto rounded-lg object-contain lg:max-h-[calc(100dvh-5rem)]"
+          />
+        )}
+        <Close to={to(null)} className={cx(onPicture, 'top-2 right-2 lg:hidden')} />
+        {pictures.length > 1 && (
+          <>
+            <Step
+              to={to(around.previous.attachment_id)}
+              icon="chevron-left"
+              label={t('large.previous')}
+              className="top-1/2 left-2 -translate-y-1/2"
+            />
+            <Step
+              to={to(around.next.attachment_id)}
+              icon="chevron-right"
+              label={t('large.next')}
+              className="top-1/2 right-2 -translate-y-1/2"
+            />
+          </>
+        )}
+      </div>
+      {/* The padding is room for the focus ring, which a box that scrolls would cut off. */}
+      <div className="flex min-h-0 flex-col gap-6 lg:-m-1.5 lg:overflow-y-auto lg:p-1.5">
+        <div className="flex items-start justify-between gap-3">
+          <p>
+            <span className="block text-xl font-medium">{name}</span>
+            <span className="block text-sm text-muted tabular-nums">
+              {t('large.title', { number: around.at + 1, count: pictures.length })}
+            </span>
+          </p>
+          <span className="flex gap-1">
+            {own && <FavouriteButton picture={picture} big />}
+            <Close to={to(null)} className={cx(iconButtonClass(), 'max-lg:hidden')} />
+          </span>
+        </div>
+        {picture.likeness !== null && <Likeness value={picture.likeness} />}
+        <DownloadMenu
+          label={t('download')}
+          look={{ wide: true }}
+          align="start"
+          href={(preset) => downloadPath(picture.attachment_id, preset)}
+        />
+        {own && (
+          <>
+            <div className="border-t border-line pt-5">
+              <ShareBox picture={picture} />
+            </div>
+            <div className="mt-auto border-t border-line pt-4">
+              <DeletePicture picture={picture} />
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A round button that stays readable on any picture. */
+const onPicture = 'absolute flex size-11 items-center justify-center rounded-full bg-paper/85 text-ink hover:bg-paper';
+
+function Step({ to, icon, label, className }: { to: string; icon: IconName; label: string; className: string }) {
+  return (
+    <Link
+      to={to}
+      replace
+      preventScrollReset
+      prefetch="none"
+      aria-label={label}
+      title={label}
+      className={cx(onPicture, className)}
+    >
+      <Icon name={icon} />
+    </Link>
+  );
+}
+
+/** Over the picture where it fills the screen, beside it where there is room. */
+function Close({ to, className }: { to: string; className: string }) {
+  const t = useT('results');
+  return (
+    <Link to={to} preventScrollReset aria-label={t('large.close')} title={t('large.close')} className={className}>
+      <Icon name="close" />
+    </Link>
+  );
+}
+
+/** What was measured, and what the figure means, so that nobody takes it for more than it is. */
+function Likeness({ value }: { value: number }) {
+  const t = useT('results');
+  const { percent } = useFormat();
+  const fact: ReactNode = percent(Math.round(value * 100) / 100);
+  return (
+    <details className="rounded-md bg-sunken px-4 py-3">
+      <summary className="flex items-center justify-between gap-3">
+        <span className="flex items-center gap-2 text-sm">
+          <Icon name="user" className="text-accent" /> {t('likeness.name')}
+        </span>
+        <span className="flex items-center gap-2 font-medium tabular-nums">
+          {fact} <Icon name="info" className="size-4 text-faint" />
+        </span>
+      </summary>
+      <p className="mt-2 text-sm text-muted">{t('likeness.text')}</p>
+    </details>
+  );
+}

@@ -1,0 +1,142 @@
+// What can be done with one headshot: love it, share it, delete it.
+import { useEffect, useRef, useState } from 'react';
+import { Form, useFetcher } from 'react-router';
+import type { Attachment } from '../../../server/contracts/api.ts';
+import { useT } from '~/i18n/use-t';
+import { useRootData } from '~/root-data';
+import { Button } from '~/ui/button';
+import { Confirm } from '~/ui/confirm';
+import { cx } from '~/ui/cx';
+import { useHydrated } from '~/ui/hydrated';
+import { Icon } from '~/ui/icons';
+import { inputClass } from '~/ui/input';
+
+/** Shows at once what was pressed; the server follows. */
+export function FavouriteButton({ picture, big }: { picture: Attachment; big?: boolean }) {
+  const t = useT('results');
+  const fetcher = useFetcher({ key: `favourite-${picture.attachment_id}` });
+  const asked = fetcher.formData?.get('favourite');
+  const on = asked ? asked === 'true' : picture.favourite;
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="intent" value="favourite" />
+      <input type="hidden" name="attachment_id" value={picture.attachment_id} />
+      <button
+        name="favourite"
+        value={String(!on)}
+        aria-pressed={on}
+        aria-label={t('favourite')}
+        title={t('favourite')}
+        className={cx(
+          'flex size-11 items-center justify-center rounded-full transition-colors',
+          big ? 'border border-line-strong/60 hover:border-ink' : 'bg-paper/85 hover:bg-paper',
+          on ? 'text-accent' : 'text-ink',
+        )}
+      >
+        <Icon name="heart" filled={on} />
+      </button>
+    </fetcher.Form>
+  );
+}
+
+export function ShareBox({ picture }: { picture: Attachment }) {
+  const t = useT('results');
+  const { origin } = useRootData();
+  const fetcher = useFetcher({ key: `share-${picture.attachment_id}` });
+  const asked = fetcher.formData?.get('shared');
+  const on = asked ? asked === 'true' : picture.shared;
+  const address = `${origin}/shared-ai-headshot/${picture.attachment_id}`;
+  return (
+    <div className="grid gap-3">
+      <fetcher.Form method="post" className="flex items-center justify-between gap-4">
+        <input type="hidden" name="intent" value="share" />
+        <input type="hidden" name="attachment_id" value={picture.attachment_id} />
+        <span>
+          <span className="block font-medium">{t('share.title')}</span>
+          <span className="block text-sm text-muted">{on ? t('share.on') : t('share.off')}</span>
+        </span>
+        <button
+          role="switch"
+          aria-checked={on}
+          aria-label={t('share.title')}
+          name="shared"
+          value={String(!on)}
+          className={cx(
+            'relative h-8 w-14 shrink-0 rounded-full border transition-colors',
+            on ? 'border-ink bg-ink' : 'border-line-strong bg-sunken',
+          )}
+        >
+          <span
+            aria-hidden
+            className={cx(
+              'absolute top-0.5 size-6.5 rounded-full transition-[left]',
+              on ? 'left-6.5 bg-on-ink' : 'left-0.5 bg-line-strong',
+            )}
+          />
+        </button>
+      </fetcher.Form>
+      {on && <CopyLine text={address} label={t('share.address')} />}
+    </div>
+  );
+}
+
+function CopyLine({ text, label }: { text: string; label: string }) {
+  const t = useT('common');
+  const script = useHydrated();
+  const [copied, setCopied] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setCopied(false), 2000);
+  };
+  return (
+    <div className="flex gap-2">
+      <input
+        readOnly
+        value={text}
+        aria-label={label}
+        onFocus={(event) => event.target.select()}
+        className={cx(inputClass, 'min-h-11 truncate text-sm')}
+      />
+      {script && (
+        <Button
+          variant="secondary"
+          onClick={() => void copy()}
+          className="shrink-0"
+          icon={<Icon name={copied ? 'check' : 'copy'} />}
+        >
+          <span aria-live="polite">{copied ? t('copied') : t('copy')}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function DeletePicture({ picture }: { picture: Attachment }) {
+  const t = useT('results');
+  return (
+    <Confirm
+      label={
+        <>
+          <Icon name="trash" className="size-4" /> {t('deletePicture.button')}
+        </>
+      }
+      look={{ variant: 'quiet' }}
+      align="start"
+      up
+      title={t('deletePicture.title')}
+      text={t('deletePicture.text')}
+    >
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="delete-picture" />
+        <input type="hidden" name="attachment_id" value={picture.attachment_id} />
+        <Button type="submit" variant="danger" size="sm" wide>
+          {t('deletePicture.button')}
+        </Button>
+      </Form>
+    </Confirm>
+  );
+}

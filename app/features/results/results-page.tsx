@@ -1,0 +1,155 @@
+// /ai-headshot-results/:orderId: the shoot while it runs, and its headshots when it is done.
+import { useSearchParams } from 'react-router';
+import type { Attachment, OrderWithAttachments } from '../../../server/contracts/api.ts';
+import { useFormat } from '~/i18n/format';
+import { Link } from '~/i18n/link';
+import { useT } from '~/i18n/use-t';
+import { filterPictures, readFilter, withQuery } from '~/parts/gallery/browse';
+import { DownloadMenu } from '~/parts/gallery/download-menu';
+import { GalleryGrid } from '~/parts/gallery/gallery-grid';
+import { zipPath } from '~/parts/gallery/presets';
+import { Logo } from '~/parts/logo';
+import { isStyle } from '~/parts/looks/look-picture';
+import { isUnderWay } from '~/parts/orders/shoot-progress';
+import { useLive } from '~/parts/orders/use-live';
+import { useStableUrls } from '~/parts/pictures/stable-urls';
+import { buttonClass } from '~/ui/button';
+import { EmptyState } from '~/ui/card';
+import { Icon } from '~/ui/icons';
+import { Afterwards } from './afterwards';
+import { LargeView } from './large-view';
+import { Outcome } from './outcome';
+import { FavouriteButton } from './picture-actions';
+import { ProgressView } from './progress-view';
+
+/** Free places shown while headshots are on their way. */
+const MOST_WAITING = 10;
+const heart = (picture: Attachment) => <FavouriteButton picture={picture} />;
+
+export function ResultsPage({ order, now }: { order: OrderWithAttachments; now: string }) {
+  const t = useT('results');
+  const [query] = useSearchParams();
+  const running = isUnderWay(order);
+  useLive(order.order_id, running);
+  const attachments = useStableUrls(order.attachments);
+  const headshots = attachments.filter((one) => one.kind === 'headshot');
+  const photos = attachments.filter((one) => one.kind === 'photo');
+  const shown = filterPictures(headshots, readFilter(query));
+  const path = `/ai-headshot-results/${order.order_id}`;
+  const pictureTo = (id: string | null): string => withQuery(path, query, { picture: id });
+  const large = query.get('picture');
+  const altOf = useAlt();
+  return (
+    <div className="page-x mx-auto max-w-[90rem] pt-5 pb-20">
+      <title>{`${running ? t('progress.title') : t('title')} · Catchlight`}</title>
+      <TopBar />
+      {running ? (
+        <ProgressView order={order} />
+      ) : (
+        <Head
+          order={order}
+          headshots={headshots}
+          filterTo={(changes) => withQuery(path, query, { ...changes, picture: null })}
+        />
+      )}
+      {large && <LargeView pictures={shown.length ? shown : headshots} id={large} own={order.own} to={pictureTo} />}
+      {!running && <Outcome order={order} />}
+      {shown.length > 0 || running ? (
+        <GalleryGrid
+          pictures={shown}
+          alt={altOf}
+          to={(picture) => pictureTo(picture.attachment_id)}
+          corner={order.own ? heart : undefined}
+          waiting={running ? Math.min(MOST_WAITING, order.headshot_count - headshots.length) : 0}
+        />
+      ) : headshots.length > 0 ? (
+        <EmptyState icon="heart" title={t('noMatch')} />
+      ) : (
+        // A shoot that made none says why above; all of them may also have been deleted one by one.
+        order.delivered > 0 && <EmptyState icon="image" title={t('empty')} />
+      )}
+      {!running && order.own && <Afterwards order={order} photos={photos} now={now} />}
+    </div>
+  );
+}
+
+function useAlt(): (picture: Attachment, index: number) => string {
+  const t = useT('results');
+  const looks = useT('photoshoot');
+  return (picture, index) =>
+    t('alt', { number: index + 1, look: isStyle(picture.style) ? looks(`looks.${picture.style}.name`) : '' });
+}
+
+function TopBar() {
+  const t = useT('results');
+  return (
+    <nav aria-label={t('nav')} className="flex items-center justify-between gap-3">
+      <Link to="/app/orders" className={buttonClass({ variant: 'quiet', size: 'sm', className: '-ml-4' })}>
+        <Icon name="arrow-left" /> {t('orders')}
+      </Link>
+      <Link to="/app" aria-label="Catchlight" className="rounded-sm text-ink no-underline">
+        <Logo />
+      </Link>
+    </nav>
+  );
+}
+
+function Head({
+  order,
+  headshots,
+  filterTo,
+}: {
+  order: OrderWithAttachments;
+  headshots: readonly Attachment[];
+  filterTo: (changes: { show?: string | null; look?: string | null }) => string;
+}) {
+  const t = useT('results');
+  const looks = useT('photoshoot');
+  const orders = useT('orders');
+  const { date } = useFormat();
+  const [query] = useSearchParams();
+  const { favourites, style } = readFilter(query);
+  const styles = [...new Set(headshots.map((one) => one.style))].filter(isStyle);
+  const loved = headshots.filter((one) => one.favourite).length;
+  const chip =
+    'inline-flex min-h-9 items-center rounded-full border border-line px-3.5 text-sm no-underline hover:border-line-strong aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-on-ink';
+  const entry = (to: string, current: boolean, text: string) => (
+    <li key={text}>
+      <Link to={to} preventScrollReset prefetch="none" aria-current={current || undefined} className={chip}>
+        {text}
+      </Link>
+    </li>
+  );
+  return (
+    <header className="mt-6 mb-8">
+      <div className="flex flex-wrap items-end justify-between gap-5">
+        <div>
+          <h1 className="text-3xl">
+            {order.delivered === 0
+              ? orders('name', { date: date(order.created_at) })
+              : order.subject_name && order.on_behalf
+                ? t('titleOf', { name: order.subject_name })
+                : t('title')}
+          </h1>
+          {order.delivered > 0 && (
+            <p className="mt-2 text-muted">
+              {t('count', { count: headshots.length })} · {date(order.completed_at ?? order.created_at)}
+            </p>
+          )}
+        </div>
+        {headshots.length > 0 && (
+          <DownloadMenu label={t('downloadAll')} href={(preset) => zipPath(order.order_id, preset)} align="end" />
+        )}
+      </div>
+      {headshots.length > 0 && (
+        <ul className="mt-6 flex flex-wrap gap-2" aria-label={t('filter')}>
+          {entry(filterTo({ show: null, look: null }), !favourites && !style, t('all'))}
+          {order.own &&
+            entry(filterTo({ show: 'favourites', look: null }), favourites, t('favourites', { count: loved }))}
+          {styles.length > 1 &&
+            styles.map((one) => entry(filterTo({ show: null, look: one }), style === one, looks(`looks.${one}.name`)))}
+        </ul>
+      )}
+    </header>
+  );
+}

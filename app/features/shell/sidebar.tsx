@@ -1,0 +1,95 @@
+// The web app's navigation: always there on a wide screen, a slide-over on a small one.
+import type { Ref } from 'react';
+import { useLocation } from 'react-router';
+import { Link } from '~/i18n/link';
+import { withLocale, withoutLocale } from '~/i18n/locale';
+import type { MessageKey } from '~/i18n/messages';
+import { useLocale, useT } from '~/i18n/use-t';
+import { rowOf } from '~/route-table';
+import { buttonClass, iconButtonClass } from '~/ui/button';
+import { Icon, type IconName } from '~/ui/icons';
+import { useCustomer } from '~/parts/customer';
+import { Logo } from '~/parts/logo';
+import { ThemeSwitch } from '~/parts/theme-switch';
+
+const ENTRIES: { to: string; icon: IconName; label: MessageKey<'shell'> }[] = [
+  { to: '/app', icon: 'home', label: 'pages.dashboard' },
+  { to: '/app/orders', icon: 'image', label: 'pages.orders' },
+  { to: '/app/teams', icon: 'users', label: 'pages.teams' },
+  { to: '/app/credits', icon: 'coins', label: 'pages.credits' },
+  { to: '/app/account', icon: 'settings', label: 'pages.account' },
+];
+const entryClass =
+  'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-medium text-muted no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink';
+
+export function Sidebar({ ref, onSearch }: { ref: Ref<HTMLElement>; onSearch: () => void }) {
+  const t = useT('shell');
+  const path = withoutLocale(useLocation().pathname);
+  const searchPath = withLocale('/app/search', useLocale());
+  const customer = useCustomer();
+  const credits = customer?.credit_balance;
+  return (
+    <aside
+      ref={ref}
+      id="sidebar"
+      popover="auto"
+      aria-label={t('sidebar.label')}
+      className="anim-from-left fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(18rem,86vw)] max-w-none flex-col gap-1 border-r border-line bg-surface p-4 text-ink shadow-high backdrop:bg-scrim open:flex lg:sticky lg:top-0 lg:flex lg:w-auto lg:animate-none lg:bg-paper lg:shadow-none"
+    >
+      <div className="mb-5 flex items-center justify-between">
+        <Link to="/" aria-label={t('home')} className="rounded-sm px-2 py-1.5 text-ink no-underline">
+          <Logo />
+        </Link>
+        <button
+          type="button"
+          popoverTarget="sidebar"
+          popoverTargetAction="hide"
+          aria-label={t('sidebar.close')}
+          className={iconButtonClass('lg:hidden')}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <nav aria-label={t('sidebar.label')} className="grid gap-0.5">
+        <a
+          href={searchPath}
+          onClick={(event) => {
+            event.preventDefault();
+            onSearch();
+          }}
+          className={entryClass}
+        >
+          <Icon name="search" />
+          <span className="grow">{t('search.open')}</span>
+          <kbd
+            data-needs-script
+            className="rounded-xs border border-line px-1.5 font-sans text-xs text-faint max-lg:hidden"
+          >
+            Ctrl K
+          </kbd>
+        </a>
+        {ENTRIES.filter((entry) => rowOf(entry.to)).map((entry) => (
+          <Link
+            key={entry.to}
+            to={entry.to}
+            aria-current={path === entry.to ? 'page' : undefined}
+            className={entryClass}
+          >
+            <Icon name={entry.icon} />
+            {t(entry.label)}
+          </Link>
+        ))}
+      </nav>
+      {rowOf('/app/photoshoot') && (
+        <Link to="/app/photoshoot" className={buttonClass({ size: 'sm', wide: true, className: 'mt-5' })}>
+          <Icon name="plus" />
+          {t('sidebar.newShoot')}
+        </Link>
+      )}
+      <div className="mt-auto flex items-center justify-between gap-2 pt-6">
+        {credits !== undefined && <p className="px-2 text-sm text-muted">{t('sidebar.credits', { count: credits })}</p>}
+        <ThemeSwitch />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,203 @@
+// The footer of public pages: what there is, who we are, what the law asks for, and the colour mode.
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useFormat } from '~/i18n/format';
+import { Link, localizePath } from '~/i18n/link';
+import { withoutLocale } from '~/i18n/locale';
+import { rich } from '~/i18n/rich';
+import { useLocale, useT } from '~/i18n/use-t';
+import { COOKIE_MANAGER } from '~/parts/consent';
+import { Logo } from '~/parts/logo';
+import { ThemeSwitch } from '~/parts/theme-switch';
+import { useRootData } from '~/root-data';
+import { buttonClass } from '~/ui/button';
+import { Icon } from '~/ui/icons';
+import type { SiteSettings } from './site.server';
+import { AFFILIATE, FOOTER, SUPPORT, useLinks, type NavigationLink, type ReadyLink } from './navigation-links';
+
+export interface Guide {
+  path: string;
+  title: string;
+}
+
+const quiet = 'text-muted no-underline hover:text-ink';
+
+export interface SiteFooterProps {
+  guides: readonly Guide[];
+  sisters: SiteSettings['sisters'];
+  reviews: SiteSettings['reviews'];
+}
+
+export function SiteFooter({ guides, sisters, reviews }: SiteFooterProps) {
+  const t = useT('shell');
+  const path = withoutLocale(useLocation().pathname);
+  const affiliate = useLinks(AFFILIATE, path)[0];
+  const support = useLinks(SUPPORT, path)[0];
+  return (
+    <footer className="mt-24 border-t border-line">
+      <div className="page-x mx-auto grid max-w-page gap-12 py-14">
+        <div className="grid gap-12 xl:grid-cols-[16rem_1fr]">
+          <div>
+            <Logo />
+            <p className="mt-3 max-w-xs text-sm text-muted">{t('footer.line')}</p>
+            {affiliate && (
+              <FooterLink
+                link={affiliate}
+                path={path}
+                className={buttonClass({ variant: 'secondary', size: 'sm', className: 'mt-6' })}
+              />
+            )}
+          </div>
+          <nav aria-label={t('footer.nav')} className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-5">
+            {FOOTER.map((column) => (
+              <Column key={column.title} title={t(column.title)} links={column.links} path={path} />
+            ))}
+          </nav>
+        </div>
+        <Guides guides={guides} path={path} />
+        <Elsewhere sisters={sisters} reviews={reviews} />
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6 text-sm text-muted">
+          <p>{t('footer.copyright', { year: new Date().getFullYear() })}</p>
+          <button type="button" popoverTarget={COOKIE_MANAGER} className={quiet}>
+            {t('cookies.manager')}
+          </button>
+          {support && <FooterLink link={support} path={path} className={quiet} />}
+          {/* The licence of the table of countries asks for this line. */}
+          <p className="text-xs text-faint">
+            {rich(t('footer.countries'), {
+              link: (
+                <a
+                  href="https://lite.ip2location.com"
+                  rel="noreferrer"
+                  className="text-faint underline hover:text-ink"
+                />
+              ),
+            })}
+          </p>
+          <ThemeSwitch />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, links: all, path }: { title: string; links: readonly NavigationLink[]; path: string }) {
+  const links = useLinks(all, path);
+  if (links.length === 0) return null;
+  return (
+    <div>
+      <h2 className="text-sm font-semibold">{title}</h2>
+      <ul className="mt-2">
+        {links.map((link) => (
+          <li key={link.to}>
+            <FooterLink link={link} path={path} className={`inline-block py-1.5 text-sm ${quiet}`} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** SPEC: links to the free tools are external, and on a page of theirs every link of the footer is. */
+function FooterLink({ link, path, className }: { link: ReadyLink; path: string; className: string }) {
+  const t = useT('shell');
+  if (!link.external)
+    return (
+      <AddressLink to={link.to} path={path} className={className}>
+        {t(link.label)}
+      </AddressLink>
+    );
+  return (
+    <AddressLink to={link.to} path={path} className={className} newTab>
+      {t(link.label)}
+      <Icon name="external" label={t('footer.newTab')} className="ml-1.5 inline size-3.5 align-baseline text-faint" />
+    </AddressLink>
+  );
+}
+
+function AddressLink({
+  to,
+  path,
+  className,
+  newTab,
+  children,
+}: {
+  to: string;
+  path: string;
+  className: string;
+  newTab?: boolean;
+  children: ReactNode;
+}) {
+  const { origin } = useRootData();
+  const locale = useLocale();
+  if (!newTab && !path.startsWith('/free-tools'))
+    return (
+      <Link to={to} className={className}>
+        {children}
+      </Link>
+    );
+  const href = to.startsWith('/') ? origin + localizePath(to, locale) : to;
+  return (
+    <a href={href} target={newTab ? '_blank' : undefined} rel="noopener" className={className}>
+      {children}
+    </a>
+  );
+}
+
+/** SPEC: in English only. */
+function Guides({ guides, path }: { guides: readonly Guide[]; path: string }) {
+  const t = useT('shell');
+  if (guides.length === 0) return null;
+  return (
+    <nav aria-label={t('footer.guides')} className="border-t border-line pt-8">
+      <h2 className="text-sm font-semibold">{t('footer.guides')}</h2>
+      <ul className="mt-2 columns-2 gap-x-8 sm:columns-3 lg:columns-5">
+        {guides.map((guide) => (
+          <li key={guide.path} className="break-inside-avoid">
+            <AddressLink to={guide.path} path={path} className={`inline-block py-1.5 text-sm ${quiet}`}>
+              {guide.title}
+            </AddressLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Sister products and reviews on other sites: only what staff entered. */
+function Elsewhere({ sisters, reviews }: Pick<SiteFooterProps, 'sisters' | 'reviews'>) {
+  const t = useT('shell');
+  const format = useFormat();
+  if (sisters.length + reviews.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-10 gap-y-4 border-t border-line pt-8 text-sm">
+      {reviews.map(({ name, url, rating, count }) => (
+        <a
+          key={url}
+          href={url}
+          rel="noopener"
+          className="flex items-center gap-2.5 text-ink no-underline hover:underline"
+        >
+          <Icon name="star" filled className="text-accent-bright" />
+          <span className="font-medium">{name}</span>
+          <span className="text-muted">
+            {t('footer.rating', {
+              rating: format.number(rating, { maximumFractionDigits: 1 }),
+              count: format.number(count),
+            })}
+          </span>
+        </a>
+      ))}
+      {sisters.length > 0 && (
+        <p className="flex flex-wrap gap-x-5 gap-y-2 text-muted">
+          <span className="text-faint">{t('footer.sisters')}</span>
+          {sisters.map(({ name, url }) => (
+            <a key={url} href={url} rel="noopener" className={quiet}>
+              {name}
+            </a>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

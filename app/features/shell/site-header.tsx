@@ -1,0 +1,164 @@
+// The header of public pages. Menus are details and the mobile panel is a popover, so that all of it works without a script.
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { Link } from '~/i18n/link';
+import { withoutLocale } from '~/i18n/locale';
+import { useT } from '~/i18n/use-t';
+import { useRootData } from '~/root-data';
+import { buttonClass, iconButtonClass } from '~/ui/button';
+import { Icon } from '~/ui/icons';
+import { Menu, menuItemClass } from '~/ui/menu';
+import { LanguageSwitcher } from '~/parts/language-switcher';
+import { Logo } from '~/parts/logo';
+import { LEARN_MORE, MAIN, USE_CASES, useLinks } from './navigation-links';
+
+const itemClass =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3.5 whitespace-nowrap text-sm font-medium text-muted no-underline hover:bg-sunken hover:text-ink group-open/menu:bg-sunken group-open/menu:text-ink';
+
+export function SiteHeader({ freeTrial }: { freeTrial: boolean }) {
+  const t = useT('shell');
+  const { user } = useRootData();
+  const path = withoutLocale(useLocation().pathname);
+  const main = useLinks(MAIN, path);
+  const groups = [
+    { label: t('useCases'), links: useLinks(USE_CASES, path) },
+    { label: t('learnMore'), links: useLinks(LEARN_MORE, path) },
+  ].filter((group) => group.links.length > 0);
+  // SPEC: with the flag on, the business page asks to apply for the trial.
+  const start =
+    freeTrial && path === '/headshots-for-teams'
+      ? { to: '/app?redirect=/app/teams', label: t('applyForTrial') }
+      : { to: '/app', label: t('getStarted') };
+  const signIn = user ? { to: '/app', label: t('dashboard') } : { to: '/auth', label: t('signIn') };
+
+  return (
+    <header className="sticky top-0 z-30 border-b border-line/70 bg-paper">
+      <div className="page-x mx-auto flex h-17 max-w-page items-center gap-2">
+        <Link to="/" aria-label={t('home')} className="mr-4 flex rounded-sm text-ink no-underline">
+          <Logo />
+        </Link>
+        <nav aria-label={t('mainNav')} className="hidden grow items-center xl:flex">
+          {main.map((link) => (
+            <Link key={link.to} to={link.to} className={itemClass}>
+              {t(link.label)}
+            </Link>
+          ))}
+          {groups.map((group) => (
+            <Menu
+              key={group.label}
+              group="site"
+              triggerClassName={itemClass}
+              label={
+                <>
+                  {group.label} <Icon name="chevron-down" className="size-4" />
+                </>
+              }
+            >
+              {group.links.map((link) => (
+                <Link key={link.to} to={link.to} className={menuItemClass}>
+                  {t(link.label)}
+                </Link>
+              ))}
+            </Menu>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-1.5">
+          <div className="hidden xl:block">
+            <LanguageSwitcher />
+          </div>
+          <Link to={signIn.to} className={`${itemClass} max-xs:hidden`}>
+            {signIn.label}
+          </Link>
+          <Link to={start.to} className={buttonClass({ size: 'sm' })}>
+            {start.label}
+          </Link>
+          <button
+            type="button"
+            popoverTarget="site-menu"
+            aria-label={t('openMenu')}
+            className={iconButtonClass('xl:hidden')}
+          >
+            <Icon name="menu" />
+          </button>
+        </div>
+      </div>
+      <MobilePanel path={path} main={main} groups={groups} signIn={signIn} start={start} />
+    </header>
+  );
+}
+
+type Links = ReturnType<typeof useLinks>;
+
+/** Fills the screen, and closes when the page changes. */
+function MobilePanel({
+  path,
+  main,
+  groups,
+  signIn,
+  start,
+}: {
+  path: string;
+  main: Links;
+  groups: { label: string; links: Links }[];
+  signIn: { to: string; label: string };
+  start: { to: string; label: string };
+}) {
+  const t = useT('shell');
+  const panel = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => panel.current?.hidePopover(), [pathname]);
+  const rowClass = 'block py-3 text-xl font-medium text-ink no-underline';
+  return (
+    <div
+      ref={panel}
+      id="site-menu"
+      popover="auto"
+      className="anim-appear fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none flex-col bg-paper text-ink open:flex"
+    >
+      <div className="page-x flex h-17 shrink-0 items-center justify-between">
+        <Logo />
+        <button
+          type="button"
+          popoverTarget="site-menu"
+          popoverTargetAction="hide"
+          aria-label={t('closeMenu')}
+          className={iconButtonClass()}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <nav aria-label={t('mainNav')} className="page-x grow overflow-y-auto py-4">
+        {main.map((link) => (
+          // An anchor of this very page would leave the panel open; with an empty query it is a page to go to.
+          <Link key={link.to} to={link.to.startsWith('#') ? `${path}?${link.to}` : link.to} className={rowClass}>
+            {t(link.label)}
+          </Link>
+        ))}
+        {groups.map((group) => (
+          <details key={group.label} name="site-mobile" className="group/menu border-t border-line">
+            <summary className={`${rowClass} flex items-center justify-between`}>
+              {group.label}
+              <Icon name="chevron-down" className="transition-transform group-open/menu:rotate-180" />
+            </summary>
+            <div className="pb-4">
+              {group.links.map((link) => (
+                <Link key={link.to} to={link.to} className="block py-2.5 text-muted no-underline">
+                  {t(link.label)}
+                </Link>
+              ))}
+            </div>
+          </details>
+        ))}
+      </nav>
+      <div className="page-x grid shrink-0 gap-3 border-t border-line pt-4 pb-6">
+        <LanguageSwitcher align="start" up className="-ml-3" />
+        <Link to={signIn.to} className={buttonClass({ variant: 'secondary', wide: true })}>
+          {signIn.label}
+        </Link>
+        <Link to={start.to} className={buttonClass({ wide: true })}>
+          {start.label}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+// What the forms of the team pages do. `said` is a text of the namespace teams: done.<said>.
+import type { Api } from '~/api/client';
+import type { BrandStyle, Company, CompanyDetail, InvitedAnswer } from '../../../server/contracts/companies.ts';
+import type { CheckoutAnswer } from '../../../server/contracts/api.ts';
+
+type Said =
+  | 'created'
+  | 'joined'
+  | 'left'
+  | 'saved'
+  | 'removed'
+  | 'role'
+  | 'handed'
+  | 'seatGiven'
+  | 'seatTaken'
+  | 'reminded'
+  | 'remindedNobody'
+  | 'resent'
+  | 'revoked'
+  | 'renewed';
+export type Outcome =
+  | { to: string; said: Said; vars?: Record<string, string | number> }
+  | { pay: string }
+  | { invited: InvitedAnswer }
+  | { faults: { name?: true; styles?: true } };
+const ONCE = { attempts: 1 } as const;
+
+const text = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+};
+const orNothing = (value: string): string | undefined => value || undefined;
+
+export async function createTeam(api: Api, form: FormData): Promise<Outcome> {
+  const name = text(form, 'name');
+  if (!name) return { faults: { name: true } };
+  const made = await api.post<CompanyDetail>(
+    'companies',
+    { name, industry: orNothing(text(form, 'industry')), employees: orNothing(text(form, 'employees')) },
+    ONCE,
+  );
+  return { to: `/app/teams/${made!.company_id}`, said: 'created' };
+}
+
+export async function joinTeam(api: Api, form: FormData): Promise<Outcome> {
+  const invite = text(form, 'invite');
+  const code = text(form, 'team_code');
+  const joined = invite
+    ? await api.post<Company>(`invites/${encodeURIComponent(invite)}/accept`, {}, ONCE)
+    : await api.post<Company>(
+        'companies/join',
+        code ? { team_code: code } : { company_id: text(form, 'company_id') },
+        ONCE,
+      );
+  return { to: '/app/teams', said: 'joined', vars: { name: joined!.name } };
+}
+
+export async function actOnTeam(
+  api: Api,
+  id: string,
+  own: string,
+  form: FormData,
+  returnPath: string,
+): Promise<Outcome> {
+  const path = `companies/${encodeURIComponent(id)}`;
+  const back = `/app/teams/${id}`;
+  const member = text(form, 'customer_id');
+  switch (form.get('intent')) {
+    case 'invite': {
+      const file = form.get('file');
+      const listed = file instanceof File && file.size > 0 ? await file.text() : '';
+      const emails = [listed, text(form, 'emails')].filter(Boolean).join('\n');
+      const role = text(form, 'role') || 'employee';
+      const language = orNothing(text(form, 'language'));
+      return {
+        invited: (await api.post<InvitedAnswer>(`${path}/invites`, { emails: emails || ' ', role, language }, ONCE))!,
+      };
+    }
+    case 'resend':
+      await api.post(`${path}/invites/${encodeURIComponent(text(form, 'invite_id'))}/resend`, {}, ONCE);
+      return { to: back, said: 'resent' };
+    case 'revoke':
+      await api.delete(`${path}/invites/${encodeURIComponent(text(form, 'invite_id'))}`, ONCE);
+      return { to: back, said: 'revoked' };
+    case 'role':
+      await api.patch(`${path}/members/${encodeURIComponent(member)}`, { role: text(form, 'role') }, ONCE);
+      return { to: back, said: 'role' };
+    case 'hand-over':
+      await api.put(`${path}/owner`, { customer_id: member }, ONCE);
+      return { to: back, said: 'handed' };
+    case 'remove':
+      await api.delete(`${path}/members/${encodeURIComponent(member)}`, ONCE);
+      return { to: back, said: 'removed' };
+    case 'leave':
+      await api.delete(`${path}/members/${encodeURIComponent(own)}`, ONCE);
+      return { to: '/app/teams', said: 'left' };
+    case 'give-seat':
+      await api.post(`${path}/seats`, { customer_id: member }, ONCE);
+      return { to: back, said: 'seatGiven' };
+    case 'take-seat':
+      await api.delete(`${path}/seats/${encodeURIComponent(member)}`, ONCE);
+      return { to: back, said: 'seatTaken' };
+    case 'remind': {
+      const answer = await api.post<{ reminded: number }>(`${path}/reminders`, {}, ONCE);
+      const count = answer?.reminded ?? 0;
+      return count > 0 ? { to: back, said: 'reminded', vars: { count } } : { to: back, said: 'remindedNobody' };
+    }
+    case 'renew-link':
+      await api.post(`${path}/team-code`, {}, ONCE);
+      return { to: back, said: 'renewed' };
+    case 'buy-seats':
+      return buy(api, path, { kind: 'seats', quantity: Number(text(form, 'quantity')) || 1 }, returnPath);
+    case 'buy-studio':
+      return buy(api, path, { kind: 'studio', package_id: text(form, 'package_id') }, returnPath);
+    case 'style': {
+      const brand = { styles: form.getAll('styles').map(String), locked: form.has('locked') };
+      if (brand.locked && brand.styles.length === 0) return { faults: { styles: true } };
+      await api.put<BrandStyle>(`${path}/styles`, brand, ONCE);
+      return { to: `${back}?view=style`, said: 'saved' };
+    }
+    default:
+      return saveSettings(api, id, form);
+  }
+}
+
+async function saveSettings(api: Api, id: string, form: FormData): Promise<Outcome> {
+  const name = text(form, 'name');
+  if (!name) return { faults: { name: true } };
+  await api.patch<CompanyDetail>(
+    `companies/${encodeURIComponent(id)}`,
+    {
+      name,
+      industry: orNothing(text(form, 'industry')),
+      employees: orNothing(text(form, 'employees')),
+      // A box that is not ticked is not sent.
+      ...(form.has('has_domain') && { domain_open: form.has('domain_open') }),
+      link_open: form.has('link_open'),
+      seat_on_joining: form.has('seat_on_joining'),
+      remind: form.has('remind'),
+    },
+    ONCE,
+  );
+  return { to: `/app/teams/${id}?view=settings`, said: 'saved' };
+}
+
+async function buy(api: Api, path: string, goods: object, return_path: string): Promise<Outcome> {
+  const answer = await api.post<CheckoutAnswer>(`${path}/credits/checkout`, { ...goods, return_path }, ONCE);
+  return { pay: answer!.url };
+}

@@ -1,0 +1,111 @@
+// All headshots that were made on the team's seats, with filters that are addresses.
+import { Form } from 'react-router';
+import { STYLE_IDS, type StyleId } from '#server/contracts/catalogue.ts';
+import { Link } from '~/i18n/link';
+import { useT } from '~/i18n/use-t';
+import { isStyle } from '~/parts/looks/look-picture';
+import { Button, buttonClass } from '~/ui/button';
+import { EmptyState } from '~/ui/card';
+import { Field } from '~/ui/field';
+import { Icon } from '~/ui/icons';
+import { Checkbox, Select } from '~/ui/input';
+import type { TeamData } from './load';
+
+export function GalleryView({ data }: { data: TeamData }) {
+  const t = useT('teams');
+  const shoot = useT('photoshoot');
+  const { team, gallery, members = [], filter = {} } = data;
+  if (!gallery) return null;
+  const { before: _, ...kept } = filter;
+  const query = new URLSearchParams(kept).toString();
+  const file = (ending: string): string =>
+    `/api/v1/companies/${team.company_id}/gallery.${ending}${query && `?${query}`}`;
+  const lookName = (style: string | null): string => (isStyle(style) ? shoot(`looks.${style as StyleId}.name`) : '');
+  return (
+    <>
+      <h2 className="sr-only">{t('gallery.title')}</h2>
+      <Form method="get" className="flex flex-wrap items-end gap-4">
+        <input type="hidden" name="view" value="gallery" />
+        <Field label={t('gallery.person')} className="min-w-44">
+          {(control) => (
+            <Select {...control} name="customer_id" defaultValue={filter['customer_id'] ?? ''}>
+              <option value="">{t('gallery.everybody')}</option>
+              {members.map((member) => (
+                <option key={member.customer_id} value={member.customer_id}>
+                  {member.name || member.email}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={t('gallery.look')} className="min-w-44">
+          {(control) => (
+            <Select {...control} name="style" defaultValue={filter['style'] ?? ''}>
+              <option value="">{t('gallery.all')}</option>
+              {STYLE_IDS.map((style) => (
+                <option key={style} value={style}>
+                  {lookName(style)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Checkbox
+          name="favourites"
+          value="true"
+          defaultChecked={filter['favourites'] === 'true'}
+          className="min-h-12 items-center"
+        >
+          {t('gallery.favourites')}
+        </Checkbox>
+        <Button type="submit" variant="secondary">
+          {t('gallery.filter')}
+        </Button>
+      </Form>
+      {gallery.headshots.length === 0 ? (
+        <div className="mt-8">
+          <EmptyState title={t('gallery.empty')}>{t('gallery.emptyText')}</EmptyState>
+        </div>
+      ) : (
+        <>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <a href={file('zip')} download className={buttonClass({ size: 'sm' })}>
+              <Icon name="download" className="size-4" /> {t('gallery.zip')}
+            </a>
+            <a href={file('csv')} download className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+              {t('gallery.csv')}
+            </a>
+          </div>
+          <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+            {gallery.headshots.map((headshot) => (
+              <li key={headshot.attachment_id}>
+                <Link to={`/ai-headshot-results/${headshot.order_id}`} className="block rounded-md no-underline">
+                  {headshot.preview_url && (
+                    <img
+                      src={headshot.preview_url}
+                      alt={t('gallery.alt', { name: headshot.name, look: lookName(headshot.style) })}
+                      width={4}
+                      height={5}
+                      loading="lazy"
+                      className="aspect-4/5 w-full rounded-md bg-sunken object-cover"
+                    />
+                  )}
+                  <span className="mt-1.5 block text-sm font-medium text-ink">{headshot.name}</span>
+                  <span className="block text-sm text-muted">{lookName(headshot.style)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {gallery.next && (
+            <Link
+              to={`/app/teams/${team.company_id}?${new URLSearchParams({ ...kept, view: 'gallery', before: gallery.next })}`}
+              className={buttonClass({ variant: 'secondary', className: 'mt-8' })}
+            >
+              {t('gallery.more')}
+            </Link>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+// Asking people to come: many addresses at once with a word on each line, the team's link, and who has not answered yet.
+import { Form, useNavigation } from 'react-router';
+import { useFormat } from '~/i18n/format';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, LOCALES } from '~/i18n/locale';
+import { useLocale, useT } from '~/i18n/use-t';
+import { Button } from '~/ui/button';
+import { Badge, Card } from '~/ui/card';
+import { Confirm } from '~/ui/confirm';
+import { Field } from '~/ui/field';
+import { Input, Select, Textarea } from '~/ui/input';
+import type { CompanyDetail, Invite, InvitedAnswer } from '../../../server/contracts/companies.ts';
+
+export function InviteBox({ invited, mayInviteManagers }: { invited?: InvitedAnswer; mayInviteManagers: boolean }) {
+  const t = useT('teams');
+  const locale = useLocale();
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <Card>
+      <h2 className="text-lg">{t('invite.title')}</h2>
+      <p className="mt-1 text-sm text-muted">{t('invite.text')}</p>
+      {invited && <Result invited={invited} />}
+      <Form method="post" encType="multipart/form-data" className="mt-4 grid gap-4">
+        <Field label={t('invite.emails')}>
+          {(control) => <Textarea {...control} name="emails" rows={4} spellCheck={false} autoComplete="off" />}
+        </Field>
+        <Field label={t('invite.file')}>
+          {(control) => (
+            <Input {...control} type="file" name="file" accept=".csv,text/csv,text/plain" className="py-2.5" />
+          )}
+        </Field>
+        {mayInviteManagers && (
+          <Field label={t('invite.role')}>
+            {(control) => (
+              <Select {...control} name="role" defaultValue="employee">
+                <option value="employee">{t('roles.employee')}</option>
+                <option value="manager">{t('roles.manager')}</option>
+              </Select>
+            )}
+          </Field>
+        )}
+        <Field label={t('invite.language')}>
+          {(control) => (
+            <Select {...control} name="language" defaultValue={locale}>
+              {LOCALES.map((one) => (
+                <option key={one} value={one} lang={LANGUAGE_TAGS[one]}>
+                  {LANGUAGE_NAMES[one]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Button type="submit" name="intent" value="invite" busy={busy}>
+          {t('invite.send')}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function Result({ invited }: { invited: InvitedAnswer }) {
+  const t = useT('teams');
+  const wrong = invited.lines.filter(({ outcome }) => outcome !== 'invited');
+  return (
+    <div role="status" className="mt-4 rounded-md bg-sunken px-4 py-3 text-sm">
+      <p className="font-medium">{t('invite.result', { count: invited.invited })}</p>
+      {wrong.length > 0 && (
+        <ul className="mt-2 grid gap-1">
+          {wrong.map(({ line, email, outcome }, index) => (
+            <li key={`${line} ${index}`} className="break-all">
+              <span className="text-muted">{t('invite.line', { line })}:</span> {email}{' '}
+              <Badge tone={outcome === 'invalid' ? 'danger' : 'neutral'}>{t(`invite.outcomes.${outcome}`)}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+export function TeamLink({ team }: { team: CompanyDetail }) {
+  const t = useT('teams');
+  return (
+    <Card>
+      <h2 className="text-lg">{t('link.title')}</h2>
+      {team.link_open ? (
+        <>
+          <p className="mt-1 text-sm text-muted">{t('link.text')}</p>
+          <Input
+            readOnly
+            value={team.share_link}
+            aria-label={t('link.title')}
+            className="mt-4 text-sm"
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </>
+      ) : (
+        <p className="mt-1 text-sm text-muted">{t('link.closed')}</p>
+      )}
+      <div className="mt-4">
+        <Confirm
+          align="start"
+          label={t('link.renew')}
+          look={{ variant: 'quiet', className: '-ml-4' }}
+          title={t('link.renewTitle')}
+          text={t('link.renewText')}
+        >
+          <Form method="post">
+            <Button type="submit" name="intent" value="renew-link" size="sm" wide>
+              {t('link.renew')}
+            </Button>
+          </Form>
+        </Confirm>
+      </div>
+    </Card>
+  );
+}
+
+export function OpenInvites({ invites }: { invites: readonly Invite[] }) {
+  const t = useT('teams');
+  const { date } = useFormat();
+  return (
+    <Card>
+      <h2 className="text-lg">{t('invite.open')}</h2>
+      {invites.length === 0 && <p className="mt-1 text-sm text-muted">{t('invite.empty')}</p>}
+      <ul className="mt-2 divide-y divide-line">
+        {invites.map((invite) => (
+          <li key={invite.invite_id} className="py-3 text-sm">
+            <p className="font-medium break-all">{invite.email}</p>
+            <p className="text-muted">
+              {t(`roles.${invite.role}`)} ·{' '}
+              {invite.expired ? t('invite.expired') : t('invite.sent', { date: date(invite.created_at) })}
+            </p>
+            <Form method="post" className="mt-1 -ml-4 flex">
+              <input type="hidden" name="invite_id" value={invite.invite_id} />
+              <Button type="submit" name="intent" value="resend" variant="quiet" size="sm">
+                {t('invite.resend')}
+              </Button>
+              <Button type="submit" name="intent" value="revoke" variant="quiet" size="sm">
+                {t('invite.revoke')}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+// What a team's page has to know, by the part of it that is shown.
+import type { Api } from '~/api/client';
+import type {
+  Company,
+  CompanyCreditsAnswer,
+  CompanyDetail,
+  GalleryAnswer,
+  Invite,
+  Member,
+} from '../../../server/contracts/companies.ts';
+import type { RegionalPricing, PackagesAnswer } from '../../../server/contracts/api.ts';
+
+export const VIEWS = ['members', 'seats', 'style', 'gallery', 'settings'] as const;
+export type View = (typeof VIEWS)[number];
+
+export type TeamData = { team: CompanyDetail; view: View } & {
+  members?: Member[];
+  invites?: Invite[];
+  credits?: CompanyCreditsAnswer;
+  packages?: PackagesAnswer;
+  pricing?: RegionalPricing;
+  quantity?: number;
+  gallery?: GalleryAnswer;
+  filter?: Record<string, string>;
+};
+
+export const isDetail = (company: Company | CompanyDetail): company is CompanyDetail => 'team_code' in company;
+
+export async function loadTeam(api: Api, team: CompanyDetail, query: URLSearchParams): Promise<TeamData> {
+  const asked = query.get('view') as View;
+  const view = VIEWS.includes(asked) ? asked : 'members';
+  const path = `companies/${team.company_id}`;
+  if (view === 'seats') {
+    const packages = await api.get<PackagesAnswer>('credits/packages');
+    const [credits, pricing] = await Promise.all([
+      api.get<CompanyCreditsAnswer>(`${path}/credits`),
+      api.get<RegionalPricing>('credits/packages/regional', { query: { currency: packages!.currency.toLowerCase() } }),
+    ]);
+    const quantity = Math.min(10_000, Math.max(1, Math.trunc(Number(query.get('quantity')) || 5)));
+    return { team, view, credits: credits!, packages: packages!, pricing: pricing!, quantity };
+  }
+  if (view === 'gallery') {
+    const filter: Record<string, string> = {};
+    for (const name of ['customer_id', 'style', 'favourites', 'before']) {
+      const value = query.get(name);
+      if (value) filter[name] = value;
+    }
+    const [gallery, members] = await Promise.all([
+      api.get<GalleryAnswer>(`${path}/gallery`, { query: filter }),
+      api.get<{ members: Member[] }>(`${path}/members`),
+    ]);
+    return { team, view, gallery: gallery!, members: members!.members, filter };
+  }
+  if (view === 'members') {
+    const [members, invites] = await Promise.all([
+      api.get<{ members: Member[] }>(`${path}/members`),
+      api.get<{ invites: Invite[] }>(`${path}/invites`),
+    ]);
+    return { team, view, members: members!.members, invites: invites!.invites };
+  }
+  return { team, view };
+}

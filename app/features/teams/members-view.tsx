@@ -1,0 +1,169 @@
+// The people of a team: how far each has come, and what can be done about it; then those who are asked to come.
+import { Form } from 'react-router';
+import { useCustomer } from '~/parts/customer';
+import { useT } from '~/i18n/use-t';
+import { Button } from '~/ui/button';
+import { Badge, type Tone } from '~/ui/card';
+import { Confirm } from '~/ui/confirm';
+import { Icon } from '~/ui/icons';
+import { Menu } from '~/ui/menu';
+import { Table } from '~/ui/table';
+import type { InvitedAnswer, Member } from '../../../server/contracts/companies.ts';
+import { InviteBox, OpenInvites, TeamLink } from './invite-box';
+import type { TeamData } from './load';
+
+const TONES: Record<Member['state'], Tone> = {
+  waiting: 'neutral',
+  uploading: 'accent',
+  shooting: 'accent',
+  done: 'success',
+  failed: 'danger',
+};
+
+export function MembersView({ data, invited }: { data: TeamData; invited?: InvitedAnswer }) {
+  const t = useT('teams');
+  const members = data.members ?? [];
+  const waiting = members.some(({ seat }) => seat === 'assigned');
+  return (
+    <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <section aria-labelledby="team-members" className="min-w-0">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <div>
+            <h2 id="team-members" className="text-xl">
+              {t('members.title')}
+            </h2>
+            <p className="text-sm text-muted">
+              {t('members.done', {
+                done: members.filter(({ state }) => state === 'done').length,
+                total: members.length,
+              })}
+            </p>
+          </div>
+          {waiting && (
+            <Form method="post" className="text-right">
+              <Button type="submit" name="intent" value="remind" variant="secondary" size="sm">
+                <Icon name="bell" className="size-4" /> {t('members.remind')}
+              </Button>
+            </Form>
+          )}
+        </div>
+        <Table caption={t('members.caption')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('members.person')}</th>
+              <th scope="col">{t('members.progress')}</th>
+              <th scope="col">{t('members.seat')}</th>
+              <th scope="col">
+                <span className="sr-only">{t('members.actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {members.map((member) => (
+              <Row key={member.customer_id} member={member} data={data} />
+            ))}
+          </tbody>
+        </Table>
+      </section>
+      <div className="grid content-start gap-6">
+        <InviteBox invited={invited} mayInviteManagers={data.team.role === 'owner'} />
+        <TeamLink team={data.team} />
+        <OpenInvites invites={data.invites ?? []} />
+      </div>
+    </div>
+  );
+}
+
+function Row({ member, data: { team } }: { member: Member; data: TeamData }) {
+  const t = useT('teams');
+  return (
+    <tr>
+      <td>
+        <span className="block font-medium">{member.name || member.email}</span>
+        <span className="block text-muted">
+          {member.name && `${member.email} · `}
+          {t(`roles.${member.role}`)}
+        </span>
+      </td>
+      <td>
+        <Badge tone={TONES[member.state]}>{t(`states.${member.state}`, { count: member.photos })}</Badge>
+      </td>
+      <td>
+        <Form method="post" className="flex items-center gap-3">
+          <input type="hidden" name="customer_id" value={member.customer_id} />
+          <span className="text-muted">{t(`seat.${member.seat}`)}</span>
+          {member.seat === 'assigned' ? (
+            <Button type="submit" name="intent" value="take-seat" variant="quiet" size="sm">
+              {t('seat.take')}
+            </Button>
+          ) : (
+            team.credits.headshots > 0 && (
+              <Button type="submit" name="intent" value="give-seat" variant="secondary" size="sm">
+                {t('seat.give')}
+              </Button>
+            )
+          )}
+        </Form>
+      </td>
+      <td className="text-right">
+        <Actions member={member} owner={team.role === 'owner'} />
+      </td>
+    </tr>
+  );
+}
+
+function Actions({ member, owner }: { member: Member; owner: boolean }) {
+  const t = useT('teams');
+  const self = useCustomer()?.id === member.customer_id;
+  if (self || member.role === 'owner' || (member.role === 'manager' && !owner)) return null;
+  const name = member.name || member.email;
+  const id = <input type="hidden" name="customer_id" value={member.customer_id} />;
+  return (
+    <Menu
+      label={
+        <>
+          <Icon name="more" /> <span className="sr-only">{`${t('members.more')}: ${name}`}</span>
+        </>
+      }
+      align="end"
+    >
+      {owner && (
+        <Form method="post" className="grid">
+          {id}
+          <input type="hidden" name="role" value={member.role === 'employee' ? 'manager' : 'employee'} />
+          <Button type="submit" name="intent" value="role" variant="quiet" size="sm">
+            {member.role === 'employee' ? t('members.makeManager') : t('members.makeEmployee')}
+          </Button>
+        </Form>
+      )}
+      {owner && (
+        <Confirm
+          label={t('members.handOver')}
+          look={{ variant: 'quiet', wide: true }}
+          title={t('members.handOverTitle', { name })}
+          text={t('members.handOverText')}
+        >
+          <Form method="post">
+            {id}
+            <Button type="submit" name="intent" value="hand-over" size="sm" wide>
+              {t('members.handOver')}
+            </Button>
+          </Form>
+        </Confirm>
+      )}
+      <Confirm
+        label={t('members.remove')}
+        look={{ variant: 'quiet', wide: true }}
+        title={t('members.removeTitle', { name })}
+        text={t('members.removeText')}
+      >
+        <Form method="post">
+          {id}
+          <Button type="submit" name="intent" value="remove" variant="danger" size="sm" wide>
+            {t('members.remove')}
+          </Button>
+        </Form>
+      </Confirm>
+    </Menu>
+  );
+}

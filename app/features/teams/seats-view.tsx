@@ -1,0 +1,148 @@
+// Seats and studio credits: what is left, what more would cost at which number, and what moved them. The price of a number is
+// worked out by the server, so that it needs no script.
+import { Form, useNavigation } from 'react-router';
+import { PACK_IDS, PACKS, TIER_FROM, tierOf } from '#server/contracts/prices.ts';
+import { useFormat } from '~/i18n/format';
+import type { MessageKey } from '~/i18n/messages';
+import { useT } from '~/i18n/use-t';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Field } from '~/ui/field';
+import { Input } from '~/ui/input';
+import { Table } from '~/ui/table';
+import type { TeamData } from './load';
+
+const TIERS = ['tier1', 'tier2', 'tier3', 'tier4', 'tier5'] as const;
+
+export function SeatsView({ data }: { data: TeamData }) {
+  const t = useT('teams');
+  const { team, credits, packages, pricing, quantity = 5 } = data;
+  const { money, dateTime, number } = useFormat();
+  const busy = useNavigation().state !== 'idle';
+  if (!credits || !packages || !pricing) return null;
+  const price = pricing.b2bPrices[TIERS[tierOf(quantity)]!];
+  return (
+    <div className="grid gap-10">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <section aria-labelledby="team-seats">
+          <h2 id="team-seats" className="text-xl">
+            {t('seats.left', { count: team.credits.headshots })}
+          </h2>
+          <p className="mt-2 max-w-prose text-muted">{t('seats.text')}</p>
+          <Table caption={t('seats.tiers')} className="mt-5">
+            <thead>
+              <tr>
+                <th scope="col">{t('seats.from')}</th>
+                <th scope="col">{t('seats.price')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {TIERS.map((tier, index) => (
+                <tr key={tier}>
+                  <th scope="row">
+                    {TIER_FROM[index + 1] ? `${TIER_FROM[index]}–${TIER_FROM[index + 1]! - 1}` : `${TIER_FROM[index]}+`}
+                  </th>
+                  <td className="tabular-nums">{money(pricing.b2bPrices[tier], pricing.currency)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </section>
+        <Card>
+          <h2 className="text-lg">{t('seats.buy')}</h2>
+          <Form method="get" className="mt-4 flex items-end gap-3">
+            <input type="hidden" name="view" value="seats" />
+            <Field label={t('seats.quantity')} className="w-32">
+              {(control) => (
+                <Input
+                  {...control}
+                  key={quantity}
+                  type="number"
+                  name="quantity"
+                  min={1}
+                  max={10000}
+                  step={1}
+                  defaultValue={quantity}
+                />
+              )}
+            </Field>
+            <Button type="submit" variant="secondary">
+              {t('seats.work')}
+            </Button>
+          </Form>
+          <p className="mt-5 border-t border-line pt-4">
+            <span className="block text-muted">{t('seats.each', { price: money(price, pricing.currency) })}</span>
+            <span className="block text-2xl tabular-nums">
+              {t('seats.total', { total: money(price * quantity, pricing.currency) })}
+            </span>
+          </p>
+          <Form method="post" className="mt-4">
+            <input type="hidden" name="quantity" value={quantity} />
+            <Button type="submit" name="intent" value="buy-seats" size="lg" wide busy={busy}>
+              {t('seats.pay', { count: quantity })}
+            </Button>
+          </Form>
+        </Card>
+      </div>
+      <section aria-labelledby="team-studio">
+        <h2 id="team-studio" className="text-xl">
+          {t('seats.studio')}
+        </h2>
+        <p className="mt-1 text-muted">{t('seats.studioText', { count: credits.studio.credit_balance })}</p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          {PACK_IDS.map((id) => {
+            const pack = packages.packages.find(({ package_id }) => package_id === id);
+            if (!pack) return null;
+            return (
+              <Form key={id} method="post">
+                <input type="hidden" name="package_id" value={id} />
+                <Button type="submit" name="intent" value="buy-studio" variant="secondary" disabled={busy}>
+                  {number(PACKS[id].credits)} · {money(pack.value, packages.currency)}
+                </Button>
+              </Form>
+            );
+          })}
+        </div>
+      </section>
+      {credits.entries.length > 0 && (
+        <section aria-labelledby="team-history">
+          <h2 id="team-history" className="mb-4 text-xl">
+            {t('seats.history')}
+          </h2>
+          <Table caption={t('seats.history')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('seats.when')}</th>
+                <th scope="col">{t('seats.what')}</th>
+                <th scope="col" className="text-right">
+                  {t('seats.amount')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {credits.entries.map((entry) => (
+                <tr key={entry.id}>
+                  <td>{dateTime(entry.created_at)}</td>
+                  <td>
+                    {t(reasonKey(entry.reason))}
+                    <span className="text-muted">
+                      {' · '}
+                      {t(entry.unit === 'studio' ? 'seats.studioUnit' : 'seats.headshotsUnit')}
+                    </span>
+                  </td>
+                  <td className="text-right tabular-nums">{number(entry.amount, { signDisplay: 'always' })}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const REASONS = ['purchase', 'purchase_refunded', 'refund_failed', 'seat_assigned', 'seat_returned', 'grant'] as const;
+function reasonKey(reason: string): MessageKey<'teams'> {
+  const known = REASONS.find((one) => one === reason);
+  return known ? `seats.reasons.${known}` : 'seats.reasons.other';
+}

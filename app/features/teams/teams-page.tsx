@@ -1,0 +1,136 @@
+// /app/teams: one's company, or the ways into one.
+import { Form, useNavigation } from 'react-router';
+import { Link } from '~/i18n/link';
+import { useT } from '~/i18n/use-t';
+import { Button, buttonClass } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Confirm } from '~/ui/confirm';
+import { Icon } from '~/ui/icons';
+import type { CompaniesAnswer, Company } from '../../../server/contracts/companies.ts';
+
+export interface TeamsData extends CompaniesAnswer {
+  /** Where a team link that was followed a moment ago leads. */
+  door: { name: string; team_code: string } | null;
+}
+
+export function TeamsPage({ data }: { data: TeamsData }) {
+  const t = useT('teams');
+  const [own] = data.companies;
+  return (
+    <div className="mx-auto max-w-[44rem]">
+      <title>{`${t('title')} · Catchlight`}</title>
+      <h1 className="text-3xl">{own?.name ?? t('title')}</h1>
+      {own ? <Own team={own} /> : <Ways data={data} />}
+    </div>
+  );
+}
+
+function Own({ team }: { team: Company }) {
+  const t = useT('teams');
+  const manages = team.role !== 'employee';
+  return (
+    <>
+      <p className="mt-2 text-muted">
+        {t(`roles.${team.role}`)} · {t('list.members', { count: team.members })}
+      </p>
+      {manages && (
+        <Link to={`/app/teams/${team.company_id}`} className={buttonClass({ className: 'mt-6' })}>
+          {t('list.open')} <Icon name="arrow-right" className="size-4" />
+        </Link>
+      )}
+      <Card className="mt-8">
+        <h2 className="text-lg">{team.own_seat ? t('mine.seat') : t('seat.none')}</h2>
+        <p className="mt-1 text-muted">{team.own_seat ? t('mine.seatText', { name: team.name }) : t('mine.noSeat')}</p>
+        {team.own_seat && (
+          <Link to="/app/photoshoot" className={buttonClass({ className: 'mt-5' })}>
+            <Icon name="camera" className="size-4" /> {t('mine.start')}
+          </Link>
+        )}
+      </Card>
+      <div className="mt-8">
+        <Confirm
+          align="start"
+          label={t('mine.leave')}
+          look={{ variant: 'quiet' }}
+          title={t('mine.leaveTitle', { name: team.name })}
+          text={t('mine.leaveText')}
+        >
+          <Form method="post">
+            <input type="hidden" name="company" value={team.company_id} />
+            <Button type="submit" name="intent" value="leave" variant="danger" size="sm" wide>
+              {t('mine.leave')}
+            </Button>
+          </Form>
+        </Confirm>
+      </div>
+    </>
+  );
+}
+
+function Ways({ data: { door, suggested, invites } }: { data: TeamsData }) {
+  const t = useT('teams');
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <>
+      <p className="mt-2 text-lg text-muted">{t('list.lead')}</p>
+      <div className="mt-8 grid gap-4">
+        {door && (
+          <Way title={t('list.link', { name: door.name })} text={t('list.linkText')}>
+            <input type="hidden" name="team_code" value={door.team_code} />
+            <Button type="submit" name="intent" value="join" busy={busy}>
+              {t('list.join', { name: door.name })}
+            </Button>
+            <Button type="submit" name="intent" value="decline" variant="quiet">
+              {t('list.decline')}
+            </Button>
+          </Way>
+        )}
+        {invites.map(({ invite_id, company_name, role }) => (
+          <Way
+            key={invite_id}
+            title={t('list.invited', { name: company_name })}
+            text={`${t('list.invitedRole', { role: t(`roles.${role}`) })} ${t('list.linkText')}`}
+          >
+            <input type="hidden" name="invite" value={invite_id} />
+            <Button type="submit" name="intent" value="join" busy={busy}>
+              {t('list.accept')}
+            </Button>
+          </Way>
+        ))}
+        {suggested && (
+          <Way title={t('list.suggested', { name: suggested.name })} text={t('list.suggestedText')}>
+            <input type="hidden" name="company_id" value={suggested.company_id} />
+            <Button type="submit" name="intent" value="join" busy={busy}>
+              {t('list.join', { name: suggested.name })}
+            </Button>
+          </Way>
+        )}
+        <Card>
+          <h2 className="text-lg">{t('list.create')}</h2>
+          <p className="mt-1 text-muted">{t('list.createText')}</p>
+          <Link
+            to="/app/teams/new"
+            className={buttonClass({
+              variant: door || suggested || invites.length > 0 ? 'secondary' : 'primary',
+              className: 'mt-5',
+            })}
+          >
+            <Icon name="plus" className="size-4" /> {t('list.create')}
+          </Link>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Way({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+  return (
+    <Card>
+      <h2 className="text-lg">{title}</h2>
+      <p className="mt-1 text-muted">{text}</p>
+      <Form method="post" className="mt-5 flex flex-wrap gap-3">
+        {children}
+      </Form>
+    </Card>
+  );
+}
