@@ -6,11 +6,16 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { hostContext } from './context.ts';
+import { HydrateContext } from './root-data.ts';
+import { rowOf } from './route-table.ts';
 
 export { createLoadContext } from './context.ts';
 
 /** After this many milliseconds a page is sent as far as it got. */
 export const streamTimeout = 10_000;
+
+/** What a browser may fetch before it is pressed: public pages among themselves. */
+const SPECULATION_RULES = '"/speculation-rules.json"';
 
 export default function handleRequest(
   request: Request,
@@ -20,28 +25,38 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Response | Promise<Response> {
   const host = context.get(hostContext);
+  // SPEC section 2: bots are never shown the error page.
+  if (entry.staticHandlerContext.errors && isCrawler(request))
+    return new Response(`${status}\n`, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (!hydrates(entry)) {
     // Without the hand-off stream no inline script is written: there is no client that would read it.
     const html = renderToString(
-      <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} />,
+      <HydrateContext value={false}>
+        <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} />
+      </HydrateContext>,
     );
     const page = `<!DOCTYPE html>${html}`;
     headers.set('Content-Security-Policy', host.csp(page));
+    headers.set('Speculation-Rules', SPECULATION_RULES);
     return new Response(page, { status, headers });
   }
   headers.set('Content-Security-Policy', host.csp());
   return stream(request, status, headers, entry, host.nonce);
 }
 
-/** A page hydrates unless its deepest route says `handle = { hydrate: false }`. */
+/** A headless browser is no crawler by itself: it is how people check pages, with scripts and all. */
+function isCrawler(request: Request): boolean {
+  const agent = request.headers.get('user-agent') ?? '';
+  return isbot(agent.replace('HeadlessChrome', 'Chrome'));
+}
+
+/** The route table says which pages hydrate. The error page always does: it counts reloads. */
 export function hydrates(entry: EntryContext): boolean {
-  const matches = entry.staticHandlerContext.matches;
-  for (const match of matches.toReversed()) {
-    const handle = entry.routeModules[match.route.id]?.handle as { hydrate?: boolean } | undefined;
-    if (handle?.hydrate !== undefined) return handle.hydrate;
-  }
-  return true;
+  const { errors, location, matches } = entry.staticHandlerContext;
+  if (errors) return true;
+  const handle = entry.routeModules[matches.at(-1)?.route.id ?? '']?.handle as { hydrate?: boolean } | undefined;
+  return handle?.hydrate ?? rowOf(location.pathname)?.hydrate ?? true;
 }
 
 function stream(

@@ -1,27 +1,137 @@
-// The document around every page.
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+// The document around every page, what every page knows, and what stands there when a page fails.
+import type { ReactNode } from 'react';
+import { use, useEffect, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { Links, Meta, Outlet, Scripts, useLocation, useRouteLoaderData } from 'react-router';
+import latin from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { Route } from './+types/root';
-import { hostContext } from './context';
+import stylesheet from './app.css?url';
+// Vite bundles the file for itself and answers its address.
+// oxlint-disable-next-line import/default
+import siteScript from './site-script/main?worker&url';
+import { hostContext, localeContext } from './context';
+import { ErrorScreen } from './features/errors/error-screen';
+import { watchWindowErrors } from './features/errors/global-handler';
+import { CookieBanner } from './features/consent/cookie-banner';
+import { DemoBanner, SkipLink } from './features/shell/banners';
+import { NavigationFeedback } from './features/shell/navigation-feedback';
+import { OfflineNotice } from './features/shell/offline-notice';
+import { instanceOf } from './i18n/instance';
+import { bundlesFor } from './i18n/messages.server';
+import { BASE_NAMESPACES } from './i18n/messages';
+import { LANGUAGE_TAGS, localeOf } from './i18n/locale';
+import { useT } from './i18n/use-t';
+import { flashContext, flashMiddleware } from './middleware/flash';
+import { localeMiddleware } from './middleware/locale';
+import { otherLanguage } from './middleware/other-language';
+import { pageCacheMiddleware } from './middleware/page-cache';
+import { partnerMiddleware } from './middleware/partner';
+import { redirectMiddleware } from './middleware/redirects';
+import { signInGuard } from './middleware/sign-in-guard';
+import { teamCodeMiddleware } from './middleware/team-code';
+import { themeOf } from './middleware/theme';
+import { consentOf } from './parts/consent';
+import { HeadLinks } from './parts/head-links';
+import { HydrateContext, RootDataContext, type RootData } from './root-data';
+import { rowOf } from './route-table';
+import { setStyleNonce } from './ui/style-nonce';
+import { Toaster } from './ui/toast';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { nonce: context.get(hostContext).nonce };
+export const middleware: Route.MiddlewareFunction[] = [
+  redirectMiddleware,
+  localeMiddleware,
+  pageCacheMiddleware,
+  partnerMiddleware,
+  flashMiddleware,
+  teamCodeMiddleware,
+  signInGuard,
+];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [otherLanguage];
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export async function loader({ request, url, context }: Route.LoaderArgs): Promise<RootData> {
+  const host = context.get(hostContext);
+  const locale = context.get(localeContext);
+  const own = rowOf(url.pathname)?.messages ?? [];
+  // A client navigation has the texts that every page has (middleware/other-language.ts sees to it).
+  const isData = new URL(request.url).pathname.endsWith('.data');
+  return {
+    locale,
+    origin: url.origin,
+    nonce: host.nonce,
+    build: host.site.build,
+    theme: themeOf(request),
+    user: host.session?.user ?? null,
+    demo: host.site.demo,
+    staff: host.session !== null && host.site.staffEmails.includes(host.session.user.email.toLowerCase()),
+    flash: context.get(flashContext).take(),
+    consent: consentOf(request, (await host.geography()).country),
+    messages: bundlesFor(locale, isData ? own : [...BASE_NAMESPACES, ...own]),
+    links: host.site.links,
+    config: host.config,
+  };
 }
 
-export default function Root() {
-  const nonce = useRouteLoaderData<typeof loader>('root')?.nonce;
+/** Around the page and around the error page alike. */
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  const { pathname } = useLocation();
+  const script = use(HydrateContext);
+  const locale = data?.locale ?? localeOf(pathname);
+  const theme = rowOf(pathname)?.theme ?? data?.theme ?? 'system';
   return (
-    <html lang="en">
+    <html
+      lang={LANGUAGE_TAGS[locale]}
+      data-theme={theme === 'system' ? undefined : theme}
+      data-script={script ? '' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
         <Meta />
-        <Links />
+        {data && <HeadLinks origin={data.origin} />}
+        <Links nonce={script ? data?.nonce : undefined} />
       </head>
       <body>
-        <Outlet />
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <I18nextProvider i18n={instanceOf(locale, data?.messages)}>
+          {data ? <RootDataContext value={data}>{children}</RootDataContext> : children}
+        </I18nextProvider>
+        {script ? <Scripts nonce={data?.nonce} /> : <script src={siteScript} defer />}
       </body>
     </html>
   );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const script = use(HydrateContext);
+  const t = useT('common');
+  useEffect(watchWindowErrors, []);
+  // The page keeps the nonce it came with; later answers carry others.
+  const [nonce] = useState(loaderData.nonce);
+  useEffect(() => setStyleNonce(nonce), [nonce]);
+  return (
+    <Toaster
+      labels={{ region: t('notices'), close: t('close') }}
+      initial={loaderData.flash?.stays ? null : loaderData.flash}
+      script={script}
+    >
+      <SkipLink />
+      <CookieBanner />
+      {loaderData.demo && <DemoBanner />}
+      {script && <NavigationFeedback nonce={nonce} />}
+      {script && <OfflineNotice />}
+      <Outlet />
+    </Toaster>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
 }

@@ -4,10 +4,10 @@ import { ApiError, DEFAULT_ERROR, NO_RESPONSE, read } from './errors';
 
 /** SPEC section 9, all in milliseconds or attempts. */
 export const SESSION_WAIT_MS = 5000;
-export const SESSION_STEP_MS = 500;
-export const ATTEMPTS = 3;
-export const ADMIN_ATTEMPTS = 5;
-export const ATTEMPT_DELAY_MS = 500;
+const SESSION_STEP_MS = 500;
+const ATTEMPTS = 3;
+const ADMIN_ATTEMPTS = 5;
+const ATTEMPT_DELAY_MS = 500;
 
 export interface Transport {
   origin: string;

@@ -1,0 +1,84 @@
+// A host for tests of middleware and actions: what the server would hand in, answering as the test says.
+import { RouterContextProvider } from 'react-router';
+import { hostContext, localeContext, type Host, type Session } from '../context';
+import type { Locale } from '../i18n/locale';
+
+export interface FakeHost {
+  context: RouterContextProvider;
+  /** Every call to the backend: method and path. */
+  calls: string[];
+  signedOut: () => number;
+}
+
+export const ADA: Session = {
+  accessToken: 'token',
+  user: { id: 'ada', email: 'ada@example.com', user_metadata: {} },
+};
+
+export function fakeHost(options: {
+  session?: Session | null;
+  locale?: Locale;
+  api?: (request: Request) => Response | Promise<Response>;
+  findRedirect?: Host['findRedirect'];
+  /** Of the visitor; unknown when not told. */
+  country?: string;
+}): FakeHost {
+  const calls: string[] = [];
+  let signedOut = 0;
+  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const host = {
+    session: options.session ?? null,
+    requestId: 'r1',
+    geography: async () => ({ country: options.country ?? '', continent: '' }),
+    log: quiet,
+    site: { publicUrl: 'http://site.test' },
+    findRedirect: options.findRedirect ?? (() => undefined),
+    async api(request: Request) {
+      calls.push(`${request.method} ${new URL(request.url).pathname}`);
+      return options.api ? options.api(request) : new Response(null, { status: 204 });
+    },
+    auth: {
+      signOut: async () => {
+        signedOut += 1;
+        return { error: null };
+      },
+    },
+  };
+  const context = new RouterContextProvider();
+  context.set(hostContext, host as unknown as Host);
+  context.set(localeContext, options.locale ?? 'en');
+  return { context, calls, signedOut: () => signedOut };
+}
+
+type Middleware = (
+  args: { request: Request; url: URL; context: RouterContextProvider; params: object; pattern: string },
+  next: () => Promise<Response>,
+) => unknown;
+
+/** Runs one middleware and answers what it returned or threw. */
+export async function run(
+  middleware: unknown,
+  request: Request,
+  context: RouterContextProvider,
+  next: () => Promise<Response> = async () => new Response('the page'),
+): Promise<Response> {
+  const url = new URL(request.url.replace(/\.data(?=\?|$)/, ''));
+  try {
+    return (await (middleware as Middleware)(
+      { request, url, context, params: {}, pattern: url.pathname },
+      next,
+    )) as Response;
+  } catch (error) {
+    if (error instanceof Response) return error;
+    throw error;
+  }
+}
+
+/** Cookies that an answer sets, by name; deleted ones are empty. */
+export const cookiesOf = (response: Response): Record<string, string> =>
+  Object.fromEntries(
+    response.headers.getSetCookie().map((line) => {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      return [name, decodeURIComponent(value)];
+    }),
+  );

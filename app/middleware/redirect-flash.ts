@@ -1,0 +1,6 @@
+// The end of most actions: somewhere else, with a word about what was done.
+import { redirect } from 'react-router';
+import { flashLine, type Flash } from './flash';
+
+export const redirectWithFlash = (request: Request, to: string, flash: Flash): Response =>
+  redirect(to, { headers: { 'set-cookie': flashLine(request, flash) } });

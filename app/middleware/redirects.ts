@@ -1,0 +1,11 @@
+// Client navigations ask for data, not for pages, and pass by the entry's URL rules; here they meet the same table.
+import { redirect, type MiddlewareFunction } from 'react-router';
+import { hostContext } from '../context';
+
+export const redirectMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  if (request.method === 'GET' && new URL(request.url).pathname.endsWith('.data')) {
+    const found = context.get(hostContext).findRedirect(url.pathname, url.search);
+    if (found) throw redirect(found.to, found.status);
+  }
+  return next();
+};

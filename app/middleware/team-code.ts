@@ -1,0 +1,19 @@
+// A team's link may be followed long before the sign-in is done: its code waits in a cookie (SPEC sections 3 and 9).
+import type { MiddlewareFunction } from 'react-router';
+import { cookieLine, readCookie } from '../cookies';
+
+const TEAM_CODE_COOKIE = 'team_code';
+/** Seconds. */
+export const TEAM_CODE_SECONDS = 300;
+
+/** Used only when it is not empty (SPEC section 5). */
+export const teamCodeMiddleware: MiddlewareFunction<Response> = async ({ request, url }, next) => {
+  const response = await next();
+  const code = url.searchParams.get('team_code')?.trim();
+  if (code && code.length <= 64)
+    response.headers.append('set-cookie', cookieLine(request, TEAM_CODE_COOKIE, code, { maxAge: TEAM_CODE_SECONDS }));
+  return response;
+};
+
+export const teamCodeOf = (request: Request): string | undefined => readCookie(request, TEAM_CODE_COOKIE) || undefined;
+export const forgetTeamCode = (request: Request): string => cookieLine(request, TEAM_CODE_COOKIE, '', { maxAge: 0 });

@@ -1,0 +1,40 @@
+// What the root loader found, for everything below it.
+import { createContext, use } from 'react';
+import type { Locale } from './i18n/locale';
+import type { Bundles } from './i18n/messages';
+import type { Consent } from './parts/consent';
+import type { Flash } from './middleware/flash';
+import type { PublicConfig, SessionUser, Site } from '../server/http/types.ts';
+
+export type Theme = 'light' | 'dark' | 'system';
+
+export interface RootData {
+  locale: Locale;
+  /** Scheme and host of this visit, for absolute addresses. */
+  origin: string;
+  nonce: string;
+  /** Which build the server is of. */
+  build: string;
+  theme: Theme;
+  user: SessionUser | null;
+  demo: boolean;
+  /** May see the technical side of an error. */
+  staff: boolean;
+  flash: Flash | null;
+  /** Which optional cookies were agreed to, and whether the visitor has to be asked. */
+  consent: Consent;
+  messages: Bundles;
+  links: Site['links'];
+  config: PublicConfig;
+}
+
+export const RootDataContext = createContext<RootData | null>(null);
+
+export function useRootData(): RootData {
+  const data = use(RootDataContext);
+  if (!data) throw new Error('useRootData needs the root around it');
+  return data;
+}
+
+/** False on pages without a script of the framework. The browser only ever runs this code on pages that have it. */
+export const HydrateContext = createContext(true);

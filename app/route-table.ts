@@ -1,0 +1,150 @@
+// Every page and what holds for it: class, layout, whether it carries a script, languages, cache, sitemap. app/routes.ts builds
+// the routes from these lines; links, guards, search and the language switcher read them. A new page is one line in ROWS.
+import { HEADSHOT_WORDS } from './content/headshot-words';
+import { LOCALES, withoutLocale, type Locale } from './i18n/locale';
+import type { Namespace } from './i18n/messages';
+import { linkClass, type PageClass } from './i18n/page-class';
+
+/** `none`: a route that answers without a page of ours around it. */
+export type Layout = 'auth' | 'default' | 'empty' | 'webapp' | 'webapp-unauthed' | 'none';
+
+export interface Row {
+  /** React Router's syntax, without the locale. */
+  path: string;
+  /** Below app/routes, without the ending. */
+  file: string;
+  class: PageClass;
+  layout: Layout;
+  /** Pages that hydrate are small applications; the others are plain HTML, and links between the two kinds reload. */
+  hydrate: boolean;
+  locales: readonly Locale[];
+  /** Texts that the page needs besides common, shell and errors. */
+  messages: readonly Namespace[];
+  /** Seconds that a page for anonymous visitors may be stored; 0 = never. */
+  cache: number;
+  sitemap: boolean;
+  headerHidden: boolean;
+  /** Listed by the search of the web app under this text of the namespace shell: `pages.<name>`. */
+  search?: string;
+  /** A page may force light or dark, never `system`. */
+  theme?: 'light' | 'dark';
+}
+
+type Options = Partial<Omit<Row, 'path' | 'file' | 'class' | 'layout'>>;
+
+function page(path: string, file: string, layout: Layout, options: Options = {}): Row {
+  const plain = layout === 'default';
+  return {
+    path,
+    file,
+    class: linkClass(path),
+    layout,
+    hydrate: !plain,
+    locales: LOCALES,
+    messages: [],
+    cache: plain ? 300 : 0,
+    sitemap: plain,
+    headerHidden: false,
+    ...options,
+  };
+}
+
+export const ROWS: readonly Row[] = [
+  page('/', 'home', 'default', { messages: ['home', 'marketing', 'photoshoot', 'results'] }),
+  page('/pricing', 'pricing', 'default', { messages: ['pricing', 'marketing'] }),
+  page('/studio-ai-headshots', 'studio-ai-headshots', 'default', { messages: ['studio', 'marketing', 'photoshoot'] }),
+  page('/about', 'about', 'default', { messages: ['about', 'marketing', 'photoshoot'] }),
+  page('/gift-cards', 'gift-cards', 'default', { messages: ['giftCards', 'marketing', 'photoshoot'] }),
+  page('/partners', 'partners/landing', 'default', { messages: ['partners', 'marketing', 'photoshoot'] }),
+  // A page for each code that somebody may type: not kept, and not for search engines.
+  page('/partners/:partner', 'partners/partner', 'default', {
+    messages: ['partners', 'marketing', 'photoshoot', 'home'],
+    cache: 0,
+    sitemap: false,
+  }),
+  page('/headshots-for-teams', 'headshots-for-teams', 'default', { messages: ['business', 'marketing', 'photoshoot'] }),
+
+  page('/contact', 'contact', 'default', { messages: ['contact'] }),
+  page('/blog', 'content/blog', 'default', { messages: ['content'] }),
+  page('/blog/:slug', 'content/post', 'default', { messages: ['content'] }),
+  page('/case-studies', 'content/case-studies', 'default', { messages: ['content'] }),
+  page('/case-studies/:slug', 'content/case-study', 'default', { messages: ['content'] }),
+  page('/legal/:slug', 'content/legal', 'default', { messages: ['content'] }),
+  page('/near-me', 'content/near-me', 'default', { messages: ['content'], locales: ['en'] }),
+  page('/near-me/:slug', 'content/city', 'default', { messages: ['content'], locales: ['en'] }),
+  page('/types', 'content/types', 'default', { messages: ['content'], locales: ['en'] }),
+  page('/types/:slug', 'content/type', 'default', { messages: ['content'], locales: ['en'] }),
+  // The router knows no address of which only a part varies.
+  ...HEADSHOT_WORDS.map((word) =>
+    page(`/${word}-headshots`, 'content/headshots', 'default', { messages: ['content', 'photoshoot'] }),
+  ),
+
+  page('/auth', 'auth/sign-in', 'auth', { messages: ['auth'] }),
+  page('/auth/verify', 'auth/verify', 'auth', { messages: ['auth'] }),
+  page('/auth/oauth', 'auth/oauth', 'auth', { messages: ['auth'] }),
+  page('/auth/callback', 'auth/callback', 'none'),
+  page('/account-deleted', 'auth/account-deleted', 'webapp-unauthed', { messages: ['auth', 'orders'] }),
+  page('/sign-out', 'auth/sign-out', 'none'),
+
+  page('/app', 'app/dashboard', 'webapp', {
+    messages: ['dashboard', 'orders', 'results', 'photoshoot'],
+    search: 'dashboard',
+  }),
+  page('/app/account', 'app/account', 'webapp', { messages: ['account', 'dashboard'], search: 'account' }),
+  page('/app/account/email', 'app/account-email', 'webapp', { messages: ['account'] }),
+  page('/app/account/delete', 'app/account-delete', 'webapp', { messages: ['account'] }),
+  page('/app/segment', 'app/segment', 'webapp', { messages: ['dashboard'], search: 'segment' }),
+  page('/app/teams', 'app/teams', 'webapp', { messages: ['teams'], search: 'teams' }),
+  page('/app/teams/new', 'app/team-new', 'webapp', { messages: ['teams'], headerHidden: true }),
+  page('/app/teams/invite/:token', 'app/team-invite', 'webapp', { messages: ['teams'] }),
+  page('/app/teams/:teamId', 'app/team', 'webapp', { messages: ['teams', 'photoshoot'], headerHidden: true }),
+  page('/app/photoshoot', 'app/photoshoot', 'webapp', {
+    messages: ['photoshoot', 'checkout', 'orders'],
+    search: 'photoshoot',
+  }),
+  page('/app/orders', 'app/orders', 'webapp', { messages: ['orders'], search: 'orders' }),
+  page('/app/orders/:orderId/delete', 'app/order-delete', 'webapp', { messages: ['orders'] }),
+  page('/ai-headshot-results/:orderId', 'results', 'empty', { messages: ['results', 'photoshoot', 'orders'] }),
+  page('/shared-ai-headshot/:attachmentId', 'shared-headshot', 'empty', { messages: ['results', 'photoshoot'] }),
+  page('/app/credits', 'app/credits', 'webapp', { messages: ['checkout', 'orders'], search: 'credits' }),
+  page('/app/gifts', 'app/gifts', 'webapp', { messages: ['gifts'], search: 'gifts' }),
+  page('/app/affiliate', 'app/affiliate', 'webapp', { messages: ['affiliate'], search: 'affiliate' }),
+  page('/app/checkout', 'app/checkout', 'webapp', { messages: ['checkout', 'orders'] }),
+  page('/app/checkout/done', 'app/checkout-done', 'webapp', { messages: ['checkout'] }),
+  page('/app/receipts/:id', 'app/receipt', 'empty', { messages: ['checkout'] }),
+  page('/checkout/test/:id', 'checkout/test', 'empty', { messages: ['checkout'] }),
+  page('/app/search', 'app/search', 'webapp'),
+
+  page('/sitemap.xml', 'seo/sitemap-index', 'none', { locales: ['en'], cache: 3600 }),
+  ...LOCALES.map((locale) => page(`/sitemap-${locale}.xml`, 'seo/sitemap', 'none', { locales: ['en'], cache: 3600 })),
+  page('/robots.txt', 'seo/robots', 'none', { locales: ['en'], cache: 3600 }),
+  page('/llms.txt', 'seo/llms', 'none', { locales: ['en'], cache: 3600 }),
+  page('/speculation-rules.json', 'seo/speculation-rules', 'none', { locales: ['en'], cache: 3600 }),
+  page('/feed.xml', 'seo/feed', 'none', { cache: 3600 }),
+  page('/language', 'shell/language', 'none'),
+  page('/consent', 'shell/consent', 'none'),
+  page('/colour-mode', 'shell/colour-mode', 'none'),
+  page('/dev/ui', 'dev/ui', 'empty', { locales: ['en'] }),
+];
+
+const exact = new Map(ROWS.map((row) => [row.path, row]));
+const dynamic = ROWS.filter((row) => /[:*]/.test(row.path)).map((row) => ({
+  row,
+  pattern: new RegExp(
+    `^${row.path
+      .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
+      .replace(/:\w+/g, '[^/]+')
+      .replace(/\*$/, '.*')}$`,
+  ),
+}));
+
+/** The line of an address, with or without locale, query and hash. */
+export function rowOf(address: string): Row | undefined {
+  const path = withoutLocale(address)
+    .split(/[?#]/)[0]!
+    .replace(/(?<=.)\/+$/, '');
+  return exact.get(path) ?? dynamic.find(({ pattern }) => pattern.test(path))?.row;
+}
+
+/** Pages that the web app's search knows. */
+export const SEARCHABLE = ROWS.flatMap((row) => (row.search ? [{ path: row.path, name: row.search }] : []));

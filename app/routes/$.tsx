@@ -1,0 +1,14 @@
+// Any address that no other route knows.
+import { data } from 'react-router';
+import { notFound } from '~/parts/not-found';
+import type { Route } from './+types/$';
+
+export function loader({ url }: Route.LoaderArgs) {
+  throw notFound(url.pathname);
+}
+export function action({ url }: Route.ActionArgs) {
+  throw data(`Page Not Found: ${url.pathname}`, { status: url.pathname.endsWith('.data') ? 404 : 405 });
+}
+export default function NotFound() {
+  return null;
+}

@@ -1,0 +1,47 @@
+// /app/account/email: another address for the account, confirmed from both mailboxes.
+import { data, redirect } from 'react-router';
+import { hostContext, localeContext } from '~/context';
+import { changeEmail } from '~/features/account/change-email';
+import { finishChange, noPendingLine, pendingChange, pendingLine, wasChanged } from '~/features/account/email-change';
+import { EmailPage } from '~/features/account/email-page';
+import { withLocale } from '~/i18n/locale';
+import { serverT } from '~/i18n/messages.server';
+import { flashLine } from '~/middleware/flash';
+import { ownAccountMiddleware } from '~/middleware/own-account';
+import type { Route } from './+types/account-email';
+
+export const middleware: Route.MiddlewareFunction[] = [ownAccountMiddleware];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const pending = pendingChange(request);
+  if (pending && (await wasChanged(context, pending))) {
+    await finishChange(context, undefined);
+    throw leave(request, context, true);
+  }
+  return { pending: pending ?? null, mailbox: context.get(hostContext).site.mailbox };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const outcome = await changeEmail(context, pendingChange(request), await request.formData());
+  if ('changed' in outcome || 'cancelled' in outcome) return leave(request, context, 'changed' in outcome);
+  if (!('pending' in outcome)) return data(outcome.result, { status: 422 });
+  const headers = { 'set-cookie': pendingLine(request, outcome.pending) };
+  if (!outcome.result) return redirect(url.pathname, { headers });
+  return data(outcome.result, { status: outcome.result.codes ? 422 : 200, headers });
+}
+
+function leave(request: Request, context: Route.ActionArgs['context'], changed: boolean): Response {
+  const locale = context.get(localeContext);
+  const headers = new Headers();
+  headers.append('set-cookie', noPendingLine(request));
+  if (changed)
+    headers.append(
+      'set-cookie',
+      flashLine(request, { text: serverT(locale, 'account')('done.email'), tone: 'success' }),
+    );
+  return redirect(withLocale('/app/account', locale), { headers });
+}
+
+export default function AccountEmail({ loaderData, actionData }: Route.ComponentProps) {
+  return <EmailPage {...loaderData} result={actionData} />;
+}

@@ -1,0 +1,60 @@
+// /app/checkout/done: back from the payment page. Paid or cancelled leads on at once; a payment that the provider has not confirmed
+// yet is waited for.
+import { useEffect } from 'react';
+import { redirect, useRevalidator } from 'react-router';
+import { apiOf } from '~/api/server';
+import { afterPayment, checkoutPath, orderOf } from '~/features/checkout/offer';
+import { withLocale } from '~/i18n/locale';
+import { serverT } from '~/i18n/messages.server';
+import { useT } from '~/i18n/use-t';
+import { localeContext } from '~/middleware/locale';
+import { redirectWithFlash } from '~/middleware/redirect-flash';
+import { Spinner } from '~/ui/spinner';
+import type { Purchase } from '../../../server/contracts/api.ts';
+import type { Route } from './+types/checkout-done';
+
+const LOOK_AGAIN_S = 3;
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const locale = context.get(localeContext);
+  const t = serverT(locale, 'checkout');
+  const query = url.searchParams;
+  const order = orderOf(query);
+  const again = withLocale(checkoutPath(query.get('package') ?? '', order), locale);
+  if (query.get('checkout') === 'cancelled') throw redirectWithFlash(request, again, { text: t('done.cancelled') });
+  const id = query.get('transaction_id');
+  if (!id) throw redirect(withLocale('/app/credits', locale));
+  const purchase = await apiOf(context)
+    .get<Purchase>(`credits/purchases/${encodeURIComponent(id)}`, { attempts: 1 })
+    .catch(() => undefined);
+  if (purchase?.status === 'failed')
+    throw redirectWithFlash(request, again, { text: t('done.failed'), tone: 'danger' });
+  if (purchase?.status !== 'pending') {
+    const count = (purchase?.credits ?? 0) + (purchase?.bonus_credits ?? 0);
+    const to = withLocale(afterPayment(order), locale);
+    throw purchase
+      ? redirectWithFlash(request, to, { text: t('done.paid', { count }), tone: 'success' })
+      : redirect(withLocale('/app/credits', locale));
+  }
+  return null;
+}
+
+export default function CheckoutDone() {
+  const t = useT('checkout');
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_S * 1000);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <div className="mx-auto flex max-w-form flex-col items-center py-20 text-center">
+      <title>{`${t('done.waiting')} · Catchlight`}</title>
+      <noscript>
+        <meta httpEquiv="refresh" content={String(LOOK_AGAIN_S)} />
+      </noscript>
+      <Spinner className="size-8 text-accent" />
+      <h1 className="mt-6 text-2xl">{t('done.waiting')}</h1>
+      <p className="mt-2 text-muted">{t('done.waitingText')}</p>
+    </div>
+  );
+}

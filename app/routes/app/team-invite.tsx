@@ -1,0 +1,44 @@
+// /app/teams/invite/:token: where the mail of an invitation leads. Accepting is a button, so that no scanner of links joins a team.
+import { redirect } from 'react-router';
+import { apiOf } from '~/api/server';
+import { localeContext } from '~/context';
+import { joinTeam } from '~/features/teams/act';
+import { InvitePage } from '~/features/teams/invite-page';
+import { teamProblem } from '~/features/teams/problem';
+import { withLocale } from '~/i18n/locale';
+import { serverT } from '~/i18n/messages.server';
+import { redirectWithFlash } from '~/middleware/redirect-flash';
+import type { Route } from './+types/team-invite';
+
+interface Door {
+  name: string;
+  email: string;
+  role: 'employee' | 'manager' | 'owner';
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const door = await apiOf(context)
+    .get<Door>(`invites/${encodeURIComponent(params.token)}`, { attempts: 1 })
+    .catch(() => undefined);
+  return { door: door ?? null };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const locale = context.get(localeContext);
+  const t = serverT(locale, 'teams');
+  const teams = withLocale('/app/teams', locale);
+  try {
+    const form = new FormData();
+    form.set('invite', params.token);
+    const outcome = await joinTeam(apiOf(context), form);
+    if (!('said' in outcome)) return redirect(teams);
+    return redirectWithFlash(request, teams, { text: t(`done.${outcome.said}`, outcome.vars), tone: 'success' });
+  } catch (error) {
+    const text = teamProblem(error, t, serverT(locale, 'errors'));
+    return redirectWithFlash(request, teams, { text, tone: 'danger' });
+  }
+}
+
+export default function TeamInvite({ loaderData }: Route.ComponentProps) {
+  return <InvitePage door={loaderData.door} />;
+}

@@ -1,0 +1,58 @@
+// /app/teams: the person's company, or the ways into one.
+import { data, redirect } from 'react-router';
+import { apiOf, pageApiOf } from '~/api/server';
+import { localeContext } from '~/context';
+import { actOnTeam, joinTeam } from '~/features/teams/act';
+import { teamProblem } from '~/features/teams/problem';
+import { TeamsPage } from '~/features/teams/teams-page';
+import { withLocale } from '~/i18n/locale';
+import { serverT } from '~/i18n/messages.server';
+import { flashLine } from '~/middleware/flash';
+import { redirectWithFlash } from '~/middleware/redirect-flash';
+import { forgetTeamCode, teamCodeOf } from '~/middleware/team-code';
+import type { Customer } from '../../../server/contracts/api.ts';
+import type { CompaniesAnswer } from '../../../server/contracts/companies.ts';
+import type { Route } from './+types/teams';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const answer = await pageApiOf(context).get<CompaniesAnswer>('companies');
+  const code = answer!.companies.length === 0 ? teamCodeOf(request) : undefined;
+  const door = code
+    ? await apiOf(context)
+        .get<{ name: string }>(`companies/doors/${encodeURIComponent(code)}`, { attempts: 1 })
+        .catch(() => undefined)
+    : undefined;
+  const shown = { ...answer!, door: code && door ? { name: door.name, team_code: code } : null };
+  // A code that leads nowhere for this person must not bring them back here.
+  if (shown.door || !teamCodeOf(request)) return data(shown);
+  return data(shown, { headers: { 'set-cookie': forgetTeamCode(request) } });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const locale = context.get(localeContext);
+  const [t, errors] = [serverT(locale, 'teams'), serverT(locale, 'errors')];
+  const form = await request.formData();
+  const api = apiOf(context);
+  const here = withLocale('/app/teams', locale);
+  const headers = new Headers({ 'set-cookie': forgetTeamCode(request) });
+  if (form.get('intent') === 'decline') return redirect(here, { headers });
+  try {
+    const own = await api.get<Customer>('customers');
+    const outcome =
+      form.get('intent') === 'leave'
+        ? await actOnTeam(api, String(form.get('company')), own!.id, form, here)
+        : await joinTeam(api, form);
+    if (!('said' in outcome)) return redirect(here);
+    headers.append(
+      'set-cookie',
+      flashLine(request, { text: t(`done.${outcome.said}`, outcome.vars), tone: 'success' }),
+    );
+    return redirect(here, { headers });
+  } catch (error) {
+    return redirectWithFlash(request, here, { text: teamProblem(error, t, errors), tone: 'danger' });
+  }
+}
+
+export default function Teams({ loaderData }: Route.ComponentProps) {
+  return <TeamsPage data={loaderData} />;
+}

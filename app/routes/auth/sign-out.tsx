@@ -1,0 +1,21 @@
+// /sign-out: ends the session of this browser. Only as a form post: a link that signs out would be followed by prefetchers.
+import { redirect } from 'react-router';
+import { serverT } from '~/i18n/messages.server';
+import { withLocale } from '~/i18n/locale';
+import { flashLine } from '~/middleware/flash';
+import { localeContext } from '~/context';
+import { safePath } from '~/i18n/own-path';
+import { endSession, forgetLine } from '~/middleware/verified';
+import type { Route } from './+types/sign-out';
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const locale = context.get(localeContext);
+  const form = await request.formData();
+  await endSession(context);
+  const headers = new Headers();
+  headers.append('set-cookie', forgetLine(request));
+  headers.append('set-cookie', flashLine(request, { text: serverT(locale, 'auth')('signOut.done'), tone: 'success' }));
+  return redirect(safePath(form.get('to')) ?? withLocale('/', locale), { headers });
+}
+
+export const loader = ({ context }: Route.LoaderArgs) => redirect(withLocale('/', context.get(localeContext)));

@@ -1,0 +1,56 @@
+// /auth/verify: takes the code, opens the session, asks the backend and leads on.
+import { data, redirect } from 'react-router';
+import { hostContext } from '~/context';
+import { askQuestion, captchaOf, needsQuestion, proofOf } from '~/features/auth/captcha';
+import { completeSignIn } from './complete-sign-in';
+import { carried } from '~/features/auth/destination';
+import { pendingEmail, pendingLine } from '~/features/auth/pending';
+import { sendCode } from '~/features/auth/send-code';
+import { verifyCode } from '~/features/auth/verify-code';
+import { VerifyForm, type VerifyResult } from '~/features/auth/verify-form';
+import { withLocale } from '~/i18n/locale';
+import { useT } from '~/i18n/use-t';
+import { localeContext } from '~/context';
+import type { Route } from './+types/verify';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { session, site } = context.get(hostContext);
+  if (session)
+    throw await completeSignIn(request, url, context, { userId: session.user.id, accessToken: session.accessToken });
+  const email = pendingEmail(request);
+  if (!email) throw redirect(withLocale('/auth', context.get(localeContext)) + carried(url.searchParams));
+  return { email, captcha: captchaOf(context), mailbox: site.mailbox };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const email = pendingEmail(request);
+  if (!email) throw redirect(withLocale('/auth', context.get(localeContext)) + carried(url.searchParams));
+  const form = await request.formData();
+  const answer = (result: Omit<VerifyResult, 'at'>, status = 200, headers?: HeadersInit) =>
+    data<VerifyResult>({ ...result, at: Date.now() }, { status, headers });
+
+  if (form.get('intent') === 'resend') {
+    const proof = proofOf(form);
+    if (needsQuestion(context, proof)) {
+      const question = await askQuestion(context);
+      return question ? answer({ resend: 'question', question }) : answer({ resend: 'captcha' }, 503);
+    }
+    const fault = await sendCode(context, email, proof);
+    if (!fault) return answer({ resend: 'sent' }, 200, { 'set-cookie': pendingLine(request, email) });
+    return answer({ resend: fault, question: form.has('answer') ? await askQuestion(context) : null }, 422);
+  }
+  const result = await verifyCode(context, email, String(form.get('code') ?? ''));
+  if ('fault' in result) return answer({ code: result.fault }, result.fault === 'tooMany' ? 429 : 422);
+  throw await completeSignIn(request, url, context, result);
+}
+
+export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT('auth');
+  return (
+    <>
+      <title>{`${t('verify.title')} · Catchlight`}</title>
+      <meta name="robots" content="noindex" />
+      <VerifyForm {...loaderData} result={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+// /checkout/test/:id: the payment page of the embedded provider. Elsewhere than on the machine itself, or on a demo, it does not exist.
+import { data, redirect, useNavigation } from 'react-router';
+import { DECLINE_REASONS } from '#server/contracts/credits.ts';
+import { ApiError } from '~/api/errors';
+import { apiOf } from '~/api/server';
+import { TestPage, type TestPageProps } from '~/features/checkout/test-page';
+import { notFound } from '~/parts/not-found';
+import type { TestCheckoutAnswer } from '../../../server/contracts/api.ts';
+import type { Route } from './+types/test';
+
+const pathOf = (id: string): string => `checkout/test/${encodeURIComponent(id)}`;
+const CALL = { open: true, attempts: 1 } as const;
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  try {
+    return { checkout: (await apiOf(context).get<TestCheckoutAnswer>(pathOf(params.id), CALL))! };
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound(url.pathname);
+    throw error;
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const field = (name: string): string => String(form.get(name) ?? '');
+  const card = { number: field('number'), expiry: field('expiry'), cvc: field('cvc'), name: field('name') };
+  try {
+    const answer = await apiOf(context).post<{ url: string }>(pathOf(params.id), card, CALL);
+    return redirect(answer!.url);
+  } catch (error) {
+    if (!(error instanceof ApiError) || ![402, 422].includes(error.status)) throw error;
+    return data({ declined: declineOf(error) }, { status: 422 });
+  }
+}
+
+function declineOf(error: ApiError): TestPageProps['declined'] {
+  const details = (error.data as { details?: { reason?: unknown } } | undefined)?.details;
+  return DECLINE_REASONS.find((reason) => reason === details?.reason) ?? 'unknown';
+}
+
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
+
+export default function TestCheckout({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== 'idle';
+  return <TestPage checkout={loaderData.checkout} declined={actionData?.declined} busy={busy} />;
+}

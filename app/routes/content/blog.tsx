@@ -1,0 +1,57 @@
+// The blog's list, page by page.
+import { newestFirst } from '~/content/collections.server';
+import { ListPage, PagedCards } from '~/features/content/list-page';
+import { cardOf, localeIn } from '~/features/content/load.server';
+import { withLocale } from '~/i18n/locale';
+import { serverT } from '~/i18n/messages.server';
+import { useT } from '~/i18n/use-t';
+import { notFound } from '~/parts/not-found';
+import { pageMeta } from '~/parts/seo';
+import type { Route } from './+types/blog';
+
+const PER_PAGE = 12;
+
+export function loader(args: Route.LoaderArgs) {
+  const { url } = args;
+  const locale = localeIn(args);
+  const t = serverT(locale, 'content');
+  const posts = newestFirst('blog', locale);
+  const pages = Math.max(1, Math.ceil(posts.length / PER_PAGE));
+  const asked = url.searchParams.get('page') ?? '1';
+  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 0;
+  if (page < 1 || page > pages) throw notFound(url.pathname + url.search);
+  const suffix = page > 1 ? ` (${page})` : '';
+  return {
+    cards: posts.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(cardOf),
+    page,
+    pages,
+    feed: withLocale('/feed.xml', locale),
+    seo: { title: t('blog.title') + suffix, description: t('blog.description') },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  ...pageMeta(matches, loaderData?.seo),
+  {
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/rss+xml',
+    href: loaderData?.feed,
+    title: loaderData?.seo.title,
+  },
+];
+
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  const t = useT('content');
+  const { cards, page, pages } = loaderData;
+  return (
+    <ListPage title={t('blog.heading')} lead={t('blog.lead')}>
+      <PagedCards cards={cards} path="/blog" page={page} pages={pages} />
+      <p className="mt-12 text-sm">
+        <a href={loaderData.feed} className="text-muted underline underline-offset-3 hover:text-ink">
+          {t('blog.feed')}
+        </a>
+      </p>
+    </ListPage>
+  );
+}

@@ -1,0 +1,13 @@
+// One case study.
+import { loadArticle } from '~/features/content/article.server';
+import { ArticlePage } from '~/features/content/article-page';
+import { pageMeta } from '~/parts/seo';
+import type { Route } from './+types/case-study';
+
+export const loader = (args: Route.LoaderArgs) => loadArticle(args, 'case-studies', args.params.slug);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, loaderData?.seo);
+
+export default function CaseStudy({ loaderData }: Route.ComponentProps) {
+  return <ArticlePage article={loaderData.article} />;
+}

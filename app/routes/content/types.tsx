@@ -1,0 +1,28 @@
+// All kinds of headshots, by group.
+import { listTexts } from '~/content/collections.server';
+import { CardGroups, ListPage } from '~/features/content/list-page';
+import { cardOf } from '~/features/content/load.server';
+import { serverT } from '~/i18n/messages.server';
+import { useT } from '~/i18n/use-t';
+import { pageMeta } from '~/parts/seo';
+import type { Route } from './+types/types';
+
+export function loader() {
+  const t = serverT('en', 'content');
+  const groups = Map.groupBy(listTexts('types', 'en'), ({ data }) => data.kind);
+  return {
+    groups: [...groups].map(([name, entries]) => ({ name, cards: entries.map(cardOf) })),
+    seo: { title: t('types.title'), description: t('types.description') },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, loaderData?.seo);
+
+export default function Types({ loaderData }: Route.ComponentProps) {
+  const t = useT('content');
+  return (
+    <ListPage title={t('types.heading')} lead={t('types.lead')}>
+      <CardGroups groups={loaderData.groups} />
+    </ListPage>
+  );
+}

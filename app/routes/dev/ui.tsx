@@ -1,0 +1,13 @@
+// /dev/ui, while developing only: every part of the design system in each state. A page for developers, so in English only.
+import { PartsPage } from '~/features/shell/parts-page/parts-page';
+import { notFound } from '~/parts/not-found';
+import { hostContext } from '~/context';
+import type { Route } from './+types/ui';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { site } = context.get(hostContext);
+  if (!site.development) throw notFound(url.pathname);
+  return null;
+}
+
+export default PartsPage;

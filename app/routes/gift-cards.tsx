@@ -1,0 +1,18 @@
+// /gift-cards: what somebody can be given.
+import { GiftCardsPage } from '~/features/marketing/gift-cards-page';
+import { currencyOf, seoOf } from '~/features/marketing/load.server';
+import { giftQuestions } from '~/features/marketing/questions.server';
+import { pageMeta } from '~/parts/seo';
+import { faqPage } from '~/parts/structured-data';
+import type { Route } from './+types/gift-cards';
+
+export async function loader(args: Route.LoaderArgs) {
+  const questions = giftQuestions(args);
+  return { currency: await currencyOf(args), questions, seo: seoOf(args, 'giftCards', [faqPage(questions)]) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, loaderData?.seo);
+
+export default function GiftCards({ loaderData: { currency, questions } }: Route.ComponentProps) {
+  return <GiftCardsPage currency={currency} questions={questions} />;
+}

@@ -1,0 +1,27 @@
+// The web app's shell while signed out: the same room, without what belongs to a person.
+import { Outlet } from 'react-router';
+import { Link } from '~/i18n/link';
+import { useT } from '~/i18n/use-t';
+import { LanguageSwitcher } from '~/parts/language-switcher';
+import { Logo } from '~/parts/logo';
+import { ThemeSwitch } from '~/parts/theme-switch';
+
+export default function WebappUnauthedLayout() {
+  const t = useT('shell');
+  return (
+    <div className="page-x mx-auto flex min-h-dvh max-w-page flex-col py-6">
+      <header className="flex items-center justify-between">
+        <Link to="/" aria-label={t('home')} className="flex rounded-sm text-ink no-underline">
+          <Logo />
+        </Link>
+        <LanguageSwitcher />
+      </header>
+      <main id="content" className="flex grow flex-col items-center justify-center py-12">
+        <Outlet />
+      </main>
+      <footer>
+        <ThemeSwitch />
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+// /shared-ai-headshot/:id: public while its owner wants it so, for people and link previews, not for search engines.
+import { ApiError } from '~/api/errors';
+import { apiOf } from '~/api/server';
+import { SharedPage } from '~/features/results/shared-page';
+import { serverT } from '~/i18n/messages.server';
+import { localeContext } from '~/middleware/locale';
+import { redirectWithFlash } from '~/middleware/redirect-flash';
+import { notFound } from '~/parts/not-found';
+import { failureText } from '~/parts/failure-text';
+import type { SharedHeadshot } from '../../server/contracts/api.ts';
+import type { Route } from './+types/shared-headshot';
+
+const pathOf = (id: string): string => `shared/${encodeURIComponent(id)}`;
+const CALL = { open: true, attempts: 1 } as const;
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  try {
+    const headshot = (await apiOf(context).get<SharedHeadshot>(pathOf(params.attachmentId), CALL))!;
+    const t = serverT(context.get(localeContext), 'results');
+    return {
+      headshot,
+      head: {
+        title: t('shared.headTitle'),
+        description: t('shared.text'),
+        image: url.origin + headshot.og_url,
+        page: url.origin + url.pathname,
+      },
+    };
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound(url.pathname);
+    throw error;
+  }
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const locale = context.get(localeContext);
+  const form = await request.formData();
+  const reason = String(form.get('reason') ?? '').trim();
+  try {
+    await apiOf(context).post(`${pathOf(params.attachmentId)}/report`, { reason: reason.slice(0, 500) }, CALL);
+    const text = serverT(locale, 'results')('report.done');
+    return redirectWithFlash(request, url.pathname, { text, tone: 'success' });
+  } catch (error) {
+    const text = failureText(error, serverT(locale, 'errors'));
+    return redirectWithFlash(request, url.pathname, { text, tone: 'danger' });
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { title, description, image, page } = loaderData.head;
+  return [
+    { title },
+    { name: 'robots', content: 'noindex' },
+    { name: 'description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: 'Catchlight' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: page },
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+};
+
+export default function SharedHeadshotRoute({ loaderData }: Route.ComponentProps) {
+  return <SharedPage headshot={loaderData.headshot} />;
+}

@@ -1,0 +1,38 @@
+// Takes the answer to the question about cookies: sets SPEC's four cookies, and tells the backend, which keeps a record.
+import { data, redirect } from 'react-router';
+import { CONSENT_DAYS, CONSENT_KINDS, ASKED_COOKIE, consentCookie } from '#server/contracts/consent.ts';
+import type { ConsentRecord } from '#server/contracts/account.ts';
+import { apiOf } from '~/api/server';
+import { hostContext } from '~/context';
+import { cookieLine } from '~/cookies';
+import { safePath } from '~/i18n/own-path';
+import type { Route } from './+types/consent';
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const intent = form.get('intent');
+  if (intent !== 'accept-all' && intent !== 'accept') throw data('No such choice', { status: 422 });
+  const optional = intent === 'accept-all' || form.has('optional');
+  const record: ConsentRecord = {
+    consent_asked: true,
+    consent_analytics: optional,
+    consent_marketing: optional,
+    consent_personalization: optional,
+  };
+  const host = context.get(hostContext);
+  // The choice holds in this browser whether or not the record could be written.
+  await apiOf(context)
+    .post('consents', record, { open: true, attempts: 1 })
+    .catch((error: unknown) =>
+      host.log.warn({ event: 'consent.not-recorded', err: error }, 'A choice about cookies was not recorded'),
+    );
+  const options = { maxAge: CONSENT_DAYS * 86_400, readable: true };
+  const headers = new Headers();
+  headers.append('set-cookie', cookieLine(request, ASKED_COOKIE, 'true', options));
+  for (const kind of CONSENT_KINDS)
+    headers.append('set-cookie', cookieLine(request, consentCookie(kind), String(optional), options));
+  if (new URL(request.url).pathname.endsWith('.data')) return data({ optional }, { headers });
+  return redirect(safePath(form.get('to')) ?? '/', { headers });
+}
+
+export const loader = () => redirect('/');

@@ -1,0 +1,32 @@
+// Changes the language: remembered by a cookie for SPEC's 365 days, told to the backend when somebody is signed in, and then the
+// same page in that language. A browser that cannot remember is served all the same.
+import { data, redirect } from 'react-router';
+import { apiOf } from '~/api/server';
+import { hostContext } from '~/context';
+import { DEFAULT_LOCALE, isLocale, withLocale, withoutLocale } from '~/i18n/locale';
+import { isAvailable, LOCALE_COOKIE } from '~/i18n/switching';
+import { cookieLine } from '~/cookies';
+import { safePath } from '~/i18n/own-path';
+import { LOCALE_COOKIE_DAYS } from '~/ui/tokens';
+import type { Route } from './+types/language';
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const locale = form.get('locale');
+  if (!isLocale(locale)) throw data('No such language', { status: 422 });
+  const path = withoutLocale(safePath(form.get('to')) ?? '/');
+  const host = context.get(hostContext);
+  // The page must not wait for, or fail with, what is only a note in the account.
+  await apiOf(context)
+    .put('customers/language', { language: locale }, { attempts: 1 })
+    .catch((error: unknown) =>
+      host.log.warn({ event: 'language.not-stored', err: error }, 'The language was not stored'),
+    );
+  return redirect(withLocale(path, isAvailable(path, locale) ? locale : DEFAULT_LOCALE), {
+    headers: {
+      'set-cookie': cookieLine(request, LOCALE_COOKIE, locale, { maxAge: LOCALE_COOKIE_DAYS * 86_400, readable: true }),
+    },
+  });
+}
+
+export const loader = () => redirect('/');

@@ -1,0 +1,16 @@
+// /studio-ai-headshots: one picture in another light.
+import { currencyOf, seoOf } from '~/features/marketing/load.server';
+import { StudioPage } from '~/features/marketing/studio-page';
+import { pageMeta } from '~/parts/seo';
+import type { Route } from './+types/studio-ai-headshots';
+
+export const loader = async (args: Route.LoaderArgs) => ({
+  currency: await currencyOf(args),
+  seo: seoOf(args, 'studio'),
+});
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, loaderData?.seo);
+
+export default function Studio({ loaderData }: Route.ComponentProps) {
+  return <StudioPage currency={loaderData.currency} />;
+}
