@@ -1,0 +1,31 @@
+// Browser tests: the registry's Chromium against the built server, at the two widths that most people have.
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from './tests/e2e/support/chromium.ts';
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  globalSetup: './tests/e2e/support/prepare.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    launchOptions: launchOptions(),
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    reducedMotion: 'reduce',
+  },
+  projects: [
+    // The process itself, without a browser.
+    { name: 'process', testMatch: 'process/**/*.spec.ts' },
+    { name: 'desktop', testMatch: 'pages/**/*.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      testMatch: 'pages/**/*.spec.ts',
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+    },
+  ],
+});

@@ -1,0 +1,43 @@
+// `npm run bench`: measures and prints, asserts nothing. `npm run bench -- NAME ...` picks; the long ones run only when named.
+// Each bench is a process of its own, so that none of them inherits another's memory or threads.
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { machineLine } from './machine.ts';
+
+interface Bench {
+  name: string;
+  about: string;
+  /** Takes minutes: only by name. */
+  long?: boolean;
+}
+const BENCHES: readonly Bench[] = [
+  { name: 'pages', about: 'cached and uncached pages against plain node:http sending the same bytes' },
+  { name: 'bytes', about: 'what a first visit loads, by page' },
+  { name: 'engine', about: 'seconds and memory a headshot, by stage' },
+  { name: 'start', about: 'cold start, first headshot after pressing start, memory' },
+  { name: 'api', about: 'a mix of API calls under load' },
+  { name: 'ledger', about: 'spends a second, on PostgreSQL as well when TEST_DATABASE_URL is set' },
+  { name: 'memory', about: 'web process and render worker over 200 headshots', long: true },
+];
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !BENCHES.some((bench) => bench.name === name));
+if (unknown.length) {
+  console.error(`There is no bench called ${unknown.join(' or ')}. There are:`);
+  for (const { name, about, long } of BENCHES)
+    console.error(`  ${name.padEnd(8)} ${about}${long ? ' (minutes; only by name)' : ''}`);
+  process.exit(2);
+}
+
+const run = (name: string): Promise<number> =>
+  new Promise((resolve) => {
+    const file = fileURLToPath(new URL(`./${name}.bench.ts`, import.meta.url));
+    spawn(process.execPath, [file], { stdio: 'inherit' }).once('exit', (code) => resolve(code ?? 1));
+  });
+
+let failed = false;
+for (const { name, about } of BENCHES.filter(({ name, long }) => (asked.length ? asked.includes(name) : !long))) {
+  console.log(`\n${name}: ${about}\n${machineLine()}`);
+  failed = (await run(name)) !== 0 || failed;
+}
+process.exit(failed ? 1 : 0);

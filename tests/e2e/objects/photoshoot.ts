@@ -1,0 +1,89 @@
+// The guided way from nothing to a running shoot.
+import { expect, type Locator, type Page } from '@playwright/test';
+import { texts } from '../support/texts.ts';
+
+export interface Photo {
+  name: string;
+  bytes: Buffer;
+}
+
+export class PhotoshootPages {
+  readonly t: ReturnType<typeof texts>;
+  private readonly common: ReturnType<typeof texts>;
+  private readonly page: Page;
+  private readonly scripts: boolean;
+
+  constructor(page: Page, scripts: boolean, locale = 'en') {
+    this.page = page;
+    this.scripts = scripts;
+    this.t = texts('photoshoot', locale);
+    this.common = texts('common', locale);
+  }
+
+  /** On to the payment of the package. */
+  async buySize(count: 20 | 60 | 120): Promise<void> {
+    await this.page.locator(`input[name=headshot_count][value="${count}"]`).check();
+    await this.page.getByRole('button', { name: this.t('package.go') }).click();
+    await expect(this.page).toHaveURL(/\/app\/checkout\?/);
+  }
+
+  /** Photos first, payment later. */
+  async chooseSize(count: 20 | 60 | 120): Promise<void> {
+    await this.page.locator(`input[name=headshot_count][value="${count}"]`).check();
+    await this.page.getByRole('button', { name: this.t('package.later') }).click();
+    await expect(this.page.getByRole('heading', { name: this.t('about.title') })).toBeVisible();
+  }
+
+  async sayWho(): Promise<void> {
+    await this.page.locator('input[name=who][value=self]').check();
+    await this.page.locator('input[name=purpose][value=linkedin]').check();
+    await this.page.getByLabel(this.t('about.adultSelf')).check();
+    await this.page.getByLabel(this.t('about.consentSelf')).check();
+    await this.page.getByRole('button', { name: this.common('continue'), exact: true }).click();
+    await expect(this.page.getByRole('heading', { name: this.t('photos.title') })).toBeVisible();
+  }
+
+  async upload(photos: Photo[]): Promise<void> {
+    const files = photos.map(({ name, bytes }) => ({ name, mimeType: 'image/jpeg', buffer: bytes }));
+    await this.page.locator('input[type=file]').setInputFiles(files);
+    if (!this.scripts) await this.page.getByRole('button', { name: this.t('photos.send'), exact: true }).click();
+  }
+
+  async waitForAccepted(count: number): Promise<void> {
+    await this.waitFor(this.page.getByText(this.t(`photos.count_${count === 1 ? 'one' : 'other'}`, { count })));
+  }
+
+  /** Without a script the page shows what is known when it is loaded, so that it is loaded until all is known. */
+  async waitFor(said: Locator): Promise<void> {
+    await expect(async () => {
+      if (!this.scripts) await this.page.reload();
+      await expect(said).toBeVisible({ timeout: this.scripts ? 20_000 : 1000 });
+    }).toPass({ timeout: 60_000 });
+  }
+
+  /** What is said about a photo that cannot be used. */
+  refusal(name: string): Locator {
+    return this.page.getByRole('region', { name: this.t('photos.notUsable') }).locator('li', { hasText: name });
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: this.t('photos.delete', { name }) }).click();
+    await expect(this.page.getByText(this.t('done.photoDeleted'))).toBeVisible();
+  }
+
+  async goToLooks(): Promise<void> {
+    await this.page.getByRole('link', { name: this.common('continue'), exact: true }).click();
+    await expect(this.page.locator('input[name=styles]').first()).toBeAttached();
+  }
+
+  async chooseLook(style: string): Promise<void> {
+    await this.page.locator(`label:has(input[value="${style}"])`).click();
+    await this.page.getByRole('button', { name: this.common('continue'), exact: true }).click();
+    await expect(this.page.getByRole('heading', { name: this.t('review.title') })).toBeVisible();
+  }
+
+  async start(): Promise<void> {
+    await this.page.getByRole('button', { name: this.t('review.start') }).click();
+    await expect(this.page).toHaveURL(/\/ai-headshot-results\/[0-9a-f-]{36}/);
+  }
+}

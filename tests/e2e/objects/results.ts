@@ -1,0 +1,92 @@
+// The results page: a shoot while it runs, its gallery, and what can be done with a headshot.
+import { readFileSync } from 'node:fs';
+import { expect, type Download, type Locator, type Page } from '@playwright/test';
+import { texts } from '../support/texts.ts';
+
+/** All headshots of the smallest shoot, on two cores that others use as well. */
+export const SHOOT_MS = 600_000;
+
+export class ResultsPages {
+  readonly t: ReturnType<typeof texts>;
+  readonly gallery: Locator;
+  private readonly page: Page;
+  private readonly scripts: boolean;
+
+  constructor(page: Page, scripts: boolean, locale = 'en') {
+    this.page = page;
+    this.scripts = scripts;
+    this.t = texts('results', locale);
+    this.gallery = page.locator('main').or(page.locator('body')).first().locator('ul li:has(a[href*="picture="])');
+  }
+
+  /** Without a script the page loads itself anew; nothing here presses reload. */
+  async waitForFirst(): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: this.t('progress.title') })).toBeVisible({ timeout: 60_000 });
+    await expect(this.gallery.first()).toBeVisible({ timeout: SHOOT_MS });
+    // It is a picture that has come, not an address of one.
+    await expect.poll(() => this.widthOf(this.gallery.first().locator('img'))).toBeGreaterThan(100);
+  }
+
+  /** Before the first headshot is done. */
+  async cancel(): Promise<void> {
+    await this.page.locator('summary', { hasText: this.t('progress.cancel') }).click();
+    await this.page.getByRole('button', { name: this.t('progress.cancel') }).click();
+    await expect(this.page.getByText(this.t('outcome.cancelled.title'))).toBeVisible();
+  }
+
+  async waitForAll(count: number): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: this.t('title') })).toBeVisible({ timeout: SHOOT_MS });
+    await expect(this.page.getByText(this.t('count_other', { count }))).toBeVisible();
+    await expect(this.gallery).toHaveCount(count);
+  }
+
+  private widthOf = (image: Locator): Promise<number> =>
+    image.evaluate((element: HTMLImageElement) => element.naturalWidth);
+
+  async love(index: number): Promise<void> {
+    const heart = this.gallery.nth(index).getByRole('button', { name: this.t('favourite') });
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  }
+
+  async open(index: number): Promise<void> {
+    await this.gallery.nth(index).getByRole('link').click();
+    await expect(this.large()).toBeVisible();
+    await expect.poll(() => this.widthOf(this.large().locator('img'))).toBeGreaterThan(400);
+  }
+
+  /** With a script a dialog, without one a part of the page. */
+  large(): Locator {
+    return this.page.getByRole(this.scripts ? 'dialog' : 'region').filter({ has: this.page.getByRole('switch') });
+  }
+
+  /** From an open menu of downloads. */
+  async download(within: Locator | Page, trigger: string, preset: string): Promise<{ name: string; bytes: Buffer }> {
+    await within.locator('summary', { hasText: trigger }).click();
+    const link = within.getByRole('link', { name: this.t(`presets.${preset}.name`) });
+    const [download] = await Promise.all([this.page.waitForEvent('download'), link.click()]);
+    await within.locator('summary', { hasText: trigger }).click();
+    return { name: download.suggestedFilename(), bytes: readFileSync(await pathOf(download)) };
+  }
+
+  async share(on: boolean): Promise<string> {
+    const toggle = this.large().getByRole('switch', { name: this.t('share.title') });
+    await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-checked', String(on));
+    if (!on) return '';
+    return this.large().getByLabel(this.t('share.address')).inputValue();
+  }
+
+  async deleteOpenPicture(): Promise<void> {
+    const within = this.large();
+    await within.locator('summary', { hasText: this.t('deletePicture.button') }).click();
+    await within.getByRole('button', { name: this.t('deletePicture.button') }).click();
+    await expect(this.page.getByText(this.t('done.pictureDeleted'))).toBeVisible();
+  }
+}
+
+async function pathOf(download: Download): Promise<string> {
+  const file = await download.path();
+  if (!file) throw new Error(`${download.url()} was not saved`);
+  return file;
+}

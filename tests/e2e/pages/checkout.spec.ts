@@ -1,0 +1,83 @@
+// Buying credits with test cards: accepted, declined, cancelled; what is booked, and the receipt.
+import type { Page } from '@playwright/test';
+import { CARDS, CheckoutPages } from '../objects/checkout.ts';
+import { SignInPage } from '../objects/sign-in.ts';
+import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { newAddress } from '../support/people.ts';
+import { bothWays, expect, test } from '../support/test.ts';
+
+/** The figure and the words below it. */
+const atHand = (page: Page, { t }: CheckoutPages) => page.getByText(t('credits.available_other')).locator('..');
+
+bothWays('buying credits', (scripts) => {
+  test('books nothing for a declined card, and the package once for one that pays', async ({ page, visit, signIn }) => {
+    await signIn();
+    await visit('/app/credits');
+    const checkout = new CheckoutPages(page);
+    await expect(atHand(page, checkout)).toContainText(/^0/);
+    await expectFits(page);
+    await checkout.choose('basic');
+    await expectFits(page);
+    await checkout.pay(CARDS.declined);
+    await expect(page.getByText(checkout.t('test.reasons.card_declined'))).toBeVisible();
+    const paymentPage = page.url();
+    await checkout.pay(CARDS.pays);
+    await expect(page.getByText(checkout.t('done.paid', { count: 20 }))).toBeVisible();
+    await visit('/app/credits');
+    await expect(atHand(page, checkout)).toContainText(/^20/);
+    // The payment page of a paid purchase takes no second payment.
+    await visit(new URL(paymentPage).pathname);
+    await expect(page.getByText(checkout.t('test.state.paid'))).toBeVisible();
+    await visit('/app/credits');
+    await expect(page.getByRole('cell', { name: checkout.t('reasons.purchase'), exact: true })).toHaveCount(1);
+    if (scripts) await expectAccessible(page);
+  });
+
+  test('asks back before it refunds, and takes the credits back with it', async ({ page, visit, signIn, isMobile }) => {
+    test.skip(isMobile === scripts, 'the other width walks this');
+    await signIn();
+    await visit('/app/credits');
+    const checkout = new CheckoutPages(page);
+    await checkout.choose('basic');
+    await checkout.pay(CARDS.pays);
+    await expect(page.getByText(checkout.t('done.paid', { count: 20 }))).toBeVisible();
+    await visit('/app/credits');
+    const refund = page.getByRole('button', { name: checkout.t('credits.refund'), exact: true });
+    await expect(refund).toBeHidden();
+    await page.locator('summary', { hasText: checkout.t('credits.refund') }).click();
+    await expect(page.getByText(checkout.t('credits.refundText', { count: 20 }))).toBeVisible();
+    await expectFits(page);
+    await refund.click();
+    await expect(page.getByText(checkout.t('credits.refundDone'))).toBeVisible();
+    await expect(atHand(page, checkout)).toContainText(/^0/);
+    await expect(page.getByText(checkout.t('credits.refunded'), { exact: true })).toBeVisible();
+  });
+
+  test('leads back from a cancelled payment, with nothing bought', async ({ page, visit, signIn }) => {
+    await signIn();
+    await visit('/app/credits');
+    const checkout = new CheckoutPages(page);
+    await checkout.choose('pro');
+    if (scripts) await expectAccessible(page);
+    await page.getByRole('link', { name: checkout.t('test.cancel') }).click();
+    await expect(page.getByText(checkout.t('done.cancelled'))).toBeVisible();
+    await visit('/app/credits');
+    await expect(page.getByText(checkout.t('credits.empty'), { exact: true })).toBeVisible();
+  });
+});
+
+test('speaks the buyer’s language from the payment to the receipt', async ({ page, visit, server }) => {
+  const address = newAddress();
+  await visit('/de/auth?redirect=/de/app/credits');
+  await new SignInPage(page, server, true, 'de').signIn(address);
+  await expect(page).toHaveURL(/\/de\/app\/credits/);
+  const checkout = new CheckoutPages(page, 'de');
+  await checkout.choose('basic');
+  await checkout.pay(CARDS.pays);
+  await expect(page.getByText(checkout.t('done.paid', { count: 20 }))).toBeVisible();
+  await visit('/de/app/credits');
+  await page.getByRole('link', { name: checkout.t('credits.receipt') }).click();
+  await expect(page.getByRole('heading', { name: checkout.t('receipt.title') })).toBeVisible();
+  await expect(page.getByText(address)).toBeVisible();
+  await expectAccessible(page);
+});

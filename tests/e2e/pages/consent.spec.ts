@@ -1,0 +1,85 @@
+// The question about cookies: asked where the law wants it, answered without a script too, changed and cancelled at any time.
+import { expectAccessible } from '../support/accessibility.ts';
+import { bothWays, expect, test } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
+
+const shell = texts('shell');
+
+bothWays('consent to cookies', (scripts) => {
+  test.beforeEach(async ({ context }) => context.clearCookies());
+
+  for (const path of ['/', '/auth'])
+    test(`is asked for on ${path}, given as a whole, and not asked for again`, async ({ page, visit, context }) => {
+      await visit(path);
+      const banner = page.getByRole('region', { name: shell('cookies.title') });
+      await expect(banner).toBeVisible();
+      await expect(banner.getByRole('link')).toHaveAttribute('target', '_blank');
+      await banner.getByRole('button', { name: shell('cookies.acceptAll') }).click();
+      await expect(banner).toBeHidden();
+      const cookies = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]));
+      expect(cookies).toMatchObject({
+        consent_asked: 'true',
+        consent_analytics: 'true',
+        consent_marketing: 'true',
+        consent_personalization: 'true',
+      });
+      await visit('/blog');
+      await expect(banner).toBeHidden();
+    });
+
+  test('leaves what it lies over within reach', async ({ page, visit, signIn }) => {
+    await signIn();
+    await visit('/app/photoshoot');
+    await expect(page.getByRole('region', { name: shell('cookies.title') })).toBeVisible();
+    // A real press: it fails when something else would be pressed.
+    await page.getByRole('button', { name: texts('photoshoot')('package.go') }).click();
+    await expect(page).toHaveURL(/\/app\/checkout/);
+  });
+
+  test('marks nothing when the manager is cancelled, and nothing optional when nothing is switched on', async ({
+    page,
+    visit,
+    context,
+  }) => {
+    await visit('/');
+    const banner = page.getByRole('region', { name: shell('cookies.title') });
+    const manager = page.getByRole('dialog', { name: shell('cookies.manager') });
+    await banner.getByRole('button', { name: shell('cookies.manage') }).click();
+    await expect(manager).toBeVisible();
+    if (scripts) await expectAccessible(page);
+    await expect(manager.getByLabel(shell('cookies.necessary'))).toBeDisabled();
+    await manager.getByRole('button', { name: shell('cookies.cancel') }).click();
+    await expect(manager).toBeHidden();
+    expect((await context.cookies()).filter(({ name }) => name.startsWith('consent'))).toEqual([]);
+    await banner.getByRole('button', { name: shell('cookies.manage') }).click();
+    await manager.getByRole('button', { name: shell('cookies.accept') }).click();
+    await expect(banner).toBeHidden();
+    const given = (await context.cookies()).filter(({ name }) => name.startsWith('consent'));
+    expect(given.filter(({ value }) => value === 'true').map(({ name }) => name)).toEqual(['consent_asked']);
+  });
+
+  test('is refused as easily as it is given', async ({ page, visit, context }) => {
+    await visit('/');
+    await page.getByRole('button', { name: shell('cookies.onlyNecessary') }).click();
+    await expect(page.getByRole('region', { name: shell('cookies.title') })).toBeHidden();
+    const given = (await context.cookies()).filter(({ name, value }) => name.startsWith('consent') && value === 'true');
+    expect(given.map(({ name }) => name)).toEqual(['consent_asked']);
+  });
+
+  test('is withdrawn from the foot of a page', async ({ page, visit, context, server }) => {
+    for (const name of ['consent_asked', 'consent_analytics', 'consent_marketing', 'consent_personalization'])
+      await context.addCookies([{ name, value: 'true', url: server.url }]);
+    await visit('/blog');
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: shell('cookies.manager') })
+      .click();
+    const manager = page.getByRole('dialog', { name: shell('cookies.manager') });
+    await manager.getByLabel(shell('cookies.optional'), { exact: true }).uncheck();
+    await manager.getByRole('button', { name: shell('cookies.accept') }).click();
+    await expect(manager).toBeHidden();
+    await expect
+      .poll(async () => (await context.cookies()).find(({ name }) => name === 'consent_marketing')?.value)
+      .toBe('false');
+  });
+});

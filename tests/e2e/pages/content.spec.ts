@@ -1,0 +1,52 @@
+// The pages of texts: each template in its place, in both colour modes, at both widths, and what holds for a text in any of them.
+import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { expect, test } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
+
+const PAGES = [
+  '/blog',
+  '/es/blog/top-questions-answered',
+  '/de/legal/privacy-policy',
+  '/near-me',
+  '/near-me/lisbon',
+  '/types',
+  '/types/corporate-headshots',
+  '/fr/lawyer-headshots',
+  '/contact',
+];
+
+for (const path of PAGES)
+  test(`${path} is accessible and fits`, async ({ page, visit }) => {
+    await visit(path);
+    await expectFits(page);
+    await expectAccessible(page);
+  });
+
+test('a long text has a table of contents that leads to its sections', async ({ page, visit, isMobile }) => {
+  await visit('/de/legal/privacy-policy');
+  const contents = page.getByRole('navigation', { name: texts('content', 'de')('contents') });
+  if (isMobile) await page.locator('details summary', { hasText: texts('content', 'de')('contents') }).click();
+  const link = contents.getByRole('link').nth(1);
+  const name = (await link.textContent()) ?? '';
+  await link.click();
+  await expect(page.getByRole('heading', { level: 2, name })).toBeInViewport();
+});
+
+test('links in a text stay in the language of the page', async ({ page, visit, server }) => {
+  await visit('/es/blog/top-questions-answered');
+  const addresses = await page
+    .locator('.prose a')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  const own = addresses.filter((address) => address.startsWith(server.url));
+  expect(own.length).toBeGreaterThan(0);
+  for (const address of own) expect(new URL(address).pathname).toMatch(/^\/es(?:\/|$)/);
+});
+
+test('a text that exists in English only says so in the language menu', async ({ page, visit, isMobile }) => {
+  test.skip(isMobile, 'the menu is the same in the panel of a phone');
+  await visit('/near-me/lisbon');
+  await page.locator('header summary:visible').filter({ hasText: 'English' }).click();
+  const spanish = page.locator('header button:visible', { hasText: 'Español' });
+  await expect(spanish).toBeDisabled();
+  await expect(spanish).toHaveAttribute('title', texts('shell')('language.unavailable'));
+});

@@ -1,0 +1,72 @@
+// Every landing page, at both widths: plain HTML, pictures that keep their place, nothing that axe finds, and no sideways scrolling.
+import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { expect, test } from '../support/test.ts';
+
+const PAGES = [
+  '/',
+  '/pricing',
+  '/headshots-for-teams',
+  '/studio-ai-headshots',
+  '/about',
+  '/gift-cards',
+  '/partners',
+  '/partners/acme',
+];
+
+for (const path of PAGES)
+  test(`${path} is plain, whole and open to everybody`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    // Links to the framework's files would be modulepreloads and module scripts.
+    await expect(page.locator('link[rel=modulepreload], script[type=module]')).toHaveCount(0);
+    const pictures = await page.locator('img').evaluateAll((all) =>
+      all.map((one) => ({
+        src: one.getAttribute('src'),
+        kept: one.hasAttribute('width') && one.hasAttribute('height') && one.hasAttribute('alt'),
+      })),
+    );
+    expect(pictures.filter(({ kept }) => !kept)).toEqual([]);
+    await expectFits(page);
+    await expectAccessible(page);
+  });
+
+for (const path of ['/de/pricing', '/fr/headshots-for-teams', '/es/gift-cards', '/de/partners', '/fr/about', '/es'])
+  test(`${path} fits in its language`, async ({ page }) => {
+    expect((await page.goto(path))?.status()).toBe(200);
+    await expectFits(page);
+  });
+
+test('a partner’s code is no place for a sentence', async ({ request }) => {
+  for (const path of ['/partners/Call%200800', '/partners/%3Cb%3E', '/partners/a'.padEnd(60, 'a')])
+    expect((await request.get(path)).status(), path).toBe(404);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('one photo is shown in another look', async ({ page }) => {
+    await page.goto('/');
+    const dusk = page.locator('img[src$="braids-city-dusk.jpg"]').first();
+    const office = page.locator('img[src$="braids-office-light.jpg"]').first();
+    await expect(office).toBeVisible();
+    await expect(dusk).toBeHidden();
+    await page.getByText('City at dusk', { exact: true }).first().click();
+    await expect(dusk).toBeVisible();
+    await expect(office).toBeHidden();
+  });
+
+  test('seats are counted, and nonsense is told what is wrong with it', async ({ page }) => {
+    await page.goto('/headshots-for-teams');
+    const seats = page.getByLabel('How many people?');
+    await seats.fill('30');
+    await page.getByRole('button', { name: 'Work out the price' }).click();
+    await expect(page).toHaveURL(/\?seats=30#seats$/);
+    await expect(page.getByText('30 seats at $36 each')).toBeVisible();
+    await expect(page.getByText('$1,080 in all, paid once')).toBeVisible();
+    await seats.fill('a few');
+    await page.getByRole('button', { name: 'Work out the price' }).click();
+    await expect(page.getByText('Enter a whole number from 1 to 10,000.')).toBeVisible();
+    await expect(seats).toHaveValue('a few');
+  });
+});

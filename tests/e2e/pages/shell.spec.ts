@@ -1,0 +1,149 @@
+// What stands around every page: colour mode, language, menus, the guard of the app, messages, and pages that do not exist.
+import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { texts } from '../support/texts.ts';
+import { bothWays, expect, test } from '../support/test.ts';
+
+const shell = texts('shell');
+
+bothWays('around every page', (scripts) => {
+  test('keeps the chosen colour mode on every kind of page', async ({ page, visit }) => {
+    await visit('/auth');
+    await page.getByRole('button', { name: shell('theme.dark') }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    for (const path of ['/', '/de', '/auth']) {
+      await visit(path);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    }
+    await visit('/');
+    await page.getByRole('button', { name: shell('theme.system') }).click();
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme', /./);
+  });
+
+  test('changes the language and remembers it for a year', async ({ page, visit, context }) => {
+    await visit('/auth?redirect=/app/search');
+    await page.locator('summary').filter({ hasText: 'English' }).click();
+    await page.getByRole('button', { name: 'Français' }).click();
+    await expect(page).toHaveURL(/\/fr\/auth\?redirect=/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
+    const cookie = (await context.cookies()).find(({ name }) => name === 'locale');
+    expect(cookie?.value).toBe('fr');
+    expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
+    if (scripts) expect(await page.evaluate(() => localStorage.getItem('userLocale'))).toBe('fr');
+  });
+
+  test('opens the menu of a phone over the whole screen, and closes it', async ({ page, visit, isMobile }) => {
+    test.skip(!isMobile, 'a wide screen shows the menu itself');
+    await visit('/');
+    const panel = page.locator('#site-menu');
+    await page.getByRole('button', { name: shell('openMenu') }).click();
+    await expect(panel).toBeVisible();
+    expect(await panel.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 });
+    await panel.getByRole('link', { name: shell('pricing') }).click();
+    await expect(page).toHaveURL(/#pricing$/);
+    await expect(panel).toBeHidden();
+  });
+
+  test('leads from the front page into the app, and asks who it is first', async ({ page, visit, server }) => {
+    await visit('/es');
+    const start = page.getByRole('banner').getByRole('link', { name: texts('shell', 'es')('getStarted') });
+    await expect(start).toHaveAttribute('href', `${server.url}/es/app`);
+    await start.click();
+    await expect(page).toHaveURL(/\/es\/auth\?redirect=%2Fes%2Fapp$/);
+  });
+
+  test('says goodbye on the page after signing out', async ({ page, visit, signIn }) => {
+    await signIn();
+    await visit('/app/search');
+    await page.locator('summary').last().click();
+    await page.getByRole('button', { name: shell('sidebar.signOut') }).click();
+    await expect(page.getByRole('status').filter({ hasText: texts('auth')('signOut.done') })).toBeVisible();
+    await visit('/app/search');
+    await expect(page).toHaveURL(/\/auth\?/);
+  });
+
+  test('shows the signed-in way in, also on stored pages', async ({ page, visit, signIn, isMobile }) => {
+    await visit('/');
+    await signIn();
+    await visit('/');
+    if (isMobile) await page.getByRole('button', { name: shell('openMenu') }).click();
+    await expect(page.getByRole('link', { name: shell('dashboard') }).filter({ visible: true })).toBeVisible();
+  });
+
+  test('finds pages from anywhere in the app', async ({ page, visit, signIn, isMobile }) => {
+    await signIn();
+    await visit('/app/search');
+    if (isMobile) await page.getByRole('button', { name: shell('sidebar.open') }).click();
+    await page.locator('#sidebar').getByText(shell('search.open')).click();
+    const place = scripts ? page.locator('#search') : page.getByRole('main');
+    await place.getByRole('searchbox').fill('photo');
+    if (scripts) await expect(page.locator('#sidebar:popover-open')).toHaveCount(0);
+    else await place.getByRole('searchbox').press('Enter');
+    await place.getByRole('link', { name: shell('pages.photoshoot') }).click();
+    await expect(page).toHaveURL(/\/app\/photoshoot/);
+    await expect(page.locator('#search:popover-open')).toHaveCount(0);
+  });
+});
+
+test('going on in another language shows texts, not their keys', async ({ page, visit, signIn, isMobile }) => {
+  test.skip(isMobile, 'nothing in it depends on the width');
+  await signIn();
+  await visit('/app/orders');
+  // What a redirect of a form in the app does: no link of ours leads to another language without loading the page.
+  const navigate = (to: string): Promise<void> =>
+    page.evaluate((path) => {
+      const { __reactRouterDataRouter: router } = window as unknown as {
+        __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+      };
+      void router.navigate(path);
+    }, to);
+  await navigate('/de/app/orders');
+  await expect(page.getByRole('heading', { level: 1, name: texts('orders', 'de')('title') })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
+  await expect(page.locator('#sidebar')).toContainText(texts('shell', 'de')('pages.credits'));
+  await page.reload();
+  // The German page has never had English texts.
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: texts('orders')('title') })).toBeVisible();
+  await expect(page.locator('#sidebar')).toContainText(texts('shell')('pages.credits'));
+});
+
+test.describe('a page that does not exist', () => {
+  // A list as an option has to be wrapped, or Playwright takes it for a value with its settings.
+  test.use({ allowed: [[/Page Not Found/], { scope: 'test' }] });
+
+  test('is said in the language of its address, after two more looks', async ({ page }) => {
+    const looks: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && looks.push(new URL(request.url()).pathname));
+    const answer = await page.goto('/de/nirgends');
+    expect(answer?.status()).toBe(404);
+    const t = texts('errors', 'de');
+    await expect.poll(() => looks.length).toBe(3);
+    await expect(page.getByRole('heading', { name: t('other.title') })).toBeVisible();
+    await expect(page.getByText(t('other.text'))).toBeVisible();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('error_reload_count'))).toBeNull();
+    await expect(page.getByRole('link', { name: t('goHome') })).toHaveAttribute('href', '/de');
+    expect(looks).toHaveLength(3);
+  });
+
+  test('is a plain status for a bot', async ({ playwright, server }) => {
+    const bot = await playwright.request.newContext({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+    const answer = await bot.get(`${server.url}/nowhere`);
+    expect([answer.status(), await answer.text()]).toEqual([404, '404\n']);
+    await bot.dispose();
+  });
+
+  for (const path of ['/xx', '/xx/app', '/es-tools', '/dev/ui'])
+    test(`is ${path}`, async ({ request }) => expect((await request.get(path)).status()).toBe(404));
+});
+
+test('every page of the shell is accessible and fits', async ({ page, visit, signIn }) => {
+  for (const path of ['/', '/fr', '/de/account-deleted']) {
+    await visit(path);
+    await expectFits(page);
+    await expectAccessible(page);
+  }
+  await signIn();
+  await visit('/de/app/search?q=foto');
+  await expectFits(page);
+  await expectAccessible(page);
+});

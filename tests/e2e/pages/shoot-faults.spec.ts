@@ -1,0 +1,152 @@
+// What goes wrong on the way to a shoot, and what the page says about it: photos that cannot be used, an upload that is cut,
+// two tabs that start at once.
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { blurred, dark, textCalledJpg, twoFaces } from '../../fixtures/hard-photos.ts';
+import { person, variantsOf } from '../../fixtures/photos.ts';
+import { CARDS, CheckoutPages } from '../objects/checkout.ts';
+import { PhotoshootPages } from '../objects/photoshoot.ts';
+import { ResultsPages } from '../objects/results.ts';
+import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { openLine } from '../support/line.ts';
+import { bothWays, expect, test } from '../support/test.ts';
+
+// Playwright's own trace fetches the pictures of files that wait, which the page's policy forbids. The page never does.
+const TRACE = /Connecting to 'blob:/;
+test.use({ allowed: [[TRACE], { scope: 'test' }] });
+
+const photo = (name: string, bytes: Buffer) => ({ name, bytes });
+
+async function reachPhotos(page: Page, visit: (path: string) => Promise<unknown>, scripts: boolean) {
+  await visit('/app/photoshoot');
+  const shoot = new PhotoshootPages(page, scripts);
+  await shoot.chooseSize(20);
+  await shoot.sayWho();
+  return shoot;
+}
+
+bothWays('photos that cannot be used', (scripts) => {
+  // Each photo is analysed for real; the other two combinations would say the same.
+  test.skip(({ isMobile }) => isMobile === scripts, 'the other width walks this');
+
+  test('are told with the reason and what to do about it', async ({ page, visit, signIn }) => {
+    test.setTimeout(120_000);
+    await signIn();
+    const shoot = await reachPhotos(page, visit, scripts);
+    const hard = {
+      blurry: photo('shaken.jpg', await blurred()),
+      too_dark: photo('cellar.jpg', await dark()),
+      multiple_faces: photo('wedding.jpg', await twoFaces()),
+      unsupported_format: photo('letter.jpg', textCalledJpg()),
+    };
+    await shoot.upload([...Object.values(hard), photo('me.jpg', await person(0))]);
+    await shoot.waitForAccepted(1);
+    for (const [reason, { name }] of Object.entries(hard)) {
+      const entry = shoot.refusal(name);
+      await shoot.waitFor(entry);
+      await expect(entry).toContainText(shoot.t(`reasons.${reason}.title`));
+      await expect(entry).toContainText(shoot.t(`reasons.${reason}.remedy`));
+    }
+    await expect(page.getByText(shoot.t('photos.missing_other', { count: 3 }))).toBeVisible();
+    await expectFits(page);
+    if (scripts) await expectAccessible(page);
+    await shoot.remove('letter.jpg');
+    await expect(shoot.refusal('letter.jpg')).toHaveCount(0);
+    await expect(shoot.refusal('cellar.jpg')).toBeVisible();
+  });
+});
+
+test.describe('an upload', () => {
+  test.skip(({ isMobile }) => isMobile, 'nothing in it depends on the width');
+  // The line that is cut is another port than the server's, and pictures are signed for the server's.
+  test.use({ allowed: [[TRACE, /Loading the image '.*\/storage\//], { scope: 'test' }] });
+
+  test('that is cut in the middle goes on where it stopped', async ({ page, visit, signIn, context, server }) => {
+    await signIn();
+    const line = await openLine(server.url);
+    const shoot = await reachPhotos(page, (path) => visit(line.url + path), true);
+    const sent: { method: string; offset: number }[] = [];
+    page.on('request', (request) => {
+      if (!/\/api\/v1\/orders\/[^/]+\/attachments/.test(request.url())) return;
+      sent.push({ method: request.method(), offset: Number(request.headers()['upload-offset'] ?? 0) });
+    });
+    const large = await sharp(await person(0))
+      .resize({ width: 2200 })
+      .png()
+      .toBuffer();
+    // Slow enough to be cut in the middle.
+    const network = await context.newCDPSession(page);
+    const sendAtMost = (uploadThroughput: number) =>
+      network.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      });
+    await network.send('Network.enable');
+    await sendAtMost(large.length / 5);
+    await shoot.upload([photo('large.png', large)]);
+    const bar = page.getByRole('progressbar', { name: /large\.png/ });
+    await expect.poll(() => bar.evaluate((element: HTMLProgressElement) => element.value)).toBeGreaterThan(30);
+    line.cut();
+    await sendAtMost(-1);
+    await shoot.waitForAccepted(1);
+    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    const pieces = sent.filter(({ method }) => method === 'PATCH').map(({ offset }) => offset);
+    expect(pieces[0]).toBe(0);
+    expect(pieces.at(-1)).toBeGreaterThan(large.length / 10);
+    await line.close();
+  });
+});
+
+test('two tabs that start one shoot at once start it once and spend once', async ({
+  page,
+  visit,
+  signIn,
+  context,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'nothing in it depends on the width');
+  test.setTimeout(120_000);
+  await signIn();
+  await visit('/app/credits');
+  const checkout = new CheckoutPages(page);
+  await checkout.choose('basic');
+  await checkout.pay(CARDS.pays);
+  await expect(page.getByText(checkout.t('done.paid', { count: 20 }))).toBeVisible();
+  const shoot = await reachPhotos(page, visit, true);
+  await shoot.upload((await variantsOf(3)).map((bytes, index) => photo(`${index}.jpg`, bytes)));
+  await shoot.waitForAccepted(4);
+  await shoot.goToLooks();
+  await shoot.chooseLook('navy-brand');
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await Promise.all([shoot.start(), new PhotoshootPages(other, true).start()]);
+  expect(new URL(other.url()).pathname).toBe(new URL(page.url()).pathname);
+
+  const results = new ResultsPages(other, true);
+  await results.cancel();
+  await visit('/app/credits');
+  const history = page.getByRole('table');
+  await expect(history.getByText(checkout.t('reasons.shoot_started'))).toHaveCount(1);
+  await expect(history.getByText(checkout.t('reasons.shoot_cancelled'))).toHaveCount(1);
+  await expect(page.getByText(checkout.t('credits.available_other')).locator('..')).toContainText(/^20/);
+});
+
+test('a draft is thrown away only after asking back', async ({ page, visit, signIn, isMobile }) => {
+  test.skip(!isMobile, 'the panel has to fit the narrow page; nothing else depends on the width');
+  await signIn();
+  const shoot = await reachPhotos(page, visit, true);
+  await visit('/app/photoshoot');
+  const drafts = page.getByRole('region', { name: shoot.t('package.drafts') });
+  const discard = drafts.getByRole('button', { name: shoot.t('package.drop') });
+  await expect(discard).toBeHidden();
+  await drafts.locator('summary').click();
+  await expect(drafts.getByText(shoot.t('package.dropTitle'))).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
+  await discard.click();
+  await expect(page.getByText(shoot.t('done.draftDeleted'))).toBeVisible();
+  await expect(drafts).toHaveCount(0);
+});

@@ -1,0 +1,122 @@
+// The main job, as its buyer does it: from an empty account over a paid package and uploaded photos to headshots that are
+// downloaded, shared and deleted. The smallest shoot there is, because every headshot is really rendered.
+import sharp from 'sharp';
+import { variantsOf } from '../../fixtures/photos.ts';
+import { CARDS, CheckoutPages } from '../objects/checkout.ts';
+import { PhotoshootPages } from '../objects/photoshoot.ts';
+import { ResultsPages, SHOOT_MS } from '../objects/results.ts';
+import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { bothWays, expect, test } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
+
+const SIZE = 20;
+const photosOf = async (person: number, count = 4) =>
+  (await variantsOf(person, count)).map((bytes, index) => ({ name: `photo ${index + 1}.jpg`, bytes }));
+
+bothWays('a whole shoot', (scripts) => {
+  // A shoot costs a minute of both cores: once with scripts on a large screen and once without on a phone cover both.
+  test.skip(({ isMobile }) => isMobile === scripts, 'the other width walks this');
+
+  test('leads from nothing to headshots and back to nothing', async ({ page, visit, signIn, browser, server }) => {
+    test.setTimeout(2 * SHOOT_MS);
+    await signIn();
+    await visit('/app/photoshoot');
+    const shoot = new PhotoshootPages(page, scripts);
+    const results = new ResultsPages(page, scripts);
+    const look = async (): Promise<void> => {
+      await expectFits(page);
+      if (scripts) await expectAccessible(page);
+    };
+
+    // The package, paid with a test card.
+    await look();
+    await shoot.buySize(SIZE);
+    const checkout = new CheckoutPages(page);
+    await look();
+    await checkout.confirm();
+    await checkout.pay(CARDS.pays);
+    await expect(page.getByText(checkout.t('done.paid', { count: SIZE }))).toBeVisible();
+
+    await look();
+    await shoot.sayWho();
+    await look();
+    await shoot.upload(await photosOf(1));
+    await shoot.waitForAccepted(4);
+    await look();
+    await shoot.goToLooks();
+    await look();
+    await shoot.chooseLook('library');
+    await look();
+    await shoot.start();
+
+    await results.waitForFirst();
+    await look();
+    const address = page.url();
+
+    // The overview follows it too, and shows the headshots once they are there.
+    const dashboard = texts('dashboard');
+    const faces = page.getByRole('main').locator('img[alt]:not([alt=""])');
+    await visit('/app');
+    await expect(page.getByRole('heading', { name: results.t('progress.title') })).toBeVisible();
+    await expect(faces.first()).toBeVisible();
+    await look();
+    await page.getByRole('link', { name: dashboard('running.watch') }).click();
+    await results.waitForAll(SIZE);
+    await look();
+    await visit('/app');
+    await expect(page.getByRole('heading', { name: dashboard('latest.title') })).toBeVisible();
+    await expect(faces).toHaveCount(9);
+    await look();
+    await page.getByRole('link', { name: dashboard('latest.all_other', { count: SIZE }) }).click();
+    await expect(page).toHaveURL(address);
+
+    // Favourites are kept, and can be looked at alone.
+    await results.love(1);
+    await results.love(2);
+    await page.reload();
+    await page.getByRole('link', { name: results.t('favourites', { count: 2 }) }).click();
+    await expect(results.gallery).toHaveCount(2);
+    await page.getByRole('link', { name: results.t('all'), exact: true }).click();
+    await expect(results.gallery).toHaveCount(SIZE);
+
+    // All of them in one archive, one of them in the crop of a network.
+    const zip = await results.download(page, results.t('downloadAll'), 'square');
+    expect(zip.name).toMatch(/\.zip$/);
+    expect(zip.bytes.subarray(0, 2).toString()).toBe('PK');
+    await results.open(0);
+    await look();
+    const linkedin = await results.download(results.large(), results.t('download'), 'linkedin');
+    expect(linkedin.name).toMatch(/\.jpe?g$/);
+    expect(await sharp(linkedin.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 400 });
+
+    // Shared: everybody sees it. Not shared any more: nobody does, at once.
+    const publicAddress = await results.share(true);
+    const stranger = await browser.newContext({ javaScriptEnabled: scripts });
+    const shared = await stranger.newPage();
+    expect((await shared.goto(publicAddress))?.status()).toBe(200);
+    await expect(shared.getByRole('heading', { name: results.t('shared.title') })).toBeVisible();
+    const ogImage = await shared.locator('meta[property="og:image"]').getAttribute('content');
+    const card = await stranger.request.get(ogImage!);
+    expect(await sharp(await card.body()).metadata()).toMatchObject({ width: 1200, height: 630 });
+    expect((await shared.goto(address))?.url()).toContain('/auth');
+    await results.share(false);
+    expect((await stranger.request.get(publicAddress)).status()).toBe(404);
+    expect((await stranger.request.get(ogImage!)).status()).toBe(404);
+    await stranger.close();
+
+    // One headshot goes, then the whole shoot.
+    await results.deleteOpenPicture();
+    await expect(results.gallery).toHaveCount(SIZE - 1);
+    await page.getByRole('link', { name: results.t('deleteOrder.button') }).click();
+    const orders = texts('orders');
+    await look();
+    await page.getByRole('button', { name: orders('delete.button') }).click();
+    await expect(page.getByRole('heading', { name: orders('delete.done') })).toBeVisible();
+    await expect(page.getByText(orders('deletion.receipt'))).toBeVisible();
+    await look();
+    expect((await page.request.get(address)).status()).toBe(404);
+    await visit('/app/orders');
+    await expect(page.getByText(orders('empty.title'))).toBeVisible();
+    expect(server.output()).not.toMatch(/"level":(?:50|60|"error"|"fatal")/);
+  });
+});

@@ -1,0 +1,79 @@
+// Teams: made, filled by mail and by link, given seats; their people come in and are asked before they join.
+import { CARDS, CheckoutPages } from '../objects/checkout.ts';
+import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { newAddress, signInBrowser } from '../support/people.ts';
+import { bothWays, expect, test } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
+
+bothWays('a team', (scripts) => {
+  test('is made, buys seats, invites people and gives them seats', async ({ page, visit, signIn, server, browser }) => {
+    const t = texts('teams');
+    await signIn();
+    await visit('/app/teams');
+    await page.getByRole('link', { name: t('list.create') }).click();
+    await page.getByLabel(t('new.name')).fill('Analytical Engines');
+    await page.getByRole('button', { name: t('new.submit') }).click();
+    await expect(page.getByRole('heading', { name: 'Analytical Engines', level: 1 })).toBeVisible();
+    await expectFits(page);
+    if (scripts) await expectAccessible(page);
+    const team = new URL(page.url()).pathname;
+
+    await visit(`${team}?view=seats&quantity=5`);
+    await page.getByRole('button', { name: t('seats.pay', { count: 5 }) }).click();
+    await new CheckoutPages(page).pay(CARDS.pays);
+    await expect(page.getByRole('heading', { name: t('seats.left_other', { count: 5 }) })).toBeVisible();
+    if (scripts) await expectAccessible(page);
+
+    const address = newAddress('ben');
+    await visit(team);
+    await page.getByLabel(t('invite.emails')).fill(`${address}\nnobody`);
+    await page.getByRole('button', { name: t('invite.send') }).click();
+    await expect(page.getByText(t('invite.result', { count: 1 }))).toBeVisible();
+    await expect(page.getByText(t('invite.outcomes.invalid'))).toBeVisible();
+
+    const invitation = async (): Promise<string | undefined> =>
+      (await server.mailbox(address)).flatMap(({ links }) => links).find((link) => link.includes('/app/teams/invite/'));
+    await expect.poll(invitation).toBeTruthy();
+    const link = new URL((await invitation())!);
+    const other = await browser.newContext({ baseURL: server.url, javaScriptEnabled: scripts });
+    await signInBrowser(other, server, address);
+    const ben = await other.newPage();
+    await ben.goto(link.pathname);
+    await ben.getByRole('button', { name: t('list.join', { name: 'Analytical Engines' }) }).click();
+    await expect(ben.getByText(t('mine.noSeat'))).toBeVisible();
+
+    await visit(team);
+    const row = page.getByRole('row').filter({ hasText: address });
+    await row.getByRole('button', { name: t('seat.give') }).click();
+    await expect(row.getByText(t('seat.assigned'))).toBeVisible();
+    await ben.goto('/app/teams');
+    await expect(ben.getByRole('heading', { name: t('mine.seat') })).toBeVisible();
+    await other.close();
+  });
+});
+
+test('a team’s link asks before it lets anybody in, also after the sign-in', async ({
+  visit,
+  page,
+  signIn,
+  server,
+  browser,
+}) => {
+  const t = texts('teams');
+  await signIn();
+  await visit('/app/teams/new');
+  await page.getByLabel(t('new.name')).fill('By Link');
+  await page.getByRole('button', { name: t('new.submit') }).click();
+  const share = await page.getByLabel(t('link.title'), { exact: true }).inputValue();
+  const other = await browser.newContext({ baseURL: server.url });
+  const cleo = await other.newPage();
+  const { pathname, search } = new URL(share);
+  await cleo.goto(pathname + search);
+  await expect(cleo).toHaveURL(/\/auth\?team_code=/);
+  await signInBrowser(other, server, newAddress('cleo'));
+  await cleo.goto('/app');
+  await expect(cleo.getByRole('heading', { name: t('list.link', { name: 'By Link' }) })).toBeVisible();
+  await cleo.getByRole('button', { name: t('list.join', { name: 'By Link' }) }).click();
+  await expect(cleo.getByRole('heading', { name: 'By Link', level: 1 })).toBeVisible();
+  await other.close();
+});

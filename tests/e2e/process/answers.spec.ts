@@ -1,0 +1,80 @@
+// What every answer of the real process carries, and what is refused before any page or call sees it.
+import { expect, test } from '@playwright/test';
+import { request } from 'node:http';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+test.beforeAll(async () => void (server = await startServer()));
+test.afterAll(() => server.remove());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, { redirect: 'manual', headers });
+
+/** fetch does not let a caller set Host. */
+const statusWithHost = (path: string, host: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    request(server.url + path, { headers: { host } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    })
+      .once('error', reject)
+      .end();
+  });
+
+for (const path of ['/', '/nowhere', '/api/v1/nowhere', '/auth/v1/health', '/healthz', '/teams', '/dev/mailbox'])
+  test(`${path} carries the security headers`, async () => {
+    const { headers } = await get(path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('permissions-policy')).toContain('microphone=()');
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('content-security-policy') ?? '').not.toContain("script-src 'self' 'unsafe-inline'");
+  });
+
+test('a page has a policy without unsafe-inline, and no two visitors share a nonce', async () => {
+  const policies = await Promise.all(
+    ['/auth', '/auth'].map(async (path) => (await get(path)).headers.get('content-security-policy') ?? ''),
+  );
+  for (const policy of policies) {
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).not.toContain('unsafe-inline');
+    expect(policy).not.toContain('unsafe-eval');
+  }
+  expect(policies[0]).not.toBe(policies[1]);
+});
+
+test('redirects in one hop, before anything else, and keeps the query', async () => {
+  const cases: [string, number, string][] = [
+    ['/teams', 301, '/headshots-for-teams'],
+    ['/es/teams/?utm_source=x', 301, '/es/headshots-for-teams?utm_source=x'],
+    ['/process', 302, '/#steps'],
+    ['/en/pricing/', 301, '/pricing'],
+    ['/fr-CA/pricing', 301, '/fr/pricing'],
+    ['/app/new?redirect=1', 302, '/app/photoshoot?redirect=1'],
+    ['/faqs_blogs/case-study-anna/', 301, '/case-studies/anna'],
+  ];
+  for (const [from, status, to] of cases) {
+    const answer = await get(from);
+    expect([answer.status, answer.headers.get('location')], from).toEqual([status, to]);
+  }
+});
+
+test('refuses writes that another site sends', async () => {
+  const post = (headers: Record<string, string>) =>
+    fetch(`${server.url}/auth`, { method: 'POST', headers, body: new URLSearchParams({ email: 'a@example.com' }) });
+  expect((await post({ origin: 'https://evil.example' })).status).toBe(403);
+  expect((await post({ 'sec-fetch-site': 'cross-site', cookie: 'a=b' })).status).toBe(403);
+  expect((await post({ origin: server.url })).status).not.toBe(403);
+});
+
+test('shows the mailbox to this machine only', async () => {
+  expect((await get('/dev/mailbox.json')).status).toBe(200);
+  expect((await get('/dev/mailbox.json', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
+  expect(await statusWithHost('/dev/mailbox.json', 'catchlight.example')).toBe(404);
+});
+
+test('compresses what the browser takes', async () => {
+  const { headers } = await get('/', { 'accept-encoding': 'br' });
+  expect(headers.get('content-encoding')).toBe('br');
+});

@@ -1,0 +1,147 @@
+// Starts the real server for a test, as a person would: a process of its own, on a free port, with a folder of its own.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  code?: string;
+  links: string[];
+}
+
+export interface Exit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+export interface TestServer {
+  url: string;
+  dataDir: string;
+  /** Everything that it has printed so far. */
+  output(): string;
+  /** The mail sent to an address, newest first. */
+  mailbox(to: string): Promise<Mail[]>;
+  /** Ends it with a signal and says how it went. */
+  end(signal?: NodeJS.Signals): Promise<Exit>;
+  /** Starts it again on the same folder and the same port. */
+  restart(): Promise<void>;
+  /** Ends it and removes its folder. */
+  remove(): Promise<void>;
+}
+
+export interface ServerOptions {
+  /** Added to the environment; a value of undefined removes the variable. */
+  env?: Record<string, string | undefined>;
+  dataDir?: string;
+}
+
+/** The flag of the script in package.json: rendering pages leaves less behind, at no cost that shows. */
+const LIKE_NPM_START = ['--max-semi-space-size=8'];
+
+/** Cold, on a busy machine with two cores, PGlite's first start included. */
+const START_MS = 60_000;
+
+/** The environment of a server under test: nothing of the caller's configuration leaks in. */
+export function serverEnv(dataDir: string, changes: Record<string, string | undefined> = {}): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, LANG } = process.env;
+  return { PATH, HOME, TMPDIR, LANG, PORT: '0', DATA_DIR: dataDir, CAPTCHA: 'off', ...changes };
+}
+
+export const newDataDir = (): string => mkdtempSync(path.join(tmpdir(), 'catchlight-e2e-'));
+
+/** Names the folder that prepare.ts made. */
+export const TEMPLATE = 'CATCHLIGHT_TEST_TEMPLATE';
+
+function copyOfTemplate(): string {
+  const dataDir = newDataDir();
+  const template = process.env[TEMPLATE];
+  if (template) cpSync(template, dataDir, { recursive: true });
+  return dataDir;
+}
+
+export async function startServer({ env = {}, dataDir = copyOfTemplate() }: ServerOptions = {}): Promise<TestServer> {
+  let output = '';
+  let child: ChildProcess;
+  let url = '';
+
+  async function start(port?: string): Promise<void> {
+    output = '';
+    const all = serverEnv(dataDir, port ? { ...env, PORT: port } : env);
+    child = spawn(process.execPath, [...LIKE_NPM_START, 'server/main.ts'], {
+      cwd: root,
+      env: all,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    url = await whenServing(child, (text) => (output += text));
+  }
+
+  async function end(signal: NodeJS.Signals = 'SIGTERM'): Promise<Exit> {
+    return endProcess(child, signal);
+  }
+
+  await start();
+  return {
+    get url() {
+      return url;
+    },
+    dataDir,
+    output: () => output,
+    async mailbox(to) {
+      const answer = await fetch(`${url}/dev/mailbox.json?to=${encodeURIComponent(to)}`);
+      if (!answer.ok) throw new Error(`The mailbox answered ${answer.status}`);
+      return (await answer.json()) as Mail[];
+    },
+    end,
+    restart: () => start(new URL(url).port),
+    async remove() {
+      await end();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Resolves with the address once /healthz answers 200; rejects with what the process said when it ends before. */
+async function whenServing(child: ChildProcess, keep: (text: string) => void): Promise<string> {
+  const address = await new Promise<string>((resolve, reject) => {
+    let seen = '';
+    let served = false;
+    const late = setTimeout(() => reject(new Error(`The server did not start in ${START_MS} ms:\n${seen}`)), START_MS);
+    for (const stream of [child.stdout!, child.stderr!]) {
+      stream.setEncoding('utf8');
+      stream.on('data', (text: string) => {
+        keep(text);
+        // A server under load logs megabytes: they are not searched again and again.
+        if (served) return;
+        seen += text;
+        const match = /Catchlight is at (\S+)/.exec(seen);
+        if (match) {
+          clearTimeout(late);
+          served = true;
+          resolve(match[1]!);
+        }
+      });
+    }
+    child.once('exit', (code) => {
+      clearTimeout(late);
+      reject(new Error(`The server ended with ${code} before it served:\n${seen}`));
+    });
+  });
+  const health = await fetch(`${address}/healthz`);
+  if (!health.ok) throw new Error(`/healthz answered ${health.status}`);
+  return address;
+}
+
+export function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<Exit> {
+  if (child.exitCode !== null || child.signalCode !== null)
+    return Promise.resolve({ code: child.exitCode, signal: child.signalCode });
+  return new Promise((resolve) => {
+    child.once('exit', (code, by) => resolve({ code, signal: by }));
+    child.kill(signal);
+  });
+}

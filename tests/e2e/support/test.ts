@@ -1,0 +1,88 @@
+// What browser tests import: Playwright's `test` with a server for each worker, and pages that must not complain.
+import { test as base, expect, type Response } from '@playwright/test';
+import { hydrated } from './hydrated.ts';
+import { newAddress, signInBrowser } from './people.ts';
+import { startServer, type TestServer } from './server.ts';
+
+interface Options {
+  /** What the browser's console may say in this test; anything else that is an error fails it. */
+  allowed: RegExp[];
+}
+interface Fixtures {
+  /** Signs a new person in, in this test's browser, and says their address. */
+  signIn: (address?: string) => Promise<string>;
+  /** Opens a page and waits until its script, if it has one and scripts are on, has taken over. */
+  visit: (path: string) => Promise<Response | null>;
+  quiet: void;
+}
+interface WorkerFixtures {
+  server: TestServer;
+}
+
+export const test = base.extend<Fixtures & Options, WorkerFixtures>({
+  allowed: [[], { option: true }],
+
+  server: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from here
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  baseURL: async ({ server }, use) => use(server.url),
+
+  // The question about cookies lies over the foot of a page; consent.spec.ts takes the answer away again.
+  context: async ({ context, server }, use) => {
+    await context.addCookies([{ name: 'consent_asked', value: 'true', url: server.url }]);
+    await use(context);
+  },
+
+  signIn: async ({ context, server }, use) => {
+    await use(async (address = newAddress()) => {
+      await signInBrowser(context, server, address);
+      return address;
+    });
+  },
+
+  visit: async ({ page, javaScriptEnabled }, use) => {
+    await use(async (path) => {
+      const answer = await page.goto(path);
+      if (javaScriptEnabled !== false) await hydrated(page);
+      return answer;
+    });
+  },
+
+  quiet: [
+    async ({ page, allowed }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+      page.on('console', (message) => {
+        // What did not load is told with its address below; a page or a call may answer 404 or 422 on purpose.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          complaints.push(message.text());
+      });
+      page.on('response', (answer) => {
+        const part = !['document', 'fetch', 'xhr'].includes(answer.request().resourceType());
+        if (answer.status() >= 400 && part) complaints.push(`${answer.status()} ${answer.url()}`);
+      });
+      await use();
+      const faults = complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+      expect(faults, 'the browser console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Every step of the main path works with and without JavaScript. */
+export function bothWays(name: string, tests: (scripts: boolean) => void): void {
+  for (const scripts of [true, false])
+    test.describe(`${name}, ${scripts ? 'with' : 'without'} scripts`, () => {
+      test.use({ javaScriptEnabled: scripts });
+      tests(scripts);
+    });
+}
+
+export { expect };

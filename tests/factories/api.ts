@@ -1,0 +1,120 @@
+// The whole backend over a test world: people call it with their own id as the token, money moves through the test checkout,
+// and what went to the auth server is kept to be looked at.
+import { createEmbeddedPayments, type EmbeddedPayments } from '#server/adapters/payments/embedded/index.ts';
+import { createBackend } from '#server/backend/index.ts';
+import { addressOf } from '#server/backend/route.ts';
+import type { Person } from '#server/domain/accounts/viewer.ts';
+import type { Auth, AuthSession } from '#server/ports/auth.ts';
+import { createWorld, type TestDeps, type World } from './deps.ts';
+
+export interface CallOptions {
+  as?: Person | undefined;
+  body?: unknown;
+  /** Country header of a trusted proxy. */
+  country?: string;
+  headers?: Record<string, string>;
+  loopback?: boolean;
+}
+export interface Answer {
+  status: number;
+  // oxlint-disable-next-line no-explicit-any -- tests look into bodies of many shapes
+  body: any;
+  headers: Headers;
+}
+export interface ApiWorld extends World {
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  payments: EmbeddedPayments;
+  /** Sessions that the auth server tells of, whoever asks. */
+  sessions: AuthSession[];
+  /** Ids that the auth server was told to remove. */
+  removedUsers: string[];
+}
+
+const PUBLIC_URL = 'http://localhost:4300';
+const CONTINENTS: Record<string, string> = { US: 'NA', DE: 'EU', FR: 'EU', GB: 'EU', IN: 'AS', AU: 'OC' };
+
+export async function createApiWorld(changes: Partial<TestDeps> = {}): Promise<ApiWorld> {
+  const world = await createWorld();
+  const { deps } = world;
+  const sessions: AuthSession[] = [];
+  const removedUsers: string[] = [];
+  const payments = createEmbeddedPayments({ ...deps, publicUrl: PUBLIC_URL, open: false });
+  Object.assign(deps, {
+    publicUrl: PUBLIC_URL,
+    auth: authOf(world, sessions, removedUsers),
+    captcha: {
+      name: 'tests',
+      verify: async (token) => token === 'human',
+      challenge: async () => ({ algorithm: 'SHA-256' }),
+      question: async (language) => ({ id: 'q1', text: `1 + 1 (${language})` }),
+    },
+    geolocation: {
+      name: 'tests',
+      locate: async (_, country) => ({ country: country ?? '', continent: CONTINENTS[country ?? ''] ?? '' }),
+    },
+    payments,
+    ...changes,
+  } satisfies Partial<TestDeps>);
+  const backend = createBackend(deps);
+  const caller = { ip: '203.0.113.9', country: '', requestId: 'test', loopback: true };
+  await payments.connect((body, headers) =>
+    backend.fetch(new Request(`${PUBLIC_URL}/api/v1/credits/webhook`, { method: 'POST', body, headers }), caller),
+  );
+
+  return {
+    ...world,
+    payments,
+    sessions,
+    removedUsers,
+    async call(method, path, { as, body, country = '', headers = {}, loopback = true } = {}) {
+      const text = typeof body === 'string' ? body : body === undefined ? undefined : JSON.stringify(body);
+      const request = new Request(PUBLIC_URL + addressOf({ path }), {
+        method,
+        headers: {
+          ...(as ? { authorization: `Bearer ${as.customer.id}` } : {}),
+          ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(text === undefined ? {} : { body: text }),
+      });
+      const response = await backend.fetch(request, { ...caller, country, loopback });
+      return { status: response.status, body: parse(await response.text()), headers: response.headers };
+    },
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text || undefined;
+  }
+}
+
+const authOf = ({ deps }: World, sessions: AuthSession[], removed: string[]): Auth => ({
+  name: 'tests',
+  verify: async (token) => {
+    const person = await deps.db
+      .selectFrom('catchlight.customers')
+      .select(['id', 'email', 'name'])
+      .where((where) => where.cast<string>('id', 'text'), '=', token)
+      .executeTakeFirst();
+    if (removed.includes(token)) return undefined;
+    return person && { ...person, avatarUrl: null };
+  },
+  formerOwner: async (token) => token,
+  deleteUser: async (id) => void removed.push(id),
+  emailOf: async (token) => {
+    const person = await deps.db
+      .selectFrom('catchlight.customers')
+      .select('email')
+      .where((where) => where.cast<string>('id', 'text'), '=', token)
+      .executeTakeFirst();
+    return person?.email;
+  },
+  sessions: async () => [...sessions],
+  endSession: async (_, id) => {
+    const at = sessions.findIndex((session) => session.id === id);
+    if (at >= 0) sessions.splice(at, 1);
+  },
+});

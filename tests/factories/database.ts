@@ -1,0 +1,57 @@
+// A migrated database for tests: an in-memory PGlite of its own, or a new database on PostgreSQL when
+// TEST_DATABASE_URL is set, because PGlite takes one query at a time and hides what goes wrong side by side.
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { type Database, fromPgliteInstance, openPostgres } from '#server/db/client.ts';
+import { migrations } from '#server/db/migrations/index.ts';
+import { openLite } from './lite.ts';
+
+/** Where the fake queue keeps its jobs: in the same database, so that a rolled back transaction takes its job along. */
+const FAKE_QUEUE = {
+  name: 'tests-queue',
+  sql: `create schema tests;
+create table tests.jobs (
+  id bigint generated always as identity primary key,
+  name text not null,
+  payload jsonb not null,
+  key text,
+  attempt integer not null default 0
+);
+create unique index jobs_key on tests.jobs (name, key) where key is not null;`,
+};
+const steps = [...migrations, FAKE_QUEUE];
+
+export interface TestDatabase extends Database {
+  /** Closes it and leaves nothing behind. */
+  drop(): Promise<void>;
+}
+
+export async function createTestDatabase(server = process.env['TEST_DATABASE_URL']): Promise<TestDatabase> {
+  if (server) return createOnPostgres(server);
+  const database = fromPgliteInstance(await openLite());
+  await database.migrate(steps);
+  return { ...database, drop: () => database.close() };
+}
+
+async function createOnPostgres(server: string): Promise<TestDatabase> {
+  const url = new URL(server);
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  url.pathname = `/${name}`;
+  await asAdmin(server, `create database ${name}`);
+  const database = openPostgres(url.href);
+  await database.migrate(steps);
+  return {
+    ...database,
+    drop: async () => {
+      await database.close();
+      await asAdmin(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function asAdmin(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

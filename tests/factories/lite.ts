@@ -1,0 +1,40 @@
+// An in-memory PGlite with every table, from a file: its first start takes seconds, loading one that was started before a
+// fraction. The file is made by the first test that needs it and is named after what is in it.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { authMigrations } from '#server/auth/index.ts';
+import { fromPgliteInstance } from '#server/db/client.ts';
+import { migrations } from '#server/db/migrations/index.ts';
+import manifest from '../../package.json' with { type: 'json' };
+
+const options = { parsers: { 20: Number } };
+const steps = [...migrations, ...authMigrations];
+
+/** In memory, or in a folder for a process that is started on it. */
+export async function openLite(dataDir?: string): Promise<PGlite> {
+  const file = templateFile();
+  if (!existsSync(file)) await makeTemplate(file);
+  return PGlite.create({ ...options, dataDir, loadDataDir: new Blob([readFileSync(file)]) });
+}
+
+function templateFile(): string {
+  const hash = createHash('sha256')
+    .update(manifest.dependencies['@electric-sql/pglite'])
+    .update(JSON.stringify(steps))
+    .digest('hex');
+  return path.join(tmpdir(), `catchlight-database-${hash.slice(0, 16)}.tar`);
+}
+
+async function makeTemplate(file: string): Promise<void> {
+  const lite = await PGlite.create(options);
+  await fromPgliteInstance(lite).migrate(steps);
+  const dump = await lite.dumpDataDir('none');
+  await lite.close();
+  // In one step, because several workers may be making it.
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, Buffer.from(await dump.arrayBuffer()));
+  renameSync(temporary, file);
+}

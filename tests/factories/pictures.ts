@@ -1,0 +1,121 @@
+// Storage and renderer for tests: objects in a Map, and a renderer that reads what a photo says about itself, so that a test
+// decides by its bytes what the analysis finds.
+import type { PhotoFindings, RenderedHeadshot, Renderer } from '#server/ports/renderer.ts';
+import type { Storage } from '#server/ports/storage.ts';
+
+export interface TestStorage extends Storage {
+  objects: Map<string, { bytes: Uint8Array; contentType: string }>;
+  /** The next writes fail, as on a full disk. */
+  full: boolean;
+}
+
+export function createTestStorage(): TestStorage {
+  const objects: TestStorage['objects'] = new Map();
+  const storage: TestStorage = {
+    name: 'memory',
+    objects,
+    full: false,
+    put: async (key, bytes, contentType) => {
+      if (storage.full) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+      objects.set(key, { bytes, contentType });
+    },
+    get: async (key) => objects.get(key),
+    remove: async (key) => void objects.delete(key),
+    signedUrl: async (key, seconds, options) =>
+      `https://objects.test/${key}?expires=${seconds}${options?.downloadName ? `&name=${options.downloadName}` : ''}`,
+    async *list(prefix) {
+      for (const key of [...objects.keys()]) if (key.startsWith(prefix)) yield key;
+    },
+    ready: async () => true,
+  };
+  return storage;
+}
+
+/** The bytes of a photo whose analysis finds `says`: an accepted one by default. */
+export const photoBytes = (name: string, says: Partial<PhotoFindings> = {}): Uint8Array =>
+  new TextEncoder().encode(JSON.stringify({ name, ...says }));
+
+/** What a test may change about rendering: throw, hang, or return null for some slots. */
+export type RenderSlot = (slot: { style: string; variation: number }) => Promise<RenderedHeadshot | null>;
+
+export interface TestRenderer extends Renderer {
+  render: RenderSlot;
+  /** Every slot that was asked for, in order. */
+  asked: { style: string; variation: number }[];
+  /** Shoots that are open now. */
+  openShoots: number;
+}
+
+export function createTestRenderer(): TestRenderer {
+  const renderer: TestRenderer = {
+    name: 'test',
+    asked: [],
+    openShoots: 0,
+    render: async (slot) => headshotOf(slot),
+    ingest: async (bytes) => {
+      const said = parse(bytes);
+      if (!said) return { findings: finding({ accepted: false, fail_reason: 'unsupported_format' }) };
+      const findings = finding(said);
+      return { findings, photo: bytes, preview: bytes.slice(0, 8) };
+    },
+    open: async (_photos, onStage) => {
+      renderer.openShoots += 1;
+      onStage?.('analyse');
+      let closed = false;
+      return {
+        render: async (slot) => {
+          renderer.asked.push(slot);
+          return renderer.render(slot);
+        },
+        close: async () => {
+          if (!closed) renderer.openShoots -= 1;
+          closed = true;
+        },
+      };
+    },
+    exportPreset: async (headshot, preset) => ({
+      bytes: new TextEncoder().encode(`${preset} of ${new TextDecoder().decode(headshot)}`),
+      contentType: 'image/jpeg',
+    }),
+    stop: async () => undefined,
+  };
+  return renderer;
+}
+
+export function headshotOf({ style, variation }: { style: string; variation: number }): RenderedHeadshot {
+  return {
+    bytes: new TextEncoder().encode(`headshot ${style} ${variation}`),
+    preview: new TextEncoder().encode(`small ${style} ${variation}`),
+    width: 1024,
+    height: 1280,
+    style,
+    likeness: 0.95,
+    phash: `${style}-${variation}`,
+    quality: 80,
+    seconds: 1,
+  };
+}
+
+function parse(bytes: Uint8Array): Partial<PhotoFindings> | undefined {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes)) as Partial<PhotoFindings>;
+  } catch {
+    return undefined;
+  }
+}
+
+const finding = (said: Partial<PhotoFindings>): PhotoFindings => ({
+  accepted: true,
+  fail_reason: null,
+  quality_score: 70,
+  similarity: 0.9,
+  sharpness: 60,
+  face_width: 300,
+  brightness: 120,
+  width: 1200,
+  height: 1500,
+  dhash: '0011223344556677',
+  embedding: [0.1, 0.2, 0.3],
+  warnings: [],
+  ...said,
+});

@@ -1,0 +1,60 @@
+// Drafts and shoots at a certain point, made through the use-cases themselves.
+import type { StyleId } from '#server/contracts/catalogue.ts';
+import type { Person } from '#server/domain/accounts/viewer.ts';
+import { createOrder } from '#server/domain/orders/create-order.ts';
+import { startOrder } from '#server/domain/orders/start-order.ts';
+import { updateOrder } from '#server/domain/orders/update-order.ts';
+import { photoKeys } from '#server/domain/photos/keys.ts';
+import type { World } from './deps.ts';
+
+export interface DraftOptions {
+  headshots?: number;
+  photos?: number;
+  styles?: StyleId[];
+  consent?: boolean;
+  seat?: boolean;
+}
+
+/** A draft that could be started: consent, looks and accepted photos with their objects. */
+export async function createDraft(
+  world: World,
+  person: Person,
+  { headshots = 20, photos = 4, styles = ['studio-grey'], consent = true, seat }: DraftOptions = {},
+): Promise<string> {
+  const { deps } = world;
+  const { order_id } = await createOrder(deps, person, { headshot_count: headshots, seat });
+  await updateOrder(deps, person, order_id, { styles, ...(consent ? { consent } : {}) });
+  for (let i = 0; i < photos; i += 1) await addAcceptedPhoto(world, person, order_id);
+  return order_id;
+}
+
+export async function addAcceptedPhoto({ deps }: World, person: Person, orderId: string): Promise<string> {
+  const id = deps.ids.uuid();
+  const keys = photoKeys(orderId, id);
+  await deps.storage.put(keys.object, new TextEncoder().encode(`photo ${id}`), 'image/jpeg');
+  await deps.storage.put(keys.preview, new TextEncoder().encode(`preview ${id}`), 'image/jpeg');
+  await deps.db
+    .insertInto('catchlight.attachments')
+    .values({
+      id,
+      order_id: orderId,
+      customer_id: person.customer.id,
+      kind: 'photo',
+      status: 'accepted',
+      file_name: 'me.jpg',
+      object_key: keys.object,
+      preview_key: keys.preview,
+      embedding: JSON.stringify([1, 2, 3]),
+      findings: JSON.stringify({ dhash: id, warnings: [] }),
+      created_at: deps.clock.now(),
+    })
+    .execute();
+  return id;
+}
+
+/** A shoot that waits for its worker. */
+export async function createStarted(world: World, person: Person, options?: DraftOptions): Promise<string> {
+  const id = await createDraft(world, person, options);
+  await startOrder(world.deps, person, id);
+  return id;
+}

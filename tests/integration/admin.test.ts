@@ -1,0 +1,152 @@
+// What staff may do, what it leaves behind, and that lists hold page by page.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '#server/domain/accounts/viewer.ts';
+import { createJobs } from '#server/jobs/index.ts';
+import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
+import { createStarted } from '#tests/factories/shoots.ts';
+
+let world: ApiWorld;
+let staff: Person;
+let ada: Person;
+beforeAll(async () => {
+  world = await createApiWorld();
+  staff = await world.person({ role: 'admin', name: 'Staff' }, 0);
+});
+afterAll(() => world?.close());
+beforeEach(async () => void (ada = await world.person({ name: 'Ada' }, 100)));
+
+const call = (method: string, path: string, body?: unknown) =>
+  world.call(method, `/admin${path}${path.includes('?') ? '&' : '?'}admin=true`, { as: staff, body });
+const acts = async (subject: string) =>
+  (await call('GET', `/audit?subject=${subject}`)).body.entries.map((entry: { act: string }) => entry.act);
+
+describe('people', () => {
+  it('are found by the beginning of their address or name, whatever they typed', async () => {
+    const eve = await world.person({ email: 'eve_100%@example.test', name: 'Éve' });
+    const find = async (q: string) =>
+      (await call('GET', `/customers?q=${encodeURIComponent(q)}`)).body.customers.map(({ id }: { id: string }) => id);
+    expect(await find('EVE_100%')).toEqual([eve.customer.id]);
+    expect(await find('eve_1%0')).toEqual([]);
+    expect(await find('éve')).toEqual([eve.customer.id]);
+    expect(await find(eve.customer.id)).toEqual([eve.customer.id]);
+  });
+
+  it('are listed page by page, each once', async () => {
+    for (let i = 0; i < 55; i += 1) await world.person({ email: `many${i}@pages.test` }, 0);
+    const seen: string[] = [];
+    let before = '';
+    for (let page = 0; page < 5; page += 1) {
+      const { body } = await call('GET', `/customers?q=many${before && `&before=${encodeURIComponent(before)}`}`);
+      seen.push(...body.customers.map(({ id }: { id: string }) => id));
+      if (!body.next) break;
+      before = body.next;
+    }
+    expect(seen).toHaveLength(55);
+    expect(new Set(seen).size).toBe(55);
+  });
+
+  it('come with their ledger, and who looked is written down', async () => {
+    const { body } = await call('GET', `/customers/${ada.customer.id}?populate=true`);
+    expect(body.customer).toMatchObject({ email: ada.customer.email, credit_balance: 100 });
+    expect(body.entries).toMatchObject([{ kind: 'grant', amount: 100 }]);
+    expect(await acts(ada.customer.id)).toEqual(['customer_viewed']);
+  });
+
+  it('are given credits once a press', async () => {
+    const grant = () =>
+      world.call('POST', `/admin/customers/${ada.customer.id}/grants?admin=true`, {
+        as: staff,
+        body: { amount: 7, reason: 'a bad day' },
+        headers: { 'idempotency-key': `grant-${ada.customer.id}` },
+      });
+    await grant();
+    expect((await grant()).body.credit_balance).toBe(107);
+    expect(await acts(ada.customer.id)).toEqual(['credits_granted']);
+  });
+
+  it('are kept out while suspended, and nothing of theirs is lost', async () => {
+    const suspend = (suspended: boolean) => call('PUT', `/customers/${ada.customer.id}/suspension`, { suspended });
+    await suspend(true);
+    expect(await world.call('GET', '/customers', { as: ada })).toMatchObject({
+      status: 403,
+      body: { error: 'Your email is not allowed to access this application' },
+    });
+    await suspend(false);
+    expect((await world.call('GET', '/customers', { as: ada })).body.credit_balance).toBe(100);
+    expect(await acts(ada.customer.id)).toEqual(['customer_restored', 'customer_suspended']);
+    expect((await call('PUT', `/customers/${staff.customer.id}/suspension`, { suspended: true })).status).toBe(409);
+  });
+});
+
+describe('shoots', () => {
+  it('are shown with what the queue did, and can be queued again while under way', async () => {
+    const id = await createStarted(world, ada);
+    expect((await call('GET', `/orders/${id}`)).body).toMatchObject({
+      order: { status: 'queued' },
+      customer: { email: ada.customer.email },
+      jobs: [{ state: 'created' }],
+      attachments: [],
+    });
+    expect((await call('POST', `/orders/${id}/requeue`)).status).toBe(204);
+    await world.deps.queue.drain(createJobs(world.deps));
+    expect((await call('POST', `/orders/${id}/requeue`)).status).toBe(409);
+    const { body } = await call('GET', `/orders/${id}?populate=true`);
+    expect(body.attachments.length).toBeGreaterThan(20);
+    expect(await acts(id)).toEqual(['pictures_viewed', 'order_requeued', 'order_viewed']);
+  });
+
+  it('are refunded once, whether over or under way', async () => {
+    const [over, running] = [await createStarted(world, ada), await createStarted(world, ada)];
+    await world.deps.queue.drain(createJobs(world.deps).filter(({ name }) => name !== 'render-shoot'));
+    expect(await world.balance(ada)).toBe(60);
+    const refund = (id: string) => call('POST', `/orders/${id}/refund`, { reason: 'not what was promised' });
+    await refund(running);
+    expect((await call('GET', `/orders/${running}`)).body.order.status).toBe('refunded');
+    await world.deps.queue.drain(createJobs(world.deps));
+    expect((await call('GET', `/orders/${over}`)).body.order.status).toBe('completed');
+    expect((await refund(over)).body.returned_credits).toBe(20);
+    expect((await refund(over)).body.returned_credits).toBe(20);
+    await refund(running);
+    expect(await world.balance(ada)).toBe(100);
+  });
+});
+
+describe('settings', () => {
+  it('keep their shape, change what visitors are told, and leave a line', async () => {
+    expect((await call('PUT', '/settings/b2b_free_trial', { value: 'yes' })).status).toBe(422);
+    expect(
+      (await call('PUT', '/settings/announcement', { value: { text: { en: 'x' }, href: '//evil.test' } })).status,
+    ).toBe(422);
+    const text = { en: 'We have moved', es: 'Nos hemos mudado', fr: 'Nous avons déménagé', de: 'Wir sind umgezogen' };
+    await call('PUT', '/settings/announcement', { value: { text, href: '/blog' } });
+    const { body } = await world.call('GET', '/site');
+    expect(body).toMatchObject({ b2b_free_trial: false, announcement: { text, href: '/blog' } });
+    expect(body).not.toHaveProperty('blocked_mail_domains');
+    expect(await acts('announcement')).toEqual(['setting_changed']);
+    expect(world.published).toContain('settings');
+  });
+
+  it('keep blocked domains from signing up, those below them too', async () => {
+    await call('PUT', '/settings/blocked_mail_domains', { value: ['Trash.example'] });
+    const { ensureCustomer } = await import('#server/domain/accounts/ensure-customer.ts');
+    const come = (email: string) =>
+      ensureCustomer(world.deps, { id: world.deps.ids.uuid(), email, name: null, avatarUrl: null });
+    await expect(come('a@trash.example')).rejects.toMatchObject({ code: 'email_not_allowed' });
+    await expect(come('a@mx.trash.example')).rejects.toMatchObject({ code: 'email_not_allowed' });
+    await expect(come('a@nottrash.example')).resolves.toMatchObject({ email: 'a@nottrash.example' });
+  });
+
+  it('stop new shoots during maintenance, and lose none', async () => {
+    await call('PUT', '/settings/maintenance', { value: true });
+    await expect(createStarted(world, ada)).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+    await call('PUT', '/settings/maintenance', { value: false });
+    expect(await world.balance(ada)).toBe(100);
+  });
+});
+
+it('figures count what happened', async () => {
+  const { body, status } = await call('GET', '/figures?days=30');
+  expect(status).toBe(200);
+  expect(body.shoots[0].started).toBeGreaterThan(0);
+  expect(body.likeness.count).toBeGreaterThan(0);
+});

@@ -1,0 +1,117 @@
+// Affiliates: who earns, how much, and when it is theirs.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '#server/domain/accounts/viewer.ts';
+import { createJobs } from '#server/jobs/index.ts';
+import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
+import { type Buyer, createBuyer } from '#tests/factories/purchases.ts';
+
+let world: ApiWorld;
+let buyer: Buyer;
+let ada: Person;
+let code: string;
+beforeAll(async () => {
+  world = await createApiWorld();
+  buyer = createBuyer(world);
+});
+afterAll(() => world?.close());
+
+const FORM = {
+  first_name: 'Adélaïde',
+  last_name: 'Lovelace',
+  experience_level: 'expert',
+  traffic_source: 'blog',
+  terms: true,
+};
+const approve = (status: 'approved' | 'rejected' = 'approved') =>
+  world.deps.db.updateTable('catchlight.affiliates').set({ status }).where('code', '=', code).execute();
+const mine = async () => (await world.call('GET', '/affiliates', { as: ada })).body;
+async function buy(person: Person, package_id = 'pro', partner: string | undefined = code): Promise<string> {
+  const { body } = await buyer.checkout(person, { package_id, partner });
+  await buyer.pay(new URL(body.url).pathname.split('/').at(-1)!);
+  return body.transaction_id;
+}
+beforeEach(async () => {
+  ada = await world.person({}, 0);
+  const { body } = await world.call('POST', '/affiliates', { as: ada, body: FORM });
+  code = body.code;
+});
+
+describe('registering', () => {
+  it('makes a link out of the name, and waits for a review', async () => {
+    const { affiliate } = await mine();
+    expect(affiliate).toMatchObject({ first_name: 'Adélaïde', status: 'pending', email: ada.customer.email });
+    expect(affiliate.link).toBe(`http://localhost:4300/?partner=${code}`);
+    expect(code).toMatch(/^adelaide-[a-z0-9]+$/);
+  });
+
+  it('is for once, and asks for the rules to be accepted', async () => {
+    expect((await world.call('POST', '/affiliates', { as: ada, body: FORM })).status).toBe(409);
+    const ben = await world.person();
+    const { terms: _, ...rest } = FORM;
+    expect((await world.call('POST', '/affiliates', { as: ben, body: rest })).status).toBe(422);
+  });
+});
+
+describe('earning', () => {
+  it('is 30 percent of the first purchase, pending for 30 days, then payable', async () => {
+    await approve();
+    const ben = await world.person({}, 0);
+    await buy(ben);
+    await buy(ben, 'expert');
+    expect((await mine()).totals).toEqual([{ currency: 'USD', pending: 11.7, payable: 0, paid: 0 }]);
+    world.pass(31 * 24 * 3600);
+    const { totals, earnings } = await mine();
+    expect(totals).toEqual([{ currency: 'USD', pending: 0, payable: 11.7, paid: 0 }]);
+    expect(earnings).toMatchObject([{ value: 11.7, state: 'payable' }]);
+  });
+
+  it.each(['pending', 'rejected'] as const)('does not begin while the registration is %s', async (status) => {
+    if (status === 'rejected') await approve('rejected');
+    await buy(await world.person({}, 0));
+    expect((await mine()).earnings).toEqual([]);
+  });
+
+  it('is not by one’s own purchases, nor by a code that does not exist', async () => {
+    await approve();
+    await buy(ada);
+    await buy(await world.person({}, 0), 'pro', 'nobody-knows');
+    expect((await mine()).earnings).toEqual([]);
+  });
+
+  it('is taken back with the refund', async () => {
+    await approve();
+    const ben = await world.person({}, 0);
+    const id = await buy(ben);
+    expect((await world.call('POST', `/credits/purchases/${id}/refund`, { as: ben })).status).toBe(200);
+    await world.deps.queue.drain(createJobs(world.deps));
+    const { totals, earnings } = await mine();
+    expect(totals).toEqual([]);
+    expect(earnings).toMatchObject([{ state: 'reversed' }]);
+  });
+
+  it('ends with the account: the name goes, the link pays nobody, what was not paid lapses', async () => {
+    await approve();
+    await buy(await world.person({}, 0));
+    const { body } = await world.call('DELETE', `/customers/${ada.customer.id}`, { as: ada });
+    expect(body.removed).toMatchObject({ earnings: 1 });
+    await buy(await world.person({}, 0));
+    const row = await world.deps.db
+      .selectFrom('catchlight.affiliates')
+      .selectAll()
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ first_name: '', last_name: '', email: '', status: 'rejected' });
+    const earnings = await world.deps.db
+      .selectFrom('catchlight.affiliate_earnings')
+      .select('reversed_at')
+      .where('affiliate_id', '=', row.id)
+      .execute();
+    expect(earnings).toEqual([{ reversed_at: expect.any(Date) }]);
+  });
+
+  it('comes to nothing on a code that is no code, and the purchase goes through', async () => {
+    const ben = await world.person({}, 0);
+    const { status } = await buyer.checkout(ben, { package_id: 'basic', partner: "x' or 1=1 --" });
+    expect(status).toBe(201);
+  });
+});

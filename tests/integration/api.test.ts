@@ -1,0 +1,196 @@
+// What holds for the API as a whole, and its smaller resources: challenges, actions, ratings, prices, its own description.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { routes } from '#server/backend/index.ts';
+import { isVersioned } from '#server/backend/route.ts';
+import { PRICES } from '#server/contracts/prices.ts';
+import type { Person } from '#server/domain/accounts/viewer.ts';
+import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
+import { createDraft } from '#tests/factories/shoots.ts';
+
+let world: ApiWorld;
+let ada: Person;
+beforeAll(async () => void (world = await createApiWorld()));
+afterAll(() => world?.close());
+beforeEach(async () => void (ada = await world.person({}, 20)));
+
+describe('challenges', () => {
+  const verify = (token: string) => world.call('POST', '/security/turnstile', { body: { token } });
+
+  it('let a person through and turn a script away', async () => {
+    expect(await verify('human')).toMatchObject({ status: 200, body: { verified: true } });
+    expect(await verify('script')).toMatchObject({
+      status: 400,
+      body: { error: 'Browser verification failed', code: 'captcha_failed' },
+    });
+  });
+
+  it('come with and without JavaScript where the provider offers them', async () => {
+    expect((await world.call('GET', '/security/challenge')).body).toEqual({ algorithm: 'SHA-256' });
+    expect((await world.call('GET', '/security/question?language=fr')).body).toEqual({ id: 'q1', text: '1 + 1 (fr)' });
+    const hosted = await createApiWorld({ captcha: { name: 'hosted', verify: async () => false } });
+    expect((await hosted.call('GET', '/security/challenge')).status).toBe(404);
+    expect((await hosted.call('GET', '/security/question')).status).toBe(404);
+    await hosted.close();
+  });
+});
+
+describe('actions', () => {
+  it('are recorded for people and visitors, without an answer to read', async () => {
+    const body = { actionType: 'photo_upload', payload: { status: 'start' } };
+    expect(await world.call('POST', '/actions', { as: ada, body })).toMatchObject({ status: 204, body: undefined });
+    expect((await world.call('POST', '/actions', { body })).status).toBe(204);
+    const rows = await world.deps.db
+      .selectFrom('catchlight.actions')
+      .select(['customer_id', 'action_type', 'payload'])
+      .execute();
+    const row = { action_type: 'photo_upload', payload: { status: 'start' } };
+    expect(rows).toEqual([
+      { ...row, customer_id: ada.customer.id },
+      { ...row, customer_id: null },
+    ]);
+  });
+
+  it('are refused without a type or when they carry too much', async () => {
+    expect((await world.call('POST', '/actions', { body: { payload: {} } })).status).toBe(422);
+    const heavy = { actionType: 'x', payload: { text: 'a'.repeat(9000) } };
+    expect((await world.call('POST', '/actions', { body: heavy })).status).toBe(413);
+    expect((await world.call('POST', '/actions', { body: 'x'.repeat(2 * 1024 * 1024) })).status).toBe(413);
+  });
+});
+
+describe('ratings', () => {
+  const rate = (as: Person, body: object) => world.call('POST', '/ratings', { as, body });
+
+  it('take a value from 1 to 5, and the last word counts', async () => {
+    const order_id = await createDraft(world, ada, { photos: 0 });
+    expect((await rate(ada, { value: 6, order_id })).status).toBe(422);
+    const first = await rate(ada, { value: 3, order_id, comment: 'Hm' });
+    const second = await rate(ada, { value: 5, order_id });
+    expect(second.body).toMatchObject({ id: first.body.id, value: 5, order_id });
+    expect(second.body.comment).toBeUndefined();
+    expect((await rate(ada, { value: 4 })).body.id).not.toBe(first.body.id);
+  });
+
+  it('are not for the shoot of somebody else', async () => {
+    const order_id = await createDraft(world, await world.person(), { photos: 0 });
+    expect((await rate(ada, { value: 1, order_id })).status).toBe(404);
+  });
+});
+
+describe('geography', () => {
+  it.each([
+    ['DE', { country: 'DE', continent: 'EU' }],
+    ['', { country: '', continent: '' }],
+  ])('of %j is told to the site itself, and nobody stores it', async (country, expected) => {
+    const { status, body, headers } = await world.call('GET', '/api/get-geography', { country });
+    expect([status, body, headers.get('cache-control')]).toEqual([200, expected, 'no-store']);
+  });
+
+  it('is no part of the API for other programs', async () => {
+    expect((await world.call('GET', '/get-geography')).status).toBe(404);
+    const { paths } = (await world.call('GET', '/openapi.json')).body;
+    expect(Object.keys(paths).filter((path) => path.includes('geography'))).toEqual([]);
+  });
+});
+
+describe('prices', () => {
+  it.each([
+    ['US', 'USD'],
+    ['GB', 'GBP'],
+    ['AU', 'AUD'],
+    ['IN', 'INR'],
+    ['DE', 'EUR'],
+    ['', 'USD'],
+  ])('from %j are in %s, whatever the page asks for', async (country, currency) => {
+    const { body } = await world.call('GET', '/credits/packages?currency=inr', { country });
+    expect(body).toMatchObject({ currency, symbol: PRICES[currency as 'USD'].symbol });
+    expect(body.packages.map((p: { package_id: string; value: number }) => [p.package_id, p.value])).toEqual([
+      ...Object.entries(PRICES[currency as 'USD'].plans).map(([id, { price }]) => [id, price]),
+      ...Object.entries(PRICES[currency as 'USD'].packs),
+    ]);
+  });
+
+  it('of one currency are shown by its lower-case code', async () => {
+    const { body } = await world.call('GET', '/credits/packages/regional?currency=gbp', { country: 'US' });
+    expect(body).toEqual({
+      currency: 'GBP',
+      symbol: '£',
+      prices: {
+        Basic: { originalPrice: 39, price: 30 },
+        Pro: { originalPrice: 69, price: 34 },
+        Expert: { originalPrice: 115, price: 69 },
+      },
+      b2bPrices: { tier1: 42, tier2: 38, tier3: 33, tier4: 31, tier5: 29 },
+      bulkDiscounts: { tier2: 9.5, tier3: 21.4, tier4: 26.2, tier5: 31 },
+      dubMultiplier: 100,
+    });
+  });
+
+  it.each(['', '?currency=', '?currency=chf', '?currency=GBP'])('refuse %j', async (query) => {
+    const { status, body } = await world.call('GET', `/credits/packages/regional${query}`);
+    expect({ status, error: body.error }).toEqual({
+      status: 422,
+      error: 'Invalid input data. Please check your information.',
+    });
+  });
+});
+
+describe('credits', () => {
+  it('have a balance and a history in pages', async () => {
+    expect((await world.call('GET', '/credits/balance', { as: ada })).body).toEqual({
+      credit_balance: 20,
+      available: 20,
+    });
+    const { body } = await world.call('GET', '/credits/entries', { as: ada });
+    expect(body).toMatchObject({ entries: [{ kind: 'grant', amount: 20, reason: 'grant' }], next: null });
+    const older = await world.call('GET', `/credits/entries?before=${body.entries[0].id}`, { as: ada });
+    expect(older.body).toEqual({ entries: [], next: null });
+  });
+});
+
+describe('the API', () => {
+  it('describes every one of its routes', async () => {
+    const { status, body } = await world.call('GET', '/openapi.json');
+    expect(status).toBe(200);
+    for (const { method, path, rule } of routes.filter(isVersioned)) {
+      const operation = body.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      expect(operation, `${method} ${path}`).toBeTruthy();
+      expect(operation.security.length > 0, `${method} ${path}`).toBe(rule !== 'public');
+    }
+    const consent = body.paths['/customers/face-consent'].post.requestBody.content['application/json'].schema;
+    expect(consent.required.toSorted()).toEqual(['consent', 'of_age']);
+  });
+
+  it('answers what it does not know with 404 and `{error, code}`', async () => {
+    expect(await world.call('GET', '/nothing')).toMatchObject({
+      status: 404,
+      body: { error: 'The requested resource was not found.', code: 'not_found' },
+    });
+  });
+
+  it('lets nobody store its answers', async () => {
+    for (const path of ['/customers', '/credits/balance'])
+      expect((await world.call('GET', path, { as: ada })).headers.get('cache-control')).toBe('no-store');
+    expect((await world.call('GET', '/customers')).headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('counts hits where a route says so and tells how long to wait', async () => {
+    const strict = await createApiWorld({ limits: { hit: async () => ({ allowed: false, retryAfter: 12.2 }) } });
+    const { status, body, headers } = await strict.call('POST', '/security/turnstile', { body: { token: 'human' } });
+    expect(status).toBe(429);
+    expect(body).toMatchObject({ error: 'Too many requests. Please try again later.', code: 'rate_limited' });
+    expect(headers.get('retry-after')).toBe('13');
+    await strict.close();
+  });
+
+  it('tells nothing of its inside when something breaks', async () => {
+    const broken = await createApiWorld({
+      captcha: { name: 'broken', verify: () => Promise.reject(new Error('secret inside')) },
+    });
+    const { status, body } = await broken.call('POST', '/security/turnstile', { body: { token: 'human' } });
+    expect(status).toBe(500);
+    expect(body).toEqual({ error: 'Internal server error. Please try again later.', code: 'internal' });
+    expect(broken.logged).toContainEqual(expect.objectContaining({ level: 'error', event: 'api.failed' }));
+    await broken.close();
+  });
+});

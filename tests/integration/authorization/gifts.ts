@@ -1,0 +1,36 @@
+// Who may do what: gift cards and affiliates.
+import { signedIn, type Table } from './cast.ts';
+
+export const gifts: Table = {
+  'POST /gift-cards': [
+    {
+      target: () => ({
+        path: '/gift-cards',
+        body: { kind: 'package', package_id: 'basic', recipient_email: 'you@example.test' },
+      }),
+      expected: signedIn(201),
+    },
+  ],
+  'GET /gift-cards': [{ target: () => ({ path: '/gift-cards' }), expected: signedIn(200) }],
+  'POST /gift-cards/redeem': [
+    {
+      about: 'a guess',
+      target: () => ({ path: '/gift-cards/redeem', body: { code: 'AAAA-AAAA' } }),
+      expected: signedIn(404),
+    },
+  ],
+  'GET /gift-cards/balance': [{ target: () => ({ path: '/gift-cards/balance' }), expected: signedIn(200) }],
+};
+
+export const affiliates: Table = {
+  'POST /affiliates': [
+    {
+      target: () => ({
+        path: '/affiliates',
+        body: { first_name: 'A', last_name: 'B', experience_level: 'expert', traffic_source: 'blog', terms: true },
+      }),
+      expected: signedIn(201),
+    },
+  ],
+  'GET /affiliates': [{ target: () => ({ path: '/affiliates' }), expected: signedIn(200) }],
+};

@@ -1,0 +1,194 @@
+// Companies over the API: doors in and out, roles, and what their managers are told. With TEST_DATABASE_URL on PostgreSQL too.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createJobs } from '#server/jobs/index.ts';
+import type { Person } from '#server/domain/accounts/viewer.ts';
+import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
+import { createCompany, type TestCompany } from '#tests/factories/companies.ts';
+
+let world: ApiWorld;
+let owner: Person;
+let company: TestCompany;
+/** Every test has its own, and its own people. */
+let domain: string;
+beforeAll(async () => void (world = await createApiWorld()));
+afterAll(() => world?.close());
+let companies = 0;
+beforeEach(async () => {
+  world.mails.length = 0;
+  domain = `hopper${(companies += 1)}.example`;
+  owner = await world.person({ email: `grace@${domain}`, name: 'Grace' }, 0);
+  company = await createCompany(world, owner, 'Hopper & Co');
+});
+
+const at = (path: string): string => `/companies/${company.id}${path}`;
+const members = async () =>
+  (await world.call('GET', at('/members'), { as: company.owner })).body.members as Record<string, unknown>[];
+const runJobs = () => world.deps.queue.drain(createJobs(world.deps));
+const linkIn = (text: string): string => /teams\/invite\/(\S+)/.exec(text)![1]!;
+
+describe('a new company', () => {
+  it('belongs to whoever makes it, with the domain of their address', async () => {
+    const { body } = await world.call('GET', at(''), { as: company.owner });
+    expect(body).toMatchObject({ name: 'Hopper & Co', role: 'owner', domain, is_first_company: true });
+    expect(body.share_link).toContain(`team_code=${body.team_code}`);
+  });
+
+  it('has no domain when its owner writes from a public mail provider', async () => {
+    const ada = await world.person({ email: 'ada@gmail.com' });
+    const { body } = await world.call('POST', '/companies', { as: ada, body: { name: 'Solo' } });
+    expect(body.domain).toBeNull();
+    const opened = await world.call('PATCH', `/companies/${body.company_id}`, { as: ada, body: { domain_open: true } });
+    expect(opened.status).toBe(422);
+  });
+});
+
+describe('the team link', () => {
+  it('lets people in as employees until it is renewed or closed', async () => {
+    const ben = await company.employee();
+    expect(ben.customer).toMatchObject({ company_id: company.id, company_role: 'employee' });
+    const old = company.code;
+    company.code = (await world.call('POST', at('/team-code'), { as: company.owner })).body.team_code;
+    const late = await world.person();
+    expect((await world.call('POST', '/companies/join', { as: late, body: { team_code: old } })).status).toBe(404);
+    await world.call('PATCH', at(''), { as: company.owner, body: { link_open: false } });
+    expect((await world.call('GET', `/companies/doors/${company.code}`)).status).toBe(404);
+    const refused = await world.call('POST', '/companies/join', { as: late, body: { team_code: company.code } });
+    expect(refused.status).toBe(404);
+  });
+
+  it('cannot take somebody out of another company', async () => {
+    const other = await createCompany(world, await world.person());
+    const answer = await world.call('POST', '/companies/join', { as: other.owner, body: { team_code: company.code } });
+    expect(answer.status).toBe(409);
+  });
+});
+
+describe('the company’s domain', () => {
+  it('is a door once the managers open it, for addresses of that domain', async () => {
+    const colleague = await world.person({ email: `jean@${domain}` });
+    const stranger = await world.person({ email: 'jean@elsewhere.example' });
+    const join = (person: Person) =>
+      world.call('POST', '/companies/join', { as: person, body: { company_id: company.id } });
+    expect((await join(colleague)).status).toBe(404);
+    await world.call('PATCH', at(''), { as: company.owner, body: { domain_open: true } });
+    const { body } = await world.call('GET', '/companies', { as: colleague });
+    expect(body.suggested).toEqual({ company_id: company.id, name: 'Hopper & Co' });
+    expect((await world.call('GET', '/companies', { as: stranger })).body.suggested).toBeNull();
+    expect((await join(stranger)).status).toBe(404);
+    expect((await join(colleague)).status).toBe(200);
+  });
+});
+
+describe('invitations', () => {
+  it('are told of line by line, mailed in the chosen language, and work once for their address', async () => {
+    await company.join(await world.person({ email: `in@${domain}` }));
+    const { body } = await world.call('POST', at('/invites'), {
+      as: company.owner,
+      body: { emails: `Ada <ada@example.test>\nada@example.test\nnobody\nin@${domain}`, language: 'fr' },
+    });
+    expect(body.invited).toBe(1);
+    expect(body.lines.map((line: { outcome: string }) => line.outcome)).toEqual([
+      'invited',
+      'repeated',
+      'invalid',
+      'already_member',
+    ]);
+    await runJobs();
+    expect(world.mails).toHaveLength(1);
+    expect(world.mails[0]).toMatchObject({ to: 'ada@example.test', language: 'fr' });
+    expect(world.mails[0]!.text).toContain('Grace');
+    expect(world.mails[0]!.text).toContain('/fr/app/teams/invite/');
+
+    const token = linkIn(world.mails[0]!.text);
+    expect((await world.call('GET', `/invites/${token}`)).body).toMatchObject({
+      name: 'Hopper & Co',
+      role: 'employee',
+    });
+    const wrong = await world.person();
+    expect((await world.call('POST', `/invites/${token}/accept`, { as: wrong })).status).toBe(403);
+    const ada = await world.person({ email: 'Ada@example.test' });
+    const tabs = await Promise.all([1, 2].map(() => world.call('POST', `/invites/${token}/accept`, { as: ada })));
+    expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await members()).filter(({ email }) => email === 'Ada@example.test')).toHaveLength(1);
+    expect((await world.call('GET', `/invites/${token}`)).status).toBe(404);
+  });
+
+  it('can be taken back, sent again with another link, and run out', async () => {
+    const invite = async (email: string): Promise<{ id: string; token: string }> => {
+      await world.call('POST', at('/invites'), { as: company.owner, body: { emails: email } });
+      await runJobs();
+      const { body } = await world.call('GET', at('/invites'), { as: company.owner });
+      const { invite_id } = body.invites.find((one: { email: string }) => one.email === email);
+      return { id: invite_id, token: linkIn(world.mails.at(-1)!.text) };
+    };
+    const first = await invite('a@example.test');
+    await world.call('DELETE', at(`/invites/${first.id}`), { as: company.owner });
+    expect((await world.call('GET', `/invites/${first.token}`)).status).toBe(404);
+
+    const second = await invite('b@example.test');
+    world.pass(60);
+    expect((await world.call('POST', at(`/invites/${second.id}/resend`), { as: company.owner })).status).toBe(200);
+    await runJobs();
+    const again = linkIn(world.mails.at(-1)!.text);
+    expect(again).not.toBe(second.token);
+    expect((await world.call('GET', `/invites/${second.token}`)).status).toBe(404);
+    expect((await world.call('GET', `/invites/${again}`)).status).toBe(200);
+    world.pass(31 * 24 * 3600);
+    expect((await world.call('GET', `/invites/${again}`)).status).toBe(404);
+  });
+
+  it('wait in the account of whoever signs in with their address', async () => {
+    await world.call('POST', at('/invites'), {
+      as: company.owner,
+      body: { emails: 'ada.king@example.test', role: 'manager' },
+    });
+    const ada = await world.person({ email: 'ada.king@example.test' });
+    const { body } = await world.call('GET', '/companies', { as: ada });
+    expect(body.invites).toMatchObject([{ company_name: 'Hopper & Co', role: 'manager' }]);
+    expect((await world.call('POST', `/invites/${body.invites[0].invite_id}/accept`, { as: ada })).status).toBe(200);
+    expect((await company.now(ada)).customer.company_role).toBe('manager');
+  });
+});
+
+describe('roles', () => {
+  it('change hands, and there is one owner whatever happens at once', async () => {
+    const [ben, cleo] = [await company.employee(), await company.employee()];
+    const hand = (to: Person) =>
+      world.call('PUT', at('/owner'), { as: company.owner, body: { customer_id: to.customer.id } });
+    const statuses = (await Promise.all([hand(ben), hand(cleo)])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([204, 403]);
+    company.owner = statuses[0] === 204 ? await company.now(ben) : await company.now(cleo);
+    expect((await members()).filter(({ role }) => role === 'owner')).toHaveLength(1);
+  });
+
+  it('keep an owner with people from leaving, and close the company of one who is alone', async () => {
+    const ben = await company.employee();
+    const leave = (person: Person) => world.call('DELETE', at(`/members/${person.customer.id}`), { as: person });
+    expect((await leave(company.owner)).status).toBe(409);
+    expect((await leave(ben)).status).toBe(204);
+    expect((await leave(company.owner)).status).toBe(204);
+    expect((await world.call('GET', `/companies/doors/${company.code}`)).status).toBe(404);
+  });
+
+  it('never leave people without an owner when the owner goes while somebody comes', async () => {
+    const late = await world.person();
+    const [left, joined] = await Promise.all([
+      world.call('DELETE', at(`/members/${company.owner.customer.id}`), { as: company.owner }),
+      world.call('POST', '/companies/join', { as: late, body: { team_code: company.code } }),
+    ]);
+    expect([left.status, joined.status]).toSatisfy(
+      (seen: number[]) => String(seen) === '204,404' || String(seen) === '409,200',
+    );
+  });
+
+  it('let the owner alone remove a manager', async () => {
+    const [ben, cleo] = [await company.employee(), await company.employee()];
+    for (const { customer } of [ben, cleo])
+      await world.call('PATCH', at(`/members/${customer.id}`), { as: company.owner, body: { role: 'manager' } });
+    const manager = await company.now(ben);
+    const path = at(`/members/${cleo.customer.id}`);
+    expect((await world.call('DELETE', path, { as: manager })).status).toBe(403);
+    expect((await world.call('DELETE', path, { as: company.owner })).status).toBe(204);
+    expect((await company.now(cleo)).customer.company_id).toBeNull();
+  });
+});

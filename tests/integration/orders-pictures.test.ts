@@ -1,0 +1,180 @@
+// What happens to headshots once they are there: looked at, marked, shared, reported, downloaded, deleted; and live progress.
+import { inflateRawSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBackend, type Backend } from '#server/backend/index.ts';
+import type { Person } from '#server/domain/accounts/viewer.ts';
+import { createJobs } from '#server/jobs/index.ts';
+import { createApiWorld, type ApiWorld } from '#tests/factories/api.ts';
+import { createDraft, createStarted } from '#tests/factories/shoots.ts';
+
+let world: ApiWorld;
+let backend: Backend;
+let ada: Person;
+let bo: Person;
+let order: string;
+let headshot: string;
+let photo: string;
+beforeAll(async () => {
+  world = await createApiWorld();
+  backend = createBackend(world.deps);
+  ada = await world.person({}, 100);
+  bo = await world.person();
+  order = await createStarted(world, ada);
+  await work();
+  const { attachments } = (await world.call('GET', `/orders/${order}`, { as: ada })).body;
+  headshot = attachments.find((one: { kind: string }) => one.kind === 'headshot').attachment_id;
+  photo = attachments.find((one: { kind: string }) => one.kind === 'photo').attachment_id;
+});
+afterAll(() => world.close());
+
+const work = () => world.deps.queue.drain(createJobs(world.deps));
+const get = (path: string, as?: Person, signal?: AbortSignal) =>
+  backend.fetch(
+    new Request(`${world.deps.publicUrl}/api/v1${path}`, {
+      headers: as ? { authorization: `Bearer ${as.customer.id}` } : {},
+      signal: signal ?? null,
+    }),
+    { ip: '203.0.113.9', country: '', requestId: 'test', loopback: true },
+  );
+
+describe('a headshot', () => {
+  it('becomes a favourite and stops being one, for its owner only', async () => {
+    const mark = (favourite: boolean, as: Person) =>
+      world.call('PATCH', `/attachments/${headshot}`, { as, body: { favourite } });
+    expect((await mark(true, ada)).body.favourite).toBe(true);
+    expect((await mark(false, ada)).body.favourite).toBe(false);
+    expect((await mark(true, bo)).status).toBe(404);
+  });
+
+  it('leads to a short-lived address, whole or in a crop that is made once', async () => {
+    const whole = await get(`/attachments/${headshot}/file`, ada);
+    expect(whole.status).toBe(302);
+    expect(whole.headers.get('location')).toContain(`/orders/${order}/headshots/0.jpg?expires=60`);
+    let made = 0;
+    const { exportPreset } = world.deps.renderer;
+    world.deps.renderer.exportPreset = (bytes, preset) => {
+      made += 1;
+      return exportPreset(bytes, preset);
+    };
+    for (let i = 0; i < 2; i += 1) {
+      const crop = await get(`/attachments/${headshot}/file?preset=linkedin&download`, ada);
+      expect(crop.headers.get('location')).toContain('name=headshot-001-studio-grey-linkedin.jpg');
+    }
+    expect(made).toBe(1);
+    expect((await get(`/attachments/${headshot}/file?preset=poster`, ada)).status).toBe(422);
+    expect((await get(`/attachments/${headshot}/file`, bo)).status).toBe(404);
+    expect((await get(`/attachments/${photo}/file?preset=square`, ada)).status).toBe(404);
+  });
+
+  it('comes with all others in a ZIP whose files are the pictures', async () => {
+    const answer = await get(`/orders/${order}/download.zip`, ada);
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    const files = unzip(Buffer.from(await answer.arrayBuffer()));
+    expect([...files.keys()]).toHaveLength(20);
+    expect(files.get('headshot-001-studio-grey.jpg')!.toString()).toBe('headshot studio-grey 0');
+    expect((await get(`/orders/${order}/download.zip`, bo)).status).toBe(404);
+    const draft = await createDraft(world, ada);
+    expect((await get(`/orders/${draft}/download.zip`, ada)).status).toBe(404);
+  });
+});
+
+describe('sharing', () => {
+  const share = (shared: boolean, id = headshot, as = ada) =>
+    world.call('POST', `/attachments/${id}/share`, { as, body: { shared } });
+
+  it('opens a public page that closes the moment it is taken back', async () => {
+    expect((await get(`/shared/${headshot}`)).status).toBe(404);
+    expect((await get(`/shared/${headshot}/picture`)).status).toBe(404);
+    const on = await share(true);
+    expect(on.body).toEqual({ shared: true, url: `${world.deps.publicUrl}/shared-ai-headshot/${headshot}` });
+    expect(await (await get(`/shared/${headshot}`)).json()).toMatchObject({ attachment_id: headshot });
+    const picture = await get(`/shared/${headshot}/picture`);
+    expect(picture.headers.get('cache-control')).toBe('no-store');
+    expect(await picture.text()).toBe('headshot studio-grey 0');
+    expect(await (await get(`/shared/${headshot}/picture?og=1`)).text()).toContain('og of headshot');
+    expect((await share(false)).body).toEqual({ shared: false, url: null });
+    expect((await get(`/shared/${headshot}/picture?og=1`)).status).toBe(404);
+  });
+
+  it('is the owner’s decision, and never possible for a photo', async () => {
+    expect((await share(true, headshot, bo)).status).toBe(404);
+    expect((await share(true, photo)).status).toBe(409);
+  });
+
+  it('lets anybody report what is shared, and nothing else', async () => {
+    const report = () => world.call('POST', `/shared/${headshot}/report`, { body: { reason: 'Not you' } });
+    expect((await report()).status).toBe(404);
+    await share(true);
+    expect((await report()).status).toBe(204);
+    const reports = await world.deps.db
+      .selectFrom('catchlight.audit_log')
+      .select(['act', 'subject', 'details'])
+      .where('subject', '=', headshot)
+      .execute();
+    expect(reports).toEqual([{ act: 'share.reported', subject: headshot, details: { reason: 'Not you' } }]);
+    await share(false);
+  });
+});
+
+describe('deleting one picture', () => {
+  it('removes it with its crops and its public page, and leaves a receipt', async () => {
+    const { attachments } = (await world.call('GET', `/orders/${order}`, { as: ada })).body;
+    const id = attachments.findLast((one: { kind: string }) => one.kind === 'headshot').attachment_id as string;
+    await get(`/attachments/${id}/file?preset=eras`, ada);
+    await world.call('POST', `/attachments/${id}/share`, { as: ada, body: { shared: true } });
+    const before = world.deps.storage.objects.size;
+    expect((await world.call('DELETE', `/attachments/${id}`, { as: bo })).status).toBe(404);
+    const receipt = await world.call('DELETE', `/attachments/${id}`, { as: ada });
+    expect(receipt.body).toMatchObject({ subject: `headshot:${id}`, removed: { headshots: 1, photos: 0, files: 2 } });
+    await work();
+    expect(before - world.deps.storage.objects.size).toBe(3);
+    expect((await get(`/attachments/${id}`, ada)).status).toBe(404);
+    expect((await get(`/shared/${id}`)).status).toBe(404);
+  });
+});
+
+describe('live progress', () => {
+  it('says "look again" at each step and ends with the shoot', async () => {
+    const id = await createStarted(world, ada);
+    const answer = await get(`/orders/${id}/events`, ada);
+    expect(answer.headers.get('content-type')).toContain('text/event-stream');
+    const heard = answer.text();
+    await work();
+    const text = await heard;
+    expect(text.match(/event: change/g)!.length).toBeGreaterThan(1);
+    expect(text.trimEnd()).toMatch(/event: done\ndata: look$/);
+    expect(text).not.toContain(id);
+  });
+
+  it('does not begin for a shoot that is over, nor for anybody else', async () => {
+    expect((await get(`/orders/${order}/events`, ada)).status).toBe(204);
+    expect((await get(`/orders/${order}/events`, bo)).status).toBe(404);
+  });
+
+  it('ends when the browser goes away', async () => {
+    const carl = await world.person({}, 20);
+    const id = await createStarted(world, carl);
+    const gone = new AbortController();
+    const answer = await get(`/orders/${id}/events`, carl, gone.signal);
+    const heard = answer.text();
+    gone.abort();
+    expect(await heard).not.toContain('event: done');
+  });
+});
+
+/** Reads the central directory: enough to see that what any unpacker finds is right. */
+function unzip(zip: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'));
+  let at = zip.readUInt32LE(end + 16);
+  while (zip.readUInt32LE(at) === 0x02014b50) {
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset));
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength!);
+    const local = zip.readUInt32LE(at + 42);
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const packed = zip.subarray(start, start + zip.readUInt32LE(at + 20));
+    files.set(name, zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(packed) : packed);
+    at += 46 + nameLength! + extraLength! + commentLength!;
+  }
+  return files;
+}

@@ -1,0 +1,157 @@
+// Real and broken photos through the real backend and the real engine in its child process.
+import { readFile } from 'node:fs/promises';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createEmbeddedRenderer } from '#server/adapters/renderer/index.ts';
+import { createBackend, type Backend } from '#server/backend/index.ts';
+import type { Person } from '#server/domain/accounts/viewer.ts';
+import { createApiWorld, type ApiWorld } from '#tests/factories/api.ts';
+import { createDraft } from '#tests/factories/shoots.ts';
+import { blurred, dark, noFace, textCalledJpg, tiny, truncated, twoFaces } from '#tests/fixtures/hard-photos.ts';
+import { person, variantsOf } from '#tests/fixtures/photos.ts';
+
+let world: ApiWorld;
+let backend: Backend;
+let ada: Person;
+let order: string;
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const renderer = createEmbeddedRenderer({ cores: 2, log });
+beforeAll(async () => {
+  const { ingest, open, exportPreset } = renderer;
+  world = await createApiWorld();
+  Object.assign(world.deps.renderer, { ingest, open, exportPreset });
+  backend = createBackend(world.deps);
+});
+beforeEach(async () => {
+  ada = await world.person();
+  order = await createDraft(world, ada, { photos: 0 });
+});
+afterAll(async () => {
+  await renderer.stop();
+  await world.close();
+});
+
+async function upload(bytes: Uint8Array, name = 'me.jpg') {
+  const call = (method: string, url: string, headers: Record<string, string>, body?: BodyInit) =>
+    backend.fetch(
+      new Request(new URL(url, world.deps.publicUrl), {
+        method,
+        headers: { authorization: `Bearer ${ada.customer.id}`, 'tus-resumable': '1.0.0', ...headers },
+        body: body ?? null,
+      }),
+      { ip: '203.0.113.9', country: '', requestId: 'test', loopback: true },
+    );
+  const begun = await call('POST', `/api/v1/orders/${order}/attachments`, {
+    'upload-length': String(bytes.length),
+    'upload-metadata': `filename ${btoa(name)}`,
+  });
+  const sent = await call(
+    'PATCH',
+    begun.headers.get('location')!,
+    { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    Buffer.from(bytes),
+  );
+  expect(sent.status).toBe(204);
+  return (await world.call('GET', `/attachments/${sent.headers.get('attachment-id')}`, { as: ada })).body;
+}
+
+describe('photos of one person', () => {
+  it('are accepted one after another, measured and compared', async () => {
+    for (const bytes of await variantsOf(0, 4)) {
+      const photo = await upload(bytes);
+      expect(photo).toMatchObject({ status: 'accepted', fail_reason: null });
+      expect(photo.face_width).toBeGreaterThan(100);
+    }
+    const { photos_accepted, attachments } = (await world.call('GET', `/orders/${order}`, { as: ada })).body;
+    expect(photos_accepted).toBe(4);
+    expect(attachments.filter((one: { similarity: number }) => one.similarity > 0.65)).toHaveLength(3);
+  });
+
+  it('are kept without what the camera wrote into them', async () => {
+    const marked = await sharp(await person(0))
+      .withExif({ IFD0: { Artist: 'Ada' }, IFD3: { GPSLatitude: '52/1 31/1 0/1', GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(marked).metadata()).exif).toBeDefined();
+    const photo = await upload(marked);
+    const stored = await world.deps.storage.get(`orders/${order}/photos/${photo.attachment_id}.jpg`);
+    const { exif, format } = await sharp(stored!.bytes).metadata();
+    expect([format, exif]).toEqual(['jpeg', undefined]);
+    expect(Buffer.from(stored!.bytes).includes('Ada')).toBe(false);
+  });
+
+  it('come as HEIC from a phone as well, and are kept as JPEG', async () => {
+    const photo = await upload(await readFile('tests/fixtures/portrait.heic'), 'IMG_0001.HEIC');
+    expect(photo).toMatchObject({ status: 'accepted', file_name: 'IMG_0001.HEIC', width: 420, height: 480 });
+    const key = `orders/${order}/photos/${photo.attachment_id}`;
+    const [kept, small] = [`${key}.jpg`, `${key}-preview.webp`].map((name) => world.deps.storage.objects.get(name)!);
+    expect(await sharp(kept!.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 420, height: 480 });
+    expect(await sharp(small!.bytes).metadata()).toMatchObject({ format: 'webp' });
+    expect(small!.contentType).toBe('image/webp');
+  });
+
+  it('are refused when they are the same one again, or of somebody else', async () => {
+    await upload(await person(0));
+    expect(await upload(await person(0))).toMatchObject({ status: 'rejected', fail_reason: 'duplicate' });
+    expect(await upload(await person(1))).toMatchObject({ status: 'rejected', fail_reason: 'not_same_person' });
+  });
+});
+
+describe('what cannot be used', () => {
+  it.each([
+    ['a text file called .jpg', async () => textCalledJpg(), 'unsupported_format'],
+    ['a JPEG that ends in the middle', async () => truncated(), 'corrupt'],
+    ['a picture without a face', async () => noFace(), 'no_face'],
+    ['two faces', twoFaces, 'multiple_faces'],
+    ['a blurred one', () => blurred(), 'blurry'],
+    ['a dark one', () => dark(), 'too_dark'],
+    ['a tiny one', tiny, 'face_too_small'],
+    ['a PNG of 20,000 x 20,000 pixels', async () => hugePng(), 'too_large'],
+    ['an empty file', async () => Buffer.from('x'), 'unsupported_format'],
+  ])('%s is told with its reason, and the photo itself is not kept', async (_, make, reason) => {
+    const photo = await upload(await make());
+    expect(photo).toMatchObject({ status: 'rejected', fail_reason: reason, url: null });
+    expect(
+      [...world.deps.storage.objects.keys()].filter(
+        (key) => key === `orders/${order}/photos/${photo.attachment_id}.jpg`,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('a headshot', () => {
+  it('comes in the sizes that people need', async () => {
+    const bytes = await person(0);
+    for (const [preset, width, height] of [
+      ['square', 1024, 1024],
+      ['linkedin', 400, 400],
+      ['eras', 375, 525],
+      ['og', 1200, 630],
+    ] as const) {
+      const made = await renderer.exportPreset(bytes, preset);
+      expect(await sharp(made.bytes).metadata()).toMatchObject({ format: 'jpeg', width, height });
+    }
+  });
+});
+
+/** 50 KB that would be 400 megapixels: one bit a pixel, all of them white. */
+function hugePng(): Buffer {
+  const side = 20_000;
+  const row = Buffer.alloc(1 + side / 8, 0xff);
+  row[0] = 0;
+  const pixels = deflateSync(Buffer.concat(Array<Buffer>(side).fill(row)));
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head[8] = 1;
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const magic = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([magic, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+}

@@ -1,0 +1,233 @@
+// Seats: bought by tiers, given, taken back, used by a shoot, and given back when it comes to nothing. Races included.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createJobs } from '#server/jobs/index.ts';
+import type { Person } from '#server/domain/accounts/viewer.ts';
+import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
+import { createCompany, type TestCompany } from '#tests/factories/companies.ts';
+import { createDraft } from '#tests/factories/shoots.ts';
+
+let world: ApiWorld;
+let company: TestCompany;
+beforeAll(async () => void (world = await createApiWorld()));
+afterAll(() => world?.close());
+beforeEach(async () => {
+  company = await createCompany(world, await world.person({}, 0));
+});
+afterEach(async () => {
+  await runJobs();
+  world.mails.length = 0;
+});
+
+const at = (path: string): string => `/companies/${company.id}${path}`;
+const runJobs = () => world.deps.queue.drain(createJobs(world.deps));
+const give = (person: Person) =>
+  world.call('POST', at('/seats'), { as: company.owner, body: { customer_id: person.customer.id } });
+const takeBack = (person: Person) => world.call('DELETE', at(`/seats/${person.customer.id}`), { as: company.owner });
+const memberOf = async (person: Person) =>
+  (await world.call('GET', at('/members'), { as: company.owner })).body.members.find(
+    (one: { customer_id: string }) => one.customer_id === person.customer.id,
+  );
+const STYLES = ['studio-grey', 'library', 'greenery'] as const;
+const draft = (person: Person) => createDraft(world, person, { styles: [...STYLES] });
+
+describe('buying seats', () => {
+  it.each([
+    [4, 4 * 49],
+    [5, 5 * 44],
+    [24, 24 * 39],
+    [25, 25 * 36],
+    [100, 100 * 34],
+  ])('%d of them cost %d dollars', async (quantity, value) => {
+    const id = await company.buySeats(quantity);
+    const { body } = await world.call('GET', `/credits/purchases/${id}`, { as: company.owner });
+    expect(body).toMatchObject({ value, currency: 'USD', type: 'company_headshots_credits', status: 'paid' });
+    expect(await company.seatsLeft()).toBe(quantity);
+  });
+
+  it('leaves the buyer’s own credits alone, and is refunded out of unused seats only', async () => {
+    const id = await company.buySeats(2);
+    expect(await world.balance(company.owner)).toBe(0);
+    const ben = await company.employee();
+    await give(ben);
+    const refund = () => world.call('POST', `/credits/purchases/${id}/refund`, { as: company.owner });
+    expect((await refund()).status).toBe(409);
+    await takeBack(ben);
+    expect((await refund()).body.status).toBe('refunded');
+    expect(await company.seatsLeft()).toBe(0);
+  });
+
+  it('puts studio credits on an account of their own', async () => {
+    const answer = await world.call('POST', at('/credits/checkout'), {
+      as: company.owner,
+      body: { kind: 'studio', package_id: 'pack30' },
+    });
+    expect(answer.status).toBe(201);
+    const { body } = await world.call('GET', '/credits/purchases/' + answer.body.transaction_id, { as: company.owner });
+    expect(body).toMatchObject({ value: 19, type: 'company_studio_credits', credits: 30 });
+  });
+});
+
+describe('giving seats', () => {
+  it('gives the last one to one of two', async () => {
+    await company.buySeats(1);
+    const [ben, cleo] = [await company.employee(), await company.employee()];
+    const statuses = (await Promise.all([give(ben), give(cleo)])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 402]);
+    expect(await company.seatsLeft()).toBe(0);
+  });
+
+  it('gives one person one, however often it is asked for', async () => {
+    await company.buySeats(3);
+    const ben = await company.employee();
+    await Promise.all([give(ben), give(ben)]);
+    expect(await company.seatsLeft()).toBe(2);
+    expect(await memberOf(ben)).toMatchObject({ seat: 'assigned', state: 'waiting' });
+  });
+
+  it('gives whoever joins one, where the company wants that, as long as there are some', async () => {
+    await company.buySeats(1);
+    await world.call('PATCH', at(''), { as: company.owner, body: { seat_on_joining: true } });
+    const [ben, cleo] = [await company.employee(), await company.employee()];
+    expect((await memberOf(ben)).seat).toBe('assigned');
+    expect((await memberOf(cleo)).seat).toBe('none');
+  });
+
+  it('is not for people of elsewhere', async () => {
+    await company.buySeats(1);
+    expect((await give(await world.person())).status).toBe(404);
+    expect(await company.seatsLeft()).toBe(1);
+  });
+
+  it('returns the seat of somebody who leaves or closes the account', async () => {
+    await company.buySeats(2);
+    const [ben, cleo] = [await company.employee(), await company.employee()];
+    for (const person of [ben, cleo]) await give(person);
+    await world.call('DELETE', at(`/members/${ben.customer.id}`), { as: company.owner });
+    expect(await company.seatsLeft()).toBe(1);
+    expect((await world.call('DELETE', `/customers/${cleo.customer.id}`, { as: cleo })).status).toBe(200);
+    expect(await company.seatsLeft()).toBe(2);
+  });
+});
+
+describe('a shoot on a seat', () => {
+  it('is as big as a seat, costs the person nothing, and its managers see it', async () => {
+    await company.buySeats(1);
+    const ben = await company.employee();
+    await give(ben);
+    const id = await draft(ben);
+    expect((await world.call('POST', `/orders/${id}/start`, { as: ben })).body).toMatchObject({
+      status: 'queued',
+      seat: true,
+      headshot_count: 60,
+      credits_spent: 0,
+    });
+    expect(await memberOf(ben)).toMatchObject({ seat: 'used', state: 'shooting', photos: 4 });
+    await runJobs();
+    expect(await memberOf(ben)).toMatchObject({ seat: 'used', state: 'done' });
+    expect((await world.call('GET', `/orders/${id}`, { as: company.owner })).body.delivered).toBe(60);
+    const { body } = await world.call('GET', at('/gallery?style=library'), { as: company.owner });
+    expect(body.headshots).toHaveLength(20);
+    const csv = await world.call('GET', at('/gallery.csv'), { as: company.owner });
+    expect(String(csv.body).trim().split('\r\n')).toHaveLength(61);
+  });
+
+  it('is nobody else’s affair on one’s own credits', async () => {
+    const ben = await company.join(await world.person({}, 100));
+    const id = await createDraft(world, ben);
+    expect((await world.call('GET', `/orders/${id}`, { as: company.owner })).status).toBe(404);
+    expect((await memberOf(ben)).order_id).toBeNull();
+  });
+
+  it('does not start when the seat is taken back at the same moment, or starts and keeps it', async () => {
+    await company.buySeats(1);
+    const ben = await company.employee();
+    await give(ben);
+    const id = await draft(ben);
+    const [started, taken] = await Promise.all([world.call('POST', `/orders/${id}/start`, { as: ben }), takeBack(ben)]);
+    expect([started.status, taken.status]).toSatisfy(
+      (seen: number[]) => String(seen) === '200,409' || String(seen) === '402,200',
+    );
+    expect(await company.seatsLeft()).toBe(started.status === 200 ? 0 : 1);
+  });
+
+  it('gives the seat back to its person when it comes to nothing', async () => {
+    await company.buySeats(1);
+    const ben = await company.employee();
+    await give(ben);
+    const id = await draft(ben);
+    await world.call('POST', `/orders/${id}/start`, { as: ben });
+    const { render } = world.deps.renderer;
+    world.deps.renderer.render = async () => null;
+    await runJobs();
+    world.deps.renderer.render = render;
+    expect((await world.call('GET', `/orders/${id}`, { as: ben })).body.status).toBe('refunded');
+    expect(await memberOf(ben)).toMatchObject({ seat: 'assigned', state: 'failed' });
+    expect(await company.seatsLeft()).toBe(0);
+  });
+
+  it('gives it back to the company when its person has left meanwhile', async () => {
+    await company.buySeats(1);
+    const ben = await company.employee();
+    await give(ben);
+    const id = await draft(ben);
+    await world.call('POST', `/orders/${id}/start`, { as: ben });
+    await world.call('DELETE', at(`/members/${ben.customer.id}`), { as: company.owner });
+    expect((await world.call('POST', `/orders/${id}/cancel`, { as: await company.now(ben) })).status).toBe(200);
+    expect(await company.seatsLeft()).toBe(1);
+  });
+
+  it('keeps to the looks that the company has locked', async () => {
+    await company.buySeats(1);
+    const ben = await company.employee();
+    await give(ben);
+    const id = await draft(ben);
+    const lock = (styles: string[]) =>
+      world.call('PUT', at('/styles'), { as: company.owner, body: { styles, locked: true } });
+    expect((await lock([])).status).toBe(422);
+    await lock(['studio-grey', 'studio-white', 'navy-brand']);
+    const start = () => world.call('POST', `/orders/${id}/start`, { as: ben });
+    expect((await start()).status).toBe(422);
+    const choose = (styles: string[]) => world.call('PATCH', `/orders/${id}`, { as: ben, body: { styles } });
+    expect((await choose(['studio-grey', 'library'])).status).toBe(422);
+    expect((await choose(['studio-grey', 'studio-white', 'navy-brand'])).status).toBe(200);
+    expect((await start()).status).toBe(200);
+  });
+});
+
+describe('reminders', () => {
+  it('go to whoever holds a seat and has not begun, once a day', async () => {
+    await company.buySeats(2);
+    const [ben, cleo] = [await company.employee(), await company.employee()];
+    await company.employee();
+    for (const person of [ben, cleo]) await give(person);
+    const id = await draft(cleo);
+    await world.call('POST', `/orders/${id}/start`, { as: cleo });
+    const remind = async () => (await world.call('POST', at('/reminders'), { as: company.owner, body: {} })).body;
+    expect(await remind()).toEqual({ reminded: 1, skipped: 0 });
+    expect(await remind()).toEqual({ reminded: 0, skipped: 1 });
+    await runJobs();
+    expect(world.mails.filter(({ subject }) => /waiting/.test(subject)).map(({ to }) => to)).toEqual([
+      ben.customer.email,
+    ]);
+    world.pass(25 * 3600);
+    expect(await remind()).toEqual({ reminded: 1, skipped: 0 });
+  });
+
+  it('come by themselves after a week, unless the company does not want that', async () => {
+    await company.buySeats(1);
+    const ben = await company.employee();
+    await give(ben);
+    const daily = createJobs(world.deps).filter(({ name }) => name === 'remind-members')[0]!;
+    const context = { id: '1', attempt: 1, signal: new AbortController().signal };
+    const mailsAfter = async (days: number): Promise<number> => {
+      world.pass(days * 24 * 3600);
+      await daily.run({} as never, context);
+      await runJobs();
+      return world.mails.filter(({ to, subject }) => to === ben.customer.email && /waiting/.test(subject)).length;
+    };
+    expect(await mailsAfter(1)).toBe(0);
+    expect(await mailsAfter(7)).toBe(1);
+    await world.call('PATCH', at(''), { as: company.owner, body: { remind: false } });
+    expect(await mailsAfter(8)).toBe(1);
+  });
+});

@@ -1,0 +1,64 @@
+// The rules over locales/: parity, forgotten translations, texts that nothing shows.
+import { describe, expect, it } from 'vitest';
+import { projectOf } from '../project.ts';
+import { localeParity } from './locale-parity.ts';
+import { untranslated } from './untranslated.ts';
+import { unusedTexts } from './unused-texts.ts';
+
+type Texts = Record<string, unknown>;
+const files = (en: Texts, fr: Texts): Record<string, string> => ({
+  'locales/en/home.json': JSON.stringify(en, null, 2),
+  'locales/fr/home.json': JSON.stringify(fr, null, 2),
+  'locales/es/home.json': JSON.stringify(en, null, 2),
+  'locales/de/home.json': JSON.stringify(en, null, 2),
+});
+const parity = (en: Texts, fr: Texts) => localeParity.check(projectOf(files(en, fr)));
+
+describe('locale-parity', () => {
+  it('takes the same keys with the same placeholders, plural forms aside', () => {
+    const en = { a: { b: 'Hello {{name}}' }, n_one: 'one photo', n_other: '{{count}} photos' };
+    const fr = { a: { b: 'Bonjour {{ name }}' }, n_one: '{{count}} photo', n_many: '{{count}}', n_other: '{{count}}' };
+    expect(parity(en, fr)).toEqual([]);
+  });
+  it.each<[string, Texts, Texts, string]>([
+    ['a missing key', { a: 'A', b: 'B' }, { a: 'A' }, '"b" is missing'],
+    ['a key too many', { a: 'A' }, { a: 'A', b: 'B' }, '"b" is not in English'],
+    ['an empty text', { a: 'A' }, { a: ' ' }, 'not empty'],
+    ['another placeholder', { a: 'Hi {{name}}' }, { a: 'Salut {{nom}}' }, '{{nom}}'],
+    ['a lost tag', { a: 'Read <link>this</link>' }, { a: 'Lisez ceci' }, '<link>'],
+  ])('finds %s', (_what, en, fr, message) =>
+    expect(parity(en, fr)).toEqual([
+      expect.objectContaining({ file: 'locales/fr/home.json', message: expect.stringContaining(message) }),
+    ]),
+  );
+  it('finds a language without the file, and a file without English', () => {
+    const { ['locales/fr/home.json']: _gone, ...rest } = files({ a: 'A' }, {});
+    expect(localeParity.check(projectOf({ ...rest, 'locales/fr/old.json': '{}' }))).toHaveLength(2);
+  });
+});
+
+describe('untranslated', () => {
+  it('finds a text that is still English, and lets names and listed words be', () => {
+    const en = { a: 'Your photos', b: 'Catchlight', c: 'Photos', d: '{{count}} px' };
+    const found = untranslated.check(
+      projectOf({ ...files(en, en), 'locales/es/home.json': '{}', 'locales/de/home.json': '{}' }),
+    );
+    expect(found.map(({ file, line }) => `${file}:${line}`)).toEqual(['locales/fr/home.json:2']);
+  });
+});
+
+describe('unused-texts', () => {
+  const found = (code: string): string[] =>
+    unusedTexts
+      .check(
+        projectOf({
+          'locales/en/home.json': '{"hero":{"title":"T"},"steps":{"one":"1","two":"2"}}',
+          'app/a.tsx': code,
+        }),
+      )
+      .map(({ message }) => /"([\w.]+)"/.exec(message)![1]!);
+  it('finds what nothing asks for', () => expect(found(`t('hero.title')`)).toEqual(['steps.one', 'steps.two']));
+  it('counts keys put together and groups asked for as a whole', () => {
+    expect(found('t(`steps.${name}`); t("hero")')).toEqual([]);
+  });
+});

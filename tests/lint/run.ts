@@ -1,0 +1,47 @@
+// `npm run lint`: oxlint and the project's own rules. One line a finding, `file:line: what to do (rule)`; --fix mends what can be
+// mended, --warnings lists what only deserves a look.
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openProject } from './project.ts';
+import { rules } from './rules/index.ts';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const fix = process.argv.includes('--fix');
+
+function oxlint(): Promise<number> {
+  const args = ['node_modules/oxlint/bin/oxlint', '--quiet', '--format=unix', ...(fix ? ['--fix'] : [])];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      const lines = output.split('\n').filter((line) => /:\d+:\d+: /.test(line));
+      for (const line of lines) console.log(line.replace(`${root}/`, ''));
+      if (code !== 0 && lines.length === 0) console.log(output);
+      resolve(code === 0 ? 0 : Math.max(1, lines.length));
+    });
+  });
+}
+
+const general = oxlint();
+let problems = 0;
+let warnings = 0;
+for (const rule of rules) {
+  if (fix) for (const { file, text } of rule.fix?.(openProject(root)) ?? []) writeFileSync(path.join(root, file), text);
+}
+const project = openProject(root);
+for (const rule of rules) {
+  for (const { file, line, message, warning } of rule.check(project)) {
+    if (warning) warnings += 1;
+    else problems += 1;
+    if (!warning || process.argv.includes('--warnings'))
+      console.log(`${file}:${line}: ${warning ? 'warning: ' : ''}${message} (${rule.name})`);
+  }
+}
+problems += await general;
+if (warnings) console.log(`lint: ${warnings} worth a look: npm run lint -- --warnings`);
+console.log(problems ? `lint: ${problems} to mend` : `lint: ${project.files.length} files, nothing to mend`);
+process.exit(problems ? 1 : 0);
