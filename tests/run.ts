@@ -1,9 +1,10 @@
 // `npm test`: every check in turn, each with its seconds, a failing one with what it said; closes with one line `N passed, N failed`.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { playwrightReport, vitestReport, type Counts, type Report } from './reports.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const work = mkdtempSync(path.join(tmpdir(), 'catchlight-test-'));
@@ -12,13 +13,9 @@ const bin = (file: string): string => path.join('node_modules', file);
 interface Step {
   name: string;
   commands: string[][];
-  env?: Record<string, string>;
+  env?: NodeJS.ProcessEnv;
   /** The report that the step leaves; without one the step itself counts as one check. */
-  count?: () => Counts;
-}
-interface Counts {
-  passed: number;
-  failed: number;
+  report?: () => Report;
 }
 
 const PRETTIER = [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'];
@@ -33,10 +30,7 @@ const vitest = (project: string): Step => {
   return {
     name: project,
     commands: [[VITEST, 'run', '--project', project, ...reporters]],
-    count: () => {
-      const { numPassedTests, numFailedTests } = readReport<{ numPassedTests: number; numFailedTests: number }>(report);
-      return { passed: numPassedTests, failed: numFailedTests };
-    },
+    report: () => vitestReport(report),
   };
 };
 
@@ -52,17 +46,18 @@ const steps: Step[] = [
   {
     name: 'browser',
     commands: [[PLAYWRIGHT, 'test', '--reporter=dot,json']],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport, PLAYWRIGHT_FORCE_TTY: '0' },
-    count: () => {
-      const { stats } = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(browserReport);
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+    // Playwright sets FORCE_COLOR for its workers; beside NO_COLOR every process of theirs would warn.
+    env: {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+      PLAYWRIGHT_FORCE_TTY: '0',
+      NO_COLOR: undefined,
+      FORCE_COLOR: '0',
     },
+    report: () => playwrightReport(browserReport),
   },
 ];
 
-const readReport = <Report>(file: string): Report => JSON.parse(readFileSync(file, 'utf8')) as Report;
-
-function runCommand(args: string[], env: Record<string, string> = {}): Promise<{ ok: boolean; output: string }> {
+function runCommand(args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ ok: boolean; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, NO_COLOR: '1', ...env } });
     let output = '';
@@ -84,23 +79,25 @@ async function runStep(step: Step): Promise<Counts> {
     output += result.output;
     ok &&= result.ok;
   }
-  let counts: Counts = ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  let report: Report = { passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: [], flaky: [] };
   try {
-    if (step.count) counts = step.count();
+    if (step.report) report = step.report();
   } catch {
     ok = false;
     output += '\nIt left no report.\n';
   }
   // A run can fail outside its tests: while it collects, starts or cleans up. No test at all is a failure too.
-  if (step.count && counts.failed === 0 && (!ok || counts.passed === 0)) counts = { ...counts, failed: 1 };
+  if (step.report && report.failed === 0 && (!ok || report.passed === 0)) report = { ...report, failed: 1 };
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  const good = counts.failed === 0;
-  const tests = step.count ? `${counts.passed} tests` : '';
+  const good = report.failed === 0;
+  const tests = step.report ? `${report.passed} tests` : '';
   console.log(
     `${good ? 'ok    ' : 'FAILED'} ${step.name.padEnd(12)} ${seconds.padStart(6)} s  ${good ? tests : ''}`.trimEnd(),
   );
+  for (const line of report.failures) console.log(`  failed: ${line}`);
+  for (const line of report.flaky) console.log(`  passed only when run again: ${line}`);
   if (!good) console.log(output.trimEnd());
-  return counts;
+  return report;
 }
 
 const only = process.argv.slice(2);
