@@ -165,6 +165,42 @@ describe('a shoot on a seat', () => {
     expect(await company.seatsLeft()).toBe(0);
   });
 
+  it('is free again when the shoot is deleted before its first headshot', async () => {
+    await company.buySeats(1);
+    const ben = await company.employee();
+    await give(ben);
+    const id = await draft(ben);
+    await world.call('POST', `/orders/${id}/start`, { as: ben });
+    expect((await world.call('DELETE', `/orders/${id}`, { as: ben })).status).toBe(200);
+    expect(await memberOf(ben)).toMatchObject({ seat: 'assigned' });
+    expect((await world.call('POST', `/orders/${await draft(ben)}/start`, { as: ben })).status).toBe(200);
+  });
+
+  it('stays used when the shoot is deleted after its first headshot', async () => {
+    await company.buySeats(1);
+    const ben = await company.employee();
+    await give(ben);
+    const id = await draft(ben);
+    await world.call('POST', `/orders/${id}/start`, { as: ben });
+    await world.deps.db
+      .updateTable('catchlight.orders')
+      .set({ status: 'processing', delivered: 1, done: 1 })
+      .where('id', '=', id)
+      .execute();
+    expect((await world.call('DELETE', `/orders/${id}`, { as: ben })).status).toBe(200);
+    expect(await memberOf(ben)).toMatchObject({ seat: 'used' });
+    expect(await company.seatsLeft()).toBe(0);
+  });
+
+  it('goes back to the company when the account is closed before the first headshot', async () => {
+    await company.buySeats(1);
+    const ben = await company.employee();
+    await give(ben);
+    await world.call('POST', `/orders/${await draft(ben)}/start`, { as: ben });
+    expect((await world.call('DELETE', `/customers/${ben.customer.id}`, { as: ben })).status).toBe(200);
+    expect(await company.seatsLeft()).toBe(1);
+  });
+
   it('gives it back to the company when its person has left meanwhile', async () => {
     await company.buySeats(1);
     const ben = await company.employee();

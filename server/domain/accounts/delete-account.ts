@@ -40,10 +40,11 @@ async function remove(trx: Trx, deps: DeleteDeps, person: Person): Promise<Delet
   // Of two requests at once the second one finds the account gone.
   if (customer.deleted_at) throw new AppError('account_deleted', 'This account has been permanently deleted.');
   await refuseLastOwner(trx, person);
-  if (customer.company_id) await returnSeat(trx, deps, customer.company_id, id);
 
   const orders = await countOrders(trx, id);
   const pictures = await removeAllOrders(trx, deps, id);
+  // After the shoots: one that had delivered nothing has given its seat back to its person.
+  if (customer.company_id) await returnSeat(trx, deps, customer.company_id, id);
   const ratings = await trx.deleteFrom('catchlight.ratings').where('customer_id', '=', id).executeTakeFirst();
   const actions = await trx.deleteFrom('catchlight.actions').where('customer_id', '=', id).executeTakeFirst();
   await trx.deleteFrom('catchlight.consents').where('customer_id', '=', id).execute();

@@ -1,6 +1,7 @@
 // Deleting a shoot removes its pictures at once and leaves a receipt that says what was removed.
 import type { DeletionReceipt } from '../../contracts/api.ts';
 import type { Person } from '../accounts/viewer.ts';
+import { freeSeat } from '../companies/seats.ts';
 import type { Trx } from '../credits/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { addRemoved, BURY_JOB, buryAttachments, livingAttachments, type Removed } from '../photos/bury.ts';
@@ -34,7 +35,8 @@ export async function removeAllOrders(
   return addRemoved(...removed);
 }
 
-/** In the middle of a shoot the headshots that are not there yet return their credits; those that are were delivered. */
+/** In the middle of a shoot the headshots that are not there yet return their credits; those that are were delivered. A seat
+ * cannot be halved: it is free again only when nothing was delivered on it. */
 async function removeOrder(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'queue'>,
@@ -43,6 +45,7 @@ async function removeOrder(
 ): Promise<Removed> {
   assertMove(order.status, 'deleted');
   const owed = isUnderWay(order.status) ? order.headshot_count - order.delivered : 0;
+  if (isUnderWay(order.status) && order.seat && order.delivered === 0) await freeSeat(trx, deps, order.id);
   const returned = await returnCredits(trx, deps, order, owed, 'shoot_cancelled');
   const removed = await buryAttachments(trx, deps, await livingAttachments(trx, order.id), reason);
   const now = deps.clock.now();
