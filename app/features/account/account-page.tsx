@@ -1,9 +1,10 @@
 // /app/account: everything that a person may decide about their account, on one page.
 import { Form, useLocation } from 'react-router';
 import { Link } from '~/i18n/link';
-import { LANGUAGE_NAMES, LANGUAGE_TAGS, LOCALES, withLocale } from '~/i18n/locale';
+import { withLocale } from '~/i18n/locale';
 import { useLocale, useT } from '~/i18n/use-t';
 import { useCustomer } from '~/parts/customer';
+import { LanguageOptions } from '~/parts/language-options';
 import { rememberLocale } from '~/parts/language-switcher';
 import { ThemeSwitch } from '~/parts/theme-switch';
 import { Button, buttonClass } from '~/ui/button';
@@ -132,11 +133,7 @@ function Language() {
       <Field label={shell('language.label')} className="grow">
         {(control) => (
           <Select {...control} name="locale" defaultValue={locale}>
-            {LOCALES.map((one) => (
-              <option key={one} value={one} lang={LANGUAGE_TAGS[one]}>
-                {LANGUAGE_NAMES[one]}
-              </option>
-            ))}
+            <LanguageOptions />
           </Select>
         )}
       </Field>

@@ -7,6 +7,7 @@ import { Link } from '~/i18n/link';
 import { LANGUAGE_TAGS, withoutLocale } from '~/i18n/locale';
 import { useLocale, useT } from '~/i18n/use-t';
 import { Portrait, type PortraitFile } from '~/parts/portraits';
+import { QuestionList, type Question } from '~/parts/questions';
 import { buttonClass } from '~/ui/button';
 import { Badge } from '~/ui/card';
 import { Icon } from '~/ui/icons';
@@ -123,7 +124,7 @@ export function Sources({ sources }: { sources: readonly { title: string; url: s
   );
 }
 
-export function Questions({ faq }: { faq: readonly { q: string; a: string }[] }) {
+export function Questions({ faq }: { faq: readonly Question[] }) {
   const t = useT('content');
   if (faq.length === 0) return null;
   return (
@@ -131,17 +132,7 @@ export function Questions({ faq }: { faq: readonly { q: string; a: string }[] })
       <h2 id="questions" className="text-2xl">
         {t('faq')}
       </h2>
-      <div className="mt-6 divide-y divide-line border-y border-line">
-        {faq.map(({ q, a }) => (
-          <details key={q} className="group/faq">
-            <summary className="flex items-center justify-between gap-6 py-5 font-medium">
-              <h3 className="text-base font-medium tracking-normal">{q}</h3>
-              <Icon name="plus" className="text-faint transition-transform group-open/faq:rotate-45" />
-            </summary>
-            <p className="max-w-prose pb-6 text-muted">{a}</p>
-          </details>
-        ))}
-      </div>
+      <QuestionList questions={faq} className="mt-6" />
     </section>
   );
 }

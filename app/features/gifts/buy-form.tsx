@@ -2,10 +2,10 @@
 import { Form, useNavigation } from 'react-router';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
-import { LANGUAGE_NAMES, LANGUAGE_TAGS, LOCALES } from '~/i18n/locale';
 import type { MessageKey } from '~/i18n/messages';
 import { useLocale, useT } from '~/i18n/use-t';
 import { useCustomer } from '~/parts/customer';
+import { LanguageOptions } from '~/parts/language-options';
 import { Button } from '~/ui/button';
 import { RadioCards } from '~/ui/choice';
 import { Field, Fieldset } from '~/ui/field';
@@ -149,11 +149,7 @@ function Language({ chosen }: { chosen?: string }) {
     <Field label={t('buy.language')} className="content-start">
       {(control) => (
         <Select {...control} name="language" defaultValue={chosen ?? locale}>
-          {LOCALES.map((one) => (
-            <option key={one} value={one} lang={LANGUAGE_TAGS[one]}>
-              {LANGUAGE_NAMES[one]}
-            </option>
-          ))}
+          <LanguageOptions />
         </Select>
       )}
     </Field>

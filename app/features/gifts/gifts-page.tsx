@@ -1,9 +1,9 @@
 // /app/gifts: redeeming a card, giving one, and what became of those given.
-import { useEffect } from 'react';
-import { Form, useNavigation, useRevalidator } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import type { GiftCard } from '#server/contracts/gifts.ts';
 import { useFormat } from '~/i18n/format';
 import { useT } from '~/i18n/use-t';
+import { LookAgain } from '~/parts/look-again';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Badge, Card, EmptyState } from '~/ui/card';
@@ -18,7 +18,6 @@ export interface Refused {
   redeem?: { code: string; fault: RedeemFault };
   buy?: { values: Record<string, string>; fault: BuyFault };
 }
-const LOOK_AGAIN_S = 3;
 
 export function GiftsPage({ data, refused }: { data: GiftsData; refused?: Refused }) {
   const t = useT('gifts');
@@ -115,16 +114,9 @@ function Balance({ balances }: { balances: GiftsData['balances'] }) {
 
 function Waiting() {
   const t = useT('gifts');
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_S * 1000);
-    return () => clearInterval(timer);
-  }, [revalidate]);
   return (
     <Alert tone="accent" title={t('waiting.title')} className="mt-6">
-      <noscript>
-        <meta httpEquiv="refresh" content={String(LOOK_AGAIN_S)} />
-      </noscript>
+      <LookAgain />
       {t('waiting.text')}
     </Alert>
   );

@@ -3,10 +3,11 @@ import { PACKAGES, PRICES, TIER_FROM, type Currency } from '#server/contracts/pr
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
+import type { Question } from '~/parts/questions';
 import { buttonClass } from '~/ui/button';
 import { PersonPicture } from './person';
 import { NotYet, OpenLink } from './openings';
-import { Faq, Hero, LastCall, PicturesNote, Points, Section, Steps, type Question } from './sections';
+import { Faq, Hero, LastCall, PicturesNote, Points, Section, Steps } from './sections';
 import { TeamPrices, type Seats } from './team-prices';
 
 const TEAM = ['knit', 'braids', 'dusk', 'beanie', 'foliage', 'garden'] as const;

@@ -7,12 +7,13 @@ import { rowOf } from '~/route-table';
 import { useT } from '~/i18n/use-t';
 import { LookPicture } from '~/parts/looks/look-picture';
 import { SizedPortrait } from '~/parts/portraits';
+import type { Question } from '~/parts/questions';
 import { buttonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { LookSwitch } from './look-switch';
 import { Guarantee, Packages } from './packages';
 import { Pair } from './person';
-import { Faq, Hero, LastCall, PicturesNote, Points, Section, Steps, type Question } from './sections';
+import { Faq, Hero, LastCall, PicturesNote, Points, Section, Steps } from './sections';
 
 export function HomePage({ currency, questions }: { currency: Currency; questions: readonly Question[] }) {
   const t = useT('home');

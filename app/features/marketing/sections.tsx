@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
+import { QuestionList, type Question } from '~/parts/questions';
 import { buttonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { Icon, type IconName } from '~/ui/icons';
@@ -95,11 +96,6 @@ export function Points({ points, columns = 3 }: { points: readonly Point[]; colu
   );
 }
 
-export interface Question {
-  q: string;
-  a: string;
-}
-
 export function Faq({ questions }: { questions: readonly Question[] }) {
   const t = useT('marketing');
   return (
@@ -107,17 +103,7 @@ export function Faq({ questions }: { questions: readonly Question[] }) {
       <h2 id="questions" className="text-3xl">
         {t('faq.title')}
       </h2>
-      <div className="divide-y divide-line border-y border-line">
-        {questions.map(({ q, a }) => (
-          <details key={q} className="group/faq">
-            <summary className="flex items-center justify-between gap-6 py-5 font-medium">
-              <h3 className="text-base font-medium tracking-normal">{q}</h3>
-              <Icon name="plus" className="text-faint transition-transform group-open/faq:rotate-45" />
-            </summary>
-            <p className="max-w-prose pb-6 text-muted">{a}</p>
-          </details>
-        ))}
-      </div>
+      <QuestionList questions={questions} />
     </section>
   );
 }

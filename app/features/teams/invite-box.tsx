@@ -1,8 +1,8 @@
 // Asking people to come: many addresses at once with a word on each line, the team's link, and who has not answered yet.
 import { Form, useNavigation } from 'react-router';
 import { useFormat } from '~/i18n/format';
-import { LANGUAGE_NAMES, LANGUAGE_TAGS, LOCALES } from '~/i18n/locale';
 import { useLocale, useT } from '~/i18n/use-t';
+import { LanguageOptions } from '~/parts/language-options';
 import { Button } from '~/ui/button';
 import { Badge, Card } from '~/ui/card';
 import { Confirm } from '~/ui/confirm';
@@ -41,11 +41,7 @@ export function InviteBox({ invited, mayInviteManagers }: { invited?: InvitedAns
         <Field label={t('invite.language')}>
           {(control) => (
             <Select {...control} name="language" defaultValue={locale}>
-              {LOCALES.map((one) => (
-                <option key={one} value={one} lang={LANGUAGE_TAGS[one]}>
-                  {LANGUAGE_NAMES[one]}
-                </option>
-              ))}
+              <LanguageOptions />
             </Select>
           )}
         </Field>

@@ -1,7 +1,6 @@
 // /app/checkout/done: back from the payment page. Paid or cancelled leads on at once; a payment that the provider has not confirmed
 // yet is waited for.
-import { useEffect } from 'react';
-import { redirect, useRevalidator } from 'react-router';
+import { redirect } from 'react-router';
 import { apiOf } from '~/api/server';
 import { afterPayment, checkoutPath, orderOf } from '~/features/checkout/offer';
 import { withLocale } from '~/i18n/locale';
@@ -9,11 +8,10 @@ import { serverT } from '~/i18n/messages.server';
 import { useT } from '~/i18n/use-t';
 import { localeContext } from '~/middleware/locale';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
+import { LookAgain } from '~/parts/look-again';
 import { Spinner } from '~/ui/spinner';
 import type { Purchase } from '../../../server/contracts/api.ts';
 import type { Route } from './+types/checkout-done';
-
-const LOOK_AGAIN_S = 3;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const locale = context.get(localeContext);
@@ -41,17 +39,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export default function CheckoutDone() {
   const t = useT('checkout');
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_S * 1000);
-    return () => clearInterval(timer);
-  }, [revalidate]);
   return (
     <div className="mx-auto flex max-w-form flex-col items-center py-20 text-center">
       <title>{`${t('done.waiting')} · Catchlight`}</title>
-      <noscript>
-        <meta httpEquiv="refresh" content={String(LOOK_AGAIN_S)} />
-      </noscript>
+      <LookAgain />
       <Spinner className="size-8 text-accent" />
       <h1 className="mt-6 text-2xl">{t('done.waiting')}</h1>
       <p className="mt-2 text-muted">{t('done.waitingText')}</p>
