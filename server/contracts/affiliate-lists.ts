@@ -13,9 +13,5 @@ export const TRAFFIC_SOURCES = [
 export const AFFILIATE_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export const EARNING_STATES = ['pending', 'payable', 'paid', 'reversed'] as const;
 
-/** Percent of the first purchase of whoever came by the link (DESIGN section 11). */
-export const AFFILIATE_PERCENT = 30;
-/** An earning waits this long, so that a refund can still undo it. */
-export const AFFILIATE_PENDING_DAYS = 30;
 /** What a link, a path or a form may carry as a partner's code. */
 export const PARTNER_CODE = /^[a-z0-9][a-z0-9-]{2,39}$/;

@@ -7,9 +7,6 @@ export function availableCredits(balance: number | null | undefined, spent = 0):
   return left >= 0 ? left : -1;
 }
 
-/** Unused credits go back for the whole price within this many days of the purchase (DESIGN section 11). */
-export const REFUND_DAYS = 14;
-
 /** Why the test checkout declines a card: Stripe's codes. Pages have a text for each. */
 export const DECLINE_REASONS = [
   'incorrect_number',

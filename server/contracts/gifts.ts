@@ -7,9 +7,6 @@ import { CURRENCIES, PACKAGE_IDS } from './prices.ts';
 /** Amounts that a gift card can have, in major units of any currency but INR, where they are 50 times as much. */
 export const GIFT_AMOUNTS = [25, 50, 100, 200] as const;
 export const INR_FACTOR = 50;
-export const GIFT_MONTHS = 24;
-/** A gift may wait for its day for a year at most. */
-export const GIFT_WAIT_DAYS = 365;
 
 const common = {
   recipient_email: z.email().max(254),

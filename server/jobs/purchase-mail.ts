@@ -1,6 +1,6 @@
 // The purchases part of locales/*/mail.json, filled in: the receipt, and the word that money went back.
-import { REFUND_DAYS } from '../contracts/credits.ts';
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, type Locale } from '../contracts/locales.ts';
+import { TERMS } from '../contracts/terms.ts';
 import { packageTitle } from '../domain/credits/package-title.ts';
 import { linesOf } from '../domain/credits/read-purchases.ts';
 import { creditsOf, type PurchaseRow, refundableUntil } from '../domain/credits/purchase-view.ts';
@@ -54,7 +54,7 @@ export function writeReceiptMail(purchase: PurchaseRow, reader: Reader, publicUr
       ],
       [...lines, fill(receipt.total, values)],
       isTest(purchase) && texts.test,
-      until && fill(receipt.refundable, { date: dateOf(until, language), days: REFUND_DAYS }),
+      until && fill(receipt.refundable, { date: dateOf(until, language), days: TERMS.refundDays }),
       [receipt.link, `${publicUrl}${prefix}/app/photoshoot`],
       texts.signature,
     ),

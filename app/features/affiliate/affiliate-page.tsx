@@ -1,7 +1,7 @@
 // /app/affiliate: registering; afterwards the state of the review, the link, and what it has earned.
 import { useState } from 'react';
-import { AFFILIATE_PENDING_DAYS, AFFILIATE_PERCENT } from '#server/contracts/affiliate-lists.ts';
 import type { Affiliate, AffiliateAnswer } from '#server/contracts/affiliates.ts';
+import { TERMS } from '#server/contracts/terms.ts';
 import { useFormat } from '~/i18n/format';
 import { useT } from '~/i18n/use-t';
 import { Alert } from '~/ui/alert';
@@ -24,7 +24,7 @@ export function AffiliatePage({ data, refused }: { data: AffiliateAnswer; refuse
       <title>{`${t('title')} · Catchlight`}</title>
       <h1 className="text-3xl">{t('title')}</h1>
       <p className="mt-2 max-w-prose text-muted">
-        {t('lead', { share: percent(AFFILIATE_PERCENT / 100), days: AFFILIATE_PENDING_DAYS })}
+        {t('lead', { share: percent(TERMS.affiliatePercent / 100), days: TERMS.affiliatePendingDays })}
       </p>
       {data.affiliate ? <Registered affiliate={data.affiliate} answer={data} /> : <RegisterForm refused={refused} />}
     </>

@@ -1,6 +1,5 @@
 // Before the payment page: what is bought, for how much, and who the receipt is for.
 import { Form } from 'react-router';
-import { REFUND_DAYS } from '#server/contracts/credits.ts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
@@ -11,6 +10,7 @@ import { Field } from '~/ui/field';
 import { Icon } from '~/ui/icons';
 import { Checkbox, Input } from '~/ui/input';
 import type { BillingDetails } from '../../../server/contracts/api.ts';
+import { TERMS } from '#server/contracts/terms.ts';
 import type { Offer } from './offer';
 
 export interface StartPageProps {
@@ -90,7 +90,7 @@ export function StartPage({ offer, billing, gift, back, busy }: StartPageProps) 
           </Button>
           <p className="mt-4 flex gap-2 text-sm text-muted">
             <Icon name="shield" className="text-accent" />
-            {t('start.refund', { days: REFUND_DAYS })}
+            {t('start.refund', { days: TERMS.refundDays })}
           </p>
         </Card>
       </Form>

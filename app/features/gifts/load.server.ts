@@ -1,7 +1,8 @@
 // What /app/gifts shows: gift money at hand, what can be given in the visitor's currency, and the cards given so far.
-import { GIFT_AMOUNTS, GIFT_MONTHS, GIFT_WAIT_DAYS, INR_FACTOR, type GiftCard } from '#server/contracts/gifts.ts';
+import { GIFT_AMOUNTS, INR_FACTOR, type GiftCard } from '#server/contracts/gifts.ts';
 import type { Api } from '~/api/client';
 import type { BillingDetails, PackagesAnswer, Purchase } from '../../../server/contracts/api.ts';
+import { TERMS } from '#server/contracts/terms.ts';
 
 export interface GiftsData {
   /** Major units. */
@@ -40,8 +41,8 @@ export async function loadGifts(api: Api, query: URLSearchParams, waiting: boole
     billing: billing ?? null,
     code: (query.get('code') ?? '').slice(0, 64),
     waiting,
-    days: { first: dayOf(now), last: dayOf(now + (GIFT_WAIT_DAYS - 1) * DAY_MS) },
-    months: GIFT_MONTHS,
+    days: { first: dayOf(now), last: dayOf(now + (TERMS.giftWaitDays - 1) * DAY_MS) },
+    months: TERMS.giftMonths,
   };
 }
 

@@ -1,12 +1,13 @@
 // /gift-cards: what a gift card holds, how it gets there, and for how long it is valid.
 import { PACKAGE_IDS, PACKAGES, PRICES, type Currency } from '#server/contracts/prices.ts';
+import { TERMS } from '#server/contracts/terms.ts';
+import type { Question } from '~/parts/questions';
 import { useFormat } from '~/i18n/format';
 import { useT } from '~/i18n/use-t';
-import { GIFT_MONTHS } from './figures';
 import { NotYet, OpenLink } from './openings';
 import { NAMES } from './packages';
 import { Pair } from './person';
-import { Faq, Hero, LastCall, PicturesNote, Section, Steps, type Question } from './sections';
+import { Faq, Hero, LastCall, PicturesNote, Section, Steps } from './sections';
 
 export function GiftCardsPage({ currency, questions }: { currency: Currency; questions: readonly Question[] }) {
   const t = useT('giftCards');
@@ -63,7 +64,7 @@ function Holds({ currency }: { currency: Currency }) {
         ))}
         <li className={row}>
           <span>{t('holds.amount')}</span>
-          <span className="text-muted">{t('amountText', { months: GIFT_MONTHS })}</span>
+          <span className="text-muted">{t('amountText', { months: TERMS.giftMonths })}</span>
         </li>
       </ul>
     </Section>

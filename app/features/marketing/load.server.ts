@@ -7,8 +7,8 @@ import type { RouterContextProvider } from 'react-router';
 import type { PageSeo } from '~/parts/seo';
 import type { PackagesAnswer } from '../../../server/contracts/api.ts';
 import type { Currency } from '../../../server/contracts/prices.ts';
+import { TERMS } from '#server/contracts/terms.ts';
 import { formattersFor } from '~/i18n/format';
-import { AFFILIATE_SHARE } from './figures';
 import { readSeats } from './team-quote';
 import type { Seats } from './team-prices';
 
@@ -43,7 +43,7 @@ export function seoOf({ context }: LoadArgs, page: Landing, data: readonly objec
 export function partnersSeo({ context }: LoadArgs): PageSeo {
   const locale = context.get(localeContext);
   const t = serverT(locale, 'partners');
-  const share = formattersFor(locale).percent(AFFILIATE_SHARE);
+  const share = formattersFor(locale).percent(TERMS.affiliatePercent / 100);
   return { title: t('meta.title'), description: t('meta.description', { share }), picture: SHARED };
 }
 

@@ -1,6 +1,6 @@
 // The three packages with what they hold, and what happens when a shoot does not work out. All figures come from the contracts.
-import { REFUND_DAYS } from '#server/contracts/credits.ts';
 import { PACKAGE_IDS, PACKAGES, PRICES, type Currency, type PackageId } from '#server/contracts/prices.ts';
+import { TERMS } from '#server/contracts/terms.ts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
@@ -74,7 +74,7 @@ export function Guarantee() {
   const t = useT('marketing');
   const points = (['unused', 'missing', 'redo'] as const).map((name) => ({
     title: t(`guarantee.${name}.title`),
-    text: t(`guarantee.${name}.text`, { days: REFUND_DAYS }),
+    text: t(`guarantee.${name}.text`, { days: TERMS.refundDays }),
   }));
   return (
     <>

@@ -1,12 +1,11 @@
 // /partners: for those who recommend us or build on us; and /partners/{code}, where the link of a partner leads.
 import type { ReactNode } from 'react';
-import { REFUND_DAYS } from '#server/contracts/credits.ts';
 import type { Currency } from '#server/contracts/prices.ts';
+import { TERMS } from '#server/contracts/terms.ts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { buttonClass } from '~/ui/button';
-import { AFFILIATE_DAYS, AFFILIATE_SHARE } from './figures';
 import { Packages } from './packages';
 import { NotYet, OpenLink, OpenWords } from './openings';
 import { Pair } from './person';
@@ -15,7 +14,7 @@ import { Hero, LastCall, PicturesNote, Points, Section } from './sections';
 export function PartnersPage() {
   const t = useT('partners');
   const { percent } = useFormat();
-  const share = percent(AFFILIATE_SHARE);
+  const share = percent(TERMS.affiliatePercent / 100);
   return (
     <>
       <Hero title={t('title')} lead={t('lead')} beside={<Faces />}>
@@ -27,7 +26,7 @@ export function PartnersPage() {
       <Section title={t('affiliate.title')} lead={t('affiliate.lead')}>
         <Points
           points={(['share', 'pending', 'page'] as const).map((name) => ({
-            title: t(`affiliate.${name}.title`, { share, days: AFFILIATE_DAYS }),
+            title: t(`affiliate.${name}.title`, { share, days: TERMS.affiliatePendingDays }),
             text: t(`affiliate.${name}.text`),
           }))}
         />
@@ -89,7 +88,10 @@ export function PartnerPage({ code, currency }: { code: string; currency: Curren
         <p className="mt-6 max-w-prose text-sm text-muted">{t('page.price')}</p>
         <p className="mt-2 max-w-prose text-sm text-muted">{t('page.privacy')}</p>
       </Section>
-      <LastCall title={words('guarantee.unused.title')} text={words('guarantee.unused.text', { days: REFUND_DAYS })} />
+      <LastCall
+        title={words('guarantee.unused.title')}
+        text={words('guarantee.unused.text', { days: TERMS.refundDays })}
+      />
     </>
   );
 }

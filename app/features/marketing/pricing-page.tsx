@@ -1,12 +1,13 @@
 // /pricing: packages, top-ups, what comes back, seats for teams, gifts.
 import { PACK_IDS, PACKAGES, PACKS, PRICES, type Currency } from '#server/contracts/prices.ts';
+import { TERMS } from '#server/contracts/terms.ts';
+import type { Question } from '~/parts/questions';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { rowOf } from '~/route-table';
-import { GIFT_MONTHS } from './figures';
 import { Guarantee, Packages } from './packages';
-import { Faq, LastCall, Section, sectionClass, type Question } from './sections';
+import { Faq, LastCall, Section, sectionClass } from './sections';
 import { TeamPrices, type Seats } from './team-prices';
 
 export function PricingPage({
@@ -75,7 +76,7 @@ function Gifts() {
       <div className="grid gap-4 border-t border-ink pt-6 lg:grid-cols-[1fr_2fr]">
         <h2 className="text-2xl">{t('gifts.title')}</h2>
         <div>
-          <p className="max-w-prose text-muted">{t('gifts.text', { months: GIFT_MONTHS })}</p>
+          <p className="max-w-prose text-muted">{t('gifts.text', { months: TERMS.giftMonths })}</p>
           <Link to="/gift-cards" className="mt-3 inline-block font-medium underline underline-offset-4">
             {t('gifts.link')}
           </Link>

@@ -1,18 +1,17 @@
 // Questions and answers of landing pages, made by the loader: the page shows them and search engines get the same words.
 import { PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
-import { REFUND_DAYS } from '#server/contracts/credits.ts';
 import { PACKAGES } from '#server/contracts/prices.ts';
+import { TERMS } from '#server/contracts/terms.ts';
 import { localeContext } from '~/context';
 import { serverT } from '~/i18n/messages.server';
-import { GIFT_MONTHS } from './figures';
 import type { LoadArgs } from './load.server';
-import type { Question } from './sections';
+import type { Question } from '~/parts/questions';
 
 const FIGURES = {
   min: PHOTO_LIMITS.min,
   from: PHOTO_LIMITS.recommendedFrom,
   to: PHOTO_LIMITS.recommendedTo,
-  days: REFUND_DAYS,
+  days: TERMS.refundDays,
 };
 
 export function homeQuestions({ context }: LoadArgs): Question[] {
@@ -33,7 +32,7 @@ export function pricingQuestions({ context }: LoadArgs): Question[] {
 
 export function businessQuestions({ context }: LoadArgs): Question[] {
   const t = serverT(context.get(localeContext), 'business');
-  const seat = { count: PACKAGES.pro.credits, looks: PACKAGES.pro.styles, days: REFUND_DAYS };
+  const seat = { count: PACKAGES.pro.credits, looks: PACKAGES.pro.styles, days: TERMS.refundDays };
   return (['seat', 'later', 'unused', 'short', 'leave', 'clothes'] as const).map((name) => ({
     q: t(`faq.${name}.q`),
     a: t(`faq.${name}.a`, seat),
@@ -44,6 +43,6 @@ export function giftQuestions({ context }: LoadArgs): Question[] {
   const t = serverT(context.get(localeContext), 'giftCards');
   return (['expire', 'back', 'other', 'own'] as const).map((name) => ({
     q: t(`faq.${name}.q`),
-    a: t(`faq.${name}.a`, { months: GIFT_MONTHS, days: REFUND_DAYS }),
+    a: t(`faq.${name}.a`, { months: TERMS.giftMonths, days: TERMS.refundDays }),
   }));
 }

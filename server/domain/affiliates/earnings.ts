@@ -1,8 +1,8 @@
 // What affiliates earn: a share of the first purchase of whoever came by their link, pending while it could be refunded.
 import { sql } from 'kysely';
 import type { AffiliateAnswer } from '../../contracts/affiliates.ts';
-import { AFFILIATE_PENDING_DAYS, AFFILIATE_PERCENT } from '../../contracts/affiliate-lists.ts';
 import type { Currency } from '../../contracts/prices.ts';
+import { TERMS } from '../../contracts/terms.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Person } from '../accounts/viewer.ts';
 import type { Trx } from '../credits/accounts.ts';
@@ -27,7 +27,7 @@ export async function bookEarning(trx: Trx, { clock }: Pick<Deps, 'clock'>, purc
     .where('customer_id', '!=', purchase.customer_id)
     .executeTakeFirst();
   if (!affiliate || !(await isFirst(trx, purchase))) return;
-  const amount = Math.round((charged * AFFILIATE_PERCENT) / 100);
+  const amount = Math.round((charged * TERMS.affiliatePercent) / 100);
   if (amount <= 0) return;
   const now = clock.now();
   await trx
@@ -37,7 +37,7 @@ export async function bookEarning(trx: Trx, { clock }: Pick<Deps, 'clock'>, purc
       affiliate_id: affiliate.id,
       currency: purchase.currency,
       amount,
-      payable_at: new Date(now.getTime() + AFFILIATE_PENDING_DAYS * DAY_MS),
+      payable_at: new Date(now.getTime() + TERMS.affiliatePendingDays * DAY_MS),
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -1,6 +1,6 @@
 // A purchase as the API shows it, and whether its money can still be had back.
 import type { Purchase } from '../../contracts/api.ts';
-import { REFUND_DAYS } from '../../contracts/credits.ts';
+import { TERMS } from '../../contracts/terms.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Person } from '../accounts/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -19,7 +19,7 @@ export const chargedAmount = (row: Pick<PurchaseRow, 'amount' | 'voucher_amount'
   row.amount - row.voucher_amount;
 
 export const refundableUntil = (row: PurchaseRow): Date | null =>
-  row.status === 'paid' && row.paid_at ? new Date(row.paid_at.getTime() + REFUND_DAYS * DAY_MS) : null;
+  row.status === 'paid' && row.paid_at ? new Date(row.paid_at.getTime() + TERMS.refundDays * DAY_MS) : null;
 
 export function toPurchase(row: PurchaseRow, balance: number, now: Date): Purchase {
   const until = refundableUntil(row);

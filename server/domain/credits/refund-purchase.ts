@@ -1,7 +1,7 @@
 // Unused credits go back for the whole price within 14 days (DESIGN section 11). The credits go at once; the money is sent
 // by a job, because no transaction waits for a provider. If the provider will not, the credits come back.
 import type { Purchase } from '../../contracts/api.ts';
-import { REFUND_DAYS } from '../../contracts/credits.ts';
+import { TERMS } from '../../contracts/terms.ts';
 import type { Person } from '../accounts/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -51,7 +51,7 @@ function assertRefundable(purchase: PurchaseRow, balance: number, now: Date): vo
   };
   const until = refundableUntil(purchase);
   if (!until) return refuse('not_paid', 'This purchase was not paid.');
-  if (now > until) refuse('too_late', `A purchase can be refunded within ${REFUND_DAYS} days.`);
+  if (now > until) refuse('too_late', `A purchase can be refunded within ${TERMS.refundDays} days.`);
   if (balance < creditsOf(purchase)) refuse('used', 'Credits of this purchase have been used.');
 }
 

@@ -1,8 +1,9 @@
 // Buying a gift card: the card waits until the payment has arrived, then for its day.
 import type { z } from 'zod';
 import type { CheckoutAnswer } from '../../contracts/api.ts';
-import { GIFT_WAIT_DAYS, type GiftCard, type giftInput, INR_FACTOR } from '../../contracts/gifts.ts';
+import { type GiftCard, type giftInput, INR_FACTOR } from '../../contracts/gifts.ts';
 import { type Currency, currencyFor, type PackageId, toMinor } from '../../contracts/prices.ts';
+import { TERMS } from '../../contracts/terms.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Geography } from '../../ports/geolocation.ts';
 import type { Person } from '../accounts/viewer.ts';
@@ -96,7 +97,7 @@ const amountIn = (currency: Currency, amount: number): number =>
 function deliveryOf(day: string | undefined, now: Date): Date {
   if (!day) return now;
   const at = new Date(`${day}T07:00:00Z`);
-  if (at.getTime() > now.getTime() + GIFT_WAIT_DAYS * DAY_MS)
+  if (at.getTime() > now.getTime() + TERMS.giftWaitDays * DAY_MS)
     throw new AppError('invalid_input', 'A gift can wait for a year at most.', {
       fields: { deliver_on: ['Too late'] },
     });

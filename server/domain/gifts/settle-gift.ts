@@ -1,6 +1,6 @@
 // What happens to a gift card when its purchase is paid or refunded. Called under the lock of the purchase's row.
-import { GIFT_MONTHS } from '../../contracts/gifts.ts';
 import type { Trx } from '../credits/accounts.ts';
+import { TERMS } from '../../contracts/terms.ts';
 import type { PurchaseRow } from '../credits/purchase-view.ts';
 import type { Deps } from '../deps.ts';
 
@@ -15,7 +15,7 @@ export async function activateGift(
   if (!purchase.gift_card_id) return;
   const now = deps.clock.now();
   const expires = new Date(now);
-  expires.setUTCMonth(expires.getUTCMonth() + GIFT_MONTHS);
+  expires.setUTCMonth(expires.getUTCMonth() + TERMS.giftMonths);
   const card = await trx
     .updateTable('catchlight.gift_cards')
     .set({ status: 'active', expires_at: expires })

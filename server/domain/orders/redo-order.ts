@@ -1,6 +1,7 @@
 // Once a shoot, within 14 days, the whole of it again for free: a new draft with the same photos, open for new ones and for
 // other looks.
 import type { Order } from '../../contracts/api.ts';
+import { TERMS } from '../../contracts/terms.ts';
 import type { Db } from '../../db/client.ts';
 import type { Person } from '../accounts/viewer.ts';
 import type { Trx } from '../credits/accounts.ts';
@@ -10,7 +11,6 @@ import { copyPhotos } from '../photos/copy-photos.ts';
 import { lockOwnOrder, type OrderRow } from './find-order.ts';
 import { viewOrder } from './view.ts';
 
-const REDO_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function redoOrder(
@@ -32,7 +32,7 @@ export async function redoOrder(
 /** Until when the free redo may be taken; null when there is none or it has been used. A draft of it may be gone back to. */
 export async function redoUntil({ db, clock }: Pick<Deps, 'db' | 'clock'>, order: OrderRow): Promise<Date | null> {
   if (order.status !== 'completed' || order.redo_of !== null || !order.completed_at) return null;
-  const until = new Date(order.completed_at.getTime() + REDO_DAYS * DAY_MS);
+  const until = new Date(order.completed_at.getTime() + TERMS.redoDays * DAY_MS);
   if (until < clock.now()) return null;
   const earlier = await findRedo(db, order.id);
   return earlier && earlier.status !== 'draft' ? null : until;
@@ -53,8 +53,8 @@ function assertRedo(order: OrderRow, earlier: OrderRow | undefined, now: Date): 
   if (order.status !== 'completed' || order.redo_of !== null)
     throw new AppError('order_illegal_move', 'Only a completed shoot can be redone, and only the first one.');
   if (earlier) throw new AppError('conflict', 'This shoot has been redone already.', { order_id: earlier.id });
-  if (now.getTime() - order.completed_at!.getTime() > REDO_DAYS * DAY_MS)
-    throw new AppError('conflict', `A shoot can be redone within ${REDO_DAYS} days.`, { days: REDO_DAYS });
+  if (now.getTime() - order.completed_at!.getTime() > TERMS.redoDays * DAY_MS)
+    throw new AppError('conflict', `A shoot can be redone within ${TERMS.redoDays} days.`, { days: TERMS.redoDays });
 }
 
 /** A draft with the answers of another shoot. `redoOf`: the one that it repeats for free. */

@@ -2,6 +2,7 @@
 // shoot is forgotten. Settling twice settles once, because a shoot that is over cannot end again.
 import type { OrderStatus } from '../../contracts/catalogue.ts';
 import type { EntryReason } from '../../contracts/credits.ts';
+import { TERMS } from '../../contracts/terms.ts';
 import { freeSeat } from '../companies/seats.ts';
 import type { Trx } from '../credits/accounts.ts';
 import { refundCredits } from '../credits/book.ts';
@@ -10,8 +11,6 @@ import { originalsDeleteAt } from '../photos/retention.ts';
 import { lockOrder, type OrderRow } from './find-order.ts';
 import { assertMove, isUnderWay } from './status.ts';
 
-/** Below this share of the headshots all credits come back, and what was delivered stays (DESIGN section 11). */
-const GOOD_SHARE = 0.9;
 export const NOTIFY_JOB = 'notify-order';
 
 /** `finished`: every slot was tried. `broken`: the engine gave up for good. `cancelled`: the person stopped it in time. */
@@ -39,7 +38,7 @@ export async function settleLocked(
   order: OrderRow,
   ending: Ending,
 ): Promise<void> {
-  const short = order.delivered < order.headshot_count * GOOD_SHARE;
+  const short = order.delivered < order.headshot_count * TERMS.goodShare;
   const status = statusAfter(ending, short, order.delivered);
   assertMove(order.status, status);
   const owed = short ? order.headshot_count : order.headshot_count - order.delivered;
