@@ -10,7 +10,8 @@ export const organization = (origin: string): object => ({
   '@id': `${origin}/#organization`,
   name: SITE_NAME,
   url: `${origin}/`,
-  logo: `${origin}/favicon.svg`,
+  // Search engines take a bitmap of 112 pixels and more.
+  logo: { '@type': 'ImageObject', url: `${origin}/logo.png`, width: 512, height: 512 },
 });
 
 /** What is sold, at the prices of the visitor's region. */

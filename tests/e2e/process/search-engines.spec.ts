@@ -92,6 +92,13 @@ test('pages that are the app’s or nobody’s are in no sitemap and have no can
   for (const path of ['/auth', '/nowhere']) expect(await text(path)).not.toContain('rel="canonical"');
 });
 
+test('the front page says who is behind the site, with a logo that is a picture', async () => {
+  const [json = ''] = all(await text('/'), /<script type="application\/ld\+json">([^<]*Organization[^<]*)<\/script>/g);
+  const { logo } = JSON.parse(json) as { logo: { url: string } };
+  const answer = await fetch(logo.url);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+});
+
 test('robots.txt keeps crawlers out of the app in each language, and names the sitemap', async () => {
   const lines = (await text('/robots.txt')).split('\n');
   for (const prefix of ['', '/es', '/fr', '/de']) expect(lines).toContain(`Disallow: ${prefix}/app`);
