@@ -128,6 +128,6 @@ export const attachmentRoutes = [
     body: reportInput,
     limit: { points: 5, seconds: 3600 },
     handler: ({ deps, viewer }, { params: { id }, body }) =>
-      reportShared(deps, id, body.reason, viewer.kind === 'person' ? viewer.customer.id : null),
+      reportShared(deps, id, body.reason, viewer.kind === 'person' ? viewer : null),
   }),
 ];

@@ -1,27 +1,5 @@
-// Every act of staff leaves a line that nobody can take back: who, what, on whom, with what.
-import type { Person } from '../accounts/viewer.ts';
-import type { Trx } from '../credits/accounts.ts';
+// The audit log as staff read it.
 import type { Deps } from '../deps.ts';
-
-export async function audit(
-  trx: Trx,
-  { clock }: Pick<Deps, 'clock'>,
-  person: Person,
-  act: string,
-  subject: string | null,
-  details: Record<string, unknown> = {},
-): Promise<void> {
-  await trx
-    .insertInto('catchlight.audit_log')
-    .values({
-      actor_id: person.customer.id,
-      act,
-      subject,
-      details: JSON.stringify(details),
-      created_at: clock.now(),
-    })
-    .execute();
-}
 
 const PAGE = 100;
 

@@ -5,7 +5,7 @@ import { toAffiliate } from '../affiliates/register-affiliate.ts';
 import { readBalance } from '../credits/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { audit } from './audit.ts';
+import { audit } from '../actions/audit.ts';
 import { cursorOf, type ListQuery, prefix, readCursor } from './paging.ts';
 
 const PAGE = 50;

@@ -10,7 +10,7 @@ import { toPurchase } from '../credits/purchase-view.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { toOrder } from '../orders/view.ts';
-import { audit } from './audit.ts';
+import { audit } from '../actions/audit.ts';
 import { cursorOf, prefix, readCursor, type ListQuery } from './paging.ts';
 
 const PAGE = 50;

@@ -11,7 +11,7 @@ import { isUnderWay } from '../orders/status.ts';
 import { countAccepted, iso, toOrder } from '../orders/view.ts';
 import { freeSeat } from '../companies/seats.ts';
 import { toAttachment } from '../photos/view.ts';
-import { audit } from './audit.ts';
+import { audit } from '../actions/audit.ts';
 import { cursorOf, type ListQuery, prefix, readCursor } from './paging.ts';
 
 const PAGE = 50;

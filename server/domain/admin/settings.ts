@@ -3,7 +3,7 @@ import { SETTING_NAMES, SETTINGS, type SettingName, type Settings, type SiteAnsw
 import type { Person } from '../accounts/viewer.ts';
 import { SETTINGS_TOPIC } from '../../ports/flags.ts';
 import type { Deps } from '../deps.ts';
-import { audit } from './audit.ts';
+import { audit } from '../actions/audit.ts';
 
 export async function readSettings({ flags }: Pick<Deps, 'flags'>): Promise<Settings> {
   const entries = await Promise.all(SETTING_NAMES.map(async (name) => [name, await flags.read(name)] as const));

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Member } from '../../contracts/companies.ts';
 import type { MemberRole, MemberState } from '../../contracts/company-lists.ts';
 import type { OrderStatus } from '../../contracts/catalogue.ts';
+import { audit } from '../actions/audit.ts';
 import type { Person } from '../accounts/viewer.ts';
 import type { Trx } from '../credits/accounts.ts';
 import type { Deps } from '../deps.ts';
@@ -56,12 +57,12 @@ export async function changeRole(
 
 /** The owner becomes a manager, the other one the owner, in one step: there is always exactly one. */
 export async function handOver(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   person: Person,
   companyId: string,
   customerId: string,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     await lockCompany(trx, person, companyId, 'owner');
     await lockMember(trx, companyId, customerId);
     if (customerId === person.customer.id) return;
@@ -69,7 +70,7 @@ export async function handOver(
       trx.updateTable('catchlight.customers').set({ company_role }).where('id', '=', id).execute();
     await set(person.customer.id, 'manager');
     await set(customerId, 'owner');
-    await audit(trx, clock.now(), person, 'company_handed_over', companyId, { to: customerId });
+    await audit(trx, deps, person, 'company_handed_over', companyId, { to: customerId });
   });
 }
 
@@ -102,8 +103,7 @@ export async function removeMember(
       .where('company_id', '=', companyId)
       .where('status', '=', 'draft')
       .execute();
-    if (!leaving)
-      await audit(trx, deps.clock.now(), person, 'company_member_removed', companyId, { member: customerId });
+    if (!leaving) await audit(trx, deps, person, 'company_member_removed', companyId, { member: customerId });
   });
 }
 
@@ -177,16 +177,3 @@ async function lockMember(
   if (!member) throw new AppError('not_found', 'The requested resource was not found.');
   return member;
 }
-
-const audit = (
-  trx: Trx,
-  at: Date,
-  person: Person,
-  act: string,
-  subject: string,
-  details: Record<string, unknown>,
-): Promise<unknown> =>
-  trx
-    .insertInto('catchlight.audit_log')
-    .values({ actor_id: person.customer.id, act, subject, details: JSON.stringify(details), created_at: at })
-    .execute();

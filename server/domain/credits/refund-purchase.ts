@@ -3,6 +3,7 @@
 import type { Purchase } from '../../contracts/api.ts';
 import { TERMS } from '../../contracts/terms.ts';
 import type { Person } from '../accounts/viewer.ts';
+import { audit } from '../actions/audit.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { accountOf, lockAccount, readBalance, type Trx } from './accounts.ts';
@@ -61,10 +62,7 @@ export async function undoRefund(deps: Pick<Deps, 'db' | 'clock' | 'log'>, id: s
   await deps.db.transaction().execute(async (trx) => {
     const purchase = await lockPurchase(trx, id);
     if (!purchase || purchase.status !== 'refunded') return;
-    await trx
-      .insertInto('catchlight.audit_log')
-      .values({ act: 'refund_failed', subject: id, details: JSON.stringify({ error }), created_at: deps.clock.now() })
-      .execute();
+    await audit(trx, deps, null, 'refund_failed', id, { error });
     const taken = -(await sumOfRefund(trx, id));
     await reviveGift(trx, purchase);
     await restoreEarning(trx, id);

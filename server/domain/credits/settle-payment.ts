@@ -2,6 +2,7 @@
 // Everything happens under the lock of the purchase's row; locks are taken in the order purchase, customer, account, counter.
 import { z } from 'zod';
 import type { PaymentEvent } from '../../ports/payments.ts';
+import { audit } from '../actions/audit.ts';
 import type { Deps } from '../deps.ts';
 import { accountOf, type Trx } from './accounts.ts';
 import { bookEarning, reverseEarning } from '../affiliates/earnings.ts';
@@ -175,15 +176,7 @@ async function reportMismatch(
     { event: 'payments.mismatch', purchaseId: purchase.id, ...details },
     'A payment is not what was asked',
   );
-  await trx
-    .insertInto('catchlight.audit_log')
-    .values({
-      act: 'payment_mismatch',
-      subject: purchase.id,
-      details: JSON.stringify(details),
-      created_at: deps.clock.now(),
-    })
-    .execute();
+  await audit(trx, deps, null, 'payment_mismatch', purchase.id, details);
 }
 
 type Changes = Partial<

@@ -1,6 +1,8 @@
 // A headshot that its owner shares by a public link. Every look asks again whether it still is.
 import type { SharedHeadshot } from '../../contracts/api.ts';
 import type { StoredObject } from '../../ports/storage.ts';
+import type { Person } from '../accounts/viewer.ts';
+import { audit } from '../actions/audit.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { exportHeadshot, readWhole } from './export-headshot.ts';
@@ -34,19 +36,10 @@ export async function reportShared(
   deps: Pick<Deps, 'db' | 'clock'>,
   id: string,
   reason: string,
-  reporterId: string | null,
+  reporter: Pick<Person, 'customer'> | null,
 ): Promise<void> {
   const row = await findShared(deps, id);
-  await deps.db
-    .insertInto('catchlight.audit_log')
-    .values({
-      actor_id: reporterId,
-      act: 'share.reported',
-      subject: row.id,
-      details: JSON.stringify({ reason }),
-      created_at: deps.clock.now(),
-    })
-    .execute();
+  await audit(deps.db, deps, reporter, 'share.reported', row.id, { reason });
 }
 
 async function findShared({ db }: Pick<Deps, 'db'>, id: string): Promise<AttachmentRow> {
