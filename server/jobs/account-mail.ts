@@ -1,17 +1,8 @@
 // The accounts part of locales/*/mail.json, filled in: what was deleted with an account.
 import type { Locale } from '../contracts/locales.ts';
+import { fillLine, MAIL_TEXTS } from '../domain/mail-texts.ts';
 import type { Mail } from '../ports/mailer.ts';
-import de from '../../locales/de/mail.json' with { type: 'json' };
-import en from '../../locales/en/mail.json' with { type: 'json' };
-import es from '../../locales/es/mail.json' with { type: 'json' };
-import fr from '../../locales/fr/mail.json' with { type: 'json' };
 
-const TEXTS: Record<Locale, typeof en.accounts> = {
-  en: en.accounts,
-  es: es.accounts,
-  fr: fr.accounts,
-  de: de.accounts,
-};
 const LINES = [
   'photos',
   'headshots',
@@ -31,9 +22,9 @@ interface Closed {
 }
 
 export function writeDeletionMail({ id, email, language, removed }: Closed): Mail {
-  const texts = TEXTS[language];
+  const texts = MAIL_TEXTS[language].accounts;
   const lines = LINES.filter((name) => (removed[name] ?? 0) > 0).map((name) =>
-    texts.deleted[name].replace('{{count}}', String(removed[name])),
+    fillLine(texts.deleted[name], { count: removed[name] ?? 0 }),
   );
   const list = lines.length ? lines.map((line) => `- ${line}`).join('\n') : texts.deleted.nothing;
   const { subject, intro, kept, receipt } = texts.deleted;
@@ -41,6 +32,6 @@ export function writeDeletionMail({ id, email, language, removed }: Closed): Mai
     to: email,
     subject,
     language,
-    text: [intro, list, kept, receipt.replace('{{id}}', id), texts.signature].join('\n\n'),
+    text: [intro, list, kept, fillLine(receipt, { id }), texts.signature].join('\n\n'),
   };
 }

@@ -24,6 +24,12 @@ const runJobs = () => world.deps.queue.drain(createJobs(world.deps));
 const PACKAGE = { kind: 'package', package_id: 'pro', recipient_email: 'ben@example.test', recipient_name: 'Ben' };
 const AMOUNT = { kind: 'amount', amount: 50, recipient_email: 'ben@example.test' };
 
+const mailsTo = ({ customer }: Person): string =>
+  world.mails
+    .filter(({ to }) => to === customer.email)
+    .map(({ text }) => text)
+    .join('\n\n');
+
 /** The purchase, and the code out of the mail. */
 async function give(input: Record<string, unknown>): Promise<{ id: string; code: string }> {
   const { body, status } = await world.call('POST', '/gift-cards', { as: ada, body: input });
@@ -135,6 +141,14 @@ describe('a gift card for an amount', () => {
     const { body } = await world.call('GET', `/credits/purchases/${id}`, { as: ben });
     expect(body).toMatchObject({ status: 'paid', value: 39, voucher_value: 25 });
     expect(await world.balance(ben)).toBe(63);
+    // The receipt says what was charged, not what it would have cost; the refund says where each part went.
+    await runJobs();
+    expect(mailsTo(ben)).toMatch(/Paid with gift cards: -\$25\.00\nTotal: \$14\.00/);
+    world.mails.length = 0;
+    await world.call('POST', `/credits/purchases/${id}/refund`, { as: ben });
+    await runJobs();
+    expect(mailsTo(ben)).toContain('We have sent $14.00 back');
+    expect(mailsTo(ben)).toContain('$25.00 is back on your gift card balance');
   });
 
   it('pays a small purchase whole, without the provider', async () => {
@@ -152,6 +166,8 @@ describe('a gift card for an amount', () => {
     await runJobs();
     expect(await money(ben)).toEqual([{ currency: 'USD', value: 50 }]);
     expect(await world.balance(ben)).toBe(0);
+    expect(mailsTo(ben)).toContain('$39.00 is back on your gift card balance');
+    expect(mailsTo(ben)).not.toContain('back the way you paid');
   });
 
   it('never pays twice for two checkouts at once', async () => {

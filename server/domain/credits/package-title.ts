@@ -1,16 +1,7 @@
 // What a purchase is called on the provider's page and in mails, in the person's language.
 import type { Locale } from '../../contracts/locales.ts';
-import de from '../../../locales/de/mail.json' with { type: 'json' };
-import en from '../../../locales/en/mail.json' with { type: 'json' };
-import es from '../../../locales/es/mail.json' with { type: 'json' };
-import fr from '../../../locales/fr/mail.json' with { type: 'json' };
+import { fillLine, MAIL_TEXTS } from '../mail-texts.ts';
 
-const TEXTS: Record<Locale, typeof en.purchases.titles> = {
-  en: en.purchases.titles,
-  es: es.purchases.titles,
-  fr: fr.purchases.titles,
-  de: de.purchases.titles,
-};
 /** The package id of seats of a company. */
 export const SEATS = 'seats';
 const NAMES: Record<string, string> = { basic: 'Basic', pro: 'Pro', expert: 'Expert' };
@@ -23,12 +14,11 @@ interface Named {
 }
 
 export function packageTitle({ package_id, credits, quantity }: Named, language: Locale): string {
-  const texts = TEXTS[language];
-  if (package_id === SEATS) return texts.seats.replace('{{seats}}', String(quantity));
+  const texts = MAIL_TEXTS[language].purchases.titles;
+  if (package_id === SEATS) return fillLine(texts.seats, { seats: quantity });
   if (package_id === 'gift-amount') return texts.gift;
   const gift = NAMES[package_id.replace(/^gift-/, '')];
-  if (gift && package_id.startsWith('gift-')) return texts.gift_package.replace('{{name}}', gift);
+  if (gift && package_id.startsWith('gift-')) return fillLine(texts.gift_package, { name: gift });
   const name = NAMES[package_id];
-  const text = name ? texts.package : texts.pack;
-  return text.replace('{{name}}', name ?? '').replace('{{credits}}', String(credits));
+  return fillLine(name ? texts.package : texts.pack, { name: name ?? '', credits });
 }
