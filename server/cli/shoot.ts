@@ -11,6 +11,7 @@ import { makeReport } from './shoot/report.ts';
 import type { ReportedHeadshot } from './shoot/report.ts';
 import { jsonReporter, textReporter } from './shoot/reporters.ts';
 import type { Output, Reporter } from './shoot/reporters.ts';
+import { StageClock } from './shoot/stage-clock.ts';
 
 const MADE = 0;
 const BAD_ARGUMENTS = 2;
@@ -33,11 +34,14 @@ const slotOf = (index: number, styles: readonly string[]) => ({
 async function shoot({ photos, out, styles, count, report: asked }: ShootArguments, report: Reporter): Promise<number> {
   const sources = photos.map((path, index) => ({ id: String(index), bytes: readFileSync(path) }));
   let looked = 0;
+  const clock = new StageClock();
   const session = await createShoot(sources, {
     onStage: (stage) => {
+      clock.enter(stage);
       if (stage === 'analyse') report.working(photos[looked++] ?? '', looked - 1, photos.length);
     },
   });
+  report.analysed(photos.length, clock.read());
   session.inputs.forEach((input, index) => report.photo(photos[index] ?? '', input));
   const used = sources.filter((_, index) => session.inputs[index]?.findings.accepted);
   const made: Headshot[] = [];
@@ -48,6 +52,7 @@ async function shoot({ photos, out, styles, count, report: asked }: ShootArgumen
       const slot = slotOf(index, styles);
       report.working(slot.style, index, count);
       const headshot = await session.render(slot);
+      const stages = clock.read();
       if (!headshot) {
         report.missed(index + 1, slot.style);
         continue;
@@ -56,7 +61,7 @@ async function shoot({ photos, out, styles, count, report: asked }: ShootArgumen
       writeFileSync(path, headshot.bytes);
       made.push(headshot);
       shown.push({ file: basename(path), headshot });
-      report.headshot(index + 1, path, headshot);
+      report.headshot(index + 1, path, headshot, stages);
     }
   }
   session.dispose();

@@ -14,6 +14,21 @@ export interface PhotoFindings {
   warnings: string[];
   [extra: string]: unknown;
 }
+/** What is said of a photo that was not analysed: refused before the engine saw it, or never read to its end. */
+export const refusedFindings = (reason: string): PhotoFindings => ({
+  accepted: false,
+  fail_reason: reason,
+  quality_score: 0,
+  similarity: null,
+  sharpness: 0,
+  face_width: 0,
+  brightness: 0,
+  width: 0,
+  height: 0,
+  dhash: '',
+  embedding: null,
+  warnings: [],
+});
 export interface IngestResult {
   findings: PhotoFindings;
   /** The upright sRGB JPEG without EXIF or GPS that we keep; undefined when the photo could not be read. */

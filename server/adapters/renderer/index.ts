@@ -1,7 +1,7 @@
 // The embedded renderer: the engine on the CPU, in child processes. One of them is kept for uploads, so that a photo is
 // answered at once however many shoots are under way; the others take one shoot each.
 import path from 'node:path';
-import type { IngestResult, Renderer, ShootSession } from '../../ports/renderer.ts';
+import { refusedFindings, type Renderer, type ShootSession } from '../../ports/renderer.ts';
 import type { Log } from '../../ports/log.ts';
 import { Child, ChildDied, type ChildSettings } from './child.ts';
 
@@ -109,7 +109,7 @@ export function createEmbeddedRenderer({
             return await analyst.call('ingest', [bytes, set], { timeoutMs: limit.ingestMs });
           } catch (error) {
             if (!(error instanceof ChildDied) || stopped) throw error;
-            if (attempt === 2) return unreadable();
+            if (attempt === 2) return { findings: refusedFindings('corrupt') };
           }
       }),
     exportPreset: (headshot, preset) =>
@@ -161,20 +161,3 @@ function createSession(
     },
   };
 }
-
-const unreadable = (): IngestResult => ({
-  findings: {
-    accepted: false,
-    fail_reason: 'corrupt',
-    quality_score: 0,
-    similarity: null,
-    sharpness: 0,
-    face_width: 0,
-    brightness: 0,
-    width: 0,
-    height: 0,
-    dhash: '',
-    embedding: null,
-    warnings: [],
-  },
-});

@@ -1,10 +1,13 @@
 // How a shoot is told: as text for a person, with a bar while it works, or as one JSON object a line for a program.
 import type { FailReason, Headshot, ShootInput } from '../../engine/index.ts';
+import type { StageSeconds } from './stage-clock.ts';
 
 export interface Reporter {
   working(doing: string, done: number, of: number): void;
   photo(path: string, input: ShootInput): void;
-  headshot(number: number, path: string, headshot: Headshot): void;
+  /** All photos were looked at, in so much time. */
+  analysed(photos: number, stages: StageSeconds): void;
+  headshot(number: number, path: string, headshot: Headshot, stages: StageSeconds): void;
   missed(number: number, style: string): void;
   finished(made: number, sheet: string): void;
 }
@@ -57,6 +60,7 @@ export function textReporter({ out, err, terminal }: Output): Reporter {
           : `accepted  ${path}: quality ${quality} of 100, face ${width} px wide${remarks}`,
       );
     },
+    analysed: () => undefined,
     headshot(_number, path, { style, likeness, seconds }) {
       line(`headshot  ${path}: ${style}, likeness ${likeness.toFixed(2)}, ${seconds.toFixed(1)} s`);
     },
@@ -87,8 +91,12 @@ export function jsonReporter({ out }: Output): Reporter {
         brightness: findings.brightness,
       });
     },
-    headshot(number, path, { style, width, height, likeness, seconds }) {
-      line({ headshot: number, path, style, width, height, likeness, seconds });
+    analysed: (photos, stages) => line({ analysed: photos, stages }),
+    headshot(number, path, { style, width, height, likeness, seconds, photo, matte, skin, quality }, stages) {
+      line({
+        ...{ headshot: number, path, style, width, height, likeness, seconds, stages },
+        ...{ made_of: Number(photo), quality, matte, skin_lightness: skin.lightness, skin_hue: skin.hue },
+      });
     },
     missed: () => undefined,
     finished: () => undefined,

@@ -1,9 +1,9 @@
 // A photo that has arrived whole: analysed, stripped and stored, or refused with a reason. Asking again for the same
 // attachment, after a crash or a lost answer, goes on where it stopped.
 import { readFile, stat } from 'node:fs/promises';
-import { PHOTO_LIMITS, type FailReason } from '../../contracts/catalogue.ts';
+import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
 import type { Db } from '../../db/client.ts';
-import type { IngestResult } from '../../ports/renderer.ts';
+import { type IngestResult, refusedFindings } from '../../ports/renderer.ts';
 import type { Person } from '../accounts/viewer.ts';
 import type { Trx } from '../credits/accounts.ts';
 import type { Deps } from '../deps.ts';
@@ -80,7 +80,7 @@ async function analyse(deps: PhotoDeps, arrived: ArrivedPhoto): Promise<Attachme
   if (known && known.status !== 'pending') return known;
   const bytes = file === undefined ? PHOTO_LIMITS.maxBytes + 1 : (await stat(file)).size;
   if (file === undefined || bytes > PHOTO_LIMITS.maxBytes)
-    return settle(deps, arrived, bytes, refused('too_large'), undefined);
+    return settle(deps, arrived, bytes, { findings: refusedFindings('too_large') }, undefined);
   const raw = await readFile(file);
   for (let look = 1; ; look += 1) {
     const accepted = await acceptedPhotos(deps, arrived.orderId);
@@ -174,20 +174,3 @@ const readTraits = (row: AttachmentRow) => ({
 });
 const sameIds = (a: readonly AttachmentRow[], b: readonly AttachmentRow[]): boolean =>
   a.length === b.length && a.every((row, i) => row.id === b[i]!.id);
-
-const refused = (reason: FailReason): IngestResult => ({
-  findings: {
-    accepted: false,
-    fail_reason: reason,
-    quality_score: 0,
-    similarity: null,
-    sharpness: 0,
-    face_width: 0,
-    brightness: 0,
-    width: 0,
-    height: 0,
-    dhash: '',
-    embedding: null,
-    warnings: [],
-  },
-});

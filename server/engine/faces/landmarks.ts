@@ -1,5 +1,5 @@
 // Which of the mesh's 468 points is what. "Left" and "right" are as one looks at the picture.
-import type { Face } from '../types.ts';
+import type { Box, Face } from '../types.ts';
 import type { Point } from './affine.ts';
 
 export const LANDMARK = {
@@ -30,6 +30,21 @@ export const OVAL = [
 type Mesh = Face['mesh'];
 
 export const pointOf = (mesh: Mesh, index: number): Point => [mesh[index * 3]!, mesh[index * 3 + 1]!];
+
+/** The box around all points. */
+export function boxOf(mesh: Mesh): Box {
+  let left = Infinity;
+  let top = Infinity;
+  let right = -Infinity;
+  let bottom = -Infinity;
+  for (let i = 0; i < mesh.length; i += 3) {
+    left = Math.min(left, mesh[i]!);
+    right = Math.max(right, mesh[i]!);
+    top = Math.min(top, mesh[i + 1]!);
+    bottom = Math.max(bottom, mesh[i + 1]!);
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
 
 function midpoint(mesh: Mesh, ...indices: readonly number[]): Point {
   let x = 0;

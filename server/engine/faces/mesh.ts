@@ -1,10 +1,10 @@
 // A face is what the mesh network recognises as one: 468 points in space, and from them its box and pose.
 import { runModel } from '../models.ts';
-import type { Box, Face, Rgb } from '../types.ts';
+import type { Face, Rgb } from '../types.ts';
 import { apply, cutOut, squareAt } from './affine.ts';
 import { detectCandidates, overlap } from './detect.ts';
 import type { Candidate } from './detect.ts';
-import { leftEyeOf, rightEyeOf } from './landmarks.ts';
+import { boxOf, leftEyeOf, rightEyeOf } from './landmarks.ts';
 import { poseOf } from './pose.ts';
 
 const SIDE = 192;
@@ -20,20 +20,6 @@ interface Guess {
   y: number;
   side: number;
   angle: number;
-}
-
-function boxOf(mesh: Float32Array): Box {
-  let left = Infinity;
-  let top = Infinity;
-  let right = -Infinity;
-  let bottom = -Infinity;
-  for (let i = 0; i < mesh.length; i += 3) {
-    left = Math.min(left, mesh[i]!);
-    right = Math.max(right, mesh[i]!);
-    top = Math.min(top, mesh[i + 1]!);
-    bottom = Math.max(bottom, mesh[i + 1]!);
-  }
-  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 const angleBetween = ([x1, y1]: readonly [number, number], [x2, y2]: readonly [number, number]): number =>

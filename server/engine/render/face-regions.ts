@@ -1,5 +1,5 @@
 // Which points of the 468-point face mesh outline what, and soft masks made of them.
-import { distance, leftEyeOf, pointOf as point, rightEyeOf } from '../faces/landmarks.ts';
+import { boxOf, distance, leftEyeOf, pointOf as point, rightEyeOf } from '../faces/landmarks.ts';
 import type { Face } from '../types.ts';
 import type { Point } from './raster/polygon.ts';
 
@@ -35,18 +35,8 @@ export function eyeCentres(mesh: Float32Array): [Point, Point] {
 
 export function geometryOf(face: Pick<Face, 'mesh'>): FaceGeometry {
   const { mesh } = face;
-  let left = Infinity;
-  let top = Infinity;
-  let right = -Infinity;
-  let bottom = -Infinity;
-  for (let i = 0; i < mesh.length; i += 3) {
-    left = Math.min(left, mesh[i]!);
-    right = Math.max(right, mesh[i]!);
-    top = Math.min(top, mesh[i + 1]!);
-    bottom = Math.max(bottom, mesh[i + 1]!);
-  }
-  const width = right - left;
+  const { x: left, y: top, width, height } = boxOf(mesh);
   const tip = point(mesh, AT.tip);
   const turn = (distance(tip, point(mesh, AT.templeA)) - distance(tip, point(mesh, AT.templeB))) / width;
-  return { mesh, left, top, width, height: bottom - top, turn };
+  return { mesh, left, top, width, height, turn };
 }
