@@ -17,6 +17,7 @@ import { creditRoutes } from './credits/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { geographyRoutes } from './geography/routes.ts';
 import { giftRoutes } from './gifts/routes.ts';
+import { integrationRoutes } from './integrations/routes.ts';
 import { openApiRoute } from './openapi.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { ratingRoutes } from './ratings/routes.ts';
@@ -48,6 +49,7 @@ export const routes: readonly Route[] = [
   ...companyRoutes,
   ...companyMemberRoutes,
   ...companyCreditRoutes,
+  ...integrationRoutes,
   ...uploadRoutes,
   ...attachmentRoutes,
   openApiRoute(() => routes),

@@ -1,5 +1,7 @@
 // The types of the tables, as queries see them. Times are Dates, json columns are parsed values.
 import type { BrandStyle } from '../contracts/companies.ts';
+import type { ApiScope, WebhookEvent } from '../contracts/integration-lists.ts';
+import type { DeliveryTry } from '../contracts/integrations.ts';
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 
 /** Json is read parsed and written as a string, so that both engines take it alike. */
@@ -111,6 +113,44 @@ export interface Schema {
     assigned_at: Date;
     used_at: Date | null;
     returned_at: Date | null;
+  };
+  'catchlight.api_keys': {
+    id: string;
+    company_id: string;
+    name: string;
+    begins: string;
+    key_hash: string;
+    scopes: Json<ApiScope[]>;
+    created_by: string;
+    created_at: Date;
+    last_used_at: Date | null;
+    revoked_at: Date | null;
+  };
+  'catchlight.webhooks': {
+    id: string;
+    company_id: string;
+    kind: 'signed' | 'chat';
+    url: string;
+    events: Json<WebhookEvent[]>;
+    language: 'en' | 'es' | 'fr' | 'de';
+    active: Defaulted<boolean>;
+    created_at: Date;
+    secret_version: Defaulted<number>;
+    deleted_at: Date | null;
+  };
+  'catchlight.webhook_deliveries': {
+    id: string;
+    webhook_id: string;
+    company_id: string;
+    event_id: string;
+    event: WebhookEvent | 'test';
+    body: string;
+    state: 'waiting' | 'delivered' | 'failed';
+    tries: JsonDefault<DeliveryTry[]>;
+    round: Defaulted<number>;
+    tried: Defaulted<number>;
+    next_try_at: Date | null;
+    created_at: Date;
   };
   'catchlight.gift_cards': {
     id: string;

@@ -13,6 +13,7 @@ import type { Mailer } from '../ports/mailer.ts';
 import type { Payments } from '../ports/payments.ts';
 import type { Queue } from '../ports/queue.ts';
 import type { Renderer } from '../ports/renderer.ts';
+import type { Sender } from '../ports/sender.ts';
 import type { Storage } from '../ports/storage.ts';
 
 export interface Deps {
@@ -30,6 +31,7 @@ export interface Deps {
   payments: Payments;
   queue: Queue;
   renderer: Renderer;
+  sender: Sender;
   storage: Storage;
   /** Without a slash at the end; links in mails and shares are built on it. */
   publicUrl: string;

@@ -4,6 +4,7 @@ import type { JobDefinition } from '../ports/queue.ts';
 import { askAboutPendingPayments } from './ask-about-pending.ts';
 import { bury } from './bury.ts';
 import { closeAccount } from './close-account.ts';
+import { deliverWebhook } from './deliver-webhook.ts';
 import { notifyOrder } from './notify-order.ts';
 import { refundPayment } from './refund-payment.ts';
 import { remindEverybody, remindMember } from './remind-members.ts';
@@ -33,5 +34,6 @@ export function createJobs(deps: Deps, { shootsAtOnce = 1 }: JobSettings = {}): 
     sendInvite(deps),
     remindMember(deps),
     remindEverybody(deps),
+    deliverWebhook(deps),
   ] as JobDefinition<never>[];
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { forgetCalls } from '../domain/accounts/forget-calls.ts';
 import { forgetCounts } from '../domain/accounts/forget-counts.ts';
+import { forgetDeliveries } from '../domain/integrations/deliveries.ts';
 import { sweepOrphans } from '../domain/photos/sweep-orphans.ts';
 import { sweepPhotos } from '../domain/photos/sweep-photos.ts';
 import { sweepUploads } from '../domain/photos/sweep-uploads.ts';
@@ -25,10 +26,11 @@ export function sweep(deps: Deps): JobDefinition<z.infer<typeof payload>> {
       const orphans = await sweepOrphans(deps, signal);
       const calls = await forgetCalls(deps);
       const counts = await forgetCounts(deps);
+      const deliveries = await forgetDeliveries(deps);
       // Orphans of an earlier sweep have waited long enough by now.
       await deps.db.transaction().execute((trx) => deps.queue.enqueue(trx, BURY_JOB, {}, { key: BURY_JOB }));
       deps.queue.wake(BURY_JOB);
-      deps.log.info({ event: 'sweep.done', orders, uploads, orphans, calls, counts }, 'Swept');
+      deps.log.info({ event: 'sweep.done', orders, uploads, orphans, calls, counts, deliveries }, 'Swept');
     },
     schedule: '17 * * * *',
   };

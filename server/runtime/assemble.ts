@@ -16,6 +16,7 @@ import { createPostgresListener, type PostgresListener } from '../adapters/postg
 import { describeQueue, openQueue } from '../adapters/queue/index.ts';
 import type { PgBossQueue } from '../adapters/queue/pg-boss.ts';
 import { createEmbeddedRenderer } from '../adapters/renderer/index.ts';
+import { createSender } from '../adapters/sender/index.ts';
 import { chooseStorage } from '../adapters/storage/index.ts';
 import { authMigrations, createAuth, type Auth as AuthServer } from '../auth/index.ts';
 import { openPglite, openPostgres, type Database } from '../db/client.ts';
@@ -110,8 +111,9 @@ async function open(
     ? undefined
     : createEmbeddedPayments({ db, clock, log, secret: secrets.payments, publicUrl, open: env.process.demo });
   const payments = stripe ? createStripePayments({ ...stripe, clock }) : embeddedPayments!;
+  const sender = createSender({ allowLocal: isTriedOut(env, publicUrl) });
   const deps = {
-    ...{ db, clock, ids, log, auth, captcha, events, flags, limits, payments, queue, renderer, publicUrl },
+    ...{ db, clock, ids, log, auth, captcha, events, flags, limits, payments, queue, renderer, sender, publicUrl },
     supportEmail: env.mail.support,
     mailer: mail.mailer,
     storage: storage.storage,
@@ -152,6 +154,15 @@ async function openDatabase(env: Env, log: Log): Promise<Database> {
   }
   return database;
 }
+
+/** Everything embedded, on this machine only: webhooks may lead to it as well. */
+const isTriedOut = (env: Env, publicUrl: string): boolean =>
+  !env.database.url &&
+  !env.process.demo &&
+  !env.http.trustProxy &&
+  [env.http.host, new URL(publicUrl).hostname].every((host) =>
+    ['localhost', '127.0.0.1', '[::1]', '::1'].includes(host),
+  );
 
 const openListener = (database: Database, log: Log): PostgresListener | undefined =>
   database.kind === 'postgres' && database.url ? createPostgresListener(database.url, log) : undefined;

@@ -15,7 +15,8 @@ create table tests.jobs (
   name text not null,
   payload jsonb not null,
   key text,
-  attempt integer not null default 0
+  attempt integer not null default 0,
+  due timestamptz not null
 );
 create unique index jobs_key on tests.jobs (name, key) where key is not null;`,
 };

@@ -12,9 +12,11 @@ import type { Row } from '#server/db/schema.ts';
 import type { Mail } from '#server/ports/mailer.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createTestRenderer, createTestStorage, type TestRenderer, type TestStorage } from './pictures.ts';
+import { createTestSender, type TestSender } from './sender.ts';
 import { createTestQueue, type TestQueue } from './queue.ts';
 
 export interface TestDeps extends Deps {
+  sender: TestSender;
   storage: TestStorage;
   renderer: TestRenderer;
   queue: TestQueue;
@@ -100,8 +102,9 @@ export async function createWorld(changes: Partial<TestDeps> = {}): Promise<Worl
       lookUp: refuse('payments'),
       refund: refuse('payments'),
     },
-    queue: createTestQueue(database.db),
+    queue: createTestQueue(database.db, () => new Date(time)),
     renderer: createTestRenderer(),
+    sender: createTestSender(),
     storage: createTestStorage(),
     publicUrl: 'http://localhost:4500',
     supportEmail: 'support@catchlight.test',

@@ -10,19 +10,21 @@ export interface WaitingJob {
   payload: Record<string, string>;
   key: string | null;
   attempt: number;
+  /** Not before this time. */
+  due: Date;
 }
 export interface TestQueue extends Queue {
   waiting(): Promise<WaitingJob[]>;
-  /** Runs what waits, and what that adds, until nothing is left. Says which jobs ran and how each ended. */
+  /** Runs what is due, and what that adds, until nothing is left. Says which jobs ran and how each ended. */
   drain(
     definitions: readonly JobDefinition<never>[],
     signal?: AbortSignal,
   ): Promise<{ name: string; outcome: string }[]>;
 }
 
-export function createTestQueue(db: Db): TestQueue {
+export function createTestQueue(db: Db, now: () => Date): TestQueue {
   const waiting = async (): Promise<WaitingJob[]> =>
-    (await sql<WaitingJob>`select id, name, payload, key, attempt from tests.jobs order by id`.execute(db)).rows;
+    (await sql<WaitingJob>`select id, name, payload, key, attempt, due from tests.jobs order by id`.execute(db)).rows;
   const finish = (id: number): Promise<unknown> => sql`delete from tests.jobs where id = ${id}`.execute(db);
   const work = async (job: WaitingJob, definition: JobDefinition<never>, signal: AbortSignal): Promise<string> => {
     const payload = definition.parse(job.payload);
@@ -42,8 +44,10 @@ export function createTestQueue(db: Db): TestQueue {
   };
   return {
     waiting,
-    enqueue: async (trx, name, payload, { key } = {}) => {
-      await sql`insert into tests.jobs (name, payload, key) values (${name}, ${JSON.stringify(payload)}::jsonb, ${key ?? null})
+    enqueue: async (trx, name, payload, { key, delay = 0 } = {}) => {
+      const due = new Date(now().getTime() + delay * 1000);
+      await sql`insert into tests.jobs (name, payload, key, due)
+        values (${name}, ${JSON.stringify(payload)}::jsonb, ${key ?? null}, ${due})
         on conflict do nothing`.execute(trx);
     },
     wake: () => undefined,
@@ -66,7 +70,7 @@ export function createTestQueue(db: Db): TestQueue {
       const ran: { name: string; outcome: string }[] = [];
       const known = new Map(definitions.map((definition) => [definition.name, definition]));
       for (;;) {
-        const job = (await waiting()).find(({ name }) => known.has(name));
+        const job = (await waiting()).find(({ name, due }) => known.has(name) && due <= now());
         if (!job) return ran;
         ran.push({ name: job.name, outcome: await work(job, known.get(job.name)!, signal) });
       }

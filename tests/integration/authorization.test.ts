@@ -7,9 +7,19 @@ import { type CallerName, CALLERS, type Cast, createCast, type Row, type Table }
 import { companies } from './authorization/companies.ts';
 import { admin, site } from './authorization/admin.ts';
 import { affiliates, gifts } from './authorization/gifts.ts';
+import { integrations } from './authorization/integrations.ts';
 import { orders } from './authorization/orders.ts';
 
-const table: Table = { ...accounts, ...orders, ...companies, ...gifts, ...affiliates, ...admin, ...site };
+const table: Table = {
+  ...accounts,
+  ...orders,
+  ...companies,
+  ...integrations,
+  ...gifts,
+  ...affiliates,
+  ...admin,
+  ...site,
+};
 const nameOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 
 let cast: Cast;

@@ -6,5 +6,6 @@ import { gifts } from './004-gifts.ts';
 import { affiliates } from './005-affiliates.ts';
 import { admin } from './006-admin.ts';
 import { billingDetails } from './007-billing-details.ts';
+import { integrations } from './008-integrations.ts';
 
-export const migrations = [core, receipts, companies, gifts, affiliates, admin, billingDetails];
+export const migrations = [core, receipts, companies, gifts, affiliates, admin, billingDetails, integrations];

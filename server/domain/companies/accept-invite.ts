@@ -7,8 +7,9 @@ import type { Trx } from '../credits/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { lockAnyCompany } from './find-company.ts';
+import { DELIVER_JOB } from '../integrations/emit-event.ts';
 import { hashOf, invitationGone } from './invites.ts';
-import { addMember } from './join-company.ts';
+import { addMember, type JoinDeps } from './join-company.ts';
 import { viewCompany } from './view.ts';
 
 type InviteRow = Row<'catchlight.company_invites'>;
@@ -34,21 +35,23 @@ export async function openInvite(
 }
 
 /** Accepted in two tabs at once it counts once, and both are told that it did. */
-export async function acceptInvite(deps: Pick<Deps, 'db' | 'clock' | 'ids'>, person: Person, by: By): Promise<Company> {
+export async function acceptInvite(deps: JoinDeps, person: Person, by: By): Promise<Company> {
   const found = await find(deps.db, by);
   if (!found) throw invitationGone();
   if (found.email.toLowerCase() !== person.customer.email.toLowerCase())
     throw new AppError('forbidden', `This invitation is for ${found.email}. Sign in with that address to accept it.`, {
       email: found.email,
     });
-  return deps.db.transaction().execute(async (trx) => {
+  const accepted = await deps.db.transaction().execute(async (trx) => {
     const company = await lockAnyCompany(trx, found.company_id);
     const invite = await find(trx, by);
-    const accepted = invite?.accepted_by === person.customer.id && (await isMember(trx, found.company_id, person));
-    if (!company || !invite || !(accepted || isOpen(invite, deps.clock.now()))) throw invitationGone();
+    const before = invite?.accepted_by === person.customer.id && (await isMember(trx, found.company_id, person));
+    if (!company || !invite || !(before || isOpen(invite, deps.clock.now()))) throw invitationGone();
     const customer = await addMember(trx, deps, company, person.customer.id, invite.role);
     return viewCompany(trx, { kind: 'person', customer }, company);
   });
+  deps.queue.wake(DELIVER_JOB);
+  return accepted;
 }
 
 const find = (db: Deps['db'] | Trx, by: By): Promise<InviteRow | undefined> => {

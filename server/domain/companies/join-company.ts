@@ -6,12 +6,13 @@ import type { Person } from '../accounts/viewer.ts';
 import type { Trx } from '../credits/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { DELIVER_JOB, emitEvent } from '../integrations/emit-event.ts';
 import { companyDomain } from './create-company.ts';
 import { type CompanyRow, lockAnyCompany } from './find-company.ts';
 import { giveSeatIfLeft } from './seats.ts';
 import { viewCompany } from './view.ts';
 
-type JoinDeps = Pick<Deps, 'db' | 'clock' | 'ids'>;
+export type JoinDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue'>;
 const closed = (): AppError => new AppError('not_found', 'This link does not lead to a team any more.');
 
 /** What a team link opens, for the page that asks whether to join. Nothing but the name is told. */
@@ -28,12 +29,14 @@ export async function joinCompany(
 ): Promise<Company> {
   const id = 'team_code' in by ? (await byCode(deps.db, by.team_code))?.id : by.company_id;
   if (!id) throw closed();
-  return deps.db.transaction().execute(async (trx) => {
+  const joined = await deps.db.transaction().execute(async (trx) => {
     const company = await lockAnyCompany(trx, id);
     if (!company || !isOpenTo(company, person, by)) throw closed();
     const customer = await addMember(trx, deps, company, person.customer.id, 'employee');
     return viewCompany(trx, { kind: 'person', customer }, company);
   });
+  deps.queue.wake(DELIVER_JOB);
+  return joined;
 }
 
 /** For callers that hold the company's lock. Joining twice joins once; the role of somebody who is in already stays. */
@@ -68,6 +71,13 @@ export async function addMember(
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
     .execute();
+  await emitEvent(trx, deps, {
+    companyId: company.id,
+    event: 'member.joined',
+    // Whoever left and comes again joins again.
+    deed: `${customerId}:${deps.clock.now().getTime()}`,
+    data: { customer_id: customerId, role },
+  });
   if (company.seat_on_joining) await giveSeatIfLeft(trx, deps, company.id, customerId);
   return joined;
 }

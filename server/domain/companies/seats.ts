@@ -1,5 +1,6 @@
 // Seats. Assigning one takes a headshot credit from the company's account, so that the last seat cannot be given to two people;
 // taking an unused one back books it in again. A shoot that fails leaves the seat with its person. Locks: company, order, account.
+import { LOW_SEATS } from '../../contracts/integration-lists.ts';
 import type { Db } from '../../db/client.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Person } from '../accounts/viewer.ts';
@@ -7,10 +8,11 @@ import { readBalance, type Trx } from '../credits/accounts.ts';
 import { refundCredits, spendCredits } from '../credits/book.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { DELIVER_JOB, emitEvent } from '../integrations/emit-event.ts';
 import { lockCompany } from './find-company.ts';
 
 type SeatRow = Row<'catchlight.company_seats'>;
-type SeatDeps = Pick<Deps, 'db' | 'clock' | 'ids'>;
+type SeatDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue'>;
 
 /** The seat that a person holds and no shoot has used. */
 export const openSeat = (db: Db | Trx, companyId: string, customerId: string): Promise<SeatRow | undefined> =>
@@ -34,25 +36,20 @@ export async function assignSeat(
     await assertMember(trx, companyId, customerId);
     await giveSeat(trx, deps, companyId, customerId);
   });
+  deps.queue.wake(DELIVER_JOB);
   return seatsLeft(deps, companyId);
 }
 
 /** For callers that hold the company's lock. Throws `not_enough_credits` when no seat is left. */
 export async function giveSeat(
   trx: Trx,
-  deps: Pick<Deps, 'clock' | 'ids'>,
+  deps: Pick<Deps, 'clock' | 'ids' | 'queue'>,
   companyId: string,
   customerId: string,
 ): Promise<void> {
   if (await openSeat(trx, companyId, customerId)) return;
   const id = deps.ids.uuid();
-  await spendCredits(trx, deps, {
-    account: { companyId, unit: 'headshots' },
-    amount: 1,
-    reason: 'seat_assigned',
-    reference: customerId,
-    idempotencyKey: `seat:${id}:assign`,
-  });
+  await takeSeat(trx, deps, { id, companyId, reference: customerId });
   await trx
     .insertInto('catchlight.company_seats')
     .values({
@@ -68,10 +65,29 @@ export async function giveSeat(
     .execute();
 }
 
+/** Takes a seat's credit from the company's account, and tells the company when few are left. */
+async function takeSeat(
+  trx: Trx,
+  deps: Pick<Deps, 'clock' | 'ids' | 'queue'>,
+  { id, companyId, reference }: { id: string; companyId: string; reference: string },
+): Promise<void> {
+  await spendCredits(trx, deps, {
+    account: { companyId, unit: 'headshots' },
+    amount: 1,
+    reason: 'seat_assigned',
+    reference,
+    idempotencyKey: `seat:${id}:assign`,
+  });
+  // The account is locked, so that exactly one seat is the one that brings the number below.
+  const seats = await readBalance(trx, { companyId, unit: 'headshots' });
+  if (seats === LOW_SEATS - 1)
+    await emitEvent(trx, deps, { companyId, event: 'credits.low', deed: id, data: { seats } });
+}
+
 /** A seat for whoever joins, where the company wants that and has one left. */
 export async function giveSeatIfLeft(
   trx: Trx,
-  deps: Pick<Deps, 'clock' | 'ids'>,
+  deps: Pick<Deps, 'clock' | 'ids' | 'queue'>,
   companyId: string,
   customerId: string,
 ): Promise<void> {

@@ -1,0 +1,25 @@
+// The closed lists about integrations, as plain data: the browser may import this file, for it knows nothing of zod.
+
+/** What a company's API key may do at /api/partner/v1. */
+export const API_SCOPES = ['shoots:read', 'shoots:write', 'results:read'] as const;
+export type ApiScope = (typeof API_SCOPES)[number];
+
+/** What a company is told of: each name is one that really fires (server/domain/integrations/emit-event.ts). */
+export const WEBHOOK_EVENTS = ['shoot.ready', 'shoot.failed', 'member.joined', 'credits.low'] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+/** The test button's own. */
+export const TEST_EVENT = 'test';
+
+/** `signed`: the event as JSON with a signature; `chat`: a sentence, as Slack's incoming webhooks take it. */
+export const WEBHOOK_KINDS = ['signed', 'chat'] as const;
+
+export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
+/** Minutes before each try, counted from the one before: at once, then after 5, 15 and 60. */
+export const TRY_MINUTES = [0, 5, 15, 60] as const;
+/** Deliveries are listed and can be sent again for so many days. */
+export const DELIVERY_DAYS = 30;
+
+/** Fewer seats than this left: `credits.low`, once each time the number falls below. */
+export const LOW_SEATS = 3;
+export const MAX_KEYS = 20;
+export const MAX_WEBHOOKS = 20;

@@ -1,0 +1,79 @@
+// What crosses /api/v1 about a company's API keys and webhooks. Only zod and plain data may be imported here.
+import { z } from 'zod';
+import { API_SCOPES, DELIVERY_STATES, TEST_EVENT, WEBHOOK_EVENTS, WEBHOOK_KINDS } from './integration-lists.ts';
+
+const apiKey = z.object({
+  key_id: z.uuid(),
+  name: z.string(),
+  /** How the key begins; the rest is known to nobody but its holder. */
+  begins: z.string(),
+  scopes: z.array(z.enum(API_SCOPES)),
+  created_at: z.string(),
+  /** To the minute; null while it has not been used. */
+  last_used_at: z.string().nullable(),
+});
+export const apiKeyInput = z.object({
+  name: z.string().trim().min(1).max(80),
+  scopes: z.array(z.enum(API_SCOPES)).min(1),
+});
+/** The only answer that ever holds the key itself. */
+export const newApiKey = apiKey.extend({ key: z.string() });
+
+export const webhook = z.object({
+  webhook_id: z.uuid(),
+  kind: z.enum(WEBHOOK_KINDS),
+  /** Of a chat's address only the host: the rest of it is its secret. */
+  url: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  active: z.boolean(),
+  created_at: z.string(),
+});
+export const webhookInput = z.object({
+  kind: z.enum(WEBHOOK_KINDS).default('signed'),
+  url: z.string().trim().min(1).max(2000),
+  events: z.array(z.enum(WEBHOOK_EVENTS)).min(1),
+});
+export const webhookPatch = z.object({
+  events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).optional(),
+  active: z.boolean().optional(),
+});
+/** The secret that signs; shown when it is made, and when it is made anew. A chat has none. */
+export const webhookWithSecret = webhook.extend({ secret: z.string().nullable() });
+
+const deliveryTry = z.object({
+  at: z.string(),
+  /** The status that the address answered with; null when it did not answer. */
+  status: z.number().nullable(),
+  /** Why there was no answer: a short word (`address_refused`, `timeout`, `unreachable`, `redirect`). */
+  error: z.string().nullable(),
+  milliseconds: z.number(),
+});
+export const delivery = z.object({
+  delivery_id: z.uuid(),
+  webhook_id: z.uuid(),
+  event_id: z.string(),
+  event: z.enum([...WEBHOOK_EVENTS, TEST_EVENT]),
+  state: z.enum(DELIVERY_STATES),
+  tries: z.array(deliveryTry),
+  next_try_at: z.string().nullable(),
+  created_at: z.string(),
+});
+export const deliveriesAnswer = z.object({
+  deliveries: z.array(delivery),
+  /** Pass it as `before` to go on; null on the last page. */
+  next: z.string().nullable(),
+});
+export const integrationsAnswer = z.object({
+  company_id: z.uuid(),
+  keys: z.array(apiKey),
+  webhooks: z.array(webhook),
+});
+
+export type ApiKey = z.infer<typeof apiKey>;
+export type NewApiKey = z.infer<typeof newApiKey>;
+export type Webhook = z.infer<typeof webhook>;
+export type WebhookWithSecret = z.infer<typeof webhookWithSecret>;
+export type Delivery = z.infer<typeof delivery>;
+export type DeliveryTry = z.infer<typeof deliveryTry>;
+export type DeliveriesAnswer = z.infer<typeof deliveriesAnswer>;
+export type IntegrationsAnswer = z.infer<typeof integrationsAnswer>;

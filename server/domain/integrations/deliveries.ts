@@ -1,0 +1,124 @@
+// The log of what webhooks were told: listed, sent again by hand, tried out by a test event, forgotten after a month.
+import { DELIVERY_DAYS, TEST_EVENT } from '../../contracts/integration-lists.ts';
+import type { DeliveriesAnswer, Delivery } from '../../contracts/integrations.ts';
+import type { Row } from '../../db/schema.ts';
+import type { Person } from '../accounts/viewer.ts';
+import { findCompany } from '../companies/find-company.ts';
+import type { Trx } from '../credits/accounts.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { addDelivery, DELIVER_JOB, enqueueTry } from './emit-event.ts';
+import { lockWebhook } from './webhooks.ts';
+
+type DeliveryRow = Row<'catchlight.webhook_deliveries'>;
+const PAGE = 30;
+
+/** Newest first; `before` is the cursor of an earlier page. */
+export async function listDeliveries(
+  { db }: Pick<Deps, 'db'>,
+  person: Person,
+  companyId: string,
+  { before, webhook_id }: { before?: string | undefined; webhook_id?: string | undefined },
+): Promise<DeliveriesAnswer> {
+  await findCompany(db, person, companyId, 'manager');
+  const [time, id] = before?.split('_') ?? [];
+  const rows = await db
+    .selectFrom('catchlight.webhook_deliveries')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .$if(webhook_id !== undefined, (query) => query.where('webhook_id', '=', webhook_id!))
+    .$if(time !== undefined && id !== undefined, (query) =>
+      query.where((where) =>
+        where.or([
+          where('created_at', '<', new Date(time!)),
+          where.and([where('created_at', '=', new Date(time!)), where('id', '<', id!)]),
+        ]),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PAGE + 1)
+    .execute();
+  const shown = rows.slice(0, PAGE);
+  const last = shown.at(-1);
+  return {
+    deliveries: shown.map(toDelivery),
+    next: rows.length > PAGE && last ? `${last.created_at.toISOString()}_${last.id}` : null,
+  };
+}
+
+/** Sends an event that says what it is, whatever the webhook listens to. */
+export async function sendTest(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue'>,
+  person: Person,
+  companyId: string,
+  webhookId: string,
+): Promise<Delivery> {
+  const row = await deps.db.transaction().execute(async (trx) => {
+    await lockWebhook(trx, person, companyId, webhookId);
+    const event = { companyId, event: TEST_EVENT, deed: deps.ids.uuid(), data: { webhook_id: webhookId } } as const;
+    return readDelivery(trx, (await addDelivery(trx, deps, webhookId, event))!);
+  });
+  deps.queue.wake(DELIVER_JOB);
+  return toDelivery(row);
+}
+
+/** The same event with the same id again, whatever came of it before; from the first try on. */
+export async function resendDelivery(
+  deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
+  person: Person,
+  companyId: string,
+  id: string,
+): Promise<Delivery> {
+  const known = await deps.db
+    .selectFrom('catchlight.webhook_deliveries')
+    .select('webhook_id')
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  const row = await deps.db.transaction().execute(async (trx) => {
+    await lockWebhook(trx, person, companyId, known?.webhook_id ?? id);
+    const before = await readDelivery(trx, id);
+    // A try of the round before finds that its round is over.
+    const again = await trx
+      .updateTable('catchlight.webhook_deliveries')
+      .set({ state: 'waiting', round: before.round + 1, tried: 0, next_try_at: deps.clock.now() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await enqueueTry(trx, deps, again, 0);
+    return again;
+  });
+  deps.queue.wake(DELIVER_JOB);
+  return toDelivery(row);
+}
+
+export async function forgetDeliveries({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('catchlight.webhook_deliveries')
+    .where('created_at', '<=', new Date(clock.now().getTime() - DELIVERY_DAYS * 24 * 3_600_000))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+async function readDelivery(trx: Trx, id: string): Promise<DeliveryRow> {
+  const row = await trx
+    .selectFrom('catchlight.webhook_deliveries')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found', 'The requested resource was not found.');
+  return row;
+}
+
+const toDelivery = (row: DeliveryRow): Delivery => ({
+  delivery_id: row.id,
+  webhook_id: row.webhook_id,
+  event_id: row.event_id,
+  event: row.event,
+  state: row.state,
+  tries: row.tries,
+  next_try_at: row.next_try_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+});

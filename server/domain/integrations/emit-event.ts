@@ -1,0 +1,87 @@
+// Tells a company's webhooks that something happened: one delivery for each address that wants to know, and its first try, in the
+// transaction of what happened. An event carries ids and figures, no names and no addresses: those can be asked for, and forgotten.
+import { createHash } from 'node:crypto';
+import type { TEST_EVENT, WebhookEvent } from '../../contracts/integration-lists.ts';
+import type { Trx } from '../credits/accounts.ts';
+import type { Deps } from '../deps.ts';
+
+export const DELIVER_JOB = 'deliver-webhook';
+
+export interface CompanyEvent {
+  companyId: string;
+  event: WebhookEvent;
+  /** Names the deed within the company: the same one told twice is one event. */
+  deed: string;
+  data: Record<string, string | number | null>;
+}
+type EmitDeps = Pick<Deps, 'clock' | 'ids' | 'queue'>;
+
+/** Call `queue.wake(DELIVER_JOB)` after the commit. */
+export async function emitEvent(
+  trx: Trx,
+  deps: EmitDeps,
+  { companyId, event, deed, data }: CompanyEvent,
+): Promise<void> {
+  const webhooks = await trx
+    .selectFrom('catchlight.webhooks')
+    .select(['id', 'events'])
+    .where('company_id', '=', companyId)
+    .where('active', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  for (const { id, events } of webhooks)
+    if (events.includes(event)) await addDelivery(trx, deps, id, { companyId, event, deed, data });
+}
+
+/** Undefined when this webhook has been told of this deed before. */
+export async function addDelivery(
+  trx: Trx,
+  deps: EmitDeps,
+  webhookId: string,
+  { companyId, event, deed, data }: Omit<CompanyEvent, 'event'> & { event: WebhookEvent | typeof TEST_EVENT },
+): Promise<string | undefined> {
+  const now = deps.clock.now();
+  const eventId = `evt_${createHash('sha256').update(`${companyId}:${event}:${deed}`).digest('hex').slice(0, 32)}`;
+  const row = await trx
+    .insertInto('catchlight.webhook_deliveries')
+    .values({
+      id: deps.ids.uuid(),
+      webhook_id: webhookId,
+      company_id: companyId,
+      event_id: eventId,
+      event,
+      body: JSON.stringify({ id: eventId, type: event, created_at: now.toISOString(), company_id: companyId, data }),
+      state: 'waiting',
+      next_try_at: now,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['webhook_id', 'event_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row) await enqueueTry(trx, deps, { id: row.id, round: 0, tried: 0 }, 0);
+  return row?.id;
+}
+
+/** One try: the delivery's row must still wait for exactly this one when its time comes. */
+export interface DueTry {
+  id: string;
+  /** How often it was sent again by hand. */
+  round: number;
+  /** Tries of this round before this one. */
+  tried: number;
+}
+
+/** `delay` in seconds. */
+export const enqueueTry = (
+  trx: Trx,
+  { queue }: Pick<Deps, 'queue'>,
+  { id, round, tried }: DueTry,
+  delay: number,
+): Promise<void> =>
+  queue.enqueue(
+    trx,
+    DELIVER_JOB,
+    { delivery_id: id, round: String(round), tried: String(tried) },
+    { key: `${id}:${round}:${tried}`, delay },
+  );

@@ -1,0 +1,14 @@
+// The secret of a webhook and what is signed with it: an HMAC over time and body, so that a copy cannot be replayed for ever. The
+// secret is made out of the webhook's id, so that no row holds it.
+import { createHmac } from 'node:crypto';
+
+export const SIGNATURE_HEADER = 'catchlight-signature';
+
+export const webhookSecret = (secret: string, { id, secret_version }: { id: string; secret_version: number }): string =>
+  `whsec_${createHmac('sha256', secret).update(`webhook:${id}:${secret_version}`).digest('base64url')}`;
+
+/** `t=<seconds since 1970>,v1=<hex HMAC-SHA256 of "t.body">`. */
+export function signBody(secret: string, body: string, at: Date): string {
+  const time = Math.floor(at.getTime() / 1000);
+  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
+}

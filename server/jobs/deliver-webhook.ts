@@ -1,0 +1,44 @@
+// One try of telling one address of one event. It is sent at least once: a process that dies between sending and noting it sends it
+// again with the same id.
+import { z } from 'zod';
+import type { Deps } from '../domain/deps.ts';
+import { DELIVER_JOB } from '../domain/integrations/emit-event.ts';
+import { noteTry, readDue } from '../domain/integrations/note-try.ts';
+import { SIGNATURE_HEADER, signBody, webhookSecret } from '../domain/integrations/signature.ts';
+import type { JobDefinition } from '../ports/queue.ts';
+import { chatText } from './chat-text.ts';
+
+const payload = z.object({ delivery_id: z.uuid(), round: z.coerce.number(), tried: z.coerce.number() });
+
+export function deliverWebhook(deps: Deps): JobDefinition<z.infer<typeof payload>> {
+  return {
+    name: DELIVER_JOB,
+    // What the address refuses is planned by `noteTry`; these are for what breaks on our side.
+    retries: 5,
+    deadline: 60,
+    concurrency: 4,
+    parse: (value) => payload.parse(value),
+    run: async ({ delivery_id: id, round, tried }, { signal }) => {
+      const due = await readDue(deps, { id, round, tried });
+      if (!due) return;
+      const { delivery, webhook } = due;
+      const at = deps.clock.now();
+      const headers: Record<string, string> = {
+        'content-type': 'application/json',
+        'user-agent': 'Catchlight-Webhooks/1',
+      };
+      let { body } = delivery;
+      if (webhook.kind === 'chat') body = JSON.stringify({ text: await chatText(deps, webhook, delivery) });
+      else {
+        headers['catchlight-event'] = delivery.event;
+        headers['catchlight-delivery'] = delivery.id;
+        headers[SIGNATURE_HEADER] = signBody(webhookSecret(deps.secret, webhook), body, at);
+      }
+      const sent = await deps.sender.post(webhook.url, headers, body, signal);
+      // Cut off by a stop of ours: this try has not been made.
+      signal.throwIfAborted();
+      const milliseconds = Math.max(0, deps.clock.now().getTime() - at.getTime());
+      await noteTry(deps, { id, round, tried }, { at: at.toISOString(), ...sent, milliseconds });
+    },
+  };
+}
