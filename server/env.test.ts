@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EnvError, readEnv, VARIABLES } from './env.ts';
+import { VARIABLES } from './env-variables.ts';
+import { EnvError, readEnv } from './env.ts';
 
 const problems = (source: Record<string, string>): string => {
   try {

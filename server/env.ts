@@ -1,115 +1,9 @@
 // All configuration, read once, checked, grouped by what it is for, and frozen. The only file that reads process.env.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
+import { GROUPS, schema } from './env-variables.ts';
 
-const flag = z.enum(['0', '1', 'on', 'off', 'true', 'false']).transform((v) => v === '1' || v === 'on' || v === 'true');
-const url = z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.com' });
-const list = z.string().transform((v) => v.split(/[\s,]+/).filter(Boolean));
-const oauthProviders = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be JSON' });
-      return z.NEVER;
-    }
-  })
-  .pipe(
-    z.array(
-      z.object({
-        id: z.string().regex(/^[a-z0-9_-]+$/),
-        name: z.string().min(1),
-        issuer: url,
-        clientId: z.string().min(1),
-        clientSecret: z.string().min(1),
-        scopes: z.string().optional(),
-      }),
-    ),
-  );
-
-/** The hosted ones of the design. None is in this version, and a start that silently rendered elsewhere would be worse than none. */
-const HOSTED_RENDERERS = ['openai', 'google', 'fal', 'replicate', 'astria'];
-const renderer = z.string().superRefine((value, context) => {
-  if (value === 'embedded') return;
-  const [provider, model] = value.split(':');
-  const message =
-    HOSTED_RENDERERS.includes(provider ?? '') && model
-      ? `names a hosted renderer (${provider}), and this version has no adapter for one: unset it, or set RENDERER=embedded`
-      : 'must be embedded (hosted renderers, as provider:model, are not in this version)';
-  context.addIssue({ code: 'custom', message });
-});
-
-const schema = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
-  PORT: z.coerce.number().int('must be a whole number').min(0).max(65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('./.data'),
-  SECRETS_FILE: z.string().optional(),
-  PUBLIC_URL: url.transform((v) => v.replace(/\/+$/, '')).optional(),
-  TRUST_PROXY: flag.default(false),
-  DEMO: flag.default(false),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  CAPTCHA: z.enum(['on', 'off']).default('on'),
-
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' }).optional(),
-  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-
-  SUPABASE_URL: url.optional(),
-  SUPABASE_ANON_KEY: z.string().optional(),
-  SUPABASE_SERVICE_KEY: z.string().optional(),
-  AUTH_PASSWORDS: flag.default(false),
-  OAUTH_PROVIDERS: oauthProviders.default([]),
-
-  S3_BUCKET: z.string().optional(),
-  S3_REGION: z.string().default('auto'),
-  S3_ENDPOINT: url.optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_FORCE_PATH_STYLE: flag.default(false),
-
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
-  MAIL_FROM: z.string().default('Catchlight <hello@localhost>'),
-  SUPPORT_EMAIL: z.email('must be an address such as help@example.com').optional(),
-
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_PUBLIC_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_API_BASE: url.optional(),
-
-  TURNSTILE_SITE_KEY: z.string().optional(),
-  TURNSTILE_SECRET_KEY: z.string().optional(),
-
-  BACKEND_URL: url.transform((v) => v.replace(/\/+$/, '')).optional(),
-  BACKEND_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  RENDERER: renderer.default('embedded'),
-
-  SENTRY_DSN: url.optional(),
-  SENTRY_ENVIRONMENT: z.string().default('production'),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-
-  SUPPORT_URL: url.optional(),
-  CAREERS_URL: url.optional(),
-  AFFILIATES_URL: url.optional(),
-  API_DOCS_URL: url.optional(),
-
-  STAFF_EMAILS: list.default([]),
-  ANALYTICS_TEST_EMAILS: list.default([]),
-  EXTENSION_IDS: list.default([]),
-});
-
-/** All names there are; docs/operations.md explains each. */
-export const VARIABLES: readonly string[] = Object.keys(schema.shape);
-
-/** What goes together: setting one without the others is a mistake that would otherwise show up at the first customer. */
-const GROUPS: (keyof z.infer<typeof schema>)[][] = [
-  ['SUPABASE_URL', 'SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_KEY'],
-  ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
-];
+const DUB_SCRIPT = 'https://www.dubcdn.com/analytics/script.js';
 
 export class EnvError extends Error {
   constructor(problems: string[]) {
@@ -196,6 +90,25 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     },
     backend: { url: e.BACKEND_URL, secret: e.BACKEND_SECRET },
     monitoring: { sentryDsn: e.SENTRY_DSN, environment: e.SENTRY_ENVIRONMENT, metricsToken: e.METRICS_TOKEN },
+    tracking: {
+      /** Elsewhere only the test accounts are tracked. */
+      production: e.SENTRY_ENVIRONMENT === 'production',
+      tagManager: e.GTM_ID,
+      ads: e.GOOGLE_ADS_ID
+        ? { id: e.GOOGLE_ADS_ID, ...(e.GOOGLE_ADS_LABEL && { label: e.GOOGLE_ADS_LABEL }) }
+        : undefined,
+      dub: e.DUB_API_KEY ? { apiKey: e.DUB_API_KEY, apiBase: e.DUB_API_BASE } : undefined,
+      affiliateScript: e.AFFILIATE_SCRIPT_URL ?? (e.DUB_API_KEY ? DUB_SCRIPT : undefined),
+      awin: e.AWIN_MERCHANT_ID ? { merchantId: e.AWIN_MERCHANT_ID, apiBase: e.AWIN_API_BASE } : undefined,
+      experimentScript: e.EXPERIMENT_SCRIPT_URL,
+      analytics: e.SEGMENT_WRITE_KEY
+        ? {
+            key: e.SEGMENT_WRITE_KEY,
+            script: `${e.SEGMENT_CDN}/analytics.js/v1/${e.SEGMENT_WRITE_KEY}/analytics.min.js`,
+            api: e.SEGMENT_API,
+          }
+        : undefined,
+    },
     links: { support: e.SUPPORT_URL, careers: e.CAREERS_URL, affiliates: e.AFFILIATES_URL, apiDocs: e.API_DOCS_URL },
     people: {
       staff: e.STAFF_EMAILS.map((m) => m.toLowerCase()),

@@ -25,6 +25,7 @@ import type { Route } from './route.ts';
 import { securityRoutes } from './security/routes.ts';
 import { type Backend, createServer } from './server.ts';
 import { siteRoutes } from './site/routes.ts';
+import { trackingRoutes } from './tracking/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 
 export type { Backend, Caller } from './server.ts';
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   ...customerRoutes,
   ...securityRoutes,
   ...geographyRoutes,
+  ...trackingRoutes,
   ...consentRoutes,
   ...contactRoutes,
   ...actionRoutes,

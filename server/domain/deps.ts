@@ -15,6 +15,7 @@ import type { Queue } from '../ports/queue.ts';
 import type { Renderer } from '../ports/renderer.ts';
 import type { Sender } from '../ports/sender.ts';
 import type { Storage } from '../ports/storage.ts';
+import type { Tracking } from '../ports/tracking.ts';
 
 export interface Deps {
   db: Db;
@@ -33,6 +34,7 @@ export interface Deps {
   renderer: Renderer;
   sender: Sender;
   storage: Storage;
+  tracking: Tracking;
   /** Without a slash at the end; links in mails and shares are built on it. */
   publicUrl: string;
   /** Who reads what people write to us. */

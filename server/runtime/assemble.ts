@@ -18,6 +18,7 @@ import type { PgBossQueue } from '../adapters/queue/pg-boss.ts';
 import { createEmbeddedRenderer } from '../adapters/renderer/index.ts';
 import { createSender } from '../adapters/sender/index.ts';
 import { chooseStorage } from '../adapters/storage/index.ts';
+import { chooseTracking } from '../adapters/tracking/index.ts';
 import { authMigrations, createAuth, type Auth as AuthServer } from '../auth/index.ts';
 import { openPglite, openPostgres, type Database } from '../db/client.ts';
 import { migrations } from '../db/migrations/index.ts';
@@ -87,6 +88,7 @@ async function open(
   const mail = chooseMailer(env, { clock, publicUrl });
   const storage = chooseStorage(env, { publicUrl, secret: secrets.storage, clock });
   const place = chooseGeolocation(env, log);
+  const trackers = chooseTracking(env);
   const authServer = env.auth.supabase
     ? undefined
     : createAuth({
@@ -118,6 +120,7 @@ async function open(
     mailer: mail.mailer,
     storage: storage.storage,
     geolocation: place.geolocation,
+    tracking: trackers.tracking,
     uploadsDir: path.join(env.process.dataDir, 'uploads'),
     secret: secrets.general,
   };
@@ -135,6 +138,7 @@ async function open(
       { port: 'mail', state: mail.state, hosted: mail.hosted },
       { port: 'captcha', ...describeCaptcha(env) },
       { port: 'geolocation', state: place.state, hosted: place.hosted },
+      { port: 'tracking', state: trackers.state, hosted: trackers.hosted },
       { port: 'monitoring', ...describeMonitoring(env) },
     ],
   };

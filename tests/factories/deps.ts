@@ -92,6 +92,7 @@ export async function createWorld(changes: Partial<TestDeps> = {}): Promise<Worl
       },
       stop: async () => undefined,
     },
+    tracking: { browser: {}, active: 'always', dub: undefined, awin: undefined },
     geolocation: { name: 'none', locate: async () => ({ country: '', continent: '' }) },
     limits: { hit: async () => ({ allowed: true, retryAfter: 0 }) },
     mailer: { name: 'kept', send: async (mail) => void mails.push(mail) },

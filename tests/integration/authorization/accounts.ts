@@ -1,6 +1,7 @@
 // Who may do what: accounts, challenges, actions, ratings, credits, purchases.
 import { everybody, ownerOnly, signedIn, type Table } from './cast.ts';
 
+const OUR_PAGE = { origin: 'http://localhost:4300' };
 const NOBODY = '11111111-1111-4111-8111-111111111111';
 
 export const accounts: Table = {
@@ -75,6 +76,43 @@ export const accounts: Table = {
   ],
   'GET /security/challenge': [{ target: () => ({ path: '/security/challenge' }), expected: everybody(200) }],
   'GET /api/get-geography': [{ target: () => ({ path: '/api/get-geography' }), expected: everybody(200) }],
+  'GET /api/trackers': [{ target: () => ({ path: '/api/trackers' }), expected: everybody(200) }],
+  'POST /api/dub/lead': [
+    {
+      about: 'one’s own sign-up',
+      target: ({ people }) => ({
+        path: '/api/dub/lead',
+        headers: OUR_PAGE,
+        body: { customerId: people.self.customer.id },
+      }),
+      expected: { ...signedIn(403), self: 200 },
+    },
+  ],
+  'POST /api/dub/sale': [
+    {
+      about: 'a purchase that nobody made',
+      target: ({ people }, caller) => ({
+        path: '/api/dub/sale',
+        headers: OUR_PAGE,
+        body: {
+          ...{ customerId: people[caller === 'visitor' ? 'self' : caller].customer.id, amount: 1, eventName: 'x' },
+          ...{ currency: 'USD', metadata: { transaction_id: NOBODY } },
+        },
+      }),
+      expected: signedIn(404),
+    },
+  ],
+  'POST /api/awinTracking': [
+    {
+      about: 'a purchase that nobody made',
+      target: () => ({
+        path: '/api/awinTracking',
+        headers: OUR_PAGE,
+        body: { orderReference: NOBODY, amount: 1, currency: 'USD', channel: 'aw', test: false, awc: 'c' },
+      }),
+      expected: signedIn(404),
+    },
+  ],
   'GET /security/question': [{ target: () => ({ path: '/security/question' }), expected: everybody(200) }],
   'POST /contact': [
     {

@@ -1,0 +1,93 @@
+// What is told to affiliate networks, ad tags and analytics, and how much (SPEC sections 3, 7 and 9). The browser and the
+// server read the same figures.
+import { z } from 'zod';
+import { CURRENCIES, PRICES, type Currency } from './prices.ts';
+
+/** Dub counts in hundredths, rupees in whole ones: the price times the currency's multiplier, rounded (SPEC section 9). */
+export const affiliateAmount = (price: number, currency: Currency): number =>
+  Math.round(price * PRICES[currency].dubMultiplier);
+
+const AD_VALUES = new Map([
+  [29, 249],
+  [35, 299],
+  [59, 499],
+]);
+/** What the ad conversion reports for a purchase of `value` (SPEC section 9). */
+export const adConversionValue = (value: number): number => AD_VALUES.get(value) ?? Math.round(value * 8.5);
+
+/** An account counts as new for so many milliseconds (SPEC section 5). */
+export const NEW_ACCOUNT_MS = 120_000;
+
+const text = z.string().trim().max(300);
+const id = z.string().min(1).max(128);
+
+export const leadInput = z.object({
+  customerId: id,
+  customerEmail: z.email().optional(),
+  customerName: text.optional(),
+  customerAvatar: z.union([z.url({ protocol: /^https?$/ }), z.literal('')]).optional(),
+  /** The click that Dub's own script noted in its cookie; without one Dub looks for an earlier click of the customer. */
+  clickId: z.string().max(128).optional(),
+});
+export type LeadInput = z.infer<typeof leadInput>;
+
+export const saleInput = z.object({
+  customerId: id,
+  /** See `affiliateAmount`. */
+  amount: z.number().int().positive(),
+  eventName: text.min(1),
+  currency: z.enum(CURRENCIES),
+  /** `transaction_id` names the purchase. */
+  metadata: z.object({ transaction_id: z.uuid() }).catchall(z.union([z.string().max(300), z.number(), z.boolean()])),
+});
+export type SaleInput = z.infer<typeof saleInput>;
+
+export const awinInput = z.object({
+  /** The purchase. */
+  orderReference: z.uuid(),
+  amount: z.number().positive(),
+  currency: z.enum(CURRENCIES),
+  channel: text.min(1),
+  test: z.boolean(),
+  /** The click, out of the address that Awin sent the visitor to. */
+  awc: z.string().regex(/^[\w.-]{1,200}$/),
+  voucher: text.optional(),
+  customerAcquisition: z.enum(['NEW', 'RETURNING']).optional(),
+  basket: z
+    .array(z.object({ id: text, name: text, price: z.number().nonnegative(), quantity: z.int().positive() }))
+    .max(20)
+    .optional(),
+});
+export type AwinInput = z.infer<typeof awinInput>;
+
+/** Failures of trackers are logged and never shown, so all that a page hears is whether it went out. */
+export const sentAnswer = z.object({ sent: z.boolean() });
+
+export const trackersAnswer = z.object({
+  /** False outside production, unless the account is one of the test accounts: then nothing may be loaded. */
+  active: z.boolean(),
+  country: z.string(),
+  continent: z.string(),
+  /** Google Tag Manager's container. */
+  tagManager: z.string().optional(),
+  /** Google Ads: the account and the label of the purchase conversion. */
+  ads: z.object({ id: z.string(), label: z.string().optional() }).optional(),
+  /** Scripts of the affiliate network and of the experiment vendor. */
+  affiliateScript: z.string().optional(),
+  experimentScript: z.string().optional(),
+  /** A Segment-compatible source. */
+  analytics: z.object({ key: z.string(), script: z.string() }).optional(),
+  dub: z.boolean(),
+  awin: z.boolean(),
+  /** Null for visitors. */
+  user: z
+    .object({
+      id: z.string(),
+      email: z.string(),
+      name: z.string(),
+      avatar: z.string(),
+      created_at: z.string(),
+    })
+    .nullable(),
+});
+export type Trackers = z.infer<typeof trackersAnswer>;

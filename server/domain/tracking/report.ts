@@ -1,0 +1,78 @@
+// Affiliate networks hear of a sign-up or a sale only from the person whose it is, and only what the books say. Whatever goes
+// wrong with them is logged and nobody's to see (SPEC section 8).
+import { affiliateAmount, type AwinInput, type LeadInput, type SaleInput } from '../../contracts/tracking.ts';
+import type { Currency } from '../../contracts/prices.ts';
+import type { Person } from '../accounts/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+
+type TrackingDeps = Pick<Deps, 'db' | 'log' | 'tracking'>;
+
+export async function reportLead(deps: TrackingDeps, person: Person, input: LeadInput): Promise<{ sent: boolean }> {
+  assertOwn(person, input.customerId);
+  return send(deps, person, 'dub.lead', deps.tracking.dub && ((): Promise<void> => deps.tracking.dub!.lead(input)));
+}
+
+export async function reportSale(deps: TrackingDeps, person: Person, input: SaleInput): Promise<{ sent: boolean }> {
+  assertOwn(person, input.customerId);
+  const purchase = await paidPurchase(deps, person, input.metadata.transaction_id);
+  if (input.currency !== purchase.currency || input.amount !== affiliateAmount(purchase.value, purchase.currency))
+    throw wrongAmount();
+  return send(deps, person, 'dub.sale', deps.tracking.dub && ((): Promise<void> => deps.tracking.dub!.sale(input)));
+}
+
+export async function reportOrder(deps: TrackingDeps, person: Person, input: AwinInput): Promise<{ sent: boolean }> {
+  const purchase = await paidPurchase(deps, person, input.orderReference);
+  if (input.currency !== purchase.currency || input.amount !== purchase.value) throw wrongAmount();
+  return send(
+    deps,
+    person,
+    'awin.order',
+    deps.tracking.awin && ((): Promise<void> => deps.tracking.awin!.order(input)),
+  );
+}
+
+/** Outside production only the test accounts are tracked (SPEC section 5). */
+export const isTracked = ({ tracking }: Pick<Deps, 'tracking'>, email: string | undefined): boolean =>
+  tracking.active === 'always' || (email !== undefined && tracking.active.has(email.toLowerCase()));
+
+async function send(
+  deps: Pick<Deps, 'log' | 'tracking'>,
+  person: Person,
+  event: string,
+  tell: (() => Promise<void>) | undefined,
+): Promise<{ sent: boolean }> {
+  if (!tell || !isTracked(deps, person.customer.email)) return { sent: false };
+  try {
+    await tell();
+    return { sent: true };
+  } catch (error) {
+    deps.log.error({ event: `tracking.${event}`, err: error }, 'A tracker did not take what it was told');
+    return { sent: false };
+  }
+}
+
+/** Major units. A purchase that is somebody else's, unpaid or refunded is nothing to report. */
+async function paidPurchase(
+  { db }: Pick<Deps, 'db'>,
+  person: Person,
+  id: string,
+): Promise<{ value: number; currency: Currency }> {
+  const row = await db
+    .selectFrom('catchlight.purchases')
+    .select(['amount', 'currency'])
+    .where('id', '=', id)
+    .where('customer_id', '=', person.customer.id)
+    .where('status', '=', 'paid')
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found', 'The requested resource was not found.');
+  return { value: row.amount / 100, currency: row.currency as Currency };
+}
+
+function assertOwn(person: Person, customerId: string): void {
+  if (customerId !== person.customer.id)
+    throw new AppError('forbidden', 'Access denied. You do not have permission to perform this action.');
+}
+
+const wrongAmount = (): AppError =>
+  new AppError('invalid_input', 'The amount is not what was paid: report the price of the purchase in its currency.');
