@@ -5,33 +5,45 @@ import { smoothstep } from './raster/colour-space.ts';
 import { cropRgb, resizeRgb } from './raster/resample.ts';
 
 const FACTOR = 2;
-const TILE = 192;
-/** Pixels that each tile sees beyond its own: half the network's receptive field, or seams show. */
-const OVERLAP = 10;
+const TILE = 224;
+/** Pixels that each tile sees beyond its own: as far as the network looks. Beyond the picture its edge is repeated. */
+const OVERLAP = 8;
 
-/** The whole picture twice as large, by the network. About 40 ms a tile of 128 px. */
+/** The part of the picture as the network takes it: 0..1, channels last. */
+function tileOf({ data, width, height }: Rgb, box: Box): Float32Array {
+  const out = new Float32Array(box.width * box.height * 3);
+  const columns = Int32Array.from({ length: box.width }, (_, x) => Math.min(width - 1, Math.max(0, box.x + x)) * 3);
+  let to = 0;
+  for (let y = 0; y < box.height; y++) {
+    const row = Math.min(height - 1, Math.max(0, box.y + y)) * width * 3;
+    for (let x = 0; x < box.width; x++) {
+      const from = row + columns[x]!;
+      out[to++] = data[from]! / 255;
+      out[to++] = data[from + 1]! / 255;
+      out[to++] = data[from + 2]! / 255;
+    }
+  }
+  return out;
+}
+
+/** The whole picture twice as large, by the network: about 2 us a pixel. */
 async function enlargeByNetwork(image: Rgb): Promise<Rgb> {
   const { width, height } = image;
   const out = new Uint8ClampedArray(width * height * FACTOR * FACTOR * 3);
   const tileWidth = Math.ceil(width / Math.ceil(width / TILE));
   const tileHeight = Math.ceil(height / Math.ceil(height / TILE));
+  const [seenWidth, seenHeight] = [tileWidth + 2 * OVERLAP, tileHeight + 2 * OVERLAP];
   for (let y = 0; y < height; y += tileHeight) {
     for (let x = 0; x < width; x += tileWidth) {
-      const part = cropRgb(image, {
-        x: x - OVERLAP,
-        y: y - OVERLAP,
-        width: tileWidth + 2 * OVERLAP,
-        height: tileHeight + 2 * OVERLAP,
-      });
-      const input = Float32Array.from(part.image.data, (v) => v / 255);
-      const outputs = await runModel('esrgan-slim', input, [1, part.image.height, part.image.width, 3]);
+      const input = tileOf(image, { x: x - OVERLAP, y: y - OVERLAP, width: seenWidth, height: seenHeight });
+      const outputs = await runModel('esrgan-slim', input, [1, seenHeight, seenWidth, 3]);
       const pixels = Object.values(outputs)[0]!.data;
-      const right = Math.min(width, x + tileWidth);
-      const bottom = Math.min(height, y + tileHeight);
-      for (let oy = y * FACTOR; oy < bottom * FACTOR; oy++) {
-        const from = ((oy - part.y * FACTOR) * part.image.width * FACTOR + (x - part.x) * FACTOR) * 3;
-        const to = (oy * width * FACTOR + x * FACTOR) * 3;
-        for (let i = 0; i < (right - x) * FACTOR * 3; i++) out[to + i] = pixels[from + i]! * 255;
+      const length = (Math.min(width, x + tileWidth) - x) * FACTOR * 3;
+      const bottom = (Math.min(height, y + tileHeight) - y) * FACTOR;
+      for (let oy = 0; oy < bottom; oy++) {
+        const from = ((oy + OVERLAP * FACTOR) * seenWidth + OVERLAP) * FACTOR * 3;
+        const to = ((y * FACTOR + oy) * width + x) * FACTOR * 3;
+        for (let i = 0; i < length; i++) out[to + i] = pixels[from + i]! * 255;
       }
     }
   }

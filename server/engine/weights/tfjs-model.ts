@@ -40,7 +40,6 @@ export interface Layer {
     padding?: string;
     dilation_rate?: [number, number];
     activation?: string;
-    beta?: number;
     size?: [number, number];
     interpolation?: string;
   };
