@@ -6,7 +6,7 @@ import type { Namespace } from './i18n/messages';
 import { linkClass, type PageClass } from './i18n/page-class';
 
 /** `none`: a route that answers without a page of ours around it. */
-export type Layout = 'auth' | 'default' | 'empty' | 'webapp' | 'webapp-unauthed' | 'none';
+export type Layout = 'admin' | 'auth' | 'default' | 'empty' | 'webapp' | 'webapp-unauthed' | 'none';
 
 export interface Row {
   /** React Router's syntax, without the locale. */
@@ -114,6 +114,17 @@ export const ROWS: readonly Row[] = [
   page('/app/receipts/:id', 'app/receipt', 'empty', { messages: ['checkout'] }),
   page('/checkout/test/:id', 'checkout/test', 'empty', { messages: ['checkout'] }),
   page('/app/search', 'app/search', 'webapp'),
+
+  page('/admin', 'admin/home', 'admin', { messages: ['admin', 'photoshoot'] }),
+  page('/admin/orders', 'admin/orders', 'admin', { messages: ['admin'] }),
+  page('/admin/orders/:orderId', 'admin/order', 'admin', { messages: ['admin', 'photoshoot'] }),
+  page('/admin/customers', 'admin/customers', 'admin', { messages: ['admin', 'teams'] }),
+  page('/admin/customers/:customerId', 'admin/customer', 'admin', { messages: ['admin', 'checkout', 'teams'] }),
+  page('/admin/companies', 'admin/companies', 'admin', { messages: ['admin'] }),
+  page('/admin/companies/:companyId', 'admin/company', 'admin', { messages: ['admin', 'checkout', 'teams'] }),
+  page('/admin/affiliates', 'admin/affiliates', 'admin', { messages: ['admin', 'affiliate'] }),
+  page('/admin/settings', 'admin/settings', 'admin', { messages: ['admin'] }),
+  page('/admin/audit', 'admin/audit', 'admin', { messages: ['admin'] }),
 
   page('/sitemap.xml', 'seo/sitemap-index', 'none', { locales: ['en'], cache: 3600 }),
   ...LOCALES.map((locale) => page(`/sitemap-${locale}.xml`, 'seo/sitemap', 'none', { locales: ['en'], cache: 3600 })),

@@ -2,6 +2,7 @@
 export interface Messages {
   about: typeof import('../../locales/en/about.json');
   account: typeof import('../../locales/en/account.json');
+  admin: typeof import('../../locales/en/admin.json');
   affiliate: typeof import('../../locales/en/affiliate.json');
   auth: typeof import('../../locales/en/auth.json');
   business: typeof import('../../locales/en/business.json');

@@ -20,6 +20,10 @@ type Context = Readonly<RouterContextProvider>;
 export const isDeletedAccount = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.message === DELETED;
 
+/** SPEC section 6: a 403 means that the address is not allowed, other than one for something that is not the person's to see. */
+export const isSuspended = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 403 && error.code === 'email_not_allowed';
+
 /** Asks the backend. Undefined when it says yes; else where to send the person, signed out. */
 export async function verifyWithBackend(
   request: Request,

@@ -29,6 +29,11 @@ export function AccountMenu() {
           <Icon name="settings" /> {t('pages.account')}
         </Link>
       )}
+      {customer?.role === 'admin' && (
+        <Link to="/admin" className={menuItemClass}>
+          <Icon name="shield" /> {t('pages.admin')}
+        </Link>
+      )}
       <a href={links.support} className={menuItemClass}>
         <Icon name="info" /> {t('sidebar.help')}
       </a>

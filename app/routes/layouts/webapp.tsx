@@ -7,7 +7,7 @@ import { siteSettings } from '~/features/shell/site.server';
 import { WebappShell } from '~/features/shell/webapp-shell';
 import { serverT } from '~/i18n/messages.server';
 import { localeContext } from '~/context';
-import { isDeletedAccount, refusal, verifiedMiddleware } from '~/middleware/verified';
+import { isDeletedAccount, isSuspended, refusal, verifiedMiddleware } from '~/middleware/verified';
 import type { Customer } from '../../../server/contracts/api.ts';
 import type { Route } from './+types/webapp';
 
@@ -18,8 +18,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const customer = await apiOf(context)
     .get<Customer>('customers', { query: { employee_id: employee } })
     .catch(async (error: unknown) => {
-      // The account may be deleted while somebody is signed in to it.
-      if (isDeletedAccount(error)) throw await refusal(request, context, error);
+      // The account may be deleted or suspended while somebody is signed in to it.
+      if (isDeletedAccount(error) || isSuspended(error)) throw await refusal(request, context, error);
       return undefined;
     });
   // SPEC section 7: failure to load the customer is a fatal 401.

@@ -4,10 +4,18 @@ import { AFFILIATE_STATUSES } from '../../contracts/affiliate-lists.ts';
 import { ORDER_STATUSES } from '../../contracts/api.ts';
 import { settingName, settingsAnswer } from '../../contracts/settings.ts';
 import { listAudit } from '../../domain/admin/audit.ts';
-import { listAffiliates, listAllCompanies, payAffiliate, reviewAffiliate } from '../../domain/admin/companies.ts';
-import { grantCredits, listCustomers, readAnyCustomer, suspendCustomer } from '../../domain/admin/customers.ts';
+import { listAffiliates, payAffiliate, reviewAffiliate } from '../../domain/admin/affiliates.ts';
+import { listAllCompanies, readAnyCompany } from '../../domain/admin/companies.ts';
+import {
+  CUSTOMER_FILTERS,
+  grantCredits,
+  listCustomers,
+  readAnyCustomer,
+  suspendCustomer,
+} from '../../domain/admin/customers.ts';
 import { readFigures } from '../../domain/admin/figures.ts';
 import { listAllOrders, readAnyOrder, refundOrder, requeueOrder } from '../../domain/admin/orders.ts';
+import { SORTS } from '../../domain/admin/paging.ts';
 import { readSettings, writeSetting } from '../../domain/admin/settings.ts';
 import { route } from '../route.ts';
 
@@ -15,7 +23,8 @@ const params = z.object({ id: z.uuid() });
 const yes = z.literal('true').transform(() => true);
 const meant = z.object({ admin: yes });
 const populated = meant.extend({ populate: yes.optional(), paranoid: yes.optional() });
-const list = populated.extend({ q: z.string().trim().max(200).optional(), before: z.string().max(80).optional() });
+const paged = { before: z.string().max(80).optional(), sort: z.enum(SORTS).optional() };
+const list = populated.extend({ q: z.string().trim().max(200).optional(), ...paged });
 
 export const adminRoutes = [
   route({
@@ -23,7 +32,7 @@ export const adminRoutes = [
     path: '/admin/customers',
     rule: 'admin',
     summary: 'People, newest first, found by the beginning of a name or address',
-    query: list,
+    query: list.extend({ show: z.enum(CUSTOMER_FILTERS).optional() }),
     handler: ({ deps }, { query }) => listCustomers(deps, query),
   }),
   route({
@@ -104,11 +113,20 @@ export const adminRoutes = [
   }),
   route({
     method: 'GET',
+    path: '/admin/companies/:id',
+    rule: 'admin',
+    summary: 'A company with its members and the ledger of its credits',
+    params,
+    query: populated,
+    handler: ({ deps, viewer }, { params: { id } }) => readAnyCompany(deps, viewer, id),
+  }),
+  route({
+    method: 'GET',
     path: '/admin/affiliates',
     rule: 'admin',
     summary: 'Affiliates, to review',
-    query: meant.extend({ status: z.enum(AFFILIATE_STATUSES).optional() }),
-    handler: ({ deps }, { query }) => listAffiliates(deps, query.status),
+    query: meant.extend({ status: z.enum(AFFILIATE_STATUSES).optional(), ...paged }),
+    handler: ({ deps }, { query }) => listAffiliates(deps, query),
   }),
   route({
     method: 'PUT',

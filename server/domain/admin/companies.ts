@@ -1,18 +1,20 @@
-// Companies and affiliates, as staff see them.
+// Companies, as staff see them: found by the beginning of their name, and one with its people and the ledger of its credits.
 import { sql } from 'kysely';
 import type { Person } from '../accounts/viewer.ts';
-import { toAffiliate } from '../affiliates/register-affiliate.ts';
-import { readBalance } from '../credits/accounts.ts';
+import { accountId, readBalance } from '../credits/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { audit } from '../actions/audit.ts';
-import { cursorOf, type ListQuery, prefix, readCursor } from './paging.ts';
+import { beyond, cursorOf, directionOf, idIn, type ListQuery, prefix, readCursor } from './paging.ts';
 
 const PAGE = 50;
-const missing = (): AppError => new AppError('not_found', 'The requested resource was not found.');
+/** Of one company; more members than that are found in the list of people. */
+const MEMBERS = 200;
+const ENTRIES = 200;
 
-export async function listAllCompanies({ db }: Pick<Deps, 'db'>, { q, before, paranoid }: ListQuery) {
+export async function listAllCompanies({ db }: Pick<Deps, 'db'>, { q, before, sort, paranoid }: ListQuery) {
   const after = readCursor(before);
+  const id = q && idIn(q);
   const rows = await db
     .selectFrom('catchlight.companies as o')
     .selectAll('o')
@@ -25,12 +27,11 @@ export async function listAllCompanies({ db }: Pick<Deps, 'db'>, { q, before, pa
         .as('members'),
     )
     .$if(!paranoid, (query) => query.where('o.deleted_at', 'is', null))
-    .$if(!!q, (query) => query.where(sql`lower(o.name)`, 'like', prefix(q!)))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(o.created_at, o.id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`),
-    )
-    .orderBy('o.created_at', 'desc')
-    .orderBy('o.id', 'desc')
+    .$if(!!id, (query) => query.where('o.id', '=', id!))
+    .$if(!!q && !id, (query) => query.where(sql`lower(o.name)`, 'like', prefix(q!)))
+    .$if(after !== undefined, (query) => query.where(beyond('o', after!, sort)))
+    .orderBy('o.created_at', directionOf(sort))
+    .orderBy('o.id', directionOf(sort))
     .limit(PAGE + 1)
     .execute();
   const shown = rows.slice(0, PAGE);
@@ -53,58 +54,56 @@ export async function listAllCompanies({ db }: Pick<Deps, 'db'>, { q, before, pa
   };
 }
 
-export async function listAffiliates(
-  { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
-  status: 'pending' | 'approved' | 'rejected' | undefined,
-) {
-  const rows = await db
-    .selectFrom('catchlight.affiliates')
-    .selectAll()
-    .$if(status !== undefined, (query) => query.where('status', '=', status!))
-    .orderBy('created_at', 'desc')
-    .limit(500)
-    .execute();
-  return { affiliates: rows.map((row) => toAffiliate(row, publicUrl)) };
-}
-
-export async function reviewAffiliate(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  person: Person,
-  id: string,
-  status: 'approved' | 'rejected',
-): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
-    const changed = await trx
-      .updateTable('catchlight.affiliates')
-      .set({ status, reviewed_at: deps.clock.now(), reviewed_by: person.customer.id })
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (changed.numUpdatedRows !== 1n) throw missing();
-    await audit(trx, deps, person, `affiliate_${status}`, id);
-  });
-}
-
-/** Marks all that is payable as paid, after the money was sent by hand. Answers the sums in major units. */
-export async function payAffiliate(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  person: Person,
-  id: string,
-): Promise<{ paid: { currency: string; value: number }[] }> {
-  const now = deps.clock.now();
-  return deps.db.transaction().execute(async (trx) => {
-    const rows = await trx
-      .updateTable('catchlight.affiliate_earnings')
-      .set({ paid_at: now })
-      .where('affiliate_id', '=', id)
-      .where('paid_at', 'is', null)
-      .where('reversed_at', 'is', null)
-      .where('payable_at', '<=', now)
-      .returning(['currency', 'amount'])
-      .execute();
-    const sums = new Map<string, number>();
-    for (const { currency, amount } of rows) sums.set(currency, (sums.get(currency) ?? 0) + amount);
-    const paid = [...sums].map(([currency, amount]) => ({ currency, value: amount / 100 }));
-    if (paid.length) await audit(trx, deps, person, 'affiliate_paid', id, { paid });
-    return { paid };
-  });
+/** Deleted ones too. Whoever looks leaves a line. */
+export async function readAnyCompany(deps: Pick<Deps, 'db' | 'clock'>, person: Person, id: string) {
+  const { db } = deps;
+  const row = await db.selectFrom('catchlight.companies').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new AppError('not_found', 'The requested resource was not found.');
+  await db.transaction().execute((trx) => audit(trx, deps, person, 'company_viewed', id));
+  const accounts = {
+    headshots: accountId({ companyId: id, unit: 'headshots' }),
+    studio: accountId({ companyId: id, unit: 'studio' }),
+  };
+  const [members, seats, studio, entries] = await Promise.all([
+    db
+      .selectFrom('catchlight.customers')
+      .select(['id', 'email', 'name', 'company_role', 'joined_at'])
+      .where('company_id', '=', id)
+      .where('deleted_at', 'is', null)
+      .orderBy('joined_at')
+      .limit(MEMBERS)
+      .execute(),
+    readBalance(db, { companyId: id, unit: 'headshots' }),
+    readBalance(db, { companyId: id, unit: 'studio' }),
+    db
+      .selectFrom('catchlight.credit_entries')
+      .selectAll()
+      .where('account_id', 'in', Object.values(accounts))
+      .orderBy('id', 'desc')
+      .limit(ENTRIES)
+      .execute(),
+  ]);
+  return {
+    company: {
+      company_id: row.id,
+      name: row.name,
+      industry: row.industry,
+      employees: row.employees,
+      domain: row.domain,
+      is_first_company: row.is_first_company,
+      seats,
+      studio,
+      created_at: row.created_at.toISOString(),
+      deleted_at: row.deleted_at?.toISOString() ?? null,
+    },
+    members: members.map(({ joined_at, ...member }) => ({ ...member, joined_at: joined_at?.toISOString() ?? null })),
+    entries: entries.map(({ id: entry, account_id, kind, amount, reason, created_at }) => ({
+      id: entry,
+      unit: account_id === accounts.studio ? ('studio' as const) : ('headshots' as const),
+      kind,
+      amount,
+      reason,
+      created_at: created_at.toISOString(),
+    })),
+  };
 }

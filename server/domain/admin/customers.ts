@@ -11,31 +11,36 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { toOrder } from '../orders/view.ts';
 import { audit } from '../actions/audit.ts';
-import { cursorOf, prefix, readCursor, type ListQuery } from './paging.ts';
+import { beyond, cursorOf, directionOf, idIn, type ListQuery, prefix, readCursor } from './paging.ts';
 
 const PAGE = 50;
 const missing = (): AppError => new AppError('not_found', 'The requested resource was not found.');
 
-export async function listCustomers({ db }: Pick<Deps, 'db'>, { q, before, paranoid }: ListQuery) {
+export const CUSTOMER_FILTERS = ['staff', 'company', 'suspended', 'deleted'] as const;
+
+export async function listCustomers(
+  { db }: Pick<Deps, 'db'>,
+  { q, before, sort, paranoid, show }: ListQuery & { show?: (typeof CUSTOMER_FILTERS)[number] | undefined },
+) {
   const after = readCursor(before);
+  const id = q && idIn(q);
   const rows = await db
-    .selectFrom('catchlight.customers')
+    .selectFrom('catchlight.customers as c')
     .selectAll()
-    .$if(!paranoid, (query) => query.where('deleted_at', 'is', null).where('suspended', '=', false))
-    .$if(!!q, (query) =>
+    .$if(!paranoid, (query) => query.where('c.deleted_at', 'is', null).where('c.suspended', '=', false))
+    .$if(show === 'staff', (query) => query.where('c.role', '=', 'admin'))
+    .$if(show === 'company', (query) => query.where('c.company_id', 'is not', null))
+    .$if(show === 'suspended', (query) => query.where('c.suspended', '=', true))
+    .$if(show === 'deleted', (query) => query.where('c.deleted_at', 'is not', null))
+    .$if(!!id, (query) => query.where('c.id', '=', id!))
+    .$if(!!q && !id, (query) =>
       query.where((where) =>
-        where.or([
-          where(sql`lower(email)`, 'like', prefix(q!)),
-          where(sql`lower(name)`, 'like', prefix(q!)),
-          where(sql`id::text`, '=', q!.trim().toLowerCase()),
-        ]),
+        where.or([where(sql`lower(c.email)`, 'like', prefix(q!)), where(sql`lower(c.name)`, 'like', prefix(q!))]),
       ),
     )
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .$if(after !== undefined, (query) => query.where(beyond('c', after!, sort)))
+    .orderBy('c.created_at', directionOf(sort))
+    .orderBy('c.id', directionOf(sort))
     .limit(PAGE + 1)
     .execute();
   const shown = rows.slice(0, PAGE);

@@ -1,13 +1,15 @@
-// The figures of the house, by day: shoots, revenue, likeness, why photos are rejected, and what waits in the queue.
+// The figures of the house, by day: shoots, revenue, likeness, why photos are rejected, what people say, and what waits in the queue.
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { RENDER_JOB } from '../orders/start-order.ts';
 
 const DAY_MS = 24 * 3_600_000;
+/** The latest words that came with a rating. */
+const REMARKS = 20;
 
 export async function readFigures({ db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>, days: number) {
   const since = new Date(clock.now().getTime() - days * DAY_MS);
-  const [shoots, revenue, reasons, likeness, people] = await Promise.all([
+  const [shoots, revenue, reasons, endings, likeness, ratings, remarks, people] = await Promise.all([
     sql<{ day: string; started: number; completed: number; failed: number; headshots: number }>`
       select to_char(started_at at time zone 'UTC', 'YYYY-MM-DD') as day,
         count(*)::int as started,
@@ -23,12 +25,29 @@ export async function readFigures({ db, clock, queue }: Pick<Deps, 'db' | 'clock
       select fail_reason as reason, count(*)::int as count from catchlight.attachments
       where kind = 'photo' and status = 'rejected' and fail_reason is not null and created_at >= ${since}
       group by 1 order by 2 desc`.execute(db),
+    sql<{ reason: string; count: number }>`
+      select fail_reason as reason, count(*)::int as count from catchlight.orders
+      where fail_reason is not null and started_at >= ${since} group by 1 order by 2 desc`.execute(db),
     sql<{ mean: number | null; low: number | null; count: number }>`
       select avg(likeness)::float as mean, percentile_cont(0.05) within group (order by likeness)::float as low,
         count(*)::int as count
       from catchlight.attachments where kind = 'headshot' and likeness is not null and created_at >= ${since}`.execute(
       db,
     ),
+    sql<{ value: number; count: number }>`
+      select value, count(*)::int as count from catchlight.ratings
+      where created_at >= ${since} group by 1 order by 1 desc`.execute(db),
+    sql<{
+      id: string;
+      order_id: string | null;
+      value: number;
+      reason: string | null;
+      comment: string | null;
+      created_at: Date;
+    }>`
+      select id, order_id, value, reason, comment, created_at from catchlight.ratings
+      where created_at >= ${since} and (comment is not null or reason is not null)
+      order by created_at desc limit ${REMARKS}`.execute(db),
     sql<{ customers: number; joined: number }>`
       select count(*)::int as customers, (count(*) filter (where created_at >= ${since}))::int as joined
       from catchlight.customers where deleted_at is null`.execute(db),
@@ -38,6 +57,11 @@ export async function readFigures({ db, clock, queue }: Pick<Deps, 'db' | 'clock
     shoots: shoots.rows,
     revenue: revenue.rows.map((row) => ({ ...row, value: row.value ?? 0 })),
     fail_reasons: reasons.rows,
+    shoot_fail_reasons: endings.rows,
+    ratings: {
+      values: ratings.rows,
+      remarks: remarks.rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+    },
     likeness: likeness.rows[0] ?? { mean: null, low: null, count: 0 },
     people: people.rows[0] ?? { customers: 0, joined: 0 },
     queue: { render: await queue.depth(RENDER_JOB) },

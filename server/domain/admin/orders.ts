@@ -12,16 +12,17 @@ import { countAccepted, iso, toOrder } from '../orders/view.ts';
 import { freeSeat } from '../companies/seats.ts';
 import { toAttachment } from '../photos/view.ts';
 import { audit } from '../actions/audit.ts';
-import { cursorOf, type ListQuery, prefix, readCursor } from './paging.ts';
+import { beyond, cursorOf, directionOf, idIn, type ListQuery, prefix, readCursor } from './paging.ts';
 
 const PAGE = 50;
 const missing = (): AppError => new AppError('not_found', 'The requested resource was not found.');
 
 export async function listAllOrders(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { q, before, paranoid, status }: ListQuery & { status?: OrderStatus | undefined },
+  { q, before, sort, paranoid, status }: ListQuery & { status?: OrderStatus | undefined },
 ) {
   const after = readCursor(before);
+  const id = q && idIn(q);
   const rows = await db
     .selectFrom('catchlight.orders as o')
     .innerJoin('catchlight.customers as c', 'c.id', 'o.customer_id')
@@ -29,19 +30,11 @@ export async function listAllOrders(
     .select(['c.email', 'c.name'])
     .$if(!paranoid && status === undefined, (query) => query.where('o.status', '!=', 'deleted'))
     .$if(status !== undefined, (query) => query.where('o.status', '=', status!))
-    .$if(!!q, (query) =>
-      query.where((where) =>
-        where.or([
-          where(sql`lower(c.email)`, 'like', prefix(q!)),
-          where(sql`o.id::text`, '=', q!.trim().toLowerCase()),
-        ]),
-      ),
-    )
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(o.created_at, o.id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`),
-    )
-    .orderBy('o.created_at', 'desc')
-    .orderBy('o.id', 'desc')
+    .$if(!!id, (query) => query.where((where) => where.or([where('o.id', '=', id!), where('o.customer_id', '=', id!)])))
+    .$if(!!q && !id, (query) => query.where(sql`lower(c.email)`, 'like', prefix(q!)))
+    .$if(after !== undefined, (query) => query.where(beyond('o', after!, sort)))
+    .orderBy('o.created_at', directionOf(sort))
+    .orderBy('o.id', directionOf(sort))
     .limit(PAGE + 1)
     .execute();
   const shown = rows.slice(0, PAGE);

@@ -18,6 +18,7 @@ export const admin: Table = {
   'POST /admin/orders/:id/requeue': at(`/admin/orders/${NOBODY}/requeue`, 404),
   'POST /admin/orders/:id/refund': at(`/admin/orders/${NOBODY}/refund`, 404, { reason: 'sorry' }),
   'GET /admin/companies': at('/admin/companies', 200),
+  'GET /admin/companies/:id': at(`/admin/companies/${NOBODY}`, 404),
   'GET /admin/affiliates': at('/admin/affiliates', 200),
   'PUT /admin/affiliates/:id': at(`/admin/affiliates/${NOBODY}`, 404, { status: 'approved' }),
   'POST /admin/affiliates/:id/payouts': at(`/admin/affiliates/${NOBODY}/payouts`, 200),

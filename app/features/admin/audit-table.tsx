@@ -1,0 +1,63 @@
+// What staff have done, a line a deed.
+import { useFormat } from '~/i18n/format';
+import { Link } from '~/i18n/link';
+import { useT } from '~/i18n/use-t';
+import type { AuditAnswer } from './answers';
+import { wordsLink } from './bits';
+import { TablePanel } from './table-panel';
+
+type Entry = AuditAnswer['entries'][number];
+
+export function AuditTable({ entries, about = true }: { entries: readonly Entry[]; about?: boolean }) {
+  const t = useT('admin');
+  const head = [t('audit.who'), t('audit.act'), t('audit.details'), t('audit.when')];
+  return (
+    <TablePanel
+      id="audit"
+      title={t('audit.title')}
+      heads={about ? [head[0]!, head[1]!, t('audit.subject'), ...head.slice(2)] : head}
+      rows={auditRows(entries, about)}
+    />
+  );
+}
+
+export const auditRows = (entries: readonly Entry[], about: boolean) =>
+  entries.map((entry) => <AuditRow key={entry.id} entry={entry} about={about} />);
+
+function AuditRow({ entry, about }: { entry: Entry; about: boolean }) {
+  const t = useT('admin');
+  const { dateTime } = useFormat();
+  const place = placeOf(entry);
+  const details = JSON.stringify(entry.details);
+  return (
+    <tr>
+      <td>{entry.actor || t('audit.system')}</td>
+      <td>
+        <code className="text-sm">{entry.act}</code>
+      </td>
+      {about && (
+        <td>
+          {entry.subject && place ? (
+            <Link to={place} className={wordsLink}>
+              {entry.subject.slice(0, 8)}
+            </Link>
+          ) : (
+            entry.subject
+          )}
+        </td>
+      )}
+      <td className="max-w-[28rem] text-muted">
+        {details !== '{}' && <code className="line-clamp-3 text-xs break-all">{details}</code>}
+      </td>
+      <td className="whitespace-nowrap">{dateTime(entry.created_at)}</td>
+    </tr>
+  );
+}
+
+/** The page of what a deed was done to, by the name of the deed. */
+export function placeOf({ act, subject }: Pick<Entry, 'act' | 'subject'>): string | undefined {
+  if (!subject || !/^[0-9a-f-]{36}$/.test(subject)) return undefined;
+  if (/^(?:order|pictures)_/.test(act)) return `/admin/orders/${subject}`;
+  if (/^(?:customer|credits)_/.test(act)) return `/admin/customers/${subject}`;
+  return act.startsWith('company_') ? `/admin/companies/${subject}` : undefined;
+}

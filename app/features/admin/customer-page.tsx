@@ -1,0 +1,207 @@
+// /admin/customers/:id: a person with what they bought, shot and were given, and what staff may do for them.
+import { Form } from 'react-router';
+import { useFormat } from '~/i18n/format';
+import { Link } from '~/i18n/link';
+import type { MessageKey } from '~/i18n/messages';
+import { useT } from '~/i18n/use-t';
+import { Button, buttonClass } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Confirm } from '~/ui/confirm';
+import { Field } from '~/ui/field';
+import { Icon } from '~/ui/icons';
+import { Input } from '~/ui/input';
+import type { AuditAnswer, CustomerAnswer } from './answers';
+import { AuditTable } from './audit-table';
+import { BackLink, Facts, wordsLink } from './bits';
+import type { Refused } from './forms';
+import { CustomerState } from './lists';
+import { TablePanel } from './table-panel';
+
+export interface CustomerPageProps {
+  data: CustomerAnswer;
+  audit: AuditAnswer;
+  /** Of the grant form: pressed twice, it gives once. */
+  grantKey: string;
+  refused?: Refused;
+}
+
+export function CustomerPage({ data, audit, grantKey, refused }: CustomerPageProps) {
+  const t = useT('admin');
+  const teams = useT('teams');
+  const { dateTime, number } = useFormat();
+  const { customer } = data;
+  const name = customer.email || t('customers.gone');
+  return (
+    <>
+      <title>{`${name} · Catchlight`}</title>
+      <BackLink to="/admin/customers">{t('nav.customers')}</BackLink>
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <h1 className="min-w-0 text-3xl break-words">{name}</h1>
+        <CustomerState customer={customer} />
+      </div>
+      <Facts
+        facts={[
+          [t('customers.name'), customer.name || '–'],
+          [t('created'), dateTime(customer.created_at)],
+          [t('customers.balance'), number(customer.credit_balance)],
+          [t('customers.language'), customer.language],
+          [t('customers.phone'), customer.phone || '–'],
+          [
+            t('customers.company'),
+            customer.company_id && customer.company_role ? (
+              <Link to={`/admin/companies/${customer.company_id}`} className={wordsLink}>
+                {teams(`roles.${customer.company_role}`)}
+              </Link>
+            ) : (
+              '–'
+            ),
+          ],
+          [t('customers.consent'), customer.face_consent ? t('yes') : t('no')],
+          [
+            t('id'),
+            <code key="id" className="text-sm">
+              {customer.id}
+            </code>,
+          ],
+        ]}
+      />
+      {!customer.deleted_at && <Deeds data={data} grantKey={grantKey} refused={refused} />}
+      <Records data={data} />
+      <AuditTable entries={audit.entries} about={false} />
+    </>
+  );
+}
+
+function Deeds({ data: { customer }, grantKey, refused }: Pick<CustomerPageProps, 'data' | 'grantKey' | 'refused'>) {
+  const t = useT('admin');
+  return (
+    <div className="mt-8 grid items-start gap-5 lg:grid-cols-2">
+      <Card>
+        <h2 className="text-lg">{t('grant.title')}</h2>
+        <Form method="post" className="mt-4 grid gap-4" key={grantKey}>
+          <input type="hidden" name="key" value={grantKey} />
+          <Field label={t('grant.amount')} error={refused?.faults['amount'] && t('grant.amountFault')}>
+            {(control) => (
+              <Input
+                {...control}
+                type="number"
+                name="amount"
+                min={1}
+                max={1000}
+                step={1}
+                required
+                defaultValue={refused?.values['amount']}
+              />
+            )}
+          </Field>
+          <Field label={t('reason')} hint={t('reasonHint')} error={refused?.faults['reason'] && t('reasonFault')}>
+            {(control) => (
+              <Input
+                {...control}
+                name="reason"
+                required
+                minLength={3}
+                maxLength={500}
+                defaultValue={refused?.values['reason']}
+              />
+            )}
+          </Field>
+          <Button type="submit" name="intent" value="grant" className="justify-self-start">
+            {t('grant.button')}
+          </Button>
+        </Form>
+      </Card>
+      <Card>
+        <h2 className="text-lg">{t('access.title')}</h2>
+        <p className="mt-1 text-muted">{t(customer.suspended ? 'access.suspendedText' : 'access.text')}</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Link to={`/app?employee_id=${customer.id}`} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+            <Icon name="eye" className="size-4" /> {t('access.view')}
+          </Link>
+          {customer.suspended ? (
+            <Form method="post">
+              <Button type="submit" name="intent" value="restore" size="sm">
+                {t('access.restore')}
+              </Button>
+            </Form>
+          ) : (
+            <Confirm
+              align="start"
+              label={t('access.suspend')}
+              title={t('access.suspendTitle')}
+              text={t('access.suspendText')}
+            >
+              <Form method="post">
+                <Button type="submit" name="intent" value="suspend" variant="danger" size="sm" wide>
+                  {t('access.suspend')}
+                </Button>
+              </Form>
+            </Confirm>
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function Records({ data: { orders, purchases, entries } }: { data: CustomerAnswer }) {
+  const t = useT('admin');
+  const shell = useT('shell');
+  const checkout = useT('checkout');
+  const { dateTime, money, number } = useFormat();
+  return (
+    <>
+      <TablePanel
+        id="shoots"
+        title={t('nav.orders')}
+        heads={[t('orders.shoot'), t('orders.status'), t('orders.delivered'), t('created')]}
+        rows={orders.map((order) => (
+          <tr key={order.order_id}>
+            <td>
+              <Link to={`/admin/orders/${order.order_id}`} className={wordsLink}>
+                {order.order_id.slice(0, 8)}
+              </Link>
+            </td>
+            <td>{shell(`status.${order.status}`)}</td>
+            <td className="tabular-nums">
+              {number(order.delivered)} / {number(order.headshot_count)}
+            </td>
+            <td className="whitespace-nowrap">{dateTime(order.created_at)}</td>
+          </tr>
+        ))}
+      />
+      <TablePanel
+        id="purchases"
+        title={t('purchases.title')}
+        heads={[
+          t('purchases.receipt'),
+          t('purchases.price'),
+          t('purchases.credits'),
+          t('purchases.state'),
+          t('created'),
+        ]}
+        rows={purchases.map((one) => (
+          <tr key={one.transaction_id}>
+            <td>{one.receipt_number ?? one.transaction_id.slice(0, 8)}</td>
+            <td className="tabular-nums">{money(one.value, one.currency)}</td>
+            <td className="tabular-nums">{number(one.credits + one.bonus_credits)}</td>
+            <td>{t(`purchases.states.${one.status}` as MessageKey<'admin'>)}</td>
+            <td className="whitespace-nowrap">{dateTime(one.created_at)}</td>
+          </tr>
+        ))}
+      />
+      <TablePanel
+        id="ledger"
+        title={t('ledger.title')}
+        heads={[t('ledger.what'), t('ledger.amount'), t('created')]}
+        rows={entries.map((entry) => (
+          <tr key={entry.id}>
+            <td>{checkout(`reasons.${entry.reason}` as MessageKey<'checkout'>)}</td>
+            <td className="tabular-nums">{number(entry.amount, { signDisplay: 'always' })}</td>
+            <td className="whitespace-nowrap">{dateTime(entry.created_at)}</td>
+          </tr>
+        ))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+// The lists of people, shoots and companies: a row each, with the way to its page.
+import { ORDER_STATUSES } from '#server/contracts/catalogue.ts';
+import { useFormat } from '~/i18n/format';
+import { Link } from '~/i18n/link';
+import { useT } from '~/i18n/use-t';
+import { Badge } from '~/ui/card';
+import type { CompaniesAnswer, CustomersAnswer, OrdersAnswer } from './answers';
+import type { Asked } from './asked';
+import { wordsLink } from './bits';
+import { ListFrame } from './list-frame';
+
+export const CUSTOMER_FILTERS = ['staff', 'company', 'suspended', 'deleted'] as const;
+
+export function CustomersPage({ data, asked }: { data: CustomersAnswer; asked: Asked }) {
+  const t = useT('admin');
+  const teams = useT('teams');
+  const { dateTime } = useFormat();
+  return (
+    <ListFrame
+      title={t('nav.customers')}
+      path="/admin/customers"
+      asked={asked}
+      next={data.next}
+      searched={t('customers.searched')}
+      filters={CUSTOMER_FILTERS.map((value) => ({ value, text: t(`customers.show.${value}`) }))}
+      paranoid
+      heads={[t('customers.person'), t('customers.company'), t('customers.state'), t('created')]}
+      rows={data.customers.map((one) => (
+        <tr key={one.id}>
+          <td>
+            <Link to={`/admin/customers/${one.id}`} className={wordsLink}>
+              {one.email || t('customers.gone')}
+            </Link>
+            {one.name && <span className="block text-muted">{one.name}</span>}
+          </td>
+          <td>
+            {one.company_id && one.company_role && (
+              <Link to={`/admin/companies/${one.company_id}`} className={wordsLink}>
+                {teams(`roles.${one.company_role}`)}
+              </Link>
+            )}
+          </td>
+          <td>
+            <CustomerState customer={one} />
+          </td>
+          <td className="whitespace-nowrap">{dateTime(one.created_at)}</td>
+        </tr>
+      ))}
+    />
+  );
+}
+
+export function CustomerState({
+  customer,
+}: {
+  customer: { role: string | null; suspended: boolean; deleted_at: string | null };
+}) {
+  const t = useT('admin');
+  if (customer.deleted_at) return <Badge>{t('customers.show.deleted')}</Badge>;
+  if (customer.suspended) return <Badge tone="danger">{t('customers.show.suspended')}</Badge>;
+  if (customer.role === 'admin') return <Badge tone="accent">{t('customers.show.staff')}</Badge>;
+  return <Badge tone="success">{t('customers.active')}</Badge>;
+}
+
+export function OrdersPage({ data, asked }: { data: OrdersAnswer; asked: Asked }) {
+  const t = useT('admin');
+  const shell = useT('shell');
+  const { dateTime, number } = useFormat();
+  return (
+    <ListFrame
+      title={t('nav.orders')}
+      path="/admin/orders"
+      asked={asked}
+      next={data.next}
+      searched={t('orders.searched')}
+      filters={ORDER_STATUSES.map((value) => ({ value, text: shell(`status.${value}`) }))}
+      paranoid
+      heads={[t('orders.shoot'), t('customers.person'), t('orders.status'), t('orders.delivered'), t('created')]}
+      rows={data.orders.map((order) => (
+        <tr key={order.order_id}>
+          <td>
+            <Link to={`/admin/orders/${order.order_id}`} className={wordsLink}>
+              {order.order_id.slice(0, 8)}
+            </Link>
+          </td>
+          <td>
+            <Link to={`/admin/customers/${order.customer_id}`} className={wordsLink}>
+              {order.email || t('customers.gone')}
+            </Link>
+          </td>
+          <td>
+            <Badge>{shell(`status.${order.status}`)}</Badge>
+          </td>
+          <td className="tabular-nums">
+            {number(order.delivered)} / {number(order.headshot_count)}
+          </td>
+          <td className="whitespace-nowrap">{dateTime(order.created_at)}</td>
+        </tr>
+      ))}
+    />
+  );
+}
+
+export function CompaniesPage({ data, asked }: { data: CompaniesAnswer; asked: Asked }) {
+  const t = useT('admin');
+  const { dateTime, number } = useFormat();
+  return (
+    <ListFrame
+      title={t('nav.companies')}
+      path="/admin/companies"
+      asked={asked}
+      next={data.next}
+      searched={t('companies.searched')}
+      paranoid
+      heads={[t('companies.name'), t('companies.members'), t('companies.seats'), t('companies.studio'), t('created')]}
+      rows={data.companies.map((company) => (
+        <tr key={company.company_id}>
+          <td>
+            <Link to={`/admin/companies/${company.company_id}`} className={wordsLink}>
+              {company.name}
+            </Link>{' '}
+            {company.deleted_at && <Badge>{t('companies.closed')}</Badge>}
+            {company.domain && <span className="block text-muted">{company.domain}</span>}
+          </td>
+          <td className="tabular-nums">{number(company.members)}</td>
+          <td className="tabular-nums">{number(company.seats)}</td>
+          <td className="tabular-nums">{number(company.studio)}</td>
+          <td className="whitespace-nowrap">{dateTime(company.created_at)}</td>
+        </tr>
+      ))}
+    />
+  );
+}

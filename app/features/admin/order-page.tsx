@@ -1,0 +1,187 @@
+// /admin/orders/:id: a shoot with its timeline, what the queue did, and, for whoever asks, its pictures with what was measured.
+import { Form } from 'react-router';
+import { isUnderWay } from '~/parts/orders/shoot-progress';
+import { useFormat } from '~/i18n/format';
+import { Link } from '~/i18n/link';
+import { useT } from '~/i18n/use-t';
+import { Button, buttonClass } from '~/ui/button';
+import { Badge, Card } from '~/ui/card';
+import { Confirm } from '~/ui/confirm';
+import { Field } from '~/ui/field';
+import { Icon } from '~/ui/icons';
+import { Input } from '~/ui/input';
+import type { AuditAnswer, OrderAnswer } from './answers';
+import { AuditTable } from './audit-table';
+import { BackLink, Facts, Panel, wordsLink } from './bits';
+import type { Refused } from './forms';
+import { Pictures } from './pictures';
+import { TablePanel } from './table-panel';
+
+export interface OrderPageProps {
+  data: OrderAnswer;
+  audit: AuditAnswer;
+  /** The pictures were asked for. */
+  shown: boolean;
+  refused?: Refused;
+}
+
+export function OrderPage({ data, audit, shown, refused }: OrderPageProps) {
+  const t = useT('admin');
+  const shell = useT('shell');
+  const { number } = useFormat();
+  const { order, customer } = data;
+  const path = `/admin/orders/${order.order_id}`;
+  return (
+    <>
+      <title>{`${t('orders.title', { id: order.order_id.slice(0, 8) })} · Catchlight`}</title>
+      <BackLink to="/admin/orders">{t('nav.orders')}</BackLink>
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <h1 className="text-3xl">{t('orders.title', { id: order.order_id.slice(0, 8) })}</h1>
+        <Badge>{shell(`status.${order.status}`)}</Badge>
+      </div>
+      <Facts
+        facts={[
+          [
+            t('customers.person'),
+            <Link key="person" to={`/admin/customers/${customer.id}`} className={wordsLink}>
+              {customer.email || t('customers.gone')}
+            </Link>,
+          ],
+          [t('orders.delivered'), `${number(order.delivered)} / ${number(order.headshot_count)}`],
+          [t('orders.accepted'), number(order.photos_accepted)],
+          [t('orders.spent'), order.seat ? t('orders.seat') : number(order.credits_spent)],
+          [t('orders.returned'), number(order.returned_credits)],
+          [t('orders.failReason'), order.fail_reason ?? '–'],
+          [t('orders.looks'), order.styles.join(', ') || '–'],
+          [
+            t('id'),
+            <code key="id" className="text-sm">
+              {order.order_id}
+            </code>,
+          ],
+        ]}
+      />
+      <Deeds data={data} refused={refused} />
+      <Timeline data={data} />
+      <Jobs data={data} />
+      {shown ? (
+        <Pictures attachments={data.attachments} />
+      ) : (
+        <Panel id="pictures" title={t('pictures.title')}>
+          <p className="mb-4 max-w-prose text-muted">{t('pictures.text')}</p>
+          <Link
+            to={`${path}?pictures=true`}
+            prefetch="none"
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            <Icon name="eye" className="size-4" /> {t('pictures.show')}
+          </Link>
+        </Panel>
+      )}
+      <AuditTable entries={audit.entries} about={false} />
+    </>
+  );
+}
+
+function Deeds({ data: { order }, refused }: Pick<OrderPageProps, 'data' | 'refused'>) {
+  const t = useT('admin');
+  const running = isUnderWay(order);
+  const refundable = order.status !== 'draft' && order.status !== 'deleted';
+  if (!running && !refundable) return null;
+  return (
+    <div className="mt-8 grid items-start gap-5 lg:grid-cols-2">
+      {refundable && (
+        <Card>
+          <h2 className="text-lg">{t('refund.title')}</h2>
+          <p className="mt-1 text-muted">{t(running ? 'refund.runningText' : 'refund.text')}</p>
+          <Form method="post" className="mt-4 grid gap-4">
+            <Field label={t('reason')} hint={t('reasonHint')} error={refused?.faults['reason'] && t('reasonFault')}>
+              {(control) => (
+                <Input
+                  {...control}
+                  name="reason"
+                  required
+                  minLength={3}
+                  maxLength={500}
+                  defaultValue={refused?.values['reason']}
+                />
+              )}
+            </Field>
+            <Button type="submit" name="intent" value="refund" variant="danger" className="justify-self-start">
+              {t('refund.button')}
+            </Button>
+          </Form>
+        </Card>
+      )}
+      {running && (
+        <Card>
+          <h2 className="text-lg">{t('requeue.title')}</h2>
+          <p className="mt-1 mb-5 text-muted">{t('requeue.text')}</p>
+          <Confirm align="start" label={t('requeue.button')} title={t('requeue.confirm')}>
+            <Form method="post">
+              <Button type="submit" name="intent" value="requeue" size="sm" wide>
+                {t('requeue.button')}
+              </Button>
+            </Form>
+          </Confirm>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+const STEPS = [
+  'created_at',
+  'started_at',
+  'first_headshot_at',
+  'completed_at',
+  'photos_delete_at',
+  'deleted_at',
+] as const;
+
+function Timeline({ data: { timeline } }: { data: OrderAnswer }) {
+  const t = useT('admin');
+  const { dateTime } = useFormat();
+  return (
+    <Panel id="timeline" title={t('timeline.title')}>
+      <ol className="grid gap-2 border-l-2 border-line pl-5">
+        {STEPS.map((step) => {
+          const at = timeline[step];
+          return (
+            at && (
+              <li key={step} className="flex flex-wrap gap-x-3">
+                <span className="font-medium">{t(`timeline.${step}`)}</span>
+                <time dateTime={at} className="text-muted">
+                  {dateTime(at)}
+                </time>
+              </li>
+            )
+          );
+        })}
+      </ol>
+    </Panel>
+  );
+}
+
+function Jobs({ data: { jobs } }: { data: OrderAnswer }) {
+  const t = useT('admin');
+  const { dateTime, number } = useFormat();
+  return (
+    <TablePanel
+      id="jobs"
+      title={t('jobs.title')}
+      heads={[t('jobs.state'), t('jobs.tries'), t('jobs.begun'), t('jobs.ended'), t('jobs.error')]}
+      rows={jobs.map((job) => (
+        <tr key={job.created_at}>
+          <td>
+            <code className="text-sm">{job.state}</code>
+          </td>
+          <td className="tabular-nums">{number(job.tries)}</td>
+          <td className="whitespace-nowrap">{job.started_at ? dateTime(job.started_at) : '–'}</td>
+          <td className="whitespace-nowrap">{job.completed_at ? dateTime(job.completed_at) : '–'}</td>
+          <td className="max-w-[28rem] break-words">{job.error ?? '–'}</td>
+        </tr>
+      ))}
+    />
+  );
+}

@@ -1,0 +1,152 @@
+// /admin/settings: what staff can switch without a deployment, a form each. Pages follow at once.
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { LOCALES } from '#server/contracts/locales.ts';
+import { useT } from '~/i18n/use-t';
+import { LANGUAGE_NAMES } from '~/i18n/locale';
+import { Button } from '~/ui/button';
+import { Badge, Card } from '~/ui/card';
+import { Field, Fieldset } from '~/ui/field';
+import { Input, Textarea } from '~/ui/input';
+import type { SettingName, Settings } from '../../../server/contracts/settings.ts';
+import type { Refused } from './forms';
+import { FLAGS, LISTS, linesOf, type FlagName, type ListName } from './setting-forms';
+
+interface SettingProps<Name> {
+  name: Name;
+  settings: Settings;
+  /** Of this form, when it was refused. */
+  refused?: Refused;
+}
+
+export function SettingsPage({ settings, refused }: { settings: Settings; refused?: Refused }) {
+  const t = useT('admin');
+  const own = (name: SettingName): Refused | undefined => (refused?.values['name'] === name ? refused : undefined);
+  return (
+    <>
+      <title>{`${t('nav.settings')} · Catchlight`}</title>
+      <h1 className="text-3xl">{t('nav.settings')}</h1>
+      <p className="mt-2 mb-8 max-w-prose text-muted">{t('settings.lead')}</p>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        {FLAGS.map((name) => (
+          <Flag key={name} name={name} settings={settings} />
+        ))}
+        <Announcement name="announcement" settings={settings} refused={own('announcement')} />
+        {LISTS.map((name) => (
+          <List key={name} name={name} settings={settings} refused={own(name)} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Setting({ name, aside, children }: { name: SettingName; aside?: ReactNode; children: ReactNode }) {
+  const t = useT('admin');
+  return (
+    <Card>
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-lg">{t(`settings.${name}.title`)}</h2>
+        {aside}
+      </div>
+      <p className="mt-1 text-muted">{t(`settings.${name}.text`)}</p>
+      <Form method="post" preventScrollReset className="mt-5 grid gap-4">
+        <input type="hidden" name="name" value={name} />
+        {children}
+      </Form>
+    </Card>
+  );
+}
+
+function Flag({ name, settings }: SettingProps<FlagName>) {
+  const t = useT('admin');
+  const on = settings[name];
+  return (
+    <Setting
+      name={name}
+      aside={<Badge tone={on ? 'accent' : 'neutral'}>{t(on ? 'settings.on' : 'settings.off')}</Badge>}
+    >
+      <input type="hidden" name="value" value={String(!on)} />
+      <Button type="submit" variant={on ? 'secondary' : 'primary'} className="justify-self-start">
+        {t(on ? 'settings.turnOff' : 'settings.turnOn')}
+        <span className="sr-only">: {t(`settings.${name}.title`)}</span>
+      </Button>
+    </Setting>
+  );
+}
+
+function Announcement({ name, settings: { announcement }, refused }: SettingProps<'announcement'>) {
+  const t = useT('admin');
+  const common = useT('common');
+  return (
+    <Setting name={name}>
+      <Fieldset legend={t('settings.words')}>
+        {LOCALES.map((locale) => (
+          <Field key={locale} label={LANGUAGE_NAMES[locale]}>
+            {(control) => (
+              <Input
+                {...control}
+                key={announcement.text[locale]}
+                name={`text_${locale}`}
+                maxLength={200}
+                defaultValue={refused?.values[`text_${locale}`] ?? announcement.text[locale]}
+              />
+            )}
+          </Field>
+        ))}
+      </Fieldset>
+      <Field
+        label={t('settings.link')}
+        note={common('optional')}
+        error={refused?.faults['address'] && t('settings.linkFault')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            key={announcement.href}
+            name="href"
+            maxLength={500}
+            defaultValue={refused?.values['href'] ?? announcement.href}
+          />
+        )}
+      </Field>
+      <Save name={name} />
+    </Setting>
+  );
+}
+
+function List({ name, settings, refused }: SettingProps<ListName>) {
+  const t = useT('admin');
+  const lines = linesOf(name, settings);
+  return (
+    <Setting name={name}>
+      <Field
+        label={t('settings.lines')}
+        hint={t(`settings.${name}.hint`)}
+        error={refused && t('settings.lineFault', { line: refused.values['line'] ?? '' })}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            key={lines}
+            name="value"
+            rows={4}
+            spellCheck={false}
+            defaultValue={refused?.values['value'] ?? lines}
+          />
+        )}
+      </Field>
+      <Save name={name} />
+    </Setting>
+  );
+}
+
+function Save({ name }: { name: SettingName }) {
+  const t = useT('admin');
+  const common = useT('common');
+  return (
+    <Button type="submit" className="justify-self-start">
+      {common('save')}
+      <span className="sr-only">: {t(`settings.${name}.title`)}</span>
+    </Button>
+  );
+}

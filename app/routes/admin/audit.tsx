@@ -1,0 +1,20 @@
+// /admin/audit: what staff have done, newest first.
+import { pageApiOf } from '~/api/server';
+import type { AuditAnswer } from '~/features/admin/answers';
+import { AuditPage } from '~/features/admin/audit-page';
+import type { Route } from './+types/audit';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const before = /^\d{1,15}$/.exec(url.searchParams.get('before') ?? '')?.[0];
+  const subject = (url.searchParams.get('subject') ?? '').trim().slice(0, 80);
+  const data = await pageApiOf(context).get<AuditAnswer>('admin/audit', {
+    admin: true,
+    query: { before, subject: subject || undefined },
+    attempts: 1,
+  });
+  return { data: data!, subject, older: before !== undefined };
+}
+
+export default function AdminAudit({ loaderData }: Route.ComponentProps) {
+  return <AuditPage {...loaderData} />;
+}

@@ -1,0 +1,27 @@
+// /admin/customers/:customerId: one person. Looking leaves a line in the audit log.
+import { apiOf, pageApiOf } from '~/api/server';
+import type { AuditAnswer, CustomerAnswer } from '~/features/admin/answers';
+import { CustomerPage } from '~/features/admin/customer-page';
+import { actOnCustomer } from '~/features/admin/forms';
+import { notFound } from '~/parts/not-found';
+import { answerForm, isId } from './answer-form';
+import type { Route } from './+types/customer';
+
+export async function loader({ params: { customerId }, url, context }: Route.LoaderArgs) {
+  if (!isId(customerId)) throw notFound(url.pathname);
+  const api = pageApiOf(context);
+  const [data, audit] = await Promise.all([
+    api.get<CustomerAnswer>(`admin/customers/${customerId}`, { admin: true, populate: true, attempts: 1 }),
+    api.get<AuditAnswer>('admin/audit', { admin: true, query: { subject: customerId }, attempts: 1 }),
+  ]);
+  return { data: data!, audit: audit!, grantKey: crypto.randomUUID() };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  answerForm(args, async () =>
+    actOnCustomer(apiOf(args.context), args.params.customerId, await args.request.formData()),
+  );
+
+export default function AdminCustomer({ loaderData, actionData }: Route.ComponentProps) {
+  return <CustomerPage {...loaderData} refused={actionData} />;
+}

@@ -1,0 +1,26 @@
+// /admin/orders/:orderId: one shoot; ?pictures=true shows its pictures, which leaves a line in the audit log.
+import { apiOf, pageApiOf } from '~/api/server';
+import type { AuditAnswer, OrderAnswer } from '~/features/admin/answers';
+import { actOnOrder } from '~/features/admin/forms';
+import { OrderPage } from '~/features/admin/order-page';
+import { notFound } from '~/parts/not-found';
+import { answerForm, isId } from './answer-form';
+import type { Route } from './+types/order';
+
+export async function loader({ params: { orderId }, url, context }: Route.LoaderArgs) {
+  if (!isId(orderId)) throw notFound(url.pathname);
+  const shown = url.searchParams.get('pictures') === 'true';
+  const api = pageApiOf(context);
+  const [data, audit] = await Promise.all([
+    api.get<OrderAnswer>(`admin/orders/${orderId}`, { admin: true, populate: shown, attempts: 1 }),
+    api.get<AuditAnswer>('admin/audit', { admin: true, query: { subject: orderId }, attempts: 1 }),
+  ]);
+  return { data: data!, audit: audit!, shown };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  answerForm(args, async () => actOnOrder(apiOf(args.context), args.params.orderId, await args.request.formData()));
+
+export default function AdminOrder({ loaderData, actionData }: Route.ComponentProps) {
+  return <OrderPage {...loaderData} refused={actionData} />;
+}

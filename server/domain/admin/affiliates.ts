@@ -1,0 +1,94 @@
+// Affiliates, as staff see them: who has applied, what is owed to each, the word on them, and that they were paid.
+import type { Person } from '../accounts/viewer.ts';
+import { audit } from '../actions/audit.ts';
+import { toAffiliate } from '../affiliates/register-affiliate.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { beyond, cursorOf, directionOf, type ListQuery, readCursor } from './paging.ts';
+
+const PAGE = 50;
+const missing = (): AppError => new AppError('not_found', 'The requested resource was not found.');
+
+/** Newest first; `payable` are sums in major units that wait to be paid now. */
+export async function listAffiliates(
+  { db, clock, publicUrl }: Pick<Deps, 'db' | 'clock' | 'publicUrl'>,
+  { status, before, sort }: ListQuery & { status?: 'pending' | 'approved' | 'rejected' | undefined },
+) {
+  const after = readCursor(before);
+  const rows = await db
+    .selectFrom('catchlight.affiliates as a')
+    .selectAll()
+    .$if(status !== undefined, (query) => query.where('a.status', '=', status!))
+    .$if(after !== undefined, (query) => query.where(beyond('a', after!, sort)))
+    .orderBy('a.created_at', directionOf(sort))
+    .orderBy('a.id', directionOf(sort))
+    .limit(PAGE + 1)
+    .execute();
+  const shown = rows.slice(0, PAGE);
+  const owed = shown.length
+    ? await db
+        .selectFrom('catchlight.affiliate_earnings')
+        .select((select) => ['affiliate_id', 'currency', select.fn.sum<number>('amount').as('amount')])
+        .where(
+          'affiliate_id',
+          'in',
+          shown.map(({ id }) => id),
+        )
+        .where('paid_at', 'is', null)
+        .where('reversed_at', 'is', null)
+        .where('payable_at', '<=', clock.now())
+        .groupBy(['affiliate_id', 'currency'])
+        .execute()
+    : [];
+  return {
+    affiliates: shown.map((row) => ({
+      ...toAffiliate(row, publicUrl),
+      payable: owed
+        .filter(({ affiliate_id }) => affiliate_id === row.id)
+        .map(({ currency, amount }) => ({ currency, value: Number(amount) / 100 })),
+    })),
+    next: rows.length > PAGE ? cursorOf(shown.at(-1)!) : null,
+  };
+}
+
+export async function reviewAffiliate(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  person: Person,
+  id: string,
+  status: 'approved' | 'rejected',
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('catchlight.affiliates')
+      .set({ status, reviewed_at: deps.clock.now(), reviewed_by: person.customer.id })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (changed.numUpdatedRows !== 1n) throw missing();
+    await audit(trx, deps, person, `affiliate_${status}`, id);
+  });
+}
+
+/** Marks all that is payable as paid, after the money was sent by hand. Answers the sums in major units. */
+export async function payAffiliate(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  person: Person,
+  id: string,
+): Promise<{ paid: { currency: string; value: number }[] }> {
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .updateTable('catchlight.affiliate_earnings')
+      .set({ paid_at: now })
+      .where('affiliate_id', '=', id)
+      .where('paid_at', 'is', null)
+      .where('reversed_at', 'is', null)
+      .where('payable_at', '<=', now)
+      .returning(['currency', 'amount'])
+      .execute();
+    const sums = new Map<string, number>();
+    for (const { currency, amount } of rows) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+    const paid = [...sums].map(([currency, amount]) => ({ currency, value: amount / 100 }));
+    if (paid.length) await audit(trx, deps, person, 'affiliate_paid', id, { paid });
+    return { paid };
+  });
+}

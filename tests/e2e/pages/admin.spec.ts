@@ -1,0 +1,73 @@
+// The admin area: closed to others; figures, lists, deeds that are written down, settings that every page follows.
+import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { makeAdmin } from '../support/admins.ts';
+import { newAddress, signInBrowser } from '../support/people.ts';
+import { bothWays, expect, test } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
+
+const t = texts('admin');
+const PAGES = ['', '/orders', '/customers', '/companies', '/affiliates', '/settings', '/audit'];
+
+test('is closed to people who are not staff, and to visitors', async ({ page, signIn }) => {
+  await page.goto('/admin/customers');
+  await expect(page).toHaveURL(/\/auth\?redirect=/);
+  await signIn();
+  // The backend is asked once a sign-in.
+  await page.goto('/app');
+  for (const path of PAGES) expect((await page.request.get(`/admin${path}`)).status(), path).toBe(403);
+  const answer = await page.request.post('/admin/settings', {
+    form: { name: 'maintenance', value: 'true' },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(answer.status()).toBe(403);
+});
+
+bothWays('staff', (scripts) => {
+  test('find a person, give credits and keep them out, each written down', async ({
+    page,
+    visit,
+    signIn,
+    server,
+    browser,
+  }) => {
+    const staff = await signIn();
+    await visit('/app');
+    await makeAdmin(server, staff);
+    const address = newAddress('zoe');
+    const other = await browser.newContext({ baseURL: server.url, javaScriptEnabled: scripts });
+    await signInBrowser(other, server, address);
+    const zoe = await other.newPage();
+    await zoe.goto('/app');
+
+    for (const path of PAGES) {
+      await visit(`/admin${path}`);
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      await expectFits(page);
+      if (scripts) await expectAccessible(page);
+    }
+
+    await visit('/admin/customers');
+    await page.getByLabel(t('list.search')).fill(address);
+    await page.getByRole('button', { name: t('list.apply') }).click();
+    await page.getByRole('link', { name: address }).click();
+    await expect(page.getByRole('heading', { name: address, level: 1 })).toBeVisible();
+    await page.getByLabel(t('grant.amount')).fill('7');
+    await page.getByLabel(t('reason')).fill('a bad day');
+    await page.getByRole('button', { name: t('grant.button') }).click();
+    await expect(page.getByText(t('done.granted_other', { count: 7 }))).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'credits_granted' })).toBeVisible();
+    await expectFits(page);
+    if (scripts) await expectAccessible(page);
+
+    await page.getByText(t('access.suspend'), { exact: true }).first().click();
+    await page.getByRole('button', { name: t('access.suspend') }).click();
+    await expect(page.getByText(t('access.suspendedText'))).toBeVisible();
+    await zoe.goto('/app');
+    await expect(zoe).toHaveURL(/\/auth/);
+    await visit(`/admin/customers?show=suspended&q=${address}`);
+    await page.getByRole('link', { name: address }).click();
+    await page.getByRole('button', { name: t('access.restore') }).click();
+    await expect(page.getByText(t('done.restored'))).toBeVisible();
+    await other.close();
+  });
+});
