@@ -25,6 +25,7 @@ import type { Route } from './route.ts';
 import { securityRoutes } from './security/routes.ts';
 import { type Backend, createServer } from './server.ts';
 import { siteRoutes } from './site/routes.ts';
+import { studioRoutes } from './studio/routes.ts';
 import { trackingRoutes } from './tracking/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 
@@ -52,6 +53,7 @@ export const routes: readonly Route[] = [
   ...companyMemberRoutes,
   ...companyCreditRoutes,
   ...integrationRoutes,
+  ...studioRoutes,
   ...uploadRoutes,
   ...attachmentRoutes,
   openApiRoute(() => routes),

@@ -24,7 +24,8 @@ export const geographyAnswer = z.object({
 export const attachment = z.object({
   attachment_id: z.uuid(),
   order_id: z.string(),
-  kind: z.enum(['photo', 'headshot']),
+  /** `studio`: made in the studio out of one of the others. */
+  kind: z.enum(['photo', 'headshot', 'studio']),
   status: z.enum(['pending', 'accepted', 'rejected']),
   fail_reason: z.enum(FAIL_REASONS).nullable(),
   file_name: z.string().nullable(),

@@ -37,4 +37,6 @@ export type EntryReason =
   | 'grant'
   | 'gift'
   | 'seat_assigned'
-  | 'seat_returned';
+  | 'seat_returned'
+  | 'studio_picture'
+  | 'studio_returned';

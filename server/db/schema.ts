@@ -239,7 +239,7 @@ export interface Schema {
     id: string;
     order_id: string;
     customer_id: string;
-    kind: 'photo' | 'headshot';
+    kind: 'photo' | 'headshot' | 'studio';
     status: 'pending' | 'accepted' | 'rejected';
     fail_reason: string | null;
     file_name: string | null;
@@ -263,6 +263,25 @@ export interface Schema {
     favourite: Defaulted<boolean>;
     shared: Defaulted<boolean>;
     created_at: Date;
+    deleted_at: Date | null;
+  };
+  'catchlight.studio_generations': {
+    id: string;
+    customer_id: string;
+    order_id: string;
+    source_id: string;
+    result_id: string | null;
+    company_id: string | null;
+    style: string;
+    background: string | null;
+    light: string;
+    crop: string;
+    status: 'queued' | 'processing' | 'completed' | 'failed';
+    stage: string | null;
+    fail_reason: string | null;
+    request_id: string;
+    created_at: Date;
+    completed_at: Date | null;
     deleted_at: Date | null;
   };
   'catchlight.tombstones': { object_key: string; reason: string; created_at: Date };

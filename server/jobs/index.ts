@@ -9,6 +9,7 @@ import { notifyOrder } from './notify-order.ts';
 import { refundPayment } from './refund-payment.ts';
 import { remindEverybody, remindMember } from './remind-members.ts';
 import { renderShoot } from './render-shoot.ts';
+import { renderStudio } from './render-studio.ts';
 import { sendGift } from './send-gift.ts';
 import { sendInvite } from './send-invite.ts';
 import { sendReceipt } from './send-receipt.ts';
@@ -23,6 +24,7 @@ export interface JobSettings {
 export function createJobs(deps: Deps, { shootsAtOnce = 1 }: JobSettings = {}): JobDefinition<never>[] {
   return [
     renderShoot(deps, shootsAtOnce),
+    renderStudio(deps, shootsAtOnce),
     notifyOrder(deps),
     bury(deps),
     sweep(deps),

@@ -1,4 +1,7 @@
 // Pixels. Work goes to child processes, so that neither the web loop nor the database waits for it.
+import type { StyleId } from '../contracts/catalogue.ts';
+import type { StudioCrop, StudioLight } from '../contracts/studio-lists.ts';
+
 export interface PhotoFindings {
   accepted: boolean;
   fail_reason: string | null;
@@ -36,6 +39,29 @@ export interface IngestResult {
   /** A small WebP for lists. */
   preview?: Uint8Array;
 }
+/** What somebody may wish of one headshot besides its look (contracts/studio.ts has the words). */
+export interface Wishes {
+  /** The look whose background it gets. */
+  background?: StyleId;
+  light?: StudioLight;
+  crop?: StudioCrop;
+}
+export interface Slot {
+  style: string;
+  variation: number;
+  /** Of the first photo of the session, in exactly this way, or null. */
+  wishes?: Wishes;
+}
+/** By what the pictures of colleagues can be held together. */
+export interface Composition {
+  /** Hairline to chin, and the eye line from the top, as shares of the picture's height. */
+  head: number;
+  eyes: number;
+  /** CIE L*a*b* behind the person. */
+  background: [lightness: number, a: number, b: number];
+  /** Stops above well-lit whites of eyes and teeth; null when too little of them shows. */
+  exposure: number | null;
+}
 export interface RenderedHeadshot {
   /** JPEG. */
   bytes: Uint8Array;
@@ -47,11 +73,12 @@ export interface RenderedHeadshot {
   likeness: number;
   phash: string;
   quality: number;
+  composition?: Composition | null;
   seconds: number;
 }
 export interface ShootSession {
   /** null when the likeness threshold could not be reached for this slot. */
-  render(slot: { style: string; variation: number }): Promise<RenderedHeadshot | null>;
+  render(slot: Slot): Promise<RenderedHeadshot | null>;
   close(): Promise<void>;
 }
 export interface Renderer {

@@ -1,6 +1,6 @@
 // Storage and renderer for tests: objects in a Map, and a renderer that reads what a photo says about itself, so that a test
 // decides by its bytes what the analysis finds.
-import type { PhotoFindings, RenderedHeadshot, Renderer } from '#server/ports/renderer.ts';
+import type { PhotoFindings, RenderedHeadshot, Renderer, Slot } from '#server/ports/renderer.ts';
 import type { Storage } from '#server/ports/storage.ts';
 
 export interface TestStorage extends Storage {
@@ -36,12 +36,12 @@ export const photoBytes = (name: string, says: Partial<PhotoFindings> = {}): Uin
   new TextEncoder().encode(JSON.stringify({ name, ...says }));
 
 /** What a test may change about rendering: throw, hang, or return null for some slots. */
-export type RenderSlot = (slot: { style: string; variation: number }) => Promise<RenderedHeadshot | null>;
+export type RenderSlot = (slot: Slot) => Promise<RenderedHeadshot | null>;
 
 export interface TestRenderer extends Renderer {
   render: RenderSlot;
   /** Every slot that was asked for, in order. */
-  asked: { style: string; variation: number }[];
+  asked: Slot[];
   /** Shoots that are open now. */
   openShoots: number;
 }

@@ -4,7 +4,7 @@ import type { Person } from '#server/domain/accounts/viewer.ts';
 import { createOrder } from '#server/domain/orders/create-order.ts';
 import { startOrder } from '#server/domain/orders/start-order.ts';
 import { updateOrder } from '#server/domain/orders/update-order.ts';
-import { photoKeys } from '#server/domain/photos/keys.ts';
+import { headshotKeys, photoKeys } from '#server/domain/photos/keys.ts';
 import type { World } from './deps.ts';
 
 export interface DraftOptions {
@@ -56,5 +56,38 @@ export async function addAcceptedPhoto({ deps }: World, person: Person, orderId:
 export async function createStarted(world: World, person: Person, options?: DraftOptions): Promise<string> {
   const id = await createDraft(world, person, options);
   await startOrder(world.deps, person, id);
+  return id;
+}
+
+/** A shoot that is over, with its photos and two headshots: for tests that go on from there and need not wait for 20. */
+export async function createFinished(world: World, person: Person): Promise<string> {
+  const { deps } = world;
+  const id = await createDraft(world, person);
+  await deps.db
+    .updateTable('catchlight.orders')
+    .set({ status: 'completed', delivered: 2, done: 2, completed_at: deps.clock.now() })
+    .where('id', '=', id)
+    .execute();
+  for (const slot of [0, 1]) {
+    const keys = headshotKeys(id, slot);
+    await deps.storage.put(keys.object, new TextEncoder().encode(`headshot ${slot}`), 'image/jpeg');
+    await deps.storage.put(keys.preview, new TextEncoder().encode(`small ${slot}`), 'image/webp');
+    await deps.db
+      .insertInto('catchlight.attachments')
+      .values({
+        id: deps.ids.uuid(),
+        order_id: id,
+        customer_id: person.customer.id,
+        kind: 'headshot',
+        status: 'accepted',
+        object_key: keys.object,
+        preview_key: keys.preview,
+        slot,
+        style: 'studio-grey',
+        likeness: 0.9,
+        created_at: deps.clock.now(),
+      })
+      .execute();
+  }
   return id;
 }

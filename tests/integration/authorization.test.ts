@@ -9,6 +9,7 @@ import { admin, site } from './authorization/admin.ts';
 import { affiliates, gifts } from './authorization/gifts.ts';
 import { integrations } from './authorization/integrations.ts';
 import { orders } from './authorization/orders.ts';
+import { studio } from './authorization/studio.ts';
 
 const table: Table = {
   ...accounts,
@@ -19,6 +20,7 @@ const table: Table = {
   ...affiliates,
   ...admin,
   ...site,
+  ...studio,
 };
 const nameOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 

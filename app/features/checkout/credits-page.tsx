@@ -195,6 +195,8 @@ const TEXTS: Record<EntryReason, MessageKey<'checkout'>> = {
   gift: 'reasons.gift',
   seat_assigned: 'reasons.seat_assigned',
   seat_returned: 'reasons.seat_returned',
+  studio_picture: 'reasons.studio_picture',
+  studio_returned: 'reasons.studio_returned',
 };
 const OF_SHOOTS = new Set(['shoot_started', 'short_delivery', 'shoot_refunded', 'shoot_cancelled']);
 

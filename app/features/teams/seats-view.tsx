@@ -141,7 +141,16 @@ export function SeatsView({ data }: { data: TeamData }) {
   );
 }
 
-const REASONS = ['purchase', 'purchase_refunded', 'refund_failed', 'seat_assigned', 'seat_returned', 'grant'] as const;
+const REASONS = [
+  'purchase',
+  'purchase_refunded',
+  'refund_failed',
+  'seat_assigned',
+  'seat_returned',
+  'studio_picture',
+  'studio_returned',
+  'grant',
+] as const;
 function reasonKey(reason: string): MessageKey<'teams'> {
   const known = REASONS.find((one) => one === reason);
   return known ? `seats.reasons.${known}` : 'seats.reasons.other';

@@ -7,5 +7,6 @@ import { affiliates } from './005-affiliates.ts';
 import { admin } from './006-admin.ts';
 import { billingDetails } from './007-billing-details.ts';
 import { integrations } from './008-integrations.ts';
+import { studio } from './009-studio.ts';
 
-export const migrations = [core, receipts, companies, gifts, affiliates, admin, billingDetails, integrations];
+export const migrations = [core, receipts, companies, gifts, affiliates, admin, billingDetails, integrations, studio];

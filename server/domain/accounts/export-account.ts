@@ -10,6 +10,7 @@ type Owned =
   | 'affiliates'
   | 'orders'
   | 'attachments'
+  | 'studio_generations'
   | 'purchases'
   | 'consents'
   | 'ratings'
@@ -52,6 +53,7 @@ export async function exportAccount(
         preview_url: preview_key && (await deps.storage.signedUrl(preview_key, URL_SECONDS)),
       })),
     ),
+    studio_generations: await mine('studio_generations'),
     purchases: await mine('purchases'),
     credit_entries: await db
       .selectFrom('catchlight.credit_entries')

@@ -4,6 +4,7 @@ import type { Person } from '../accounts/viewer.ts';
 import { freeSeat } from '../companies/seats.ts';
 import type { Trx } from '../credits/accounts.ts';
 import type { Deps } from '../deps.ts';
+import { removeGenerations } from '../studio/settle-generation.ts';
 import { addRemoved, BURY_JOB, buryAttachments, livingAttachments, type Removed } from '../photos/bury.ts';
 import { lockOrders, lockOwnOrder, type OrderRow } from './find-order.ts';
 import { returnCredits } from './settle-shoot.ts';
@@ -47,6 +48,7 @@ async function removeOrder(
   const owed = isUnderWay(order.status) ? order.headshot_count - order.delivered : 0;
   if (isUnderWay(order.status) && order.seat && order.delivered === 0) await freeSeat(trx, deps, order.id);
   const returned = await returnCredits(trx, deps, order, owed, 'shoot_cancelled');
+  await removeGenerations(trx, deps, order.id);
   const removed = await buryAttachments(trx, deps, await livingAttachments(trx, order.id), reason);
   const now = deps.clock.now();
   await trx

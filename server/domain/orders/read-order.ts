@@ -18,6 +18,8 @@ export async function readOrder(
     .selectFrom('catchlight.attachments')
     .selectAll()
     .where('order_id', '=', id)
+    // Those have a place of their own.
+    .where('kind', '!=', 'studio')
     .where('deleted_at', 'is', null)
     .orderBy('kind')
     .orderBy('slot')

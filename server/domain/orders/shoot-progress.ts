@@ -89,6 +89,8 @@ export async function recordHeadshot(
         style: headshot.style,
         likeness: headshot.likeness,
         phash: headshot.phash,
+        // How it would look beside the pictures of colleagues (domain/companies/consistency.ts).
+        findings: headshot.composition ? JSON.stringify({ composition: headshot.composition }) : null,
         created_at: now,
       })
       .onConflict((conflict) => conflict.doNothing())

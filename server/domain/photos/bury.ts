@@ -51,7 +51,7 @@ export async function buryAttachments(
   await buryObjects(trx, deps, keys, reason);
   return {
     photos: rows.filter((row) => row.kind === 'photo').length,
-    headshots: rows.filter((row) => row.kind === 'headshot').length,
+    headshots: rows.filter((row) => row.kind !== 'photo').length,
     files: rows.flatMap((row) => [row.object_key, row.preview_key]).filter((key) => key !== null).length,
     embeddings: rows.filter((row) => row.embedding !== null).length,
   };

@@ -32,7 +32,7 @@ export async function readWhole(
 }
 
 /** What a saved headshot is called: its number in the shoot, its look, and its crop. */
-export function downloadName(row: Pick<AttachmentRow, 'slot' | 'style'>, preset?: Preset): string {
-  const number = String((row.slot ?? 0) + 1).padStart(3, '0');
+export function downloadName(row: Pick<AttachmentRow, 'kind' | 'slot' | 'style'>, preset?: Preset): string {
+  const number = row.kind === 'studio' ? 'studio' : String((row.slot ?? 0) + 1).padStart(3, '0');
   return [`headshot-${number}`, row.style, preset].filter(Boolean).join('-') + '.jpg';
 }

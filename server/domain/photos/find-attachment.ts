@@ -1,4 +1,4 @@
-// An attachment with the right to it. A photo is the person's own affair; headshots may be seen by those who may see the order.
+// An attachment with the right to it. Photos and what the studio made of them are the person's own affair; headshots may be seen by those who may see the order.
 import type { Db } from '../../db/client.ts';
 import { mayChange, mayView } from '../accounts/authorize.ts';
 import type { Person } from '../accounts/viewer.ts';
@@ -26,7 +26,7 @@ async function find(db: Db | Trx, id: string): Promise<{ row: AttachmentRow; com
 
 export async function findAttachment(db: Db | Trx, person: Person, id: string): Promise<AttachmentRow> {
   const { row, company_id } = await find(db, id);
-  const may = row.kind === 'photo' ? mayChange : mayView;
+  const may = row.kind === 'headshot' ? mayView : mayChange;
   if (!may(person, { customer_id: row.customer_id, company_id })) throw missing();
   return row;
 }

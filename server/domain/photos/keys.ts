@@ -20,6 +20,10 @@ export const headshotKeys = (orderId: string, slot: number) => ({
   object: `${ORDERS_PREFIX}${orderId}/headshots/${slot}.jpg`,
   preview: `${ORDERS_PREFIX}${orderId}/headshots/${slot}-preview.webp`,
 });
+export const studioKeys = (orderId: string, id: string) => ({
+  object: `${ORDERS_PREFIX}${orderId}/studio/${id}.jpg`,
+  preview: `${ORDERS_PREFIX}${orderId}/studio/${id}-preview.webp`,
+});
 export const exportKey = (orderId: string, id: string, preset: Preset | 'og'): string =>
   `${ORDERS_PREFIX}${orderId}/exports/${id}/${preset}.jpg`;
 
@@ -28,7 +32,7 @@ export function objectsOf(
   row: Pick<AttachmentRow, 'id' | 'order_id' | 'kind' | 'object_key' | 'preview_key'>,
 ): string[] {
   const own = [row.object_key, row.preview_key].filter((key) => key !== null);
-  return row.kind === 'headshot' ? [...own, ...KEPT.map((preset) => exportKey(row.order_id, row.id, preset))] : own;
+  return row.kind === 'photo' ? own : [...own, ...KEPT.map((preset) => exportKey(row.order_id, row.id, preset))];
 }
 
 /** The attachment that an export was made of, or undefined for any other key. */

@@ -47,9 +47,22 @@ export interface Grade {
 export interface StyleSpec {
   id: string;
   background: Background;
+  /** The style that the background was taken from, when it is not its own: a painted one is kept under that name. */
+  behind?: string;
   light: Lighting;
   grade: Grade;
   /** How much of the background's light spills over the person's edge. */
   wrap: number;
   vignette: number;
 }
+
+/** The same style with its light and grade held back: for faces that the full treatment changes too much. */
+export const gentler = (style: StyleSpec): StyleSpec => ({
+  ...style,
+  light: {
+    ...style.light,
+    key: { ...style.light.key, strength: style.light.key.strength * 0.4 },
+    rim: { ...style.light.rim, strength: style.light.rim.strength * 0.4 },
+  },
+  grade: { warmth: style.grade.warmth * 0.5, contrast: style.grade.contrast * 0.5, saturation: 1 },
+});

@@ -9,6 +9,7 @@ import { skinToneOf } from '../render/skin-tone.ts';
 import { headOf, prepareShot, renderShot, SHOT_SIZE, STYLES } from '../render/index.ts';
 import { recrop } from '../render/recrop.ts';
 import type { EnlargedPart, PreparedShot, StyleSpec } from '../render/index.ts';
+import { gentler } from '../render/style.ts';
 import type { Rgb } from '../types.ts';
 import { gather, pixelsOf } from './gather.ts';
 import type { Material, ShootInput, SourcePhoto } from './gather.ts';
@@ -16,6 +17,8 @@ import { scoreHeadshot } from './score.ts';
 import type { Score } from './score.ts';
 import { alternatives, planTakes, variationOf } from './takes.ts';
 import type { Take, Variation } from './takes.ts';
+import type { Composition } from './composition.ts';
+import { granted, ownFrame, type Wishes } from './wishes.ts';
 
 export type Stage = 'analyse' | 'matte' | 'light' | 'compose' | 'score';
 
@@ -29,6 +32,8 @@ export interface Headshot {
   likeness: number;
   phash: string;
   quality: number;
+  /** Head size, eye line, background and exposure. */
+  composition: Composition | null;
   /** How long it took. */
   seconds: number;
   /** Which photo it was made of. */
@@ -43,7 +48,7 @@ export interface Shoot {
   /** What was found about each photo, in the order in which they came. */
   inputs: ShootInput[];
   /** null when no photo gives a headshot in this style that is the person. Throws RangeError for an unknown style. */
-  render(slot: { style: string; variation: number }): Promise<Headshot | null>;
+  render(slot: { style: string; variation: number; wishes?: Wishes }): Promise<Headshot | null>;
   dispose(): void;
 }
 
@@ -61,22 +66,13 @@ const MOST_ALTERNATIVES = 3;
 /** A matte below this shows in front of a new background; the person's own, out of focus, hides it. */
 const DOUBTFUL_MATTE = 0.35;
 
-/** The same style with its light and grade held back: for faces that the full treatment changes too much. */
-const gentler = (style: StyleSpec): StyleSpec => ({
-  ...style,
-  light: {
-    ...style.light,
-    key: { ...style.light.key, strength: style.light.key.strength * 0.4 },
-    rim: { ...style.light.rim, strength: style.light.rim.strength * 0.4 },
-  },
-  grade: { warmth: style.grade.warmth * 0.5, contrast: style.grade.contrast * 0.5, saturation: 1 },
-});
-
 type Made = Pick<Headshot, 'photo' | 'matte' | 'skin'> & { image: Rgb; score: Score };
 
 interface Framed {
   material: Material;
   crops: Frame[];
+  /** As the photo is framed itself: only for whom wishes for it. */
+  own: Frame;
   /** Its quality, less what its frame loses. */
   worth: number;
 }
@@ -91,7 +87,8 @@ async function frame(material: Material): Promise<Framed> {
   const [first] = crops;
   const size = faceHeight(material.face.mesh) * (first?.scale ?? 1);
   const tightness = Math.max(0, Math.log(size / (SHOT_SIZE.height * (COMPOSITIONS[0]?.face ?? 1)))) + (first?.cut ?? 0);
-  return { material, crops, worth: material.findings.quality_score - TIGHTNESS * tightness };
+  const own = ownFrame(photo, material.face, SHOT_SIZE);
+  return { material, crops, own, worth: material.findings.quality_score - TIGHTNESS * tightness };
 }
 
 export async function createShoot(photos: readonly SourcePhoto[], options: ShootOptions = {}): Promise<Shoot> {
@@ -135,8 +132,9 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
   async function develop({ material, composition }: Take): Promise<PreparedShot> {
     enter('matte');
     const photo = await pixelsOf(material.bytes);
+    const known = framed.find((one) => one.material === material);
     return prepareShot(photo, material.face, {
-      frame: framed.find((known) => known.material === material)?.crops[composition],
+      frame: known?.crops[composition] ?? known?.own,
       head: () => {
         const head = heads.get(material) ?? headOf(photo, material.face);
         heads.set(material, head);
@@ -193,13 +191,20 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
     yield { take, look, again, style: gentler(style) };
   }
 
+  /** One picture as it is wished for: its photo and crop are given, so that nothing else is tried but a gentler light. */
+  async function* wished(style: StyleSpec, wishes: Wishes) {
+    const { style: asked, look, composition } = granted(style, wishes);
+    for (const { material } of framed)
+      for (const one of [asked, gentler(asked)]) yield { take: { material, composition }, look, again: 0, style: one };
+  }
+
   return {
     inputs,
-    async render({ style: id, variation }) {
+    async render({ style: id, variation, wishes }) {
       const style = STYLES.find((known) => known.id === id);
       if (!style) throw new RangeError(`There is no style called ${id}`);
       const since = performance.now();
-      for await (const { style: tried, ...planned } of tries(style, variation)) {
+      for await (const { style: tried, ...planned } of wishes ? wished(style, wishes) : tries(style, variation)) {
         const { material } = planned.take;
         if (broken.has(material)) continue;
         const made = await attempt(planned, tried).catch((error: unknown) => {
@@ -219,6 +224,7 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
           likeness: score.likeness,
           phash: score.phash,
           quality: score.quality,
+          composition: score.composition,
           photo,
           matte,
           skin,

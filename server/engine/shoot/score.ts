@@ -8,6 +8,7 @@ import { cosine, embedFace } from '../faces/embedding.ts';
 import { readEyes } from '../faces/eyes.ts';
 import { findFaceNear } from '../faces/mesh.ts';
 import type { Rgb } from '../types.ts';
+import { compositionOf, type Composition } from './composition.ts';
 
 /**
  * Cosine of a headshot to the middle of the person's own photos. Two photos of one person reach 0.70 and more, two
@@ -24,6 +25,8 @@ export interface Score {
   /** 0..100. */
   quality: number;
   phash: string;
+  /** null where no face was found. */
+  composition: Composition | null;
 }
 
 /** What a headshot is held against. */
@@ -39,7 +42,7 @@ export interface Own {
 export async function scoreHeadshot(image: Rgb, own: Own): Promise<Score> {
   const phash = await dhashOf(image);
   const face = await findFaceNear(image, own.mesh);
-  if (!face) return { likeness: 0, recognisable: false, quality: 0, phash };
+  if (!face) return { likeness: 0, recognisable: false, quality: 0, phash, composition: null };
   const embedding = await embedFace(image, face);
   const likeness = cosine(embedding, own.person);
   const faithful = cosine(embedding, own.source) >= FAITHFUL;
@@ -59,5 +62,6 @@ export async function scoreHeadshot(image: Rgb, own: Own): Promise<Score> {
     // A doubtful edge is seen at once; a matte that is sure of itself costs nothing.
     quality: Math.round(qualityScore(parts) * (0.7 + 0.3 * Math.min(1, own.matte / 0.6))),
     phash,
+    composition: compositionOf(image, face),
   };
 }

@@ -26,9 +26,10 @@ const KEPT = 12;
 
 export function backdropFor(style: StyleSpec, side: 1 | -1, variant: number, surroundings: Colour): Promise<Colour> {
   const size = SMOOTH_KINDS.has(style.background.kind) ? SMOOTH : SCENE;
-  const setting: Setting = { ...size, side, variant, random: seeded(seedOf(style.id, variant)) };
+  const name = style.behind ?? style.id;
+  const setting: Setting = { ...size, side, variant, random: seeded(seedOf(name, variant)) };
   if (style.background.kind === 'own') return Promise.resolve(own(surroundings, setting));
-  const key = `${style.id}/${side}/${variant}`;
+  const key = `${name}/${side}/${variant}`;
   const known = painted.get(key);
   if (known) return known;
   const fresh = paint(style, setting);

@@ -1,0 +1,105 @@
+// The studio: a new picture out of one that is there.
+import { z } from 'zod';
+import { deletionReceipt } from '../../contracts/api.ts';
+import { generation, generationsAnswer, sourcesAnswer, studioAnswer, studioInput } from '../../contracts/studio.ts';
+import { deleteGeneration } from '../../domain/studio/delete-generation.ts';
+import { findGeneration, isUnderWay, topicOf } from '../../domain/studio/find-generation.ts';
+import {
+  listGenerations,
+  listSources,
+  readGeneration,
+  readStudio,
+  viewGeneration,
+} from '../../domain/studio/read-studio.ts';
+import { startGeneration } from '../../domain/studio/start-generation.ts';
+import { streamChanges } from '../event-stream.ts';
+import { route } from '../route.ts';
+
+const params = z.object({ id: z.uuid() });
+/** A time and an id, as a list's `next` has them. */
+const cursor = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_[0-9a-f-]{36}$/)
+  .optional();
+
+export const studioRoutes = [
+  route({
+    method: 'GET',
+    path: '/studio',
+    rule: 'person',
+    summary: 'Credits that the person can spend on new pictures: their own, and their company’s',
+    answer: studioAnswer,
+    handler: ({ deps, viewer }) => readStudio(deps, viewer),
+  }),
+  route({
+    method: 'GET',
+    path: '/studio/sources',
+    rule: 'person',
+    summary: 'Pictures of the person’s own that a new one can be made of, newest first',
+    query: z.object({
+      kind: z.enum(['photo', 'headshot', 'studio']).optional(),
+      id: z.uuid().optional(),
+      before: cursor,
+    }),
+    answer: sourcesAnswer,
+    handler: ({ deps, viewer }, { query }) => listSources(deps, viewer, query),
+  }),
+  route({
+    method: 'POST',
+    path: '/studio/generations',
+    rule: 'person',
+    summary: 'Takes a credit and makes a new picture; the same `request_id` again answers with the same one',
+    body: studioInput,
+    answer: generation,
+    status: 201,
+    limit: { points: 200, seconds: 3600 },
+    handler: async ({ deps, viewer }, { body }) => viewGeneration(deps, await startGeneration(deps, viewer, body)),
+  }),
+  route({
+    method: 'GET',
+    path: '/studio/generations',
+    rule: 'person',
+    summary: 'What was made in the studio, newest first',
+    query: z.object({ before: cursor }),
+    answer: generationsAnswer,
+    handler: ({ deps, viewer }, { query }) => listGenerations(deps, viewer, query.before),
+  }),
+  route({
+    method: 'GET',
+    path: '/studio/generations/:id',
+    rule: 'person',
+    summary: 'One of them, with the picture that it was made of',
+    params,
+    answer: generation,
+    handler: ({ deps, viewer }, { params: { id } }) => readGeneration(deps, viewer, id),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/studio/generations/:id',
+    rule: 'person',
+    summary: 'Deletes its picture, or stops it and gives its credit back',
+    params,
+    answer: deletionReceipt,
+    handler: ({ deps, viewer }, { params: { id } }) => deleteGeneration(deps, viewer, id),
+  }),
+  route({
+    method: 'GET',
+    path: '/studio/generations/:id/events',
+    rule: 'person',
+    summary: 'Says when to look at it again (server-sent events); closes when the picture is there',
+    params,
+    idempotent: false,
+    handler: async ({ deps, viewer, request }, { params: { id } }) => {
+      await findGeneration(deps.db, viewer, id);
+      const look = async () => {
+        const state = await deps.db
+          .selectFrom('catchlight.studio_generations')
+          .select(['status', 'stage'])
+          .where('id', '=', id)
+          .executeTakeFirst();
+        return { state, over: !state || !isUnderWay(state) };
+      };
+      return streamChanges(deps, { topic: topicOf(id), look }, request.signal);
+    },
+  }),
+];

@@ -1,0 +1,23 @@
+// The studio's closed lists, as plain data: the browser may import this file, for it knows nothing of zod.
+
+/** Of a light: `look` is the look's own; `left` and `right` as one looks at the picture. */
+export const STUDIO_LIGHTS = ['look', 'soft', 'strong', 'left', 'right'] as const;
+export type StudioLight = (typeof STUDIO_LIGHTS)[number];
+
+/** Of a crop: `same` is the picture's own; `left` and `right` say where the face stands. */
+export const STUDIO_CROPS = ['same', 'classic', 'close', 'wide', 'left', 'right'] as const;
+export type StudioCrop = (typeof STUDIO_CROPS)[number];
+
+export const GENERATION_STATUSES = ['queued', 'processing', 'completed', 'failed'] as const;
+export type GenerationStatus = (typeof GENERATION_STATUSES)[number];
+
+/** Why there is no picture: the credit has come back. */
+export const GENERATION_FAILURES = ['likeness', 'engine', 'source_gone', 'deleted'] as const;
+export type GenerationFailure = (typeof GENERATION_FAILURES)[number];
+
+/** Who pays: a member may use the company's studio credits. */
+export const STUDIO_PAYERS = ['own', 'company'] as const;
+export type StudioPayer = (typeof STUDIO_PAYERS)[number];
+
+/** Credits for one new picture. */
+export const STUDIO_PRICE = 1;

@@ -1,0 +1,33 @@
+// A generation with the right to it: it is its person's own affair, also where the company paid for it.
+import type { Db } from '../../db/client.ts';
+import type { Row } from '../../db/schema.ts';
+import { mayChange } from '../accounts/authorize.ts';
+import type { Person } from '../accounts/viewer.ts';
+import type { Trx } from '../credits/accounts.ts';
+import { AppError } from '../errors.ts';
+import { lockOrder } from '../orders/find-order.ts';
+
+export type GenerationRow = Row<'catchlight.studio_generations'>;
+
+export const isUnderWay = ({ status }: Pick<GenerationRow, 'status'>): boolean =>
+  status === 'queued' || status === 'processing';
+export const topicOf = (id: string): string => `studio:${id}`;
+
+export const missing = (): AppError => new AppError('not_found', 'The requested resource was not found.');
+
+export async function findGeneration(db: Db | Trx, person: Person, id: string): Promise<GenerationRow> {
+  const row = await select(db, id).executeTakeFirst();
+  if (!row || row.deleted_at || !mayChange(person, row)) throw missing();
+  return row;
+}
+
+/** For jobs. The order's lock comes first, as everywhere: deleting it ends before us or sees what we did. */
+export async function lockGeneration(trx: Trx, id: string): Promise<GenerationRow | undefined> {
+  const found = await select(trx, id).executeTakeFirst();
+  if (!found) return undefined;
+  await lockOrder(trx, found.order_id);
+  return select(trx, id).forUpdate().executeTakeFirst();
+}
+
+const select = (db: Db | Trx, id: string) =>
+  db.selectFrom('catchlight.studio_generations').selectAll().where('id', '=', id);

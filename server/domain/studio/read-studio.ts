@@ -1,0 +1,157 @@
+// What the studio shows: what can be spent, what pictures can be made of, and what was made.
+import type { Attachment } from '../../contracts/api.ts';
+import { availableCredits } from '../../contracts/credits.ts';
+import type { Generation, GenerationsAnswer, SourcesAnswer, StudioAnswer } from '../../contracts/studio.ts';
+import type { StyleId } from '../../contracts/catalogue.ts';
+import type { GenerationFailure, StudioCrop, StudioLight } from '../../contracts/studio-lists.ts';
+import type { Person } from '../accounts/viewer.ts';
+import { readBalance } from '../credits/accounts.ts';
+import type { Deps } from '../deps.ts';
+import type { AttachmentRow } from '../photos/keys.ts';
+import { toAttachment } from '../photos/view.ts';
+import { findGeneration, type GenerationRow } from './find-generation.ts';
+
+const SOURCES = 48;
+const GENERATIONS = 24;
+type ReadDeps = Pick<Deps, 'db' | 'storage'>;
+
+export async function readStudio({ db }: Pick<Deps, 'db'>, { customer }: Person): Promise<StudioAnswer> {
+  const own = availableCredits(await readBalance(db, { customerId: customer.id }));
+  if (customer.company_id === null) return { credits: own, company: null };
+  const company = await db
+    .selectFrom('catchlight.companies')
+    .select(['name', 'brand'])
+    .where('id', '=', customer.company_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!company) return { credits: own, company: null };
+  const balance = await readBalance(db, { companyId: customer.company_id, unit: 'studio' });
+  return {
+    credits: own,
+    company: {
+      name: company.name,
+      credits: availableCredits(balance),
+      styles: company.brand.locked ? company.brand.styles : null,
+    },
+  };
+}
+
+/** Pictures of the person's own, newest first; favourites among the headshots of one moment do not jump the line. */
+export async function listSources(
+  deps: ReadDeps,
+  { customer }: Person,
+  {
+    before,
+    kind,
+    id,
+  }: { before?: string | undefined; kind?: AttachmentRow['kind'] | undefined; id?: string | undefined },
+): Promise<SourcesAnswer> {
+  const [time, last] = before?.split('_') ?? [];
+  const rows = await deps.db
+    .selectFrom('catchlight.attachments as a')
+    .innerJoin('catchlight.orders as o', 'o.id', 'a.order_id')
+    .selectAll('a')
+    .select(['o.consent_at', 'o.on_behalf'])
+    .where('a.customer_id', '=', customer.id)
+    .where('a.deleted_at', 'is', null)
+    .where('a.status', '=', 'accepted')
+    .where('a.object_key', 'is not', null)
+    .where('o.status', '!=', 'deleted')
+    .$if(kind !== undefined, (query) => query.where('a.kind', '=', kind!))
+    .$if(id !== undefined, (query) => query.where('a.id', '=', id!))
+    .$if(time !== undefined && last !== undefined, (query) =>
+      query.where((where) =>
+        where.or([
+          where('a.created_at', '<', new Date(time!)),
+          where.and([where('a.created_at', '=', new Date(time!)), where('a.id', '<', last!)]),
+        ]),
+      ),
+    )
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(SOURCES + 1)
+    .execute();
+  const shown = rows.slice(0, SOURCES);
+  return {
+    sources: await Promise.all(
+      shown.map(async (row) => ({
+        ...(await toAttachment(deps, row)),
+        consent: row.consent_at !== null || (!row.on_behalf && customer.face_consent_at !== null),
+      })),
+    ),
+    next: rows.length > SOURCES ? cursorOf(shown.at(-1)!) : null,
+  };
+}
+
+/** Newest first, without those whose picture was deleted. */
+export async function listGenerations(
+  deps: ReadDeps,
+  { customer }: Person,
+  before: string | undefined,
+): Promise<GenerationsAnswer> {
+  const [time, last] = before?.split('_') ?? [];
+  const rows = await deps.db
+    .selectFrom('catchlight.studio_generations as g')
+    .leftJoin('catchlight.attachments as r', 'r.id', 'g.result_id')
+    .selectAll('g')
+    .where('g.customer_id', '=', customer.id)
+    .where('g.deleted_at', 'is', null)
+    .where((where) => where.or([where('g.result_id', 'is', null), where('r.deleted_at', 'is', null)]))
+    .$if(time !== undefined && last !== undefined, (query) =>
+      query.where((where) =>
+        where.or([
+          where('g.created_at', '<', new Date(time!)),
+          where.and([where('g.created_at', '=', new Date(time!)), where('g.id', '<', last!)]),
+        ]),
+      ),
+    )
+    .orderBy('g.created_at', 'desc')
+    .orderBy('g.id', 'desc')
+    .limit(GENERATIONS + 1)
+    .execute();
+  const shown = rows.slice(0, GENERATIONS);
+  return {
+    generations: await viewGenerations(deps, shown),
+    next: rows.length > GENERATIONS ? cursorOf(shown.at(-1)!) : null,
+  };
+}
+
+export async function readGeneration(deps: ReadDeps, person: Person, id: string): Promise<Generation> {
+  return viewGeneration(deps, await findGeneration(deps.db, person, id));
+}
+
+export async function viewGeneration(deps: ReadDeps, row: GenerationRow): Promise<Generation> {
+  const [view] = await viewGenerations(deps, [row]);
+  return view!;
+}
+
+async function viewGenerations(deps: ReadDeps, rows: readonly GenerationRow[]): Promise<Generation[]> {
+  const ids = rows.flatMap(({ source_id, result_id }) => [source_id, result_id]).filter((id) => id !== null);
+  const pictures = new Map<string, Attachment>();
+  if (ids.length > 0) {
+    const found = await deps.db
+      .selectFrom('catchlight.attachments')
+      .selectAll()
+      .where('id', 'in', [...new Set(ids)])
+      .where('deleted_at', 'is', null)
+      .execute();
+    for (const row of found) pictures.set(row.id, await toAttachment(deps, row));
+  }
+  return rows.map((row) => ({
+    generation_id: row.id,
+    status: row.status,
+    stage: row.stage,
+    fail_reason: row.fail_reason as GenerationFailure | null,
+    style: row.style as StyleId,
+    background: row.background as StyleId | null,
+    light: row.light as StudioLight,
+    crop: row.crop as StudioCrop,
+    paid_by: row.company_id === null ? 'own' : 'company',
+    source: pictures.get(row.source_id) ?? null,
+    result: pictures.get(row.result_id ?? '') ?? null,
+    created_at: row.created_at.toISOString(),
+    completed_at: row.completed_at?.toISOString() ?? null,
+  }));
+}
+
+const cursorOf = ({ created_at, id }: { created_at: Date; id: string }): string => `${created_at.toISOString()}_${id}`;

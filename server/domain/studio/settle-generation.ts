@@ -1,0 +1,70 @@
+// The end of a generation that brings no picture: its credit goes back to whoever paid, once.
+import type { GenerationFailure } from '../../contracts/studio-lists.ts';
+import { STUDIO_PRICE } from '../../contracts/studio-lists.ts';
+import type { CreditAccount, Trx } from '../credits/accounts.ts';
+import { refundCredits } from '../credits/book.ts';
+import type { Deps } from '../deps.ts';
+import { type GenerationRow, isUnderWay, lockGeneration, topicOf } from './find-generation.ts';
+
+export const payerOf = ({
+  company_id,
+  customer_id,
+}: Pick<GenerationRow, 'company_id' | 'customer_id'>): CreditAccount =>
+  company_id === null ? { customerId: customer_id } : { companyId: company_id, unit: 'studio' };
+
+/** False when it was over already. */
+export async function failGeneration(
+  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
+  id: string,
+  reason: GenerationFailure,
+): Promise<boolean> {
+  const failed = await deps.db.transaction().execute(async (trx) => {
+    const row = await lockGeneration(trx, id);
+    if (!row || !isUnderWay(row)) return false;
+    await failLocked(trx, deps, row, reason);
+    return true;
+  });
+  if (failed) await deps.events.publish(topicOf(id));
+  return failed;
+}
+
+/** For callers that hold the locks of its order and of its row. */
+export async function failLocked(
+  trx: Trx,
+  deps: Pick<Deps, 'clock'>,
+  row: GenerationRow,
+  reason: GenerationFailure,
+): Promise<void> {
+  await refundCredits(trx, deps, {
+    account: payerOf(row),
+    amount: STUDIO_PRICE,
+    reason: 'studio_returned',
+    reference: row.id,
+    idempotencyKey: `generation:${row.id}:return`,
+  });
+  await trx
+    .updateTable('catchlight.studio_generations')
+    .set({ status: 'failed', stage: null, fail_reason: reason, completed_at: deps.clock.now() })
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/** Everything that was made, or is being made, of an order's pictures; for whoever deletes the order and holds its lock. The
+ * pictures themselves are attachments and go with the others. */
+export async function removeGenerations(trx: Trx, deps: Pick<Deps, 'clock'>, orderId: string): Promise<void> {
+  const rows = await trx
+    .selectFrom('catchlight.studio_generations')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  for (const row of rows) if (isUnderWay(row)) await failLocked(trx, deps, row, 'deleted');
+  await trx
+    .updateTable('catchlight.studio_generations')
+    .set({ deleted_at: deps.clock.now() })
+    .where('order_id', '=', orderId)
+    .where('deleted_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,139 @@
+// Asking for a new picture: the checks, the credit and the job in one transaction. The same request again is the same picture.
+import type { StudioInput } from '../../contracts/studio.ts';
+import { STUDIO_PRICE } from '../../contracts/studio-lists.ts';
+import type { Person } from '../accounts/viewer.ts';
+import { lockedBrand } from '../companies/brand.ts';
+import { readBalance, type Trx } from '../credits/accounts.ts';
+import { spendCredits } from '../credits/book.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { lockOwnOrder, type OrderRow } from '../orders/find-order.ts';
+import { findOwnAttachment } from '../photos/find-attachment.ts';
+import { type GenerationRow, missing } from './find-generation.ts';
+import { payerOf } from './settle-generation.ts';
+
+export const STUDIO_JOB = 'render-studio';
+/** So many pictures of one person may wait at once: others wait behind them. */
+const MOST_WAITING = 20;
+
+export async function startGeneration(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'flags'>,
+  person: Person,
+  input: StudioInput,
+): Promise<GenerationRow> {
+  if (await deps.flags.read('maintenance'))
+    throw new AppError('unavailable', 'We are working on the studio. Please come back a little later.');
+  const { row, started } = await deps.db.transaction().execute(async (trx) => {
+    const { order_id } = await findOwnAttachment(trx, person, input.source_id);
+    const order = await lockOwnOrder(trx, person, order_id);
+    const source = await findOwnAttachment(trx, person, input.source_id);
+    if (source.status !== 'accepted' || source.object_key === null) throw missing();
+    const before = await pressedBefore(trx, person, input.request_id);
+    if (before) return { row: before, started: false };
+    await assertConsent(trx, person, order);
+    await assertPatience(trx, person);
+    const row = await insert(trx, deps, person, order_id, input);
+    if (!row) return { row: (await pressedBefore(trx, person, input.request_id))!, started: false };
+    if (row.company_id !== null) await assertBrand(trx, row);
+    await spendCredits(trx, deps, {
+      account: payerOf(row),
+      amount: STUDIO_PRICE,
+      reason: 'studio_picture',
+      reference: row.id,
+      idempotencyKey: `generation:${row.id}:start`,
+    });
+    await deps.queue.enqueue(trx, STUDIO_JOB, { generation_id: row.id }, { key: row.id });
+    return { row, started: true };
+  });
+  if (started) deps.queue.wake(STUDIO_JOB);
+  return row;
+}
+
+const pressedBefore = (trx: Trx, { customer }: Person, requestId: string): Promise<GenerationRow | undefined> =>
+  trx
+    .selectFrom('catchlight.studio_generations')
+    .selectAll()
+    .where('customer_id', '=', customer.id)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+
+/** Undefined when the same press, for another picture, came in at the same moment. */
+async function insert(
+  trx: Trx,
+  deps: Pick<Deps, 'clock' | 'ids'>,
+  person: Person,
+  orderId: string,
+  input: StudioInput,
+): Promise<GenerationRow | undefined> {
+  return trx
+    .insertInto('catchlight.studio_generations')
+    .values({
+      id: deps.ids.uuid(),
+      customer_id: person.customer.id,
+      order_id: orderId,
+      source_id: input.source_id,
+      company_id: await payingCompany(trx, person, input.pay),
+      style: input.style,
+      background: input.background && input.background !== input.style ? input.background : null,
+      light: input.light,
+      crop: input.crop,
+      status: 'queued',
+      request_id: input.request_id,
+      created_at: deps.clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The company that the person belongs to now, not when the request came in. Said nothing, it pays as long as it has credits. */
+async function payingCompany(trx: Trx, { customer }: Person, pay: StudioInput['pay']): Promise<string | null> {
+  if (pay === 'own') return null;
+  const { company_id } = await trx
+    .selectFrom('catchlight.customers')
+    .select('company_id')
+    .where('id', '=', customer.id)
+    .executeTakeFirstOrThrow();
+  if (company_id === null) {
+    if (pay === 'company') throw new AppError('conflict', 'You belong to no company that could pay for this.');
+    return null;
+  }
+  if (pay === 'company') return company_id;
+  return (await readBalance(trx, { companyId: company_id, unit: 'studio' })) >= STUDIO_PRICE ? company_id : null;
+}
+
+/** Of a shoot for somebody else their consent is the shoot's; of one's own face it may have been given again meanwhile. */
+async function assertConsent(trx: Trx, { customer }: Person, order: OrderRow): Promise<void> {
+  if (order.consent_at) return;
+  const { face_consent_at } = await trx
+    .selectFrom('catchlight.customers')
+    .select('face_consent_at')
+    .where('id', '=', customer.id)
+    .executeTakeFirstOrThrow();
+  if (order.on_behalf || !face_consent_at)
+    throw new AppError('consent_missing', 'The consent to the processing of the face is missing.');
+}
+
+async function assertPatience(trx: Trx, { customer }: Person): Promise<void> {
+  const { count } = await trx
+    .selectFrom('catchlight.studio_generations')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customer.id)
+    .where('status', 'in', ['queued', 'processing'])
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MOST_WAITING)
+    throw new AppError(
+      'conflict',
+      `At most ${MOST_WAITING} pictures may wait at once. Please let one of them end first.`,
+    );
+}
+
+/** What the company pays for keeps to the looks that it has locked. */
+async function assertBrand(trx: Trx, { company_id, style, background }: GenerationRow): Promise<void> {
+  const allowed = await lockedBrand(trx, company_id);
+  if (allowed && ![style, background ?? style].every((one) => allowed.includes(one)))
+    throw new AppError('invalid_input', 'Your company allows other looks only.', {
+      fields: { styles: ['Not allowed'] },
+      allowed,
+    });
+}

@@ -1,0 +1,69 @@
+// What somebody may wish of one headshot besides its look: another look's background, another light, a certain crop.
+import { COMPOSITIONS, type Frame } from '../render/compose.ts';
+import { eyeCentres, middle } from '../render/face-regions.ts';
+import { STYLES } from '../render/index.ts';
+import type { StyleSpec } from '../render/index.ts';
+import type { Face, Rgb } from '../types.ts';
+
+/** `look`: as the look has it. `left` and `right` as one looks at the picture. */
+export const LIGHTS = ['look', 'soft', 'strong', 'left', 'right'] as const;
+export type Light = (typeof LIGHTS)[number];
+/** `same`: the picture's own frame. `left` and `right`: where the face stands. */
+export const CROPS = ['same', 'classic', 'close', 'wide', 'left', 'right'] as const;
+export type Crop = (typeof CROPS)[number];
+
+export interface Wishes {
+  /** The look whose background it gets; its own when there is none. */
+  background?: string;
+  light?: Light;
+  crop?: Crop;
+}
+
+/** Strength of the lamps against the look's own, what is added to its contrast, and a variation whose key stands on that side
+ * and whose grade is the look's own (render/index.ts: even ones are lit from the left; every fifth has the plain grade). */
+const LIGHTING: Record<Light, { lamps: number; contrast: number; look: number }> = {
+  look: { lamps: 1, contrast: 0, look: 0 },
+  soft: { lamps: 0.45, contrast: -0.06, look: 0 },
+  strong: { lamps: 1.5, contrast: 0.08, look: 0 },
+  left: { lamps: 1.15, contrast: 0, look: 0 },
+  right: { lamps: 1.15, contrast: 0, look: 5 },
+};
+
+/** Which of the renderer's compositions a crop is; `same` comes after them. */
+const COMPOSITION: Record<Crop, number> = {
+  classic: 0,
+  close: 5,
+  wide: 4,
+  left: 2,
+  right: 6,
+  same: COMPOSITIONS.length,
+};
+
+/** Throws RangeError for a background of no look. */
+export function granted(style: StyleSpec, { background, light = 'look', crop = 'classic' }: Wishes) {
+  const behind = background === undefined ? style : STYLES.find(({ id }) => id === background);
+  if (!behind) throw new RangeError(`There is no style called ${background}`);
+  const { lamps, contrast, look } = LIGHTING[light];
+  const { key, rim } = style.light;
+  const wished: StyleSpec = {
+    ...style,
+    background: behind.background,
+    behind: behind.id,
+    wrap: behind.wrap,
+    vignette: behind.vignette,
+    light: { key: { ...key, strength: key.strength * lamps }, rim: { ...rim, strength: rim.strength * lamps } },
+    grade: { ...style.grade, contrast: Math.max(0, style.grade.contrast + contrast) },
+  };
+  return { style: wished, look, composition: COMPOSITION[crop] };
+}
+
+/** The photo as it is framed already: all of its width or all of its height, with the face as near to the middle as can be. */
+export function ownFrame(photo: Rgb, face: Face, size: { width: number; height: number }): Frame {
+  const scale = Math.max(size.width / photo.width, size.height / photo.height);
+  const eyes = middle(...eyeCentres(face.mesh));
+  const start = (length: number, shown: number, at: number): number =>
+    Math.min(length - shown, Math.max(0, at - shown / 2));
+  const left = start(photo.width, size.width / scale, eyes[0]);
+  const top = start(photo.height, size.height / scale, eyes[1]);
+  return { ...size, scale, angle: 0, pivot: eyes, origin: [(eyes[0] - left) * scale, (eyes[1] - top) * scale], cut: 0 };
+}

@@ -1,0 +1,101 @@
+// Makes one picture of the studio. It may die anywhere and start again: the picture is written under the same keys, and its credit
+// is given back at most once.
+import { z } from 'zod';
+import type { StyleId } from '../contracts/catalogue.ts';
+import type { StudioCrop, StudioLight } from '../contracts/studio-lists.ts';
+import type { Deps } from '../domain/deps.ts';
+import type { AttachmentRow } from '../domain/photos/keys.ts';
+import { type GenerationRow, isUnderWay, topicOf } from '../domain/studio/find-generation.ts';
+import { beginGeneration, livingSource, noteStage, recordGeneration } from '../domain/studio/generation-progress.ts';
+import { failGeneration } from '../domain/studio/settle-generation.ts';
+import { STUDIO_JOB } from '../domain/studio/start-generation.ts';
+import type { JobDefinition } from '../ports/queue.ts';
+import type { RenderedHeadshot } from '../ports/renderer.ts';
+
+/** A picture takes seconds; it may have to wait until the shoots before it leave a renderer free. */
+const DEADLINE_SECONDS = 2 * 60 * 60;
+const payload = z.object({ generation_id: z.uuid() });
+type Payload = z.infer<typeof payload>;
+
+export function renderStudio(deps: Deps, concurrency: number): JobDefinition<Payload> {
+  return {
+    name: STUDIO_JOB,
+    retries: 2,
+    deadline: DEADLINE_SECONDS,
+    concurrency,
+    parse: (value) => payload.parse(value),
+    run: ({ generation_id }, { signal }) => run(deps, generation_id, signal),
+    fail: async ({ generation_id }, error) => {
+      deps.log.error({ event: 'studio.broken', generationId: generation_id, error }, 'A picture could not be made');
+      await failGeneration(deps, generation_id, 'engine');
+    },
+  };
+}
+
+async function run(deps: Deps, id: string, signal: AbortSignal): Promise<void> {
+  const row = await beginGeneration(deps, id);
+  if (!row) return;
+  const source = await livingSource(deps, row);
+  const bytes = source?.object_key ? (await deps.storage.get(source.object_key))?.bytes : undefined;
+  if (!source || !bytes) {
+    await failGeneration(deps, id, 'source_gone');
+    return;
+  }
+  const watch = watchGeneration(deps, id);
+  try {
+    const made = await render(deps, row, source, bytes, AbortSignal.any([signal, watch.signal]));
+    if (made) await recordGeneration(deps, row, made);
+    else await failGeneration(deps, id, 'likeness');
+  } catch (error) {
+    // Deleted meanwhile: whoever did that has given the credit back.
+    if (watch.signal.aborted && !signal.aborted) return;
+    throw error;
+  } finally {
+    watch.stop();
+  }
+}
+
+async function render(
+  deps: Deps,
+  row: GenerationRow,
+  source: AttachmentRow,
+  bytes: Uint8Array,
+  signal: AbortSignal,
+): Promise<RenderedHeadshot | null> {
+  // Told on the side: the picture does not wait for it, and its loss costs nothing.
+  const onStage = (stage: string): void => {
+    noteStage(deps, row.id, stage).catch((error: unknown) =>
+      deps.log.warn({ event: 'studio.stage_lost', err: error }, 'A stage could not be noted'),
+    );
+  };
+  const session = await deps.renderer.open([{ id: source.id, bytes }], onStage, signal);
+  try {
+    return await session.render({
+      style: row.style,
+      variation: 0,
+      wishes: {
+        ...(row.background !== null && { background: row.background as StyleId }),
+        light: row.light as StudioLight,
+        crop: row.crop as StudioCrop,
+      },
+    });
+  } finally {
+    await session.close().catch(() => undefined);
+  }
+}
+
+function watchGeneration({ db, events, log }: Deps, id: string): { signal: AbortSignal; stop(): void } {
+  const controller = new AbortController();
+  const look = async (): Promise<void> => {
+    const row = await db
+      .selectFrom('catchlight.studio_generations')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row || !isUnderWay(row)) controller.abort(new Error('The picture is no longer wanted'));
+  };
+  const stop = events.subscribe(topicOf(id), () => {
+    look().catch((error: unknown) => log.warn({ event: 'studio.watch_failed', err: error }));
+  });
+  return { signal: controller.signal, stop };
+}

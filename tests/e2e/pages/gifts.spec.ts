@@ -1,0 +1,51 @@
+// A gift card: paid with a test card, mailed, redeemed by whoever holds its code, once.
+import { CARDS, CheckoutPages } from '../objects/checkout.ts';
+import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { newAddress, signInBrowser } from '../support/people.ts';
+import { bothWays, expect, test } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
+
+bothWays('a gift card', (scripts) => {
+  test('is bought, mailed, and redeemed once', async ({ page, visit, signIn, server, browser }) => {
+    const t = texts('gifts');
+    await signIn();
+    await visit('/app/gifts');
+    await expectFits(page);
+    if (scripts) await expectAccessible(page);
+    const address = newAddress('ben');
+    await page.locator('input[name=gift][value=basic]').check();
+    await page.getByLabel(t('buy.email')).fill(address);
+    await page.getByLabel(t('buy.message')).fill('For the new job.');
+    await page.getByRole('button', { name: t('buy.pay') }).click();
+    await new CheckoutPages(page).pay(CARDS.pays);
+    await expect(page.getByText(t('payment.paid'))).toBeVisible();
+    await expect(page.getByText(address)).toBeVisible();
+
+    const letter = async () => (await server.mailbox(address)).find(({ text }) => text.includes('For the new job.'));
+    await expect.poll(async () => (await letter())?.links.find((link) => link.includes('code='))).toBeTruthy();
+    const link = new URL((await letter())!.links.find((one) => one.includes('code='))!);
+
+    const other = await browser.newContext({ baseURL: server.url, javaScriptEnabled: scripts });
+    await signInBrowser(other, server, address);
+    const ben = await other.newPage();
+    await ben.goto(link.pathname + link.search);
+    await expect(ben.getByLabel(t('redeem.code'))).toHaveValue(link.searchParams.get('code')!);
+    await ben.getByRole('button', { name: t('redeem.button') }).click();
+    await expect(ben.getByText(t('redeem.credits', { count: 20 }))).toBeVisible();
+
+    // Pressed once more it brings nothing more; to anybody else the code is used up.
+    await ben.goto(link.pathname + link.search);
+    await ben.getByRole('button', { name: t('redeem.button') }).click();
+    await expect(ben.getByText(t('redeem.credits', { count: 20 }))).toBeVisible();
+    await visit(link.pathname + link.search);
+    await page.getByRole('button', { name: t('redeem.button') }).click();
+    await expect(page.getByText(t('redeem.redeemed'))).toBeVisible();
+    await ben.goto('/app/credits');
+    await expect(ben.getByText(texts('checkout')('credits.available_other')).locator('..')).toContainText(/^20/);
+    await other.close();
+
+    await visit('/app/gifts');
+    await expectFits(page);
+    await expect(page.getByText(t('given.redeemed', { date: '' }).trim())).toBeVisible();
+  });
+});
