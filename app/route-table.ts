@@ -96,6 +96,11 @@ export const ROWS: readonly Row[] = [
   page('/app/segment', 'app/segment', 'webapp', { messages: ['dashboard'], search: 'segment' }),
   page('/app/teams', 'app/teams', 'webapp', { messages: ['teams'], search: 'teams' }),
   page('/app/teams/new', 'app/team-new', 'webapp', { messages: ['teams'], headerHidden: true }),
+  page('/app/teams/integrations', 'app/team-integrations', 'webapp', {
+    messages: ['integrations'],
+    headerHidden: true,
+    search: 'integrations',
+  }),
   page('/app/teams/invite/:token', 'app/team-invite', 'webapp', { messages: ['teams'] }),
   page('/app/teams/:teamId', 'app/team', 'webapp', { messages: ['teams', 'photoshoot'], headerHidden: true }),
   page('/app/photoshoot', 'app/photoshoot', 'webapp', {

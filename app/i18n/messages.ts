@@ -15,6 +15,7 @@ export interface Messages {
   giftCards: typeof import('../../locales/en/giftCards.json');
   gifts: typeof import('../../locales/en/gifts.json');
   home: typeof import('../../locales/en/home.json');
+  integrations: typeof import('../../locales/en/integrations.json');
   marketing: typeof import('../../locales/en/marketing.json');
   orders: typeof import('../../locales/en/orders.json');
   partners: typeof import('../../locales/en/partners.json');

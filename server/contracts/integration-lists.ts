@@ -14,6 +14,8 @@ export const TEST_EVENT = 'test';
 export const WEBHOOK_KINDS = ['signed', 'chat'] as const;
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
+/** Why an address was not told, or not as it wanted to be. */
+export const SEND_ERRORS = ['address_refused', 'timeout', 'unreachable', 'redirect'] as const;
 /** Minutes before each try, counted from the one before: at once, then after 5, 15 and 60. */
 export const TRY_MINUTES = [0, 5, 15, 60] as const;
 /** Deliveries are listed and can be sent again for so many days. */

@@ -1,6 +1,13 @@
 // What crosses /api/v1 about a company's API keys and webhooks. Only zod and plain data may be imported here.
 import { z } from 'zod';
-import { API_SCOPES, DELIVERY_STATES, TEST_EVENT, WEBHOOK_EVENTS, WEBHOOK_KINDS } from './integration-lists.ts';
+import {
+  API_SCOPES,
+  DELIVERY_STATES,
+  SEND_ERRORS,
+  TEST_EVENT,
+  WEBHOOK_EVENTS,
+  WEBHOOK_KINDS,
+} from './integration-lists.ts';
 
 const apiKey = z.object({
   key_id: z.uuid(),
@@ -44,8 +51,8 @@ const deliveryTry = z.object({
   at: z.string(),
   /** The status that the address answered with; null when it did not answer. */
   status: z.number().nullable(),
-  /** Why there was no answer: a short word (`address_refused`, `timeout`, `unreachable`, `redirect`). */
-  error: z.string().nullable(),
+  /** Why it did not arrive. */
+  error: z.enum(SEND_ERRORS).nullable(),
   milliseconds: z.number(),
 });
 export const delivery = z.object({

@@ -1,7 +1,8 @@
 // What managers decide about their team: its data, its doors, its mails; and its end.
 import { Form, useNavigation } from 'react-router';
+import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { Button } from '~/ui/button';
+import { Button, buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Confirm } from '~/ui/confirm';
 import { Checkbox } from '~/ui/input';
@@ -45,6 +46,9 @@ export function SettingsView({ team, nameFault }: { team: CompanyDetail; nameFau
           </div>
         </Form>
       </Card>
+      <Link to="/app/teams/integrations" className={buttonClass({ variant: 'secondary', className: 'mt-6' })}>
+        {t('settings.integrations')}
+      </Link>
       {team.role === 'owner' && team.members === 1 && (
         <div className="mt-6">
           <Confirm

@@ -1,0 +1,60 @@
+// /app/teams/integrations: keys for the API, addresses that are told of events, and the log of what they were told.
+import type { ReactNode } from 'react';
+import { Link } from '~/i18n/link';
+import { useT } from '~/i18n/use-t';
+import { Alert } from '~/ui/alert';
+import { buttonClass } from '~/ui/button';
+import { Icon } from '~/ui/icons';
+import { Input } from '~/ui/input';
+import type { Outcome } from './act';
+import { DeliveryLog } from './delivery-log';
+import { HooksView } from './hooks-view';
+import { KeysView } from './keys-view';
+import type { IntegrationsData } from './load';
+
+export type Result = Exclude<Outcome, { said: unknown }>;
+
+export function IntegrationsPage({ data, result }: { data: IntegrationsData; result?: Result }) {
+  const t = useT('integrations');
+  const failed = result && 'faults' in result ? result : undefined;
+  return (
+    <>
+      <title>{`${t('title')} · Catchlight`}</title>
+      <Link
+        to={`/app/teams/${data.company_id}`}
+        className={buttonClass({ variant: 'quiet', size: 'sm', className: 'mb-3 -ml-4' })}
+      >
+        <Icon name="arrow-left" className="size-4" /> {data.name}
+      </Link>
+      <h1 className="text-3xl">{t('title')}</h1>
+      <p className="mt-2 max-w-prose text-muted">{t('lead')}</p>
+      {result && 'key' in result && (
+        <Secret title={t('made.key', { name: result.key.name })} text={t('made.keyText')} value={result.key.key} />
+      )}
+      {result && 'hook' in result && result.hook.secret && (
+        <Secret title={t('made.secret')} text={t('made.secretText')} value={result.hook.secret} />
+      )}
+      <div className="mt-10 grid grid-cols-1 gap-14">
+        <KeysView keys={data.keys} failed={failed} />
+        <HooksView hooks={data.webhooks} failed={failed} />
+        <DeliveryLog log={data.log} hooks={data.webhooks} />
+      </div>
+    </>
+  );
+}
+
+/** What is shown once. */
+function Secret({ title, text, value }: { title: string; text: ReactNode; value: string }) {
+  return (
+    <Alert tone="success" title={title} className="mt-6">
+      <p>{text}</p>
+      <Input
+        readOnly
+        value={value}
+        aria-label={title}
+        className="mt-3 max-w-[40rem] font-mono text-sm"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    </Alert>
+  );
+}

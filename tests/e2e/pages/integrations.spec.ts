@@ -1,0 +1,82 @@
+// A company's integrations: a key that is shown once, and an address that is told, signed, and told again.
+import { createHmac } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { bothWays, expect, test } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
+
+interface Told {
+  signature: string;
+  body: string;
+}
+let receiver: Server;
+const told: Told[] = [];
+test.beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      told.push({ signature: String(request.headers['catchlight-signature']), body });
+      response.writeHead(204).end();
+    });
+  });
+  await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
+});
+test.afterAll(() => void receiver.close());
+
+bothWays('integrations', (scripts) => {
+  test('of a company are made, tried out and taken back', async ({ page, visit, signIn }) => {
+    const t = texts('integrations');
+    await signIn();
+    await visit('/app/teams/integrations');
+    await expect(page).toHaveURL(/\/app\/teams$/);
+    await visit('/app/teams/new');
+    await page.getByLabel(texts('teams')('new.name')).fill('Analytical Engines');
+    await page.getByRole('button', { name: texts('teams')('new.submit') }).click();
+    await expect(page.getByRole('heading', { name: 'Analytical Engines', level: 1 })).toBeVisible();
+    await visit(`${new URL(page.url()).pathname}?view=settings`);
+    await page.getByRole('link', { name: texts('teams')('settings.integrations') }).click();
+    await expect(page.getByRole('heading', { name: t('title'), level: 1 })).toBeVisible();
+
+    await page.getByRole('button', { name: t('keys.make') }).click();
+    await expect(page.getByText(t('problem.name'))).toBeVisible();
+    await page.getByLabel(t('keys.name'), { exact: true }).fill('Intranet');
+    await page.getByRole('button', { name: t('keys.make') }).click();
+    const key = await page.getByLabel(t('made.key', { name: 'Intranet' })).inputValue();
+    expect(key).toMatch(/^clk_[\w-]{40,}$/);
+    await expect(page.getByRole('listitem').filter({ hasText: key.slice(0, 10) })).toBeVisible();
+    await expectFits(page);
+    if (scripts) await expectAccessible(page);
+    await visit('/app/teams/integrations');
+    expect(await page.content()).not.toContain(key);
+
+    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/${scripts}`;
+    await page.getByLabel(t('hooks.url'), { exact: true }).fill('ftp://example.com');
+    await page.getByRole('button', { name: t('hooks.add') }).click();
+    await expect(page.getByText(t('problem.url.not_https'))).toBeVisible();
+    await page.getByLabel(t('hooks.url'), { exact: true }).fill(url);
+    await page.getByRole('button', { name: t('hooks.add') }).click();
+    const secret = await page.getByLabel(t('made.secret')).inputValue();
+    await page.getByRole('button', { name: t('hooks.test') }).click();
+    await expect(page.getByText(t('done.tested'))).toBeVisible();
+    const company = await page.locator('a[href*="/app/teams/"]').first().getAttribute('href');
+    const arrived = (): Told | undefined => told.find(({ body }) => body.includes(company!.split('/').at(-1)!));
+    await expect.poll(arrived, { timeout: 30_000 }).toBeTruthy();
+    const { signature, body } = arrived()!;
+    const [, time, mac] = /^t=(\d+),v1=(.*)$/.exec(signature)!;
+    expect(mac).toBe(createHmac('sha256', secret).update(`${time}.${body}`).digest('hex'));
+    await expect(async () => {
+      await visit('/app/teams/integrations');
+      await expect(page.getByText(t('states.delivered'))).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 30_000 });
+    await expectFits(page);
+
+    await page.getByText(t('keys.revoke'), { exact: true }).first().click();
+    await page
+      .getByRole('button', { name: t('keys.revoke'), exact: true })
+      .last()
+      .click();
+    await expect(page.getByText(t('keys.empty'))).toBeVisible();
+  });
+});
