@@ -24,6 +24,8 @@ export interface RootData {
   /** Which optional cookies were agreed to, and whether the visitor has to be asked. */
   consent: Consent;
   messages: Bundles;
+  /** Hosts besides the listed ones whose pictures pages may show. */
+  imageHosts: readonly string[];
   links: Site['links'];
   config: PublicConfig;
 }

@@ -73,6 +73,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
     flash: context.get(flashContext).take(),
     consent: consentOf(request, (await host.geography()).country),
     messages: bundlesFor(locale, isData ? own : [...BASE_NAMESPACES, ...own]),
+    imageHosts: host.site.imageHosts,
     links: host.site.links,
     config: host.config,
   };

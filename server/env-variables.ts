@@ -4,6 +4,14 @@ import { z } from 'zod';
 const flag = z.enum(['0', '1', 'on', 'off', 'true', 'false']).transform((v) => v === '1' || v === 'on' || v === 'true');
 const url = z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.com' });
 const list = z.string().transform((v) => v.split(/[\s,]+/).filter(Boolean));
+const hostList = list.pipe(
+  z.array(
+    z
+      .string()
+      .toLowerCase()
+      .regex(/^(?=.*[a-z])[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be names of hosts such as cdn.example.com'),
+  ),
+);
 const oauthProviders = z
   .string()
   .transform((text, context) => {
@@ -83,6 +91,8 @@ export const schema = z.object({
   BACKEND_URL: url.transform((v) => v.replace(/\/+$/, '')).optional(),
   BACKEND_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   RENDERER: renderer.default('embedded'),
+
+  IMAGE_HOSTS: hostList.default([]),
 
   SENTRY_DSN: url.optional(),
   SENTRY_ENVIRONMENT: z.string().default('production'),

@@ -71,6 +71,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
           }
         : undefined,
     },
+    images: { hosts: e.IMAGE_HOSTS },
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, support: e.SUPPORT_EMAIL ?? addressIn(e.MAIL_FROM) },
     payments: {
       stripe: e.STRIPE_SECRET_KEY

@@ -8,6 +8,7 @@ import { createRemoteBackend, type RemoteBackend } from './http/remote-backend.t
 import type { Fetch, Log } from './http/types.ts';
 import { createJobs } from './jobs/index.ts';
 import { SETTINGS_TOPIC } from './ports/flags.ts';
+import type { Images } from './ports/images.ts';
 import type { Geolocation } from './ports/geolocation.ts';
 import { assemble } from './runtime/assemble.ts';
 import { runCommand } from './runtime/commands.ts';
@@ -21,6 +22,8 @@ export interface Runtime {
   auth?: (request: Request, context: { ip: string; requestId: string }) => Promise<Response>;
   objects?: (request: Request) => Promise<Response>;
   mailbox?: (request: Request) => Promise<Response>;
+  /** Fetches and draws pictures for pages. */
+  images: Images;
   /** The address that the auth client speaks to, and its public key. */
   authClient: { url: string; anonKey: string };
   /** Where a visitor is; it never fails, and knows nothing then. */
@@ -65,6 +68,7 @@ export async function createRuntime({ env, secrets, role, log, publicUrl }: Runt
       auth: parts.authServer?.fetch,
       objects: parts.objects && (remote?.objects ?? parts.objects),
       mailbox: parts.mailbox && createMailboxPage(parts.mailbox),
+      images: parts.images,
       authClient: env.auth.supabase ?? { url: publicUrl, anonKey: secrets.authAnonKey },
       locate: deps.geolocation.locate,
       ports: remote ? [{ port: 'backend', state: `at ${env.backend.url}`, hosted: true }, ...parts.ports] : parts.ports,

@@ -1,6 +1,7 @@
 // Turns the Markdown of a text into HTML and a table of contents. Links get the visitor's language and SPEC's page classes; what is
 // no page yet keeps its words and loses its link; HTML in a text stays words.
 import { Marked, type Tokens } from 'marked';
+import { imageSources } from '~/parts/image/sources';
 import { PICTURES } from './pictures';
 
 export interface Heading {
@@ -49,9 +50,10 @@ export function renderMarkdown(markdown: string, { href }: MarkdownContext): Ren
         const size = PICTURES[name];
         if (!size) return '';
         const file = `/pictures/${name}`;
+        const { srcSet } = imageSources(`${file}.jpg`, { preset: 'article' });
         return (
-          `<picture><source srcset="${file}.avif" type="image/avif"><img src="${file}.jpg" alt="${escaped(text)}"` +
-          ` width="${size.width}" height="${size.height}" loading="lazy" decoding="async"></picture>`
+          `<img src="${file}.jpg" srcset="${escaped(srcSet)}" sizes="(min-width: 48rem) 42rem, 90vw" alt="${escaped(text)}"` +
+          ` width="${size.width}" height="${size.height}" loading="lazy" decoding="async">`
         );
       },
       html({ text }: Tokens.HTML | Tokens.Tag) {

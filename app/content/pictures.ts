@@ -1,4 +1,4 @@
-// Our own pictures in public/pictures that texts may show by name, each as NAME.avif and NAME.jpg, with their size in pixels: a page
+// Our own pictures in public/pictures that texts may show by name, as NAME.jpg, with their size in pixels: a page
 // keeps their room free before they come.
 export const PICTURES: Readonly<Record<string, { width: number; height: number }>> = {
   'light-day': { width: 1200, height: 1500 },

@@ -1,7 +1,7 @@
 // Photographs of people and what our engine made of them: the files of public/pictures/people, which server/cli/make-pictures.ts
 // makes. Whose photographs they are stands in docs/credits.md; a page that shows them says that nobody in them is a customer.
 import type { StyleId } from '#server/contracts/catalogue.ts';
-import { Picture } from '~/ui/picture';
+import { Image } from './image/image';
 import measured from './measured-likeness.json';
 
 /** By what is to be seen, for we know nobody's name; and the looks that each is there in. */
@@ -52,16 +52,7 @@ export const SIZES = {
 export type SizeName = keyof typeof SIZES;
 
 export function SizedPortrait({ size, className }: { size: SizeName; className?: string }) {
-  const path = `/pictures/sizes/${size}`;
-  return (
-    <Picture
-      src={`${path}.jpg`}
-      alt=""
-      {...SIZES[size]}
-      sources={[{ type: 'image/avif', srcSet: `${path}.avif` }]}
-      className={className}
-    />
-  );
+  return <Image src={`/pictures/sizes/${size}.jpg`} alt="" {...SIZES[size]} preset="sample" className={className} />;
 }
 
 export function Portrait({
@@ -78,22 +69,15 @@ export function Portrait({
   priority?: boolean;
   className?: string;
 }) {
-  const path = `/pictures/people/${file}`;
   return (
-    <Picture
-      src={`${path}.jpg`}
+    <Image
+      src={`/pictures/people/${file}.jpg`}
       alt={alt}
       width={640}
       height={800}
       sizes={sizes}
-      sources={[
-        {
-          type: 'image/avif',
-          srcSet: widthsOf(file)
-            .map((width) => `${path}-${width}.avif ${width}w`)
-            .join(', '),
-        },
-      ]}
+      preset="portrait"
+      widths={widthsOf(file)}
       priority={priority}
       className={className}
     />

@@ -12,13 +12,15 @@ export interface PictureProps {
   width: number;
   height: number;
   sources?: PictureSource[];
+  /** For browsers that take none of the sources, in the same sizes. */
+  srcSet?: string;
   sizes?: string;
   /** The largest picture of the first screen: fetched at once. All others wait until they are near. */
   priority?: boolean;
   className?: string;
 }
 
-export function Picture({ src, alt, width, height, sources = [], sizes, priority, className }: PictureProps) {
+export function Picture({ src, alt, width, height, sources = [], srcSet, sizes, priority, className }: PictureProps) {
   return (
     <picture>
       {sources.map((source) => (
@@ -26,6 +28,8 @@ export function Picture({ src, alt, width, height, sources = [], sizes, priority
       ))}
       <img
         src={src}
+        srcSet={srcSet}
+        sizes={srcSet && sizes}
         alt={alt}
         width={width}
         height={height}

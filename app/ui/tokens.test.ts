@@ -18,7 +18,6 @@ it('has the figures of SPEC section 9', () => {
     RELOAD_GUARD_MS: 10_000,
     LOCALE_COOKIE_DAYS: 365,
     BREAKPOINTS: { xs: 512, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 },
-    IMAGE: { quality: 70, endpointQuality: 100, formats: ['webp', 'avif'], densities: [1, 2] },
   });
 });
 

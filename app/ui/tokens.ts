@@ -28,5 +28,3 @@ export const RELOAD_GUARD_MS = 10_000;
 export const LOCALE_COOKIE_DAYS = 365;
 
 export const BREAKPOINTS = { xs: 512, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 } as const;
-
-export const IMAGE = { quality: 70, endpointQuality: 100, formats: ['webp', 'avif'], densities: [1, 2] } as const;

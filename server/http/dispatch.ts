@@ -1,5 +1,6 @@
 // Hands a request to whoever answers it: the API, auth, stored objects, the mailbox page, or the web app.
 import { randomBytes } from 'node:crypto';
+import { IMAGE_ENDPOINT } from '../contracts/images.ts';
 import type { Visit } from './entry.ts';
 import type { FindRedirect } from './redirects.ts';
 import type { Csp } from './security-headers.ts';
@@ -14,6 +15,8 @@ export interface DispatchSettings {
   objects?: (request: Request) => Promise<Response>;
   /** The page that shows embedded mail; undefined when mail is hosted. */
   mailbox?: (request: Request) => Promise<Response>;
+  /** Pictures for pages, drawn to the size asked for. */
+  image: (request: Request, ip: string) => Promise<Response>;
   web: (request: Request, host: Host) => Promise<Response>;
   locate: (ip: string, country: string | null) => Promise<{ country: string; continent: string }>;
   sessions: ReturnType<typeof createSessions>;
@@ -29,6 +32,7 @@ export function createDispatch(settings: DispatchSettings) {
     const { pathname, ip, requestId } = visit;
     if (settings.auth && under(pathname, '/auth/v1')) return settings.auth(request, { ip, requestId });
     if (settings.objects && under(pathname, '/storage')) return settings.objects(request);
+    if (pathname === IMAGE_ENDPOINT) return settings.image(request, ip);
     // Anywhere but on the machine itself the page does not exist: the web app answers 404.
     if (settings.mailbox && visit.loopback && /^\/dev\/mailbox(?:\.json)?$/.test(pathname))
       return settings.mailbox(request);

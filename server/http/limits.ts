@@ -1,13 +1,18 @@
-// A blunt lid on writes, counted in each process: it stops floods before they cost anything. What a use-case allows
-// (codes, uploads, free tools) is counted in the database by the use-case itself.
+// Blunt lids, counted in each process: they stop floods before they cost anything. What a use-case allows (codes, uploads, free
+// tools) is counted in the database by the use-case itself.
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** An upload of 25 photos in pieces makes some hundreds of requests. */
-const WRITES = 600;
+export const WRITES_A_MINUTE = 600;
+/** Pictures that have to be drawn for one visitor; what is drawn already costs nothing. The longest page has forty. */
+export const PICTURES_A_MINUTE = 240;
 const SECONDS = 60;
 
-export function createWriteLimit(): (subject: string) => Promise<number | undefined> {
-  const limiter = new RateLimiterMemory({ points: WRITES, duration: SECONDS });
+/** Answers undefined, or the seconds to wait. */
+export type Limit = (subject: string) => Promise<number | undefined>;
+
+export function createLimit(points: number): Limit {
+  const limiter = new RateLimiterMemory({ points, duration: SECONDS });
   return async (subject) => {
     try {
       await limiter.consume(subject);

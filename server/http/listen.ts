@@ -7,8 +7,9 @@ import { networkOf } from '../ports/network.ts';
 import type { Runtime } from '../runtime.ts';
 import { isLoopbackHost } from './client.ts';
 import { createDispatch } from './dispatch.ts';
+import { createImageEndpoint } from './image.ts';
 import { createEntry, type EntrySettings } from './entry.ts';
-import { createWriteLimit } from './limits.ts';
+import { createLimit, PICTURES_A_MINUTE, WRITES_A_MINUTE } from './limits.ts';
 import { createPageCache } from './page-cache.ts';
 import { pageVariant } from './page-variant.ts';
 import { createRedirects, OWN_PAGES } from './redirects.ts';
@@ -99,6 +100,12 @@ export async function createHttp(
     auth: runtime.auth,
     objects: runtime.objects,
     mailbox: runtime.mailbox,
+    image: createImageEndpoint({
+      images: runtime.images,
+      folder: development ? path.join(root, 'public') : path.join(buildDir, 'client'),
+      hosts: env.images.hosts,
+      limit: createLimit(PICTURES_A_MINUTE),
+    }),
     web: web.fetch,
     locate: runtime.locate,
     sessions,
@@ -126,11 +133,12 @@ export async function createHttp(
       affiliates: env.links.affiliates ?? publicUrl + OWN_PAGES.affiliates,
       apiDocs: env.links.apiDocs ?? publicUrl + OWN_PAGES.apiDocs,
     },
+    imageHosts: env.images.hosts,
     staffEmails: env.people.staff,
     build: options.build,
   };
   const client = { host: env.http.host, publicUrl: () => publicUrl, trustProxy: env.http.trustProxy };
-  const limitWrites = createWriteLimit();
+  const limitWrites = createLimit(WRITES_A_MINUTE);
   const cache = development
     ? undefined
     : createPageCache({

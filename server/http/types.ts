@@ -43,6 +43,8 @@ export interface Site {
   captcha: { kind: 'embedded' } | { kind: 'turnstile'; siteKey: string } | { kind: 'off' };
   oauth: readonly { id: string; name: string }[];
   links: { support: string; careers: string; affiliates: string; apiDocs: string };
+  /** Hosts besides those of the list whose pictures the image endpoint fetches. */
+  imageHosts: readonly string[];
   staffEmails: readonly string[];
   build: string;
 }

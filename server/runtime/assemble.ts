@@ -8,6 +8,7 @@ import { randomIds, systemClock } from '../adapters/clock/system.ts';
 import { openEvents } from '../adapters/events/index.ts';
 import { openFlags } from '../adapters/flags/index.ts';
 import { chooseGeolocation } from '../adapters/geolocation/index.ts';
+import { createImages } from '../adapters/images/index.ts';
 import { createDatabaseLimits } from '../adapters/limits/database.ts';
 import { chooseMailer } from '../adapters/mailer/index.ts';
 import { createEmbeddedPayments, type EmbeddedPayments } from '../adapters/payments/embedded/index.ts';
@@ -24,6 +25,7 @@ import { openPglite, openPostgres, type Database } from '../db/client.ts';
 import { migrations } from '../db/migrations/index.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { Env } from '../env.ts';
+import type { Images } from '../ports/images.ts';
 import type { Log } from '../ports/log.ts';
 import type { Secrets } from '../secrets.ts';
 
@@ -36,6 +38,7 @@ export interface Assembled {
   shootsAtOnce: number;
   objects: ((request: Request) => Promise<Response>) | undefined;
   mailbox: ReturnType<typeof chooseMailer>['mailbox'];
+  images: Images;
   ports: { port: string; state: string; hosted: boolean }[];
   /** In the reverse order of opening. */
   close(): Promise<void>;
@@ -80,6 +83,8 @@ async function open(
   // Before the queue, so that it stops after the jobs that use it.
   const renderer = createEmbeddedRenderer({ cores: availableParallelism(), log });
   closes.push(() => renderer.stop());
+  const images = createImages({ hosts: env.images.hosts, log });
+  closes.push(() => images.stop());
   const queue = await openQueue({ env, database, ids, log, listener });
   closes.push(() => queue.stop());
 
@@ -128,6 +133,7 @@ async function open(
     ...{ database, deps, authServer, embeddedPayments, shootsAtOnce: renderer.shootsAtOnce },
     objects: storage.handle,
     mailbox: mail.mailbox,
+    images,
     ports: [
       { port: 'database', ...describeDatabase(env) },
       describeQueue(database),

@@ -8,11 +8,12 @@ import { Avatar } from '~/ui/card';
 import { Icon } from '~/ui/icons';
 import { Menu, menuItemClass } from '~/ui/menu';
 import { useCustomer } from '~/parts/customer';
+import { avatarAddress } from '~/parts/image/sources';
 
 export function AccountMenu() {
   const t = useT('shell');
   const locale = useLocale();
-  const { user, links } = useRootData();
+  const { user, links, imageHosts } = useRootData();
   const customer = useCustomer();
   if (!user) return null;
   const name = customer?.name || user.user_metadata.name || user.email;
@@ -20,7 +21,9 @@ export function AccountMenu() {
     <Menu
       align="end"
       name={`${t('sidebar.account')}: ${name}`}
-      label={<Avatar name={name} src={customer?.avatar_url ?? user.user_metadata.avatar_url} />}
+      label={
+        <Avatar name={name} src={avatarAddress(customer?.avatar_url ?? user.user_metadata.avatar_url, imageHosts)} />
+      }
       triggerClassName="flex rounded-full p-1 hover:bg-sunken"
     >
       <p className="max-w-60 truncate px-3 py-2 text-sm text-muted">{user.email}</p>

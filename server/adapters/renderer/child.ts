@@ -3,7 +3,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Socket } from 'node:net';
 import type { Log } from '../../ports/log.ts';
-import type { Call, Method, Reply, Work } from './protocol.ts';
+import type { Call, Reply, Work } from './protocol.ts';
 
 export interface ChildSettings {
   /** The file that the child runs. */
@@ -27,7 +27,11 @@ interface Pending {
   reject(error: unknown): void;
 }
 
-export class Child {
+/** What a method of the child's work takes and answers. */
+type Taken<F> = F extends (...args: infer Args) => unknown ? Args : never;
+type Answered<F> = F extends (...args: never[]) => infer Answer ? Awaited<Answer> : never;
+
+export class Child<W = Work> {
   readonly #settings: ChildSettings;
   #process: ChildProcess | undefined;
   #pending = new Map<number, Pending>();
@@ -46,18 +50,15 @@ export class Child {
   }
 
   /** Calls queue up; the time of each counts from when it really begins. */
-  call<M extends Method>(
-    method: M,
-    args: Parameters<Work[M]>,
-    options: CallOptions,
-  ): Promise<Awaited<ReturnType<Work[M]>>> {
+  call<M extends keyof W & string>(method: M, args: Taken<W[M]>, options: CallOptions): Promise<Answered<W[M]>> {
     const mine = this.#turn.then(() => this.#run(method, args, options));
     this.#turn = mine.catch(() => undefined);
-    return mine as Promise<Awaited<ReturnType<Work[M]>>>;
+    return mine as Promise<Answered<W[M]>>;
   }
 
-  /** Between shoots: a worn process goes, and the next call starts a new one. */
+  /** Between shoots: a worn process goes, and the next call starts a new one. Not under a call that has begun. */
   refresh(): void {
+    if (this.#pending.size > 0) return;
     const { maxCalls, maxRssBytes } = this.#settings;
     if (this.#calls >= maxCalls || this.#rss >= maxRssBytes) this.kill();
   }
@@ -71,7 +72,7 @@ export class Child {
     this.#failAll(new ChildDied('The worker process was ended'));
   }
 
-  async #run(method: Method, args: unknown[], { timeoutMs, signal }: CallOptions): Promise<unknown> {
+  async #run(method: string, args: unknown[], { timeoutMs, signal }: CallOptions): Promise<unknown> {
     signal?.throwIfAborted();
     const child = (this.#process ??= this.#fork());
     const id = (this.#lastId += 1);

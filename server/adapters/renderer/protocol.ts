@@ -10,11 +10,9 @@ export interface Work {
   close(): Promise<void>;
   exportPreset(headshot: Uint8Array, preset: string): Promise<{ bytes: Uint8Array; contentType: string }>;
 }
-export type Method = keyof Work;
-
 export interface Call {
   id: number;
-  method: Method;
+  method: string;
   args: unknown[];
 }
 export type Reply =

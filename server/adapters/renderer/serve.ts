@@ -5,7 +5,7 @@ import type { Call, Reply, Work } from './protocol.ts';
 /** Below the web process, which must answer while pictures are made. */
 const NICE = os.constants.priority.PRIORITY_BELOW_NORMAL;
 
-export function serve(create: (onStage: (stage: string) => void) => Work): void {
+export function serve<W = Work>(create: (onStage: (stage: string) => void) => W): void {
   // The parent decides when a child ends; a Ctrl-C in a terminal reaches children as well.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   process.on('disconnect', () => process.exit(0));
@@ -18,9 +18,9 @@ export function serve(create: (onStage: (stage: string) => void) => Work): void 
   });
 }
 
-async function answer(work: Work, { id, method, args }: Call, send: (reply: Reply) => void): Promise<void> {
+async function answer<W>(work: W, { id, method, args }: Call, send: (reply: Reply) => void): Promise<void> {
   try {
-    const value = await (work[method] as (...values: unknown[]) => Promise<unknown>)(...args);
+    const value = await (work[method as keyof W] as (...values: unknown[]) => Promise<unknown>)(...args);
     send({ kind: 'result', id, value, rss: process.memoryUsage.rss() });
   } catch (error) {
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);

@@ -44,6 +44,25 @@ test('a page has a policy without unsafe-inline, and no two visitors share a non
   expect(policies[0]).not.toBe(policies[1]);
 });
 
+test('pictures are drawn in what the browser takes, once, and only those of the site', async () => {
+  const home = await (await get('/')).text();
+  const [address = ''] = /\/image\?[^" ]*/.exec(home) ?? [];
+  const path = address.replaceAll('&amp;', '&');
+  const answer = await get(path, { accept: 'image/webp,*/*' });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect([bytes.subarray(0, 4).toString(), bytes.subarray(8, 12).toString()]).toEqual(['RIFF', 'WEBP']);
+  const etag = answer.headers.get('etag') ?? '';
+  expect((await get(path, { accept: 'image/webp,*/*', 'if-none-match': etag })).status).toBe(304);
+  for (const url of [
+    'http://169.254.169.254/',
+    `${server.url}/favicon.svg`,
+    '/storage/x.jpg',
+    '/pictures/../build.json',
+  ])
+    expect((await get(`/image?w=320&url=${encodeURIComponent(url)}`)).status, url).toBe(400);
+});
+
 test('redirects in one hop, before anything else, and keeps the query', async () => {
   const cases: [string, number, string][] = [
     ['/teams', 301, '/headshots-for-teams'],

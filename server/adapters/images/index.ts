@@ -1,0 +1,40 @@
+// Pictures for pages: fetched by undici, drawn by sharp in a child process of its own, so that neither uploads nor shoots wait for it.
+import path from 'node:path';
+import type { Images } from '../../ports/images.ts';
+import type { Log } from '../../ports/log.ts';
+import { Child, ChildDied } from '../renderer/child.ts';
+import { createFetch, type FetchSettings } from './fetch-listed.ts';
+import type { ImageWork } from './worker.ts';
+
+const LIMITS = { drawMs: 20_000, maxCalls: 500, maxRssBytes: 300 * 1024 * 1024, idleMs: 60_000 };
+
+export function createImages(settings: FetchSettings & { log: Log; entry?: string; drawMs?: number }): Images {
+  const { fetch, stop } = createFetch(settings);
+  const { maxCalls, maxRssBytes } = LIMITS;
+  const entry = settings.entry ?? path.join(import.meta.dirname, 'worker.ts');
+  const child = new Child<ImageWork>({ entry, log: settings.log, maxCalls, maxRssBytes });
+  let idle: NodeJS.Timeout | undefined;
+  return {
+    fetch,
+    async draw(bytes, shape) {
+      clearTimeout(idle);
+      try {
+        const drawn = await child.call('draw', [bytes, shape], { timeoutMs: settings.drawMs ?? LIMITS.drawMs });
+        return drawn ?? undefined;
+      } catch (error) {
+        // A picture that takes the process with it cannot be read.
+        if (error instanceof ChildDied) return undefined;
+        throw error;
+      } finally {
+        child.refresh();
+        clearTimeout(idle);
+        idle = setTimeout(() => child.kill(), LIMITS.idleMs).unref();
+      }
+    },
+    async stop() {
+      clearTimeout(idle);
+      child.kill();
+      await stop();
+    },
+  };
+}

@@ -1,0 +1,137 @@
+// GET /image?url=…&w=…&q=…: a picture of the site itself or of a listed host, drawn to a width of the list in the best format that
+// the browser takes. What was drawn is kept in memory, as much as KEEP_BYTES; what is being drawn is drawn once.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { IMAGE, IMAGE_QUALITIES, IMAGE_WIDTHS, isListedPicture, isOwnPicture } from '../contracts/images.ts';
+import { IMAGE_TYPES, type Images, type ImageType } from '../ports/images.ts';
+import { networkOf } from '../ports/network.ts';
+import type { Limit } from './limits.ts';
+
+const KEEP_BYTES = 32 * 1024 * 1024;
+/** More than this many at once would only wait for each other, with their sources in memory. */
+const MAX_WAITING = 24;
+const MAX_URL = 2048;
+const FRESH = 'public, max-age=86400, stale-while-revalidate=604800';
+
+export interface ImageSettings {
+  images: Pick<Images, 'fetch' | 'draw'>;
+  /** Where the pictures of the site lie: the folder that is served as `/`. */
+  folder: string;
+  hosts: readonly string[];
+  limit: Limit;
+}
+interface Drawn {
+  bytes: Uint8Array<ArrayBuffer>;
+  type: ImageType;
+  etag: string;
+}
+interface Wish {
+  src: string;
+  width: number;
+  quality: number;
+  type: ImageType;
+}
+type Problem = readonly [status: number, error: string];
+/** `wait`: seconds until it may be tried again. */
+type Found = Drawn | Problem | { wait: number };
+
+export function createImageEndpoint(settings: ImageSettings) {
+  const kept = new Map<string, Drawn>();
+  const making = new Map<string, Promise<Found>>();
+  let bytes = 0;
+
+  function keep(key: string, drawn: Drawn): void {
+    kept.set(key, drawn);
+    bytes += drawn.bytes.length;
+    for (const [oldest, { bytes: old }] of kept) {
+      if (bytes <= KEEP_BYTES) break;
+      kept.delete(oldest);
+      bytes -= old.length;
+    }
+  }
+  async function read(src: string): Promise<{ bytes: Uint8Array } | Problem> {
+    if (isOwnPicture(src)) {
+      const own = await readFile(path.join(settings.folder, src)).catch(() => undefined);
+      return own ? { bytes: own } : PROBLEMS.missing;
+    }
+    const fetched = await settings.images.fetch(src);
+    return 'bytes' in fetched ? fetched : PROBLEMS[fetched.problem];
+  }
+  async function make({ src, width, quality, type }: Wish): Promise<Drawn | Problem> {
+    const source = await read(src);
+    if (!('bytes' in source)) return source;
+    const drawn = await settings.images.draw(source.bytes, { width, quality, type });
+    if (!drawn) return PROBLEMS.refused;
+    return { bytes: new Uint8Array(drawn), type, etag: `"${createHash('sha256').update(drawn).digest('base64url')}"` };
+  }
+  async function find(wish: Wish, ip: string): Promise<Found> {
+    const key = `${wish.type} ${wish.width} ${wish.quality} ${wish.src}`;
+    const ready = kept.get(key);
+    if (ready) {
+      // The order of the map is the order of use, oldest first.
+      kept.delete(key);
+      kept.set(key, ready);
+      return ready;
+    }
+    const pending = making.get(key);
+    if (!pending && making.size >= MAX_WAITING) return { wait: 1 };
+    const found = await (pending ?? begin(key, wish, ip));
+    // Whoever asked first asked too much; that is not the fault of whoever waited with them.
+    return pending && 'wait' in found ? find(wish, ip) : found;
+  }
+  function begin(key: string, wish: Wish, ip: string): Promise<Found> {
+    const made = settings
+      .limit(networkOf(ip))
+      .then((wait): Promise<Found> | Found => (wait === undefined ? make(wish) : { wait }))
+      .then((found) => {
+        if ('bytes' in found) keep(key, found);
+        return found;
+      })
+      .finally(() => making.delete(key));
+    making.set(key, made);
+    return made;
+  }
+
+  return async (request: Request, ip: string): Promise<Response> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return refusal([405, 'Ask for a picture with GET.'], { allow: 'GET, HEAD' });
+    const wish = readWish(new URL(request.url).searchParams, request.headers.get('accept'), settings.hosts);
+    if (!('src' in wish)) return refusal(wish);
+    const found = await find(wish, ip);
+    if ('wait' in found)
+      return refusal([429, 'Too many requests. Please try again later.'], { 'retry-after': String(found.wait) });
+    if (!('bytes' in found)) return refusal(found);
+    const headers = { etag: found.etag, vary: 'Accept', 'cache-control': FRESH };
+    if (request.headers.get('if-none-match') === found.etag) return new Response(null, { status: 304, headers });
+    return new Response(request.method === 'HEAD' ? null : found.bytes, {
+      headers: { ...headers, 'content-type': found.type, 'content-length': String(found.bytes.length) },
+    });
+  };
+}
+
+const PROBLEMS = {
+  missing: [404, 'There is no such picture.'],
+  refused: [415, 'This is no picture that can be shown.'],
+  failed: [502, 'The host of this picture does not answer.'],
+} as const satisfies Record<string, Problem>;
+
+function readWish(query: URLSearchParams, accept: string | null, hosts: readonly string[]): Wish | Problem {
+  const src = query.get('url') ?? '';
+  if (src.length > MAX_URL || !(isOwnPicture(src) || isListedPicture(src, hosts)))
+    return [400, 'url must be a picture of this site, or an https address on a listed host.'];
+  const width = oneOf(IMAGE_WIDTHS, query.get('w'));
+  if (width === undefined) return [400, `w must be one of ${IMAGE_WIDTHS.join(', ')}.`];
+  const quality = query.has('q') ? oneOf(IMAGE_QUALITIES, query.get('q')) : IMAGE.endpointQuality;
+  if (quality === undefined) return [400, `q must be one of ${IMAGE_QUALITIES.join(', ')}, or left out.`];
+  return { src, width, quality, type: typeFor(accept ?? '') };
+}
+
+const oneOf = (list: readonly number[], text: string | null): number | undefined =>
+  list.find((one) => String(one) === text);
+
+/** The smallest that the browser names; wildcards promise nothing. */
+const typeFor = (accept: string): ImageType => IMAGE_TYPES.find((type) => accept.includes(type)) ?? 'image/jpeg';
+
+const refusal = ([status, error]: Problem, headers: Record<string, string> = {}): Response =>
+  Response.json({ error }, { status, headers: { ...headers, 'cache-control': 'no-store' } });
