@@ -1,51 +1,24 @@
 // Sends to addresses that customers name, over undici. The name is looked up for each connection, every address that it has must
 // be public, and exactly those are connected to: an answer that changes between check and connection changes nothing.
-import { lookup as systemLookup } from 'node:dns/promises';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import { Agent, request } from 'undici';
 import type { Refusal, Sender, Sent } from '#server/ports/sender.ts';
 import { isPublic } from './addresses.ts';
+import { createPublicLookup, PRIVATE, type Resolve } from './public-lookup.ts';
 
 export interface SenderSettings {
   /** For trying things out on one's own machine: http and private addresses are let through. Never on a server. */
   allowLocal: boolean;
   /** Milliseconds for the connection, and again for the answer. */
   timeout?: number;
-  resolve?: (hostname: string) => Promise<{ address: string; family: number }[]>;
+  resolve?: Resolve;
   /** Certificates that are trusted besides the system's, for tests. */
   ca?: string;
 }
 const TIMEOUT_MS = 10_000;
-const PRIVATE = 'CATCHLIGHT_PRIVATE';
 
-export function createSender({
-  allowLocal,
-  timeout = TIMEOUT_MS,
-  resolve = systemResolve,
-  ca,
-}: SenderSettings): Sender {
-  const find = async (hostname: string, family: number): Promise<{ address: string; family: number }[]> => {
-    const found = await resolve(hostname);
-    // One private address among public ones is enough to be refused: which of them is taken is not ours to say.
-    if (!allowLocal && !found.every(({ address }) => isPublic(address)))
-      throw Object.assign(new Error('The name leads to a private address'), { code: PRIVATE });
-    const usable = family ? found.filter((one) => one.family === family) : found;
-    if (usable.length === 0) throw Object.assign(new Error('The name has no address'), { code: 'ENOTFOUND' });
-    return usable;
-  };
-  const lookup: LookupFunction = (hostname, options, done) => {
-    const answer = async (): Promise<void> => {
-      let usable;
-      try {
-        usable = await find(hostname, Number(options.family ?? 0));
-      } catch (error) {
-        return done(error as NodeJS.ErrnoException, []);
-      }
-      if (options.all) done(null, usable);
-      else done(null, usable[0]!.address, usable[0]!.family);
-    };
-    void answer();
-  };
+export function createSender({ allowLocal, timeout = TIMEOUT_MS, resolve, ca }: SenderSettings): Sender {
+  const lookup = createPublicLookup(resolve, allowLocal);
 
   function refusal(text: string): Refusal | undefined {
     if (!URL.canParse(text)) return 'not_an_address';
@@ -82,9 +55,6 @@ export function createSender({
     },
   };
 }
-
-const systemResolve = (hostname: string): Promise<{ address: string; family: number }[]> =>
-  systemLookup(hostname, { all: true, verbatim: true });
 
 /** Names that never lead to the internet; everything else is decided when it is looked up. */
 const isLocalName = (host: string): boolean =>
