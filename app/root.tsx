@@ -9,11 +9,14 @@ import stylesheet from './app.css?url';
 // Vite bundles the file for itself and answers its address.
 // oxlint-disable-next-line import/default
 import siteScript from './site-script/main?worker&url';
+// oxlint-disable-next-line import/default
+import trackingScript from './site-script/tracking?worker&url';
 import { hostContext, localeContext } from './context';
 import { ErrorScreen } from './features/errors/error-screen';
 import { watchWindowErrors } from './features/errors/global-handler';
 import { CookieBanner } from './features/consent/cookie-banner';
 import { DemoBanner, SkipLink } from './features/shell/banners';
+import { FollowVisits } from './features/tracking/follow-visits';
 import { NavigationFeedback } from './features/shell/navigation-feedback';
 import { OfflineNotice } from './features/shell/offline-notice';
 import { instanceOf } from './i18n/instance';
@@ -104,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <I18nextProvider i18n={instanceOf(locale, data?.messages)}>
           {data ? <RootDataContext value={data}>{children}</RootDataContext> : children}
         </I18nextProvider>
-        {script ? <Scripts nonce={data?.nonce} /> : <script src={siteScript} defer />}
+        {script ? <Scripts nonce={data?.nonce} /> : <script src={siteScript} data-trackers={trackingScript} defer />}
       </body>
     </html>
   );
@@ -128,6 +131,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       {loaderData.demo && <DemoBanner />}
       {script && <NavigationFeedback nonce={nonce} />}
       {script && <OfflineNotice />}
+      {script && <FollowVisits script={trackingScript} />}
       <Outlet />
     </Toaster>
   );

@@ -1,5 +1,5 @@
 // Where the banner asks about cookies, the answer is sent without a reload. Should that fail, the form goes the browser's own way.
-export function sendChoicesInPlace(page: Document): void {
+export function sendChoicesInPlace(page: Document, then: () => void): void {
   page.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     if (!form.matches('form[data-consent]')) return;
@@ -15,6 +15,7 @@ export function sendChoicesInPlace(page: Document): void {
       if (answer.type !== 'opaqueredirect') return plainly();
       page.querySelector('[data-cookie-banner]')?.remove();
       form.closest<HTMLElement>('[popover]')?.hidePopover();
+      then();
     }, plainly);
   });
 }

@@ -5,10 +5,13 @@ import { offerLanguage, rememberLanguage } from './language';
 import { closeMenus } from './menus';
 import { watchWindowErrors } from '../features/errors/global-handler';
 import { acceptWhereNobodyAsks } from '../parts/accept-cookies';
+import { followConsent } from '../parts/track';
 
 watchWindowErrors();
 closeMenus(document);
 rememberLanguage(document);
 offerLanguage(document);
-sendChoicesInPlace(document);
-void acceptWhereNobodyAsks(document);
+const trackers = (document.currentScript as HTMLScriptElement | null)?.dataset['trackers'];
+const follow = (): void => (trackers ? followConsent(document, trackers) : undefined);
+sendChoicesInPlace(document, follow);
+void acceptWhereNobodyAsks(document).then(follow);

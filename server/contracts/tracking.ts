@@ -79,6 +79,22 @@ export const trackersAnswer = z.object({
   analytics: z.object({ key: z.string(), script: z.string() }).optional(),
   dub: z.boolean(),
   awin: z.boolean(),
+  /** Paid within the last hour, with SPEC section 3's fields; the page tells of each once. */
+  purchases: z.array(
+    z.object({
+      transaction_id: z.string(),
+      order_id: z.string().nullable(),
+      package_id: z.string(),
+      /** Major units, gift cards included. */
+      value: z.number(),
+      currency: z.enum(CURRENCIES),
+      credits: z.number(),
+      bonus_credits: z.number(),
+      type: z.string(),
+      /** No money has moved. */
+      test: z.boolean(),
+    }),
+  ),
   /** Null for visitors. */
   user: z
     .object({

@@ -14,6 +14,7 @@ import { createPageCache } from './page-cache.ts';
 import { pageVariant } from './page-variant.ts';
 import { createRedirects, OWN_PAGES } from './redirects.ts';
 import { createCsp, securityHeaders } from './security-headers.ts';
+import { trackerHosts } from './tracker-hosts.ts';
 import { createSessions } from './session.ts';
 import { loadStaticFiles } from './static-files.ts';
 import type { Log, Site } from './types.ts';
@@ -85,6 +86,7 @@ export async function createHttp(
       ...(stripe ? ['https://checkout.stripe.com'] : []),
       ...env.auth.oauth.map((provider) => new URL(provider.issuer).origin),
     ],
+    trackerHosts: trackerHosts(env),
     connectHosts: env.monitoring.sentryDsn ? [new URL(env.monitoring.sentryDsn).origin] : [],
   });
   const sessions = createSessions({

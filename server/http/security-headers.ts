@@ -10,6 +10,8 @@ export interface CspSettings {
   /** Hosts that our forms may lead to: the payment page and the OAuth providers. Chromium checks redirects of forms too. */
   formHosts: readonly string[];
   connectHosts: readonly string[];
+  /** Hosts of trackers: their scripts, what they load, and where they send to. */
+  trackerHosts: readonly string[];
 }
 
 export function securityHeaders(secure: boolean): string[] {
@@ -41,15 +43,16 @@ export interface Csp {
 export function createCsp(settings: CspSettings): Csp {
   const turnstile = settings.turnstile ? ' https://challenges.cloudflare.com' : '';
   const hosts = (list: readonly string[]): string => list.map((host) => ` ${host}`).join('');
+  const trackers = hosts(settings.trackerHosts);
   const policy = (script: string, style: string): string =>
     [
       "default-src 'self'",
-      `script-src 'self'${script}${turnstile}`,
+      `script-src 'self'${script}${turnstile}${trackers}`,
       `style-src 'self'${style}`,
-      `img-src 'self' data: blob:${hosts(settings.imageHosts)}`,
+      `img-src 'self' data: blob:${hosts(settings.imageHosts)}${trackers}`,
       "font-src 'self'",
       // Vite's own socket for hot reloading.
-      `connect-src 'self'${hosts(settings.connectHosts)}${settings.development ? ' ws: http:' : ''}`,
+      `connect-src 'self'${hosts(settings.connectHosts)}${trackers}${settings.development ? ' ws: http:' : ''}`,
       // The proof-of-work challenge makes its worker out of a blob.
       "worker-src 'self' blob:",
       "media-src 'self' blob:",

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { fingerprintOf } from './check-file';
 import { createUploadQueue, type UploadItem, type UploadQueue } from './queue';
 import { sendPhoto } from './send-photo';
+import { track } from '../track';
 
 export interface Uploads {
   items: readonly UploadItem[];
@@ -17,7 +18,7 @@ export function useUploads(orderId: string, source: string, onArrived: () => voi
   const queue = useRef<UploadQueue<File>>(null);
   useEffect(() => {
     const made = createUploadQueue<File>({
-      send: sendPhoto(orderId, source),
+      send: told(sendPhoto(orderId, source)),
       fingerprint: (file) => fingerprintOf(orderId, file),
       onChange: setItems,
     });
@@ -48,3 +49,24 @@ export function useUploads(orderId: string, source: string, onArrived: () => voi
     remove: useCallback((key) => queue.current?.remove(key), []),
   };
 }
+
+type Send = ReturnType<typeof sendPhoto>;
+
+/** Upload events have a status, and each a follow-up of its own (SPEC section 4). */
+const told =
+  (send: Send): Send =>
+  async (...photo) => {
+    const say = (status: 'start' | 'success' | 'fail'): void => {
+      track('upload', { status });
+      track(`upload_${status}`);
+    };
+    say('start');
+    try {
+      const answer = await send(...photo);
+      say('success');
+      return answer;
+    } catch (error) {
+      say('fail');
+      throw error;
+    }
+  };

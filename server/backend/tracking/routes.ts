@@ -1,7 +1,7 @@
 // The calls that pages make for trackers (SPEC section 7), on the site's own origin beside /api/v1.
 import { awinInput, leadInput, saleInput, sentAnswer, trackersAnswer } from '../../contracts/tracking.ts';
 import { AppError } from '../../domain/errors.ts';
-import { isTracked, reportLead, reportOrder, reportSale } from '../../domain/tracking/report.ts';
+import { freshPurchases, isTracked, reportLead, reportOrder, reportSale } from '../../domain/tracking/report.ts';
 import { route } from '../route.ts';
 
 const LIMIT = { points: 30, seconds: 3600 };
@@ -23,9 +23,11 @@ export const trackingRoutes = [
     handler: async ({ deps, viewer, geography }) => {
       const customer = viewer.kind === 'person' ? viewer.customer : undefined;
       const { tracking } = deps;
+      const active = isTracked(deps, customer?.email);
       return {
         ...(await geography()),
-        active: isTracked(deps, customer?.email),
+        active,
+        purchases: active && viewer.kind === 'person' ? await freshPurchases(deps, viewer) : [],
         ...tracking.browser,
         dub: tracking.dub !== undefined,
         awin: tracking.awin !== undefined,

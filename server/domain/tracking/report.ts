@@ -1,6 +1,12 @@
 // Affiliate networks hear of a sign-up or a sale only from the person whose it is, and only what the books say. Whatever goes
 // wrong with them is logged and nobody's to see (SPEC section 8).
-import { affiliateAmount, type AwinInput, type LeadInput, type SaleInput } from '../../contracts/tracking.ts';
+import {
+  affiliateAmount,
+  type AwinInput,
+  type LeadInput,
+  type SaleInput,
+  type Trackers,
+} from '../../contracts/tracking.ts';
 import type { Currency } from '../../contracts/prices.ts';
 import type { Person } from '../accounts/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -50,6 +56,29 @@ async function send(
     deps.log.error({ event: `tracking.${event}`, err: error }, 'A tracker did not take what it was told');
     return { sent: false };
   }
+}
+
+const FRESH_MS = 3_600_000;
+
+/** What the person has just bought. Test payments are no sales, but test accounts see them. */
+export async function freshPurchases(
+  { db, clock, tracking }: Pick<Deps, 'db' | 'clock' | 'tracking'>,
+  person: Person,
+): Promise<Trackers['purchases']> {
+  const rows = await db
+    .selectFrom('catchlight.purchases')
+    .selectAll()
+    .where('customer_id', '=', person.customer.id)
+    .where('status', '=', 'paid')
+    .where('paid_at', '>', new Date(clock.now().getTime() - FRESH_MS))
+    .orderBy('paid_at')
+    .execute();
+  return rows
+    .filter(({ provider }) => provider !== 'embedded' || tracking.active !== 'always')
+    .map(({ id, order_id, package_id, amount, currency, credits, bonus_credits, type, provider }) => ({
+      ...{ transaction_id: id, order_id, package_id, value: amount / 100, currency: currency as Currency },
+      ...{ credits, bonus_credits, type, test: provider === 'embedded' },
+    }));
 }
 
 /** Major units. A purchase that is somebody else's, unpaid or refunded is nothing to report. */

@@ -1,0 +1,35 @@
+// Sign-ups and sales for the affiliate networks, told through our own origin (SPEC section 7). Failures are the server's to log.
+import { affiliateAmount, type Trackers } from '#server/contracts/tracking.ts';
+import type { TrackedEvent } from '~/parts/track';
+import { awinClick } from './campaign';
+
+const post = (path: string, body: object): void =>
+  void fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    keepalive: true,
+  }).catch(() => undefined);
+
+/** The click that Dub's script noted. */
+const dubClick = (): string | undefined => /(?:^|;\s*)dub_id=([^;]+)/.exec(document.cookie)?.[1];
+
+export function tellNetworks({ name, properties }: TrackedEvent, { user, dub, awin }: Trackers): void {
+  if (!user) return;
+  if (name === 'account_created' && dub)
+    post('/api/dub/lead', {
+      ...{ customerId: user.id, customerEmail: user.email, customerName: user.name, customerAvatar: user.avatar },
+      clickId: dubClick(),
+    });
+  if (name !== 'purchase') return;
+  const { transaction_id, value, currency, type, package_id, test } =
+    properties as unknown as Trackers['purchases'][number];
+  if (dub)
+    post('/api/dub/sale', {
+      ...{ customerId: user.id, amount: affiliateAmount(value, currency), eventName: 'Purchase', currency },
+      metadata: { transaction_id, type, package_id },
+    });
+  const awc = awinClick(localStorage);
+  if (awin && awc)
+    post('/api/awinTracking', { orderReference: transaction_id, amount: value, currency, channel: 'aw', test, awc });
+}

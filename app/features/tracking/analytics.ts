@@ -1,0 +1,62 @@
+// A Segment-compatible source. Its script comes when it comes: what is told before waits, and who the person is is tried again.
+import type { Trackers } from '#server/contracts/tracking.ts';
+import type { TrackedEvent } from '~/parts/track';
+import { addScript } from './scripts';
+
+interface Analytics {
+  identify(id: string, traits: Record<string, unknown>): unknown;
+  track(name: string, properties: Record<string, unknown>): unknown;
+  page(properties: Record<string, unknown>): unknown;
+  setAnonymousId?(id: string): unknown;
+}
+type Holder = { analytics?: Partial<Analytics> & { _writeKey?: string } };
+
+/** SPEC section 9: the engagement script boots half a second late, and identifying is tried six times, 500 ms apart. */
+const BOOT_MS = 500;
+export const IDENTIFY = { attempts: 6, everyMs: 500 };
+
+const ready = (): Analytics | undefined => {
+  const { analytics } = window as unknown as Holder;
+  return typeof analytics?.track === 'function' ? (analytics as Analytics) : undefined;
+};
+
+export function startAnalytics(source: NonNullable<Trackers['analytics']>, anonymousId: string) {
+  const waiting: ((analytics: Analytics) => void)[] = [];
+  const tell = (deed: (analytics: Analytics) => void): void => {
+    const analytics = ready();
+    if (analytics) deed(analytics);
+    else waiting.push(deed);
+  };
+  setTimeout(() => {
+    (window as unknown as Holder).analytics = { _writeKey: source.key };
+    addScript(source.script, () => {
+      const analytics = ready();
+      analytics?.setAnonymousId?.(anonymousId);
+      if (analytics) for (const deed of waiting.splice(0)) deed(analytics);
+    });
+  }, BOOT_MS);
+  return {
+    page: (path: string, title: string): void => tell((analytics) => analytics.page({ path, title })),
+    tell: ({ name, properties, eventId }: TrackedEvent): void =>
+      tell((analytics) => analytics.track(name, { ...properties, eventId })),
+    identify: (id: string, traits: Record<string, unknown>): void => void identify(ready, id, traits),
+  };
+}
+
+/** False when the script never came. */
+export async function identify(
+  find: () => Pick<Analytics, 'identify'> | undefined,
+  id: string,
+  traits: Record<string, unknown>,
+  wait = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms)),
+): Promise<boolean> {
+  for (let attempt = 1; attempt <= IDENTIFY.attempts; attempt += 1) {
+    const analytics = find();
+    if (analytics) {
+      analytics.identify(id, traits);
+      return true;
+    }
+    if (attempt < IDENTIFY.attempts) await wait(IDENTIFY.everyMs);
+  }
+  return false;
+}

@@ -1,0 +1,48 @@
+// Which trackers a part of the site knows (SPEC section 6: /admin, /app and /auth are treated apart), and what they get to see of its
+// address: never an id, never a query that is not a campaign's.
+import { localeOf } from '~/i18n/locale';
+
+export interface Area {
+  /** Page views and events for analytics. */
+  analytics: boolean;
+  /** Tag manager, ads and the affiliate network. */
+  marketing: boolean;
+  /** Experiments change marketing pages only. */
+  experiments: boolean;
+}
+
+const NOTHING: Area = { analytics: false, marketing: false, experiments: false };
+const APP: Area = { analytics: true, marketing: true, experiments: false };
+const SITE: Area = { analytics: true, marketing: true, experiments: true };
+const AREAS: readonly [string, Area][] = [
+  // Staff look at other people's data there.
+  ['/admin', NOTHING],
+  // Addresses and codes are typed there.
+  ['/auth', { ...APP, marketing: false }],
+  ['/qr-uploader', NOTHING],
+  ['/app', APP],
+  ['/ai-headshot-results', APP],
+  ['/shared-ai-headshot', APP],
+];
+
+/** Without the language. */
+const plain = (pathname: string): string => {
+  const locale = localeOf(pathname);
+  return pathname === `/${locale}`
+    ? '/'
+    : pathname.startsWith(`/${locale}/`)
+      ? pathname.slice(locale.length + 1)
+      : pathname;
+};
+
+export function areaOf(pathname: string): Area {
+  const path = plain(pathname);
+  return AREAS.find(([start]) => path === start || path.startsWith(`${start}/`))?.[1] ?? SITE;
+}
+
+/** Ids and tokens in an address are as good as names. */
+export const shownPath = (pathname: string): string =>
+  pathname
+    .split('/')
+    .map((part) => (/^[\da-f-]{32,}$/i.test(part) || (/[\w-]{24,}/.test(part) && /\d/.test(part)) ? ':id' : part))
+    .join('/');

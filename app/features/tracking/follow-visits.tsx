@@ -1,0 +1,21 @@
+// On pages that hydrate: the trackers come when there is consent, and hear of every page after the first.
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { followConsent, track } from '~/parts/track';
+import { useRootData } from '~/root-data';
+
+/** `script` is the address of the trackers' own file. */
+export function FollowVisits({ script }: { script: string }) {
+  const { consent } = useRootData();
+  const { pathname } = useLocation();
+  const all = consent.asked && consent.analytics && consent.marketing && consent.personalization;
+  useEffect(() => followConsent(document, script), [all, script]);
+
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    track('page_view');
+  }, [pathname]);
+  return null;
+}

@@ -1,0 +1,91 @@
+// Runs only after consent: asks our server what may be loaded, loads it, and passes on what happens. Nothing here may ever fail in
+// a way that a person sees.
+import { NEW_ACCOUNT_MS, type Trackers } from '#server/contracts/tracking.ts';
+import { agreedToAll, track, type TrackedEvent } from '~/parts/track';
+import { tellNetworks } from './affiliate';
+import { startAnalytics } from './analytics';
+import { areaOf, shownPath } from './areas';
+import { keepIdentifiers, sourceVisit } from './campaign';
+import { startGoogle } from './google';
+import { firstTime } from './once';
+import { addScript, startExperiments } from './scripts';
+
+const ANONYMOUS = 'ajs_anonymous_id';
+const YEAR_S = 365 * 86_400;
+/** What our own server hears too, without any tracker between. */
+const SERVER_EVENTS = new Set(['source_visit', 'login', 'account_created', 'purchase', 'upload']);
+
+/** SPEC section 4: all consent, asked, and the geography known; SPEC section 5: production or a test account. */
+export const mayStart = (cookies: string, { active, country, continent }: Trackers): boolean =>
+  agreedToAll(cookies) && active && country !== '' && continent !== '';
+
+export async function startTracking(): Promise<void> {
+  const answer = await fetch('/api/trackers', { headers: { accept: 'application/json' } });
+  if (!answer.ok) return;
+  const trackers = (await answer.json()) as Trackers;
+  const area = areaOf(window.location.pathname);
+  if (!area.analytics || !mayStart(document.cookie, trackers)) return;
+
+  if (area.experiments && trackers.experimentScript) startExperiments(trackers.experimentScript);
+  const anonymousId = readAnonymousId();
+  const analytics = trackers.analytics && startAnalytics(trackers.analytics, anonymousId);
+  const google = area.marketing ? startGoogle(trackers) : undefined;
+  if (area.marketing && trackers.affiliateScript) addScript(trackers.affiliateScript);
+  const identifiers = keepIdentifiers(new URL(window.location.href), localStorage, Date.now());
+
+  const take = (event: TrackedEvent): void => {
+    const here = areaOf(window.location.pathname);
+    if (!here.analytics) return;
+    if (event.name === 'page_view') {
+      const path = shownPath(window.location.pathname);
+      analytics?.page(path, document.title);
+      if (here.marketing) google?.tell({ ...event, properties: { path } });
+      return;
+    }
+    analytics?.tell(event);
+    if (here.marketing) google?.tell(event);
+    if (here.marketing) tellNetworks(event, trackers);
+    if (SERVER_EVENTS.has(event.name)) tellServer(event, { anonymousId, identifiers });
+  };
+  const waiting = window.catchlightEvents?.splice(0) ?? [];
+  window.catchlightTake = take;
+  track('page_view');
+  tellOfVisit();
+  if (trackers.user) tellOfPerson(trackers, analytics);
+  waiting.forEach(take);
+}
+
+function tellOfVisit(): void {
+  const address = new URL(window.location.href);
+  if (firstTime(sessionStorage, 'source_visit'))
+    track('source_visit', sourceVisit(address, shownPath(address.pathname)));
+}
+
+function tellOfPerson({ user, purchases }: Trackers, analytics: ReturnType<typeof startAnalytics> | undefined): void {
+  if (!user) return;
+  analytics?.identify(user.id, { email: user.email, name: user.name });
+  if (Date.now() - Date.parse(user.created_at) <= NEW_ACCOUNT_MS && firstTime(localStorage, `account:${user.id}`))
+    track('account_created', { user_id: user.id });
+  if (firstTime(sessionStorage, `login:${user.id}`)) track('login', { user_id: user.id });
+  for (const purchase of purchases)
+    if (purchase.value > 0 && firstTime(localStorage, `purchase:${purchase.transaction_id}`))
+      track('purchase', { ...purchase });
+}
+
+function tellServer({ name, properties, eventId }: TrackedEvent, more: object): void {
+  void fetch('/api/v1/actions', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ actionType: name, payload: { ...properties, ...more, eventId } }),
+    keepalive: true,
+  }).catch(() => undefined);
+}
+
+function readAnonymousId(): string {
+  const known = new RegExp(`(?:^|;\\s*)${ANONYMOUS}=([\\w-]+)`).exec(document.cookie)?.[1];
+  if (known) return known;
+  const id = crypto.randomUUID();
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${ANONYMOUS}=${id}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`;
+  return id;
+}

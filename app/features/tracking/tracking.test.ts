@@ -1,0 +1,114 @@
+// What trackers get to know: which parts of the site, what of an address, and when.
+import { describe, expect, it } from 'vitest';
+import type { Trackers } from '#server/contracts/tracking.ts';
+import { IDENTIFY, identify } from './analytics';
+import { areaOf, shownPath } from './areas';
+import { awinClick, keepIdentifiers, sourceVisit } from './campaign';
+import { firstTime } from './once';
+import { mayStart } from './start';
+
+function memory(): Storage {
+  const values = new Map<string, string>();
+  return {
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, value: string) => void values.set(name, value),
+  } as unknown as Storage;
+}
+
+describe('the areas of the site', () => {
+  it.each([
+    ['/', true, true, true],
+    ['/de/pricing', true, true, true],
+    ['/app', true, true, false],
+    ['/fr/app/photoshoot', true, true, false],
+    ['/application', true, true, true],
+    ['/auth', true, false, false],
+    ['/es/auth', true, false, false],
+    ['/admin/orders', false, false, false],
+    ['/de/admin', false, false, false],
+  ])('%s', (path, analytics, marketing, experiments) => {
+    expect(areaOf(path)).toEqual({ analytics, marketing, experiments });
+  });
+
+  it.each([
+    ['/app/photoshoot', '/app/photoshoot'],
+    ['/ai-headshot-results/019a2f6c-1b9f-7c3e-8d52-3a41b0c9d7e1', '/ai-headshot-results/:id'],
+    ['/app/teams/invite/Zk3rWq8sT1uVxYz0AbCdEf', '/app/teams/invite/Zk3rWq8sT1uVxYz0AbCdEf'],
+    ['/app/teams/invite/Zk3rWq8sT1uVxYz0AbCdEfGh', '/app/teams/invite/:id'],
+    ['/blog/how-to-dress-for-a-professional-headshot', '/blog/how-to-dress-for-a-professional-headshot'],
+  ])('%s is shown as %s', (path, shown) => {
+    expect(shownPath(path)).toBe(shown);
+  });
+});
+
+describe('where a visit came from', () => {
+  it('is the campaign fields of the address and nothing else of it', () => {
+    const address = new URL(
+      'https://c.example/pricing?utm_source=news&gclid=g1&email=a%40b.c&keyword=headshots&code=1',
+    );
+    expect(sourceVisit(address, '/pricing')).toEqual({
+      url: 'https://c.example/pricing',
+      utm_source: 'news',
+      gclid: 'g1',
+      keyword: 'headshots',
+    });
+  });
+
+  it('leaves identifiers that later visits add to', () => {
+    const store = memory();
+    keepIdentifiers(new URL('https://c.example/?fbclid=f1&other=x'), store, 1_700_000_000_000);
+    keepIdentifiers(new URL('https://c.example/'), store, 1_700_000_001_000);
+    // The same click again keeps its moment.
+    keepIdentifiers(new URL('https://c.example/?fbclid=f1&gclid=g1&awc=42_1_a'), store, 1_700_000_002_000);
+    expect(JSON.parse(store.getItem('analytics-identifiers')!)).toEqual({
+      fbclid: 'f1',
+      gclid: 'g1',
+      _fbc: 'fb.1.1700000000000.f1',
+    });
+    expect(awinClick(store)).toBe('42_1_a');
+  });
+
+  it('survives a store that somebody broke', () => {
+    const store = memory();
+    store.setItem('analytics-identifiers', '{');
+    expect(keepIdentifiers(new URL('https://c.example/?gclid=g1'), store, 0)).toEqual({ gclid: 'g1' });
+  });
+});
+
+it('tells some things once', () => {
+  const store = memory();
+  expect([firstTime(store, 'a'), firstTime(store, 'a'), firstTime(store, 'b')]).toEqual([true, false, true]);
+});
+
+describe('who the person is', () => {
+  it('is tried six times, 500 ms apart', async () => {
+    const waits: number[] = [];
+    const wait = async (ms: number): Promise<void> => void waits.push(ms);
+    expect(await identify(() => undefined, 'ada', {}, wait)).toBe(false);
+    expect(waits).toEqual(Array.from({ length: IDENTIFY.attempts - 1 }, () => 500));
+  });
+
+  it('is told as soon as the script is there', async () => {
+    const told: string[] = [];
+    let attempt = 0;
+    const find = () => ((attempt += 1) < 3 ? undefined : { identify: (id: string) => told.push(id) });
+    expect(await identify(find, 'ada', {}, async () => undefined)).toBe(true);
+    expect([told, attempt]).toEqual([['ada'], 3]);
+  });
+});
+
+describe('nothing is loaded', () => {
+  const all = 'consent_asked=true; consent_analytics=true; consent_marketing=true; consent_personalization=true';
+  const trackers = { active: true, country: 'DE', continent: 'EU' } as Trackers;
+  it('unless everything is agreed to, the place is known and the site is in production', () => {
+    expect(mayStart(all, trackers)).toBe(true);
+  });
+  it.each([
+    ['before the question is answered', all.replace('consent_asked=true; ', ''), trackers],
+    ['with half a yes', all.replace('marketing=true', 'marketing=false'), trackers],
+    ['where the place is not known', all, { ...trackers, country: '', continent: '' }],
+    ['outside production', all, { ...trackers, active: false }],
+  ])('%s', (_, cookies, answer) => {
+    expect(mayStart(cookies, answer)).toBe(false);
+  });
+});

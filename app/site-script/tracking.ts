@@ -1,0 +1,4 @@
+// The script of the trackers: a file of its own, so that nobody who has not agreed even fetches it.
+import { startTracking } from '../features/tracking/start';
+
+startTracking().catch(() => undefined);
