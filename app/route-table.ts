@@ -107,6 +107,11 @@ export const ROWS: readonly Row[] = [
     messages: ['photoshoot', 'checkout', 'orders'],
     search: 'photoshoot',
   }),
+  page('/app/studio', 'app/studio', 'webapp', { messages: ['generations', 'photoshoot'], search: 'studio' }),
+  page('/app/studio/new', 'app/studio-new', 'webapp', { messages: ['generations', 'photoshoot'] }),
+  page('/app/studio/:generationId', 'app/studio-picture', 'webapp', {
+    messages: ['generations', 'photoshoot', 'results'],
+  }),
   page('/app/orders', 'app/orders', 'webapp', { messages: ['orders'], search: 'orders' }),
   page('/app/orders/:orderId/delete', 'app/order-delete', 'webapp', { messages: ['orders'] }),
   page('/ai-headshot-results/:orderId', 'results', 'empty', { messages: ['results', 'photoshoot', 'orders'] }),

@@ -12,6 +12,7 @@ export interface Messages {
   content: typeof import('../../locales/en/content.json');
   dashboard: typeof import('../../locales/en/dashboard.json');
   errors: typeof import('../../locales/en/errors.json');
+  generations: typeof import('../../locales/en/generations.json');
   giftCards: typeof import('../../locales/en/giftCards.json');
   gifts: typeof import('../../locales/en/gifts.json');
   home: typeof import('../../locales/en/home.json');

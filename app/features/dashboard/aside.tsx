@@ -27,6 +27,20 @@ export function CreditsCard({ mayBuy }: { mayBuy: boolean }) {
   );
 }
 
+/** For whoever has a headshot to go on from. */
+export function StudioCard() {
+  const t = useT('dashboard');
+  return (
+    <Card>
+      <h2 className="text-sm font-medium tracking-normal text-muted">{t('studio.title')}</h2>
+      <p className="mt-2 text-sm">{t('studio.text')}</p>
+      <Link to="/app/studio" className={buttonClass({ variant: 'secondary', size: 'sm', className: 'mt-4' })}>
+        {t('studio.open')}
+      </Link>
+    </Card>
+  );
+}
+
 export function Drafts({ drafts }: { drafts: readonly Order[] }) {
   const t = useT('dashboard');
   const orders = useT('orders');

@@ -8,7 +8,7 @@ import { buttonClass } from '~/ui/button';
 import { EmptyState } from '~/ui/card';
 import { Icon } from '~/ui/icons';
 import type { Customer } from '../../../server/contracts/api.ts';
-import { CreditsCard, Drafts } from './aside';
+import { CreditsCard, Drafts, StudioCard } from './aside';
 import { FirstSteps } from './first-steps';
 import type { DashboardData } from './load';
 import { LatestHeadshots } from './pictures';
@@ -49,6 +49,7 @@ export function DashboardPage({ data }: { data: DashboardData }) {
         <div className="grid grid-cols-1 gap-5">
           <CreditsCard mayBuy={own} />
           <Drafts drafts={drafts} />
+          {own && latest && <StudioCard />}
           {own && <SegmentCard segment={segment} />}
         </div>
       </div>

@@ -18,7 +18,7 @@ export function RunningShoot({ shoot: { order, pictures } }: { shoot: ShownShoot
   const alt = useAlt();
   const stage = useStageText(order);
   const newest = useStableUrls(pictures).slice(0, PLACES);
-  useLive(order.order_id, true);
+  useLive(`orders/${order.order_id}`, true);
   const name = order.on_behalf && order.subject_name;
   return (
     <Card className="shadow-card">

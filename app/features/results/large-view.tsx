@@ -11,7 +11,7 @@ import { neighbours } from '~/parts/gallery/browse';
 import { DownloadMenu } from '~/parts/gallery/download-menu';
 import { downloadPath } from '~/parts/gallery/presets';
 import { isStyle } from '~/parts/looks/look-picture';
-import { iconButtonClass } from '~/ui/button';
+import { buttonClass, iconButtonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { useHydrated } from '~/ui/hydrated';
 import { Icon, type IconName } from '~/ui/icons';
@@ -137,6 +137,12 @@ function Content({ picture, around, pictures, own, to }: LargeViewProps & { pict
         />
         {own && (
           <>
+            <Link
+              to={`/app/studio/new?source=${picture.attachment_id}`}
+              className={buttonClass({ variant: 'secondary', wide: true })}
+            >
+              <Icon name="sparkle" /> {t('studio')}
+            </Link>
             <div className="border-t border-line pt-5">
               <ShareBox picture={picture} />
             </div>

@@ -30,7 +30,7 @@ export function ResultsPage({ order, now }: { order: OrderWithAttachments; now: 
   const t = useT('results');
   const [query] = useSearchParams();
   const running = isUnderWay(order);
-  useLive(order.order_id, running);
+  useLive(`orders/${order.order_id}`, running);
   const attachments = useStableUrls(order.attachments);
   const headshots = attachments.filter((one) => one.kind === 'headshot');
   const photos = attachments.filter((one) => one.kind === 'photo');

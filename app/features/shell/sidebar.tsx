@@ -15,6 +15,7 @@ import { ThemeSwitch } from '~/parts/theme-switch';
 const ENTRIES: { to: string; icon: IconName; label: MessageKey<'shell'> }[] = [
   { to: '/app', icon: 'home', label: 'pages.dashboard' },
   { to: '/app/orders', icon: 'image', label: 'pages.orders' },
+  { to: '/app/studio', icon: 'sparkle', label: 'pages.studio' },
   { to: '/app/teams', icon: 'users', label: 'pages.teams' },
   { to: '/app/credits', icon: 'coins', label: 'pages.credits' },
   { to: '/app/account', icon: 'settings', label: 'pages.account' },

@@ -6,7 +6,8 @@ export const POLL_MS = 4000;
 /** Changes that come faster than this are looked at together. */
 const PAUSE_MS = 700;
 
-export function useLive(orderId: string, active: boolean): void {
+/** `path` below /api/v1: what has events of its own, an order or a picture of the studio. */
+export function useLive(path: string, active: boolean): void {
   const { revalidate } = useRevalidator();
   const look = useRef(revalidate);
   useEffect(() => void (look.current = revalidate));
@@ -19,7 +20,7 @@ export function useLive(orderId: string, active: boolean): void {
         void look.current();
       }, PAUSE_MS);
     };
-    const source = new EventSource(`/api/v1/orders/${orderId}/events`);
+    const source = new EventSource(`/api/v1/${path}/events`);
     source.addEventListener('change', soon);
     source.addEventListener('done', () => {
       source.close();
@@ -34,5 +35,5 @@ export function useLive(orderId: string, active: boolean): void {
       clearInterval(poll);
       clearTimeout(timer);
     };
-  }, [orderId, active]);
+  }, [path, active]);
 }

@@ -1,0 +1,52 @@
+// What the studio's form means: forged choices fall back, and a press is one picture for one wish.
+import { describe, expect, it } from 'vitest';
+import { readWish, requestId } from './act';
+
+const formOf = (values: Record<string, string>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return form;
+};
+
+describe('a wish', () => {
+  it('is read from the form', () => {
+    const form = formOf({ style: 'library', background: 'cafe', light: 'soft', crop: 'close', pay: 'company' });
+    expect(readWish(form)).toEqual({
+      style: 'library',
+      background: 'cafe',
+      light: 'soft',
+      crop: 'close',
+      pay: 'company',
+    });
+  });
+
+  it('falls back where there is no such choice', () => {
+    expect(readWish(formOf({ style: 'neon', background: '', light: 'disco', crop: '', pay: 'bank' }))).toEqual({
+      style: 'studio-grey',
+      background: null,
+      light: 'look',
+      crop: 'same',
+      pay: undefined,
+    });
+  });
+});
+
+describe('the id of a press', () => {
+  const wish = readWish(formOf({ style: 'library' }));
+  it('is the same for the same wish, and another for another', () => {
+    expect(requestId('0a1b-2c3d', wish)).toBe(requestId('0a1b-2c3d', { ...wish }));
+    const others = [
+      requestId('0a1b-2c3d', { ...wish, crop: 'close' }),
+      requestId('0a1b-2c3d', { ...wish, light: 'left' }),
+      requestId('0a1b-2c3d', { ...wish, background: 'cafe' }),
+      requestId('0a1b-2c3d', { ...wish, style: 'cafe' }),
+      requestId('other', wish),
+    ];
+    expect(new Set([requestId('0a1b-2c3d', wish), ...others]).size).toBe(6);
+  });
+
+  it('fits what the contract takes, whatever the form says', () => {
+    for (const press of ['', 'x'.repeat(500), '../../<b>', crypto.randomUUID()])
+      expect(requestId(press, wish)).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
+  });
+});

@@ -1,0 +1,52 @@
+// What the forms of the studio send: a wish, checked, with the consent before it where it is missing.
+import { STYLE_IDS, type StyleId } from '#server/contracts/catalogue.ts';
+import { STUDIO_CROPS, STUDIO_LIGHTS, STUDIO_PAYERS } from '#server/contracts/studio-lists.ts';
+import type { Generation, StudioInput } from '#server/contracts/studio.ts';
+import type { Api } from '~/api/client';
+import { ApiError } from '~/api/errors';
+
+export type WishValues = Pick<StudioInput, 'style' | 'light' | 'crop' | 'pay'> & { background: StyleId | null };
+export interface RefusedWish {
+  values: WishValues;
+  consentFault: true;
+}
+
+const text = (form: FormData, name: string): string => String(form.get(name) ?? '');
+const pick = <T extends string>(list: readonly T[], value: string, otherwise: T): T =>
+  list.find((one) => one === value) ?? otherwise;
+
+/** A choice that there is not is the form's own: only a forged form sends one. */
+export const readWish = (form: FormData): WishValues => ({
+  style: pick(STYLE_IDS, text(form, 'style'), 'studio-grey'),
+  background: STYLE_IDS.find((one) => one === text(form, 'background')) ?? null,
+  light: pick(STUDIO_LIGHTS, text(form, 'light'), 'look'),
+  crop: pick(STUDIO_CROPS, text(form, 'crop'), 'same'),
+  pay: STUDIO_PAYERS.find((one) => one === text(form, 'pay')),
+});
+
+/** One press of one form for one wish: the same again, by a second press or a page gone back to, is the same picture. */
+export function requestId(press: string, { style, background, light, crop, pay }: WishValues): string {
+  const wish = [
+    STYLE_IDS.indexOf(style),
+    background ? STYLE_IDS.indexOf(background) : 'x',
+    STUDIO_LIGHTS.indexOf(light),
+    STUDIO_CROPS.indexOf(crop),
+    pay ?? 'any',
+  ];
+  return [press.replace(/[^A-Za-z0-9]/g, '').slice(0, 32), ...wish].join('-');
+}
+
+export async function startPicture(api: Api, source: string, form: FormData): Promise<Generation | RefusedWish> {
+  const values = readWish(form);
+  if (form.has('asks_consent')) {
+    if (!form.has('adult') || !form.has('consent')) return { values, consentFault: true };
+    await api.post('customers/face-consent', { of_age: true, consent: true }, { attempts: 1 });
+  }
+  const wish = { ...values, source_id: source, request_id: requestId(text(form, 'press'), values) };
+  return (await api.post<Generation>('studio/generations', wish, { attempts: 1 }))!;
+}
+
+const PROBLEMS = ['not_enough_credits', 'consent_missing', 'invalid_input', 'not_found', 'conflict'] as const;
+/** The text of `problem.<name>` for what the backend refused, undefined where the studio has no words of its own. */
+export const studioProblem = (error: unknown): (typeof PROBLEMS)[number] | undefined =>
+  error instanceof ApiError ? PROBLEMS.find((one) => one === error.code) : undefined;

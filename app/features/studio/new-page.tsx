@@ -1,0 +1,171 @@
+// /app/studio/new?source=: one picture, and what shall be different about it.
+import { Form, useNavigation } from 'react-router';
+import { STYLE_IDS } from '#server/contracts/catalogue.ts';
+import { STUDIO_CROPS, STUDIO_LIGHTS } from '#server/contracts/studio-lists.ts';
+import type { StudioAnswer, StudioSource } from '#server/contracts/studio.ts';
+import { Link } from '~/i18n/link';
+import { useT } from '~/i18n/use-t';
+import { isStyle, LookPicture } from '~/parts/looks/look-picture';
+import { Button, buttonClass } from '~/ui/button';
+import { RadioCards } from '~/ui/choice';
+import { Field, FieldError, Fieldset } from '~/ui/field';
+import { Icon } from '~/ui/icons';
+import { Checkbox, Select } from '~/ui/input';
+import type { RefusedWish } from './act';
+import { CropSketch } from './crop-sketch';
+import { AtHand, canPay, Stays, useLookName } from './parts';
+
+export interface NewData {
+  studio: StudioAnswer;
+  source: StudioSource;
+  /** Names this look at the form. */
+  press: string;
+}
+
+export function NewPicturePage({ data, refused }: { data: NewData; refused?: RefusedWish }) {
+  const { studio, source, press } = data;
+  const t = useT('generations');
+  const looks = useT('photoshoot');
+  const lookName = useLookName();
+  const busy = useNavigation().state !== 'idle';
+  const values = refused?.values;
+  const style = values?.style ?? (isStyle(source.style) ? source.style : 'studio-grey');
+  return (
+    <>
+      <title>{`${t('form.title')} · Catchlight`}</title>
+      <Link to="/app/studio" className={buttonClass({ variant: 'quiet', size: 'sm', className: 'mb-3 -ml-4' })}>
+        <Icon name="arrow-left" className="size-4" /> {t('back')}
+      </Link>
+      <h1 className="text-3xl">{t('form.title')}</h1>
+      <AtHand studio={studio} />
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-12">
+        <figure className="max-w-72 lg:sticky lg:top-6">
+          <div className="overflow-hidden rounded-lg bg-sunken">
+            {source.url && (
+              <img
+                src={source.url}
+                alt={t('form.source')}
+                width={source.width ?? undefined}
+                height={source.height ?? undefined}
+                className="h-auto w-full object-contain"
+              />
+            )}
+          </div>
+          <figcaption className="mt-2 text-sm text-muted">{lookName(source.style) || source.file_name}</figcaption>
+        </figure>
+        {canPay(studio) && (
+          <Form method="post" className="grid min-w-0 gap-10">
+            <input type="hidden" name="press" value={press} />
+            <Fieldset legend={t('form.look')} hint={t('form.lookHint')}>
+              <RadioCards
+                name="style"
+                defaultValue={style}
+                className="grid-cols-2 sm:grid-cols-3 xl:grid-cols-4"
+                choices={STYLE_IDS.map((id) => ({
+                  value: id,
+                  title: looks(`looks.${id}.name`),
+                  picture: <LookPicture style={id} />,
+                }))}
+              />
+            </Fieldset>
+            <Field label={t('form.background')} className="max-w-sm">
+              {(control) => (
+                <Select {...control} name="background" defaultValue={values?.background ?? ''}>
+                  <option value="">{t('form.asLook')}</option>
+                  <option value="own-background">{t('form.ownBackground')}</option>
+                  {STYLE_IDS.filter((id) => id !== 'own-background').map((id) => (
+                    <option key={id} value={id}>
+                      {looks(`looks.${id}.name`)}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Fieldset legend={t('form.light')}>
+              <RadioCards
+                name="light"
+                defaultValue={values?.light ?? 'look'}
+                className="sm:grid-cols-2 xl:grid-cols-3"
+                choices={STUDIO_LIGHTS.map((light) => ({
+                  value: light,
+                  title: t(`lights.${light}.name`),
+                  text: t(`lights.${light}.text`),
+                }))}
+              />
+            </Fieldset>
+            <Fieldset legend={t('form.crop')} hint={t('form.cropHint')}>
+              <RadioCards
+                name="crop"
+                defaultValue={values?.crop ?? (source.kind === 'photo' ? 'classic' : 'same')}
+                className="grid-cols-2 sm:grid-cols-3"
+                choices={STUDIO_CROPS.map((crop) => ({
+                  value: crop,
+                  title: t(`crops.${crop}`),
+                  aside: <CropSketch crop={crop} />,
+                }))}
+              />
+            </Fieldset>
+            <Payer studio={studio} chosen={values?.pay} />
+            {!source.consent && <Consent fault={refused?.consentFault} />}
+            <div>
+              <Button type="submit" size="lg" busy={busy}>
+                {t('form.submit')}
+              </Button>
+              <p className="mt-3 text-sm text-muted">{t('form.again')}</p>
+            </div>
+          </Form>
+        )}
+      </div>
+      <Stays />
+    </>
+  );
+}
+
+/** Asked only where there are two who could. */
+function Payer({ studio: { credits, company }, chosen }: { studio: StudioAnswer; chosen?: string }) {
+  const t = useT('generations');
+  const lookName = useLookName();
+  if (!company || company.credits < 1) return null;
+  return (
+    <Fieldset
+      legend={t('form.pay')}
+      hint={
+        company.styles &&
+        t('form.brand', { name: company.name, looks: company.styles.map((style) => lookName(style)).join(', ') })
+      }
+    >
+      <RadioCards
+        name="pay"
+        defaultValue={chosen ?? 'company'}
+        className="sm:grid-cols-2"
+        choices={[
+          {
+            value: 'company',
+            title: t('form.company', { name: company.name }),
+            text: t('form.left', { count: company.credits }),
+          },
+          ...(credits > 0 ? [{ value: 'own', title: t('form.own'), text: t('form.left', { count: credits }) }] : []),
+        ]}
+      />
+    </Fieldset>
+  );
+}
+
+function Consent({ fault }: { fault?: true }) {
+  const t = useT('generations');
+  const shoot = useT('photoshoot');
+  return (
+    <Fieldset legend={t('form.consent')}>
+      <input type="hidden" name="asks_consent" value="1" />
+      <div className="grid gap-4 rounded-lg bg-sunken p-5">
+        <Checkbox name="adult" required>
+          {shoot('about.adultSelf')}
+        </Checkbox>
+        <Checkbox name="consent" required>
+          {shoot('about.consentSelf')}
+        </Checkbox>
+        {fault && <FieldError>{t('form.consentFault')}</FieldError>}
+      </div>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+// What the studio's pages share: the credits at hand, names of looks, what stays as it is.
+import { STUDIO_PRICE } from '#server/contracts/studio-lists.ts';
+import type { StudioAnswer } from '#server/contracts/studio.ts';
+import { Link } from '~/i18n/link';
+import { useT } from '~/i18n/use-t';
+import { isStyle } from '~/parts/looks/look-picture';
+import { Alert } from '~/ui/alert';
+import { buttonClass } from '~/ui/button';
+
+export function useLookName(): (style: string | null) => string {
+  const looks = useT('photoshoot');
+  return (style) => (isStyle(style) ? looks(`looks.${style}.name`) : '');
+}
+
+export const canPay = ({ credits, company }: StudioAnswer): boolean =>
+  credits >= STUDIO_PRICE || (company?.credits ?? 0) >= STUDIO_PRICE;
+
+export function AtHand({ studio }: { studio: StudioAnswer }) {
+  const t = useT('generations');
+  const { credits, company } = studio;
+  if (!canPay(studio))
+    return (
+      <Alert title={t('credits.none')} className="mt-6 max-w-prose">
+        <p>{t('credits.noneText')}</p>
+        <Link to="/app/credits" className={buttonClass({ size: 'sm', className: 'mt-4' })}>
+          {t('credits.buy')}
+        </Link>
+      </Alert>
+    );
+  return (
+    <p className="mt-3 text-sm font-medium tabular-nums">
+      {t('credits.own', { count: Math.max(0, credits) })}
+      {company && company.credits > 0 && <> · {t('credits.company', { count: company.credits, name: company.name })}</>}
+    </p>
+  );
+}
+
+export function Stays() {
+  const t = useT('generations');
+  return <p className="mt-8 max-w-prose border-l-2 border-line pl-4 text-sm text-muted">{t('stays')}</p>;
+}

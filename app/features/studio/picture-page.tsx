@@ -1,0 +1,186 @@
+// /app/studio/:generationId: a picture while it is made, then beside the one that it was made of.
+import { Form } from 'react-router';
+import type { Generation } from '#server/contracts/studio.ts';
+import { useFormat } from '~/i18n/format';
+import { Link } from '~/i18n/link';
+import { useT } from '~/i18n/use-t';
+import { DownloadMenu } from '~/parts/gallery/download-menu';
+import { downloadPath } from '~/parts/gallery/presets';
+import { RefreshWithoutScript } from '~/parts/orders/shoot-progress';
+import { useLive } from '~/parts/orders/use-live';
+import { useStableUrls } from '~/parts/pictures/stable-urls';
+import { Alert } from '~/ui/alert';
+import { Button, buttonClass } from '~/ui/button';
+import { Badge } from '~/ui/card';
+import { Confirm } from '~/ui/confirm';
+import { Icon } from '~/ui/icons';
+import { ProgressBar } from '~/ui/progress';
+import type { Attachment } from '../../../server/contracts/api.ts';
+import { useLookName } from './parts';
+
+const STAGES = ['analyse', 'matte', 'light', 'compose', 'score'] as const;
+
+export function PicturePage({ generation }: { generation: Generation }) {
+  const t = useT('generations');
+  const { status, source, result } = generation;
+  const running = status === 'queued' || status === 'processing';
+  useLive(`studio/generations/${generation.generation_id}`, running);
+  const pictures = useStableUrls([source, result].filter((one) => one !== null));
+  const [before, after] = [source, result].map((one) =>
+    pictures.find(({ attachment_id }) => attachment_id === one?.attachment_id),
+  );
+  const title = running
+    ? t(status === 'queued' ? 'picture.waiting' : 'picture.making')
+    : t(status === 'failed' ? 'failed.title' : 'picture.title');
+  return (
+    <>
+      <title>{`${title} · Catchlight`}</title>
+      <Link to="/app/studio" className={buttonClass({ variant: 'quiet', size: 'sm', className: 'mb-3 -ml-4' })}>
+        <Icon name="arrow-left" className="size-4" /> {t('back')}
+      </Link>
+      <h1 className="text-3xl">{title}</h1>
+      {running && <Progress generation={generation} />}
+      {generation.fail_reason && (
+        <Alert tone="danger" className="mt-5 max-w-prose">
+          {t(`failed.${generation.fail_reason}`)}
+        </Alert>
+      )}
+      <Compare before={before} after={after} generation={generation} running={running} />
+      <Wishes generation={generation} />
+      <Deeds generation={generation} running={running} />
+    </>
+  );
+}
+
+function Progress({ generation: { stage, status } }: { generation: Generation }) {
+  const t = useT('generations');
+  const at = STAGES.findIndex((one) => one === stage);
+  const words = status === 'queued' || at < 0 ? t('picture.waitingText') : t(`picture.stages.${STAGES[at]!}`);
+  return (
+    <div className="mt-5 max-w-prose">
+      <RefreshWithoutScript />
+      <ProgressBar value={at < 0 ? undefined : at + 1} max={STAGES.length + 1} label={words} />
+      <p role="status" className="mt-3 min-h-6 text-muted">
+        {words}
+      </p>
+    </div>
+  );
+}
+
+function Compare({
+  before,
+  after,
+  generation,
+  running,
+}: {
+  before?: Attachment;
+  after?: Attachment;
+  generation: Generation;
+  running: boolean;
+}) {
+  const t = useT('generations');
+  const { percent } = useFormat();
+  const look = useLookName()(generation.style);
+  return (
+    <div className="mt-7 grid max-w-4xl grid-cols-2 items-start gap-3 sm:gap-6">
+      <figure>
+        {before?.url ? (
+          <Picture picture={before} alt={t('picture.altBefore')} />
+        ) : (
+          <p className="flex aspect-4/5 items-center justify-center rounded-lg bg-sunken p-4 text-center text-sm text-muted">
+            {t('picture.sourceGone')}
+          </p>
+        )}
+        <figcaption className="mt-2 text-sm text-muted">{t('picture.before')}</figcaption>
+      </figure>
+      {after?.url && (
+        <figure>
+          <Picture picture={after} alt={t('picture.altAfter', { look })} />
+          <figcaption className="mt-2 text-sm text-muted">
+            {t('picture.after')}
+            {after.likeness !== null && (
+              <span className="ml-2 tabular-nums">· {t('picture.likeness', { value: percent(after.likeness) })}</span>
+            )}
+          </figcaption>
+        </figure>
+      )}
+      {running && <div aria-hidden className="anim-breathe aspect-4/5 rounded-lg bg-sunken" />}
+    </div>
+  );
+}
+
+const Picture = ({ picture, alt }: { picture: Attachment; alt: string }) => (
+  <a href={picture.url!} className="block overflow-hidden rounded-lg bg-sunken">
+    <img
+      src={picture.url!}
+      alt={alt}
+      width={picture.width ?? undefined}
+      height={picture.height ?? undefined}
+      className="aspect-4/5 h-auto w-full object-cover"
+    />
+  </a>
+);
+
+function Wishes({ generation: { style, background, light, crop, paid_by, result } }: { generation: Generation }) {
+  const t = useT('generations');
+  const lookName = useLookName();
+  const ground = background === 'own-background' ? t('form.ownBackground') : lookName(background);
+  return (
+    <section aria-labelledby="wishes-title" className="mt-6">
+      <h2 id="wishes-title" className="sr-only">
+        {t('picture.wishes')}
+      </h2>
+      <p className="flex flex-wrap gap-2">
+        <Badge>{lookName(style)}</Badge>
+        {background && <Badge>{t('picture.background', { look: ground })}</Badge>}
+        {light !== 'look' && <Badge>{t(`lights.${light}.name`)}</Badge>}
+        <Badge>{t(`crops.${crop}`)}</Badge>
+      </p>
+      <p className="mt-3 text-sm text-muted">{t(`picture.paid.${paid_by}`)}</p>
+      {result?.likeness != null && <p className="mt-1 text-sm text-muted">{t('picture.likenessText')}</p>}
+    </section>
+  );
+}
+
+function Deeds({ generation: { source, result }, running }: { generation: Generation; running: boolean }) {
+  const t = useT('generations');
+  const what = running ? 'stop' : 'delete';
+  return (
+    <div className="mt-7 flex flex-wrap items-start gap-3">
+      {result && (
+        <DownloadMenu
+          label={t('picture.download')}
+          align="start"
+          href={(preset) => downloadPath(result.attachment_id, preset)}
+        />
+      )}
+      {source && !running && (
+        <Link
+          to={`/app/studio/new?source=${source.attachment_id}`}
+          className={buttonClass({ variant: result ? 'secondary' : 'primary' })}
+        >
+          {t('picture.again')}
+        </Link>
+      )}
+      {result && (
+        <Link to={`/app/studio/new?source=${result.attachment_id}`} className={buttonClass({ variant: 'secondary' })}>
+          {t('picture.goOn')}
+        </Link>
+      )}
+      <Confirm
+        label={t(`picture.${what}`)}
+        look={{ variant: 'quiet', size: 'md' }}
+        align="start"
+        up
+        title={t(`picture.${what}Title`)}
+        text={running || result ? t(`picture.${what}Text`) : undefined}
+      >
+        <Form method="post">
+          <Button type="submit" variant="danger" size="sm" wide name="intent" value={what}>
+            {t(`picture.${what}`)}
+          </Button>
+        </Form>
+      </Confirm>
+    </div>
+  );
+}

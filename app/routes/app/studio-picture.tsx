@@ -1,0 +1,46 @@
+// /app/studio/:generationId: one picture of the studio, while it is made and afterwards.
+import { apiOf } from '~/api/server';
+import { ApiError } from '~/api/errors';
+import { localeContext } from '~/context';
+import { studioProblem } from '~/features/studio/act';
+import { PicturePage } from '~/features/studio/picture-page';
+import { withLocale } from '~/i18n/locale';
+import { serverT } from '~/i18n/messages.server';
+import { redirectWithFlash } from '~/middleware/redirect-flash';
+import { failureText } from '~/parts/failure-text';
+import { notFound } from '~/parts/not-found';
+import type { Generation } from '#server/contracts/studio.ts';
+import type { Route } from './+types/studio-picture';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  try {
+    const path = `studio/generations/${encodeURIComponent(params.generationId)}`;
+    return { generation: (await apiOf(context).get<Generation>(path, { attempts: 1 }))! };
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound(url.pathname);
+    throw error;
+  }
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const locale = context.get(localeContext);
+  const t = serverT(locale, 'generations');
+  const form = await request.formData();
+  try {
+    await apiOf(context).delete(`studio/generations/${encodeURIComponent(params.generationId)}`, { attempts: 1 });
+    return redirectWithFlash(request, withLocale('/app/studio', locale), {
+      text: t(form.get('intent') === 'stop' ? 'done.stopped' : 'done.deleted'),
+      tone: 'success',
+    });
+  } catch (error) {
+    const problem = studioProblem(error);
+    return redirectWithFlash(request, problem === 'not_found' ? withLocale('/app/studio', locale) : url.pathname, {
+      text: problem ? t(`problem.${problem}`) : failureText(error, serverT(locale, 'errors')),
+      tone: 'danger',
+    });
+  }
+}
+
+export default function StudioPicture({ loaderData }: Route.ComponentProps) {
+  return <PicturePage generation={loaderData.generation} />;
+}
