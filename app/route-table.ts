@@ -24,6 +24,8 @@ export interface Row {
   cache: number;
   sitemap: boolean;
   headerHidden: boolean;
+  /** Knows how to show somebody else (`employee_id`) to their manager or to staff. */
+  viewable: boolean;
   /** Listed by the search of the web app under this text of the namespace shell: `pages.<name>`. */
   search?: string;
   /** A page may force light or dark, never `system`. */
@@ -45,6 +47,7 @@ function page(path: string, file: string, layout: Layout, options: Options = {})
     cache: plain ? 300 : 0,
     sitemap: plain,
     headerHidden: false,
+    viewable: false,
     ...options,
   };
 }
@@ -89,6 +92,7 @@ export const ROWS: readonly Row[] = [
   page('/app', 'app/dashboard', 'webapp', {
     messages: ['dashboard', 'orders', 'results', 'photoshoot'],
     search: 'dashboard',
+    viewable: true,
   }),
   page('/app/account', 'app/account', 'webapp', { messages: ['account', 'dashboard'], search: 'account' }),
   page('/app/account/email', 'app/account-email', 'webapp', { messages: ['account'] }),
@@ -112,7 +116,7 @@ export const ROWS: readonly Row[] = [
   page('/app/studio/:generationId', 'app/studio-picture', 'webapp', {
     messages: ['generations', 'photoshoot', 'results'],
   }),
-  page('/app/orders', 'app/orders', 'webapp', { messages: ['orders'], search: 'orders' }),
+  page('/app/orders', 'app/orders', 'webapp', { messages: ['orders'], search: 'orders', viewable: true }),
   page('/app/orders/:orderId/delete', 'app/order-delete', 'webapp', { messages: ['orders'] }),
   page('/ai-headshot-results/:orderId', 'results', 'empty', { messages: ['results', 'photoshoot', 'orders'] }),
   page('/shared-ai-headshot/:attachmentId', 'shared-headshot', 'empty', { messages: ['results', 'photoshoot'] }),

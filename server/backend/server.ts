@@ -56,6 +56,9 @@ async function answer(deps: Deps, spec: Route, c: Context<Env>): Promise<Respons
   const accessToken = bearerOf(request);
   const viewer = await viewerOf(deps, accessToken, spec.rule === 'public');
   authorize(viewer, spec.rule);
+  // SPEC section 6: whoever views somebody else only looks.
+  if (spec.method !== 'GET' && spec.method !== 'HEAD' && c.req.query('employee_id') !== undefined)
+    throw new AppError('forbidden', 'You are looking at somebody else: nothing can be changed.');
   await limit(deps, spec, viewer, caller);
   const call: Call = {
     deps,

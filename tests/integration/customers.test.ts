@@ -55,6 +55,29 @@ describe('GET /customers', () => {
     expect((await see(employee)).status).toBe(200);
   });
 
+  it('is written down when it is somebody else, once a sitting, and changes nothing', async () => {
+    const company = world.deps.ids.uuid();
+    const employee = await world.person({ company_id: company, company_role: 'employee' });
+    const manager = await world.person({ company_id: company, company_role: 'manager' });
+    const id = employee.customer.id;
+    const lines = async () =>
+      world.deps.db.selectFrom('catchlight.audit_log').select(['act', 'actor_id']).where('subject', '=', id).execute();
+    const look = (path: string, as: Person) => world.call('GET', `${path}?employee_id=${id}`, { as });
+    await look('/customers', manager);
+    await look('/orders', manager);
+    await look('/customers', employee);
+    await look('/customers', ada);
+    expect(await lines()).toEqual([{ act: 'customer_impersonated', actor_id: manager.customer.id }]);
+    world.pass(16 * 60);
+    await look('/customers', manager);
+    expect(await lines()).toHaveLength(2);
+
+    const change = await world.call('PATCH', `/customers?employee_id=${id}`, { as: manager, body: { name: 'Eve' } });
+    expect(change).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect((await world.call('GET', '/customers', { as: manager })).body.name).not.toBe('Eve');
+    expect((await world.call('GET', '/customers', { as: employee })).body.name).not.toBe('Eve');
+  });
+
   it('does not tell whether somebody exists', async () => {
     const nobody = '11111111-1111-4111-8111-111111111111';
     const owner = await world.person({ company_id: world.deps.ids.uuid(), company_role: 'owner' });

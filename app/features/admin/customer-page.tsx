@@ -114,7 +114,7 @@ function Deeds({ data: { customer }, grantKey, refused }: Pick<CustomerPageProps
       <Card>
         <h2 className="text-lg">{t('access.title')}</h2>
         <p className="mt-1 text-muted">{t(customer.suspended ? 'access.suspendedText' : 'access.text')}</p>
-        <div className="mt-5 flex flex-wrap gap-3">
+        <div className="mt-5 flex flex-col items-start gap-3 sm:flex-row">
           <Link to={`/app?employee_id=${customer.id}`} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
             <Icon name="eye" className="size-4" /> {t('access.view')}
           </Link>

@@ -43,7 +43,8 @@ export function SettingsPage({ settings, refused }: { settings: Settings; refuse
 function Setting({ name, aside, children }: { name: SettingName; aside?: ReactNode; children: ReactNode }) {
   const t = useT('admin');
   return (
-    <Card>
+    // The longest form stands beside the three short ones.
+    <Card className={name === 'announcement' ? 'lg:row-span-3' : undefined}>
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-lg">{t(`settings.${name}.title`)}</h2>
         {aside}

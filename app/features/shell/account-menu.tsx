@@ -7,14 +7,15 @@ import { rowOf } from '~/route-table';
 import { Avatar } from '~/ui/card';
 import { Icon } from '~/ui/icons';
 import { Menu, menuItemClass } from '~/ui/menu';
-import { useCustomer } from '~/parts/customer';
+import { useCustomer, useViewer } from '~/parts/customer';
 import { avatarAddress } from '~/parts/image/sources';
 
 export function AccountMenu() {
   const t = useT('shell');
   const locale = useLocale();
   const { user, links, imageHosts } = useRootData();
-  const customer = useCustomer();
+  const [shown, viewer] = [useCustomer(), useViewer()];
+  const customer = viewer ?? shown;
   if (!user) return null;
   const name = customer?.name || user.user_metadata.name || user.email;
   return (

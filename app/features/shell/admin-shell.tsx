@@ -30,7 +30,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
     <div className="page-x mx-auto max-w-[90rem]">
       <header className="flex h-16 items-center justify-between gap-3">
         <div className="flex items-center gap-3">
-          <Link to="/app" aria-label={t('nav.back')} className="rounded-sm text-ink no-underline">
+          <Link to="/app" aria-label={t('nav.back')} className="flex rounded-sm text-ink no-underline">
             <Logo />
           </Link>
           <Badge tone="accent">{shell('pages.admin')}</Badge>

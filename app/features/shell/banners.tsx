@@ -1,6 +1,7 @@
 // What lies above every page: the way past the navigation, and the word on a demonstration.
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
+import { useCustomer, useViewer } from '~/parts/customer';
 import { Icon } from '~/ui/icons';
 
 export function SkipLink() {
@@ -48,5 +49,33 @@ export function MaintenanceBanner() {
     <p role="status" className="bg-accent-soft px-4 py-2 text-center text-sm text-ink">
       {t('maintenance')}
     </p>
+  );
+}
+
+/** A manager or staff look at somebody else: whom, that nothing can be changed, and the way back. */
+export function ViewingBanner() {
+  const t = useT('shell');
+  const viewed = useCustomer();
+  const viewer = useViewer();
+  if (!viewer || !viewed) return null;
+  const back =
+    viewer.role === 'admin'
+      ? `/admin/customers/${viewed.id}`
+      : viewer.company_id
+        ? `/app/teams/${viewer.company_id}`
+        : '/app';
+  return (
+    <div
+      role="status"
+      className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-ink px-4 py-2 text-center text-sm text-on-ink lg:left-62"
+    >
+      <p className="flex items-center gap-2">
+        <Icon name="eye" className="size-4" />
+        {t('viewing.text', { name: viewed.name || viewed.email })}
+      </p>
+      <Link to={back} className="font-medium text-on-ink underline underline-offset-4">
+        {t('viewing.stop')}
+      </Link>
+    </div>
   );
 }

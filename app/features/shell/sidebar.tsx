@@ -8,7 +8,7 @@ import { useLocale, useT } from '~/i18n/use-t';
 import { rowOf } from '~/route-table';
 import { buttonClass, iconButtonClass } from '~/ui/button';
 import { Icon, type IconName } from '~/ui/icons';
-import { useCustomer } from '~/parts/customer';
+import { useCustomer, useViewer } from '~/parts/customer';
 import { Logo } from '~/parts/logo';
 import { ThemeSwitch } from '~/parts/theme-switch';
 
@@ -29,6 +29,9 @@ export function Sidebar({ ref, onSearch }: { ref: Ref<HTMLElement>; onSearch: ()
   const searchPath = withLocale('/app/search', useLocale());
   const customer = useCustomer();
   const credits = customer?.credit_balance;
+  // While somebody else is viewed, only what can show them is there.
+  const viewing = useViewer() !== null;
+  const entries = ENTRIES.filter(({ to }) => (viewing ? rowOf(to)?.viewable : rowOf(to)));
   return (
     <aside
       ref={ref}
@@ -69,10 +72,10 @@ export function Sidebar({ ref, onSearch }: { ref: Ref<HTMLElement>; onSearch: ()
             Ctrl K
           </kbd>
         </a>
-        {ENTRIES.filter((entry) => rowOf(entry.to)).map((entry) => (
+        {entries.map((entry) => (
           <Link
             key={entry.to}
-            to={entry.to}
+            to={viewing ? `${entry.to}?employee_id=${customer?.id}` : entry.to}
             aria-current={path === entry.to ? 'page' : undefined}
             className={entryClass}
           >
@@ -81,7 +84,7 @@ export function Sidebar({ ref, onSearch }: { ref: Ref<HTMLElement>; onSearch: ()
           </Link>
         ))}
       </nav>
-      {rowOf('/app/photoshoot') && (
+      {!viewing && rowOf('/app/photoshoot') && (
         <Link to="/app/photoshoot" className={buttonClass({ size: 'sm', wide: true, className: 'mt-5' })}>
           <Icon name="plus" />
           {t('sidebar.newShoot')}

@@ -1,6 +1,7 @@
 // The people of a team: how far each has come, and what can be done about it; then those who are asked to come.
 import { Form } from 'react-router';
 import { useCustomer } from '~/parts/customer';
+import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { Button } from '~/ui/button';
 import { Badge, type Tone } from '~/ui/card';
@@ -76,10 +77,17 @@ export function MembersView({ data, invited }: { data: TeamData; invited?: Invit
 
 function Row({ member, data: { team } }: { member: Member; data: TeamData }) {
   const t = useT('teams');
+  const self = useCustomer()?.id === member.customer_id;
   return (
     <tr>
       <td>
         <span className="block font-medium">{member.name || member.email}</span>
+        {!self && (
+          <Link to={`/app?employee_id=${member.customer_id}`} className="text-sm underline underline-offset-4">
+            {t('members.view')}
+            <span className="sr-only">: {member.name || member.email}</span>
+          </Link>
+        )}
         <span className="block text-muted">
           {member.name && `${member.email} · `}
           {t(`roles.${member.role}`)}

@@ -8,14 +8,11 @@ import { isConfirmed } from '~/features/account/forms';
 import { receiptLine } from '~/features/account/receipt-cookie';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
-import { ownAccountMiddleware } from '~/middleware/own-account';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { endSession, forgetLine } from '~/middleware/verified';
 import { failureText } from '~/parts/failure-text';
 import type { Customer, DeletionReceipt } from '../../../server/contracts/api.ts';
 import type { Route } from './+types/account-delete';
-
-export const middleware: Route.MiddlewareFunction[] = [ownAccountMiddleware];
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const locale = context.get(localeContext);

@@ -7,10 +7,7 @@ import { EmailPage } from '~/features/account/email-page';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
 import { flashLine } from '~/middleware/flash';
-import { ownAccountMiddleware } from '~/middleware/own-account';
 import type { Route } from './+types/account-email';
-
-export const middleware: Route.MiddlewareFunction[] = [ownAccountMiddleware];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const pending = pendingChange(request);

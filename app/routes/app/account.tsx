@@ -6,15 +6,12 @@ import { AccountPage } from '~/features/account/account-page';
 import { actOnAccount } from '~/features/account/act';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
-import { ownAccountMiddleware } from '~/middleware/own-account';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { flashLine } from '~/middleware/flash';
 import { endSession, forgetLine } from '~/middleware/verified';
 import { failureText } from '~/parts/failure-text';
 import type { BillingDetails, Session } from '../../../server/contracts/api.ts';
 import type { Route } from './+types/account';
-
-export const middleware: Route.MiddlewareFunction[] = [ownAccountMiddleware];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context);

@@ -5,14 +5,11 @@ import { localeContext } from '~/context';
 import { SegmentPage } from '~/features/dashboard/segment-page';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
-import { ownAccountMiddleware } from '~/middleware/own-account';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { failureText } from '~/parts/failure-text';
 import { readSegment } from '~/parts/segments';
 import type { Customer } from '../../../server/contracts/api.ts';
 import type { Route } from './+types/segment';
-
-export const middleware: Route.MiddlewareFunction[] = [ownAccountMiddleware];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const locale = context.get(localeContext);

@@ -1,19 +1,27 @@
-// The customer that a page is about: oneself, or an employee whom a manager views (SPEC section 6).
+// The customer that a page is about: oneself, or an employee whom a manager views (SPEC section 6). Viewing somebody else is
+// written down, once for each sitting rather than once for each page.
 import type { Customer } from '../../contracts/api.ts';
 import type { Row } from '../../db/schema.ts';
+import { audit } from '../actions/audit.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { mayView } from './authorize.ts';
 import { viewCustomer } from './view.ts';
 import { isAdmin, type Person } from './viewer.ts';
 
-export async function readCustomer(deps: Pick<Deps, 'db'>, person: Person, employeeId?: string): Promise<Customer> {
+type ViewDeps = Pick<Deps, 'db' | 'clock'>;
+
+/** Looking at the same person again within this time is the same sitting. */
+const SITTING_MS = 15 * 60_000;
+const ACT = 'customer_impersonated';
+
+export async function readCustomer(deps: ViewDeps, person: Person, employeeId?: string): Promise<Customer> {
   return viewCustomer(deps, await findViewed(deps, person, employeeId));
 }
 
 /** Refuses alike whoever may not look and whoever asks for nobody, so that nobody learns who has an account. */
 export async function findViewed(
-  deps: Pick<Deps, 'db'>,
+  deps: ViewDeps,
   person: Person,
   employeeId?: string,
 ): Promise<Row<'catchlight.customers'>> {
@@ -27,5 +35,18 @@ export async function findViewed(
   if (!employee && isAdmin(person)) throw new AppError('not_found', 'The requested resource was not found.');
   if (!employee || !mayView(person, { customer_id: employee.id, company_id: employee.company_id }))
     throw new AppError('forbidden', 'Access denied. You do not have permission to perform this action.');
+  await noteView(deps, person, employee.id);
   return employee;
+}
+
+async function noteView(deps: ViewDeps, person: Person, employeeId: string): Promise<void> {
+  const noted = await deps.db
+    .selectFrom('catchlight.audit_log')
+    .select('id')
+    .where('subject', '=', employeeId)
+    .where('act', '=', ACT)
+    .where('actor_id', '=', person.customer.id)
+    .where('created_at', '>', new Date(deps.clock.now().getTime() - SITTING_MS))
+    .executeTakeFirst();
+  if (!noted) await audit(deps.db, deps, person, ACT, employeeId);
 }

@@ -6,6 +6,7 @@ import { bothWays, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const t = texts('admin');
+const shell = texts('shell');
 const PAGES = ['', '/orders', '/customers', '/companies', '/affiliates', '/settings', '/audit'];
 
 test('is closed to people who are not staff, and to visitors', async ({ page, signIn }) => {
@@ -20,6 +21,24 @@ test('is closed to people who are not staff, and to visitors', async ({ page, si
     headers: { origin: new URL(page.url()).origin },
   });
   expect(answer.status()).toBe(403);
+});
+
+test('shows every page to staff, hidden from search engines and readable by everybody', async ({
+  page,
+  visit,
+  signIn,
+  server,
+}) => {
+  test.slow();
+  const staff = await signIn();
+  await visit('/app');
+  await makeAdmin(server, staff);
+  for (const path of PAGES) {
+    await visit(`/admin${path}`);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expectFits(page);
+    await expectAccessible(page);
+  }
 });
 
 bothWays('staff', (scripts) => {
@@ -39,13 +58,6 @@ bothWays('staff', (scripts) => {
     const zoe = await other.newPage();
     await zoe.goto('/app');
 
-    for (const path of PAGES) {
-      await visit(`/admin${path}`);
-      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-      await expectFits(page);
-      if (scripts) await expectAccessible(page);
-    }
-
     await visit('/admin/customers');
     await page.getByLabel(t('list.search')).fill(address);
     await page.getByRole('button', { name: t('list.apply') }).click();
@@ -58,6 +70,24 @@ bothWays('staff', (scripts) => {
     await expect(page.getByRole('cell', { name: 'credits_granted' })).toBeVisible();
     await expectFits(page);
     if (scripts) await expectAccessible(page);
+
+    const person = page.url();
+    await page.getByRole('link', { name: t('access.view') }).click();
+    const banner = page.getByRole('status').filter({ hasText: address });
+    await expect(banner).toBeVisible();
+    const opener = page.getByRole('button', { name: shell('sidebar.open') });
+    if (await opener.isVisible()) await opener.click();
+    await page
+      .getByRole('link', { name: shell('pages.orders') })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/employee_id=/);
+    await expect(banner).toBeVisible();
+    await expectFits(page);
+    if (scripts) await expectAccessible(page);
+    await banner.getByRole('link').click();
+    await expect(page).toHaveURL(person);
+    await expect(page.getByRole('cell', { name: 'customer_impersonated' })).toBeVisible();
 
     await page.getByText(t('access.suspend'), { exact: true }).first().click();
     await page.getByRole('button', { name: t('access.suspend') }).click();

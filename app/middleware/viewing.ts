@@ -1,0 +1,20 @@
+// While a manager or staff look at somebody else (`employee_id`, SPEC sections 2 and 6) only the pages that know how to show somebody
+// else do so, and nothing is changed: any other page would show one person and change another.
+import { redirect, type MiddlewareFunction } from 'react-router';
+import { localeContext } from '../context';
+import { serverT } from '../i18n/messages.server';
+import { rowOf } from '../route-table';
+import { redirectWithFlash } from './redirect-flash';
+
+export const viewingMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  if (!url.searchParams.has('employee_id')) return next();
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    throw redirectWithFlash(request, url.pathname + url.search, {
+      text: serverT(context.get(localeContext), 'shell')('viewing.refused'),
+      tone: 'danger',
+    });
+  if (rowOf(url.pathname)?.viewable) return next();
+  const query = new URLSearchParams(url.searchParams);
+  query.delete('employee_id');
+  throw redirect(url.pathname + (query.size ? `?${query}` : ''));
+};

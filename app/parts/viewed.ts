@@ -1,0 +1,18 @@
+// Whom the address names as viewed (`employee_id`): the layout keeps that person while the address names the same one (SPEC section 4).
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+
+export const viewedIn = (url: URL): string | null => url.searchParams.get('employee_id');
+
+/** A layout's `shouldRevalidate`: the same viewed person is not asked for again from page to page. */
+export function revalidateViewed({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: Pick<ShouldRevalidateFunctionArgs, 'currentUrl' | 'nextUrl' | 'formMethod' | 'defaultShouldRevalidate'>): boolean {
+  const viewed = viewedIn(nextUrl);
+  // The same address again is somebody who wants to see whether something has changed.
+  const again = currentUrl.href === nextUrl.href;
+  if (viewed === null || formMethod || again || viewed !== viewedIn(currentUrl)) return defaultShouldRevalidate;
+  return false;
+}
