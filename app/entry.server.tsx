@@ -6,7 +6,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { hostContext } from './context.ts';
-import { HydrateContext } from './root-data.ts';
+import { HydrateContext, IntegrityContext } from './root-data.ts';
 import { rowOf } from './route-table.ts';
 
 export { createLoadContext } from './context.ts';
@@ -33,7 +33,9 @@ export default function handleRequest(
     // Without the hand-off stream no inline script is written: there is no client that would read it.
     const html = renderToString(
       <HydrateContext value={false}>
-        <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} />
+        <IntegrityContext value={host.integrity}>
+          <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} />
+        </IntegrityContext>
       </HydrateContext>,
     );
     const page = `<!DOCTYPE html>${html}`;

@@ -35,7 +35,7 @@ import { teamCodeMiddleware } from './middleware/team-code';
 import { themeOf } from './middleware/theme';
 import { consentOf } from './parts/consent';
 import { HeadLinks } from './parts/head-links';
-import { HydrateContext, RootDataContext, type RootData } from './root-data';
+import { HydrateContext, IntegrityContext, RootDataContext, type RootData } from './root-data';
 import { rowOf } from './route-table';
 import { setStyleNonce } from './ui/style-nonce';
 import { Toaster } from './ui/toast';
@@ -54,7 +54,6 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [otherLanguage
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
@@ -87,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();
   const script = use(HydrateContext);
+  const integrity = use(IntegrityContext);
   const locale = data?.locale ?? localeOf(pathname);
   const theme = rowOf(pathname)?.theme ?? data?.theme ?? 'system';
   return (
@@ -97,6 +97,8 @@ export function Layout({ children }: { children: ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
+        {/* With a precedence React writes it before the many files of a script, which would be fetched first otherwise. */}
+        <link rel="stylesheet" href={stylesheet} precedence="page" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
         <Meta />
@@ -107,7 +109,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <I18nextProvider i18n={instanceOf(locale, data?.messages)}>
           {data ? <RootDataContext value={data}>{children}</RootDataContext> : children}
         </I18nextProvider>
-        {script ? <Scripts nonce={data?.nonce} /> : <script src={siteScript} data-trackers={trackingScript} defer />}
+        {script ? (
+          <Scripts nonce={data?.nonce} />
+        ) : (
+          <script src={siteScript} integrity={integrity(siteScript)} data-trackers={trackingScript} defer />
+        )}
       </body>
     </html>
   );

@@ -22,6 +22,7 @@ export interface DispatchSettings {
   sessions: ReturnType<typeof createSessions>;
   findRedirect: FindRedirect;
   csp: Csp;
+  integrity: Host['integrity'];
   config: PublicConfig;
   site: (loopback: boolean) => Site;
   log: Log;
@@ -73,6 +74,7 @@ function createHost(
     requestId: context.requestId,
     nonce,
     csp: (html) => (html === undefined ? settings.csp.withNonce(nonce) : settings.csp.forHtml(html)),
+    integrity: settings.integrity,
     findRedirect: settings.findRedirect,
     config: settings.config,
     site: settings.site(visit.loopback),

@@ -69,6 +69,9 @@ export async function createHttp(
   const security = securityHeaders(secure);
   const buildDir = path.join(root, 'build');
   const web: Web = development ? await loadDevelopmentWeb(root, server) : await loadBuiltWeb(buildDir);
+  const files = development
+    ? undefined
+    : loadStaticFiles(path.join(buildDir, 'client'), path.join(buildDir, 'compressed'), security);
   const findRedirect = createRedirects({ publicUrl, links: env.links });
   const stripe = env.payments.stripe;
   const csp = createCsp({
@@ -113,6 +116,7 @@ export async function createHttp(
     sessions,
     findRedirect,
     csp,
+    integrity: (file) => files?.integrity(file),
     config: {
       backendUrl: publicUrl,
       paymentsPublicKey: stripe?.publicKey ?? '',
@@ -152,9 +156,7 @@ export async function createHttp(
     client,
     contextSecret: env.backend.url ? undefined : env.backend.secret,
     security,
-    files: development
-      ? undefined
-      : loadStaticFiles(path.join(buildDir, 'client'), path.join(buildDir, 'compressed'), security),
+    files,
     development: web.development,
     findRedirect,
     cache,

@@ -1,4 +1,5 @@
 // The files of the build, held in memory with what the build compressed beforehand. Large ones are read from disk.
+import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -33,9 +34,12 @@ export interface StaticFiles {
   /** Answers and returns true, or returns false when there is no such file. */
   serve(request: IncomingMessage, response: ServerResponse, pathname: string): boolean;
   size: number;
+  /** The file's sum as HTML names it; undefined when there is no such file, or a large one. */
+  integrity(pathname: string): string | undefined;
 }
 
 export function loadStaticFiles(root: string, compressedRoot: string, security: string[]): StaticFiles {
+  const sums = new Map<string, string>();
   const small = new Map<string, ReadyBody>();
   const large = new Map<string, { file: string; size: number; headers: string[]; etag: string }>();
   const names = existsSync(root) ? readdirSync(root, { recursive: true, withFileTypes: true }) : [];
@@ -66,6 +70,12 @@ export function loadStaticFiles(root: string, compressedRoot: string, security: 
   }
   return {
     size: small.size + large.size,
+    integrity(pathname) {
+      const file = small.get(pathname);
+      if (file && !sums.has(pathname))
+        sums.set(pathname, `sha384-${createHash('sha384').update(file.identity.body).digest('base64')}`);
+      return sums.get(pathname);
+    },
     serve(request, response, pathname) {
       const ready = small.get(pathname);
       if (ready) {

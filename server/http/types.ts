@@ -68,6 +68,8 @@ export interface Host {
   geography(): Promise<{ country: string; continent: string }>;
   requestId: string;
   nonce: string;
+  /** What a browser checks a script of ours by (subresource integrity); undefined for what is no file of the build. */
+  integrity(path: string): string | undefined;
   /** The Content-Security-Policy for a page that carries the nonce (no argument) or only inline CSS (its HTML). */
   csp(html?: string): string;
   findRedirect: FindRedirect;

@@ -214,10 +214,10 @@ export function StartHere({ currency }: { currency: Currency }) {
           <Portrait
             file={before}
             alt={t('call.before')}
-            sizes="(min-width: 64rem) 12rem, 45vw"
+            sizes="(min-width: 64rem) 12rem, 38vw"
             className="rounded-lg"
           />
-          <Portrait file={after} alt={t('call.after')} sizes="(min-width: 64rem) 12rem, 45vw" className="rounded-lg" />
+          <Portrait file={after} alt={t('call.after')} sizes="(min-width: 64rem) 12rem, 38vw" className="rounded-lg" />
         </div>
         <figcaption className="mt-3 text-xs text-muted">{t('call.note')}</figcaption>
       </figure>

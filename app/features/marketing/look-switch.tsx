@@ -16,7 +16,7 @@ const WHEN_CHOSEN: Record<Shown, string> = {
   'city-dusk': 'hidden group-has-[#look-city-dusk:checked]/looks:block',
   original: 'hidden group-has-[#look-original:checked]/looks:block',
 };
-const SIZES = '(min-width: 64rem) 30rem, (min-width: 40rem) 60vw, 90vw';
+const SIZES = '(min-width: 64rem) 30rem, (min-width: 32rem) 28rem, 88vw';
 
 export function LookSwitch({ legend, className }: { legend: string; className?: string }) {
   const t = useT('marketing');

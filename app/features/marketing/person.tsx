@@ -40,7 +40,7 @@ export function Pair<P extends Person>({ person, look, priority }: { person: P; 
   const looks = useT('photoshoot');
   const { percent } = useFormat();
   const likeness = likenessOf(`${person}-${look}` as PortraitFile);
-  const sizes = '(min-width: 64rem) 12rem, (min-width: 40rem) 25vw, 45vw';
+  const sizes = '(min-width: 64rem) 12rem, (min-width: 40rem) 23vw, 44vw';
   return (
     <figure>
       <div className="grid grid-cols-2 gap-1 overflow-hidden rounded-lg bg-sunken">

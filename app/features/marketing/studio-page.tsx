@@ -41,7 +41,7 @@ function OneInFour() {
         {LOOKS.map((look) => (
           <li key={look}>
             <div className="overflow-hidden rounded-lg bg-sunken">
-              <PersonPicture person="braids" look={look} sizes="(min-width: 64rem) 15rem, 45vw" priority />
+              <PersonPicture person="braids" look={look} sizes="(min-width: 64rem) 15rem, 44vw" priority />
             </div>
             <p className="mt-2 text-sm text-muted">
               {look === 'original' ? words('original') : looks(`looks.${look}.name`)}

@@ -30,7 +30,7 @@ export function LookPicture({ style, className }: { style: StyleId; className?: 
     <Portrait
       file={SHOWN[style]}
       alt=""
-      sizes="(min-width: 64rem) 16rem, (min-width: 40rem) 33vw, 50vw"
+      sizes="(min-width: 64rem) 14rem, (min-width: 40rem) 30vw, 43vw"
       className={cx('block aspect-4/5 w-full object-cover', className)}
     />
   );

@@ -1,4 +1,5 @@
 // What the one script of plain pages adds to pages that work without it.
+import { createHash } from 'node:crypto';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
@@ -79,4 +80,9 @@ test('carries no script of the framework, and one small file of its own', async 
   const bytes = await page.request.get(scripts[0]!, { headers: { 'accept-encoding': 'br' } });
   expect(Number(bytes.headers()['content-length'])).toBeLessThan(6 * 1024);
   expect(bytes.headers()['content-encoding']).toBe('br');
+  // The browser runs it only when its sum is the one that the page names.
+  const sum = createHash('sha384')
+    .update(await bytes.body())
+    .digest('base64');
+  await expect(page.locator('script[src]')).toHaveAttribute('integrity', `sha384-${sum}`);
 });
