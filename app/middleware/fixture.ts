@@ -31,6 +31,7 @@ export function fakeHost(options: {
     requestId: 'r1',
     geography: async () => ({ country: options.country ?? '', continent: '' }),
     log: quiet,
+    config: { extensionIds: [] },
     site: { publicUrl: 'http://site.test' },
     findRedirect: options.findRedirect ?? (() => undefined),
     async api(request: Request) {

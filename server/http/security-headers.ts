@@ -57,7 +57,8 @@ export function createCsp(settings: CspSettings): Csp {
       "worker-src 'self' blob:",
       "media-src 'self' blob:",
       `frame-src${turnstile || " 'none'"}`,
-      `form-action 'self'${hosts(settings.formHosts)}`,
+      // Signing an extension in ends a form's redirects there, and no server answers on these hosts.
+      `form-action 'self' https://*.chromiumapp.org https://*.extensions.allizom.org${hosts(settings.formHosts)}`,
       "frame-ancestors 'none'",
       "base-uri 'none'",
       "object-src 'none'",

@@ -5,6 +5,7 @@ import { withLocale } from '~/i18n/locale';
 import { flashLine } from '~/middleware/flash';
 import { localeContext } from '~/context';
 import { safePath } from '~/i18n/own-path';
+import { forgetAttemptLine } from '~/middleware/extension';
 import { endSession, forgetLine } from '~/middleware/verified';
 import type { Route } from './+types/sign-out';
 
@@ -14,6 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await endSession(context);
   const headers = new Headers();
   headers.append('set-cookie', forgetLine(request));
+  headers.append('set-cookie', forgetAttemptLine(request));
   headers.append('set-cookie', flashLine(request, { text: serverT(locale, 'auth')('signOut.done'), tone: 'success' }));
   return redirect(safePath(form.get('to')) ?? withLocale('/', locale), { headers });
 }

@@ -8,12 +8,14 @@ import { siteSettings } from '~/features/shell/site.server';
 import { WebappShell } from '~/features/shell/webapp-shell';
 import { serverT } from '~/i18n/messages.server';
 import { localeContext } from '~/context';
+import { useExtensionRetry } from '~/features/auth/extension-retry';
+import { extensionMiddleware } from '~/middleware/extension';
 import { isDeletedAccount, isSuspended, refusal, verifiedMiddleware } from '~/middleware/verified';
 import { viewingMiddleware } from '~/middleware/viewing';
 import type { Customer } from '../../../server/contracts/api.ts';
 import type { Route } from './+types/webapp';
 
-export const middleware: Route.MiddlewareFunction[] = [verifiedMiddleware, viewingMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [verifiedMiddleware, extensionMiddleware, viewingMiddleware];
 
 export const shouldRevalidate = revalidateViewed;
 
@@ -39,6 +41,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export default function WebappLayout({ loaderData }: Route.ComponentProps) {
+  useExtensionRetry();
   return (
     <CustomerContext value={loaderData.customer}>
       <ViewerContext value={loaderData.viewer}>
