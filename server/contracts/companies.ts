@@ -132,6 +132,25 @@ export const galleryAnswer = z.object({
   next: z.string().nullable(),
 });
 
+const measures = ['head', 'eyes', 'background', 'exposure'] as const;
+const share = z.number().min(0).max(100).nullable();
+export const consistencyAnswer = z.object({
+  /** 0..100; null below two people with measured pictures. */
+  score: share,
+  parts: z.object({ head: share, eyes: share, background: share, exposure: share }),
+  /** One picture a person, the one that fits the others best. */
+  picks: z.array(
+    attachment.extend({
+      name: z.string(),
+      score: z.number(),
+      /** What stands out, and whether it is more (larger, lower, lighter, brighter) or less than the others'. */
+      off: z.array(z.object({ measure: z.enum(measures), direction: z.enum(['more', 'less', 'other']) })),
+    }),
+  ),
+  /** Pictures from before their composition was measured. */
+  unmeasured: z.number(),
+});
+
 export type BrandStyle = z.infer<typeof brandStyle>;
 export type Company = z.infer<typeof company>;
 export type CompanyDetail = z.infer<typeof companyDetail>;
@@ -142,3 +161,4 @@ export type InviteLine = z.infer<typeof inviteLine>;
 export type InvitedAnswer = z.infer<typeof invitedAnswer>;
 export type CompanyCreditsAnswer = z.infer<typeof companyCreditsAnswer>;
 export type GalleryAnswer = z.infer<typeof galleryAnswer>;
+export type ConsistencyAnswer = z.infer<typeof consistencyAnswer>;

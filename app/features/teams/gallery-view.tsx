@@ -9,12 +9,13 @@ import { EmptyState } from '~/ui/card';
 import { Field } from '~/ui/field';
 import { Icon } from '~/ui/icons';
 import { Checkbox, Select } from '~/ui/input';
+import { ConsistencyView } from './consistency-view';
 import type { TeamData } from './load';
 
 export function GalleryView({ data }: { data: TeamData }) {
   const t = useT('teams');
   const shoot = useT('photoshoot');
-  const { team, gallery, members = [], filter = {} } = data;
+  const { team, gallery, consistency, members = [], filter = {} } = data;
   if (!gallery) return null;
   const { before: _, ...kept } = filter;
   const query = new URLSearchParams(kept).toString();
@@ -76,6 +77,7 @@ export function GalleryView({ data }: { data: TeamData }) {
               {t('gallery.csv')}
             </a>
           </div>
+          {consistency && <ConsistencyView answer={consistency} />}
           <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
             {gallery.headshots.map((headshot) => (
               <li key={headshot.attachment_id}>

@@ -4,6 +4,7 @@ import type {
   Company,
   CompanyCreditsAnswer,
   CompanyDetail,
+  ConsistencyAnswer,
   GalleryAnswer,
   Invite,
   Member,
@@ -21,6 +22,7 @@ export type TeamData = { team: CompanyDetail; view: View } & {
   pricing?: RegionalPricing;
   quantity?: number;
   gallery?: GalleryAnswer;
+  consistency?: ConsistencyAnswer;
   filter?: Record<string, string>;
 };
 
@@ -45,11 +47,13 @@ export async function loadTeam(api: Api, team: CompanyDetail, query: URLSearchPa
       const value = query.get(name);
       if (value) filter[name] = value;
     }
-    const [gallery, members] = await Promise.all([
+    const { style } = filter;
+    const [gallery, members, consistency] = await Promise.all([
       api.get<GalleryAnswer>(`${path}/gallery`, { query: filter }),
       api.get<{ members: Member[] }>(`${path}/members`),
+      api.get<ConsistencyAnswer>(`${path}/consistency`, { query: { style } }),
     ]);
-    return { team, view, gallery: gallery!, members: members!.members, filter };
+    return { team, view, gallery: gallery!, members: members!.members, consistency: consistency!, filter };
   }
   if (view === 'members') {
     const [members, invites] = await Promise.all([

@@ -8,11 +8,13 @@ import {
   companyDoor,
   companyInput,
   companyPatch,
+  consistencyAnswer,
   galleryAnswer,
   joinInput,
 } from '../../contracts/companies.ts';
 import { createCompany } from '../../domain/companies/create-company.ts';
 import { listGallery, readGallery, zipGallery } from '../../domain/companies/gallery.ts';
+import { readConsistency } from '../../domain/companies/read-consistency.ts';
 import { joinCompany, openDoor } from '../../domain/companies/join-company.ts';
 import { listCompanies, readCompany } from '../../domain/companies/list-companies.ts';
 import { renewTeamCode, setBrand, updateCompany } from '../../domain/companies/update-company.ts';
@@ -120,6 +122,16 @@ export const companyRoutes = [
     query: filter.extend({ before }),
     answer: galleryAnswer,
     handler: ({ deps, viewer }, { params: { id }, query }) => readGallery(deps, viewer, id, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/companies/:id/consistency',
+    rule: 'person',
+    summary: 'How alike the headshots are: head size, eye line, background and exposure, and who stands out',
+    params,
+    query: z.object({ style: z.string().max(40).optional() }),
+    answer: consistencyAnswer,
+    handler: ({ deps, viewer }, { params: { id }, query }) => readConsistency(deps, viewer, id, query.style),
   }),
   route({
     method: 'GET',

@@ -28,7 +28,7 @@ export async function readGallery(
   filter: GalleryFilter,
 ): Promise<GalleryAnswer> {
   await findCompany(deps.db, person, companyId, 'manager');
-  const rows = await select(deps, companyId, filter, PAGE + 1);
+  const rows = await selectGallery(deps, companyId, filter, PAGE + 1);
   const shown = rows.slice(0, PAGE);
   return {
     headshots: await Promise.all(
@@ -51,7 +51,7 @@ export async function zipGallery(
   preset: Preset | 'full',
 ): Promise<ReadableStream<Uint8Array>> {
   await findCompany(deps.db, person, companyId, 'manager');
-  const rows = await select(deps, companyId, filter, ZIP_MOST);
+  const rows = await selectGallery(deps, companyId, filter, ZIP_MOST);
   if (rows.length === 0) throw new AppError('not_found', 'The requested resource was not found.');
   return zipHeadshots(deps, rows, preset, (row) => `${folderOf(row as GalleryRow)}/`);
 }
@@ -63,7 +63,7 @@ export async function listGallery(
   filter: GalleryFilter,
 ): Promise<string> {
   await findCompany(deps.db, person, companyId, 'manager');
-  const rows = await select(deps, companyId, filter, ZIP_MOST);
+  const rows = await selectGallery(deps, companyId, filter, ZIP_MOST);
   return stringify([
     ['name', 'email', 'file', 'style', 'width', 'height', 'likeness', 'favourite', 'created_at'],
     ...rows.map((row) => [
@@ -92,7 +92,8 @@ const folderOf = ({ name, email, customer_id }: GalleryRow): string =>
 
 const cursorOf = (row: GalleryRow): string => `${row.created_at.toISOString()}_${row.id}`;
 
-async function select(
+/** The newest first; for whoever has asked for the right to the company. */
+export async function selectGallery(
   { db }: Pick<Deps, 'db'>,
   companyId: string,
   { customer_id, style, favourites, before }: GalleryFilter,

@@ -53,6 +53,7 @@ bothWays('the studio', (scripts) => {
     await expect(page.getByText(t('credits.own_other', { count: 20 }))).toBeVisible();
     await look();
     await page.getByRole('link', { name: t('sources.altPhoto', { name: 'me.jpg' }) }).click();
+    await expect(page.getByRole('heading', { name: t('form.title') })).toBeVisible();
     await expect(page.getByText(t('stays'))).toBeVisible();
     const form = page.url();
     await page.locator('label:has(input[value="library"])').click();

@@ -55,6 +55,9 @@ export const companies: Table = {
   'GET /companies/:id/gallery': [
     { target: ({ companies: { a } }) => ({ path: `/companies/${a}/gallery` }), expected: managersOnly(200) },
   ],
+  'GET /companies/:id/consistency': [
+    { target: ({ companies: { a } }) => ({ path: `/companies/${a}/consistency` }), expected: managersOnly(200) },
+  ],
   'GET /companies/:id/gallery.zip': [
     {
       about: 'while there is no picture',

@@ -1,0 +1,163 @@
+// How alike the headshots of a company are: head size, eye line, background and exposure of one picture a person, as one score, and
+// who stands out. The figures were measured when each headshot was made (engine/shoot/composition.ts); nothing here sees pixels.
+import type { Composition } from '../../ports/renderer.ts';
+
+export const MEASURES = ['head', 'eyes', 'background', 'exposure'] as const;
+export type Measure = (typeof MEASURES)[number];
+export type Direction = 'more' | 'less' | 'other';
+
+export interface Measured extends Composition {
+  id: string;
+  person: string;
+  favourite: boolean;
+}
+export interface Pick {
+  id: string;
+  person: string;
+  /** 0..100. */
+  score: number;
+  off: { measure: Measure; direction: Direction }[];
+}
+export interface Consistency {
+  /** 0..100. */
+  score: number;
+  /** The same for each measure; null where too few pictures show it. */
+  parts: Record<Measure, number | null>;
+  /** In the order of the people's ids. */
+  picks: Pick[];
+}
+type Centre = Composition;
+
+/** Up to `same` nobody sees a difference; from `apart` on two pictures do not belong together. Chosen by looking at rows of our own
+ * pictures: natural logarithm of head sizes, shares of the height, CIE76 differences of colour, stops of light. */
+const LINES: Record<Measure, { same: number; apart: number }> = {
+  head: { same: 0.05, apart: 0.35 },
+  eyes: { same: 0.015, apart: 0.1 },
+  background: { same: 5, apart: 45 },
+  exposure: { same: 0.2, apart: 1.2 },
+};
+/** Whoever agrees less than this in a measure is named. */
+const NAMED = 0.5;
+/** So many pictures are tried as the one that the others gather about; more find nothing better. */
+const STARTS = 40;
+const ROUNDS = 6;
+
+/** Undefined below two people. What comes in another order gives the same. */
+export function measureConsistency(pictures: readonly Measured[]): Consistency | undefined {
+  const people = Map.groupBy(
+    pictures.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    ({ person }) => person,
+  );
+  if (people.size < 2) return undefined;
+  // A favourite is what the person will use.
+  const choices = [...people.entries()]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, own]) => (own.some(({ favourite }) => favourite) ? own.filter(({ favourite }) => favourite) : own));
+  const fewest = choices.toSorted((a, b) => a.length - b.length)[0]!;
+  const every = Math.max(1, Math.ceil(fewest.length / STARTS));
+  const starts: Centre[] = [centreOf(choices.map(centreOf)), ...fewest.filter((_, index) => index % every === 0)];
+  let best: { picks: Measured[]; centre: Centre; score: number } | undefined;
+  for (const start of starts) {
+    const found = gather(choices, start);
+    if (!best || found.score > best.score + 1e-9) best = found;
+  }
+  return describe(best!.picks, best!.centre);
+}
+
+/** Everybody's picture that is nearest to the centre, then their own centre, until nothing moves. */
+function gather(choices: readonly Measured[][], start: Centre) {
+  let picks: Measured[] = [];
+  let centre = start;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const next = choices.map((own) => nearest(own, centre));
+    const still = next.every((one, index) => one === picks[index]);
+    picks = next;
+    centre = centreOf(picks);
+    if (still) break;
+  }
+  return { picks, centre, score: mean(picks.map((one) => overall(one, centre))) };
+}
+
+const nearest = (own: readonly Measured[], centre: Centre): Measured => {
+  let found = own[0]!;
+  let most = -1;
+  for (const one of own) {
+    const worth = overall(one, centre);
+    if (worth > most + 1e-12) [found, most] = [one, worth];
+  }
+  return found;
+};
+
+function describe(picks: readonly Measured[], centre: Centre): Consistency {
+  const part = (measure: Measure): number | null => {
+    const seen = picks.map((one) => agreement(measure, one, centre)).filter((value) => value !== null);
+    return seen.length < 2 ? null : percent(mean(seen));
+  };
+  return {
+    score: percent(mean(picks.map((one) => overall(one, centre)))),
+    parts: { head: part('head'), eyes: part('eyes'), background: part('background'), exposure: part('exposure') },
+    picks: picks.map((one) => ({
+      id: one.id,
+      person: one.person,
+      score: percent(overall(one, centre)),
+      off: MEASURES.filter((measure) => (agreement(measure, one, centre) ?? 1) < NAMED).map((measure) => ({
+        measure,
+        direction: directionOf(measure, one, centre),
+      })),
+    })),
+  };
+}
+
+const overall = (one: Composition, centre: Centre): number =>
+  mean(MEASURES.map((measure) => agreement(measure, one, centre)).filter((value) => value !== null));
+
+/** 1 where nobody sees a difference, 0 where they do not belong together; null where it could not be measured. */
+function agreement(measure: Measure, one: Composition, centre: Centre): number | null {
+  const apart = apartness(measure, one, centre);
+  if (apart === null) return null;
+  const { same, apart: most } = LINES[measure];
+  return Math.min(1, Math.max(0, 1 - (apart - same) / (most - same)));
+}
+
+function apartness(measure: Measure, one: Composition, centre: Centre): number | null {
+  switch (measure) {
+    case 'head':
+      return Math.abs(Math.log(one.head / centre.head));
+    case 'eyes':
+      return Math.abs(one.eyes - centre.eyes);
+    case 'background':
+      return Math.hypot(...one.background.map((value, index) => value - centre.background[index]!));
+    case 'exposure':
+      return one.exposure === null || centre.exposure === null ? null : Math.abs(one.exposure - centre.exposure);
+  }
+}
+
+/** `eyes` are counted from the top: less is higher. A background that is as light as the others' differs in its colour. */
+function directionOf(measure: Measure, one: Composition, centre: Centre): Direction {
+  if (measure === 'background') {
+    const lighter = one.background[0] - centre.background[0];
+    if (Math.abs(lighter) < LINES.background.same) return 'other';
+    return lighter > 0 ? 'more' : 'less';
+  }
+  return (one[measure] ?? 0) > (centre[measure] ?? 0) ? 'more' : 'less';
+}
+
+function centreOf(all: readonly Composition[]): Centre {
+  const lit = all.map(({ exposure }) => exposure).filter((value) => value !== null);
+  const shade = (channel: 0 | 1 | 2): number => median(all.map(({ background }) => background[channel]));
+  return {
+    head: median(all.map(({ head }) => head)),
+    eyes: median(all.map(({ eyes }) => eyes)),
+    background: [shade(0), shade(1), shade(2)],
+    exposure: lit.length === 0 ? null : median(lit),
+  };
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+const percent = (share: number): number => Math.round(share * 100);

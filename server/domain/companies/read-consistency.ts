@@ -1,0 +1,39 @@
+// The company's pictures as its managers compare them: the score, and one picture a person with what stands out about it.
+import type { ConsistencyAnswer } from '../../contracts/companies.ts';
+import type { Composition } from '../../ports/renderer.ts';
+import type { Person } from '../accounts/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { toAttachment } from '../photos/view.ts';
+import { type Measured, measureConsistency } from './consistency.ts';
+import { findCompany } from './find-company.ts';
+import { selectGallery } from './gallery.ts';
+
+/** The newest ones: a company of hundreds has more, and they tell the same. */
+const MOST = 2000;
+
+export async function readConsistency(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  person: Person,
+  companyId: string,
+  style: string | undefined,
+): Promise<ConsistencyAnswer> {
+  await findCompany(deps.db, person, companyId, 'manager');
+  const rows = await selectGallery(deps, companyId, { style }, MOST);
+  const measured = rows.flatMap((row): Measured[] => {
+    const composition = row.findings?.['composition'] as Composition | undefined;
+    return composition ? [{ ...composition, id: row.id, person: row.customer_id, favourite: row.favourite }] : [];
+  });
+  const found = measureConsistency(measured);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return {
+    score: found?.score ?? null,
+    parts: found?.parts ?? { head: null, eyes: null, background: null, exposure: null },
+    unmeasured: rows.length - measured.length,
+    picks: await Promise.all(
+      (found?.picks ?? []).map(async ({ id, score, off }) => {
+        const row = byId.get(id)!;
+        return { ...(await toAttachment(deps, row)), name: row.name || row.email, score, off };
+      }),
+    ),
+  };
+}
