@@ -1,4 +1,4 @@
-// The one mapper from what went wrong to status and `{error, code}`.
+// The one mapper from what went wrong to status and body: `{error, code}`, and problem+json (RFC 9457) for the partner API.
 import { z } from 'zod';
 import { AppError } from '../domain/errors.ts';
 import type { Log } from '../ports/log.ts';
@@ -6,29 +6,53 @@ import type { Log } from '../ports/log.ts';
 const INVALID = 'Invalid input data. Please check your information.';
 const INTERNAL = 'Internal server error. Please try again later.';
 
-export function errorResponse(error: unknown, log: Log, requestId: string): Response {
-  if (error instanceof AppError) {
-    const headers: Record<string, string> = {};
-    const wait = error.details.retryAfter;
-    if (typeof wait === 'number') headers['retry-after'] = String(Math.max(1, Math.ceil(wait)));
-    return body(error.status, error.message, error.code, error.details, headers);
-  }
+interface Wrong {
+  status: number;
+  error: string;
+  code: string;
+  details: Record<string, unknown>;
+}
+
+export function errorResponse(failure: unknown, log: Log, requestId: string): Response {
+  const { status, error, code, details } = read(failure, log, requestId);
+  const payload = Object.keys(details).length ? { error, code, details } : { error, code };
+  return Response.json(payload, { status, headers: headersFor(details) });
+}
+
+/** `type` names the place in the reference that explains the code. */
+export function problemResponse(failure: unknown, log: Log, requestId: string): Response {
+  const { status, error, code, details } = read(failure, log, requestId);
+  const payload = {
+    type: `/api-reference#${code}`,
+    title: code.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase()),
+    status,
+    detail: error,
+    code,
+    request_id: requestId,
+    ...(Object.keys(details).length ? { details } : {}),
+  };
+  return Response.json(payload, {
+    status,
+    headers: { ...headersFor(details), 'content-type': 'application/problem+json' },
+  });
+}
+
+function read(error: unknown, log: Log, requestId: string): Wrong {
+  if (error instanceof AppError)
+    return { status: error.status, error: error.message, code: error.code, details: error.details };
   if (error instanceof z.ZodError) {
     const fields: Record<string, string[]> = {};
     for (const issue of error.issues) (fields[issue.path.join('.')] ??= []).push(issue.message);
-    return body(422, INVALID, 'invalid_input', { fields });
+    return { status: 422, error: INVALID, code: 'invalid_input', details: { fields } };
   }
   log.error({ event: 'api.failed', err: error, requestId }, 'An API call failed');
-  return body(500, INTERNAL, 'internal', {});
+  return { status: 500, error: INTERNAL, code: 'internal', details: {} };
 }
 
-function body(
-  status: number,
-  error: string,
-  code: string,
-  details: Record<string, unknown>,
-  headers: Record<string, string> = {},
-): Response {
-  const payload = Object.keys(details).length ? { error, code, details } : { error, code };
-  return Response.json(payload, { status, headers: { 'cache-control': 'no-store', ...headers } });
+function headersFor(details: Record<string, unknown>): Record<string, string> {
+  const wait = details['retryAfter'];
+  return {
+    'cache-control': 'no-store',
+    ...(typeof wait === 'number' ? { 'retry-after': String(Math.max(1, Math.ceil(wait))) } : {}),
+  };
 }

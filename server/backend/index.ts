@@ -12,13 +12,14 @@ import { companyCreditRoutes } from './companies/credits.ts';
 import { companyMemberRoutes } from './companies/members.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
+import { partnerRoutes } from './partner/routes.ts';
 import { purchaseRoutes } from './credits/purchases.ts';
 import { creditRoutes } from './credits/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { geographyRoutes } from './geography/routes.ts';
 import { giftRoutes } from './gifts/routes.ts';
 import { integrationRoutes } from './integrations/routes.ts';
-import { openApiRoute } from './openapi.ts';
+import { openApiRoute, partnerApiRoute } from './openapi.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { ratingRoutes } from './ratings/routes.ts';
 import type { Route } from './route.ts';
@@ -27,6 +28,7 @@ import { type Backend, createServer } from './server.ts';
 import { siteRoutes } from './site/routes.ts';
 import { studioRoutes } from './studio/routes.ts';
 import { trackingRoutes } from './tracking/routes.ts';
+import { uploadDoorRoutes } from './uploads/door-routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 
 export type { Backend, Caller } from './server.ts';
@@ -55,8 +57,11 @@ export const routes: readonly Route[] = [
   ...integrationRoutes,
   ...studioRoutes,
   ...uploadRoutes,
+  ...uploadDoorRoutes,
+  ...partnerRoutes,
   ...attachmentRoutes,
   openApiRoute(() => routes),
+  partnerApiRoute(() => routes),
 ];
 
 export const createBackend = (deps: Deps): Backend => createServer(deps, routes);

@@ -1,7 +1,9 @@
 // The OpenAPI description, made from the same list of routes that the server mounts.
 import { z } from 'zod';
 import { errorBody } from '../contracts/api.ts';
-import { isVersioned, route, type Route } from './route.ts';
+import { eventBody, problem } from '../contracts/partner.ts';
+import { WEBHOOK_EVENTS } from '../contracts/integration-lists.ts';
+import { isPartner, isVersioned, PARTNER, route, type Route } from './route.ts';
 
 export const openApiRoute = (routes: () => readonly Route[]): Route =>
   route({
@@ -9,38 +11,88 @@ export const openApiRoute = (routes: () => readonly Route[]): Route =>
     path: '/openapi.json',
     rule: 'public',
     summary: 'This description',
-    handler: async ({ deps }) => describe(routes(), `${deps.publicUrl}/api/v1`),
+    handler: async ({ deps }) =>
+      describe(routes().filter(isVersioned), {
+        title: 'Catchlight API',
+        server: `${deps.publicUrl}/api/v1`,
+        scheme: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        error: ['application/json', errorBody],
+      }),
   });
 
-function describe(routes: readonly Route[], server: string): Record<string, unknown> {
+export const partnerApiRoute = (routes: () => readonly Route[]): Route =>
+  route({
+    method: 'GET',
+    path: `${PARTNER}/openapi.json`,
+    rule: 'public',
+    summary: 'This description',
+    limit: { points: 600, seconds: 60 },
+    handler: async ({ deps }) => ({
+      ...describe(routes().filter(isPartner), {
+        title: 'Catchlight Partner API',
+        server: deps.publicUrl + PARTNER,
+        scheme: { type: 'http', scheme: 'bearer', description: 'An API key of a company: clk_...' },
+        error: ['application/problem+json', problem],
+      }),
+      webhooks: Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, { post: webhookOf(event) }])),
+    }),
+  });
+
+interface Description {
+  title: string;
+  server: string;
+  scheme: Record<string, string>;
+  error: [type: string, shape: z.ZodType];
+}
+
+function describe(routes: readonly Route[], { title, server, scheme, error }: Description): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const spec of routes.filter(isVersioned)) {
-    const path = spec.path.replaceAll(/:(\w+)/g, '{$1}');
+  for (const spec of routes) {
+    const path = below(spec).replaceAll(/:(\w+)/g, '{$1}');
     (paths[path] ??= {})[spec.method.toLowerCase()] = operation(spec);
   }
+  const [type, shape] = error;
   return {
     openapi: '3.1.0',
-    info: { title: 'Catchlight API', version: '1' },
+    info: { title, version: '1' },
     servers: [{ url: server }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Error: schemaOf(errorBody, 'output') },
-      responses: { Error: { description: 'What went wrong', content: json({ $ref: '#/components/schemas/Error' }) } },
+      securitySchemes: { bearer: scheme },
+      schemas: { Error: schemaOf(shape, 'output') },
+      responses: {
+        Error: {
+          description: 'What went wrong',
+          content: { [type]: { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      },
     },
   };
 }
+
+const below = (spec: Route): string => (isPartner(spec) ? spec.path.slice(PARTNER.length) : spec.path);
+
+const PHOTOS = {
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      properties: { photos: { type: 'array', items: { type: 'string', contentMediaType: 'image/*' } } },
+    },
+  },
+  'image/*': {},
+};
 
 function operation(spec: Route): Record<string, unknown> {
   const status = String(spec.status ?? (spec.answer || spec.method === 'GET' ? 200 : 204));
   const body = spec.body as z.ZodType | undefined;
   const parameters = [...parametersOf(spec.params, 'path'), ...parametersOf(spec.query, 'query')];
+  const content = body ? json(schemaOf(body, 'input')) : isPartner(spec) && spec.raw ? PHOTOS : undefined;
   return {
     summary: spec.summary,
-    tags: [spec.path.split('/')[1]],
+    tags: [below(spec).split('/')[1]],
     security: spec.rule === 'public' ? [] : [{ bearer: [] }],
     ...(parameters.length ? { parameters } : {}),
-    ...(body ? { requestBody: { required: true, content: json(schemaOf(body, 'input')) } } : {}),
+    ...(content ? { requestBody: { required: true, content } } : {}),
     responses: {
       [status]: {
         description: 'Done',
@@ -49,8 +101,15 @@ function operation(spec: Route): Record<string, unknown> {
       default: { $ref: '#/components/responses/Error' },
     },
     'x-rule': spec.rule,
+    ...(spec.scope ? { 'x-scope': spec.scope } : {}),
   };
 }
+
+const webhookOf = (event: string): Record<string, unknown> => ({
+  summary: event,
+  requestBody: { required: true, content: json(schemaOf(eventBody, 'output')) },
+  responses: { '2XX': { description: 'Taken; anything else is tried again' } },
+});
 
 interface ObjectSchema {
   properties?: Record<string, Record<string, unknown>>;

@@ -2,18 +2,21 @@
 // test of every route x every role all read the same list.
 import type { z } from 'zod';
 import type { Rule } from '../domain/accounts/authorize.ts';
-import type { Person, Viewer } from '../domain/accounts/viewer.ts';
+import type { ApiScope } from '../contracts/integration-lists.ts';
+import type { Partner, Person, Viewer } from '../domain/accounts/viewer.ts';
 import type { Call } from './context.ts';
 
 type Shape = z.ZodType | undefined;
 type Out<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined;
-type Who<R extends Rule> = R extends 'public' ? Viewer : Person;
+type Who<R extends Rule> = R extends 'public' ? Viewer : R extends 'partner' ? Partner : Person;
 
 export interface RouteSpec<R extends Rule, P extends Shape, Q extends Shape, B extends Shape> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
   /** Below /api/v1, Hono's syntax: `/orders/:id`. One that begins with /api/ is meant whole: SPEC's calls of the site's own origin. */
   path: string;
   rule: R;
+  /** The right that an API key needs, for routes with the rule `partner`. */
+  scope?: ApiScope;
   summary: string;
   params?: P;
   query?: Q;
@@ -30,10 +33,16 @@ export interface RouteSpec<R extends Rule, P extends Shape, Q extends Shape, B e
   limit?: { points: number; seconds: number };
   /** Refuses bigger JSON or form bodies; 1 MiB unless told. A route that streams its body sets `raw`. */
   raw?: boolean;
-  handler(call: Call & { viewer: Who<R> }, input: { params: Out<P>; query: Out<Q>; body: Out<B> }): Promise<unknown>;
+  handler(
+    call: Omit<Call, 'viewer'> & { viewer: Who<R> },
+    input: { params: Out<P>; query: Out<Q>; body: Out<B> },
+  ): Promise<unknown>;
 }
 
 const SAME_ORIGIN = '/api/';
+export const PARTNER = '/api/partner/v1';
+/** For companies' own programs. */
+export const isPartner = ({ path }: { path: string }): boolean => path.startsWith(`${PARTNER}/`);
 /** Part of the versioned API that other programs may call. */
 export const isVersioned = ({ path }: { path: string }): boolean => !path.startsWith(SAME_ORIGIN);
 export const addressOf = (spec: { path: string }): string => (isVersioned(spec) ? `/api/v1${spec.path}` : spec.path);

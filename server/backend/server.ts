@@ -1,17 +1,18 @@
 // Mounts the routes: who asks, may they, is the input right, then the handler; what comes back becomes JSON.
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { authorize } from '../domain/accounts/authorize.ts';
+import { authorize, authorizePartner } from '../domain/accounts/authorize.ts';
 import { ensureCustomer, refuseClosed } from '../domain/accounts/ensure-customer.ts';
 import { followEmail, isSameEmail } from '../domain/accounts/follow-email.ts';
-import type { Person, Viewer } from '../domain/accounts/viewer.ts';
+import { keyHolder, looksLikeKey } from '../domain/integrations/keys.ts';
+import type { Partner, Person, Viewer } from '../domain/accounts/viewer.ts';
 import type { Deps } from '../domain/deps.ts';
 import { AppError } from '../domain/errors.ts';
 import { networkOf } from '../ports/network.ts';
 import type { Call } from './context.ts';
-import { errorResponse } from './errors.ts';
+import { errorResponse, problemResponse } from './errors.ts';
 import { once } from './idempotency.ts';
-import { addressOf, type Route } from './route.ts';
+import { addressOf, isPartner, type Route } from './route.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 const IDEMPOTENCY_KEY = /^[\w.:-]{8,128}$/;
@@ -43,10 +44,10 @@ export function createServer(deps: Deps, routes: readonly Route[]): Backend {
     if (spec.raw) app.on(method, addressOf(spec), handle);
     else app.on(method, addressOf(spec), small, handle);
   }
-  app.notFound(() =>
-    Response.json({ error: 'The requested resource was not found.', code: 'not_found' }, { status: 404 }),
-  );
-  app.onError((error, c) => errorResponse(error, deps.log, c.env.caller.requestId));
+  const refuse = (error: unknown, c: Context<Env>): Response =>
+    (isPartner(c.req) ? problemResponse : errorResponse)(error, deps.log, c.env.caller.requestId);
+  app.notFound((c) => refuse(new AppError('not_found', 'The requested resource was not found.'), c));
+  app.onError(refuse);
   return { fetch: async (request, caller) => app.fetch(request, { caller }) };
 }
 
@@ -54,13 +55,12 @@ async function answer(deps: Deps, spec: Route, c: Context<Env>): Promise<Respons
   const { caller } = c.env;
   const request = c.req.raw;
   const accessToken = bearerOf(request);
-  const viewer = await viewerOf(deps, accessToken, spec.rule === 'public');
-  authorize(viewer, spec.rule);
+  const viewer = await callerOf(deps, spec, accessToken);
   // SPEC section 6: whoever views somebody else only looks.
   if (spec.method !== 'GET' && spec.method !== 'HEAD' && c.req.query('employee_id') !== undefined)
     throw new AppError('forbidden', 'You are looking at somebody else: nothing can be changed.');
   await limit(deps, spec, viewer, caller);
-  const call: Call = {
+  const call: Omit<Call, 'viewer'> & { viewer: Viewer | Partner } = {
     deps,
     request,
     viewer,
@@ -79,8 +79,9 @@ async function answer(deps: Deps, spec: Route, c: Context<Env>): Promise<Respons
   const run = async (): Promise<unknown> => spec.handler(call as Call & { viewer: Person }, input);
   const key = keyOf(request);
   const repeatable = spec.idempotent ?? (!spec.raw && (spec.method === 'POST' || spec.method === 'DELETE'));
-  if (repeatable && key && viewer.kind === 'person') {
-    const first = await once(deps, viewer.customer.id, `${spec.method} ${c.req.path} ${key}`, async () => {
+  const owner = ownerOf(viewer);
+  if (repeatable && key && owner) {
+    const first = await once(deps, owner, `${spec.method} ${c.req.path} ${key}`, async () => {
       const body = await run();
       if (body instanceof Response)
         throw new Error(`${spec.method} ${spec.path} answers a Response: set idempotent: false`);
@@ -107,9 +108,22 @@ function keyOf(request: Request): string | undefined {
   return key !== null && IDEMPOTENCY_KEY.test(key) ? key : undefined;
 }
 
+async function callerOf(deps: Deps, spec: Route, token: string | undefined): Promise<Viewer | Partner> {
+  if (spec.rule === 'partner') {
+    const holder = token !== undefined && looksLikeKey(token) ? await keyHolder(deps, token) : undefined;
+    const partner: Partner | undefined = holder && { kind: 'partner', ...holder };
+    authorizePartner(partner, spec.scope);
+    return partner;
+  }
+  const viewer = await viewerOf(deps, token, spec.rule === 'public');
+  authorize(viewer, spec.rule);
+  return viewer;
+}
+
 /** A public route does not care for a token that has run out; any other one says so. */
 async function viewerOf(deps: Deps, accessToken: string | undefined, lenient: boolean): Promise<Viewer> {
-  if (accessToken === undefined) return { kind: 'visitor' };
+  // An API key is nobody's sign-in.
+  if (accessToken === undefined || looksLikeKey(accessToken)) return { kind: 'visitor' };
   const identity = await deps.auth.verify(accessToken);
   try {
     if (!identity) {
@@ -125,9 +139,15 @@ async function viewerOf(deps: Deps, accessToken: string | undefined, lenient: bo
   }
 }
 
-async function limit(deps: Deps, spec: Route, viewer: Viewer, caller: Caller): Promise<void> {
+/** Whose calls are counted and kept: a person, or a key. */
+function ownerOf(viewer: Viewer | Partner): string | undefined {
+  if (viewer.kind === 'partner') return viewer.key.id;
+  return viewer.kind === 'person' ? viewer.customer.id : undefined;
+}
+
+async function limit(deps: Deps, spec: Route, viewer: Viewer | Partner, caller: Caller): Promise<void> {
   if (!spec.limit) return;
-  const who = viewer.kind === 'person' ? viewer.customer.id : networkOf(caller.ip);
+  const who = ownerOf(viewer) ?? networkOf(caller.ip);
   const { points, seconds } = spec.limit;
   const hit = await deps.limits.hit(`${spec.method} ${spec.path} ${who}`, points, seconds);
   if (!hit.allowed)

@@ -5,7 +5,13 @@ export const API_SCOPES = ['shoots:read', 'shoots:write', 'results:read'] as con
 export type ApiScope = (typeof API_SCOPES)[number];
 
 /** What a company is told of: each name is one that really fires (server/domain/integrations/emit-event.ts). */
-export const WEBHOOK_EVENTS = ['shoot.ready', 'shoot.failed', 'member.joined', 'credits.low'] as const;
+export const WEBHOOK_EVENTS = [
+  'shoot.ready',
+  'shoot.failed',
+  'photo.rejected',
+  'member.joined',
+  'credits.low',
+] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 /** The test button's own. */
 export const TEST_EVENT = 'test';

@@ -88,6 +88,7 @@ export interface Schema {
     created_by: string;
     created_at: Date;
     deleted_at: Date | null;
+    service_customer_id: string | null;
   };
   'catchlight.company_invites': {
     id: string;
@@ -150,6 +151,15 @@ export interface Schema {
     round: Defaulted<number>;
     tried: Defaulted<number>;
     next_try_at: Date | null;
+    created_at: Date;
+  };
+  'catchlight.partner_shoots': {
+    order_id: string;
+    company_id: string;
+    api_key_id: string;
+    reference: string | null;
+    language: 'en' | 'es' | 'fr' | 'de';
+    link_issued_at: Date;
     created_at: Date;
   };
   'catchlight.gift_cards': {

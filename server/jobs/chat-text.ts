@@ -10,7 +10,7 @@ export async function chatText(
 ): Promise<string> {
   const texts = MAIL_TEXTS[language].chat;
   const { data } = JSON.parse(body) as { data: Record<string, string | number | null> };
-  const { company, person } = await namesOf(deps, company_id, data['customer_id']);
+  const { company, person } = await namesOf(deps, company_id, data);
   const team = `${homeIn(deps.publicUrl, language)}/app/teams/${company_id}`;
   const values: Record<string, string> = {
     company: company || texts.company,
@@ -25,6 +25,7 @@ export async function chatText(
 const KEYS = {
   'shoot.ready': 'ready',
   'shoot.failed': 'failed',
+  'photo.rejected': 'rejected',
   'member.joined': 'joined',
   'credits.low': 'low',
 } as const;
@@ -32,7 +33,7 @@ const KEYS = {
 async function namesOf(
   { db }: Pick<Deps, 'db'>,
   companyId: string,
-  customerId: string | number | null | undefined,
+  { customer_id, shoot_id }: Record<string, string | number | null>,
 ): Promise<{ company: string; person: string }> {
   const company = await db
     .selectFrom('catchlight.companies')
@@ -40,15 +41,19 @@ async function namesOf(
     .where('id', '=', companyId)
     .executeTakeFirst();
   const person =
-    typeof customerId === 'string'
+    typeof customer_id === 'string'
       ? await db
           .selectFrom('catchlight.customers')
           .select('name')
-          .where('id', '=', customerId)
+          .where('id', '=', customer_id)
           .where('deleted_at', 'is', null)
           .executeTakeFirst()
       : undefined;
-  return { company: plain(company?.name), person: plain(person?.name) };
+  const subject =
+    typeof shoot_id === 'string'
+      ? await db.selectFrom('catchlight.orders').select('subject_name').where('id', '=', shoot_id).executeTakeFirst()
+      : undefined;
+  return { company: plain(company?.name), person: plain(subject?.subject_name || person?.name) };
 }
 
 /** Names come from people: in a chat they are words, neither a link nor a call to everybody. */

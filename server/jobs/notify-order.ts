@@ -1,7 +1,7 @@
 // The end of a shoot: its company's webhooks are told, and the person gets a mail in their language.
 import { z } from 'zod';
 import { NOTIFY_JOB } from '../domain/orders/settle-shoot.ts';
-import { DELIVER_JOB, emitEvent } from '../domain/integrations/emit-event.ts';
+import { tellEnd } from '../domain/partner-shoots/tell.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 import { writeOrderMail } from './order-mail.ts';
@@ -16,7 +16,9 @@ export function notifyOrder(deps: Deps): JobDefinition<z.infer<typeof payload>> 
     concurrency: 2,
     parse: (value) => payload.parse(value),
     run: async ({ order_id }) => {
-      await tellCompany(deps, order_id);
+      // A mail that cannot be sent repeats the job, and the event is there already.
+      const { byProgram } = await tellEnd(deps, order_id);
+      if (byProgram) return;
       const order = await deps.db
         .selectFrom('catchlight.orders as o')
         .innerJoin('catchlight.customers as c', 'c.id', 'o.customer_id')
@@ -28,26 +30,4 @@ export function notifyOrder(deps: Deps): JobDefinition<z.infer<typeof payload>> 
       if (mail) await deps.mailer.send(mail);
     },
   };
-}
-
-/** A mail that cannot be sent repeats the job, and the event with the same deed is there already. */
-async function tellCompany(deps: Deps, id: string): Promise<void> {
-  const order = await deps.db
-    .selectFrom('catchlight.orders')
-    .select(['company_id', 'customer_id', 'status', 'delivered', 'headshot_count', 'fail_reason'])
-    .where('id', '=', id)
-    .where('status', 'in', ['completed', 'failed', 'refunded'])
-    .executeTakeFirst();
-  const companyId = order?.company_id;
-  if (!companyId) return;
-  const { customer_id, status, delivered, headshot_count, fail_reason } = order;
-  await deps.db.transaction().execute((trx) =>
-    emitEvent(trx, deps, {
-      companyId,
-      event: status === 'completed' ? 'shoot.ready' : 'shoot.failed',
-      deed: id,
-      data: { order_id: id, customer_id, delivered, headshot_count, fail_reason },
-    }),
-  );
-  deps.queue.wake(DELIVER_JOB);
 }

@@ -8,6 +8,7 @@ import { companies } from './authorization/companies.ts';
 import { admin, site } from './authorization/admin.ts';
 import { affiliates, gifts } from './authorization/gifts.ts';
 import { integrations } from './authorization/integrations.ts';
+import { partner } from './authorization/partner.ts';
 import { orders } from './authorization/orders.ts';
 import { studio } from './authorization/studio.ts';
 
@@ -16,6 +17,7 @@ const table: Table = {
   ...orders,
   ...companies,
   ...integrations,
+  ...partner,
   ...gifts,
   ...affiliates,
   ...admin,

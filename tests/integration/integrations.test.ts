@@ -124,7 +124,7 @@ describe('a webhook', () => {
     world.deps.renderer.render = async () => null;
     const failed = await shoot();
     await runJobs();
-    expect(sent().map(({ type, data }) => [type, data.order_id, data.delivered])).toEqual([
+    expect(sent().map(({ type, data }) => [type, data.shoot_id, data.delivered])).toEqual([
       ['shoot.ready', ready, 60],
       ['shoot.failed', failed, 0],
     ]);

@@ -9,6 +9,7 @@ import type { Person } from '../../domain/accounts/viewer.ts';
 import type { Deps } from '../../domain/deps.ts';
 import { AppError } from '../../domain/errors.ts';
 import { addPhoto } from '../../domain/photos/add-photo.ts';
+import type { AttachmentRow } from '../../domain/photos/keys.ts';
 import { assertPhotoWelcome } from '../../domain/photos/open-upload.ts';
 import { boundaryOf, type Part, readParts } from './multipart.ts';
 import { cleanName, cleanSource } from './tus.ts';
@@ -53,18 +54,19 @@ function asRefusal(error: unknown): AppError {
   throw error;
 }
 
-async function takeIn(
+/** One photo of a form, through the disk. */
+export async function takeIn(
   deps: Deps,
   person: Person,
   orderId: string,
   part: Part,
   source: string | undefined,
-): Promise<void> {
+): Promise<AttachmentRow> {
   const file = path.join(deps.uploadsDir, `form-${deps.ids.uuid()}`);
   await mkdir(deps.uploadsDir, { recursive: true });
   try {
     const whole = await toFile(part, file);
-    await addPhoto(deps, person, {
+    return await addPhoto(deps, person, {
       orderId,
       attachmentId: deps.ids.uuid(),
       file: whole ? file : undefined,

@@ -8,5 +8,17 @@ import { admin } from './006-admin.ts';
 import { billingDetails } from './007-billing-details.ts';
 import { integrations } from './008-integrations.ts';
 import { studio } from './009-studio.ts';
+import { partnerShoots } from './010-partner-shoots.ts';
 
-export const migrations = [core, receipts, companies, gifts, affiliates, admin, billingDetails, integrations, studio];
+export const migrations = [
+  core,
+  receipts,
+  companies,
+  gifts,
+  affiliates,
+  admin,
+  billingDetails,
+  integrations,
+  studio,
+  partnerShoots,
+];

@@ -1,7 +1,8 @@
 // The one authorization table. Every route names its rule; what is not named here does not exist. Rules about a thing
 // (an order, a company) are asked again by the use-case with the thing in hand, through `mayView`.
 import { AppError } from '../errors.ts';
-import { isAdmin, isManager, type Person, type Viewer } from './viewer.ts';
+import type { ApiScope } from '../../contracts/integration-lists.ts';
+import { isAdmin, isManager, type Partner, type Person, type Viewer } from './viewer.ts';
 
 const RULES = {
   /** Anybody, signed in or not. */
@@ -13,6 +14,8 @@ const RULES = {
   owner: (viewer: Viewer) => viewer.kind === 'person' && viewer.customer.company_role === 'owner',
   /** The staff role; calls of the admin area come with `admin=true`. */
   admin: (viewer: Viewer) => viewer.kind === 'person' && isAdmin(viewer),
+  /** A program with an API key of a company, and the route's scope among the key's: `authorizePartner` asks both. */
+  partner: () => false,
 } as const satisfies Record<string, (viewer: Viewer) => boolean>;
 export type Rule = keyof typeof RULES;
 
@@ -21,6 +24,20 @@ export function authorize(viewer: Viewer, rule: Rule): void {
   if (RULES[rule](viewer)) return;
   if (viewer.kind === 'visitor') throw new AppError('unauthenticated', 'Authentication required. Please log in.');
   throw new AppError('forbidden', 'Access denied. You do not have permission to perform this action.');
+}
+
+/** The partner API knows keys and nobody else: a person's token opens nothing there, and a key nothing elsewhere. */
+export function authorizePartner(
+  partner: Partner | undefined,
+  scope: ApiScope | undefined,
+): asserts partner is Partner {
+  if (!partner)
+    throw new AppError(
+      'unauthenticated',
+      'Send a valid API key: Authorization: Bearer clk_... It may have been revoked.',
+    );
+  if (scope && !partner.key.scopes.includes(scope))
+    throw new AppError('forbidden', `This key does not have the right ${scope}.`, { scope });
 }
 
 /** A thing that belongs to a person, and perhaps to the company that paid for it. */

@@ -8,6 +8,12 @@ export interface Person {
   kind: 'person';
   customer: Row<'catchlight.customers'>;
 }
+/** A program that holds one of a company's API keys; routes of the partner API alone know it. */
+export interface Partner {
+  kind: 'partner';
+  key: Row<'catchlight.api_keys'>;
+  company: Row<'catchlight.companies'>;
+}
 export type Viewer = Visitor | Person;
 
 export const isAdmin = (person: Person): boolean => person.customer.role === 'admin';

@@ -1,4 +1,5 @@
 // The company's headshots: every picture of a finished shoot on one of its seats, with filters, as a ZIP, and the list as CSV.
+import { sql } from 'kysely';
 import { stringify } from './csv.ts';
 import type { GalleryAnswer } from '../../contracts/companies.ts';
 import type { Person } from '../accounts/viewer.ts';
@@ -19,7 +20,8 @@ export interface GalleryFilter {
   favourites?: boolean | undefined;
   before?: string | undefined;
 }
-type GalleryRow = AttachmentRow & { name: string; email: string };
+/** A shoot that a program made has a name, but no account of the person's own. */
+type GalleryRow = AttachmentRow & { name: string; email: string; program_shoot: string | null };
 
 export async function readGallery(
   deps: Pick<Deps, 'db' | 'storage'>,
@@ -81,14 +83,14 @@ export async function listGallery(
 }
 
 /** Letters of any script, numbers, dots and dashes; two people of one name stay apart. */
-const folderOf = ({ name, email, customer_id }: GalleryRow): string =>
+const folderOf = ({ name, email, customer_id, program_shoot }: GalleryRow): string =>
   `${
     (name || email)
       .normalize('NFC')
       .replace(/[^\p{L}\p{N}.@-]+/gu, ' ')
       .trim()
       .slice(0, 60) || 'member'
-  } ${customer_id.slice(0, 4)}`;
+  } ${(program_shoot ?? customer_id).slice(0, 4)}`;
 
 const cursorOf = (row: GalleryRow): string => `${row.created_at.toISOString()}_${row.id}`;
 
@@ -104,8 +106,13 @@ export async function selectGallery(
     .selectFrom('catchlight.attachments as a')
     .innerJoin('catchlight.orders as o', 'o.id', 'a.order_id')
     .innerJoin('catchlight.customers as c', 'c.id', 'a.customer_id')
+    .leftJoin('catchlight.partner_shoots as p', 'p.order_id', 'o.id')
     .selectAll('a')
-    .select(['c.name', 'c.email'])
+    .select([
+      'p.order_id as program_shoot',
+      sql<string>`case when p.order_id is null then c.name else coalesce(o.subject_name, '') end`.as('name'),
+      sql<string>`case when p.order_id is null then c.email else '' end`.as('email'),
+    ])
     .where('o.company_id', '=', companyId)
     .where('o.status', 'in', ['completed', 'refunded'])
     .where('a.kind', '=', 'headshot')

@@ -131,9 +131,10 @@ export async function returnSeat(
 /** A shoot begins on the seat. Throws `not_enough_credits` when there is none, also if it was taken back a moment ago. */
 export async function useSeat(
   trx: Trx,
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'ids' | 'queue'>,
   { id, company_id, customer_id }: { id: string; company_id: string | null; customer_id: string },
 ): Promise<void> {
+  if (company_id && (await isPartnerShoot(trx, id))) return beginOnNewSeat(trx, deps, { id, company_id, customer_id });
   const used = await trx
     .updateTable('catchlight.company_seats')
     .set({ status: 'used', order_id: id, used_at: deps.clock.now() })
@@ -146,6 +147,38 @@ export async function useSeat(
       needed: 1,
       available: 0,
     });
+}
+
+const isPartnerShoot = async (trx: Trx, orderId: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('catchlight.partner_shoots')
+    .select('order_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()) !== undefined;
+
+/** A shoot that a program made has nobody who holds a seat: it takes one when it begins. Its account is no member, so that the
+ * seat goes back to the company when the shoot comes to nothing. */
+async function beginOnNewSeat(
+  trx: Trx,
+  deps: Pick<Deps, 'clock' | 'ids' | 'queue'>,
+  order: { id: string; company_id: string; customer_id: string },
+): Promise<void> {
+  const id = deps.ids.uuid();
+  const now = deps.clock.now();
+  await takeSeat(trx, deps, { id, companyId: order.company_id, reference: order.customer_id });
+  await trx
+    .insertInto('catchlight.company_seats')
+    .values({
+      id,
+      company_id: order.company_id,
+      customer_id: order.customer_id,
+      status: 'used',
+      order_id: order.id,
+      assigned_at: now,
+      used_at: now,
+      returned_at: null,
+    })
+    .execute();
 }
 
 /** The shoot came to nothing: the seat is there for another try, unless the person has been given a new one meanwhile or has

@@ -49,6 +49,8 @@ async function removeOrder(
   if (isUnderWay(order.status) && order.seat && order.delivered === 0) await freeSeat(trx, deps, order.id);
   const returned = await returnCredits(trx, deps, order, owed, 'shoot_cancelled');
   await removeGenerations(trx, deps, order.id);
+  // The partner's own word for it may name a person.
+  await trx.deleteFrom('catchlight.partner_shoots').where('order_id', '=', order.id).execute();
   const removed = await buryAttachments(trx, deps, await livingAttachments(trx, order.id), reason);
   const now = deps.clock.now();
   await trx

@@ -4,7 +4,6 @@ import { PHOTO_LIMITS, stylesFor } from '../../contracts/catalogue.ts';
 import type { Person } from '../accounts/viewer.ts';
 import { lockedBrand } from '../companies/brand.ts';
 import { useSeat } from '../companies/seats.ts';
-import type { Trx } from '../credits/accounts.ts';
 import { spendCredits } from '../credits/book.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -16,7 +15,7 @@ import { countAccepted, toOrder } from './view.ts';
 export const RENDER_JOB = 'render-shoot';
 
 export async function startOrder(
-  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'events' | 'flags'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'events' | 'flags'>,
   person: Person,
   id: string,
   limits: { min: number; max: number } = PHOTO_LIMITS,
@@ -28,11 +27,12 @@ export async function startOrder(
     const draft = await lockOwnOrder(trx, person, id);
     const accepted = (await countAccepted(trx, [id])).get(id) ?? 0;
     if (draft.status !== 'draft') return { order: toOrder(draft, accepted, now), started: false };
-    assertComplete(draft, accepted, limits);
+    const brand = await lockedBrand(trx, draft.company_id);
+    assertComplete(draft, accepted, limits, brand);
     assertMove('draft', 'submitted');
     // A redo is free; whoever asks for one is checked when it is made.
     const cost = draft.redo_of || draft.seat ? 0 : draft.headshot_count;
-    await assertBrand(trx, draft);
+    assertBrand(draft, brand);
     if (draft.seat && !draft.redo_of) await useSeat(trx, deps, draft);
     if (cost > 0)
       await spendCredits(trx, deps, {
@@ -63,12 +63,20 @@ export async function startOrder(
   return order;
 }
 
-function assertComplete(order: OrderRow, accepted: number, { min, max }: { min: number; max: number }): void {
+type Brand = readonly string[] | undefined;
+
+function assertComplete(
+  order: OrderRow,
+  accepted: number,
+  { min, max }: { min: number; max: number },
+  brand: Brand,
+): void {
   if (!order.consent_at) throw new AppError('consent_missing', 'The consent to the processing of the face is missing.');
   if (accepted < min)
     throw new AppError('not_enough_photos', `A shoot needs at least ${min} accepted photos.`, { accepted, min });
   if (accepted > max) throw new AppError('too_many_photos', `A shoot takes ${max} photos at most.`, { accepted, max });
-  const needed = stylesFor(order.headshot_count);
+  // A company that has locked fewer looks than a shoot carries gets more of each.
+  const needed = Math.min(stylesFor(order.headshot_count), brand?.length ?? Infinity);
   if (order.styles.length !== needed)
     throw new AppError('invalid_input', 'Invalid input data. Please check your information.', {
       fields: { styles: [`Choose ${needed}`] },
@@ -78,8 +86,7 @@ function assertComplete(order: OrderRow, accepted: number, { min, max }: { min: 
 }
 
 /** The company may have locked its looks after this draft chose its own. */
-async function assertBrand(trx: Trx, order: OrderRow): Promise<void> {
-  const brand = await lockedBrand(trx, order.company_id);
+function assertBrand(order: OrderRow, brand: Brand): void {
   if (brand && !order.styles.every((style) => brand.includes(style)))
     throw new AppError('invalid_input', 'Your company allows other looks only.', {
       fields: { styles: ['Not allowed'] },

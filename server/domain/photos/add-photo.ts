@@ -9,6 +9,7 @@ import type { Trx } from '../credits/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { lockOrder } from '../orders/find-order.ts';
+import { tellRejected } from '../partner-shoots/tell.ts';
 import { BURY_JOB, buryObjects } from './bury.ts';
 import { inTurn } from './in-turn.ts';
 import { type AttachmentRow, photoKeys, PREVIEW_TYPE } from './keys.ts';
@@ -23,7 +24,7 @@ export interface ArrivedPhoto {
   fileName: string | null;
   source: string | null;
 }
-type PhotoDeps = Pick<Deps, 'db' | 'clock' | 'queue' | 'renderer' | 'storage' | 'log'>;
+type PhotoDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'renderer' | 'storage' | 'log'>;
 
 /** How often a photo is analysed again because another process accepted one meanwhile. */
 const LOOKS = 3;
@@ -115,7 +116,7 @@ async function settle(
       throw new AppError('order_not_editable', 'This shoot has been started and cannot be changed any more.');
     if (row.status !== 'pending') return row;
     if (accepted && compared && !sameIds(compared, await acceptedPhotos({ db: trx }, orderId))) return row;
-    return trx
+    const settled = await trx
       .updateTable('catchlight.attachments')
       .set({
         status: accepted ? 'accepted' : 'rejected',
@@ -137,6 +138,8 @@ async function settle(
       .where('id', '=', attachmentId)
       .returningAll()
       .executeTakeFirstOrThrow();
+    await tellRejected(trx, deps, settled);
+    return settled;
   });
 }
 

@@ -1,0 +1,159 @@
+// /api/partner/v1: what a company's own program may do, with one of the company's API keys. Errors are problem+json.
+import { z } from 'zod';
+import {
+  accountAnswer,
+  consentInput,
+  downloadAnswer,
+  photosAnswer,
+  resultsAnswer,
+  shootInput,
+  shootList,
+  shootReceipt,
+  shootWithPhotos,
+} from '../../contracts/partner.ts';
+import { recordShootConsent } from '../../domain/partner-shoots/consent.ts';
+import { createShoot } from '../../domain/partner-shoots/create-shoot.ts';
+import { actorOf, findShoot } from '../../domain/partner-shoots/find-shoot.ts';
+import {
+  deleteShoot,
+  downloadHeadshot,
+  listShoots,
+  readPartnerAccount,
+  readPartnerShoot,
+  readResults,
+  renewLink,
+  startShoot,
+} from '../../domain/partner-shoots/shoots.ts';
+import { toPhoto } from '../../domain/partner-shoots/view.ts';
+import { PRESETS } from '../../domain/photos/keys.ts';
+import { route } from '../route.ts';
+import { takePhotos } from '../uploads/take-photos.ts';
+
+const params = z.object({ shoot_id: z.uuid() });
+const ofHeadshot = params.extend({ headshot_id: z.uuid() });
+const reads = { rule: 'partner', scope: 'shoots:read', limit: { points: 600, seconds: 60 } } as const;
+const writes = { rule: 'partner', scope: 'shoots:write', limit: { points: 120, seconds: 60 } } as const;
+const results = { rule: 'partner', scope: 'results:read', limit: { points: 300, seconds: 60 } } as const;
+const BASE = '/api/partner/v1';
+const SHOOTS = `${BASE}/shoots`;
+
+export const partnerRoutes = [
+  route({
+    rule: 'partner',
+    limit: reads.limit,
+    method: 'GET',
+    path: `${BASE}/account`,
+    summary: 'Whose key this is, what it may do, and how many seats are left',
+    answer: accountAnswer,
+    handler: ({ deps, viewer }) => readPartnerAccount(deps, viewer),
+  }),
+  route({
+    ...writes,
+    method: 'POST',
+    path: SHOOTS,
+    summary: 'Creates a shoot for a person. It costs a seat when it starts',
+    body: shootInput,
+    answer: shootWithPhotos,
+    status: 201,
+    handler: ({ deps, viewer }, { body }) => createShoot(deps, viewer, body),
+  }),
+  route({
+    ...reads,
+    method: 'GET',
+    path: SHOOTS,
+    summary: 'Lists the shoots that were made with the company’s keys, newest first',
+    query: z.object({
+      reference: z.string().max(120).optional(),
+      before: z
+        .string()
+        .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_[0-9a-f-]{36}$/)
+        .optional(),
+    }),
+    answer: shootList,
+    handler: ({ deps, viewer }, { query }) => listShoots(deps, viewer, query),
+  }),
+  route({
+    ...reads,
+    method: 'GET',
+    path: `${SHOOTS}/:shoot_id`,
+    summary: 'Shows a shoot: its state, its progress and its photos',
+    params,
+    answer: shootWithPhotos,
+    handler: ({ deps, viewer }, { params: { shoot_id } }) => readPartnerShoot(deps, viewer, shoot_id),
+  }),
+  route({
+    ...writes,
+    method: 'POST',
+    path: `${SHOOTS}/:shoot_id/upload-link`,
+    summary: 'Makes a new upload link for the person; the one before stops working',
+    params,
+    answer: shootWithPhotos,
+    handler: ({ deps, viewer }, { params: { shoot_id } }) => renewLink(deps, viewer, shoot_id),
+  }),
+  route({
+    ...writes,
+    method: 'POST',
+    path: `${SHOOTS}/:shoot_id/consent`,
+    summary: 'Records what the person has agreed to, before you upload their photos',
+    params,
+    body: consentInput,
+    answer: shootWithPhotos,
+    handler: async ({ deps, viewer }, { params: { shoot_id }, body }) => {
+      await recordShootConsent(deps, viewer, shoot_id, { by: 'company', key_id: viewer.key.id, ...body });
+      return readPartnerShoot(deps, viewer, shoot_id);
+    },
+  }),
+  route({
+    ...writes,
+    raw: true,
+    idempotent: false,
+    method: 'POST',
+    path: `${SHOOTS}/:shoot_id/photos`,
+    summary: 'Uploads photos: a form with files, or one picture as the body. Each is analysed and answered at once',
+    params,
+    answer: photosAnswer,
+    handler: async ({ deps, viewer, request }, { params: { shoot_id } }) => {
+      const person = await actorOf(deps.db, await findShoot(deps.db, viewer, shoot_id));
+      return { photos: (await takePhotos(deps, person, shoot_id, request)).map(toPhoto) };
+    },
+  }),
+  route({
+    ...writes,
+    method: 'POST',
+    path: `${SHOOTS}/:shoot_id/start`,
+    summary: 'Starts the shoot and takes a seat; starting twice starts once',
+    params,
+    answer: shootWithPhotos,
+    handler: ({ deps, viewer }, { params: { shoot_id } }) => startShoot(deps, viewer, shoot_id),
+  }),
+  route({
+    ...results,
+    method: 'GET',
+    path: `${SHOOTS}/:shoot_id/results`,
+    summary: 'The headshots that are there, with signed addresses; while the shoot is under way, those so far',
+    params,
+    answer: resultsAnswer,
+    handler: ({ deps, viewer }, { params: { shoot_id } }) => readResults(deps, viewer, shoot_id),
+  }),
+  route({
+    ...results,
+    method: 'GET',
+    path: `${SHOOTS}/:shoot_id/results/:headshot_id`,
+    summary: 'The signed address of one headshot in one of the crops',
+    params: ofHeadshot,
+    query: z.object({ preset: z.enum(['full', ...PRESETS]).default('full') }),
+    answer: downloadAnswer,
+    handler: ({ deps, viewer }, { params: { shoot_id, headshot_id }, query: { preset } }) =>
+      downloadHeadshot(deps, viewer, shoot_id, headshot_id, preset),
+  }),
+  route({
+    ...writes,
+    method: 'DELETE',
+    path: `${SHOOTS}/:shoot_id`,
+    summary:
+      'Deletes a shoot with its photos and headshots, and answers a receipt. A seat that delivered nothing is free again',
+    params,
+    answer: shootReceipt,
+    handler: ({ deps, viewer }, { params: { shoot_id } }) => deleteShoot(deps, viewer, shoot_id),
+  }),
+];

@@ -1,0 +1,35 @@
+// Photos that a program sends in one call: a form with any number of files, or one picture as the whole body.
+import type { Person } from '../../domain/accounts/viewer.ts';
+import type { Deps } from '../../domain/deps.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { AttachmentRow } from '../../domain/photos/keys.ts';
+import { assertPhotoWelcome } from '../../domain/photos/open-upload.ts';
+import { takeIn } from './form.ts';
+import { boundaryOf, readParts } from './multipart.ts';
+
+/** Each photo is analysed before the next is read. What comes after one too many is refused, and what came before it stays. */
+export async function takePhotos(
+  deps: Deps,
+  person: Person,
+  orderId: string,
+  request: Request,
+): Promise<AttachmentRow[]> {
+  const type = request.headers.get('content-type') ?? '';
+  const boundary = boundaryOf(type);
+  if (!request.body || !(boundary || type.startsWith('image/')))
+    throw new AppError(
+      'invalid_input',
+      'Send photos as multipart/form-data, or one photo as the body with its image type.',
+    );
+  await assertPhotoWelcome(deps, person, orderId);
+  if (!boundary) {
+    const part = { name: 'photo', fileName: 'photo', body: request.body as unknown as AsyncIterable<Buffer> };
+    return [await takeIn(deps, person, orderId, part, 'api')];
+  }
+  const taken: AttachmentRow[] = [];
+  for await (const part of readParts(request.body, boundary))
+    if (part.fileName) taken.push(await takeIn(deps, person, orderId, part, 'api'));
+  if (taken.length === 0)
+    throw new AppError('invalid_input', 'There is no file in this form.', { fields: { photos: ['No file'] } });
+  return taken;
+}

@@ -1,0 +1,139 @@
+// What crosses /api/partner/v1. The descriptions are the reference page's text. Only zod and plain data may be imported here.
+import { z } from 'zod';
+import { FAIL_REASONS, PHOTO_LIMITS, PHOTO_WARNINGS, PURPOSES, STYLE_IDS } from './catalogue.ts';
+import { API_SCOPES, TEST_EVENT, WEBHOOK_EVENTS } from './integration-lists.ts';
+import { LOCALES } from './locales.ts';
+
+/** `submitted` is never seen from outside, and a deleted shoot is not there. */
+export const SHOOT_STATUSES = ['draft', 'queued', 'processing', 'completed', 'failed', 'refunded'] as const;
+/** An upload link works for so many days; a new one can be made. */
+export const LINK_DAYS = 14;
+const SHOOT_STYLES = 3;
+
+const time = z.string().describe('ISO 8601, in UTC');
+const consent = z
+  .object({
+    adult: z.literal(true).describe('The person has told you that they are at least 18'),
+    face_processing: z.literal(true).describe('The person has agreed to the processing of their face'),
+    given_at: z.iso.datetime().describe('When the person agreed; ISO 8601, in UTC'),
+    how: z.string().trim().min(3).max(300).describe('How they agreed, such as "form in the intranet, version 3"'),
+  })
+  .describe('What the person whose face it is has agreed to. We keep it as a record, with the key that said so.');
+
+export const shootInput = z.object({
+  person: z.object({ name: z.string().trim().min(1).max(120).describe('Shown to your managers beside the headshots') }),
+  reference: z.string().trim().min(1).max(120).optional().describe('Your own word for it, such as an employee number'),
+  styles: z
+    .array(z.enum(STYLE_IDS))
+    .min(1)
+    .max(SHOOT_STYLES)
+    .optional()
+    .describe('Looks, 3 unless your company has locked fewer; left out: the first of those that your company allows'),
+  purpose: z.enum(PURPOSES).optional(),
+  language: z.enum(LOCALES).default('en').describe('Of the page that the upload link opens'),
+  consent: consent
+    .optional()
+    .describe('Needed before you upload photos yourself; left out, the person agrees on the page of the upload link'),
+});
+export const consentInput = consent;
+
+const photo = z.object({
+  photo_id: z.uuid(),
+  file_name: z.string().nullable(),
+  status: z.enum(['pending', 'accepted', 'rejected']),
+  fail_reason: z.enum(FAIL_REASONS).nullable().describe('Why it was rejected'),
+  warnings: z.array(z.enum(PHOTO_WARNINGS)).describe('What could be better about it, though it was accepted'),
+});
+const shoot = z.object({
+  shoot_id: z.uuid(),
+  status: z.enum(SHOOT_STATUSES),
+  person: z.object({ name: z.string() }),
+  reference: z.string().nullable(),
+  styles: z.array(z.enum(STYLE_IDS)),
+  purpose: z.enum(PURPOSES).nullable(),
+  consent: z.boolean().describe('Consent to the processing of the face is on record'),
+  photos_accepted: z.number(),
+  photos_needed: z.number().describe(`Accepted photos that are still missing; a shoot needs ${PHOTO_LIMITS.min}`),
+  headshots: z.number().describe('How many the shoot makes: one seat'),
+  delivered: z.number(),
+  remaining_seconds: z.number().nullable().describe('Until it is done; null while unknown'),
+  fail_reason: z.string().nullable(),
+  upload_url: z.string().nullable().describe('The page for the person: agree, upload, start. Null once it has started'),
+  upload_url_expires_at: time.nullable(),
+  created_at: time,
+  started_at: time.nullable(),
+  completed_at: time.nullable(),
+  photos_delete_at: time.nullable().describe('When the photos that were uploaded are deleted; the headshots stay'),
+});
+export const shootWithPhotos = shoot.extend({ photos: z.array(photo) });
+export const shootList = z.object({
+  shoots: z.array(shoot),
+  next: z.string().nullable().describe('Pass it as `before` to go on; null on the last page'),
+});
+export const photosAnswer = z.object({ photos: z.array(photo) });
+
+const headshot = z.object({
+  headshot_id: z.uuid(),
+  style: z.string().nullable(),
+  likeness: z.number().nullable().describe('How much it is the person: 0 to 1'),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  favourite: z.boolean(),
+  download_url: z.string().nullable().describe('The whole headshot as JPEG; signed, expires after an hour'),
+  preview_url: z.string().nullable(),
+});
+export const resultsAnswer = z.object({
+  shoot_id: z.uuid(),
+  headshots: z.array(headshot),
+  expires_at: time.describe('The addresses work until then; ask again for fresh ones'),
+});
+export const downloadAnswer = z.object({ url: z.string(), expires_at: time });
+export const shootReceipt = z.object({
+  receipt_id: z.uuid(),
+  removed: z.record(z.string(), z.number()).describe('How many of what were removed'),
+  created_at: time,
+});
+export const accountAnswer = z.object({
+  company: z.string(),
+  seats: z.number().describe('Shoots that can still be started'),
+  key: z.object({ name: z.string(), scopes: z.array(z.enum(API_SCOPES)) }),
+});
+
+/** application/problem+json (RFC 9457). */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  detail: z.string(),
+  code: z.string().describe('Stable; decide by it'),
+  request_id: z.string().describe('Tell us this if you ask about it'),
+  details: z.record(z.string(), z.unknown()).optional(),
+});
+
+export const eventBody = z.object({
+  id: z.string().describe('The same on every try: what you have seen, you can leave out'),
+  type: z.enum([...WEBHOOK_EVENTS, TEST_EVENT]),
+  created_at: time,
+  company_id: z.uuid(),
+  data: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+});
+
+/** What the page of an upload link shows. */
+export const uploadDoor = z.object({
+  company: z.string(),
+  name: z.string(),
+  language: z.enum(LOCALES),
+  status: z.enum(SHOOT_STATUSES),
+  consent: z.boolean(),
+  photos_accepted: z.number(),
+  photos_needed: z.number(),
+  photos_most: z.number(),
+  photos: z.array(photo.extend({ preview_url: z.string().nullable() })),
+  expires_at: time,
+});
+
+export type Shoot = z.infer<typeof shoot>;
+export type ShootPhoto = z.infer<typeof photo>;
+export type ShootWithPhotos = z.infer<typeof shootWithPhotos>;
+export type ShootResults = z.infer<typeof resultsAnswer>;
+export type UploadDoor = z.infer<typeof uploadDoor>;

@@ -1,0 +1,59 @@
+// Consent to the processing of a face, where the account that uploads is not the person: who says that it was given, when and how. The
+// record names the shoot and the key, not the person.
+import type { Partner } from '../accounts/viewer.ts';
+import type { Trx } from '../credits/accounts.ts';
+import type { Deps } from '../deps.ts';
+import { assertDraft, lockOrder } from '../orders/find-order.ts';
+import { findShoot, noShoot } from './find-shoot.ts';
+
+export type ConsentWord =
+  | { by: 'company'; key_id: string; adult: true; face_processing: true; given_at: string; how: string }
+  | { by: 'person'; adult: true; face_processing: true };
+
+/** For callers that hold the order's lock, or have just made it. Once it is on record the first word stays. */
+export async function noteConsent(
+  trx: Trx,
+  deps: Pick<Deps, 'clock' | 'ids'>,
+  orderId: string,
+  word: ConsentWord,
+): Promise<void> {
+  const now = deps.clock.now();
+  const { customer_id } = await trx
+    .selectFrom('catchlight.orders')
+    .select('customer_id')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const set = await trx
+    .updateTable('catchlight.orders')
+    .set({ consent_at: now, updated_at: now })
+    .where('id', '=', orderId)
+    .where('consent_at', 'is', null)
+    .executeTakeFirst();
+  if (set.numUpdatedRows !== 1n) return;
+  await trx
+    .insertInto('catchlight.consents')
+    .values({
+      id: deps.ids.uuid(),
+      customer_id,
+      kind: 'face_processing',
+      details: JSON.stringify({ order_id: orderId, on_behalf: true, ...word }),
+      created_at: now,
+    })
+    .execute();
+}
+
+/** Throws `not_found` and `order_not_editable`. */
+export async function recordShootConsent(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  partner: Partner | undefined,
+  id: string,
+  word: ConsentWord,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, id);
+    if (!order) throw noShoot();
+    if (partner) await findShoot(trx, partner, id);
+    assertDraft(order);
+    await noteConsent(trx, deps, id, word);
+  });
+}

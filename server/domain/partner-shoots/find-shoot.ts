@@ -1,0 +1,43 @@
+// A shoot of the partner API with the right to it: the company's own. Anything else is not there.
+import type { Partner, Person } from '../accounts/viewer.ts';
+import type { Row } from '../../db/schema.ts';
+import type { Db } from '../../db/client.ts';
+import type { Trx } from '../credits/accounts.ts';
+import { AppError } from '../errors.ts';
+import type { OrderRow } from '../orders/find-order.ts';
+import { actAs } from './service-customer.ts';
+
+export type PartnerRow = Row<'catchlight.partner_shoots'>;
+export interface FoundShoot {
+  order: OrderRow;
+  partner: PartnerRow;
+}
+export const noShoot = (): AppError => new AppError('not_found', 'There is no such shoot.');
+
+export async function findShoot(db: Db | Trx, { company }: Pick<Partner, 'company'>, id: string): Promise<FoundShoot> {
+  const found = await readShoot(db, id);
+  if (!found || found.partner.company_id !== company.id) throw noShoot();
+  return found;
+}
+
+/** On nobody's behalf: the caller has another right to it. */
+export async function readShoot(db: Db | Trx, id: string): Promise<FoundShoot | undefined> {
+  const partner = await db
+    .selectFrom('catchlight.partner_shoots')
+    .selectAll()
+    .where('order_id', '=', id)
+    .executeTakeFirst();
+  const order =
+    partner &&
+    (await db
+      .selectFrom('catchlight.orders')
+      .selectAll()
+      .where('id', '=', id)
+      .where('status', '!=', 'deleted')
+      .executeTakeFirst());
+  return order && { order, partner };
+}
+
+/** Who acts on it: the company's account for such shoots. */
+export const actorOf = (db: Db | Trx, { order, partner }: FoundShoot): Promise<Person> =>
+  actAs(db, order.customer_id, partner.company_id);

@@ -1,0 +1,52 @@
+// The account that a company's shoots over the API belong to. Nobody signs in to it, it gets no mail, and it is no member: the company's
+// managers see its headshots because the company pays for them.
+import type { Partner, Person } from '../accounts/viewer.ts';
+import type { Row } from '../../db/schema.ts';
+import type { Db } from '../../db/client.ts';
+import type { Trx } from '../credits/accounts.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+
+/** Made when the company first needs it; two calls at once make one. */
+export async function servicePerson(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  { company }: Pick<Partner, 'company'>,
+): Promise<Person> {
+  const id = company.service_customer_id ?? (await deps.db.transaction().execute((trx) => make(trx, deps, company.id)));
+  return actAs(deps.db, id, company.id);
+}
+
+/** The account of a shoot that exists. */
+export async function actAs(db: Db | Trx, customerId: string, companyId: string): Promise<Person> {
+  const customer = await db
+    .selectFrom('catchlight.customers')
+    .selectAll()
+    .where('id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!customer) throw new AppError('not_found', 'The requested resource was not found.');
+  return { kind: 'person', customer: { ...customer, company_id: companyId, company_role: 'employee' } };
+}
+
+async function make(trx: Trx, deps: Pick<Deps, 'clock' | 'ids'>, companyId: string): Promise<string> {
+  const company: Row<'catchlight.companies'> = await trx
+    .selectFrom('catchlight.companies')
+    .selectAll()
+    .where('id', '=', companyId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (company.service_customer_id) return company.service_customer_id;
+  const id = deps.ids.uuid();
+  await trx
+    .insertInto('catchlight.customers')
+    // RFC 2606: no mail ever leads there, so that nobody can prove it to be theirs.
+    .values({
+      id,
+      email: `api-${companyId}@partner.invalid`,
+      name: `${company.name} (API)`,
+      created_at: deps.clock.now(),
+    })
+    .execute();
+  await trx.updateTable('catchlight.companies').set({ service_customer_id: id }).where('id', '=', companyId).execute();
+  return id;
+}

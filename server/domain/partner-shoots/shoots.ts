@@ -1,0 +1,157 @@
+// What a program does with its company's shoots: list, look, hand out a link, start, fetch what came of it, delete.
+import type { Shoot, ShootResults, ShootWithPhotos } from '../../contracts/partner.ts';
+import type { DeletionReceipt } from '../../contracts/api.ts';
+import type { Partner } from '../accounts/viewer.ts';
+import { readBalance } from '../credits/accounts.ts';
+import type { Deps } from '../deps.ts';
+import { deleteOrder } from '../orders/delete-order.ts';
+import { assertDraft } from '../orders/find-order.ts';
+import { startOrder } from '../orders/start-order.ts';
+import { countAccepted } from '../orders/view.ts';
+import { downloadName, exportHeadshot } from '../photos/export-headshot.ts';
+import type { AttachmentRow, Preset } from '../photos/keys.ts';
+import { URL_SECONDS } from '../photos/view.ts';
+import { actorOf, findShoot, noShoot } from './find-shoot.ts';
+import { toShoot, viewShoot } from './view.ts';
+
+type ShootDeps = Pick<Deps, 'db' | 'clock' | 'publicUrl' | 'secret'>;
+const PAGE = 50;
+
+/** Newest first; of one reference, or all. */
+export async function listShoots(
+  deps: ShootDeps,
+  { company }: Partner,
+  { before, reference }: { before?: string | undefined; reference?: string | undefined },
+): Promise<{ shoots: Shoot[]; next: string | null }> {
+  const [time, id] = before?.split('_') ?? [];
+  const rows = await deps.db
+    .selectFrom('catchlight.partner_shoots as p')
+    .innerJoin('catchlight.orders as o', 'o.id', 'p.order_id')
+    .selectAll('o')
+    .select(['p.order_id', 'p.api_key_id', 'p.reference', 'p.language', 'p.link_issued_at'])
+    .where('p.company_id', '=', company.id)
+    .where('o.status', '!=', 'deleted')
+    .$if(reference !== undefined, (query) => query.where('p.reference', '=', reference!))
+    .$if(time !== undefined && id !== undefined, (query) =>
+      query.where((where) =>
+        where.or([
+          where('p.created_at', '<', new Date(time!)),
+          where.and([where('p.created_at', '=', new Date(time!)), where('p.order_id', '<', id!)]),
+        ]),
+      ),
+    )
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.order_id', 'desc')
+    .limit(PAGE + 1)
+    .execute();
+  const shown = rows.slice(0, PAGE);
+  const counts = await countAccepted(
+    deps.db,
+    shown.map((row) => row.id),
+  );
+  const last = shown.at(-1);
+  return {
+    shoots: shown.map((row) =>
+      toShoot(deps, { order: row, partner: { ...row, company_id: company.id } }, counts.get(row.id) ?? 0),
+    ),
+    next: rows.length > PAGE && last ? `${last.created_at.toISOString()}_${last.id}` : null,
+  };
+}
+
+export const readPartnerShoot = async (deps: ShootDeps, partner: Partner, id: string): Promise<ShootWithPhotos> =>
+  viewShoot(deps, await findShoot(deps.db, partner, id));
+
+/** A new link for the person; the one before stops working. */
+export async function renewLink(deps: ShootDeps, partner: Partner, id: string): Promise<ShootWithPhotos> {
+  const { order } = await findShoot(deps.db, partner, id);
+  assertDraft(order);
+  await deps.db
+    .updateTable('catchlight.partner_shoots')
+    .set({ link_issued_at: deps.clock.now() })
+    .where('order_id', '=', id)
+    .execute();
+  return readPartnerShoot(deps, partner, id);
+}
+
+/** Takes a seat. Starting twice starts once. */
+export async function startShoot(
+  deps: ShootDeps & Pick<Deps, 'ids' | 'queue' | 'events' | 'flags'>,
+  partner: Partner,
+  id: string,
+): Promise<ShootWithPhotos> {
+  await startOrder(deps, await actorOf(deps.db, await findShoot(deps.db, partner, id)), id);
+  return readPartnerShoot(deps, partner, id);
+}
+
+export async function deleteShoot(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'events'>,
+  partner: Partner,
+  id: string,
+): Promise<DeletionReceipt> {
+  return deleteOrder(deps, await actorOf(deps.db, await findShoot(deps.db, partner, id)), id);
+}
+
+export async function readResults(
+  deps: Pick<Deps, 'db' | 'clock' | 'storage'>,
+  partner: Partner,
+  id: string,
+): Promise<ShootResults> {
+  await findShoot(deps.db, partner, id);
+  const rows = await headshots(deps, id).orderBy('slot').execute();
+  const expires = new Date(deps.clock.now().getTime() + URL_SECONDS * 1000);
+  return {
+    shoot_id: id,
+    headshots: await Promise.all(rows.map((row) => toHeadshot(deps, row))),
+    expires_at: expires.toISOString(),
+  };
+}
+
+/** One headshot in one of the crops, made when it is first asked for. */
+export async function downloadHeadshot(
+  deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'renderer'>,
+  partner: Partner,
+  id: string,
+  headshotId: string,
+  preset: Preset | 'full',
+): Promise<{ url: string; expires_at: string }> {
+  await findShoot(deps.db, partner, id);
+  const row = await headshots(deps, id).where('id', '=', headshotId).executeTakeFirst();
+  if (!row?.object_key) throw noShoot();
+  const key = preset === 'full' ? row.object_key : (await exportHeadshot(deps, row, preset)).key;
+  const name = downloadName(row, preset === 'full' ? undefined : preset);
+  return {
+    url: await deps.storage.signedUrl(key, URL_SECONDS, { downloadName: name }),
+    expires_at: new Date(deps.clock.now().getTime() + URL_SECONDS * 1000).toISOString(),
+  };
+}
+
+export const readPartnerAccount = async ({ db }: Pick<Deps, 'db'>, { company, key }: Partner) => ({
+  company: company.name,
+  seats: await readBalance(db, { companyId: company.id, unit: 'headshots' }),
+  key: { name: key.name, scopes: key.scopes },
+});
+
+const headshots = ({ db }: Pick<Deps, 'db'>, orderId: string) =>
+  db
+    .selectFrom('catchlight.attachments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'headshot')
+    .where('deleted_at', 'is', null);
+
+async function toHeadshot(
+  { storage }: Pick<Deps, 'storage'>,
+  row: AttachmentRow,
+): Promise<ShootResults['headshots'][number]> {
+  const options = { downloadName: downloadName(row, undefined) };
+  return {
+    headshot_id: row.id,
+    style: row.style,
+    likeness: row.likeness,
+    width: row.width,
+    height: row.height,
+    favourite: row.favourite,
+    download_url: row.object_key ? await storage.signedUrl(row.object_key, URL_SECONDS, options) : null,
+    preview_url: row.preview_key ? await storage.signedUrl(row.preview_key, URL_SECONDS) : null,
+  };
+}

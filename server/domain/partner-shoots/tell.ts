@@ -1,0 +1,62 @@
+// What the webhooks of a company are told about shoots: how each of the company's ended, and which photos of a program's shoot could not be used.
+import type { Trx } from '../credits/accounts.ts';
+import type { Deps } from '../deps.ts';
+import { DELIVER_JOB, emitEvent } from '../integrations/emit-event.ts';
+import type { AttachmentRow } from '../photos/keys.ts';
+
+/** Telling of the same shoot twice tells once. True when a program made it, so that there is nobody to send a mail to. */
+export async function tellEnd(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue'>,
+  id: string,
+): Promise<{ byProgram: boolean }> {
+  const order = await deps.db
+    .selectFrom('catchlight.orders')
+    .select(['company_id', 'customer_id', 'status', 'delivered', 'headshot_count', 'fail_reason'])
+    .where('id', '=', id)
+    .where('status', 'in', ['completed', 'failed', 'refunded'])
+    .executeTakeFirst();
+  const companyId = order?.company_id;
+  if (!companyId) return { byProgram: false };
+  const { customer_id, status, delivered, headshot_count, fail_reason } = order;
+  const partner = await partnerOf(deps.db, id);
+  await deps.db.transaction().execute((trx) =>
+    emitEvent(trx, deps, {
+      companyId,
+      event: status === 'completed' ? 'shoot.ready' : 'shoot.failed',
+      deed: id,
+      data: {
+        shoot_id: id,
+        reference: partner?.reference ?? null,
+        customer_id: partner ? null : customer_id,
+        delivered,
+        headshots: headshot_count,
+        fail_reason,
+      },
+    }),
+  );
+  deps.queue.wake(DELIVER_JOB);
+  return { byProgram: partner !== undefined };
+}
+
+/** A member's photos are the member's own affair; a program hears of those that it, or its person, has sent. */
+export async function tellRejected(
+  trx: Trx,
+  deps: Pick<Deps, 'clock' | 'ids' | 'queue'>,
+  { id, order_id, status, fail_reason }: AttachmentRow,
+): Promise<void> {
+  const partner = status === 'rejected' ? await partnerOf(trx, order_id) : undefined;
+  if (!partner) return;
+  await emitEvent(trx, deps, {
+    companyId: partner.company_id,
+    event: 'photo.rejected',
+    deed: id,
+    data: { shoot_id: order_id, reference: partner.reference, photo_id: id, fail_reason },
+  });
+}
+
+const partnerOf = (db: Deps['db'] | Trx, id: string) =>
+  db
+    .selectFrom('catchlight.partner_shoots')
+    .select(['company_id', 'reference'])
+    .where('order_id', '=', id)
+    .executeTakeFirst();

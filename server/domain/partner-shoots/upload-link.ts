@@ -1,0 +1,30 @@
+// The link by which a person without an account agrees and uploads for a shoot that a program made. Its secret is made out of the shoot and
+// the time it was made, so that no row holds it and a new link closes the one before.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { LINK_DAYS } from '../../contracts/partner.ts';
+import type { Deps } from '../deps.ts';
+
+interface Link {
+  order_id: string;
+  link_issued_at: Date;
+}
+const TOKEN = /^([0-9a-f]{32})([\w-]{43})$/;
+
+const macOf = (secret: string, { order_id, link_issued_at }: Link): string =>
+  createHmac('sha256', secret).update(`upload:${order_id}:${link_issued_at.getTime()}`).digest('base64url');
+
+export const uploadToken = ({ secret }: Pick<Deps, 'secret'>, link: Link): string =>
+  link.order_id.replaceAll('-', '') + macOf(secret, link);
+
+export const linkExpiry = ({ link_issued_at }: Link): Date =>
+  new Date(link_issued_at.getTime() + LINK_DAYS * 24 * 3_600_000);
+
+/** The shoot that a token names, whether it is the right one or not. */
+export const shootOfToken = (token: string): string | undefined =>
+  TOKEN.exec(token)?.[1]?.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+export function isTokenOf({ secret, clock }: Pick<Deps, 'secret' | 'clock'>, token: string, link: Link): boolean {
+  const given = Buffer.from(TOKEN.exec(token)?.[2] ?? '');
+  const right = Buffer.from(macOf(secret, link));
+  return given.length === right.length && timingSafeEqual(given, right) && clock.now() < linkExpiry(link);
+}

@@ -1,0 +1,100 @@
+// The link by which a person without an account agrees, uploads and starts the shoot that a company's program made for them.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LINK_DAYS } from '#server/contracts/partner.ts';
+import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
+import { createCompany, type TestCompany } from '#tests/factories/companies.ts';
+import { createProgram, multipart, type Program } from '#tests/factories/partner.ts';
+import { photoBytes } from '#tests/factories/pictures.ts';
+
+let world: ApiWorld;
+let company: TestCompany;
+let program: Program;
+let id: string;
+let token: string;
+beforeAll(async () => void (world = await createApiWorld()));
+afterAll(() => world?.close());
+beforeEach(async () => {
+  company = await createCompany(world, await world.person({}, 0));
+  program = await createProgram(world, company);
+  const { body } = await program.call('POST', '/shoots', { person: { name: 'Ben' }, language: 'de' });
+  id = body.shoot_id;
+  expect(body.upload_url).toMatch(/^http:\/\/localhost:4300\/de\/upload\//);
+  token = body.upload_url.split('/').at(-1);
+});
+
+const door = (method = 'GET', path = '', body?: unknown) => world.call(method, `/uploads/${token}${path}`, { body });
+const agree = () => door('POST', '/consent', { adult: 'true', face_processing: 'true' });
+async function send(count: number): Promise<number> {
+  const photos = Object.fromEntries(Array.from({ length: count }, (_, i) => [`${i}.jpg`, photoBytes(`${id} ${i}`)]));
+  const { text, type } = multipart(photos);
+  const headers = { 'content-type': type };
+  return (await world.call('POST', `/uploads/${token}/photos`, { body: text, headers })).status;
+}
+
+it('shows whose shoot it is and nothing else of the company', async () => {
+  expect((await door()).body).toMatchObject({ company: 'Analytical Engines', name: 'Ben', consent: false, photos: [] });
+});
+
+it('lets the person agree, upload, remove and start; the record says that it was the person', async () => {
+  await company.buySeats(1);
+  expect((await door('POST', '/consent', { adult: 'true' })).status).toBe(422);
+  expect((await agree()).status).toBe(204);
+  expect(await send(5)).toBe(303);
+  const { photos } = (await door()).body;
+  expect((await door('DELETE', `/photos/${photos[0].photo_id}`)).status).toBe(204);
+  expect((await door()).body).toMatchObject({ photos_accepted: 4, photos_needed: 0 });
+  expect((await door('POST', '/start')).status).toBe(204);
+  expect((await door()).body.status).toBe('queued');
+  expect(await company.seatsLeft()).toBe(0);
+  const record = await world.deps.db
+    .selectFrom('catchlight.consents')
+    .select('details')
+    .where((where) => where.cast<string>('details', 'text'), 'like', `%${id}%`)
+    .executeTakeFirstOrThrow();
+  expect(record.details).toMatchObject({ by: 'person', adult: true, face_processing: true });
+});
+
+it('takes no photo before the person has agreed, and starts nothing without seats', async () => {
+  await send(1);
+  expect((await door()).body.photos).toEqual([]);
+  await agree();
+  await send(4);
+  expect(await door('POST', '/start')).toMatchObject({ status: 402, body: { code: 'not_enough_credits' } });
+  expect((await door()).body).toMatchObject({ status: 'draft', photos_accepted: 4 });
+});
+
+describe('is no longer valid', () => {
+  const closed = async () => expect((await door()).status).toBe(404);
+  it('once there is a newer one', async () => {
+    world.pass(1);
+    const { body } = await program.call('POST', `/shoots/${id}/upload-link`);
+    await closed();
+    token = body.upload_url.split('/').at(-1);
+    expect((await door()).status).toBe(200);
+  });
+  it('after its time', async () => {
+    world.pass(LINK_DAYS * 24 * 3600);
+    await closed();
+    expect((await program.call('GET', `/shoots/${id}`)).body.upload_url).toBeNull();
+  });
+  it('when the shoot is deleted', async () => {
+    await program.call('DELETE', `/shoots/${id}`);
+    await closed();
+  });
+  it('with one letter changed', async () => {
+    token = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');
+    await closed();
+  });
+  it('for another shoot', async () => {
+    const other = await program.shoot();
+    token = other.replaceAll('-', '') + token.slice(32);
+    await closed();
+  });
+});
+
+it('opens no photo of another shoot', async () => {
+  const other = await program.shoot(1);
+  const { photos } = (await program.call('GET', `/shoots/${other}`)).body;
+  expect((await door('DELETE', `/photos/${photos[0].photo_id}`)).status).toBe(404);
+  expect((await program.call('GET', `/shoots/${other}`)).body.photos).toHaveLength(1);
+});
