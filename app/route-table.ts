@@ -67,6 +67,11 @@ export const ROWS: readonly Row[] = [
   }),
   page('/headshots-for-teams', 'headshots-for-teams', 'default', { messages: ['business', 'marketing', 'photoshoot'] }),
 
+  page('/free-tools', 'free-tools/index', 'default', { messages: ['tools'] }),
+  page('/free-tools/ai-linkedin-picture-analyzer', 'free-tools/analyzer', 'default', {
+    messages: ['tools', 'analyzer', 'photoshoot'],
+  }),
+
   page('/contact', 'contact', 'default', { messages: ['contact'] }),
   page('/blog', 'content/blog', 'default', { messages: ['content'] }),
   page('/blog/:slug', 'content/post', 'default', { messages: ['content'] }),

@@ -4,6 +4,7 @@ export interface Messages {
   account: typeof import('../../locales/en/account.json');
   admin: typeof import('../../locales/en/admin.json');
   affiliate: typeof import('../../locales/en/affiliate.json');
+  analyzer: typeof import('../../locales/en/analyzer.json');
   auth: typeof import('../../locales/en/auth.json');
   business: typeof import('../../locales/en/business.json');
   checkout: typeof import('../../locales/en/checkout.json');
@@ -26,6 +27,7 @@ export interface Messages {
   shell: typeof import('../../locales/en/shell.json');
   studio: typeof import('../../locales/en/studio.json');
   teams: typeof import('../../locales/en/teams.json');
+  tools: typeof import('../../locales/en/tools.json');
 }
 
 export type Namespace = keyof Messages;

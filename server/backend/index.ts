@@ -29,6 +29,7 @@ import { siteRoutes } from './site/routes.ts';
 import { studioRoutes } from './studio/routes.ts';
 import { trackingRoutes } from './tracking/routes.ts';
 import { uploadDoorRoutes } from './uploads/door-routes.ts';
+import { toolRoutes } from './tools/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 
 export type { Backend, Caller } from './server.ts';
@@ -60,6 +61,7 @@ export const routes: readonly Route[] = [
   ...uploadDoorRoutes,
   ...partnerRoutes,
   ...attachmentRoutes,
+  ...toolRoutes,
   openApiRoute(() => routes),
   partnerApiRoute(() => routes),
 ];

@@ -1,5 +1,6 @@
 // The types of the tables, as queries see them. Times are Dates, json columns are parsed values.
 import type { BrandStyle } from '../contracts/companies.ts';
+import type { ToolName, ToolResult } from '../contracts/tools.ts';
 import type { ApiScope, WebhookEvent } from '../contracts/integration-lists.ts';
 import type { DeliveryTry } from '../contracts/integrations.ts';
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
@@ -351,6 +352,13 @@ export interface Schema {
     status: number;
     body: Json<unknown> | null;
     created_at: Date;
+  };
+  'catchlight.tool_pictures': {
+    id: string;
+    tool: ToolName;
+    result: Json<ToolResult>;
+    created_at: Date;
+    delete_at: Date;
   };
   'catchlight.counters': { name: string; value: number };
   'catchlight.used_challenges': { id: string; expires_at: Date };

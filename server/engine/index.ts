@@ -19,5 +19,6 @@ export type { Wishes } from './shoot/wishes.ts';
 export type { Composition } from './shoot/composition.ts';
 export { LIKENESS_THRESHOLD } from './shoot/score.ts';
 export { cutOut } from './exports/cut-out.ts';
+export { appraisePicture } from './tools/appraise.ts';
 export { releaseModels, setEngineThreads } from './models.ts';
 export type { Box, Face, Plane, Rgb } from './types.ts';

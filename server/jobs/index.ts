@@ -4,6 +4,7 @@ import type { JobDefinition } from '../ports/queue.ts';
 import { askAboutPendingPayments } from './ask-about-pending.ts';
 import { bury } from './bury.ts';
 import { closeAccount } from './close-account.ts';
+import { forgetTools } from './forget-tool-pictures.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { notifyOrder } from './notify-order.ts';
 import { refundPayment } from './refund-payment.ts';
@@ -27,6 +28,7 @@ export function createJobs(deps: Deps, { shootsAtOnce = 1 }: JobSettings = {}): 
     renderStudio(deps, shootsAtOnce),
     notifyOrder(deps),
     bury(deps),
+    forgetTools(deps),
     sweep(deps),
     sendReceipt(deps),
     refundPayment(deps),

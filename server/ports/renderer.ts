@@ -1,5 +1,6 @@
 // Pixels. Work goes to child processes, so that neither the web loop nor the database waits for it.
-import type { StyleId } from '../contracts/catalogue.ts';
+import type { PictureMeasures } from '../contracts/appraisal.ts';
+import type { FailReason, StyleId } from '../contracts/catalogue.ts';
 import type { StudioCrop, StudioLight } from '../contracts/studio-lists.ts';
 
 export interface PhotoFindings {
@@ -81,8 +82,20 @@ export interface ShootSession {
   render(slot: Slot): Promise<RenderedHeadshot | null>;
   close(): Promise<void>;
 }
+/** What makes a picture useless: a word of FAIL_REASONS. */
+export interface Refused {
+  fail_reason: FailReason;
+}
+/** Work for the free tools, in a process of its own, so that no upload of a customer waits for it. */
+export interface ToolRenderer {
+  /** `photo` is an upright JPEG of 1200 px at most, without EXIF; measures are in its pixels. */
+  appraise(bytes: Uint8Array): Promise<{ photo: Uint8Array; measures: PictureMeasures } | Refused>;
+  /** A PNG of 1200 x 630 to share: the face in its circle and the score. */
+  scoreCard(photo: Uint8Array, card: { score: number; frame: PictureMeasures['frame'] }): Promise<Uint8Array>;
+}
 export interface Renderer {
   readonly name: string;
+  readonly tools: ToolRenderer;
   /** Decodes, strips, analyses. Bad input is a finding, never an exception. */
   ingest(bytes: Uint8Array, set: { dhash: string; embedding: number[] | null }[]): Promise<IngestResult>;
   /** Prepares a shoot from accepted photos. `onStage` gets: analyse, matte, light, compose, score. */

@@ -2,6 +2,7 @@
 // decides by its bytes what the analysis finds.
 import type { PhotoFindings, RenderedHeadshot, Renderer, Slot } from '#server/ports/renderer.ts';
 import type { Storage } from '#server/ports/storage.ts';
+import { createTestTools } from './tool-pictures.ts';
 
 export interface TestStorage extends Storage {
   objects: Map<string, { bytes: Uint8Array; contentType: string }>;
@@ -49,6 +50,7 @@ export interface TestRenderer extends Renderer {
 export function createTestRenderer(): TestRenderer {
   const renderer: TestRenderer = {
     name: 'test',
+    tools: createTestTools(),
     asked: [],
     openShoots: 0,
     render: async (slot) => headshotOf(slot),

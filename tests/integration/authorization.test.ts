@@ -11,6 +11,7 @@ import { integrations } from './authorization/integrations.ts';
 import { partner } from './authorization/partner.ts';
 import { orders } from './authorization/orders.ts';
 import { studio } from './authorization/studio.ts';
+import { tools } from './authorization/tools.ts';
 
 const table: Table = {
   ...accounts,
@@ -23,6 +24,7 @@ const table: Table = {
   ...admin,
   ...site,
   ...studio,
+  ...tools,
 };
 const nameOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 

@@ -5,6 +5,7 @@ export const SAME_WORDS: Record<Translation | 'all', ReadonlySet<string>> = {
   all: new Set(['App', 'Basic', 'Pro', 'Expert', 'Studio', 'Blog', 'Online', 'LinkedIn', 'Café']),
   es: new Set(['Error', 'General', 'Total', 'Color', 'Ideal', 'Legal', 'Original']),
   fr: new Set([
+    'Points',
     ...['Code', 'Page', 'Pages', 'Photo', 'Photos', 'Style', 'Styles', 'Question', 'Questions', 'Type', 'Types'],
     ...[
       'Total',

@@ -1,5 +1,5 @@
 // The embedded renderer: the engine on the CPU, in child processes. One of them is kept for uploads, so that a photo is
-// answered at once however many shoots are under way; the others take one shoot each.
+// answered at once however many shoots are under way, and one for the free tools; the others take one shoot each.
 import path from 'node:path';
 import { refusedFindings, type Renderer, type ShootSession } from '../../ports/renderer.ts';
 import type { Log } from '../../ports/log.ts';
@@ -22,6 +22,7 @@ export interface EmbeddedRenderer extends Renderer {
 const LIMITS = {
   ingestMs: 90_000,
   exportMs: 60_000,
+  toolMs: 90_000,
   openMs: 300_000,
   renderMs: 300_000,
   maxCalls: 400,
@@ -41,6 +42,7 @@ export function createEmbeddedRenderer({
   const limit = { ...LIMITS, ...limits };
   const settings: ChildSettings = { entry, log, maxCalls: limit.maxCalls, maxRssBytes: limit.maxRssBytes };
   const analyst = new Child(settings);
+  const handyman = new Child(settings);
   const workers = Array.from({ length: shootsAtOnce(cores) }, () => new Child(settings));
   const free = [...workers];
   const waiting: ((worker: Child | undefined) => void)[] = [];
@@ -87,20 +89,26 @@ export function createEmbeddedRenderer({
   const assertRunning = (): void => {
     if (stopped) throw new ChildDied('The renderer has stopped');
   };
-  const analyse = async <T>(work: () => Promise<T>): Promise<T> => {
+  const keptBusy = async <T>(child: Child, work: () => Promise<T>): Promise<T> => {
     assertRunning();
-    busy(analyst);
+    busy(child);
     try {
       return await work();
     } finally {
-      analyst.refresh();
-      rest(analyst);
+      child.refresh();
+      rest(child);
     }
   };
+  const analyse = <T>(work: () => Promise<T>): Promise<T> => keptBusy(analyst, work);
+  const toolTime = { timeoutMs: limit.toolMs };
 
   return {
     name: 'the engine on this machine',
     shootsAtOnce: workers.length,
+    tools: {
+      appraise: (bytes) => keptBusy(handyman, () => handyman.call('appraise', [bytes], toolTime)),
+      scoreCard: (photo, card) => keptBusy(handyman, () => handyman.call('scoreCard', [photo, card], toolTime)),
+    },
     ingest: (bytes, set) =>
       analyse(async () => {
         // A photo that kills its process once may have been unlucky; one that does it twice cannot be read.
@@ -129,7 +137,7 @@ export function createEmbeddedRenderer({
       stopped = true;
       for (const timer of idle.values()) clearTimeout(timer);
       for (const resolve of waiting.splice(0)) resolve(undefined);
-      for (const child of [analyst, ...workers]) child.kill();
+      for (const child of [analyst, handyman, ...workers]) child.kill();
     },
   };
 }

@@ -1,8 +1,8 @@
 // What parent and child say to each other. Pictures travel as bytes (advanced serialization), never as base64.
-import type { IngestResult, RenderedHeadshot, Slot } from '../../ports/renderer.ts';
+import type { IngestResult, RenderedHeadshot, Slot, ToolRenderer } from '../../ports/renderer.ts';
 
 /** What a child can be asked to do. One call at a time. */
-export interface Work {
+export interface Work extends ToolRenderer {
   ingest(bytes: Uint8Array, set: { dhash: string; embedding: number[] | null }[]): Promise<IngestResult>;
   /** Prepares the one shoot that this child works on. */
   open(photos: { id: string; bytes: Uint8Array }[]): Promise<void>;

@@ -2,12 +2,14 @@
 import { createShoot, exportPreset, ingestPhoto, setEngineThreads, type Shoot } from '../../engine/index.ts';
 import { makeLinkCard } from './link-card.ts';
 import { serve } from './serve.ts';
+import { toolWork } from './tool-work.ts';
 
 setEngineThreads(1);
 
 serve((onStage) => {
   let shoot: Shoot | undefined;
   return {
+    ...toolWork,
     ingest: (bytes, set) => ingestPhoto(bytes, set),
     exportPreset: (headshot, preset) => (preset === 'og' ? makeLinkCard(headshot) : exportPreset(headshot, preset)),
     open: async (photos) => {

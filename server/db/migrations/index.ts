@@ -9,6 +9,7 @@ import { billingDetails } from './007-billing-details.ts';
 import { integrations } from './008-integrations.ts';
 import { studio } from './009-studio.ts';
 import { partnerShoots } from './010-partner-shoots.ts';
+import { tools } from './011-tools.ts';
 
 export const migrations = [
   core,
@@ -21,4 +22,5 @@ export const migrations = [
   integrations,
   studio,
   partnerShoots,
+  tools,
 ];

@@ -9,8 +9,8 @@ import { cropRgb } from './raster/resample.ts';
 import { fillPolygon, scalePolygon } from './raster/polygon.ts';
 
 /** Linear R/G and B/G of human skin under neutral light; the ends belong to the reddest, palest and deepest skins. */
-const RED_OVER_GREEN = [1.28, 1.95] as const;
-const BLUE_OVER_GREEN = [0.56, 0.86] as const;
+export const RED_OVER_GREEN = [1.28, 1.95] as const;
+export const BLUE_OVER_GREEN = [0.56, 0.86] as const;
 /** Shades of grey (Finlayson and Trezzi 2004): Minkowski norm, and how much of its answer is believed. */
 const NORM = 6;
 const BELIEF = 0.18;

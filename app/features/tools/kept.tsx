@@ -1,0 +1,29 @@
+// Until when a picture is kept, and the button that deletes it at once.
+import type { ToolPicture } from '#server/contracts/tools.ts';
+import { LANGUAGE_TAGS } from '~/i18n/locale';
+import { useLocale, useT } from '~/i18n/use-t';
+import { cx } from '~/ui/cx';
+import { Icon } from '~/ui/icons';
+
+export function Kept({ picture, className }: { picture: ToolPicture; className?: string }) {
+  const t = useT('tools');
+  const locale = useLocale();
+  // The zone is named, because server and browser may live in different ones.
+  const time = new Date(picture.delete_at).toLocaleTimeString(LANGUAGE_TAGS[locale], {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
+  return (
+    <form method="post" className={cx('flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted', className)}>
+      <input type="hidden" name="picture" value={picture.id} />
+      <span className="flex items-center gap-2">
+        <Icon name="clock" className="size-4" />
+        <time dateTime={picture.delete_at}>{t('kept.text', { time })}</time>
+      </span>
+      <button type="submit" className="min-h-11 font-medium text-ink underline underline-offset-4">
+        {t('kept.now')}
+      </button>
+    </form>
+  );
+}

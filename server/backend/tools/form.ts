@@ -1,0 +1,79 @@
+// The upload form of a free tool: the photo streams to disk, the engine looks at it, and the answer leads to what it found. A
+// page's script asks for JSON instead of the way back.
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { TOOL_NAMES, TOOL_PATHS, type ToolName } from '../../contracts/tools.ts';
+import type { Deps } from '../../domain/deps.ts';
+import { AppError } from '../../domain/errors.ts';
+import { countToolUse, takeToolPicture } from '../../domain/tools/take-picture.ts';
+import { fromReferer, readField, safePath, toFile } from '../uploads/form-parts.ts';
+import { boundaryOf, type Part, readParts } from '../uploads/multipart.ts';
+
+const invalid = (message: string): AppError => new AppError('invalid_input', message);
+
+export async function handleToolForm(deps: Deps, ip: string, request: Request): Promise<unknown> {
+  const boundary = boundaryOf(request.headers.get('content-type') ?? '');
+  if (!boundary || !request.body) throw invalid('The form is not multipart/form-data.');
+  const fields = new Map<string, string>();
+  let taken: { id: string } | undefined;
+  let refused: AppError | undefined;
+  // Whatever happens, the form is read to its end: a browser whose line is cut shows no answer.
+  for await (const part of readParts(request.body, boundary))
+    if (part.fileName === undefined) fields.set(part.name, await readField(part));
+    else if (!taken && !refused)
+      try {
+        taken = await takeIn(deps, ip, fields, part);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        refused = error;
+      }
+  if (!taken) refused ??= invalid('The form has no photo.');
+  if (!(request.headers.get('accept') ?? '').includes('text/html')) {
+    if (refused) throw refused;
+    return taken;
+  }
+  return leadBack(request, fields, taken, refused);
+}
+
+function toolOf(fields: Map<string, string>): ToolName | undefined {
+  return TOOL_NAMES.find((name) => name === fields.get('tool'));
+}
+
+async function takeIn(deps: Deps, ip: string, fields: Map<string, string>, part: Part): Promise<{ id: string }> {
+  const tool = toolOf(fields);
+  if (!tool) throw invalid('The form does not say for which tool the photo is.');
+  if (fields.get('consent') !== 'yes')
+    throw new AppError('consent_missing', 'The consent to the use of the photo is missing.');
+  if (!part.fileName) throw invalid('The form has no photo.');
+  await countToolUse(deps, tool, ip);
+  await mkdir(deps.uploadsDir, { recursive: true });
+  const file = path.join(deps.uploadsDir, `tool-${deps.ids.uuid()}`);
+  try {
+    return await takeToolPicture(deps, tool, (await toFile(part, file)) ? file : undefined);
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/** `picture=<id>`, or `refused=<reason>` and the seconds to wait where waiting helps. */
+function leadBack(
+  request: Request,
+  fields: Map<string, string>,
+  taken: { id: string } | undefined,
+  refused: AppError | undefined,
+): Response {
+  const { origin } = new URL(request.url);
+  const fallback = TOOL_PATHS[toolOf(fields) ?? TOOL_NAMES[0]];
+  const target = new URL(safePath(fields.get('return_to'), origin) ?? fromReferer(request, origin) ?? fallback, origin);
+  target.search = '';
+  if (taken) target.searchParams.set('picture', taken.id);
+  else {
+    const { fail_reason, retryAfter } = refused!.details;
+    target.searchParams.set('refused', typeof fail_reason === 'string' ? fail_reason : refused!.code);
+    if (typeof retryAfter === 'number') target.searchParams.set('wait', String(Math.ceil(retryAfter)));
+  }
+  return new Response(null, {
+    status: 303,
+    headers: { location: target.pathname + target.search, 'cache-control': 'no-store' },
+  });
+}

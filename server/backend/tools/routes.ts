@@ -1,0 +1,53 @@
+// The free tools: a picture in, what the engine says of it out. Open to everybody; a picture's id cannot be guessed.
+import { z } from 'zod';
+import { TOOL_FILES, type ToolFile } from '../../contracts/tools.ts';
+import { forgetToolPicture } from '../../domain/tools/forget-pictures.ts';
+import { readToolFile, readToolPicture } from '../../domain/tools/read-picture.ts';
+import { route } from '../route.ts';
+import { handleToolForm } from './form.ts';
+
+const params = z.object({ id: z.uuid() });
+const fileParams = params.extend({ file: z.enum(Object.keys(TOOL_FILES) as [ToolFile, ...ToolFile[]]) });
+
+export const toolRoutes = [
+  route({
+    method: 'POST',
+    path: '/tools/pictures',
+    rule: 'public',
+    summary: 'Takes a photo into a free tool from a form; answers 303 to a page, or the id to a script',
+    raw: true,
+    idempotent: false,
+    status: 201,
+    handler: ({ deps, ip, request }) => handleToolForm(deps, ip, request),
+  }),
+  route({
+    method: 'GET',
+    path: '/tools/pictures/:id',
+    rule: 'public',
+    summary: 'What was found in a picture of a free tool, until its hour is over',
+    params,
+    handler: ({ deps }, { params: { id } }) => readToolPicture(deps, id),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/tools/pictures/:id',
+    rule: 'public',
+    summary: 'Deletes a picture of a free tool at once',
+    params,
+    handler: ({ deps }, { params: { id } }) => forgetToolPicture(deps, id),
+  }),
+  route({
+    method: 'GET',
+    path: '/tools/pictures/:id/:file',
+    rule: 'public',
+    summary: 'A picture of a free tool, or what was made of it',
+    params: fileParams,
+    limit: { points: 600, seconds: 3600 },
+    handler: async ({ deps }, { params: { id, file } }) => {
+      const { bytes, contentType } = await readToolFile(deps, id, file);
+      return new Response(Buffer.from(bytes), {
+        headers: { 'content-type': contentType, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+      });
+    },
+  }),
+];

@@ -1,0 +1,47 @@
+// What forms with files have in common: a part to a file with a limit, a field as text, and the page to go back to.
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { Part } from './multipart.ts';
+
+const MAX_FIELD_BYTES = 2000;
+
+/** False when it was longer than a photo may be; the rest is read and dropped. */
+export async function toFile(part: Part, file: string): Promise<boolean> {
+  let bytes = 0;
+  async function* limited(): AsyncGenerator<Buffer> {
+    for await (const chunk of part.body) {
+      bytes += chunk.length;
+      if (bytes <= PHOTO_LIMITS.maxBytes) yield chunk;
+    }
+  }
+  try {
+    await pipeline(Readable.from(limited(), { objectMode: false }), createWriteStream(file));
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('unavailable', 'Service temporarily unavailable. Please try again later.');
+  }
+  return bytes <= PHOTO_LIMITS.maxBytes;
+}
+
+export async function readField({ body }: Part): Promise<string> {
+  let text = '';
+  for await (const chunk of body) if (text.length < MAX_FIELD_BYTES) text += chunk.toString('utf8');
+  return text.slice(0, MAX_FIELD_BYTES);
+}
+
+/** A path of this site and nothing else: no other host, also not by tricks with slashes. */
+export function safePath(value: string | undefined, origin: string): string | undefined {
+  if (!value?.startsWith('/') || /^\/[/\\]/.test(value) || !URL.canParse(value, origin)) return undefined;
+  const url = new URL(value, origin);
+  return url.origin === origin ? url.pathname + url.search + url.hash : undefined;
+}
+
+export function fromReferer(request: Request, origin: string): string | undefined {
+  const referer = request.headers.get('referer');
+  if (!referer || !URL.canParse(referer)) return undefined;
+  const url = new URL(referer);
+  return url.origin === origin ? url.pathname + url.search : undefined;
+}

@@ -1,0 +1,170 @@
+// How a profile picture is scored: what is measured, what each measure is worth, and where each rule comes from. Pages and backend
+// read the same table, so that a score can always be taken apart into what it was made of. Plain data: the browser may import it.
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+type Point = readonly [x: number, y: number];
+
+/** What the engine reads off one picture. Places are pixels of the picture of `width` x `height`. */
+export interface PictureMeasures {
+  width: number;
+  height: number;
+  /** The square that a profile shows by itself: the largest one in the middle. A circle lies in it. */
+  frame: Box;
+  /** Hairline to chin, cheek to cheek. */
+  face: Box;
+  eyes: readonly [Point, Point];
+  /** Its corners. */
+  mouth: readonly [Point, Point];
+  /** The person's outline, roughly. */
+  person: readonly Point[];
+  /** Hairline to chin over the side of the frame. */
+  faceShare: number;
+  /** How far the outermost point of the head is from the middle of the circle, in radii: over 1 it is cut off. */
+  reach: number;
+  /** The face's middle beside the frame's, in frame widths; the sign says to which side. */
+  offset: number;
+  /** The eyes' line from the top of the frame, in its heights. */
+  eyeLine: number;
+  /** Pixels of the photo that came. */
+  faceWidth: number;
+  /** Edge energy of the face at 160 px over its squared contrast, times 1000, without noise. */
+  sharpness: number;
+  /** Luma of the face, 0..255: 95th percentile, share over 250, 5th to 95th percentile; the darker cheek over the brighter one. */
+  light: { bright: number; clipped: number; contrast: number; evenness: number };
+  /** Mean step of luma between neighbours behind the person at 256 px, 0..255; 0 where nothing shows behind. */
+  busyness: number;
+  /** Height over width of the eyes' opening; luma under the eyes over the cheeks'; iris between the corners -1..1; radians. */
+  gaze: { openness: number; lens: number; iris: number; yaw: number; pitch: number };
+  /** 0 nothing, 1 a laugh. */
+  smile: number;
+  /** How far skin lies beyond its natural colours, as a logarithm: towards red, towards blue; null without colour. */
+  cast: { red: number; blue: number } | null;
+}
+
+export const SOURCES = {
+  linkedin: {
+    title:
+      'LinkedIn: 10 tips for picking the right profile picture (Lydia Abbot, 2019), as Mercy University passes them on',
+    url: 'https://career.mercy.edu/blog/2021/09/16/10-steps-for-picking-the-right-linkedin-profile-picture/',
+  },
+  sizes: {
+    title: 'Microsoft Create: your guide to LinkedIn sizes (2023)',
+    url: 'https://create.microsoft.com/en-us/learn/articles/linkedin-image-sizes',
+  },
+  ratings: {
+    title: 'MarketingProfs on Photofeeler’s 60,000 ratings of 800 profile photos (2015)',
+    url: 'https://www.marketingprofs.com/charts/2015/27361/the-keys-to-an-effective-profile-photo',
+  },
+  light: {
+    title: 'Scott R. Kline: lighting tips for great portraits and headshots',
+    url: 'http://blog.scottrklinephoto.com/lighting-tips-for-great-portraits-and-headshots/',
+  },
+  quality: {
+    title: 'Christoph Busch on OFIQ and ISO/IEC 29794-5, face image quality',
+    url: 'https://christoph-busch.de/projects-ofiq.html',
+  },
+} as const;
+export type SourceId = keyof typeof SOURCES;
+
+/** Points that each part can give; together 100. The weights are ours; that the part matters is its source's. */
+export const PARTS = {
+  light: { points: 24, sources: ['light', 'quality'] },
+  sharpness: { points: 18, sources: ['sizes', 'quality'] },
+  faceSize: { points: 16, sources: ['linkedin'] },
+  eyes: { points: 12, sources: ['ratings', 'quality'] },
+  smile: { points: 9, sources: ['ratings', 'linkedin'] },
+  crop: { points: 8, sources: ['linkedin', 'ratings'] },
+  background: { points: 8, sources: ['linkedin'] },
+  colour: { points: 5, sources: ['quality'] },
+} as const satisfies Record<string, { points: number; sources: readonly SourceId[] }>;
+export type PartName = keyof typeof PARTS;
+export const PART_NAMES = Object.keys(PARTS) as PartName[];
+
+/** What can be said about each part; `good` needs no remedy. */
+export const VERDICTS = {
+  light: ['good', 'dark', 'bright', 'uneven', 'flat'],
+  faceSize: ['good', 'small', 'large'],
+  sharpness: ['good', 'soft', 'small'],
+  eyes: ['good', 'hidden', 'closed', 'turned', 'away'],
+  crop: ['good', 'cut', 'beside', 'low', 'high'],
+  background: ['good', 'busy'],
+  smile: ['good', 'slight', 'none'],
+  colour: ['good', 'warm', 'cold', 'grey'],
+} as const satisfies Record<PartName, readonly string[]>;
+export type Verdict<P extends PartName = PartName> = (typeof VERDICTS)[P][number];
+
+export interface Part {
+  name: PartName;
+  verdict: Verdict;
+  /** Given, of so many. */
+  points: number;
+  most: number;
+}
+export interface Appraisal {
+  /** 0..100, the sum of the parts' points. */
+  score: number;
+  parts: Part[];
+}
+
+/** 0 at `from`, 1 at `to`, straight in between; `from` may be the larger. */
+const ramp = (value: number, from: number, to: number): number =>
+  Math.min(1, Math.max(0, (value - from) / (to - from)));
+
+/** Where the iris of people stands who look into the camera, on the photos of the tests. */
+const STRAIGHT = -0.13;
+
+type Finding<P extends PartName> = readonly [share: number, verdict: Verdict<P>];
+
+/** The lowest share decides, and is what is said; `good` from 0.85. */
+function worst<P extends PartName>(...found: readonly Finding<P>[]): Finding<P> {
+  const [share, verdict] = found.toSorted((a, b) => a[0] - b[0])[0]!;
+  return [share, share >= 0.85 ? ('good' as Verdict<P>) : verdict];
+}
+
+const RULES: { [P in PartName]: (m: PictureMeasures) => Finding<P> } = {
+  light: ({ light }) =>
+    worst(
+      [ramp(light.bright, 70, 165), 'dark'],
+      [ramp(light.clipped, 0.2, 0.01), 'bright'],
+      [ramp(light.evenness, 0.2, 0.62), 'uneven'],
+      [0.5 + 0.5 * ramp(light.contrast, 20, 65), 'flat'],
+    ),
+  // "Face takes up 60 % of the frame": with hair and neck, hairline to chin is about 0.45 of it.
+  faceSize: ({ faceShare }) => worst([ramp(faceShare, 0.08, 0.36), 'small'], [ramp(faceShare, 0.95, 0.62), 'large']),
+  sharpness: ({ sharpness, faceWidth }) =>
+    worst([ramp(Math.log(sharpness + 0.05), Math.log(0.3), Math.log(3)), 'soft'], [ramp(faceWidth, 40, 180), 'small']),
+  eyes: ({ gaze }) =>
+    worst(
+      [ramp(gaze.lens, 0.2, 0.46), 'hidden'],
+      [gaze.lens < 0.4 ? 1 : ramp(gaze.openness, 0.06, 0.16), 'closed'],
+      [ramp(Math.max(Math.abs(gaze.yaw), Math.abs(gaze.pitch)), 0.8, 0.32), 'turned'],
+      // A turned head may look into the camera all the same: the eyes then stand the other way.
+      [gaze.lens < 0.4 ? 1 : ramp(Math.abs(gaze.yaw + 1.2 * (gaze.iris - STRAIGHT)), 0.95, 0.42), 'away'],
+    ),
+  crop: ({ reach, offset, eyeLine }) =>
+    worst(
+      [ramp(reach, 1.35, 1.02), 'cut'],
+      [ramp(Math.abs(offset), 0.3, 0.09), 'beside'],
+      [ramp(eyeLine, 0.72, 0.54), 'low'],
+      [ramp(eyeLine, 0.14, 0.3), 'high'],
+    ),
+  background: ({ busyness }) => worst([ramp(busyness, 16, 5), 'busy']),
+  smile: ({ smile }) => worst([0.35 + 0.65 * ramp(smile, 0.05, 0.6), smile < 0.2 ? 'none' : 'slight']),
+  colour: ({ cast }) =>
+    cast === null ? [0.7, 'grey'] : worst([ramp(cast.red, 0.35, 0.04), 'warm'], [ramp(cast.blue, 0.35, 0.04), 'cold']),
+};
+
+/** Equal measures give equal scores; each part's points are whole, so that what is shown adds up. */
+export function appraise(measures: PictureMeasures): Appraisal {
+  const parts = PART_NAMES.map((name): Part => {
+    const [share, verdict] = RULES[name](measures);
+    const most = PARTS[name].points;
+    return { name, verdict, points: Math.round(share * most), most };
+  });
+  return { score: parts.reduce((sum, { points }) => sum + points, 0), parts };
+}

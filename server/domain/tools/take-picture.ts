@@ -1,0 +1,46 @@
+// Takes a picture into a free tool: may this visitor, is there room, what does the engine say; kept for an hour under an address
+// that nobody can guess, and used for nothing else.
+import { readFile } from 'node:fs/promises';
+import { TOOL_MINUTES, TOOL_USES, type ToolName } from '../../contracts/tools.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { networkOf } from '../../ports/network.ts';
+import { gateOf } from './gate.ts';
+import { toolKey } from './keys.ts';
+
+const DAY = 86_400;
+const MINUTE_MS = 60_000;
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'ids' | 'limits' | 'renderer' | 'storage'>;
+
+/** Counted before the picture is sent, so that nobody uploads for nothing. Throws `rate_limited`. */
+export async function countToolUse({ limits }: Pick<Deps, 'limits'>, tool: ToolName, ip: string): Promise<void> {
+  const { allowed, retryAfter } = await limits.hit(`tool ${tool} ${networkOf(ip)}`, TOOL_USES[tool], DAY);
+  if (!allowed)
+    throw new AppError('rate_limited', 'That was enough for today. Please try again later.', { retryAfter });
+}
+
+/** `file` is undefined when it was longer than a photo may be. Throws `invalid_input` with `fail_reason`, `rate_limited`. */
+export async function takeToolPicture(deps: Needs, tool: ToolName, file: string | undefined): Promise<{ id: string }> {
+  if (file === undefined) throw refused('too_large');
+  const found = await gateOf(deps.renderer).run(async () => deps.renderer.tools.appraise(await readFile(file)));
+  if ('fail_reason' in found) throw refused(found.fail_reason);
+  const id = deps.ids.uuid();
+  const now = deps.clock.now();
+  // The row first: an object without a row would stay for ever.
+  await deps.db
+    .insertInto('catchlight.tool_pictures')
+    .values({
+      id,
+      tool,
+      result: JSON.stringify({ measures: found.measures }),
+      created_at: now,
+      delete_at: new Date(now.getTime() + TOOL_MINUTES * MINUTE_MS),
+    })
+    .execute();
+  await deps.storage.put(toolKey(id, 'photo.jpg'), found.photo, 'image/jpeg');
+  return { id };
+}
+
+const refused = (reason: string): AppError =>
+  new AppError('invalid_input', 'This picture cannot be used.', { fail_reason: reason });

@@ -1,0 +1,141 @@
+// What can be measured about a profile picture: how large the face is and where, light, sharpness, what is behind, the eyes, the
+// smile, the colours. Figures only; what they are worth is the product's table (contracts/appraisal.ts), not the engine's affair.
+import { findFacesIn, MEASURE_SIDE } from '../analysis/analyse.ts';
+import { LIMITS } from '../analysis/findings.ts';
+import { measureFace } from '../analysis/measure.ts';
+import { readSpots } from '../analysis/spots.ts';
+import { decodeWithSize, encodeJpeg, resizeRgb } from '../decode.ts';
+import { EngineError } from '../errors.ts';
+import type { Point } from '../faces/affine.ts';
+import { readEyes } from '../faces/eyes.ts';
+import { faceHeight, LANDMARK, leftEyeOf, OVAL, pointOf, rightEyeOf } from '../faces/landmarks.ts';
+import { scaleFace } from '../faces/mesh.ts';
+import { personAtAGlance } from '../render/coarse-mask.ts';
+import { geometryOf } from '../render/face-regions.ts';
+import type { Box, Face, Rgb } from '../types.ts';
+import { busynessOf, outlineOf } from './behind.ts';
+import { castOf } from './cast.ts';
+import { smileOf } from './smile.ts';
+
+/** The picture that is shown with the findings laid over it. */
+const SHOWN_SIDE = 1200;
+const LEAST_FACE = 40;
+/** Hair above the hairline, in face heights. */
+const CROWN = 0.25;
+
+export interface PictureMeasures {
+  width: number;
+  height: number;
+  frame: Box;
+  face: Box;
+  eyes: [Point, Point];
+  mouth: [Point, Point];
+  person: Point[];
+  faceShare: number;
+  reach: number;
+  offset: number;
+  eyeLine: number;
+  faceWidth: number;
+  sharpness: number;
+  light: { bright: number; clipped: number; contrast: number; evenness: number };
+  busyness: number;
+  gaze: { openness: number; lens: number; iris: number; yaw: number; pitch: number };
+  smile: number;
+  cast: { red: number; blue: number } | null;
+}
+
+export interface AppraisedPicture {
+  /** Upright sRGB JPEG, 1200 px at most, without EXIF. */
+  photo: Uint8Array;
+  measures: PictureMeasures;
+}
+
+const rounded = (value: number, digits = 3): number => Number(value.toFixed(digits));
+const place = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
+
+/** The one face of a picture. Throws EngineError: what decoding found, no_face, multiple_faces or face_too_small. */
+export async function onlyFaceIn(image: Rgb, fullWidth: number): Promise<Face> {
+  const [face, ...others] = await findFacesIn(image);
+  if (!face) throw new EngineError('no_face', 'There is no face in this picture');
+  if (others.some(({ box }) => box.width > face.box.width * LIMITS.otherFace))
+    throw new EngineError('multiple_faces', 'There are several people in this picture');
+  if ((face.box.width * fullWidth) / image.width < LEAST_FACE)
+    throw new EngineError('face_too_small', 'The face has too few pixels');
+  return face;
+}
+
+export async function appraisePicture(bytes: Uint8Array): Promise<AppraisedPicture> {
+  const { image, keptWidth } = await decodeWithSize(bytes, MEASURE_SIDE);
+  const face = await onlyFaceIn(image, keptWidth);
+  const shown = Math.max(image.width, image.height) > SHOWN_SIDE ? await resizeRgb(image, SHOWN_SIDE) : image;
+  const [photo, measures] = await Promise.all([encodeJpeg(shown, 88), measure(image, face, shown, keptWidth)]);
+  return { photo, measures };
+}
+
+async function measure(image: Rgb, face: Face, shown: Rgb, keptWidth: number): Promise<PictureMeasures> {
+  const { light, sharpness } = measureFace(image, face);
+  const { lens, evenness } = readSpots(image, face);
+  const { left, right } = await readEyes(image, face);
+  const mask = await personAtAGlance(image);
+  return {
+    ...framingIn(scaleFace(face, shown.width / image.width), shown.width, shown.height),
+    person: outlineOf(mask, shown.width, shown.height),
+    faceWidth: Math.round((face.box.width * keptWidth) / image.width),
+    sharpness: rounded(sharpness, 2),
+    light: {
+      bright: Math.round(light.bright),
+      clipped: rounded(light.clipped),
+      contrast: Math.round(light.contrast),
+      evenness: rounded(evenness),
+    },
+    busyness: rounded(await busynessOf(image, mask), 1),
+    gaze: {
+      openness: rounded((left.openness + right.openness) / 2),
+      lens: rounded(lens),
+      iris: rounded((left.gaze + right.gaze) / 2),
+      yaw: rounded(face.yaw),
+      pitch: rounded(face.pitch),
+    },
+    smile: rounded(await smileOf(image, face)),
+    cast: castOf(image, face),
+  };
+}
+
+type Framing = Pick<
+  PictureMeasures,
+  'width' | 'height' | 'frame' | 'face' | 'eyes' | 'mouth' | 'faceShare' | 'reach' | 'offset' | 'eyeLine'
+>;
+
+/** Where the face sits in the square that a profile shows by itself, and in the circle within. */
+export function framingIn({ mesh }: Pick<Face, 'mesh'>, width: number, height: number): Framing {
+  const side = Math.min(width, height);
+  const frame: Box = {
+    x: Math.round((width - side) / 2),
+    y: Math.round((height - side) / 2),
+    width: side,
+    height: side,
+  };
+  const middle: Point = [frame.x + side / 2, frame.y + side / 2];
+  const size = faceHeight(mesh) || 1;
+  const forehead = pointOf(mesh, LANDMARK.forehead);
+  const chin = pointOf(mesh, LANDMARK.chin);
+  const crown: Point = [forehead[0] + (forehead[0] - chin[0]) * CROWN, forehead[1] + (forehead[1] - chin[1]) * CROWN];
+  const reach = Math.max(
+    ...[crown, ...OVAL.map((index) => pointOf(mesh, index))].map(([x, y]) => Math.hypot(x - middle[0], y - middle[1])),
+  );
+  const left = leftEyeOf(mesh);
+  const right = rightEyeOf(mesh);
+  const { left: x, top: y, width: faceWidth, height: faceTall } = geometryOf({ mesh });
+  return {
+    width,
+    height,
+    frame,
+    face: { x: Math.round(x), y: Math.round(y), width: Math.round(faceWidth), height: Math.round(faceTall) },
+    eyes: [place(left), place(right)],
+    mouth: [place(pointOf(mesh, LANDMARK.mouthLeft)), place(pointOf(mesh, LANDMARK.mouthRight))],
+    faceShare: rounded(size / side),
+    reach: rounded(reach / (side / 2)),
+    offset: rounded((x + faceWidth / 2 - middle[0]) / side),
+    eyeLine: rounded(((left[1] + right[1]) / 2 - frame.y) / side),
+  };
+}

@@ -1,0 +1,35 @@
+// How much somebody smiles: the emotion network's word for "happy" in two crops, and how wide the mesh says the mouth is.
+import { cutOut, squareAt } from '../faces/affine.ts';
+import { distance, LANDMARK, pointOf } from '../faces/landmarks.ts';
+import { runModel } from '../models.ts';
+import type { Face, Rgb } from '../types.ts';
+
+const SIDE = 64;
+/** The network's seven words are angry, disgust, fear, happy, sad, surprise, neutral. */
+const HAPPY = 3;
+/** Sides of the crops in sizes of the face's box: with one of them alone a tilt of the head counts for too much. */
+const CROPS = [1, 1.2] as const;
+/** Mouth over face width: closed and plain 0.31-0.36, laughing 0.46-0.50 on the photos of the tests. */
+const PLAIN = 0.36;
+const WIDE = 0.47;
+const NETWORK = 0.6;
+
+/** 0 nothing, 1 a laugh. */
+export async function smileOf(image: Rgb, face: Face): Promise<number> {
+  const { x, y, width, height } = face.box;
+  let happy = 0;
+  for (const crop of CROPS) {
+    const matrix = squareAt(x + width / 2, y + height / 2, Math.max(width, height) * crop, face.roll, SIDE);
+    const colour = cutOut(image, SIDE, SIDE, matrix);
+    const grey = Float32Array.from({ length: SIDE * SIDE }, (_, i) => {
+      const luma = 0.299 * colour[i * 3]! + 0.587 * colour[i * 3 + 1]! + 0.114 * colour[i * 3 + 2]!;
+      return (luma / 255 - 0.5) * 2;
+    });
+    happy += (await runModel('emotion', grey, [1, SIDE, SIDE, 1]))['scores']!.data[HAPPY]! / CROPS.length;
+  }
+  const { mesh } = face;
+  const mouth = distance(pointOf(mesh, LANDMARK.mouthLeft), pointOf(mesh, LANDMARK.mouthRight));
+  const cheeks = distance(pointOf(mesh, LANDMARK.leftCheek), pointOf(mesh, LANDMARK.rightCheek)) || 1;
+  const wide = Math.min(1, Math.max(0, (mouth / cheeks - PLAIN) / (WIDE - PLAIN)));
+  return NETWORK * happy + (1 - NETWORK) * wide;
+}

@@ -1,0 +1,50 @@
+// The free tools' part of the test renderer: a photo says by its own bytes what is found in it.
+import type { PictureMeasures } from '#server/contracts/appraisal.ts';
+import { FAIL_REASONS } from '#server/contracts/catalogue.ts';
+import type { ToolRenderer } from '#server/ports/renderer.ts';
+
+/** A good picture; a test changes what it is about. */
+export const measuresOf = (changes: Partial<PictureMeasures> = {}): PictureMeasures => ({
+  width: 800,
+  height: 800,
+  frame: { x: 0, y: 0, width: 800, height: 800 },
+  face: { x: 260, y: 180, width: 280, height: 350 },
+  eyes: [
+    [340, 330],
+    [460, 330],
+  ],
+  mouth: [
+    [350, 450],
+    [450, 450],
+  ],
+  person: [
+    [200, 120],
+    [120, 800],
+    [680, 800],
+    [600, 120],
+  ],
+  faceShare: 0.44,
+  reach: 0.7,
+  offset: 0,
+  eyeLine: 0.41,
+  faceWidth: 280,
+  sharpness: 10,
+  light: { bright: 190, clipped: 0, contrast: 110, evenness: 0.9 },
+  busyness: 1,
+  gaze: { openness: 0.28, lens: 0.9, iris: 0, yaw: 0, pitch: 0 },
+  smile: 0.9,
+  cast: { red: 0, blue: 0 },
+  ...changes,
+});
+
+export function createTestTools(): ToolRenderer {
+  return {
+    appraise: async (bytes) => {
+      const said = new TextDecoder().decode(bytes);
+      const reason = FAIL_REASONS.find((one) => one === said);
+      return reason ? { fail_reason: reason } : { photo: bytes, measures: measuresOf() };
+    },
+    scoreCard: async (photo, { score }) =>
+      new TextEncoder().encode(`card ${score} of ${new TextDecoder().decode(photo)}`),
+  };
+}

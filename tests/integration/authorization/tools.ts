@@ -1,0 +1,45 @@
+// Who may do what: the free tools are everybody's, and a picture belongs to whoever has its address.
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { takeToolPicture } from '#server/domain/tools/take-picture.ts';
+import { everybody, type Cast, type Table } from './cast.ts';
+
+const NOBODY = '11111111-1111-4111-8111-111111111111';
+
+async function picture({ world: { deps } }: Cast): Promise<string> {
+  const file = path.join(deps.uploadsDir, 'tool-photo');
+  await writeFile(file, 'a photo');
+  return (await takeToolPicture(deps, 'analyzer', file)).id;
+}
+
+const FORM = [
+  ['tool', 'analyzer'],
+  ['consent', 'yes'],
+]
+  .map(([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+  .join('')
+  .concat('--x\r\ncontent-disposition: form-data; name="photo"; filename="me.jpg"\r\n\r\na photo\r\n--x--\r\n');
+
+export const tools: Table = {
+  'POST /tools/pictures': [
+    {
+      target: () => ({
+        path: '/tools/pictures',
+        body: FORM,
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      }),
+      expected: everybody(201),
+    },
+  ],
+  'GET /tools/pictures/:id': [
+    { target: async (cast) => ({ path: `/tools/pictures/${await picture(cast)}` }), expected: everybody(200) },
+    { about: 'a guess', target: () => ({ path: `/tools/pictures/${NOBODY}` }), expected: everybody(404) },
+  ],
+  'DELETE /tools/pictures/:id': [
+    { target: async (cast) => ({ path: `/tools/pictures/${await picture(cast)}` }), expected: everybody(204) },
+  ],
+  'GET /tools/pictures/:id/:file': [
+    { target: async (cast) => ({ path: `/tools/pictures/${await picture(cast)}/card.png` }), expected: everybody(200) },
+    { about: 'a guess', target: () => ({ path: `/tools/pictures/${NOBODY}/photo.jpg` }), expected: everybody(404) },
+  ],
+};

@@ -1,0 +1,106 @@
+// A photo's way into a free tool: as a form that leads back, as a call that answers, refused with a word on what to do.
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
+
+let world: ApiWorld;
+beforeAll(async () => void (world = await createApiWorld()));
+afterAll(() => world.close());
+
+const ANALYZER = '/free-tools/ai-linkedin-picture-analyzer';
+const HTML = { accept: 'text/html,*/*' };
+
+function form(fields: Record<string, string>, photo?: string): { body: string; headers: Record<string, string> } {
+  const part = (head: string, value: string): string =>
+    `--x\r\ncontent-disposition: form-data; ${head}\r\n\r\n${value}\r\n`;
+  const plain = Object.entries(fields).map(([name, value]) => part(`name="${name}"`, value));
+  const file = photo === undefined ? [] : [part('name="photo"; filename="me.jpg"', photo)];
+  return {
+    body: `${[...plain, ...file].join('')}--x--\r\n`,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  };
+}
+const send = (fields: Record<string, string>, photo: string | undefined, headers: Record<string, string> = {}) => {
+  const { body, headers: own } = form({ tool: 'analyzer', consent: 'yes', ...fields }, photo);
+  return world.call('POST', '/tools/pictures', { body, headers: { ...own, ...headers } });
+};
+
+describe('a photo for a free tool', () => {
+  it('is answered to a script with its id, and what was found can be read', async () => {
+    const { status, body } = await send({}, 'a photo');
+    expect(status).toBe(201);
+    const read = await world.call('GET', `/tools/pictures/${body.id}`);
+    expect(read.body).toMatchObject({ id: body.id, tool: 'analyzer', appraisal: { score: 100 } });
+    const picture = await world.call('GET', `/tools/pictures/${body.id}/photo.jpg`);
+    expect(picture.headers.get('content-type')).toBe('image/jpeg');
+    expect(picture.headers.get('cache-control')).toBe('no-store');
+    expect(picture.headers.get('x-robots-tag')).toBe('noindex');
+    // What came is on no disk any more.
+    expect(await readdir(world.deps.uploadsDir)).toEqual([]);
+  });
+
+  it('leads a form back to its page, in its language', async () => {
+    const { status, headers } = await send({ return_to: `/de${ANALYZER}` }, 'a photo', HTML);
+    expect(status).toBe(303);
+    expect(headers.get('location')).toMatch(/^\/de\/free-tools\/ai-linkedin-picture-analyzer\?picture=[0-9a-f-]{36}$/);
+  });
+
+  it.each(['https://evil.test/', '//evil.test/x', '/\\evil.test', 'javascript:alert(1)', ''])(
+    'never leads to %j',
+    async (return_to) => {
+      const { headers } = await send({ return_to }, 'a photo', HTML);
+      expect(headers.get('location')).toMatch(/^\/free-tools\/ai-linkedin-picture-analyzer\?picture=/);
+    },
+  );
+
+  it.each([
+    ['no_face', { photo: 'no_face' }],
+    ['multiple_faces', { photo: 'multiple_faces' }],
+    ['consent_missing', { fields: { consent: '' } }],
+    ['invalid_input', { photo: undefined }],
+  ] as const)('that is refused comes back with %s', async (reason, options) => {
+    const fields = 'fields' in options ? options.fields : {};
+    const photo = 'photo' in options ? options.photo : 'a photo';
+    const { headers } = await send({ return_to: ANALYZER, ...fields }, photo, HTML);
+    expect(headers.get('location')).toBe(`${ANALYZER}?refused=${reason}`);
+    const told = await send(fields, photo);
+    expect(told.status).toBe(reason === 'consent_missing' ? 409 : 422);
+  });
+
+  it('is refused with the seconds to wait above the day’s limit', async () => {
+    const { hit } = world.deps.limits;
+    world.deps.limits.hit = async () => ({ allowed: false, retryAfter: 1234 });
+    try {
+      const told = await send({}, 'a photo');
+      expect([told.status, told.headers.get('retry-after')]).toEqual([429, '1234']);
+      const { headers } = await send({ return_to: ANALYZER }, 'a photo', HTML);
+      expect(headers.get('location')).toBe(`${ANALYZER}?refused=rate_limited&wait=1234`);
+    } finally {
+      world.deps.limits.hit = hit;
+    }
+  });
+
+  it('is refused politely when too many wait, before their photos are read', async () => {
+    const { appraise } = world.deps.renderer.tools;
+    const done = Promise.withResolvers<void>();
+    world.deps.renderer.tools.appraise = async (bytes) => {
+      await done.promise;
+      return appraise(bytes);
+    };
+    try {
+      const all = Array.from({ length: 12 }, () => send({}, 'a photo'));
+      const refused = await Promise.race(all);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      done.resolve();
+      const statuses = (await Promise.all(all)).map(({ status }) => status).toSorted();
+      expect(statuses).toEqual([...Array<number>(8).fill(201), ...Array<number>(4).fill(429)]);
+    } finally {
+      world.deps.renderer.tools.appraise = appraise;
+    }
+  });
+
+  it('is nothing else than a form', async () => {
+    expect((await world.call('POST', '/tools/pictures', { body: '{}' })).status).toBe(422);
+  });
+});
