@@ -72,7 +72,7 @@ export const ROWS: readonly Row[] = [
     messages: ['tools', 'analyzer', 'photoshoot'],
   }),
 
-  page('/contact', 'contact', 'default', { messages: ['contact'] }),
+  page('/contact', 'contact', 'default', { messages: ['contact', 'auth'] }),
   page('/blog', 'content/blog', 'default', { messages: ['content'] }),
   page('/blog/:slug', 'content/post', 'default', { messages: ['content'] }),
   page('/case-studies', 'content/case-studies', 'default', { messages: ['content'] }),

@@ -1,6 +1,6 @@
 // A host for tests of middleware and actions: what the server would hand in, answering as the test says.
 import { RouterContextProvider } from 'react-router';
-import { hostContext, localeContext, type Host, type Session } from '../context';
+import { hostContext, localeContext, type Host, type Session, type Site } from '../context';
 import type { Locale } from '../i18n/locale';
 
 export interface FakeHost {
@@ -22,6 +22,7 @@ export function fakeHost(options: {
   findRedirect?: Host['findRedirect'];
   /** Of the visitor; unknown when not told. */
   country?: string;
+  captcha?: Site['captcha']['kind'];
 }): FakeHost {
   const calls: string[] = [];
   let signedOut = 0;
@@ -32,7 +33,7 @@ export function fakeHost(options: {
     geography: async () => ({ country: options.country ?? '', continent: '' }),
     log: quiet,
     config: { extensionIds: [] },
-    site: { publicUrl: 'http://site.test' },
+    site: { publicUrl: 'http://site.test', captcha: { kind: options.captcha ?? 'off' } },
     findRedirect: options.findRedirect ?? (() => undefined),
     async api(request: Request) {
       calls.push(`${request.method} ${new URL(request.url).pathname}`);

@@ -5,6 +5,7 @@ import { ContactPage } from '~/features/contact/contact-page';
 import { sendContact } from '~/features/contact/send.server';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
+import { captchaOf } from '~/parts/captcha/captcha';
 import { pageMeta } from '~/parts/seo';
 import type { Route } from './+types/contact';
 
@@ -12,6 +13,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const t = serverT(context.get(localeContext), 'contact');
   return {
     sent: url.searchParams.has('sent'),
+    captcha: captchaOf(context),
     email: context.get(hostContext).session?.user.email ?? '',
     seo: { title: t('meta.title'), description: t('meta.description') },
   };
@@ -32,6 +34,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       sent={loaderData.sent && !actionData}
       values={actionData?.values ?? { email: loaderData.email }}
       faults={actionData?.faults}
+      captcha={loaderData.captcha}
+      question={actionData?.question}
     />
   );
 }

@@ -43,6 +43,8 @@ export const contactInput = z.object({
   email: z.email().max(254),
   message: z.string().trim().min(10).max(5000),
   language: z.enum(LOCALES).default('en'),
+  /** The proof of the challenge; people who are signed in need none. */
+  captcha: z.string().max(8192).optional(),
 });
 export type ContactInput = z.output<typeof contactInput>;
 

@@ -1,6 +1,6 @@
 // What travels through a sign-in, and what a form's proof is.
 import { describe, expect, it } from 'vitest';
-import { proofOf } from './captcha';
+import { proofOf } from '~/parts/captcha/captcha';
 import { carried, destination } from './destination';
 import { secondsLeft } from './resend';
 import { readEmail } from '~/parts/read-email';

@@ -1,9 +1,8 @@
 // What a form carries for the check: a hidden proof, Turnstile's own widget, or a question to answer.
 import { useEffect, useRef } from 'react';
 import { useT } from '~/i18n/use-t';
-import { Field } from '~/ui/field';
-import { Input } from '~/ui/input';
-import type { CaptchaKind, Question } from './captcha';
+import type { CaptchaKind, Question } from '~/parts/captcha/captcha';
+import { QuestionField } from '~/parts/captcha/question-field';
 import type { CaptchaCheck } from './use-captcha';
 
 const TURNSTILE = 'https://challenges.cloudflare.com/turnstile/v0/api.js';
@@ -21,20 +20,6 @@ export function CaptchaField({
   if (captcha.kind === 'turnstile') return <Turnstile siteKey={captcha.siteKey} />;
   if (question && !check.token) return <QuestionField question={question} />;
   return <input type="hidden" name="captcha" value={check.token} />;
-}
-
-function QuestionField({ question }: { question: Question }) {
-  const t = useT('auth');
-  return (
-    <div className="rounded-lg bg-sunken p-4">
-      <input type="hidden" name="question" value={question.id} />
-      <p className="text-sm text-muted">{t('captcha.question')}</p>
-      {question.image && <img src={question.image} alt={t('captcha.picture')} className="my-3 rounded-sm bg-surface" />}
-      <Field label={question.image ? t('captcha.answer') : question.text} required>
-        {(control) => <Input {...control} name="answer" inputMode="numeric" autoComplete="off" className="max-w-40" />}
-      </Field>
-    </div>
-  );
 }
 
 /** Cloudflare's script finds the place by its class and puts a field of its own into the form. */

@@ -9,7 +9,7 @@ import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Field } from '~/ui/field';
 import { Input } from '~/ui/input';
-import type { CaptchaKind, Question } from './captcha';
+import type { CaptchaKind, Question } from '~/parts/captcha/captcha';
 import { CaptchaField } from './captcha-field';
 import type { SendFault } from './send-code';
 import { useCaptcha } from './use-captcha';

@@ -1,6 +1,6 @@
 // The check in the browser: the embedded one is a small piece of work that runs by itself when the page is there.
 import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import type { CaptchaKind } from './captcha';
+import type { CaptchaKind } from '~/parts/captcha/captcha';
 
 export type CaptchaState = 'off' | 'working' | 'ready' | 'failed';
 

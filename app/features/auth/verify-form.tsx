@@ -8,7 +8,7 @@ import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Field } from '~/ui/field';
 import { CodeInput } from '~/ui/input';
-import type { CaptchaKind, Question } from './captcha';
+import type { CaptchaKind, Question } from '~/parts/captcha/captcha';
 import { CaptchaField } from './captcha-field';
 import { secondsLeft } from './resend';
 import type { SendFault } from './send-code';

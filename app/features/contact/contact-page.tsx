@@ -1,7 +1,10 @@
 // The contact form: plain HTML, answered by a page. What was typed stays when something is wrong with it.
+import type { ReactNode } from 'react';
 import { Link } from '~/i18n/link';
 import { withLocale } from '~/i18n/locale';
 import { useLocale, useT } from '~/i18n/use-t';
+import type { CaptchaKind, Question } from '~/parts/captcha/captcha';
+import { QuestionField } from '~/parts/captcha/question-field';
 import { Alert } from '~/ui/alert';
 import { Button, buttonClass } from '~/ui/button';
 import { Field } from '~/ui/field';
@@ -16,11 +19,13 @@ const FIRST = [
 
 export interface ContactPageProps {
   sent: boolean;
+  captcha: CaptchaKind;
+  question?: Question | null;
   values?: Partial<ContactValues>;
   faults?: ContactFaults;
 }
 
-export function ContactPage({ sent, values = {}, faults = {} }: ContactPageProps) {
+export function ContactPage({ sent, values = {}, faults = {}, captcha, question }: ContactPageProps) {
   const t = useT('contact');
   return (
     <div className="page-x mx-auto grid max-w-page gap-x-20 gap-y-12 pt-10 sm:pt-16 lg:grid-cols-[1fr_minmax(0,34rem)]">
@@ -38,7 +43,14 @@ export function ContactPage({ sent, values = {}, faults = {} }: ContactPageProps
           ))}
         </ul>
       </div>
-      {sent ? <Sent /> : <ContactForm values={values} faults={faults} />}
+      {sent ? (
+        <Sent />
+      ) : (
+        <ContactForm values={values} faults={faults}>
+          {question && <QuestionField question={question} />}
+          {captcha.kind === 'turnstile' && <Turnstile siteKey={captcha.siteKey} />}
+        </ContactForm>
+      )}
     </div>
   );
 }
@@ -56,7 +68,15 @@ function Sent() {
   );
 }
 
-function ContactForm({ values, faults }: { values: Partial<ContactValues>; faults: ContactFaults }) {
+function ContactForm({
+  values,
+  faults,
+  children,
+}: {
+  values: Partial<ContactValues>;
+  faults: ContactFaults;
+  children: ReactNode;
+}) {
   const t = useT('contact');
   const common = useT('common');
   return (
@@ -105,9 +125,24 @@ function ContactForm({ values, faults }: { values: Partial<ContactValues>; fault
         <label htmlFor="contact-website">{t('website')}</label>
         <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
+      {children}
       <Button type="submit" size="lg" className="justify-self-start">
         {t('send')}
       </Button>
     </form>
+  );
+}
+
+/** Cloudflare's script finds the place by its class; this page has no script of the framework that could call it. */
+function Turnstile({ siteKey }: { siteKey: string }) {
+  const t = useT('auth');
+  return (
+    <>
+      <div className="cf-turnstile min-h-16" data-sitekey={siteKey} />
+      <script src="https://challenges.cloudflare.com/turnstile/v0/api.js" async defer />
+      <noscript>
+        <p className="text-sm text-danger">{t('captcha.turnstileNeedsScript')}</p>
+      </noscript>
+    </>
   );
 }

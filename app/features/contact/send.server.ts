@@ -3,6 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import { apiOf } from '~/api/server';
 import { ApiError } from '~/api/errors';
 import { hostContext, localeContext } from '~/context';
+import { askQuestion, needsQuestion, proofOf, type Question } from '~/parts/captcha/captcha';
 import { readEmail } from '~/parts/read-email';
 
 export interface ContactValues {
@@ -14,14 +15,22 @@ export interface ContactFaults {
   name?: true;
   email?: true;
   message?: true;
-  form?: 'tooMany' | 'failed';
+  form?: 'tooMany' | 'failed' | 'captcha';
+}
+
+interface Refused {
+  values: ContactValues;
+  faults: ContactFaults;
+  /** Visitors who brought no proof are asked. */
+  question?: Question | null;
+  status: number;
 }
 
 /** Undefined when the message is on its way. */
 export async function sendContact(
   context: Readonly<RouterContextProvider>,
   form: FormData,
-): Promise<{ values: ContactValues; faults: ContactFaults; status: number } | undefined> {
+): Promise<Refused | undefined> {
   const text = (name: string): string => {
     const value = form.get(name);
     return typeof value === 'string' ? value.slice(0, 10_000) : '';
@@ -35,15 +44,24 @@ export async function sendContact(
     ...(values.message.length < 10 || values.message.length > 5000 ? { message: true } : {}),
   };
   if (Object.keys(faults).length > 0) return { values, faults, status: 422 };
+  const proof = proofOf(form);
+  if (!context.get(hostContext).session && needsQuestion(context, proof)) {
+    const question = await askQuestion(context);
+    return question
+      ? { values, faults: {}, question, status: 200 }
+      : { values, faults: { form: 'failed' }, status: 503 };
+  }
   try {
     await apiOf(context).post(
       'contact',
-      { ...values, language: context.get(localeContext) },
+      { ...values, language: context.get(localeContext), captcha: proof },
       { open: true, attempts: 1 },
     );
     return undefined;
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
+    if (error instanceof ApiError && error.code === 'captcha_failed')
+      return { values, faults: { form: 'captcha' }, question: await askQuestion(context), status: 422 };
     if (status === 422) return { values, faults: { email: true }, status };
     context.get(hostContext).log.warn({ event: 'contact.not-sent', err: error }, 'A message to support was not sent');
     return status === 429

@@ -2,7 +2,7 @@
 import { data, redirect, useLocation } from 'react-router';
 import { apiOf } from '~/api/server';
 import { hostContext } from '~/context';
-import { askQuestion, captchaOf, needsQuestion, proofOf } from '~/features/auth/captcha';
+import { askQuestion, captchaOf, needsQuestion, proofOf } from '~/parts/captcha/captcha';
 import { CaptchaField } from '~/features/auth/captcha-field';
 import { carried } from '~/features/auth/destination';
 import { useCaptcha } from '~/features/auth/use-captcha';

@@ -1,7 +1,7 @@
 // /auth: asks for an address and mails a code. Whoever is signed in already is sent on.
 import { data, redirect } from 'react-router';
 import { hostContext } from '~/context';
-import { askQuestion, captchaOf, needsQuestion, proofOf } from '~/features/auth/captcha';
+import { askQuestion, captchaOf, needsQuestion, proofOf } from '~/parts/captcha/captcha';
 import { completeSignIn } from './complete-sign-in';
 import { carried } from '~/features/auth/destination';
 import { pendingEmail, pendingLine } from '~/features/auth/pending';

@@ -11,6 +11,6 @@ export const contactRoutes = [
     summary: 'Mails a message to support; the answer goes to the address in it',
     body: contactInput,
     limit: { points: 6, seconds: 3600 },
-    handler: ({ deps, viewer }, { body }) => writeToSupport(deps, viewer, body),
+    handler: ({ deps, viewer, ip }, { body }) => writeToSupport(deps, viewer, body, ip),
   }),
 ];

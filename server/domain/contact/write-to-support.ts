@@ -3,14 +3,18 @@
 import type { ContactInput } from '../../contracts/account.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
 
 const SUBJECT_LENGTH = 60;
 
 export async function writeToSupport(
-  deps: Pick<Deps, 'mailer' | 'supportEmail'>,
+  deps: Pick<Deps, 'captcha' | 'mailer' | 'supportEmail'>,
   viewer: Viewer,
-  { name, email, message, language }: ContactInput,
+  { name, email, message, language, captcha }: ContactInput,
+  ip: string,
 ): Promise<void> {
+  if (viewer.kind !== 'person' && !(await deps.captcha.verify(captcha, ip)))
+    throw new AppError('captcha_failed', 'Browser verification failed');
   const [first = ''] = message.split('\n');
   const lines = [
     message,

@@ -118,7 +118,7 @@ export const accounts: Table = {
     {
       target: () => ({
         path: '/contact',
-        body: { email: 'ada@example.com', message: 'Where do I find my receipt?' },
+        body: { email: 'ada@example.com', message: 'Where do I find my receipt?', captcha: 'human' },
       }),
       expected: everybody(204),
     },
