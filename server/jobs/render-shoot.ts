@@ -1,19 +1,14 @@
 // Renders the headshots of one order, slot by slot. It may die anywhere and start again: what was delivered is skipped, what
 // was half written is written again under the same keys, and credits are only settled once.
 import { z } from 'zod';
-import {
-  beginShoot,
-  deliveredSlots,
-  noteStage,
-  recordHeadshot,
-  recordMissed,
-} from '../domain/orders/shoot-progress.ts';
+import { beginShoot, deliveredSlots, recordHeadshot, recordMissed } from '../domain/orders/shoot-progress.ts';
 import { settleShoot } from '../domain/orders/settle-shoot.ts';
 import { planSlot, type Slot } from '../domain/orders/slots.ts';
 import { RENDER_JOB } from '../domain/orders/start-order.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { JobDefinition } from '../ports/queue.ts';
-import type { RenderedHeadshot, ShootSession } from '../ports/renderer.ts';
+import type { RenderedHeadshot } from '../ports/renderer.ts';
+import { createShootEngine, type ShootEngine } from './shoot-engine.ts';
 import { watchOrder } from './watch-order.ts';
 
 /** A slot whose likeness falls short is rendered again in another variation before it is given up. */
@@ -45,12 +40,15 @@ async function run(deps: Deps, orderId: string, signal: AbortSignal): Promise<vo
   const order = await beginShoot(deps, orderId);
   if (!order) return;
   const watch = watchOrder(deps, orderId);
-  const engine = createEngine(deps, orderId, AbortSignal.any([signal, watch.signal]));
+  const engine = createShootEngine(deps, orderId, AbortSignal.any([signal, watch.signal]));
   try {
     const delivered = await deliveredSlots(deps, orderId);
     let brokenInARow = 0;
-    for (let slot = 0; slot < order.headshot_count; slot += 1) {
-      if (delivered.has(slot)) continue;
+    const slots = Array.from({ length: order.headshot_count }, (_, slot) => slot).filter(
+      (slot) => !delivered.has(slot),
+    );
+    for (const at of await engine.arrange(slots.map((slot) => planSlot(order, slot, 0)))) {
+      const slot = slots[at]!;
       const made = await renderSlot(deps, engine, (attempt) => planSlot(order, slot, attempt));
       brokenInARow = made instanceof Error ? brokenInARow + 1 : 0;
       if (brokenInARow >= BROKEN_IN_A_ROW) throw made;
@@ -74,7 +72,7 @@ async function run(deps: Deps, orderId: string, signal: AbortSignal): Promise<vo
 /** The headshot, null when its likeness fell short in every variation, or the error when the engine broke twice on it. */
 async function renderSlot(
   deps: Deps,
-  engine: Engine,
+  engine: ShootEngine,
   plan: (attempt: number) => Slot,
 ): Promise<RenderedHeadshot | null | Error> {
   let broke = false;
@@ -91,76 +89,4 @@ async function renderSlot(
     }
   }
   return null;
-}
-
-interface Engine {
-  signal: AbortSignal;
-  render(slot: Slot): Promise<RenderedHeadshot | null>;
-  close(): Promise<void>;
-}
-
-/** A session that is opened when it is first needed, and again after it broke. */
-function createEngine(deps: Deps, orderId: string, signal: AbortSignal): Engine {
-  let session: ShootSession | undefined;
-  const close = async (): Promise<void> => {
-    const open = session;
-    session = undefined;
-    await open?.close().catch(() => undefined);
-  };
-  let noted = '';
-  const onStage = (stage: string): void => {
-    if (stage === noted) return;
-    noted = stage;
-    // Progress is told on the side: the picture does not wait for it, and its loss costs nothing.
-    noteStage(deps, orderId, stage).catch((error: unknown) =>
-      deps.log.warn({ event: 'shoot.stage_lost', err: error }, 'A stage could not be noted'),
-    );
-  };
-  const open = async (): Promise<ShootSession> => deps.renderer.open(await loadPhotos(deps, orderId), onStage, signal);
-  return {
-    signal,
-    close,
-    render: async (slot) => {
-      try {
-        const opened = (session ??= await open());
-        return await abortable(opened.render(slot), signal);
-      } catch (error) {
-        await close();
-        throw error;
-      }
-    },
-  };
-}
-
-/** An engine that hangs must not hold the job past its deadline. */
-function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const aborted = Promise.withResolvers<never>();
-  const onAbort = (): void => aborted.reject(signal.reason);
-  if (signal.aborted) onAbort();
-  signal.addEventListener('abort', onAbort, { once: true });
-  return Promise.race([work, aborted.promise]).finally(() => signal.removeEventListener('abort', onAbort));
-}
-
-/** The engine makes headshots of the best few; looking at every one of 25 again would only delay the first headshot. */
-const BEST_PHOTOS = 12;
-
-async function loadPhotos({ db, storage }: Deps, orderId: string): Promise<{ id: string; bytes: Uint8Array }[]> {
-  const rows = await db
-    .selectFrom('catchlight.attachments')
-    .select(['id', 'object_key'])
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'photo')
-    .where('status', '=', 'accepted')
-    .where('deleted_at', 'is', null)
-    .orderBy((order) => order.fn.coalesce('quality_score', order.val(0)), 'desc')
-    .orderBy('id')
-    .limit(BEST_PHOTOS)
-    .execute();
-  const photos: { id: string; bytes: Uint8Array }[] = [];
-  for (const { id, object_key } of rows) {
-    const object = object_key === null ? undefined : await storage.get(object_key);
-    if (object) photos.push({ id, bytes: object.bytes });
-  }
-  if (photos.length === 0) throw new Error('The shoot has no photo left');
-  return photos;
 }

@@ -77,8 +77,21 @@ export interface RenderedHeadshot {
   composition?: Composition | null;
   seconds: number;
 }
+/** The process that did the work ended under it: of memory, of a crash, or because it hung. */
+export class RendererDied extends Error {
+  override name = 'RendererDied';
+  /** The photo that it was at, where it had told. */
+  readonly photo: string | undefined;
+
+  constructor(message: string, photo?: string) {
+    super(message);
+    this.photo = photo;
+  }
+}
 export interface ShootSession {
-  /** null when the likeness threshold could not be reached for this slot. */
+  /** Indexes of the slots in the order that costs least: photo by photo. */
+  arrange(slots: readonly Slot[]): Promise<number[]>;
+  /** null when the likeness threshold could not be reached for this slot. Throws RendererDied. */
   render(slot: Slot): Promise<RenderedHeadshot | null>;
   close(): Promise<void>;
 }

@@ -65,6 +65,7 @@ export function createTestRenderer(): TestRenderer {
       onStage?.('analyse');
       let closed = false;
       return {
+        arrange: async (slots) => slots.map((_, index) => index),
         render: async (slot) => {
           renderer.asked.push(slot);
           return renderer.render(slot);

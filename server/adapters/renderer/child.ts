@@ -3,12 +3,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Socket } from 'node:net';
 import type { Log } from '../../ports/log.ts';
+import { RendererDied } from '../../ports/renderer.ts';
 import type { Call, Reply, Work } from './protocol.ts';
 
 export interface ChildSettings {
   /** The file that the child runs. */
   entry: string;
   log: Log;
+  /** Threads of its networks and of sharp; its JavaScript has one. */
+  threads: number;
+  /** Most of its JavaScript heap, in megabytes: what runs away ends at once, and not when the machine has nothing left. */
+  heapMb: number;
   /** A child that has done so much work, or grown so big, makes room for a fresh one. */
   maxCalls: number;
   maxRssBytes: number;
@@ -17,11 +22,6 @@ export interface CallOptions {
   timeoutMs: number;
   signal?: AbortSignal;
 }
-/** The process ended under a call: the next one gets a new process. */
-export class ChildDied extends Error {
-  override name = 'ChildDied';
-}
-
 interface Pending {
   resolve(value: unknown): void;
   reject(error: unknown): void;
@@ -39,6 +39,8 @@ export class Child<W = Work> {
   #calls = 0;
   #rss = 0;
   #lastId = 0;
+  /** The photo that the child says it is at. */
+  #photo: string | undefined;
   onStage: ((stage: string) => void) | undefined;
 
   constructor(settings: ChildSettings) {
@@ -69,25 +71,29 @@ export class Child<W = Work> {
     this.#calls = 0;
     this.#rss = 0;
     child?.kill('SIGKILL');
-    this.#failAll(new ChildDied('The worker process was ended'));
+    this.#failAll(new RendererDied('The worker process was ended', this.#photo));
   }
 
   async #run(method: string, args: unknown[], { timeoutMs, signal }: CallOptions): Promise<unknown> {
     signal?.throwIfAborted();
     const child = (this.#process ??= this.#fork());
     const id = (this.#lastId += 1);
+    this.#photo = undefined;
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     this.#pending.set(id, { resolve, reject });
     const stop = (error: unknown): void => {
       reject(error);
       this.kill();
     };
-    const timer = setTimeout(() => stop(new ChildDied(`${method} took longer than ${timeoutMs} ms`)), timeoutMs);
+    const timer = setTimeout(
+      () => stop(new RendererDied(`${method} took longer than ${timeoutMs} ms`, this.#photo)),
+      timeoutMs,
+    );
     const onAbort = (): void => stop(signal?.reason);
     signal?.addEventListener('abort', onAbort, { once: true });
     try {
       child.send({ id, method, args } satisfies Call, (error) => {
-        if (error) reject(new ChildDied(error.message));
+        if (error) reject(new RendererDied(error.message, this.#photo));
       });
       return await promise;
     } finally {
@@ -99,12 +105,12 @@ export class Child<W = Work> {
   }
 
   #fork(): ChildProcess {
-    const { entry, log } = this.#settings;
-    const child = fork(entry, {
+    const { entry, log, threads, heapMb } = this.#settings;
+    const child = fork(entry, [String(threads)], {
       serialization: 'advanced',
-      execArgv: [],
+      execArgv: [`--max-old-space-size=${heapMb}`],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      // No key of ours reaches a process that decodes strangers' files. One thread each: the pool is the parallelism.
+      // No key of ours reaches a process that decodes strangers' files.
       env: { OMP_NUM_THREADS: '1', MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
     });
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -116,7 +122,7 @@ export class Child<W = Work> {
       log.warn({ event: 'renderer.died', pid: child.pid, reason }, 'A worker process died');
       this.#process = undefined;
       this.#calls = 0;
-      this.#failAll(new ChildDied(`The worker process died (${reason})`));
+      this.#failAll(new RendererDied(`The worker process died (${reason})`, this.#photo));
     };
     child.on('error', (error) => gone(error.message));
     child.on('exit', (code, signal) => gone(signal ?? `code ${code}`));
@@ -129,6 +135,7 @@ export class Child<W = Work> {
 
   #hear(reply: Reply): void {
     if (reply.kind === 'stage') {
+      this.#photo = reply.photo;
       this.onStage?.(reply.stage);
       return;
     }

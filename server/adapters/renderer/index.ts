@@ -1,9 +1,9 @@
 // The embedded renderer: the engine on the CPU, in child processes. One of them is kept for uploads, so that a photo is
 // answered at once however many shoots are under way, and one for the free tools; the others take one shoot each.
 import path from 'node:path';
-import { refusedFindings, type Renderer, type ShootSession } from '../../ports/renderer.ts';
+import { refusedFindings, RendererDied, type Renderer, type ShootSession } from '../../ports/renderer.ts';
 import type { Log } from '../../ports/log.ts';
-import { Child, ChildDied, type ChildSettings } from './child.ts';
+import { Child, type ChildSettings } from './child.ts';
 
 export interface RendererSettings {
   /** Cores that this process may use. */
@@ -27,6 +27,8 @@ const LIMITS = {
   renderMs: 300_000,
   maxCalls: 400,
   maxRssBytes: 1100 * 1024 * 1024,
+  /** Pixels do not live in it: a shoot needs a tenth of this. */
+  heapMb: 512,
   /** A process that has nothing to do for so long gives its memory back. */
   idleMs: 5 * 60_000,
 };
@@ -40,10 +42,13 @@ export function createEmbeddedRenderer({
   limits = {},
 }: RendererSettings): EmbeddedRenderer {
   const limit = { ...LIMITS, ...limits };
-  const settings: ChildSettings = { entry, log, maxCalls: limit.maxCalls, maxRssBytes: limit.maxRssBytes };
-  const analyst = new Child(settings);
-  const handyman = new Child(settings);
-  const workers = Array.from({ length: shootsAtOnce(cores) }, () => new Child(settings));
+  const { heapMb, maxCalls, maxRssBytes } = limit;
+  // Shoots share the cores: on two there is one of them, whose networks use both; on four there are three with one each.
+  const threads = Math.max(1, Math.floor(cores / shootsAtOnce(cores)));
+  const settings = (share: number): ChildSettings => ({ entry, log, threads: share, heapMb, maxCalls, maxRssBytes });
+  const analyst = new Child(settings(1));
+  const handyman = new Child(settings(1));
+  const workers = Array.from({ length: shootsAtOnce(cores) }, () => new Child(settings(threads)));
   const free = [...workers];
   const waiting: ((worker: Child | undefined) => void)[] = [];
   const idle = new Map<Child, NodeJS.Timeout>();
@@ -58,7 +63,7 @@ export function createEmbeddedRenderer({
     assertRunning();
     signal?.throwIfAborted();
     const worker = free.pop() ?? (await queueUp(signal));
-    if (!worker) throw new ChildDied('The renderer has stopped');
+    if (!worker) throw new RendererDied('The renderer has stopped');
     busy(worker);
     return worker;
   };
@@ -87,7 +92,7 @@ export function createEmbeddedRenderer({
     }
   };
   const assertRunning = (): void => {
-    if (stopped) throw new ChildDied('The renderer has stopped');
+    if (stopped) throw new RendererDied('The renderer has stopped');
   };
   const keptBusy = async <T>(child: Child, work: () => Promise<T>): Promise<T> => {
     assertRunning();
@@ -116,7 +121,7 @@ export function createEmbeddedRenderer({
           try {
             return await analyst.call('ingest', [bytes, set], { timeoutMs: limit.ingestMs });
           } catch (error) {
-            if (!(error instanceof ChildDied) || stopped) throw error;
+            if (!(error instanceof RendererDied) || stopped) throw error;
             if (attempt === 2) return { findings: refusedFindings('corrupt') };
           }
       }),
@@ -151,9 +156,17 @@ function createSession(
   // The prepared shoot lives in this very process; after its death there is nothing to go on with.
   const { pid } = worker;
   let closed = false;
+  const assertOpen = (): void => {
+    if (closed || worker.pid !== pid) throw new RendererDied('The shoot is no longer open');
+  };
   return {
+    arrange: async (slots) => {
+      assertOpen();
+      const variations = slots.map(({ variation }) => variation);
+      return worker.call('arrange', [variations], { timeoutMs: renderMs, signal });
+    },
     render: async (slot) => {
-      if (closed || worker.pid !== pid) throw new ChildDied('The shoot is no longer open');
+      assertOpen();
       return worker.call('render', [slot], { timeoutMs: renderMs, signal });
     },
     close: async () => {

@@ -7,6 +7,7 @@ export interface Work extends ToolRenderer {
   /** Prepares the one shoot that this child works on. */
   open(photos: { id: string; bytes: Uint8Array }[]): Promise<void>;
   render(slot: Slot): Promise<RenderedHeadshot | null>;
+  arrange(variations: number[]): Promise<number[]>;
   close(): Promise<void>;
   exportPreset(headshot: Uint8Array, preset: string): Promise<{ bytes: Uint8Array; contentType: string }>;
 }
@@ -18,4 +19,4 @@ export interface Call {
 export type Reply =
   | { kind: 'result'; id: number; value: unknown; rss: number }
   | { kind: 'error'; id: number; message: string; rss: number }
-  | { kind: 'stage'; stage: string };
+  | { kind: 'stage'; stage: string; photo?: string };

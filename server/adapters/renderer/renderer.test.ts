@@ -96,18 +96,26 @@ describe('a shoot', () => {
   it('fails alone when its process dies, and the next one gets a new process', async () => {
     const renderer = start();
     const [dying, other] = await Promise.all([renderer.open(photos('a')), renderer.open(photos('b'))]);
-    await expect(dying.render({ style: 'crash', variation: 0 })).rejects.toMatchObject({ name: 'ChildDied' });
+    await expect(dying.render({ style: 'crash', variation: 0 })).rejects.toMatchObject({ name: 'RendererDied' });
     expect(await other.render({ style: 'x', variation: 0 })).not.toBeNull();
-    await expect(dying.render({ style: 'x', variation: 0 })).rejects.toMatchObject({ name: 'ChildDied' });
+    await expect(dying.render({ style: 'x', variation: 0 })).rejects.toMatchObject({ name: 'RendererDied' });
     await dying.close();
     const again = await renderer.open(photos('c'));
     expect(Buffer.from((await again.render({ style: 'x', variation: 0 }))!.preview).toString()).toBe('c');
   });
 
+  it('arranges its slots', async () => {
+    const session = await start().open(photos('a'));
+    const slots = [3, 1, 2].map((variation) => ({ style: 'x', variation }));
+    expect(await session.arrange(slots)).toEqual([2, 1, 0]);
+    await session.close();
+    await expect(session.arrange(slots)).rejects.toMatchObject({ name: 'RendererDied' });
+  });
+
   it('is ended when it hangs, and at once when it is no longer wanted', async () => {
     const renderer = start({ renderMs: 300 });
     const slow = await renderer.open(photos('a'));
-    await expect(slow.render({ style: 'hang', variation: 0 })).rejects.toMatchObject({ name: 'ChildDied' });
+    await expect(slow.render({ style: 'hang', variation: 0 })).rejects.toMatchObject({ name: 'RendererDied' });
     await slow.close();
 
     const cancel = new AbortController();
@@ -152,7 +160,7 @@ describe.runIf(process.platform === 'linux')('the end', () => {
     const { findings } = await renderer.ingest(bytes('me'), []);
     await renderer.stop();
     await expect.poll(() => exists(findings['pid'] as number)).toBe(false);
-    await expect(renderer.ingest(bytes('me'), [])).rejects.toMatchObject({ name: 'ChildDied' });
+    await expect(renderer.ingest(bytes('me'), [])).rejects.toMatchObject({ name: 'RendererDied' });
   });
 
   it('comes for a child also when its parent is killed', async () => {

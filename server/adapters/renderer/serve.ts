@@ -5,13 +5,13 @@ import type { Call, Reply, Work } from './protocol.ts';
 /** Below the web process, which must answer while pictures are made. */
 const NICE = os.constants.priority.PRIORITY_BELOW_NORMAL;
 
-export function serve<W = Work>(create: (onStage: (stage: string) => void) => W): void {
+export function serve<W = Work>(create: (onStage: (stage: string, photo?: string) => void) => W): void {
   // The parent decides when a child ends; a Ctrl-C in a terminal reaches children as well.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   process.on('disconnect', () => process.exit(0));
   os.setPriority(NICE);
   const send = (reply: Reply): void => void process.send?.(reply);
-  const work = create((stage) => send({ kind: 'stage', stage }));
+  const work = create((stage, photo) => send({ kind: 'stage', stage, photo }));
   let last: Promise<void> = Promise.resolve();
   process.on('message', (call: Call) => {
     last = last.then(() => answer(work, call, send));

@@ -1,10 +1,10 @@
-// What a child process of the pool runs: the engine, with one thread.
+// What a child process of the pool runs: the engine, with as many threads as its share of the cores.
 import { createShoot, exportPreset, ingestPhoto, setEngineThreads, type Shoot } from '../../engine/index.ts';
 import { makeLinkCard } from './link-card.ts';
 import { serve } from './serve.ts';
 import { toolWork } from './tool-work.ts';
 
-setEngineThreads(1);
+setEngineThreads(Number(process.argv[2] ?? 1));
 
 serve((onStage) => {
   let shoot: Shoot | undefined;
@@ -19,6 +19,10 @@ serve((onStage) => {
     render: async (slot) => {
       if (!shoot) throw new Error('No shoot is open');
       return shoot.render(slot);
+    },
+    arrange: async (variations) => {
+      if (!shoot) throw new Error('No shoot is open');
+      return shoot.arrange(variations);
     },
     close: async () => {
       shoot?.dispose();

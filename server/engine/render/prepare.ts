@@ -115,14 +115,15 @@ function spillOf(alpha: Plane, face: FaceGeometry): Plane {
 }
 
 /** What the network makes of the head of a small photo. */
-export function headOf(photo: Rgb, face: Face): Promise<EnlargedPart> {
+export async function headOf(photo: Rgb, face: Face): Promise<EnlargedPart> {
   const { left, top, width, height } = geometryOf(face);
-  return enlargeHead(photo, {
+  const head = {
     x: left - width * HEAD.left,
     y: top - height * HEAD.up,
     width: width * (1 + HEAD.left + HEAD.right),
     height: height * (1 + HEAD.up + HEAD.down),
-  });
+  };
+  return enlargeHead(photo, head, await personAtAGlance(photo));
 }
 
 async function sharpSource(photo: Rgb, frame: Frame, head: () => Promise<EnlargedPart>): Promise<Source> {

@@ -1,12 +1,16 @@
 // Enlarging small photos: the head by a network (ESRGAN, Wang et al. 2018, slim), the rest by Lanczos.
 import { runModel } from '../models.ts';
-import type { Box, Rgb } from '../types.ts';
+import type { Box, Plane, Rgb } from '../types.ts';
 import { smoothstep } from './raster/colour-space.ts';
 import { cropRgb, resizeRgb } from './raster/resample.ts';
 
 const FACTOR = 2;
-const TILE = 224;
-/** Pixels that each tile sees beyond its own: as far as the network looks. Beyond the picture its edge is repeated. */
+/** The network sees the picture in bands about so high: less would cost more overlap, and more would see more of the wall. */
+const BAND = 160;
+/** From this on the coarse mask may mean a person; and how far beside it the network still works, in widths of the part. */
+const SOMEBODY = 0.06;
+const BESIDE = 0.03;
+/** Pixels that each band sees beyond its own: as far as the network looks. Beyond the picture its edge is repeated. */
 const OVERLAP = 8;
 
 /** The part of the picture as the network takes it: 0..1, channels last. */
@@ -26,28 +30,30 @@ function tileOf({ data, width, height }: Rgb, box: Box): Float32Array {
   return out;
 }
 
-/** The whole picture twice as large, by the network: about 2 us a pixel. */
-async function enlargeByNetwork(image: Rgb): Promise<Rgb> {
-  const { width, height } = image;
-  const out = new Uint8ClampedArray(width * height * FACTOR * FACTOR * 3);
-  const tileWidth = Math.ceil(width / Math.ceil(width / TILE));
-  const tileHeight = Math.ceil(height / Math.ceil(height / TILE));
-  const [seenWidth, seenHeight] = [tileWidth + 2 * OVERLAP, tileHeight + 2 * OVERLAP];
-  for (let y = 0; y < height; y += tileHeight) {
-    for (let x = 0; x < width; x += tileWidth) {
-      const input = tileOf(image, { x: x - OVERLAP, y: y - OVERLAP, width: seenWidth, height: seenHeight });
-      const outputs = await runModel('esrgan-slim', input, [1, seenHeight, seenWidth, 3]);
-      const pixels = Object.values(outputs)[0]!.data;
-      const length = (Math.min(width, x + tileWidth) - x) * FACTOR * 3;
-      const bottom = (Math.min(height, y + tileHeight) - y) * FACTOR;
-      for (let oy = 0; oy < bottom; oy++) {
-        const from = ((oy + OVERLAP * FACTOR) * seenWidth + OVERLAP) * FACTOR * 3;
-        const to = ((y * FACTOR + oy) * width + x) * FACTOR * 3;
-        for (let i = 0; i < length; i++) out[to + i] = pixels[from + i]! * 255;
-      }
+/** The person's columns in the rows from `top` to `bottom`, which are the photo's; null where there is nobody. */
+function reachOf({ data, width, height }: Plane, photo: Rgb, top: number, bottom: number): [number, number] | null {
+  const toMask = [width / photo.width, height / photo.height] as const;
+  let [low, high] = [Infinity, -Infinity];
+  for (let y = Math.max(0, Math.floor(top * toMask[1])); y < Math.min(height, Math.ceil(bottom * toMask[1])); y++)
+    for (let x = 0; x < width; x++) {
+      if (data[y * width + x]! < SOMEBODY) continue;
+      low = Math.min(low, x);
+      high = Math.max(high, x + 1);
     }
+  return low > high ? null : [low / toMask[0], high / toMask[0]];
+}
+
+/** Sets the box of `out`, which is `image` twice as large, to what the network makes of it. */
+async function enlargeTile(image: Rgb, box: Box, out: Uint8ClampedArray): Promise<void> {
+  const seen = { width: box.width + 2 * OVERLAP, height: box.height + 2 * OVERLAP };
+  const input = tileOf(image, { x: box.x - OVERLAP, y: box.y - OVERLAP, ...seen });
+  const outputs = await runModel('esrgan-slim', input, [1, seen.height, seen.width, 3]);
+  const pixels = Object.values(outputs)[0]!.data;
+  for (let y = 0; y < box.height * FACTOR; y++) {
+    const from = ((y + OVERLAP * FACTOR) * seen.width + OVERLAP) * FACTOR * 3;
+    const to = ((box.y * FACTOR + y) * image.width + box.x) * FACTOR * 3;
+    for (let i = 0; i < box.width * FACTOR * 3; i++) out[to + i] = pixels[from + i]! * 255;
   }
-  return { data: new Uint8Array(out.buffer), width: width * FACTOR, height: height * FACTOR };
 }
 
 /** A part of a photo, enlarged: where it lies is counted in the photo's own pixels. */
@@ -57,10 +63,28 @@ export interface EnlargedPart {
   y: number;
 }
 
-/** The head, twice as large, by the network. It depends on the photo alone, so that all crops of a photo share it. */
-export async function enlargeHead(photo: Rgb, head: Box): Promise<EnlargedPart> {
-  const { image, x, y } = cropRgb(photo, head);
-  return { image: await enlargeByNetwork(image), x, y };
+/**
+ * The head, twice as large: the person by the network, about 2 us a pixel, the wall by Lanczos. It depends on the photo alone,
+ * so that all crops of a photo share it. `person` is a coarse mask of the whole photo, at any size.
+ */
+export async function enlargeHead(photo: Rgb, head: Box, person: Plane): Promise<EnlargedPart> {
+  const { image, x: left, y: top } = cropRgb(photo, head);
+  const { width, height } = image;
+  const large = await resizeRgb(image, width * FACTOR, height * FACTOR);
+  // A clamped array rounds to nearest and clips by itself.
+  const data = new Uint8ClampedArray(large.data);
+  const margin = width * BESIDE;
+  const bands = Math.ceil(height / BAND);
+  for (let k = 0; k < bands; k++) {
+    const y = Math.round((height * k) / bands);
+    const bottom = Math.round((height * (k + 1)) / bands);
+    const reach = reachOf(person, photo, top + y - margin, top + bottom + margin);
+    if (!reach) continue;
+    const x = Math.max(0, Math.floor(reach[0] - left - margin));
+    const right = Math.min(width, Math.ceil(reach[1] - left + margin));
+    if (right > x) await enlargeTile(image, { x, y, width: right - x, height: bottom - y }, data);
+  }
+  return { image: { ...large, data: new Uint8Array(data.buffer) }, x: left, y: top };
 }
 
 /** Twice the size by Lanczos, and the head laid into it, faded at its borders. `at` is where `image` lies in the photo. */

@@ -62,10 +62,13 @@ function choose(materials: Material[]): Material[] {
     .slice(0, MOST_MATERIALS);
 }
 
-export async function gather(photos: readonly SourcePhoto[], beforeEach: () => void): Promise<Gathered> {
+export async function gather(
+  photos: readonly SourcePhoto[],
+  beforeEach: (photo: SourcePhoto) => void,
+): Promise<Gathered> {
   const seen: (ShootInput & { face?: Face })[] = [];
   for (const photo of photos) {
-    beforeEach();
+    beforeEach(photo);
     seen.push(
       await look(
         photo,

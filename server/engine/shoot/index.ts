@@ -6,16 +6,17 @@ import type { Frame } from '../render/compose.ts';
 import { personAtAGlance } from '../render/coarse-mask.ts';
 import { geometryOf } from '../render/face-regions.ts';
 import { skinToneOf } from '../render/skin-tone.ts';
-import { headOf, prepareShot, renderShot, SHOT_SIZE, STYLES } from '../render/index.ts';
+import { prepareShot, renderShot, SHOT_SIZE, STYLES } from '../render/index.ts';
 import { recrop } from '../render/recrop.ts';
-import type { EnlargedPart, PreparedShot, StyleSpec } from '../render/index.ts';
+import type { PreparedShot, StyleSpec } from '../render/index.ts';
 import { gentler } from '../render/style.ts';
 import type { Rgb } from '../types.ts';
 import { gather, pixelsOf } from './gather.ts';
 import type { Material, ShootInput, SourcePhoto } from './gather.ts';
+import { Negatives } from './negatives.ts';
 import { scoreHeadshot } from './score.ts';
 import type { Score } from './score.ts';
-import { alternatives, planTakes, variationOf } from './takes.ts';
+import { alternatives, photoByPhoto, planTakes, variationOf } from './takes.ts';
 import type { Take, Variation } from './takes.ts';
 import type { Composition } from './composition.ts';
 import { granted, ownFrame, type Wishes } from './wishes.ts';
@@ -49,11 +50,14 @@ export interface Shoot {
   inputs: ShootInput[];
   /** null when no photo gives a headshot in this style that is the person. Throws RangeError for an unknown style. */
   render(slot: { style: string; variation: number; wishes?: Wishes }): Promise<Headshot | null>;
+  /** Indexes of the variations, photo by photo and crop by crop: what was prepared for one serves the next. */
+  arrange(variations: readonly number[]): number[];
   dispose(): void;
 }
 
 export interface ShootOptions {
-  onStage?: (stage: Stage) => void;
+  /** Which photo is at this stage. Whoever loses the engine here knows which one it was at. */
+  onStage?: (stage: Stage, photo: string) => void;
   signal?: AbortSignal;
 }
 
@@ -93,14 +97,14 @@ async function frame(material: Material): Promise<Framed> {
 
 export async function createShoot(photos: readonly SourcePhoto[], options: ShootOptions = {}): Promise<Shoot> {
   const { onStage, signal } = options;
-  const enter = (stage: Stage): void => {
+  const enter = (stage: Stage, { id }: { id: string }): void => {
     signal?.throwIfAborted();
-    onStage?.(stage);
+    onStage?.(stage, id);
   };
-  const { inputs, materials, person } = await gather(photos, () => enter('analyse'));
+  const { inputs, materials, person } = await gather(photos, (photo) => enter('analyse', photo));
   const framed: Framed[] = [];
   for (const material of materials) {
-    signal?.throwIfAborted();
+    enter('analyse', material);
     try {
       framed.push(await frame(material));
     } catch {
@@ -117,8 +121,7 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
   /** Photos that broke the engine: none of their crops is tried again. */
   const broken = new Set<Material>();
   let failure: unknown;
-  /** Enlarged by the network once a photo: that is half the work of preparing a crop of a small one, and 5 MB. */
-  const heads = new Map<Material, Promise<EnlargedPart>>();
+  const negatives = new Negatives();
 
   async function prepare(take: Take): Promise<PreparedShot> {
     const known = prepared.get(take);
@@ -130,27 +133,23 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
   }
 
   async function develop({ material, composition }: Take): Promise<PreparedShot> {
-    enter('matte');
-    const photo = await pixelsOf(material.bytes);
+    enter('matte', material);
+    const photo = await negatives.pixels(material);
     const known = framed.find((one) => one.material === material);
     return prepareShot(photo, material.face, {
       frame: known?.crops[composition] ?? known?.own,
-      head: () => {
-        const head = heads.get(material) ?? headOf(photo, material.face);
-        heads.set(material, head);
-        return head;
-      },
+      head: () => negatives.head(material),
       onStage: (done) => {
-        if (done === 'matte') enter('light');
+        if (done === 'matte') enter('light', material);
       },
     });
   }
 
   async function attempt({ take, look, again }: Variation, style: StyleSpec): Promise<Made | null> {
     const shot = await prepare(take);
-    enter('compose');
+    enter('compose', take.material);
     const { image, mesh } = await recrop(await renderShot(shot, style, look), shot, again);
-    enter('score');
+    enter('score', take.material);
     const score = await scoreHeadshot(image, {
       person: person ?? take.material.embedding,
       source: take.material.embedding,
@@ -235,9 +234,10 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
       if (broken.size > 0 && broken.size === framed.length) throw failure;
       return null;
     },
+    arrange: (variations) => photoByPhoto(takes, variations),
     dispose() {
       prepared.clear();
-      heads.clear();
+      negatives.clear();
       takes.length = 0;
     },
   };

@@ -1,6 +1,6 @@
 // The plan of a shoot: no two slots alike, whatever the photos allow.
 import { describe, expect, test } from 'vitest';
-import { alternatives, planTakes, variationOf } from './takes.ts';
+import { alternatives, photoByPhoto, planTakes, variationOf } from './takes.ts';
 import type { Crop } from './takes.ts';
 
 const crop = (scale: number, x = 500, y = 550): Crop => ({ scale, origin: [x, y], width: 1024 });
@@ -54,4 +54,17 @@ describe('variations', () => {
     expect(others).toHaveLength(7);
     expect(others.slice(0, 4).every(({ material }) => material === 'b')).toBe(true);
   });
+});
+
+test('arranges a shoot photo by photo, and each photo crop by crop', () => {
+  const takes = [
+    { material: 'best', composition: 0 },
+    { material: 'other', composition: 0 },
+    { material: 'best', composition: 3 },
+    { material: 'other', composition: 1 },
+  ];
+  // The fifth variation shows the first take again.
+  const order = photoByPhoto(takes, [0, 1, 2, 3, 4, 0]);
+  expect(order).toEqual([0, 4, 5, 2, 1, 3]);
+  expect(photoByPhoto([], [1, 0])).toEqual([0, 1]);
 });

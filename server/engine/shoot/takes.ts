@@ -65,3 +65,16 @@ export function alternatives<M>(takes: readonly Take<M>[], planned: Take<M>): Ta
     (a, b) => Number(a.material === planned.material) - Number(b.material === planned.material),
   );
 }
+
+/** Indexes of the variations, photo by photo and crop by crop: what is prepared for one of them serves the next. */
+export function photoByPhoto<M>(takes: readonly Take<M>[], variations: readonly number[]): number[] {
+  const photos = [...new Set(takes.map(({ material }) => material))];
+  const inTurn = [...takes].sort(
+    (a, b) => photos.indexOf(a.material) - photos.indexOf(b.material) || a.composition - b.composition,
+  );
+  const place = variations.map((variation) => {
+    const planned = variationOf(takes, variation);
+    return planned ? inTurn.indexOf(planned.take) : 0;
+  });
+  return variations.map((_, index) => index).sort((a, b) => place[a]! - place[b]! || a - b);
+}

@@ -1,0 +1,109 @@
+// The engine that works on one order: opened when it is first needed, opened again after it broke, and then without the photo
+// under which it keeps dying.
+import { noteStage } from '../domain/orders/shoot-progress.ts';
+import type { Slot } from '../domain/orders/slots.ts';
+import type { Deps } from '../domain/deps.ts';
+import { type RenderedHeadshot, RendererDied, type ShootSession } from '../ports/renderer.ts';
+
+export interface ShootEngine {
+  signal: AbortSignal;
+  /** Indexes of the slots in the order that costs least. */
+  arrange(slots: readonly Slot[]): Promise<number[]>;
+  render(slot: Slot): Promise<RenderedHeadshot | null>;
+  close(): Promise<void>;
+}
+
+/** A photo under which the engine died so often is left out: once may have been the machine's fault. */
+const DEATHS_A_PHOTO = 2;
+
+export function createShootEngine(deps: Deps, orderId: string, signal: AbortSignal): ShootEngine {
+  let session: ShootSession | undefined;
+  const deaths = new Map<string, number>();
+  const close = async (): Promise<void> => {
+    const open = session;
+    session = undefined;
+    await open?.close().catch(() => undefined);
+  };
+  let noted = '';
+  const onStage = (stage: string): void => {
+    if (stage === noted) return;
+    noted = stage;
+    // Progress is told on the side: the picture does not wait for it, and its loss costs nothing.
+    noteStage(deps, orderId, stage).catch((error: unknown) =>
+      deps.log.warn({ event: 'shoot.stage_lost', err: error }, 'A stage could not be noted'),
+    );
+  };
+  const open = async (): Promise<ShootSession> => {
+    const photos = await loadPhotos(deps, orderId, (id) => (deaths.get(id) ?? 0) < DEATHS_A_PHOTO);
+    return deps.renderer.open(photos, onStage, signal);
+  };
+  /** True when a photo has just been left out, so that trying again is something else than before. */
+  const leftOut = (error: unknown): boolean => {
+    if (!(error instanceof RendererDied) || !error.photo) return false;
+    const count = (deaths.get(error.photo) ?? 0) + 1;
+    deaths.set(error.photo, count);
+    if (count !== DEATHS_A_PHOTO) return false;
+    deps.log.warn({ event: 'shoot.photo_left_out', orderId, photo: error.photo }, 'A photo kills the engine');
+    return true;
+  };
+  /** With an open session, which is given up when it breaks. */
+  const withSession = async <T>(work: (opened: ShootSession) => Promise<T>): Promise<T> => {
+    for (;;)
+      try {
+        const opened = (session ??= await open());
+        return await abortable(work(opened), signal);
+      } catch (error) {
+        await close();
+        if (signal.aborted || !leftOut(error)) throw error;
+      }
+  };
+  return {
+    signal,
+    close,
+    arrange: async (slots) => {
+      const ask = () => withSession((opened) => opened.arrange(slots));
+      // A photo may kill the engine while it is looked at; the second death leaves it out.
+      return ask().catch((error: unknown) =>
+        error instanceof RendererDied && !signal.aborted ? ask() : Promise.reject(error),
+      );
+    },
+    render: (slot) => withSession((opened) => opened.render(slot)),
+  };
+}
+
+/** An engine that hangs must not hold the job past its deadline. */
+function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = Promise.withResolvers<never>();
+  const onAbort = (): void => aborted.reject(signal.reason);
+  if (signal.aborted) onAbort();
+  signal.addEventListener('abort', onAbort, { once: true });
+  return Promise.race([work, aborted.promise]).finally(() => signal.removeEventListener('abort', onAbort));
+}
+
+/** The engine makes headshots of the best few; looking at every one of 25 again would only delay the first headshot. */
+const BEST_PHOTOS = 12;
+
+async function loadPhotos(
+  { db, storage }: Deps,
+  orderId: string,
+  isWanted: (id: string) => boolean,
+): Promise<{ id: string; bytes: Uint8Array }[]> {
+  const rows = await db
+    .selectFrom('catchlight.attachments')
+    .select(['id', 'object_key'])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'photo')
+    .where('status', '=', 'accepted')
+    .where('deleted_at', 'is', null)
+    .orderBy((order) => order.fn.coalesce('quality_score', order.val(0)), 'desc')
+    .orderBy('id')
+    .limit(BEST_PHOTOS)
+    .execute();
+  const photos: { id: string; bytes: Uint8Array }[] = [];
+  for (const { id, object_key } of rows.filter((row) => isWanted(row.id))) {
+    const object = object_key === null ? undefined : await storage.get(object_key);
+    if (object) photos.push({ id, bytes: object.bytes });
+  }
+  if (photos.length === 0) throw new Error('The shoot has no photo left');
+  return photos;
+}
