@@ -33,12 +33,11 @@ const slotOf = (index: number, styles: readonly string[]) => ({
 
 async function shoot({ photos, out, styles, count, report: asked }: ShootArguments, report: Reporter): Promise<number> {
   const sources = photos.map((path, index) => ({ id: String(index), bytes: readFileSync(path) }));
-  let looked = 0;
   const clock = new StageClock();
   const session = await createShoot(sources, {
-    onStage: (stage) => {
+    onStage: (stage, id) => {
       clock.enter(stage);
-      if (stage === 'analyse') report.working(photos[looked++] ?? '', looked - 1, photos.length);
+      if (stage === 'analyse') report.working(photos[Number(id)] ?? '', Number(id), photos.length);
     },
   });
   report.analysed(photos.length, clock.read());
