@@ -2,17 +2,18 @@
 import path from 'node:path';
 import type { Images } from '../../ports/images.ts';
 import type { Log } from '../../ports/log.ts';
-import { Child, ChildDied } from '../renderer/child.ts';
+import { RendererDied } from '../../ports/renderer.ts';
+import { Child } from '../renderer/child.ts';
 import { createFetch, type FetchSettings } from './fetch-listed.ts';
 import type { ImageWork } from './worker.ts';
 
-const LIMITS = { drawMs: 20_000, maxCalls: 500, maxRssBytes: 300 * 1024 * 1024, idleMs: 60_000 };
+const LIMITS = { heapMb: 256, drawMs: 20_000, maxCalls: 500, maxRssBytes: 300 * 1024 * 1024, idleMs: 60_000 };
 
 export function createImages(settings: FetchSettings & { log: Log; entry?: string; drawMs?: number }): Images {
   const { fetch, stop } = createFetch(settings);
-  const { maxCalls, maxRssBytes } = LIMITS;
+  const { heapMb, maxCalls, maxRssBytes } = LIMITS;
   const entry = settings.entry ?? path.join(import.meta.dirname, 'worker.ts');
-  const child = new Child<ImageWork>({ entry, log: settings.log, maxCalls, maxRssBytes });
+  const child = new Child<ImageWork>({ entry, log: settings.log, threads: 1, heapMb, maxCalls, maxRssBytes });
   let idle: NodeJS.Timeout | undefined;
   return {
     fetch,
@@ -23,7 +24,7 @@ export function createImages(settings: FetchSettings & { log: Log; entry?: strin
         return drawn ?? undefined;
       } catch (error) {
         // A picture that takes the process with it cannot be read.
-        if (error instanceof ChildDied) return undefined;
+        if (error instanceof RendererDied) return undefined;
         throw error;
       } finally {
         child.refresh();
