@@ -30,6 +30,7 @@ import { studioRoutes } from './studio/routes.ts';
 import { trackingRoutes } from './tracking/routes.ts';
 import { uploadDoorRoutes } from './uploads/door-routes.ts';
 import { toolRoutes } from './tools/routes.ts';
+import { phoneRoutes } from './uploads/phone-routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 
 export type { Backend, Caller } from './server.ts';
@@ -60,6 +61,7 @@ export const routes: readonly Route[] = [
   ...uploadRoutes,
   ...uploadDoorRoutes,
   ...partnerRoutes,
+  ...phoneRoutes,
   ...attachmentRoutes,
   ...toolRoutes,
   openApiRoute(() => routes),

@@ -338,6 +338,14 @@ export interface Schema {
   };
   'catchlight.settings': { name: string; value: Json<unknown>; updated_at: Date };
   'catchlight.checkout_sessions': { id: string; payload: Json<unknown>; status: string; created_at: Date };
+  'catchlight.phone_links': {
+    id: string;
+    order_id: string;
+    customer_id: string;
+    created_at: Date;
+    expires_at: Date;
+    revoked_at: Date | null;
+  };
   'catchlight.uploads': {
     id: string;
     order_id: string;

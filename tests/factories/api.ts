@@ -67,15 +67,16 @@ export async function createApiWorld(changes: Partial<TestDeps> = {}): Promise<A
     sessions,
     removedUsers,
     async call(method, path, { as, body, country = '', headers = {}, loopback = true } = {}) {
-      const text = typeof body === 'string' ? body : body === undefined ? undefined : JSON.stringify(body);
+      const raw = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
+      const sent = raw ? body : JSON.stringify(body);
       const request = new Request(PUBLIC_URL + addressOf({ path }), {
         method,
         headers: {
           ...(as ? { authorization: `Bearer ${as.customer.id}` } : {}),
-          ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(text === undefined ? {} : { body: text }),
+        ...(sent === undefined ? {} : { body: sent as BodyInit }),
       });
       const response = await backend.fetch(request, { ...caller, country, loopback });
       return { status: response.status, body: parse(await response.text()), headers: response.headers };

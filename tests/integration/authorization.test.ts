@@ -10,12 +10,14 @@ import { affiliates, gifts } from './authorization/gifts.ts';
 import { integrations } from './authorization/integrations.ts';
 import { partner } from './authorization/partner.ts';
 import { orders } from './authorization/orders.ts';
+import { phoneLinks } from './authorization/phone-links.ts';
 import { studio } from './authorization/studio.ts';
 import { tools } from './authorization/tools.ts';
 
 const table: Table = {
   ...accounts,
   ...orders,
+  ...phoneLinks,
   ...companies,
   ...integrations,
   ...partner,

@@ -16,7 +16,14 @@ import { cleanName, cleanSource } from './tus.ts';
 const MAX_FILES = PHOTO_LIMITS.max + 5;
 
 /** 303 to the page that the form names, with `upload_error=<code>` when something was refused as a whole. */
-export async function handleForm(deps: Deps, person: Person, orderId: string, request: Request): Promise<Response> {
+export async function handleForm(
+  deps: Deps,
+  person: Person,
+  orderId: string,
+  request: Request,
+  /** What the photos are marked with, whatever the form says. */
+  way: { source?: string } = {},
+): Promise<Response> {
   const boundary = boundaryOf(request.headers.get('content-type') ?? '');
   if (!boundary || !request.body) throw new AppError('invalid_input', 'The form is not multipart/form-data.');
   const { origin } = new URL(request.url);
@@ -32,7 +39,7 @@ export async function handleForm(deps: Deps, person: Person, orderId: string, re
     if (part.fileName === undefined) fields.set(part.name, await readField(part));
     else if (part.fileName !== '' && !refused && (files += 1) <= MAX_FILES)
       try {
-        await takeIn(deps, person, orderId, part, fields.get('source'));
+        await takeIn(deps, person, orderId, part, way.source ?? fields.get('source'));
       } catch (error) {
         refused = asRefusal(error);
       }

@@ -22,6 +22,8 @@ export async function handleTus(
   orderId: string,
   request: Request,
   uploadId?: string,
+  /** For uploads that come another way: where this protocol answers, and what the photos are marked with. */
+  way: { path?: string; source?: string } = {},
 ): Promise<Response> {
   let row: UploadRow | undefined;
   if (uploadId !== undefined) row = await findUpload(deps, person, orderId, uploadId);
@@ -41,11 +43,11 @@ export async function handleTus(
     }
   };
   const finish = async (upload: Upload): Promise<Record<string, string>> => {
-    await finishUpload(deps, person, row!, upload);
+    await finishUpload(deps, person, row!, upload, way.source);
     return { [ATTACHMENT_ID]: row!.attachment_id! };
   };
   const server = new Server({
-    path: `/api/v1/orders/${orderId}/attachments`,
+    path: way.path ?? `/api/v1/orders/${orderId}/attachments`,
     datastore: new FileStore({ directory: deps.uploadsDir }),
     locker: createLocker(deps),
     maxSize: PHOTO_LIMITS.maxBytes,
@@ -69,7 +71,13 @@ export async function handleTus(
   // All bytes are here, but the process died before it looked at them.
   if (request.method === 'HEAD' && row && isWhole(headers)) {
     const file = path.join(deps.uploadsDir, row.id);
-    await finishUpload(deps, person, row, { ...metadataOf(headers), storage: { type: 'file', path: file } });
+    await finishUpload(
+      deps,
+      person,
+      row,
+      { ...metadataOf(headers), storage: { type: 'file', path: file } },
+      way.source,
+    );
     headers.set(ATTACHMENT_ID, row.attachment_id!);
   }
   headers.set('cache-control', 'no-store');
@@ -81,6 +89,7 @@ async function finishUpload(
   person: Person,
   row: UploadRow,
   upload: Pick<Upload, 'metadata' | 'storage'>,
+  source: string | undefined,
 ): Promise<void> {
   const file = path.join(deps.uploadsDir, row.id);
   await addPhoto(deps, person, {
@@ -88,7 +97,7 @@ async function finishUpload(
     attachmentId: row.attachment_id!,
     file,
     fileName: cleanName(upload.metadata?.['filename']),
-    source: cleanSource(upload.metadata?.['source']),
+    source: source ?? cleanSource(upload.metadata?.['source']),
   });
   await removeFiles(deps, row);
 }

@@ -10,6 +10,7 @@ import { integrations } from './008-integrations.ts';
 import { studio } from './009-studio.ts';
 import { partnerShoots } from './010-partner-shoots.ts';
 import { tools } from './011-tools.ts';
+import { phoneLinks } from './012-phone-links.ts';
 
 export const migrations = [
   core,
@@ -23,4 +24,5 @@ export const migrations = [
   studio,
   partnerShoots,
   tools,
+  phoneLinks,
 ];

@@ -49,6 +49,7 @@ async function remove(trx: Trx, deps: DeleteDeps, person: Person): Promise<Delet
   const actions = await trx.deleteFrom('catchlight.actions').where('customer_id', '=', id).executeTakeFirst();
   await trx.deleteFrom('catchlight.consents').where('customer_id', '=', id).execute();
   await trx.deleteFrom('catchlight.uploads').where('customer_id', '=', id).execute();
+  await trx.deleteFrom('catchlight.phone_links').where('customer_id', '=', id).execute();
   await trx.deleteFrom('catchlight.idempotency_keys').where('customer_id', '=', id).execute();
   const credits = await lapseCredits(trx, deps, id);
   const lapsed = await lapseEarnings(trx, deps, id);

@@ -14,6 +14,7 @@ export async function sweepUploads({
 }: Pick<Deps, 'db' | 'clock' | 'uploadsDir'>): Promise<number> {
   const now = clock.now();
   await db.deleteFrom('catchlight.uploads').where('expires_at', '<', now).execute();
+  await db.deleteFrom('catchlight.phone_links').where('expires_at', '<', now).execute();
   await db
     .updateTable('catchlight.attachments')
     .set({ deleted_at: now, file_name: null })

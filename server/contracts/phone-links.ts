@@ -1,0 +1,25 @@
+// Adding photos from a phone by a QR code.
+import { z } from 'zod';
+import { attachment } from './api.ts';
+
+/** Milliseconds: a link ends so long after its last use, and so long after it was made at the latest. */
+export const PHONE_LINK = { idleMs: 15 * 60_000, mostMs: 60 * 60_000 } as const;
+
+export const phoneLink = z.object({
+  /** The address that the QR code carries. */
+  url: z.string(),
+  expires_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+});
+export type PhoneLink = z.infer<typeof phoneLink>;
+export const phoneLinkAnswer = z.object({ link: phoneLink.nullable() });
+
+/** What the phone gets to see: its own photos and what was found, never a picture of the shoot. */
+export const phoneUpload = z.object({
+  expires_at: z.iso.datetime(),
+  /** How many more photos the shoot takes. */
+  room: z.number().int(),
+  accepted: z.number().int(),
+  photos: z.array(attachment),
+});
+export type PhoneUpload = z.infer<typeof phoneUpload>;

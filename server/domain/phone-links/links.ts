@@ -1,0 +1,85 @@
+// The link of a draft: one at a time, made and taken back by the person whose shoot it is.
+import { PHONE_LINK, type PhoneLink } from '../../contracts/phone-links.ts';
+import type { Row } from '../../db/schema.ts';
+import type { Person } from '../accounts/viewer.ts';
+import type { Trx } from '../credits/accounts.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { assertDraft, lockOwnOrder } from '../orders/find-order.ts';
+import { tokenOf } from './token.ts';
+
+type LinkRow = Row<'catchlight.phone_links'>;
+
+/** A new link ends the one before it, so that only the code on the screen opens anything. */
+export async function makePhoneLink(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'secret' | 'publicUrl'>,
+  person: Person,
+  orderId: string,
+): Promise<PhoneLink> {
+  const now = deps.clock.now();
+  const row = await deps.db.transaction().execute(async (trx) => {
+    const order = await lockOwnOrder(trx, person, orderId);
+    assertDraft(order);
+    if (!order.consent_at)
+      throw new AppError('consent_missing', 'The consent to the processing of the face is missing.');
+    await revoke(trx, orderId, now);
+    return trx
+      .insertInto('catchlight.phone_links')
+      .values({
+        id: deps.ids.uuid(),
+        order_id: orderId,
+        customer_id: person.customer.id,
+        created_at: now,
+        expires_at: new Date(now.getTime() + PHONE_LINK.idleMs),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+  return view(deps, row);
+}
+
+/** Null when there is none that still opens. */
+export async function readPhoneLink(
+  deps: Pick<Deps, 'db' | 'clock' | 'secret' | 'publicUrl'>,
+  person: Person,
+  orderId: string,
+): Promise<{ link: PhoneLink | null }> {
+  const row = await deps.db
+    .selectFrom('catchlight.phone_links')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('customer_id', '=', person.customer.id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', deps.clock.now())
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return { link: row ? view(deps, row) : null };
+}
+
+/** Takes effect at once, also for what a phone is just sending. */
+export async function revokePhoneLink(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  person: Person,
+  orderId: string,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    await lockOwnOrder(trx, person, orderId);
+    await revoke(trx, orderId, deps.clock.now());
+  });
+}
+
+const revoke = (trx: Trx, orderId: string, now: Date): Promise<unknown> =>
+  trx
+    .updateTable('catchlight.phone_links')
+    .set({ revoked_at: now })
+    .where('order_id', '=', orderId)
+    .where('revoked_at', 'is', null)
+    .execute();
+
+function view({ secret, publicUrl }: Pick<Deps, 'secret' | 'publicUrl'>, row: LinkRow): PhoneLink {
+  return {
+    url: `${publicUrl}/qr-uploader?code=${tokenOf(secret, row.id)}`,
+    expires_at: row.expires_at.toISOString(),
+    ends_at: new Date(row.created_at.getTime() + PHONE_LINK.mostMs).toISOString(),
+  };
+}

@@ -1,0 +1,80 @@
+// What a phone may do with a link: add photos to one draft and hear what was found about them. Whoever steals the code can do no more.
+import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
+import { PHONE_LINK, type PhoneUpload } from '../../contracts/phone-links.ts';
+import type { Row } from '../../db/schema.ts';
+import type { Person } from '../accounts/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { toAttachment } from '../photos/view.ts';
+import { linkOfToken } from './token.ts';
+
+/** Photos of a link are told from others by it. */
+export const PHONE_SOURCE = 'qr';
+
+type LinkRow = Row<'catchlight.phone_links'>;
+type UseDeps = Pick<Deps, 'db' | 'clock' | 'secret'>;
+
+/** Who uploads, and into which shoot. Each use keeps the link open for another while. A guess, an old link and a started shoot look alike. */
+export async function usePhoneLink(deps: UseDeps, token: string): Promise<{ link: LinkRow; person: Person }> {
+  const id = linkOfToken(deps.secret, token);
+  const now = deps.clock.now();
+  const found =
+    id === undefined
+      ? undefined
+      : await deps.db
+          .selectFrom('catchlight.phone_links as l')
+          .innerJoin('catchlight.orders as o', 'o.id', 'l.order_id')
+          .selectAll('l')
+          .where('l.id', '=', id)
+          .where('l.revoked_at', 'is', null)
+          .where('l.expires_at', '>', now)
+          .where('o.status', '=', 'draft')
+          .where('o.deleted_at', 'is', null)
+          .executeTakeFirst();
+  const customer =
+    found &&
+    (await deps.db
+      .selectFrom('catchlight.customers')
+      .selectAll()
+      .where('id', '=', found.customer_id)
+      .where('deleted_at', 'is', null)
+      .where('suspended', '=', false)
+      .executeTakeFirst());
+  if (!found || !customer)
+    throw new AppError(
+      'not_found',
+      'This code is not valid any more. Show a new one on the computer and scan it again.',
+    );
+  const last = found.created_at.getTime() + PHONE_LINK.mostMs;
+  const expires_at = new Date(Math.min(now.getTime() + PHONE_LINK.idleMs, last));
+  await deps.db
+    .updateTable('catchlight.phone_links')
+    .set({ expires_at })
+    .where('id', '=', found.id)
+    .where('revoked_at', 'is', null)
+    .execute();
+  return { link: { ...found, expires_at }, person: { kind: 'person', customer } };
+}
+
+export async function readPhoneUpload(deps: UseDeps & Pick<Deps, 'storage'>, token: string): Promise<PhoneUpload> {
+  const { link } = await usePhoneLink(deps, token);
+  const rows = await deps.db
+    .selectFrom('catchlight.attachments')
+    .selectAll()
+    .where('order_id', '=', link.order_id)
+    .where('kind', '=', 'photo')
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const count = (status: string): number => rows.filter((row) => row.status === status).length;
+  const own = rows.filter((row) => row.upload_source === PHONE_SOURCE && row.created_at >= link.created_at);
+  // The phone has its photos; nobody gets to see any through the link.
+  const hidden = own.map((row) => ({ ...row, object_key: null, preview_key: null }));
+  return {
+    expires_at: link.expires_at.toISOString(),
+    room: PHOTO_LIMITS.max - (rows.length - count('rejected')),
+    accepted: count('accepted'),
+    photos: await Promise.all(hidden.map((row) => toAttachment(deps, row))),
+  };
+}
