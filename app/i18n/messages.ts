@@ -28,6 +28,7 @@ export interface Messages {
   studio: typeof import('../../locales/en/studio.json');
   teams: typeof import('../../locales/en/teams.json');
   tools: typeof import('../../locales/en/tools.json');
+  upload: typeof import('../../locales/en/upload.json');
 }
 
 export type Namespace = keyof Messages;

@@ -1,0 +1,62 @@
+// From a company's program to a person without an account: a shoot made by API, and the page on which its person agrees, uploads and starts.
+import { variantsOf } from '../../fixtures/photos.ts';
+import { CARDS, CheckoutPages } from '../objects/checkout.ts';
+import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { hydrated } from '../support/hydrated.ts';
+import { bothWays, expect, test } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
+
+bothWays('an upload link', (scripts) => {
+  test('lets a person agree, upload and start', async ({ page, visit, signIn, server, browser, request }) => {
+    test.slow();
+    const t = texts('integrations');
+    const teams = texts('teams');
+    await signIn();
+    await visit('/app/teams/new');
+    await page.getByLabel(teams('new.name')).fill('Analytical Engines');
+    await page.getByRole('button', { name: teams('new.submit') }).click();
+    await expect(page.getByRole('heading', { name: 'Analytical Engines', level: 1 })).toBeVisible();
+    const team = new URL(page.url()).pathname;
+    await visit('/app/teams/integrations');
+    await page.getByLabel(t('keys.name'), { exact: true }).fill('Intranet');
+    await page.getByRole('button', { name: t('keys.make') }).click();
+    const key = await page.getByLabel(t('made.key', { name: 'Intranet' })).inputValue();
+    const headers = { authorization: `Bearer ${key}` };
+    const shoots = `${server.url}/api/partner/v1/shoots`;
+    const made = await request.post(shoots, { headers, data: { person: { name: 'Ben' }, language: 'de' } });
+    expect(made.status()).toBe(201);
+    const { shoot_id, upload_url } = (await made.json()) as { shoot_id: string; upload_url: string };
+
+    const link = new URL(upload_url).pathname;
+    expect(link).toMatch(/^\/de\/upload\//);
+    const de = { upload: texts('upload', 'de'), shoot: texts('photoshoot', 'de') };
+    const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: scripts });
+    await context.addCookies([{ name: 'consent_asked', value: 'true', url: server.url }]);
+    const ben = await context.newPage();
+    await ben.goto(link);
+    if (scripts) await hydrated(ben);
+    await expect(ben.getByRole('heading', { level: 1 })).toContainText('Ben');
+    await ben.getByLabel(de.shoot('about.adultSelf')).check();
+    await ben.getByLabel(de.shoot('about.consentSelf')).check();
+    await ben.getByRole('button', { name: de.upload('agree') }).click();
+    const files = (await variantsOf(1, 4)).map((buffer, i) => ({ name: `${i}.jpg`, mimeType: 'image/jpeg', buffer }));
+    await ben.getByLabel(de.shoot('photos.choose')).setInputFiles(files);
+    await ben.getByRole('button', { name: de.shoot('photos.send'), exact: true }).click();
+    await expect(ben.getByText(de.shoot('photos.count_other', { count: 4 }))).toBeVisible({ timeout: 90_000 });
+    await expectFits(ben);
+    if (scripts) await expectAccessible(ben);
+    const start = ben.getByRole('button', { name: de.upload('start') });
+    await start.click();
+    await expect(ben.getByText(de.upload('noSeat'))).toBeVisible();
+
+    await visit(`${team}?view=seats&quantity=1`);
+    await page.getByRole('button', { name: teams('seats.pay', { count: 1 }) }).click();
+    await new CheckoutPages(page).pay(CARDS.pays);
+    await expect(page.getByRole('heading', { name: teams('seats.left_one', { count: 1 }) })).toBeVisible();
+    await start.click();
+    await expect(ben.getByRole('heading', { name: de.upload('thanks.title', { name: 'Ben' }) })).toBeVisible();
+    await context.close();
+    // The machine has other tests to run.
+    expect((await request.delete(`${shoots}/${shoot_id}`, { headers })).status()).toBe(200);
+  });
+});
