@@ -133,11 +133,11 @@ export const galleryAnswer = z.object({
 });
 
 const measures = ['head', 'eyes', 'background', 'exposure'] as const;
-const share = z.number().min(0).max(100).nullable();
+const share = z.number().min(0).max(100);
 export const consistencyAnswer = z.object({
   /** 0..100; null below two people with measured pictures. */
-  score: share,
-  parts: z.object({ head: share, eyes: share, background: share, exposure: share }),
+  score: share.nullable(),
+  parts: z.object({ head: share, eyes: share, background: share, exposure: share }).nullable(),
   /** One picture a person, the one that fits the others best. */
   picks: z.array(
     attachment.extend({

@@ -60,8 +60,8 @@ export interface Composition {
   eyes: number;
   /** CIE L*a*b* behind the person. */
   background: [lightness: number, a: number, b: number];
-  /** Stops above well-lit whites of eyes and teeth; null when too little of them shows. */
-  exposure: number | null;
+  /** Stops of the brightest part of the face below white: the lamp's doing, and hardly the skin's. */
+  exposure: number;
 }
 export interface RenderedHeadshot {
   /** JPEG. */

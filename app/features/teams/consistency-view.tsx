@@ -20,7 +20,7 @@ export function ConsistencyView({ answer }: { answer: ConsistencyAnswer }) {
   return (
     <Card className="mt-8">
       <h2 className="text-lg">{t('consistency.title')}</h2>
-      {score === null ? (
+      {score === null || parts === null ? (
         <p className="mt-1 max-w-prose text-muted">{t('consistency.few')}</p>
       ) : (
         <>
@@ -34,10 +34,10 @@ export function ConsistencyView({ answer }: { answer: ConsistencyAnswer }) {
                 <div key={part}>
                   <dt className="flex justify-between text-sm">
                     {t(`consistency.parts.${part}`)}
-                    <span className="tabular-nums">{parts[part] ?? '–'}</span>
+                    <span className="tabular-nums">{parts[part]}</span>
                   </dt>
                   <dd className="mt-1.5">
-                    {parts[part] !== null && <ProgressBar value={parts[part]} label={t(`consistency.parts.${part}`)} />}
+                    <ProgressBar value={parts[part]} label={t(`consistency.parts.${part}`)} />
                   </dd>
                 </div>
               ))}

@@ -27,7 +27,7 @@ export async function readConsistency(
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     score: found?.score ?? null,
-    parts: found?.parts ?? { head: null, eyes: null, background: null, exposure: null },
+    parts: found?.parts ?? null,
     unmeasured: rows.length - measured.length,
     picks: await Promise.all(
       (found?.picks ?? []).map(async ({ id, score, off }) => {

@@ -106,12 +106,6 @@ function sampleWhites(whole: Rgb, face: FaceGeometry): number | null {
   return values.length < 40 ? null : percentile(values, 0.85);
 }
 
-/** Stops above (below: negative) well-lit whites of eyes and teeth, to two decimals; null when too little of them shows. */
-export function eyeWhites(image: Rgb, face: FaceGeometry): number | null {
-  const whites = sampleWhites(image, face);
-  return whites === null ? null : Number(Math.log2(Math.max(1e-3, whites) / EYE_WHITE).toFixed(2));
-}
-
 interface Correction {
   red: number;
   green: number;

