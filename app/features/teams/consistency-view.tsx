@@ -26,7 +26,7 @@ export function ConsistencyView({ answer }: { answer: ConsistencyAnswer }) {
         <>
           <div className="mt-4 grid items-center gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-10">
             <p>
-              <span className="text-5xl font-medium tracking-tight tabular-nums">{score}</span>{' '}
+              <span className="text-4xl font-medium tracking-tight tabular-nums">{score}</span>{' '}
               <span className="text-muted">{t('consistency.of')}</span>
             </p>
             <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
