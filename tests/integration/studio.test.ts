@@ -7,7 +7,7 @@ import { createJobs } from '#server/jobs/index.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { createCompany } from '#tests/factories/companies.ts';
 import { headshotOf } from '#tests/factories/pictures.ts';
-import { createFinished } from '#tests/factories/shoots.ts';
+import { createDraft, createFinished } from '#tests/factories/shoots.ts';
 
 let world: ApiWorld;
 let ada: Person;
@@ -77,6 +77,18 @@ describe('a new picture', () => {
     expect(await world.balance(ada)).toBe(before - 1);
     expect((await world.call('GET', '/studio/generations', { as: ada })).body.generations).toHaveLength(1);
     expect(objects()).toHaveLength(2);
+  });
+
+  it('is one for one press also when that names two pictures at the same moment', async () => {
+    const body = wish();
+    const before = await world.balance(ada);
+    const photo = await pictureOf('photo');
+    const other = await createFinished(world, ada);
+    const sources = (await world.call('GET', '/studio/sources', { as: ada })).body.sources;
+    const second = sources.find((one: { order_id: string }) => one.order_id === other).attachment_id;
+    const answers = await Promise.all([source, photo, second].map((source_id) => ask({ ...body, source_id })));
+    expect(new Set(answers.map((answer) => answer.body.generation_id)).size).toBe(1);
+    expect(await world.balance(ada)).toBe(before - 1);
   });
 
   it('can be made of an accepted photo, and of a picture of the studio', async () => {
@@ -219,6 +231,26 @@ describe('deleting', () => {
       expect((await world.call('GET', `/studio/generations/${id}`, { as: ada })).status).toBe(404);
   });
 
+  it('never keeps a credit when shoot or account go at the moment of asking', async () => {
+    const before = await world.balance(ada);
+    const [gone, ...asked] = await Promise.all([world.call('DELETE', `/orders/${order}`, { as: ada }), ask(), ask()]);
+    expect(gone.status).toBe(200);
+    for (const { status } of asked) expect([201, 404]).toContain(status);
+    await runJobs();
+    expect(await world.balance(ada)).toBe(before);
+    order = await createFinished(world, ada);
+    source = await pictureOf('headshot');
+    const [closed, late] = await Promise.all([
+      world.call('DELETE', `/customers/${ada.customer.id}`, { as: ada }),
+      ask(),
+    ]);
+    expect(closed.status).toBe(200);
+    expect([201, 401, 404]).toContain(late.status);
+    await runJobs();
+    expect(await world.balance(ada)).toBe(0);
+    expect(objects()).toEqual([]);
+  });
+
   it('keeps the picture when only the photo goes that it was made of', async () => {
     source = await pictureOf('photo');
     const id = await made();
@@ -285,6 +317,28 @@ describe('a company’s studio credits', () => {
     ]);
     expect(statuses.map(({ status }) => status).toSorted()).toEqual([201, 402]);
     expect(await left()).toBe(0);
+  });
+
+  it('stand in nobody’s way who is removed from the company at the same moment', async () => {
+    const { company, left } = await studioOf(await world.person({}, 0), 5);
+    const member = await company.join(ada);
+    const draft = await createDraft(world, member);
+    await world.deps.db
+      .updateTable('catchlight.orders')
+      .set({ company_id: company.id })
+      .where('id', '=', draft)
+      .execute();
+    const { body } = await world.call('GET', `/orders/${draft}`, { as: member });
+    const photos: string[] = body.attachments.map((one: { attachment_id: string }) => one.attachment_id);
+    const [removed, ...asked] = await Promise.all([
+      world.call('DELETE', `/companies/${company.id}/members/${member.customer.id}`, { as: company.owner }),
+      ...photos.map((source_id) => ask(wish({ source_id }), member)),
+    ]);
+    expect(removed.status).toBe(204);
+    expect(asked.map(({ status }) => status)).toEqual(photos.map(() => 201));
+    const byCompany = asked.filter((answer) => answer.body.paid_by === 'company').length;
+    expect(await left()).toBe(5 - byCompany);
+    expect(await world.balance(ada)).toBe(10 - (asked.length - byCompany));
   });
 
   it('are not for somebody who has left, and one’s own can be chosen', async () => {

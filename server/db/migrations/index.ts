@@ -11,6 +11,7 @@ import { studio } from './009-studio.ts';
 import { partnerShoots } from './010-partner-shoots.ts';
 import { tools } from './011-tools.ts';
 import { phoneLinks } from './012-phone-links.ts';
+import { studioCompany } from './013-studio-company.ts';
 
 export const migrations = [
   core,
@@ -25,4 +26,5 @@ export const migrations = [
   partnerShoots,
   tools,
   phoneLinks,
+  studioCompany,
 ];
