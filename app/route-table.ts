@@ -6,7 +6,7 @@ import type { Namespace } from './i18n/messages';
 import { linkClass, type PageClass } from './i18n/page-class';
 
 /** `none`: a route that answers without a page of ours around it. */
-export type Layout = 'admin' | 'auth' | 'default' | 'empty' | 'webapp' | 'webapp-unauthed' | 'none';
+export type Layout = 'admin' | 'auth' | 'default' | 'empty' | 'qr-uploader' | 'webapp' | 'webapp-unauthed' | 'none';
 
 export interface Row {
   /** React Router's syntax, without the locale. */
@@ -116,6 +116,7 @@ export const ROWS: readonly Row[] = [
     messages: ['photoshoot', 'checkout', 'orders'],
     search: 'photoshoot',
   }),
+  page('/qr-uploader', 'qr-uploader', 'qr-uploader', { messages: ['photoshoot'], headerHidden: true }),
   page('/app/studio', 'app/studio', 'webapp', { messages: ['generations', 'photoshoot'], search: 'studio' }),
   page('/app/studio/new', 'app/studio-new', 'webapp', { messages: ['generations', 'photoshoot'] }),
   page('/app/studio/:generationId', 'app/studio-picture', 'webapp', {

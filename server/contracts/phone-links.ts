@@ -13,6 +13,7 @@ export const phoneLink = z.object({
 });
 export type PhoneLink = z.infer<typeof phoneLink>;
 export const phoneLinkAnswer = z.object({ link: phoneLink.nullable() });
+export type PhoneLinkAnswer = z.infer<typeof phoneLinkAnswer>;
 
 /** What the phone gets to see: its own photos and what was found, never a picture of the shoot. */
 export const phoneUpload = z.object({

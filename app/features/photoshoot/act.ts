@@ -22,6 +22,12 @@ export async function actOnPhotoshoot(api: Api, orderId: string | null, form: Fo
     case 'withdraw':
       await api.patch(path, { consent: false }, ONCE);
       return { to: stepPath(orderId, 'about'), said: 'consentWithdrawn' };
+    case 'phone-link':
+      await api.post(`${path}/phone-link`, {}, ONCE);
+      return { to: stepPath(orderId, 'photos') };
+    case 'phone-unlink':
+      await api.delete(`${path}/phone-link`, ONCE);
+      return { to: stepPath(orderId, 'photos') };
     case 'delete-photo':
       await api.delete(`attachments/${encodeURIComponent(String(form.get('attachment_id')))}`, ONCE);
       return { to: stepPath(orderId, 'photos'), said: 'photoDeleted' };

@@ -8,7 +8,9 @@ import type {
   OrderWithAttachments,
   PackagesAnswer,
 } from '../../../server/contracts/api.ts';
+import type { PhoneLinkAnswer } from '../../../server/contracts/phone-links.ts';
 import type { CompaniesAnswer, Company } from '../../../server/contracts/companies.ts';
+import { qrPicture } from './qr.server';
 import { stepToShow, type Step } from './steps';
 
 export interface PhotoshootData {
@@ -21,6 +23,8 @@ export interface PhotoshootData {
   packages: PackagesAnswer | null;
   /** The person's company, which may have reserved a seat and locked its looks. */
   team: Company | null;
+  /** The code that a phone adds photos by, drawn, while there is one that opens. */
+  phone: { picture: string } | null;
 }
 export type Loaded = { page: PhotoshootData } | { started: string } | { missing: true };
 
@@ -35,16 +39,23 @@ export async function loadPhotoshoot(api: Api, query: URLSearchParams): Promise<
   ]);
   if (id && !order) return { missing: true };
   if (order && order.status !== 'draft') return { started: order.order_id };
+  const step = stepToShow(order, query.get('step'));
   return {
     page: {
-      step: stepToShow(order, query.get('step')),
+      step,
       order: order ?? null,
       drafts: (list?.orders ?? []).filter((one) => one.status === 'draft').slice(0, 3),
       credits: balance?.available ?? -1,
       packages: packages ?? null,
       team: companies?.companies[0] ?? null,
+      phone: order && step === 'photos' ? await findPhone(api, order.order_id) : null,
     },
   };
+}
+
+async function findPhone(api: Api, orderId: string): Promise<PhotoshootData['phone']> {
+  const answer = await api.get<PhoneLinkAnswer>(`orders/${orderId}/phone-link`);
+  return answer?.link ? { picture: await qrPicture(answer.link.url) } : null;
 }
 
 async function findOrder(api: Api, id: string): Promise<OrderWithAttachments | undefined> {

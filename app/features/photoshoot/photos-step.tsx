@@ -14,6 +14,7 @@ import { buttonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { StepFoot, StepHead } from './frame';
 import type { PhotoshootData } from './load';
+import { PhonePanel } from './phone-panel';
 import { PhotoGuide } from './photo-guide';
 import { stepPath } from './steps';
 
@@ -35,7 +36,8 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
   const order = data.order!;
   const { revalidate } = useRevalidator();
   const photos = useStableUrls(order.attachments.filter((one) => one.kind === 'photo'));
-  const uploads = useUploads(order.order_id, 'web', () => void revalidate());
+  const endpoint = `/api/v1/orders/${order.order_id}/attachments`;
+  const uploads = useUploads(endpoint, 'web', () => void revalidate());
   const accepted = photos.filter((photo) => photo.status === 'accepted').length;
   const pending = photos.some((photo) => photo.status === 'pending');
   useEffect(() => {
@@ -59,7 +61,7 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
       )}
       <div className="mt-8">
         <DropZone
-          orderId={order.order_id}
+          action={endpoint}
           returnTo={href(stepPath(order.order_id, 'photos'))}
           source="form"
           disabled={room <= 0}
@@ -73,6 +75,7 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
           onFiles={(files) => uploads.add(files, room)}
         />
       </div>
+      <PhonePanel data={data} />
       {photos.length + uploads.items.length > 0 && <Count accepted={accepted} />}
       <PhotoList photos={photos} uploads={uploads} remove={removeButton} />
       <PhotoGuide folded={photos.length + uploads.items.length > 0} />

@@ -18,8 +18,8 @@ export function refusalOf(file: FileFacts): FailReason | undefined {
 }
 
 /** The same file chosen twice is one photo. Enough to know it again after a reload, too. */
-export const fingerprintOf = (orderId: string, file: FileFacts): string =>
-  ['photo', orderId, file.name, file.size, file.lastModified].join('/');
+export const fingerprintOf = (endpoint: string, file: FileFacts): string =>
+  ['photo', endpoint, file.name, file.size, file.lastModified].join('/');
 
 /** Browsers draw every accepted format but HEIC, which only Safari knows. */
 export const canPreview = (file: FileFacts): boolean => !/hei[cf]/i.test(file.type || file.name);

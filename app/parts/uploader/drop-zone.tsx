@@ -1,5 +1,5 @@
 // Where photos are dropped or chosen. Without a script it is a plain form that posts straight to the API and comes back.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { cx } from '~/ui/cx';
 import { useHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icons';
@@ -7,24 +7,26 @@ import { Button, buttonClass } from '~/ui/button';
 import { ACCEPTED_FILES } from './check-file';
 
 export interface DropZoneProps {
-  orderId: string;
+  /** Takes the form of a page without a script. */
+  action: string;
   /** Where the form comes back to, with the language in it. */
   returnTo: string;
   source: string;
   disabled?: boolean;
   /** There are photos already: they are what the page is about then. */
   compact?: boolean;
-  labels: { choose: string; drop: string; formats: string; send: string };
+  /** `camera`: a second button that opens the camera of a phone. */
+  labels: { choose: string; drop: string; formats: string; send: string; camera?: string };
   onFiles(files: File[]): void;
 }
 
-export function DropZone({ orderId, returnTo, source, disabled, compact, labels, onFiles }: DropZoneProps) {
+export function DropZone({ action, returnTo, source, disabled, compact, labels, onFiles }: DropZoneProps) {
   const script = useHydrated();
   const over = useDrop(disabled ? undefined : onFiles);
   return (
     <form
       method="post"
-      action={`/api/v1/orders/${orderId}/attachments`}
+      action={action}
       encType="multipart/form-data"
       className={cx(
         'relative flex flex-col items-center rounded-xl border-2 border-dashed px-6 text-center transition-colors',
@@ -41,28 +43,16 @@ export function DropZone({ orderId, returnTo, source, disabled, compact, labels,
         </span>
       )}
       {script ? (
-        <label
-          className={buttonClass({
-            size: compact ? 'md' : 'lg',
-            variant: compact ? 'secondary' : 'primary',
-            className:
-              'relative shrink-0 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-          })}
-        >
-          {labels.choose}
-          <input
-            type="file"
-            multiple
-            accept={ACCEPTED_FILES}
-            disabled={disabled}
-            className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
-            onChange={(event) => {
-              onFiles([...(event.target.files ?? [])]);
-              // The same file may be chosen again after it was removed.
-              event.target.value = '';
-            }}
-          />
-        </label>
+        <div className="flex flex-wrap justify-center gap-3">
+          <FileButton big={!compact} disabled={disabled} onFiles={onFiles} multiple>
+            {labels.choose}
+          </FileButton>
+          {labels.camera && (
+            <FileButton big={!compact} second disabled={disabled} onFiles={onFiles} capture="user">
+              <Icon name="camera" /> {labels.camera}
+            </FileButton>
+          )}
+        </div>
       ) : (
         <div className="flex w-full max-w-form flex-col gap-3">
           <label className="grid gap-2 font-medium">
@@ -83,10 +73,46 @@ export function DropZone({ orderId, returnTo, source, disabled, compact, labels,
         </div>
       )}
       <p className="max-w-prose text-sm text-faint">
-        {script && <span className="text-base text-muted max-md:hidden md:block">{labels.drop}</span>}
+        {script && labels.drop && <span className="text-base text-muted max-md:hidden md:block">{labels.drop}</span>}
         {labels.formats}
       </p>
     </form>
+  );
+}
+
+interface FileButtonProps {
+  big: boolean;
+  second?: boolean;
+  disabled: boolean | undefined;
+  multiple?: boolean;
+  capture?: 'user';
+  onFiles(files: File[]): void;
+  children: ReactNode;
+}
+
+function FileButton({ big, second, onFiles, children, ...input }: FileButtonProps) {
+  return (
+    <label
+      className={buttonClass({
+        size: big ? 'lg' : 'md',
+        variant: big && !second ? 'primary' : 'secondary',
+        className:
+          'relative shrink-0 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+      })}
+    >
+      {children}
+      <input
+        type="file"
+        accept={ACCEPTED_FILES}
+        {...input}
+        className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file may be chosen again after it was removed.
+          event.target.value = '';
+        }}
+      />
+    </label>
   );
 }
 

@@ -7,9 +7,9 @@ import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
 import { Spinner } from '~/ui/spinner';
 import { ProgressBar } from '~/ui/progress';
-import { canPreview } from './check-file';
 import { Hints, TileHint } from './hints';
 import { Preview } from './preview';
+import { previewOf } from './preview-of';
 import type { UploadItem } from './queue';
 import type { Uploads } from './use-uploads';
 
@@ -193,14 +193,4 @@ export function RoundButton({
       <Icon name="close" className="size-4" />
     </button>
   );
-}
-
-const previews = new WeakMap<File, string>();
-
-/** A picture of a file that has not been sent yet. It costs no memory, only a name, and goes with the page. */
-function previewOf(file: File): string | null {
-  if (!canPreview(file)) return null;
-  let url = previews.get(file);
-  if (!url) previews.set(file, (url = URL.createObjectURL(file)));
-  return url;
 }

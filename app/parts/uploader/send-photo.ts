@@ -12,7 +12,7 @@ const PASSING = new Set([0, 409, 423, 429]);
 
 const isPassing = (status: number): boolean => PASSING.has(status) || status >= 500;
 
-export const sendPhoto = (orderId: string, source: string): Send<File> => {
+export const sendPhoto = (endpoint: string, source: string): Send<File> => {
   return async (file, { signal, onProgress }) => {
     // Not before somebody has chosen a photo: the page itself does not need it.
     const { Upload, isSupported } = await import('tus-js-client');
@@ -21,9 +21,9 @@ export const sendPhoto = (orderId: string, source: string): Send<File> => {
       let attachmentId: string | undefined;
       let retries = 0;
       const upload = new Upload(file, {
-        endpoint: `/api/v1/orders/${orderId}/attachments`,
+        endpoint,
         metadata: { filename: file.name, filetype: file.type, source },
-        fingerprint: async () => fingerprintOf(orderId, file),
+        fingerprint: async () => fingerprintOf(endpoint, file),
         removeFingerprintOnSuccess: true,
         retryDelays: [...RETRY_DELAYS],
         onShouldRetry: (error) => (retries += 1) <= MOST_RETRIES && isPassing(error.originalResponse?.getStatus() ?? 0),

@@ -12,19 +12,19 @@ export interface Uploads {
   remove(key: string): void;
 }
 
-/** `onArrived` is called whenever a photo has come through, so that the page looks what became of it. */
-export function useUploads(orderId: string, source: string, onArrived: () => void): Uploads {
+/** `endpoint` takes the photos. `onArrived` is called whenever a photo has come through, so that the page looks what became of it. */
+export function useUploads(endpoint: string, source: string, onArrived: () => void): Uploads {
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const queue = useRef<UploadQueue<File>>(null);
   useEffect(() => {
     const made = createUploadQueue<File>({
-      send: told(sendPhoto(orderId, source)),
-      fingerprint: (file) => fingerprintOf(orderId, file),
+      send: told(sendPhoto(endpoint, source)),
+      fingerprint: (file) => fingerprintOf(endpoint, file),
       onChange: setItems,
     });
     queue.current = made;
     return () => made.stop();
-  }, [orderId, source]);
+  }, [endpoint, source]);
 
   const arrived = items.filter((item) => item.state === 'done').length;
   const tell = useRef(onArrived);

@@ -1,0 +1,87 @@
+// What a phone sees that scanned the code: its own photos on their way, and what was found about each.
+import { useRevalidator } from 'react-router';
+import { PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
+import type { PhoneUpload } from '#server/contracts/phone-links.ts';
+import { useHref } from '~/i18n/link';
+import { useLocale, useT } from '~/i18n/use-t';
+import { LANGUAGE_TAGS } from '~/i18n/locale';
+import { DropZone } from '~/parts/uploader/drop-zone';
+import { PhotoList } from '~/parts/uploader/photo-list';
+import { previewOf } from '~/parts/uploader/preview-of';
+import { useUploads } from '~/parts/uploader/use-uploads';
+import { Alert } from '~/ui/alert';
+
+interface Props {
+  code: string;
+  upload: PhoneUpload;
+  /** The form of a page without a script came back with it. */
+  refused: boolean;
+}
+
+export function PhonePage({ code, upload, refused }: Props) {
+  const t = useT('photoshoot');
+  const href = useHref();
+  const locale = useLocale();
+  const { revalidate } = useRevalidator();
+  const endpoint = `/api/v1/phone-uploads/${code}/photos`;
+  const uploads = useUploads(endpoint, 'qr', () => void revalidate());
+  const files = new Map(uploads.items.map((item) => [item.attachmentId, item.file]));
+  // The server shows nobody a picture by this link; the phone has its own.
+  const photos = upload.photos.map((photo) => {
+    const file = files.get(photo.attachment_id);
+    return { ...photo, preview_url: file ? previewOf(file) : null };
+  });
+  const time = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { timeStyle: 'short' }).format(
+    new Date(upload.expires_at),
+  );
+  const { room } = upload;
+  return (
+    <div className="w-full max-w-[34rem] self-start max-sm:-mt-6">
+      <title>{`${t('phone.page.title')} · Catchlight`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-2xl">{t('phone.page.title')}</h1>
+      <p className="mt-2 text-muted">{t('phone.page.lead')}</p>
+      {refused && (
+        <Alert tone="danger" className="mt-5">
+          {t('photos.uploadErrors.other')}
+        </Alert>
+      )}
+      <div className="mt-6">
+        <DropZone
+          action={endpoint}
+          returnTo={href(`/qr-uploader?code=${code}`)}
+          source="qr"
+          disabled={room <= 0}
+          compact={photos.length + uploads.items.length > 0}
+          labels={{
+            choose: t('photos.choose'),
+            camera: t('phone.page.camera'),
+            drop: '',
+            formats: t('photos.formats', { size: PHOTO_LIMITS.maxBytes / 1024 / 1024 }),
+            send: t('photos.send'),
+          }}
+          onFiles={(chosen) => uploads.add(chosen, room)}
+        />
+      </div>
+      <p role="status" className="mt-6 mb-3 font-medium">
+        {room <= 0 ? t('phone.page.full') : t('photos.count', { count: upload.accepted })}
+      </p>
+      <PhotoList photos={photos} uploads={uploads} remove={() => null} />
+      <p className="mt-8 text-sm text-faint" suppressHydrationWarning>
+        {t('phone.page.until', { time })}
+      </p>
+    </div>
+  );
+}
+
+export function PhoneExpired() {
+  const t = useT('photoshoot');
+  return (
+    <div className="max-w-form text-center">
+      <title>{`${t('phone.page.title')} · Catchlight`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-2xl">{t('phone.page.endedTitle')}</h1>
+      <p className="mt-3 text-muted">{t('phone.page.ended')}</p>
+    </div>
+  );
+}

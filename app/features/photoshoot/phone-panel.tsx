@@ -1,0 +1,72 @@
+// Photos from a phone: a code to scan, and what came of it appears on this page by itself. Plain forms, so that it works without a script.
+import { useEffect } from 'react';
+import { Form, useRevalidator } from 'react-router';
+import { useT } from '~/i18n/use-t';
+import { Button } from '~/ui/button';
+import { useHydrated } from '~/ui/hydrated';
+import { Icon } from '~/ui/icons';
+import { Link } from '~/i18n/link';
+import type { PhotoshootData } from './load';
+import { stepPath } from './steps';
+
+/** How often the page looks for photos that the phone has sent. */
+const LOOK_AGAIN_MS = 2500;
+
+export function PhonePanel({ data }: { data: PhotoshootData }) {
+  const t = useT('photoshoot');
+  const { phone } = data;
+  if (!phone)
+    return (
+      <Form method="post" preventScrollReset className="mt-4">
+        <input type="hidden" name="intent" value="phone-link" />
+        <Button type="submit" variant="quiet">
+          <Icon name="phone" /> {t('phone.open')}
+        </Button>
+      </Form>
+    );
+  return <OpenLink orderId={data.order!.order_id} phone={phone} />;
+}
+
+function OpenLink({ orderId, phone }: { orderId: string; phone: NonNullable<PhotoshootData['phone']> }) {
+  const t = useT('photoshoot');
+  const script = useHydrated();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => document.hidden || void revalidate(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <section
+      aria-labelledby="phone-title"
+      className="mt-4 flex flex-col items-center gap-5 rounded-xl border border-line bg-surface p-5 text-center sm:flex-row sm:gap-7 sm:p-6 sm:text-left"
+    >
+      <img
+        src={phone.picture}
+        alt={t('phone.code')}
+        width={168}
+        height={168}
+        className="shrink-0 rounded-md bg-white"
+      />
+      <div className="min-w-0">
+        <h2 id="phone-title" className="text-lg">
+          {t('phone.title')}
+        </h2>
+        <p className="mt-1.5 max-w-prose text-muted">{t('phone.text')}</p>
+        <p className="mt-1.5 text-sm text-faint">{t('phone.lasts')}</p>
+        <div className="mt-4 flex flex-wrap justify-center gap-2 sm:justify-start">
+          {!script && (
+            <Link to={stepPath(orderId, 'photos')} className="inline-flex min-h-11 items-center font-medium">
+              {t('phone.look')}
+            </Link>
+          )}
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="phone-unlink" />
+            <Button type="submit" variant="secondary" size="sm">
+              {t('phone.close')}
+            </Button>
+          </Form>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+// Around the page that a phone opens by the code: no menu, no way into the app, only what it came for.
+import { Outlet } from 'react-router';
+import { LanguageSwitcher } from '~/parts/language-switcher';
+import { Logo } from '~/parts/logo';
+
+export default function QrUploaderLayout() {
+  return (
+    <div className="page-x mx-auto flex min-h-dvh max-w-page flex-col py-5">
+      <header className="flex items-center justify-between">
+        <Logo />
+        <LanguageSwitcher />
+      </header>
+      <main id="content" className="flex grow flex-col items-center justify-center py-10">
+        <Outlet />
+      </main>
+    </div>
+  );
+}
