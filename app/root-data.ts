@@ -18,6 +18,8 @@ export interface RootData {
   theme: Theme;
   user: SessionUser | null;
   demo: boolean;
+  /** New shoots are refused for now, and every page says so. */
+  maintenance: boolean;
   /** May see the technical side of an error. */
   staff: boolean;
   flash: Flash | null;

@@ -15,10 +15,11 @@ import { hostContext, localeContext } from './context';
 import { ErrorScreen } from './features/errors/error-screen';
 import { watchWindowErrors } from './features/errors/global-handler';
 import { CookieBanner } from './features/consent/cookie-banner';
-import { DemoBanner, SkipLink } from './features/shell/banners';
+import { DemoBanner, MaintenanceBanner, SkipLink } from './features/shell/banners';
 import { FollowVisits } from './features/tracking/follow-visits';
 import { NavigationFeedback } from './features/shell/navigation-feedback';
 import { OfflineNotice } from './features/shell/offline-notice';
+import { siteSettings } from './features/shell/site.server';
 import { instanceOf } from './i18n/instance';
 import { bundlesFor } from './i18n/messages.server';
 import { BASE_NAMESPACES } from './i18n/messages';
@@ -71,6 +72,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
     theme: themeOf(request),
     user: host.session?.user ?? null,
     demo: host.site.demo,
+    maintenance: (await siteSettings(context)).maintenance,
     staff: host.session !== null && host.site.staffEmails.includes(host.session.user.email.toLowerCase()),
     flash: context.get(flashContext).take(),
     consent: consentOf(request, (await host.geography()).country),
@@ -135,6 +137,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <SkipLink />
       <CookieBanner />
       {loaderData.demo && <DemoBanner />}
+      {loaderData.maintenance && <MaintenanceBanner />}
       {script && <NavigationFeedback nonce={nonce} />}
       {script && <OfflineNotice />}
       {script && <FollowVisits script={trackingScript} />}

@@ -1,4 +1,5 @@
 // /headshots-for-teams; ?seats=12 is the form of the seat calculator, which works without a script.
+import { siteSettings } from '~/features/shell/site.server';
 import { BusinessPage } from '~/features/marketing/business-page';
 import { currencyOf, seatsOf, seoOf } from '~/features/marketing/load.server';
 import { businessQuestions } from '~/features/marketing/questions.server';
@@ -12,12 +13,15 @@ export async function loader(args: Route.LoaderArgs) {
     currency: await currencyOf(args),
     seats: seatsOf(args),
     questions,
+    freeTrial: (await siteSettings(args.context)).freeTrial,
     seo: seoOf(args, 'business', [faqPage(questions)]),
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, loaderData?.seo);
 
-export default function HeadshotsForTeams({ loaderData: { currency, seats, questions } }: Route.ComponentProps) {
-  return <BusinessPage currency={currency} seats={seats} questions={questions} />;
+export default function HeadshotsForTeams({
+  loaderData: { currency, seats, questions, freeTrial },
+}: Route.ComponentProps) {
+  return <BusinessPage currency={currency} seats={seats} questions={questions} freeTrial={freeTrial} />;
 }

@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { PARTNER_CODE } from './affiliate-lists.ts';
 import { balanceAnswer, creditEntry } from './billing.ts';
 import { attachment } from './api.ts';
-import { HEX_COLOUR, INDUSTRIES, INVITE_OUTCOMES, MEMBER_ROLES, MEMBER_STATES, TEAM_SIZES } from './company-lists.ts';
+import {
+  HEX_COLOUR,
+  INDUSTRIES,
+  INVITE_OUTCOMES,
+  MEMBER_ROLES,
+  MEMBER_STATES,
+  TEAM_SIZES,
+  TRIAL_STATUSES,
+} from './company-lists.ts';
 import { ORDER_STATUSES, STYLE_IDS } from './catalogue.ts';
 import { LOCALES } from './locales.ts';
 import { PACK_IDS } from './prices.ts';
@@ -150,6 +158,20 @@ export const consistencyAnswer = z.object({
   /** Pictures from before their composition was measured. */
   unmeasured: z.number(),
 });
+/** A company's free trial (SPEC section 1). */
+export const trialAnswer = z.object({
+  /** It can be applied for now. */
+  open: z.boolean(),
+  trial: z
+    .object({
+      status: z.enum(TRIAL_STATUSES),
+      created_at: z.string(),
+      ends_at: z.string().nullable(),
+      ended: z.boolean(),
+    })
+    .nullable(),
+});
+export type TrialAnswer = z.infer<typeof trialAnswer>;
 
 export type BrandStyle = z.infer<typeof brandStyle>;
 export type Company = z.infer<typeof company>;

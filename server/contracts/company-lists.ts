@@ -30,6 +30,8 @@ export type TeamSize = (typeof TEAM_SIZES)[number];
 export const MEMBER_STATES = ['waiting', 'uploading', 'shooting', 'done', 'failed'] as const;
 export type MemberState = (typeof MEMBER_STATES)[number];
 
+export const TRIAL_STATUSES = ['pending', 'approved', 'rejected'] as const;
+
 /** What became of one line of a pasted list. */
 export const INVITE_OUTCOMES = ['invited', 'invalid', 'repeated', 'already_invited', 'already_member'] as const;
 export type InviteOutcome = (typeof INVITE_OUTCOMES)[number];

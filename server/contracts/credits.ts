@@ -36,6 +36,8 @@ export type EntryReason =
   | 'shoot_cancelled'
   | 'grant'
   | 'gift'
+  | 'free_trial'
+  | 'trial_ended'
   | 'seat_assigned'
   | 'seat_returned'
   | 'studio_picture'

@@ -19,4 +19,8 @@ export const TERMS = {
   draftPhotosDays: 7,
   /** Originals stay this many days after a shoot, for a redo. */
   originalsDays: 30,
+  /** A company's free trial, once staff have approved it: so many seats, */
+  trialSeats: 2,
+  /** for so many days; what is unused then goes. */
+  trialDays: 14,
 } as const;

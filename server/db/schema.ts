@@ -163,6 +163,16 @@ export interface Schema {
     link_issued_at: Date;
     created_at: Date;
   };
+  'catchlight.company_trials': {
+    company_id: string;
+    status: 'pending' | 'approved' | 'rejected';
+    applied_by: string;
+    created_at: Date;
+    reviewed_at: Date | null;
+    reviewed_by: string | null;
+    ends_at: Date | null;
+    ended_at: Date | null;
+  };
   'catchlight.gift_cards': {
     id: string;
     code_hash: string;

@@ -6,6 +6,7 @@ import { bury } from './bury.ts';
 import { closeAccount } from './close-account.ts';
 import { forgetTools } from './forget-tool-pictures.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
+import { endDueTrials } from './end-trials.ts';
 import { notifyOrder } from './notify-order.ts';
 import { refundPayment } from './refund-payment.ts';
 import { remindEverybody, remindMember } from './remind-members.ts';
@@ -38,6 +39,7 @@ export function createJobs(deps: Deps, { shootsAtOnce = 1 }: JobSettings = {}): 
     sendInvite(deps),
     remindMember(deps),
     remindEverybody(deps),
+    endDueTrials(deps),
     deliverWebhook(deps),
   ] as JobDefinition<never>[];
 }

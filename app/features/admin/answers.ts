@@ -4,6 +4,7 @@ import type { listAudit } from '../../../server/domain/admin/audit.ts';
 import type { listAllCompanies, readAnyCompany } from '../../../server/domain/admin/companies.ts';
 import type { listCustomers, readAnyCustomer } from '../../../server/domain/admin/customers.ts';
 import type { readFigures } from '../../../server/domain/admin/figures.ts';
+import type { listTrials } from '../../../server/domain/admin/trials.ts';
 import type { listAllOrders, readAnyOrder } from '../../../server/domain/admin/orders.ts';
 
 type Answer<F extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>;
@@ -16,4 +17,5 @@ export type OrderAnswer = Answer<typeof readAnyOrder>;
 export type CompaniesAnswer = Answer<typeof listAllCompanies>;
 export type CompanyAnswer = Answer<typeof readAnyCompany>;
 export type AffiliatesAnswer = Answer<typeof listAffiliates>;
+export type TrialsAnswer = Answer<typeof listTrials>;
 export type AuditAnswer = Answer<typeof listAudit>;

@@ -17,6 +17,8 @@ type Said =
   | 'refunded'
   | 'approved'
   | 'declined'
+  | 'trialApproved'
+  | 'trialDeclined'
   | 'paid'
   | 'nothingToPay'
   | 'saved';
@@ -82,4 +84,11 @@ export async function actOnSetting(api: Api, name: SettingName | undefined, form
   if ('address' in read) return { values, faults: { address: true } };
   await api.put(`admin/settings/${name}`, { value: read.value }, ONCE);
   return { said: 'saved' };
+}
+
+export async function actOnTrial(api: Api, form: FormData): Promise<Outcome> {
+  const approved = form.get('intent') === 'approve';
+  const path = `admin/trials/${encodeURIComponent(text(form, 'company_id'))}`;
+  await api.put(path, { status: approved ? 'approved' : 'rejected' }, ONCE);
+  return { said: approved ? 'trialApproved' : 'trialDeclined' };
 }

@@ -69,7 +69,7 @@ function Flag({ name, settings }: SettingProps<FlagName>) {
       <input type="hidden" name="value" value={String(!on)} />
       <Button type="submit" variant={on ? 'secondary' : 'primary'} className="justify-self-start">
         {t(on ? 'settings.turnOff' : 'settings.turnOn')}
-        <span className="sr-only">: {t(`settings.${name}.title`)}</span>
+        <span className="sr-only">{t(`settings.${name}.title`)}</span>
       </Button>
     </Setting>
   );
@@ -147,7 +147,7 @@ function Save({ name }: { name: SettingName }) {
   return (
     <Button type="submit" className="justify-self-start">
       {common('save')}
-      <span className="sr-only">: {t(`settings.${name}.title`)}</span>
+      <span className="sr-only">{t(`settings.${name}.title`)}</span>
     </Button>
   );
 }

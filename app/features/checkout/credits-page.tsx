@@ -193,6 +193,8 @@ const TEXTS: Record<EntryReason, MessageKey<'checkout'>> = {
   shoot_cancelled: 'reasons.shoot_cancelled',
   grant: 'reasons.grant',
   gift: 'reasons.gift',
+  free_trial: 'reasons.free_trial',
+  trial_ended: 'reasons.trial_ended',
   seat_assigned: 'reasons.seat_assigned',
   seat_returned: 'reasons.seat_returned',
   studio_picture: 'reasons.studio_picture',

@@ -1,5 +1,6 @@
 // /headshots-for-teams: for whoever has to organise the pictures of a team.
 import { PACKAGES, PRICES, TIER_FROM, type Currency } from '#server/contracts/prices.ts';
+import { TERMS } from '#server/contracts/terms.ts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
@@ -24,16 +25,19 @@ export function BusinessPage({
   currency,
   seats,
   questions,
+  freeTrial,
 }: {
   currency: Currency;
   seats: Seats;
   questions: readonly Question[];
+  /** SPEC section 2: staff have switched the application on. */
+  freeTrial: boolean;
 }) {
   const t = useT('business');
   const words = useT('marketing');
   return (
     <>
-      <Opening currency={currency} />
+      <Opening currency={currency} freeTrial={freeTrial} />
       <Section title={t('match.title')} lead={t('match.lead')}>
         <Team look="original" label={t('match.before')} small />
         <Team look="navy-brand" label={t('match.after')} />
@@ -60,12 +64,27 @@ export function BusinessPage({
         <TeamPrices currency={currency} asked={seats} page="/headshots-for-teams" />
       </Section>
       <Faq questions={questions} />
-      <LastCall title={t('last.title')} text={t('last.text')} />
+      {freeTrial ? (
+        <LastCall title={t('trial.title')} text={t('trial.text', { seats: TERMS.trialSeats, days: TERMS.trialDays })}>
+          <ApplyLink />
+        </LastCall>
+      ) : (
+        <LastCall title={t('last.title')} text={t('last.text')} />
+      )}
     </>
   );
 }
 
-function Opening({ currency }: { currency: Currency }) {
+function ApplyLink() {
+  const t = useT('shell');
+  return (
+    <Link to="/app?redirect=/app/teams" className={buttonClass({ size: 'lg' })}>
+      {t('applyForTrial')}
+    </Link>
+  );
+}
+
+function Opening({ currency, freeTrial }: { currency: Currency; freeTrial: boolean }) {
   const t = useT('business');
   const words = useT('marketing');
   const { money } = useFormat();
@@ -89,16 +108,20 @@ function Opening({ currency }: { currency: Currency }) {
       }
     >
       <div className="mt-9 flex flex-wrap gap-3">
-        <OpenLink
-          what="teams"
-          instead={
-            <Link to="/app/photoshoot" className={buttonClass({ size: 'lg' })}>
-              {t('hero.try')}
-            </Link>
-          }
-        >
-          {t('hero.start')}
-        </OpenLink>
+        {freeTrial ? (
+          <ApplyLink />
+        ) : (
+          <OpenLink
+            what="teams"
+            instead={
+              <Link to="/app/photoshoot" className={buttonClass({ size: 'lg' })}>
+                {t('hero.try')}
+              </Link>
+            }
+          >
+            {t('hero.start')}
+          </OpenLink>
+        )}
         <a href="#pricing" className={buttonClass({ size: 'lg', variant: 'secondary' })}>
           {words('seePrices')}
         </a>

@@ -12,8 +12,17 @@ export interface SiteSettings {
   reviews: SiteAnswer['review_badges'];
 }
 
+/** One question a request, however many parts of the page ask. */
+const asked = new WeakMap<Readonly<RouterContextProvider>, Promise<SiteSettings>>();
+
 /** Without an answer nothing of it is shown: none of it is worth an error page. */
-export async function siteSettings(context: Readonly<RouterContextProvider>): Promise<SiteSettings> {
+export function siteSettings(context: Readonly<RouterContextProvider>): Promise<SiteSettings> {
+  let answer = asked.get(context);
+  if (!answer) asked.set(context, (answer = read(context)));
+  return answer;
+}
+
+async function read(context: Readonly<RouterContextProvider>): Promise<SiteSettings> {
   const site = await apiOf(context)
     .get<SiteAnswer>('site', { open: true, attempts: 1 })
     .catch((error: unknown) => {

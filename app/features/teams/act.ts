@@ -17,7 +17,8 @@ type Said =
   | 'remindedNobody'
   | 'resent'
   | 'revoked'
-  | 'renewed';
+  | 'renewed'
+  | 'trial';
 export type Outcome =
   | { to: string; said: Said; vars?: Record<string, string | number> }
   | { pay: string }
@@ -108,6 +109,9 @@ export async function actOnTeam(
     case 'renew-link':
       await api.post(`${path}/team-code`, {}, ONCE);
       return { to: back, said: 'renewed' };
+    case 'trial':
+      await api.post(`${path}/trial`, {}, ONCE);
+      return { to: `${back}?view=seats`, said: 'trial' };
     case 'buy-seats':
       return buy(api, path, { kind: 'seats', quantity: Number(text(form, 'quantity')) || 1 }, returnPath);
     case 'buy-studio':

@@ -8,6 +8,7 @@ import type {
   GalleryAnswer,
   Invite,
   Member,
+  TrialAnswer,
 } from '../../../server/contracts/companies.ts';
 import type { RegionalPricing, PackagesAnswer } from '../../../server/contracts/api.ts';
 
@@ -21,6 +22,7 @@ export type TeamData = { team: CompanyDetail; view: View } & {
   packages?: PackagesAnswer;
   pricing?: RegionalPricing;
   quantity?: number;
+  trial?: TrialAnswer;
   gallery?: GalleryAnswer;
   consistency?: ConsistencyAnswer;
   filter?: Record<string, string>;
@@ -34,12 +36,13 @@ export async function loadTeam(api: Api, team: CompanyDetail, query: URLSearchPa
   const path = `companies/${team.company_id}`;
   if (view === 'seats') {
     const packages = await api.get<PackagesAnswer>('credits/packages');
-    const [credits, pricing] = await Promise.all([
+    const [credits, pricing, trial] = await Promise.all([
       api.get<CompanyCreditsAnswer>(`${path}/credits`),
       api.get<RegionalPricing>('credits/packages/regional', { query: { currency: packages!.currency.toLowerCase() } }),
+      api.get<TrialAnswer>(`${path}/trial`),
     ]);
     const quantity = Math.min(10_000, Math.max(1, Math.trunc(Number(query.get('quantity')) || 5)));
-    return { team, view, credits: credits!, packages: packages!, pricing: pricing!, quantity };
+    return { team, view, credits: credits!, packages: packages!, pricing: pricing!, quantity, trial: trial! };
   }
   if (view === 'gallery') {
     const filter: Record<string, string> = {};

@@ -11,6 +11,7 @@ import { Field } from '~/ui/field';
 import { Input } from '~/ui/input';
 import { Table } from '~/ui/table';
 import type { TeamData } from './load';
+import { TrialCard } from './trial-card';
 
 const TIERS = ['tier1', 'tier2', 'tier3', 'tier4', 'tier5'] as const;
 
@@ -23,6 +24,7 @@ export function SeatsView({ data }: { data: TeamData }) {
   const price = pricing.b2bPrices[TIERS[tierOf(quantity)]!];
   return (
     <div className="grid gap-10">
+      {data.trial && <TrialCard answer={data.trial} company={team.company_id} />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <section aria-labelledby="team-seats">
           <h2 id="team-seats" className="text-xl">
@@ -150,6 +152,8 @@ const REASONS = [
   'studio_picture',
   'studio_returned',
   'grant',
+  'free_trial',
+  'trial_ended',
 ] as const;
 function reasonKey(reason: string): MessageKey<'teams'> {
   const known = REASONS.find((one) => one === reason);

@@ -6,11 +6,14 @@ import { Button, buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Confirm } from '~/ui/confirm';
 import { Icon } from '~/ui/icons';
-import type { CompaniesAnswer, Company } from '../../../server/contracts/companies.ts';
+import type { CompaniesAnswer, Company, TrialAnswer } from '../../../server/contracts/companies.ts';
+import { TrialCard } from './trial-card';
 
 export interface TeamsData extends CompaniesAnswer {
   /** Where a team link that was followed a moment ago leads. */
   door: { name: string; team_code: string } | null;
+  /** For whoever may apply for it: managers, and people without a company. */
+  trial: TrialAnswer | null;
 }
 
 export function TeamsPage({ data }: { data: TeamsData }) {
@@ -21,6 +24,11 @@ export function TeamsPage({ data }: { data: TeamsData }) {
       <title>{`${t('title')} · Catchlight`}</title>
       <h1 className="text-3xl">{own?.name ?? t('title')}</h1>
       {own ? <Own team={own} /> : <Ways data={data} />}
+      {data.trial && (
+        <div className="mt-8">
+          <TrialCard answer={data.trial} company={own?.company_id ?? null} />
+        </div>
+      )}
     </div>
   );
 }

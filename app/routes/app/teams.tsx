@@ -2,6 +2,7 @@
 import { data, redirect } from 'react-router';
 import { apiOf, pageApiOf } from '~/api/server';
 import { localeContext } from '~/context';
+import { siteSettings } from '~/features/shell/site.server';
 import { actOnTeam, joinTeam } from '~/features/teams/act';
 import { teamProblem } from '~/features/teams/problem';
 import { TeamsPage } from '~/features/teams/teams-page';
@@ -11,7 +12,7 @@ import { flashLine } from '~/middleware/flash';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { forgetTeamCode, teamCodeOf } from '~/middleware/team-code';
 import type { Customer } from '../../../server/contracts/api.ts';
-import type { CompaniesAnswer } from '../../../server/contracts/companies.ts';
+import type { CompaniesAnswer, TrialAnswer } from '../../../server/contracts/companies.ts';
 import type { Route } from './+types/teams';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -22,10 +23,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         .get<{ name: string }>(`companies/doors/${encodeURIComponent(code)}`, { attempts: 1 })
         .catch(() => undefined)
     : undefined;
-  const shown = { ...answer!, door: code && door ? { name: door.name, team_code: code } : null };
+  const shown = {
+    ...answer!,
+    trial: await trialFor(context, answer!),
+    door: code && door ? { name: door.name, team_code: code } : null,
+  };
   // A code that leads nowhere for this person must not bring them back here.
   if (shown.door || !teamCodeOf(request)) return data(shown);
   return data(shown, { headers: { 'set-cookie': forgetTeamCode(request) } });
+}
+
+/** SPEC section 2: the business page sends whoever wants to try it here. Employees do not apply. */
+async function trialFor(
+  context: Route.LoaderArgs['context'],
+  { companies: [own] }: CompaniesAnswer,
+): Promise<TrialAnswer | null> {
+  if (!own) return { open: (await siteSettings(context)).freeTrial, trial: null };
+  if (own.role === 'employee') return null;
+  return (await pageApiOf(context).get<TrialAnswer>(`companies/${own.company_id}/trial`)) ?? null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const own = await api.get<Customer>('customers');
     const outcome =
-      form.get('intent') === 'leave'
+      form.get('intent') === 'leave' || form.get('intent') === 'trial'
         ? await actOnTeam(api, String(form.get('company')), own!.id, form, here)
         : await joinTeam(api, form);
     if (!('said' in outcome)) return redirect(here);

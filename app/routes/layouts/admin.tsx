@@ -2,9 +2,7 @@
 import { data, Outlet } from 'react-router';
 import { pageApiOf } from '~/api/server';
 import { localeContext } from '~/context';
-import { MaintenanceBanner } from '~/features/shell/banners';
 import { AdminShell } from '~/features/shell/admin-shell';
-import { siteSettings } from '~/features/shell/site.server';
 import { serverT } from '~/i18n/messages.server';
 import { verifiedMiddleware } from '~/middleware/verified';
 import { CustomerContext } from '~/parts/customer';
@@ -19,13 +17,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const customer = await pageApiOf(context).get<Customer>('customers', { attempts: 1 });
   if (customer?.role !== 'admin')
     throw data(serverT(context.get(localeContext), 'errors')('status.403'), { status: 403 });
-  return { customer, maintenance: (await siteSettings(context)).maintenance };
+  return { customer };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <CustomerContext value={loaderData.customer}>
-      {loaderData.maintenance && <MaintenanceBanner />}
       <AdminShell>
         <Outlet />
       </AdminShell>

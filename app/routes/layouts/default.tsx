@@ -1,7 +1,7 @@
 // Public pages: header, page, footer.
 import { Outlet } from 'react-router';
 import { guidesIn } from '~/features/content/directory.server';
-import { AnnouncementBar, MaintenanceBanner } from '~/features/shell/banners';
+import { AnnouncementBar } from '~/features/shell/banners';
 import { LanguageOffer } from '~/features/shell/language-offer';
 import { FOOTER } from '~/features/shell/navigation-links';
 import { SiteFooter } from '~/features/shell/site-footer';
@@ -24,7 +24,6 @@ export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <AnnouncementBar announcement={loaderData.site.announcement} />
-      {loaderData.site.maintenance && <MaintenanceBanner />}
       <LanguageOffer />
       <SiteHeader freeTrial={loaderData.site.freeTrial} />
       <main id="content" className="grow">

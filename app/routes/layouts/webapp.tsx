@@ -3,8 +3,7 @@ import { data, Outlet } from 'react-router';
 import { apiOf } from '~/api/server';
 import { CustomerContext, ViewerContext } from '~/parts/customer';
 import { revalidateViewed, viewedIn } from '~/parts/viewed';
-import { MaintenanceBanner, ViewingBanner } from '~/features/shell/banners';
-import { siteSettings } from '~/features/shell/site.server';
+import { ViewingBanner } from '~/features/shell/banners';
 import { WebappShell } from '~/features/shell/webapp-shell';
 import { serverT } from '~/i18n/messages.server';
 import { localeContext } from '~/context';
@@ -36,7 +35,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     customer,
     viewer: viewer && viewer.id !== customer.id ? viewer : null,
-    maintenance: (await siteSettings(context)).maintenance,
   };
 }
 
@@ -45,7 +43,6 @@ export default function WebappLayout({ loaderData }: Route.ComponentProps) {
   return (
     <CustomerContext value={loaderData.customer}>
       <ViewerContext value={loaderData.viewer}>
-        {loaderData.maintenance && <MaintenanceBanner />}
         <ViewingBanner />
         <WebappShell>
           <Outlet />

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { AFFILIATE_STATUSES } from '../../contracts/affiliate-lists.ts';
 import { ORDER_STATUSES } from '../../contracts/api.ts';
+import { TRIAL_STATUSES } from '../../contracts/company-lists.ts';
 import { settingName, settingsAnswer } from '../../contracts/settings.ts';
 import { listAudit } from '../../domain/admin/audit.ts';
 import { listAffiliates, payAffiliate, reviewAffiliate } from '../../domain/admin/affiliates.ts';
@@ -17,6 +18,7 @@ import { readFigures } from '../../domain/admin/figures.ts';
 import { listAllOrders, readAnyOrder, refundOrder, requeueOrder } from '../../domain/admin/orders.ts';
 import { SORTS } from '../../domain/admin/paging.ts';
 import { readSettings, writeSetting } from '../../domain/admin/settings.ts';
+import { listTrials, reviewTrial } from '../../domain/admin/trials.ts';
 import { route } from '../route.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -146,6 +148,24 @@ export const adminRoutes = [
     params,
     query: meant,
     handler: ({ deps, viewer }, { params: { id } }) => payAffiliate(deps, viewer, id),
+  }),
+  route({
+    method: 'GET',
+    path: '/admin/trials',
+    rule: 'admin',
+    summary: 'Applications for a free trial',
+    query: meant.extend({ status: z.enum(TRIAL_STATUSES).optional(), ...paged }),
+    handler: ({ deps }, { query }) => listTrials(deps, query),
+  }),
+  route({
+    method: 'PUT',
+    path: '/admin/trials/:id',
+    rule: 'admin',
+    summary: 'Approves or rejects a company’s application; approving gives its seats',
+    params,
+    query: meant,
+    body: z.object({ status: z.enum(['approved', 'rejected']) }),
+    handler: ({ deps, viewer }, { params: { id }, body }) => reviewTrial(deps, viewer, id, body.status),
   }),
   route({
     method: 'GET',

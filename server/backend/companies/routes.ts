@@ -11,6 +11,7 @@ import {
   consistencyAnswer,
   galleryAnswer,
   joinInput,
+  trialAnswer,
 } from '../../contracts/companies.ts';
 import { createCompany } from '../../domain/companies/create-company.ts';
 import { listGallery, readGallery, zipGallery } from '../../domain/companies/gallery.ts';
@@ -18,6 +19,7 @@ import { readConsistency } from '../../domain/companies/read-consistency.ts';
 import { joinCompany, openDoor } from '../../domain/companies/join-company.ts';
 import { listCompanies, readCompany } from '../../domain/companies/list-companies.ts';
 import { renewTeamCode, setBrand, updateCompany } from '../../domain/companies/update-company.ts';
+import { applyForTrial, readTrial } from '../../domain/companies/trials.ts';
 import { PRESETS } from '../../domain/photos/keys.ts';
 import { route } from '../route.ts';
 
@@ -54,6 +56,24 @@ export const companyRoutes = [
     status: 201,
     limit: { points: 10, seconds: 3600 },
     handler: ({ deps, viewer }, { body }) => createCompany(deps, viewer, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/companies/:id/trial',
+    rule: 'person',
+    summary: 'The company’s free trial, or whether one can be applied for',
+    params,
+    answer: trialAnswer,
+    handler: ({ deps, viewer }, { params: { id } }) => readTrial(deps, viewer, id),
+  }),
+  route({
+    method: 'POST',
+    path: '/companies/:id/trial',
+    rule: 'person',
+    summary: 'Applies for a free trial, once a company; staff decide',
+    params,
+    answer: trialAnswer,
+    handler: ({ deps, viewer }, { params: { id } }) => applyForTrial(deps, viewer, id),
   }),
   route({
     method: 'GET',

@@ -12,6 +12,7 @@ import { partnerShoots } from './010-partner-shoots.ts';
 import { tools } from './011-tools.ts';
 import { phoneLinks } from './012-phone-links.ts';
 import { studioCompany } from './013-studio-company.ts';
+import { trials } from './014-trials.ts';
 
 export const migrations = [
   core,
@@ -27,4 +28,5 @@ export const migrations = [
   tools,
   phoneLinks,
   studioCompany,
+  trials,
 ];

@@ -101,3 +101,98 @@ bothWays('staff', (scripts) => {
     await other.close();
   });
 });
+
+test('maintenance is told on every kind of page, and an announcement above the public ones', async ({
+  page,
+  visit,
+  signIn,
+  server,
+  browser,
+}) => {
+  const staff = await signIn();
+  await visit('/app');
+  await makeAdmin(server, staff);
+  await visit('/admin/settings');
+  const flag = (name: string, turn: string) =>
+    page.getByRole('button', { name: `${t(turn)} ${t(`settings.${name}.title`)}` }).click();
+  await flag('maintenance', 'settings.turnOn');
+  await expect(page.getByText(t('done.saved'))).toBeVisible();
+  const visitor = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
+  const other = await visitor.newPage();
+  for (const path of ['/', '/de/pricing', '/auth', '/account-deleted']) {
+    await other.goto(path);
+    await expect(
+      other.getByText(texts('shell', path.startsWith('/de') ? 'de' : 'en')('maintenance')),
+      path,
+    ).toBeVisible();
+  }
+  for (const path of ['/app', '/admin']) {
+    await visit(path);
+    await expect(page.getByText(shell('maintenance')), path).toBeVisible();
+  }
+  await visit('/admin/settings');
+  await flag('maintenance', 'settings.turnOff');
+  await expect(page.getByText(shell('maintenance'))).toBeHidden();
+
+  await page.getByRole('textbox', { name: 'English' }).fill('We have moved');
+  await page.getByRole('textbox', { name: t('settings.link') }).fill('nowhere');
+  await page.getByRole('button', { name: t('settings.announcement.title') }).click();
+  await expect(page.getByText(t('settings.linkFault'))).toBeVisible();
+  // What was typed is still there.
+  await expect(page.getByRole('textbox', { name: 'English' })).toHaveValue('We have moved');
+  await page.getByRole('textbox', { name: t('settings.link') }).fill('/blog');
+  await page.getByRole('button', { name: t('settings.announcement.title') }).click();
+  await expect(page.getByText(t('done.saved'))).toBeVisible();
+  await other.goto('/fr');
+  await expect(other.getByRole('link', { name: 'We have moved' })).toHaveAttribute('href', /\/fr\/blog$/);
+  await visitor.close();
+});
+
+test('a company applies for a free trial and is given its seats', async ({ page, visit, signIn, server, browser }) => {
+  test.slow();
+  const teams = texts('teams');
+  const staff = await signIn();
+  await visit('/app');
+  await makeAdmin(server, staff);
+  await visit('/admin/settings');
+  const title = t('settings.b2b_free_trial.title');
+  await page.getByRole('button', { name: `${t('settings.turnOn')} ${title}` }).click();
+  await expect(page.getByRole('button', { name: `${t('settings.turnOff')} ${title}` })).toBeVisible();
+
+  const company = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
+  const owner = await company.newPage();
+  await owner.goto('/headshots-for-teams');
+  await expect(
+    owner
+      .getByRole('main')
+      .getByRole('link', { name: shell('applyForTrial') })
+      .first(),
+  ).toHaveAttribute('href', /\/app\?redirect=\/app\/teams$/);
+  await signInBrowser(company, server, newAddress('owner'));
+  await owner.goto('/app?redirect=/app/teams');
+  await expect(owner.getByText(teams('trial.first'))).toBeVisible();
+  const name = `Trial ${newAddress('x').slice(2, 10)}`;
+  await owner.goto('/app/teams/new');
+  await owner.getByLabel(teams('new.name')).fill(name);
+  await owner.getByRole('button', { name: teams('new.submit') }).click();
+  await owner.goto('/app/teams');
+  await owner.getByRole('button', { name: teams('trial.apply') }).click();
+  await expect(owner.getByText(teams('trial.pending'))).toBeVisible();
+
+  await visit('/admin/trials?show=pending');
+  await expectFits(page);
+  await expectAccessible(page);
+  await page
+    .getByRole('row')
+    .filter({ hasText: name })
+    .getByRole('button', { name: t('affiliates.approve') })
+    .click();
+  await expect(page.getByText(t('done.trialApproved'))).toBeVisible();
+  const link = await owner.getByRole('link', { name: teams('list.open') }).getAttribute('href');
+  await owner.goto(`${link}?view=seats`);
+  await expect(owner.getByRole('heading', { name: teams('seats.left_other', { count: 2 }) })).toBeVisible();
+  await visit('/admin/settings');
+  await page.getByRole('button', { name: `${t('settings.turnOff')} ${title}` }).click();
+  await expect(page.getByRole('button', { name: `${t('settings.turnOn')} ${title}` })).toBeVisible();
+  await company.close();
+});

@@ -22,6 +22,8 @@ export const admin: Table = {
   'GET /admin/affiliates': at('/admin/affiliates', 200),
   'PUT /admin/affiliates/:id': at(`/admin/affiliates/${NOBODY}`, 404, { status: 'approved' }),
   'POST /admin/affiliates/:id/payouts': at(`/admin/affiliates/${NOBODY}/payouts`, 200),
+  'GET /admin/trials': at('/admin/trials', 200),
+  'PUT /admin/trials/:id': at(`/admin/trials/${NOBODY}`, 404, { status: 'approved' }),
   'GET /admin/settings': at('/admin/settings', 200),
   'PUT /admin/settings/:name': at('/admin/settings/b2b_free_trial', 200, { value: false }),
   'GET /admin/figures': at('/admin/figures', 200),

@@ -37,6 +37,16 @@ export const companies: Table = {
       expected: { ...signedIn(404), foreign: 200 },
     },
   ],
+  'GET /companies/:id/trial': [
+    { target: ({ companies: { a } }) => ({ path: `/companies/${a}/trial` }), expected: managersOnly(200) },
+  ],
+  'POST /companies/:id/trial': [
+    {
+      about: 'while there is none to apply for',
+      target: ({ companies: { a } }) => ({ path: `/companies/${a}/trial` }),
+      expected: managersOnly(409),
+    },
+  ],
   'PATCH /companies/:id': [
     {
       target: ({ companies: { a } }) => ({ path: `/companies/${a}`, body: { name: 'A' } }),

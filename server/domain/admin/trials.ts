@@ -1,0 +1,87 @@
+// Applications for a free trial, as staff see them, and the word on each: approving gives the seats at once and starts the days.
+import { sql } from 'kysely';
+import { TERMS } from '../../contracts/terms.ts';
+import type { Person } from '../accounts/viewer.ts';
+import { audit } from '../actions/audit.ts';
+import { lockAnyCompany } from '../companies/find-company.ts';
+import { addCredits } from '../credits/book.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { cursorOf, directionOf, type ListQuery, readCursor } from './paging.ts';
+
+const PAGE = 50;
+const DAY_MS = 24 * 3_600_000;
+
+export async function listTrials(
+  { db }: Pick<Deps, 'db'>,
+  { status, before, sort }: ListQuery & { status?: 'pending' | 'approved' | 'rejected' | undefined },
+) {
+  const after = readCursor(before);
+  const rows = await db
+    .selectFrom('catchlight.company_trials as t')
+    .innerJoin('catchlight.companies as o', 'o.id', 't.company_id')
+    .leftJoin('catchlight.customers as c', 'c.id', 't.applied_by')
+    .select(['t.company_id as id', 't.status', 't.created_at', 't.ends_at', 't.ended_at'])
+    .select(['o.name', 'o.employees', 'o.domain', 'c.email'])
+    .$if(status !== undefined, (query) => query.where('t.status', '=', status!))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(t.created_at, t.company_id) ${sql.raw(sort === 'oldest' ? '>' : '<')} (${after!.at}::timestamptz, ${after!.id}::uuid)`,
+      ),
+    )
+    .orderBy('t.created_at', directionOf(sort))
+    .orderBy('t.company_id', directionOf(sort))
+    .limit(PAGE + 1)
+    .execute();
+  const shown = rows.slice(0, PAGE);
+  return {
+    trials: shown.map(({ id, created_at, ends_at, ended_at, ...row }) => ({
+      company_id: id,
+      ...row,
+      created_at: created_at.toISOString(),
+      ends_at: ends_at?.toISOString() ?? null,
+      ended: ended_at !== null,
+    })),
+    next: rows.length > PAGE ? cursorOf(shown.at(-1)!) : null,
+  };
+}
+
+/** Decided once: a second word on the same application is a conflict. */
+export async function reviewTrial(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  person: Person,
+  companyId: string,
+  status: 'approved' | 'rejected',
+): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (trx) => {
+    const company = await lockAnyCompany(trx, companyId);
+    const trial = await trx
+      .selectFrom('catchlight.company_trials')
+      .select('status')
+      .where('company_id', '=', companyId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!company || !trial) throw new AppError('not_found', 'The requested resource was not found.');
+    if (trial.status !== 'pending') throw new AppError('conflict', 'This application has been decided already.');
+    await trx
+      .updateTable('catchlight.company_trials')
+      .set({
+        status,
+        reviewed_at: now,
+        reviewed_by: person.customer.id,
+        ends_at: status === 'approved' ? new Date(now.getTime() + TERMS.trialDays * DAY_MS) : null,
+      })
+      .where('company_id', '=', companyId)
+      .execute();
+    if (status === 'approved')
+      await addCredits(trx, deps, 'grant', {
+        account: { companyId, unit: 'headshots' },
+        amount: TERMS.trialSeats,
+        reason: 'free_trial',
+        reference: companyId,
+        idempotencyKey: `trial:${companyId}`,
+      });
+    await audit(trx, deps, person, `company_trial_${status}`, companyId);
+  });
+}

@@ -1,0 +1,120 @@
+// A company's free trial (DESIGN section 11): a manager applies while the flag is on, staff decide, seats come at once, and what is
+// unused at the end goes again. Once a company. Locks: company, trial, account.
+import type { TrialAnswer } from '../../contracts/companies.ts';
+import { TERMS } from '../../contracts/terms.ts';
+import type { Db } from '../../db/client.ts';
+import type { Row } from '../../db/schema.ts';
+import type { Person } from '../accounts/viewer.ts';
+import { readBalance, type Trx } from '../credits/accounts.ts';
+import { removeCredits } from '../credits/book.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { findCompany, lockAnyCompany, lockCompany } from './find-company.ts';
+import { returnSeat } from './seats.ts';
+
+type TrialRow = Row<'catchlight.company_trials'>;
+
+export async function readTrial(
+  { db, flags }: Pick<Deps, 'db' | 'flags'>,
+  person: Person,
+  companyId: string,
+): Promise<TrialAnswer> {
+  await findCompany(db, person, companyId, 'manager');
+  const row = await find(db, companyId);
+  return { open: !row && (await flags.read('b2b_free_trial')), trial: row ? toTrial(row) : null };
+}
+
+/** Applying twice applies once. */
+export async function applyForTrial(
+  deps: Pick<Deps, 'db' | 'clock' | 'flags'>,
+  person: Person,
+  companyId: string,
+): Promise<TrialAnswer> {
+  const open = await deps.flags.read('b2b_free_trial');
+  const row = await deps.db.transaction().execute(async (trx) => {
+    await lockCompany(trx, person, companyId, 'manager');
+    const there = await find(trx, companyId);
+    if (there) return there;
+    if (!open) throw new AppError('conflict', 'There is no free trial at the moment.');
+    return trx
+      .insertInto('catchlight.company_trials')
+      .values({
+        company_id: companyId,
+        status: 'pending',
+        applied_by: person.customer.id,
+        created_at: deps.clock.now(),
+        reviewed_at: null,
+        reviewed_by: null,
+        ends_at: null,
+        ended_at: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+  return { open: false, trial: toTrial(row) };
+}
+
+const find = (db: Db | Trx, companyId: string): Promise<TrialRow | undefined> =>
+  db.selectFrom('catchlight.company_trials').selectAll().where('company_id', '=', companyId).executeTakeFirst();
+
+const toTrial = (row: TrialRow): NonNullable<TrialAnswer['trial']> => ({
+  status: row.status,
+  created_at: row.created_at.toISOString(),
+  ends_at: row.ends_at?.toISOString() ?? null,
+  ended: row.ended_at !== null,
+});
+
+/** Ends what is over. Answers how many trials; one that fails does not keep the others. */
+export async function endTrials(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
+  const due = await deps.db
+    .selectFrom('catchlight.company_trials')
+    .select('company_id')
+    .where('status', '=', 'approved')
+    .where('ended_at', 'is', null)
+    .where('ends_at', '<=', deps.clock.now())
+    .execute();
+  let ended = 0;
+  for (const { company_id: id } of due)
+    try {
+      await deps.db.transaction().execute((trx) => endTrial(trx, deps, id));
+      ended += 1;
+    } catch (error) {
+      deps.log.error({ event: 'trial.not_ended', company: id, err: error }, 'A free trial could not be ended');
+    }
+  return ended;
+}
+
+/** Seats whose shoot has begun were used; the others go, first those that nobody holds. Seats that were bought stay. */
+async function endTrial(trx: Trx, deps: Pick<Deps, 'clock'>, companyId: string): Promise<void> {
+  await lockAnyCompany(trx, companyId);
+  const trial = await trx
+    .updateTable('catchlight.company_trials')
+    .set({ ended_at: deps.clock.now() })
+    .where('company_id', '=', companyId)
+    .where('ended_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!trial?.reviewed_at) return;
+  const seats = await trx
+    .selectFrom('catchlight.company_seats')
+    .select(['customer_id', 'status'])
+    .where('company_id', '=', companyId)
+    .where('assigned_at', '>=', trial.reviewed_at)
+    .where('status', 'in', ['assigned', 'used'])
+    .orderBy('assigned_at', 'desc')
+    .execute();
+  const used = seats.filter(({ status }) => status === 'used').length;
+  const unused = Math.max(0, TERMS.trialSeats - used);
+  if (unused === 0) return;
+  const account = { companyId, unit: 'headshots' } as const;
+  const missing = unused - (await readBalance(trx, account));
+  const held = seats.filter(({ status }) => status === 'assigned').slice(0, Math.max(0, missing));
+  for (const { customer_id } of held) await returnSeat(trx, deps, companyId, customer_id);
+  await removeCredits(trx, deps, 'expiry', {
+    account,
+    amount: unused,
+    reason: 'trial_ended',
+    reference: companyId,
+    idempotencyKey: `trial:${companyId}:end`,
+  });
+}

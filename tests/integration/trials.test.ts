@@ -1,0 +1,113 @@
+// A free trial: applied for while the flag is on, decided once, over after its days with nothing left but what was used or bought.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '#server/domain/accounts/viewer.ts';
+import { endTrials } from '#server/domain/companies/trials.ts';
+import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
+import { createCompany, type TestCompany } from '#tests/factories/companies.ts';
+
+let world: ApiWorld;
+let staff: Person;
+let company: TestCompany;
+beforeAll(async () => {
+  world = await createApiWorld();
+  staff = await world.person({ role: 'admin' }, 0);
+  await admin('PUT', '/settings/b2b_free_trial', { value: true });
+});
+afterAll(() => world?.close());
+beforeEach(async () => void (company = await createCompany(world, await world.person({ name: 'Owner' }))));
+
+const admin = (method: string, path: string, body?: unknown) =>
+  world.call(method, `/admin${path}?admin=true`, { as: staff, body });
+const trial = (method: 'GET' | 'POST', as = company.owner) =>
+  world.call(method, `/companies/${company.id}/trial`, { as });
+const decide = (status: string) => admin('PUT', `/trials/${company.id}`, { status });
+const days = (count: number) => world.pass(count * 24 * 3600);
+const give = (to: Person) =>
+  world.call('POST', `/companies/${company.id}/seats`, { as: company.owner, body: { customer_id: to.customer.id } });
+async function approved(): Promise<void> {
+  await trial('POST');
+  expect((await decide('approved')).status).toBe(204);
+}
+
+describe('applying', () => {
+  it('is there while the flag is on, once a company', async () => {
+    expect((await trial('GET')).body).toEqual({ open: true, trial: null });
+    expect((await trial('POST')).body).toMatchObject({ open: false, trial: { status: 'pending' } });
+    expect((await trial('POST')).body).toMatchObject({ trial: { status: 'pending' } });
+    expect(await company.seatsLeft()).toBe(0);
+    await admin('PUT', '/settings/b2b_free_trial', { value: false });
+    expect((await trial('GET')).body).toMatchObject({ open: false, trial: { status: 'pending' } });
+    const late = await createCompany(world, await world.person());
+    expect((await world.call('POST', `/companies/${late.id}/trial`, { as: late.owner })).status).toBe(409);
+    await admin('PUT', '/settings/b2b_free_trial', { value: true });
+  });
+
+  it('is listed for staff, newest first', async () => {
+    await trial('POST');
+    const { body } = await world.call('GET', '/admin/trials?admin=true&status=pending', { as: staff });
+    expect(body.trials[0]).toMatchObject({ company_id: company.id, email: company.owner.customer.email });
+  });
+});
+
+describe('the decision', () => {
+  it('gives two seats once, however often and however fast it is pressed', async () => {
+    await trial('POST');
+    const answers = await Promise.all([decide('approved'), decide('approved'), decide('approved')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409, 409]);
+    expect(await company.seatsLeft()).toBe(2);
+    expect((await decide('rejected')).status).toBe(409);
+    const { body } = await world.call('GET', `/admin/audit?admin=true&subject=${company.id}`, { as: staff });
+    expect(body.entries.map(({ act }: { act: string }) => act)).toEqual(['company_trial_approved']);
+  });
+
+  it('can be no, and then nothing is given', async () => {
+    await trial('POST');
+    await decide('rejected');
+    expect(await company.seatsLeft()).toBe(0);
+    expect((await trial('GET')).body).toMatchObject({ open: false, trial: { status: 'rejected', ends_at: null } });
+    expect((await decide('approved')).status).toBe(409);
+  });
+});
+
+describe('the end', () => {
+  it('takes what is unused, after the days and not before, once', async () => {
+    await approved();
+    await days(13);
+    await endTrials(world.deps);
+    expect(await company.seatsLeft()).toBe(2);
+    await days(2);
+    await endTrials(world.deps);
+    expect(await company.seatsLeft()).toBe(0);
+    expect(await endTrials(world.deps)).toBe(0);
+    expect((await trial('GET')).body.trial).toMatchObject({ status: 'approved', ended: true });
+  });
+
+  it('takes seats back that were given and not used, and leaves those that were bought', async () => {
+    await approved();
+    await company.buySeats(1);
+    const people = [await company.employee(), await company.employee(), await company.employee()];
+    for (const person of people) expect((await give(person)).status).toBe(200);
+    expect(await company.seatsLeft()).toBe(0);
+    await days(15);
+    await endTrials(world.deps);
+    expect(await company.seatsLeft()).toBe(0);
+    const { body } = await world.call('GET', `/companies/${company.id}/members`, { as: company.owner });
+    const held = body.members.filter(({ seat }: { seat: string }) => seat === 'assigned');
+    expect(held).toHaveLength(1);
+  });
+
+  it('leaves a seat alone whose shoot has begun', async () => {
+    await approved();
+    const person = await company.employee();
+    await give(person);
+    await world.deps.db
+      .updateTable('catchlight.company_seats')
+      .set({ status: 'used', used_at: world.deps.clock.now() })
+      .where('customer_id', '=', person.customer.id)
+      .execute();
+    await company.buySeats(3);
+    await days(15);
+    await endTrials(world.deps);
+    expect(await company.seatsLeft()).toBe(3);
+  });
+});
