@@ -115,6 +115,34 @@ describe('a new picture', () => {
     expect((await ask()).status).toBe(201);
   });
 
+  it('stops, and gives its credit back, when that consent is taken back meanwhile', async () => {
+    const before = await world.balance(ada);
+    const id = (await ask()).body.generation_id;
+    expect((await world.call('DELETE', '/customers/face-consent', { as: ada })).status).toBe(200);
+    const asked = world.deps.renderer.asked.length;
+    await runJobs();
+    expect(world.deps.renderer.asked).toHaveLength(asked);
+    expect(await read(id)).toMatchObject({ status: 'failed', fail_reason: 'deleted' });
+    expect(await world.balance(ada)).toBe(before);
+  });
+
+  it('is one picture also when two workers make it at once', async () => {
+    const id = (await ask()).body.generation_id;
+    const job = createJobs(world.deps).find(({ name }) => name === 'render-studio')!;
+    const context = { id: '1', attempt: 1, signal: new AbortController().signal };
+    await Promise.all([1, 2].map(() => job.run({ generation_id: id } as never, context)));
+    await runJobs();
+    expect(await read(id)).toMatchObject({ status: 'completed' });
+    expect(objects()).toHaveLength(2);
+    const made = await world.deps.db
+      .selectFrom('catchlight.attachments')
+      .select('id')
+      .where('order_id', '=', order)
+      .where('kind', '=', 'studio')
+      .execute();
+    expect(made).toHaveLength(1);
+  });
+
   it('refuses looks, lights and crops that there are not', async () => {
     for (const changes of [{ style: 'neon' }, { background: 'beach' }, { light: 'disco' }, { crop: 'feet' }])
       expect((await ask(wish(changes))).status, JSON.stringify(changes)).toBe(422);

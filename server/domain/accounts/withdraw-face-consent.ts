@@ -4,6 +4,7 @@ import type { DeletionReceipt } from '../../contracts/api.ts';
 import { lockOrders } from '../orders/find-order.ts';
 import { isUnderWay } from '../orders/status.ts';
 import { writeReceipt } from '../orders/write-receipt.ts';
+import { stopGenerations } from '../studio/settle-generation.ts';
 import { addRemoved, BURY_JOB, buryPhotos, type Removed } from '../photos/bury.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -21,7 +22,11 @@ export async function withdrawFaceConsent(
     if (running > 0)
       throw new AppError('conflict', 'A shoot is under way. Please cancel it or let it end first.', { running });
     const removed: Removed[] = [];
-    for (const order of own) removed.push(await buryPhotos(trx, deps, order.id, 'consent_withdrawn'));
+    for (const order of own) {
+      // Nothing more is made of the face, not out of headshots either; the credit comes back.
+      await stopGenerations(trx, deps, order.id);
+      removed.push(await buryPhotos(trx, deps, order.id, 'consent_withdrawn'));
+    }
     // Of finished shoots too: a redo goes on with the consent of the shoot that it repeats.
     await trx
       .updateTable('catchlight.orders')

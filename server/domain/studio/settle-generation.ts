@@ -49,18 +49,22 @@ export async function failLocked(
     .execute();
 }
 
-/** Everything that was made, or is being made, of an order's pictures; for whoever deletes the order and holds its lock. The
- * pictures themselves are attachments and go with the others. */
-export async function removeGenerations(trx: Trx, deps: Pick<Deps, 'clock'>, orderId: string): Promise<void> {
+/** What is being made of an order's pictures; for whoever holds the order's lock. The job finds out when it is done. */
+export async function stopGenerations(trx: Trx, deps: Pick<Deps, 'clock'>, orderId: string): Promise<void> {
   const rows = await trx
     .selectFrom('catchlight.studio_generations')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('deleted_at', 'is', null)
+    .where('status', 'in', ['queued', 'processing'])
     .orderBy('id')
     .forUpdate()
     .execute();
-  for (const row of rows) if (isUnderWay(row)) await failLocked(trx, deps, row, 'deleted');
+  for (const row of rows) await failLocked(trx, deps, row, 'deleted');
+}
+
+/** Those and what was made; for whoever deletes the order. The pictures themselves are attachments and go with the others. */
+export async function removeGenerations(trx: Trx, deps: Pick<Deps, 'clock'>, orderId: string): Promise<void> {
+  await stopGenerations(trx, deps, orderId);
   await trx
     .updateTable('catchlight.studio_generations')
     .set({ deleted_at: deps.clock.now() })
