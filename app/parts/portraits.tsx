@@ -60,6 +60,7 @@ export function Portrait({
   alt,
   sizes,
   priority,
+  eager,
   className,
 }: {
   file: PortraitFile;
@@ -67,6 +68,7 @@ export function Portrait({
   /** How wide it is shown, as `sizes` of HTML. */
   sizes: string;
   priority?: boolean;
+  eager?: boolean;
   className?: string;
 }) {
   return (
@@ -79,6 +81,7 @@ export function Portrait({
       preset="portrait"
       widths={widthsOf(file)}
       priority={priority}
+      eager={eager}
       className={className}
     />
   );

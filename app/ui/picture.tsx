@@ -17,10 +17,23 @@ export interface PictureProps {
   sizes?: string;
   /** The largest picture of the first screen: fetched at once. All others wait until they are near. */
   priority?: boolean;
+  /** Small, and on the first screen: does not wait either, and does not push ahead. */
+  eager?: boolean;
   className?: string;
 }
 
-export function Picture({ src, alt, width, height, sources = [], srcSet, sizes, priority, className }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  sources = [],
+  srcSet,
+  sizes,
+  priority,
+  eager,
+  className,
+}: PictureProps) {
   return (
     <picture>
       {sources.map((source) => (
@@ -33,7 +46,7 @@ export function Picture({ src, alt, width, height, sources = [], srcSet, sizes, 
         alt={alt}
         width={width}
         height={height}
-        loading={priority ? 'eager' : 'lazy'}
+        loading={priority || eager ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         // A picture that is waited for is shown with its page; the others must not hold it up.
         decoding={priority ? 'sync' : 'async'}

@@ -32,7 +32,7 @@ export function LookSwitch({ legend, className }: { legend: string; className?: 
           </div>
         ))}
         <figure className="absolute bottom-3 left-3 w-[27%] overflow-hidden rounded-md border-2 border-paper bg-paper shadow-high group-has-[#look-original:checked]/looks:hidden sm:bottom-5 sm:left-5">
-          <PersonPicture person="braids" look="original" sizes="9rem" />
+          <PersonPicture person="braids" look="original" sizes="9rem" eager />
           <figcaption className="py-1 text-center text-xs font-medium">{t('original')}</figcaption>
         </figure>
       </div>

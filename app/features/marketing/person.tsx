@@ -12,10 +12,18 @@ export interface PersonPictureProps<P extends Person> {
   look: Look<P> | 'original';
   sizes: string;
   priority?: boolean;
+  eager?: boolean;
   className?: string;
 }
 
-export function PersonPicture<P extends Person>({ person, look, sizes, priority, className }: PersonPictureProps<P>) {
+export function PersonPicture<P extends Person>({
+  person,
+  look,
+  sizes,
+  priority,
+  eager,
+  className,
+}: PersonPictureProps<P>) {
   const t = useT('marketing');
   const looks = useT('photoshoot');
   const who = t(`people.${person}`);
@@ -29,6 +37,7 @@ export function PersonPicture<P extends Person>({ person, look, sizes, priority,
       alt={alt}
       sizes={sizes}
       priority={priority}
+      eager={eager}
       className={cx('block aspect-4/5 w-full object-cover', className)}
     />
   );
