@@ -1,4 +1,4 @@
-// One i18next instance a language, on the server for all requests and in the browser for all pages. t() without variables is
+// One i18next instance a language, on the server for all requests and in the browser for all pages. What t() answered is
 // remembered, because looking texts up was a third of the time that rendering takes.
 import { createInstance, type i18n as Instance } from 'i18next';
 import type { Locale } from './locale';
@@ -37,6 +37,9 @@ export function instanceOf(locale: Locale, bundles: Bundles = {}): Instance {
 export const hasTexts = (locale: Locale, namespaces: readonly Namespace[]): boolean =>
   namespaces.every((namespace) => instances.get(locale)?.hasResourceBundle(locale, namespace));
 
+/** Texts of a namespace that are kept ready, with what was filled in. */
+const REMEMBERED_MOST = 500;
+
 type AnyTranslate = (key: string, vars?: MessageVars) => string;
 const remembered = new WeakMap<Instance, Map<string, AnyTranslate>>();
 
@@ -47,12 +50,15 @@ export function translator<N extends Namespace>(instance: Instance, namespace: N
   if (!t) {
     const texts = new Map<string, string>();
     t = (key: string, vars?: MessageVars): string => {
-      if (vars) return instance.t(key, { ...vars, ns: namespace });
-      let text = texts.get(key);
+      const name = vars ? `${key}\n${JSON.stringify(vars)}` : key;
+      let text = texts.get(name);
       if (text === undefined) {
-        text = instance.t(key, { ns: namespace });
+        text = instance.t(key, { ...vars, ns: namespace });
         // A text that is not there yet may still come; its key must not stay for ever.
-        if (instance.hasResourceBundle(instance.language, namespace)) texts.set(key, text);
+        if (!instance.hasResourceBundle(instance.language, namespace)) return text;
+        // Names and amounts of people would fill it for ever.
+        if (texts.size >= REMEMBERED_MOST) texts.clear();
+        texts.set(name, text);
       }
       return text;
     };

@@ -67,30 +67,30 @@ export function createEntry(settings: EntrySettings) {
   ): Promise<void> {
     const cookies = request.headers.cookie;
     const own = ['X-Request-Id', visit.requestId];
-    const extra = [...settings.security, ...own];
+    const url = visit.origin + visit.pathname;
+    const stored =
+      settings.cache && !hasSessionCookie(cookies) && !hasMessage(cookies)
+        ? settings.cache.key(request, visit, visit.pathname, search)
+        : undefined;
+    const key = typeof stored === 'object' ? await stored : stored;
+    if (settings.cache && key) {
+      const visible = visibleCookies(cookies);
+      const render = (): Promise<Response> => settings.dispatch(plainRequest(url, request, visible), visit, visible);
+      if (settings.cache.serve(request, response, key, render, own)) return;
+      const made = await settings.cache.fill(key, render);
+      if (made instanceof Response) await send(request, response, made, [...settings.security, ...own]);
+      else sendReady(request, response, made, 200, own);
+      return;
+    }
     const controller = new AbortController();
     response.once('close', () => {
       if (!response.writableFinished) controller.abort();
     });
-    const url = visit.origin + visit.pathname;
-    const key =
-      settings.cache && !hasSessionCookie(cookies) && !hasMessage(cookies)
-        ? await settings.cache.key(request, visit.pathname, search)
-        : undefined;
-    if (settings.cache && key) {
-      const visible = visibleCookies(cookies);
-      const render = (): Promise<Response> => settings.dispatch(plainRequest(url, request, visible), visit, visible);
-      if (settings.cache.serve(request, response, key, render, extra)) return;
-      const made = await settings.cache.fill(key, render);
-      if (made instanceof Response) await send(request, response, made, extra);
-      else sendReady(request, response, made, 200, extra);
-      return;
-    }
     await send(
       request,
       response,
       await settings.dispatch(toRequest(request, url + search, controller.signal), visit, cookies),
-      extra,
+      [...settings.security, ...own],
     );
   }
 

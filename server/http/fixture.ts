@@ -33,7 +33,8 @@ export async function startEntry(dispatch: Dispatch, changes: Partial<EntrySetti
   const publicUrl = `http://localhost:${port}`;
   const cache = createPageCache({
     now: () => time,
-    variant: async (message) => (message.headers.cookie?.includes('consent_asked=') ? 'asked' : 'unasked'),
+    security: securityHeaders(false),
+    variant: (message) => (message.headers.cookie?.includes('consent_asked=') ? 'asked' : 'unasked'),
     onError: (error) => keep({ event: 'cache.failed', err: error }),
   });
   const entry = createEntry({

@@ -149,7 +149,8 @@ export async function createHttp(
     ? undefined
     : createPageCache({
         now: Date.now,
-        variant: pageVariant(client, runtime.locate),
+        variant: pageVariant(runtime.locate, Date.now),
+        security,
         onError: (error) => log.error({ event: 'cache.failed', err: error }, 'A page could not be renewed'),
       });
   const settings: EntrySettings = {

@@ -36,3 +36,13 @@ it('tells an error with its stack, and leaves out what is below the level', () =
     }),
   ]);
 });
+
+it('says when, to the millisecond', () => {
+  const before = Date.now();
+  const { log, lines } = kept();
+  log.info({ event: 'x' });
+  const time = Date.parse(String(lines[0]?.['time']));
+  expect(time).toBeGreaterThanOrEqual(before);
+  expect(time).toBeLessThanOrEqual(Date.now());
+  expect(lines[0]?.['time']).toBe(new Date(time).toISOString());
+});

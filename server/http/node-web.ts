@@ -98,7 +98,8 @@ async function sendWhole(
     response.writeHead(status, [...head, 'Content-Length', String(bytes.length)]).end(bytes);
     return;
   }
-  const body = encoding === 'br' ? await brotli(bytes, 4) : zlib.gzipSync(bytes, { level: 6 });
+  // A third of the time of quality 4, for one byte more in forty.
+  const body = encoding === 'br' ? await brotli(bytes, 3) : zlib.gzipSync(bytes, { level: 6 });
   response.writeHead(status, [...head, 'Content-Encoding', encoding, 'Content-Length', String(body.length)]).end(body);
 }
 

@@ -1,6 +1,7 @@
 // Whole pages for anonymous visitors: single flight, stale while it is made anew, brotli at once and better brotli later.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotli, gzip, readyBody, sendReady, type ReadyBody } from './encoding.ts';
+import type { Client } from './client.ts';
 import { flatHeaders } from './node-web.ts';
 
 /** Names that only trackers read (SPEC section 3); a page never does, so they are no part of the key. */
@@ -20,7 +21,9 @@ interface Page extends ReadyBody {
 export interface PageCacheSettings {
   now: () => number;
   /** What the page depends on besides its path: the currency region, whether consent was asked, the version of the flags. */
-  variant: (request: IncomingMessage) => Promise<string>;
+  variant: (request: IncomingMessage, client: Client) => string | Promise<string>;
+  /** Headers of every answer; they are stored with the page. */
+  security: readonly string[];
   onError: (error: unknown) => void;
 }
 
@@ -54,7 +57,7 @@ export function createPageCache(settings: PageCacheSettings) {
     const raw = Buffer.from(await answer.arrayBuffer());
     // Browsers and CDNs ask each time and mostly get a 304: only this cache knows when a page changes.
     answer.headers.set('cache-control', 'private, no-cache');
-    const head = flatHeaders(answer.headers, LENGTH);
+    const head = [...flatHeaders(answer.headers, LENGTH), ...settings.security];
     const [br, gz] = await Promise.all([brotli(raw, 5), gzip(raw, 6)]);
     const ready = readyBody(raw, head, { br, gzip: gz });
     const page: Page = {
@@ -82,11 +85,18 @@ export function createPageCache(settings: PageCacheSettings) {
 
   return {
     /** The key of a request that may be answered from here, or undefined. Cookies of a session must be ruled out before. */
-    async key(request: IncomingMessage, pathname: string, search: string): Promise<string | undefined> {
+    key(
+      request: IncomingMessage,
+      client: Client,
+      pathname: string,
+      search: string,
+    ): string | Promise<string> | undefined {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
       if (pathname.endsWith('.data') || NEVER.test(pathname)) return undefined;
       if (search && !onlyTracking(search)) return undefined;
-      return `${pathname}\n${await settings.variant(request)}`;
+      const variant = settings.variant(request, client);
+      // What is known already is told at once: waiting for it would cost more than all the rest.
+      return typeof variant === 'string' ? `${pathname}\n${variant}` : variant.then((own) => `${pathname}\n${own}`);
     },
     /** Sends a stored page at once and returns true; renews it behind the visitor's back when it is old. */
     serve(

@@ -1,15 +1,29 @@
 // Which visitors share a stored page, and which do not.
 import type { IncomingMessage } from 'node:http';
 import { expect, it } from 'vitest';
+import { createClientReader } from './client.ts';
 import { hasMessage, pageVariant, visibleCookies } from './page-variant.ts';
 
 const HOME: Record<string, { country: string; continent: string }> = {
   '198.51.100.1': { country: 'AU', continent: 'OC' },
 };
-const variantOf = (headers: Record<string, string>, trustProxy = true, remoteAddress = '192.0.2.1'): Promise<string> =>
-  pageVariant({ host: '0.0.0.0', publicUrl: () => 'https://site.test', trustProxy }, async (ip, country) =>
-    country ? { country, continent: country === 'GB' ? 'EU' : 'NA' } : (HOME[ip] ?? { country: '', continent: '' }),
-  )({ headers, socket: { remoteAddress } } as unknown as IncomingMessage);
+const variant = pageVariant(
+  async (ip, country) => {
+    return country
+      ? { country, continent: country === 'GB' ? 'EU' : 'NA' }
+      : (HOME[ip] ?? { country: '', continent: '' });
+  },
+  () => 0,
+);
+const variantOf = async (
+  headers: Record<string, string>,
+  trustProxy = true,
+  remoteAddress = '192.0.2.1',
+): Promise<string> => {
+  const request = { headers, socket: { remoteAddress } } as unknown as IncomingMessage;
+  const read = createClientReader({ host: '0.0.0.0', publicUrl: () => 'https://site.test', trustProxy });
+  return variant(request, read(request));
+};
 
 it('keeps regions, colour modes and consent apart', async () => {
   const all = await Promise.all(
@@ -56,4 +70,22 @@ it('knows a message for the next page', () => {
     false,
     false,
   ]);
+});
+
+it('looks a visitor up once, and again after a while', async () => {
+  let time = 0;
+  let asked = 0;
+  const vary = pageVariant(
+    async () => {
+      asked += 1;
+      return { country: asked > 1 ? 'GB' : 'US', continent: '' };
+    },
+    () => time,
+  );
+  const client = { ip: '192.0.2.7', country: '', loopback: false, origin: 'https://site.test' };
+  const request = { headers: {} } as IncomingMessage;
+  const first = await vary(request, client);
+  expect([await vary(request, client), asked]).toEqual([first, 1]);
+  time = 11 * 60_000;
+  expect(await vary(request, client)).not.toBe(first);
 });

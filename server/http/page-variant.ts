@@ -4,30 +4,47 @@ import type { IncomingMessage } from 'node:http';
 import { ASKED_COOKIE, mustAskForConsent } from '../contracts/consent.ts';
 import { currencyFor } from '../contracts/prices.ts';
 import type { Geolocation } from '../ports/geolocation.ts';
-import { type ClientSettings, createClientReader } from './client.ts';
+import type { Client } from './client.ts';
 import { parseCookies } from './session.ts';
 
 /** Cookies that a stored page may depend on; all others are taken away before it is made. */
 const VISIBLE = /^\s*(?:consent_asked|theme)=/;
 
+/** All that a stored page may know of where a visitor is. */
+interface Region {
+  /** All else that it may know of the country is the currency of its prices. */
+  currency: string;
+  country: string;
+}
+const REMEMBER_MS = 10 * 60_000;
+const REMEMBER_MOST = 10_000;
+
 export function pageVariant(
-  settings: ClientSettings,
   locate: Geolocation['locate'],
-): (request: IncomingMessage) => Promise<string> {
-  const readClient = createClientReader(settings);
-  return async (request) => {
-    const jar = parseCookies(request.headers.cookie);
-    const { ip, country, origin } = readClient(request);
-    const theme = jar.get('theme');
-    const geography = await locate(ip, country || null);
-    const ask = mustAskForConsent(geography.country, request.headers['sec-gpc'] === '1');
-    return [
-      jar.has(ASKED_COOKIE) ? 'asked' : ask ? 'ask' : '',
-      theme === 'light' || theme === 'dark' ? theme : '',
-      // All else that a stored page may know of the country is the currency of its prices.
-      currencyFor(geography),
-      origin,
-    ].join();
+  now: () => number,
+): (request: IncomingMessage, client: Client) => string | Promise<string> {
+  const known = new Map<string, Region>();
+  let since = now();
+  return (request, { ip, country, origin }) => {
+    if (known.size >= REMEMBER_MOST || now() - since > REMEMBER_MS) {
+      known.clear();
+      since = now();
+    }
+    const name = (region: Region): string => {
+      const jar = parseCookies(request.headers.cookie);
+      const theme = jar.get('theme');
+      const ask = mustAskForConsent(region.country, request.headers['sec-gpc'] === '1');
+      const asked = jar.has(ASKED_COOKIE) ? 'asked' : ask ? 'ask' : '';
+      return `${asked},${theme === 'light' || theme === 'dark' ? theme : ''},${region.currency},${origin}`;
+    };
+    const place = `${ip} ${country}`;
+    const region = known.get(place);
+    if (region) return name(region);
+    return locate(ip, country || null).then((geography) => {
+      const found = { currency: currencyFor(geography), country: geography.country };
+      known.set(place, found);
+      return name(found);
+    });
   };
 }
 

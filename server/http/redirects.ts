@@ -63,8 +63,13 @@ const ANY_LOCALE_NEAR_ME = /^\/[a-z]{2}(?:-(?:[A-Za-z]{2}|\d{3}))?(?=\/near-me)/
 // eslint-disable-next-line no-control-regex -- browsers drop tabs and line breaks, which could turn "/<tab>/host" into "//host"
 const UNSAFE = /[\u0000-\u0020\u007f-\uffff\\]/g;
 
+/** Addresses that no rule is about, as far as they have been asked for: looking takes longer than sending a stored page does. */
+const KNOWN_MOST = 5000;
+
 export function createRedirects({ publicUrl, links }: RedirectOptions): FindRedirect {
+  const known = new Set<string>();
   return (path, search) => {
+    if (known.has(path) && search === '') return undefined;
     if (path.charCodeAt(0) !== 47 || MACHINE.test(path)) return undefined;
     const clean = tidy(path);
     const place = resolve(clean);
@@ -75,7 +80,12 @@ export function createRedirects({ publicUrl, links }: RedirectOptions): FindRedi
       return { to: publicUrl + join(prefix, OWN_PAGES[place.link], search), status: place.status };
     }
     const to = join(prefix, place.rest, search);
-    return to === path + search ? undefined : { to, status: place.status };
+    if (to !== path + search) return { to, status: place.status };
+    if (search === '') {
+      if (known.size >= KNOWN_MOST) known.clear();
+      known.add(path);
+    }
+    return undefined;
   };
 }
 

@@ -66,6 +66,7 @@ export function createCsp(settings: CspSettings): Csp {
     ].join('; ');
   // Vite adds styles without a nonce while developing; only there is that allowed.
   const developmentStyle = " 'unsafe-inline'";
+  const PLAIN = policy('', '');
   const known = new Map<string, string>();
   const hash = (css: string): string => {
     let value = known.get(css);
@@ -80,6 +81,7 @@ export function createCsp(settings: CspSettings): Csp {
     withNonce: (nonce) => policy(` 'nonce-${nonce}'`, settings.development ? developmentStyle : ` 'nonce-${nonce}'`),
     forHtml(html) {
       if (settings.development) return policy(" 'unsafe-inline'", developmentStyle);
+      if (!html.includes('<style')) return PLAIN;
       const styles = new Set<string>();
       for (const match of html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)) styles.add(hash(match[1]!));
       return policy('', [...styles].join(''));
