@@ -115,6 +115,7 @@ export const schema = z.object({
   SEGMENT_CDN: url.default('https://cdn.segment.com'),
   SEGMENT_API: url.default('https://api.segment.io'),
 
+  METRICS_PORT: z.coerce.number().int('must be a whole number').min(1).max(65_535).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 
   SUPPORT_URL: url.optional(),

@@ -90,7 +90,12 @@ export function readEnv(source: Record<string, string | undefined> = process.env
         : undefined,
     },
     backend: { url: e.BACKEND_URL, secret: e.BACKEND_SECRET },
-    monitoring: { sentryDsn: e.SENTRY_DSN, environment: e.SENTRY_ENVIRONMENT, metricsToken: e.METRICS_TOKEN },
+    monitoring: {
+      sentryDsn: e.SENTRY_DSN,
+      environment: e.SENTRY_ENVIRONMENT,
+      metricsToken: e.METRICS_TOKEN,
+      metricsPort: e.METRICS_PORT,
+    },
     tracking: {
       /** Elsewhere only the test accounts are tracked. */
       production: e.SENTRY_ENVIRONMENT === 'production',

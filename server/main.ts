@@ -7,6 +7,7 @@ import { readStamp } from './cli/stamp.ts';
 import { ensureDataDir, EnvError, readEnv, setMode, type Env } from './env.ts';
 import { createLog } from './http/log.ts';
 import { bind, createHttp, refuseToExpose } from './http/listen.ts';
+import { openMetricsPort } from './http/metrics-page.ts';
 import type { Log } from './http/types.ts';
 import { LockedError, takeLock, type Lock } from './lock.ts';
 import { createRuntime, type Role } from './runtime.ts';
@@ -64,6 +65,10 @@ async function start(
   const runtime = await createRuntime({ env, secrets, role, log, publicUrl });
   stops.push(runtime.stop);
   lock?.handle(({ command, ...args }) => runtime.command(command, args));
+  if (env.monitoring.metricsPort) {
+    const figures = await openMetricsPort(runtime.metrics, env.http.host, env.monitoring.metricsPort);
+    stops.push(() => closeServer(figures));
+  }
   if (web) {
     const stamp = readStamp(root);
     const http = await createHttp(web.server, runtime, publicUrl, {

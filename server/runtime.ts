@@ -12,12 +12,15 @@ import type { Images } from './ports/images.ts';
 import type { Geolocation } from './ports/geolocation.ts';
 import { assemble } from './runtime/assemble.ts';
 import { runCommand } from './runtime/commands.ts';
+import { createMetrics, type Metrics } from './runtime/metrics.ts';
 import type { Secrets } from './secrets.ts';
 
 export type Role = 'all' | 'web' | 'worker';
 
 export interface Runtime {
   database: Database;
+  /** The figures of this process. */
+  metrics: Metrics;
   api: Fetch;
   auth?: (request: Request, context: { ip: string; requestId: string }) => Promise<Response>;
   objects?: (request: Request) => Promise<Response>;
@@ -50,11 +53,16 @@ export interface RuntimeOptions {
 }
 
 export async function createRuntime({ env, secrets, role, log, publicUrl }: RuntimeOptions): Promise<Runtime> {
-  const parts = await assemble({ env, secrets, log, publicUrl });
+  const metrics = createMetrics();
+  const parts = await assemble({ env, secrets, log, publicUrl, metrics });
   try {
     const { deps, database } = parts;
     const backend = createBackend(deps);
-    const jobs = createJobs(deps, { shootsAtOnce: parts.shootsAtOnce });
+    const jobs = metrics.watchJobs(createJobs(deps, { shootsAtOnce: parts.shootsAtOnce }));
+    metrics.watchState(
+      deps,
+      jobs.map(({ name }) => name),
+    );
     const remote = env.backend.url ? openRemote(env.backend.url, env.backend.secret ?? '', log) : undefined;
     // Also where nobody works: a use-case may only add a job to a queue that exists.
     await deps.queue.prepare(jobs);
@@ -64,6 +72,7 @@ export async function createRuntime({ env, secrets, role, log, publicUrl }: Runt
     );
     return {
       database,
+      metrics,
       api: remote?.api ?? backend.fetch,
       auth: parts.authServer?.fetch,
       objects: parts.objects && (remote?.objects ?? parts.objects),

@@ -36,6 +36,8 @@ export interface EntrySettings {
   limit(visit: Visit): Promise<number | undefined>;
   ready(): Promise<boolean>;
   log: Log;
+  /** Hears of every answer. */
+  observe?: (pathname: string, method: string, status: number, seconds: number) => void;
   /** Milliseconds for measuring. */
   now(): number;
   /** Milliseconds since 1970. */
@@ -224,17 +226,22 @@ function dropSet(flat: string[], own: Headers): string[] {
   return kept;
 }
 
+/** Links that are a right by themselves. */
+const TOKEN_IN_PATH = /(\/(?:phone-)?uploads\/|\/invite\/)[^/]+/;
+
 /** One line a request. No query, because it can hold tokens; no address, because it is a person's. */
 function logWhenDone(request: IncomingMessage, response: ServerResponse, visit: Visit, settings: EntrySettings): void {
   const startedAt = settings.now();
   response.once('close', () => {
+    const ms = settings.now() - startedAt;
+    settings.observe?.(visit.pathname, request.method ?? 'GET', response.statusCode, ms / 1000);
     settings.log.info({
       event: 'request',
       requestId: visit.requestId,
       method: request.method,
-      path: visit.pathname,
+      path: visit.pathname.replace(TOKEN_IN_PATH, '$1…'),
       status: response.statusCode,
-      ms: Math.round(settings.now() - startedAt),
+      ms: Math.round(ms),
       ...(response.writableFinished ? {} : { aborted: true }),
     });
   });

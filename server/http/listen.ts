@@ -14,6 +14,7 @@ import { createPageCache } from './page-cache.ts';
 import { pageVariant } from './page-variant.ts';
 import { createRedirects, OWN_PAGES } from './redirects.ts';
 import { createCsp, securityHeaders } from './security-headers.ts';
+import { createMetricsPage } from './metrics-page.ts';
 import { trackerHosts } from './tracker-hosts.ts';
 import { createSessions } from './session.ts';
 import { loadStaticFiles } from './static-files.ts';
@@ -165,11 +166,15 @@ export async function createHttp(
     limit: (visit) => limitWrites(networkOf(visit.ip)),
     ready: runtime.ready,
     log,
+    observe: runtime.metrics.request,
     now: () => performance.now(),
     clock: Date.now,
   };
   const entry = createEntry(settings);
-  server.on('request', entry.listener);
+  const metricsPage = createMetricsPage(runtime.metrics, env.monitoring.metricsToken);
+  server.on('request', (request, response) => {
+    if (!metricsPage(request, response)) entry.listener(request, response);
+  });
   return {
     serve: entry.start,
     purgePages: () => cache?.purge(),

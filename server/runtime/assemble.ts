@@ -28,6 +28,7 @@ import type { Env } from '../env.ts';
 import type { Images } from '../ports/images.ts';
 import type { Log } from '../ports/log.ts';
 import type { Secrets } from '../secrets.ts';
+import type { Metrics } from './metrics.ts';
 
 export interface Assembled {
   database: Database;
@@ -49,16 +50,19 @@ export interface AssembleOptions {
   secrets: Secrets;
   log: Log;
   publicUrl: string;
+  metrics: Pick<Metrics, 'watchMailer' | 'watchRenderer'>;
 }
 
-export async function assemble({ env, secrets, log, publicUrl }: AssembleOptions): Promise<Assembled> {
+export async function assemble(options: AssembleOptions): Promise<Assembled> {
   const closes: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
     for (const each of closes.splice(0).reverse())
-      await each().catch((error: unknown) => log.error({ event: 'stop.failed', err: error }, 'A part did not close'));
+      await each().catch((error: unknown) =>
+        options.log.error({ event: 'stop.failed', err: error }, 'A part did not close'),
+      );
   };
   try {
-    return { ...(await open({ env, secrets, log, publicUrl }, closes)), close };
+    return { ...(await open(options, closes)), close };
   } catch (error) {
     await close();
     throw error;
@@ -66,7 +70,7 @@ export async function assemble({ env, secrets, log, publicUrl }: AssembleOptions
 }
 
 async function open(
-  { env, secrets, log, publicUrl }: AssembleOptions,
+  { env, secrets, log, publicUrl, metrics }: AssembleOptions,
   closes: (() => Promise<unknown>)[],
 ): Promise<Omit<Assembled, 'close'>> {
   const clock = systemClock;
@@ -81,7 +85,7 @@ async function open(
   const flags = await openFlags(db, events, ids);
   closes.push(() => flags.stop());
   // Before the queue, so that it stops after the jobs that use it.
-  const renderer = createEmbeddedRenderer({ cores: availableParallelism(), log });
+  const renderer = metrics.watchRenderer(createEmbeddedRenderer({ cores: availableParallelism(), log }));
   closes.push(() => renderer.stop());
   const images = createImages({ hosts: env.images.hosts, log });
   closes.push(() => images.stop());
@@ -98,7 +102,7 @@ async function open(
     ? undefined
     : createAuth({
         db,
-        mailer: mail.mailer,
+        mailer: metrics.watchMailer(mail.mailer),
         captcha,
         clock,
         publicUrl,

@@ -1,0 +1,45 @@
+// GET /metrics, for whoever brings the token; without METRICS_TOKEN the address does not exist. METRICS_PORT opens a second port
+// instead, for a network that only the machines share.
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+
+export interface Figures {
+  readonly contentType: string;
+  text(): Promise<string>;
+}
+
+const sha = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+async function send(response: ServerResponse, figures: Figures): Promise<void> {
+  try {
+    const text = await figures.text();
+    response.writeHead(200, { 'Content-Type': figures.contentType, 'Cache-Control': 'no-store' }).end(text);
+  } catch {
+    response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8' }).end('The figures cannot be read now.\n');
+  }
+}
+
+/** True when it has answered. */
+export function createMetricsPage(figures: Figures, token: string | undefined) {
+  const expected = token === undefined ? undefined : sha(`Bearer ${token}`);
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (!expected || request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') return false;
+    const given = sha(request.headers.authorization ?? '');
+    if (timingSafeEqual(given, expected)) void send(response, figures);
+    else
+      response
+        .writeHead(401, { 'WWW-Authenticate': 'Bearer', 'Content-Type': 'text/plain; charset=utf-8' })
+        .end('This needs the metrics token: Authorization: Bearer …\n');
+    return true;
+  };
+}
+
+/** Its own port, for workers too, which have no other. */
+export async function openMetricsPort(figures: Figures, host: string, port: number): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.method === 'GET' && request.url === '/metrics') void send(response, figures);
+    else response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Only /metrics is here.\n');
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  return server;
+}
