@@ -82,6 +82,34 @@ describe('composition', () => {
     expect(bottom[1]).toBeLessThanOrEqual(1002);
   });
 
+  it('leaves air above high hair in every crop, unless the photo itself cuts it', () => {
+    const face = faceAt(1000, 1000, 400);
+    const topOf = (hairline: number, composition: number): number => {
+      const hair = personMask((u, v) => Math.abs(u - 0.5) < 0.1 && v >= hairline && v < 0.6);
+      const frame = composeFrame(photoOf(2000, 2000), face, hair, SIZE, composition);
+      return toFrame(frame, 1000, hairline * 2000)[1] / SIZE.height;
+    };
+    for (const composition of [0, 1, 2, 3, 4, 5, 6, 7]) expect(topOf(0.28125, composition)).toBeGreaterThan(0.025);
+    const plain = composeFrame(
+      photoOf(2000, 2000),
+      face,
+      personMask(() => false),
+      SIZE,
+      1,
+    );
+    const cut = composeFrame(
+      photoOf(2000, 2000),
+      face,
+      personMask((u, v) => Math.abs(u - 0.5) < 0.1 && v < 0.6),
+      SIZE,
+      1,
+    );
+    expect(meshInFrame(cut, face.mesh)[AT.chin * 3 + 1]).toBeCloseTo(
+      meshInFrame(plain, face.mesh)[AT.chin * 3 + 1]!,
+      0,
+    );
+  });
+
   it('offers crops that differ in size or place, and returns from frame to photo', () => {
     const nobody = personMask(() => false);
     const face = faceAt(1000, 1000, 400);

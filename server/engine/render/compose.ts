@@ -47,6 +47,10 @@ const HEAD_REACH = 1.25;
 /** Air beside the head, in frame widths, and what each frame width of missing air costs, squared. */
 const AIR = 0.035;
 const CUT_HAIR = 30;
+/** Air above the hair, in frame heights; how far beside the middle of the face its top is looked for, in face widths. */
+const HEADROOM = 0.04;
+const CROWN_REACH = 0.7;
+const CUT_CROWN = 60;
 
 export function toFrame(frame: Frame, x: number, y: number): Point {
   const cos = Math.cos(frame.angle) * frame.scale;
@@ -127,6 +131,23 @@ function headSides(photo: Rgb, person: Plane, face: Face): Point[] {
   return [left, right].map((column) => [column / toMask, y] as const);
 }
 
+/** The top of the head, hair included, in photo pixels; null where the photo itself cuts it, and no frame could help. */
+function crownOf(photo: Rgb, person: Plane, face: Face): Point | null {
+  const { mesh } = face;
+  const [x, top] = point(mesh, AT.forehead);
+  const toMask = [person.width / photo.width, person.height / photo.height] as const;
+  const reach = distance(point(mesh, AT.templeA), point(mesh, AT.templeB)) * CROWN_REACH;
+  const left = Math.max(0, Math.round((x - reach) * toMask[0]));
+  const right = Math.min(person.width - 1, Math.round((x + reach) * toMask[0]));
+  const isHead = (row: number): boolean => {
+    for (let column = left; column <= right; column++) if (person.data[row * person.width + column]! > 0.6) return true;
+    return false;
+  };
+  let row = Math.min(person.height - 1, Math.max(0, Math.round(top * toMask[1])));
+  while (row > 0 && isHead(row - 1)) row--;
+  return row <= 1 ? null : [x, row / toMask[1]];
+}
+
 /** `person` is a coarse mask of the whole photo, at any resolution. */
 export function composeFrame(
   photo: Rgb,
@@ -154,6 +175,8 @@ export function composeFrame(
   );
   const cuts = cutsOf(photo, person).map((c) => ({ at: toFrame(base, c.x, c.y), weight: c.weight }));
   const sides = headSides(photo, person, face).map((at) => toFrame(base, ...at)[0]);
+  const crown = crownOf(photo, person, face);
+  const crownY = crown && toFrame(base, ...crown)[1];
   const all = Math.max(
     1,
     cuts.reduce((sum, c) => sum + c.weight, 0),
@@ -179,8 +202,10 @@ export function composeFrame(
         const cut = inside / all;
         const [low = 0, high = 0] = sides.map((x) => (x * scale + origin[0]) / size.width);
         const missing = Math.max(0, AIR - low) ** 2 + Math.max(0, high - 1 + AIR) ** 2;
+        const above = crownY === null ? HEADROOM : (crownY * scale + origin[1]) / size.height;
         const cost =
           CUT_HAIR * missing +
+          CUT_CROWN * Math.max(0, HEADROOM - above) ** 2 +
           Math.log(enlarging) ** 2 * 2.2 +
           dx * dx * 9 +
           dy * dy * 10 +

@@ -1,30 +1,15 @@
 // The whole matte against the truth, over rooms and walls that make it hard: errors may fall, and must not rise again.
 import { expect, it } from 'vitest';
 import { compositeOf, type CutOut, type Wall } from '#tests/fixtures/composites.ts';
+import { matteErrors } from '#tests/fixtures/matte-errors.ts';
 import { matteOf } from './index.ts';
 
 const SLOW = 180_000;
 
-/** Mean square error x 1000, mean absolute error x 1000, and the squared error of the gradient x 1000 of a pixel. */
 async function errors(name: CutOut, wall: Wall) {
   const { photo, face, alpha: truth } = await compositeOf(name, wall);
   const { alpha, confidence } = await matteOf(photo, face);
-  const { width, height } = truth;
-  let square = 0;
-  let absolute = 0;
-  let gradient = 0;
-  const off = (i: number): number => alpha.data[i]! - truth.data[i]!;
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x;
-      square += off(i) ** 2;
-      absolute += Math.abs(off(i));
-      if (x + 1 < width) gradient += (off(i + 1) - off(i)) ** 2;
-      if (y + 1 < height) gradient += (off(i + width) - off(i)) ** 2;
-    }
-  }
-  const scale = 1000 / (width * height);
-  return { mse: square * scale, mad: absolute * scale, gradient: gradient * scale, confidence };
+  return { ...matteErrors(alpha, truth), confidence };
 }
 
 it.each([
