@@ -72,6 +72,7 @@ export const ROWS: readonly Row[] = [
     messages: ['tools', 'analyzer', 'photoshoot'],
   }),
 
+  page('/api-reference', 'api-reference', 'default', { messages: ['apiReference'] }),
   page('/contact', 'contact', 'default', { messages: ['contact', 'auth'] }),
   page('/blog', 'content/blog', 'default', { messages: ['content'] }),
   page('/blog/:slug', 'content/post', 'default', { messages: ['content'] }),

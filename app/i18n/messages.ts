@@ -5,6 +5,7 @@ export interface Messages {
   admin: typeof import('../../locales/en/admin.json');
   affiliate: typeof import('../../locales/en/affiliate.json');
   analyzer: typeof import('../../locales/en/analyzer.json');
+  apiReference: typeof import('../../locales/en/apiReference.json');
   auth: typeof import('../../locales/en/auth.json');
   business: typeof import('../../locales/en/business.json');
   checkout: typeof import('../../locales/en/checkout.json');

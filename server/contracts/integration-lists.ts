@@ -31,3 +31,25 @@ export const DELIVERY_DAYS = 30;
 export const LOW_SEATS = 3;
 export const MAX_KEYS = 20;
 export const MAX_WEBHOOKS = 20;
+
+/** An upload link works for so many days; a new one can be made. */
+export const LINK_DAYS = 14;
+
+/** What a call of the partner API may be refused with, and its status; the reference has a word on each. */
+export const PARTNER_PROBLEMS = {
+  invalid_input: 422,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  consent_missing: 409,
+  not_enough_photos: 409,
+  too_many_photos: 409,
+  order_not_editable: 409,
+  not_enough_credits: 402,
+  too_large: 413,
+  rate_limited: 429,
+  unavailable: 503,
+  internal: 500,
+} as const;
+export type PartnerProblem = keyof typeof PARTNER_PROBLEMS;

@@ -6,8 +6,6 @@ import { LOCALES } from './locales.ts';
 
 /** `submitted` is never seen from outside, and a deleted shoot is not there. */
 export const SHOOT_STATUSES = ['draft', 'queued', 'processing', 'completed', 'failed', 'refunded'] as const;
-/** An upload link works for so many days; a new one can be made. */
-export const LINK_DAYS = 14;
 const SHOOT_STYLES = 3;
 
 const time = z.string().describe('ISO 8601, in UTC');

@@ -1,6 +1,6 @@
 // The link by which a person without an account agrees, uploads and starts the shoot that a company's program made for them.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LINK_DAYS } from '#server/contracts/partner.ts';
+import { LINK_DAYS } from '#server/contracts/integration-lists.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { createCompany, type TestCompany } from '#tests/factories/companies.ts';
 import { createProgram, multipart, type Program } from '#tests/factories/partner.ts';

@@ -1,6 +1,8 @@
 // The keys of a company: which there are, when each was last used, and a new one.
 import { Form, useNavigation } from 'react-router';
 import { useFormat } from '~/i18n/format';
+import { Link } from '~/i18n/link';
+import { rich } from '~/i18n/rich';
 import { useT } from '~/i18n/use-t';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -27,7 +29,9 @@ export function KeysView({ keys, failed }: { keys: readonly ApiKey[]; failed?: {
       <h2 id="api-keys" className="text-xl">
         {t('keys.title')}
       </h2>
-      <p className="mt-1 max-w-prose text-muted">{t('keys.text')}</p>
+      <p className="mt-1 max-w-prose text-muted">
+        {rich(t('keys.text'), { link: <Link to="/api-reference" className="underline underline-offset-2" /> })}
+      </p>
       <div className="mt-5 grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         {keys.length === 0 ? <p className="text-muted">{t('keys.empty')}</p> : <KeyList keys={keys} />}
         <Card>

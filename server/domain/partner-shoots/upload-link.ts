@@ -1,7 +1,7 @@
 // The link by which a person without an account agrees and uploads for a shoot that a program made. Its secret is made out of the shoot and
 // the time it was made, so that no row holds it and a new link closes the one before.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { LINK_DAYS } from '../../contracts/partner.ts';
+import { LINK_DAYS } from '../../contracts/integration-lists.ts';
 import type { Deps } from '../deps.ts';
 
 interface Link {

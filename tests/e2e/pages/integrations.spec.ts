@@ -80,3 +80,17 @@ bothWays('integrations', (scripts) => {
     await expect(page.getByText(t('keys.empty'))).toBeVisible();
   });
 });
+
+bothWays('the API reference', (scripts) => {
+  test('shows every call in the reader’s language, and each problem has its place', async ({ page, visit }) => {
+    const t = texts('apiReference', 'fr');
+    await visit('/fr/api-reference');
+    await expect(page.getByRole('heading', { level: 1, name: t('title') })).toBeVisible();
+    await page.getByText('POST /shoots', { exact: true }).click();
+    await expect(page.getByRole('cell', { name: 'person.name required' })).toBeVisible();
+    await expectFits(page);
+    if (scripts) await expectAccessible(page);
+    await visit('/fr/api-reference#consent_missing');
+    await expect(page.locator('#consent_missing')).toBeInViewport();
+  });
+});
