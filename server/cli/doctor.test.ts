@@ -1,0 +1,69 @@
+// The doctor as it is called: what it says, how it ends, and that no secret is ever in it.
+import { execFile } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const entry = path.join(import.meta.dirname, 'doctor.ts');
+let folder: string;
+let stripe: Server;
+let base: string;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'catchlight-doctor-'));
+  stripe = createServer((request, response) =>
+    response.writeHead(request.headers.authorization === 'Bearer sk_test_right' ? 200 : 401).end('{}'),
+  );
+  await new Promise<void>((resolve) => void stripe.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(stripe.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  stripe.close();
+  rmSync(folder, { recursive: true });
+});
+
+function doctor(changes: Record<string, string> = {}): Promise<{ code: number; said: string }> {
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, DATA_DIR: folder, ...changes };
+  return new Promise((resolve) =>
+    execFile(process.execPath, [entry], { env }, (error, stdout, stderr) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr }),
+    ),
+  );
+}
+const paying = (key: string): Record<string, string> => ({
+  ...{ STRIPE_SECRET_KEY: key, STRIPE_PUBLIC_KEY: 'pk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_hidden' },
+  STRIPE_API_BASE: base,
+});
+
+it('finds nothing wrong with a start that has no configuration', async () => {
+  const { code, said } = await doctor();
+  expect([code, said]).toEqual([0, expect.stringContaining('All is well.')]);
+  for (const port of ['database', 'objects', 'mail', 'payments', 'captcha', 'auth'])
+    expect(said).toContain(`ok    ${port}`);
+});
+
+it('says what answers, what does not, and what to do, without a secret', async () => {
+  const gone = {
+    SMTP_URL: 'smtp://robot:mailsecret@127.0.0.1:9',
+    DATABASE_URL: 'postgres://robot:dbsecret@127.0.0.1:9/none',
+  };
+  const { code, said } = await doctor({ ...paying('sk_test_wrong'), ...gone });
+  expect(code).toBe(1);
+  expect(said).toMatch(/WRONG payments .*it does not know the key\n.*Copy STRIPE_SECRET_KEY again/);
+  expect(said).toMatch(/WRONG mail .*ECONNREFUSED|WRONG mail .*ESOCKET/);
+  expect(said).toMatch(/WRONG database .*\n.*Check DATABASE_URL/);
+  for (const secret of ['sk_test_wrong', 'whsec_hidden', 'mailsecret', 'dbsecret']) expect(said).not.toContain(secret);
+});
+
+it('asks with the key that is set', async () => {
+  const { code, said } = await doctor(paying('sk_test_right'));
+  expect([code, said]).toEqual([0, expect.stringContaining('Stripe, test mode: takes our key')]);
+});
+
+it('tells what is wrong with the configuration itself', async () => {
+  const { code, said } = await doctor({ PORT: 'high' });
+  expect([code, said]).toEqual([2, expect.stringContaining('PORT')]);
+});

@@ -1,0 +1,201 @@
+// One check a port: asks what is configured whether it is there and takes our key. Nothing is changed anywhere but for one small
+// object that is removed again, and no answer holds a secret.
+import { randomUUID } from 'node:crypto';
+import { access, constants, statfs } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import { chooseStorage } from '../../adapters/storage/index.ts';
+import { systemClock } from '../../adapters/clock/system.ts';
+import { openPostgres } from '../../db/client.ts';
+import type { Env } from '../../env.ts';
+
+export interface Check {
+  port: string;
+  /** What is configured, in the words of the banner. */
+  configured: string;
+  /** Resolves with what was found; rejects with what is wrong. Undefined: there is nothing to ask. */
+  ask?: () => Promise<string>;
+  /** What to do when it is wrong. */
+  remedy: string;
+}
+
+const TIMEOUT_MS = 8000;
+const GIB = 1024 ** 3;
+
+async function get(url: string, headers: Record<string, string> = {}, init: RequestInit = {}): Promise<Response> {
+  try {
+    return await fetch(url, { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  } catch (error) {
+    const { cause, name } = error as Error & { cause?: { code?: string } };
+    const what = name === 'TimeoutError' ? 'it does not answer' : `it cannot be reached (${cause?.code ?? name})`;
+    throw new Error(what, { cause: error });
+  }
+}
+
+export function checksOf(env: Env): Check[] {
+  return [
+    database(env),
+    folder(env),
+    storage(env),
+    mail(env),
+    payments(env),
+    captcha(env),
+    auth(env),
+    ...backend(env),
+    { port: 'renderer', configured: 'the engine on this machine', remedy: '' },
+    ...trackers(env),
+    { port: 'monitoring', configured: env.monitoring.metricsToken ? '/metrics with a token' : 'log lines', remedy: '' },
+  ];
+}
+
+function database({ database: { url }, process: { dataDir } }: Env): Check {
+  if (!url) return { port: 'database', configured: `PGlite in ${path.join(dataDir, 'database')}`, remedy: '' };
+  return {
+    port: 'database',
+    configured: `PostgreSQL at ${new URL(url).host}`,
+    remedy: 'Check DATABASE_URL: host, port, name and password. The role must be allowed to create tables.',
+    async ask() {
+      const opened = openPostgres(url, undefined, 1);
+      try {
+        const { db } = opened;
+        await db.selectNoFrom((expression) => expression.val(1).as('one')).execute();
+        return 'answers';
+      } catch (error) {
+        throw new Error((error as { code?: string }).code ?? 'it refuses the connection', { cause: error });
+      } finally {
+        await opened.close();
+      }
+    },
+  };
+}
+
+const folder = ({ process: { dataDir } }: Env): Check => ({
+  port: 'data folder',
+  configured: dataDir,
+  remedy: 'Point DATA_DIR at a folder that this user may write to, on a disk with some gigabytes left.',
+  async ask() {
+    const there = existsSync(dataDir) ? dataDir : path.dirname(dataDir);
+    await access(there, constants.W_OK).catch(() => {
+      throw new Error('it cannot be written to');
+    });
+    const { bavail, bsize } = await statfs(there);
+    const free = (bavail * bsize) / GIB;
+    if (free < 1) throw new Error(`only ${free.toFixed(1)} GiB are free`);
+    return `writable, ${Math.floor(free)} GiB free`;
+  },
+});
+
+function storage(env: Env): Check {
+  const chosen = chooseStorage(env, { publicUrl: env.http.publicUrl, secret: 'doctor', clock: systemClock });
+  if (!chosen.hosted) return { port: 'objects', configured: chosen.state, remedy: '' };
+  return {
+    port: 'objects',
+    configured: chosen.state,
+    remedy: 'Check S3_BUCKET, S3_REGION, S3_ENDPOINT and the keys. The key needs to put, get and delete objects.',
+    async ask() {
+      const key = `doctor/${randomUUID()}`;
+      try {
+        await chosen.storage.put(key, new TextEncoder().encode('doctor'), 'text/plain');
+        await chosen.storage.remove(key);
+      } catch (error) {
+        throw new Error((error as Error).name || 'it refuses', { cause: error });
+      }
+      return 'an object was written and removed';
+    },
+  };
+}
+
+function mail({ mail: { smtpUrl, from } }: Env): Check {
+  if (!smtpUrl) return { port: 'mail', configured: 'the mailbox page of this machine', remedy: '' };
+  return {
+    port: 'mail',
+    configured: `SMTP at ${new URL(smtpUrl).host}, from ${from}`,
+    remedy: 'Check SMTP_URL: user, password, host and port (587, or smtps:// for 465).',
+    async ask() {
+      const transport = createTransport({ url: smtpUrl, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS });
+      try {
+        await transport.verify();
+        return 'takes our sign-in';
+      } catch (error) {
+        throw new Error((error as { code?: string }).code ?? 'it refuses', { cause: error });
+      } finally {
+        transport.close();
+      }
+    },
+  };
+}
+
+function payments({ payments: { stripe } }: Env): Check {
+  if (!stripe) return { port: 'payments', configured: 'a test checkout: no card is charged', remedy: '' };
+  return {
+    port: 'payments',
+    configured: stripe.secretKey.startsWith('sk_live') ? 'Stripe, live' : 'Stripe, test mode',
+    remedy: 'Copy STRIPE_SECRET_KEY again from the dashboard, and point a webhook at /api/v1/credits/webhook.',
+    async ask() {
+      const answer = await get(`${stripe.apiBase ?? 'https://api.stripe.com'}/v1/balance`, {
+        authorization: `Bearer ${stripe.secretKey}`,
+      });
+      if (!answer.ok)
+        throw new Error(answer.status === 401 ? 'it does not know the key' : `it answers ${answer.status}`);
+      return 'takes our key';
+    },
+  };
+}
+
+function captcha({ captcha: { turnstile, enabled } }: Env): Check {
+  if (!turnstile) return { port: 'captcha', configured: enabled ? 'proof of work' : 'off', remedy: '' };
+  return {
+    port: 'captcha',
+    configured: 'Cloudflare Turnstile',
+    remedy: 'Copy TURNSTILE_SECRET_KEY again; it belongs to the site key.',
+    async ask() {
+      const body = new URLSearchParams({ secret: turnstile.secretKey, response: 'doctor' });
+      const url = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
+      const answer = (await (await get(url, {}, { method: 'POST', body })).json()) as { 'error-codes'?: string[] };
+      if (answer['error-codes']?.includes('invalid-input-secret')) throw new Error('it does not know the key');
+      return 'takes our key';
+    },
+  };
+}
+
+function auth({ auth: { supabase } }: Env): Check {
+  if (!supabase) return { port: 'auth', configured: 'mailed codes, built in', remedy: '' };
+  return {
+    port: 'auth',
+    configured: `Supabase at ${supabase.url}`,
+    remedy: 'Check SUPABASE_URL and both keys; a paused project does not answer.',
+    async ask() {
+      const answer = await get(`${supabase.url}/auth/v1/settings`, { apikey: supabase.anonKey });
+      if (!answer.ok) throw new Error(`it answers ${answer.status}`);
+      const key = supabase.serviceKey;
+      const admin = await get(`${supabase.url}/auth/v1/admin/users?per_page=1`, {
+        apikey: key,
+        authorization: `Bearer ${key}`,
+      });
+      if (!admin.ok) throw new Error('it does not take the service key');
+      return 'takes both keys';
+    },
+  };
+}
+
+function backend({ backend: { url } }: Env): Check[] {
+  if (!url) return [];
+  return [
+    {
+      port: 'backend',
+      configured: url,
+      remedy: 'Check BACKEND_URL, and that the same BACKEND_SECRET is set there.',
+      async ask() {
+        const answer = await get(`${url}/readyz`);
+        if (!answer.ok) throw new Error(`it answers ${answer.status}`);
+        return 'ready';
+      },
+    },
+  ];
+}
+
+const trackers = ({ tracking }: Env): Check[] =>
+  Object.entries({ Dub: tracking.dub, Awin: tracking.awin, 'tag manager': tracking.tagManager })
+    .filter(([, value]) => value !== undefined)
+    .map(([name]) => ({ port: name, configured: 'its key is set', remedy: '' }));
