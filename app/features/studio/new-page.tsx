@@ -1,7 +1,7 @@
 // /app/studio/new?source=: one picture, and what shall be different about it.
 import { Form, useNavigation } from 'react-router';
 import { STYLE_IDS } from '#server/contracts/catalogue.ts';
-import { STUDIO_CROPS, STUDIO_LIGHTS } from '#server/contracts/studio-lists.ts';
+import { STUDIO_CROPS, STUDIO_LIGHTS, STUDIO_PRICE } from '#server/contracts/studio-lists.ts';
 import type { StudioAnswer, StudioSource } from '#server/contracts/studio.ts';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
@@ -29,7 +29,11 @@ export function NewPicturePage({ data, refused }: { data: NewData; refused?: Ref
   const lookName = useLookName();
   const busy = useNavigation().state !== 'idle';
   const values = refused?.values;
-  const style = values?.style ?? (isStyle(source.style) ? source.style : 'studio-grey');
+  // Where only the company can pay, it says what for.
+  const only = studio.credits < STUDIO_PRICE ? studio.company?.styles : null;
+  const offered = only ? STYLE_IDS.filter((id) => only.includes(id)) : STYLE_IDS;
+  const wanted = values?.style ?? (isStyle(source.style) ? source.style : 'studio-grey');
+  const style = offered.includes(wanted) ? wanted : offered[0];
   return (
     <>
       <title>{`${t('form.title')} · Catchlight`}</title>
@@ -61,7 +65,7 @@ export function NewPicturePage({ data, refused }: { data: NewData; refused?: Ref
                 name="style"
                 defaultValue={style}
                 className="grid-cols-2 sm:grid-cols-3 xl:grid-cols-4"
-                choices={STYLE_IDS.map((id) => ({
+                choices={offered.map((id) => ({
                   value: id,
                   title: looks(`looks.${id}.name`),
                   picture: <LookPicture style={id} />,
@@ -72,12 +76,16 @@ export function NewPicturePage({ data, refused }: { data: NewData; refused?: Ref
               {(control) => (
                 <Select {...control} name="background" defaultValue={values?.background ?? ''}>
                   <option value="">{t('form.asLook')}</option>
-                  <option value="own-background">{t('form.ownBackground')}</option>
-                  {STYLE_IDS.filter((id) => id !== 'own-background').map((id) => (
-                    <option key={id} value={id}>
-                      {looks(`looks.${id}.name`)}
-                    </option>
-                  ))}
+                  {offered.includes('own-background') && (
+                    <option value="own-background">{t('form.ownBackground')}</option>
+                  )}
+                  {offered
+                    .filter((id) => id !== 'own-background')
+                    .map((id) => (
+                      <option key={id} value={id}>
+                        {looks(`looks.${id}.name`)}
+                      </option>
+                    ))}
                 </Select>
               )}
             </Field>
@@ -97,7 +105,7 @@ export function NewPicturePage({ data, refused }: { data: NewData; refused?: Ref
               <RadioCards
                 name="crop"
                 defaultValue={values?.crop ?? (source.kind === 'photo' ? 'classic' : 'same')}
-                className="grid-cols-2 sm:grid-cols-3"
+                className="sm:grid-cols-2 xl:grid-cols-3"
                 choices={STUDIO_CROPS.map((crop) => ({
                   value: crop,
                   title: t(`crops.${crop}`),

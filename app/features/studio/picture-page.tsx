@@ -121,7 +121,11 @@ const Picture = ({ picture, alt }: { picture: Attachment; alt: string }) => (
   </a>
 );
 
-function Wishes({ generation: { style, background, light, crop, paid_by, result } }: { generation: Generation }) {
+function Wishes({
+  generation: { status, style, background, light, crop, paid_by, result },
+}: {
+  generation: Generation;
+}) {
   const t = useT('generations');
   const lookName = useLookName();
   const ground = background === 'own-background' ? t('form.ownBackground') : lookName(background);
@@ -136,7 +140,7 @@ function Wishes({ generation: { style, background, light, crop, paid_by, result 
         {light !== 'look' && <Badge>{t(`lights.${light}.name`)}</Badge>}
         <Badge>{t(`crops.${crop}`)}</Badge>
       </p>
-      <p className="mt-3 text-sm text-muted">{t(`picture.paid.${paid_by}`)}</p>
+      {status !== 'failed' && <p className="mt-3 text-sm text-muted">{t(`picture.paid.${paid_by}`)}</p>}
       {result?.likeness != null && <p className="mt-1 text-sm text-muted">{t('picture.likenessText')}</p>}
     </section>
   );
