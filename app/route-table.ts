@@ -137,7 +137,7 @@ export const ROWS: readonly Row[] = [
   page('/checkout/test/:id', 'checkout/test', 'empty', { messages: ['checkout'] }),
   page('/app/search', 'app/search', 'webapp'),
 
-  page('/admin', 'admin/home', 'admin', { messages: ['admin', 'photoshoot'] }),
+  page('/admin', 'admin/home', 'admin', { messages: ['admin', 'photoshoot', 'results'] }),
   page('/admin/orders', 'admin/orders', 'admin', { messages: ['admin'] }),
   page('/admin/orders/:orderId', 'admin/order', 'admin', { messages: ['admin', 'photoshoot'] }),
   page('/admin/customers', 'admin/customers', 'admin', { messages: ['admin', 'teams'] }),

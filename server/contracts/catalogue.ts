@@ -45,6 +45,10 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PURPOSES = ['linkedin', 'resume', 'website', 'social', 'acting', 'medical', 'other'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
+/** What a rating of a shoot is mostly about, as the results page asks; the API takes other words as well. */
+export const RATING_REASONS = ['likeness', 'light', 'background', 'sharpness', 'choice', 'speed', 'other'] as const;
+export type RatingReason = (typeof RATING_REASONS)[number];
+
 /** Photos a shoot takes: accepted ones, by DESIGN section 11. */
 export const PHOTO_LIMITS = {
   min: 4,

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '#server/domain/accounts/viewer.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
+import { createCompany } from '#tests/factories/companies.ts';
+import { createBuyer } from '#tests/factories/purchases.ts';
 import { createStarted } from '#tests/factories/shoots.ts';
 
 let world: ApiWorld;
@@ -43,6 +45,24 @@ describe('people', () => {
     }
     expect(seen).toHaveLength(55);
     expect(new Set(seen).size).toBe(55);
+  });
+
+  it('are listed from the oldest too, and by what they are', async () => {
+    const [first, second] = [
+      await world.person({ email: 'row1@sorted.test', role: 'admin' }, 0),
+      await world.person({ email: 'row2@sorted.test', company_id: world.deps.ids.uuid(), company_role: 'owner' }, 0),
+    ];
+    world.pass(60);
+    const third = await world.person({ email: 'row3@sorted.test', suspended: true }, 0);
+    const list = async (query: string) =>
+      (await call('GET', `/customers?q=row&${query}`)).body.customers.map(({ id }: { id: string }) => id);
+    expect((await list('sort=oldest&paranoid=true')).at(-1)).toBe(third.customer.id);
+    expect((await list('sort=newest&paranoid=true'))[0]).toBe(third.customer.id);
+    expect(await list('show=staff')).toEqual([first.customer.id]);
+    expect(await list('show=company')).toEqual([second.customer.id]);
+    expect(await list('show=suspended')).toEqual([]);
+    expect(await list('show=suspended&paranoid=true')).toEqual([third.customer.id]);
+    expect((await call('GET', '/customers?sort=sideways')).status).toBe(422);
   });
 
   it('come with their ledger, and who looked is written down', async () => {
@@ -144,8 +164,53 @@ describe('settings', () => {
   });
 });
 
-it('figures count what happened', async () => {
-  const { body, status } = await call('GET', '/figures?days=30');
+describe('companies and affiliates', () => {
+  it('a company comes with its people and what moved its credits, and who looked is written down', async () => {
+    const company = await createCompany(world, ada, 'Difference Engines');
+    await company.buySeats(2);
+    const member = await company.employee();
+    const { body } = await call('GET', `/companies/${company.id}`);
+    expect(body.company).toMatchObject({ name: 'Difference Engines', seats: 2, studio: 0, deleted_at: null });
+    expect(body.members.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+      [ada.customer.id, member.customer.id].toSorted(),
+    );
+    expect(body.entries).toMatchObject([{ unit: 'headshots', reason: 'purchase', amount: 2 }]);
+    expect(await acts(company.id)).toEqual(['company_viewed']);
+    const found = await call('GET', '/companies?q=differ');
+    expect(found.body.companies).toMatchObject([{ company_id: company.id, members: 2, seats: 2 }]);
+  });
+
+  it('an affiliate is listed with what is to be paid now, and no longer once it is paid', async () => {
+    const details = { first_name: 'Ada', last_name: 'Byron', experience_level: 'expert', traffic_source: 'blog' };
+    const made = await world.call('POST', '/affiliates', { as: ada, body: { ...details, terms: true } });
+    const { affiliate_id: id, code } = made.body;
+    const listed = async (status: string) =>
+      (await call('GET', `/affiliates?status=${status}`)).body.affiliates.find(
+        (one: { affiliate_id: string }) => one.affiliate_id === id,
+      );
+    expect(await listed('pending')).toMatchObject({ email: ada.customer.email, payable: [] });
+    expect((await call('PUT', `/affiliates/${id}`, { status: 'approved' })).status).toBe(204);
+    expect(await listed('pending')).toBeUndefined();
+    const buyer = createBuyer(world);
+    const sale = await buyer.checkout(await world.person({}, 0), { package_id: 'pro', partner: code });
+    await buyer.pay(new URL(sale.body.url).pathname.split('/').at(-1)!);
+    expect((await listed('approved')).payable).toEqual([]);
+    world.pass(31 * 24 * 3600);
+    expect((await listed('approved')).payable).toEqual([{ currency: 'USD', value: 11.7 }]);
+    expect((await call('POST', `/affiliates/${id}/payouts`)).body.paid).toEqual([{ currency: 'USD', value: 11.7 }]);
+    expect((await listed('approved')).payable).toEqual([]);
+    expect(await acts(id)).toEqual(['affiliate_paid', 'affiliate_approved']);
+  });
+});
+
+it('figures count what happened, and what people said of it', async () => {
+  const rated = { value: 2, reason: 'light', comment: 'Too dark', type: 'shoot' };
+  expect((await world.call('POST', '/ratings', { as: ada, body: rated })).status).toBe(200);
+  const { body, status } = await call('GET', '/figures?days=90');
+  expect(body.ratings).toMatchObject({
+    values: [{ value: 2, count: 1 }],
+    remarks: [{ value: 2, reason: 'light', comment: 'Too dark', order_id: null }],
+  });
   expect(status).toBe(200);
   expect(body.shoots[0].started).toBeGreaterThan(0);
   expect(body.likeness.count).toBeGreaterThan(0);

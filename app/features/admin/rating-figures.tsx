@@ -1,4 +1,5 @@
 // What people say about their headshots: how many stars, and the latest words.
+import { RATING_REASONS } from '#server/contracts/catalogue.ts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
@@ -8,7 +9,12 @@ import { TablePanel } from './table-panel';
 
 export function RatingFigures({ ratings: { values, remarks } }: { ratings: FiguresAnswer['ratings'] }) {
   const t = useT('admin');
+  const words = useT('results');
   const { number, date } = useFormat();
+  const reasonOf = (reason: string | null): string | null => {
+    const known = RATING_REASONS.find((one) => one === reason);
+    return known ? words(`rating.reasons.${known}`) : reason;
+  };
   const count = values.reduce((total, one) => total + one.count, 0);
   const mean = count ? values.reduce((total, one) => total + one.value * one.count, 0) / count : 0;
   const most = Math.max(0, ...values.map((one) => one.count));
@@ -39,7 +45,7 @@ export function RatingFigures({ ratings: { values, remarks } }: { ratings: Figur
           <tr key={remark.id}>
             <td className="tabular-nums">{remark.value}</td>
             <td className="max-w-prose break-words">
-              {[remark.reason, remark.comment].filter(Boolean).join(': ')}
+              {[reasonOf(remark.reason), remark.comment].filter(Boolean).join(': ')}
               {remark.order_id && (
                 <>
                   {' '}

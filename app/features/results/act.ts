@@ -1,4 +1,5 @@
 // What the forms of the results page do. Each says where to go, and which words to show there: results:done.<said>.
+import { RATING_REASONS } from '#server/contracts/catalogue.ts';
 import type { Api } from '~/api/client';
 import type { Order, OrderWithAttachments } from '../../../server/contracts/api.ts';
 
@@ -60,6 +61,7 @@ async function rate(api: Api, orderId: string, form: FormData): Promise<Outcome>
   const comment = String(form.get('comment') ?? '')
     .trim()
     .slice(0, 2000);
-  await api.post('ratings', { value, comment: comment || undefined, type: 'shoot', order_id: orderId }, ONCE);
+  const reason = RATING_REASONS.find((one) => one === form.get('reason'));
+  await api.post('ratings', { value, comment: comment || undefined, reason, type: 'shoot', order_id: orderId }, ONCE);
   return { said: 'rated' };
 }

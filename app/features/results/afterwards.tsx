@@ -1,6 +1,7 @@
 // Below the gallery: the photos and until when they are kept, the free redo, a rating, and the way to delete it all.
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { RATING_REASONS } from '#server/contracts/catalogue.ts';
 import type { Attachment, OrderWithAttachments } from '../../../server/contracts/api.ts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
@@ -8,7 +9,7 @@ import { useT } from '~/i18n/use-t';
 import { Button, buttonClass } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { Icon, type IconName } from '~/ui/icons';
-import { Textarea } from '~/ui/input';
+import { Select, Textarea } from '~/ui/input';
 
 export function Afterwards({
   order,
@@ -139,6 +140,14 @@ function Rating() {
             ))}
           </div>
         </fieldset>
+        <Select name="reason" defaultValue="" aria-label={t('rating.reason')}>
+          <option value="">{t('rating.reason')}</option>
+          {RATING_REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {t(`rating.reasons.${reason}`)}
+            </option>
+          ))}
+        </Select>
         <Textarea
           name="comment"
           rows={2}

@@ -13,6 +13,7 @@ import { isStyle } from '~/parts/looks/look-picture';
 import { isUnderWay } from '~/parts/orders/shoot-progress';
 import { useLive } from '~/parts/orders/use-live';
 import { useStableUrls } from '~/parts/pictures/stable-urls';
+import { Alert } from '~/ui/alert';
 import { buttonClass } from '~/ui/button';
 import { EmptyState } from '~/ui/card';
 import { Icon } from '~/ui/icons';
@@ -43,6 +44,11 @@ export function ResultsPage({ order, now }: { order: OrderWithAttachments; now: 
     <div className="page-x mx-auto max-w-[90rem] pt-5 pb-20">
       <title>{`${running ? t('progress.title') : t('title')} · Catchlight`}</title>
       <TopBar />
+      {!order.own && (
+        <Alert tone="accent" className="mt-5">
+          {t('others')}
+        </Alert>
+      )}
       {running ? (
         <ProgressView order={order} />
       ) : (

@@ -55,23 +55,25 @@ export function Sidebar({ ref, onSearch }: { ref: Ref<HTMLElement>; onSearch: ()
         </button>
       </div>
       <nav aria-label={t('sidebar.label')} className="grid gap-0.5">
-        <a
-          href={searchPath}
-          onClick={(event) => {
-            event.preventDefault();
-            onSearch();
-          }}
-          className={entryClass}
-        >
-          <Icon name="search" />
-          <span className="grow">{t('search.open')}</span>
-          <kbd
-            data-needs-script
-            className="rounded-xs border border-line px-1.5 font-sans text-xs text-faint max-lg:hidden"
+        {!viewing && (
+          <a
+            href={searchPath}
+            onClick={(event) => {
+              event.preventDefault();
+              onSearch();
+            }}
+            className={entryClass}
           >
-            Ctrl K
-          </kbd>
-        </a>
+            <Icon name="search" />
+            <span className="grow">{t('search.open')}</span>
+            <kbd
+              data-needs-script
+              className="rounded-xs border border-line px-1.5 font-sans text-xs text-faint max-lg:hidden"
+            >
+              Ctrl K
+            </kbd>
+          </a>
+        )}
         {entries.map((entry) => (
           <Link
             key={entry.to}

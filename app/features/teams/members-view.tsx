@@ -85,7 +85,7 @@ function Row({ member, data: { team } }: { member: Member; data: TeamData }) {
         {!self && (
           <Link to={`/app?employee_id=${member.customer_id}`} className="text-sm underline underline-offset-4">
             {t('members.view')}
-            <span className="sr-only">: {member.name || member.email}</span>
+            <span className="sr-only">{member.name || member.email}</span>
           </Link>
         )}
         <span className="block text-muted">

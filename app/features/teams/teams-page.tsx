@@ -1,4 +1,5 @@
 // /app/teams: one's company, or the ways into one.
+import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
@@ -19,21 +20,22 @@ export interface TeamsData extends CompaniesAnswer {
 export function TeamsPage({ data }: { data: TeamsData }) {
   const t = useT('teams');
   const [own] = data.companies;
+  const trial = data.trial && (
+    <div className="mt-8">
+      <TrialCard answer={data.trial} company={own?.company_id ?? null} />
+    </div>
+  );
   return (
     <div className="mx-auto max-w-[44rem]">
       <title>{`${t('title')} · Catchlight`}</title>
       <h1 className="text-3xl">{own?.name ?? t('title')}</h1>
-      {own ? <Own team={own} /> : <Ways data={data} />}
-      {data.trial && (
-        <div className="mt-8">
-          <TrialCard answer={data.trial} company={own?.company_id ?? null} />
-        </div>
-      )}
+      {own ? <Own team={own}>{trial}</Own> : <Ways data={data} />}
+      {!own && trial}
     </div>
   );
 }
 
-function Own({ team }: { team: Company }) {
+function Own({ team, children }: { team: Company; children: ReactNode }) {
   const t = useT('teams');
   const manages = team.role !== 'employee';
   return (
@@ -55,6 +57,7 @@ function Own({ team }: { team: Company }) {
           </Link>
         )}
       </Card>
+      {children}
       <div className="mt-8">
         <Confirm
           align="start"
@@ -131,7 +134,7 @@ function Ways({ data: { door, suggested, invites } }: { data: TeamsData }) {
   );
 }
 
-function Way({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+function Way({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <Card>
       <h2 className="text-lg">{title}</h2>

@@ -77,3 +77,48 @@ test('a team’s link asks before it lets anybody in, also after the sign-in', a
   await expect(cleo.getByRole('heading', { name: 'By Link', level: 1 })).toBeVisible();
   await other.close();
 });
+
+test('a manager looks at a member’s app, changes nothing there, and comes back', async ({
+  visit,
+  page,
+  signIn,
+  server,
+  browser,
+}) => {
+  const t = texts('teams');
+  const shell = texts('shell');
+  await signIn();
+  await visit('/app/teams/new');
+  await page.getByLabel(t('new.name')).fill('Looking In');
+  await page.getByRole('button', { name: t('new.submit') }).click();
+  const share = await page.getByLabel(t('link.title'), { exact: true }).inputValue();
+  const team = new URL(page.url()).pathname;
+  const other = await browser.newContext({ baseURL: server.url });
+  const address = newAddress('dora');
+  await signInBrowser(other, server, address);
+  const dora = await other.newPage();
+  const { pathname, search } = new URL(share);
+  await dora.goto(pathname + search);
+  await dora.getByRole('button', { name: t('list.join', { name: 'Looking In' }) }).click();
+  await expect(dora.getByRole('heading', { name: 'Looking In', level: 1 })).toBeVisible();
+  await other.close();
+
+  await visit(team);
+  await page.getByRole('link', { name: `${t('members.view')} ${address}` }).click();
+  const banner = page.getByRole('status').filter({ hasText: address });
+  await expect(banner).toBeVisible();
+  const viewed = new URL(page.url());
+  const answer = await page.request.post(`/app/segment${viewed.search}`, {
+    form: { segment: 'studio' },
+    headers: { origin: viewed.origin },
+    maxRedirects: 0,
+  });
+  expect(answer.headers()['location']).toBe(`/app/segment${viewed.search}`);
+  // Pages that could not show somebody else show oneself.
+  await visit(`/app/account${viewed.search}`);
+  await expect(page).toHaveURL(/\/app\/account$/);
+  await expect(banner).toBeHidden();
+  await visit(viewed.pathname + viewed.search);
+  await banner.getByRole('link', { name: shell('viewing.stop') }).click();
+  await expect(page).toHaveURL(new RegExp(`${team}$`));
+});
