@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { Deps } from '../domain/deps.ts';
 import { DELIVER_JOB } from '../domain/integrations/emit-event.ts';
-import { noteTry, readDue } from '../domain/integrations/note-try.ts';
+import { giveUp, noteTry, readDue } from '../domain/integrations/note-try.ts';
 import { SIGNATURE_HEADER, signBody, webhookSecret } from '../domain/integrations/signature.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 import { chatText } from './chat-text.ts';
@@ -40,5 +40,7 @@ export function deliverWebhook(deps: Deps): JobDefinition<z.infer<typeof payload
       const milliseconds = Math.max(0, deps.clock.now().getTime() - at.getTime());
       await noteTry(deps, { id, round, tried }, { at: at.toISOString(), ...sent, milliseconds });
     },
+    // It can be sent again by hand, once whatever broke here is mended.
+    fail: ({ delivery_id }) => giveUp(deps, delivery_id),
   };
 }

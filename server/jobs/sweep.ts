@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { forgetCalls } from '../domain/accounts/forget-calls.ts';
 import { forgetCounts } from '../domain/accounts/forget-counts.ts';
 import { forgetDeliveries } from '../domain/integrations/deliveries.ts';
+import { sweepClosedCompanies } from '../domain/partner-shoots/sweep-closed.ts';
 import { sweepOrphans } from '../domain/photos/sweep-orphans.ts';
 import { sweepPhotos } from '../domain/photos/sweep-photos.ts';
 import { sweepUploads } from '../domain/photos/sweep-uploads.ts';
@@ -27,10 +28,11 @@ export function sweep(deps: Deps): JobDefinition<z.infer<typeof payload>> {
       const calls = await forgetCalls(deps);
       const counts = await forgetCounts(deps);
       const deliveries = await forgetDeliveries(deps);
+      const closed = await sweepClosedCompanies(deps, signal);
       // Orphans of an earlier sweep have waited long enough by now.
       await deps.db.transaction().execute((trx) => deps.queue.enqueue(trx, BURY_JOB, {}, { key: BURY_JOB }));
       deps.queue.wake(BURY_JOB);
-      deps.log.info({ event: 'sweep.done', orders, uploads, orphans, calls, counts, deliveries }, 'Swept');
+      deps.log.info({ event: 'sweep.done', orders, uploads, orphans, calls, counts, deliveries, closed }, 'Swept');
     },
     schedule: '17 * * * *',
   };

@@ -156,6 +156,20 @@ describe('a webhook', () => {
     expect(await log()).toMatchObject([{ state: 'failed', next_try_at: null, tries: [{}, {}, {}, { status: 500 }] }]);
   });
 
+  it('has failed, and can be told again, when something of ours breaks each time', async () => {
+    const { post } = world.deps.sender;
+    world.deps.sender.post = () => Promise.reject(new Error('broken'));
+    await hook();
+    await company.employee();
+    await runJobs();
+    expect(await log()).toMatchObject([{ state: 'failed', next_try_at: null }]);
+    world.deps.sender.post = post;
+    const [{ delivery_id }] = await log();
+    await call('POST', `/deliveries/${delivery_id}/resend`);
+    await runJobs();
+    expect(await log()).toMatchObject([{ state: 'delivered' }]);
+  });
+
   it('that answers late is told no more once it has taken the event', async () => {
     world.deps.sender.answers = [
       { status: null, error: 'timeout' },

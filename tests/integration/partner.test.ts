@@ -235,6 +235,16 @@ describe('a shoot', () => {
     expect(theirs.body.shoot_id).not.toBe(first.body.shoot_id);
   });
 
+  it('gives a photo back at once, and no headshot or photo of another shoot by that way', async () => {
+    const [id, other] = [await program.shoot(2), await program.shoot(1)];
+    const photosOf = async (shoot: string) => (await program.call('GET', `/shoots/${shoot}`)).body.photos;
+    const [{ photo_id }] = await photosOf(id);
+    expect((await program.call('DELETE', `/shoots/${other}/photos/${photo_id}`)).status).toBe(404);
+    expect((await program.call('DELETE', `/shoots/${id}/photos/${photo_id}`)).body.photos).toHaveLength(1);
+    expect((await program.call('DELETE', `/shoots/${id}/photos/${photo_id}`)).status).toBe(404);
+    expect(await photosOf(other)).toHaveLength(1);
+  });
+
   it('of another company is not there, for any call', async () => {
     const id = await program.shoot(4);
     const other = await createProgram(world, await createCompany(world, await world.person({}, 0)));
@@ -269,6 +279,28 @@ describe('a shoot', () => {
       expect(rows, table).not.toContain('employee-unique');
     }
   });
+});
+
+it('goes with everything else of a company that closes', async () => {
+  await world.call('POST', `/companies/${company.id}/webhooks`, {
+    as: company.owner,
+    body: { url: 'https://hooks.example.com/in', events: ['shoot.ready'] },
+  });
+  const id = await program.shoot(4);
+  const other = await createProgram(world, await createCompany(world, await world.person({}, 0)));
+  const theirs = await other.shoot(1);
+  await world.call('DELETE', `/companies/${company.id}/members/${company.owner.customer.id}`, { as: company.owner });
+  await world.deps.db.transaction().execute((trx) => world.deps.queue.enqueue(trx, 'sweep', {}));
+  await runJobs();
+  const left = await world.deps.db
+    .selectFrom('catchlight.attachments')
+    .select('id')
+    .where('order_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
+  expect(left).toEqual([]);
+  expect([...world.deps.storage.objects.keys()].filter((key) => key.includes(id))).toEqual([]);
+  expect((await other.call('GET', `/shoots/${theirs}`)).body.photos).toHaveLength(1);
 });
 
 describe('webhooks', () => {
@@ -310,6 +342,7 @@ describe('the description', () => {
     );
     expect(all.toSorted()).toEqual([
       'delete /shoots/{shoot_id} shoots:write',
+      'delete /shoots/{shoot_id}/photos/{photo_id} shoots:write',
       'get /account -',
       'get /openapi.json -',
       'get /shoots shoots:read',

@@ -16,6 +16,7 @@ import { createShoot } from '../../domain/partner-shoots/create-shoot.ts';
 import { actorOf, findShoot } from '../../domain/partner-shoots/find-shoot.ts';
 import {
   deleteShoot,
+  deleteShootPhoto,
   downloadHeadshot,
   listShoots,
   readPartnerAccount,
@@ -116,6 +117,16 @@ export const partnerRoutes = [
       const person = await actorOf(deps.db, await findShoot(deps.db, viewer, shoot_id));
       return { photos: (await takePhotos(deps, person, shoot_id, request)).map(toPhoto) };
     },
+  }),
+  route({
+    ...writes,
+    method: 'DELETE',
+    path: `${SHOOTS}/:shoot_id/photos/:photo_id`,
+    summary: 'Deletes a photo at once',
+    params: params.extend({ photo_id: z.uuid() }),
+    answer: shootWithPhotos,
+    handler: ({ deps, viewer }, { params: { shoot_id, photo_id } }) =>
+      deleteShootPhoto(deps, viewer, shoot_id, photo_id),
   }),
   route({
     ...writes,

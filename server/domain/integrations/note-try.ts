@@ -65,3 +65,13 @@ export async function noteTry(
     if (minutes !== undefined) await enqueueTry(trx, deps, { id, round, tried: tried + 1 }, minutes * 60);
   });
 }
+
+/** Something on our side broke each time that it was to be sent. */
+export async function giveUp({ db }: Pick<Deps, 'db'>, id: string): Promise<void> {
+  await db
+    .updateTable('catchlight.webhook_deliveries')
+    .set({ state: 'failed', next_try_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+}

@@ -10,9 +10,10 @@ import { startOrder } from '../orders/start-order.ts';
 import { countAccepted } from '../orders/view.ts';
 import { downloadName, exportHeadshot } from '../photos/export-headshot.ts';
 import type { AttachmentRow, Preset } from '../photos/keys.ts';
+import { removeAttachment } from '../photos/remove-attachment.ts';
 import { URL_SECONDS } from '../photos/view.ts';
 import { actorOf, findShoot, noShoot } from './find-shoot.ts';
-import { toShoot, viewShoot } from './view.ts';
+import { shootPhotos, toShoot, viewShoot } from './view.ts';
 
 type ShootDeps = Pick<Deps, 'db' | 'clock' | 'publicUrl' | 'secret'>;
 const PAGE = 50;
@@ -89,6 +90,19 @@ export async function deleteShoot(
   id: string,
 ): Promise<DeletionReceipt> {
   return deleteOrder(deps, await actorOf(deps.db, await findShoot(deps.db, partner, id)), id);
+}
+
+/** A photo of a draft or of a shoot that is over, at once. */
+export async function deleteShootPhoto(
+  deps: ShootDeps & Pick<Deps, 'ids' | 'queue'>,
+  partner: Partner,
+  id: string,
+  photoId: string,
+): Promise<ShootWithPhotos> {
+  const found = await findShoot(deps.db, partner, id);
+  if (!(await shootPhotos(deps, id)).some((row) => row.id === photoId)) throw noShoot();
+  await removeAttachment(deps, await actorOf(deps.db, found), photoId);
+  return readPartnerShoot(deps, partner, id);
 }
 
 export async function readResults(

@@ -20,6 +20,7 @@ export const partner: Table = {
   [`POST ${BASE}/shoots/:shoot_id/upload-link`]: no(`${SHOOT}/upload-link`),
   [`POST ${BASE}/shoots/:shoot_id/consent`]: no(`${SHOOT}/consent`, {}),
   [`POST ${BASE}/shoots/:shoot_id/photos`]: no(`${SHOOT}/photos`),
+  [`DELETE ${BASE}/shoots/:shoot_id/photos/:photo_id`]: no(`${SHOOT}/photos/${NOBODY}`),
   [`POST ${BASE}/shoots/:shoot_id/start`]: no(`${SHOOT}/start`),
   [`GET ${BASE}/shoots/:shoot_id/results`]: no(`${SHOOT}/results`),
   [`GET ${BASE}/shoots/:shoot_id/results/:headshot_id`]: no(`${SHOOT}/results/${NOBODY}`),

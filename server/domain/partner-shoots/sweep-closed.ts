@@ -1,0 +1,40 @@
+// When a company closes, nobody is left who could delete what its programs have made: shoots, keys and addresses go by themselves.
+import type { Deps } from '../deps.ts';
+import { deleteOrder } from '../orders/delete-order.ts';
+import { actAs } from './service-customer.ts';
+
+/** Answers how many shoots went. One at a time and each in its own transaction, so that it can be cut off anywhere. */
+export async function sweepClosedCompanies(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'events'>,
+  signal: AbortSignal,
+): Promise<number> {
+  const { db, clock } = deps;
+  const closed = db.selectFrom('catchlight.companies').select('id').where('deleted_at', 'is not', null);
+  await db
+    .updateTable('catchlight.api_keys')
+    .set({ revoked_at: clock.now() })
+    .where('company_id', 'in', closed)
+    .where('revoked_at', 'is', null)
+    .execute();
+  await db.deleteFrom('catchlight.webhook_deliveries').where('company_id', 'in', closed).execute();
+  await db
+    .updateTable('catchlight.webhooks')
+    .set({ deleted_at: clock.now(), active: false })
+    .where('company_id', 'in', closed)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const left = await db
+    .selectFrom('catchlight.partner_shoots as p')
+    .innerJoin('catchlight.orders as o', 'o.id', 'p.order_id')
+    .select(['o.id', 'o.customer_id', 'p.company_id'])
+    .where('p.company_id', 'in', closed)
+    .where('o.status', '!=', 'deleted')
+    .execute();
+  let gone = 0;
+  for (const { id, customer_id, company_id } of left) {
+    if (signal.aborted) break;
+    await deleteOrder(deps, await actAs(db, customer_id, company_id), id);
+    gone += 1;
+  }
+  return gone;
+}
