@@ -1,8 +1,7 @@
 // Things that open beside what was pressed or pointed at, without a script too: a menu and a tooltip.
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { cx } from './cx';
-import { MENU_TYPEAHEAD_MS } from './tokens';
-import { createTypeahead } from './typeahead';
+import { createMenuKeys } from './menu-keys';
 
 const panel = 'rounded-md border border-line bg-surface shadow-high';
 
@@ -32,7 +31,7 @@ export function Menu({
   group = 'menu',
 }: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
-  const typeahead = useRef(createTypeahead(MENU_TYPEAHEAD_MS, () => performance.now()));
+  const keys = useRef(createMenuKeys());
 
   useEffect(() => {
     const details = ref.current;
@@ -48,39 +47,14 @@ export function Menu({
     };
   }, []);
 
-  function onKeyDown(event: KeyboardEvent<HTMLDetailsElement>): void {
-    const details = event.currentTarget;
-    const summary = details.querySelector('summary');
-    if (event.key === 'Escape' && details.open) {
-      details.open = false;
-      summary?.focus();
-      return;
-    }
-    if (!details.open || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target instanceof HTMLInputElement) return;
-    const items = [...details.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')];
-    const at = items.indexOf(document.activeElement as HTMLElement);
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    let next: HTMLElement | undefined;
-    if (step) next = items[(at + step + items.length) % items.length];
-    else if (event.key === 'Home') next = items[0];
-    else if (event.key === 'End') next = items.at(-1);
-    else if (event.key.length === 1 && event.key !== ' ')
-      next =
-        items[
-          typeahead.current(
-            event.key,
-            items.map((item) => item.textContent ?? ''),
-            at,
-          )
-        ];
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-  }
-
   return (
-    <details ref={ref} data-menu="" name={group} className="group/menu relative" onKeyDown={onKeyDown}>
+    <details
+      ref={ref}
+      data-menu=""
+      name={group}
+      className="group/menu relative"
+      onKeyDown={(event) => keys.current(event.nativeEvent, event.currentTarget)}
+    >
       <summary aria-label={name} className={triggerClassName}>
         {label}
       </summary>

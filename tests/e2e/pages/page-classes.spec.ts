@@ -1,0 +1,60 @@
+// Pages that no walk through the product has looked at with axe: in both colour modes and at both widths, and nothing scrolls sideways.
+import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { expect, test } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
+
+test.setTimeout(240_000);
+
+test('texts of every kind', async ({ page, visit }) => {
+  for (const path of ['/es/case-studies', '/de/case-studies/law-firm', '/de/blog']) {
+    await visit(path);
+    await expectFits(page);
+    await expectAccessible(page);
+  }
+});
+
+test.describe('the page that is not there', () => {
+  test.use({ allowed: [[/Page Not Found/], { scope: 'test' }] });
+
+  test('is accessible and fits', async ({ page }) => {
+    let looks = 0;
+    page.on('request', (request) => (looks += Number(request.isNavigationRequest())));
+    await page.goto('/nowhere');
+    // It looks twice more by itself before it gives up.
+    await expect.poll(() => looks).toBe(3);
+    await expect(page.getByRole('heading', { name: texts('errors')('other.title') })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('error_reload_count'))).toBeNull();
+    await expectFits(page);
+    await expectAccessible(page);
+  });
+});
+
+test('what somebody new finds behind the sign-in', async ({ page, visit, signIn }) => {
+  await signIn();
+  for (const path of [
+    '/app/orders',
+    '/fr/app/credits',
+    '/de/app/teams/new',
+    '/app/checkout?package=pro',
+    '/app/segment',
+  ]) {
+    await visit(path);
+    await expectFits(page);
+    await expectAccessible(page);
+  }
+});
+
+test('every part of a team', async ({ page, visit, signIn }) => {
+  await signIn();
+  const t = texts('teams');
+  await visit('/app/teams/new');
+  await page.getByLabel(t('new.name')).fill('Analytical Engines');
+  await page.getByRole('button', { name: t('new.submit') }).click();
+  await expect(page).toHaveURL(/\/app\/teams\/[0-9a-f-]{36}/);
+  const { pathname } = new URL(page.url());
+  for (const view of ['members', 'style', 'gallery', 'settings']) {
+    await visit(`${pathname}?view=${view}`);
+    await expectFits(page);
+    await expectAccessible(page);
+  }
+});
