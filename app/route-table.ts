@@ -68,6 +68,10 @@ export const ROWS: readonly Row[] = [
   page('/headshots-for-teams', 'headshots-for-teams', 'default', { messages: ['business', 'marketing', 'photoshoot'] }),
 
   page('/free-tools', 'free-tools/index', 'default', { messages: ['tools'] }),
+  page('/free-tools/profile-picture-editor', 'free-tools/editor', 'default', {
+    hydrate: true,
+    messages: ['tools', 'editor', 'photoshoot'],
+  }),
   page('/free-tools/ai-linkedin-picture-analyzer', 'free-tools/analyzer', 'default', {
     messages: ['tools', 'analyzer', 'photoshoot'],
   }),

@@ -13,6 +13,7 @@ export interface Messages {
   contact: typeof import('../../locales/en/contact.json');
   content: typeof import('../../locales/en/content.json');
   dashboard: typeof import('../../locales/en/dashboard.json');
+  editor: typeof import('../../locales/en/editor.json');
   errors: typeof import('../../locales/en/errors.json');
   generations: typeof import('../../locales/en/generations.json');
   giftCards: typeof import('../../locales/en/giftCards.json');

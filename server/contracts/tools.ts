@@ -1,35 +1,55 @@
 // The free tools: what they are called, how long pictures stay, how often they may be used. Plain data and types, for pages as well.
 import type { Appraisal, PictureMeasures } from './appraisal.ts';
+import type { CutOutGeometry } from './picture-editor.ts';
 
-export const TOOL_NAMES = ['analyzer'] as const;
+export const TOOL_NAMES = ['analyzer', 'editor'] as const;
 export type ToolName = (typeof TOOL_NAMES)[number];
 
 /** Where each tool lives. */
 export const TOOL_PATHS: Record<ToolName, string> = {
   analyzer: '/free-tools/ai-linkedin-picture-analyzer',
+  editor: '/free-tools/profile-picture-editor',
 };
 
 /** Minutes after which a picture is gone, at the latest. */
 export const TOOL_MINUTES = 60;
 
 /** Pictures that one household may give a tool in a day. */
-export const TOOL_USES: Record<ToolName, number> = { analyzer: 60 };
+export const TOOL_USES: Record<ToolName, number> = { analyzer: 60, editor: 40 };
 
-export const TOOL_FILES = { 'photo.jpg': 'image/jpeg', 'card.png': 'image/png' } as const;
+export const TOOL_FILES = {
+  'photo.jpg': 'image/jpeg',
+  'card.png': 'image/png',
+  'person.webp': 'image/webp',
+  'behind.jpg': 'image/jpeg',
+} as const;
 export type ToolFile = keyof typeof TOOL_FILES;
 
 /** What is kept of a picture besides its files. */
-export interface ToolResult {
-  measures: PictureMeasures;
-}
+export type ToolResult = { measures: PictureMeasures } | { geometry: CutOutGeometry };
 
-/** What the API says of a picture. */
-export interface ToolPicture {
+interface Kept {
   id: string;
-  tool: ToolName;
-  measures: PictureMeasures;
-  appraisal: Appraisal;
   /** By then it is deleted. */
   delete_at: string;
 }
+export interface AnalyzedPicture extends Kept {
+  tool: 'analyzer';
+  measures: PictureMeasures;
+  appraisal: Appraisal;
+}
+export interface EditorPicture extends Kept {
+  tool: 'editor';
+  geometry: CutOutGeometry;
+}
+/** What the API says of a picture. */
+export type ToolPicture = AnalyzedPicture | EditorPicture;
+export type PictureOf<T extends ToolName> = Extract<ToolPicture, { tool: T }>;
+
 export const toolFileUrl = (id: string, file: ToolFile): string => `/api/v1/tools/pictures/${id}/${file}`;
+/** The picture of a design; `download` makes the browser save it. */
+export const toolDesignUrl = (id: string, query: URLSearchParams, download = false): string => {
+  const all = new URLSearchParams(query);
+  if (download) all.set('download', '1');
+  return `/api/v1/tools/pictures/${id}/design?${all}`;
+};

@@ -20,5 +20,7 @@ export type { Composition } from './shoot/composition.ts';
 export { LIKENESS_THRESHOLD } from './shoot/score.ts';
 export { cutOut } from './exports/cut-out.ts';
 export { appraisePicture } from './tools/appraise.ts';
+export { cutOutPicture } from './tools/cut-out.ts';
+export { paintScene } from './tools/scene.ts';
 export { releaseModels, setEngineThreads } from './models.ts';
 export type { Box, Face, Plane, Rgb } from './types.ts';

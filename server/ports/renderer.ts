@@ -1,6 +1,7 @@
 // Pixels. Work goes to child processes, so that neither the web loop nor the database waits for it.
 import type { PictureMeasures } from '../contracts/appraisal.ts';
 import type { FailReason, StyleId } from '../contracts/catalogue.ts';
+import type { CutOutGeometry, Design } from '../contracts/picture-editor.ts';
 import type { StudioCrop, StudioLight } from '../contracts/studio-lists.ts';
 
 export interface PhotoFindings {
@@ -99,10 +100,23 @@ export interface ShootSession {
 export interface Refused {
   fail_reason: FailReason;
 }
+/** A picture taken apart for the editor. */
+export interface CutOut {
+  /** JPEG of 1600 px at most, without EXIF. */
+  photo: Uint8Array;
+  /** WebP with alpha, of the photo's size. */
+  person: Uint8Array;
+  /** JPEG, small: the room behind without the person, out of focus. */
+  behind: Uint8Array;
+  geometry: CutOutGeometry;
+}
 /** Work for the free tools, in a process of its own, so that no upload of a customer waits for it. */
 export interface ToolRenderer {
   /** `photo` is an upright JPEG of 1200 px at most, without EXIF; measures are in its pixels. */
   appraise(bytes: Uint8Array): Promise<{ photo: Uint8Array; measures: PictureMeasures } | Refused>;
+  cutOut(bytes: Uint8Array): Promise<CutOut | Refused>;
+  /** The picture of a design, in the size and format that it names. */
+  draw(cutOut: CutOut, design: Design): Promise<Uint8Array>;
   /** A PNG of 1200 x 630 to share: the face in its circle and the score. */
   scoreCard(photo: Uint8Array, card: { score: number; frame: PictureMeasures['frame'] }): Promise<Uint8Array>;
 }

@@ -1,7 +1,8 @@
 // The free tools' part of the test renderer: a photo says by its own bytes what is found in it.
 import type { PictureMeasures } from '#server/contracts/appraisal.ts';
 import { FAIL_REASONS } from '#server/contracts/catalogue.ts';
-import type { ToolRenderer } from '#server/ports/renderer.ts';
+import type { CutOutGeometry } from '#server/contracts/picture-editor.ts';
+import type { Refused, ToolRenderer } from '#server/ports/renderer.ts';
 
 /** A good picture; a test changes what it is about. */
 export const measuresOf = (changes: Partial<PictureMeasures> = {}): PictureMeasures => ({
@@ -37,13 +38,26 @@ export const measuresOf = (changes: Partial<PictureMeasures> = {}): PictureMeasu
   ...changes,
 });
 
+const GEOMETRY: CutOutGeometry = {
+  width: 1200,
+  height: 1600,
+  face: { x: 450, y: 400, width: 300, height: 400 },
+  eyeLine: 560,
+  cut: { left: false, right: false, top: false },
+  confidence: 0.9,
+};
+
 export function createTestTools(): ToolRenderer {
+  const refusalIn = (bytes: Uint8Array): Refused | undefined => {
+    const said = new TextDecoder().decode(bytes);
+    const fail_reason = FAIL_REASONS.find((one) => one === said);
+    return fail_reason && { fail_reason };
+  };
   return {
-    appraise: async (bytes) => {
-      const said = new TextDecoder().decode(bytes);
-      const reason = FAIL_REASONS.find((one) => one === said);
-      return reason ? { fail_reason: reason } : { photo: bytes, measures: measuresOf() };
-    },
+    appraise: async (bytes) => refusalIn(bytes) ?? { photo: bytes, measures: measuresOf() },
+    cutOut: async (bytes) => refusalIn(bytes) ?? { photo: bytes, person: bytes, behind: bytes, geometry: GEOMETRY },
+    draw: async ({ person }, { shape, format }) =>
+      new TextEncoder().encode(`${shape} ${format} of ${new TextDecoder().decode(person)}`),
     scoreCard: async (photo, { score }) =>
       new TextEncoder().encode(`card ${score} of ${new TextDecoder().decode(photo)}`),
   };

@@ -2,10 +2,23 @@
 import type { Translation } from './locale-files.ts';
 
 export const SAME_WORDS: Record<Translation | 'all', ReadonlySet<string>> = {
-  all: new Set(['App', 'Basic', 'Pro', 'Expert', 'Studio', 'Blog', 'Online', 'LinkedIn', 'Café']),
+  all: new Set([
+    'App',
+    'Basic',
+    'Pro',
+    'Expert',
+    'Studio',
+    'Blog',
+    'Online',
+    'LinkedIn',
+    'Café',
+    'Slack',
+    'Zoom',
+    'Teams',
+  ]),
   es: new Set(['Error', 'General', 'Total', 'Color', 'Ideal', 'Legal', 'Original']),
   fr: new Set([
-    'Points',
+    ...['Points', 'Position', 'Format', 'Source'],
     ...['Code', 'Page', 'Pages', 'Photo', 'Photos', 'Style', 'Styles', 'Question', 'Questions', 'Type', 'Types'],
     ...[
       'Total',
@@ -27,6 +40,7 @@ export const SAME_WORDS: Record<Translation | 'all', ReadonlySet<string>> = {
     ],
   ]),
   de: new Set([
+    ...['Position', 'Ring'],
     ...['Code', 'Credits', 'Download', 'Feedback', 'Format', 'Manager', 'Name', 'Original', 'Start', 'Status'],
     ...[
       'Support',

@@ -4,7 +4,7 @@ import { useT } from '~/i18n/use-t';
 import { Alert } from '~/ui/alert';
 import type { Refusal, ToolVisit } from './visit.server';
 
-export function Refused({ visit }: { visit: ToolVisit }) {
+export function Refused({ visit }: { visit: Pick<ToolVisit, 'gone' | 'refusal'> }) {
   const t = useT('tools');
   if (visit.gone)
     return (

@@ -21,7 +21,7 @@ export function UploadForm({
   tool: ToolName;
   /** What the button says. */
   send: string;
-  visit: ToolVisit;
+  visit: Pick<ToolVisit, 'gone' | 'refusal'>;
   className?: string;
 }) {
   const t = useT('tools');

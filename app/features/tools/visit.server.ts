@@ -1,7 +1,7 @@
 // What the address of a tool's page says: a picture to show, one that is gone, why the last one was refused, or nothing yet.
 import type { RouterContextProvider } from 'react-router';
 import { FAIL_REASONS, type FailReason } from '#server/contracts/catalogue.ts';
-import type { ToolName, ToolPicture } from '#server/contracts/tools.ts';
+import type { PictureOf, ToolName, ToolPicture } from '#server/contracts/tools.ts';
 import { ApiError } from '~/api/errors';
 import { apiOf } from '~/api/server';
 
@@ -10,10 +10,10 @@ export interface Refusal {
   /** Seconds to wait, where waiting helps. */
   wait: number;
 }
-export interface ToolVisit {
+export interface ToolVisit<T extends ToolName = ToolName> {
   /** Nobody's picture is on the page: it may be stored. */
   plain: boolean;
-  picture?: ToolPicture;
+  picture?: PictureOf<T>;
   gone?: true;
   refusal?: Refusal;
 }
@@ -25,10 +25,10 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Above so many seconds it is the day's limit and not the queue. */
 const QUEUE_AT_MOST = 600;
 
-export async function visitOf(
+export async function visitOf<T extends ToolName>(
   { url, context }: { url: URL; context: Readonly<RouterContextProvider> },
-  tool: ToolName,
-): Promise<ToolVisit> {
+  tool: T,
+): Promise<ToolVisit<T>> {
   const id = url.searchParams.get('picture');
   const refused = url.searchParams.get('refused');
   if (refused !== null) return { plain: false, refusal: refusalOf(refused, Number(url.searchParams.get('wait'))) };
@@ -36,7 +36,7 @@ export async function visitOf(
   if (!ID.test(id)) return { plain: false, gone: true };
   try {
     const picture = await apiOf(context).get<ToolPicture>(`tools/pictures/${id}`, { open: true, attempts: 1 });
-    return picture?.tool === tool ? { plain: false, picture } : { plain: false, gone: true };
+    return picture?.tool === tool ? { plain: false, picture: picture as PictureOf<T> } : { plain: false, gone: true };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { plain: false, gone: true };
     throw error;

@@ -112,6 +112,8 @@ export function createEmbeddedRenderer({
     shootsAtOnce: workers.length,
     tools: {
       appraise: (bytes) => keptBusy(handyman, () => handyman.call('appraise', [bytes], toolTime)),
+      cutOut: (bytes) => keptBusy(handyman, () => handyman.call('cutOut', [bytes], toolTime)),
+      draw: (cutOut, design) => keptBusy(handyman, () => handyman.call('draw', [cutOut, design], toolTime)),
       scoreCard: (photo, card) => keptBusy(handyman, () => handyman.call('scoreCard', [photo, card], toolTime)),
     },
     ingest: (bytes, set) =>

@@ -1,6 +1,7 @@
 // The child's side of the free tools. What is wrong with a picture is an answer here, not an exception.
-import { appraisePicture, EngineError } from '../../engine/index.ts';
+import { appraisePicture, cutOutPicture, EngineError } from '../../engine/index.ts';
 import type { Refused, ToolRenderer } from '../../ports/renderer.ts';
+import { drawDesign } from './draw-design.ts';
 import { makeScoreCard } from './score-card.ts';
 
 const orRefused =
@@ -16,5 +17,7 @@ const orRefused =
 
 export const toolWork: ToolRenderer = {
   appraise: orRefused(appraisePicture),
+  cutOut: orRefused(cutOutPicture),
+  draw: (cutOut, design) => drawDesign(cutOut, design),
   scoreCard: (photo, card) => makeScoreCard(photo, card),
 };

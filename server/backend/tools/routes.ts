@@ -1,13 +1,16 @@
 // The free tools: a picture in, what the engine says of it out. Open to everybody; a picture's id cannot be guessed.
 import { z } from 'zod';
+import { formatOf, readDesign } from '../../contracts/picture-editor.ts';
 import { TOOL_FILES, type ToolFile } from '../../contracts/tools.ts';
 import { forgetToolPicture } from '../../domain/tools/forget-pictures.ts';
-import { readToolFile, readToolPicture } from '../../domain/tools/read-picture.ts';
+import { drawToolPicture, readToolFile, readToolPicture } from '../../domain/tools/read-picture.ts';
 import { route } from '../route.ts';
 import { handleToolForm } from './form.ts';
 
 const params = z.object({ id: z.uuid() });
 const fileParams = params.extend({ file: z.enum(Object.keys(TOOL_FILES) as [ToolFile, ...ToolFile[]]) });
+
+const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } as const;
 
 export const toolRoutes = [
   route({
@@ -38,6 +41,27 @@ export const toolRoutes = [
   }),
   route({
     method: 'GET',
+    path: '/tools/pictures/:id/design',
+    rule: 'public',
+    summary: 'The picture of a design of the profile picture editor; `download` makes the browser save it',
+    params,
+    query: z.record(z.string(), z.string()),
+    limit: { points: 300, seconds: 3600 },
+    handler: async ({ deps }, { params: { id }, query }) => {
+      const design = readDesign((name) => query[name]);
+      const { bytes, contentType } = await drawToolPicture(deps, id, design);
+      const name = `profile-picture-${design.size}.${formatOf(design) === 'jpeg' ? 'jpg' : formatOf(design)}`;
+      return new Response(Buffer.from(bytes), {
+        headers: {
+          ...HEADERS,
+          'content-type': contentType,
+          ...(query.download ? { 'content-disposition': `attachment; filename="${name}"` } : {}),
+        },
+      });
+    },
+  }),
+  route({
+    method: 'GET',
     path: '/tools/pictures/:id/:file',
     rule: 'public',
     summary: 'A picture of a free tool, or what was made of it',
@@ -46,7 +70,7 @@ export const toolRoutes = [
     handler: async ({ deps }, { params: { id, file } }) => {
       const { bytes, contentType } = await readToolFile(deps, id, file);
       return new Response(Buffer.from(bytes), {
-        headers: { 'content-type': contentType, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+        headers: { ...HEADERS, 'content-type': contentType },
       });
     },
   }),

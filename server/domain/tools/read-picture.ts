@@ -1,5 +1,6 @@
 // A picture of a free tool, for whoever has its address, until its hour is over.
 import { appraise } from '../../contracts/appraisal.ts';
+import { type Design, FORMATS, formatOf } from '../../contracts/picture-editor.ts';
 import { TOOL_FILES, type ToolFile, type ToolPicture } from '../../contracts/tools.ts';
 import type { Row } from '../../db/schema.ts';
 import type { StoredObject } from '../../ports/storage.ts';
@@ -9,6 +10,7 @@ import { gateOf } from './gate.ts';
 import { toolKey } from './keys.ts';
 
 const missing = (): AppError => new AppError('not_found', 'The requested resource was not found.');
+type Files = Pick<Deps, 'db' | 'clock' | 'storage' | 'renderer'>;
 
 async function findPicture(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -25,28 +27,42 @@ async function findPicture(
 }
 
 export async function readToolPicture(deps: Pick<Deps, 'db' | 'clock'>, id: string): Promise<ToolPicture> {
-  const { tool, result, delete_at } = await findPicture(deps, id);
+  const { result, delete_at } = await findPicture(deps, id);
+  const kept = { id, delete_at: delete_at.toISOString() };
+  if ('geometry' in result) return { ...kept, tool: 'editor', geometry: result.geometry };
   const { measures } = result;
-  return { id, tool, measures, appraisal: appraise(measures), delete_at: delete_at.toISOString() };
+  return { ...kept, tool: 'analyzer', measures, appraisal: appraise(measures) };
 }
 
 /** The card is made when somebody first asks for it. */
-export async function readToolFile(
-  deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'renderer'>,
-  id: string,
-  file: ToolFile,
-): Promise<StoredObject> {
+export async function readToolFile(deps: Files, id: string, file: ToolFile): Promise<StoredObject> {
   const { result } = await findPicture(deps, id);
   const kept = await deps.storage.get(toolKey(id, file));
   if (kept) return kept;
-  const photo = file === 'card.png' ? await deps.storage.get(toolKey(id, 'photo.jpg')) : undefined;
-  if (!photo) throw missing();
-  const { score } = appraise(result.measures);
-  const { tools } = deps.renderer;
-  const bytes = await gateOf(deps.renderer).run(() =>
-    tools.scoreCard(photo.bytes, { score, frame: result.measures.frame }),
-  );
+  if (file !== 'card.png' || !('measures' in result)) throw missing();
+  const { measures } = result;
+  const photo = await fileOf(deps, id, 'photo.jpg');
+  const card = { score: appraise(measures).score, frame: measures.frame };
+  const bytes = await gateOf(deps.renderer).run(() => deps.renderer.tools.scoreCard(photo, card));
   const contentType = TOOL_FILES[file];
   await deps.storage.put(toolKey(id, file), bytes, contentType);
   return { bytes, contentType };
+}
+
+/** The picture of a design, drawn anew each time: there are as many as there are positions of the sliders. */
+export async function drawToolPicture(deps: Files, id: string, design: Design): Promise<StoredObject> {
+  const { result } = await findPicture(deps, id);
+  if (!('geometry' in result)) throw missing();
+  const [photo, person, behind] = await Promise.all(
+    (['photo.jpg', 'person.webp', 'behind.jpg'] as const).map((file) => fileOf(deps, id, file)),
+  );
+  const cutOut = { photo: photo!, person: person!, behind: behind!, geometry: result.geometry };
+  const bytes = await gateOf(deps.renderer).run(() => deps.renderer.tools.draw(cutOut, design));
+  return { bytes, contentType: FORMATS[formatOf(design)] };
+}
+
+async function fileOf({ storage }: Pick<Deps, 'storage'>, id: string, file: ToolFile): Promise<Uint8Array> {
+  const object = await storage.get(toolKey(id, file));
+  if (!object) throw missing();
+  return object.bytes;
 }

@@ -1,12 +1,13 @@
 // Takes a picture into a free tool: may this visitor, is there room, what does the engine say; kept for an hour under an address
 // that nobody can guess, and used for nothing else.
 import { readFile } from 'node:fs/promises';
-import { TOOL_MINUTES, TOOL_USES, type ToolName } from '../../contracts/tools.ts';
+import { TOOL_FILES, TOOL_MINUTES, TOOL_USES, type ToolFile, type ToolName } from '../../contracts/tools.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { networkOf } from '../../ports/network.ts';
 import { gateOf } from './gate.ts';
 import { toolKey } from './keys.ts';
+import { WORK } from './work.ts';
 
 const DAY = 86_400;
 const MINUTE_MS = 60_000;
@@ -23,7 +24,7 @@ export async function countToolUse({ limits }: Pick<Deps, 'limits'>, tool: ToolN
 /** `file` is undefined when it was longer than a photo may be. Throws `invalid_input` with `fail_reason`, `rate_limited`. */
 export async function takeToolPicture(deps: Needs, tool: ToolName, file: string | undefined): Promise<{ id: string }> {
   if (file === undefined) throw refused('too_large');
-  const found = await gateOf(deps.renderer).run(async () => deps.renderer.tools.appraise(await readFile(file)));
+  const found = await gateOf(deps.renderer).run(async () => WORK[tool](deps.renderer.tools, await readFile(file)));
   if ('fail_reason' in found) throw refused(found.fail_reason);
   const id = deps.ids.uuid();
   const now = deps.clock.now();
@@ -33,12 +34,13 @@ export async function takeToolPicture(deps: Needs, tool: ToolName, file: string 
     .values({
       id,
       tool,
-      result: JSON.stringify({ measures: found.measures }),
+      result: JSON.stringify(found.result),
       created_at: now,
       delete_at: new Date(now.getTime() + TOOL_MINUTES * MINUTE_MS),
     })
     .execute();
-  await deps.storage.put(toolKey(id, 'photo.jpg'), found.photo, 'image/jpeg');
+  for (const [file, bytes] of Object.entries(found.files) as [ToolFile, Uint8Array][])
+    await deps.storage.put(toolKey(id, file), bytes, TOOL_FILES[file]);
   return { id };
 }
 

@@ -4,6 +4,7 @@ import { findFacesIn } from '../analysis/analyse.ts';
 import { decodeRgb } from '../decode.ts';
 import { EngineError } from '../errors.ts';
 import { matteOf } from '../render/index.ts';
+import type { Plane, Rgb } from '../types.ts';
 
 /** Large enough for a poster's head, small enough for a second or two of work. */
 const SIDE = 1600;
@@ -15,12 +16,17 @@ export async function cutOut(bytes: Uint8Array): Promise<Uint8Array> {
   if (!face) throw new EngineError('no_face', 'There is no face to tell the person by');
   const { alpha, foreground } = await matteOf(photo, face);
   const { width, height } = photo;
-  const rgba = new Uint8Array(width * height * 4);
-  for (let i = 0; i < width * height; i += 1) {
-    rgba.set(foreground.data.subarray(i * 3, i * 3 + 3), i * 4);
-    rgba[i * 4 + 3] = Math.round((alpha.data[i] ?? 0) * 255);
-  }
-  return sharp(rgba, { raw: { width, height, channels: 4 } })
+  return sharp(withAlpha(foreground, alpha), { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: 7 })
     .toBuffer();
+}
+
+/** RGBA: the colours of one picture with the outline of another. */
+export function withAlpha(colours: Rgb, { data }: Plane): Uint8Array {
+  const rgba = new Uint8Array(data.length * 4);
+  for (let i = 0; i < data.length; i += 1) {
+    rgba.set(colours.data.subarray(i * 3, i * 3 + 3), i * 4);
+    rgba[i * 4 + 3] = Math.round((data[i] ?? 0) * 255);
+  }
+  return rgba;
 }

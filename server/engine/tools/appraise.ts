@@ -107,7 +107,7 @@ type Framing = Pick<
 >;
 
 /** Where the face sits in the square that a profile shows by itself, and in the circle within. */
-export function framingIn({ mesh }: Pick<Face, 'mesh'>, width: number, height: number): Framing {
+function framingIn({ mesh }: Pick<Face, 'mesh'>, width: number, height: number): Framing {
   const side = Math.min(width, height);
   const frame: Box = {
     x: Math.round((width - side) / 2),

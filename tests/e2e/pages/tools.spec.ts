@@ -1,9 +1,14 @@
 // The free tools: a photo in, what was found out, and gone when somebody says so, with and without a script.
+import sharp from 'sharp';
+import type { Locator, Page } from '@playwright/test';
 import { noFace } from '../../fixtures/hard-photos.ts';
 import { personBytes } from '../../fixtures/photos.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { bothWays, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
+
+// A cut-out takes seconds of one core, and the core is shared with everybody else's.
+test.setTimeout(240_000);
 
 const tools = texts('tools');
 const t = texts('analyzer');
@@ -51,5 +56,125 @@ bothWays('the LinkedIn picture analyzer', (scripts) => {
     await page.getByRole('button', { name: texts('analyzer', 'de')('send') }).click();
     await expect(page.getByText(texts('photoshoot', 'de')('reasons.no_face.title'))).toBeVisible({ timeout: 60_000 });
     await expect(page).toHaveURL(new RegExp(`/de${ANALYZER}`));
+  });
+});
+
+const EDITOR = '/free-tools/profile-picture-editor';
+const e = texts('editor');
+
+async function cutOut(page: Page): Promise<void> {
+  await page.getByLabel(tools('form.consent')).check();
+  await page.getByLabel(tools('form.choose')).setInputFiles(photo(personBytes(2)));
+  await page.getByRole('button', { name: e('send') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(e('heading'), { timeout: 60_000 });
+}
+/** The colour of the canvas at a place, in parts of its width and height. */
+const colourAt = (canvas: Locator, x: number, y: number): Promise<number[]> =>
+  canvas.evaluate(
+    (element: HTMLCanvasElement, [px, py]) => [
+      ...element.getContext('2d')!.getImageData(element.width * px!, element.height * py!, 1, 1).data,
+    ],
+    [x, y],
+  );
+
+test.describe('the profile picture editor, with a script', () => {
+  test('changes the picture at once, takes it back, and saves what it shows', async ({ page, visit }) => {
+    await visit(EDITOR);
+    await expectAccessible(page);
+    await cutOut(page);
+    const canvas = page.locator('canvas');
+    const corner = () => colourAt(canvas, 0.5, 0.04);
+    await expect.poll(corner, { timeout: 30_000 }).toEqual([233, 226, 214, 255]);
+    const face = await colourAt(canvas, 0.5, 0.5);
+    await expectAccessible(page);
+    await expectFits(page);
+    await page.getByRole('radio', { name: e('background.none') }).check();
+    await expect.poll(corner).toEqual([0, 0, 0, 0]);
+    await page.getByRole('slider', { name: e('tone.light') }).fill('80');
+    await expect.poll(async () => (await colourAt(canvas, 0.5, 0.5))[1]!).toBeGreaterThan(face[1]!);
+    await page.getByRole('button', { name: e('undo') }).click();
+    await expect.poll(() => colourAt(canvas, 0.5, 0.5)).toEqual(face);
+    await page.keyboard.press('Control+z');
+    await expect.poll(corner).toEqual([233, 226, 214, 255]);
+    await page.keyboard.press('Control+Shift+Z');
+    await expect.poll(corner).toEqual([0, 0, 0, 0]);
+    await page.getByRole('combobox', { name: e('save.size') }).selectOption('teams');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe('profile-picture-teams.png');
+    const { format, width, height, hasAlpha } = await sharp(await file.path()).metadata();
+    expect([format, width, height, hasAlpha]).toEqual(['png', 648, 648, true]);
+  });
+
+  test('is moved by keys', async ({ page, visit }) => {
+    await visit(EDITOR);
+    await cutOut(page);
+    const picture = page.getByRole('application');
+    await picture.focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('+');
+    await expect(page.getByRole('slider', { name: e('place.x') })).toHaveValue('5');
+    await expect(page.getByRole('slider', { name: e('place.zoom') })).toHaveValue('105');
+  });
+});
+
+test.describe('the profile picture editor under fingers', () => {
+  test.use({ hasTouch: true });
+  test('is moved slowly, and swiped to another background', async ({ page, visit, browserName }) => {
+    test.skip(browserName !== 'chromium', 'touches are sent over its protocol');
+    await visit(EDITOR);
+    await cutOut(page);
+    const picture = page.getByRole('application');
+    await expect(picture).toBeVisible();
+    await picture.scrollIntoViewIfNeeded();
+    const box = (await picture.boundingBox())!;
+    const session = await page.context().newCDPSession(page);
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', dx: number, seconds: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: middle.x + dx, y: middle.y }],
+        timestamp: Date.now() / 1000 + seconds,
+      });
+    // What the browser is told of the time decides, not how busy the machine is.
+    await send('touchStart', 0, 0);
+    await send('touchMove', 40, 0.3);
+    await send('touchMove', 60, 0.9);
+    await send('touchEnd', 60, 1);
+    const x = page.getByRole('slider', { name: e('place.x') });
+    await expect(x).not.toHaveValue('0');
+    const moved = await x.inputValue();
+    const begun = Date.now();
+    const quick = (type: 'touchStart' | 'touchMove' | 'touchEnd', dx: number, seconds: number) =>
+      send(type, dx, seconds - (Date.now() - begun) / 1000);
+    await quick('touchStart', 0, 2);
+    await quick('touchMove', -60, 2.05);
+    await quick('touchMove', -120, 2.1);
+    await quick('touchEnd', -120, 2.15);
+    await expect(page.getByRole('radio', { name: e('background.gradient') })).toBeChecked();
+    await expect(x).toHaveValue(moved);
+  });
+});
+
+test.describe('the profile picture editor, without a script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('draws on the server what the form asks for', async ({ page, visit }) => {
+    await visit(EDITOR);
+    await cutOut(page);
+    await page.getByLabel(e('shape.square')).check();
+    await page.getByLabel(e('background.blur')).check();
+    await page.getByRole('combobox', { name: e('save.size') }).selectOption('github');
+    await page.getByRole('combobox', { name: e('save.format') }).selectOption('webp');
+    await page.getByRole('button', { name: e('apply') }).click();
+    await expect(page).toHaveURL(/background=blur/);
+    await expect(page.getByLabel(e('background.blur'))).toBeChecked();
+    const shown = await page.getByRole('img', { name: e('preview') }).getAttribute('src');
+    const link = await page.getByRole('link', { name: 'Download', exact: true }).getAttribute('href');
+    for (const address of [shown!, link!]) {
+      const { format, width, height } = await sharp(await (await page.request.get(address)).body()).metadata();
+      expect([format, width, height]).toEqual(['webp', 500, 500]);
+    }
+    expect((await page.request.get(link!)).headers()['content-disposition']).toContain('profile-picture-github.webp');
   });
 });

@@ -1,15 +1,16 @@
 // Who may do what: the free tools are everybody's, and a picture belongs to whoever has its address.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { ToolName } from '#server/contracts/tools.ts';
 import { takeToolPicture } from '#server/domain/tools/take-picture.ts';
 import { everybody, type Cast, type Table } from './cast.ts';
 
 const NOBODY = '11111111-1111-4111-8111-111111111111';
 
-async function picture({ world: { deps } }: Cast): Promise<string> {
+async function picture({ world: { deps } }: Cast, tool: ToolName = 'analyzer'): Promise<string> {
   const file = path.join(deps.uploadsDir, 'tool-photo');
   await writeFile(file, 'a photo');
-  return (await takeToolPicture(deps, 'analyzer', file)).id;
+  return (await takeToolPicture(deps, tool, file)).id;
 }
 
 const FORM = [
@@ -37,6 +38,17 @@ export const tools: Table = {
   ],
   'DELETE /tools/pictures/:id': [
     { target: async (cast) => ({ path: `/tools/pictures/${await picture(cast)}` }), expected: everybody(204) },
+  ],
+  'GET /tools/pictures/:id/design': [
+    {
+      target: async (cast) => ({ path: `/tools/pictures/${await picture(cast, 'editor')}/design?shape=square` }),
+      expected: everybody(200),
+    },
+    {
+      about: 'a picture of another tool',
+      target: async (cast) => ({ path: `/tools/pictures/${await picture(cast)}/design` }),
+      expected: everybody(404),
+    },
   ],
   'GET /tools/pictures/:id/:file': [
     { target: async (cast) => ({ path: `/tools/pictures/${await picture(cast)}/card.png` }), expected: everybody(200) },

@@ -6,7 +6,7 @@ import type { ToolVisit } from '../visit.server';
 import { Result } from './result';
 import { Rules } from './rules';
 
-export function AnalyzerPage({ visit, questions }: { visit: ToolVisit; questions: readonly Question[] }) {
+export function AnalyzerPage({ visit, questions }: { visit: ToolVisit<'analyzer'>; questions: readonly Question[] }) {
   const t = useT('analyzer');
   const tools = useT('tools');
   return (

@@ -1,7 +1,7 @@
 // A photo's score: the figure, its parts with finding and remedy, the photo with the chosen part drawn over it, and what next.
 import type { Part } from '#server/contracts/appraisal.ts';
 import { HEADSHOT_COUNTS, PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
-import { TOOL_PATHS, toolFileUrl, type ToolPicture } from '#server/contracts/tools.ts';
+import { TOOL_PATHS, toolFileUrl, type AnalyzedPicture } from '#server/contracts/tools.ts';
 import { Link } from '~/i18n/link';
 import type { MessageKey } from '~/i18n/messages';
 import { useT } from '~/i18n/use-t';
@@ -22,7 +22,7 @@ const BANDS = [
   ['poor', 0],
 ] as const;
 
-export function Result({ picture }: { picture: ToolPicture }) {
+export function Result({ picture }: { picture: AnalyzedPicture }) {
   const t = useT('analyzer');
   const { measures, appraisal } = picture;
   const photo = toolFileUrl(picture.id, 'photo.jpg');
@@ -93,7 +93,7 @@ function PartRow({ part: { name, verdict, points, most }, chosen }: { part: Part
   );
 }
 
-function Share({ picture }: { picture: ToolPicture }) {
+function Share({ picture }: { picture: AnalyzedPicture }) {
   const t = useT('analyzer');
   const card = toolFileUrl(picture.id, 'card.png');
   return (

@@ -1,0 +1,183 @@
+// The editor once a photo is cut out. With a script every change shows at once on a canvas; without one the controls are a form, and the
+// server draws the picture.
+import { useEffect, useState } from 'react';
+import { BACKGROUNDS, type Design, RANGES, writeDesign } from '#server/contracts/picture-editor.ts';
+import { PICTURE_SIZES } from '#server/contracts/picture-sizes.ts';
+import { type EditorPicture, TOOL_PATHS, toolDesignUrl } from '#server/contracts/tools.ts';
+import { Link } from '~/i18n/link';
+import { withLocale } from '~/i18n/locale';
+import { useLocale, useT } from '~/i18n/use-t';
+import { Alert } from '~/ui/alert';
+import { Button, buttonClass } from '~/ui/button';
+import { useHydrated } from '~/ui/hydrated';
+import { Icon } from '~/ui/icons';
+import { Kept } from '../kept';
+import { PictureCanvas } from './canvas';
+import { Controls } from './controls';
+import { edit, type History, redo, settle, startHistory, undo } from './history';
+import { fileOf, type Pictures } from './paint';
+import { usePictures } from './use-pictures';
+
+/** Below this the engine does not trust its own outline. */
+const UNSURE = 0.35;
+
+const within = (name: 'zoom' | 'x' | 'y', value: number): number =>
+  Math.min(RANGES[name][1], Math.max(RANGES[name][0], value));
+
+export function Editor({ picture, first }: { picture: EditorPicture; first: Design }) {
+  const t = useT('editor');
+  const common = useT('common');
+  const script = useHydrated();
+  const [history, setHistory] = useState<History>(() => startHistory(first));
+  const design = history.now;
+  const { pictures, takeOwn } = usePictures(picture, script ? design.scene : undefined);
+  const change = (changes: Partial<Design> | ((now: Design) => Partial<Design>), control?: string): void =>
+    setHistory((all) => edit(all, typeof changes === 'function' ? changes(all.now) : changes, control ?? null));
+  const letGo = (): void => setHistory(settle);
+
+  useEffect(() => {
+    // On the document, because what had the focus may be gone after a step back.
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const key = event.key.toLowerCase();
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
+      event.preventDefault();
+      setHistory(key === 'y' || event.shiftKey ? redo : undo);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  const swipe = (direction: 1 | -1): void =>
+    setHistory((all) => {
+      // What the finger moved on its way is taken back.
+      const back = all.open === 'move' ? undo(all) : all;
+      const list = BACKGROUNDS.filter((name) => name !== 'photo' || pictures?.own);
+      const at = list.indexOf(back.now.background);
+      return edit(back, { background: list[(at + direction + list.length) % list.length]! });
+    });
+
+  return (
+    <div className="page-x mx-auto max-w-page pt-8">
+      <h1 className="text-3xl">{t('heading')}</h1>
+      <div className="mt-6 grid gap-x-14 gap-y-8 lg:grid-cols-[1fr_minmax(0,28rem)]">
+        <div className="z-10 bg-paper max-lg:sticky max-lg:top-17 max-lg:pb-3 lg:sticky lg:top-24 lg:self-start">
+          <div className="flex min-h-[30dvh] items-center justify-center rounded-lg bg-sunken p-3 sm:p-5">
+            {script && pictures ? (
+              <PictureCanvas
+                design={design}
+                geometry={picture.geometry}
+                pictures={pictures}
+                onMove={(dx, dy) =>
+                  change((now) => ({ x: within('x', now.x + dx), y: within('y', now.y + dy) }), 'move')
+                }
+                onZoom={(factor) => change((now) => ({ zoom: within('zoom', now.zoom * factor) }), 'pinch')}
+                onSwipe={swipe}
+                onSettle={letGo}
+              />
+            ) : (
+              <ServerPreview picture={picture} design={first} />
+            )}
+          </div>
+          {script && (
+            <div className="mt-3 flex flex-wrap items-center gap-2">
+              <Step label={t('undo')} idle={history.past.length === 0} onClick={() => setHistory(undo)} />
+              <Step label={t('redo')} idle={history.future.length === 0} onClick={() => setHistory(redo)} />
+              <Step label={t('reset')} onClick={() => change(startHistory(first).now)} />
+            </div>
+          )}
+          {script && <p className="mt-2 text-sm text-muted max-lg:hidden">{t('hint')}</p>}
+          {picture.geometry.confidence < UNSURE && <Alert className="mt-3">{t('unsure')}</Alert>}
+        </div>
+        <div>
+          <ControlsForm picture={picture}>
+            <Controls design={design} onChange={change} onSettle={letGo} onOwnPicture={(file) => void takeOwn(file)} />
+            <div className="mt-8 flex flex-wrap gap-3">
+              {!script && (
+                <Button type="submit" variant="secondary">
+                  {t('apply')}
+                </Button>
+              )}
+              {script && pictures ? (
+                <Save design={design} picture={picture} pictures={pictures} />
+              ) : (
+                <a href={toolDesignUrl(picture.id, writeDesign(first), true)} className={buttonClass()}>
+                  <Icon name="download" />
+                  {common('download')}
+                </a>
+              )}
+              <Link to={TOOL_PATHS.editor} className={buttonClass({ variant: 'secondary' })}>
+                {t('again')}
+              </Link>
+            </div>
+          </ControlsForm>
+          <Kept picture={picture} className="mt-8" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ControlsForm({ picture, children }: { picture: EditorPicture; children: React.ReactNode }) {
+  return (
+    <form action={withLocale(TOOL_PATHS.editor, useLocale())} onSubmit={(event) => event.preventDefault()}>
+      <input type="hidden" name="picture" value={picture.id} />
+      {children}
+    </form>
+  );
+}
+
+/** Not disabled when there is nothing to do: the focus would fall off it. */
+function Step({ label, idle, onClick }: { label: string; idle?: boolean; onClick(): void }) {
+  return (
+    <Button variant="secondary" size="sm" aria-disabled={idle || undefined} onClick={onClick}>
+      {label}
+    </Button>
+  );
+}
+
+function ServerPreview({ picture, design }: { picture: EditorPicture; design: Design }) {
+  const t = useT('editor');
+  const { width, height } = PICTURE_SIZES[design.size];
+  return (
+    <img
+      src={toolDesignUrl(picture.id, writeDesign(design))}
+      alt={t('preview')}
+      width={width}
+      height={height}
+      className="max-h-[42dvh] w-auto lg:max-h-[62dvh]"
+    />
+  );
+}
+
+function Save({ design, picture, pictures }: { design: Design; picture: EditorPicture; pictures: Pictures }) {
+  const t = useT('editor');
+  const common = useT('common');
+  const [failed, setFailed] = useState(false);
+  const save = async (): Promise<void> => {
+    const file = await fileOf(design, picture.geometry, pictures).catch(() => undefined);
+    setFailed(!file);
+    if (!file) return;
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(file.blob);
+    link.download = file.name;
+    link.click();
+    // The browser has begun to save by the time the next task runs; some need a moment longer.
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  };
+  return (
+    <>
+      <Button onClick={() => void save()} icon={<Icon name="download" />}>
+        {common('download')}
+      </Button>
+      {failed && (
+        <p role="alert" className="basis-full text-sm">
+          <a
+            href={toolDesignUrl(picture.id, writeDesign(design), true)}
+            className="font-medium underline underline-offset-4"
+          >
+            {t('save.failed')}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

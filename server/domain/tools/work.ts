@@ -1,0 +1,23 @@
+// What each tool has the engine do with a photo: what is kept of it, and the files that go with it.
+import type { ToolFile, ToolName, ToolResult } from '../../contracts/tools.ts';
+import type { Refused, ToolRenderer } from '../../ports/renderer.ts';
+
+export interface Made {
+  result: ToolResult;
+  files: Partial<Record<ToolFile, Uint8Array>>;
+}
+
+export const WORK: Record<ToolName, (tools: ToolRenderer, bytes: Uint8Array) => Promise<Made | Refused>> = {
+  analyzer: async (tools, bytes) => {
+    const found = await tools.appraise(bytes);
+    return 'fail_reason' in found
+      ? found
+      : { result: { measures: found.measures }, files: { 'photo.jpg': found.photo } };
+  },
+  editor: async (tools, bytes) => {
+    const found = await tools.cutOut(bytes);
+    if ('fail_reason' in found) return found;
+    const { geometry, photo, person, behind } = found;
+    return { result: { geometry }, files: { 'photo.jpg': photo, 'person.webp': person, 'behind.jpg': behind } };
+  },
+};

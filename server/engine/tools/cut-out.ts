@@ -1,0 +1,85 @@
+// A profile picture taken apart for the editor: the person, the photo, and the room behind without the person, thrown out of focus.
+import sharp from 'sharp';
+import { decodeRgb, encodeJpeg, sharpOf } from '../decode.ts';
+import { withAlpha } from '../exports/cut-out.ts';
+import { boxOf, leftEyeOf, rightEyeOf } from '../faces/landmarks.ts';
+import { backdropFor } from '../render/backgrounds/index.ts';
+import { matteOf, STYLES } from '../render/index.ts';
+import { joinRgb, splitRgb } from '../render/raster/colour-space.ts';
+import { surroundingsOf } from '../render/surroundings.ts';
+import type { Box, Plane } from '../types.ts';
+import { onlyFaceIn } from './appraise.ts';
+
+/** Enough for every size that the editor saves in, and a few seconds of work. */
+const SIDE = 1600;
+/** A border cuts the person when so much of it is covered. */
+const TOUCHED = 0.02;
+
+export interface CutOutGeometry {
+  width: number;
+  height: number;
+  face: Box;
+  eyeLine: number;
+  cut: { left: boolean; right: boolean; top: boolean };
+  confidence: number;
+}
+export interface CutOutPicture {
+  /** JPEG. */
+  photo: Uint8Array;
+  /** WebP with alpha, of the photo's size, without the old background's colour along the edges. */
+  person: Uint8Array;
+  /** A small JPEG of the photo's shape. */
+  behind: Uint8Array;
+  geometry: CutOutGeometry;
+}
+
+/** Throws EngineError as `onlyFaceIn` does. */
+export async function cutOutPicture(bytes: Uint8Array): Promise<CutOutPicture> {
+  const image = await decodeRgb(bytes, SIDE);
+  const face = await onlyFaceIn(image, image.width);
+  const { alpha, foreground, confidence } = await matteOf(image, face);
+  const surroundings = surroundingsOf(splitRgb(image), alpha);
+  const soft = await backdropFor(
+    STYLES.find(({ background }) => background.kind === 'own')!,
+    1,
+    0,
+    surroundings,
+  );
+  const { width, height } = image;
+  const [left, right] = [leftEyeOf(face.mesh), rightEyeOf(face.mesh)];
+  const { x, y, width: across, height: down } = boxOf(face.mesh);
+  const [photo, person, behind] = await Promise.all([
+    encodeJpeg(image, 90),
+    sharp(withAlpha(foreground, alpha), { raw: { width, height, channels: 4 } })
+      .webp({ quality: 90, alphaQuality: 95, effort: 2 })
+      .toBuffer(),
+    sharpOf(joinRgb(soft)).jpeg({ quality: 88 }).toBuffer(),
+  ]);
+  const round = Math.round;
+  return {
+    photo,
+    person,
+    behind,
+    geometry: {
+      width,
+      height,
+      face: { x: round(x), y: round(y), width: round(across), height: round(down) },
+      eyeLine: round((left[1] + right[1]) / 2),
+      cut: bordersCut(alpha),
+      confidence: Number(confidence.toFixed(2)),
+    },
+  };
+}
+
+function bordersCut({ data, width, height }: Plane): CutOutGeometry['cut'] {
+  const share = (length: number, at: (k: number) => number): boolean => {
+    let covered = 0;
+    for (let k = 0; k < length; k += 1) covered += data[at(k)]! > 0.5 ? 1 : 0;
+    return covered > TOUCHED * length;
+  };
+  return {
+    left: share(height, (y) => y * width),
+    right: share(height, (y) => y * width + width - 1),
+    top: share(width, (x) => x),
+  };
+}
