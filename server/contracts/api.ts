@@ -77,6 +77,8 @@ export const order = z.object({
 });
 export const orderWithAttachments = order.extend({
   attachments: z.array(attachment),
+  /** Looks that it starts with: fewer than its size carries where the company has locked fewer. */
+  styles_needed: z.number(),
   /** The free redo is there until then; null when there is none or it has been used. */
   redo_until: z.string().nullable(),
   /** The caller may change and delete it; a manager and staff may only look. */

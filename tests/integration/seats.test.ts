@@ -297,3 +297,16 @@ describe('reminders', () => {
     expect(await mailsAfter(8)).toBe(1);
   });
 });
+
+it('lets a company lock a single look: a shoot on a seat then starts with that one', async () => {
+  await company.buySeats(1);
+  const brand = { styles: ['library'], locked: true };
+  await world.call('PUT', at('/styles'), { as: company.owner, body: brand });
+  const ben = await company.employee();
+  await give(ben);
+  const id = await createDraft(world, ben, { styles: ['library'] });
+  expect((await world.call('GET', `/orders/${id}`, { as: ben })).body).toMatchObject({ styles_needed: 1 });
+  expect((await world.call('POST', `/orders/${id}/start`, { as: ben })).body.status).toBe('queued');
+  await runJobs();
+  expect((await world.call('GET', `/orders/${id}`, { as: ben })).body.delivered).toBe(60);
+});

@@ -1,6 +1,6 @@
 // What the forms of the photoshoot do. Each ends with where to go, with errors to show, or with a failed call for its caller.
 import type { Api } from '~/api/client';
-import { stylesFor, type HeadshotCount } from '#server/contracts/catalogue.ts';
+import type { HeadshotCount } from '#server/contracts/catalogue.ts';
 import { PACKAGE_IDS, PACKAGES, type PackageId } from '#server/contracts/prices.ts';
 import type { BalanceAnswer, Order, OrderWithAttachments } from '../../../server/contracts/api.ts';
 import { readAbout, readSize, readStyles, type Errors } from './forms';
@@ -80,8 +80,8 @@ async function saveAbout(api: Api, orderId: string, form: FormData): Promise<Out
 async function saveStyles(api: Api, orderId: string, form: FormData): Promise<Outcome> {
   const path = `orders/${encodeURIComponent(orderId)}`;
   const order = await api.get<OrderWithAttachments>(path, ONCE);
-  const { value, errors } = readStyles(form, order?.headshot_count ?? 0);
+  const { value, errors } = readStyles(form, order?.styles_needed ?? 0);
   if (errors) return { errors };
-  await api.patch(path, { styles: value.slice(0, stylesFor(order!.headshot_count)) }, ONCE);
+  await api.patch(path, { styles: value }, ONCE);
   return { to: stepPath(orderId, 'review') };
 }

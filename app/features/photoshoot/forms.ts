@@ -3,7 +3,6 @@ import {
   HEADSHOT_COUNTS,
   PURPOSES,
   STYLE_IDS,
-  stylesFor,
   type HeadshotCount,
   type Purpose,
   type StyleId,
@@ -46,9 +45,9 @@ export function readAbout(form: FormData): Read<About> {
   return { value: { on_behalf: onBehalf, ...(onBehalf && { subject_name: subject }), purpose, consent: true } };
 }
 
-export function readStyles(form: FormData, headshots: number): Read<StyleId[]> {
+export function readStyles(form: FormData, needed: number): Read<StyleId[]> {
   const chosen = STYLE_IDS.filter((style) => form.getAll('styles').includes(style));
-  return chosen.length === stylesFor(headshots) ? { value: chosen } : { errors: { styles: true } };
+  return chosen.length === needed ? { value: chosen } : { errors: { styles: true } };
 }
 
 /** One more look, or one less. At the limit the one chosen first gives way, so that a press always does something. */

@@ -1,7 +1,7 @@
 // The last look before the start: what was chosen, what it costs, what is promised.
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { stylesFor, type HeadshotCount } from '#server/contracts/catalogue.ts';
+import type { HeadshotCount } from '#server/contracts/catalogue.ts';
 import { PACK_IDS, PACKS } from '#server/contracts/prices.ts';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
@@ -29,7 +29,7 @@ export function ReviewStep({ data, busy }: { data: PhotoshootData; busy: boolean
         <Card className="divide-y divide-line py-1! sm:py-2!">
           <Row orderId={order.order_id} step="package" name={t('steps.package')}>
             {t('package.headshots', { count: order.headshot_count })},{' '}
-            {t('package.looks', { count: stylesFor(order.headshot_count) })}
+            {t('package.looks', { count: order.styles_needed })}
           </Row>
           <Row orderId={order.order_id} step="about" name={t('steps.about')}>
             {order.on_behalf ? (order.subject_name ?? t('about.other')) : t('about.self')}

@@ -8,7 +8,7 @@ const draft = {
   purpose: null,
   photos_accepted: 0,
   styles: [] as string[],
-  headshot_count: 60,
+  styles_needed: 3,
 };
 const agreed = { ...draft, consent: true, purpose: 'linkedin' as const };
 const uploaded = { ...agreed, photos_accepted: 4 };
@@ -24,9 +24,9 @@ it('goes on where a draft was left', () => {
   ]);
 });
 
-it('asks for as many looks as the size carries', () => {
+it('asks for as many looks as the shoot starts with', () => {
   expect(isDone({ ...uploaded, styles: ['library'] }, 'styles')).toBe(false);
-  expect(isDone({ ...uploaded, headshot_count: 20, styles: ['library'] }, 'styles')).toBe(true);
+  expect(isDone({ ...uploaded, styles_needed: 1, styles: ['library'] }, 'styles')).toBe(true);
 });
 
 it('wants four accepted photos', () => {

@@ -1,10 +1,13 @@
 // The way through a photoshoot: which steps there are, which are open, and where a draft goes on.
-import { PHOTO_LIMITS, stylesFor } from '#server/contracts/catalogue.ts';
-import type { Order } from '../../../server/contracts/api.ts';
+import { PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
+import type { OrderWithAttachments } from '../../../server/contracts/api.ts';
 
 export const STEPS = ['package', 'about', 'photos', 'styles', 'review'] as const;
 export type Step = (typeof STEPS)[number];
-type Draft = Pick<Order, 'order_id' | 'consent' | 'purpose' | 'photos_accepted' | 'styles' | 'headshot_count'>;
+type Draft = Pick<
+  OrderWithAttachments,
+  'order_id' | 'consent' | 'purpose' | 'photos_accepted' | 'styles' | 'styles_needed'
+>;
 
 /** What has been answered so far. A size is chosen with the draft itself. */
 export function isDone(order: Draft | undefined, step: Step): boolean {
@@ -17,7 +20,7 @@ export function isDone(order: Draft | undefined, step: Step): boolean {
     case 'photos':
       return order.photos_accepted >= PHOTO_LIMITS.min;
     case 'styles':
-      return order.styles.length === stylesFor(order.headshot_count);
+      return order.styles.length === order.styles_needed;
     case 'review':
       return false;
   }

@@ -1,7 +1,7 @@
 // Choosing looks: as many as the size carries. Without a script these are boxes to tick; with one, the limit is kept by itself.
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { STYLE_IDS, stylesFor, type StyleId } from '#server/contracts/catalogue.ts';
+import { STYLE_IDS, type StyleId } from '#server/contracts/catalogue.ts';
 import { useT } from '~/i18n/use-t';
 import { isStyle, LookPicture } from '~/parts/looks/look-picture';
 import { Button } from '~/ui/button';
@@ -17,7 +17,7 @@ export function StylesStep({ data, errors, busy }: { data: PhotoshootData; error
   const common = useT('common');
   const script = useHydrated();
   const order = data.order!;
-  const limit = stylesFor(order.headshot_count);
+  const limit = order.styles_needed;
   const brand = order.seat && data.team?.brand.locked ? data.team : undefined;
   const offered = brand ? brand.brand.styles : STYLE_IDS;
   const [chosen, setChosen] = useState<StyleId[]>(() => order.styles.filter(isStyle));

@@ -3,6 +3,7 @@ import type { OrderWithAttachments } from '../../contracts/api.ts';
 import { mayChange } from '../accounts/authorize.ts';
 import type { Person } from '../accounts/viewer.ts';
 import type { Deps } from '../deps.ts';
+import { lockedBrand, stylesNeeded } from '../companies/brand.ts';
 import { toAttachment } from '../photos/view.ts';
 import { findOrder } from './find-order.ts';
 import { redoUntil } from './redo-order.ts';
@@ -30,6 +31,7 @@ export async function readOrder(
   const rows = await query.execute();
   return {
     ...(await viewOrder(deps.db, order, deps.clock.now())),
+    styles_needed: stylesNeeded(order.headshot_count, await lockedBrand(deps.db, order.company_id)),
     redo_until: iso(await redoUntil(deps, order)),
     own,
     attachments: await Promise.all(rows.map((row) => toAttachment(deps, row))),

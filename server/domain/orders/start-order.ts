@@ -1,8 +1,8 @@
 // Starting a shoot: the checks, the credits and the job in one transaction. Pressing twice, or in two tabs, starts it once.
 import type { Order } from '../../contracts/api.ts';
-import { PHOTO_LIMITS, stylesFor } from '../../contracts/catalogue.ts';
+import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
 import type { Person } from '../accounts/viewer.ts';
-import { lockedBrand } from '../companies/brand.ts';
+import { lockedBrand, stylesNeeded } from '../companies/brand.ts';
 import { useSeat } from '../companies/seats.ts';
 import { spendCredits } from '../credits/book.ts';
 import type { Deps } from '../deps.ts';
@@ -75,8 +75,7 @@ function assertComplete(
   if (accepted < min)
     throw new AppError('not_enough_photos', `A shoot needs at least ${min} accepted photos.`, { accepted, min });
   if (accepted > max) throw new AppError('too_many_photos', `A shoot takes ${max} photos at most.`, { accepted, max });
-  // A company that has locked fewer looks than a shoot carries gets more of each.
-  const needed = Math.min(stylesFor(order.headshot_count), brand?.length ?? Infinity);
+  const needed = stylesNeeded(order.headshot_count, brand);
   if (order.styles.length !== needed)
     throw new AppError('invalid_input', 'Invalid input data. Please check your information.', {
       fields: { styles: [`Choose ${needed}`] },

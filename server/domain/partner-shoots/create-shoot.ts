@@ -1,9 +1,10 @@
 // A new shoot for a person whom the company names. It costs a seat when it starts, and nothing before.
 import type { z } from 'zod';
-import { STYLE_IDS, stylesFor } from '../../contracts/catalogue.ts';
+import { STYLE_IDS } from '../../contracts/catalogue.ts';
 import { SEAT_HEADSHOTS } from '../../contracts/company-lists.ts';
 import type { shootInput, ShootWithPhotos } from '../../contracts/partner.ts';
 import type { Partner } from '../accounts/viewer.ts';
+import { stylesNeeded } from '../companies/brand.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { noteConsent } from './consent.ts';
@@ -61,7 +62,7 @@ function chooseStyles(
   asked: readonly string[] | undefined,
 ): readonly string[] {
   const allowed: readonly string[] = brand.locked ? brand.styles : STYLE_IDS;
-  const count = Math.min(stylesFor(SEAT_HEADSHOTS), allowed.length);
+  const count = stylesNeeded(SEAT_HEADSHOTS, allowed);
   if (!asked) return [...new Set([...brand.styles, ...allowed])].slice(0, count);
   const chosen = [...new Set(asked)];
   if (chosen.length !== count || !chosen.every((style) => allowed.includes(style)))
