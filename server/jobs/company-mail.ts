@@ -1,4 +1,5 @@
-// The companies part of locales/*/mail.json, filled in: the invitation, and the word that headshots wait.
+// The companies part of locales/*/mail.json, filled in: the invitation, the word that headshots wait, and the word on a free trial.
+import { TERMS } from '../contracts/terms.ts';
 import type { Locale } from '../contracts/locales.ts';
 import { fillLine, homeIn, longDate, MAIL_TEXTS } from '../domain/mail-texts.ts';
 import type { Mail } from '../ports/mailer.ts';
@@ -48,5 +49,32 @@ export function writeReminderMail(
     text: [fillLine(intro, { company }), link, `${homeIn(url, language)}/app/photoshoot`, stop, texts.signature].join(
       '\n\n',
     ),
+  };
+}
+
+export function writeTrialMail(
+  {
+    email,
+    language,
+    company,
+    companyId,
+    endsAt,
+  }: { email: string; language: Locale; company: string; companyId: string; endsAt: Date | null },
+  url: string,
+): Mail {
+  const texts = MAIL_TEXTS[language].companies;
+  const { subject, intro, link, end } = texts.trial[endsAt ? 'approved' : 'rejected'];
+  const values = { company, seats: String(TERMS.trialSeats), date: endsAt ? longDate(endsAt, language) : '' };
+  return {
+    to: email,
+    subject: fillLine(subject, values),
+    language,
+    text: [
+      fillLine(intro, values),
+      link,
+      `${homeIn(url, language)}/app/teams/${companyId}?view=seats`,
+      end,
+      texts.signature,
+    ].join('\n\n'),
   };
 }

@@ -6,7 +6,6 @@ import { bury } from './bury.ts';
 import { closeAccount } from './close-account.ts';
 import { forgetTools } from './forget-tool-pictures.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
-import { endDueTrials } from './end-trials.ts';
 import { notifyOrder } from './notify-order.ts';
 import { refundPayment } from './refund-payment.ts';
 import { remindEverybody, remindMember } from './remind-members.ts';
@@ -16,6 +15,7 @@ import { sendGift } from './send-gift.ts';
 import { sendInvite } from './send-invite.ts';
 import { sendReceipt } from './send-receipt.ts';
 import { sweep } from './sweep.ts';
+import { endDueTrials, tellTrial } from './trials.ts';
 
 export interface JobSettings {
   /** Shoots that one process renders at once: the renderer's slots. */
@@ -40,6 +40,7 @@ export function createJobs(deps: Deps, { shootsAtOnce = 1 }: JobSettings = {}): 
     remindMember(deps),
     remindEverybody(deps),
     endDueTrials(deps),
+    tellTrial(deps),
     deliverWebhook(deps),
   ] as JobDefinition<never>[];
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '#server/domain/accounts/viewer.ts';
 import { endTrials } from '#server/domain/companies/trials.ts';
+import { createJobs } from '#server/jobs/index.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { createCompany, type TestCompany } from '#tests/factories/companies.ts';
 
@@ -58,6 +59,26 @@ describe('the decision', () => {
     expect((await decide('rejected')).status).toBe(409);
     const { body } = await world.call('GET', `/admin/audit?admin=true&subject=${company.id}`, { as: staff });
     expect(body.entries.map(({ act }: { act: string }) => act)).toEqual(['company_trial_approved']);
+  });
+
+  it('is mailed to whoever applied, in their language, with the way to the seats', async () => {
+    const mailed = async (status: string): Promise<string[]> => {
+      world.mails.length = 0;
+      await decide(status);
+      await world.deps.queue.drain(createJobs(world.deps));
+      return world.mails.filter(({ to }) => to === company.owner.customer.email).map(({ text }) => text);
+    };
+    await world.call('PUT', '/customers/language', { as: company.owner, body: { language: 'de' } });
+    await trial('POST');
+    const [yes, ...more] = await mailed('approved');
+    expect(more).toEqual([]);
+    expect(yes).toContain(`/de/app/teams/${company.id}?view=seats`);
+    expect(yes).toContain('Analytical Engines');
+    expect(await mailed('approved')).toEqual([]);
+
+    company = await createCompany(world, await world.person());
+    await trial('POST');
+    expect(await mailed('rejected')).toHaveLength(1);
   });
 
   it('can be no, and then nothing is given', async () => {

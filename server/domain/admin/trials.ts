@@ -4,6 +4,7 @@ import { TERMS } from '../../contracts/terms.ts';
 import type { Person } from '../accounts/viewer.ts';
 import { audit } from '../actions/audit.ts';
 import { lockAnyCompany } from '../companies/find-company.ts';
+import { TRIAL_JOB } from '../companies/trials.ts';
 import { addCredits } from '../credits/book.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -48,7 +49,7 @@ export async function listTrials(
 
 /** Decided once: a second word on the same application is a conflict. */
 export async function reviewTrial(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
   person: Person,
   companyId: string,
   status: 'approved' | 'rejected',
@@ -82,6 +83,8 @@ export async function reviewTrial(
         reference: companyId,
         idempotencyKey: `trial:${companyId}`,
       });
+    await deps.queue.enqueue(trx, TRIAL_JOB, { company_id: companyId }, { key: companyId });
     await audit(trx, deps, person, `company_trial_${status}`, companyId);
   });
+  deps.queue.wake(TRIAL_JOB);
 }

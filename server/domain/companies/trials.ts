@@ -12,6 +12,8 @@ import { AppError } from '../errors.ts';
 import { findCompany, lockAnyCompany, lockCompany } from './find-company.ts';
 import { returnSeat } from './seats.ts';
 
+export const TRIAL_JOB = 'trial-decided';
+
 type TrialRow = Row<'catchlight.company_trials'>;
 
 export async function readTrial(
