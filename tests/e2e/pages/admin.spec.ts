@@ -7,7 +7,7 @@ import { texts } from '../support/texts.ts';
 
 const t = texts('admin');
 const shell = texts('shell');
-const PAGES = ['', '/orders', '/customers', '/companies', '/affiliates', '/settings', '/audit'];
+const PAGES = ['', '/orders', '/customers', '/companies', '/trials', '/affiliates', '/settings', '/audit'];
 
 test('is closed to people who are not staff, and to visitors', async ({ page, signIn }) => {
   await page.goto('/admin/customers');
@@ -33,7 +33,12 @@ test('shows every page to staff, hidden from search engines and readable by ever
   const staff = await signIn();
   await visit('/app');
   await makeAdmin(server, staff);
-  for (const path of PAGES) {
+  const headers = { origin: new URL(page.url()).origin };
+  const order = await page.request.post('/api/v1/orders', { headers, data: {} });
+  const company = await page.request.post('/api/v1/companies', { headers, data: { name: 'Difference Engines' } });
+  const { order_id: shoot } = (await order.json()) as { order_id: string };
+  const { company_id: firm } = (await company.json()) as { company_id: string };
+  for (const path of [...PAGES, `/orders/${shoot}?pictures=true`, `/companies/${firm}`]) {
     await visit(`/admin${path}`);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expectFits(page);

@@ -1,0 +1,112 @@
+// The deeds of staff: what each form sends, and that nothing is sent while something is missing.
+import { describe, expect, it } from 'vitest';
+import type { Api, CallOptions } from '~/api/client';
+import { placeOf } from './audit-table';
+import { actOnAffiliate, actOnCustomer, actOnOrder, actOnSetting, actOnTrial } from './forms';
+
+interface Sent {
+  call: string;
+  body: unknown;
+  options: CallOptions | undefined;
+}
+function fakeApi(answer?: unknown): { api: Api; sent: Sent[] } {
+  const sent: Sent[] = [];
+  const send = (method: string) => async (path: string, body: unknown, options?: CallOptions) => {
+    sent.push({ call: `${method} ${path}`, body, options });
+    return answer;
+  };
+  return { api: { post: send('POST'), put: send('PUT') } as unknown as Api, sent };
+}
+const form = (values: Record<string, string>): FormData => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values)) data.set(name, value);
+  return data;
+};
+
+describe('credits', () => {
+  const key = 'b6a1d3f0-5a53-4a5e-9f53-0c1f1f6d8f00';
+
+  it('go out with the key of the page, so that a second press gives nothing', async () => {
+    const { api, sent } = fakeApi();
+    const outcome = await actOnCustomer(api, 'c1', form({ intent: 'grant', amount: '7', reason: ' a bad day ', key }));
+    expect(outcome).toEqual({ said: 'granted', vars: { count: 7 } });
+    expect(sent).toEqual([
+      {
+        call: 'POST admin/customers/c1/grants',
+        body: { amount: 7, reason: 'a bad day' },
+        options: { attempts: 1, admin: true, idempotencyKey: key },
+      },
+    ]);
+  });
+
+  it.each([
+    ['0', 'why not', ['amount']],
+    ['1.5', 'why not', ['amount']],
+    ['1001', 'why not', ['amount']],
+    ['', '', ['amount', 'reason']],
+    ['5', 'no', ['reason']],
+    ['5', 'x'.repeat(501), ['reason']],
+  ])('are not sent: %j because of %j', async (amount, reason, faults) => {
+    const { api, sent } = fakeApi();
+    const outcome = await actOnCustomer(api, 'c1', form({ intent: 'grant', amount, reason }));
+    expect(outcome).toMatchObject({ values: { amount, reason } });
+    expect('faults' in outcome && Object.keys(outcome.faults)).toEqual(faults);
+    expect(sent).toEqual([]);
+  });
+});
+
+it('a shoot is refunded with a reason, and never without', async () => {
+  const { api, sent } = fakeApi({ returned_credits: 20 });
+  expect(await actOnOrder(api, 'o1', form({ intent: 'refund', reason: '' }))).toMatchObject({
+    faults: { reason: true },
+  });
+  expect(sent).toEqual([]);
+  const outcome = await actOnOrder(api, 'o1', form({ intent: 'refund', reason: 'too dark' }));
+  expect(outcome).toEqual({ said: 'refunded', vars: { count: 20 } });
+  expect(await actOnOrder(api, 'o1', form({ intent: 'requeue' }))).toEqual({ said: 'requeued' });
+  expect(sent.map(({ call }) => call)).toEqual(['POST admin/orders/o1/refund', 'POST admin/orders/o1/requeue']);
+});
+
+it('people, affiliates and trials are decided by what was pressed; what is not approval is none', async () => {
+  const { api, sent } = fakeApi({ paid: [] });
+  await actOnCustomer(api, 'c1', form({ intent: 'suspend' }));
+  await actOnCustomer(api, 'c1', form({ intent: 'restore' }));
+  await actOnAffiliate(api, form({ intent: 'approve', affiliate_id: 'a1' }));
+  await actOnAffiliate(api, form({ intent: 'decline', affiliate_id: 'a1' }));
+  await actOnTrial(api, form({ intent: 'approve', company_id: 'k1' }));
+  await actOnTrial(api, form({ intent: '', company_id: '../x' }));
+  expect(await actOnAffiliate(api, form({ intent: 'pay', affiliate_id: 'a1' }))).toEqual({ said: 'nothingToPay' });
+  expect(sent.map(({ call, body }) => [call, body])).toEqual([
+    ['PUT admin/customers/c1/suspension', { suspended: true }],
+    ['PUT admin/customers/c1/suspension', { suspended: false }],
+    ['PUT admin/affiliates/a1', { status: 'approved' }],
+    ['PUT admin/affiliates/a1', { status: 'rejected' }],
+    ['PUT admin/trials/k1', { status: 'approved' }],
+    ['PUT admin/trials/..%2Fx', { status: 'rejected' }],
+    ['POST admin/affiliates/a1/payouts', {}],
+  ]);
+});
+
+it('a setting that cannot be read comes back as it was typed, and one that does not exist is refused', async () => {
+  const { api, sent } = fakeApi();
+  const typed = { name: 'blocked_mail_domains', value: 'trash.example\nno domain' };
+  expect(await actOnSetting(api, 'blocked_mail_domains', form(typed))).toEqual({
+    values: { ...typed, line: '2' },
+    faults: { line: true },
+  });
+  await expect(actOnSetting(api, undefined, form({}))).rejects.toMatchObject({ status: 404 });
+  expect(sent).toEqual([]);
+});
+
+it.each([
+  ['order_refunded', '/admin/orders/'],
+  ['pictures_viewed', '/admin/orders/'],
+  ['credits_granted', '/admin/customers/'],
+  ['customer_impersonated', '/admin/customers/'],
+  ['company_trial_approved', '/admin/companies/'],
+  ['setting_changed', undefined],
+])('the log leads from %s to %s', (act, place) => {
+  const subject = 'b6a1d3f0-5a53-4a5e-9f53-0c1f1f6d8f00';
+  expect(placeOf({ act, subject })).toBe(place && place + subject);
+  expect(placeOf({ act, subject: 'maintenance' })).toBeUndefined();
+});
