@@ -9,7 +9,7 @@ import { ATTEMPTED_COOKIE, extensionAddress } from '#server/contracts/extension-
 /** SPEC section 7: asked five times before an extension redirect. */
 const ATTEMPTS = 5;
 
-export const attemptedLine = (request: Request, userId: string): string =>
+const attemptedLine = (request: Request, userId: string): string =>
   cookieLine(request, ATTEMPTED_COOKIE, userId, { readable: true });
 /** Signing out forgets it (SPEC section 4). */
 export const forgetAttemptLine = (request: Request): string =>

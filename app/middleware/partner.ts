@@ -7,7 +7,7 @@ import { hostContext, type Host } from '../context';
 import { cookieLine, readCookie } from '../cookies';
 import { withoutLocale } from '../i18n/locale';
 
-export const PARTNER_COOKIE = 'partner';
+const PARTNER_COOKIE = 'partner';
 
 const checked = (code: string | null | undefined): string | undefined =>
   code && PARTNER_CODE.test(code) ? code : undefined;

@@ -4,7 +4,7 @@ import { cookieLine, readCookie } from '../cookies';
 
 const TEAM_CODE_COOKIE = 'team_code';
 /** Seconds. */
-export const TEAM_CODE_SECONDS = 300;
+const TEAM_CODE_SECONDS = 300;
 
 /** Used only when it is not empty (SPEC section 5). */
 export const teamCodeMiddleware: MiddlewareFunction<Response> = async ({ request, url }, next) => {

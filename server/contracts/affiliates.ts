@@ -25,7 +25,7 @@ export const affiliate = z.object({
   code: z.string(),
   created_at: z.string(),
 });
-export const earning = z.object({
+const earning = z.object({
   value: z.number(),
   currency: z.enum(CURRENCIES),
   state: z.enum(EARNING_STATES),

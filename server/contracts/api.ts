@@ -99,7 +99,7 @@ export const orderInput = orderFields.extend({
   /** Not said: on the seat, when there is one. */
   seat: orderFields.shape.seat.optional(),
 });
-export const listedOrder = order.extend({
+const listedOrder = order.extend({
   /** A small picture of a favourite, or else of the first headshot; signed and expiring. */
   cover_url: z.string().nullable(),
 });

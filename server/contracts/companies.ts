@@ -76,7 +76,7 @@ export const joinInput = z.union([
   z.object({ company_id: z.uuid() }),
 ]);
 
-export const member = z.object({
+const member = z.object({
   customer_id: z.uuid(),
   name: z.string(),
   email: z.string(),
@@ -110,7 +110,7 @@ export const invite = z.object({
   expired: z.boolean(),
 });
 export const invitesAnswer = z.object({ invites: z.array(invite) });
-export const inviteLine = z.object({ line: z.number(), email: z.string(), outcome: z.enum(INVITE_OUTCOMES) });
+const inviteLine = z.object({ line: z.number(), email: z.string(), outcome: z.enum(INVITE_OUTCOMES) });
 export const invitedAnswer = z.object({ invited: z.number(), lines: z.array(inviteLine) });
 export const inviteDoor = companyDoor.extend({ email: z.string(), role: z.enum(MEMBER_ROLES) });
 

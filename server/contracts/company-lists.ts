@@ -21,10 +21,8 @@ export const INDUSTRIES = [
   'technology',
   'other',
 ] as const;
-export type Industry = (typeof INDUSTRIES)[number];
 
 export const TEAM_SIZES = ['1-4', '5-9', '10-24', '25-99', '100+'] as const;
-export type TeamSize = (typeof TEAM_SIZES)[number];
 
 /** How far a member has come: nothing yet, photos uploaded, shoot under way, headshots there, or the shoot failed. */
 export const MEMBER_STATES = ['waiting', 'uploading', 'shooting', 'done', 'failed'] as const;

@@ -29,7 +29,7 @@ export const giftInput = z.discriminatedUnion('kind', [
     ...common,
   }),
 ]);
-export const giftCard = z.object({
+const giftCard = z.object({
   gift_card_id: z.uuid(),
   package_id: z.enum(PACKAGE_IDS).nullable(),
   /** Major units; null for a package. */

@@ -9,7 +9,6 @@ export const STUDIO_CROPS = ['same', 'classic', 'close', 'wide', 'left', 'right'
 export type StudioCrop = (typeof STUDIO_CROPS)[number];
 
 export const GENERATION_STATUSES = ['queued', 'processing', 'completed', 'failed'] as const;
-export type GenerationStatus = (typeof GENERATION_STATUSES)[number];
 
 /** Why there is no picture: the credit has come back. */
 export const GENERATION_FAILURES = ['likeness', 'engine', 'source_gone', 'deleted'] as const;
@@ -17,7 +16,6 @@ export type GenerationFailure = (typeof GENERATION_FAILURES)[number];
 
 /** Who pays: a member may use the company's studio credits. */
 export const STUDIO_PAYERS = ['own', 'company'] as const;
-export type StudioPayer = (typeof STUDIO_PAYERS)[number];
 
 /** Credits for one new picture. */
 export const STUDIO_PRICE = 1;

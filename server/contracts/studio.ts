@@ -59,7 +59,7 @@ export const studioAnswer = z.object({
     .nullable(),
 });
 /** `consent`: the processing of the face that it shows is agreed to. */
-export const studioSource = attachment.extend({ consent: z.boolean() });
+const studioSource = attachment.extend({ consent: z.boolean() });
 export const sourcesAnswer = z.object({ sources: z.array(studioSource), next: z.string().nullable() });
 
 export type StudioInput = z.infer<typeof studioInput>;

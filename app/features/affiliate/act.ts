@@ -4,7 +4,7 @@ import type { Affiliate } from '#server/contracts/affiliates.ts';
 import type { Api } from '~/api/client';
 import { ApiError } from '~/api/errors';
 
-export const FIELDS = ['first_name', 'last_name', 'experience_level', 'traffic_source', 'terms'] as const;
+const FIELDS = ['first_name', 'last_name', 'experience_level', 'traffic_source', 'terms'] as const;
 export type AffiliateField = (typeof FIELDS)[number];
 export const NAME_LENGTH = 80;
 
@@ -27,7 +27,7 @@ export async function register(api: Api, form: FormData): Promise<RefusedRegistr
   return undefined;
 }
 
-export function faultsOf(values: Record<string, string>): RefusedRegistration['faults'] {
+function faultsOf(values: Record<string, string>): RefusedRegistration['faults'] {
   const faults: RefusedRegistration['faults'] = {};
   for (const name of ['first_name', 'last_name'] as const)
     if (!values[name] || values[name].length > NAME_LENGTH) faults[name] = true;

@@ -49,5 +49,5 @@ async function withPictures(api: Api, order: Order): Promise<ShownShoot> {
 }
 
 /** Favourites first; apart from that in the order in which they were made. */
-export const best = <A extends Pick<Attachment, 'favourite'>>(pictures: readonly A[]): A[] =>
+const best = <A extends Pick<Attachment, 'favourite'>>(pictures: readonly A[]): A[] =>
   pictures.toSorted((one, other) => Number(other.favourite) - Number(one.favourite));

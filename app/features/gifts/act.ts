@@ -4,7 +4,7 @@ import type { Api } from '~/api/client';
 import { ApiError } from '~/api/errors';
 import type { BillingDetails, CheckoutAnswer } from '../../../server/contracts/api.ts';
 
-export const REDEEM_FAULTS = ['unknown', 'redeemed', 'expired'] as const;
+const REDEEM_FAULTS = ['unknown', 'redeemed', 'expired'] as const;
 export type RedeemFault = (typeof REDEEM_FAULTS)[number];
 export type BuyFault = 'gift' | 'email' | 'day';
 
@@ -28,7 +28,7 @@ export async function redeem(api: Api, form: FormData): Promise<RedeemAnswer | {
 }
 
 /** `pro`, or `amount:50`: one choice of the form is one of two kinds of the contract. */
-export function readGift(form: FormData): { value: Record<string, unknown> } | { fault: BuyFault } {
+function readGift(form: FormData): { value: Record<string, unknown> } | { fault: BuyFault } {
   const gift = field(form, 'gift');
   const amount = /^amount:(\d+)$/.exec(gift)?.[1];
   if (!gift) return { fault: 'gift' };

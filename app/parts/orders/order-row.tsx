@@ -15,7 +15,7 @@ const TONES: Partial<Record<OrderStatus, Tone>> = {
 };
 
 /** A draft goes on where it was left; every other shoot has a page. */
-export const orderPath = ({ order_id: id, status }: Pick<Order, 'order_id' | 'status'>): string =>
+const orderPath = ({ order_id: id, status }: Pick<Order, 'order_id' | 'status'>): string =>
   status === 'draft' ? `/app/photoshoot?order=${id}` : `/ai-headshot-results/${id}`;
 
 export function OrderRow({ order }: { order: ListedOrder }) {

@@ -2,7 +2,7 @@
 // who stands out. The figures were measured when each headshot was made (engine/shoot/composition.ts); nothing here sees pixels.
 import type { Composition } from '../../ports/renderer.ts';
 
-export const MEASURES = ['head', 'eyes', 'background', 'exposure'] as const;
+const MEASURES = ['head', 'eyes', 'background', 'exposure'] as const;
 export type Measure = (typeof MEASURES)[number];
 export type Direction = 'more' | 'less' | 'other';
 

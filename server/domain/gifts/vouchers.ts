@@ -12,7 +12,7 @@ type Reason = Row<'catchlight.voucher_entries'>['reason'];
 const LEAST_CHARGE = 50;
 
 /** Minor units. */
-export async function voucherBalance(db: Db | Trx, customerId: string, currency: string): Promise<number> {
+async function voucherBalance(db: Db | Trx, customerId: string, currency: string): Promise<number> {
   const { sum } = await db
     .selectFrom('catchlight.voucher_entries')
     .select((select) => select.fn.sum<number | null>('amount').as('sum'))

@@ -13,7 +13,7 @@ interface Nudge {
 }
 
 /** By how often the crop has been shown already; then they repeat. */
-export const NUDGES: readonly Nudge[] = [
+const NUDGES: readonly Nudge[] = [
   { zoom: 1, x: 0, y: 0 },
   { zoom: 1.1, x: 0.03, y: -0.012 },
   { zoom: 1.17, x: -0.035, y: 0.012 },
