@@ -49,7 +49,7 @@ export function Picture({
         loading={priority || eager ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         // A picture that is waited for is shown with its page; the others must not hold it up.
-        decoding={priority ? 'sync' : 'async'}
+        decoding={priority || eager ? 'sync' : 'async'}
         className={cx('h-auto w-full', className)}
       />
     </picture>

@@ -82,3 +82,22 @@ test('a message leaves after five seconds, but not while it is pointed at', asyn
   await page.clock.runFor(5000);
   await expect(toast).toHaveCount(0);
 });
+
+test('a menu opens with a movement, and without one for those who want it still', async ({ page, visit, isMobile }) => {
+  test.skip(isMobile, 'a phone has the full-screen panel instead');
+  /** What moves in the moment in which the menu opens. */
+  const movements = (): Promise<number> =>
+    page.evaluate(() => {
+      document.querySelector<HTMLElement>('header nav details[data-menu] summary')!.click();
+      const lasting = (one: Animation): number => Number(one.effect?.getComputedTiming().duration ?? 0);
+      return document.getAnimations().filter((one) => lasting(one) > 1).length;
+    });
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await visit('/blog');
+    const moving = await movements();
+    expect(moving > 0, reducedMotion).toBe(reducedMotion === 'no-preference');
+    const scroll = await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+    expect(scroll).toBe(reducedMotion === 'reduce' ? 'auto' : 'smooth');
+  }
+});
