@@ -16,6 +16,7 @@ export interface Messages {
   editor: typeof import('../../locales/en/editor.json');
   errors: typeof import('../../locales/en/errors.json');
   generations: typeof import('../../locales/en/generations.json');
+  generator: typeof import('../../locales/en/generator.json');
   giftCards: typeof import('../../locales/en/giftCards.json');
   gifts: typeof import('../../locales/en/gifts.json');
   home: typeof import('../../locales/en/home.json');

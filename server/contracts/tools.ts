@@ -1,32 +1,47 @@
 // The free tools: what they are called, how long pictures stay, how often they may be used. Plain data and types, for pages as well.
 import type { Appraisal, PictureMeasures } from './appraisal.ts';
+import type { StyleId } from './catalogue.ts';
 import type { CutOutGeometry } from './picture-editor.ts';
 
-export const TOOL_NAMES = ['analyzer', 'editor'] as const;
+export const TOOL_NAMES = ['analyzer', 'editor', 'generator'] as const;
 export type ToolName = (typeof TOOL_NAMES)[number];
 
 /** Where each tool lives. */
 export const TOOL_PATHS: Record<ToolName, string> = {
   analyzer: '/free-tools/ai-linkedin-picture-analyzer',
   editor: '/free-tools/profile-picture-editor',
+  generator: '/free-tools/free-ai-headshot-generator',
 };
 
 /** Minutes after which a picture is gone, at the latest. */
 export const TOOL_MINUTES = 60;
 
 /** Pictures that one household may give a tool in a day. */
-export const TOOL_USES: Record<ToolName, number> = { analyzer: 60, editor: 40 };
+export const TOOL_USES: Record<ToolName, number> = { analyzer: 60, editor: 40, generator: 2 };
 
 export const TOOL_FILES = {
   'photo.jpg': 'image/jpeg',
   'card.png': 'image/png',
   'person.webp': 'image/webp',
   'behind.jpg': 'image/jpeg',
+  'look-1.jpg': 'image/jpeg',
+  'look-2.jpg': 'image/jpeg',
+  'look-3.jpg': 'image/jpeg',
 } as const;
 export type ToolFile = keyof typeof TOOL_FILES;
 
 /** What is kept of a picture besides its files. */
-export type ToolResult = { measures: PictureMeasures } | { geometry: CutOutGeometry };
+export type ToolResult = { measures: PictureMeasures } | { geometry: CutOutGeometry } | Sample;
+
+/** What the generator makes of a photo: the looks that came out, each in the file of its place in SAMPLE_LOOKS. */
+export interface Sample {
+  state: 'waiting' | 'done' | 'failed';
+  looks: StyleId[];
+}
+export const SAMPLE_LOOKS = ['studio-grey', 'office-light', 'navy-brand'] as const satisfies readonly StyleId[];
+export const lookFile = (look: StyleId): ToolFile =>
+  (['look-1.jpg', 'look-2.jpg', 'look-3.jpg'] as const)[(SAMPLE_LOOKS as readonly StyleId[]).indexOf(look)] ??
+  'look-1.jpg';
 
 interface Kept {
   id: string;
@@ -42,8 +57,11 @@ export interface EditorPicture extends Kept {
   tool: 'editor';
   geometry: CutOutGeometry;
 }
+export interface SamplePicture extends Kept, Sample {
+  tool: 'generator';
+}
 /** What the API says of a picture. */
-export type ToolPicture = AnalyzedPicture | EditorPicture;
+export type ToolPicture = AnalyzedPicture | EditorPicture | SamplePicture;
 export type PictureOf<T extends ToolName> = Extract<ToolPicture, { tool: T }>;
 
 export const toolFileUrl = (id: string, file: ToolFile): string => `/api/v1/tools/pictures/${id}/${file}`;

@@ -6,6 +6,7 @@ import { bury } from './bury.ts';
 import { closeAccount } from './close-account.ts';
 import { forgetTools } from './forget-tool-pictures.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
+import { makeSample } from './make-sample.ts';
 import { notifyOrder } from './notify-order.ts';
 import { refundPayment } from './refund-payment.ts';
 import { remindEverybody, remindMember } from './remind-members.ts';
@@ -30,6 +31,7 @@ export function createJobs(deps: Deps, { shootsAtOnce = 1 }: JobSettings = {}): 
     notifyOrder(deps),
     bury(deps),
     forgetTools(deps),
+    makeSample(deps),
     sweep(deps),
     sendReceipt(deps),
     refundPayment(deps),

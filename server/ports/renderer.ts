@@ -117,6 +117,8 @@ export interface ToolRenderer {
   cutOut(bytes: Uint8Array): Promise<CutOut | Refused>;
   /** The picture of a design, in the size and format that it names. */
   draw(cutOut: CutOut, design: Design): Promise<Uint8Array>;
+  /** A smaller JPEG with our mark all over it. */
+  watermark(headshot: Uint8Array): Promise<Uint8Array>;
   /** A PNG of 1200 x 630 to share: the face in its circle and the score. */
   scoreCard(photo: Uint8Array, card: { score: number; frame: PictureMeasures['frame'] }): Promise<Uint8Array>;
 }

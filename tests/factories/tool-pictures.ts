@@ -58,6 +58,7 @@ export function createTestTools(): ToolRenderer {
     cutOut: async (bytes) => refusalIn(bytes) ?? { photo: bytes, person: bytes, behind: bytes, geometry: GEOMETRY },
     draw: async ({ person }, { shape, format }) =>
       new TextEncoder().encode(`${shape} ${format} of ${new TextDecoder().decode(person)}`),
+    watermark: async (headshot) => new TextEncoder().encode(`marked ${new TextDecoder().decode(headshot)}`),
     scoreCard: async (photo, { score }) =>
       new TextEncoder().encode(`card ${score} of ${new TextDecoder().decode(photo)}`),
   };

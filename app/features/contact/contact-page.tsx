@@ -5,6 +5,7 @@ import { withLocale } from '~/i18n/locale';
 import { useLocale, useT } from '~/i18n/use-t';
 import type { CaptchaKind, Question } from '~/parts/captcha/captcha';
 import { QuestionField } from '~/parts/captcha/question-field';
+import { TurnstileField } from '~/parts/captcha/turnstile-field';
 import { Alert } from '~/ui/alert';
 import { Button, buttonClass } from '~/ui/button';
 import { Field } from '~/ui/field';
@@ -48,7 +49,7 @@ export function ContactPage({ sent, values = {}, faults = {}, captcha, question 
       ) : (
         <ContactForm values={values} faults={faults}>
           {question && <QuestionField question={question} />}
-          {captcha.kind === 'turnstile' && <Turnstile siteKey={captcha.siteKey} />}
+          {captcha.kind === 'turnstile' && <TurnstileField siteKey={captcha.siteKey} />}
         </ContactForm>
       )}
     </div>
@@ -130,19 +131,5 @@ function ContactForm({
         {t('send')}
       </Button>
     </form>
-  );
-}
-
-/** Cloudflare's script finds the place by its class; this page has no script of the framework that could call it. */
-function Turnstile({ siteKey }: { siteKey: string }) {
-  const t = useT('auth');
-  return (
-    <>
-      <div className="cf-turnstile min-h-16" data-sitekey={siteKey} />
-      <script src="https://challenges.cloudflare.com/turnstile/v0/api.js" async defer />
-      <noscript>
-        <p className="text-sm text-danger">{t('captcha.turnstileNeedsScript')}</p>
-      </noscript>
-    </>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { Icon, type IconName } from '~/ui/icons';
 
-const ICONS: Record<ToolName, IconName> = { analyzer: 'search', editor: 'image' };
+const ICONS: Record<ToolName, IconName> = { analyzer: 'search', editor: 'image', generator: 'sparkle' };
 
 export function ToolsPage() {
   const t = useT('tools');

@@ -6,7 +6,7 @@ import { ApiError } from '~/api/errors';
 import { apiOf } from '~/api/server';
 
 export interface Refusal {
-  reason: FailReason | 'busy' | 'limit' | 'consent' | 'none' | 'failed';
+  reason: FailReason | 'busy' | 'limit' | 'consent' | 'captcha' | 'none' | 'failed';
   /** Seconds to wait, where waiting helps. */
   wait: number;
 }
@@ -47,6 +47,7 @@ function refusalOf(word: string, seconds: number): Refusal {
   const wait = Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 86_400) : 0;
   if (word === 'rate_limited') return { reason: wait > QUEUE_AT_MOST ? 'limit' : 'busy', wait: wait || 10 };
   if (word === 'consent_missing') return { reason: 'consent', wait };
+  if (word === 'captcha_failed') return { reason: 'captcha', wait };
   if (word === 'invalid_input') return { reason: 'none', wait };
   return { reason: FAIL_REASONS.find((reason) => reason === word) ?? 'failed', wait };
 }

@@ -114,6 +114,7 @@ export function createEmbeddedRenderer({
       appraise: (bytes) => keptBusy(handyman, () => handyman.call('appraise', [bytes], toolTime)),
       cutOut: (bytes) => keptBusy(handyman, () => handyman.call('cutOut', [bytes], toolTime)),
       draw: (cutOut, design) => keptBusy(handyman, () => handyman.call('draw', [cutOut, design], toolTime)),
+      watermark: (headshot) => keptBusy(handyman, () => handyman.call('watermark', [headshot], toolTime)),
       scoreCard: (photo, card) => keptBusy(handyman, () => handyman.call('scoreCard', [photo, card], toolTime)),
     },
     ingest: (bytes, set) =>

@@ -3,6 +3,7 @@ import { appraisePicture, cutOutPicture, EngineError } from '../../engine/index.
 import type { Refused, ToolRenderer } from '../../ports/renderer.ts';
 import { drawDesign } from './draw-design.ts';
 import { makeScoreCard } from './score-card.ts';
+import { watermark } from './watermark.ts';
 
 const orRefused =
   <A extends unknown[], T>(work: (...args: A) => Promise<T>) =>
@@ -19,5 +20,6 @@ export const toolWork: ToolRenderer = {
   appraise: orRefused(appraisePicture),
   cutOut: orRefused(cutOutPicture),
   draw: (cutOut, design) => drawDesign(cutOut, design),
+  watermark,
   scoreCard: (photo, card) => makeScoreCard(photo, card),
 };

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { TOOL_NAMES, TOOL_PATHS, type ToolName } from '../../contracts/tools.ts';
 import type { Deps } from '../../domain/deps.ts';
 import { AppError } from '../../domain/errors.ts';
-import { countToolUse, takeToolPicture } from '../../domain/tools/take-picture.ts';
+import { countToolTry, countToolUse, takeToolPicture } from '../../domain/tools/take-picture.ts';
 import { fromReferer, readField, safePath, toFile } from '../uploads/form-parts.ts';
 import { boundaryOf, type Part, readParts } from '../uploads/multipart.ts';
 
@@ -39,17 +39,28 @@ function toolOf(fields: Map<string, string>): ToolName | undefined {
   return TOOL_NAMES.find((name) => name === fields.get('tool'));
 }
 
+/** The answer to a question, or Turnstile's own field. */
+const proofIn = (fields: Map<string, string>): string =>
+  fields.has('answer')
+    ? `${fields.get('question') ?? ''}:${fields.get('answer')!.trim()}`
+    : (fields.get('captcha') ?? fields.get('cf-turnstile-response') ?? '');
+
 async function takeIn(deps: Deps, ip: string, fields: Map<string, string>, part: Part): Promise<{ id: string }> {
   const tool = toolOf(fields);
   if (!tool) throw invalid('The form does not say for which tool the photo is.');
   if (fields.get('consent') !== 'yes')
     throw new AppError('consent_missing', 'The consent to the use of the photo is missing.');
+  if (tool === 'generator' && !(await deps.captcha.verify(proofIn(fields), ip)))
+    throw new AppError('captcha_failed', 'Browser verification failed');
   if (!part.fileName) throw invalid('The form has no photo.');
-  await countToolUse(deps, tool, ip);
+  const few = tool === 'generator';
+  await (few ? countToolTry(deps, tool, ip) : countToolUse(deps, tool, ip));
   await mkdir(deps.uploadsDir, { recursive: true });
   const file = path.join(deps.uploadsDir, `tool-${deps.ids.uuid()}`);
   try {
-    return await takeToolPicture(deps, tool, (await toFile(part, file)) ? file : undefined);
+    const whole = await toFile(part, file);
+    const accepted = few ? () => countToolUse(deps, tool, ip) : undefined;
+    return await takeToolPicture(deps, tool, whole ? file : undefined, accepted);
   } finally {
     await rm(file, { force: true });
   }

@@ -30,6 +30,7 @@ export async function readToolPicture(deps: Pick<Deps, 'db' | 'clock'>, id: stri
   const { result, delete_at } = await findPicture(deps, id);
   const kept = { id, delete_at: delete_at.toISOString() };
   if ('geometry' in result) return { ...kept, tool: 'editor', geometry: result.geometry };
+  if ('looks' in result) return { ...kept, tool: 'generator', ...result };
   const { measures } = result;
   return { ...kept, tool: 'analyzer', measures, appraisal: appraise(measures) };
 }

@@ -7,25 +7,43 @@ import { AppError } from '../errors.ts';
 import { networkOf } from '../../ports/network.ts';
 import { gateOf } from './gate.ts';
 import { toolKey } from './keys.ts';
+import { assertSampleWelcome, SAMPLE_JOB } from './sample.ts';
 import { WORK } from './work.ts';
 
 const DAY = 86_400;
 const MINUTE_MS = 60_000;
+/** The generator counts tries apart from uses: a photo that is of no use costs none of the few. */
+const TRIES = 12;
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'ids' | 'limits' | 'renderer' | 'storage'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'ids' | 'limits' | 'queue' | 'renderer' | 'storage'>;
 
-/** Counted before the picture is sent, so that nobody uploads for nothing. Throws `rate_limited`. */
-export async function countToolUse({ limits }: Pick<Deps, 'limits'>, tool: ToolName, ip: string): Promise<void> {
-  const { allowed, retryAfter } = await limits.hit(`tool ${tool} ${networkOf(ip)}`, TOOL_USES[tool], DAY);
+/** Counts a picture given to a tool. Throws `rate_limited`. */
+export const countToolUse = (deps: Pick<Deps, 'limits'>, tool: ToolName, ip: string): Promise<void> =>
+  count(deps, `tool ${tool} ${networkOf(ip)}`, TOOL_USES[tool]);
+
+/** Counts a photo that may turn out to be of no use. Throws `rate_limited`. */
+export const countToolTry = (deps: Pick<Deps, 'limits'>, tool: ToolName, ip: string): Promise<void> =>
+  count(deps, `tool try ${tool} ${networkOf(ip)}`, TRIES);
+
+async function count({ limits }: Pick<Deps, 'limits'>, key: string, most: number): Promise<void> {
+  const { allowed, retryAfter } = await limits.hit(key, most, DAY);
   if (!allowed)
     throw new AppError('rate_limited', 'That was enough for today. Please try again later.', { retryAfter });
 }
 
 /** `file` is undefined when it was longer than a photo may be. Throws `invalid_input` with `fail_reason`, `rate_limited`. */
-export async function takeToolPicture(deps: Needs, tool: ToolName, file: string | undefined): Promise<{ id: string }> {
+export async function takeToolPicture(
+  deps: Needs,
+  tool: ToolName,
+  file: string | undefined,
+  /** Called once the photo has proved to be of use, and may still refuse it. */
+  accepted?: () => Promise<void>,
+): Promise<{ id: string }> {
   if (file === undefined) throw refused('too_large');
+  if (tool === 'generator') await assertSampleWelcome(deps);
   const found = await gateOf(deps.renderer).run(async () => WORK[tool](deps.renderer.tools, await readFile(file)));
   if ('fail_reason' in found) throw refused(found.fail_reason);
+  await accepted?.();
   const id = deps.ids.uuid();
   const now = deps.clock.now();
   // The row first: an object without a row would stay for ever.
@@ -39,8 +57,12 @@ export async function takeToolPicture(deps: Needs, tool: ToolName, file: string 
       delete_at: new Date(now.getTime() + TOOL_MINUTES * MINUTE_MS),
     })
     .execute();
-  for (const [file, bytes] of Object.entries(found.files) as [ToolFile, Uint8Array][])
-    await deps.storage.put(toolKey(id, file), bytes, TOOL_FILES[file]);
+  for (const [name, bytes] of Object.entries(found.files) as [ToolFile, Uint8Array][])
+    await deps.storage.put(toolKey(id, name), bytes, TOOL_FILES[name]);
+  if (tool === 'generator') {
+    await deps.db.transaction().execute((trx) => deps.queue.enqueue(trx, SAMPLE_JOB, { id }));
+    deps.queue.wake(SAMPLE_JOB);
+  }
   return { id };
 }
 

@@ -3,7 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createWorld, type World } from '#tests/factories/deps.ts';
+import { headshotOf } from '#tests/factories/pictures.ts';
+import { SAMPLE_LOOKS } from '#server/contracts/tools.ts';
 import { createJobs } from '#server/jobs/index.ts';
+import { makeSample } from '#server/jobs/make-sample.ts';
 import { forgetToolPicture, forgetToolPictures } from './forget-pictures.ts';
 import { readToolFile, readToolPicture } from './read-picture.ts';
 import { countToolUse, takeToolPicture } from './take-picture.ts';
@@ -90,4 +93,67 @@ it('counts what a household gives a tool in a day', async () => {
   expect(keys[0]).toBe(keys[1]);
   const third = countToolUse({ limits }, 'analyzer', '203.0.113.9');
   await expect(third).rejects.toMatchObject({ code: 'rate_limited', details: { retryAfter: 77 } });
+});
+
+describe('the free generator', () => {
+  const start = async (): Promise<string> =>
+    (await takeToolPicture(world.deps, 'generator', await fileOf('a photo'))).id;
+  const work = () => world.deps.queue.drain(createJobs(world.deps));
+
+  it('makes one headshot in three looks, each with a watermark, and closes its shoot', async () => {
+    const id = await start();
+    expect(await readToolPicture(world.deps, id)).toMatchObject({ tool: 'generator', state: 'waiting', looks: [] });
+    await work();
+    expect(await readToolPicture(world.deps, id)).toMatchObject({ state: 'done', looks: [...SAMPLE_LOOKS] });
+    const { bytes } = await readToolFile(world.deps, id, 'look-2.jpg');
+    expect(Buffer.from(bytes).toString()).toBe(`marked headshot ${SAMPLE_LOOKS[1]} 0`);
+    expect(world.deps.renderer.openShoots).toBe(0);
+  });
+
+  it('shows only what is like the person, and says so when nothing is', async () => {
+    world.deps.renderer.render = async (slot) => (slot.style === SAMPLE_LOOKS[0] ? null : headshotOf(slot));
+    const some = await start();
+    await work();
+    expect(await readToolPicture(world.deps, some)).toMatchObject({ state: 'done', looks: SAMPLE_LOOKS.slice(1) });
+    world.deps.renderer.render = async () => null;
+    const none = await start();
+    await work();
+    expect(await readToolPicture(world.deps, none)).toMatchObject({ state: 'failed', looks: [] });
+  });
+
+  it('says that it failed when the engine breaks, and leaves no shoot open', async () => {
+    world.deps.renderer.render = () => Promise.reject(new Error('broken'));
+    const id = await start();
+    await work().catch(() => undefined);
+    await makeSample(world.deps).fail?.({ id }, 'broken');
+    expect(await readToolPicture(world.deps, id)).toMatchObject({ state: 'failed' });
+    expect(world.deps.renderer.openShoots).toBe(0);
+  });
+
+  it('leaves nothing of a photo that was deleted meanwhile', async () => {
+    const id = await start();
+    let first = true;
+    world.deps.renderer.render = async (slot) => {
+      if (first) await forgetToolPicture(world.deps, id);
+      first = false;
+      return headshotOf(slot);
+    };
+    await work();
+    await work();
+    expect([...world.deps.storage.objects.keys()]).toEqual([]);
+  });
+
+  it('counts a photo only once it has proved to be of use', async () => {
+    let counted = 0;
+    const count = async (): Promise<void> => void (counted += 1);
+    await expect(takeToolPicture(world.deps, 'generator', await fileOf('no_face'), count)).rejects.toThrow();
+    expect(counted).toBe(0);
+    await takeToolPicture(world.deps, 'generator', await fileOf('a photo'), count);
+    expect(counted).toBe(1);
+  });
+
+  it('refuses with the seconds to wait when too many wait', async () => {
+    world.deps.queue.depth = async () => 12;
+    await expect(start()).rejects.toMatchObject({ code: 'rate_limited', details: { retryAfter: 360 } });
+  });
 });

@@ -1,0 +1,130 @@
+// /free-tools/free-ai-headshot-generator: plain HTML. A photo and a small sum in, a headshot in three looks out.
+import type { ReactNode } from 'react';
+import { HEADSHOT_COUNTS, PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
+import { lookFile, TOOL_PATHS, TOOL_USES, toolFileUrl, type SamplePicture } from '#server/contracts/tools.ts';
+import { Link } from '~/i18n/link';
+import { useT } from '~/i18n/use-t';
+import { QuestionList, type Question } from '~/parts/questions';
+import { Alert } from '~/ui/alert';
+import { buttonClass } from '~/ui/button';
+import { Icon } from '~/ui/icons';
+import { ProgressBar } from '~/ui/progress';
+import { Kept } from '../kept';
+import { UploadForm } from '../upload-form';
+import type { ToolVisit } from '../visit.server';
+
+const LOOK_AGAIN_S = 5;
+
+export interface GeneratorPageProps {
+  visit: ToolVisit<'generator'>;
+  /** The captcha's question or widget. */
+  check: ReactNode;
+  questions: readonly Question[];
+}
+
+export function GeneratorPage({ visit, check, questions }: GeneratorPageProps) {
+  const t = useT('generator');
+  const tools = useT('tools');
+  return (
+    <>
+      {visit.picture ? (
+        <Outcome picture={visit.picture} />
+      ) : (
+        <div className="page-x mx-auto grid max-w-page items-start gap-12 pt-10 sm:pt-16 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
+          <div>
+            <h1 className="max-w-[16ch] text-4xl">{t('title')}</h1>
+            <p className="mt-6 max-w-prose text-lg text-muted">{t('lead')}</p>
+            <p className="mt-3 text-muted">{t('limit', { count: TOOL_USES.generator })}</p>
+          </div>
+          <UploadForm tool="generator" send={t('send')} visit={visit} check={check} />
+        </div>
+      )}
+      <section
+        className="page-x mx-auto grid max-w-page gap-10 pt-24 sm:pt-32 lg:grid-cols-[1fr_2fr]"
+        aria-labelledby="questions"
+      >
+        <h2 id="questions" className="text-3xl">
+          {tools('faq')}
+        </h2>
+        <QuestionList questions={questions} />
+      </section>
+    </>
+  );
+}
+
+function Outcome({ picture }: { picture: SamplePicture }) {
+  const t = useT('generator');
+  return (
+    <div className="page-x mx-auto max-w-page pt-10">
+      <h1 className="text-3xl">{t(`${picture.state}.title`)}</h1>
+      {picture.state === 'waiting' && (
+        <>
+          {/* Needs no script, and ends with the last of these pages. */}
+          <meta httpEquiv="refresh" content={String(LOOK_AGAIN_S)} />
+          <p role="status" className="mt-3 max-w-prose text-lg text-muted">
+            {t('waiting.text')}
+          </p>
+          <ProgressBar label={t('waiting.title')} className="mt-6 max-w-prose" />
+        </>
+      )}
+      {picture.state === 'failed' && <Alert className="mt-5 max-w-prose">{t('failed.text')}</Alert>}
+      {picture.state === 'done' && <Looks picture={picture} />}
+      <Kept picture={picture} className="mt-6" />
+      {picture.state !== 'waiting' && <Next />}
+    </div>
+  );
+}
+
+function Looks({ picture }: { picture: SamplePicture }) {
+  const t = useT('generator');
+  const looks = useT('photoshoot');
+  return (
+    <ul className="mt-8 grid gap-6 sm:grid-cols-3">
+      {picture.looks.map((style) => {
+        const look = looks(`looks.${style}.name`);
+        const address = toolFileUrl(picture.id, lookFile(style));
+        return (
+          <li key={style}>
+            <img
+              src={address}
+              alt={t('done.alt', { look })}
+              width={640}
+              height={800}
+              className="aspect-4/5 w-full rounded-lg object-cover"
+            />
+            <a
+              href={address}
+              download={`headshot-${style}.jpg`}
+              className={buttonClass({ variant: 'secondary', size: 'sm', className: 'mt-3' })}
+            >
+              <Icon name="download" />
+              {t('done.download', { look })}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Next() {
+  const t = useT('generator');
+  const { min, max } = PHOTO_LIMITS;
+  return (
+    <section className="mt-14 rounded-xl bg-sunken px-6 py-10 sm:px-10">
+      <h2 className="text-2xl">{t('next.title')}</h2>
+      <p className="mt-3 max-w-prose text-muted">{t('next.text', { min, max, count: HEADSHOT_COUNTS[0] })}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Link to="/app/photoshoot" className={buttonClass()}>
+          {t('next.start')}
+        </Link>
+        <Link to="/pricing" className={buttonClass({ variant: 'secondary' })}>
+          {t('next.prices')}
+        </Link>
+        <Link to={TOOL_PATHS.generator} className={buttonClass({ variant: 'quiet' })}>
+          {t('again')}
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+// The generator's questions and answers, made by the loader: the page shows them and search engines get the same words.
+import type { RouterContextProvider } from 'react-router';
+import { TOOL_MINUTES } from '#server/contracts/tools.ts';
+import { localeContext } from '~/context';
+import { serverT } from '~/i18n/messages.server';
+import type { Question } from '~/parts/questions';
+
+export function generatorQuestions({ context }: { context: Readonly<RouterContextProvider> }): Question[] {
+  const t = serverT(context.get(localeContext), 'generator');
+  return (['who', 'like'] as const).map((name) => ({
+    q: t(`faq.${name}.q`),
+    a: t(`faq.${name}.a`, { minutes: TOOL_MINUTES }),
+  }));
+}

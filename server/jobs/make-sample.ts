@@ -1,0 +1,24 @@
+// Makes the free generator's headshots of one photo; a photo that the engine cannot use is told on the page.
+import { z } from 'zod';
+import type { Deps } from '../domain/deps.ts';
+import { endSample, makeSample as make, SAMPLE_JOB } from '../domain/tools/sample.ts';
+import type { JobDefinition } from '../ports/queue.ts';
+
+const payload = z.object({ id: z.uuid() });
+type Payload = z.infer<typeof payload>;
+
+export function makeSample(deps: Deps): JobDefinition<Payload> {
+  return {
+    name: SAMPLE_JOB,
+    retries: 1,
+    // Waiting for a paid shoot to end counts.
+    deadline: 3000,
+    concurrency: 1,
+    parse: (value) => payload.parse(value),
+    run: ({ id }, { signal }) => make(deps, id, signal),
+    fail: async ({ id }, error) => {
+      deps.log.warn({ event: 'sample.failed', id, error }, 'A free headshot could not be made');
+      await endSample(deps, id, { state: 'failed', looks: [] });
+    },
+  };
+}
