@@ -13,10 +13,12 @@ import { enlargePlane, halvePlane } from './raster/resample.ts';
 import { skinBox, skinMasks } from './skin.ts';
 
 /** Share of the middle band (blotches, blemishes: about 1 to 8 mm) that is taken away. */
-const EVEN_OUT = 0.6;
+const EVEN_OUT = 0.75;
 /** Upper end of that band in face widths. */
 const BASE = 0.028;
 const BASE_EPSILON = 0.0035;
+/** Lower end of it, in face widths: pores and fine hair are smaller. */
+const PORES = 0.0045;
 const SHINE = 0.55;
 
 /** Changes `colour` in place; returns the face's soft mask over the skin box, at half its size. */
@@ -46,8 +48,10 @@ function smoothSkin(patch: Patch, alpha: Plane, face: FaceGeometry): Plane {
   const radius = Math.max(2, Math.round((face.width / 2) * BASE));
   planes.forEach(({ data, width: w, height: h }, c) => {
     const base = edgeKeepingBase(data, w, h, radius);
+    const rough = blur({ data, width: w, height: h }, (face.width / 2) * PORES).data;
     const delta = change[c]!;
-    for (let i = 0; i < base.length; i++) delta[i] = data[i]! - EVEN_OUT * skin[i]! * (data[i]! - base[i]!) - delta[i]!;
+    for (let i = 0; i < base.length; i++)
+      delta[i] = data[i]! - EVEN_OUT * skin[i]! * (rough[i]! - base[i]!) - delta[i]!;
     const wide = enlargePlane({ data: delta, width: w, height: h }, w * 2, h * 2);
     const channel = [patch.r, patch.g, patch.b][c]!;
     for (let y = 0; y < height; y++) {

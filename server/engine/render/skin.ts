@@ -4,10 +4,13 @@ import { AT, BROW_A, BROW_B, EYE_A, EYE_B, LIPS, OVAL, outline, point } from './
 import type { FaceGeometry } from './face-regions.ts';
 import { clipBox } from './patch.ts';
 import { blur } from './raster/blur.ts';
-import { luma } from './raster/colour-space.ts';
+import { luma, percentile } from './raster/colour-space.ts';
 import type { Colour } from './raster/colour-space.ts';
 import { fillPolygon, scalePolygon } from './raster/polygon.ts';
 import type { Point } from './raster/polygon.ts';
+
+/** So much brighter than the bright part of the face is glare, where it is pale as well. */
+const GLARE = 0.05;
 
 /** The part of the frame that holds face and neck. */
 export function skinBox(face: FaceGeometry, width: number, height: number): Box {
@@ -84,19 +87,25 @@ function skinLikeness(patch: Colour, oval: Plane, features: Plane): Float32Array
   const { r, g, b } = patch;
   const reds: number[] = [];
   const blues: number[] = [];
+  const lights: number[] = [];
   for (let i = 0; i < r.length; i += 3) {
     if (oval.data[i]! < 0.9 || features.data[i]! > 0.05) continue;
     const y = luma(r[i]!, g[i]!, b[i]!);
     reds.push(r[i]! - y);
     blues.push(b[i]! - y);
+    lights.push(y);
   }
   const red = middleOf(reds);
   const blue = middleOf(blues);
+  const bright = percentile(lights, 0.75) + GLARE;
   const out = new Float32Array(r.length);
   for (let i = 0; i < out.length; i++) {
     const y = luma(r[i]!, g[i]!, b[i]!);
     const far = (r[i]! - y - red.mean) ** 2 / red.spread + (b[i]! - y - blue.mean) ** 2 / blue.spread;
     out[i] = far > 20 ? 0 : Math.exp(-0.35 * far);
+    // Glare is the lamp's colour over the skin's: brighter, and anywhere between the two.
+    const pale = r[i]! - y > -0.02 && r[i]! - y < red.mean + 0.02 && b[i]! - y < 0.03 && b[i]! - y > blue.mean - 0.02;
+    if (y > bright && pale && oval.data[i]! > 0.9) out[i] = Math.max(out[i]!, 0.85);
   }
   return out;
 }

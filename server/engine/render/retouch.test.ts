@@ -1,0 +1,118 @@
+// What a retoucher takes away and what must stay, in figures: pores keep their energy, blotches, blemishes and shine lose some.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { decodeRgb } from '../decode.ts';
+import { findFaces } from '../faces/mesh.ts';
+import { person } from '#tests/fixtures/photos.ts';
+import { geometryOf, point } from './face-regions.ts';
+import type { FaceGeometry } from './face-regions.ts';
+import { blur } from './raster/blur.ts';
+import { lumaPlane, splitRgb } from './raster/colour-space.ts';
+import type { Colour } from './raster/colour-space.ts';
+import { retouch } from './retouch.ts';
+
+interface Portrait {
+  colour: Colour;
+  face: FaceGeometry;
+}
+const portraits: Portrait[] = [];
+beforeAll(async () => {
+  for (const who of [0, 1, 2]) {
+    const image = await decodeRgb(await person(who), 2048);
+    const [found] = await findFaces(image);
+    portraits.push({ colour: splitRgb(image), face: geometryOf(found!) });
+  }
+}, 60_000);
+
+const copy = ({ r, g, b, width, height }: Colour): Colour => ({
+  ...{ r: r.slice(), g: g.slice(), b: b.slice(), width, height },
+});
+function retouched({ colour, face }: Portrait): Colour {
+  const out = copy(colour);
+  const { width, height } = colour;
+  retouch(out, { data: new Float32Array(width * height).fill(1), width, height }, face);
+  return out;
+}
+
+/** Middles of both cheeks and of the forehead: skin and nothing else. */
+const SKIN = [50, 280, 151] as const;
+/** Energy of the luma between two blurs, given in face widths, over those places. */
+function energy(colour: Colour, face: FaceGeometry, fine: number, coarse: number): number {
+  const luma = lumaPlane(colour);
+  const [low, high] = [fine, coarse].map((share) => (share === 0 ? luma : blur(luma, face.width * share))) as [
+    typeof luma,
+    typeof luma,
+  ];
+  const reach = Math.round(face.width * 0.05);
+  let sum = 0;
+  for (const place of SKIN) {
+    const [cx, cy] = point(face.mesh, place).map(Math.round) as [number, number];
+    for (let y = cy - reach; y <= cy + reach; y++)
+      for (let x = cx - reach; x <= cx + reach; x++) {
+        const i = y * colour.width + x;
+        sum += (low.data[i]! - high.data[i]!) ** 2;
+      }
+  }
+  return sum;
+}
+
+/** Adds a round spot of so many face widths to the cheek; how far its middle stands out from the rim. */
+function spot({ colour, face }: Portrait, radius: number, add: readonly [number, number, number]) {
+  const [cx, cy] = point(face.mesh, 50).map(Math.round) as [number, number];
+  const size = face.width * radius;
+  const spotted = copy(colour);
+  const reach = Math.ceil(size * 3);
+  for (let y = cy - reach; y <= cy + reach; y++)
+    for (let x = cx - reach; x <= cx + reach; x++) {
+      const weight = Math.exp(-((x - cx) ** 2 + (y - cy) ** 2) / (2 * size * size));
+      const i = y * colour.width + x;
+      spotted.r[i] = Math.min(1, Math.max(0, spotted.r[i]! + add[0] * weight));
+      spotted.g[i] = Math.min(1, Math.max(0, spotted.g[i]! + add[1] * weight));
+      spotted.b[i] = Math.min(1, Math.max(0, spotted.b[i]! + add[2] * weight));
+    }
+  const at = cy * colour.width + cx;
+  /** Against the same place without the spot, treated alike. */
+  const contrast = (withSpot: Colour, without: Colour): number =>
+    blur(lumaPlane(withSpot), 1).data[at]! - blur(lumaPlane(without), 1).data[at]!;
+  const before = contrast(spotted, colour);
+  const after = contrast(retouched({ colour: spotted, face }), retouched({ colour, face }));
+  return { before, after };
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+describe('the retouch', () => {
+  it('keeps nine tenths of the finest texture and takes from the blotches', () => {
+    const blotches = portraits.map((portrait) => {
+      const after = retouched(portrait);
+      const kept = (fine: number, coarse: number): number =>
+        energy(after, portrait.face, fine, coarse) / energy(portrait.colour, portrait.face, fine, coarse);
+      expect(kept(0, 0.004)).toBeGreaterThan(0.9);
+      expect(kept(0, 0.004)).toBeLessThan(1.1);
+      return kept(0.008, 0.024);
+    });
+    expect(Math.max(...blotches)).toBeLessThan(1);
+    expect(mean(blotches)).toBeLessThan(0.82);
+  });
+
+  it('softens a blemish and leaves a trace of it', () => {
+    const left = portraits.map((portrait) => {
+      const { before, after } = spot(portrait, 0.009, [-0.02, -0.07, -0.06]);
+      expect(before).toBeLessThan(-0.02);
+      return after / before;
+    });
+    expect(Math.max(...left)).toBeLessThan(0.95);
+    expect(Math.min(...left)).toBeGreaterThan(0.2);
+    expect(mean(left)).toBeLessThan(0.85);
+  });
+
+  it('takes shine back without making a dull spot of it', () => {
+    const left = portraits.map((portrait) => {
+      const { before, after } = spot(portrait, 0.05, [0.16, 0.19, 0.2]);
+      expect(before).toBeGreaterThan(0.1);
+      return after / before;
+    });
+    expect(Math.max(...left)).toBeLessThan(0.88);
+    expect(Math.min(...left)).toBeGreaterThan(0.3);
+    expect(mean(left)).toBeLessThan(0.75);
+  });
+});
