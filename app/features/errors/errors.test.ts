@@ -69,3 +69,11 @@ describe('reloading a page that was not found', () => {
     expect(kept.getItem(RELOAD_KEY)).toBeNull();
   });
 });
+
+it('a page that is not there is called so', () => {
+  expect(notFound('/x')).toMatchObject({
+    data: 'Page Not Found: /x',
+    init: { status: 404, statusText: 'Not Found' },
+  });
+  expect(notFound('/x', 410)).toMatchObject({ init: { status: 410 } });
+});
