@@ -193,3 +193,12 @@ test.describe('the free headshot generator, without a script', () => {
     await expect(page.getByRole('img', { name: /watermark/ })).toHaveCount(3);
   });
 });
+
+for (const locale of ['', '/es', '/fr', '/de'])
+  test(`the pages of the tools are accessible and fit in ${locale || '/en'}`, async ({ page, visit }) => {
+    for (const path of ['/free-tools', ANALYZER, EDITOR, '/free-tools/free-ai-headshot-generator']) {
+      await visit(locale + path);
+      await expectFits(page);
+      await expectAccessible(page);
+    }
+  });
