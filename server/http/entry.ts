@@ -227,7 +227,7 @@ function dropSet(flat: string[], own: Headers): string[] {
 }
 
 /** Links that are a right by themselves. */
-const TOKEN_IN_PATH = /(\/(?:phone-)?uploads\/|\/invite\/)[^/]+/;
+const TOKEN_IN_PATH = /(\/(?:phone-)?uploads\/|\/upload\/|\/invite\/|\/tools\/pictures\/)[^/]+/;
 
 /** One line a request. No query, because it can hold tokens; no address, because it is a person's. */
 function logWhenDone(request: IncomingMessage, response: ServerResponse, visit: Visit, settings: EntrySettings): void {

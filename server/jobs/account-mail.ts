@@ -1,6 +1,6 @@
 // The accounts part of locales/*/mail.json, filled in: what was deleted with an account.
 import type { Locale } from '../contracts/locales.ts';
-import { fillLine, MAIL_TEXTS } from '../domain/mail-texts.ts';
+import { fillLine, MAIL_TEXTS, paragraphs } from '../domain/mail-texts.ts';
 import type { Mail } from '../ports/mailer.ts';
 
 const LINES = [
@@ -21,17 +21,39 @@ interface Closed {
   removed: Record<string, number>;
 }
 
+/** Somebody whom a company took off its team. */
+export function writeMemberDeletionMail({ id, email, language, removed, company }: Closed & { company: string }): Mail {
+  const { deleted, signature } = MAIL_TEXTS[language].accounts;
+  const texts = MAIL_TEXTS[language].companies.deleted;
+  return {
+    to: email,
+    subject: fillLine(texts.subject, { company }),
+    language,
+    text: paragraphs(
+      fillLine(texts.intro, { company }),
+      listOf(removed, language),
+      texts.kept,
+      fillLine(deleted.receipt, { id }),
+      signature,
+    ),
+  };
+}
+
 export function writeDeletionMail({ id, email, language, removed }: Closed): Mail {
   const texts = MAIL_TEXTS[language].accounts;
-  const lines = LINES.filter((name) => (removed[name] ?? 0) > 0).map((name) =>
-    fillLine(texts.deleted[name], { count: removed[name] ?? 0 }),
-  );
-  const list = lines.length ? lines.map((line) => `- ${line}`).join('\n') : texts.deleted.nothing;
   const { subject, intro, kept, receipt } = texts.deleted;
   return {
     to: email,
     subject,
     language,
-    text: [intro, list, kept, fillLine(receipt, { id }), texts.signature].join('\n\n'),
+    text: paragraphs(intro, listOf(removed, language), kept, fillLine(receipt, { id }), texts.signature),
   };
+}
+
+function listOf(removed: Record<string, number>, language: Locale): string {
+  const { deleted } = MAIL_TEXTS[language].accounts;
+  const lines = LINES.filter((name) => (removed[name] ?? 0) > 0).map((name) =>
+    fillLine(deleted[name], { count: removed[name] ?? 0 }),
+  );
+  return lines.length ? lines.map((line) => `- ${line}`).join('\n') : deleted.nothing;
 }

@@ -9,6 +9,7 @@ type Said =
   | 'left'
   | 'saved'
   | 'removed'
+  | 'erased'
   | 'role'
   | 'handed'
   | 'seatGiven'
@@ -92,6 +93,9 @@ export async function actOnTeam(
     case 'remove':
       await api.delete(`${path}/members/${encodeURIComponent(member)}`, ONCE);
       return { to: back, said: 'removed' };
+    case 'erase':
+      await api.delete(`customers/${encodeURIComponent(member)}`, ONCE);
+      return { to: back, said: 'erased' };
     case 'leave':
       await api.delete(`${path}/members/${encodeURIComponent(own)}`, ONCE);
       return { to: '/app/teams', said: 'left' };

@@ -172,6 +172,19 @@ function Actions({ member, owner }: { member: Member; owner: boolean }) {
           </Button>
         </Form>
       </Confirm>
+      <Confirm
+        label={t('members.erase')}
+        look={{ variant: 'quiet', wide: true }}
+        title={t('members.eraseTitle', { name })}
+        text={t('members.eraseText')}
+      >
+        <Form method="post">
+          {id}
+          <Button type="submit" name="intent" value="erase" variant="danger" size="sm" wide>
+            {t('members.erase')}
+          </Button>
+        </Form>
+      </Confirm>
     </Menu>
   );
 }

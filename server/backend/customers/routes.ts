@@ -15,8 +15,8 @@ import { deleteAccount } from '../../domain/accounts/delete-account.ts';
 import { exportAccount } from '../../domain/accounts/export-account.ts';
 import { giveFaceConsent } from '../../domain/accounts/give-face-consent.ts';
 import { readCustomer } from '../../domain/accounts/read-customer.ts';
-import { AppError } from '../../domain/errors.ts';
 import { setLanguage, updateCustomer } from '../../domain/accounts/update-customer.ts';
+import { deleteMember } from '../../domain/companies/delete-member.ts';
 import { withdrawFaceConsent } from '../../domain/accounts/withdraw-face-consent.ts';
 import type { AuthSession } from '../../ports/auth.ts';
 import { route } from '../route.ts';
@@ -105,14 +105,12 @@ export const customerRoutes = [
     method: 'DELETE',
     path: '/customers/:id',
     rule: 'person',
-    summary: 'Closes one’s own account for good and says what was removed',
+    summary:
+      'Closes one’s own account for good, or takes a member off one’s team with all that the company paid for; says what was removed',
     params: z.object({ id: z.uuid() }),
     answer: deletionReceipt,
-    handler: ({ deps, viewer }, { params: { id } }) => {
-      if (id !== viewer.customer.id)
-        throw new AppError('forbidden', 'Access denied. You do not have permission to perform this action.');
-      return deleteAccount(deps, viewer);
-    },
+    handler: ({ deps, viewer }, { params: { id } }) =>
+      id === viewer.customer.id ? deleteAccount(deps, viewer) : deleteMember(deps, viewer, id),
   }),
   route({
     method: 'GET',

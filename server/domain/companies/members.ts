@@ -82,29 +82,37 @@ export async function removeMember(
   companyId: string,
   customerId: string,
 ): Promise<void> {
+  await deps.db.transaction().execute((trx) => takeOut(trx, deps, person, companyId, customerId));
+}
+
+export async function takeOut(
+  trx: Trx,
+  deps: Pick<Deps, 'clock'>,
+  person: Person,
+  companyId: string,
+  customerId: string,
+): Promise<void> {
   const leaving = customerId === person.customer.id;
-  await deps.db.transaction().execute(async (trx) => {
-    await lockCompany(trx, person, companyId, leaving ? 'member' : 'manager');
-    const member = await lockMember(trx, companyId, customerId);
-    if (member.company_role === 'owner') await closeIfAlone(trx, deps, companyId, leaving);
-    // A manager is made and unmade by the owner alone.
-    else if (member.company_role === 'manager' && !leaving && person.customer.company_role !== 'owner')
-      throw new AppError('forbidden', 'Access denied. You do not have permission to perform this action.');
-    await returnSeat(trx, deps, companyId, customerId);
-    await trx
-      .updateTable('catchlight.customers')
-      .set({ company_id: null, company_role: null, joined_at: null, reminded_at: null })
-      .where('id', '=', customerId)
-      .execute();
-    await trx
-      .updateTable('catchlight.orders')
-      .set({ company_id: null })
-      .where('customer_id', '=', customerId)
-      .where('company_id', '=', companyId)
-      .where('status', '=', 'draft')
-      .execute();
-    if (!leaving) await audit(trx, deps, person, 'company_member_removed', companyId, { member: customerId });
-  });
+  await lockCompany(trx, person, companyId, leaving ? 'member' : 'manager');
+  const member = await lockMember(trx, companyId, customerId);
+  if (member.company_role === 'owner') await closeIfAlone(trx, deps, companyId, leaving);
+  // A manager is made and unmade by the owner alone.
+  else if (member.company_role === 'manager' && !leaving && person.customer.company_role !== 'owner')
+    throw new AppError('forbidden', 'Access denied. You do not have permission to perform this action.');
+  await returnSeat(trx, deps, companyId, customerId);
+  await trx
+    .updateTable('catchlight.customers')
+    .set({ company_id: null, company_role: null, joined_at: null, reminded_at: null })
+    .where('id', '=', customerId)
+    .execute();
+  await trx
+    .updateTable('catchlight.orders')
+    .set({ company_id: null })
+    .where('customer_id', '=', customerId)
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'draft')
+    .execute();
+  if (!leaving) await audit(trx, deps, person, 'company_member_removed', companyId, { member: customerId });
 }
 
 async function closeIfAlone(

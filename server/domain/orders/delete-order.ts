@@ -30,9 +30,18 @@ export async function removeAllOrders(
   deps: Pick<Deps, 'clock' | 'queue'>,
   customerId: string,
 ): Promise<Removed> {
-  const orders = await lockOrders(trx, customerId);
+  return removeOrders(trx, deps, await lockOrders(trx, customerId), 'account_deleted');
+}
+
+/** Shoots that the caller has locked. The caller wakes BURY_JOB after its commit. */
+export async function removeOrders(
+  trx: Trx,
+  deps: Pick<Deps, 'clock' | 'queue'>,
+  orders: readonly OrderRow[],
+  reason: string,
+): Promise<Removed> {
   const removed: Removed[] = [];
-  for (const order of orders) removed.push(await removeOrder(trx, deps, order, 'account_deleted'));
+  for (const order of orders) removed.push(await removeOrder(trx, deps, order, reason));
   return addRemoved(...removed);
 }
 

@@ -59,10 +59,16 @@ export const accounts: Table = {
   'DELETE /customers/:id': [
     {
       about: 'an employee of company A',
-      // The last row of all closes the account for real, so that here even its owner stops at the wrong id.
-      target: ({ people }, caller) => ({
-        path: `/customers/${caller === 'self' ? NOBODY : people.self.customer.id}`,
-      }),
+      target: async ({ people, world }) => {
+        const { company_id } = people.self.customer;
+        const member = await world.person({ company_id, company_role: 'employee' });
+        return { path: `/customers/${member.customer.id}` };
+      },
+      expected: { ...signedIn(403), manager: 200 },
+    },
+    {
+      about: 'nobody',
+      target: () => ({ path: `/customers/${NOBODY}` }),
       expected: signedIn(403),
     },
   ],
