@@ -174,7 +174,8 @@ describe('closing an account', () => {
     const employee = await world.person({ company_id, company_role: 'employee' });
     for (const other of [
       ada,
-      await world.person({ company_id, company_role: 'owner' }),
+      await world.person({ company_id, company_role: 'employee' }),
+      await world.person({ company_id: world.deps.ids.uuid(), company_role: 'owner' }),
       await world.person({ role: 'admin' }),
     ])
       expect((await close(employee, other)).status).toBe(403);
