@@ -10,8 +10,9 @@ export function Table({
   ...rest
 }: TableHTMLAttributes<HTMLTableElement> & { caption: string }) {
   return (
+    // A box that scrolls cuts off what opens in it: wide screens do not scroll while a menu is open, narrow ones make room below.
     <div
-      className="relative overflow-x-auto rounded-lg border border-line bg-surface"
+      className="relative overflow-x-auto rounded-lg border border-line bg-surface has-[details[open]]:pb-100 lg:has-[details[open]]:overflow-visible lg:has-[details[open]]:pb-0"
       role="region"
       aria-label={caption}
       tabIndex={0}
