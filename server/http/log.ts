@@ -37,7 +37,11 @@ export function createLog(level: string, destination: DestinationStream = openSt
   return {
     info: (object, message) => logOf(object).info(object, message),
     warn: (object, message) => logOf(object).warn(object, message),
-    error: (object, message) => logOf(object).error(object, message),
+    error(object, message) {
+      logOf(object).error(object, message);
+      // What went wrong must be there even if the process is killed the next moment.
+      flat.flush();
+    },
   };
 }
 

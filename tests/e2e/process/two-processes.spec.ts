@@ -49,8 +49,8 @@ test('a visitor of the pages is served by the backend behind them', async () => 
 
   const me = await fetch(`${pages.url}/api/v1/customers`, { headers });
   expect([me.status, ((await me.json()) as { email: string }).email]).toEqual([200, address]);
-  // One request, one id, in the logs of both.
-  expect(backend.output()).toContain(`"requestId":"${me.headers.get('x-request-id')}"`);
+  // One request, one id, in the logs of both. Lines of a log wait a moment for each other.
+  await expect.poll(backend.output).toContain(`"requestId":"${me.headers.get('x-request-id')}"`);
   const page = await fetch(`${pages.url}/app/orders`, { headers });
   expect(page.status).toBe(200);
 

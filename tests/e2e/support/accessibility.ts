@@ -8,6 +8,10 @@ const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // A busy machine may have drawn half of the page in the new colours by now; two frames later it is whole.
+    await page.evaluate(
+      () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+    );
     const { violations } = await new AxeBuilder({ page }).withTags(LEVELS).analyze();
     const faults = violations.map(
       ({ id, help, nodes }) =>
