@@ -23,10 +23,16 @@ export default defineConfig({
   projects: [
     // The process itself, without a browser.
     { name: 'process', testMatch: 'process/**/*.spec.ts' },
-    { name: 'desktop', testMatch: 'pages/**/*.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testMatch: 'pages/**/*.spec.ts',
+      grepInvert: /@narrow/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
       testMatch: 'pages/**/*.spec.ts',
+      grepInvert: /@wide/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
   ],

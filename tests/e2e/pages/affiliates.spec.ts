@@ -7,9 +7,6 @@ import { bothWays, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 bothWays('an affiliate', (scripts) => {
-  // Both widths and both ways are walked; the other two combinations would say the same.
-  test.skip(({ isMobile }) => isMobile === scripts, 'the other width walks this');
-
   test('registers, is approved, and earns from a purchase by the link', async ({
     page,
     visit,

@@ -33,8 +33,7 @@ bothWays('buying credits', (scripts) => {
     if (scripts) await expectAccessible(page);
   });
 
-  test('asks back before it refunds, and takes the credits back with it', async ({ page, visit, signIn, isMobile }) => {
-    test.skip(isMobile === scripts, 'the other width walks this');
+  test('asks back before it refunds, and takes the credits back with it', async ({ page, visit, signIn }) => {
     await signIn();
     await visit('/app/credits');
     const checkout = new CheckoutPages(page);

@@ -1,6 +1,6 @@
 // The pages of texts: each template in its place, in both colour modes, at both widths, and what holds for a text in any of them.
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test, WIDE } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const PAGES = [
@@ -42,8 +42,8 @@ test('links in a text stay in the language of the page', async ({ page, visit, s
   for (const address of own) expect(new URL(address).pathname).toMatch(/^\/es(?:\/|$)/);
 });
 
-test('a text that exists in English only says so in the language menu', async ({ page, visit, isMobile }) => {
-  test.skip(isMobile, 'the menu is the same in the panel of a phone');
+// The menu is the same in the panel of a phone.
+test('a text that exists in English only says so in the language menu', WIDE, async ({ page, visit }) => {
   await visit('/near-me/lisbon');
   await page.locator('header summary:visible').filter({ hasText: 'English' }).click();
   const spanish = page.locator('header button:visible', { hasText: 'Español' });

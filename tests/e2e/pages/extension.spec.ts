@@ -8,9 +8,6 @@ const EXTENSIONS = /^https:\/\/[a-z0-9]+\.chromiumapp\.org\//;
 const query = (address: string): string => new URLSearchParams({ redirect_uri: address }).toString();
 
 bothWays('signing an extension in', (scripts) => {
-  // Both widths and both ways are walked; the other two combinations would say the same.
-  test.skip(({ isMobile }) => isMobile === scripts, 'the other width walks this');
-
   test('ends at the extension with a token, and happens once a session', async ({ page, visit, server }) => {
     // What the browser itself answers for an extension. It is looked at as a request: one that a redirect led to is not routed.
     const arrived: URL[] = [];

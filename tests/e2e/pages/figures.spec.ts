@@ -1,12 +1,12 @@
 // The figures of SPEC section 9 as a person meets them: how far a menu stands off, what typing in it does, and how long a message stays.
 import { AccountPages } from '../objects/account.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test, WIDE } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const shell = texts('shell');
 
-test('the header is walked by keyboard alone, into its menus and out of them', async ({ page, visit, isMobile }) => {
-  test.skip(isMobile, 'a phone has the full-screen panel instead');
+// A phone has the full-screen panel instead.
+test('the header is walked by keyboard alone, into its menus and out of them', WIDE, async ({ page, visit }) => {
   await visit('/blog');
   const header = page.getByRole('banner');
   const menus = header.locator('nav details[data-menu]');
@@ -50,8 +50,8 @@ test('the header is walked by keyboard alone, into its menus and out of them', a
   await expect(menu.locator('summary')).toBeFocused();
 });
 
-test('a menu stands 8 px off its button', async ({ page, visit, isMobile }) => {
-  test.skip(isMobile, 'a phone has the full-screen panel instead');
+// A phone has the full-screen panel instead.
+test('a menu stands 8 px off its button', WIDE, async ({ page, visit }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit('/blog');
   const menu = page.getByRole('banner').locator('nav details[data-menu]').first();
@@ -62,13 +62,8 @@ test('a menu stands 8 px off its button', async ({ page, visit, isMobile }) => {
   expect(Math.round(box!.y - button!.y - button!.height)).toBe(8);
 });
 
-test('a message leaves after five seconds, but not while it is pointed at', async ({
-  page,
-  visit,
-  signIn,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a finger does not point');
+// A finger does not point.
+test('a message leaves after five seconds, but not while it is pointed at', WIDE, async ({ page, visit, signIn }) => {
   await signIn();
   await page.clock.install();
   await visit('/app/account');
@@ -83,8 +78,8 @@ test('a message leaves after five seconds, but not while it is pointed at', asyn
   await expect(toast).toHaveCount(0);
 });
 
-test('a menu opens with a movement, and without one for those who want it still', async ({ page, visit, isMobile }) => {
-  test.skip(isMobile, 'a phone has the full-screen panel instead');
+// A phone has the full-screen panel instead.
+test('a menu opens with a movement, and without one for those who want it still', WIDE, async ({ page, visit }) => {
   /** What moves in the moment in which the menu opens. */
   const movements = (): Promise<number> =>
     page.evaluate(() => {

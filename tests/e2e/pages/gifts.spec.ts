@@ -6,9 +6,6 @@ import { bothWays, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 bothWays('a gift card', (scripts) => {
-  // Both widths and both ways are walked; the other two combinations would say the same.
-  test.skip(({ isMobile }) => isMobile === scripts, 'the other width walks this');
-
   test('is bought, mailed, and redeemed once', async ({ page, visit, signIn, server, browser }) => {
     const t = texts('gifts');
     await signIn();

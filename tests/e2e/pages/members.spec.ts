@@ -5,9 +5,6 @@ import { bothWays, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 bothWays('a manager', (scripts) => {
-  // Both widths and both ways are walked; the other two combinations would say the same.
-  test.skip(({ isMobile }) => isMobile === scripts, 'the other width walks this');
-
   test('removes a member and deletes what the company paid for', async ({ page, visit, signIn, server, browser }) => {
     const t = texts('teams');
     await signIn();

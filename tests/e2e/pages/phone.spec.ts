@@ -2,15 +2,13 @@
 import { person } from '../../fixtures/photos.ts';
 import { PhotoshootPages } from '../objects/photoshoot.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { bothWays, expect, test } from '../support/test.ts';
+import { bothWaysOnce, expect, test } from '../support/test.ts';
 
 // Playwright's own trace fetches the pictures of files that wait, which the page's policy forbids. The page never does.
 test.use({ allowed: [[/Connecting to 'blob:/], { scope: 'test' }] });
 
-bothWays('photos from a phone', (scripts) => {
-  // Photos are analysed for real; the other two combinations would say the same.
-  test.skip(({ isMobile }) => isMobile === scripts, 'the other width walks this');
-
+// Photos are analysed for real; the other two combinations would say the same.
+bothWaysOnce('photos from a phone', (scripts) => {
   test('come by the code, are answered on both screens, and stop with it', async ({
     page,
     visit,

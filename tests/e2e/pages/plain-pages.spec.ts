@@ -1,16 +1,12 @@
 // What the one script of plain pages adds to pages that work without it.
 import { createHash } from 'node:crypto';
-import { expect, test } from '../support/test.ts';
+import { expect, test, WIDE } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const shell = texts('shell');
 
-test('closes a menu by Escape and by a press elsewhere, and walks it by arrow keys', async ({
-  page,
-  visit,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone has the full-screen panel instead');
+// A phone has the full-screen panel instead.
+test('closes a menu by Escape and by a press elsewhere, and walks it by arrow keys', WIDE, async ({ page, visit }) => {
   await visit('/blog');
   const menu = page.locator('header nav details[data-menu]').filter({ hasText: shell('learnMore') });
   const title = menu.locator('summary');
@@ -52,8 +48,8 @@ test('offers a language that was chosen once, and only English or Spanish', asyn
   await expect(page.locator('[data-offer-locale]:not([hidden])')).toHaveCount(0);
 });
 
-test('remembers a language that is chosen in the menu', async ({ page, visit, isMobile }) => {
-  test.skip(isMobile, 'the menu is the same in the panel of a phone');
+// The menu is the same in the panel of a phone.
+test('remembers a language that is chosen in the menu', WIDE, async ({ page, visit }) => {
   await visit('/blog');
   await page.locator('header summary:visible').filter({ hasText: 'English' }).click();
   await page.locator('header button:visible', { hasText: 'Español' }).click();

@@ -1,7 +1,7 @@
 // What stands around every page: colour mode, language, menus, the guard of the app, messages, and pages that do not exist.
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { texts } from '../support/texts.ts';
-import { bothWays, expect, test } from '../support/test.ts';
+import { bothWays, expect, test, NARROW, WIDE } from '../support/test.ts';
 
 const shell = texts('shell');
 
@@ -31,8 +31,8 @@ bothWays('around every page', (scripts) => {
     if (scripts) expect(await page.evaluate(() => localStorage.getItem('userLocale'))).toBe('fr');
   });
 
-  test('opens the menu of a phone over the whole screen, and closes it', async ({ page, visit, isMobile }) => {
-    test.skip(!isMobile, 'a wide screen shows the menu itself');
+  // A wide screen shows the menu itself.
+  test('opens the menu of a phone over the whole screen, and closes it', NARROW, async ({ page, visit }) => {
     await visit('/');
     const panel = page.locator('#site-menu');
     await page.getByRole('button', { name: shell('openMenu') }).click();
@@ -84,8 +84,8 @@ bothWays('around every page', (scripts) => {
   });
 });
 
-test('going on in another language shows texts, not their keys', async ({ page, visit, signIn, isMobile }) => {
-  test.skip(isMobile, 'nothing in it depends on the width');
+// Nothing in it depends on the width.
+test('going on in another language shows texts, not their keys', WIDE, async ({ page, visit, signIn }) => {
   await signIn();
   await visit('/app/orders');
   // What a redirect of a form in the app does: no link of ours leads to another language without loading the page.

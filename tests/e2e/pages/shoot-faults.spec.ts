@@ -9,7 +9,7 @@ import { PhotoshootPages } from '../objects/photoshoot.ts';
 import { ResultsPages } from '../objects/results.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { openLine } from '../support/line.ts';
-import { bothWays, expect, test } from '../support/test.ts';
+import { bothWaysOnce, expect, test, NARROW, WIDE } from '../support/test.ts';
 
 // Playwright's own trace fetches the pictures of files that wait, which the page's policy forbids. The page never does.
 const TRACE = /Connecting to 'blob:/;
@@ -25,10 +25,8 @@ async function reachPhotos(page: Page, visit: (path: string) => Promise<unknown>
   return shoot;
 }
 
-bothWays('photos that cannot be used', (scripts) => {
-  // Each photo is analysed for real; the other two combinations would say the same.
-  test.skip(({ isMobile }) => isMobile === scripts, 'the other width walks this');
-
+// Each photo is analysed for real; the other two combinations would say the same.
+bothWaysOnce('photos that cannot be used', (scripts) => {
   test('are told with the reason and what to do about it', async ({ page, visit, signIn }) => {
     test.setTimeout(120_000);
     await signIn();
@@ -56,8 +54,8 @@ bothWays('photos that cannot be used', (scripts) => {
   });
 });
 
-test.describe('an upload', () => {
-  test.skip(({ isMobile }) => isMobile, 'nothing in it depends on the width');
+// Nothing in it depends on the width.
+test.describe('an upload', WIDE, () => {
   // The line that is cut is another port than the server's, and pictures are signed for the server's.
   test.use({ allowed: [[TRACE, /Loading the image '.*\/storage\//], { scope: 'test' }] });
 
@@ -99,43 +97,41 @@ test.describe('an upload', () => {
   });
 });
 
-test('two tabs that start one shoot at once start it once and spend once', async ({
-  page,
-  visit,
-  signIn,
-  context,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'nothing in it depends on the width');
-  test.setTimeout(120_000);
-  await signIn();
-  await visit('/app/credits');
-  const checkout = new CheckoutPages(page);
-  await checkout.choose('basic');
-  await checkout.pay(CARDS.pays);
-  await expect(page.getByText(checkout.t('done.paid', { count: 20 }))).toBeVisible();
-  const shoot = await reachPhotos(page, visit, true);
-  await shoot.upload((await variantsOf(3)).map((bytes, index) => photo(`${index}.jpg`, bytes)));
-  await shoot.waitForAccepted(4);
-  await shoot.goToLooks();
-  await shoot.chooseLook('navy-brand');
+// Nothing in it depends on the width.
+test(
+  'two tabs that start one shoot at once start it once and spend once',
+  WIDE,
+  async ({ page, visit, signIn, context }) => {
+    test.setTimeout(120_000);
+    await signIn();
+    await visit('/app/credits');
+    const checkout = new CheckoutPages(page);
+    await checkout.choose('basic');
+    await checkout.pay(CARDS.pays);
+    await expect(page.getByText(checkout.t('done.paid', { count: 20 }))).toBeVisible();
+    const shoot = await reachPhotos(page, visit, true);
+    await shoot.upload((await variantsOf(3)).map((bytes, index) => photo(`${index}.jpg`, bytes)));
+    await shoot.waitForAccepted(4);
+    await shoot.goToLooks();
+    await shoot.chooseLook('navy-brand');
 
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await Promise.all([shoot.start(), new PhotoshootPages(other, true).start()]);
-  expect(new URL(other.url()).pathname).toBe(new URL(page.url()).pathname);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await Promise.all([shoot.start(), new PhotoshootPages(other, true).start()]);
+    expect(new URL(other.url()).pathname).toBe(new URL(page.url()).pathname);
 
-  const results = new ResultsPages(other, true);
-  await results.cancel();
-  await visit('/app/credits');
-  const history = page.getByRole('table');
-  await expect(history.getByText(checkout.t('reasons.shoot_started'))).toHaveCount(1);
-  await expect(history.getByText(checkout.t('reasons.shoot_cancelled'))).toHaveCount(1);
-  await expect(page.getByText(checkout.t('credits.available_other')).locator('..')).toContainText(/^20/);
-});
+    const results = new ResultsPages(other, true);
+    await results.cancel();
+    await visit('/app/credits');
+    const history = page.getByRole('table');
+    await expect(history.getByText(checkout.t('reasons.shoot_started'))).toHaveCount(1);
+    await expect(history.getByText(checkout.t('reasons.shoot_cancelled'))).toHaveCount(1);
+    await expect(page.getByText(checkout.t('credits.available_other')).locator('..')).toContainText(/^20/);
+  },
+);
 
-test('a draft is thrown away only after asking back', async ({ page, visit, signIn, isMobile }) => {
-  test.skip(!isMobile, 'the panel has to fit the narrow page; nothing else depends on the width');
+// The panel has to fit the narrow page; nothing else depends on the width.
+test('a draft is thrown away only after asking back', NARROW, async ({ page, visit, signIn }) => {
   await signIn();
   const shoot = await reachPhotos(page, visit, true);
   await visit('/app/photoshoot');

@@ -6,17 +6,15 @@ import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { PhotoshootPages } from '../objects/photoshoot.ts';
 import { ResultsPages, SHOOT_MS } from '../objects/results.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { bothWays, expect, test } from '../support/test.ts';
+import { bothWaysOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const SIZE = 20;
 const photosOf = async (person: number, count = 4) =>
   (await variantsOf(person, count)).map((bytes, index) => ({ name: `photo ${index + 1}.jpg`, bytes }));
 
-bothWays('a whole shoot', (scripts) => {
-  // A shoot costs a minute of both cores: once with scripts on a large screen and once without on a phone cover both.
-  test.skip(({ isMobile }) => isMobile === scripts, 'the other width walks this');
-
+// A shoot costs a minute of both cores: once with scripts on a large screen and once without on a phone cover both.
+bothWaysOnce('a whole shoot', (scripts) => {
   test('leads from nothing to headshots and back to nothing', async ({ page, visit, signIn, browser, server }) => {
     test.setTimeout(2 * SHOOT_MS);
     await signIn();

@@ -5,13 +5,11 @@ import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { PhotoshootPages } from '../objects/photoshoot.ts';
 import { ResultsPages, SHOOT_MS } from '../objects/results.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { bothWays, expect, test } from '../support/test.ts';
+import { bothWaysOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-bothWays('the studio', (scripts) => {
-  // Pictures are really made: once with scripts on a large screen and once without on a phone cover both.
-  test.skip(({ isMobile }) => isMobile === scripts, 'the other width walks this');
-
+// Pictures are really made: once with scripts on a large screen and once without on a phone cover both.
+bothWaysOnce('the studio', (scripts) => {
   test('makes a photo anew for a credit, and shows both side by side', async ({ page, visit, signIn }) => {
     test.setTimeout(2 * SHOOT_MS);
     const t = texts('generations');

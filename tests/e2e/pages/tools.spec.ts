@@ -121,8 +121,7 @@ test.describe('the profile picture editor, with a script', () => {
 
 test.describe('the profile picture editor under fingers', () => {
   test.use({ hasTouch: true });
-  test('is moved slowly, and swiped to another background', async ({ page, visit, browserName }) => {
-    test.skip(browserName !== 'chromium', 'touches are sent over its protocol');
+  test('is moved slowly, and swiped to another background', async ({ page, visit }) => {
     await visit(EDITOR);
     await cutOut(page);
     const picture = page.getByRole('application');

@@ -76,6 +76,19 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   ],
 });
 
+/** For a test that one width alone can have: playwright.config.ts leaves it out of the other. */
+export const WIDE = { tag: '@wide' };
+export const NARROW = { tag: '@narrow' };
+
+/** For what takes long: with scripts on a wide screen and without on a phone, so that both ways and both widths are walked. */
+export function bothWaysOnce(name: string, tests: (scripts: boolean) => void): void {
+  test.describe(`${name}, with scripts`, WIDE, () => tests(true));
+  test.describe(`${name}, without scripts`, NARROW, () => {
+    test.use({ javaScriptEnabled: false });
+    tests(false);
+  });
+}
+
 /** Every step of the main path works with and without JavaScript. */
 export function bothWays(name: string, tests: (scripts: boolean) => void): void {
   for (const scripts of [true, false])
