@@ -13,6 +13,7 @@ import { Input } from '~/ui/input';
 import type { AuditAnswer, CustomerAnswer } from './answers';
 import { AuditTable } from './audit-table';
 import { BackLink, Facts, wordsLink } from './bits';
+import { ReasonField } from './reason-field';
 import type { Refused } from './forms';
 import { CustomerState } from './lists';
 import { TablePanel } from './table-panel';
@@ -94,18 +95,7 @@ function Deeds({ data: { customer }, grantKey, refused }: Pick<CustomerPageProps
               />
             )}
           </Field>
-          <Field label={t('reason')} hint={t('reasonHint')} error={refused?.faults['reason'] && t('reasonFault')}>
-            {(control) => (
-              <Input
-                {...control}
-                name="reason"
-                required
-                minLength={3}
-                maxLength={500}
-                defaultValue={refused?.values['reason']}
-              />
-            )}
-          </Field>
+          <ReasonField refused={refused} />
           <Button type="submit" name="intent" value="grant" className="justify-self-start">
             {t('grant.button')}
           </Button>

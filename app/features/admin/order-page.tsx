@@ -7,12 +7,11 @@ import { useT } from '~/i18n/use-t';
 import { Button, buttonClass } from '~/ui/button';
 import { Badge, Card } from '~/ui/card';
 import { Confirm } from '~/ui/confirm';
-import { Field } from '~/ui/field';
 import { Icon } from '~/ui/icons';
-import { Input } from '~/ui/input';
 import type { AuditAnswer, OrderAnswer } from './answers';
 import { AuditTable } from './audit-table';
 import { BackLink, Facts, Panel, wordsLink } from './bits';
+import { ReasonField } from './reason-field';
 import type { Refused } from './forms';
 import { Pictures } from './pictures';
 import { TablePanel } from './table-panel';
@@ -95,18 +94,7 @@ function Deeds({ data: { order }, refused }: Pick<OrderPageProps, 'data' | 'refu
           <h2 className="text-lg">{t('refund.title')}</h2>
           <p className="mt-1 text-muted">{t(running ? 'refund.runningText' : 'refund.text')}</p>
           <Form method="post" className="mt-4 grid gap-4">
-            <Field label={t('reason')} hint={t('reasonHint')} error={refused?.faults['reason'] && t('reasonFault')}>
-              {(control) => (
-                <Input
-                  {...control}
-                  name="reason"
-                  required
-                  minLength={3}
-                  maxLength={500}
-                  defaultValue={refused?.values['reason']}
-                />
-              )}
-            </Field>
+            <ReasonField refused={refused} />
             <Button type="submit" name="intent" value="refund" variant="danger" className="justify-self-start">
               {t('refund.button')}
             </Button>

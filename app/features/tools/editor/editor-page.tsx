@@ -2,8 +2,8 @@
 import type { Design } from '#server/contracts/picture-editor.ts';
 import { PICTURE_SIZE_NAMES, PICTURE_SIZES, type PictureSize } from '#server/contracts/picture-sizes.ts';
 import { useT } from '~/i18n/use-t';
-import { QuestionList, type Question } from '~/parts/questions';
-import { UploadForm } from '../upload-form';
+import type { Question } from '~/parts/questions';
+import { ToolPage } from '../tool-page';
 import type { ToolVisit } from '../visit.server';
 import { Editor } from './editor';
 
@@ -15,31 +15,15 @@ export interface EditorPageProps {
 
 export function EditorPage({ visit, design, questions }: EditorPageProps) {
   const t = useT('editor');
-  const tools = useT('tools');
   return (
-    <>
-      {visit.picture ? (
-        <Editor key={visit.picture.id} picture={visit.picture} first={design} />
-      ) : (
-        <div className="page-x mx-auto grid max-w-page items-start gap-12 pt-10 sm:pt-16 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
-          <div>
-            <h1 className="max-w-[16ch] text-4xl">{t('title')}</h1>
-            <p className="mt-6 max-w-prose text-lg text-muted">{t('lead')}</p>
-          </div>
-          <UploadForm tool="editor" send={t('send')} visit={visit} />
-        </div>
-      )}
-      <section
-        className="page-x mx-auto grid max-w-page gap-10 pt-24 sm:pt-32 lg:grid-cols-[1fr_2fr]"
-        aria-labelledby="questions"
-      >
-        <h2 id="questions" className="text-3xl">
-          {tools('faq')}
-        </h2>
-        <QuestionList questions={questions} />
-      </section>
-      <Sizes />
-    </>
+    <ToolPage
+      tool="editor"
+      texts={{ title: t('title'), lead: t('lead'), send: t('send') }}
+      visit={visit}
+      questions={questions}
+      outcome={visit.picture && <Editor key={visit.picture.id} picture={visit.picture} first={design} />}
+      foot={<Sizes />}
+    />
   );
 }
 

@@ -4,13 +4,13 @@ import { HEADSHOT_COUNTS, PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
 import { lookFile, TOOL_PATHS, TOOL_USES, toolFileUrl, type SamplePicture } from '#server/contracts/tools.ts';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { QuestionList, type Question } from '~/parts/questions';
+import type { Question } from '~/parts/questions';
 import { Alert } from '~/ui/alert';
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icons';
 import { ProgressBar } from '~/ui/progress';
 import { Kept } from '../kept';
-import { UploadForm } from '../upload-form';
+import { ToolPage } from '../tool-page';
 import type { ToolVisit } from '../visit.server';
 
 const LOOK_AGAIN_S = 5;
@@ -24,31 +24,16 @@ export interface GeneratorPageProps {
 
 export function GeneratorPage({ visit, check, questions }: GeneratorPageProps) {
   const t = useT('generator');
-  const tools = useT('tools');
   return (
-    <>
-      {visit.picture ? (
-        <Outcome picture={visit.picture} />
-      ) : (
-        <div className="page-x mx-auto grid max-w-page items-start gap-12 pt-10 sm:pt-16 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
-          <div>
-            <h1 className="max-w-[16ch] text-4xl">{t('title')}</h1>
-            <p className="mt-6 max-w-prose text-lg text-muted">{t('lead')}</p>
-            <p className="mt-3 text-muted">{t('limit', { count: TOOL_USES.generator })}</p>
-          </div>
-          <UploadForm tool="generator" send={t('send')} visit={visit} check={check} />
-        </div>
-      )}
-      <section
-        className="page-x mx-auto grid max-w-page gap-10 pt-24 sm:pt-32 lg:grid-cols-[1fr_2fr]"
-        aria-labelledby="questions"
-      >
-        <h2 id="questions" className="text-3xl">
-          {tools('faq')}
-        </h2>
-        <QuestionList questions={questions} />
-      </section>
-    </>
+    <ToolPage
+      tool="generator"
+      texts={{ title: t('title'), lead: t('lead'), send: t('send') }}
+      visit={visit}
+      questions={questions}
+      check={check}
+      note={t('limit', { count: TOOL_USES.generator })}
+      outcome={visit.picture && <Outcome picture={visit.picture} />}
+    />
   );
 }
 

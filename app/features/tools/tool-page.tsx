@@ -1,0 +1,54 @@
+// The page of a free tool: the form for a photo, or what came of one; then what the tool adds, and the questions.
+import type { ReactNode } from 'react';
+import type { ToolName } from '#server/contracts/tools.ts';
+import { useT } from '~/i18n/use-t';
+import { QuestionList, type Question } from '~/parts/questions';
+import { UploadForm } from './upload-form';
+import type { ToolVisit } from './visit.server';
+
+interface ToolPageProps<Tool extends ToolName> {
+  tool: Tool;
+  visit: ToolVisit<Tool>;
+  texts: { title: string; lead: string; send: string };
+  /** Below the lead, such as how often the tool may be used. */
+  note?: ReactNode;
+  /** The captcha's question or widget. */
+  check?: ReactNode;
+  /** Instead of the form, once there is a picture. */
+  outcome: ReactNode;
+  /** Between the tool and its questions. */
+  more?: ReactNode;
+  questions: readonly Question[];
+  /** Below the questions. */
+  foot?: ReactNode;
+}
+
+export function ToolPage<Tool extends ToolName>(props: ToolPageProps<Tool>) {
+  const { tool, visit, texts, note, check, outcome, more, questions, foot } = props;
+  const tools = useT('tools');
+  return (
+    <>
+      {outcome ?? (
+        <div className="page-x mx-auto grid max-w-page items-start gap-12 pt-10 sm:pt-16 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
+          <div>
+            <h1 className="max-w-[16ch] text-4xl">{texts.title}</h1>
+            <p className="mt-6 max-w-prose text-lg text-muted">{texts.lead}</p>
+            {note && <p className="mt-3 text-muted">{note}</p>}
+          </div>
+          <UploadForm tool={tool} send={texts.send} visit={visit} check={check} />
+        </div>
+      )}
+      {more}
+      <section
+        className="page-x mx-auto grid max-w-page gap-10 pt-24 sm:pt-32 lg:grid-cols-[1fr_2fr]"
+        aria-labelledby="questions"
+      >
+        <h2 id="questions" className="text-3xl">
+          {tools('faq')}
+        </h2>
+        <QuestionList questions={questions} />
+      </section>
+      {foot}
+    </>
+  );
+}
