@@ -28,6 +28,7 @@ import { type Backend, createServer } from './server.ts';
 import { siteRoutes } from './site/routes.ts';
 import { studioRoutes } from './studio/routes.ts';
 import { trackingRoutes } from './tracking/routes.ts';
+import { cameraRoutes } from './uploads/camera-routes.ts';
 import { uploadDoorRoutes } from './uploads/door-routes.ts';
 import { toolRoutes } from './tools/routes.ts';
 import { phoneRoutes } from './uploads/phone-routes.ts';
@@ -62,6 +63,7 @@ export const routes: readonly Route[] = [
   ...uploadDoorRoutes,
   ...partnerRoutes,
   ...phoneRoutes,
+  ...cameraRoutes,
   ...attachmentRoutes,
   ...toolRoutes,
   openApiRoute(() => routes),

@@ -1,6 +1,8 @@
 // The engine's public face. Pure: bytes and pixels in, bytes and findings out; nothing is kept and nothing is looked up.
 export { analysePhoto, ingestPhoto } from './analysis/analyse.ts';
 export type { Ingested, KnownPhoto } from './analysis/analyse.ts';
+export { checkFrame } from './analysis/check-frame.ts';
+export type { FrameFindings } from './analysis/check-frame.ts';
 export { LIMITS, WARNINGS } from './analysis/findings.ts';
 export type { PhotoFindings, Warning } from './analysis/findings.ts';
 export { decodeRgb, normalisePhoto } from './decode.ts';

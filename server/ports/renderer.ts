@@ -1,5 +1,6 @@
 // Pixels. Work goes to child processes, so that neither the web loop nor the database waits for it.
 import type { PictureMeasures } from '../contracts/appraisal.ts';
+import type { FrameFindings } from '../contracts/camera-frames.ts';
 import type { FailReason, StyleId } from '../contracts/catalogue.ts';
 import type { CutOutGeometry, Design } from '../contracts/picture-editor.ts';
 import type { StudioCrop, StudioLight } from '../contracts/studio-lists.ts';
@@ -127,6 +128,8 @@ export interface Renderer {
   readonly tools: ToolRenderer;
   /** Decodes, strips, analyses. Bad input is a finding, never an exception. */
   ingest(bytes: Uint8Array, set: { dhash: string; embedding: number[] | null }[]): Promise<IngestResult>;
+  /** Judges a frame of a live camera by the same rules; `photoWidth` in pixels of the photo that it would take. Keeps nothing. */
+  checkFrame(bytes: Uint8Array, photoWidth: number, others: { dhash: string }[]): Promise<FrameFindings>;
   /** Prepares a shoot from accepted photos. `onStage` gets: analyse, matte, light, compose, score. */
   open(
     photos: { id: string; bytes: Uint8Array }[],

@@ -80,6 +80,7 @@ export function createMetrics(now: () => number = () => performance.now()): Metr
     watchRenderer: (renderer) => ({
       ...renderer,
       ingest: (...args) => atEngine('ingest', () => renderer.ingest(...args)),
+      checkFrame: (...args) => atEngine('check-frame', () => renderer.checkFrame(...args)),
       open: async (...args) => {
         const session = await atEngine('open', () => renderer.open(...args));
         return { ...session, render: (slot) => atEngine('render', () => session.render(slot)) };

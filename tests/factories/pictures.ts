@@ -1,5 +1,6 @@
 // Storage and renderer for tests: objects in a Map, and a renderer that reads what a photo says about itself, so that a test
 // decides by its bytes what the analysis finds.
+import type { FailReason, PhotoWarning } from '#server/contracts/catalogue.ts';
 import type { PhotoFindings, RenderedHeadshot, Renderer, Slot } from '#server/ports/renderer.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { createTestTools } from './tool-pictures.ts';
@@ -59,6 +60,16 @@ export function createTestRenderer(): TestRenderer {
       if (!said) return { findings: finding({ accepted: false, fail_reason: 'unsupported_format' }) };
       const findings = finding(said);
       return { findings, photo: bytes, preview: bytes.slice(0, 8) };
+    },
+    checkFrame: async (bytes, _photoWidth, others) => {
+      const { accepted, fail_reason, warnings, dhash } = finding(parse(bytes) ?? { fail_reason: 'unsupported_format' });
+      const reason = fail_reason ?? (others.some((other) => other.dhash === dhash) ? 'duplicate' : null);
+      return {
+        accepted: accepted && reason === null,
+        fail_reason: reason as FailReason | null,
+        warnings: warnings as PhotoWarning[],
+        face: { x: 0.3, y: 0.2, width: 0.4, height: 0.5 },
+      };
     },
     open: async (_photos, onStage) => {
       renderer.openShoots += 1;

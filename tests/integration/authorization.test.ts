@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#server/backend/index.ts';
 import { accounts } from './authorization/accounts.ts';
 import { type CallerName, CALLERS, type Cast, createCast, type Row, type Table } from './authorization/cast.ts';
+import { camera } from './authorization/camera.ts';
 import { companies } from './authorization/companies.ts';
 import { admin, site } from './authorization/admin.ts';
 import { affiliates, gifts } from './authorization/gifts.ts';
@@ -18,6 +19,7 @@ const table: Table = {
   ...accounts,
   ...orders,
   ...phoneLinks,
+  ...camera,
   ...companies,
   ...integrations,
   ...partner,

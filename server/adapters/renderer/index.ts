@@ -21,6 +21,7 @@ export interface EmbeddedRenderer extends Renderer {
 /** Many times what the slowest machine needs: they end what hangs, and never what is slow. */
 const LIMITS = {
   ingestMs: 90_000,
+  frameMs: 30_000,
   exportMs: 60_000,
   toolMs: 90_000,
   openMs: 300_000,
@@ -128,6 +129,8 @@ export function createEmbeddedRenderer({
             if (attempt === 2) return { findings: refusedFindings('corrupt') };
           }
       }),
+    checkFrame: (bytes, photoWidth, others) =>
+      analyse(() => analyst.call('checkFrame', [bytes, photoWidth, others], { timeoutMs: limit.frameMs })),
     exportPreset: (headshot, preset) =>
       analyse(() => analyst.call('exportPreset', [headshot, preset], { timeoutMs: limit.exportMs })),
     open: async (photos, onStage, signal) => {

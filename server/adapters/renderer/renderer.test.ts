@@ -3,6 +3,7 @@ import { execFile, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { RendererDied } from '#server/ports/renderer.ts';
 import { createEmbeddedRenderer, type EmbeddedRenderer, type RendererSettings } from './index.ts';
 
 const entry = path.resolve('tests/fixtures/render-worker.ts');
@@ -49,6 +50,12 @@ describe('analysis', () => {
   it('calls a photo that never ends corrupt', async () => {
     const renderer = start({ ingestMs: 300 });
     expect((await renderer.ingest(bytes('hang'), [])).findings.fail_reason).toBe('corrupt');
+  });
+
+  it('tells of a frame that kills its process, and looks at the next one', async () => {
+    const renderer = start();
+    await expect(renderer.checkFrame(bytes('crash'), 1, [])).rejects.toThrow(RendererDied);
+    expect((await renderer.checkFrame(bytes('me'), 1, [])).accepted).toBe(true);
   });
 
   it('answers while every other process works on a shoot', async () => {

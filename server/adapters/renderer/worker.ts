@@ -1,5 +1,12 @@
 // What a child process of the pool runs: the engine, with as many threads as its share of the cores.
-import { createShoot, exportPreset, ingestPhoto, setEngineThreads, type Shoot } from '../../engine/index.ts';
+import {
+  checkFrame,
+  createShoot,
+  exportPreset,
+  ingestPhoto,
+  setEngineThreads,
+  type Shoot,
+} from '../../engine/index.ts';
 import { makeLinkCard } from './link-card.ts';
 import { serve } from './serve.ts';
 import { toolWork } from './tool-work.ts';
@@ -11,6 +18,7 @@ serve((onStage) => {
   return {
     ...toolWork,
     ingest: (bytes, set) => ingestPhoto(bytes, set),
+    checkFrame: (bytes, photoWidth, others) => checkFrame(bytes, photoWidth, others),
     exportPreset: (headshot, preset) => (preset === 'og' ? makeLinkCard(headshot) : exportPreset(headshot, preset)),
     open: async (photos) => {
       shoot?.dispose();

@@ -92,8 +92,16 @@ export interface Judgement {
   face?: Face;
 }
 
-/** `fullWidth` is the width of the photo that we keep, of which `image` may be a smaller copy. */
-export async function judge(image: Rgb, fullWidth: number, others: readonly KnownPhoto[]): Promise<Judgement> {
+/**
+ * `fullWidth` is the width of the photo that we keep, of which `image` may be a smaller copy. Without `recognise` no embedding is
+ * made, and whether it is the same person is not asked.
+ */
+export async function judge(
+  image: Rgb,
+  fullWidth: number,
+  others: readonly KnownPhoto[],
+  recognise = true,
+): Promise<Judgement> {
   const scale = fullWidth / image.width;
   const dhash = await dhashOf(image);
   const known = {
@@ -117,8 +125,8 @@ export async function judge(image: Rgb, fullWidth: number, others: readonly Know
     framing: framingOf(face, image.width, image.height),
   };
   const rivals = faces.slice(1).filter(({ box }) => box.width > face.box.width * LIMITS.otherFace);
-  const embedding = await embedFace(image, face);
-  const median = medianEmbedding(others.flatMap((photo) => (photo.embedding ? [photo.embedding] : [])));
+  const embedding = recognise ? await embedFace(image, face) : null;
+  const median = embedding && medianEmbedding(others.flatMap((photo) => (photo.embedding ? [photo.embedding] : [])));
   const similarity = median ? cosine(embedding, median) : null;
 
   let reason = failReason(input, rivals.length, isFaceCut(face, image.width, image.height));
@@ -134,7 +142,7 @@ export async function judge(image: Rgb, fullWidth: number, others: readonly Know
     sharpness: rounded(sharpness, 2),
     face_width: Math.round(input.faceWidth),
     brightness: Math.round(light.median),
-    embedding: Array.from(embedding, (value) => rounded(value, 6)),
+    embedding: embedding && Array.from(embedding, (value) => rounded(value, 6)),
     warnings: warningsOf(input, similarity),
   };
   return { findings, face };

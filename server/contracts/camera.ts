@@ -1,0 +1,16 @@
+// The answer to a frame of the camera, as the API's reference shows it.
+import { z } from 'zod';
+import { FAIL_REASONS, PHOTO_WARNINGS } from './catalogue.ts';
+import type { FrameFindings } from './camera-frames.ts';
+
+const share = z.number();
+
+export const frameFindings = z.object({
+  accepted: z.boolean(),
+  fail_reason: z.enum(FAIL_REASONS).nullable(),
+  warnings: z.array(z.enum(PHOTO_WARNINGS)),
+  face: z.object({ x: share, y: share, width: share, height: share }).nullable(),
+}) satisfies z.ZodType<FrameFindings>;
+
+/** `width`: pixels of the photo that the camera would take; left out, the frame counts as the photo. */
+export const frameQuery = z.object({ width: z.coerce.number().int().min(1).max(20_000).default(1) });
