@@ -8,6 +8,12 @@ export type StudioLight = (typeof STUDIO_LIGHTS)[number];
 export const STUDIO_CROPS = ['same', 'classic', 'close', 'wide', 'left', 'right'] as const;
 export type StudioCrop = (typeof STUDIO_CROPS)[number];
 
+/** What a hosted renderer can paint besides: `same` keeps what the picture shows. Our own engine changes neither. */
+export const STUDIO_CLOTHES = ['same', 'suit', 'blazer', 'shirt', 'knitwear', 'blouse', 'scrubs'] as const;
+export type StudioClothes = (typeof STUDIO_CLOTHES)[number];
+export const STUDIO_POSES = ['same', 'front', 'turned-left', 'turned-right', 'arms-crossed', 'leaning'] as const;
+export type StudioPose = (typeof STUDIO_POSES)[number];
+
 export const GENERATION_STATUSES = ['queued', 'processing', 'completed', 'failed'] as const;
 
 /** Why there is no picture: the credit has come back. */

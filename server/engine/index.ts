@@ -15,6 +15,7 @@ export { STYLES } from './render/index.ts';
 export type { StyleSpec } from './render/index.ts';
 export { createShoot } from './shoot/index.ts';
 export type { Headshot, Shoot, ShootOptions, Stage } from './shoot/index.ts';
+export type { Finished, Unfit } from './shoot/candidate.ts';
 export type { ShootInput, SourcePhoto } from './shoot/gather.ts';
 export { CROPS, LIGHTS } from './shoot/wishes.ts';
 export type { Wishes } from './shoot/wishes.ts';

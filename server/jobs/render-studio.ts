@@ -68,7 +68,8 @@ async function render(
       deps.log.warn({ event: 'studio.stage_lost', err: error }, 'A stage could not be noted'),
     );
   };
-  const session = await deps.renderer.open([{ id: source.id, bytes }], onStage, signal);
+  const commission = { kind: 'generation', id: row.id } as const;
+  const session = await deps.renderer.open([{ id: source.id, bytes }], onStage, signal, commission);
   try {
     return await session.render({
       style: row.style,

@@ -35,7 +35,7 @@ export function createShootEngine(deps: Deps, orderId: string, signal: AbortSign
   };
   const open = async (): Promise<ShootSession> => {
     const photos = await loadPhotos(deps, orderId, (id) => (deaths.get(id) ?? 0) < DEATHS_A_PHOTO);
-    return deps.renderer.open(photos, onStage, signal);
+    return deps.renderer.open(photos, onStage, signal, { kind: 'order', id: orderId });
   };
   /** True when a photo has just been left out, so that trying again is something else than before. */
   const leftOut = (error: unknown): boolean => {

@@ -3,7 +3,7 @@ import type { PictureMeasures } from '../contracts/appraisal.ts';
 import type { FrameFindings } from '../contracts/camera-frames.ts';
 import type { FailReason, StyleId } from '../contracts/catalogue.ts';
 import type { CutOutGeometry, Design } from '../contracts/picture-editor.ts';
-import type { StudioCrop, StudioLight } from '../contracts/studio-lists.ts';
+import type { StudioClothes, StudioCrop, StudioLight, StudioPose } from '../contracts/studio-lists.ts';
 
 export interface PhotoFindings {
   accepted: boolean;
@@ -48,6 +48,9 @@ export interface Wishes {
   background?: StyleId;
   light?: StudioLight;
   crop?: StudioCrop;
+  /** Only where the renderer's `paints` says so. */
+  clothes?: StudioClothes;
+  pose?: StudioPose;
 }
 export interface Slot {
   style: string;
@@ -78,6 +81,20 @@ export interface RenderedHeadshot {
   quality: number;
   composition?: Composition | null;
   seconds: number;
+  /** What was paid for it to somebody else, refused tries included, in millionths of a US dollar. */
+  costMicros?: number;
+}
+/** What pictures are made for. A hosted renderer keeps under this name what it has asked for, so that nothing is paid twice. */
+export interface Commission {
+  kind: 'order' | 'generation';
+  id: string;
+}
+/** Somebody outside of this house who sees the photos. */
+export interface Processor {
+  /** The word in the configuration and in records of consent. */
+  id: string;
+  /** As people are told. */
+  name: string;
 }
 /** The process that did the work ended under it: of memory, of a crash, or because it hung. */
 export class RendererDied extends Error {
@@ -125,17 +142,27 @@ export interface ToolRenderer {
 }
 export interface Renderer {
   readonly name: string;
+  /** To whom photos are sent; undefined: they stay on our machines. */
+  readonly processor?: Processor;
+  /** What it can change besides background, light and crop. */
+  readonly paints: { clothes: boolean; pose: boolean };
   readonly tools: ToolRenderer;
   /** Decodes, strips, analyses. Bad input is a finding, never an exception. */
   ingest(bytes: Uint8Array, set: { dhash: string; embedding: number[] | null }[]): Promise<IngestResult>;
   /** Judges a frame of a live camera by the same rules; `photoWidth` in pixels of the photo that it would take. Keeps nothing. */
   checkFrame(bytes: Uint8Array, photoWidth: number, others: { dhash: string }[]): Promise<FrameFindings>;
-  /** Prepares a shoot from accepted photos. `onStage` gets: analyse, matte, light, compose, score. */
+  /**
+   * Prepares a shoot from accepted photos. `onStage` gets: analyse, matte, light, compose, score. Without a commission the pictures are
+   * made on our machines, whatever is configured: photos that nobody agreed to send stay here.
+   */
   open(
     photos: { id: string; bytes: Uint8Array }[],
     onStage?: (stage: string) => void,
     signal?: AbortSignal,
+    commission?: Commission,
   ): Promise<ShootSession>;
+  /** The commission is over: whatever of it lies with somebody else is deleted there. Never throws. */
+  forget(commission: Commission): Promise<void>;
   exportPreset(headshot: Uint8Array, preset: string): Promise<{ bytes: Uint8Array; contentType: string }>;
   stop(): Promise<void>;
 }

@@ -51,6 +51,8 @@ export interface TestRenderer extends Renderer {
 export function createTestRenderer(): TestRenderer {
   const renderer: TestRenderer = {
     name: 'test',
+    paints: { clothes: false, pose: false },
+    forget: async () => undefined,
     tools: createTestTools(),
     asked: [],
     openShoots: 0,

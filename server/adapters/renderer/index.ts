@@ -1,7 +1,8 @@
 // The embedded renderer: the engine on the CPU, in child processes. One of them is kept for uploads, so that a photo is
 // answered at once however many shoots are under way, and one for the free tools; the others take one shoot each.
 import path from 'node:path';
-import { refusedFindings, RendererDied, type Renderer, type ShootSession } from '../../ports/renderer.ts';
+import type { Finished, Unfit } from '../../engine/index.ts';
+import { refusedFindings, RendererDied, type Renderer, type ShootSession, type Slot } from '../../ports/renderer.ts';
 import type { Log } from '../../ports/log.ts';
 import { Child, type ChildSettings } from './child.ts';
 
@@ -13,7 +14,14 @@ export interface RendererSettings {
   entry?: string;
   limits?: Partial<typeof LIMITS>;
 }
+/** A shoot on our engine. A hosted renderer takes the person's photos from it and brings its pictures back to it. */
+export interface EngineSession extends ShootSession {
+  /** JPEGs of the best photos, the best first; none when no photo can be used. */
+  references(count: number): Promise<Uint8Array[]>;
+  finish(candidate: Uint8Array, slot: Slot): Promise<Finished | Unfit>;
+}
 export interface EmbeddedRenderer extends Renderer {
+  open(...args: Parameters<Renderer['open']>): Promise<EngineSession>;
   /** Shoots that it works on at once. */
   readonly shootsAtOnce: number;
 }
@@ -110,6 +118,8 @@ export function createEmbeddedRenderer({
 
   return {
     name: 'the engine on this machine',
+    paints: { clothes: false, pose: false },
+    forget: async () => undefined,
     shootsAtOnce: workers.length,
     tools: {
       appraise: (bytes) => keptBusy(handyman, () => handyman.call('appraise', [bytes], toolTime)),
@@ -158,7 +168,7 @@ function createSession(
   { renderMs }: typeof LIMITS,
   signal: AbortSignal | undefined,
   done: () => void,
-): ShootSession {
+): EngineSession {
   // The prepared shoot lives in this very process; after its death there is nothing to go on with.
   const { pid } = worker;
   let closed = false;
@@ -174,6 +184,14 @@ function createSession(
     render: async (slot) => {
       assertOpen();
       return worker.call('render', [slot], { timeoutMs: renderMs, signal });
+    },
+    references: async (count) => {
+      assertOpen();
+      return worker.call('references', [count], { timeoutMs: renderMs, signal });
+    },
+    finish: async (candidate, slot) => {
+      assertOpen();
+      return worker.call('finish', [candidate, slot], { timeoutMs: renderMs, signal });
     },
     close: async () => {
       if (closed) return;

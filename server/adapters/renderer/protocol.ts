@@ -1,5 +1,6 @@
 // What parent and child say to each other. Pictures travel as bytes (advanced serialization), never as base64.
 import type { FrameFindings } from '../../contracts/camera-frames.ts';
+import type { Finished, Unfit } from '../../engine/index.ts';
 import type { IngestResult, RenderedHeadshot, Slot, ToolRenderer } from '../../ports/renderer.ts';
 
 /** What a child can be asked to do. One call at a time. */
@@ -10,6 +11,10 @@ export interface Work extends ToolRenderer {
   open(photos: { id: string; bytes: Uint8Array }[]): Promise<void>;
   render(slot: Slot): Promise<RenderedHeadshot | null>;
   arrange(variations: number[]): Promise<number[]>;
+  /** The best photos of the shoot, for whoever paints elsewhere. */
+  references(count: number): Promise<Uint8Array[]>;
+  /** Holds what came back against the person. */
+  finish(candidate: Uint8Array, slot: Slot): Promise<Finished | Unfit>;
   close(): Promise<void>;
   exportPreset(headshot: Uint8Array, preset: string): Promise<{ bytes: Uint8Array; contentType: string }>;
 }

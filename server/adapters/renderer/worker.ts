@@ -15,6 +15,10 @@ setEngineThreads(Number(process.argv[2] ?? 1));
 
 serve((onStage) => {
   let shoot: Shoot | undefined;
+  const opened = (): Shoot => {
+    if (!shoot) throw new Error('No shoot is open');
+    return shoot;
+  };
   return {
     ...toolWork,
     ingest: (bytes, set) => ingestPhoto(bytes, set),
@@ -24,14 +28,10 @@ serve((onStage) => {
       shoot?.dispose();
       shoot = await createShoot(photos, { onStage });
     },
-    render: async (slot) => {
-      if (!shoot) throw new Error('No shoot is open');
-      return shoot.render(slot);
-    },
-    arrange: async (variations) => {
-      if (!shoot) throw new Error('No shoot is open');
-      return shoot.arrange(variations);
-    },
+    render: async (slot) => opened().render(slot),
+    arrange: async (variations) => opened().arrange(variations),
+    references: async (count) => opened().references(count),
+    finish: async (candidate, slot) => opened().finish(candidate, slot),
     close: async () => {
       shoot?.dispose();
       shoot = undefined;

@@ -1,17 +1,15 @@
 // A shoot: looks at all photos once, then makes one headshot a slot, each measured, and none that is not the person.
 import { encodeJpeg, previewOf } from '../decode.ts';
-import { faceHeight } from '../faces/landmarks.ts';
-import { COMPOSITIONS, composeFrame } from '../render/compose.ts';
-import type { Frame } from '../render/compose.ts';
-import { personAtAGlance } from '../render/coarse-mask.ts';
 import { geometryOf } from '../render/face-regions.ts';
 import { skinToneOf } from '../render/skin-tone.ts';
-import { prepareShot, renderShot, SHOT_SIZE, STYLES } from '../render/index.ts';
+import { prepareShot, renderShot, STYLES } from '../render/index.ts';
 import { recrop } from '../render/recrop.ts';
 import type { PreparedShot, StyleSpec } from '../render/index.ts';
 import { gentler } from '../render/style.ts';
 import type { Rgb } from '../types.ts';
-import { gather, pixelsOf } from './gather.ts';
+import { finishCandidate, referencesOf, type Finished, type Unfit } from './candidate.ts';
+import { frame, type Framed } from './framed.ts';
+import { gather } from './gather.ts';
 import type { Material, ShootInput, SourcePhoto } from './gather.ts';
 import { Negatives } from './negatives.ts';
 import { scoreHeadshot } from './score.ts';
@@ -19,7 +17,7 @@ import type { Score } from './score.ts';
 import { alternatives, photoByPhoto, planTakes, variationOf } from './takes.ts';
 import type { Take, Variation } from './takes.ts';
 import type { Composition } from './composition.ts';
-import { granted, ownFrame, type Wishes } from './wishes.ts';
+import { granted, type Wishes } from './wishes.ts';
 
 export type Stage = 'analyse' | 'matte' | 'light' | 'compose' | 'score';
 
@@ -52,6 +50,10 @@ export interface Shoot {
   render(slot: { style: string; variation: number; wishes?: Wishes }): Promise<Headshot | null>;
   /** Indexes of the variations, photo by photo and crop by crop: what was prepared for one serves the next. */
   arrange(variations: readonly number[]): number[];
+  /** The photos that headshots would be made of, the best first, small enough to send: for who paints the picture elsewhere. */
+  references(count: number): Promise<Uint8Array[]>;
+  /** Holds a picture that somebody else made against this person, and frames it; or says what is wrong with it. */
+  finish(candidate: Uint8Array, slot: { style: string; variation: number; wishes?: Wishes }): Promise<Finished | Unfit>;
   dispose(): void;
 }
 
@@ -61,8 +63,6 @@ export interface ShootOptions {
   signal?: AbortSignal;
 }
 
-/** What a photo loses, in points of its quality, when its frame must be so much tighter than the crop asks for. */
-const TIGHTNESS = 60;
 /** Prepared takes that are kept, 40 MB each: looks take turns on one, and a single photo has no more than four. */
 const KEPT = 4;
 /** After the planned take and its gentler version, so many others are tried. */
@@ -71,29 +71,6 @@ const MOST_ALTERNATIVES = 3;
 const DOUBTFUL_MATTE = 0.35;
 
 type Made = Pick<Headshot, 'photo' | 'matte' | 'skin'> & { image: Rgb; score: Score };
-
-interface Framed {
-  material: Material;
-  crops: Frame[];
-  /** As the photo is framed itself: only for whom wishes for it. */
-  own: Frame;
-  /** Its quality, less what its frame loses. */
-  worth: number;
-}
-
-/** A close selfie leaves no room: its frame comes out tighter than asked for, and it goes behind photos with room. */
-async function frame(material: Material): Promise<Framed> {
-  const photo = await pixelsOf(material.bytes);
-  const person = await personAtAGlance(photo);
-  const crops = COMPOSITIONS.map((_, composition) =>
-    composeFrame(photo, material.face, person, SHOT_SIZE, composition),
-  );
-  const [first] = crops;
-  const size = faceHeight(material.face.mesh) * (first?.scale ?? 1);
-  const tightness = Math.max(0, Math.log(size / (SHOT_SIZE.height * (COMPOSITIONS[0]?.face ?? 1)))) + (first?.cut ?? 0);
-  const own = ownFrame(photo, material.face, SHOT_SIZE);
-  return { material, crops, own, worth: material.findings.quality_score - TIGHTNESS * tightness };
-}
 
 export async function createShoot(photos: readonly SourcePhoto[], options: ShootOptions = {}): Promise<Shoot> {
   const { onStage, signal } = options;
@@ -122,6 +99,8 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
   const broken = new Set<Material>();
   let failure: unknown;
   const negatives = new Negatives();
+  /** Of the candidates that passed: another that looks the same is no second headshot. */
+  const finished: string[] = [];
 
   async function prepare(take: Take): Promise<PreparedShot> {
     const known = prepared.get(take);
@@ -235,6 +214,14 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
       return null;
     },
     arrange: (variations) => photoByPhoto(takes, variations),
+    references: (count) => referencesOf(framed, count),
+    async finish(candidate, slot) {
+      // No photo of ours: should the engine die over it, none is to blame.
+      enter('score', { id: '' });
+      const done = await finishCandidate(candidate, slot, person, finished);
+      if ('phash' in done) finished.push(done.phash);
+      return done;
+    },
     dispose() {
       prepared.clear();
       negatives.clear();

@@ -32,7 +32,8 @@ export interface Score {
 /** What a headshot is held against. */
 export interface Own {
   person: ArrayLike<number>;
-  source: ArrayLike<number>;
+  /** null where it was not made of one photo: then only the person counts. */
+  source: ArrayLike<number> | null;
   /** Where the face should be in the headshot. */
   mesh: Float32Array;
   /** How far the matte can be trusted, 0..1. */
@@ -45,7 +46,7 @@ export async function scoreHeadshot(image: Rgb, own: Own): Promise<Score> {
   if (!face) return { likeness: 0, recognisable: false, quality: 0, phash, composition: null };
   const embedding = await embedFace(image, face);
   const likeness = cosine(embedding, own.person);
-  const faithful = cosine(embedding, own.source) >= FAITHFUL;
+  const faithful = own.source === null || cosine(embedding, own.source) >= FAITHFUL;
   const { light, sharpness } = measureFace(image, face);
   const parts = qualityParts({
     face,

@@ -57,6 +57,10 @@ export function granted(style: StyleSpec, { background, light = 'look', crop = '
   return { style: wished, look, composition: COMPOSITION[crop] };
 }
 
+/** Which of COMPOSITIONS is wished for; undefined: the picture's own frame. */
+export const compositionFor = ({ crop = 'classic' }: Wishes): number | undefined =>
+  crop === 'same' ? undefined : COMPOSITION[crop];
+
 /** The photo as it is framed already: all of its width or all of its height, with the face as near to the middle as can be. */
 export function ownFrame(photo: Rgb, face: Face, size: { width: number; height: number }): Frame {
   const scale = Math.max(size.width / photo.width, size.height / photo.height);

@@ -1,0 +1,115 @@
+// A picture that somebody else made of this person: the same rules as for photos, the same likeness as for our own headshots, and our
+// frame around it. Whoever painted it decides nothing.
+import { hashDistance } from '../analysis/dhash.ts';
+import { judge } from '../analysis/analyse.ts';
+import { LIMITS } from '../analysis/findings.ts';
+import { decodeRgb, encodeJpeg, previewOf, resizeRgb as fitInto } from '../decode.ts';
+import { EngineError, type FailReason } from '../errors.ts';
+import { faceHeight, leftEyeOf, rightEyeOf } from '../faces/landmarks.ts';
+import { COMPOSITIONS } from '../render/compose.ts';
+import { SHOT_SIZE } from '../render/index.ts';
+import { cropRgb, resizeRgb } from '../render/raster/resample.ts';
+import type { Box, Face, Rgb } from '../types.ts';
+import { cosine } from '../faces/embedding.ts';
+import type { Framed } from './framed.ts';
+import { pixelsOf } from './gather.ts';
+import type { Headshot } from './index.ts';
+import { LIKENESS_THRESHOLD, scoreHeadshot } from './score.ts';
+import { compositionFor, type Wishes } from './wishes.ts';
+
+export type Finished = Omit<Headshot, 'photo' | 'matte' | 'skin'>;
+/** Why it is no headshot: what is said of photos, or that it is nothing that we would hand over. `likeness` where it was measured. */
+export interface Unfit {
+  unfit: FailReason | 'poor';
+  likeness?: number;
+}
+
+/** Longest side of what is sent out: a face fills a third of it, and more costs time and shows nothing. */
+const REFERENCE_SIDE = 1536;
+/** Out of 100. Our own headshots reach 60 and more; what lies below this has a fault that anybody sees. */
+const LEAST_QUALITY = 45;
+/** A candidate may be enlarged so much: beyond it is soft at the size of a headshot, and a close crop stays a little wider instead. */
+const MOST_ENLARGING = 1.6;
+
+/** JPEGs of the best `count` photos, the best first. */
+export async function referencesOf(framed: readonly Framed[], count: number): Promise<Uint8Array[]> {
+  const references: Uint8Array[] = [];
+  for (const { material } of framed.slice(0, count))
+    references.push(await encodeJpeg(await fitInto(await pixelsOf(material.bytes), REFERENCE_SIDE)));
+  return references;
+}
+
+/** The largest window of a headshot's shape that brings the face as near as the composition has it and stays in the picture. */
+export function windowFor(image: Rgb, face: Face, composition: number | undefined): Box {
+  const shape = SHOT_SIZE.width / SHOT_SIZE.height;
+  const largest = Math.min(image.height, image.width / shape);
+  const wanted = composition === undefined ? undefined : COMPOSITIONS[composition % COMPOSITIONS.length];
+  const least = SHOT_SIZE.height / MOST_ENLARGING;
+  const height = wanted ? Math.min(largest, Math.max(least, faceHeight(face.mesh) / wanted.face)) : largest;
+  const width = height * shape;
+  const [lx, ly] = leftEyeOf(face.mesh);
+  const [rx, ry] = rightEyeOf(face.mesh);
+  const place = (at: number, room: number): number => Math.min(Math.max(0, at), Math.max(0, room));
+  return {
+    x: place((lx + rx) / 2 - width * (0.5 + (wanted?.offset ?? 0)), image.width - width),
+    y: place((ly + ry) / 2 - height * (wanted?.eyes ?? COMPOSITIONS[0]!.eyes), image.height - height),
+    width,
+    height,
+  };
+}
+
+/**
+ * The finished headshot, or why it is none. `person` is the middle of the person's own photos; `finished` are the fingerprints of the
+ * shoot's other candidates.
+ */
+export async function finishCandidate(
+  bytes: Uint8Array,
+  { style, variation, wishes }: { style: string; variation: number; wishes?: Wishes },
+  person: ArrayLike<number> | null,
+  finished: readonly string[],
+): Promise<Finished | Unfit> {
+  const since = performance.now();
+  if (!person) return { unfit: 'not_same_person' };
+  let image: Rgb;
+  try {
+    image = await decodeRgb(bytes);
+  } catch (error) {
+    if (error instanceof EngineError) return { unfit: error.code };
+    throw error;
+  }
+  const { findings, face } = await judge(image, image.width, []);
+  if (!face || findings.fail_reason || !findings.embedding) return { unfit: findings.fail_reason ?? 'no_face' };
+  const alike = cosine(findings.embedding, person);
+  if (alike < LIKENESS_THRESHOLD) return { unfit: 'not_same_person', likeness: Number(alike.toFixed(4)) };
+
+  const composition = wishes ? compositionFor(wishes) : Math.abs(Math.trunc(variation));
+  const { shot, mesh } = await shoot(image, face, windowFor(image, face, composition));
+  if (!shot) return { unfit: 'face_too_small' };
+  const score = await scoreHeadshot(shot, { person, source: null, mesh, matte: 1 });
+  if (!score.recognisable) return { unfit: 'not_same_person', likeness: score.likeness };
+  if (score.quality < LEAST_QUALITY) return { unfit: 'poor', likeness: score.likeness };
+  if (finished.some((other) => hashDistance(other, score.phash) <= LIMITS.duplicate)) return { unfit: 'duplicate' };
+  return {
+    bytes: await encodeJpeg(shot),
+    preview: await previewOf(shot),
+    width: shot.width,
+    height: shot.height,
+    style,
+    likeness: score.likeness,
+    phash: score.phash,
+    quality: score.quality,
+    composition: score.composition,
+    seconds: Number(((performance.now() - since) / 1000).toFixed(2)),
+  };
+}
+
+/** The window at a headshot's size, and the face's mesh in it; no shot where it would have to be enlarged too much. */
+async function shoot(image: Rgb, face: Face, window: Box): Promise<{ shot?: Rgb; mesh: Float32Array }> {
+  const { image: part, x, y } = cropRgb(image, window);
+  const [across, down] = [SHOT_SIZE.width / part.width, SHOT_SIZE.height / part.height];
+  const mesh = Float32Array.from(face.mesh, (v, i) =>
+    i % 3 === 0 ? (v - x) * across : i % 3 === 1 ? (v - y) * down : v * across,
+  );
+  if (down > MOST_ENLARGING * 1.01) return { mesh };
+  return { shot: await resizeRgb(part, SHOT_SIZE.width, SHOT_SIZE.height), mesh };
+}
