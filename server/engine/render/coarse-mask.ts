@@ -69,8 +69,11 @@ function headCrop(face: FaceGeometry, size: number): Box {
   };
 }
 
-/** The mask of the one person whose face it is, at the image's own size. */
-export async function coarseMask(image: Rgb, face: FaceGeometry): Promise<Plane> {
+/**
+ * The mask of the one person whose face it is, at the image's own size. `glance`, of any size, is the same part of a
+ * mask of a wider view: an arm whose elbow the frame cuts off looks like furniture in the frame alone.
+ */
+export async function coarseMask(image: Rgb, face: FaceGeometry, glance?: Plane): Promise<Plane> {
   const { width, height } = image;
   const tones = tonesFor(image);
   const whole = { data: await runSelfie(image, tones, true), width: SIDE, height: SIDE };
@@ -85,6 +88,8 @@ export async function coarseMask(image: Rgb, face: FaceGeometry): Promise<Plane>
     addPart(sum, weights, image, seen, part);
   }
   for (let i = 0; i < sum.length; i++) sum[i]! /= weights[i]!;
+  if (glance)
+    believeWiderView(sum, enlargePlane(glance, width, height).data, Math.round(face.top + face.height) * width);
   return onlyThisPerson(withoutFurniture({ data: sum, width, height }, face), face);
 }
 
@@ -122,6 +127,17 @@ function addPart(
       sum[to]! += weight * mask.data[y * w + x]!;
       weights[to]! += weight;
     }
+  }
+}
+
+/** Where the frame alone leaves the network in doubt and the wider view does not. */
+const DOUBTFUL = [0.25, 0.95] as const;
+const SURE = 0.9;
+
+/** Below the chin, from index `from` on, a doubtful part takes the wider view's word. */
+function believeWiderView(mask: Float32Array, glance: Float32Array, from: number): void {
+  for (let i = Math.max(0, from); i < mask.length; i++) {
+    if (mask[i]! > DOUBTFUL[0] && mask[i]! < DOUBTFUL[1] && glance[i]! > SURE) mask[i] = glance[i]!;
   }
 }
 

@@ -18,13 +18,16 @@ const TIMES = 25;
 const COLOURFUL = 0.2;
 /** Height of a hat in face heights. */
 const HAT = 0.7;
+/** From this far below the chin on, in face heights, clothes begin: a stripe of the wall's colour is a stripe. */
+const CLOTHES = 0.12;
 
 /** Changes `trimap`: gaps become UNKNOWN, and are returned. `image`, `trimap` and `face` share one grid. */
 export function openHoles(trimap: Uint8Array, image: Colour, face: FaceGeometry): Uint8Array {
   const { width, height } = image;
   const inside = Uint8Array.from(trimap, (kind) => (kind === FOREGROUND ? 1 : 0));
   const core = erode(inside, width, height, Math.round(face.width * DEEP));
-  const telling = Uint8Array.from(inside, (v, i) => (v && !core[i] && isTelling(image, i) ? 1 : 0));
+  const hair = Math.round(face.top + face.height * (1 + CLOTHES)) * width;
+  const telling = Uint8Array.from(inside, (v, i) => (v && i < hair && !core[i] && isTelling(image, i) ? 1 : 0));
   const bins = binsOf(image);
   const person = new Float32Array(BINS);
   for (let i = 0; i < inside.length; i++) if (inside[i]) person[bins[i]!]!++;

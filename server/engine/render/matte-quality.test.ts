@@ -1,8 +1,13 @@
 // The whole matte against the truth, over rooms and walls that make it hard: errors may fall, and must not rise again.
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { compositeOf, type CutOut, type Wall } from '#tests/fixtures/composites.ts';
 import { matteErrors } from '#tests/fixtures/matte-errors.ts';
-import { matteOf } from './index.ts';
+import { decodeRgb } from '../decode.ts';
+import { findFaces } from '../faces/mesh.ts';
+import { matteOf, prepareShot } from './index.ts';
 
 const SLOW = 180_000;
 
@@ -39,6 +44,24 @@ it(
     const [clean, black] = [await errors('curls', 'shelves'), await errors('braids', 'black')];
     expect(black.mse).toBeGreaterThan(clean.mse);
     expect(black.confidence).toBeLessThan(clean.confidence - 0.2);
+  },
+  SLOW,
+);
+
+it(
+  'keeps an arm whose elbow the frame cuts off: watch, cuff and sleeve',
+  async () => {
+    const root = dirname(createRequire(import.meta.url).resolve('soft-ui-dashboard/package.json'));
+    const photo = await decodeRgb(await readFile(join(root, 'assets/img/bruce-mars.jpg')));
+    const [face] = await findFaces(photo);
+    const { alpha } = await prepareShot(photo, face!);
+    for (const [x, y] of [
+      [0.93, 0.83],
+      [0.88, 0.92],
+      [0.9, 0.98],
+    ] as const) {
+      expect(alpha.data[Math.round(y * alpha.height) * alpha.width + Math.round(x * alpha.width)]).toBeGreaterThan(0.9);
+    }
   },
   SLOW,
 );

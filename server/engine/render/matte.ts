@@ -39,14 +39,15 @@ function scaleGeometry(face: FaceGeometry, factor: number): FaceGeometry {
   };
 }
 
-export async function solveMatte(image: Rgb, face: FaceGeometry): Promise<Matte> {
+/** `glance` is what a look at the whole photo says of the image's part of it, at any size. */
+export async function solveMatte(image: Rgb, face: FaceGeometry, glance?: Plane): Promise<Matte> {
   const factor = Math.min(1, FACE_ON_GRID / face.width, LARGEST_GRID / Math.max(image.width, image.height));
   const width = Math.max(8, Math.round(image.width * factor));
   const height = Math.max(8, Math.round(image.height * factor));
   const reduced = await resizeRgb(image, width, height);
   const small = splitRgb(reduced);
   const faceSmall = scaleGeometry(face, factor);
-  const coarse = await coarseMask(reduced, faceSmall);
+  const coarse = await coarseMask(reduced, faceSmall, glance);
   const trimap = trimapOf(coarse, faceSmall);
   const gaps = openHoles(trimap, small, faceSmall);
   const colours = colourWitness(small, trimap, Math.max(8, Math.round(faceSmall.width * 0.33)));

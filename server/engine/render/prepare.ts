@@ -22,7 +22,7 @@ import type { SkinTone } from './skin-tone.ts';
 import { surroundingsOf } from './surroundings.ts';
 import { enlarge, enlargeHead } from './upscale.ts';
 import type { EnlargedPart } from './upscale.ts';
-import { sourceFor, warpToFrame } from './warp.ts';
+import { planeInFrame, sourceFor, warpToFrame } from './warp.ts';
 import type { Source } from './warp.ts';
 
 export const SHOT_SIZE = { width: 1024, height: 1280 } as const;
@@ -76,7 +76,11 @@ export async function prepareShot(photo: Rgb, face: Face, options: PrepareOption
   const { image, inside } = warpToFrame(photo, source, frame);
   const geometry = geometryOf({ mesh: meshInFrame(frame, face.mesh) });
   done('warp');
-  const { alpha, confidence } = await solveMatte(image, geometry);
+  const { alpha, confidence } = await solveMatte(
+    image,
+    geometry,
+    planeInFrame(await personAtAGlance(photo), photo, frame),
+  );
   if (inside) for (let i = 0; i < inside.length; i++) if (!inside[i]) alpha.data[i] = 0;
   done('matte');
   const { foreground, background } = estimateForeground(splitRgb(image), alpha);

@@ -1,5 +1,5 @@
 // Samples the photo into the frame: one bicubic pass (Catmull-Rom, Keys 1981) over a source of about the right size.
-import type { Box, Rgb } from '../types.ts';
+import type { Box, Plane, Rgb } from '../types.ts';
 import { toPhoto } from './compose.ts';
 import type { Frame } from './compose.ts';
 import { cropRgb, resizeRgb } from './raster/resample.ts';
@@ -123,4 +123,19 @@ export function warpToFrame(photo: Rgb, source: Source, frame: Frame): Warped {
     }
   }
   return { image: { data: new Uint8Array(out.buffer), width, height }, inside: outside ? inside : null };
+}
+
+/** A small plane over the whole photo, as the frame sees it: at an eighth of the frame's size, its border repeated. */
+export function planeInFrame(plane: Plane, photo: Rgb, frame: Frame): Plane {
+  const [width, height] = [frame.width >> 3, frame.height >> 3];
+  const data = new Float32Array(width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const [px, py] = toPhoto(frame, x * 8 + 4, y * 8 + 4);
+      const u = Math.min(plane.width - 1, Math.max(0, Math.round(((px + 0.5) * plane.width) / photo.width - 0.5)));
+      const v = Math.min(plane.height - 1, Math.max(0, Math.round(((py + 0.5) * plane.height) / photo.height - 0.5)));
+      data[y * width + x] = plane.data[v * plane.width + u]!;
+    }
+  }
+  return { data, width, height };
 }
