@@ -1,6 +1,7 @@
-// Renders a page. Pages that do not hydrate are plain strings, twice as fast as a stream; the others stream.
+// Renders a page, whole. Pages that do not hydrate are drawn as plain strings, twice as fast as those that hand data to the browser.
 import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { text } from 'node:stream/consumers';
+import type { ReactElement } from 'react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
@@ -11,19 +12,19 @@ import { rowOf } from './route-table.ts';
 
 export { createLoadContext } from './context.ts';
 
-/** After this many milliseconds a page is sent as far as it got. */
-export const streamTimeout = 10_000;
+/** Milliseconds after which a page is given up: nothing in it waits for anybody. */
+const RENDER_TIME = 10_000;
 
 /** What a browser may fetch before it is pressed: public pages among themselves. */
 const SPECULATION_RULES = '"/speculation-rules.json"';
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
   context: RouterContextProvider,
-): Response | Promise<Response> {
+): Promise<Response> {
   const host = context.get(hostContext);
   // SPEC section 2: bots are never shown the error page.
   if (entry.staticHandlerContext.errors && isCrawler(request))
@@ -44,7 +45,8 @@ export default function handleRequest(
     return new Response(page, { status, headers });
   }
   headers.set('Content-Security-Policy', host.csp());
-  return stream(request, status, headers, entry, host.nonce);
+  const page = await renderWhole(<ServerRouter context={entry} url={request.url} nonce={host.nonce} />, host.nonce);
+  return new Response(page, { status, headers });
 }
 
 /** A headless browser is no crawler by itself: it is how people check pages, with scripts and all. */
@@ -61,37 +63,26 @@ export function hydrates(entry: EntryContext): boolean {
   return handle?.hydrate ?? rowOf(location.pathname)?.hydrate ?? true;
 }
 
-function stream(
-  request: Request,
-  status: number,
-  headers: Headers,
-  entry: EntryContext,
-  nonce: string,
-): Promise<Response> {
-  const waitForAll = isbot(request.headers.get('user-agent') ?? '') || request.method === 'HEAD';
+/**
+ * The whole page as one text. Loaders have answered before anything is drawn and no page waits for more, so that a stream would only send
+ * the same in pieces, each compressed by itself.
+ */
+function renderWhole(element: ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let code = status;
-    let started = false;
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+    const body = new PassThrough();
+    const { pipe, abort } = renderToPipeableStream(element, {
       nonce,
-      [waitForAll ? 'onAllReady' : 'onShellReady']() {
-        started = true;
-        const body = new PassThrough();
-        resolve(new Response(createReadableStreamFromReadable(body), { status: code, headers }));
+      onAllReady() {
+        clearTimeout(timer);
         pipe(body);
-        body.once('close', () => clearTimeout(timer));
+        text(body).then(resolve, reject);
       },
       onShellError(error) {
         clearTimeout(timer);
-        reject(error);
-      },
-      onError(error) {
-        code = 500;
-        // Errors before the shell reject above; later ones have no other witness.
-        if (started) console.error(error);
+        reject(error instanceof Error ? error : new Error(String(error)));
       },
     });
-    const timer = setTimeout(abort, streamTimeout + 1000);
+    const timer = setTimeout(abort, RENDER_TIME);
   });
 }
 

@@ -1,7 +1,7 @@
 // What the root loader found, for everything below it.
 import { createContext, use } from 'react';
 import type { Locale } from './i18n/locale';
-import type { Bundles } from './i18n/messages';
+import type { PackedTexts } from './i18n/messages';
 import type { Consent } from './parts/consent';
 import type { Flash } from './middleware/flash';
 import type { PublicConfig, SessionUser, Site } from '../server/http/types.ts';
@@ -25,7 +25,7 @@ export interface RootData {
   flash: Flash | null;
   /** Which optional cookies were agreed to, and whether the visitor has to be asked. */
   consent: Consent;
-  messages: Bundles;
+  messages: PackedTexts;
   /** Hosts besides the listed ones whose pictures pages may show. */
   imageHosts: readonly string[];
   links: Site['links'];

@@ -20,8 +20,8 @@ import { FollowVisits } from './features/tracking/follow-visits';
 import { NavigationFeedback } from './features/shell/navigation-feedback';
 import { OfflineNotice } from './features/shell/offline-notice';
 import { siteSettings } from './features/shell/site.server';
-import { instanceOf } from './i18n/instance';
-import { bundlesFor } from './i18n/messages.server';
+import { instanceWith } from './i18n/instance';
+import { packedTexts } from './i18n/messages.server';
 import { BASE_NAMESPACES } from './i18n/messages';
 import { LANGUAGE_TAGS, localeOf } from './i18n/locale';
 import { useT } from './i18n/use-t';
@@ -76,7 +76,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
     staff: host.session !== null && host.site.staffEmails.includes(host.session.user.email.toLowerCase()),
     flash: context.get(flashContext).take(),
     consent: consentOf(request, (await host.geography()).country),
-    messages: bundlesFor(locale, isData ? own : [...BASE_NAMESPACES, ...own]),
+    messages: packedTexts(locale, isData ? own : [...BASE_NAMESPACES, ...own]),
     imageHosts: host.site.imageHosts,
     links: host.site.links,
     config: host.config,
@@ -108,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={script ? data?.nonce : undefined} />
       </head>
       <body>
-        <I18nextProvider i18n={instanceOf(locale, data?.messages)}>
+        <I18nextProvider i18n={instanceWith(locale, data?.messages ?? '{}')}>
           {data ? <RootDataContext value={data}>{children}</RootDataContext> : children}
         </I18nextProvider>
         {script ? (

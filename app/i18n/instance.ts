@@ -2,7 +2,7 @@
 // remembered, because looking texts up was a third of the time that rendering takes.
 import { createInstance, type i18n as Instance } from 'i18next';
 import type { Locale } from './locale';
-import type { Bundles, MessageVars, Namespace, Translate } from './messages';
+import type { Bundles, MessageVars, Namespace, PackedTexts, Translate } from './messages';
 
 const instances = new Map<Locale, Instance>();
 
@@ -31,6 +31,17 @@ export function instanceOf(locale: Locale, bundles: Bundles = {}): Instance {
     remembered.get(instance)?.delete(namespace);
   }
   return instance;
+}
+
+const unpacked = new Map<Locale, Set<PackedTexts>>();
+
+/** The same with the texts that a page was handed: they are read once, however often the page is drawn. */
+export function instanceWith(locale: Locale, texts: PackedTexts): Instance {
+  let known = unpacked.get(locale);
+  if (!known) unpacked.set(locale, (known = new Set()));
+  if (known.has(texts)) return instanceOf(locale);
+  known.add(texts);
+  return instanceOf(locale, JSON.parse(texts) as Bundles);
 }
 
 /** Whether all of these are here. */

@@ -7,24 +7,25 @@ import { HydrateContext, useRootData } from '../root-data';
 import { use } from 'react';
 import { withLocale, type Locale } from './locale';
 import { linkClass } from './page-class';
+import { remember } from './remember';
 import { isAvailable } from './switching';
 
 export { linkClass } from './page-class';
 
 /** The path in this language, or in English when the page has no other. */
-export function localizePath(path: string, locale: Locale): string {
-  return withLocale(path, isAvailable(path, locale) ? locale : 'en');
-}
+export const localizePath = remember((path: string, locale: Locale): string =>
+  withLocale(path, isAvailable(path, locale) ? locale : 'en'),
+);
 
 export type LinkKind = 'in-app' | 'reload' | 'absolute';
 
-export function linkKind(from: string, to: string): LinkKind {
+export const linkKind = remember((from: string, to: string): LinkKind => {
   if (linkClass(from) !== linkClass(to)) return 'absolute';
   const here = rowOf(from);
   const there = rowOf(to);
   if (!here || !there) return 'reload';
   return here.hydrate && there.hydrate && there.layout !== 'none' ? 'in-app' : 'reload';
-}
+});
 
 const OUTSIDE = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i;
 

@@ -1,7 +1,7 @@
 // All texts of all languages, on the server. Only what a page needs goes on to the browser.
 import { instanceOf, translator } from './instance';
 import type { Locale } from './locale';
-import type { Bundles, Namespace, Translate } from './messages';
+import type { Bundles, Namespace, PackedTexts, Translate } from './messages';
 
 const files = import.meta.glob<object>(['/locales/*/*.json', '!/locales/*/mail.json', '!/locales/*/captcha.json'], {
   eager: true,
@@ -20,6 +20,16 @@ export function bundlesFor(locale: Locale, namespaces: readonly Namespace[]): Bu
     if (texts) bundles[namespace] = texts;
   }
   return bundles;
+}
+
+const packed = new Map<string, PackedTexts>();
+
+/** The texts of a page, ready to be handed over. */
+export function packedTexts(locale: Locale, namespaces: readonly Namespace[]): PackedTexts {
+  const key = `${locale}/${namespaces.join('+')}`;
+  let texts = import.meta.env.DEV ? undefined : packed.get(key);
+  if (texts === undefined) packed.set(key, (texts = JSON.stringify(bundlesFor(locale, namespaces))));
+  return texts;
 }
 
 /** For loaders and actions: `const t = serverT(locale, 'auth')`. */

@@ -49,5 +49,8 @@ export type MessageKey<N extends Namespace> = Leaves<Messages[N]>;
 export type MessageVars = Record<string, string | number>;
 export type Translate<N extends Namespace> = (key: MessageKey<N>, vars?: MessageVars) => string;
 
-/** Namespaces by name, as they travel to the browser. */
+/** Namespaces by name. */
 export type Bundles = Partial<Record<Namespace, object>>;
+
+/** Bundles as they travel to the browser: their JSON, because handing a page thousands of texts over one by one took longer than drawing it. */
+export type PackedTexts = string;

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { formattersFor } from './format';
 import { LOCALES } from './locale';
-import { instanceOf, translator } from './instance';
-import { bundlesFor, serverT } from './messages.server';
+import { instanceOf, instanceWith, translator } from './instance';
+import { bundlesFor, packedTexts, serverT } from './messages.server';
 import { rich } from './rich';
 
 describe('texts', () => {
@@ -33,6 +33,13 @@ describe('texts', () => {
     expect(t('steps.title')).toBe('steps.title');
     instanceOf('fr', bundlesFor('fr', ['home']));
     expect(translator(instance, 'home')('steps.title')).toBe('Comment ça marche');
+  });
+
+  it('travel as one text and are read once', () => {
+    const instance = instanceWith('de', packedTexts('de', ['pricing']));
+    expect(translator(instance, 'pricing')('title')).toBe(serverT('de', 'pricing')('title'));
+    expect(instanceWith('de', packedTexts('de', ['pricing']))).toBe(instance);
+    expect(Object.keys(JSON.parse(packedTexts('es', ['common', 'auth'])) as object)).toEqual(['common', 'auth']);
   });
 
   it('can have words that are links', () => {

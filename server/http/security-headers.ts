@@ -83,7 +83,10 @@ export function createCsp(settings: CspSettings): Csp {
       if (settings.development) return policy(" 'unsafe-inline'", developmentStyle);
       if (!html.includes('<style')) return PLAIN;
       const styles = new Set<string>();
-      for (const match of html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)) styles.add(hash(match[1]!));
+      for (let at = html.indexOf('<style'); at >= 0; at = html.indexOf('<style', at + 1)) {
+        const start = html.indexOf('>', at) + 1;
+        styles.add(hash(html.slice(start, html.indexOf('</style>', start))));
+      }
       return policy('', [...styles].join(''));
     },
   };

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RouterContextProvider, ServerBuild } from 'react-router';
+import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import { narrow } from './route-subset.ts';
 import type { Host } from './types.ts';
 
 export interface Web {
@@ -22,8 +23,17 @@ export async function loadBuiltWeb(buildDir: string): Promise<Web> {
     throw new Error('There is no build yet: run `npm run build` first (`npm start` does it by itself)');
   const { createRequestHandler } = await import('react-router');
   const build = (await import(pathToFileURL(file).href)) as AppBuild;
-  const handler = createRequestHandler(build, 'production');
-  return { fetch: (request, host) => handler(request, contextOf(build, host)), stop: async () => undefined };
+  const narrowed = narrow(build);
+  const handlers = new Map<AppBuild, RequestHandler>();
+  return {
+    fetch(request, host) {
+      const few = narrowed(new URL(request.url).pathname);
+      let handler = handlers.get(few);
+      if (!handler) handlers.set(few, (handler = createRequestHandler(few, 'production')));
+      return handler(request, contextOf(build, host));
+    },
+    stop: async () => undefined,
+  };
 }
 
 /** Vite in the same process and behind the same entry, so that development obeys the rules of production. */

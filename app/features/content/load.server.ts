@@ -39,7 +39,21 @@ export function requireText<C extends Collection>(args: LoadArgs, collection: C,
   return entry;
 }
 
+/** A text never changes while the server runs: it is turned into HTML once for each address that it is read under. */
+const rendered = new Map<string, Rendered & { minutes: number }>();
+const RENDERED_MOST = 1000;
+
 export function renderText(args: LoadArgs, body: string): Rendered & { minutes: number } {
+  const key = `${args.url.origin}${args.url.pathname}\n${body}`;
+  let text = rendered.get(key);
+  if (!text) {
+    if (rendered.size >= RENDERED_MOST) rendered.clear();
+    rendered.set(key, (text = render(args, body)));
+  }
+  return text;
+}
+
+function render(args: LoadArgs, body: string): Rendered & { minutes: number } {
   const { links } = args.context.get(hostContext).site;
   const outside: Record<string, string> = {
     '/support': links.support,
