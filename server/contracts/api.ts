@@ -72,6 +72,8 @@ export const order = z.object({
   completed_at: z.string().nullable(),
   photos_delete_at: z.string().nullable(),
   photos_accepted: z.number(),
+  /** Of the wall behind the look `navy-brand`, where a company had one of its own when the shoot began. */
+  brand_colour: z.string().nullable(),
   /** The shoot that this one repeats for free. */
   redo_of: z.string().nullable(),
 });

@@ -4,6 +4,7 @@ import { PARTNER_CODE } from './affiliate-lists.ts';
 import { balanceAnswer, creditEntry } from './billing.ts';
 import { attachment } from './api.ts';
 import {
+  BRAND_CROPS,
   HEX_COLOUR,
   INDUSTRIES,
   INVITE_OUTCOMES,
@@ -21,8 +22,10 @@ export const brandStyle = z.object({
   styles: z.array(z.enum(STYLE_IDS)).max(STYLE_IDS.length),
   /** Members then cannot leave the allowed looks. */
   locked: z.boolean(),
-  /** For the look `navy-brand`, in place of its own navy. */
-  colour: z.string().regex(HEX_COLOUR).optional(),
+  /** The wall of the look `navy-brand`, in place of its own navy, on whatever the company pays for. */
+  colour: z.string().regex(HEX_COLOUR).toLowerCase().optional(),
+  /** Head size of every headshot that the company pays for; they vary when there is none. */
+  crop: z.enum(BRAND_CROPS).optional(),
 });
 
 /** What every member sees. */
@@ -51,6 +54,8 @@ export const companyDetail = company.extend({
   /** Seats to assign, and studio credits. */
   credits: z.object({ headshots: z.number(), studio: z.number() }),
 });
+/** What an order or a studio picture keeps of it from its start. */
+const brandWish = brandStyle.pick({ colour: true, crop: true });
 export const companyInput = z.object({
   name: z.string().trim().min(1).max(120),
   industry: z.enum(INDUSTRIES).optional(),
@@ -173,6 +178,7 @@ export const trialAnswer = z.object({
 });
 export type TrialAnswer = z.infer<typeof trialAnswer>;
 
+export type BrandWish = z.infer<typeof brandWish>;
 export type BrandStyle = z.infer<typeof brandStyle>;
 export type Company = z.infer<typeof company>;
 export type CompanyDetail = z.infer<typeof companyDetail>;

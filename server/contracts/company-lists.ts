@@ -1,4 +1,6 @@
 // The closed lists about companies, as plain data: the browser may import this file, for it knows nothing of zod.
+import type { StudioCrop } from './studio-lists.ts';
+
 export const MEMBER_ROLES = ['employee', 'manager', 'owner'] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
@@ -82,4 +84,7 @@ export const PUBLIC_MAIL_DOMAINS: readonly string[] = [
   'ymail.com',
   'zoho.com',
 ];
+/** How large the head is in all headshots of a company (contracts/studio-lists.ts has all crops). */
+export const BRAND_CROPS = ['classic', 'close', 'wide'] as const satisfies readonly StudioCrop[];
+export type BrandCrop = (typeof BRAND_CROPS)[number];
 export const HEX_COLOUR = /^#[0-9a-f]{6}$/i;

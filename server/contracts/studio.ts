@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { attachment } from './api.ts';
 import { STYLE_IDS } from './catalogue.ts';
+import { BRAND_CROPS } from './company-lists.ts';
 import {
   GENERATION_FAILURES,
   GENERATION_STATUSES,
@@ -35,6 +36,8 @@ export const generation = z.object({
   background: z.enum(STYLE_IDS).nullable(),
   light: z.enum(STUDIO_LIGHTS),
   crop: z.enum(STUDIO_CROPS),
+  /** Of the wall behind the look `navy-brand`; null = navy. */
+  colour: z.string().nullable(),
   paid_by: z.enum(STUDIO_PAYERS),
   /** null once it was deleted. */
   source: attachment.nullable(),
@@ -55,11 +58,15 @@ export const studioAnswer = z.object({
       credits: z.number(),
       /** Looks that its pictures may have; null = all of them. */
       styles: z.array(z.string()).nullable(),
+      /** The crop that they must have; null = any. */
+      crop: z.enum(BRAND_CROPS).nullable(),
+      /** Of the wall behind the look `navy-brand`; null = navy. */
+      colour: z.string().nullable(),
     })
     .nullable(),
 });
-/** `consent`: the processing of the face that it shows is agreed to. */
-const studioSource = attachment.extend({ consent: z.boolean() });
+/** `consent`: the processing of the face that it shows is agreed to. `framed`: as the company wants it, so that its own crop may stay. */
+const studioSource = attachment.extend({ consent: z.boolean(), framed: z.boolean() });
 export const sourcesAnswer = z.object({ sources: z.array(studioSource), next: z.string().nullable() });
 
 export type StudioInput = z.infer<typeof studioInput>;

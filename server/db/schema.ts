@@ -1,5 +1,5 @@
 // The types of the tables, as queries see them. Times are Dates, json columns are parsed values.
-import type { BrandStyle } from '../contracts/companies.ts';
+import type { BrandStyle, BrandWish } from '../contracts/companies.ts';
 import type { ToolName, ToolResult } from '../contracts/tools.ts';
 import type { ApiScope, WebhookEvent } from '../contracts/integration-lists.ts';
 import type { DeliveryTry } from '../contracts/integrations.ts';
@@ -7,6 +7,7 @@ import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 
 /** Json is read parsed and written as a string, so that both engines take it alike. */
 type Json<T> = ColumnType<T, string, string>;
+type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
 type JsonDefault<T> = ColumnType<T, string | undefined, string>;
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
@@ -255,6 +256,7 @@ export interface Schema {
     photos_delete_at: Date | null;
     deleted_at: Date | null;
     updated_at: Date;
+    brand: JsonOrNull<BrandWish>;
   };
   'catchlight.attachments': {
     id: string;
@@ -304,6 +306,7 @@ export interface Schema {
     created_at: Date;
     completed_at: Date | null;
     deleted_at: Date | null;
+    brand: JsonOrNull<BrandWish>;
   };
   'catchlight.tombstones': { object_key: string; reason: string; created_at: Date };
   'catchlight.deletion_receipts': {

@@ -17,6 +17,8 @@ export { createShoot } from './shoot/index.ts';
 export type { Headshot, Shoot, ShootOptions, Stage } from './shoot/index.ts';
 export type { Finished, Unfit } from './shoot/candidate.ts';
 export type { ShootInput, SourcePhoto } from './shoot/gather.ts';
+export { BRAND_CROPS } from './shoot/brand.ts';
+export type { Brand } from './shoot/brand.ts';
 export { CROPS, LIGHTS } from './shoot/wishes.ts';
 export type { Wishes } from './shoot/wishes.ts';
 export type { Composition } from './shoot/composition.ts';

@@ -40,7 +40,7 @@ async function run(deps: Deps, orderId: string, signal: AbortSignal): Promise<vo
   const order = await beginShoot(deps, orderId);
   if (!order) return;
   const watch = watchOrder(deps, orderId);
-  const engine = createShootEngine(deps, orderId, AbortSignal.any([signal, watch.signal]));
+  const engine = createShootEngine(deps, order, AbortSignal.any([signal, watch.signal]));
   try {
     const delivered = await deliveredSlots(deps, orderId);
     let brokenInARow = 0;

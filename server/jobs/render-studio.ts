@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import type { StyleId } from '../contracts/catalogue.ts';
 import type { StudioCrop, StudioLight } from '../contracts/studio-lists.ts';
+import { toRenderer } from '../domain/companies/brand.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { AttachmentRow } from '../domain/photos/keys.ts';
 import { type GenerationRow, isUnderWay, topicOf } from '../domain/studio/find-generation.ts';
@@ -68,7 +69,9 @@ async function render(
       deps.log.warn({ event: 'studio.stage_lost', err: error }, 'A stage could not be noted'),
     );
   };
-  const commission = { kind: 'generation', id: row.id } as const;
+  // The crop is the wish's own; the company's was asked for when it was made.
+  const brand = row.brand ? toRenderer({ colour: row.brand.colour }) : undefined;
+  const commission = { kind: 'generation', id: row.id, ...(brand && { brand }) } as const;
   const session = await deps.renderer.open([{ id: source.id, bytes }], onStage, signal, commission);
   try {
     return await session.render({

@@ -1,5 +1,7 @@
 // The engine that works on one order: opened when it is first needed, opened again after it broke, and then without the photo
 // under which it keeps dying.
+import { toRenderer } from '../domain/companies/brand.ts';
+import type { OrderRow } from '../domain/orders/find-order.ts';
 import { noteStage } from '../domain/orders/shoot-progress.ts';
 import type { Slot } from '../domain/orders/slots.ts';
 import type { Deps } from '../domain/deps.ts';
@@ -16,7 +18,11 @@ export interface ShootEngine {
 /** A photo under which the engine died so often is left out: once may have been the machine's fault. */
 const DEATHS_A_PHOTO = 2;
 
-export function createShootEngine(deps: Deps, orderId: string, signal: AbortSignal): ShootEngine {
+export function createShootEngine(
+  deps: Deps,
+  { id: orderId, brand }: Pick<OrderRow, 'id' | 'brand'>,
+  signal: AbortSignal,
+): ShootEngine {
   let session: ShootSession | undefined;
   const deaths = new Map<string, number>();
   const close = async (): Promise<void> => {
@@ -35,7 +41,8 @@ export function createShootEngine(deps: Deps, orderId: string, signal: AbortSign
   };
   const open = async (): Promise<ShootSession> => {
     const photos = await loadPhotos(deps, orderId, (id) => (deaths.get(id) ?? 0) < DEATHS_A_PHOTO);
-    return deps.renderer.open(photos, onStage, signal, { kind: 'order', id: orderId });
+    const commission = { kind: 'order', id: orderId, ...(brand && { brand: toRenderer(brand) }) } as const;
+    return deps.renderer.open(photos, onStage, signal, commission);
   };
   /** True when a photo has just been left out, so that trying again is something else than before. */
   const leftOut = (error: unknown): boolean => {

@@ -2,6 +2,8 @@
 import type { PictureMeasures } from '../contracts/appraisal.ts';
 import type { FrameFindings } from '../contracts/camera-frames.ts';
 import type { FailReason, StyleId } from '../contracts/catalogue.ts';
+import type { BrandCrop } from '../contracts/company-lists.ts';
+import type { BrandPaint } from '../contracts/brand-colour.ts';
 import type { CutOutGeometry, Design } from '../contracts/picture-editor.ts';
 import type { StudioClothes, StudioCrop, StudioLight, StudioPose } from '../contracts/studio-lists.ts';
 
@@ -52,6 +54,13 @@ export interface Wishes {
   clothes?: StudioClothes;
   pose?: StudioPose;
 }
+/** What a company wants of every headshot of a session. */
+export interface Brand {
+  /** Head size; crops vary when there is none. */
+  crop?: BrandCrop;
+  /** The wall of the look `navy-brand`. */
+  paint?: Pick<BrandPaint, 'lit' | 'shade'>;
+}
 export interface Slot {
   style: string;
   variation: number;
@@ -88,6 +97,8 @@ export interface RenderedHeadshot {
 export interface Commission {
   kind: 'order' | 'generation';
   id: string;
+  /** Of the company that pays. */
+  brand?: Brand;
 }
 /** Somebody outside of this house who sees the photos. */
 export interface Processor {

@@ -1,7 +1,7 @@
 // Storage and renderer for tests: objects in a Map, and a renderer that reads what a photo says about itself, so that a test
 // decides by its bytes what the analysis finds.
 import type { FailReason, PhotoWarning } from '#server/contracts/catalogue.ts';
-import type { PhotoFindings, RenderedHeadshot, Renderer, Slot } from '#server/ports/renderer.ts';
+import type { Brand, PhotoFindings, RenderedHeadshot, Renderer, Slot } from '#server/ports/renderer.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { createTestTools } from './tool-pictures.ts';
 
@@ -44,6 +44,8 @@ export interface TestRenderer extends Renderer {
   render: RenderSlot;
   /** Every slot that was asked for, in order. */
   asked: Slot[];
+  /** What the company wanted of the last session. */
+  brand: Brand | undefined;
   /** Shoots that are open now. */
   openShoots: number;
 }
@@ -55,6 +57,7 @@ export function createTestRenderer(): TestRenderer {
     forget: async () => undefined,
     tools: createTestTools(),
     asked: [],
+    brand: undefined,
     openShoots: 0,
     render: async (slot) => headshotOf(slot),
     ingest: async (bytes) => {
@@ -73,8 +76,9 @@ export function createTestRenderer(): TestRenderer {
         face: { x: 0.3, y: 0.2, width: 0.4, height: 0.5 },
       };
     },
-    open: async (_photos, onStage) => {
+    open: async (_photos, onStage, _signal, commission) => {
       renderer.openShoots += 1;
+      renderer.brand = commission?.brand;
       onStage?.('analyse');
       let closed = false;
       return {

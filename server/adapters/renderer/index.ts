@@ -143,11 +143,11 @@ export function createEmbeddedRenderer({
       analyse(() => analyst.call('checkFrame', [bytes, photoWidth, others], { timeoutMs: limit.frameMs })),
     exportPreset: (headshot, preset) =>
       analyse(() => analyst.call('exportPreset', [headshot, preset], { timeoutMs: limit.exportMs })),
-    open: async (photos, onStage, signal) => {
+    open: async (photos, onStage, signal, commission) => {
       const worker = await take(signal);
       worker.onStage = onStage;
       try {
-        await worker.call('open', [photos], { timeoutMs: limit.openMs, signal });
+        await worker.call('open', [photos, commission?.brand], { timeoutMs: limit.openMs, signal });
       } catch (error) {
         giveBack(worker);
         throw error;

@@ -24,9 +24,9 @@ serve((onStage) => {
     ingest: (bytes, set) => ingestPhoto(bytes, set),
     checkFrame: (bytes, photoWidth, others) => checkFrame(bytes, photoWidth, others),
     exportPreset: (headshot, preset) => (preset === 'og' ? makeLinkCard(headshot) : exportPreset(headshot, preset)),
-    open: async (photos) => {
+    open: async (photos, brand) => {
       shoot?.dispose();
-      shoot = await createShoot(photos, { onStage });
+      shoot = await createShoot(photos, { onStage, ...(brand && { brand }) });
     },
     render: async (slot) => opened().render(slot),
     arrange: async (variations) => opened().arrange(variations),

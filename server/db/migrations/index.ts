@@ -13,6 +13,7 @@ import { tools } from './011-tools.ts';
 import { phoneLinks } from './012-phone-links.ts';
 import { studioCompany } from './013-studio-company.ts';
 import { trials } from './014-trials.ts';
+import { brand } from './016-brand.ts';
 
 export const migrations = [
   core,
@@ -29,4 +30,5 @@ export const migrations = [
   phoneLinks,
   studioCompany,
   trials,
+  brand,
 ];

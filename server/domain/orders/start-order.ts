@@ -2,7 +2,7 @@
 import type { Order } from '../../contracts/api.ts';
 import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
 import type { Person } from '../accounts/viewer.ts';
-import { lockedBrand, stylesNeeded } from '../companies/brand.ts';
+import { brandOf, lockedLooks, stylesNeeded, wishOf } from '../companies/brand.ts';
 import { useSeat } from '../companies/seats.ts';
 import { spendCredits } from '../credits/book.ts';
 import type { Deps } from '../deps.ts';
@@ -27,12 +27,13 @@ export async function startOrder(
     const draft = await lockOwnOrder(trx, person, id);
     const accepted = (await countAccepted(trx, [id])).get(id) ?? 0;
     if (draft.status !== 'draft') return { order: toOrder(draft, accepted, now), started: false };
-    const brand = await lockedBrand(trx, draft.company_id);
-    assertComplete(draft, accepted, limits, brand);
+    const brand = await brandOf(trx, draft.company_id);
+    const looks = lockedLooks(brand);
+    assertComplete(draft, accepted, limits, looks);
     assertMove('draft', 'submitted');
     // A redo is free; whoever asks for one is checked when it is made.
     const cost = draft.redo_of || draft.seat ? 0 : draft.headshot_count;
-    assertBrand(draft, brand);
+    assertBrand(draft, looks);
     if (draft.seat && !draft.redo_of) await useSeat(trx, deps, draft);
     if (cost > 0)
       await spendCredits(trx, deps, {
@@ -45,7 +46,14 @@ export async function startOrder(
     assertMove('submitted', 'queued');
     const row = await trx
       .updateTable('catchlight.orders')
-      .set({ status: 'queued', credits_spent: cost, started_at: now, photos_delete_at: null, updated_at: now })
+      .set({
+        status: 'queued',
+        credits_spent: cost,
+        started_at: now,
+        photos_delete_at: null,
+        brand: wishOf(brand),
+        updated_at: now,
+      })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -63,19 +71,19 @@ export async function startOrder(
   return order;
 }
 
-type Brand = readonly string[] | undefined;
+type Looks = readonly string[] | undefined;
 
 function assertComplete(
   order: OrderRow,
   accepted: number,
   { min, max }: { min: number; max: number },
-  brand: Brand,
+  looks: Looks,
 ): void {
   if (!order.consent_at) throw new AppError('consent_missing', 'The consent to the processing of the face is missing.');
   if (accepted < min)
     throw new AppError('not_enough_photos', `A shoot needs at least ${min} accepted photos.`, { accepted, min });
   if (accepted > max) throw new AppError('too_many_photos', `A shoot takes ${max} photos at most.`, { accepted, max });
-  const needed = stylesNeeded(order.headshot_count, brand);
+  const needed = stylesNeeded(order.headshot_count, looks);
   if (order.styles.length !== needed)
     throw new AppError('invalid_input', 'Invalid input data. Please check your information.', {
       fields: { styles: [`Choose ${needed}`] },
@@ -85,10 +93,10 @@ function assertComplete(
 }
 
 /** The company may have locked its looks after this draft chose its own. */
-function assertBrand(order: OrderRow, brand: Brand): void {
-  if (brand && !order.styles.every((style) => brand.includes(style)))
+function assertBrand(order: OrderRow, looks: Looks): void {
+  if (looks && !order.styles.every((style) => looks.includes(style)))
     throw new AppError('invalid_input', 'Your company allows other looks only.', {
       fields: { styles: ['Not allowed'] },
-      allowed: brand,
+      allowed: looks,
     });
 }

@@ -32,6 +32,7 @@ export function toOrder(row: OrderRow, photosAccepted: number, now: Date): Order
     completed_at: iso(row.completed_at),
     photos_delete_at: iso(row.photos_delete_at),
     photos_accepted: photosAccepted,
+    brand_colour: row.brand?.colour ?? null,
     redo_of: row.redo_of,
   };
 }

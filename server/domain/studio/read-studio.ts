@@ -5,11 +5,13 @@ import type { Generation, GenerationsAnswer, SourcesAnswer, StudioAnswer } from 
 import type { StyleId } from '../../contracts/catalogue.ts';
 import type { GenerationFailure, StudioCrop, StudioLight } from '../../contracts/studio-lists.ts';
 import type { Person } from '../accounts/viewer.ts';
+import { brandOf } from '../companies/brand.ts';
 import { readBalance } from '../credits/accounts.ts';
 import type { Deps } from '../deps.ts';
 import type { AttachmentRow } from '../photos/keys.ts';
 import { toAttachment } from '../photos/view.ts';
 import { findGeneration, type GenerationRow } from './find-generation.ts';
+import { isFramedFor } from './keep-brand.ts';
 
 const SOURCES = 48;
 const GENERATIONS = 24;
@@ -32,6 +34,8 @@ export async function readStudio({ db }: Pick<Deps, 'db'>, { customer }: Person)
       name: company.name,
       credits: availableCredits(balance),
       styles: company.brand.locked ? company.brand.styles : null,
+      crop: (company.brand.locked && company.brand.crop) || null,
+      colour: company.brand.colour ?? null,
     },
   };
 }
@@ -51,7 +55,7 @@ export async function listSources(
     .selectFrom('catchlight.attachments as a')
     .innerJoin('catchlight.orders as o', 'o.id', 'a.order_id')
     .selectAll('a')
-    .select(['o.consent_at', 'o.on_behalf'])
+    .select(['o.consent_at', 'o.on_behalf', 'o.brand'])
     .where('a.customer_id', '=', customer.id)
     .where('a.deleted_at', 'is', null)
     .where('a.status', '=', 'accepted')
@@ -72,10 +76,12 @@ export async function listSources(
     .limit(SOURCES + 1)
     .execute();
   const shown = rows.slice(0, SOURCES);
+  const brand = await brandOf(deps.db, customer.company_id);
   return {
     sources: await Promise.all(
       shown.map(async (row) => ({
         ...(await toAttachment(deps, row)),
+        framed: isFramedFor(brand, row, row),
         consent: row.consent_at !== null || (!row.on_behalf && customer.face_consent_at !== null),
       })),
     ),
@@ -146,6 +152,7 @@ async function viewGenerations(deps: ReadDeps, rows: readonly GenerationRow[]): 
     background: row.background as StyleId | null,
     light: row.light as StudioLight,
     crop: row.crop as StudioCrop,
+    colour: row.brand?.colour ?? null,
     paid_by: row.company_id === null ? 'own' : 'company',
     source: pictures.get(row.source_id) ?? null,
     result: pictures.get(row.result_id ?? '') ?? null,

@@ -2,7 +2,7 @@
 import type { StudioInput } from '../../contracts/studio.ts';
 import { STUDIO_PRICE } from '../../contracts/studio-lists.ts';
 import type { Person } from '../accounts/viewer.ts';
-import { lockedBrand } from '../companies/brand.ts';
+import { brandOf, wishOf } from '../companies/brand.ts';
 import { readBalance, type Trx } from '../credits/accounts.ts';
 import { spendCredits } from '../credits/book.ts';
 import type { Deps } from '../deps.ts';
@@ -10,6 +10,7 @@ import { AppError } from '../errors.ts';
 import { lockOwnOrder, type OrderRow } from '../orders/find-order.ts';
 import { findOwnAttachment } from '../photos/find-attachment.ts';
 import { type GenerationRow, missing } from './find-generation.ts';
+import { assertBrand, isFramedFor } from './keep-brand.ts';
 import { payerOf } from './settle-generation.ts';
 
 export const STUDIO_JOB = 'render-studio';
@@ -32,9 +33,11 @@ export async function startGeneration(
     if (before) return { row: before, started: false };
     await assertConsent(trx, person, order);
     await assertPatience(trx, person);
-    const row = await insert(trx, deps, person, order_id, input);
+    const company_id = await payingCompany(trx, person, input.pay);
+    const brand = await brandOf(trx, company_id);
+    assertBrand(brand, input, isFramedFor(brand, source, order));
+    const row = await insert(trx, deps, person, input, { order_id, company_id, brand: wishOf(brand) });
     if (!row) return { row: (await pressedBefore(trx, person, input.request_id))!, started: false };
-    if (row.company_id !== null) await assertBrand(trx, row);
     await spendCredits(trx, deps, {
       account: payerOf(row),
       amount: STUDIO_PRICE,
@@ -62,17 +65,16 @@ async function insert(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'ids'>,
   person: Person,
-  orderId: string,
   input: StudioInput,
+  known: { order_id: string; company_id: string | null; brand: string | null },
 ): Promise<GenerationRow | undefined> {
   return trx
     .insertInto('catchlight.studio_generations')
     .values({
       id: deps.ids.uuid(),
       customer_id: person.customer.id,
-      order_id: orderId,
+      ...known,
       source_id: input.source_id,
-      company_id: await payingCompany(trx, person, input.pay),
       style: input.style,
       background: input.background && input.background !== input.style ? input.background : null,
       light: input.light,
@@ -126,14 +128,4 @@ async function assertPatience(trx: Trx, { customer }: Person): Promise<void> {
       'conflict',
       `At most ${MOST_WAITING} pictures may wait at once. Please let one of them end first.`,
     );
-}
-
-/** What the company pays for keeps to the looks that it has locked. */
-async function assertBrand(trx: Trx, { company_id, style, background }: GenerationRow): Promise<void> {
-  const allowed = await lockedBrand(trx, company_id);
-  if (allowed && ![style, background ?? style].every((one) => allowed.includes(one)))
-    throw new AppError('invalid_input', 'Your company allows other looks only.', {
-      fields: { styles: ['Not allowed'] },
-      allowed,
-    });
 }

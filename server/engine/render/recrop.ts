@@ -28,14 +28,16 @@ function topOf({ data, width, height }: Plane): number {
   return height;
 }
 
-/** The picture through the nudge, at the same size, and where the face's mesh lies in it. */
+/** The picture through the nudge, at the same size, and where the face's mesh lies in it. `reach`: share of the nudge. */
 export async function recrop(
   image: Rgb,
   shot: { face: FaceGeometry; alpha: Plane },
   times: number,
+  reach = 1,
 ): Promise<{ image: Rgb; mesh: Float32Array }> {
   const { face } = shot;
-  const nudge = NUDGES[times % NUDGES.length]!;
+  const whole = NUDGES[times % NUDGES.length]!;
+  const nudge = { zoom: 1 + (whole.zoom - 1) * reach, x: whole.x * reach, y: whole.y * reach };
   if (nudge.zoom === 1) return { image, mesh: face.mesh };
   const { width, height } = image;
   const [w, h] = [Math.round(width / nudge.zoom), Math.round(height / nudge.zoom)];

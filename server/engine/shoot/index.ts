@@ -2,7 +2,7 @@
 import { encodeJpeg, previewOf } from '../decode.ts';
 import { geometryOf } from '../render/face-regions.ts';
 import { skinToneOf } from '../render/skin-tone.ts';
-import { prepareShot, renderShot, STYLES } from '../render/index.ts';
+import { prepareShot, renderShot } from '../render/index.ts';
 import { recrop } from '../render/recrop.ts';
 import type { PreparedShot, StyleSpec } from '../render/index.ts';
 import { gentler } from '../render/style.ts';
@@ -16,6 +16,7 @@ import { scoreHeadshot } from './score.ts';
 import type { Score } from './score.ts';
 import { alternatives, photoByPhoto, planTakes, variationOf } from './takes.ts';
 import type { Take, Variation } from './takes.ts';
+import { type Brand, rulesOf } from './brand.ts';
 import type { Composition } from './composition.ts';
 import { granted, type Wishes } from './wishes.ts';
 
@@ -58,6 +59,8 @@ export interface Shoot {
 }
 
 export interface ShootOptions {
+  /** What a company wants of all its headshots. */
+  brand?: Brand;
   /** Which photo is at this stage. Whoever loses the engine here knows which one it was at. */
   onStage?: (stage: Stage, photo: string) => void;
   signal?: AbortSignal;
@@ -74,6 +77,7 @@ type Made = Pick<Headshot, 'photo' | 'matte' | 'skin'> & { image: Rgb; score: Sc
 
 export async function createShoot(photos: readonly SourcePhoto[], options: ShootOptions = {}): Promise<Shoot> {
   const { onStage, signal } = options;
+  const { styles, composition, reach } = rulesOf(options.brand);
   const enter = (stage: Stage, { id }: { id: string }): void => {
     signal?.throwIfAborted();
     onStage?.(stage, id);
@@ -93,6 +97,7 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
   const takes = planTakes(
     framed.map(({ material }) => material),
     framed.map(({ crops }) => crops),
+    composition,
   );
   const prepared = new Map<Take, PreparedShot>();
   /** Photos that broke the engine: none of their crops is tried again. */
@@ -127,7 +132,7 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
   async function attempt({ take, look, again }: Variation, style: StyleSpec): Promise<Made | null> {
     const shot = await prepare(take);
     enter('compose', take.material);
-    const { image, mesh } = await recrop(await renderShot(shot, style, look), shot, again);
+    const { image, mesh } = await recrop(await renderShot(shot, style, look), shot, again, reach);
     enter('score', take.material);
     const score = await scoreHeadshot(image, {
       person: person ?? take.material.embedding,
@@ -171,15 +176,16 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
 
   /** One picture as it is wished for: its photo and crop are given, so that nothing else is tried but a gentler light. */
   async function* wished(style: StyleSpec, wishes: Wishes) {
-    const { style: asked, look, composition } = granted(style, wishes);
+    const { style: asked, look, composition: crop } = granted(styles, style, wishes);
     for (const { material } of framed)
-      for (const one of [asked, gentler(asked)]) yield { take: { material, composition }, look, again: 0, style: one };
+      for (const one of [asked, gentler(asked)])
+        yield { take: { material, composition: crop }, look, again: 0, style: one };
   }
 
   return {
     inputs,
     async render({ style: id, variation, wishes }) {
-      const style = STYLES.find((known) => known.id === id);
+      const style = styles.find((known) => known.id === id);
       if (!style) throw new RangeError(`There is no style called ${id}`);
       const since = performance.now();
       for await (const { style: tried, ...planned } of wishes ? wished(style, wishes) : tries(style, variation)) {
@@ -218,7 +224,12 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
     async finish(candidate, slot) {
       // No photo of ours: should the engine die over it, none is to blame.
       enter('score', { id: '' });
-      const done = await finishCandidate(candidate, slot, person, finished);
+      const done = await finishCandidate(
+        candidate,
+        { ...slot, variation: composition ?? slot.variation },
+        person,
+        finished,
+      );
       if ('phash' in done) finished.push(done.phash);
       return done;
     },

@@ -37,9 +37,10 @@ function isSameCrop(a: Crop, b: Crop): boolean {
 
 /**
  * Every photo once in the first crop, then in the second, and so on. A close selfie gives nearly the same frame for
- * every crop, because nothing may be made up beyond its border: such a frame counts once.
+ * every crop, because nothing may be made up beyond its border: such a frame counts once. `only`: no other crop than this one.
  */
-export function planTakes<M>(materials: readonly M[], crops: readonly (readonly Crop[])[]): Take<M>[] {
+export function planTakes<M>(materials: readonly M[], crops: readonly (readonly Crop[])[], only?: number): Take<M>[] {
+  if (only !== undefined) return materials.map((material) => ({ material, composition: only }));
   const most = Math.max(0, ...crops.map((list) => list.length));
   const takes: Take<M>[] = [];
   for (let composition = 0; composition < most; composition += 1)

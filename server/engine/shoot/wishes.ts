@@ -1,7 +1,6 @@
 // What somebody may wish of one headshot besides its look: another look's background, another light, a certain crop.
 import { COMPOSITIONS, type Frame } from '../render/compose.ts';
 import { eyeCentres, middle } from '../render/face-regions.ts';
-import { STYLES } from '../render/index.ts';
 import type { StyleSpec } from '../render/index.ts';
 import type { Face, Rgb } from '../types.ts';
 
@@ -30,7 +29,7 @@ const LIGHTING: Record<Light, { lamps: number; contrast: number; look: number }>
 };
 
 /** Which of the renderer's compositions a crop is; `same` comes after them. */
-const COMPOSITION: Record<Crop, number> = {
+export const COMPOSITION: Record<Crop, number> = {
   classic: 0,
   close: 5,
   wide: 4,
@@ -39,16 +38,20 @@ const COMPOSITION: Record<Crop, number> = {
   same: COMPOSITIONS.length,
 };
 
-/** Throws RangeError for a background of no look. */
-export function granted(style: StyleSpec, { background, light = 'look', crop = 'classic' }: Wishes) {
-  const behind = background === undefined ? style : STYLES.find(({ id }) => id === background);
+/** Throws RangeError for a background of no look among `styles`. */
+export function granted(
+  styles: readonly StyleSpec[],
+  style: StyleSpec,
+  { background, light = 'look', crop = 'classic' }: Wishes,
+) {
+  const behind = background === undefined ? style : styles.find(({ id }) => id === background);
   if (!behind) throw new RangeError(`There is no style called ${background}`);
   const { lamps, contrast, look } = LIGHTING[light];
   const { key, rim } = style.light;
   const wished: StyleSpec = {
     ...style,
     background: behind.background,
-    behind: behind.id,
+    behind: behind.behind ?? behind.id,
     wrap: behind.wrap,
     vignette: behind.vignette,
     light: { key: { ...key, strength: key.strength * lamps }, rim: { ...rim, strength: rim.strength * lamps } },

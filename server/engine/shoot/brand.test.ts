@@ -1,0 +1,60 @@
+// A company's crop and colour, on real photos: heads of one size in whatever variation, and the wall that was asked for.
+import { expect, it } from 'vitest';
+import { person } from '#tests/fixtures/photos.ts';
+import { hashDistance } from '../analysis/dhash.ts';
+import { createShoot, type Headshot, type ShootOptions } from './index.ts';
+import { LIKENESS_THRESHOLD } from './score.ts';
+
+const SLOW = 300_000;
+/** Heads within this of each other, as a ratio, pass for one size. */
+const SAME_SIZE = 1.08;
+const RED = { lit: [192, 72, 64], shade: [103, 3, 8] } as const;
+const WHITE = { lit: [247, 247, 247], shade: [212, 212, 212] } as const;
+
+async function make(brand: ShootOptions['brand'], slots: readonly [style: string, variation: number][]) {
+  const shoot = await createShoot([{ id: 'only', bytes: await person(0) }], { brand });
+  const made: Headshot[] = [];
+  for (const [style, variation] of slots) {
+    const headshot = await shoot.render({ style, variation });
+    if (headshot) made.push(headshot);
+  }
+  shoot.dispose();
+  expect(made).toHaveLength(slots.length);
+  for (const { likeness } of made) expect(likeness).toBeGreaterThanOrEqual(LIKENESS_THRESHOLD);
+  return made;
+}
+const heads = (made: Headshot[]): number[] => made.map(({ composition }) => composition!.head);
+
+it(
+  'one crop means heads of one size, in pictures that are still not the same picture',
+  async () => {
+    const slots = [0, 1, 2].map((variation) => ['studio-grey', variation] as [string, number]);
+    const [held, free] = [await make({ crop: 'close' }, slots), await make(undefined, slots.slice(0, 2))];
+    expect(Math.max(...heads(held)) / Math.min(...heads(held))).toBeLessThan(SAME_SIZE);
+    expect(Math.max(...heads(free)) / Math.min(...heads(free))).toBeGreaterThan(SAME_SIZE);
+    const [wide] = await make({ crop: 'wide' }, [['studio-grey', 0]]);
+    expect(Math.min(...heads(held))).toBeGreaterThan(wide!.composition!.head * 1.2);
+    const twins = held.flatMap((a, i) => held.slice(i + 1).filter((b) => hashDistance(a.phash, b.phash) === 0));
+    expect(twins).toHaveLength(0);
+  },
+  SLOW,
+);
+
+it(
+  'the look of the brand stands before the company’s wall, and no other look does',
+  async () => {
+    const [red] = await make({ paint: RED }, [['navy-brand', 0]]);
+    const [l, a, b] = red!.composition!.background;
+    expect(l).toBeLessThan(50);
+    expect(a).toBeGreaterThan(25);
+    expect(b).toBeGreaterThan(10);
+    const [white, grey] = await make({ paint: WHITE }, [
+      ['navy-brand', 0],
+      ['studio-grey', 0],
+    ]);
+    expect(white!.composition!.background[0]).toBeGreaterThan(80);
+    const [plain] = await make(undefined, [['studio-grey', 0]]);
+    expect(grey!.composition!.background).toEqual(plain!.composition!.background);
+  },
+  SLOW,
+);
