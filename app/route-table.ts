@@ -132,6 +132,7 @@ export const ROWS: readonly Row[] = [
   page('/app/studio/:generationId', 'app/studio-picture', 'webapp', {
     messages: ['generations', 'photoshoot', 'results'],
   }),
+  page('/app/claim', 'app/claim', 'webapp', { messages: ['generator', 'photoshoot', 'checkout'] }),
   page('/app/orders', 'app/orders', 'webapp', { messages: ['orders'], search: 'orders', viewable: true }),
   page('/app/orders/:orderId/delete', 'app/order-delete', 'webapp', { messages: ['orders'] }),
   page('/ai-headshot-results/:orderId', 'results', 'empty', { messages: ['results', 'photoshoot', 'orders'] }),

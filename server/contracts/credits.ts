@@ -41,4 +41,6 @@ export type EntryReason =
   | 'seat_assigned'
   | 'seat_returned'
   | 'studio_picture'
-  | 'studio_returned';
+  | 'studio_returned'
+  | 'look_claimed'
+  | 'claim_returned';

@@ -39,6 +39,8 @@ export interface Sample {
   looks: StyleId[];
 }
 export const SAMPLE_LOOKS = ['studio-grey', 'office-light', 'navy-brand'] as const satisfies readonly StyleId[];
+/** Credits for one look without the watermark. */
+export const CLAIM_PRICE = 1;
 export const lookFile = (look: StyleId): ToolFile =>
   (['look-1.jpg', 'look-2.jpg', 'look-3.jpg'] as const)[(SAMPLE_LOOKS as readonly StyleId[]).indexOf(look)] ??
   'look-1.jpg';

@@ -243,6 +243,8 @@ export interface Schema {
     credits_spent: Defaulted<number>;
     seat: Defaulted<boolean>;
     redo_of: string | null;
+    /** The sample whose looks it claims, null for a shoot. */
+    sample_id: string | null;
     stage: string | null;
     done: Defaulted<number>;
     delivered: Defaulted<number>;

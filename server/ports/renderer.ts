@@ -143,6 +143,8 @@ export interface CutOut {
 export interface ToolRenderer {
   /** `photo` is an upright JPEG of 1200 px at most, without EXIF; measures are in its pixels. */
   appraise(bytes: Uint8Array): Promise<{ photo: Uint8Array; measures: PictureMeasures } | Refused>;
+  /** Refuses what a shoot would refuse. `photo` is the copy that a shoot keeps: upright, 4096 px at most, without EXIF. */
+  takeIn(bytes: Uint8Array): Promise<{ photo: Uint8Array } | Refused>;
   cutOut(bytes: Uint8Array): Promise<CutOut | Refused>;
   /** The picture of a design, in the size and format that it names. */
   draw(cutOut: CutOut, design: Design): Promise<Uint8Array>;

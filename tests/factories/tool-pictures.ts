@@ -55,6 +55,7 @@ export function createTestTools(): ToolRenderer {
   };
   return {
     appraise: async (bytes) => refusalIn(bytes) ?? { photo: bytes, measures: measuresOf() },
+    takeIn: async (bytes) => refusalIn(bytes) ?? { photo: bytes },
     cutOut: async (bytes) => refusalIn(bytes) ?? { photo: bytes, person: bytes, behind: bytes, geometry: GEOMETRY },
     draw: async ({ person }, { shape, format }) =>
       new TextEncoder().encode(`${shape} ${format} of ${new TextDecoder().decode(person)}`),

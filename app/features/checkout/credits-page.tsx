@@ -13,7 +13,7 @@ import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
 import { Table } from '~/ui/table';
 import type { CreditEntry, PackagesAnswer, Purchase } from '../../../server/contracts/api.ts';
-import { checkoutPath } from './offer';
+import { checkoutPath, type Purpose } from './offer';
 import { goodsName, refundText } from './goods';
 
 export interface CreditsData {
@@ -25,14 +25,14 @@ export interface CreditsData {
   /** The next page of entries begins before this one. */
   next: number | null;
   older: boolean;
+  purpose: Purpose;
 }
-
-const buy = (id: string): string => checkoutPath(id);
 
 export function CreditsPage({ data }: { data: CreditsData }) {
   const t = useT('checkout');
   const { number } = useFormat();
   const { credits, packages, purchases } = data;
+  const buy = (id: string): string => checkoutPath(id, data.purpose);
   return (
     <>
       <title>{`${t('credits.title')} · Catchlight`}</title>
@@ -199,8 +199,13 @@ const TEXTS: Record<EntryReason, MessageKey<'checkout'>> = {
   seat_returned: 'reasons.seat_returned',
   studio_picture: 'reasons.studio_picture',
   studio_returned: 'reasons.studio_returned',
+  look_claimed: 'reasons.look_claimed',
+  claim_returned: 'reasons.claim_returned',
 };
-const OF_SHOOTS = new Set(['shoot_started', 'short_delivery', 'shoot_refunded', 'shoot_cancelled']);
+const OF_SHOOTS = new Set([
+  ...['shoot_started', 'short_delivery', 'shoot_refunded', 'shoot_cancelled'],
+  ...['look_claimed', 'claim_returned'],
+]);
 
 function Reason({ entry: { reason, reference } }: { entry: CreditEntry }) {
   const t = useT('checkout');

@@ -5,15 +5,18 @@ import { useLocale, useT } from '~/i18n/use-t';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
 
-export function Kept({ picture, className }: { picture: ToolPicture; className?: string }) {
-  const t = useT('tools');
-  const locale = useLocale();
-  // The zone is named, because server and browser may live in different ones.
-  const time = new Date(picture.delete_at).toLocaleTimeString(LANGUAGE_TAGS[locale], {
+/** "14:05": the zone is named by the text, because server and browser may live in different ones. */
+export function useUtcTime(moment: string): string {
+  return new Date(moment).toLocaleTimeString(LANGUAGE_TAGS[useLocale()], {
     hour: '2-digit',
     minute: '2-digit',
     timeZone: 'UTC',
   });
+}
+
+export function Kept({ picture, className }: { picture: ToolPicture; className?: string }) {
+  const t = useT('tools');
+  const time = useUtcTime(picture.delete_at);
   return (
     <form method="post" className={cx('flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted', className)}>
       <input type="hidden" name="picture" value={picture.id} />

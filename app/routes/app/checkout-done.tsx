@@ -2,7 +2,7 @@
 // yet is waited for.
 import { redirect } from 'react-router';
 import { apiOf } from '~/api/server';
-import { afterPayment, checkoutPath, orderOf } from '~/features/checkout/offer';
+import { afterPayment, checkoutPath, purposeOf } from '~/features/checkout/offer';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
 import { useT } from '~/i18n/use-t';
@@ -17,8 +17,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const locale = context.get(localeContext);
   const t = serverT(locale, 'checkout');
   const query = url.searchParams;
-  const order = orderOf(query);
-  const again = withLocale(checkoutPath(query.get('package') ?? '', order), locale);
+  const purpose = purposeOf(query);
+  const again = withLocale(checkoutPath(query.get('package') ?? '', purpose), locale);
   if (query.get('checkout') === 'cancelled') throw redirectWithFlash(request, again, { text: t('done.cancelled') });
   const id = query.get('transaction_id');
   if (!id) throw redirect(withLocale('/app/credits', locale));
@@ -29,7 +29,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     throw redirectWithFlash(request, again, { text: t('done.failed'), tone: 'danger' });
   if (purchase?.status !== 'pending') {
     const count = (purchase?.credits ?? 0) + (purchase?.bonus_credits ?? 0);
-    const to = withLocale(afterPayment(order), locale);
+    const to = withLocale(afterPayment(purpose), locale);
     throw purchase
       ? redirectWithFlash(request, to, { text: t('done.paid', { count }), tone: 'success' })
       : redirect(withLocale('/app/credits', locale));

@@ -1,7 +1,7 @@
 // /app/checkout: a last look at what is bought, then off to the payment page.
 import { redirect, redirectDocument, useNavigation } from 'react-router';
 import { apiOf } from '~/api/server';
-import { afterPayment, findOffer, orderOf, returnPath } from '~/features/checkout/offer';
+import { afterPayment, findOffer, purposeOf, returnPath } from '~/features/checkout/offer';
 import { StartPage } from '~/features/checkout/start-page';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
@@ -21,19 +21,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     api.get<VouchersAnswer>('gift-cards/balance'),
   ]);
   if (!offer) throw redirect(withLocale('/app/credits', context.get(localeContext)));
-  const order = orderOf(url.searchParams);
+  const purpose = purposeOf(url.searchParams);
   return {
     offer,
     billing: billing ?? null,
     gift: vouchers?.balances.find(({ currency }) => currency === offer.currency)?.value ?? 0,
-    back: order ? `/app/photoshoot?order=${order}&step=package` : afterPayment(undefined),
+    back: purpose.order ? `/app/photoshoot?order=${purpose.order}&step=package` : afterPayment(purpose),
   };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const locale = context.get(localeContext);
   const form = await request.formData();
-  const order = orderOf(url.searchParams);
+  const purpose = purposeOf(url.searchParams);
   const packageId = url.searchParams.get('package') ?? '';
   const text = (name: string): string | undefined => String(form.get(name) ?? '').trim() || undefined;
   const api = apiOf(context);
@@ -48,10 +48,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       'credits/checkout',
       {
         package_id: packageId,
-        order_id: order,
+        order_id: purpose.order,
         billing_name: text('billing_name'),
         vat_id: text('vat_id'),
-        return_path: withLocale(returnPath(packageId, order), locale),
+        return_path: withLocale(returnPath(packageId, purpose), locale),
         partner: partnerOf(request, url),
       },
       { attempts: 1 },

@@ -1,5 +1,6 @@
 // /app/credits: balance, prices, purchases, history.
 import { apiOf } from '~/api/server';
+import { purposeOf } from '~/features/checkout/offer';
 import { CreditsPage } from '~/features/checkout/credits-page';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
@@ -31,6 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     entries: history?.entries ?? [],
     next: history?.next ?? null,
     older: before !== undefined,
+    purpose: purposeOf(url.searchParams),
   };
 }
 

@@ -123,6 +123,7 @@ export function createEmbeddedRenderer({
     shootsAtOnce: workers.length,
     tools: {
       appraise: (bytes) => keptBusy(handyman, () => handyman.call('appraise', [bytes], toolTime)),
+      takeIn: (bytes) => keptBusy(handyman, () => handyman.call('takeIn', [bytes], toolTime)),
       cutOut: (bytes) => keptBusy(handyman, () => handyman.call('cutOut', [bytes], toolTime)),
       draw: (cutOut, design) => keptBusy(handyman, () => handyman.call('draw', [cutOut, design], toolTime)),
       watermark: (headshot) => keptBusy(handyman, () => handyman.call('watermark', [headshot], toolTime)),

@@ -1,9 +1,14 @@
 // The free tools: a picture in, what the engine says of it out. Open to everybody; a picture's id cannot be guessed.
 import { z } from 'zod';
 import { formatOf, readDesign } from '../../contracts/picture-editor.ts';
+import { claimInput, claimOffer } from '../../contracts/claims.ts';
+import { order } from '../../contracts/api.ts';
 import { TOOL_FILES, type ToolFile } from '../../contracts/tools.ts';
+import { viewOrder } from '../../domain/orders/view.ts';
+import { claimLooks } from '../../domain/tools/claim-looks.ts';
 import { forgetToolPicture } from '../../domain/tools/forget-pictures.ts';
 import { drawToolPicture, readToolFile, readToolPicture } from '../../domain/tools/read-picture.ts';
+import { readClaims } from '../../domain/tools/read-claims.ts';
 import { route } from '../route.ts';
 import { handleToolForm } from './form.ts';
 
@@ -59,6 +64,28 @@ export const toolRoutes = [
         },
       });
     },
+  }),
+  route({
+    method: 'GET',
+    path: '/tools/pictures/:id/claims',
+    rule: 'person',
+    summary: 'Which looks of a sample can be claimed without the watermark, and which the person has claimed',
+    params,
+    answer: claimOffer,
+    handler: ({ deps, viewer }, { params: { id } }) => readClaims(deps, viewer, id),
+  }),
+  route({
+    method: 'POST',
+    path: '/tools/pictures/:id/claims',
+    rule: 'person',
+    summary: 'Takes a credit for each look and makes it without the watermark; answers with the order that brings it',
+    params,
+    body: claimInput,
+    answer: order,
+    status: 201,
+    limit: { points: 60, seconds: 3600 },
+    handler: async ({ deps, viewer }, { params: { id }, body }) =>
+      viewOrder(deps.db, await claimLooks(deps, viewer, id, body), deps.clock.now()),
   }),
   route({
     method: 'GET',

@@ -14,6 +14,7 @@ import { phoneLinks } from './012-phone-links.ts';
 import { studioCompany } from './013-studio-company.ts';
 import { trials } from './014-trials.ts';
 import { brand } from './016-brand.ts';
+import { claims } from './017-claims.ts';
 
 export const migrations = [
   core,
@@ -31,4 +32,5 @@ export const migrations = [
   studioCompany,
   trials,
   brand,
+  claims,
 ];

@@ -2,9 +2,9 @@
 // receipt; headshots are the person's own and stay until they delete them.
 import type { DeletionReceipt } from '../../contracts/api.ts';
 import { lockOrders } from '../orders/find-order.ts';
-import { isUnderWay } from '../orders/status.ts';
 import { writeReceipt } from '../orders/write-receipt.ts';
 import { stopGenerations } from '../studio/settle-generation.ts';
+import type { Trx } from '../credits/accounts.ts';
 import { addRemoved, BURY_JOB, buryPhotos, type Removed } from '../photos/bury.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -18,9 +18,6 @@ export async function withdrawFaceConsent(
   const now = deps.clock.now();
   const receipt = await deps.db.transaction().execute(async (trx) => {
     const own = (await lockOrders(trx, id)).filter((order) => !order.on_behalf);
-    const running = own.filter(({ status }) => isUnderWay(status)).length;
-    if (running > 0)
-      throw new AppError('conflict', 'A shoot is under way. Please cancel it or let it end first.', { running });
     const removed: Removed[] = [];
     for (const order of own) {
       // Nothing more is made of the face, not out of headshots either; the credit comes back.
@@ -35,6 +32,8 @@ export async function withdrawFaceConsent(
       .where('on_behalf', '=', false)
       .execute();
     await trx.updateTable('catchlight.customers').set({ face_consent_at: null }).where('id', '=', id).execute();
+    // Only now: a claim holds the customer's row until its order is there.
+    await refuseUnderWay(trx, id);
     await trx
       .insertInto('catchlight.consents')
       .values({
@@ -49,4 +48,18 @@ export async function withdrawFaceConsent(
   });
   deps.queue.wake(BURY_JOB);
   return receipt;
+}
+
+async function refuseUnderWay(trx: Trx, customerId: string): Promise<void> {
+  const { running } = await trx
+    .selectFrom('catchlight.orders')
+    .select((select) => select.fn.countAll<number>().as('running'))
+    .where('customer_id', '=', customerId)
+    .where('on_behalf', '=', false)
+    .where('status', 'in', ['submitted', 'queued', 'processing'])
+    .executeTakeFirstOrThrow();
+  if (Number(running) > 0)
+    throw new AppError('conflict', 'A shoot is under way. Please cancel it or let it end first.', {
+      running: Number(running),
+    });
 }

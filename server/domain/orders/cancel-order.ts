@@ -1,6 +1,7 @@
 // Cancelling is possible until the first headshot is done; the credits come back at once.
 import type { Order } from '../../contracts/api.ts';
 import type { Person } from '../accounts/viewer.ts';
+import { BURY_JOB } from '../photos/bury.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { lockOwnOrder } from './find-order.ts';
@@ -26,6 +27,7 @@ export async function cancelOrder(
     }
     return viewOrder(trx, await lockOwnOrder(trx, person, id), deps.clock.now());
   });
+  deps.queue.wake(BURY_JOB);
   await deps.events.publish(`order:${id}`);
   return answer;
 }

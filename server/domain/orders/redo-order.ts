@@ -31,7 +31,9 @@ export async function redoOrder(
 
 /** Until when the free redo may be taken; null when there is none or it has been used. A draft of it may be gone back to. */
 export async function redoUntil({ db, clock }: Pick<Deps, 'db' | 'clock'>, order: OrderRow): Promise<Date | null> {
-  if (order.status !== 'completed' || order.redo_of !== null || !order.completed_at) return null;
+  // A claim shows what was seen before it was paid for.
+  if (order.status !== 'completed' || order.redo_of !== null || order.sample_id !== null || !order.completed_at)
+    return null;
   const until = new Date(order.completed_at.getTime() + TERMS.redoDays * DAY_MS);
   if (until < clock.now()) return null;
   const earlier = await findRedo(db, order.id);
@@ -50,7 +52,7 @@ async function findRedo(db: Db | Trx, id: string): Promise<OrderRow | undefined>
 }
 
 function assertRedo(order: OrderRow, earlier: OrderRow | undefined, now: Date): void {
-  if (order.status !== 'completed' || order.redo_of !== null)
+  if (order.status !== 'completed' || order.redo_of !== null || order.sample_id !== null)
     throw new AppError('order_illegal_move', 'Only a completed shoot can be redone, and only the first one.');
   if (earlier) throw new AppError('conflict', 'This shoot has been redone already.', { order_id: earlier.id });
   if (now.getTime() - order.completed_at!.getTime() > TERMS.redoDays * DAY_MS)

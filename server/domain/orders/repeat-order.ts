@@ -16,7 +16,9 @@ export async function repeatOrder(
   const draft = await deps.db.transaction().execute(async (trx) => {
     const order = await lockOwnOrder(trx, person, id);
     // A free redo that failed is asked for again where it was asked for first, and stays free.
-    if ((order.status !== 'failed' && order.status !== 'refunded') || order.redo_of !== null)
+    // A claim's photo is gone when it ends.
+    const over = order.status === 'failed' || order.status === 'refunded';
+    if (!over || order.redo_of !== null || order.sample_id !== null)
       throw new AppError('order_illegal_move', 'Only a shoot that failed or was refunded can be repeated.');
     return insertDraftLike(trx, deps, order, null);
   });

@@ -7,6 +7,7 @@ import { freeSeat } from '../companies/seats.ts';
 import type { Trx } from '../credits/accounts.ts';
 import { refundCredits } from '../credits/book.ts';
 import type { Deps } from '../deps.ts';
+import { BURY_JOB, buryPhotos } from '../photos/bury.ts';
 import { originalsDeleteAt } from '../photos/retention.ts';
 import { lockOrder, type OrderRow } from './find-order.ts';
 import { assertMove, isUnderWay } from './status.ts';
@@ -26,6 +27,7 @@ export async function settleShoot(deps: SettleDeps, orderId: string, ending: End
   });
   if (settled) {
     deps.queue.wake(NOTIFY_JOB);
+    deps.queue.wake(BURY_JOB);
     await deps.events.publish(`order:${orderId}`);
   }
   return settled;
@@ -43,7 +45,8 @@ export async function settleLocked(
   assertMove(order.status, status);
   const owed = short ? order.headshot_count : order.headshot_count - order.delivered;
   if (short && order.seat) await freeSeat(trx, deps, order.id);
-  const returned = await returnCredits(trx, deps, order, owed, reasonOf(ending, short));
+  const claim = order.sample_id !== null;
+  const returned = await returnCredits(trx, deps, order, owed, claim ? 'claim_returned' : reasonOf(ending, short));
   const now = deps.clock.now();
   await trx
     .updateTable('catchlight.orders')
@@ -54,12 +57,14 @@ export async function settleLocked(
       fail_reason: !short ? null : ending === 'cancelled' ? 'cancelled' : ending === 'broken' ? 'engine' : 'likeness',
       cancel_requested: ending === 'cancelled',
       completed_at: now,
-      photos_delete_at: originalsDeleteAt(now),
+      // The free generator promises that its photo does not stay.
+      photos_delete_at: claim ? null : originalsDeleteAt(now),
       updated_at: now,
     })
     .where('id', '=', order.id)
     .execute();
   await forgetFaces(trx, order.id);
+  if (claim) await buryPhotos(trx, deps, order.id, 'claim_settled');
   // Who cancelled knows it; everybody else gets a mail.
   if (ending !== 'cancelled')
     await deps.queue.enqueue(trx, NOTIFY_JOB, { order_id: order.id }, { key: `${NOTIFY_JOB}:${order.id}` });

@@ -2,9 +2,6 @@
 import type { ToolFile, ToolName, ToolResult } from '../../contracts/tools.ts';
 import type { Refused, ToolRenderer } from '../../ports/renderer.ts';
 
-/** Pixels of face width: what a photoshoot takes as well. */
-const LEAST_FACE = 100;
-
 export interface Made {
   result: ToolResult;
   files: Partial<Record<ToolFile, Uint8Array>>;
@@ -19,9 +16,8 @@ export const WORK: Record<ToolName, (tools: ToolRenderer, bytes: Uint8Array) => 
   },
   // The looks follow in a job: a headshot takes longer than somebody waits for an answer.
   generator: async (tools, bytes) => {
-    const found = await tools.appraise(bytes);
+    const found = await tools.takeIn(bytes);
     if ('fail_reason' in found) return found;
-    if (found.measures.faceWidth < LEAST_FACE) return { fail_reason: 'face_too_small' };
     return { result: { state: 'waiting', looks: [] }, files: { 'photo.jpg': found.photo } };
   },
   editor: async (tools, bytes) => {

@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ToolName } from '#server/contracts/tools.ts';
 import { takeToolPicture } from '#server/domain/tools/take-picture.ts';
-import { everybody, type Cast, type Table } from './cast.ts';
+import { createJobs } from '#server/jobs/index.ts';
+import { everybody, signedIn, type CallerName, type Cast, type Table } from './cast.ts';
 
 const NOBODY = '11111111-1111-4111-8111-111111111111';
 
@@ -11,6 +12,19 @@ async function picture({ world: { deps } }: Cast, tool: ToolName = 'analyzer'): 
   const file = path.join(deps.uploadsDir, 'tool-photo');
   await writeFile(file, 'a photo');
   return (await takeToolPicture(deps, tool, file)).id;
+}
+
+/** With its looks, and a caller who has agreed. */
+async function sample(cast: Cast, caller: CallerName): Promise<string> {
+  const { deps } = cast.world;
+  const id = await picture(cast, 'generator');
+  await deps.queue.drain(createJobs(deps));
+  if (caller !== 'visitor')
+    await cast.world.call('POST', '/customers/face-consent', {
+      as: cast.people[caller],
+      body: { of_age: true, consent: true },
+    });
+  return id;
 }
 
 const FORM = [
@@ -48,6 +62,28 @@ export const tools: Table = {
       about: 'a picture of another tool',
       target: async (cast) => ({ path: `/tools/pictures/${await picture(cast)}/design` }),
       expected: everybody(404),
+    },
+  ],
+  'GET /tools/pictures/:id/claims': [
+    {
+      about: 'each sees their own',
+      target: async (cast) => ({ path: `/tools/pictures/${await picture(cast, 'generator')}/claims` }),
+      expected: signedIn(200),
+    },
+  ],
+  'POST /tools/pictures/:id/claims': [
+    {
+      about: 'each pays for their own',
+      target: async (cast, caller) => ({
+        path: `/tools/pictures/${await sample(cast, caller)}/claims`,
+        body: { looks: ['studio-grey'] },
+      }),
+      expected: signedIn(201),
+    },
+    {
+      about: 'a guess',
+      target: () => ({ path: `/tools/pictures/${NOBODY}/claims`, body: { looks: ['studio-grey'] } }),
+      expected: signedIn(404),
     },
   ],
   'GET /tools/pictures/:id/:file': [

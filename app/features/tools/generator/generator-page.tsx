@@ -1,7 +1,14 @@
 // /free-tools/free-ai-headshot-generator: plain HTML. A photo and a small sum in, a headshot in three looks out.
 import type { ReactNode } from 'react';
 import { HEADSHOT_COUNTS, PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
-import { lookFile, TOOL_PATHS, TOOL_USES, toolFileUrl, type SamplePicture } from '#server/contracts/tools.ts';
+import {
+  CLAIM_PRICE,
+  lookFile,
+  TOOL_PATHS,
+  TOOL_USES,
+  toolFileUrl,
+  type SamplePicture,
+} from '#server/contracts/tools.ts';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import type { Question } from '~/parts/questions';
@@ -12,6 +19,7 @@ import { ProgressBar } from '~/ui/progress';
 import { Kept } from '../kept';
 import { ToolPage } from '../tool-page';
 import type { ToolVisit } from '../visit.server';
+import { claimPath } from './claim';
 
 const LOOK_AGAIN_S = 5;
 
@@ -53,7 +61,17 @@ function Outcome({ picture }: { picture: SamplePicture }) {
         </>
       )}
       {picture.state === 'failed' && <Alert className="mt-5 max-w-prose">{t('failed.text')}</Alert>}
-      {picture.state === 'done' && <Looks picture={picture} />}
+      {picture.state === 'done' && (
+        <>
+          <Looks picture={picture} />
+          <p className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2">
+            <Link to={claimPath(picture.id, picture.looks)} className={buttonClass({ size: 'lg' })}>
+              {t('done.claimAll', { count: picture.looks.length * CLAIM_PRICE })}
+            </Link>
+            <span className="text-muted">{t('done.claimText')}</span>
+          </p>
+        </>
+      )}
       <Kept picture={picture} className="mt-6" />
       {picture.state !== 'waiting' && <Next />}
     </div>
@@ -77,14 +95,19 @@ function Looks({ picture }: { picture: SamplePicture }) {
               height={800}
               className="aspect-4/5 w-full rounded-lg object-cover"
             />
-            <a
-              href={address}
-              download={`headshot-${style}.jpg`}
-              className={buttonClass({ variant: 'secondary', size: 'sm', className: 'mt-3' })}
-            >
-              <Icon name="download" />
-              {t('done.download', { look })}
-            </a>
+            <div className="mt-3 flex flex-wrap gap-2">
+              <Link to={claimPath(picture.id, [style])} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+                {t('done.claim', { look })}
+              </Link>
+              <a
+                href={address}
+                download={`headshot-${style}.jpg`}
+                className={buttonClass({ variant: 'quiet', size: 'sm' })}
+              >
+                <Icon name="download" />
+                {t('done.download', { look })}
+              </a>
+            </div>
           </li>
         );
       })}

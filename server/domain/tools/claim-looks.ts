@@ -1,0 +1,162 @@
+// Claiming looks of the free generator: the checks, the credits, the order and its job in one transaction. A claim is an order of one
+// headshot a look, made of a copy of the photo that the sample was made of; from then on it is rendered, settled and refunded as any
+// other. The row of the sample is the lock: pressed twice, or in two tabs, each look is claimed and paid for once.
+import type { ClaimInput } from '../../contracts/claims.ts';
+import { CLAIM_PRICE } from '../../contracts/tools.ts';
+import type { Person } from '../accounts/viewer.ts';
+import { readBalance, type Trx } from '../credits/accounts.ts';
+import { spendCredits } from '../credits/book.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import type { OrderRow } from '../orders/find-order.ts';
+import { RENDER_JOB } from '../orders/start-order.ts';
+import { BURY_JOB, buryObjects } from '../photos/bury.ts';
+import { photoKeys } from '../photos/keys.ts';
+import { toolKey } from './keys.ts';
+import { claimedLooks, sampleOf } from './read-claims.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'storage' | 'flags'>;
+type Look = ClaimInput['looks'][number];
+/** Ids of what is to be, so that the copy of the photo can lie where its row will say before the row is there. */
+interface Copy {
+  order: string;
+  photo: string;
+  bytes: number;
+}
+
+const gone = (): AppError => new AppError('not_found', 'The photo of these headshots has been deleted.');
+
+/**
+ * The order with the headshots, a new one or the one that has all of these looks already. Throws `not_found` when the photo has gone,
+ * `invalid_input` for a look that the sample has not, `not_enough_credits`, `consent_missing`, `unavailable`; then nothing is spent.
+ */
+export async function claimLooks(
+  deps: Needs,
+  person: Person,
+  sampleId: string,
+  { looks }: ClaimInput,
+): Promise<OrderRow> {
+  if (await deps.flags.read('maintenance'))
+    throw new AppError('unavailable', 'We are working on the studio. Please come back a little later.');
+  const known = await claimedLooks(deps.db, person.customer.id, sampleId);
+  const left = leftOf(looks, known);
+  if (left.length === 0) return known.get(looks[0]!)!;
+  assertEnough(left, await readBalance(deps.db, { customerId: person.customer.id }));
+  const copy = await copyPhoto(deps, sampleId);
+  let started = false;
+  try {
+    const order = await deps.db.transaction().execute(async (trx) => {
+      await lockSample(trx, deps, sampleId, looks);
+      const claimed = await claimedLooks(trx, person.customer.id, sampleId);
+      const unclaimed = leftOf(looks, claimed);
+      if (unclaimed.length === 0) return claimed.get(looks[0]!)!;
+      const row = await insertOrder(trx, deps, person, { sampleId, copy, looks: unclaimed });
+      await deps.queue.enqueue(trx, RENDER_JOB, { order_id: row.id }, { key: row.id });
+      return row;
+    });
+    started = order.id === copy.order;
+    return order;
+  } finally {
+    if (started) deps.queue.wake(RENDER_JOB);
+    else await dropCopy(deps, copy);
+  }
+}
+
+const leftOf = (looks: readonly Look[], claimed: ReadonlyMap<string, unknown>): Look[] => [
+  ...new Set(looks.filter((look) => !claimed.has(look))),
+];
+
+function assertEnough(looks: readonly Look[], available: number): void {
+  const needed = looks.length * CLAIM_PRICE;
+  if (available < needed)
+    throw new AppError('not_enough_credits', 'There are not enough credits for this.', { needed, available });
+}
+
+async function copyPhoto({ ids, storage }: Pick<Deps, 'ids' | 'storage'>, sampleId: string): Promise<Copy> {
+  const picture = await storage.get(toolKey(sampleId, 'photo.jpg'));
+  if (!picture) throw gone();
+  const copy = { order: ids.uuid(), photo: ids.uuid(), bytes: picture.bytes.byteLength };
+  await storage.put(photoKeys(copy.order, copy.photo).object, picture.bytes, picture.contentType);
+  return copy;
+}
+
+async function dropCopy(deps: Pick<Deps, 'db' | 'clock' | 'queue'>, { order, photo }: Copy): Promise<void> {
+  await deps.db
+    .transaction()
+    .execute((trx) => buryObjects(trx, deps, [photoKeys(order, photo).object], 'claim_not_started'));
+  deps.queue.wake(BURY_JOB);
+}
+
+/** Whoever deletes the photo meanwhile waits for us, or we find it gone. */
+async function lockSample(trx: Trx, { clock }: Pick<Deps, 'clock'>, id: string, looks: readonly Look[]): Promise<void> {
+  const row = await trx
+    .selectFrom('catchlight.tool_pictures')
+    .select('result')
+    .where('id', '=', id)
+    .where('delete_at', '>', clock.now())
+    .forUpdate()
+    .executeTakeFirst();
+  const sample = row && sampleOf(row);
+  if (!sample) throw gone();
+  if (!looks.every((look) => sample.looks.includes(look)))
+    throw new AppError('invalid_input', 'That look was not made of this photo.', { looks: sample.looks });
+}
+
+async function insertOrder(
+  trx: Trx,
+  deps: Pick<Deps, 'clock'>,
+  { customer }: Person,
+  { sampleId, copy, looks }: { sampleId: string; copy: Copy; looks: readonly Look[] },
+): Promise<OrderRow> {
+  const now = deps.clock.now();
+  const cost = looks.length * CLAIM_PRICE;
+  // Shared, so that an account that is being closed, or a consent taken back, waits for the order or is seen here.
+  const owner = await trx
+    .selectFrom('catchlight.customers')
+    .select('face_consent_at')
+    .where('id', '=', customer.id)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (!owner?.face_consent_at)
+    throw new AppError('consent_missing', 'The consent to the processing of the face is missing.');
+  const order = await trx
+    .insertInto('catchlight.orders')
+    .values({
+      id: copy.order,
+      customer_id: customer.id,
+      status: 'queued',
+      sample_id: sampleId,
+      consent_at: owner.face_consent_at,
+      styles: JSON.stringify(looks),
+      headshot_count: looks.length,
+      credits_spent: cost,
+      created_at: now,
+      started_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('catchlight.attachments')
+    .values({
+      id: copy.photo,
+      order_id: order.id,
+      customer_id: customer.id,
+      kind: 'photo',
+      status: 'accepted',
+      upload_source: 'generator',
+      object_key: photoKeys(order.id, copy.photo).object,
+      bytes: copy.bytes,
+      created_at: now,
+    })
+    .execute();
+  await spendCredits(trx, deps, {
+    account: { customerId: customer.id },
+    amount: cost,
+    reason: 'look_claimed',
+    reference: order.id,
+    idempotencyKey: `order:${order.id}:start`,
+  });
+  return order;
+}

@@ -1,0 +1,72 @@
+// What somebody may claim of a sample, and what they have claimed already.
+import type { ClaimOffer } from '../../contracts/claims.ts';
+import { availableCredits } from '../../contracts/credits.ts';
+import { type Sample, SAMPLE_LOOKS } from '../../contracts/tools.ts';
+import type { Db } from '../../db/client.ts';
+import type { Row } from '../../db/schema.ts';
+import type { Person } from '../accounts/viewer.ts';
+import { readBalance, type Trx } from '../credits/accounts.ts';
+import type { Deps } from '../deps.ts';
+import type { OrderRow } from '../orders/find-order.ts';
+import { isUnderWay } from '../orders/status.ts';
+
+export type ClaimedLooks = ReadonlyMap<string, OrderRow>;
+
+/** Once the photo has gone, what was claimed of it is still told. */
+export async function readClaims(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { customer }: Person,
+  id: string,
+): Promise<ClaimOffer> {
+  const row = await db
+    .selectFrom('catchlight.tool_pictures')
+    .selectAll()
+    .where('id', '=', id)
+    .where('delete_at', '>', clock.now())
+    .executeTakeFirst();
+  const sample = row && sampleOf(row);
+  const claimed = await claimedLooks(db, customer.id, id);
+  return {
+    delete_at: sample ? row.delete_at.toISOString() : null,
+    looks: SAMPLE_LOOKS.filter((style) => sample?.looks.includes(style) || claimed.has(style)).map((style) => ({
+      style,
+      order_id: claimed.get(style)?.id ?? null,
+    })),
+    credits: availableCredits(await readBalance(db, { customerId: customer.id })),
+    consent: customer.face_consent_at !== null,
+  };
+}
+
+/** Undefined for a picture of another tool. */
+export const sampleOf = ({ result }: Pick<Row<'catchlight.tool_pictures'>, 'result'>): Sample | undefined =>
+  'looks' in result ? result : undefined;
+
+/** Looks that a person's claims hold: on their way, or there. What came to nothing, or was deleted, may be claimed again. */
+export async function claimedLooks(db: Db | Trx, customerId: string, sampleId: string): Promise<ClaimedLooks> {
+  const orders = await db
+    .selectFrom('catchlight.orders')
+    .selectAll()
+    .where('sample_id', '=', sampleId)
+    .where('customer_id', '=', customerId)
+    .where('status', '!=', 'deleted')
+    .orderBy('created_at')
+    .execute();
+  if (orders.length === 0) return new Map();
+  const headshots = await db
+    .selectFrom('catchlight.attachments')
+    .select(['order_id', 'style'])
+    .where(
+      'order_id',
+      'in',
+      orders.map((order) => order.id),
+    )
+    .where('kind', '=', 'headshot')
+    .where('deleted_at', 'is', null)
+    .execute();
+  const claimed = new Map<string, OrderRow>();
+  for (const order of orders) {
+    const there = headshots.filter((one) => one.order_id === order.id).map((one) => one.style!);
+    for (const style of isUnderWay(order.status) ? order.styles : there) claimed.set(style, order);
+  }
+  return claimed;
+}

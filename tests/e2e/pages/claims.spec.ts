@@ -1,0 +1,79 @@
+// From a free headshot to one's own: without an account, through sign-in and buying, to the headshot without the watermark.
+import sharp from 'sharp';
+import { personBytes } from '../../fixtures/photos.ts';
+import { CARDS, CheckoutPages } from '../objects/checkout.ts';
+import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { bothWaysOnce, expect, test } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
+
+// Two renders of the engine, on a core that is shared with everybody else's.
+test.setTimeout(420_000);
+
+const GENERATOR = '/free-tools/free-ai-headshot-generator';
+const g = texts('generator');
+const tools = texts('tools');
+const results = texts('results');
+const shoot = texts('photoshoot');
+const look = shoot('looks.studio-grey.name');
+
+bothWaysOnce('a free headshot is claimed', (scripts) => {
+  test('by somebody new, who signs in, buys and comes back to it', async ({ page, visit, signIn, request }) => {
+    await visit(GENERATOR);
+    await page.getByLabel(tools('form.consent')).check();
+    await page
+      .getByLabel(tools('form.choose'))
+      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: personBytes(2) });
+    await page.getByRole('button', { name: g('send') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(g('done.title'), { timeout: 200_000 });
+    await page.getByRole('link', { name: g('done.claim', { look }) }).click();
+    // Nobody yet: the way leads through the sign-in and keeps what was wanted.
+    await expect(page).toHaveURL(/\/auth\?.*redirect=/);
+    const wanted = new URL(page.url()).searchParams.get('redirect')!;
+    expect(wanted).toMatch(/^\/app\/claim\?picture=[0-9a-f-]{36}&look=studio-grey$/);
+    await signIn();
+    await visit(wanted);
+    await expect(page.getByText(g('claim.none'))).toBeVisible();
+    await page.getByRole('link', { name: g('claim.prices') }).click();
+    const checkout = new CheckoutPages(page);
+    await checkout.choose('basic');
+    await checkout.pay(CARDS.pays);
+    await expect(page).toHaveURL(new RegExp(`${wanted.replaceAll('?', '\\?')}$`));
+    await expectFits(page);
+    if (scripts) await expectAccessible(page);
+
+    const box = page.getByRole('checkbox', { name: new RegExp(look) });
+    await expect(box).toBeChecked();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+    await page.getByLabel(shoot('about.adultSelf')).check();
+    await page.getByLabel(shoot('about.consentSelf')).check();
+    await page.getByRole('button', { name: g('claim.submit') }).click();
+    await expect(page).toHaveURL(/\/ai-headshot-results\//);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(results('title'), { timeout: 200_000 });
+    const pictures = page.getByRole('img', { name: new RegExp(look) });
+    await expect(pictures).toHaveCount(1);
+    const order = new URL(page.url()).pathname;
+
+    // Whole, and not what the free page shows.
+    const answer = await page.request.get(`/api/v1/orders/${order.split('/').at(-1)}`);
+    const { attachments } = (await answer.json()) as { attachments: { kind: string; url: string }[] };
+    expect(attachments.map(({ kind }) => kind)).toEqual(['headshot']);
+    const { width, height } = await sharp(await (await request.get(attachments[0]!.url)).body()).metadata();
+    expect([width, height]).toEqual([1024, 1280]);
+
+    // Once paid for, it is not offered again.
+    await visit(wanted);
+    await expect(page.getByRole('link', { name: g('claim.see', { look }) })).toHaveAttribute('href', order);
+    await expect(page.getByRole('checkbox', { name: new RegExp(look) })).toHaveCount(0);
+    await visit('/app/credits');
+    await expect(page.getByText('19', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: texts('checkout')('reasons.look_claimed') })).toHaveCount(1);
+
+    // Gone when somebody says so: then nothing more can be claimed, and what is theirs stays.
+    await visit(`${GENERATOR}?picture=${new URLSearchParams(wanted.split('?')[1]).get('picture')}`);
+    await page.getByRole('button', { name: tools('kept.now') }).click();
+    await expect(page.getByText(tools('kept.done'))).toBeVisible();
+    await visit(wanted);
+    await expect(page.getByRole('heading', { name: g('claim.goneTitle') })).toBeVisible();
+    await expect(page.getByRole('link', { name: g('claim.see', { look }) })).toBeVisible();
+  });
+});
