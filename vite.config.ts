@@ -16,5 +16,8 @@ export default defineConfig({
   optimizeDeps: {
     entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx', 'app/features/auth/solve.ts'],
   },
-  build: { target: 'es2022', sourcemap: false },
+  // The error reporter without tracing and without its own debugging: a third less.
+  define: { __SENTRY_TRACING__: 'false', __SENTRY_DEBUG__: 'false' },
+  // Hidden: no file names its map, and server/cli/build.ts moves the maps to where nobody is served from.
+  build: { target: 'es2022', sourcemap: process.env['SOURCE_MAPS'] === '1' ? 'hidden' : false },
 });

@@ -5,8 +5,10 @@ import type { ReactElement } from 'react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
-import { ServerRouter } from 'react-router';
-import { hostContext } from './context.ts';
+import { isRouteErrorResponse, ServerRouter } from 'react-router';
+import { withoutPersonal } from '#server/contracts/monitoring.ts';
+import { ApiError } from './api/errors.ts';
+import { type Host, hostContext } from './context.ts';
 import { HydrateContext, IntegrityContext } from './root-data.ts';
 import { rowOf } from './route-table.ts';
 
@@ -86,9 +88,17 @@ function renderWhole(element: ReactElement, nonce: string): Promise<string> {
   });
 }
 
+const factsOf = (request: Request, host: Host): { requestId: string; url: string } => ({
+  requestId: host.requestId,
+  url: withoutPersonal(new URL(request.url).pathname),
+});
+
+/** What the backend answered was logged by the backend, and a page that is not there is no fault of ours. */
+const isKnown = (error: unknown): boolean => error instanceof ApiError || isRouteErrorResponse(error);
+
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  context
-    .get(hostContext)
-    .log.error({ event: 'page.failed', err: error, url: new URL(request.url).pathname }, 'A page failed');
+  const host = context.get(hostContext);
+  const level = isKnown(error) ? 'warn' : 'error';
+  host.log[level]({ event: 'page.failed', err: error, ...factsOf(request, host) }, 'A page failed');
 };

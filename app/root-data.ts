@@ -4,6 +4,7 @@ import type { Locale } from './i18n/locale';
 import type { PackedTexts } from './i18n/messages';
 import type { Consent } from './parts/consent';
 import type { Flash } from './middleware/flash';
+import type { BrowserMonitoring } from '../server/contracts/monitoring.ts';
 import type { PublicConfig, SessionUser, Site } from '../server/http/types.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
@@ -30,6 +31,8 @@ export interface RootData {
   imageHosts: readonly string[];
   links: Site['links'];
   config: PublicConfig;
+  /** Where errors go; null without a key, and for visitors who have not agreed to everything or whose place is not known. */
+  monitoring: BrowserMonitoring | null;
 }
 
 export const RootDataContext = createContext<RootData | null>(null);

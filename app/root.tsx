@@ -16,6 +16,8 @@ import { ErrorScreen } from './features/errors/error-screen';
 import { watchWindowErrors } from './features/errors/global-handler';
 import { CookieBanner } from './features/consent/cookie-banner';
 import { DemoBanner, MaintenanceBanner, SkipLink } from './features/shell/banners';
+import { ReportErrors } from './features/monitoring/report-errors';
+import { monitoringOf } from './features/monitoring/monitoring.server';
 import { FollowVisits } from './features/tracking/follow-visits';
 import { NavigationFeedback } from './features/shell/navigation-feedback';
 import { OfflineNotice } from './features/shell/offline-notice';
@@ -34,7 +36,7 @@ import { redirectMiddleware } from './middleware/redirects';
 import { signInGuard } from './middleware/sign-in-guard';
 import { teamCodeMiddleware } from './middleware/team-code';
 import { themeOf } from './middleware/theme';
-import { consentOf } from './parts/consent';
+import { hasAllConsent, consentOf } from './parts/consent';
 import { HeadLinks } from './parts/head-links';
 import { HydrateContext, IntegrityContext, RootDataContext, type RootData } from './root-data';
 import { rowOf } from './route-table';
@@ -63,6 +65,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   const locale = context.get(localeContext);
   const own = rowOf(url.pathname)?.messages ?? [];
   // A client navigation has the texts that every page has (middleware/other-language.ts sees to it).
+  const { country } = await host.geography();
+  const consent = consentOf(request, country);
   const isData = new URL(request.url).pathname.endsWith('.data');
   return {
     locale,
@@ -75,11 +79,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
     maintenance: (await siteSettings(context)).maintenance,
     staff: host.session !== null && host.site.staffEmails.includes(host.session.user.email.toLowerCase()),
     flash: context.get(flashContext).take(),
-    consent: consentOf(request, (await host.geography()).country),
+    consent,
     messages: packedTexts(locale, isData ? own : [...BASE_NAMESPACES, ...own]),
     imageHosts: host.site.imageHosts,
     links: host.site.links,
     config: host.config,
+    monitoring: country !== '' && hasAllConsent(consent) ? monitoringOf(host) : null,
   };
 }
 
@@ -141,6 +146,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       {script && <NavigationFeedback nonce={nonce} />}
       {script && <OfflineNotice />}
       {script && <FollowVisits script={trackingScript} />}
+      {script && <ReportErrors />}
       <Outlet />
     </Toaster>
   );

@@ -95,6 +95,7 @@ export const schema = z.object({
   IMAGE_HOSTS: hostList.default([]),
 
   SENTRY_DSN: url.optional(),
+  SENTRY_BROWSER_DSN: url.optional(),
   SENTRY_ENVIRONMENT: z.string().default('production'),
   GTM_ID: z
     .string()
@@ -114,6 +115,8 @@ export const schema = z.object({
   SEGMENT_WRITE_KEY: z.string().regex(/^\w+$/, 'must be letters and digits').optional(),
   SEGMENT_CDN: url.default('https://cdn.segment.com'),
   SEGMENT_API: url.default('https://api.segment.io'),
+
+  SOURCE_MAPS: flag.default(false),
 
   METRICS_PORT: z.coerce.number().int('must be a whole number').min(1).max(65_535).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),

@@ -92,6 +92,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     backend: { url: e.BACKEND_URL, secret: e.BACKEND_SECRET },
     monitoring: {
       sentryDsn: e.SENTRY_DSN,
+      sentryBrowserDsn: e.SENTRY_BROWSER_DSN ?? e.SENTRY_DSN,
       environment: e.SENTRY_ENVIRONMENT,
       metricsToken: e.METRICS_TOKEN,
       metricsPort: e.METRICS_PORT,

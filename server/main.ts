@@ -11,6 +11,8 @@ import { openMetricsPort } from './http/metrics-page.ts';
 import type { Log } from './http/types.ts';
 import { LockedError, takeLock, type Lock } from './lock.ts';
 import { createRuntime, type Role } from './runtime.ts';
+import { openMonitoring, reportingLog } from './runtime/monitoring.ts';
+import { releaseOf } from './contracts/monitoring.ts';
 import { loadSecrets } from './secrets.ts';
 
 /** What is under way at a stop gets this long; a shoot cut off here goes on after the next start. */
@@ -27,15 +29,17 @@ async function main(): Promise<void> {
   setMode(values.dev ? 'development' : 'production');
   const env = readEnv();
   refuseRole(env, role);
-  const log = createLog(env.process.logLevel);
+  const build = readStamp(root)?.hash ?? 'development';
+  const monitoring = await openMonitoring(env, { release: releaseOf(build), root, development: values.dev });
+  const log = reportingLog(createLog(env.process.logLevel), monitoring);
   ensureDataDir(env.process.dataDir);
   const stopping = new AbortController();
   watchSignals(stopping, log);
 
   const lock = await lockData(env, role);
-  const stops: (() => Promise<unknown> | void)[] = [() => lock?.release()];
+  const stops: (() => Promise<unknown> | void)[] = [() => lock?.release(), () => monitoring?.stop()];
   try {
-    await start(env, role, values.dev, log, lock, stops);
+    await start({ env, role, development: values.dev, build, log, lock, stops });
   } catch (error) {
     await stopAll(stops, log);
     throw error;
@@ -46,14 +50,17 @@ async function main(): Promise<void> {
   log.info({ event: 'process.stopped' }, 'Stopped');
 }
 
-async function start(
-  env: Env,
-  role: Role,
-  development: boolean,
-  log: Log,
-  lock: Lock | undefined,
-  stops: (() => Promise<unknown> | void)[],
-): Promise<void> {
+interface Start {
+  env: Env;
+  role: Role;
+  development: boolean;
+  build: string;
+  log: Log;
+  lock: Lock | undefined;
+  stops: (() => Promise<unknown> | void)[];
+}
+
+async function start({ env, role, development, build, log, lock, stops }: Start): Promise<void> {
   const web = role === 'worker' ? undefined : await bind(env);
   const publicUrl = web && env.http.publicUrlIsDefault ? `http://localhost:${web.port}` : env.http.publicUrl;
   if (web) {
@@ -70,14 +77,7 @@ async function start(
     stops.push(() => closeServer(figures));
   }
   if (web) {
-    const stamp = readStamp(root);
-    const http = await createHttp(web.server, runtime, publicUrl, {
-      env,
-      root,
-      development,
-      log,
-      build: stamp?.hash ?? 'development',
-    });
+    const http = await createHttp(web.server, runtime, publicUrl, { env, root, development, log, build });
     stops.push(http.stop);
     stops.push(runtime.onSettings(http.purgePages));
     // Event streams would keep the server open for ever, so that they are the first to go.

@@ -27,5 +27,9 @@ export function consentOf(request: Request, country: string): Consent {
   };
 }
 
+/** Asked, and all three kinds accepted: half a yes lets nothing in (SPEC section 4). */
+export const hasAllConsent = (consent: Consent): boolean =>
+  consent.asked && consent.analytics && consent.marketing && consent.personalization;
+
 /** The id of the manager; any button with it as `popoverTarget` opens it, as the footer's does. */
 export const COOKIE_MANAGER = 'cookie-settings';

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { childEnv } from '../env.ts';
 import { brotli, COMPRESS_FROM, gzip } from '../http/encoding.ts';
+import { putMapsAside } from './source-maps.ts';
 import { hashSources, readStamp } from './stamp.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -21,6 +22,7 @@ async function build(): Promise<void> {
   await runBuild();
   const stamp = { hash, time: new Date().toISOString() };
   await writeFile(path.join(out, 'client', 'build.json'), `${JSON.stringify(stamp)}\n`);
+  await putMapsAside(path.join(out, 'client'), path.join(out, 'maps'));
   await compress(path.join(out, 'client'), path.join(out, 'compressed'));
   await writeFile(path.join(out, 'stamp.json'), `${JSON.stringify(stamp)}\n`);
   console.log(`Built ${hash} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);

@@ -41,7 +41,7 @@ const paying = (key: string): Record<string, string> => ({
 it('finds nothing wrong with a start that has no configuration', async () => {
   const { code, said } = await doctor();
   expect([code, said]).toEqual([0, expect.stringContaining('All is well.')]);
-  for (const port of ['database', 'objects', 'mail', 'payments', 'captcha', 'auth'])
+  for (const port of ['database', 'objects', 'mail', 'payments', 'captcha', 'auth', 'sender', 'monitoring'])
     expect(said).toContain(`ok    ${port}`);
 });
 
@@ -49,13 +49,16 @@ it('says what answers, what does not, and what to do, without a secret', async (
   const gone = {
     SMTP_URL: 'smtp://robot:mailsecret@127.0.0.1:9',
     DATABASE_URL: 'postgres://robot:dbsecret@127.0.0.1:9/none',
+    SENTRY_DSN: 'http://sentrykey@127.0.0.1:9/1',
   };
   const { code, said } = await doctor({ ...paying('sk_test_wrong'), ...gone });
   expect(code).toBe(1);
   expect(said).toMatch(/WRONG payments .*it does not know the key\n.*Copy STRIPE_SECRET_KEY again/);
   expect(said).toMatch(/WRONG mail .*ECONNREFUSED|WRONG mail .*ESOCKET/);
   expect(said).toMatch(/WRONG database .*\n.*Check DATABASE_URL/);
-  for (const secret of ['sk_test_wrong', 'whsec_hidden', 'mailsecret', 'dbsecret']) expect(said).not.toContain(secret);
+  expect(said).toMatch(/WRONG monitoring .*it cannot be reached \(\w+\)\n.*Copy SENTRY_DSN again/);
+  for (const secret of ['sk_test_wrong', 'whsec_hidden', 'mailsecret', 'dbsecret', 'sentrykey'])
+    expect(said).not.toContain(secret);
 });
 
 it('asks with the key that is set', async () => {

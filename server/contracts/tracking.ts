@@ -1,22 +1,6 @@
-// What is told to affiliate networks, ad tags and analytics, and how much (SPEC sections 3, 7 and 9). The browser and the
-// server read the same figures.
+// What is told to affiliate networks, ad tags and analytics, and how much (SPEC sections 3 and 7), as it is sent and checked.
 import { z } from 'zod';
-import { CURRENCIES, PRICES, type Currency } from './prices.ts';
-
-/** Dub counts in hundredths, rupees in whole ones: the price times the currency's multiplier, rounded (SPEC section 9). */
-export const affiliateAmount = (price: number, currency: Currency): number =>
-  Math.round(price * PRICES[currency].dubMultiplier);
-
-const AD_VALUES = new Map([
-  [29, 249],
-  [35, 299],
-  [59, 499],
-]);
-/** What the ad conversion reports for a purchase of `value` (SPEC section 9). */
-export const adConversionValue = (value: number): number => AD_VALUES.get(value) ?? Math.round(value * 8.5);
-
-/** An account counts as new for so many milliseconds (SPEC section 5). */
-export const NEW_ACCOUNT_MS = 120_000;
+import { CURRENCIES } from './prices.ts';
 
 const text = z.string().trim().max(300);
 const id = z.string().min(1).max(128);

@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { isMonitored } from '../contracts/monitoring.ts';
 import type { Env } from '../env.ts';
 import { networkOf } from '../ports/network.ts';
 import type { Runtime } from '../runtime.ts';
@@ -75,6 +76,7 @@ export async function createHttp(
     : loadStaticFiles(path.join(buildDir, 'client'), path.join(buildDir, 'compressed'), security);
   const findRedirect = createRedirects({ publicUrl, links: env.links });
   const stripe = env.payments.stripe;
+  const monitoring = monitoringOf(env, development);
   const csp = createCsp({
     development,
     secure,
@@ -91,7 +93,7 @@ export async function createHttp(
       ...env.auth.oauth.map((provider) => new URL(provider.issuer).origin),
     ],
     trackerHosts: trackerHosts(env),
-    connectHosts: env.monitoring.sentryDsn ? [new URL(env.monitoring.sentryDsn).origin] : [],
+    monitoringHosts: monitoring ? [new URL(monitoring.dsn).origin] : [],
   });
   const sessions = createSessions({
     authUrl: runtime.authClient.url,
@@ -143,6 +145,7 @@ export async function createHttp(
     imageHosts: env.images.hosts,
     staffEmails: env.people.staff,
     build: options.build,
+    monitoring,
   };
   const client = { host: env.http.host, publicUrl: () => publicUrl, trustProxy: env.http.trustProxy };
   const limitWrites = createLimit(WRITES_A_MINUTE);
@@ -181,6 +184,11 @@ export async function createHttp(
     closeStreams: entry.closeStreams,
     stop: web.stop,
   };
+}
+
+function monitoringOf({ monitoring }: Env, development: boolean): Site['monitoring'] {
+  const { sentryBrowserDsn: dsn, environment } = monitoring;
+  return dsn && !development && isMonitored(environment) ? { dsn, environment } : undefined;
 }
 
 function captchaOf(env: Env): Site['captcha'] {

@@ -9,7 +9,8 @@ export interface CspSettings {
   imageHosts: readonly string[];
   /** Hosts that our forms may lead to: the payment page and the OAuth providers. Chromium checks redirects of forms too. */
   formHosts: readonly string[];
-  connectHosts: readonly string[];
+  /** Where pages with a script of the framework send their errors to. */
+  monitoringHosts: readonly string[];
   /** Hosts of trackers: their scripts, what they load, and where they send to. */
   trackerHosts: readonly string[];
 }
@@ -44,7 +45,7 @@ export function createCsp(settings: CspSettings): Csp {
   const turnstile = settings.turnstile ? ' https://challenges.cloudflare.com' : '';
   const hosts = (list: readonly string[]): string => list.map((host) => ` ${host}`).join('');
   const trackers = hosts(settings.trackerHosts);
-  const policy = (script: string, style: string): string =>
+  const policy = (script: string, style: string, connect = ''): string =>
     [
       "default-src 'self'",
       `script-src 'self'${script}${turnstile}${trackers}`,
@@ -52,7 +53,7 @@ export function createCsp(settings: CspSettings): Csp {
       `img-src 'self' data: blob:${hosts(settings.imageHosts)}${trackers}`,
       "font-src 'self'",
       // Vite's own socket for hot reloading.
-      `connect-src 'self'${hosts(settings.connectHosts)}${trackers}${settings.development ? ' ws: http:' : ''}`,
+      `connect-src 'self'${connect}${trackers}${settings.development ? ' ws: http:' : ''}`,
       // The proof-of-work challenge makes its worker out of a blob.
       "worker-src 'self' blob:",
       "media-src 'self' blob:",
@@ -78,7 +79,12 @@ export function createCsp(settings: CspSettings): Csp {
     return value;
   };
   return {
-    withNonce: (nonce) => policy(` 'nonce-${nonce}'`, settings.development ? developmentStyle : ` 'nonce-${nonce}'`),
+    withNonce: (nonce) =>
+      policy(
+        ` 'nonce-${nonce}'`,
+        settings.development ? developmentStyle : ` 'nonce-${nonce}'`,
+        hosts(settings.monitoringHosts),
+      ),
     forHtml(html) {
       if (settings.development) return policy(" 'unsafe-inline'", developmentStyle);
       if (!html.includes('<style')) return PLAIN;

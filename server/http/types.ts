@@ -47,6 +47,8 @@ export interface Site {
   imageHosts: readonly string[];
   staffEmails: readonly string[];
   build: string;
+  /** Where the browsers of visitors who agreed send errors to; undefined when it is off. */
+  monitoring: { dsn: string; environment: string } | undefined;
 }
 
 export interface Log {

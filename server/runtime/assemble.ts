@@ -17,10 +17,11 @@ import { createPostgresListener, type PostgresListener } from '../adapters/postg
 import { describeQueue, openQueue } from '../adapters/queue/index.ts';
 import type { PgBossQueue } from '../adapters/queue/pg-boss.ts';
 import { createEmbeddedRenderer } from '../adapters/renderer/index.ts';
-import { createSender } from '../adapters/sender/index.ts';
+import { createSender, describeSender } from '../adapters/sender/index.ts';
 import { chooseStorage } from '../adapters/storage/index.ts';
 import { chooseTracking } from '../adapters/tracking/index.ts';
 import { authMigrations, createAuth, type Auth as AuthServer } from '../auth/index.ts';
+import { isMonitored } from '../contracts/monitoring.ts';
 import { openPglite, openPostgres, type Database } from '../db/client.ts';
 import { migrations } from '../db/migrations/index.ts';
 import type { Deps } from '../domain/deps.ts';
@@ -122,7 +123,8 @@ async function open(
     ? undefined
     : createEmbeddedPayments({ db, clock, log, secret: secrets.payments, publicUrl, open: env.process.demo });
   const payments = stripe ? createStripePayments({ ...stripe, clock }) : embeddedPayments!;
-  const sender = createSender({ allowLocal: isTriedOut(env, publicUrl) });
+  const local = isTriedOut(env, publicUrl);
+  const sender = createSender({ allowLocal: local });
   const deps = {
     ...{ db, clock, ids, log, auth, captcha, events, flags, limits, payments, queue, renderer, sender, publicUrl },
     supportEmail: env.mail.support,
@@ -146,6 +148,7 @@ async function open(
       { port: 'renderer', ...describeRenderer(renderer.shootsAtOnce) },
       { port: 'payments', ...describePayments(env) },
       { port: 'mail', state: mail.state, hosted: mail.hosted },
+      { port: 'sender', state: describeSender(local), hosted: false },
       { port: 'captcha', ...describeCaptcha(env) },
       { port: 'geolocation', state: place.state, hosted: place.hosted },
       { port: 'tracking', state: trackers.state, hosted: trackers.hosted },
@@ -170,7 +173,7 @@ async function openDatabase(env: Env, log: Log): Promise<Database> {
 }
 
 /** Everything embedded, on this machine only: webhooks may lead to it as well. */
-const isTriedOut = (env: Env, publicUrl: string): boolean =>
+export const isTriedOut = (env: Env, publicUrl: string): boolean =>
   !env.database.url &&
   !env.process.demo &&
   !env.http.trustProxy &&
@@ -202,5 +205,7 @@ const describeCaptcha = (env: Env): State => {
   if (env.captcha.turnstile) return { state: 'Cloudflare Turnstile (visitors need JavaScript)', hosted: true };
   return { state: env.captcha.enabled ? 'proof of work' : 'off, on this machine only', hosted: false };
 };
-const describeMonitoring = (env: Env): State =>
-  env.monitoring.sentryDsn ? { state: 'Sentry', hosted: true } : { state: 'log lines', hosted: false };
+const describeMonitoring = ({ monitoring: { sentryDsn, environment } }: Env): State =>
+  sentryDsn && isMonitored(environment)
+    ? { state: `Sentry at ${new URL(sentryDsn).host}`, hosted: true }
+    : { state: sentryDsn ? `log lines: Sentry is off in ${environment}` : 'log lines', hosted: false };

@@ -1,11 +1,15 @@
 // Errors that nobody caught: window errors and rejections are logged and their default handling is suppressed (SPEC section 8).
+import { reportError } from '~/parts/report-error';
+
 export function watchWindowErrors(): () => void {
   const onError = (event: ErrorEvent): void => {
     console.error('window error', event.error ?? event.message);
+    reportError(event.error ?? event.message);
     event.preventDefault();
   };
   const onRejection = (event: PromiseRejectionEvent): void => {
     console.error('unhandled rejection', event.reason);
+    reportError(event.reason);
     event.preventDefault();
   };
   window.addEventListener('error', onError);

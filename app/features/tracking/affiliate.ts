@@ -1,5 +1,6 @@
 // Sign-ups and sales for the affiliate networks, told through our own origin (SPEC section 7). Failures are the server's to log.
-import { affiliateAmount, type Trackers } from '#server/contracts/tracking.ts';
+import type { Trackers } from '#server/contracts/tracking.ts';
+import { affiliateAmount } from '#server/contracts/tracking-figures.ts';
 import type { TrackedEvent } from '~/parts/track';
 import { awinClick } from './campaign';
 

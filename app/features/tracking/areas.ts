@@ -1,5 +1,4 @@
-// Which trackers a part of the site knows (SPEC section 6: /admin, /app and /auth are treated apart), and what they get to see of its
-// address: never an id, never a query that is not a campaign's.
+// Which trackers a part of the site knows (SPEC section 6: /admin, /app and /auth are treated apart).
 import { localeOf } from '~/i18n/locale';
 
 export interface Area {
@@ -39,10 +38,3 @@ export function areaOf(pathname: string): Area {
   const path = plain(pathname);
   return AREAS.find(([start]) => path === start || path.startsWith(`${start}/`))?.[1] ?? SITE;
 }
-
-/** Ids and tokens in an address are as good as names. */
-export const shownPath = (pathname: string): string =>
-  pathname
-    .split('/')
-    .map((part) => (/^[\da-f-]{32,}$/i.test(part) || (/[\w-]{24,}/.test(part) && /\d/.test(part)) ? ':id' : part))
-    .join('/');

@@ -1,6 +1,7 @@
 // On pages that hydrate: the trackers come when there is consent, and hear of every page after the first.
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { hasAllConsent } from '~/parts/consent';
 import { followConsent, track } from '~/parts/track';
 import { useRootData } from '~/root-data';
 
@@ -8,7 +9,7 @@ import { useRootData } from '~/root-data';
 export function FollowVisits({ script }: { script: string }) {
   const { consent } = useRootData();
   const { pathname } = useLocation();
-  const all = consent.asked && consent.analytics && consent.marketing && consent.personalization;
+  const all = hasAllConsent(consent);
   useEffect(() => followConsent(document, script), [all, script]);
 
   const shown = useRef(pathname);

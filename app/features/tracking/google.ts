@@ -1,5 +1,6 @@
 // Google Tag Manager and Google Ads, with consent mode: denied by default, granted because nothing of this runs without consent.
-import { adConversionValue, type Trackers } from '#server/contracts/tracking.ts';
+import type { Trackers } from '#server/contracts/tracking.ts';
+import { adConversionValue } from '#server/contracts/tracking-figures.ts';
 import type { TrackedEvent } from '~/parts/track';
 import { addScript } from './scripts';
 

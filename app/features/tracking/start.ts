@@ -1,10 +1,12 @@
 // Runs only after consent: asks our server what may be loaded, loads it, and passes on what happens. Nothing here may ever fail in
 // a way that a person sees.
-import { NEW_ACCOUNT_MS, type Trackers } from '#server/contracts/tracking.ts';
+import type { Trackers } from '#server/contracts/tracking.ts';
+import { NEW_ACCOUNT_MS } from '#server/contracts/tracking-figures.ts';
+import { shownPath } from '~/parts/shown-path';
 import { agreedToAll, track, type TrackedEvent } from '~/parts/track';
 import { tellNetworks } from './affiliate';
 import { startAnalytics } from './analytics';
-import { areaOf, shownPath } from './areas';
+import { areaOf } from './areas';
 import { keepIdentifiers, sourceVisit } from './campaign';
 import { startGoogle } from './google';
 import { firstTime } from './once';

@@ -1,8 +1,9 @@
 // What trackers get to know: which parts of the site, what of an address, and when.
 import { describe, expect, it } from 'vitest';
 import type { Trackers } from '#server/contracts/tracking.ts';
+import { shownPath } from '~/parts/shown-path';
 import { IDENTIFY, identify } from './analytics';
-import { areaOf, shownPath } from './areas';
+import { areaOf } from './areas';
 import { awinClick, keepIdentifiers, sourceVisit } from './campaign';
 import { firstTime } from './once';
 import { mayStart } from './start';

@@ -30,7 +30,10 @@ export function createRunner({ log, drainMs, excuseTry }: RunnerSettings) {
       if (shutdown.signal.aborted) {
         await excuseTry({ id: job.id, name: definition.name });
         log.info({ event: 'job.put_back', ...facts }, 'A job was put back: it goes on after the next start');
-      } else log.warn({ event: 'job.failed', ...facts, err: error }, 'A job failed');
+      } else {
+        const last = job.retryCount >= job.retryLimit;
+        log[last ? 'error' : 'warn']({ event: 'job.failed', ...facts, err: error }, 'A job failed');
+      }
       throw error;
     } finally {
       clearTimeout(timer);

@@ -68,3 +68,7 @@ function nameOf(error: unknown): NonNullable<Sent['error']> {
     return 'timeout';
   return 'unreachable';
 }
+
+/** For the banner and the doctor: where webhooks of customers may lead. */
+export const describeSender = (allowLocal: boolean): string =>
+  allowLocal ? 'webhooks to any address, this machine’s too' : 'webhooks to public https addresses';

@@ -7,7 +7,10 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { chooseStorage } from '../../adapters/storage/index.ts';
 import { systemClock } from '../../adapters/clock/system.ts';
+import { describeSender } from '../../adapters/sender/index.ts';
+import { isMonitored } from '../../contracts/monitoring.ts';
 import { openPostgres } from '../../db/client.ts';
+import { isTriedOut } from '../../runtime/assemble.ts';
 import type { Env } from '../../env.ts';
 
 export interface Check {
@@ -25,7 +28,7 @@ const GIB = 1024 ** 3;
 
 async function get(url: string, headers: Record<string, string> = {}, init: RequestInit = {}): Promise<Response> {
   try {
-    return await fetch(url, { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return await fetch(url, { redirect: 'error', ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch (error) {
     const { cause, name } = error as Error & { cause?: { code?: string } };
     const what = name === 'TimeoutError' ? 'it does not answer' : `it cannot be reached (${cause?.code ?? name})`;
@@ -44,8 +47,14 @@ export function checksOf(env: Env): Check[] {
     auth(env),
     ...backend(env),
     { port: 'renderer', configured: 'the engine on this machine', remedy: '' },
+    {
+      port: 'sender',
+      configured: describeSender(isTriedOut(env, env.http.publicUrl)),
+      remedy: '',
+    },
     ...trackers(env),
-    { port: 'monitoring', configured: env.monitoring.metricsToken ? '/metrics with a token' : 'log lines', remedy: '' },
+    monitoring(env),
+    { port: 'figures', configured: figures(env), remedy: '' },
   ];
 }
 
@@ -199,3 +208,25 @@ const trackers = ({ tracking }: Env): Check[] =>
   Object.entries({ Dub: tracking.dub, Awin: tracking.awin, 'tag manager': tracking.tagManager })
     .filter(([, value]) => value !== undefined)
     .map(([name]) => ({ port: name, configured: 'its key is set', remedy: '' }));
+
+/** Errors are sent only by a running server: whether the service takes this key shows there. */
+function monitoring({ monitoring: { sentryDsn, environment } }: Env): Check {
+  if (!sentryDsn) return { port: 'monitoring', configured: 'log lines', remedy: '' };
+  const { host, origin } = new URL(sentryDsn);
+  if (!isMonitored(environment))
+    return { port: 'monitoring', configured: `log lines: Sentry is off in ${environment}`, remedy: '' };
+  return {
+    port: 'monitoring',
+    configured: `Sentry at ${host}, ${environment}`,
+    remedy: 'Copy SENTRY_DSN again from the project’s settings, and let this machine reach its host.',
+    async ask() {
+      await get(`${origin}/`, {}, { method: 'HEAD', redirect: 'manual' });
+      return 'can be reached';
+    },
+  };
+}
+
+function figures({ monitoring: { metricsToken, metricsPort } }: Env): string {
+  const ways = [metricsToken && '/metrics with a token', metricsPort && `port ${metricsPort}`].filter(Boolean);
+  return ways.join(', ') || 'none: METRICS_TOKEN or METRICS_PORT opens them';
+}

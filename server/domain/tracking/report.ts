@@ -1,12 +1,7 @@
 // Affiliate networks hear of a sign-up or a sale only from the person whose it is, and only what the books say. Whatever goes
 // wrong with them is logged and nobody's to see (SPEC section 8).
-import {
-  affiliateAmount,
-  type AwinInput,
-  type LeadInput,
-  type SaleInput,
-  type Trackers,
-} from '../../contracts/tracking.ts';
+import type { AwinInput, LeadInput, SaleInput, Trackers } from '../../contracts/tracking.ts';
+import { affiliateAmount } from '../../contracts/tracking-figures.ts';
 import type { Currency } from '../../contracts/prices.ts';
 import type { Person } from '../accounts/viewer.ts';
 import type { Deps } from '../deps.ts';

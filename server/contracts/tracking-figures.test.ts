@@ -1,6 +1,6 @@
 // SPEC section 9's figures of what is reported, one by one.
 import { expect, it } from 'vitest';
-import { adConversionValue, affiliateAmount } from './tracking.ts';
+import { adConversionValue, affiliateAmount } from './tracking-figures.ts';
 
 it.each([
   [35, 'USD', 3500],

@@ -1,0 +1,16 @@
+// One error, one report: what the server has told of already is not told of again by the browser that heard of it.
+import { expect, it } from 'vitest';
+import { ApiError } from '~/api/errors';
+import { isWorthReporting } from './worth-reporting';
+
+const named = (name: string): Error => Object.assign(new Error('x'), { name });
+
+it.each([
+  ['an error of a component', new TypeError('x is not a function'), true],
+  ['a thrown text', 'x', true],
+  ['what the server says of its own error', new Error('Unexpected Server Error'), false],
+  ['a page that is not there', { status: 404, statusText: 'Not Found', internal: true, data: 'x' }, false],
+  ['an answer of the API', new ApiError('x', 500), false],
+  ['no answer of the API', new ApiError('x', 0), false],
+  ['a navigation that was overtaken', named('AbortError'), false],
+])('%s', (_, error, worth) => expect(isWorthReporting(error)).toBe(worth));

@@ -1,0 +1,13 @@
+// Which errors of the browser are worth a report: those that began here. What the server answered it has told of itself.
+import { isRouteErrorResponse } from 'react-router';
+import { ApiError } from '~/api/errors';
+
+/** What React Router's server puts in the place of an error before it sends it to the browser. */
+const FROM_SERVER = 'Unexpected Server Error';
+
+export function isWorthReporting(error: unknown): boolean {
+  if (isRouteErrorResponse(error) || error instanceof ApiError) return false;
+  if (!(error instanceof Error)) return true;
+  // A navigation that overtakes another one ends it.
+  return error.message !== FROM_SERVER && error.name !== 'AbortError';
+}

@@ -1,0 +1,8 @@
+// What of an address may be told to others.
+
+/** Ids and tokens in an address are as good as names. */
+export const shownPath = (pathname: string): string =>
+  pathname
+    .split('/')
+    .map((part) => (/^[\da-f-]{32,}$/i.test(part) || (/[\w-]{24,}/.test(part) && /\d/.test(part)) ? ':id' : part))
+    .join('/');

@@ -1,0 +1,44 @@
+// Error monitoring of one process: whatever is logged as an error is told of as well, so that no place in the code has to think of it.
+import { isMonitored } from '../contracts/monitoring.ts';
+import type { Env } from '../env.ts';
+import type { Log } from '../ports/log.ts';
+import type { Monitoring } from '../ports/monitoring.ts';
+
+/** Short facts of a log line that explain an error and say nothing about anybody. */
+const FACTS = ['event', 'requestId', 'job', 'jobId', 'attempt', 'url'];
+/** SPEC section 8: failures of trackers are logged only. */
+const LOGGED_ONLY = /^tracking\./;
+
+/** Undefined without a key, and outside production and preview: then nothing of it is even loaded. */
+export async function openMonitoring(
+  { monitoring: { sentryDsn, environment } }: Pick<Env, 'monitoring'>,
+  settings: { release: string; root: string; development: boolean },
+): Promise<Monitoring | undefined> {
+  if (!sentryDsn || settings.development || !isMonitored(environment)) return undefined;
+  const { createSentry } = await import('../adapters/monitoring/sentry.ts');
+  const { release, root } = settings;
+  return createSentry({ dsn: sentryDsn, environment, release, root });
+}
+
+export function reportingLog(log: Log, monitoring: Monitoring | undefined): Log {
+  if (!monitoring) return log;
+  return {
+    info: (object, message) => log.info(object, message),
+    warn: (object, message) => log.warn(object, message),
+    error(object, message) {
+      log.error(object, message);
+      const line = object as Record<string, unknown>;
+      const error = line['err'] ?? line['error'];
+      if (!(error instanceof Error) || LOGGED_ONLY.test(String(line['event']))) return;
+      monitoring.report(error, factsOf(line));
+    },
+  };
+}
+
+function factsOf(line: Record<string, unknown>): Record<string, string> {
+  const given = FACTS.flatMap((name) => {
+    const value = line[name];
+    return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)] as const] : [];
+  });
+  return Object.fromEntries(given);
+}
