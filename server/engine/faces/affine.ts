@@ -46,44 +46,49 @@ export function fitSimilarity(cut: readonly Point[], picture: readonly Point[]):
 export function cutOut(image: Rgb, width: number, height: number, matrix: Affine, outside?: number): Float32Array {
   const output = new Float32Array(width * height * 3);
   const { data, width: w, height: h } = image;
-  const shrink = Math.hypot(matrix[0], matrix[3]);
+  const [a, b, c, d, e, f] = matrix;
+  const shrink = Math.hypot(a, d);
   const reads = shrink > 1.15 ? Math.min(4, Math.ceil(shrink * 0.8)) : 1;
   const share = 1 / (reads * reads);
+  const [right, bottom] = [w - 1, h - 1];
+  const beyond = outside !== undefined;
+  const fill = outside ?? 0;
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       let red = 0;
       let green = 0;
       let blue = 0;
-      for (let read = 0; read < reads * reads; read += 1) {
-        const px = x + ((read % reads) + 0.5) / reads - 0.5;
-        const py = y + (Math.floor(read / reads) + 0.5) / reads - 0.5;
-        let u = matrix[0] * px + matrix[1] * py + matrix[2];
-        let v = matrix[3] * px + matrix[4] * py + matrix[5];
-        if (outside !== undefined && (u < -0.5 || v < -0.5 || u > w - 0.5 || v > h - 0.5)) {
-          red += outside;
-          green += outside;
-          blue += outside;
-          continue;
+      for (let row = 0; row < reads; row += 1) {
+        const py = y + (row + 0.5) * (1 / reads) - 0.5;
+        for (let column = 0; column < reads; column += 1) {
+          const px = x + (column + 0.5) * (1 / reads) - 0.5;
+          let u = a * px + b * py + c;
+          let v = d * px + e * py + f;
+          if (beyond && (u < -0.5 || v < -0.5 || u > w - 0.5 || v > h - 0.5)) {
+            red += fill;
+            green += fill;
+            blue += fill;
+            continue;
+          }
+          u = u < 0 ? 0 : u > right ? right : u;
+          v = v < 0 ? 0 : v > bottom ? bottom : v;
+          const x0 = u | 0;
+          const y0 = v | 0;
+          const fx = u - x0;
+          const fy = v - y0;
+          const tl = (y0 * w + x0) * 3;
+          const tr = x0 < right ? tl + 3 : tl;
+          const down = y0 < bottom ? w * 3 : 0;
+          const bl = tl + down;
+          const br = tr + down;
+          const wtl = (1 - fx) * (1 - fy);
+          const wtr = fx * (1 - fy);
+          const wbl = (1 - fx) * fy;
+          const wbr = fx * fy;
+          red += data[tl]! * wtl + data[tr]! * wtr + data[bl]! * wbl + data[br]! * wbr;
+          green += data[tl + 1]! * wtl + data[tr + 1]! * wtr + data[bl + 1]! * wbl + data[br + 1]! * wbr;
+          blue += data[tl + 2]! * wtl + data[tr + 2]! * wtr + data[bl + 2]! * wbl + data[br + 2]! * wbr;
         }
-        u = u < 0 ? 0 : u > w - 1 ? w - 1 : u;
-        v = v < 0 ? 0 : v > h - 1 ? h - 1 : v;
-        const left = Math.floor(u);
-        const top = Math.floor(v);
-        const right = left < w - 1 ? left + 1 : left;
-        const bottom = top < h - 1 ? top + 1 : top;
-        const fx = u - left;
-        const fy = v - top;
-        const tl = (top * w + left) * 3;
-        const tr = (top * w + right) * 3;
-        const bl = (bottom * w + left) * 3;
-        const br = (bottom * w + right) * 3;
-        const wtl = (1 - fx) * (1 - fy);
-        const wtr = fx * (1 - fy);
-        const wbl = (1 - fx) * fy;
-        const wbr = fx * fy;
-        red += data[tl]! * wtl + data[tr]! * wtr + data[bl]! * wbl + data[br]! * wbr;
-        green += data[tl + 1]! * wtl + data[tr + 1]! * wtr + data[bl + 1]! * wbl + data[br + 1]! * wbr;
-        blue += data[tl + 2]! * wtl + data[tr + 2]! * wtr + data[bl + 2]! * wbl + data[br + 2]! * wbr;
       }
       const at = (y * width + x) * 3;
       output[at] = red * share;

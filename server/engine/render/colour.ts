@@ -7,6 +7,8 @@ import { clamp, LINEAR_OF_BYTE, luminance, percentile, toEncoded, toLinear } fro
 import type { Colour } from './raster/colour-space.ts';
 import { cropRgb } from './raster/resample.ts';
 import { fillPolygon, scalePolygon } from './raster/polygon.ts';
+import { everywhere } from './place.ts';
+import type { Reach } from './place.ts';
 
 /** Linear R/G and B/G of human skin under neutral light; the ends belong to the reddest, palest and deepest skins. */
 export const RED_OVER_GREEN = [1.28, 1.95] as const;
@@ -94,6 +96,9 @@ function luminanceAt(data: Uint8Array, i: number): number {
   return luminance(LINEAR_OF_BYTE[data[i * 3]!]!, LINEAR_OF_BYTE[data[i * 3 + 1]!]!, LINEAR_OF_BYTE[data[i * 3 + 2]!]!);
 }
 
+/** Share of a square as wide as the face that has to be white of an eye or tooth. */
+const FEWEST_WHITES = 3e-4;
+
 /** Luminance of the whites of the eyes and the teeth; null when too little of them shows. */
 function sampleWhites(whole: Rgb, face: FaceGeometry): number | null {
   const { image, mesh } = cutFace(whole, face);
@@ -103,10 +108,10 @@ function sampleWhites(whole: Rgb, face: FaceGeometry): number | null {
     // Whites are pale; skin and lips inside a roughly fitted outline are not.
     if (Math.max(r, g, b) - Math.min(r, g, b) < 0.3 * Math.max(r, g, b)) values.push(luminanceAt(image.data, i));
   }
-  return values.length < 40 ? null : percentile(values, 0.85);
+  return values.length < FEWEST_WHITES * face.width ** 2 ? null : percentile(values, 0.85);
 }
 
-interface Correction {
+export interface Correction {
   red: number;
   green: number;
   blue: number;
@@ -179,7 +184,9 @@ export function exposureCurve(gain: number): (linear: number) => number {
 
 const STEPS = 1024;
 
-export function applyCorrection(colour: Colour, correction: Correction): void {
+/** `reach`, where given, says which part of the picture is wanted. */
+export function applyCorrection(colour: Colour, correction: Correction, reach: Reach = everywhere(colour)): void {
+  const { width, height } = colour;
   const gain = 2 ** correction.stops;
   const gains = [correction.red * gain, correction.green * gain, correction.blue * gain];
   [colour.r, colour.g, colour.b].forEach((channel, c) => {
@@ -188,10 +195,11 @@ export function applyCorrection(colour: Colour, correction: Correction): void {
     const table = Float32Array.from({ length: STEPS + 2 }, (_, i) =>
       toEncoded(curve(toLinear(Math.min(1, i / STEPS)))),
     );
-    for (let i = 0; i < channel.length; i++) {
-      const at = clamp(channel[i]!, 0, 1) * STEPS;
-      const low = at | 0;
-      channel[i] = table[low]! + (table[low + 1]! - table[low]!) * (at - low);
-    }
+    for (let y = 0; y < height; y++)
+      for (let i = y * width + reach.from[y]!; i < y * width + reach.to[y]!; i++) {
+        const at = clamp(channel[i]!, 0, 1) * STEPS;
+        const low = at | 0;
+        channel[i] = table[low]! + (table[low + 1]! - table[low]!) * (at - low);
+      }
   });
 }

@@ -193,6 +193,17 @@ export function composeFrame(
           size.width * (0.5 + wanted.offset + dx) - scale * faceMiddle[0] * 0.6,
           size.height * (wanted.eyes + dy),
         ];
+        const [low = 0, high = 0] = sides.map((x) => (x * scale + origin[0]) / size.width);
+        const missing = Math.max(0, AIR - low) ** 2 + Math.max(0, high - 1 + AIR) ** 2;
+        const above = crownY === null ? HEADROOM : (crownY * scale + origin[1]) / size.height;
+        const uncut =
+          CUT_HAIR * missing +
+          CUT_CROWN * Math.max(0, HEADROOM - above) ** 2 +
+          Math.log(enlarging) ** 2 * 2.2 +
+          dx * dx * 9 +
+          dy * dy * 10;
+        // Cuts only add to it, and counting them is nearly all of the work.
+        if (uncut >= bestCost) continue;
         let inside = 0;
         for (const { at, weight } of cuts) {
           const x = at[0] * scale + origin[0];
@@ -200,17 +211,7 @@ export function composeFrame(
           if (x > 1.5 && y > 1.5 && x < size.width - 1.5 && y < size.height - 1.5) inside += weight;
         }
         const cut = inside / all;
-        const [low = 0, high = 0] = sides.map((x) => (x * scale + origin[0]) / size.width);
-        const missing = Math.max(0, AIR - low) ** 2 + Math.max(0, high - 1 + AIR) ** 2;
-        const above = crownY === null ? HEADROOM : (crownY * scale + origin[1]) / size.height;
-        const cost =
-          CUT_HAIR * missing +
-          CUT_CROWN * Math.max(0, HEADROOM - above) ** 2 +
-          Math.log(enlarging) ** 2 * 2.2 +
-          dx * dx * 9 +
-          dy * dy * 10 +
-          Math.min(2, cut * 4) +
-          (cut > 0 ? 0.05 : 0);
+        const cost = uncut + Math.min(2, cut * 4) + (cut > 0 ? 0.05 : 0);
         if (cost < bestCost) {
           bestCost = cost;
           best = { ...base, scale, origin, cut };

@@ -8,9 +8,9 @@ import { halvePlane } from './raster/resample.ts';
 import { runsOf } from './raster/runs.ts';
 import type { Runs } from './raster/runs.ts';
 
-const REGULARISATION = 1e-5;
+export const REGULARISATION = 1e-5;
 /** A share from which on a pixel counts as unmixed, and keeps its colour. */
-const PURE = 0.999;
+export const PURE = 0.999;
 const SMALL = 32;
 const ROUNDS_SMALL = 10;
 const ROUNDS_LARGE = 2;
@@ -22,7 +22,7 @@ interface Level {
   alpha: Float32Array;
 }
 
-interface Estimate {
+export interface Estimate {
   foreground: Colour;
   background: Colour;
 }

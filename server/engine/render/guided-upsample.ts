@@ -1,13 +1,36 @@
-// Brings a small alpha to the picture's size along the picture's own edges (guided filter: He, Sun and Tang 2013;
-// "Fast guided filter", He and Sun 2015: fit the lines on the small picture, apply them to the large one).
+// Brings a small alpha to a picture's size along the picture's own edges (guided filter: He, Sun and Tang 2013;
+// "Fast guided filter", He and Sun 2015: fit the lines on the small picture, apply them to the large one). The lines are fitted
+// once and serve every picture of the same scene, whatever part of it that shows.
 import type { Plane, Rgb } from '../types.ts';
 import { ColourLines, each, windowCounts } from './colour-lines.ts';
+import type { Place } from './place.ts';
+import { everywhere } from './place.ts';
+import type { Reach } from './place.ts';
 import type { Colour } from './raster/colour-space.ts';
 import { grow } from './raster/morphology.ts';
-import { bilinearTaps } from './raster/resample.ts';
+import { tapsAt } from './raster/resample.ts';
 
 const RADIUS = 2;
 const EPSILON = 1e-5;
+
+/** A small alpha that knows how it follows the colours. */
+export interface AlphaLines {
+  /** The small alpha itself. */
+  alpha: Float32Array;
+  /** Four numbers a small pixel: alpha = a . colour + b around it. */
+  lines: Float32Array;
+  /** 1 where the lines count; elsewhere alpha is flat. */
+  wide: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** `band` marks the small pixels whose alpha is not simply 0 or 1 all around. */
+export function fitAlpha(alpha: Float32Array, small: Colour, band: Uint8Array): AlphaLines {
+  const { width, height } = small;
+  const wide = grow(band, width, height, RADIUS);
+  return { alpha, lines: meanLines(alpha, small, wide), wide, width, height };
+}
 
 /** Four numbers a small pixel: the mean line of the windows around it; off the band it is flat, alpha itself. */
 function meanLines(alpha: Float32Array, small: Colour, band: Uint8Array): Float32Array {
@@ -21,21 +44,24 @@ function meanLines(alpha: Float32Array, small: Colour, band: Uint8Array): Float3
   return out;
 }
 
-/** `band` marks the small pixels whose alpha is not simply 0 or 1 all around. */
-export function guidedUpsample(alpha: Float32Array, small: Colour, band: Uint8Array, image: Rgb): Plane {
+/** The alpha of a picture that lies on the small one at `place`; 0 beyond its reach. */
+export function alphaAt(
+  { alpha, lines, wide, width: across, height: down }: AlphaLines,
+  place: Place,
+  image: Rgb,
+  reach: Reach = everywhere(image),
+): Plane {
   const { width, height, data: pixels } = image;
-  const wide = grow(band, small.width, small.height, RADIUS);
-  const lines = meanLines(alpha, small, wide);
-  const across = bilinearTaps(small.width, width);
-  const down = bilinearTaps(small.height, height);
+  const columns = tapsAt(place.scale, place.x, across, width);
+  const rows = tapsAt(place.scale, place.y, down, height);
   const data = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
-    const top = down.low[y]! * small.width;
-    const bottom = down.high[y]! * small.width;
-    const v = down.part[y]!;
-    for (let x = 0; x < width; x++) {
-      const low = across.low[x]!;
-      const high = across.high[x]!;
+    const top = rows.low[y]! * across;
+    const bottom = rows.high[y]! * across;
+    const v = rows.part[y]!;
+    for (let x = reach.from[y]!; x < reach.to[y]!; x++) {
+      const low = columns.low[x]!;
+      const high = columns.high[x]!;
       const tl = top + low;
       const tr = top + high;
       const bl = bottom + low;
@@ -45,7 +71,7 @@ export function guidedUpsample(alpha: Float32Array, small: Colour, band: Uint8Ar
         data[i] = alpha[tl]!;
         continue;
       }
-      const u = across.part[x]!;
+      const u = columns.part[x]!;
       const w0 = (1 - u) * (1 - v);
       const w1 = u * (1 - v);
       const w2 = (1 - u) * v;

@@ -8,8 +8,9 @@ import { seedOf } from './raster/random.ts';
 import { lightMap } from './relight.ts';
 import type { StyleSpec } from './style.ts';
 
-export { headOf, matteOf, prepareShot, SHOT_SIZE } from './prepare.ts';
-export type { EnlargedPart } from './upscale.ts';
+export { developNegative } from './negative.ts';
+export type { Negative } from './negative.ts';
+export { matteOf, prepareShot, printOf, SHOT_SIZE } from './prepare.ts';
 export type { PreparedShot, PrepareOptions } from './prepare.ts';
 export { STYLES } from './styles.ts';
 export type { StyleSpec } from './style.ts';

@@ -4,7 +4,9 @@ import { coarseMask } from './coarse-mask.ts';
 import { closedFormMatte } from './closed-form.ts';
 import { colourWitness } from './colour-posterior.ts';
 import type { FaceGeometry } from './face-regions.ts';
-import { guidedUpsample } from './guided-upsample.ts';
+import { alphaAt, fitAlpha } from './guided-upsample.ts';
+import type { AlphaLines } from './guided-upsample.ts';
+import { placeOfReduced } from './place.ts';
 import { priorOf } from './prior.ts';
 import { blur } from './raster/blur.ts';
 import { clamp, splitRgb } from './raster/colour-space.ts';
@@ -15,17 +17,25 @@ import { openHoles } from './holes.ts';
 import { FOREGROUND, trimapOf, UNKNOWN } from './trimap.ts';
 
 /** Width of the face on the grid where the matte is solved: finer costs four times as much and looks the same. */
-const FACE_ON_GRID = 185;
-const LARGEST_GRID = 900;
+export const FACE_ON_GRID = 185;
+export const LARGEST_GRID = 900;
 /** How far round about, in face widths, a pixel must be undisputed to be settled. */
 const SETTLED = 0.016;
 /** Alphas this near to 0 and 1 are noise of the solver. */
 const TAIL = 0.04;
 
-interface Matte {
-  alpha: Plane;
+export interface SmallMatte {
+  /** The matte on the grid, which gives that of any picture of the same scene. */
+  lines: AlphaLines;
   /** 0..1: clean outlines reach 0.8 and more; below 0.35 the edge shows in front of a new background. */
   confidence: number;
+}
+
+interface Matte {
+  alpha: Plane;
+  /** The grid that it was solved on. */
+  grid: Rgb;
+  small: SmallMatte;
 }
 
 function scaleGeometry(face: FaceGeometry, factor: number): FaceGeometry {
@@ -39,25 +49,44 @@ function scaleGeometry(face: FaceGeometry, factor: number): FaceGeometry {
   };
 }
 
-/** `glance` is what a look at the whole photo says of the image's part of it, at any size. */
-export async function solveMatte(image: Rgb, face: FaceGeometry, glance?: Plane): Promise<Matte> {
+/** The matte of a picture of any size, by way of a smaller one. */
+export async function solveMatte(image: Rgb, face: FaceGeometry): Promise<Matte> {
   const factor = Math.min(1, FACE_ON_GRID / face.width, LARGEST_GRID / Math.max(image.width, image.height));
   const width = Math.max(8, Math.round(image.width * factor));
   const height = Math.max(8, Math.round(image.height * factor));
-  const reduced = await resizeRgb(image, width, height);
-  const small = splitRgb(reduced);
-  const faceSmall = scaleGeometry(face, factor);
-  const coarse = await coarseMask(reduced, faceSmall, glance);
-  const trimap = trimapOf(coarse, faceSmall);
-  const gaps = openHoles(trimap, small, faceSmall);
-  const colours = colourWitness(small, trimap, Math.max(8, Math.round(faceSmall.width * 0.33)));
-  const { guess, pull } = priorOf({ trimap, mask: coarse, gaps, colours, face: faceSmall });
+  const grid = await resizeRgb(image, width, height);
+  const small = await matteOnGrid(grid, scaleGeometry(face, factor));
+  return { alpha: alphaAt(small.lines, placeOfReduced(image, grid), image), grid, small };
+}
+
+/**
+ * `grid` should show the face about FACE_ON_GRID wide; all work is done at its size. `glance` is what a look at the whole photo
+ * says of the grid's part of it, at any size.
+ */
+export async function matteOnGrid(grid: Rgb, face: FaceGeometry, glance?: Plane): Promise<SmallMatte> {
+  const small = splitRgb(grid);
+  const coarse = await coarseMask(grid, face, glance);
+  const trimap = trimapOf(coarse, face);
+  const gaps = openHoles(trimap, small, face);
+  const colours = colourWitness(small, trimap, Math.max(8, Math.round(face.width * 0.33)));
+  const { guess, pull } = priorOf({ trimap, mask: coarse, gaps, colours, face });
   const solved = closedFormMatte(small, trimap, guess, pull);
-  settle(solved, guess, trimap, small, Math.max(1, Math.round(faceSmall.width * SETTLED)));
+  settle(solved, guess, trimap, small, Math.max(1, Math.round(face.width * SETTLED)));
+  const confidence = confidenceOf(trimap, coarse.data, colours.posterior, solved);
   const band = Uint8Array.from(trimap, (kind) => (kind === UNKNOWN ? 1 : 0));
-  const alpha = guidedUpsample(solved, small, band, image);
-  for (let i = 0; i < alpha.data.length; i++) alpha.data[i] = clamp((alpha.data[i]! - TAIL) / (1 - 2 * TAIL), 0, 1);
-  return { alpha, confidence: confidenceOf(trimap, coarse.data, colours.posterior, solved) };
+  const lines = fitAlpha(solved, small, band);
+  trimTails(lines);
+  return { lines, confidence };
+}
+
+/** Takes the tails off, here once instead of at every pixel of every size: what lies beyond 0 and 1 is cut there anyway. */
+function trimTails({ alpha, lines }: AlphaLines): void {
+  const scale = 1 / (1 - 2 * TAIL);
+  for (let i = 0; i < alpha.length; i++) {
+    alpha[i] = clamp((alpha[i]! - TAIL) * scale, 0, 1);
+    for (let c = 0; c < 3; c++) lines[i * 4 + c]! *= scale;
+    lines[i * 4 + 3] = (lines[i * 4 + 3]! - TAIL) * scale;
+  }
 }
 
 /**

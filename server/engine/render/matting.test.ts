@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { closedFormMatte } from './closed-form.ts';
 import { colourWitness } from './colour-posterior.ts';
 import { estimateForeground } from './foreground.ts';
-import { guidedUpsample } from './guided-upsample.ts';
+import { alphaAt, fitAlpha } from './guided-upsample.ts';
+import { placeOfReduced } from './place.ts';
 import { smoothstep, splitRgb } from './raster/colour-space.ts';
 import type { Colour } from './raster/colour-space.ts';
 import { resizeRgb } from './raster/resample.ts';
@@ -100,7 +101,7 @@ describe('matting', () => {
     const small = await resizeRgb(large.image, WIDTH, HEIGHT);
     const { alpha, trimap } = scene();
     const band = Uint8Array.from(trimap, (kind) => (kind === UNKNOWN ? 1 : 0));
-    const full = guidedUpsample(alpha, splitRgb(small), band, large.image);
+    const full = alphaAt(fitAlpha(alpha, splitRgb(small), band), placeOfReduced(large.image, small), large.image);
     const near = (i: number): boolean => large.trimap[i] === UNKNOWN;
     expect(meanSquare(full.data, large.alpha, near)).toBeLessThan(0.003);
   });

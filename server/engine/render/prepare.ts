@@ -1,41 +1,39 @@
-// Everything about a headshot that does not depend on its style: done once a photo, kept for all its styles.
+// Everything about a headshot that does not depend on its style: a crop printed from its photo's negative, at full size.
 import type { Face, Plane, Rgb } from '../types.ts';
-import { applyCorrection, correctionFor } from './colour.ts';
 import { personAtAGlance } from './coarse-mask.ts';
+import { applyCorrection } from './colour.ts';
 import { composeFrame, meshInFrame } from './compose.ts';
 import type { Frame } from './compose.ts';
 import { geometryOf } from './face-regions.ts';
 import type { FaceGeometry } from './face-regions.ts';
 import { noiseOf, sharpen } from './finish.ts';
 import { estimateForeground } from './foreground.ts';
+import { alphaAt } from './guided-upsample.ts';
 import { solveMatte } from './matte.ts';
+import { developNegative, NETWORK_FROM } from './negative.ts';
+import type { Done, Negative } from './negative.ts';
+import { addPatch, multiplyPatch } from './patch.ts';
+import { placeOfFrame, placeOfReduced, reachOf } from './place.ts';
+import type { Place } from './place.ts';
 import { blur } from './raster/blur.ts';
 import { joinRgb, splitRgb } from './raster/colour-space.ts';
 import type { Colour } from './raster/colour-space.ts';
-import { shrinkPlane } from './raster/resample.ts';
-import { evenLight } from './relight.ts';
+import { readPlane, shrinkPlane } from './raster/resample.ts';
 import { reliefOf } from './relief.ts';
 import type { Relief } from './relief.ts';
-import { retouch } from './retouch.ts';
-import { skinToneOf } from './skin-tone.ts';
+import { clearFeatures } from './retouch.ts';
 import type { SkinTone } from './skin-tone.ts';
 import { surroundingsOf } from './surroundings.ts';
-import { enlarge, enlargeHead } from './upscale.ts';
-import type { EnlargedPart } from './upscale.ts';
-import { planeInFrame, sourceFor, warpToFrame } from './warp.ts';
-import type { Source } from './warp.ts';
+import { unmix } from './unmix.ts';
+import { sourceFor, warpToFrame } from './warp.ts';
 
 export const SHOT_SIZE = { width: 1024, height: 1280 } as const;
-/** Beyond this enlargement Lanczos looks soft and the network earns its time. */
-const NETWORK_FROM = 1.45;
-/** Sides of the box around the face that is enlarged by the network, in face sizes. */
-const HEAD = { left: 0.4, right: 0.4, up: 0.55, down: 0.22 } as const;
 
 export interface PreparedShot {
   /** The person's own colours, retouched, in evened light; meaningful where alpha > 0. */
   person: Colour;
   alpha: Plane;
-  /** How far a background's light reaches over the person's edge, at a quarter of the size. */
+  /** How far a background's light reaches over the person's edge, at half the size. */
   spill: Plane;
   relief: Relief;
   /** The photo's own surroundings without the person, small. */
@@ -53,63 +51,80 @@ export interface PreparedShot {
 export interface PrepareOptions {
   /** Which crop: head-and-shoulders, tighter, air on one side, a little off-centre; then they repeat. */
   composition?: number;
-  /** The frame of that composition, where it is known already. */
-  frame?: Frame;
-  /** The enlarged head (headOf), for whoever keeps it from one crop of the photo to the next. */
-  head?: () => Promise<EnlargedPart>;
   /** Told the milliseconds of each stage. */
   onStage?: (stage: string, milliseconds: number) => void;
 }
 
+/** One crop of a photo, for whoever wants no other. */
 export async function prepareShot(photo: Rgb, face: Face, options: PrepareOptions = {}): Promise<PreparedShot> {
   let since = performance.now();
-  const done = (stage: string): void => {
+  const done: Done = (stage) => {
     const now = performance.now();
     options.onStage?.(stage, now - since);
     since = now;
   };
-  const frame =
-    options.frame ?? composeFrame(photo, face, await personAtAGlance(photo), SHOT_SIZE, options.composition);
+  const frame = composeFrame(photo, face, await personAtAGlance(photo), SHOT_SIZE, options.composition);
   done('compose');
-  const source = await sharpSource(photo, frame, options.head ?? (() => headOf(photo, face)));
-  done('upscale');
-  const { image, inside } = warpToFrame(photo, source, frame);
-  const geometry = geometryOf({ mesh: meshInFrame(frame, face.mesh) });
-  done('warp');
-  const { alpha, confidence } = await solveMatte(
-    image,
-    geometry,
-    planeInFrame(await personAtAGlance(photo), photo, frame),
-  );
+  const shot = await printOf(await developNegative(photo, face, [frame], done), frame);
+  done('print');
+  return shot;
+}
+
+/** `frame` must be one of those that the negative was developed for. */
+export async function printOf(negative: Negative, frame: Frame): Promise<PreparedShot> {
+  const { photo, matte, colours, correction, enlarged } = negative;
+  const face = geometryOf({ mesh: meshInFrame(frame, negative.face.mesh) });
+  const place = placeOfFrame(frame, negative.frame);
+  const reach = reachOf(somebody(negative), negative.frame, place, frame);
+  const source = enlarged && frame.scale > NETWORK_FROM ? enlarged : await sourceFor(photo, frame);
+  const { image, inside } = warpToFrame(photo, source, frame, reach);
+  const alpha = alphaAt(matte.lines, place, image, reach);
   if (inside) for (let i = 0; i < inside.length; i++) if (!inside[i]) alpha.data[i] = 0;
-  done('matte');
-  const { foreground, background } = estimateForeground(splitRgb(image), alpha);
-  const surroundings = surroundingsOf(background, alpha);
-  done('decontaminate');
-  const skin = skinToneOf(image, geometry);
-  const correction = correctionFor(image, geometry);
-  applyCorrection(foreground, correction);
-  applyCorrection(surroundings, correction);
-  done('colour');
-  const faceArea = retouch(foreground, alpha, geometry);
-  done('retouch');
-  evenLight(foreground, geometry, faceArea);
-  const noise = noiseOf(foreground, alpha);
-  sharpen(foreground, alpha);
-  const relief = reliefOf(alpha, geometry);
-  done('light');
+  const person = unmix(image, alpha, colours, place, reach);
+  applyCorrection(person, correction, reach);
+  addPatch(person, negative.skinChange, place);
+  clearFeatures(person, face);
+  if (negative.evenGain) multiplyPatch(person, negative.evenGain, place);
+  const noise = noiseOf(person, alpha);
+  sharpen(person, alpha, reach);
   return {
-    person: foreground,
+    person,
     alpha,
-    spill: spillOf(alpha, geometry),
-    relief,
-    surroundings,
-    face: geometry,
+    spill: spillOf(alpha, face),
+    relief: reliefOf(alpha, face),
+    surroundings: surroundingsIn(negative, place, frame),
+    face,
     frame,
-    skin,
+    skin: negative.skin,
     noise,
-    confidence,
+    confidence: matte.confidence,
   };
+}
+
+/** Where on the small picture anything of the person may be. */
+function somebody({ matte: { lines } }: Negative): Uint8Array {
+  return Uint8Array.from(lines.alpha, (a, i) => (a > 0 || lines.wide[i] ? 1 : 0));
+}
+
+/** Grid on which the surroundings of a crop are read from the negative: twice as fine as they are kept. */
+const AROUND = { width: 512, height: 640 } as const;
+
+function surroundingsIn({ alpha, colours, correction }: Negative, place: Place, frame: Frame): Colour {
+  const { background } = colours;
+  const { width, height } = AROUND;
+  const reduced = placeOfReduced(AROUND, frame);
+  const at: Place = {
+    scale: place.scale * reduced.scale,
+    x: place.scale * reduced.x + place.x,
+    y: place.scale * reduced.y + place.y,
+  };
+  const read = (data: Float32Array): Plane => readPlane({ ...alpha, data }, at, AROUND);
+  const around = surroundingsOf(
+    { r: read(background.r).data, g: read(background.g).data, b: read(background.b).data, width, height },
+    read(alpha.data),
+  );
+  applyCorrection(around, correction);
+  return around;
 }
 
 function spillOf(alpha: Plane, face: FaceGeometry): Plane {
@@ -118,27 +133,10 @@ function spillOf(alpha: Plane, face: FaceGeometry): Plane {
   return blur(outside, face.width * 0.0055);
 }
 
-/** What the network makes of the head of a small photo. */
-export async function headOf(photo: Rgb, face: Face): Promise<EnlargedPart> {
-  const { left, top, width, height } = geometryOf(face);
-  const head = {
-    x: left - width * HEAD.left,
-    y: top - height * HEAD.up,
-    width: width * (1 + HEAD.left + HEAD.right),
-    height: height * (1 + HEAD.up + HEAD.down),
-  };
-  return enlargeHead(photo, head, await personAtAGlance(photo));
-}
-
-async function sharpSource(photo: Rgb, frame: Frame, head: () => Promise<EnlargedPart>): Promise<Source> {
-  const source = await sourceFor(photo, frame);
-  if (frame.scale <= NETWORK_FROM) return source;
-  return { image: await enlarge(source.image, source, await head()), x: source.x, y: source.y, scaleX: 2, scaleY: 2 };
-}
-
 /** A cut-out at the photo's own size: the matte, and the person's colours without the background's in them. */
 export async function matteOf(photo: Rgb, face: Face): Promise<{ alpha: Plane; foreground: Rgb; confidence: number }> {
-  const { alpha, confidence } = await solveMatte(photo, geometryOf(face));
-  const { foreground } = estimateForeground(splitRgb(photo), alpha);
-  return { alpha, foreground: joinRgb(foreground), confidence };
+  const { alpha, grid, small } = await solveMatte(photo, geometryOf(face));
+  const on = alphaAt(small.lines, { scale: 1, x: 0, y: 0 }, grid);
+  const foreground = unmix(photo, alpha, estimateForeground(splitRgb(grid), on), placeOfReduced(photo, grid));
+  return { alpha, foreground: joinRgb(foreground), confidence: small.confidence };
 }

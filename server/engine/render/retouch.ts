@@ -3,13 +3,12 @@
 import type { Plane } from '../types.ts';
 import { EYE_A, EYE_B, MOUTH, outline } from './face-regions.ts';
 import type { FaceGeometry } from './face-regions.ts';
-import { clipBox, cutPatch, cutPlane, putPatch } from './patch.ts';
+import { clipBox, cutPatch, cutPlane } from './patch.ts';
 import type { Patch } from './patch.ts';
 import { blur, boxBlur } from './raster/blur.ts';
 import type { Colour } from './raster/colour-space.ts';
 import { clamp, luma, lumaPlane, percentile, smoothstep } from './raster/colour-space.ts';
 import { fillPolygon } from './raster/polygon.ts';
-import { enlargePlane, halvePlane } from './raster/resample.ts';
 import { skinBox, skinMasks } from './skin.ts';
 
 /** Share of the middle band (blotches, blemishes: about 1 to 8 mm) that is taken away. */
@@ -21,44 +20,40 @@ const BASE_EPSILON = 0.0035;
 const PORES = 0.0045;
 const SHINE = 0.55;
 
-/** Changes `colour` in place; returns the face's soft mask over the skin box, at half its size. */
-export function retouch(colour: Colour, alpha: Plane, face: FaceGeometry): Plane {
-  const box = skinBox(face, colour.width, colour.height);
-  const patch = cutPatch(colour, box);
-  const area = smoothSkin(patch, halvePlane(cutPlane(alpha, box)), face);
-  putPatch(colour, patch);
-  clearEyes(colour, face);
-  whitenTeeth(colour, face);
-  return area;
+export interface SkinChange {
+  /** What is added to the picture's channels, over the skin box. */
+  change: Patch;
+  /** The face's soft mask, over the same box. */
+  area: Plane;
 }
 
 /**
- * Works out the change at half the size, where the halving itself is the fine end of the band, and adds it to the
- * whole: texture finer than that is never even looked at.
+ * What evens the skin out, worked out on a small picture (a face about 185 px wide) whose reduction is the fine end of the
+ * band: texture finer than that is never even looked at. addPatch lays it over a picture of any size.
  */
-function smoothSkin(patch: Patch, alpha: Plane, face: FaceGeometry): Plane {
+export function evenSkin(colour: Colour, alpha: Plane, face: FaceGeometry): SkinChange {
+  const box = skinBox(face, colour.width, colour.height);
+  const patch = cutPatch(colour, box);
   const { width, height } = patch;
-  const half = (data: Float32Array): Plane => halvePlane({ data, width, height });
-  const planes = [half(patch.r), half(patch.g), half(patch.b)] as const;
-  const small: Colour = { ...alpha, r: planes[0].data, g: planes[1].data, b: planes[2].data };
-  const change = planes.map(({ data }) => data.slice());
-  const masks = skinMasks(small, alpha, face, { left: patch.left, top: patch.top, scale: 0.5 });
+  const channels = [patch.r, patch.g, patch.b] as const;
+  const before = channels.map((channel) => channel.slice());
+  const masks = skinMasks(patch, cutPlane(alpha, box), face, { left: box.x, top: box.y, scale: 1 });
   const skin = masks.skin.data;
-  reduceShine(small, skin, face.width / 2);
-  const radius = Math.max(2, Math.round((face.width / 2) * BASE));
-  planes.forEach(({ data, width: w, height: h }, c) => {
-    const base = edgeKeepingBase(data, w, h, radius);
-    const rough = blur({ data, width: w, height: h }, (face.width / 2) * PORES).data;
-    const delta = change[c]!;
-    for (let i = 0; i < base.length; i++)
-      delta[i] = data[i]! - EVEN_OUT * skin[i]! * (rough[i]! - base[i]!) - delta[i]!;
-    const wide = enlargePlane({ data: delta, width: w, height: h }, w * 2, h * 2);
-    const channel = [patch.r, patch.g, patch.b][c]!;
-    for (let y = 0; y < height; y++) {
-      for (let x = 0; x < width; x++) channel[y * width + x]! += wide.data[y * wide.width + x]!;
-    }
+  reduceShine(patch, skin, face.width);
+  const radius = Math.max(2, Math.round(face.width * BASE));
+  channels.forEach((channel, c) => {
+    const base = edgeKeepingBase(channel, width, height, radius);
+    const rough = blur({ data: channel, width, height }, face.width * PORES).data;
+    const was = before[c]!;
+    for (let i = 0; i < base.length; i++) channel[i]! -= EVEN_OUT * skin[i]! * (rough[i]! - base[i]!) + was[i]!;
   });
-  return masks.face;
+  return { change: patch, area: masks.face };
+}
+
+/** Clears the eyes a little and takes yellow from the teeth, at the size at which they are seen. */
+export function clearFeatures(colour: Colour, face: FaceGeometry): void {
+  clearEyes(colour, face);
+  whitenTeeth(colour, face);
 }
 
 /** The guided filter with the picture as its own guide. */

@@ -1,7 +1,9 @@
 // Samples the photo into the frame: one bicubic pass (Catmull-Rom, Keys 1981) over a source of about the right size.
-import type { Box, Plane, Rgb } from '../types.ts';
+import type { Plane, Rgb } from '../types.ts';
 import { toPhoto } from './compose.ts';
 import type { Frame } from './compose.ts';
+import { everywhere } from './place.ts';
+import type { Reach } from './place.ts';
 import { cropRgb, resizeRgb } from './raster/resample.ts';
 
 /** A part of the photo, perhaps resized: source pixel = (photo pixel - offset) x scale. */
@@ -13,8 +15,8 @@ export interface Source {
   scaleY: number;
 }
 
-/** The photo's box that the frame shows, with a few pixels more for the kernels. */
-function frameBox(frame: Frame, photo: Rgb): Box {
+/** The part of the photo that the frame shows, with a few pixels more for the kernels. */
+export function frameBox(frame: Frame, photo: Rgb): { image: Rgb; x: number; y: number } {
   const corners = [
     toPhoto(frame, 0, 0),
     toPhoto(frame, frame.width, 0),
@@ -25,12 +27,12 @@ function frameBox(frame: Frame, photo: Rgb): Box {
   const y = Math.max(0, Math.floor(Math.min(...corners.map((c) => c[1]))) - 4);
   const right = Math.min(photo.width, Math.ceil(Math.max(...corners.map((c) => c[0]))) + 4);
   const bottom = Math.min(photo.height, Math.ceil(Math.max(...corners.map((c) => c[1]))) + 4);
-  return { x, y, width: Math.max(1, right - x), height: Math.max(1, bottom - y) };
+  return cropRgb(photo, { x, y, width: Math.max(1, right - x), height: Math.max(1, bottom - y) });
 }
 
 /** The frame's part of the photo; reduced by Lanczos first when the frame is smaller, because bicubic would alias. */
 export async function sourceFor(photo: Rgb, frame: Frame): Promise<Source> {
-  const { image, x, y } = cropRgb(photo, frameBox(frame, photo));
+  const { image, x, y } = frameBox(frame, photo);
   if (frame.scale >= 0.95) return { image, x, y, scaleX: 1, scaleY: 1 };
   const width = Math.max(1, Math.round(image.width * frame.scale));
   const height = Math.max(1, Math.round(image.height * frame.scale));
@@ -64,7 +66,8 @@ interface Warped {
   inside: Uint8Array | null;
 }
 
-export function warpToFrame(photo: Rgb, source: Source, frame: Frame): Warped {
+/** Only what lies within `reach` is sampled; the rest stays black. */
+export function warpToFrame(photo: Rgb, source: Source, frame: Frame, reach: Reach = everywhere(frame)): Warped {
   const { width, height } = frame;
   const out = new Uint8ClampedArray(width * height * 3);
   const inside = new Uint8Array(width * height).fill(1);
@@ -79,7 +82,7 @@ export function warpToFrame(photo: Rgb, source: Source, frame: Frame): Warped {
   const lastY = source.image.height - 1;
   const stride = (lastX + 1) * 3;
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
+    for (let x = reach.from[y]!; x < reach.to[y]!; x++) {
       const px = origin[0] + stepX[0] * x + stepY[0] * y;
       const py = origin[1] + stepX[1] * x + stepY[1] * y;
       const at = y * width + x;
@@ -125,13 +128,17 @@ export function warpToFrame(photo: Rgb, source: Source, frame: Frame): Warped {
   return { image: { data: new Uint8Array(out.buffer), width, height }, inside: outside ? inside : null };
 }
 
-/** A small plane over the whole photo, as the frame sees it: at an eighth of the frame's size, its border repeated. */
+/** The frame sees a plane over the whole photo about so wide. */
+const PLANE_WIDTH = 128;
+
+/** A small plane over the whole photo, as the frame sees it: reduced, its border repeated. */
 export function planeInFrame(plane: Plane, photo: Rgb, frame: Frame): Plane {
-  const [width, height] = [frame.width >> 3, frame.height >> 3];
+  const step = Math.max(1, frame.width / PLANE_WIDTH);
+  const [width, height] = [Math.round(frame.width / step), Math.round(frame.height / step)];
   const data = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const [px, py] = toPhoto(frame, x * 8 + 4, y * 8 + 4);
+      const [px, py] = toPhoto(frame, (x + 0.5) * step, (y + 0.5) * step);
       const u = Math.min(plane.width - 1, Math.max(0, Math.round(((px + 0.5) * plane.width) / photo.width - 0.5)));
       const v = Math.min(plane.height - 1, Math.max(0, Math.round(((py + 0.5) * plane.height) / photo.height - 0.5)));
       data[y * width + x] = plane.data[v * plane.width + u]!;

@@ -2,7 +2,7 @@
 import { encodeJpeg, previewOf } from '../decode.ts';
 import { geometryOf } from '../render/face-regions.ts';
 import { skinToneOf } from '../render/skin-tone.ts';
-import { prepareShot, renderShot } from '../render/index.ts';
+import { printOf, renderShot } from '../render/index.ts';
 import { recrop } from '../render/recrop.ts';
 import type { PreparedShot, StyleSpec } from '../render/index.ts';
 import { gentler } from '../render/style.ts';
@@ -118,15 +118,14 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
 
   async function develop({ material, composition }: Take): Promise<PreparedShot> {
     enter('matte', material);
-    const photo = await negatives.pixels(material);
     const known = framed.find((one) => one.material === material);
-    return prepareShot(photo, material.face, {
-      frame: known?.crops[composition] ?? known?.own,
-      head: () => negatives.head(material),
-      onStage: (done) => {
-        if (done === 'matte') enter('light', material);
-      },
-    });
+    if (!known) throw new RangeError('A take shows a photo that was framed');
+    const crop = known.crops[composition];
+    const negative = await (crop
+      ? negatives.of(material, 'crops', known.crops)
+      : negatives.of(material, 'own', [known.own]));
+    enter('light', material);
+    return printOf(negative, crop ?? known.own);
   }
 
   async function attempt({ take, look, again }: Variation, style: StyleSpec): Promise<Made | null> {

@@ -69,18 +69,56 @@ export function halvePlane({ data, width, height }: Plane): Plane {
   return { data: out, width: w, height: h };
 }
 
-/** Where each output sample falls between two source samples, for bilinear interpolation with pixel centres aligned. */
-export function bilinearTaps(from: number, to: number): { low: Int32Array; high: Int32Array; part: Float32Array } {
+export interface Taps {
+  low: Int32Array;
+  high: Int32Array;
+  /** How far the sample lies on the way from `low` to `high`. */
+  part: Float32Array;
+}
+
+/** Where output sample i falls between two of `from` source samples when it lies at scale x i + shift; the ends repeat. */
+export function tapsAt(scale: number, shift: number, from: number, to: number): Taps {
   const low = new Int32Array(to);
   const high = new Int32Array(to);
   const part = new Float32Array(to);
   for (let i = 0; i < to; i++) {
-    const at = Math.min(from - 1, Math.max(0, ((i + 0.5) * from) / to - 0.5));
+    const at = Math.min(from - 1, Math.max(0, scale * i + shift));
     low[i] = Math.floor(at);
     high[i] = Math.min(from - 1, low[i]! + 1);
     part[i] = at - low[i]!;
   }
   return { low, high, part };
+}
+
+/** The taps of a plain enlargement: pixel centres aligned. */
+export function bilinearTaps(from: number, to: number): Taps {
+  const scale = from / to;
+  return tapsAt(scale, scale / 2 - 0.5, from, to);
+}
+
+/** A plane read between its pixels: (x, y) of the result lies at (scale x + x0, scale y + y0); its borders repeat. */
+export function readPlane(
+  { data, width, height }: Plane,
+  at: { scale: number; x: number; y: number },
+  size: { width: number; height: number },
+): Plane {
+  const out = new Float32Array(size.width * size.height);
+  const columns = tapsAt(at.scale, at.x, width, size.width);
+  const rows = tapsAt(at.scale, at.y, height, size.height);
+  for (let y = 0; y < size.height; y++) {
+    const top = rows.low[y]! * width;
+    const bottom = rows.high[y]! * width;
+    const v = rows.part[y]!;
+    for (let x = 0; x < size.width; x++) {
+      const low = columns.low[x]!;
+      const high = columns.high[x]!;
+      const u = columns.part[x]!;
+      const above = data[top + low]! + (data[top + high]! - data[top + low]!) * u;
+      const below = data[bottom + low]! + (data[bottom + high]! - data[bottom + low]!) * u;
+      out[y * size.width + x] = above + (below - above) * v;
+    }
+  }
+  return { data: out, width: size.width, height: size.height };
 }
 
 export function enlargePlane(plane: Plane, width: number, height: number): Plane {

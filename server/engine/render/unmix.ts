@@ -1,0 +1,78 @@
+// The person's own colours at full size: what a small picture knows of person and wall (foreground.ts) is brought together with
+// what the full picture shows. One step of the same equations (Germer et al. 2020), with the small picture for the neighbours.
+import type { Plane, Rgb } from '../types.ts';
+import type { Estimate } from './foreground.ts';
+import { PURE, REGULARISATION } from './foreground.ts';
+import { everywhere } from './place.ts';
+import type { Place, Reach } from './place.ts';
+import { clamp } from './raster/colour-space.ts';
+import type { Colour } from './raster/colour-space.ts';
+import { tapsAt } from './raster/resample.ts';
+
+/** The foreground of `image`, which lies on the estimate at `place`; nothing beyond its reach. */
+export function unmix(
+  image: Rgb,
+  alpha: Plane,
+  { foreground, background }: Estimate,
+  place: Place,
+  reach: Reach = everywhere(image),
+): Colour {
+  const { width, height, data } = image;
+  const a = alpha.data;
+  const columns = tapsAt(place.scale, place.x, foreground.width, width);
+  const rows = tapsAt(place.scale, place.y, foreground.height, height);
+  const out: Colour = {
+    r: new Float32Array(a.length),
+    g: new Float32Array(a.length),
+    b: new Float32Array(a.length),
+    width,
+    height,
+  };
+  const channels = [
+    [out.r, foreground.r, background.r],
+    [out.g, foreground.g, background.g],
+    [out.b, foreground.b, background.b],
+  ] as const;
+  for (let y = 0; y < height; y++) {
+    const top = rows.low[y]! * foreground.width;
+    const bottom = rows.high[y]! * foreground.width;
+    const v = rows.part[y]!;
+    for (let x = reach.from[y]!; x < reach.to[y]!; x++) {
+      const i = y * width + x;
+      const share = a[i]!;
+      if (share >= PURE) {
+        out.r[i] = data[i * 3]! / 255;
+        out.g[i] = data[i * 3 + 1]! / 255;
+        out.b[i] = data[i * 3 + 2]! / 255;
+        continue;
+      }
+      const low = columns.low[x]!;
+      const high = columns.high[x]!;
+      const u = columns.part[x]!;
+      const w0 = (1 - u) * (1 - v);
+      const w1 = u * (1 - v);
+      const w2 = (1 - u) * v;
+      const w3 = u * v;
+      const rest = 1 - share;
+      const smooth =
+        4 * REGULARISATION +
+        Math.abs(share - a[x > 0 ? i - 1 : i]!) +
+        Math.abs(share - a[x < width - 1 ? i + 1 : i]!) +
+        Math.abs(share - a[y > 0 ? i - width : i]!) +
+        Math.abs(share - a[y < height - 1 ? i + width : i]!);
+      const a00 = share * share + smooth;
+      const a01 = share * rest;
+      const a11 = rest * rest + smooth;
+      const scale = 1 / (a00 * a11 - a01 * a01);
+      for (let c = 0; c < 3; c++) {
+        const [to, person, wall] = channels[c]!;
+        const f =
+          person[top + low]! * w0 + person[top + high]! * w1 + person[bottom + low]! * w2 + person[bottom + high]! * w3;
+        const b = wall[top + low]! * w0 + wall[top + high]! * w1 + wall[bottom + low]! * w2 + wall[bottom + high]! * w3;
+        const seen = data[i * 3 + c]! / 255;
+        to[i] = clamp((a11 * (share * seen + smooth * f) - a01 * (rest * seen + smooth * b)) * scale, 0, 1);
+      }
+    }
+  }
+  return out;
+}
