@@ -17,12 +17,19 @@ interface Portrait {
   colour: Colour;
   face: FaceGeometry;
 }
+/** Widths of a face in pixels: in a headshot, and on the small picture that its retouch is worked out on. */
+const IN_A_HEADSHOT = 370;
+const SMALL = 185;
 const portraits: Portrait[] = [];
 beforeAll(async () => {
   for (const who of [0, 1, 2]) {
     const image = await decodeRgb(await person(who), 2048);
     const [found] = await findFaces(image);
-    portraits.push({ colour: splitRgb(image), face: geometryOf(found!) });
+    const scale = IN_A_HEADSHOT / geometryOf(found!).width;
+    portraits.push({
+      colour: splitRgb(await resizeRgb(image, Math.round(image.width * scale), Math.round(image.height * scale))),
+      face: geometryOf({ mesh: found!.mesh.map((v) => v * scale) }),
+    });
   }
 }, 60_000);
 
@@ -30,9 +37,9 @@ const copy = ({ r, g, b, width, height }: Colour): Colour => ({
   ...{ r: r.slice(), g: g.slice(), b: b.slice(), width, height },
 });
 
-/** As a crop is: the change is worked out on a small picture, where the face is 185 px wide, and laid over the large one. */
+/** As a crop is: the change is worked out on a small picture and laid over the large one. */
 async function retouched({ colour, face }: Portrait): Promise<Colour> {
-  const scale = 185 / face.width;
+  const scale = SMALL / face.width;
   const image = joinRgb(colour);
   const small = splitRgb(await resizeRgb(image, Math.round(colour.width * scale), Math.round(colour.height * scale)));
   const { width, height } = small;

@@ -17,7 +17,7 @@ const EVEN_OUT = 0.75;
 const BASE = 0.028;
 const BASE_EPSILON = 0.0035;
 /** Lower end of it, in face widths: pores and fine hair are smaller. */
-const PORES = 0.0045;
+const PORES = 0.0055;
 const SHINE = 0.55;
 
 export interface SkinChange {

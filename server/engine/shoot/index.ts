@@ -66,7 +66,7 @@ export interface ShootOptions {
   signal?: AbortSignal;
 }
 
-/** Prepared takes that are kept, 40 MB each: looks take turns on one, and a single photo has no more than four. */
+/** Prepared takes that are kept, 25 MB each: looks take turns on one, and a single photo has no more than four. */
 const KEPT = 4;
 /** After the planned take and its gentler version, so many others are tried. */
 const MOST_ALTERNATIVES = 3;
