@@ -1,6 +1,6 @@
 // The free tools: what they are called, how long pictures stay, how often they may be used. Plain data and types, for pages as well.
 import type { Appraisal, PictureMeasures } from './appraisal.ts';
-import type { StyleId } from './catalogue.ts';
+import type { FailReason, StyleId } from './catalogue.ts';
 import type { CutOutGeometry } from './picture-editor.ts';
 
 export const TOOL_NAMES = ['analyzer', 'editor', 'generator'] as const;
@@ -24,6 +24,7 @@ export const TOOL_FILES = {
   'card.png': 'image/png',
   'person.webp': 'image/webp',
   'behind.jpg': 'image/jpeg',
+  'after.jpg': 'image/jpeg',
   'look-1.jpg': 'image/jpeg',
   'look-2.jpg': 'image/jpeg',
   'look-3.jpg': 'image/jpeg',
@@ -31,7 +32,18 @@ export const TOOL_FILES = {
 export type ToolFile = keyof typeof TOOL_FILES;
 
 /** What is kept of a picture besides its files. */
-export type ToolResult = { measures: PictureMeasures } | { geometry: CutOutGeometry } | Sample;
+export type ToolResult = { measures: PictureMeasures; after?: After } | { geometry: CutOutGeometry } | Sample;
+
+/** What our engine makes of a photo in the analyzer: the picture in AFTER_LOOK, and what is measured in it. */
+export interface After {
+  state: 'waiting' | 'done' | 'failed';
+  measures?: PictureMeasures;
+  /** Why the photo is of no use to the engine, where that is known. */
+  reason?: FailReason;
+}
+export const AFTER_LOOK = 'studio-grey' satisfies StyleId;
+/** Of them, for one household in a day. */
+export const AFTER_USES = 6;
 
 /** What the generator makes of a photo: the looks that came out, each in the file of its place in SAMPLE_LOOKS. */
 export interface Sample {
@@ -54,6 +66,8 @@ export interface AnalyzedPicture extends Kept {
   tool: 'analyzer';
   measures: PictureMeasures;
   appraisal: Appraisal;
+  /** null until somebody asks for it. */
+  after: (Pick<After, 'state' | 'reason'> & { appraisal?: Appraisal }) | null;
 }
 export interface EditorPicture extends Kept {
   tool: 'editor';

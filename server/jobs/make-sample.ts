@@ -1,7 +1,8 @@
-// Makes the free generator's headshots of one photo; a photo that the engine cannot use is told on the page.
+// Makes the free headshots of one photo; a photo that the engine cannot use is told on the page.
 import { z } from 'zod';
 import type { Deps } from '../domain/deps.ts';
-import { endSample, makeSample as make, SAMPLE_JOB } from '../domain/tools/sample.ts';
+import { failSample, makeSample as make } from '../domain/tools/sample.ts';
+import { SAMPLE_JOB } from '../domain/tools/sample-queue.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 
 const payload = z.object({ id: z.uuid() });
@@ -18,7 +19,7 @@ export function makeSample(deps: Deps): JobDefinition<Payload> {
     run: ({ id }, { signal }) => make(deps, id, signal),
     fail: async ({ id }, error) => {
       deps.log.warn({ event: 'sample.failed', id, error }, 'A free headshot could not be made');
-      await endSample(deps, id, { state: 'failed', looks: [] });
+      await failSample(deps, id);
     },
   };
 }

@@ -11,9 +11,11 @@ import { failureText } from '~/parts/failure-text';
 export async function deletePicture(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   tool: ToolName,
+  /** Where it has been read already. */
+  read?: FormData,
 ): Promise<Response> {
   const locale = context.get(localeContext);
-  const id = String((await request.formData()).get('picture') ?? '');
+  const id = String((read ?? (await request.formData())).get('picture') ?? '');
   const back = withLocale(TOOL_PATHS[tool], locale);
   try {
     await apiOf(context).delete(`tools/pictures/${encodeURIComponent(id)}`, { open: true, attempts: 1 });

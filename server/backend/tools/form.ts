@@ -5,7 +5,8 @@ import path from 'node:path';
 import { TOOL_NAMES, TOOL_PATHS, type ToolName } from '../../contracts/tools.ts';
 import type { Deps } from '../../domain/deps.ts';
 import { AppError } from '../../domain/errors.ts';
-import { countToolTry, countToolUse, takeToolPicture } from '../../domain/tools/take-picture.ts';
+import { countToolTry, countToolUse } from '../../domain/tools/count-uses.ts';
+import { takeToolPicture } from '../../domain/tools/take-picture.ts';
 import { fromReferer, readField, safePath, toFile } from '../uploads/form-parts.ts';
 import { boundaryOf, type Part, readParts } from '../uploads/multipart.ts';
 

@@ -5,6 +5,7 @@ import { claimInput, claimOffer } from '../../contracts/claims.ts';
 import { order } from '../../contracts/api.ts';
 import { TOOL_FILES, type ToolFile } from '../../contracts/tools.ts';
 import { viewOrder } from '../../domain/orders/view.ts';
+import { askForAfter } from '../../domain/tools/after.ts';
 import { claimLooks } from '../../domain/tools/claim-looks.ts';
 import { forgetToolPicture } from '../../domain/tools/forget-pictures.ts';
 import { drawToolPicture, readToolFile, readToolPicture } from '../../domain/tools/read-picture.ts';
@@ -64,6 +65,14 @@ export const toolRoutes = [
         },
       });
     },
+  }),
+  route({
+    method: 'POST',
+    path: '/tools/pictures/:id/after',
+    rule: 'public',
+    summary: 'Has the engine make a headshot of a photo in the analyzer; the picture says when it is there',
+    params,
+    handler: ({ deps, ip }, { params: { id } }) => askForAfter(deps, id, ip),
   }),
   route({
     method: 'GET',

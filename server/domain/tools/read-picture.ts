@@ -1,7 +1,13 @@
 // A picture of a free tool, for whoever has its address, until its hour is over.
 import { appraise } from '../../contracts/appraisal.ts';
 import { type Design, FORMATS, formatOf } from '../../contracts/picture-editor.ts';
-import { TOOL_FILES, type ToolFile, type ToolPicture } from '../../contracts/tools.ts';
+import {
+  type After,
+  type AnalyzedPicture,
+  TOOL_FILES,
+  type ToolFile,
+  type ToolPicture,
+} from '../../contracts/tools.ts';
 import type { Row } from '../../db/schema.ts';
 import type { StoredObject } from '../../ports/storage.ts';
 import type { Deps } from '../deps.ts';
@@ -31,9 +37,14 @@ export async function readToolPicture(deps: Pick<Deps, 'db' | 'clock'>, id: stri
   const kept = { id, delete_at: delete_at.toISOString() };
   if ('geometry' in result) return { ...kept, tool: 'editor', geometry: result.geometry };
   if ('looks' in result) return { ...kept, tool: 'generator', ...result };
-  const { measures } = result;
-  return { ...kept, tool: 'analyzer', measures, appraisal: appraise(measures) };
+  const { measures, after } = result;
+  return { ...kept, tool: 'analyzer', measures, appraisal: appraise(measures), after: after ? viewAfter(after) : null };
 }
+
+const viewAfter = ({ measures, ...rest }: After): NonNullable<AnalyzedPicture['after']> => ({
+  ...rest,
+  ...(measures && { appraisal: appraise(measures) }),
+});
 
 /** The card is made when somebody first asks for it. */
 export async function readToolFile(deps: Files, id: string, file: ToolFile): Promise<StoredObject> {

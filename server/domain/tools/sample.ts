@@ -1,24 +1,13 @@
-// The generator's headshots: one photo in three looks, with a watermark, made by a job. It may run twice; the second run finds the end
+// The free headshots, made by a job: the generator's, one photo in three looks, and the analyzer's, each with a watermark. It may run twice; the second run finds the end
 // of the first.
-import { lookFile, type Sample, SAMPLE_LOOKS } from '../../contracts/tools.ts';
+import { lookFile, type Sample, SAMPLE_LOOKS, type ToolFile, type ToolResult } from '../../contracts/tools.ts';
 import type { StyleId } from '../../contracts/catalogue.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { endAfter, makeAfter } from './after.ts';
 import { toolKey } from './keys.ts';
 
-export const SAMPLE_JOB = 'make-sample';
-/** More waiting ones than this would not be done within their hour beside paid work. */
-const MOST_WAITING = 12;
-const SECONDS_EACH = 30;
-
-/** Throws `rate_limited` with the seconds to wait. */
-export async function assertSampleWelcome({ queue }: Pick<Deps, 'queue'>): Promise<void> {
-  const waiting = await queue.depth(SAMPLE_JOB);
-  if (waiting >= MOST_WAITING)
-    throw new AppError('rate_limited', 'Many headshots are being made. Please try again in a moment.', {
-      retryAfter: waiting * SECONDS_EACH,
-    });
-}
+/** Files that the job writes. */
+const MADE: readonly ToolFile[] = [...SAMPLE_LOOKS.map(lookFile), 'after.jpg'];
 
 type Needs = Pick<Deps, 'db' | 'renderer' | 'storage'>;
 
@@ -28,15 +17,27 @@ export async function makeSample(deps: Needs, id: string, signal: AbortSignal): 
     .select('result')
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!row || !('looks' in row.result) || row.result.state !== 'waiting') return;
+  if (!row || !isWaiting(row.result)) return;
   const photo = await deps.storage.get(toolKey(id, 'photo.jpg'));
   if (!photo) return;
   try {
-    const looks = await renderLooks(deps, id, photo.bytes, signal);
-    await endSample(deps, id, { state: looks.length ? 'done' : 'failed', looks });
+    if ('measures' in row.result) await endAfter(deps, id, await makeAfter(deps, id, photo.bytes, signal));
+    else {
+      const looks = await renderLooks(deps, id, photo.bytes, signal);
+      await endSample(deps, id, { state: looks.length ? 'done' : 'failed', looks });
+    }
   } finally {
-    await dropLooksOfNobody(deps, id);
+    await dropHeadshotsOfNobody(deps, id);
   }
+}
+
+const isWaiting = (result: ToolResult): boolean =>
+  'looks' in result ? result.state === 'waiting' : 'measures' in result && result.after?.state === 'waiting';
+
+/** The engine gave it up: the page says so. */
+export async function failSample(deps: Pick<Deps, 'db'>, id: string): Promise<void> {
+  await endAfter(deps, id, { state: 'failed' });
+  await endSample(deps, id, { state: 'failed', looks: [] });
 }
 
 async function renderLooks(deps: Needs, id: string, photo: Uint8Array, signal: AbortSignal): Promise<StyleId[]> {
@@ -57,16 +58,17 @@ async function renderLooks(deps: Needs, id: string, photo: Uint8Array, signal: A
 }
 
 /** Somebody may have deleted the picture meanwhile: then what was made since goes as well. */
-async function dropLooksOfNobody({ db, storage }: Needs, id: string): Promise<void> {
+async function dropHeadshotsOfNobody({ db, storage }: Needs, id: string): Promise<void> {
   const row = await db.selectFrom('catchlight.tool_pictures').select('id').where('id', '=', id).executeTakeFirst();
-  if (!row) for (const style of SAMPLE_LOOKS) await storage.remove(toolKey(id, lookFile(style)));
+  if (!row) for (const file of MADE) await storage.remove(toolKey(id, file));
 }
 
-/** Nothing when the picture is gone. */
-export async function endSample({ db }: Pick<Deps, 'db'>, id: string, sample: Sample): Promise<void> {
+/** Nothing when the picture is gone, or another tool's. */
+async function endSample({ db }: Pick<Deps, 'db'>, id: string, sample: Sample): Promise<void> {
   await db
     .updateTable('catchlight.tool_pictures')
     .set({ result: JSON.stringify(sample) })
     .where('id', '=', id)
+    .where('tool', '=', 'generator')
     .execute();
 }

@@ -1,35 +1,17 @@
 // Takes a picture into a free tool: may this visitor, is there room, what does the engine say; kept for an hour under an address
 // that nobody can guess, and used for nothing else.
 import { readFile } from 'node:fs/promises';
-import { TOOL_FILES, TOOL_MINUTES, TOOL_USES, type ToolFile, type ToolName } from '../../contracts/tools.ts';
+import { TOOL_FILES, TOOL_MINUTES, type ToolFile, type ToolName } from '../../contracts/tools.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { networkOf } from '../../ports/network.ts';
 import { gateOf } from './gate.ts';
 import { toolKey } from './keys.ts';
-import { assertSampleWelcome, SAMPLE_JOB } from './sample.ts';
+import { assertSampleWelcome, SAMPLE_JOB } from './sample-queue.ts';
 import { WORK } from './work.ts';
 
-const DAY = 86_400;
 const MINUTE_MS = 60_000;
-/** The generator counts tries apart from uses: a photo that is of no use costs none of the few. */
-const TRIES = 12;
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'ids' | 'limits' | 'queue' | 'renderer' | 'storage'>;
-
-/** Counts a picture given to a tool. Throws `rate_limited`. */
-export const countToolUse = (deps: Pick<Deps, 'limits'>, tool: ToolName, ip: string): Promise<void> =>
-  count(deps, `tool ${tool} ${networkOf(ip)}`, TOOL_USES[tool]);
-
-/** Counts a photo that may turn out to be of no use. Throws `rate_limited`. */
-export const countToolTry = (deps: Pick<Deps, 'limits'>, tool: ToolName, ip: string): Promise<void> =>
-  count(deps, `tool try ${tool} ${networkOf(ip)}`, TRIES);
-
-async function count({ limits }: Pick<Deps, 'limits'>, key: string, most: number): Promise<void> {
-  const { allowed, retryAfter } = await limits.hit(key, most, DAY);
-  if (!allowed)
-    throw new AppError('rate_limited', 'That was enough for today. Please try again later.', { retryAfter });
-}
 
 /** `file` is undefined when it was longer than a photo may be. Throws `invalid_input` with `fail_reason`, `rate_limited`. */
 export async function takeToolPicture(

@@ -9,7 +9,9 @@ import { createJobs } from '#server/jobs/index.ts';
 import { makeSample } from '#server/jobs/make-sample.ts';
 import { forgetToolPicture, forgetToolPictures } from './forget-pictures.ts';
 import { readToolFile, readToolPicture } from './read-picture.ts';
-import { countToolUse, takeToolPicture } from './take-picture.ts';
+import { askForAfter } from './after.ts';
+import { countToolUse } from './count-uses.ts';
+import { takeToolPicture } from './take-picture.ts';
 
 let world: World;
 beforeEach(async () => void (world = await createWorld()));
@@ -155,5 +157,80 @@ describe('the free generator', () => {
   it('refuses with the seconds to wait when too many wait', async () => {
     world.deps.queue.depth = async () => 12;
     await expect(start()).rejects.toMatchObject({ code: 'rate_limited', details: { retryAfter: 360 } });
+  });
+});
+
+describe('the analyzer’s before and after', () => {
+  const work = () => world.deps.queue.drain(createJobs(world.deps));
+  const ask = (id: string) => askForAfter(world.deps, id, '203.0.113.9');
+  const afterOf = async (id: string) => {
+    const picture = await readToolPicture(world.deps, id);
+    return picture.tool === 'analyzer' ? picture.after : undefined;
+  };
+
+  it('is made of the person’s own photo when it is asked for, with a watermark and a score', async () => {
+    const id = await take();
+    expect(await afterOf(id)).toBeNull();
+    await ask(id);
+    expect(await afterOf(id)).toEqual({ state: 'waiting' });
+    await work();
+    expect(await afterOf(id)).toMatchObject({ state: 'done', appraisal: { score: 100 } });
+    const { bytes } = await readToolFile(world.deps, id, 'after.jpg');
+    expect(Buffer.from(bytes).toString()).toBe('marked square of headshot studio-grey 0');
+    expect(world.deps.renderer.openShoots).toBe(0);
+  });
+
+  it('is made once, however often it is asked for', async () => {
+    const id = await take();
+    await Promise.all([ask(id), ask(id), ask(id)]);
+    await work();
+    await ask(id);
+    await work();
+    expect(world.deps.renderer.asked).toHaveLength(1);
+  });
+
+  it('says why the photo is of no use, and that it failed, and may then be asked for again', async () => {
+    const id = await take();
+    const { takeIn } = world.deps.renderer.tools;
+    world.deps.renderer.tools.takeIn = async () => ({ fail_reason: 'blurry' });
+    await ask(id);
+    await work();
+    expect(await afterOf(id)).toEqual({ state: 'failed', reason: 'blurry' });
+    world.deps.renderer.tools.takeIn = takeIn;
+    world.deps.renderer.render = () => Promise.reject(new Error('broken'));
+    await ask(id);
+    await work().catch(() => undefined);
+    await makeSample(world.deps).fail?.({ id }, 'broken');
+    expect(await afterOf(id)).toEqual({ state: 'failed' });
+    // What was measured stays.
+    expect(await readToolPicture(world.deps, id)).toMatchObject({ tool: 'analyzer', appraisal: { score: 100 } });
+    world.deps.renderer.render = async (slot) => headshotOf(slot);
+    await ask(id);
+    await work();
+    expect(await afterOf(id)).toMatchObject({ state: 'done' });
+  });
+
+  it('leaves nothing of a photo that was deleted meanwhile', async () => {
+    const id = await take();
+    await ask(id);
+    world.deps.renderer.render = async (slot) => {
+      await forgetToolPicture(world.deps, id);
+      return headshotOf(slot);
+    };
+    await work();
+    await work();
+    expect(world.deps.storage.objects.size).toBe(0);
+    await expect(ask(id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is refused politely in a long line, and above the day’s limit', async () => {
+    const id = await take();
+    const { depth } = world.deps.queue;
+    world.deps.queue.depth = async () => 12;
+    await expect(ask(id)).rejects.toMatchObject({ code: 'rate_limited', details: { retryAfter: 360 } });
+    world.deps.queue.depth = depth;
+    world.deps.limits.hit = async () => ({ allowed: false, retryAfter: 99 });
+    await expect(ask(id)).rejects.toMatchObject({ code: 'rate_limited', details: { retryAfter: 99 } });
+    expect(await afterOf(id)).toBeNull();
   });
 });

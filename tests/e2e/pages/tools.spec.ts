@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { noFace } from '../../fixtures/hard-photos.ts';
 import { personBytes } from '../../fixtures/photos.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { bothWays, expect, test } from '../support/test.ts';
+import { bothWays, bothWaysOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 // A cut-out takes seconds of one core, and the core is shared with everybody else's.
@@ -56,6 +56,32 @@ bothWays('the LinkedIn picture analyzer', (scripts) => {
     await page.getByRole('button', { name: texts('analyzer', 'de')('send') }).click();
     await expect(page.getByText(texts('photoshoot', 'de')('reasons.no_face.title'))).toBeVisible({ timeout: 60_000 });
     await expect(page).toHaveURL(new RegExp(`/de${ANALYZER}`));
+  });
+});
+
+bothWaysOnce('before and after in the analyzer', (scripts) => {
+  test('is made of the visitor’s own photo, with its score', async ({ page, visit }) => {
+    await visit(ANALYZER);
+    await page.getByLabel(tools('form.consent')).check();
+    await page.getByLabel(tools('form.choose')).setInputFiles(photo(personBytes(1)));
+    await page.getByRole('button', { name: t('send') }).click();
+    await page.getByRole('button', { name: t('better.own') }).click();
+    await expect(page).toHaveURL(/after=1/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('after.title'), { timeout: 180_000 });
+    await expect(page.getByRole('img', { name: t('after.altBefore') })).toBeVisible();
+    const after = page.getByRole('img', { name: t('after.altAfter') });
+    await expect(after).toBeVisible();
+    await expect(page.getByText(/^\d+ of 100$/)).toHaveCount(2);
+    if (scripts) await expectAccessible(page);
+    await expectFits(page);
+    const own = await page.request.get((await after.getAttribute('src'))!);
+    const { width, height } = await sharp(await own.body()).metadata();
+    expect([width, height]).toEqual([640, 640]);
+    await page.getByRole('link', { name: t('after.back') }).click();
+    await expect(page.getByRole('link', { name: t('better.see') })).toBeVisible();
+    await page.getByRole('button', { name: tools('kept.now') }).click();
+    await expect(page.getByText(tools('kept.done'))).toBeVisible();
+    expect((await page.request.get(own.url())).status()).toBe(404);
   });
 });
 

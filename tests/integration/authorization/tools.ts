@@ -64,6 +64,14 @@ export const tools: Table = {
       expected: everybody(404),
     },
   ],
+  'POST /tools/pictures/:id/after': [
+    { target: async (cast) => ({ path: `/tools/pictures/${await picture(cast)}/after` }), expected: everybody(204) },
+    {
+      about: 'a picture of another tool',
+      target: async (cast) => ({ path: `/tools/pictures/${await picture(cast, 'generator')}/after` }),
+      expected: everybody(404),
+    },
+  ],
   'GET /tools/pictures/:id/claims': [
     {
       about: 'each sees their own',

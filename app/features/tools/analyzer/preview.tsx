@@ -1,7 +1,6 @@
 // The photo where LinkedIn puts it, on a profile of nobody: the circle large, and small beside a comment.
 import { useT } from '~/i18n/use-t';
-
-const bar = 'block rounded-full bg-line';
+import { bar, Profile } from './profile';
 
 export function Preview({ photo }: { photo: string }) {
   const t = useT('analyzer');
@@ -12,19 +11,7 @@ export function Preview({ photo }: { photo: string }) {
         <p className="mt-3 max-w-prose text-muted">{t('preview.text')}</p>
       </div>
       <div className="grid gap-4">
-        <div className="overflow-hidden rounded-lg border border-line bg-surface">
-          <div className="h-24 bg-accent-soft sm:h-28" />
-          <div className="px-6 pb-6">
-            <img
-              src={photo}
-              alt=""
-              className="-mt-16 size-28 rounded-full border-4 border-surface object-cover sm:-mt-20 sm:size-38"
-            />
-            <span className={`${bar} mt-4 h-4 w-44`} />
-            <span className={`${bar} mt-3 h-3 w-64 max-w-full`} />
-            <span className={`${bar} mt-2 h-3 w-36`} />
-          </div>
-        </div>
+        <Profile photo={photo} alt="" />
         <div className="flex items-start gap-3 rounded-lg border border-line bg-surface p-5">
           <img src={photo} alt="" className="size-10 shrink-0 rounded-full object-cover" />
           <span className="grow pt-1">

@@ -1,15 +1,16 @@
 // A photo's score: the figure, its parts with finding and remedy, the photo with the chosen part drawn over it, and what next.
 import type { Part } from '#server/contracts/appraisal.ts';
 import { HEADSHOT_COUNTS, PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
-import { TOOL_PATHS, toolFileUrl, type AnalyzedPicture } from '#server/contracts/tools.ts';
+import { AFTER_LOOK, TOOL_PATHS, toolFileUrl, type AnalyzedPicture } from '#server/contracts/tools.ts';
 import { Link } from '~/i18n/link';
 import type { MessageKey } from '~/i18n/messages';
 import { useT } from '~/i18n/use-t';
 import { Portrait } from '~/parts/portraits';
-import { buttonClass } from '~/ui/button';
+import { Button, buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icons';
 import { ProgressBar } from '~/ui/progress';
 import { Kept } from '../kept';
+import { afterPath } from './after';
 import { Overlay } from './overlay';
 import { Preview } from './preview';
 import { ScoreRing } from './score-ring';
@@ -65,7 +66,7 @@ export function Result({ picture }: { picture: AnalyzedPicture }) {
       </div>
       <Preview photo={photo} />
       <Share picture={picture} />
-      <Better />
+      <Better picture={picture} />
     </>
   );
 }
@@ -123,17 +124,37 @@ function Share({ picture }: { picture: AnalyzedPicture }) {
   );
 }
 
-function Better() {
+function Better({ picture }: { picture: AnalyzedPicture }) {
   const t = useT('analyzer');
+  const looks = useT('photoshoot');
   const { min, max } = PHOTO_LIMITS;
   return (
     <section className="page-x mx-auto grid max-w-page items-center gap-8 pt-20 lg:grid-cols-2 lg:gap-14">
       <div>
         <h2 className="text-2xl">{t('better.title')}</h2>
         <p className="mt-3 max-w-prose text-muted">{t('better.text', { min, max, count: HEADSHOT_COUNTS[0] })}</p>
-        <Link to="/app/photoshoot" className={buttonClass({ className: 'mt-6' })}>
-          {t('better.start')}
-        </Link>
+        {picture.after === null && (
+          <p className="mt-3 max-w-prose text-muted">
+            {t('better.ownText', { look: looks(`looks.${AFTER_LOOK}.name`) })}
+          </p>
+        )}
+        <div className="mt-6 flex flex-wrap gap-3">
+          {picture.after === null ? (
+            <form method="post">
+              <input type="hidden" name="picture" value={picture.id} />
+              <Button type="submit" name="intent" value="after">
+                {t('better.own')}
+              </Button>
+            </form>
+          ) : (
+            <Link to={afterPath(picture.id)} className={buttonClass()}>
+              {t('better.see')}
+            </Link>
+          )}
+          <Link to="/app/photoshoot" className={buttonClass({ variant: 'secondary' })}>
+            {t('better.start')}
+          </Link>
+        </div>
       </div>
       <div className="max-w-md lg:justify-self-end">
         <div className="grid grid-cols-2 gap-3">

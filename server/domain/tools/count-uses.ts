@@ -1,0 +1,27 @@
+// How often one household may use the free tools in a day.
+import { AFTER_USES, TOOL_USES, type ToolName } from '../../contracts/tools.ts';
+import { networkOf } from '../../ports/network.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+
+const DAY = 86_400;
+/** The generator counts tries apart from uses: a photo that is of no use costs none of the few. */
+const TRIES = 12;
+
+/** Counts a picture given to a tool. Throws `rate_limited`. */
+export const countToolUse = (deps: Pick<Deps, 'limits'>, tool: ToolName, ip: string): Promise<void> =>
+  count(deps, `tool ${tool} ${networkOf(ip)}`, TOOL_USES[tool]);
+
+/** Counts a photo that may turn out to be of no use. Throws `rate_limited`. */
+export const countToolTry = (deps: Pick<Deps, 'limits'>, tool: ToolName, ip: string): Promise<void> =>
+  count(deps, `tool try ${tool} ${networkOf(ip)}`, TRIES);
+
+/** Counts a headshot of the analyzer. Throws `rate_limited`. */
+export const countAfter = (deps: Pick<Deps, 'limits'>, ip: string): Promise<void> =>
+  count(deps, `tool after ${networkOf(ip)}`, AFTER_USES);
+
+async function count({ limits }: Pick<Deps, 'limits'>, key: string, most: number): Promise<void> {
+  const { allowed, retryAfter } = await limits.hit(key, most, DAY);
+  if (!allowed)
+    throw new AppError('rate_limited', 'That was enough for today. Please try again later.', { retryAfter });
+}
