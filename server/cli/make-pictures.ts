@@ -1,6 +1,6 @@
 // node server/cli/make-pictures.ts [folder]: makes the site's before and after pictures with the engine, from the photographs in
 // pictures/catalogue.ts: people/ (each look, and what likeness was measured), sizes/ (one headshot in the sizes that people
-// download), share/ (photo and headshot side by side, for networks that preview a link).
+// download), cut-out/ (somebody without a background, for showing walls in a company's colour), share/ (photo and headshot side by side, for networks that preview a link).
 // It writes them with their checksums to public/pictures. Run it again when the engine has become better, look at every
 // picture, and commit. It needs the development dependencies; the site itself needs only what is committed.
 import { createHash } from 'node:crypto';
@@ -8,8 +8,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import sharp from 'sharp';
-import { createShoot, exportPreset, setEngineThreads } from '../engine/index.ts';
-import { HERO, JPEG_WIDTH, SITTERS, SIZED, WIDTHS, type Sitter } from './pictures/catalogue.ts';
+import { createShoot, cutOut, exportPreset, setEngineThreads } from '../engine/index.ts';
+import { CUT_OUT, HERO, JPEG_WIDTH, SITTERS, SIZED, WIDTHS, type Sitter } from './pictures/catalogue.ts';
 
 const require = createRequire(import.meta.url);
 const out = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../../public/pictures'));
@@ -36,6 +36,7 @@ function createFolder(name: string) {
 const people = createFolder('people');
 const sizes = createFolder('sizes');
 const share = createFolder('share');
+const cutOuts = createFolder('cut-out');
 
 /** AVIF in each width that the picture has pixels for, and one JPEG. */
 async function publish(name: string, picture: Buffer, widths: readonly number[]): Promise<void> {
@@ -56,6 +57,17 @@ async function publishSizes(headshot: Uint8Array): Promise<void> {
     sizes.write(`${preset}.avif`, await picture.clone().avif(AVIF).toBuffer());
     sizes.write(`${preset}.jpg`, await picture.clone().jpeg(JPEG).toBuffer());
   }
+}
+
+/** With air around the head, so that every crop of a company can be shown with it. */
+async function publishCutOut(): Promise<void> {
+  const sitter = SITTERS.find(({ name }) => name === CUT_OUT.sitter)!;
+  const session = await createShoot([{ id: sitter.name, bytes: photoOf(sitter) }], { brand: { crop: 'wide' } });
+  const headshot = await session.render({ style: 'studio-grey', variation: 0 });
+  session.dispose();
+  if (!headshot) throw new Error(`${sitter.name}: no headshot to cut out`);
+  const person = sharp(await cutOut(headshot.bytes)).resize(CUT_OUT.width, (CUT_OUT.width * 5) / 4);
+  cutOuts.write(CUT_OUT.file, await person.webp({ quality: 78, alphaQuality: 85, effort: 6 }).toBuffer());
 }
 
 /** 1200 x 630 is what networks show. */
@@ -92,7 +104,9 @@ async function shoot(sitter: Sitter): Promise<void> {
 // One thread: sums of floating-point numbers, and with them the bytes, do not depend on how many work at once.
 setEngineThreads(1);
 for (const sitter of SITTERS) await shoot(sitter);
+await publishCutOut();
 people.close();
 sizes.close();
 share.close();
+cutOuts.close();
 writeFileSync(MEASURED, `${JSON.stringify(measured, null, 2)}\n`);

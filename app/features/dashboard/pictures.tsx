@@ -1,7 +1,7 @@
 // The latest headshots: one large and some beside it. All lead to the page of their shoot.
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { isStyle } from '~/parts/looks/look-picture';
+import { isStyle } from '~/parts/looks/look-name';
 import { useStableUrls } from '~/parts/pictures/stable-urls';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';

@@ -5,7 +5,8 @@ import type { HeadshotCount } from '#server/contracts/catalogue.ts';
 import { PACK_IDS, PACKS } from '#server/contracts/prices.ts';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { isStyle, LookPicture } from '~/parts/looks/look-picture';
+import { isStyle, useLooks } from '~/parts/looks/look-name';
+import { LookPicture } from '~/parts/looks/look-picture';
 import { useStableUrls } from '~/parts/pictures/stable-urls';
 import { Button, buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -22,6 +23,8 @@ export function ReviewStep({ data, busy }: { data: PhotoshootData; busy: boolean
   const missing = cost - Math.max(0, data.credits);
   const photos = useStableUrls(order.attachments.filter((one) => one.kind === 'photo' && one.status === 'accepted'));
   const looks = order.styles.filter(isStyle);
+  const colour = order.seat ? data.team?.brand.colour : undefined;
+  const names = useLooks(colour);
   return (
     <>
       <StepHead title={t('review.title')} lead={t('review.lead')} />
@@ -49,8 +52,8 @@ export function ReviewStep({ data, busy }: { data: PhotoshootData; busy: boolean
             <span className="flex flex-wrap gap-3">
               {looks.map((look) => (
                 <span key={look} className="w-20">
-                  <LookPicture style={look} className="rounded-sm" />
-                  <span className="mt-1 block text-xs text-muted">{t(`looks.${look}.name`)}</span>
+                  <LookPicture style={look} colour={colour} className="rounded-sm" />
+                  <span className="mt-1 block text-xs text-muted">{names.name(look)}</span>
                 </span>
               ))}
             </span>

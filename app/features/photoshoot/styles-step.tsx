@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 import { STYLE_IDS, type StyleId } from '#server/contracts/catalogue.ts';
 import { useT } from '~/i18n/use-t';
-import { isStyle, LookPicture } from '~/parts/looks/look-picture';
+import { isStyle, useLooks } from '~/parts/looks/look-name';
+import { LookPicture } from '~/parts/looks/look-picture';
 import { Button } from '~/ui/button';
 import { FieldError } from '~/ui/field';
 import { useHydrated } from '~/ui/hydrated';
@@ -18,6 +19,8 @@ export function StylesStep({ data, errors, busy }: { data: PhotoshootData; error
   const script = useHydrated();
   const order = data.order!;
   const limit = order.styles_needed;
+  const colour = order.seat ? data.team?.brand.colour : undefined;
+  const looks = useLooks(colour);
   const brand = order.seat && data.team?.brand.locked ? data.team : undefined;
   const offered = brand ? brand.brand.styles : STYLE_IDS;
   const [chosen, setChosen] = useState<StyleId[]>(() => order.styles.filter(isStyle));
@@ -39,7 +42,7 @@ export function StylesStep({ data, errors, busy }: { data: PhotoshootData; error
               key={style}
               className="group relative overflow-hidden rounded-lg border border-line bg-surface transition-shadow has-checked:border-ink has-checked:ring-2 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
             >
-              <LookPicture style={style} />
+              <LookPicture style={style} colour={colour} />
               <input
                 type={limit === 1 ? 'radio' : 'checkbox'}
                 name="styles"
@@ -59,8 +62,8 @@ export function StylesStep({ data, errors, busy }: { data: PhotoshootData; error
                 <Icon name="check" className="size-4" />
               </span>
               <span className="block px-3.5 pt-3 pb-3.5">
-                <span className="block text-sm font-medium">{t(`looks.${style}.name`)}</span>
-                <span className="mt-0.5 block text-xs text-muted">{t(`looks.${style}.text`)}</span>
+                <span className="block text-sm font-medium">{looks.name(style)}</span>
+                <span className="mt-0.5 block text-xs text-muted">{looks.text(style)}</span>
               </span>
             </label>
           ))}

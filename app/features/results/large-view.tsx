@@ -10,7 +10,7 @@ import { useT } from '~/i18n/use-t';
 import { neighbours } from '~/parts/gallery/browse';
 import { DownloadMenu } from '~/parts/gallery/download-menu';
 import { downloadPath } from '~/parts/gallery/presets';
-import { isStyle } from '~/parts/looks/look-picture';
+import { useLooks } from '~/parts/looks/look-name';
 import { buttonClass, iconButtonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { useHydrated } from '~/ui/hydrated';
@@ -22,6 +22,8 @@ export interface LargeViewProps {
   id: string;
   /** May change it; a manager only looks. */
   own: boolean;
+  /** The company's colour, where the shoot had one. */
+  colour: string | null;
   /** The address of the view of another picture, or of none. */
   to: (id: string | null) => string;
 }
@@ -79,10 +81,16 @@ export function LargeView(props: LargeViewProps) {
 
 type Around = NonNullable<ReturnType<typeof neighbours<Attachment>>>;
 
-function Content({ picture, around, pictures, own, to }: LargeViewProps & { picture: Attachment; around: Around }) {
+function Content({
+  picture,
+  around,
+  pictures,
+  own,
+  colour,
+  to,
+}: LargeViewProps & { picture: Attachment; around: Around }) {
   const t = useT('results');
-  const looks = useT('photoshoot');
-  const name = isStyle(picture.style) ? looks(`looks.${picture.style}.name`) : '';
+  const name = useLooks(colour).name(picture.style);
   return (
     <div className="grid gap-6 lg:h-full lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-9">
       <div className="relative flex min-h-0 items-center justify-center rounded-lg bg-sunken">

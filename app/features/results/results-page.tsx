@@ -9,7 +9,7 @@ import { DownloadMenu } from '~/parts/gallery/download-menu';
 import { GalleryGrid } from '~/parts/gallery/gallery-grid';
 import { zipPath } from '~/parts/gallery/presets';
 import { Logo } from '~/parts/logo';
-import { isStyle } from '~/parts/looks/look-picture';
+import { isStyle, useLooks } from '~/parts/looks/look-name';
 import { isUnderWay } from '~/parts/orders/shoot-progress';
 import { useLive } from '~/parts/orders/use-live';
 import { useStableUrls } from '~/parts/pictures/stable-urls';
@@ -39,7 +39,7 @@ export function ResultsPage({ order, now }: { order: OrderWithAttachments; now: 
   const path = `/ai-headshot-results/${order.order_id}`;
   const pictureTo = (id: string | null): string => withQuery(path, query, { picture: id });
   const large = query.get('picture');
-  const altOf = useAlt();
+  const altOf = useAlt(order.brand_colour);
   return (
     <div className="page-x mx-auto max-w-[90rem] pt-5 pb-20">
       <title>{`${running ? t('progress.title') : t('title')} · Catchlight`}</title>
@@ -58,7 +58,15 @@ export function ResultsPage({ order, now }: { order: OrderWithAttachments; now: 
           filterTo={(changes) => withQuery(path, query, { ...changes, picture: null })}
         />
       )}
-      {large && <LargeView pictures={shown.length ? shown : headshots} id={large} own={order.own} to={pictureTo} />}
+      {large && (
+        <LargeView
+          pictures={shown.length ? shown : headshots}
+          id={large}
+          own={order.own}
+          colour={order.brand_colour}
+          to={pictureTo}
+        />
+      )}
       {!running && <Outcome order={order} />}
       {shown.length > 0 || running ? (
         <GalleryGrid
@@ -79,11 +87,10 @@ export function ResultsPage({ order, now }: { order: OrderWithAttachments; now: 
   );
 }
 
-function useAlt(): (picture: Attachment, index: number) => string {
+function useAlt(colour: string | null): (picture: Attachment, index: number) => string {
   const t = useT('results');
-  const looks = useT('photoshoot');
-  return (picture, index) =>
-    t('alt', { number: index + 1, look: isStyle(picture.style) ? looks(`looks.${picture.style}.name`) : '' });
+  const looks = useLooks(colour);
+  return (picture, index) => t('alt', { number: index + 1, look: looks.name(picture.style) });
 }
 
 function TopBar() {
@@ -110,7 +117,7 @@ function Head({
   filterTo: (changes: { show?: string | null; look?: string | null }) => string;
 }) {
   const t = useT('results');
-  const looks = useT('photoshoot');
+  const looks = useLooks(order.brand_colour);
   const orders = useT('orders');
   const { date } = useFormat();
   const [query] = useSearchParams();
@@ -153,7 +160,7 @@ function Head({
           {order.own &&
             entry(filterTo({ show: 'favourites', look: null }), favourites, t('favourites', { count: loved }))}
           {styles.length > 1 &&
-            styles.map((one) => entry(filterTo({ show: null, look: one }), style === one, looks(`looks.${one}.name`)))}
+            styles.map((one) => entry(filterTo({ show: null, look: one }), style === one, looks.name(one)))}
         </ul>
       )}
     </header>

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import type { SharedHeadshot } from '../../../server/contracts/api.ts';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { isStyle } from '~/parts/looks/look-picture';
+import { isStyle } from '~/parts/looks/look-name';
 import { Logo } from '~/parts/logo';
 import { Button, buttonClass } from '~/ui/button';
 import { Menu } from '~/ui/menu';

@@ -5,7 +5,8 @@ import { STUDIO_CROPS, STUDIO_LIGHTS, STUDIO_PRICE } from '#server/contracts/stu
 import type { StudioAnswer, StudioSource } from '#server/contracts/studio.ts';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { isStyle, LookPicture } from '~/parts/looks/look-picture';
+import { isStyle, useLooks } from '~/parts/looks/look-name';
+import { LookPicture } from '~/parts/looks/look-picture';
 import { Button, buttonClass } from '~/ui/button';
 import { RadioCards } from '~/ui/choice';
 import { Field, FieldError, Fieldset } from '~/ui/field';
@@ -13,7 +14,7 @@ import { Icon } from '~/ui/icons';
 import { Checkbox, Select } from '~/ui/input';
 import type { RefusedWish } from './act';
 import { CropSketch } from './crop-sketch';
-import { AtHand, canPay, Stays, useLookName } from './parts';
+import { AtHand, canPay, Stays } from './parts';
 
 export interface NewData {
   studio: StudioAnswer;
@@ -25,13 +26,19 @@ export interface NewData {
 export function NewPicturePage({ data, refused }: { data: NewData; refused?: RefusedWish }) {
   const { studio, source, press } = data;
   const t = useT('generations');
-  const looks = useT('photoshoot');
-  const lookName = useLookName();
+  // Where the company can pay, it does unless somebody says otherwise.
+  const colour = studio.company && studio.company.credits >= STUDIO_PRICE ? studio.company.colour : null;
+  const looks = useLooks(colour);
   const busy = useNavigation().state !== 'idle';
   const values = refused?.values;
   // Where only the company can pay, it says what for.
-  const only = studio.credits < STUDIO_PRICE ? studio.company?.styles : null;
-  const offered = only ? STYLE_IDS.filter((id) => only.includes(id)) : STYLE_IDS;
+  const only = studio.credits < STUDIO_PRICE ? studio.company : null;
+  const offered = only?.styles ? STYLE_IDS.filter((id) => only.styles?.includes(id)) : STYLE_IDS;
+  const crops = only?.crop
+    ? STUDIO_CROPS.filter((crop) => crop === only.crop || (crop === 'same' && source.framed))
+    : STUDIO_CROPS;
+  const crop =
+    studio.company?.crop && !source.framed ? studio.company.crop : source.kind === 'photo' ? 'classic' : 'same';
   const wanted = values?.style ?? (isStyle(source.style) ? source.style : 'studio-grey');
   const style = offered.includes(wanted) ? wanted : offered[0];
   return (
@@ -55,7 +62,7 @@ export function NewPicturePage({ data, refused }: { data: NewData; refused?: Ref
               />
             )}
           </div>
-          <figcaption className="mt-2 text-sm text-muted">{lookName(source.style) || source.file_name}</figcaption>
+          <figcaption className="mt-2 text-sm text-muted">{looks.name(source.style) || source.file_name}</figcaption>
         </figure>
         {canPay(studio) && (
           <Form method="post" className="grid min-w-0 gap-10">
@@ -67,8 +74,8 @@ export function NewPicturePage({ data, refused }: { data: NewData; refused?: Ref
                 className="grid-cols-2 sm:grid-cols-3 xl:grid-cols-4"
                 choices={offered.map((id) => ({
                   value: id,
-                  title: looks(`looks.${id}.name`),
-                  picture: <LookPicture style={id} />,
+                  title: looks.name(id),
+                  picture: <LookPicture style={id} colour={colour} />,
                 }))}
               />
             </Fieldset>
@@ -83,7 +90,7 @@ export function NewPicturePage({ data, refused }: { data: NewData; refused?: Ref
                     .filter((id) => id !== 'own-background')
                     .map((id) => (
                       <option key={id} value={id}>
-                        {looks(`looks.${id}.name`)}
+                        {looks.name(id)}
                       </option>
                     ))}
                 </Select>
@@ -104,12 +111,12 @@ export function NewPicturePage({ data, refused }: { data: NewData; refused?: Ref
             <Fieldset legend={t('form.crop')} hint={t('form.cropHint')}>
               <RadioCards
                 name="crop"
-                defaultValue={values?.crop ?? (source.kind === 'photo' ? 'classic' : 'same')}
+                defaultValue={values?.crop ?? crop}
                 className="sm:grid-cols-2 xl:grid-cols-3"
-                choices={STUDIO_CROPS.map((crop) => ({
-                  value: crop,
-                  title: t(`crops.${crop}`),
-                  aside: <CropSketch crop={crop} />,
+                choices={crops.map((one) => ({
+                  value: one,
+                  title: t(`crops.${one}`),
+                  aside: <CropSketch crop={one} />,
                 }))}
               />
             </Fieldset>
@@ -132,14 +139,19 @@ export function NewPicturePage({ data, refused }: { data: NewData; refused?: Ref
 /** Asked only where there are two who could. */
 function Payer({ studio: { credits, company }, chosen }: { studio: StudioAnswer; chosen?: string }) {
   const t = useT('generations');
-  const lookName = useLookName();
+  const looks = useLooks(company?.colour);
   if (!company || company.credits < 1) return null;
   return (
     <Fieldset
       legend={t('form.pay')}
       hint={
         company.styles &&
-        t('form.brand', { name: company.name, looks: company.styles.map((style) => lookName(style)).join(', ') })
+        [
+          t('form.brand', { name: company.name, looks: company.styles.map((style) => looks.name(style)).join(', ') }),
+          company.crop && t('form.brandCrop', { crop: t(`crops.${company.crop}`) }),
+        ]
+          .filter(Boolean)
+          .join(' ')
       }
     >
       <RadioCards

@@ -3,14 +3,8 @@ import { STUDIO_PRICE } from '#server/contracts/studio-lists.ts';
 import type { StudioAnswer } from '#server/contracts/studio.ts';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { isStyle } from '~/parts/looks/look-picture';
 import { Alert } from '~/ui/alert';
 import { buttonClass } from '~/ui/button';
-
-export function useLookName(): (style: string | null) => string {
-  const looks = useT('photoshoot');
-  return (style) => (isStyle(style) ? looks(`looks.${style}.name`) : '');
-}
 
 export const canPay = ({ credits, company }: StudioAnswer): boolean =>
   credits >= STUDIO_PRICE || (company?.credits ?? 0) >= STUDIO_PRICE;

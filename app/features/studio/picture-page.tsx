@@ -8,6 +8,7 @@ import { DownloadMenu } from '~/parts/gallery/download-menu';
 import { downloadPath } from '~/parts/gallery/presets';
 import { RefreshWithoutScript } from '~/parts/orders/shoot-progress';
 import { useLive } from '~/parts/orders/use-live';
+import { useLooks } from '~/parts/looks/look-name';
 import { useStableUrls } from '~/parts/pictures/stable-urls';
 import { Alert } from '~/ui/alert';
 import { Button, buttonClass } from '~/ui/button';
@@ -16,7 +17,6 @@ import { Confirm } from '~/ui/confirm';
 import { Icon } from '~/ui/icons';
 import { ProgressBar } from '~/ui/progress';
 import type { Attachment } from '../../../server/contracts/api.ts';
-import { useLookName } from './parts';
 
 const STAGES = ['analyse', 'matte', 'light', 'compose', 'score'] as const;
 
@@ -80,7 +80,7 @@ function Compare({
 }) {
   const t = useT('generations');
   const { percent } = useFormat();
-  const look = useLookName()(generation.style);
+  const look = useLooks(generation.colour).name(generation.style);
   return (
     <div className="mt-7 grid max-w-4xl grid-cols-2 items-start gap-3 sm:gap-6">
       <figure>
@@ -122,20 +122,20 @@ const Picture = ({ picture, alt }: { picture: Attachment; alt: string }) => (
 );
 
 function Wishes({
-  generation: { status, style, background, light, crop, paid_by, result },
+  generation: { status, style, background, colour, light, crop, paid_by, result },
 }: {
   generation: Generation;
 }) {
   const t = useT('generations');
-  const lookName = useLookName();
-  const ground = background === 'own-background' ? t('form.ownBackground') : lookName(background);
+  const looks = useLooks(colour);
+  const ground = background === 'own-background' ? t('form.ownBackground') : looks.name(background);
   return (
     <section aria-labelledby="wishes-title" className="mt-6">
       <h2 id="wishes-title" className="sr-only">
         {t('picture.wishes')}
       </h2>
       <p className="flex flex-wrap gap-2">
-        <Badge>{lookName(style)}</Badge>
+        <Badge>{looks.name(style)}</Badge>
         {background && <Badge>{t('picture.background', { look: ground })}</Badge>}
         {light !== 'look' && <Badge>{t(`lights.${light}.name`)}</Badge>}
         <Badge>{t(`crops.${crop}`)}</Badge>

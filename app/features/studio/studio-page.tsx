@@ -8,11 +8,12 @@ import type {
 } from '#server/contracts/studio.ts';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
+import { useLooks } from '~/parts/looks/look-name';
 import { useStableUrls } from '~/parts/pictures/stable-urls';
 import { Badge, EmptyState } from '~/ui/card';
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icons';
-import { AtHand, Stays, useLookName } from './parts';
+import { AtHand, Stays } from './parts';
 
 export const KINDS = ['headshot', 'photo', 'studio'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -100,8 +101,7 @@ function Sources({ answer: { sources, next }, kind }: { answer: SourcesAnswer; k
 
 function SourceLink({ source }: { source: StudioSource }) {
   const t = useT('generations');
-  const lookName = useLookName();
-  const look = lookName(source.style);
+  const look = useLooks().name(source.style);
   const words =
     source.kind === 'photo'
       ? t('sources.altPhoto', { name: source.file_name ?? '' })
@@ -150,9 +150,9 @@ function History({ answer: { generations, next }, kind }: { answer: GenerationsA
   );
 }
 
-function Made({ generation: { generation_id, status, result, style } }: { generation: Generation }) {
+function Made({ generation: { generation_id, status, result, style, colour } }: { generation: Generation }) {
   const t = useT('generations');
-  const look = useLookName()(style);
+  const look = useLooks(colour).name(style);
   const [picture] = useStableUrls(result ? [result] : []);
   return (
     <Link to={`/app/studio/${generation_id}`} className="group block overflow-hidden rounded-md bg-sunken no-underline">

@@ -1,7 +1,9 @@
 // What the forms of the team pages do. `said` is a text of the namespace teams: done.<said>.
 import type { Api } from '~/api/client';
-import type { BrandStyle, Company, CompanyDetail, InvitedAnswer } from '../../../server/contracts/companies.ts';
+import type { Company, CompanyDetail, InvitedAnswer } from '../../../server/contracts/companies.ts';
 import type { CheckoutAnswer } from '../../../server/contracts/api.ts';
+import { readBrand } from './brand-form';
+import type { RefusedBrand } from './style-view';
 
 type Said =
   | 'created'
@@ -24,7 +26,8 @@ export type Outcome =
   | { to: string; said: Said; vars?: Record<string, string | number> }
   | { pay: string }
   | { invited: InvitedAnswer }
-  | { faults: { name?: true; styles?: true } };
+  | { refusedBrand: RefusedBrand }
+  | { faults: { name?: true } };
 const ONCE = { attempts: 1 } as const;
 
 const text = (form: FormData, name: string): string => {
@@ -121,9 +124,9 @@ export async function actOnTeam(
     case 'buy-studio':
       return buy(api, path, { kind: 'studio', package_id: text(form, 'package_id') }, returnPath);
     case 'style': {
-      const brand = { styles: form.getAll('styles').map(String), locked: form.has('locked') };
-      if (brand.locked && brand.styles.length === 0) return { faults: { styles: true } };
-      await api.put<BrandStyle>(`${path}/styles`, brand, ONCE);
+      const { brand, typed, faults } = readBrand(form);
+      if (faults) return { refusedBrand: { brand, typed, faults } };
+      await api.put<CompanyDetail>(`${path}/styles`, brand, ONCE);
       return { to: `${back}?view=style`, said: 'saved' };
     }
     default:

@@ -1,9 +1,9 @@
 // All headshots that were made on the team's seats, with filters that are addresses.
 import { Form } from 'react-router';
-import { STYLE_IDS, type StyleId } from '#server/contracts/catalogue.ts';
+import { STYLE_IDS } from '#server/contracts/catalogue.ts';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { isStyle } from '~/parts/looks/look-picture';
+import { useLooks } from '~/parts/looks/look-name';
 import { Button, buttonClass } from '~/ui/button';
 import { EmptyState } from '~/ui/card';
 import { Field } from '~/ui/field';
@@ -14,14 +14,13 @@ import type { TeamData } from './load';
 
 export function GalleryView({ data }: { data: TeamData }) {
   const t = useT('teams');
-  const shoot = useT('photoshoot');
   const { team, gallery, consistency, members = [], filter = {} } = data;
+  const looks = useLooks(team.brand.colour);
   if (!gallery) return null;
   const { before: _, ...kept } = filter;
   const query = new URLSearchParams(kept).toString();
   const file = (ending: string): string =>
     `/api/v1/companies/${team.company_id}/gallery.${ending}${query && `?${query}`}`;
-  const lookName = (style: string | null): string => (isStyle(style) ? shoot(`looks.${style as StyleId}.name`) : '');
   return (
     <>
       <h2 className="sr-only">{t('gallery.title')}</h2>
@@ -45,7 +44,7 @@ export function GalleryView({ data }: { data: TeamData }) {
               <option value="">{t('gallery.all')}</option>
               {STYLE_IDS.map((style) => (
                 <option key={style} value={style}>
-                  {lookName(style)}
+                  {looks.name(style)}
                 </option>
               ))}
             </Select>
@@ -85,7 +84,7 @@ export function GalleryView({ data }: { data: TeamData }) {
                   {headshot.preview_url && (
                     <img
                       src={headshot.preview_url}
-                      alt={t('gallery.alt', { name: headshot.name, look: lookName(headshot.style) })}
+                      alt={t('gallery.alt', { name: headshot.name, look: looks.name(headshot.style) })}
                       width={4}
                       height={5}
                       loading="lazy"
@@ -93,7 +92,7 @@ export function GalleryView({ data }: { data: TeamData }) {
                     />
                   )}
                   <span className="mt-1.5 block text-sm font-medium text-ink">{headshot.name}</span>
-                  <span className="block text-sm text-muted">{lookName(headshot.style)}</span>
+                  <span className="block text-sm text-muted">{looks.name(headshot.style)}</span>
                 </Link>
               </li>
             ))}

@@ -10,11 +10,12 @@ import { type TeamData, VIEWS } from './load';
 import { MembersView } from './members-view';
 import { SeatsView } from './seats-view';
 import { SettingsView } from './settings-view';
-import { StyleView } from './style-view';
+import { type RefusedBrand, StyleView } from './style-view';
 
 export interface TeamResult {
   invited?: InvitedAnswer;
-  faults?: { name?: true; styles?: true };
+  refusedBrand?: RefusedBrand;
+  faults?: { name?: true };
 }
 
 export function TeamPage({ data, result }: { data: TeamData; result?: TeamResult }) {
@@ -41,7 +42,7 @@ export function TeamPage({ data, result }: { data: TeamData; result?: TeamResult
       <div className="mt-8">
         {view === 'members' && <MembersView data={data} invited={result?.invited} />}
         {view === 'seats' && <SeatsView data={data} />}
-        {view === 'style' && <StyleView team={team} fault={result?.faults?.styles} />}
+        {view === 'style' && <StyleView team={team} refused={result?.refusedBrand} />}
         {view === 'gallery' && <GalleryView data={data} />}
         {view === 'settings' && <SettingsView team={team} nameFault={result?.faults?.name} />}
       </div>

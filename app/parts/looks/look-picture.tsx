@@ -1,9 +1,9 @@
 // A look, shown by a headshot that our engine made in it.
-import { STYLE_IDS, type StyleId } from '#server/contracts/catalogue.ts';
+import type { StyleId } from '#server/contracts/catalogue.ts';
 import { cx } from '~/ui/cx';
 import { Portrait, type PortraitFile } from '../portraits';
-
-export const isStyle = (value: string | null): value is StyleId => STYLE_IDS.includes(value as StyleId);
+import { BrandPortrait } from './brand-portrait';
+import { isBrandLook } from './look-name';
 
 /** Different people, so that a row of looks is a row of portraits. */
 const SHOWN: Record<StyleId, PortraitFile> = {
@@ -24,8 +24,17 @@ const SHOWN: Record<StyleId, PortraitFile> = {
   'own-background': 'braids-own-background',
 };
 
-/** Decoration: whoever shows it writes the look's name beside it. */
-export function LookPicture({ style, className }: { style: StyleId; className?: string }) {
+/** Decoration: whoever shows it writes the look's name beside it. `colour`: the company's wall in place of navy. */
+export function LookPicture({
+  style,
+  colour,
+  className,
+}: {
+  style: StyleId;
+  colour?: string | null;
+  className?: string;
+}) {
+  if (colour && isBrandLook(style)) return <BrandPortrait colour={colour} className={className} />;
   return (
     <Portrait
       file={SHOWN[style]}

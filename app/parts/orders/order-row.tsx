@@ -3,7 +3,8 @@ import type { ListedOrder, Order, OrderStatus } from '../../../server/contracts/
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { isStyle, LookPicture } from '~/parts/looks/look-picture';
+import { isStyle } from '~/parts/looks/look-name';
+import { LookPicture } from '~/parts/looks/look-picture';
 import { Badge, type Tone } from '~/ui/card';
 import { Icon } from '~/ui/icons';
 

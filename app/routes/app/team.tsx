@@ -39,7 +39,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         text: t(`done.${outcome.said}`, outcome.vars),
         tone: 'success',
       });
-    return data(outcome, { status: 'faults' in outcome ? 422 : 200 });
+    return data(outcome, { status: 'invited' in outcome ? 200 : 422 });
   } catch (error) {
     const text = teamProblem(error, t, serverT(locale, 'errors'));
     return redirectWithFlash(request, here, { text, tone: 'danger' });

@@ -83,3 +83,5 @@ export const SIZED = {
   presets: ['linkedin', 'square', 'portrait', 'eras'],
   width: 400,
 } as const;
+/** Who is shown before a company's wall. */
+export const CUT_OUT = { sitter: 'denim', file: 'person.webp', width: 480 } as const;
