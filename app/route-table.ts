@@ -123,10 +123,10 @@ export const ROWS: readonly Row[] = [
   page('/app/teams/invite/:token', 'app/team-invite', 'webapp', { messages: ['teams'] }),
   page('/app/teams/:teamId', 'app/team', 'webapp', { messages: ['teams', 'photoshoot'], headerHidden: true }),
   page('/app/photoshoot', 'app/photoshoot', 'webapp', {
-    messages: ['photoshoot', 'checkout', 'orders'],
+    messages: ['photoshoot', 'camera', 'checkout', 'orders'],
     search: 'photoshoot',
   }),
-  page('/qr-uploader', 'qr-uploader', 'qr-uploader', { messages: ['photoshoot'], headerHidden: true }),
+  page('/qr-uploader', 'qr-uploader', 'qr-uploader', { messages: ['photoshoot', 'camera'], headerHidden: true }),
   page('/app/studio', 'app/studio', 'webapp', { messages: ['generations', 'photoshoot'], search: 'studio' }),
   page('/app/studio/new', 'app/studio-new', 'webapp', { messages: ['generations', 'photoshoot'] }),
   page('/app/studio/:generationId', 'app/studio-picture', 'webapp', {

@@ -8,6 +8,7 @@ export interface Messages {
   apiReference: typeof import('../../locales/en/apiReference.json');
   auth: typeof import('../../locales/en/auth.json');
   business: typeof import('../../locales/en/business.json');
+  camera: typeof import('../../locales/en/camera.json');
   checkout: typeof import('../../locales/en/checkout.json');
   common: typeof import('../../locales/en/common.json');
   contact: typeof import('../../locales/en/contact.json');

@@ -1,6 +1,6 @@
 // A question or a form above the page, in the middle or from the side. Needs a script: give the deed a page or a form of its own too.
 import * as Radix from '@radix-ui/react-dialog';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from './button';
 import { cx } from './cx';
 import { Icon } from './icons';
@@ -43,6 +43,40 @@ export function SlideOver({ side = 'right', ...props }: DialogProps & { side?: '
         props.className,
       )}
     />
+  );
+}
+
+export interface ScreenDialogProps {
+  title: ReactNode;
+  closeLabel: string;
+  onClose: () => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  children: ReactNode;
+}
+
+/** The whole screen of a phone and most of a larger one, for work on pictures. Open as long as it is there. */
+export function ScreenDialog({ title, closeLabel, onClose, onKeyDown, children }: ScreenDialogProps) {
+  return (
+    <Radix.Root open onOpenChange={(open) => open || onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrim} />
+        <Radix.Content
+          aria-describedby={undefined}
+          onKeyDown={onKeyDown}
+          className="anim-appear fixed inset-0 z-50 flex flex-col overflow-hidden bg-paper text-ink shadow-high sm:inset-6 sm:mx-auto sm:max-w-[64rem] sm:rounded-xl"
+        >
+          <div className="flex items-center justify-between gap-4 py-1 pr-1.5 pl-4 sm:pl-6">
+            <Radix.Title className="text-lg">{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton label={closeLabel}>
+                <Icon name="close" />
+              </IconButton>
+            </Radix.Close>
+          </div>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
   );
 }
 

@@ -5,6 +5,7 @@ import type { PhoneUpload } from '#server/contracts/phone-links.ts';
 import { useHref } from '~/i18n/link';
 import { useLocale, useT } from '~/i18n/use-t';
 import { LANGUAGE_TAGS } from '~/i18n/locale';
+import { CameraButton } from '~/parts/camera/camera-button';
 import { DropZone } from '~/parts/uploader/drop-zone';
 import { PhotoList } from '~/parts/uploader/photo-list';
 import { previewOf } from '~/parts/uploader/preview-of';
@@ -35,6 +36,7 @@ export function PhonePage({ code, upload, refused }: Props) {
     new Date(upload.expires_at),
   );
   const { room } = upload;
+  const empty = photos.length + uploads.items.length === 0;
   return (
     <div className="w-full max-w-[34rem] self-start max-sm:-mt-6">
       <title>{`${t('phone.page.title')} · Catchlight`}</title>
@@ -52,14 +54,21 @@ export function PhonePage({ code, upload, refused }: Props) {
           returnTo={href(`/qr-uploader?code=${code}`)}
           source="qr"
           disabled={room <= 0}
-          compact={photos.length + uploads.items.length > 0}
+          compact={!empty}
           labels={{
             choose: t('photos.choose'),
-            camera: t('phone.page.camera'),
             drop: '',
             formats: t('photos.formats', { size: PHOTO_LIMITS.maxBytes / 1024 / 1024 }),
             send: t('photos.send'),
           }}
+          camera={
+            <CameraButton
+              check={`/api/v1/phone-uploads/${code}/camera-check`}
+              look={{ variant: 'secondary', size: empty ? 'lg' : 'md' }}
+              {...{ uploads, photos, room }}
+              remove={() => null}
+            />
+          }
           onFiles={(chosen) => uploads.add(chosen, room)}
         />
       </div>

@@ -5,6 +5,7 @@ import { PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
 import type { Attachment } from '../../../server/contracts/api.ts';
 import { Link, useHref } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
+import { CameraButton } from '~/parts/camera/camera-button';
 import { useStableUrls } from '~/parts/pictures/stable-urls';
 import { DropZone } from '~/parts/uploader/drop-zone';
 import { PhotoList, RoundButton } from '~/parts/uploader/photo-list';
@@ -46,6 +47,7 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
     return () => clearInterval(timer);
   }, [pending, revalidate]);
   const room = max - photos.filter((photo) => photo.status !== 'rejected').length;
+  const empty = photos.length + uploads.items.length === 0;
   const known = UPLOAD_ERRORS.find((code) => code === uploadError);
 
   return (
@@ -65,20 +67,28 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
           returnTo={href(stepPath(order.order_id, 'photos'))}
           source="form"
           disabled={room <= 0}
-          compact={photos.length + uploads.items.length > 0}
+          compact={!empty}
           labels={{
             choose: photos.length > 0 ? t('photos.more') : t('photos.choose'),
             drop: t('photos.drop'),
             formats: t('photos.formats', { size: PHOTO_LIMITS.maxBytes / 1024 / 1024 }),
             send: t('photos.send'),
           }}
+          camera={
+            <CameraButton
+              check={`/api/v1/orders/${order.order_id}/camera-check`}
+              look={{ variant: 'secondary', size: empty ? 'lg' : 'md' }}
+              {...{ uploads, photos, room }}
+              remove={removeButton}
+            />
+          }
           onFiles={(files) => uploads.add(files, room)}
         />
       </div>
       <PhonePanel data={data} />
-      {photos.length + uploads.items.length > 0 && <Count accepted={accepted} />}
+      {!empty && <Count accepted={accepted} />}
       <PhotoList photos={photos} uploads={uploads} remove={removeButton} />
-      <PhotoGuide folded={photos.length + uploads.items.length > 0} />
+      <PhotoGuide folded={!empty} />
       <StepFoot orderId={order.order_id} back="about">
         {accepted >= min ? (
           <Link to={stepPath(order.order_id, 'styles')} className={buttonClass({ size: 'lg' })}>

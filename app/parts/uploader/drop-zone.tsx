@@ -15,12 +15,13 @@ export interface DropZoneProps {
   disabled?: boolean;
   /** There are photos already: they are what the page is about then. */
   compact?: boolean;
-  /** `camera`: a second button that opens the camera of a phone. */
-  labels: { choose: string; drop: string; formats: string; send: string; camera?: string };
+  labels: { choose: string; drop: string; formats: string; send: string };
+  /** A second button beside the first: the camera. */
+  camera?: ReactNode;
   onFiles(files: File[]): void;
 }
 
-export function DropZone({ action, returnTo, source, disabled, compact, labels, onFiles }: DropZoneProps) {
+export function DropZone({ action, returnTo, source, disabled, compact, labels, camera, onFiles }: DropZoneProps) {
   const script = useHydrated();
   const over = useDrop(disabled ? undefined : onFiles);
   return (
@@ -47,11 +48,7 @@ export function DropZone({ action, returnTo, source, disabled, compact, labels, 
           <FileButton big={!compact} disabled={disabled} onFiles={onFiles} multiple>
             {labels.choose}
           </FileButton>
-          {labels.camera && (
-            <FileButton big={!compact} second disabled={disabled} onFiles={onFiles} capture="user">
-              <Icon name="camera" /> {labels.camera}
-            </FileButton>
-          )}
+          {camera}
         </div>
       ) : (
         <div className="flex w-full max-w-form flex-col gap-3">
@@ -83,21 +80,25 @@ export function DropZone({ action, returnTo, source, disabled, compact, labels, 
 interface FileButtonProps {
   big: boolean;
   second?: boolean;
-  disabled: boolean | undefined;
+  disabled?: boolean | undefined;
   multiple?: boolean;
+  /** Opens the camera of a phone instead of its pictures. */
   capture?: 'user';
+  className?: string;
   onFiles(files: File[]): void;
   children: ReactNode;
 }
 
-function FileButton({ big, second, onFiles, children, ...input }: FileButtonProps) {
+export function FileButton({ big, second, className, onFiles, children, ...input }: FileButtonProps) {
   return (
     <label
       className={buttonClass({
         size: big ? 'lg' : 'md',
         variant: big && !second ? 'primary' : 'secondary',
-        className:
+        className: cx(
           'relative shrink-0 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+          className,
+        ),
       })}
     >
       {children}

@@ -11,6 +11,7 @@ import { Hints, TileHint } from './hints';
 import { Preview } from './preview';
 import { previewOf } from './preview-of';
 import type { UploadItem } from './queue';
+import { useSeen } from './use-seen';
 import type { Uploads } from './use-uploads';
 
 const tile = 'relative aspect-square overflow-hidden rounded-md bg-sunken';
@@ -26,9 +27,9 @@ export function PhotoList({
   remove: (photo: Attachment) => ReactNode;
 }) {
   const t = useT('photoshoot');
-  const known = new Set(photos.map((photo) => photo.attachment_id));
-  // What has arrived is the server's to show.
-  const own = uploads.items.filter((item) => !(item.attachmentId && known.has(item.attachmentId)));
+  // What has arrived is the server's to show, and to leave out once it is deleted.
+  const seen = useSeen(photos);
+  const own = uploads.items.filter((item) => !(item.attachmentId && seen.has(item.attachmentId)));
   const moving = own.filter((item) => item.state !== 'refused' && item.state !== 'failed');
   const stuck = own.filter((item) => item.state === 'refused' || item.state === 'failed');
   const usable = photos.filter((photo) => photo.status !== 'rejected');

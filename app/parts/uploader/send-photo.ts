@@ -2,6 +2,7 @@
 import { ApiError } from '~/api/errors';
 import { fingerprintOf } from './check-file';
 import { REMOVED, type Send } from './queue';
+import { wasTaken } from './taken';
 
 /** Waits before each further try of a request that got no answer, in milliseconds. */
 const RETRY_DELAYS = [500, 1000, 3000, 5000, 10_000] as const;
@@ -22,7 +23,7 @@ export const sendPhoto = (endpoint: string, source: string): Send<File> => {
       let retries = 0;
       const upload = new Upload(file, {
         endpoint,
-        metadata: { filename: file.name, filetype: file.type, source },
+        metadata: { filename: file.name, filetype: file.type, source: wasTaken(file) ? 'camera' : source },
         fingerprint: async () => fingerprintOf(endpoint, file),
         removeFingerprintOnSuccess: true,
         retryDelays: [...RETRY_DELAYS],

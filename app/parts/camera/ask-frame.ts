@@ -1,0 +1,38 @@
+// Sends one frame of the live picture and hears what a photo would be worth now.
+import { CAMERA_FRAMES, type FrameFindings } from '#server/contracts/camera-frames.ts';
+import { type Outcome, outcomeOf } from './pace';
+import { toJpeg } from './take-photo';
+
+const QUALITY = 0.8;
+const PATIENCE_MS = 15_000;
+
+export type Asked =
+  { outcome: Exclude<Outcome, { kind: 'answered' }> } | { outcome: { kind: 'answered' }; findings: FrameFindings };
+
+/** `check`: the address that takes frames. */
+export async function askFrame(check: string, video: HTMLVideoElement, signal: AbortSignal): Promise<Asked> {
+  try {
+    const body = await toJpeg(draw(video), QUALITY);
+    const answer = await fetch(`${check}?width=${video.videoWidth}`, {
+      method: 'POST',
+      headers: { 'content-type': 'image/jpeg', accept: 'application/json' },
+      body,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+    });
+    const outcome = outcomeOf(answer.status, answer.headers.get('retry-after'));
+    if (outcome.kind !== 'answered') return { outcome };
+    return { outcome, findings: (await answer.json()) as FrameFindings };
+  } catch {
+    return { outcome: { kind: 'failed' } };
+  }
+}
+
+function draw(video: HTMLVideoElement): HTMLCanvasElement {
+  const { videoWidth: width, videoHeight: height } = video;
+  const scale = Math.min(1, CAMERA_FRAMES.side / Math.max(width, height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  canvas.getContext('2d')!.drawImage(video, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}

@@ -1,0 +1,10 @@
+// Which photos the page has shown so far: one that was there and is not any more was deleted, and has not just arrived.
+import { useState } from 'react';
+import type { Attachment } from '../../../server/contracts/api.ts';
+
+export function useSeen(photos: readonly Pick<Attachment, 'attachment_id'>[]): ReadonlySet<string> {
+  // It only grows, so that a render that is thrown away does no harm.
+  const [seen] = useState(() => new Set<string>());
+  for (const { attachment_id } of photos) seen.add(attachment_id);
+  return seen;
+}
