@@ -68,7 +68,7 @@ bothWaysOnce('before and after in the analyzer', (scripts) => {
     await page.getByRole('button', { name: t('better.own') }).click();
     await expect(page).toHaveURL(/after=1/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('after.title'), { timeout: 180_000 });
-    await expect(page.getByRole('img', { name: t('after.altBefore') })).toBeVisible();
+    await expect(page.getByRole('img', { name: t('after.altBefore'), exact: true })).toBeVisible();
     const after = page.getByRole('img', { name: t('after.altAfter') });
     await expect(after).toBeVisible();
     await expect(page.getByText(/^\d+ of 100$/)).toHaveCount(2);
