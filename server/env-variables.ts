@@ -51,6 +51,7 @@ export const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
   PORT: z.coerce.number().int('must be a whole number').min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  WEB_PROCESSES: z.coerce.number().int('must be a whole number').min(1).max(128).default(1),
   DATA_DIR: z.string().default('./.data'),
   SECRETS_FILE: z.string().optional(),
   PUBLIC_URL: url.transform((v) => v.replace(/\/+$/, '')).optional(),

@@ -49,6 +49,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       dataDir,
       secretsFile: path.resolve(e.SECRETS_FILE ?? path.join(dataDir, 'secrets.json')),
       demo: e.DEMO,
+      /** Processes that answer visitors; more than one with the role web alone. */
+      webProcesses: e.WEB_PROCESSES,
       logLevel: e.LOG_LEVEL,
     },
     database: { url: e.DATABASE_URL, directUrl: e.DATABASE_DIRECT_URL, poolSize: e.DATABASE_POOL },

@@ -1,4 +1,5 @@
 // The process: configuration -> lock -> port -> runtime -> http. Stops in the reverse order on SIGTERM and exits 0.
+import cluster from 'node:cluster';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -6,7 +7,7 @@ import { printBanner } from './banner.ts';
 import { readStamp } from './cli/stamp.ts';
 import { ensureDataDir, EnvError, readEnv, setMode, type Env } from './env.ts';
 import { createLog } from './http/log.ts';
-import { bind, createHttp, refuseToExpose } from './http/listen.ts';
+import { bind, bindLater, createHttp, refuseToExpose } from './http/listen.ts';
 import { openMetricsPort } from './http/metrics-page.ts';
 import type { Log } from './http/types.ts';
 import { LockedError, takeLock, type Lock } from './lock.ts';
@@ -14,12 +15,14 @@ import { createRuntime, type Role } from './runtime.ts';
 import { openMonitoring, reportingLog } from './runtime/monitoring.ts';
 import { releaseOf } from './contracts/monitoring.ts';
 import { loadSecrets } from './secrets.ts';
+import { runWebProcesses, SERVING } from './web-processes.ts';
 
 /** What is under way at a stop gets this long; a shoot cut off here goes on after the next start. */
 const DRAIN_MS = 10_000;
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-async function main(): Promise<void> {
+/** Resolves with the exit code. */
+async function main(): Promise<number> {
   const { values } = parseArgs({
     options: { dev: { type: 'boolean', default: false }, role: { type: 'string', default: 'all' } },
   });
@@ -33,6 +36,7 @@ async function main(): Promise<void> {
   const monitoring = await openMonitoring(env, { release: releaseOf(build), root, development: values.dev });
   const log = reportingLog(createLog(env.process.logLevel), monitoring);
   ensureDataDir(env.process.dataDir);
+  if (env.process.webProcesses > 1 && role === 'web' && cluster.isPrimary) return runWebProcesses(env, log);
   const stopping = new AbortController();
   watchSignals(stopping, log);
 
@@ -48,6 +52,7 @@ async function main(): Promise<void> {
     await new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
   await stopAll(stops, log);
   log.info({ event: 'process.stopped' }, 'Stopped');
+  return 0;
 }
 
 interface Start {
@@ -61,7 +66,7 @@ interface Start {
 }
 
 async function start({ env, role, development, build, log, lock, stops }: Start): Promise<void> {
-  const web = role === 'worker' ? undefined : await bind(env);
+  const web = role === 'worker' ? undefined : cluster.isWorker ? bindLater(env) : await bind(env);
   const publicUrl = web && env.http.publicUrlIsDefault ? `http://localhost:${web.port}` : env.http.publicUrl;
   if (web) {
     refuseToExpose(env, publicUrl);
@@ -72,7 +77,7 @@ async function start({ env, role, development, build, log, lock, stops }: Start)
   const runtime = await createRuntime({ env, secrets, role, log, publicUrl });
   stops.push(runtime.stop);
   lock?.handle(({ command, ...args }) => runtime.command(command, args));
-  if (env.monitoring.metricsPort) {
+  if (env.monitoring.metricsPort && cluster.isPrimary) {
     const figures = await openMetricsPort(runtime.metrics, env.http.host, env.monitoring.metricsPort);
     stops.push(() => closeServer(figures));
   }
@@ -84,10 +89,15 @@ async function start({ env, role, development, build, log, lock, stops }: Start)
     stops.push(http.closeStreams);
     web.server.off('request', notYet);
     http.serve();
+    await web.listen?.();
   }
   lock?.describe(publicUrl);
-  printBanner({ role, development, publicUrl, demo: env.process.demo, ports: runtime.ports });
-  log.info({ event: 'process.started', role, port: web?.port }, 'Started');
+  process.send?.({ type: SERVING });
+  const ports = cluster.isWorker ? [...runtime.ports, describeProcesses(env)] : runtime.ports;
+  // One of several speaks for all.
+  if (cluster.isPrimary || cluster.worker?.id === 1)
+    printBanner({ role, development, publicUrl, demo: env.process.demo, ports });
+  log.info({ event: 'process.started', role, port: web?.port, pid: process.pid }, 'Started');
 }
 
 /** On the embedded database only one process may open the folder; on PostgreSQL the socket only serves commands. */
@@ -101,7 +111,15 @@ async function lockData(env: Env, role: Role): Promise<Lock | undefined> {
   }
 }
 
+const describeProcesses = ({ process: { webProcesses } }: Env) => ({
+  ...{ port: 'processes', state: `${webProcesses} for pages and API`, hosted: false },
+});
+
 function refuseRole(env: Env, role: Role): void {
+  if (role === 'all' && env.process.webProcesses > 1)
+    throw new EnvError([
+      'WEB_PROCESSES is for `npm run web`: `npm start` is everything in one process. Unset it, or run `npm run web` and `npm run worker`',
+    ]);
   if (role === 'all') return;
   const missing = [
     ...(env.database.url ? [] : ['DATABASE_URL must be set: the embedded database belongs to one process']),
@@ -156,7 +174,7 @@ function watchSignals(stopping: AbortController, log: Log): void {
 }
 
 main().then(
-  () => process.exit(0),
+  (code) => process.exit(code),
   (error: unknown) => {
     const known = error instanceof EnvError || error instanceof LockedError;
     console.error(

@@ -80,6 +80,7 @@ export function openPostgres(url: string, directUrl = url, poolSize = 10): Datab
       try {
         await client.query('begin');
         await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+        await client.query(LOCK_TIMEOUT);
         await client.query(LEDGER);
         const done = new Set((await client.query(APPLIED)).rows.map((row: { name: string }) => row.name));
         const applied: string[] = [];
@@ -102,6 +103,8 @@ export function openPostgres(url: string, directUrl = url, poolSize = 10): Datab
   };
 }
 
+/** A statement that waits for a table holds up everybody who comes after it: rather fail this start, and try again. */
+const LOCK_TIMEOUT = `set local lock_timeout = '10s'`;
 const LEDGER = `create schema if not exists catchlight;
 create table if not exists catchlight.migrations (name text primary key, applied_at timestamptz not null default now());`;
 const APPLIED = 'select name from catchlight.migrations';

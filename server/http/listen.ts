@@ -30,15 +30,34 @@ export interface HttpOptions {
   build: string;
 }
 
+export interface Bound {
+  server: Server;
+  port: number;
+  /** Undefined where it listens already. */
+  listen?: () => Promise<void>;
+}
+
 /** Binds the port first, so that a taken one is told before anything is opened; /healthz says 503 until `serve`. */
-export async function bind(env: Env): Promise<{ server: Server; port: number }> {
-  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 66_000, requestTimeout: 0, noDelay: true });
-  await new Promise<void>((resolve, reject) => {
+export async function bind(env: Env): Promise<Bound> {
+  const server = newServer();
+  await listen(server, env);
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+/** One of several web processes: it takes its share of the visitors when it can answer them, and not before. */
+export function bindLater(env: Env): Bound {
+  const server = newServer();
+  return { server, port: env.http.port, listen: () => listen(server, env) };
+}
+
+const newServer = (): Server =>
+  createServer({ keepAliveTimeout: 65_000, headersTimeout: 66_000, requestTimeout: 0, noDelay: true });
+
+const listen = (server: Server, env: Env): Promise<void> =>
+  new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, env)));
     server.listen(env.http.port, env.http.host, resolve);
   });
-  return { server, port: (server.address() as AddressInfo).port };
-}
 
 function explain(error: NodeJS.ErrnoException, env: Env): Error {
   const { port, host } = env.http;
@@ -112,7 +131,7 @@ export async function createHttp(
       images: runtime.images,
       folder: development ? path.join(root, 'public') : path.join(buildDir, 'client'),
       hosts: env.images.hosts,
-      limit: createLimit(PICTURES_A_MINUTE),
+      limit: createLimit('pictures', PICTURES_A_MINUTE),
     }),
     web: web.fetch,
     locate: runtime.locate,
@@ -148,7 +167,7 @@ export async function createHttp(
     monitoring,
   };
   const client = { host: env.http.host, publicUrl: () => publicUrl, trustProxy: env.http.trustProxy };
-  const limitWrites = createLimit(WRITES_A_MINUTE);
+  const limitWrites = createLimit('writes', WRITES_A_MINUTE);
   const cache = development
     ? undefined
     : createPageCache({

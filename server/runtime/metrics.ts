@@ -1,10 +1,12 @@
 // The figures of this process for Prometheus: requests, jobs, mails, the engine, and what the ledger and the queues hold. Labels are
 // few and fixed; no path, address or id is ever among them.
+import cluster from 'node:cluster';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Mailer } from '../ports/mailer.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 import type { Renderer } from '../ports/renderer.ts';
 import type { Deps } from '../domain/deps.ts';
+import { joinFigures } from './shared-figures.ts';
 
 /** A scrape that comes sooner gets the sums of the last one: they read whole tables. */
 const SUMS_MS = 60_000;
@@ -97,9 +99,12 @@ export function createMetrics(now: () => number = () => performance.now()): Metr
       })),
     watchState: (deps, queues) => watchState(deps, queues, registry, now),
     contentType: registry.contentType,
-    text: () => registry.metrics(),
+    text: cluster.isWorker ? joinFigures(registry) : () => registry.metrics(),
   };
 }
+
+/** Every web process reads the same sums, which must not be added up. */
+const SEEN_BY_ALL = { aggregator: 'max' } as const;
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const knownMethod = (method: string): string => (METHODS.has(method) ? method : 'other');
@@ -112,6 +117,7 @@ function watchState(
 ): void {
   const depth = new Gauge({
     ...{ name: 'catchlight_queue_depth', help: 'Jobs that wait or run', registers: [], labelNames: ['job'] },
+    ...SEEN_BY_ALL,
     async collect() {
       for (const job of queues) this.set({ job }, await queue.depth(job));
     },
@@ -119,6 +125,7 @@ function watchState(
   let readAt = -Infinity;
   const ledger = new Gauge({
     ...{ name: 'catchlight_ledger_credits', help: 'Sum of the ledger by unit and kind of entry', registers: [] },
+    ...SEEN_BY_ALL,
     labelNames: ['unit', 'kind'],
     async collect() {
       if (now() - readAt < SUMS_MS) return;

@@ -35,19 +35,25 @@ export async function createTestDatabase(server = process.env['TEST_DATABASE_URL
 }
 
 async function createOnPostgres(server: string): Promise<TestDatabase> {
-  const url = new URL(server);
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  url.pathname = `/${name}`;
-  await asAdmin(server, `create database ${name}`);
-  const database = openPostgres(url.href);
+  const { url, drop } = await createEmptyDatabase(server);
+  const database = openPostgres(url);
   await database.migrate(steps);
   return {
     ...database,
     drop: async () => {
       await database.close();
-      await asAdmin(server, `drop database ${name} with (force)`);
+      await drop();
     },
   };
+}
+
+/** A database of its own without any table, for processes that make theirs. */
+export async function createEmptyDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const url = new URL(server);
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  url.pathname = `/${name}`;
+  await asAdmin(server, `create database ${name}`);
+  return { url: url.href, drop: () => asAdmin(server, `drop database ${name} with (force)`) };
 }
 
 async function asAdmin(server: string, statement: string): Promise<void> {

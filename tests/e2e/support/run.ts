@@ -1,5 +1,6 @@
 // Runs the server, or npm, to its end: for starts that have to be refused, and for signals sent to npm itself.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { root, serverEnv, type Exit } from './server.ts';
@@ -38,7 +39,8 @@ export async function printed(process: Run, pattern: RegExp): Promise<RegExpExec
     const match = pattern.exec(process.output());
     if (match) return match;
     if (process.child.exitCode !== null) throw new Error(`It ended without ${pattern}:\n${process.output()}`);
-    await Promise.race([new Promise((resolve) => process.child.stdout!.once('data', resolve)), process.exit]);
+    const { stdout, stderr } = process.child;
+    await Promise.race([...[stdout!, stderr!].map((from) => once(from, 'data')), process.exit]);
   }
 }
 

@@ -1,6 +1,7 @@
 // The registry of the project's own rules.
 import type { Rule } from '../project.ts';
 import { completeLockfile } from './complete-lockfile.ts';
+import { compose } from './compose.ts';
 import { container } from './container.ts';
 import { content } from './content.ts';
 import { environment } from './environment.ts';
@@ -13,6 +14,7 @@ import { localeParity } from './locale-parity.ts';
 import { machineTraces } from './machine-traces.ts';
 import { openingComment } from './opening-comment.ts';
 import { packages } from './packages.ts';
+import { safeMigrations } from './safe-migrations.ts';
 import { untranslated } from './untranslated.ts';
 import { unusedExports } from './unused-exports.ts';
 import { unusedTexts } from './unused-texts.ts';
@@ -34,4 +36,6 @@ export const rules: readonly Rule[] = [
   completeLockfile,
   packages,
   container,
+  compose,
+  safeMigrations,
 ];

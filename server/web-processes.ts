@@ -1,0 +1,81 @@
+// `npm run web` with WEB_PROCESSES above one: a process that answers nobody itself, starts that many which do, shares the port among
+// them, starts another where one dies, and stops them all on SIGTERM.
+import cluster, { type Worker } from 'node:cluster';
+import type { Server } from 'node:http';
+import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
+import type { Env } from './env.ts';
+import { bind } from './http/listen.ts';
+import { openMetricsPort } from './http/metrics-page.ts';
+import type { Log } from './ports/log.ts';
+import { addUpFigures } from './runtime/shared-figures.ts';
+
+/** What a web process says once visitors may come. */
+export const SERVING = 'catchlight:serving';
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+
+/** Resolves with the exit code, after a signal or when the very first start was refused. */
+export async function runWebProcesses(env: Env, log: Log): Promise<number> {
+  const port = await findPort(env);
+  // The lids of http/limits.ts count here, for all of them.
+  const lids = new RateLimiterClusterMaster();
+  const figures = addUpFigures();
+  const { metricsPort } = env.monitoring;
+  const open: Server | undefined = metricsPort ? await openMetricsPort(figures, env.http.host, metricsPort) : undefined;
+
+  const ended = Promise.withResolvers<number>();
+  let stopping = false;
+  let code = 0;
+  let anyServed = false;
+  let wait = FIRST_WAIT_MS;
+  const alive = (): Worker[] => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+  const start = (): Worker => cluster.fork({ PORT: String(port) });
+
+  function stop(): void {
+    stopping = true;
+    for (const worker of alive()) worker.process.kill('SIGTERM');
+    if (alive().length === 0) ended.resolve(code);
+  }
+
+  cluster.on('message', (_, message: unknown) => {
+    if ((message as { type?: unknown } | null)?.type !== SERVING) return;
+    anyServed = true;
+    wait = FIRST_WAIT_MS;
+  });
+  cluster.on('exit', (worker, exitCode, signal) => {
+    if (stopping) {
+      if (alive().length === 0) ended.resolve(code);
+      return;
+    }
+    // Nobody ever served: the configuration is refused, and its process has said why.
+    if (!anyServed) {
+      code = 1;
+      return stop();
+    }
+    log.error({ event: 'web.process_ended', pid: worker.process.pid, exitCode, signal }, 'A web process ended');
+    setTimeout(() => {
+      if (!stopping) start();
+    }, wait);
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+  });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (stopping) return;
+      log.info({ event: 'process.stopping', signal }, 'Stopping');
+      stop();
+    });
+
+  for (let each = 0; each < env.process.webProcesses; each += 1) start();
+  const exitCode = await ended.promise;
+  open?.close();
+  void lids;
+  log.info({ event: 'process.stopped' }, 'Stopped');
+  return exitCode;
+}
+
+/** Tells of a port that is taken before anything starts; a free one is taken where PORT is 0. */
+async function findPort(env: Env): Promise<number> {
+  const { server, port } = await bind(env);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
