@@ -22,6 +22,7 @@ export type { Brand } from './shoot/brand.ts';
 export { CROPS, LIGHTS } from './shoot/wishes.ts';
 export type { Wishes } from './shoot/wishes.ts';
 export type { Composition } from './shoot/composition.ts';
+export type { Take } from './shoot/takes.ts';
 export { LIKENESS_THRESHOLD } from './shoot/score.ts';
 export { cutOut } from './exports/cut-out.ts';
 export { appraisePicture } from './tools/appraise.ts';

@@ -5,6 +5,7 @@ import type { Finished, Unfit } from '../../engine/index.ts';
 import { refusedFindings, RendererDied, type Renderer, type ShootSession, type Slot } from '../../ports/renderer.ts';
 import type { Log } from '../../ports/log.ts';
 import { Child, type ChildSettings } from './child.ts';
+import { Plans } from './plans.ts';
 
 export interface RendererSettings {
   /** Cores that this process may use. */
@@ -61,6 +62,7 @@ export function createEmbeddedRenderer({
   const free = [...workers];
   const waiting: ((worker: Child | undefined) => void)[] = [];
   const idle = new Map<Child, NodeJS.Timeout>();
+  const plans = new Plans();
   let stopped = false;
 
   const busy = (child: Child): void => clearTimeout(idle.get(child));
@@ -119,7 +121,7 @@ export function createEmbeddedRenderer({
   return {
     name: 'the engine on this machine',
     paints: { clothes: false, pose: false },
-    forget: async () => undefined,
+    forget: async (commission) => plans.forget(commission),
     shootsAtOnce: workers.length,
     tools: {
       appraise: (bytes) => keptBusy(handyman, () => handyman.call('appraise', [bytes], toolTime)),
@@ -148,7 +150,9 @@ export function createEmbeddedRenderer({
       const worker = await take(signal);
       worker.onStage = onStage;
       try {
-        await worker.call('open', [photos, commission?.brand], { timeoutMs: limit.openMs, signal });
+        const known = plans.of(commission, photos);
+        const plan = await worker.call('open', [photos, commission?.brand, known], { timeoutMs: limit.openMs, signal });
+        plans.keep(commission, photos, plan);
       } catch (error) {
         giveBack(worker);
         throw error;

@@ -24,9 +24,10 @@ serve((onStage) => {
     ingest: (bytes, set) => ingestPhoto(bytes, set),
     checkFrame: (bytes, photoWidth, others) => checkFrame(bytes, photoWidth, others),
     exportPreset: (headshot, preset) => (preset === 'og' ? makeLinkCard(headshot) : exportPreset(headshot, preset)),
-    open: async (photos, brand) => {
+    open: async (photos, brand, plan) => {
       shoot?.dispose();
-      shoot = await createShoot(photos, { onStage, ...(brand && { brand }) });
+      shoot = await createShoot(photos, { onStage, ...(brand && { brand }), ...(plan && { plan }) });
+      return [...shoot.plan];
     },
     render: async (slot) => opened().render(slot),
     arrange: async (variations) => opened().arrange(variations),

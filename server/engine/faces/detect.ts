@@ -45,7 +45,8 @@ async function detectIn(image: Rgb, tile: Box, threshold: number): Promise<Candi
     .resize(SIDE, SIDE, { fit: 'contain', background: '#000', kernel: 'linear' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const input = Float32Array.from(data, (value) => value / 127.5 - 1);
+  const input = new Float32Array(data.length);
+  for (let i = 0; i < input.length; i += 1) input[i] = data[i]! / 127.5 - 1;
   const output = await runModel('blazeface', input, [1, SIDE, SIDE, 3]);
   const near = output['scores16']!.data;
   const far = output['scores32']!.data;

@@ -3,6 +3,7 @@
 import { ColourLines, each, windowCounts } from './colour-lines.ts';
 import type { Colour } from './raster/colour-space.ts';
 import { clamp } from './raster/colour-space.ts';
+import { maskWhere } from './raster/morphology.ts';
 import { FOREGROUND, UNKNOWN } from './trimap.ts';
 
 const RADIUS = 4;
@@ -22,8 +23,8 @@ export function closedFormMatte(
   weight: Float32Array,
 ): Float32Array {
   const { width, height } = image;
-  const alpha = Float32Array.from(trimap, (kind) => (kind === FOREGROUND ? 1 : 0));
-  const band = Uint8Array.from(trimap, (kind) => (kind === UNKNOWN ? 1 : 0));
+  const alpha = new Float32Array(maskWhere(trimap.length, (i) => trimap[i] === FOREGROUND));
+  const band = maskWhere(trimap.length, (i) => trimap[i] === UNKNOWN);
   const lines = new ColourLines(image, band, RADIUS, EPSILON);
   const windows = windowCounts(lines.band, width, height, RADIUS);
   const scale = 1 / (2 * RADIUS + 1) ** 2;

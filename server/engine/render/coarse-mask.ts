@@ -4,7 +4,7 @@ import type { Box, Plane, Rgb } from '../types.ts';
 import type { FaceGeometry } from './face-regions.ts';
 import { blur } from './raster/blur.ts';
 import { percentile, smoothstep } from './raster/colour-space.ts';
-import { connected, erode, grow } from './raster/morphology.ts';
+import { connected, erode, grow, maskWhere } from './raster/morphology.ts';
 import { cropRgb, enlargePlane, resizeRgb, shrinkPlane } from './raster/resample.ts';
 
 const SIDE = 256;
@@ -151,8 +151,10 @@ const REST = 0.12;
 function withoutFurniture(mask: Plane, face: FaceGeometry): Plane {
   const { width, height } = mask;
   const chin = Math.max(0, Math.round(face.top + face.height));
-  const vague = Uint8Array.from(mask.data, (v, i) =>
-    i >= chin * width && v > HALF_BELIEVED[0] && v < HALF_BELIEVED[1] ? 1 : 0,
+  const { data } = mask;
+  const vague = maskWhere(
+    data.length,
+    (i) => i >= chin * width && data[i]! > HALF_BELIEVED[0] && data[i]! < HALF_BELIEVED[1],
   );
   const radius = Math.max(2, Math.round(face.width * THICK));
   const core = erode(vague, width, height, radius);

@@ -15,29 +15,42 @@ export function sharpen(colour: Colour, alpha: Plane, reach: Reach): void {
   const y = new Float32Array(width * height);
   const across = new Float32Array(width * height);
   for (let row = 0; row < height; row++) {
-    const [from, to] = [row * width + reach.from[row]!, row * width + reach.to[row]!];
-    for (let i = from; i < to; i++) y[i] = luma(r[i]!, g[i]!, b[i]!);
-    for (let i = from; i < to; i++) {
-      const near = (away: number): number =>
-        y[i - away < from ? from : i - away]! + y[i + away < to ? i + away : to - 1]!;
-      across[i] = y[i]! * k0 + near(1) * k1 + near(2) * k2 + near(3) * k3;
+    const from = row * width + reach.from[row]!;
+    const last = row * width + reach.to[row]! - 1;
+    for (let i = from; i <= last; i++) y[i] = luma(r[i]!, g[i]!, b[i]!);
+    for (let i = from; i <= last; i++) {
+      const l1 = i > from ? i - 1 : from;
+      const l2 = l1 > from ? l1 - 1 : from;
+      const l3 = l2 > from ? l2 - 1 : from;
+      const r1 = i < last ? i + 1 : last;
+      const r2 = r1 < last ? r1 + 1 : last;
+      const r3 = r2 < last ? r2 + 1 : last;
+      across[i] = y[i]! * k0 + (y[l1]! + y[r1]!) * k1 + (y[l2]! + y[r2]!) * k2 + (y[l3]! + y[r3]!) * k3;
     }
   }
   for (let row = 0; row < height; row++) {
-    for (let x = reach.from[row]!; x < reach.to[row]!; x++) {
-      const i = row * width + x;
+    const [up, down] = [Math.max(0, row - 3), Math.min(height - 1, row + 3)];
+    // Only where the rows above and below are known as well; nobody is at the ends of a reach.
+    let from = 0;
+    let to = width;
+    for (let line = up; line <= down; line++) {
+      from = Math.max(from, reach.from[line]!);
+      to = Math.min(to, reach.to[line]!);
+    }
+    const a1 = -Math.min(row, 1) * width;
+    const a2 = -Math.min(row, 2) * width;
+    const a3 = -Math.min(row, 3) * width;
+    const b1 = Math.min(height - 1 - row, 1) * width;
+    const b2 = Math.min(height - 1 - row, 2) * width;
+    const b3 = Math.min(height - 1 - row, 3) * width;
+    for (let i = row * width + from; i < row * width + to; i++) {
       const a = alpha.data[i]!;
       if (a === 0) continue;
-      // Beyond the picture, and beyond the reach, the row itself stands in.
-      const at = (line: number): number =>
-        line < 0 || line >= height || x < reach.from[line]! || x >= reach.to[line]!
-          ? across[i]!
-          : across[line * width + x]!;
       const soft =
         across[i]! * k0 +
-        (at(row - 1) + at(row + 1)) * k1 +
-        (at(row - 2) + at(row + 2)) * k2 +
-        (at(row - 3) + at(row + 3)) * k3;
+        (across[i + a1]! + across[i + b1]!) * k1 +
+        (across[i + a2]! + across[i + b2]!) * k2 +
+        (across[i + a3]! + across[i + b3]!) * k3;
       const detail = (y[i]! - soft) * AMOUNT * a;
       r[i]! += detail;
       g[i]! += detail;

@@ -3,7 +3,7 @@
 import { BINS, binsOf, smooth } from './colour-posterior.ts';
 import type { FaceGeometry } from './face-regions.ts';
 import type { Colour } from './raster/colour-space.ts';
-import { erode, grow } from './raster/morphology.ts';
+import { erode, grow, maskWhere } from './raster/morphology.ts';
 import { BACKGROUND, FOREGROUND, UNKNOWN } from './trimap.ts';
 
 /** So far inside the outline gaps are looked for, in face widths. */
@@ -24,10 +24,10 @@ const CLOTHES = 0.12;
 /** Changes `trimap`: gaps become UNKNOWN, and are returned. `image`, `trimap` and `face` share one grid. */
 export function openHoles(trimap: Uint8Array, image: Colour, face: FaceGeometry): Uint8Array {
   const { width, height } = image;
-  const inside = Uint8Array.from(trimap, (kind) => (kind === FOREGROUND ? 1 : 0));
+  const inside = maskWhere(trimap.length, (i) => trimap[i] === FOREGROUND);
   const core = erode(inside, width, height, Math.round(face.width * DEEP));
   const hair = Math.round(face.top + face.height * (1 + CLOTHES)) * width;
-  const telling = Uint8Array.from(inside, (v, i) => (v && i < hair && !core[i] && isTelling(image, i) ? 1 : 0));
+  const telling = maskWhere(inside.length, (i) => i < hair && inside[i] === 1 && !core[i] && isTelling(image, i));
   const bins = binsOf(image);
   const person = new Float32Array(BINS);
   for (let i = 0; i < inside.length; i++) if (inside[i]) person[bins[i]!]!++;

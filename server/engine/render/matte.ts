@@ -11,7 +11,7 @@ import { priorOf } from './prior.ts';
 import { blur } from './raster/blur.ts';
 import { clamp, splitRgb } from './raster/colour-space.ts';
 import type { Colour } from './raster/colour-space.ts';
-import { erode, grow } from './raster/morphology.ts';
+import { erode, grow, maskWhere } from './raster/morphology.ts';
 import { resizeRgb } from './raster/resample.ts';
 import { openHoles } from './holes.ts';
 import { FOREGROUND, trimapOf, UNKNOWN } from './trimap.ts';
@@ -73,7 +73,7 @@ export async function matteOnGrid(grid: Rgb, face: FaceGeometry, glance?: Plane)
   const solved = closedFormMatte(small, trimap, guess, pull);
   settle(solved, guess, trimap, small, Math.max(1, Math.round(face.width * SETTLED)));
   const confidence = confidenceOf(trimap, coarse.data, colours.posterior, solved);
-  const band = Uint8Array.from(trimap, (kind) => (kind === UNKNOWN ? 1 : 0));
+  const band = maskWhere(trimap.length, (i) => trimap[i] === UNKNOWN);
   const lines = fitAlpha(solved, small, band);
   trimTails(lines);
   return { lines, confidence };
@@ -96,13 +96,13 @@ function trimTails({ alpha, lines }: AlphaLines): void {
 function settle(alpha: Float32Array, guess: Float32Array, trimap: Uint8Array, grid: Colour, radius: number): void {
   const { width, height } = grid;
   const maybe = grow(
-    Uint8Array.from(guess, (g, i) => (trimap[i] === FOREGROUND || g > 0.12 ? 1 : 0)),
+    maskWhere(guess.length, (i) => trimap[i] === FOREGROUND || guess[i]! > 0.12),
     width,
     height,
     radius,
   );
   const surely = erode(
-    Uint8Array.from(guess, (g, i) => (trimap[i] === FOREGROUND || g > 0.88 ? 1 : 0)),
+    maskWhere(guess.length, (i) => trimap[i] === FOREGROUND || guess[i]! > 0.88),
     width,
     height,
     radius,

@@ -18,6 +18,7 @@ import type { Place } from './place.ts';
 import { blur } from './raster/blur.ts';
 import { joinRgb, splitRgb } from './raster/colour-space.ts';
 import type { Colour } from './raster/colour-space.ts';
+import { maskWhere } from './raster/morphology.ts';
 import { readPlane, shrinkPlane } from './raster/resample.ts';
 import { reliefOf } from './relief.ts';
 import type { Relief } from './relief.ts';
@@ -72,11 +73,11 @@ export async function prepareShot(photo: Rgb, face: Face, options: PrepareOption
 
 /** `frame` must be one of those that the negative was developed for. */
 export async function printOf(negative: Negative, frame: Frame): Promise<PreparedShot> {
-  const { photo, matte, colours, correction, enlarged } = negative;
+  const { photo, matte, colours, correction } = negative;
   const face = geometryOf({ mesh: meshInFrame(frame, negative.face.mesh) });
   const place = placeOfFrame(frame, negative.frame);
   const reach = reachOf(somebody(negative), negative.frame, place, frame);
-  const source = enlarged && frame.scale > NETWORK_FROM ? enlarged : await sourceFor(photo, frame);
+  const source = frame.scale > NETWORK_FROM ? await negative.enlarged() : await sourceFor(photo, frame);
   const { image, inside } = warpToFrame(photo, source, frame, reach);
   const alpha = alphaAt(matte.lines, place, image, reach);
   if (inside) for (let i = 0; i < inside.length; i++) if (!inside[i]) alpha.data[i] = 0;
@@ -103,7 +104,7 @@ export async function printOf(negative: Negative, frame: Frame): Promise<Prepare
 
 /** Where on the small picture anything of the person may be. */
 function somebody({ matte: { lines } }: Negative): Uint8Array {
-  return Uint8Array.from(lines.alpha, (a, i) => (a > 0 || lines.wide[i] ? 1 : 0));
+  return maskWhere(lines.alpha.length, (i) => lines.alpha[i]! > 0 || lines.wide[i] === 1);
 }
 
 /** Grid on which the surroundings of a crop are read from the negative: twice as fine as they are kept. */

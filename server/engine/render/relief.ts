@@ -5,6 +5,7 @@ import { OVAL, outline } from './face-regions.ts';
 import type { FaceGeometry } from './face-regions.ts';
 import { blur } from './raster/blur.ts';
 import { clamp } from './raster/colour-space.ts';
+import { maskWhere } from './raster/morphology.ts';
 import { fillPolygon, scalePolygon } from './raster/polygon.ts';
 import { shrinkPlane } from './raster/resample.ts';
 
@@ -76,7 +77,7 @@ export function reliefOf(alpha: Plane, face: FaceGeometry): Relief {
 function inflate(alpha: Plane): Plane {
   const { width, height, data } = alpha;
   const phi = new Float32Array(width * height);
-  const inside = Uint8Array.from(data, (a) => (a > 0.5 ? 1 : 0));
+  const inside = maskWhere(data.length, (i) => data[i]! > 0.5);
   for (let round = 0; round < 120; round++) {
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {

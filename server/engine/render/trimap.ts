@@ -2,7 +2,7 @@
 import type { Plane } from '../types.ts';
 import { OVAL, outline } from './face-regions.ts';
 import type { FaceGeometry } from './face-regions.ts';
-import { erode, grow } from './raster/morphology.ts';
+import { erode, grow, maskWhere } from './raster/morphology.ts';
 import { fillPolygon, scalePolygon } from './raster/polygon.ts';
 
 export const BACKGROUND = 0;
@@ -20,8 +20,8 @@ export function trimapOf(coarse: Plane, face: FaceGeometry): Uint8Array {
   const { width, height, data } = coarse;
   const hair = Math.max(3, Math.round(face.width * HAIR_BAND));
   const clothes = Math.max(2, Math.round(face.width * CLOTHES_BAND));
-  const sure = Uint8Array.from(data, (v) => (v > 0.95 ? 1 : 0));
-  const possible = Uint8Array.from(data, (v) => (v > 0.12 ? 1 : 0));
+  const sure = maskWhere(data.length, (i) => data[i]! > 0.95);
+  const possible = maskWhere(data.length, (i) => data[i]! > 0.12);
   const innerHair = erode(sure, width, height, hair);
   const innerClothes = erode(sure, width, height, clothes);
   const outerHair = grow(possible, width, height, Math.round(hair * 0.8));

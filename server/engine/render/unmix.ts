@@ -28,11 +28,8 @@ export function unmix(
     width,
     height,
   };
-  const channels = [
-    [out.r, foreground.r, background.r],
-    [out.g, foreground.g, background.g],
-    [out.b, foreground.b, background.b],
-  ] as const;
+  const { r: personR, g: personG, b: personB } = foreground;
+  const { r: wallR, g: wallG, b: wallB } = background;
   for (let y = 0; y < height; y++) {
     const top = rows.low[y]! * foreground.width;
     const bottom = rows.high[y]! * foreground.width;
@@ -64,14 +61,15 @@ export function unmix(
       const a01 = share * rest;
       const a11 = rest * rest + smooth;
       const scale = 1 / (a00 * a11 - a01 * a01);
-      for (let c = 0; c < 3; c++) {
-        const [to, person, wall] = channels[c]!;
-        const f =
-          person[top + low]! * w0 + person[top + high]! * w1 + person[bottom + low]! * w2 + person[bottom + high]! * w3;
-        const b = wall[top + low]! * w0 + wall[top + high]! * w1 + wall[bottom + low]! * w2 + wall[bottom + high]! * w3;
-        const seen = data[i * 3 + c]! / 255;
-        to[i] = clamp((a11 * (share * seen + smooth * f) - a01 * (rest * seen + smooth * b)) * scale, 0, 1);
-      }
+      const [tl, tr, bl, br] = [top + low, top + high, bottom + low, bottom + high];
+      const solve = (person: Float32Array, wall: Float32Array, seen: number): number => {
+        const f = person[tl]! * w0 + person[tr]! * w1 + person[bl]! * w2 + person[br]! * w3;
+        const b = wall[tl]! * w0 + wall[tr]! * w1 + wall[bl]! * w2 + wall[br]! * w3;
+        return clamp((a11 * (share * seen + smooth * f) - a01 * (rest * seen + smooth * b)) * scale, 0, 1);
+      };
+      out.r[i] = solve(personR, wallR, data[i * 3]! / 255);
+      out.g[i] = solve(personG, wallG, data[i * 3 + 1]! / 255);
+      out.b[i] = solve(personB, wallB, data[i * 3 + 2]! / 255);
     }
   }
   return out;

@@ -90,25 +90,35 @@ export async function enlargeHead(photo: Rgb, head: Box, person: Plane): Promise
 /** Twice the size by Lanczos, and the head laid into it, faded at its borders. `at` is where `image` lies in the photo. */
 export async function enlarge(image: Rgb, at: { x: number; y: number }, head: EnlargedPart): Promise<Rgb> {
   const out = await resizeRgb(image, image.width * FACTOR, image.height * FACTOR);
-  const merged = new Uint8Array(out.data);
+  const { data, width, height } = out;
   const { image: fine } = head;
   const left = (head.x - at.x) * FACTOR;
   const top = (head.y - at.y) * FACTOR;
   const fade = Math.max(4, Math.round(Math.min(fine.width, fine.height) * 0.08));
   // No fade along a border of the picture itself: there is nothing to fade into.
   const far = 1e9;
-  for (let y = Math.max(0, -top); y < Math.min(fine.height, out.height - top); y++) {
-    const dy = Math.min(top <= 0 ? far : y, top + fine.height >= out.height ? far : fine.height - 1 - y);
-    for (let x = Math.max(0, -left); x < Math.min(fine.width, out.width - left); x++) {
-      const dx = Math.min(left <= 0 ? far : x, left + fine.width >= out.width ? far : fine.width - 1 - x);
+  const from = Math.max(0, -left);
+  const to = Math.min(fine.width, width - left);
+  const atLeft = left <= 0;
+  const atRight = left + fine.width >= width;
+  for (let y = Math.max(0, -top); y < Math.min(fine.height, height - top); y++) {
+    const dy = Math.min(top <= 0 ? far : y, top + fine.height >= height ? far : fine.height - 1 - y);
+    const row = ((top + y) * width + left) * 3;
+    const source = y * fine.width * 3;
+    // From here to there the head counts whole.
+    const whole = dy >= fade ? from + (atLeft ? 0 : fade) : to;
+    const end = dy >= fade ? Math.max(whole, to - (atRight ? 0 : fade)) : to;
+    const mix = (x: number): void => {
+      const dx = Math.min(atLeft ? far : x, atRight ? far : fine.width - 1 - x);
       const w = smoothstep(0, fade, Math.min(dx, dy));
-      const to = ((top + y) * out.width + left + x) * 3;
-      const from = (y * fine.width + x) * 3;
-      for (let c = 0; c < 3; c++) {
-        const base = out.data[to + c]!;
-        merged[to + c] = base + (fine.data[from + c]! - base) * w + 0.5;
+      for (let i = x * 3; i < x * 3 + 3; i++) {
+        const base = data[row + i]!;
+        data[row + i] = base + (fine.data[source + i]! - base) * w + 0.5;
       }
-    }
+    };
+    for (let x = from; x < Math.min(whole, to); x++) mix(x);
+    if (end > whole) data.set(fine.data.subarray(source + whole * 3, source + end * 3), row + whole * 3);
+    for (let x = end; x < to; x++) mix(x);
   }
-  return { data: merged, width: out.width, height: out.height };
+  return out;
 }

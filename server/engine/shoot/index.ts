@@ -2,19 +2,19 @@
 import { encodeJpeg, previewOf } from '../decode.ts';
 import { geometryOf } from '../render/face-regions.ts';
 import { skinToneOf } from '../render/skin-tone.ts';
-import { printOf, renderShot } from '../render/index.ts';
+import { renderShot } from '../render/index.ts';
 import { recrop } from '../render/recrop.ts';
-import type { PreparedShot, StyleSpec } from '../render/index.ts';
+import type { StyleSpec } from '../render/index.ts';
 import { gentler } from '../render/style.ts';
 import type { Rgb } from '../types.ts';
 import { finishCandidate, referencesOf, type Finished, type Unfit } from './candidate.ts';
 import { frame, type Framed } from './framed.ts';
 import { gather } from './gather.ts';
-import type { Material, ShootInput, SourcePhoto } from './gather.ts';
-import { Negatives } from './negatives.ts';
+import type { ShootInput, SourcePhoto } from './gather.ts';
+import { Darkroom } from './darkroom.ts';
 import { scoreHeadshot } from './score.ts';
 import type { Score } from './score.ts';
-import { alternatives, photoByPhoto, planTakes, variationOf } from './takes.ts';
+import { photoByPhoto, planTakes, standIns, variationOf } from './takes.ts';
 import type { Take, Variation } from './takes.ts';
 import { type Brand, rulesOf } from './brand.ts';
 import type { Composition } from './composition.ts';
@@ -51,6 +51,8 @@ export interface Shoot {
   render(slot: { style: string; variation: number; wishes?: Wishes }): Promise<Headshot | null>;
   /** Indexes of the variations, photo by photo and crop by crop: what was prepared for one serves the next. */
   arrange(variations: readonly number[]): number[];
+  /** What its variations show. Whoever opens the shoot again gives it back. */
+  plan: readonly Take[];
   /** The photos that headshots would be made of, the best first, small enough to send: for who paints the picture elsewhere. */
   references(count: number): Promise<Uint8Array[]>;
   /** Holds a picture that somebody else made against this person, and frames it; or says what is wrong with it. */
@@ -61,15 +63,15 @@ export interface Shoot {
 export interface ShootOptions {
   /** What a company wants of all its headshots. */
   brand?: Brand;
+  /** Of the same shoot before it was lost: photos that are missing now are stood in for, and all other slots stay as they were. */
+  plan?: readonly Take[];
   /** Which photo is at this stage. Whoever loses the engine here knows which one it was at. */
   onStage?: (stage: Stage, photo: string) => void;
   signal?: AbortSignal;
 }
 
-/** Prepared takes that are kept, 25 MB each: looks take turns on one, and a single photo has no more than four. */
-const KEPT = 4;
 /** After the planned take and its gentler version, so many others are tried. */
-const MOST_ALTERNATIVES = 3;
+const MOST_STAND_INS = 3;
 /** A matte below this shows in front of a new background; the person's own, out of focus, hides it. */
 const DOUBTFUL_MATTE = 0.35;
 
@@ -94,48 +96,40 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
     }
   }
   framed.sort((a, b) => b.worth - a.worth);
-  const takes = planTakes(
-    framed.map(({ material }) => material),
-    framed.map(({ crops }) => crops),
-    composition,
-  );
-  const prepared = new Map<Take, PreparedShot>();
+  const byId = new Map(framed.map((one) => [one.material.id, one]));
+  const takes = [
+    ...(options.plan ??
+      planTakes(
+        framed.map(({ material }) => material.id),
+        framed.map(({ crops }) => crops),
+        composition,
+      )),
+  ];
   /** Photos that broke the engine: none of their crops is tried again. */
-  const broken = new Set<Material>();
+  const broken = new Set<string>();
+  const isOut = (photo: string): boolean => broken.has(photo) || !byId.has(photo);
   let failure: unknown;
-  const negatives = new Negatives();
+  const darkroom = new Darkroom();
   /** Of the candidates that passed: another that looks the same is no second headshot. */
   const finished: string[] = [];
 
-  async function prepare(take: Take): Promise<PreparedShot> {
-    const known = prepared.get(take);
-    prepared.delete(take);
-    const shot = known ?? (await develop(take));
-    prepared.set(take, shot);
-    for (const oldest of prepared.keys()) if (prepared.size > KEPT) prepared.delete(oldest);
-    return shot;
-  }
-
-  async function develop({ material, composition }: Take): Promise<PreparedShot> {
-    enter('matte', material);
-    const known = framed.find((one) => one.material === material);
+  const framedOf = ({ photo }: Take): Framed => {
+    const known = byId.get(photo);
     if (!known) throw new RangeError('A take shows a photo that was framed');
-    const crop = known.crops[composition];
-    const negative = await (crop
-      ? negatives.of(material, 'crops', known.crops)
-      : negatives.of(material, 'own', [known.own]));
-    enter('light', material);
-    return printOf(negative, crop ?? known.own);
-  }
+    return known;
+  };
+  const prepare = async (take: Take) =>
+    darkroom.print(framedOf(take), take, (stage) => enter(stage, framedOf(take).material));
 
   async function attempt({ take, look, again }: Variation, style: StyleSpec): Promise<Made | null> {
+    const { material } = framedOf(take);
     const shot = await prepare(take);
-    enter('compose', take.material);
+    enter('compose', material);
     const { image, mesh } = await recrop(await renderShot(shot, style, look), shot, again, reach);
-    enter('score', take.material);
+    enter('score', material);
     const score = await scoreHeadshot(image, {
-      person: person ?? take.material.embedding,
-      source: take.material.embedding,
+      person: person ?? material.embedding,
+      source: material.embedding,
       mesh,
       matte: style.background.kind === 'own' ? 1 : shot.confidence,
     });
@@ -145,7 +139,7 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
     return {
       image,
       score,
-      photo: take.material.id,
+      photo: take.photo,
       matte: Number(shot.confidence.toFixed(2)),
       skin: { lightness: apart(tone.lightness, shot.skin.lightness), hue: apart(tone.hue, shot.skin.hue) },
     };
@@ -153,7 +147,7 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
 
   /** A photo that breaks here breaks again when it is tried, and is reckoned with there. */
   async function isDoubtful(take: Take): Promise<boolean> {
-    if (broken.has(take.material)) return false;
+    if (isOut(take.photo)) return false;
     const shot = await prepare(take).catch(() => undefined);
     return shot !== undefined && shot.confidence < DOUBTFUL_MATTE;
   }
@@ -162,15 +156,14 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
   async function* tries(style: StyleSpec, variation: number) {
     const planned = variationOf(takes, variation);
     if (!planned) return;
-    const { take, look, again } = planned;
-    const others = alternatives(takes, take)
-      .filter(({ material }) => !broken.has(material))
-      .slice(0, MOST_ALTERNATIVES);
-    const doubtful = style.background.kind !== 'own' && others.length > 0 && (await isDoubtful(take));
-    if (!doubtful) yield { take, look, again, style };
-    for (const other of others) yield { take: other, look: look + 1, again, style };
-    if (doubtful) yield { take, look, again, style };
-    yield { take, look, again, style: gentler(style) };
+    const others = standIns(takes, variation)
+      .filter(({ take }) => !isOut(take.photo))
+      .slice(0, MOST_STAND_INS);
+    const doubtful = style.background.kind !== 'own' && others.length > 0 && (await isDoubtful(planned.take));
+    if (!doubtful) yield { ...planned, style };
+    for (const other of others) yield { ...other, style };
+    if (doubtful) yield { ...planned, style };
+    yield { ...planned, style: gentler(style) };
   }
 
   /** One picture as it is wished for: its photo and crop are given, so that nothing else is tried but a gentler light. */
@@ -178,7 +171,7 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
     const { style: asked, look, composition: crop } = granted(styles, style, wishes);
     for (const { material } of framed)
       for (const one of [asked, gentler(asked)])
-        yield { take: { material, composition: crop }, look, again: 0, style: one };
+        yield { take: { photo: material.id, composition: crop }, look, again: 0, style: one };
   }
 
   return {
@@ -188,11 +181,11 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
       if (!style) throw new RangeError(`There is no style called ${id}`);
       const since = performance.now();
       for await (const { style: tried, ...planned } of wishes ? wished(style, wishes) : tries(style, variation)) {
-        const { material } = planned.take;
-        if (broken.has(material)) continue;
+        const { photo: source } = planned.take;
+        if (isOut(source)) continue;
         const made = await attempt(planned, tried).catch((error: unknown) => {
           signal?.throwIfAborted();
-          broken.add(material);
+          broken.add(source);
           failure = error;
           return null;
         });
@@ -218,7 +211,8 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
       if (broken.size > 0 && broken.size === framed.length) throw failure;
       return null;
     },
-    arrange: (variations) => photoByPhoto(takes, variations),
+    plan: takes,
+    arrange: (variations) => photoByPhoto(takes, variations, isOut),
     references: (count) => referencesOf(framed, count),
     async finish(candidate, slot) {
       // No photo of ours: should the engine die over it, none is to blame.
@@ -233,8 +227,7 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
       return done;
     },
     dispose() {
-      prepared.clear();
-      negatives.clear();
+      darkroom.clear();
       takes.length = 0;
     },
   };

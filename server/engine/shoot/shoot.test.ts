@@ -100,6 +100,23 @@ describe('a shoot', () => {
     SLOW,
   );
 
+  test(
+    "opened again without a photo shows the same in all slots but that photo's",
+    async () => {
+      const [gone, kept] = [shoot.plan[0]!.photo, shoot.plan[1]!.photo];
+      const bytes = (await variantsOf(0, 2))[Number(kept.at(-1))]!;
+      const resumed = await createShoot([{ id: kept, bytes }], { plan: shoot.plan });
+      expect(resumed.plan).toEqual(shoot.plan);
+      const same = await resumed.render({ style: 'studio-grey', variation: 1 });
+      expect(await apart(same!.bytes, made.get('studio-grey 1')!.bytes)).toBeLessThan(0.5);
+      const standIn = await resumed.render({ style: 'studio-grey', variation: 0 });
+      expect([gone, standIn!.photo]).toEqual([made.get('studio-grey 0')!.photo, kept]);
+      expect(await apart(standIn!.bytes, same!.bytes)).toBeGreaterThan(2);
+      resumed.dispose();
+    },
+    SLOW,
+  );
+
   test('refuses a style that does not exist', async () => {
     await expect(shoot.render({ style: 'oil-painting', variation: 0 })).rejects.toThrow(RangeError);
   });

@@ -1,7 +1,8 @@
 // The plan of a shoot: no two slots alike, whatever the photos allow.
 import { describe, expect, test } from 'vitest';
-import { alternatives, photoByPhoto, planTakes, variationOf } from './takes.ts';
-import type { Crop } from './takes.ts';
+import fc from 'fast-check';
+import { photoByPhoto, planTakes, shownIn, standIns, variationOf } from './takes.ts';
+import type { Crop, Variation } from './takes.ts';
 
 const crop = (scale: number, x = 500, y = 550): Crop => ({ scale, origin: [x, y], width: 1024 });
 const four = [crop(1), crop(1.2), crop(0.95, 440), crop(1.1, 560)];
@@ -11,7 +12,7 @@ const close = [crop(1.5), crop(1.52), crop(1.5, 510), crop(1.55)];
 describe('takes', () => {
   test('go through all photos before a photo shows another crop', () => {
     const takes = planTakes(['a', 'b', 'c'], [four, four, four]);
-    expect(takes.slice(0, 4).map(({ material, composition }) => `${material}${composition}`)).toEqual([
+    expect(takes.slice(0, 4).map(({ photo, composition }) => `${photo}${composition}`)).toEqual([
       'a0',
       'b0',
       'c0',
@@ -22,8 +23,8 @@ describe('takes', () => {
 
   test('count a crop once that a close photo repeats', () => {
     const takes = planTakes(['close', 'wide'], [close, four]);
-    expect(takes.filter(({ material }) => material === 'close')).toHaveLength(1);
-    expect(takes.filter(({ material }) => material === 'wide')).toHaveLength(4);
+    expect(takes.filter(({ photo }) => photo === 'close')).toHaveLength(1);
+    expect(takes.filter(({ photo }) => photo === 'wide')).toHaveLength(4);
   });
 });
 
@@ -50,21 +51,88 @@ describe('variations', () => {
 
   test('what falls short is tried with another photo before another crop of the same', () => {
     const takes = planTakes(['a', 'b'], [four, four]);
-    const others = alternatives(takes, takes[0]!);
+    const others = standIns(takes, 0);
     expect(others).toHaveLength(7);
-    expect(others.slice(0, 4).every(({ material }) => material === 'b')).toBe(true);
+    expect(others.slice(0, 4).every(({ take }) => take.photo === 'b')).toBe(true);
   });
 });
 
 test('arranges a shoot photo by photo, and each photo crop by crop', () => {
   const takes = [
-    { material: 'best', composition: 0 },
-    { material: 'other', composition: 0 },
-    { material: 'best', composition: 3 },
-    { material: 'other', composition: 1 },
+    { photo: 'best', composition: 0 },
+    { photo: 'other', composition: 0 },
+    { photo: 'best', composition: 3 },
+    { photo: 'other', composition: 1 },
   ];
   // The fifth variation shows the first take again.
   const order = photoByPhoto(takes, [0, 1, 2, 3, 4, 0]);
   expect(order).toEqual([0, 4, 5, 2, 1, 3]);
   expect(photoByPhoto([], [1, 0])).toEqual([0, 1]);
+});
+
+describe('a photo that is left out halfway', () => {
+  /** Photos with some of the eight crops each, how many slots of a look, and which photos go, one after the other. */
+  const shoots = fc
+    .array(fc.subarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 1 }), { minLength: 2, maxLength: 8 })
+    .chain((crops) =>
+      fc.record({
+        takes: fc.constant(
+          [0, 1, 2, 3, 4, 5, 6, 7].flatMap((composition) =>
+            crops.flatMap((own, photo) =>
+              own.includes(composition) ? [{ photo: `photo ${photo}`, composition }] : [],
+            ),
+          ),
+        ),
+        slots: fc.integer({ min: 1, max: 60 }),
+        lost: fc.subarray(
+          crops.map((_, photo) => `photo ${photo}`),
+          { minLength: 1, maxLength: crops.length - 1 },
+        ),
+        delivered: fc.array(fc.nat(60), { minLength: 8, maxLength: 8 }),
+      }),
+    );
+  const sightOf = ({ take, look, again }: Variation): string => [take.photo, take.composition, look, again].join(' ');
+
+  test('changes nothing but its own slots, and no two slots come to show the same', () => {
+    fc.assert(
+      fc.property(shoots, ({ takes, slots, lost, delivered }) => {
+        // What was delivered before a photo went stays; the rest is shown as the plan has it by then.
+        const shown = new Map<number, string>();
+        const out = new Set<string>();
+        const deliver = (upTo: number): void => {
+          for (let slot = 0; slot < Math.min(slots, upTo); slot += 1) {
+            if (shown.has(slot)) continue;
+            const variation = shownIn(takes, slot, (photo) => out.has(photo))!;
+            expect(out.has(variation.take.photo)).toBe(false);
+            const planned = variationOf(takes, slot)!;
+            if (!out.has(planned.take.photo)) expect(variation).toEqual(planned);
+            shown.set(slot, sightOf(variation));
+          }
+        };
+        lost.forEach((photo, at) => {
+          deliver(delivered[at]!);
+          out.add(photo);
+        });
+        deliver(slots);
+        expect(shown.size).toBe(slots);
+        expect(new Set(shown.values()).size).toBe(slots);
+      }),
+    );
+  });
+
+  test('does not leave its slots to one other photo', () => {
+    const takes = planTakes(
+      ['a', 'b', 'c', 'd'],
+      Array.from({ length: 4 }, () => four),
+    );
+    const instead = Array.from({ length: 16 }, (_, slot) => shownIn(takes, slot, (photo) => photo === 'b')!.take.photo);
+    const share = (photo: string): number => instead.filter((one) => one === photo).length;
+    expect(Math.max(share('a'), share('c'), share('d')) - Math.min(share('a'), share('c'), share('d'))).toBeLessThan(3);
+  });
+
+  test('is in no slot of the order in which they are made', () => {
+    const takes = planTakes(['a', 'b'], [four, four]);
+    const order = photoByPhoto(takes, [0, 1, 2, 3, 4, 5, 6, 7], (photo) => photo === 'a');
+    expect([...order].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  });
 });

@@ -1,7 +1,6 @@
 // Which photo in which crop and in which light a variation shows. Neighbouring variations share nothing but the person;
 // only when photos and crops run out does one return, with the light from the other side, before another background and in a
 // frame a little closer.
-import type { Material } from './gather.ts';
 
 /** How a frame lies on its photo: enough to tell whether two crops of one photo look alike. */
 export interface Crop {
@@ -10,13 +9,14 @@ export interface Crop {
   width: number;
 }
 
-export interface Take<M = Material> {
-  material: M;
+/** A photo's name is all that a plan knows of it: it stands when the photo itself is gone. */
+export interface Take {
+  photo: string;
   composition: number;
 }
 
-export interface Variation<M = Material> {
-  take: Take<M>;
+export interface Variation {
+  take: Take;
   /** What the renderer is told: it turns this into a side for the light, a background and a grade. */
   look: number;
   /** How often the take has been shown before: then its frame is nudged. */
@@ -39,43 +39,77 @@ function isSameCrop(a: Crop, b: Crop): boolean {
  * Every photo once in the first crop, then in the second, and so on. A close selfie gives nearly the same frame for
  * every crop, because nothing may be made up beyond its border: such a frame counts once. `only`: no other crop than this one.
  */
-export function planTakes<M>(materials: readonly M[], crops: readonly (readonly Crop[])[], only?: number): Take<M>[] {
-  if (only !== undefined) return materials.map((material) => ({ material, composition: only }));
+export function planTakes(photos: readonly string[], crops: readonly (readonly Crop[])[], only?: number): Take[] {
+  if (only !== undefined) return photos.map((photo) => ({ photo, composition: only }));
   const most = Math.max(0, ...crops.map((list) => list.length));
-  const takes: Take<M>[] = [];
+  const takes: Take[] = [];
   for (let composition = 0; composition < most; composition += 1)
-    materials.forEach((material, index) => {
+    photos.forEach((photo, index) => {
       const own = crops[index]?.[composition];
       const earlier = crops[index]?.slice(0, composition) ?? [];
-      if (own && !earlier.some((crop) => isSameCrop(crop, own))) takes.push({ material, composition });
+      if (own && !earlier.some((crop) => isSameCrop(crop, own))) takes.push({ photo, composition });
     });
   return takes;
 }
 
-export function variationOf<M>(takes: readonly Take<M>[], variation: number): Variation<M> | undefined {
+export function variationOf(takes: readonly Take[], variation: number): Variation | undefined {
   const index = Math.abs(Math.trunc(variation));
   const take = takes[index % takes.length];
   const again = Math.floor(index / takes.length);
   return take && { take, look: (index % takes.length) + LOOKS_APART * again, again };
 }
 
-/** What else could fill the slot, should the planned take fall short: the other takes, nearest first. */
-export function alternatives<M>(takes: readonly Take<M>[], planned: Take<M>): Take<M>[] {
-  const at = takes.indexOf(planned);
-  return [...takes.slice(at + 1), ...takes.slice(0, at)].sort(
-    (a, b) => Number(a.material === planned.material) - Number(b.material === planned.material),
-  );
+/** A stand-in's look lies so many steps beyond what the plan itself comes to: half of the renderer's 80 looks. */
+const STAND_IN = 40;
+/** Frames that a stand-in is nudged into (recrop.ts): any but the plain one, which the take's own slot has. */
+const NUDGES = 3;
+
+/**
+ * What else could fill the slot, should its own take fall short or its photo be left out: other photos first, and of them not
+ * always the same one. A look and a frame come with it that no slot of the plan has for that take, nor another slot's
+ * stand-in: what takes a place may not be a twin of what already has one. The slot alone decides, so that a shoot which lost
+ * a photo halfway goes on beside what it delivered before.
+ */
+export function standIns(takes: readonly Take[], variation: number): Variation[] {
+  const index = Math.abs(Math.trunc(variation));
+  const at = index % takes.length;
+  const planned = takes[at];
+  if (!planned) return [];
+  // A photo's crops follow each other by as many places as there are photos: each of them starts its search elsewhere.
+  const start = at + 1 + planned.composition;
+  const order = takes.map((_, k) => (start + k) % takes.length).filter((k) => k !== at);
+  order.sort((a, b) => Number(takes[a]!.photo === planned.photo) - Number(takes[b]!.photo === planned.photo));
+  return order.map((k) => ({
+    take: takes[k]!,
+    look: k + LOOKS_APART * (STAND_IN + index),
+    again: 1 + (index % NUDGES),
+  }));
+}
+
+/** What a slot shows: its own take, or the first stand-in whose photo is not left out. */
+export function shownIn(
+  takes: readonly Take[],
+  variation: number,
+  isOut: (photo: string) => boolean,
+): Variation | undefined {
+  const planned = variationOf(takes, variation);
+  if (!planned || !isOut(planned.take.photo)) return planned;
+  return standIns(takes, variation).find(({ take }) => !isOut(take.photo));
 }
 
 /** Indexes of the variations, photo by photo and crop by crop: what is prepared for one of them serves the next. */
-export function photoByPhoto<M>(takes: readonly Take<M>[], variations: readonly number[]): number[] {
-  const photos = [...new Set(takes.map(({ material }) => material))];
+export function photoByPhoto(
+  takes: readonly Take[],
+  variations: readonly number[],
+  isOut: (photo: string) => boolean = () => false,
+): number[] {
+  const photos = [...new Set(takes.map(({ photo }) => photo))];
   const inTurn = [...takes].sort(
-    (a, b) => photos.indexOf(a.material) - photos.indexOf(b.material) || a.composition - b.composition,
+    (a, b) => photos.indexOf(a.photo) - photos.indexOf(b.photo) || a.composition - b.composition,
   );
   const place = variations.map((variation) => {
-    const planned = variationOf(takes, variation);
-    return planned ? inTurn.indexOf(planned.take) : 0;
+    const shown = shownIn(takes, variation, isOut);
+    return shown ? inTurn.indexOf(shown.take) : 0;
   });
   return variations.map((_, index) => index).sort((a, b) => place[a]! - place[b]! || a - b);
 }

@@ -1,5 +1,12 @@
 // Growing and shrinking of masks by a square, and the part of a mask that hangs together with a place.
 
+/** 1 where the test holds. Typed arrays' own `from` with a function takes ten times as long. */
+export function maskWhere(length: number, test: (index: number) => boolean): Uint8Array {
+  const mask = new Uint8Array(length);
+  for (let i = 0; i < length; i++) mask[i] = test(i) ? 1 : 0;
+  return mask;
+}
+
 /** 1 where any pixel within `radius` is set. */
 export function grow(mask: Uint8Array, width: number, height: number, radius: number): Uint8Array {
   return count(mask, width, height, radius, false);
