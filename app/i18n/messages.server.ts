@@ -1,6 +1,7 @@
 // All texts of all languages, on the server. Only what a page needs goes on to the browser.
+import { tiedTexts } from '#server/contracts/tied-spaces.ts';
 import { instanceOf, translator } from './instance';
-import type { Locale } from './locale';
+import { isLocale, type Locale } from './locale';
 import type { Bundles, Namespace, PackedTexts, Translate } from './messages';
 
 const files = import.meta.glob<object>(['/locales/*/*.json', '!/locales/*/mail.json', '!/locales/*/captcha.json'], {
@@ -10,7 +11,7 @@ const files = import.meta.glob<object>(['/locales/*/*.json', '!/locales/*/mail.j
 const all = new Map<string, object>();
 for (const [file, texts] of Object.entries(files)) {
   const [, locale, namespace] = /\/locales\/(\w+)\/([\w-]+)\.json$/.exec(file) ?? [];
-  if (locale && namespace) all.set(`${locale}/${namespace}`, texts);
+  if (isLocale(locale) && namespace) all.set(`${locale}/${namespace}`, tiedTexts(locale, texts));
 }
 
 export function bundlesFor(locale: Locale, namespaces: readonly Namespace[]): Bundles {

@@ -1,8 +1,14 @@
 // The auth part of locales/*/mail.json. English is the type contract: a language that misses a key does not compile.
 import type { Locale } from '#server/contracts/locales.ts';
+import { tiedTexts } from '#server/contracts/tied-spaces.ts';
 import de from '../../locales/de/mail.json' with { type: 'json' };
 import en from '../../locales/en/mail.json' with { type: 'json' };
 import es from '../../locales/es/mail.json' with { type: 'json' };
 import fr from '../../locales/fr/mail.json' with { type: 'json' };
 
-export const authTexts: Record<Locale, typeof en.auth> = { en: en.auth, es: es.auth, fr: fr.auth, de: de.auth };
+export const authTexts: Record<Locale, typeof en.auth> = {
+  en: en.auth,
+  es: tiedTexts('es', es.auth),
+  fr: tiedTexts('fr', fr.auth),
+  de: tiedTexts('de', de.auth),
+};

@@ -1,11 +1,17 @@
 // locales/*/mail.json, and how its lines are filled. English is the type contract: a language that misses a key does not compile.
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, type Locale } from '../contracts/locales.ts';
+import { tiedTexts } from '../contracts/tied-spaces.ts';
 import de from '../../locales/de/mail.json' with { type: 'json' };
 import en from '../../locales/en/mail.json' with { type: 'json' };
 import es from '../../locales/es/mail.json' with { type: 'json' };
 import fr from '../../locales/fr/mail.json' with { type: 'json' };
 
-export const MAIL_TEXTS: Record<Locale, typeof en> = { en, es, fr, de };
+export const MAIL_TEXTS: Record<Locale, typeof en> = {
+  en,
+  es: tiedTexts('es', es),
+  fr: tiedTexts('fr', fr),
+  de: tiedTexts('de', de),
+};
 
 /** Names come from people: a line break in one must not make a second header or paragraph. */
 export const fillLine = (line: string, values: Record<string, string | number>): string =>

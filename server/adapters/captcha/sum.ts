@@ -2,6 +2,7 @@
 // harder than the real one, and each question takes one answer, right or wrong.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isLocale, type Locale } from '#server/contracts/locales.ts';
+import { tiedTexts } from '#server/contracts/tied-spaces.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Clock, Ids } from '#server/ports/clock.ts';
 import type { Limits } from '#server/ports/limits.ts';
@@ -12,7 +13,7 @@ import es from '../../../locales/es/captcha.json' with { type: 'json' };
 import fr from '../../../locales/fr/captcha.json' with { type: 'json' };
 import { takeOnce } from './used.ts';
 
-const TEXTS: Record<Locale, typeof en> = { en, es, fr, de };
+const TEXTS: Record<Locale, typeof en> = { en, es, fr: tiedTexts('fr', fr), de };
 type Summand = keyof typeof en.numbers;
 const SUMMANDS = Object.keys(en.numbers) as Summand[];
 
