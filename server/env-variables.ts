@@ -1,5 +1,6 @@
 // Every variable there is, what it must look like, and which go together. docs/operations.md explains each.
 import { z } from 'zod';
+import { PROVIDER_IDS } from './contracts/renderers.ts';
 
 const flag = z.enum(['0', '1', 'on', 'off', 'true', 'false']).transform((v) => v === '1' || v === 'on' || v === 'true');
 const url = z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.com' });
@@ -35,17 +36,14 @@ const oauthProviders = z
     ),
   );
 
-/** The hosted ones of the design. None is in this version, and a start that silently rendered elsewhere would be worse than none. */
-const HOSTED_RENDERERS = ['openai', 'google', 'fal', 'replicate', 'astria'];
-const renderer = z.string().superRefine((value, context) => {
-  if (value === 'embedded') return;
-  const [provider, model] = value.split(':');
-  const message =
-    HOSTED_RENDERERS.includes(provider ?? '') && model
-      ? `names a hosted renderer (${provider}), and this version has no adapter for one: unset it, or set RENDERER=embedded`
-      : 'must be embedded (hosted renderers, as provider:model, are not in this version)';
-  context.addIssue({ code: 'custom', message });
-});
+/** `embedded`, or a provider and one of its models; the model may hold slashes and colons. */
+const renderer = z
+  .string()
+  .refine(
+    (value) =>
+      value === 'embedded' || PROVIDER_IDS.some((id) => value.startsWith(`${id}:`) && value.length > id.length + 1),
+    `must be embedded, or provider:model with one of ${PROVIDER_IDS.join(', ')}`,
+  );
 
 export const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
@@ -92,6 +90,18 @@ export const schema = z.object({
   BACKEND_URL: url.transform((v) => v.replace(/\/+$/, '')).optional(),
   BACKEND_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   RENDERER: renderer.default('embedded'),
+  OPENAI_API_KEY: z.string().optional(),
+  GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
+  FAL_API_KEY: z.string().optional(),
+  REPLICATE_API_TOKEN: z.string().optional(),
+  ASTRIA_API_KEY: z.string().optional(),
+  RENDERER_BASE_URL: url.transform((v) => v.replace(/\/+$/, '')).optional(),
+  RENDERER_PRICE: z.coerce
+    .number('must be US dollars a picture')
+    .positive('must be US dollars a picture')
+    .max(100)
+    .optional(),
+  RENDERER_PARALLEL: z.coerce.number().int('must be a whole number').min(1).max(32).default(4),
 
   IMAGE_HOSTS: hostList.default([]),
 

@@ -71,12 +71,28 @@ describe('readEnv', () => {
   });
 
   it.each([
-    ['openai:gpt-image-1', 'no adapter for one'],
     ['cpu', 'must be embedded'],
     ['fal:', 'must be embedded'],
+    ['midjourney:7', 'must be embedded'],
   ])('refuses the renderer %s, which is not there', (value, words) => {
     expect(problems({ RENDERER: value })).toMatch(new RegExp(`RENDERER .*${words}`));
-    expect(() => readEnv({ RENDERER: 'embedded' })).not.toThrow();
+    expect(readEnv({ RENDERER: 'embedded' }).renderer.hosted).toBeUndefined();
+  });
+
+  it('asks for the key of a hosted renderer, and for a price that nobody knows', () => {
+    expect(problems({ RENDERER: 'openai:gpt-image-1' })).toContain('OPENAI_API_KEY must be set too');
+    const replicate = { RENDERER: 'replicate:owner/model:abc', REPLICATE_API_TOKEN: 'r8_hunter2' };
+    const text = problems(replicate);
+    expect(text).toContain('RENDERER_PRICE must be set too');
+    expect(text).not.toContain('hunter2');
+    expect(readEnv({ ...replicate, RENDERER_PRICE: '0.05' }).renderer.hosted).toEqual({
+      provider: 'replicate',
+      model: 'owner/model:abc',
+      price: { picture: 0.05 },
+      apiKey: 'r8_hunter2',
+      baseUrl: 'https://api.replicate.com/v1',
+      parallel: 4,
+    });
   });
 
   it('never repeats a secret in what it says', () => {

@@ -1,6 +1,8 @@
 // All configuration, read once, checked, grouped by what it is for, and frozen. The only file that reads process.env.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import type { z } from 'zod';
+import { type ModelPrice, type ProviderId, RENDERER_PROVIDERS, type RendererProvider } from './contracts/renderers.ts';
 import { GROUPS, schema } from './env-variables.ts';
 
 const DUB_SCRIPT = 'https://www.dubcdn.com/analytics/script.js';
@@ -33,6 +35,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   }
   if (given['BACKEND_URL'] !== undefined && given['BACKEND_SECRET'] === undefined)
     problems.push('BACKEND_SECRET must be set too, because BACKEND_URL is set: it signs who asks');
+  if (parsed.success) problems.push(...rendererProblems(parsed.data));
   if (!parsed.success || problems.length) throw new EnvError(problems);
   const e = parsed.data;
   const dataDir = path.resolve(e.DATA_DIR);
@@ -74,6 +77,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
         : undefined,
     },
     images: { hosts: e.IMAGE_HOSTS },
+    renderer: { hosted: hostedRenderer(e) },
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, support: e.SUPPORT_EMAIL ?? addressIn(e.MAIL_FROM) },
     payments: {
       stripe: e.STRIPE_SECRET_KEY
@@ -125,6 +129,42 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     },
     extensionIds: e.EXTENSION_IDS,
   });
+}
+
+type Values = z.infer<typeof schema>;
+
+/** `provider:model`; undefined for the embedded one. */
+function askedFor({ RENDERER }: Values): { id: ProviderId; provider: RendererProvider; model: string } | undefined {
+  if (RENDERER === 'embedded') return undefined;
+  const at = RENDERER.indexOf(':');
+  const id = RENDERER.slice(0, at) as ProviderId;
+  return { id, provider: RENDERER_PROVIDERS[id], model: RENDERER.slice(at + 1) };
+}
+
+function rendererProblems(values: Values): string[] {
+  const asked = askedFor(values);
+  if (!asked) return [];
+  const { provider, model } = asked;
+  const problems: string[] = [];
+  if (!values[provider.key as keyof Values])
+    problems.push(`${provider.key} must be set too, because RENDERER names ${provider.name}`);
+  if (!provider.prices[model] && values.RENDERER_PRICE === undefined)
+    problems.push(`RENDERER_PRICE must be set too (US dollars a picture): what ${model} costs is not known here`);
+  return problems;
+}
+
+function hostedRenderer(values: Values) {
+  const asked = askedFor(values);
+  if (!asked) return undefined;
+  const { id, provider, model } = asked;
+  const price: ModelPrice =
+    values.RENDERER_PRICE === undefined ? provider.prices[model]! : { picture: values.RENDERER_PRICE };
+  return {
+    ...{ provider: id, model, price },
+    apiKey: String(values[provider.key as keyof Values]),
+    baseUrl: values.RENDERER_BASE_URL ?? provider.base,
+    parallel: values.RENDERER_PARALLEL,
+  };
 }
 
 /** "Catchlight <hello@example.com>" -> the address alone. */

@@ -22,6 +22,7 @@ import { integrationRoutes } from './integrations/routes.ts';
 import { openApiRoute, partnerApiRoute } from './openapi.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { ratingRoutes } from './ratings/routes.ts';
+import { rendererRoutes } from './renderer/routes.ts';
 import type { Route } from './route.ts';
 import { securityRoutes } from './security/routes.ts';
 import { type Backend, createServer } from './server.ts';
@@ -54,6 +55,7 @@ export const routes: readonly Route[] = [
   ...affiliateRoutes,
   ...adminRoutes,
   ...siteRoutes,
+  ...rendererRoutes,
   ...companyRoutes,
   ...companyMemberRoutes,
   ...companyCreditRoutes,

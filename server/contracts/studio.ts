@@ -7,9 +7,11 @@ import { BRAND_CROPS } from './company-lists.ts';
 import {
   GENERATION_FAILURES,
   GENERATION_STATUSES,
+  STUDIO_CLOTHES,
   STUDIO_CROPS,
   STUDIO_LIGHTS,
   STUDIO_PAYERS,
+  STUDIO_POSES,
 } from './studio-lists.ts';
 
 export const studioInput = z.object({
@@ -20,6 +22,9 @@ export const studioInput = z.object({
   background: z.enum(STYLE_IDS).nullish(),
   light: z.enum(STUDIO_LIGHTS).default('look'),
   crop: z.enum(STUDIO_CROPS).default('same'),
+  /** Other than `same` only where the studio says that it paints them. */
+  clothes: z.enum(STUDIO_CLOTHES).default('same'),
+  pose: z.enum(STUDIO_POSES).default('same'),
   /** The company's credit while it has one, unless something else is said. */
   pay: z.enum(STUDIO_PAYERS).optional(),
   /** Made by the form: the same one again is the same press of the button. */
@@ -38,6 +43,8 @@ export const generation = z.object({
   crop: z.enum(STUDIO_CROPS),
   /** Of the wall behind the look `navy-brand`; null = navy. */
   colour: z.string().nullable(),
+  clothes: z.enum(STUDIO_CLOTHES),
+  pose: z.enum(STUDIO_POSES),
   paid_by: z.enum(STUDIO_PAYERS),
   /** null once it was deleted. */
   source: attachment.nullable(),
@@ -52,6 +59,10 @@ export const generationsAnswer = z.object({
 });
 export const studioAnswer = z.object({
   credits: z.number(),
+  /** What can be wished for besides look, background, light and crop. */
+  paints: z.object({ clothes: z.boolean(), pose: z.boolean() }),
+  /** Whom the picture is sent to, as people know them; null = it stays on our machines. */
+  processor: z.string().nullable(),
   company: z
     .object({
       name: z.string(),

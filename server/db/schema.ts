@@ -26,6 +26,7 @@ export interface Schema {
     billing_name: string | null;
     vat_id: string | null;
     face_consent_at: Date | null;
+    face_consent_to: string | null;
     joined_at: Date | null;
     reminded_at: Date | null;
     suspended: Defaulted<boolean>;
@@ -238,6 +239,7 @@ export interface Schema {
     on_behalf: Defaulted<boolean>;
     subject_name: string | null;
     consent_at: Date | null;
+    consent_to: string | null;
     styles: JsonDefault<string[]>;
     headshot_count: Defaulted<number>;
     credits_spent: Defaulted<number>;
@@ -287,8 +289,24 @@ export interface Schema {
     phash: string | null;
     favourite: Defaulted<boolean>;
     shared: Defaulted<boolean>;
+    cost_micros: number | null;
     created_at: Date;
     deleted_at: Date | null;
+  };
+  'catchlight.hosted_renders': {
+    id: string;
+    commission_kind: 'order' | 'generation';
+    commission_id: string;
+    name: string;
+    provider: string;
+    model: string;
+    state: 'asking' | 'answered' | 'fit' | 'unfit' | 'refused' | 'failed' | 'lost';
+    handle: string | null;
+    object_key: string | null;
+    cost_micros: Defaulted<number>;
+    reason: string | null;
+    asked_at: Date;
+    answered_at: Date | null;
   };
   'catchlight.studio_generations': {
     id: string;
@@ -301,6 +319,8 @@ export interface Schema {
     background: string | null;
     light: string;
     crop: string;
+    clothes: string | null;
+    pose: string | null;
     status: 'queued' | 'processing' | 'completed' | 'failed';
     stage: string | null;
     fail_reason: string | null;

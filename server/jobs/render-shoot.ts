@@ -32,6 +32,7 @@ export function renderShoot(deps: Deps, concurrency: number): JobDefinition<Payl
     fail: async ({ order_id }, error) => {
       deps.log.error({ event: 'shoot.broken', orderId: order_id, error }, 'A shoot could not be rendered');
       await settleShoot(deps, order_id, 'broken');
+      await deps.renderer.forget({ kind: 'order', id: order_id });
     },
   };
 }
@@ -40,7 +41,9 @@ async function run(deps: Deps, orderId: string, signal: AbortSignal): Promise<vo
   const order = await beginShoot(deps, orderId);
   if (!order) return;
   const watch = watchOrder(deps, orderId);
+  const commission = { kind: 'order', id: orderId } as const;
   const engine = createShootEngine(deps, order, AbortSignal.any([signal, watch.signal]));
+  let over = false;
   try {
     const delivered = await deliveredSlots(deps, orderId);
     let brokenInARow = 0;
@@ -56,16 +59,21 @@ async function run(deps: Deps, orderId: string, signal: AbortSignal): Promise<vo
         made === null || made instanceof Error
           ? await recordMissed(deps, orderId)
           : await recordHeadshot(deps, orderId, slot, made);
-      if (!wanted) return;
+      if (!wanted) {
+        over = true;
+        return;
+      }
     }
     await settleShoot(deps, orderId, 'finished');
+    over = true;
   } catch (error) {
     // Cancelled or deleted: whoever did that has settled it.
-    if (watch.signal.aborted && !signal.aborted) return;
-    throw error;
+    over = watch.signal.aborted && !signal.aborted;
+    if (!over) throw error;
   } finally {
     watch.stop();
     await engine.close();
+    if (over) await deps.renderer.forget(commission);
   }
 }
 

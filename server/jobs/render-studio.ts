@@ -2,12 +2,13 @@
 // is given back at most once.
 import { z } from 'zod';
 import type { StyleId } from '../contracts/catalogue.ts';
-import type { StudioCrop, StudioLight } from '../contracts/studio-lists.ts';
 import { toRenderer } from '../domain/companies/brand.ts';
+import type { StudioClothes, StudioCrop, StudioLight, StudioPose } from '../contracts/studio-lists.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { AttachmentRow } from '../domain/photos/keys.ts';
 import { type GenerationRow, isUnderWay, topicOf } from '../domain/studio/find-generation.ts';
 import { beginGeneration, livingSource, noteStage, recordGeneration } from '../domain/studio/generation-progress.ts';
+import { maySend } from '../domain/studio/may-send.ts';
 import { failGeneration } from '../domain/studio/settle-generation.ts';
 import { STUDIO_JOB } from '../domain/studio/start-generation.ts';
 import type { JobDefinition } from '../ports/queue.ts';
@@ -29,6 +30,7 @@ export function renderStudio(deps: Deps, concurrency: number): JobDefinition<Pay
     fail: async ({ generation_id }, error) => {
       deps.log.error({ event: 'studio.broken', generationId: generation_id, error }, 'A picture could not be made');
       await failGeneration(deps, generation_id, 'engine');
+      await deps.renderer.forget({ kind: 'generation', id: generation_id });
     },
   };
 }
@@ -43,16 +45,19 @@ async function run(deps: Deps, id: string, signal: AbortSignal): Promise<void> {
     return;
   }
   const watch = watchGeneration(deps, id);
+  let over = false;
   try {
     const made = await render(deps, row, source, bytes, AbortSignal.any([signal, watch.signal]));
     if (made) await recordGeneration(deps, row, made);
     else await failGeneration(deps, id, 'likeness');
+    over = true;
   } catch (error) {
     // Deleted meanwhile: whoever did that has given the credit back.
-    if (watch.signal.aborted && !signal.aborted) return;
-    throw error;
+    over = watch.signal.aborted && !signal.aborted;
+    if (!over) throw error;
   } finally {
     watch.stop();
+    if (over) await deps.renderer.forget({ kind: 'generation', id });
   }
 }
 
@@ -71,7 +76,8 @@ async function render(
   };
   // The crop is the wish's own; the company's was asked for when it was made.
   const brand = row.brand ? toRenderer({ colour: row.brand.colour }) : undefined;
-  const commission = { kind: 'generation', id: row.id, ...(brand && { brand }) } as const;
+  const mayLeave = await maySend(deps, row);
+  const commission = { kind: 'generation', id: row.id, mayLeave, ...(brand && { brand }) } as const;
   const session = await deps.renderer.open([{ id: source.id, bytes }], onStage, signal, commission);
   try {
     return await session.render({
@@ -81,6 +87,8 @@ async function render(
         ...(row.background !== null && { background: row.background as StyleId }),
         light: row.light as StudioLight,
         crop: row.crop as StudioCrop,
+        ...(row.clothes !== null && { clothes: row.clothes as StudioClothes }),
+        ...(row.pose !== null && { pose: row.pose as StudioPose }),
       },
     });
   } finally {

@@ -2,6 +2,7 @@
 // under which it keeps dying.
 import { toRenderer } from '../domain/companies/brand.ts';
 import type { OrderRow } from '../domain/orders/find-order.ts';
+import { isCovered } from '../domain/accounts/processor-consent.ts';
 import { noteStage } from '../domain/orders/shoot-progress.ts';
 import type { Slot } from '../domain/orders/slots.ts';
 import type { Deps } from '../domain/deps.ts';
@@ -20,7 +21,7 @@ const DEATHS_A_PHOTO = 2;
 
 export function createShootEngine(
   deps: Deps,
-  { id: orderId, brand }: Pick<OrderRow, 'id' | 'brand'>,
+  { id: orderId, brand, consent_to }: Pick<OrderRow, 'id' | 'brand' | 'consent_to'>,
   signal: AbortSignal,
 ): ShootEngine {
   let session: ShootSession | undefined;
@@ -41,7 +42,9 @@ export function createShootEngine(
   };
   const open = async (): Promise<ShootSession> => {
     const photos = await loadPhotos(deps, orderId, (id) => (deaths.get(id) ?? 0) < DEATHS_A_PHOTO);
-    const commission = { kind: 'order', id: orderId, ...(brand && { brand: toRenderer(brand) }) } as const;
+    // Photos only leave the house where their person was told to whom they go.
+    const mayLeave = isCovered(deps, consent_to);
+    const commission = { kind: 'order', id: orderId, mayLeave, ...(brand && { brand: toRenderer(brand) }) } as const;
     return deps.renderer.open(photos, onStage, signal, commission);
   };
   /** True when a photo has just been left out, so that trying again is something else than before. */

@@ -97,6 +97,8 @@ export interface RenderedHeadshot {
 export interface Commission {
   kind: 'order' | 'generation';
   id: string;
+  /** The person knows to whom photos are sent, and agreed. Otherwise the pictures are made on our machines. */
+  mayLeave?: boolean;
   /** Of the company that pays. */
   brand?: Brand;
 }

@@ -16,8 +16,8 @@ import { createStripePayments } from '../adapters/payments/stripe/index.ts';
 import { createPostgresListener, type PostgresListener } from '../adapters/postgres/listener.ts';
 import { describeQueue, openQueue } from '../adapters/queue/index.ts';
 import type { PgBossQueue } from '../adapters/queue/pg-boss.ts';
-import { createEmbeddedRenderer } from '../adapters/renderer/index.ts';
 import { createSender, describeSender } from '../adapters/sender/index.ts';
+import { chooseRenderer } from '../adapters/renderer/choose.ts';
 import { chooseStorage } from '../adapters/storage/index.ts';
 import { chooseTracking } from '../adapters/tracking/index.ts';
 import { authMigrations, createAuth, type Auth as AuthServer } from '../auth/index.ts';
@@ -85,8 +85,14 @@ async function open(
   closes.push(() => events.stop());
   const flags = await openFlags(db, events, ids);
   closes.push(() => flags.stop());
+  const storage = chooseStorage(env, { publicUrl, secret: secrets.storage, clock });
   // Before the queue, so that it stops after the jobs that use it.
-  const renderer = metrics.watchRenderer(createEmbeddedRenderer({ cores: availableParallelism(), log }));
+  const chosen = await chooseRenderer(env, {
+    ...{ db, clock, ids, log, events, publicUrl, cores: availableParallelism() },
+    storage: storage.storage,
+    secret: secrets.general,
+  });
+  const renderer = metrics.watchRenderer(chosen.renderer);
   closes.push(() => renderer.stop());
   const images = createImages({ hosts: env.images.hosts, log });
   closes.push(() => images.stop());
@@ -96,7 +102,6 @@ async function open(
   const limits = createDatabaseLimits({ db, clock, secret: secrets.general });
   const captcha = chooseCaptcha(env, { db, clock, ids, limits, log, secret: secrets.captcha });
   const mail = chooseMailer(env, { clock, publicUrl });
-  const storage = chooseStorage(env, { publicUrl, secret: secrets.storage, clock });
   const place = chooseGeolocation(env, log);
   const trackers = chooseTracking(env);
   const authServer = env.auth.supabase
@@ -145,7 +150,7 @@ async function open(
       describeQueue(database),
       { port: 'auth', ...describeAuth(env) },
       { port: 'objects', state: storage.state, hosted: storage.hosted },
-      { port: 'renderer', ...describeRenderer(renderer.shootsAtOnce) },
+      { port: 'renderer', state: chosen.state, hosted: chosen.hosted },
       { port: 'payments', ...describePayments(env) },
       { port: 'mail', state: mail.state, hosted: mail.hosted },
       { port: 'sender', state: describeSender(local), hosted: false },
@@ -193,10 +198,6 @@ const describeAuth = (env: Env): State =>
   env.auth.supabase
     ? { state: `Supabase at ${env.auth.supabase.url}`, hosted: true }
     : { state: ['mailed codes', ...env.auth.oauth.map(({ name }) => name)].join(', '), hosted: false };
-const describeRenderer = (shoots: number): State => ({
-  state: `the engine on this machine, ${shoots === 1 ? 'one shoot' : `${shoots} shoots`} at a time`,
-  hosted: false,
-});
 const describePayments = (env: Env): State =>
   env.payments.stripe
     ? { state: 'Stripe', hosted: true }

@@ -10,22 +10,36 @@ const formOf = (values: Record<string, string>): FormData => {
 
 describe('a wish', () => {
   it('is read from the form', () => {
-    const form = formOf({ style: 'library', background: 'cafe', light: 'soft', crop: 'close', pay: 'company' });
+    const form = formOf({
+      style: 'library',
+      background: 'cafe',
+      light: 'soft',
+      crop: 'close',
+      clothes: 'suit',
+      pose: 'front',
+      pay: 'company',
+    });
     expect(readWish(form)).toEqual({
       style: 'library',
       background: 'cafe',
       light: 'soft',
       crop: 'close',
+      clothes: 'suit',
+      pose: 'front',
       pay: 'company',
     });
   });
 
   it('falls back where there is no such choice', () => {
-    expect(readWish(formOf({ style: 'neon', background: '', light: 'disco', crop: '', pay: 'bank' }))).toEqual({
+    expect(
+      readWish(formOf({ style: 'neon', background: '', light: 'disco', crop: '', clothes: 'cape', pay: 'bank' })),
+    ).toEqual({
       style: 'studio-grey',
       background: null,
       light: 'look',
       crop: 'same',
+      clothes: 'same',
+      pose: 'same',
       pay: undefined,
     });
   });
@@ -40,9 +54,11 @@ describe('the id of a press', () => {
       requestId('0a1b-2c3d', { ...wish, light: 'left' }),
       requestId('0a1b-2c3d', { ...wish, background: 'cafe' }),
       requestId('0a1b-2c3d', { ...wish, style: 'cafe' }),
+      requestId('0a1b-2c3d', { ...wish, clothes: 'suit' }),
+      requestId('0a1b-2c3d', { ...wish, pose: 'front' }),
       requestId('other', wish),
     ];
-    expect(new Set([requestId('0a1b-2c3d', wish), ...others]).size).toBe(6);
+    expect(new Set([requestId('0a1b-2c3d', wish), ...others]).size).toBe(8);
   });
 
   it('fits what the contract takes, whatever the form says', () => {

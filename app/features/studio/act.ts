@@ -1,11 +1,19 @@
 // What the forms of the studio send: a wish, checked, with the consent before it where it is missing.
 import { STYLE_IDS, type StyleId } from '#server/contracts/catalogue.ts';
-import { STUDIO_CROPS, STUDIO_LIGHTS, STUDIO_PAYERS } from '#server/contracts/studio-lists.ts';
+import {
+  STUDIO_CLOTHES,
+  STUDIO_CROPS,
+  STUDIO_LIGHTS,
+  STUDIO_PAYERS,
+  STUDIO_POSES,
+} from '#server/contracts/studio-lists.ts';
 import type { Generation, StudioInput } from '#server/contracts/studio.ts';
 import type { Api } from '~/api/client';
 import { ApiError } from '~/api/errors';
 
-export type WishValues = Pick<StudioInput, 'style' | 'light' | 'crop' | 'pay'> & { background: StyleId | null };
+export type WishValues = Pick<StudioInput, 'style' | 'light' | 'crop' | 'clothes' | 'pose' | 'pay'> & {
+  background: StyleId | null;
+};
 export interface RefusedWish {
   values: WishValues;
   consentFault: true;
@@ -21,16 +29,20 @@ export const readWish = (form: FormData): WishValues => ({
   background: STYLE_IDS.find((one) => one === text(form, 'background')) ?? null,
   light: pick(STUDIO_LIGHTS, text(form, 'light'), 'look'),
   crop: pick(STUDIO_CROPS, text(form, 'crop'), 'same'),
+  clothes: pick(STUDIO_CLOTHES, text(form, 'clothes'), 'same'),
+  pose: pick(STUDIO_POSES, text(form, 'pose'), 'same'),
   pay: STUDIO_PAYERS.find((one) => one === text(form, 'pay')),
 });
 
 /** One press of one form for one wish: the same again, by a second press or a page gone back to, is the same picture. */
-export function requestId(press: string, { style, background, light, crop, pay }: WishValues): string {
+export function requestId(press: string, { style, background, light, crop, clothes, pose, pay }: WishValues): string {
   const wish = [
     STYLE_IDS.indexOf(style),
     background ? STYLE_IDS.indexOf(background) : 'x',
     STUDIO_LIGHTS.indexOf(light),
     STUDIO_CROPS.indexOf(crop),
+    STUDIO_CLOTHES.indexOf(clothes),
+    STUDIO_POSES.indexOf(pose),
     pay ?? 'any',
   ];
   return [press.replace(/[^A-Za-z0-9]/g, '').slice(0, 32), ...wish].join('-');

@@ -15,6 +15,7 @@ import { studioCompany } from './013-studio-company.ts';
 import { trials } from './014-trials.ts';
 import { brand } from './016-brand.ts';
 import { claims } from './017-claims.ts';
+import { hostedRenders } from './018-hosted-renders.ts';
 
 export const migrations = [
   core,
@@ -33,4 +34,5 @@ export const migrations = [
   trials,
   brand,
   claims,
+  hostedRenders,
 ];

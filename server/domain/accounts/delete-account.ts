@@ -69,6 +69,7 @@ async function remove(trx: Trx, deps: DeleteDeps, person: Person): Promise<Delet
       billing_name: null,
       vat_id: null,
       face_consent_at: null,
+      face_consent_to: null,
       deleted_at: now,
     })
     .where('id', '=', id)

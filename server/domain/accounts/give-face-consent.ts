@@ -1,18 +1,25 @@
 // Of age, and agreed to the processing of one's own face: asked before the first photo, kept as a record, asked once.
 import type { Customer } from '../../contracts/api.ts';
 import type { Deps } from '../deps.ts';
+import { consentTo } from './processor-consent.ts';
 import { viewCustomer } from './view.ts';
 import type { Person } from './viewer.ts';
 
-export async function giveFaceConsent(deps: Pick<Deps, 'db' | 'clock' | 'ids'>, person: Person): Promise<Customer> {
+export async function giveFaceConsent(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'renderer'>,
+  person: Person,
+): Promise<Customer> {
   const now = deps.clock.now();
   const { id } = person.customer;
+  const to = consentTo(deps);
   const customer = await deps.db.transaction().execute(async (trx) => {
     const given = await trx
       .updateTable('catchlight.customers')
-      .set({ face_consent_at: now })
+      .set({ face_consent_at: now, face_consent_to: to })
       .where('id', '=', id)
-      .where('face_consent_at', 'is', null)
+      .where((where) =>
+        where.or([where('face_consent_at', 'is', null), where('face_consent_to', 'is distinct from', to)]),
+      )
       .returningAll()
       .executeTakeFirst();
     if (given)
@@ -22,7 +29,7 @@ export async function giveFaceConsent(deps: Pick<Deps, 'db' | 'clock' | 'ids'>, 
           id: deps.ids.uuid(),
           customer_id: id,
           kind: 'face_processing',
-          details: JSON.stringify({ of_age: true, own_face: true }),
+          details: JSON.stringify({ of_age: true, own_face: true, to }),
           created_at: now,
         })
         .execute();

@@ -27,11 +27,15 @@ export async function withdrawFaceConsent(
     // Of finished shoots too: a redo goes on with the consent of the shoot that it repeats.
     await trx
       .updateTable('catchlight.orders')
-      .set({ consent_at: null, updated_at: now })
+      .set({ consent_at: null, consent_to: null, updated_at: now })
       .where('customer_id', '=', id)
       .where('on_behalf', '=', false)
       .execute();
-    await trx.updateTable('catchlight.customers').set({ face_consent_at: null }).where('id', '=', id).execute();
+    await trx
+      .updateTable('catchlight.customers')
+      .set({ face_consent_at: null, face_consent_to: null })
+      .where('id', '=', id)
+      .execute();
     // Only now: a claim holds the customer's row until its order is there.
     await refuseUnderWay(trx, id);
     await trx

@@ -3,6 +3,7 @@
 import type { Order } from '../../contracts/api.ts';
 import type { Purpose } from '../../contracts/catalogue.ts';
 import { SEAT_HEADSHOTS } from '../../contracts/company-lists.ts';
+import { isCovered } from '../accounts/processor-consent.ts';
 import type { Person } from '../accounts/viewer.ts';
 import { openSeat } from '../companies/seats.ts';
 import type { Deps } from '../deps.ts';
@@ -18,12 +19,13 @@ export interface OrderInput {
 }
 
 export async function createOrder(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'renderer'>,
   person: Person,
   input: OrderInput,
 ): Promise<Order> {
   const now = deps.clock.now();
-  const { id, company_id, face_consent_at } = person.customer;
+  const { id, company_id, face_consent_at, face_consent_to } = person.customer;
+  const agreed = !input.on_behalf && isCovered(deps, face_consent_to);
   const seat =
     company_id !== null && input.seat !== false && (input.seat === true || !!(await openSeat(deps.db, company_id, id)));
   const row = await deps.db
@@ -39,7 +41,8 @@ export async function createOrder(
       subject_name: input.subject_name || null,
       headshot_count: seat ? SEAT_HEADSHOTS : input.headshot_count,
       // Whoever has agreed to the processing of the own face is not asked at each shoot; another face is another consent.
-      consent_at: input.on_behalf ? null : face_consent_at,
+      consent_at: agreed ? face_consent_at : null,
+      consent_to: agreed ? face_consent_to : null,
       created_at: now,
       updated_at: now,
     })

@@ -60,7 +60,7 @@ describe('a draft', () => {
     expect(consents).toEqual([
       {
         kind: 'face_processing',
-        details: { order_id: id, adult: true, on_behalf: true, subject_name: 'Bo' },
+        details: { order_id: id, adult: true, on_behalf: true, subject_name: 'Bo', to: null },
       },
     ]);
   });

@@ -80,6 +80,7 @@ export function insertDraftLike(
       subject_name: order.subject_name,
       // The same face for the same purpose: the consent given to the first shoot covers it.
       consent_at: order.consent_at,
+      consent_to: order.consent_to,
       styles: JSON.stringify(order.styles),
       headshot_count: order.headshot_count,
       redo_of: redoOf,

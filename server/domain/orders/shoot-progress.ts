@@ -89,6 +89,7 @@ export async function recordHeadshot(
         style: headshot.style,
         likeness: headshot.likeness,
         phash: headshot.phash,
+        cost_micros: headshot.costMicros ?? null,
         // How it would look beside the pictures of colleagues (domain/companies/consistency.ts).
         findings: headshot.composition ? JSON.stringify({ composition: headshot.composition }) : null,
         created_at: now,

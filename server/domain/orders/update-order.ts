@@ -2,6 +2,7 @@
 import type { Order } from '../../contracts/api.ts';
 import { HEADSHOT_COUNTS, stylesFor, type Purpose, type StyleId } from '../../contracts/catalogue.ts';
 import { SEAT_HEADSHOTS } from '../../contracts/company-lists.ts';
+import { consentTo, isCovered } from '../accounts/processor-consent.ts';
 import type { Person } from '../accounts/viewer.ts';
 import { lockedBrand } from '../companies/brand.ts';
 import type { Trx } from '../credits/accounts.ts';
@@ -22,7 +23,7 @@ export interface OrderChanges {
 }
 
 export async function updateOrder(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'renderer'>,
   person: Person,
   id: string,
   changes: OrderChanges,
@@ -35,7 +36,7 @@ export async function updateOrder(
     const payer = payerAfter(person, order, changes);
     const count = payer.seat || order.redo_of ? payer.headshot_count : (changes.headshot_count ?? payer.headshot_count);
     const chosen = await allowedStyles(trx, payer.company_id, [...new Set(changes.styles ?? order.styles)], changes);
-    const consentAt = await changeConsent(trx, deps, order, changes);
+    const consent = await changeConsent(trx, deps, order, changes);
     const row = await trx
       .updateTable('catchlight.orders')
       .set({
@@ -47,7 +48,8 @@ export async function updateOrder(
         purpose: changes.purpose ?? order.purpose,
         on_behalf: changes.on_behalf ?? order.on_behalf,
         subject_name: changes.subject_name ?? order.subject_name,
-        consent_at: consentAt,
+        consent_at: consent.at,
+        consent_to: consent.to,
         updated_at: now,
       })
       .where('id', '=', id)
@@ -92,20 +94,22 @@ async function allowedStyles(
 /** Consent covers one face: taking it back, or naming somebody else, removes the photos that it covered. */
 async function changeConsent(
   trx: Trx,
-  deps: Pick<Deps, 'clock' | 'ids' | 'queue'>,
+  deps: Pick<Deps, 'clock' | 'ids' | 'queue' | 'renderer'>,
   order: OrderRow,
   changes: OrderChanges,
-): Promise<Date | null> {
+): Promise<{ at: Date | null; to: string | null }> {
   const onBehalf = changes.on_behalf ?? order.on_behalf;
   const otherFace = onBehalf !== order.on_behalf;
   if (changes.consent === false || (otherFace && order.consent_at !== null && changes.consent !== true)) {
     await buryPhotos(trx, deps, order.id, 'consent_withdrawn');
-    if (changes.consent === false && !order.on_behalf) await noteOwnConsent(trx, order.customer_id, null);
-    return null;
+    if (changes.consent === false && !order.on_behalf) await noteOwnConsent(trx, order.customer_id, null, null);
+    return { at: null, to: null };
   }
-  if (changes.consent !== true || (order.consent_at && !otherFace)) return order.consent_at;
+  const kept = order.consent_at !== null && !otherFace && isCovered(deps, order.consent_to);
+  if (changes.consent !== true || kept) return { at: order.consent_at, to: order.consent_to };
   if (otherFace) await buryPhotos(trx, deps, order.id, 'consent_withdrawn');
   const now = deps.clock.now();
+  const to = consentTo(deps);
   const subject = changes.subject_name ?? order.subject_name;
   await trx
     .insertInto('catchlight.consents')
@@ -113,20 +117,25 @@ async function changeConsent(
       id: deps.ids.uuid(),
       customer_id: order.customer_id,
       kind: 'face_processing',
-      details: JSON.stringify({ order_id: order.id, adult: true, on_behalf: onBehalf, subject_name: subject }),
+      details: JSON.stringify({ order_id: order.id, adult: true, on_behalf: onBehalf, subject_name: subject, to }),
       created_at: now,
     })
     .execute();
-  if (!onBehalf) await noteOwnConsent(trx, order.customer_id, now);
-  return now;
+  if (!onBehalf) await noteOwnConsent(trx, order.customer_id, now, to);
+  return { at: now, to };
 }
 
 /** The account's own record of it, which later drafts start from. */
-async function noteOwnConsent(trx: Trx, customerId: string, at: Date | null): Promise<void> {
+async function noteOwnConsent(trx: Trx, customerId: string, at: Date | null, to: string | null): Promise<void> {
   await trx
     .updateTable('catchlight.customers')
-    .set({ face_consent_at: at })
+    .set({ face_consent_at: at, face_consent_to: to })
     .where('id', '=', customerId)
-    .$if(at !== null, (query) => query.where('face_consent_at', 'is', null))
+    // The first word stays, unless it said nothing of whom photos go to now.
+    .$if(at !== null, (query) =>
+      query.where((where) =>
+        where.or([where('face_consent_at', 'is', null), where('face_consent_to', 'is distinct from', to)]),
+      ),
+    )
     .execute();
 }

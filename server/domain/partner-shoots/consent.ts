@@ -1,5 +1,6 @@
 // Consent to the processing of a face, where the account that uploads is not the person: who says that it was given, when and how. The
 // record names the shoot and the key, not the person.
+import { consentTo } from '../accounts/processor-consent.ts';
 import type { Partner } from '../accounts/viewer.ts';
 import type { Trx } from '../credits/accounts.ts';
 import type { Deps } from '../deps.ts';
@@ -13,11 +14,13 @@ export type ConsentWord =
 /** For callers that hold the order's lock, or have just made it. Once it is on record the first word stays. */
 export async function noteConsent(
   trx: Trx,
-  deps: Pick<Deps, 'clock' | 'ids'>,
+  deps: Pick<Deps, 'clock' | 'ids' | 'renderer'>,
   orderId: string,
   word: ConsentWord,
 ): Promise<void> {
   const now = deps.clock.now();
+  // Only the person was shown whose eyes see the photos; what a company has told them we do not know.
+  const to = word.by === 'person' ? consentTo(deps) : null;
   const { customer_id } = await trx
     .selectFrom('catchlight.orders')
     .select('customer_id')
@@ -25,7 +28,7 @@ export async function noteConsent(
     .executeTakeFirstOrThrow();
   const set = await trx
     .updateTable('catchlight.orders')
-    .set({ consent_at: now, updated_at: now })
+    .set({ consent_at: now, consent_to: to, updated_at: now })
     .where('id', '=', orderId)
     .where('consent_at', 'is', null)
     .executeTakeFirst();
@@ -36,7 +39,7 @@ export async function noteConsent(
       id: deps.ids.uuid(),
       customer_id,
       kind: 'face_processing',
-      details: JSON.stringify({ order_id: orderId, on_behalf: true, ...word }),
+      details: JSON.stringify({ order_id: orderId, on_behalf: true, to, ...word }),
       created_at: now,
     })
     .execute();
@@ -44,7 +47,7 @@ export async function noteConsent(
 
 /** Throws `not_found` and `order_not_editable`. */
 export async function recordShootConsent(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'renderer'>,
   partner: Partner | undefined,
   id: string,
   word: ConsentWord,

@@ -13,7 +13,7 @@ import { servicePerson } from './service-customer.ts';
 import { viewShoot } from './view.ts';
 
 export async function createShoot(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'publicUrl' | 'secret'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'publicUrl' | 'renderer' | 'secret'>,
   partner: Partner,
   input: z.output<typeof shootInput>,
 ): Promise<ShootWithPhotos> {

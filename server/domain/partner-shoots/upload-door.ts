@@ -57,7 +57,7 @@ export async function enterDoor(deps: DoorDeps, token: string): Promise<{ person
   return { person: await actorOf(deps.db, found), orderId: found.order.id };
 }
 
-export async function agreeAtDoor(deps: DoorDeps & Pick<Deps, 'ids'>, token: string): Promise<void> {
+export async function agreeAtDoor(deps: DoorDeps & Pick<Deps, 'ids' | 'renderer'>, token: string): Promise<void> {
   const { order } = await open(deps, token);
   await recordShootConsent(deps, undefined, order.id, { by: 'person', adult: true, face_processing: true });
 }

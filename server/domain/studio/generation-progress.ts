@@ -81,6 +81,7 @@ export async function recordGeneration(
         style: row.style,
         likeness: made.likeness,
         phash: made.phash,
+        cost_micros: made.costMicros ?? null,
         created_at: now,
       })
       .execute();

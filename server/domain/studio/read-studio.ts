@@ -3,7 +3,13 @@ import type { Attachment } from '../../contracts/api.ts';
 import { availableCredits } from '../../contracts/credits.ts';
 import type { Generation, GenerationsAnswer, SourcesAnswer, StudioAnswer } from '../../contracts/studio.ts';
 import type { StyleId } from '../../contracts/catalogue.ts';
-import type { GenerationFailure, StudioCrop, StudioLight } from '../../contracts/studio-lists.ts';
+import type {
+  GenerationFailure,
+  StudioClothes,
+  StudioCrop,
+  StudioLight,
+  StudioPose,
+} from '../../contracts/studio-lists.ts';
 import type { Person } from '../accounts/viewer.ts';
 import { brandOf } from '../companies/brand.ts';
 import { readBalance } from '../credits/accounts.ts';
@@ -12,24 +18,32 @@ import type { AttachmentRow } from '../photos/keys.ts';
 import { toAttachment } from '../photos/view.ts';
 import { findGeneration, type GenerationRow } from './find-generation.ts';
 import { isFramedFor } from './keep-brand.ts';
+import { coversFace } from './may-send.ts';
 
 const SOURCES = 48;
 const GENERATIONS = 24;
 type ReadDeps = Pick<Deps, 'db' | 'storage'>;
+type SourceDeps = ReadDeps & Pick<Deps, 'renderer'>;
 
-export async function readStudio({ db }: Pick<Deps, 'db'>, { customer }: Person): Promise<StudioAnswer> {
+export async function readStudio(
+  { db, renderer }: Pick<Deps, 'db' | 'renderer'>,
+  { customer }: Person,
+): Promise<StudioAnswer> {
+  const { paints, processor } = renderer;
+  const painted = { paints, processor: processor?.name ?? null };
   const own = availableCredits(await readBalance(db, { customerId: customer.id }));
-  if (customer.company_id === null) return { credits: own, company: null };
+  if (customer.company_id === null) return { credits: own, ...painted, company: null };
   const company = await db
     .selectFrom('catchlight.companies')
     .select(['name', 'brand'])
     .where('id', '=', customer.company_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!company) return { credits: own, company: null };
+  if (!company) return { credits: own, ...painted, company: null };
   const balance = await readBalance(db, { companyId: customer.company_id, unit: 'studio' });
   return {
     credits: own,
+    ...painted,
     company: {
       name: company.name,
       credits: availableCredits(balance),
@@ -42,7 +56,7 @@ export async function readStudio({ db }: Pick<Deps, 'db'>, { customer }: Person)
 
 /** Pictures of the person's own, newest first; favourites among the headshots of one moment do not jump the line. */
 export async function listSources(
-  deps: ReadDeps,
+  deps: SourceDeps,
   { customer }: Person,
   {
     before,
@@ -55,7 +69,7 @@ export async function listSources(
     .selectFrom('catchlight.attachments as a')
     .innerJoin('catchlight.orders as o', 'o.id', 'a.order_id')
     .selectAll('a')
-    .select(['o.consent_at', 'o.on_behalf', 'o.brand'])
+    .select(['o.consent_at', 'o.consent_to', 'o.on_behalf', 'o.brand'])
     .where('a.customer_id', '=', customer.id)
     .where('a.deleted_at', 'is', null)
     .where('a.status', '=', 'accepted')
@@ -82,7 +96,7 @@ export async function listSources(
       shown.map(async (row) => ({
         ...(await toAttachment(deps, row)),
         framed: isFramedFor(brand, row, row),
-        consent: row.consent_at !== null || (!row.on_behalf && customer.face_consent_at !== null),
+        consent: coversFace(deps, { ...customer, ...row }),
       })),
     ),
     next: rows.length > SOURCES ? cursorOf(shown.at(-1)!) : null,
@@ -153,6 +167,8 @@ async function viewGenerations(deps: ReadDeps, rows: readonly GenerationRow[]): 
     light: row.light as StudioLight,
     crop: row.crop as StudioCrop,
     colour: row.brand?.colour ?? null,
+    clothes: (row.clothes ?? 'same') as StudioClothes,
+    pose: (row.pose ?? 'same') as StudioPose,
     paid_by: row.company_id === null ? 'own' : 'company',
     source: pictures.get(row.source_id) ?? null,
     result: pictures.get(row.result_id ?? '') ?? null,

@@ -11,6 +11,7 @@ import { lockOwnOrder, type OrderRow } from '../orders/find-order.ts';
 import { findOwnAttachment } from '../photos/find-attachment.ts';
 import { type GenerationRow, missing } from './find-generation.ts';
 import { assertBrand, isFramedFor } from './keep-brand.ts';
+import { coversFace } from './may-send.ts';
 import { payerOf } from './settle-generation.ts';
 
 export const STUDIO_JOB = 'render-studio';
@@ -18,12 +19,13 @@ export const STUDIO_JOB = 'render-studio';
 const MOST_WAITING = 20;
 
 export async function startGeneration(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'flags'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'flags' | 'renderer'>,
   person: Person,
   input: StudioInput,
 ): Promise<GenerationRow> {
   if (await deps.flags.read('maintenance'))
     throw new AppError('unavailable', 'We are working on the studio. Please come back a little later.');
+  assertPaintable(deps, input);
   const { row, started } = await deps.db.transaction().execute(async (trx) => {
     const { order_id } = await findOwnAttachment(trx, person, input.source_id);
     const order = await lockOwnOrder(trx, person, order_id);
@@ -31,7 +33,7 @@ export async function startGeneration(
     if (source.status !== 'accepted' || source.object_key === null) throw missing();
     const before = await pressedBefore(trx, person, input.request_id);
     if (before) return { row: before, started: false };
-    await assertConsent(trx, person, order);
+    await assertConsent(trx, deps, person, order, input);
     await assertPatience(trx, person);
     const company_id = await payingCompany(trx, person, input.pay);
     const brand = await brandOf(trx, company_id);
@@ -79,6 +81,8 @@ async function insert(
       background: input.background && input.background !== input.style ? input.background : null,
       light: input.light,
       crop: input.crop,
+      clothes: input.clothes === 'same' ? null : input.clothes,
+      pose: input.pose === 'same' ? null : input.pose,
       status: 'queued',
       request_id: input.request_id,
       created_at: deps.clock.now(),
@@ -104,15 +108,33 @@ async function payingCompany(trx: Trx, { customer }: Person, pay: StudioInput['p
   return (await readBalance(trx, { companyId: company_id, unit: 'studio' })) >= STUDIO_PRICE ? company_id : null;
 }
 
-/** Of a shoot for somebody else their consent is the shoot's; of one's own face it may have been given again meanwhile. */
-async function assertConsent(trx: Trx, { customer }: Person, order: OrderRow): Promise<void> {
-  if (order.consent_at) return;
-  const { face_consent_at } = await trx
+/** Our own engine changes neither, and would take the credit for nothing. */
+function assertPaintable({ renderer: { paints } }: Pick<Deps, 'renderer'>, { clothes, pose }: StudioInput): void {
+  const fields = {
+    ...(clothes !== 'same' && !paints.clothes && { clothes: ['Not offered here'] }),
+    ...(pose !== 'same' && !paints.pose && { pose: ['Not offered here'] }),
+  };
+  if (Object.keys(fields).length > 0)
+    throw new AppError('invalid_input', 'Invalid input data. Please check your information.', { fields });
+}
+
+/** Of a shoot for somebody else their consent is the shoot's; of one's own face it may have been given again meanwhile. Clothes and pose
+ * are painted by somebody else, who has to have been named. */
+async function assertConsent(
+  trx: Trx,
+  deps: Pick<Deps, 'renderer'>,
+  { customer }: Person,
+  order: OrderRow,
+  { clothes, pose }: StudioInput,
+): Promise<void> {
+  const account = await trx
     .selectFrom('catchlight.customers')
-    .select('face_consent_at')
+    .select(['face_consent_at', 'face_consent_to'])
     .where('id', '=', customer.id)
     .executeTakeFirstOrThrow();
-  if (order.on_behalf || !face_consent_at)
+  const given = order.consent_at !== null || (!order.on_behalf && account.face_consent_at !== null);
+  const painted = clothes !== 'same' || pose !== 'same';
+  if (!given || (painted && !coversFace(deps, { ...order, ...account })))
     throw new AppError('consent_missing', 'The consent to the processing of the face is missing.');
 }
 

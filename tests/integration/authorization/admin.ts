@@ -1,4 +1,5 @@
 // Who may do what: the admin area. Staff alone, and only when the call says `admin=true`.
+import { randomUUID } from 'node:crypto';
 import { everybody, type Table, type Row } from './cast.ts';
 
 const NOBODY = '11111111-1111-4111-8111-111111111111';
@@ -30,4 +31,13 @@ export const admin: Table = {
   'GET /admin/audit': at('/admin/audit', 200),
 };
 
-export const site: Table = { 'GET /site': [{ target: () => ({ path: '/site' }), expected: everybody(200) }] };
+export const site: Table = {
+  'GET /site': [{ target: () => ({ path: '/site' }), expected: everybody(200) }],
+  'POST /renderer/callback': [
+    {
+      about: 'without our signature',
+      target: () => ({ path: `/renderer/callback?job=${randomUUID()}&signature=no`, body: {} }),
+      expected: everybody(403),
+    },
+  ],
+};

@@ -1,0 +1,137 @@
+// Pictures through the Vercel AI SDK: one way to ask OpenAI, Google, fal and Replicate. The packages are loaded with the first picture, so
+// that a start without a hosted renderer neither reads nor holds them.
+import type { generateImage as GenerateImage } from 'ai';
+import type { ProviderId, RendererProvider } from '../../../contracts/renderers.ts';
+import { callFailure } from './failures.ts';
+import { type Painted, type Painter, PainterDown, PainterRefused, type PaidJob, type PaintRequest } from './painter.ts';
+import { queueFetch, predictionFetch } from './queued.ts';
+
+export type SdkProvider = Exclude<ProviderId, 'astria'>;
+type Fetch = typeof globalThis.fetch;
+type Extras = Pick<Parameters<typeof GenerateImage>[0], 'size' | 'aspectRatio' | 'seed' | 'providerOptions'>;
+
+export interface SdkSettings {
+  provider: SdkProvider;
+  model: string;
+  apiKey: string;
+  baseUrl: string;
+  about: Pick<RendererProvider, 'name' | 'references'>;
+  now(): Date;
+  /** Milliseconds between two looks at a queue. */
+  pollMs: number;
+  fetch?: Fetch;
+}
+
+/** Sizes: portrait, as near to 4:5 as a provider has it. */
+const OPENAI_SIZE = '1024x1536';
+/** Only these take `input_fidelity`, which keeps faces. */
+const KEEPS_FACES = /^gpt-image-1(?:\.5)?$/;
+/** fal models that take several photos. */
+const TAKES_MANY = /\/(?:multi|edit)$/;
+/** Polls of one prediction; the caller's time-out ends it long before. */
+const ENDLESS = 100_000;
+
+export function createSdkPainter(settings: SdkSettings): Painter {
+  const { provider, about, now } = settings;
+  return {
+    processor: { id: provider, name: about.name },
+    paints: { clothes: true, pose: true },
+    references: about.references,
+    paint: async (request, job, signal) => {
+      const { generateImage } = await import('ai');
+      // It would print them, and standard output is the log's.
+      globalThis.AI_SDK_LOG_WARNINGS = false;
+      try {
+        const answer = await generateImage({
+          ...(await callOf(settings, job)),
+          prompt: { text: request.prompt, images: request.references.map((bytes) => bytes) },
+          // Trying again is ours to do: the SDK would order and pay a second time without telling.
+          maxRetries: 0,
+          abortSignal: signal,
+          ...extrasOf(settings, request),
+        });
+        return pictureOf(answer);
+      } catch (error) {
+        signal.throwIfAborted();
+        throw await callFailure(error, now());
+      }
+    },
+  };
+}
+
+async function callOf(
+  { provider, model, apiKey, baseUrl, pollMs, fetch = globalThis.fetch }: SdkSettings,
+  job: PaidJob,
+) {
+  switch (provider) {
+    case 'openai': {
+      const { createOpenAI } = await import('@ai-sdk/openai');
+      return { model: createOpenAI({ apiKey, baseURL: baseUrl, fetch }).image(model) };
+    }
+    case 'google': {
+      const { createGoogleGenerativeAI } = await import('@ai-sdk/google');
+      return { model: createGoogleGenerativeAI({ apiKey, baseURL: baseUrl, fetch }).image(model) };
+    }
+    case 'fal': {
+      const { createFal } = await import('@ai-sdk/fal');
+      const queued = queueFetch({ fetch, job, baseUrl, pollMs });
+      return { model: createFal({ apiKey, baseURL: baseUrl, fetch: queued }).image(model) };
+    }
+    case 'replicate': {
+      const { createReplicate } = await import('@ai-sdk/replicate');
+      const queued = predictionFetch({ fetch, job, baseUrl });
+      return { model: createReplicate({ apiToken: apiKey, baseURL: baseUrl, fetch: queued }).image(model) };
+    }
+  }
+}
+
+function extrasOf({ provider, model, pollMs }: SdkSettings, { seed }: PaintRequest): Extras {
+  switch (provider) {
+    case 'openai':
+      return {
+        size: OPENAI_SIZE,
+        providerOptions: {
+          openai: {
+            quality: 'medium',
+            outputFormat: 'jpeg',
+            ...(KEEPS_FACES.test(model) && { inputFidelity: 'high' }),
+          },
+        },
+      };
+    case 'google':
+      return { aspectRatio: '4:5', seed };
+    case 'fal':
+      return {
+        aspectRatio: '3:4',
+        seed,
+        providerOptions: {
+          // Kontext reads `aspect_ratio` where others read `image_size`.
+          fal: { aspect_ratio: '3:4', outputFormat: 'jpeg', useMultipleImages: TAKES_MANY.test(model) },
+        },
+      };
+    case 'replicate':
+      return {
+        aspectRatio: '4:5',
+        seed,
+        providerOptions: { replicate: { output_format: 'jpg', pollIntervalMillis: pollMs, maxPollAttempts: ENDLESS } },
+      };
+  }
+}
+
+interface Answer {
+  images: { uint8Array: Uint8Array }[];
+  usage: { inputTokens: number | undefined; outputTokens: number | undefined };
+  providerMetadata: Record<string, unknown>;
+}
+
+function pictureOf({ images: [image], usage, providerMetadata }: Answer): Painted {
+  if (!image) throw new PainterDown('The answer holds no picture');
+  // fal hands out a black picture instead of one that its checker refuses.
+  const fal = providerMetadata['fal'] as { images?: { nsfw?: boolean }[] } | undefined;
+  if (fal?.images?.[0]?.nsfw === true) throw new PainterRefused('The picture was held back');
+  const { inputTokens: input, outputTokens: output } = usage;
+  return {
+    bytes: image.uint8Array,
+    usage: { ...(input !== undefined && { input }), ...(output !== undefined && { output }) },
+  };
+}

@@ -1,0 +1,135 @@
+// The words for a picture, built from the same closed lists that people choose from: nothing that a visitor types gets in here.
+import type { StyleId } from '../../../contracts/catalogue.ts';
+import type { StudioClothes, StudioCrop, StudioLight, StudioPose } from '../../../contracts/studio-lists.ts';
+import type { Brand, Slot } from '../../../ports/renderer.ts';
+
+interface Look {
+  background: string;
+  light: string;
+}
+const LOOKS: Record<StyleId, Look> = {
+  'studio-grey': {
+    background: 'seamless light grey studio paper, a little brighter behind the shoulders',
+    light: 'a large soft key light from one side and gentle fill',
+  },
+  'studio-white': {
+    background: 'seamless white studio paper, evenly lit',
+    light: 'bright, soft, even studio light',
+  },
+  'studio-charcoal': {
+    background: 'seamless charcoal studio paper that falls off into the dark',
+    light: 'a sculpting key light from one side and a fine cool rim light',
+  },
+  'warm-paper': {
+    background: 'seamless warm beige studio paper',
+    light: 'a soft, slightly warm key light from one side',
+  },
+  'sage-paper': { background: 'seamless muted sage green studio paper', light: 'a soft key light from one side' },
+  terracotta: {
+    background: 'seamless terracotta studio paper that falls off towards the corners',
+    light: 'a soft key light from one side with a faint warm rim',
+  },
+  'window-wall': {
+    background: 'a plain pale wall with the soft light of a window across it',
+    light: 'soft daylight from a large window at one side',
+  },
+  'office-light': {
+    background: 'a bright modern office, far out of focus',
+    light: 'soft daylight with a faint rim from windows behind',
+  },
+  library: {
+    background: 'wooden bookshelves, far out of focus',
+    light: 'a soft key light from one side with a warm rim from lamps behind',
+  },
+  greenery: {
+    background: 'green leaves in open shade, far out of focus',
+    light: 'soft daylight in open shade with warm light through leaves behind',
+  },
+  cafe: { background: 'a warm cafe, far out of focus', light: 'soft window light with warm lamps behind' },
+  'city-day': {
+    background: 'a city street by day, far out of focus',
+    light: 'soft daylight of a bright overcast day',
+  },
+  'city-dusk': {
+    background: 'a city at dusk with its lights, far out of focus',
+    light: 'a soft key light from one side with a warm rim from the city behind',
+  },
+  'navy-brand': {
+    background: 'a smooth gradient from steel blue to deep navy',
+    light: 'a sculpting key light from one side and a fine cool rim light',
+  },
+  'own-background': {
+    background: 'the very surroundings of the first reference photo, out of focus',
+    light: 'the light of the first reference photo, evened out',
+  },
+};
+
+const LIGHTS: Record<Exclude<StudioLight, 'look'>, string> = {
+  soft: 'very soft, even light with hardly any shadow',
+  strong: 'contrasty light that sculpts the face, without hard edges',
+  left: 'a key light from the left side of the picture',
+  right: 'a key light from the right side of the picture',
+};
+const FRAMINGS: Record<StudioCrop, string> = {
+  same: 'framed exactly as the first reference photo',
+  classic: 'head and shoulders, the eyes a little above the middle, room above the hair',
+  close: 'a close portrait, the face filling half of the height, hair not cut off',
+  wide: 'from the chest up, with generous room around the head',
+  left: 'head and shoulders with the face in the left third',
+  right: 'head and shoulders with the face in the right third',
+};
+const CLOTHES: Record<Exclude<StudioClothes, 'same'>, string> = {
+  suit: 'a well-cut dark suit jacket over a plain light shirt',
+  blazer: 'a plain blazer over a simple crew-neck top',
+  shirt: 'a pressed plain shirt with an open collar',
+  knitwear: 'a fine plain knit sweater',
+  blouse: 'a plain elegant blouse',
+  scrubs: 'clean plain medical scrubs under a white coat',
+};
+const POSES: Record<Exclude<StudioPose, 'same'>, string> = {
+  front: 'shoulders and face straight to the camera',
+  'turned-left': 'body turned a little to the left of the picture, face to the camera',
+  'turned-right': 'body turned a little to the right of the picture, face to the camera',
+  'arms-crossed': 'arms loosely crossed, shoulders relaxed, face to the camera',
+  leaning: 'leaning slightly towards the camera, shoulders relaxed',
+};
+/** What tells the headshots of one look apart: neighbours share nothing but the person. Lengths have no common divisor. */
+const TAKES = {
+  pose: [POSES.front, POSES['turned-left'], POSES['turned-right'], POSES.leaning, 'head tilted very slightly'],
+  mood: ['a calm, friendly look', 'a natural smile', 'a confident, closed-mouth smile', 'an attentive, serious look'],
+  framing: [FRAMINGS.classic, FRAMINGS.close, FRAMINGS.wide],
+} as const;
+const inTurn = (list: readonly string[], at: number): string => list[Math.abs(Math.trunc(at)) % list.length]!;
+
+const IDENTITY =
+  'Keep the identity exactly: the shape of the face, every feature, age, skin tone and texture, moles and scars, hair, beard and glasses as in the photos. No beautification, no slimming, no make-up that is not there.';
+const FINISH =
+  'A real photograph, 85 mm lens, natural skin, sharp eyes. Exactly one person. No text, no logo, no watermark, no border.';
+
+const hex = (bytes: readonly number[]): string =>
+  `#${bytes.map((v) => Math.round(v).toString(16).padStart(2, '0')).join('')}`;
+/** The look `navy-brand` on a company's own wall. */
+const wallOf = ({ lit, shade }: NonNullable<Brand['paint']>): string =>
+  `a smooth studio wall of one colour, ${hex(lit)} where the lamp hits it and ${hex(shade)} towards the corners`;
+
+/** Throws RangeError for a look that does not exist. `attempt` above 0 asks for another take of the same slot. */
+export function promptFor({ style, variation, wishes }: Slot, attempt: number, brand: Brand = {}): string {
+  const look = LOOKS[style as StyleId] as Look | undefined;
+  if (!look) throw new RangeError(`There is no style called ${style}`);
+  const take = variation + attempt * 7;
+  const { background, light = 'look', crop = 'classic', clothes = 'same', pose = 'same' } = wishes ?? {};
+  const wall = background ?? (style as StyleId);
+  const behind = wall === 'navy-brand' && brand.paint ? wallOf(brand.paint) : LOOKS[wall].background;
+  const framing = brand.crop ? FRAMINGS[brand.crop] : inTurn(TAKES.framing, take);
+  return [
+    'A professional headshot of the person in the reference photos.',
+    IDENTITY,
+    `Background: ${behind}.`,
+    `Light: ${light === 'look' ? look.light : LIGHTS[light]}.`,
+    `Framing: ${wishes ? FRAMINGS[crop] : framing}, upright.`,
+    `Clothes: ${clothes === 'same' ? 'as in the first reference photo, neat' : CLOTHES[clothes]}.`,
+    `Pose: ${wishes ? (pose === 'same' ? 'as in the first reference photo' : POSES[pose]) : inTurn(TAKES.pose, take)}.`,
+    `Expression: ${wishes ? 'as in the first reference photo' : inTurn(TAKES.mood, take)}.`,
+    FINISH,
+  ].join(' ');
+}

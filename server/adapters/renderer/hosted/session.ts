@@ -1,0 +1,189 @@
+// A shoot whose pictures somebody else paints. Our engine chooses the photos, refuses what is not the person, frames what is; the
+// provider only paints. Every order stands in the ledger before it is waited for.
+import { createHash } from 'node:crypto';
+import { costMicros, type ModelPrice } from '../../../contracts/renderers.ts';
+import type { Log } from '../../../ports/log.ts';
+import type { Brand, RenderedHeadshot, ShootSession, Slot } from '../../../ports/renderer.ts';
+import type { Storage } from '../../../ports/storage.ts';
+import type { EngineSession } from '../index.ts';
+import { type Ledger, type Ordered, PERSON } from './ledger.ts';
+import { type Painter, PainterDown, PainterLost, PainterRefused, type PaidJob } from './painter.ts';
+import { patiently, type Patience } from './patience.ts';
+import { promptFor } from './prompt.ts';
+
+export interface SessionSettings {
+  engine: EngineSession;
+  painter: Painter;
+  price: ModelPrice;
+  ledger: Ledger;
+  brand?: Brand | undefined;
+  storage: Pick<Storage, 'get' | 'put'>;
+  /** Where a candidate lies until the commission is over. */
+  keyOf(id: string): string;
+  patience: Patience;
+  /** The longest that one picture may take. */
+  pictureMs: number;
+  /** Pictures that are painted at once. */
+  parallel: number;
+  log: Log;
+  onStage?: ((stage: string) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** Candidates of one slot before it is given up; the job asks for another variation after that. */
+const CANDIDATES = 2;
+/** Over and done with: asking for one of these again could only bring the same. */
+const SPENT: readonly Ordered['state'][] = ['unfit', 'refused', 'lost'];
+
+const seedOf = (name: string): number =>
+  Number.parseInt(createHash('sha256').update(name).digest('hex').slice(0, 7), 16);
+const slotName = ({ style, variation }: Slot): string => `${style}/${variation}/`;
+
+export function createHostedSession(settings: SessionSettings): ShootSession {
+  const { engine, painter, ledger, storage, keyOf, log, onStage } = settings;
+  const closing = new AbortController();
+  const signal = settings.signal ? AbortSignal.any([settings.signal, closing.signal]) : closing.signal;
+  /** Pictures that are on their way, by name. */
+  const coming = new Map<string, Promise<{ row: Ordered; bytes: Uint8Array } | null>>();
+  let inTurn: Slot[] = [];
+  let references: Promise<Uint8Array[]> | undefined;
+  let person: Promise<string> | undefined;
+
+  const jobOf = (row: Ordered): PaidJob => ({
+    id: row.id,
+    handle: row.handle ?? undefined,
+    async keep(handle) {
+      this.handle = handle;
+      await ledger.change(row.id, { handle });
+    },
+  });
+  const ours = (): Promise<Uint8Array[]> => (references ??= engine.references(painter.references));
+
+  /** What the provider must know of the person, made once a commission, also over restarts. */
+  const prepared = async (prepare: NonNullable<Painter['prepare']>): Promise<string> => {
+    const { row } = await ledger.take(PERSON);
+    const job = jobOf(row);
+    const photos = await ours();
+    const handle = await patiently(() => prepare.make(photos, job, limited()), settings.patience, signal);
+    await ledger.change(row.id, { state: 'fit' });
+    return handle;
+  };
+  const limited = (): AbortSignal => AbortSignal.any([signal, AbortSignal.timeout(settings.pictureMs)]);
+
+  /** The candidate as it came, or null when there will be none under this name. */
+  async function candidate(slot: Slot, attempt: number): Promise<{ row: Ordered; bytes: Uint8Array } | null> {
+    const { row, fresh } = await ledger.take(`${slotName(slot)}${attempt}`);
+    if (SPENT.includes(row.state)) return null;
+    if (row.object_key !== null) {
+      const kept = await storage.get(row.object_key);
+      if (kept) return { row, bytes: kept.bytes };
+    }
+    // An earlier process asked, and ended before there was an answer or a name to ask for it by: it may have been paid.
+    if (!fresh && row.state !== 'failed' && row.handle === null) return lost(row, 'no answer was kept');
+    const photos = await ours();
+    if (photos.length === 0) return null;
+    onStage?.('compose');
+    const bytes = await ordered(slot, attempt, row, photos);
+    return bytes && { row, bytes };
+  }
+
+  async function ordered(slot: Slot, attempt: number, row: Ordered, photos: Uint8Array[]): Promise<Uint8Array | null> {
+    const job = jobOf(row);
+    try {
+      let prompt = promptFor(slot, attempt, settings.brand);
+      if (painter.prepare) prompt = painter.prepare.about(await (person ??= prepared(painter.prepare)), prompt);
+      const request = { prompt, references: photos, seed: seedOf(row.id) };
+      const { bytes, usage } = await patiently(() => paintInTime(request, job), settings.patience, signal);
+      const object_key = keyOf(row.id);
+      await storage.put(object_key, bytes, 'application/octet-stream');
+      const cost_micros = costMicros(settings.price, usage);
+      await ledger.change(row.id, { state: 'answered', object_key, cost_micros });
+      return bytes;
+    } catch (error) {
+      if (signal.aborted) throw error;
+      if (error instanceof PainterLost) return lost(row, error.message);
+      if (error instanceof PainterRefused) {
+        await ledger.change(row.id, { state: 'refused', reason: 'moderation' });
+        log.warn(
+          { event: 'renderer.refused', provider: painter.processor.id },
+          'A picture was refused by the provider',
+        );
+        return null;
+      }
+      // Without an answer and without a price: it is asked for again when the job is.
+      if (job.handle === undefined) await ledger.change(row.id, { state: 'failed', reason: (error as Error).message });
+      throw error;
+    }
+  }
+
+  async function paintInTime(request: Parameters<Painter['paint']>[0], job: PaidJob) {
+    const limit = limited();
+    try {
+      return await painter.paint(request, job, limit);
+    } catch (error) {
+      if (!limit.aborted || signal.aborted) throw error;
+      // With a name it can be asked for again; without one nobody will ever know what became of it.
+      throw job.handle === undefined
+        ? new PainterLost('the provider did not answer in time')
+        : new PainterDown('the picture took too long');
+    }
+  }
+
+  async function lost(row: Ordered, reason: string): Promise<null> {
+    await ledger.change(row.id, { state: 'lost', reason, cost_micros: costMicros(settings.price) });
+    log.warn({ event: 'renderer.lost', provider: painter.processor.id, reason }, 'A picture that may be paid is lost');
+    return null;
+  }
+
+  function start(slot: Slot, attempt: number): Promise<{ row: Ordered; bytes: Uint8Array } | null> {
+    const name = `${slotName(slot)}${attempt}`;
+    const known = coming.get(name);
+    if (known) return known;
+    const begun = candidate(slot, attempt);
+    // One that fails before it is waited for is no unhandled error: whoever comes to its slot hears of it.
+    begun.catch(() => undefined);
+    coming.set(name, begun);
+    return begun;
+  }
+
+  /** While one picture is judged, the next ones are painted. */
+  function startNext(slot: Slot): void {
+    const at = inTurn.findIndex((other) => slotName(other) === slotName(slot));
+    if (at >= 0) for (const next of inTurn.slice(at + 1, at + settings.parallel)) void start(next, 0);
+  }
+
+  return {
+    arrange: async (slots) => {
+      inTurn = [...slots];
+      return slots.map((_, index) => index);
+    },
+    render: async (slot): Promise<RenderedHeadshot | null> => {
+      const since = performance.now();
+      for (let attempt = 0; attempt < CANDIDATES; attempt += 1) {
+        const awaited = start(slot, attempt);
+        startNext(slot);
+        const came = await awaited.finally(() => coming.delete(`${slotName(slot)}${attempt}`));
+        if (!came) continue;
+        const made = await engine.finish(came.bytes, slot);
+        if ('unfit' in made) {
+          await ledger.change(came.row.id, { state: 'unfit', reason: made.unfit });
+          const { unfit, likeness } = made;
+          log.info(
+            { event: 'renderer.unfit', provider: painter.processor.id, unfit, likeness },
+            'A candidate was refused',
+          );
+          continue;
+        }
+        await ledger.change(came.row.id, { state: 'fit' });
+        const seconds = Number(((performance.now() - since) / 1000).toFixed(2));
+        return { ...made, seconds, costMicros: await ledger.cost(slotName(slot)) };
+      }
+      return null;
+    },
+    close: async () => {
+      closing.abort(new Error('The shoot is closed'));
+      await Promise.allSettled(coming.values());
+      await engine.close();
+    },
+  };
+}

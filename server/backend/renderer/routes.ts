@@ -1,0 +1,25 @@
+// Where a provider of pictures tells that one is there. The call is only a hint: what it brings is not even read.
+import { z } from 'zod';
+import { AppError } from '../../domain/errors.ts';
+import { callbackTopic, isOurCallback } from '../../ports/renderer-callback.ts';
+import { route } from '../route.ts';
+
+export const rendererRoutes = [
+  route({
+    method: 'POST',
+    path: '/renderer/callback',
+    rule: 'public',
+    summary:
+      'Says that a picture which was ordered elsewhere may be there; the address is signed, and the body is not read',
+    query: z.object({ job: z.uuid(), signature: z.string().max(128) }),
+    answer: z.object({ heard: z.literal(true) }),
+    // Late, lost or twice: whoever waits looks for itself, and nobody else listens.
+    idempotent: false,
+    handler: async ({ deps }, { query: { job, signature } }) => {
+      if (!isOurCallback(deps.secret, job, signature))
+        throw new AppError('forbidden', 'Access denied. You do not have permission to perform this action.');
+      await deps.events.publish(callbackTopic(job));
+      return { heard: true as const };
+    },
+  }),
+];

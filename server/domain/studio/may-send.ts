@@ -1,0 +1,32 @@
+// Whether the photo of a studio picture may leave the house: the shoot's consent counts, and for one's own face the account's.
+import type { Db } from '../../db/client.ts';
+import { isCovered } from '../accounts/processor-consent.ts';
+import type { Trx } from '../credits/accounts.ts';
+import type { Deps } from '../deps.ts';
+
+interface Consents {
+  consent_at: Date | null;
+  consent_to: string | null;
+  on_behalf: boolean;
+  face_consent_at: Date | null;
+  face_consent_to: string | null;
+}
+
+/** Whether the face may be worked on at all, by whoever works on it now. */
+export function coversFace(deps: Pick<Deps, 'renderer'>, row: Consents): boolean {
+  if (row.consent_at && isCovered(deps, row.consent_to)) return true;
+  return !row.on_behalf && row.face_consent_at !== null && isCovered(deps, row.face_consent_to);
+}
+
+export async function maySend(
+  deps: Pick<Deps, 'renderer'> & { db: Db | Trx },
+  { order_id }: { order_id: string },
+): Promise<boolean> {
+  const row = await deps.db
+    .selectFrom('catchlight.orders as o')
+    .innerJoin('catchlight.customers as c', 'c.id', 'o.customer_id')
+    .select(['o.consent_at', 'o.consent_to', 'o.on_behalf', 'c.face_consent_at', 'c.face_consent_to'])
+    .where('o.id', '=', order_id)
+    .executeTakeFirstOrThrow();
+  return coversFace(deps, row);
+}

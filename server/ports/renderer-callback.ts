@@ -1,0 +1,22 @@
+// The address at which a provider tells that a picture is there. It is signed, and what comes in is never believed: it only says "look now",
+// so that a lost, a late and a second call change nothing.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export const RENDERER_CALLBACK_PATH = '/api/v1/renderer/callback';
+
+/** Who waits for the picture listens here. */
+export const callbackTopic = (id: string): string => `renderer:${id}`;
+
+const signature = (secret: string, id: string): string =>
+  createHmac('sha256', secret).update(`renderer-callback:${id}`).digest('hex');
+
+export function callbackUrl(publicUrl: string, secret: string, id: string): string {
+  const url = new URL(RENDERER_CALLBACK_PATH, publicUrl);
+  url.search = String(new URLSearchParams({ job: id, signature: signature(secret, id) }));
+  return url.href;
+}
+
+export function isOurCallback(secret: string, id: string, given: string): boolean {
+  const [expected, actual] = [signature(secret, id), given].map((text) => Buffer.from(text));
+  return expected!.length === actual!.length && timingSafeEqual(expected!, actual!);
+}

@@ -1,0 +1,33 @@
+// An engine that takes every readable picture for the person, at once: for tests of what a provider does, not of what a picture shows.
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { EmbeddedRenderer } from '#server/adapters/renderer/index.ts';
+import { createTestRenderer, headshotOf } from '#tests/factories/pictures.ts';
+import { person } from '#tests/fixtures/photos.ts';
+
+export function createQuickEngine(): EmbeddedRenderer {
+  return {
+    ...createTestRenderer(),
+    shootsAtOnce: 1,
+    open: async (photos) => {
+      const stranger = await person(3);
+      return {
+        arrange: async (slots) => slots.map((_, index) => index),
+        render: async (slot) => headshotOf(slot),
+        references: async (count) => photos.slice(0, count).map(({ bytes }) => bytes),
+        finish: async (bytes, slot) => {
+          if (Buffer.compare(bytes, stranger) === 0) return { unfit: 'not_same_person', likeness: 0.3 };
+          if (
+            !(await sharp(bytes)
+              .stats()
+              .catch(() => undefined))
+          )
+            return { unfit: 'corrupt' };
+          const phash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+          return { ...headshotOf(slot), bytes, phash, composition: null };
+        },
+        close: async () => undefined,
+      };
+    },
+  };
+}

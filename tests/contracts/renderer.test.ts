@@ -1,0 +1,311 @@
+// One suite for the renderer port, run against the engine on this machine and against every hosted provider (small servers on this machine
+// that check the calls): who is on the picture is always measured here, and nothing is paid twice.
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHostedRenderer } from '#server/adapters/renderer/hosted/index.ts';
+import { createEmbeddedRenderer, type EmbeddedRenderer } from '#server/adapters/renderer/index.ts';
+import { costMicros, PROVIDER_IDS, RENDERER_PROVIDERS, type ModelPrice } from '#server/contracts/renderers.ts';
+import { callbackTopic } from '#server/ports/renderer-callback.ts';
+import type { Commission, Renderer } from '#server/ports/renderer.ts';
+import { createWorld, type World } from '#tests/factories/deps.ts';
+import { variantsOf } from '#tests/fixtures/photos.ts';
+import { createQuickEngine } from './renderer-engine.ts';
+import { BUSY_SECONDS, KEY, MODELS, startRendererServer, type RendererServer } from './renderer-servers.ts';
+
+/** What is measured on a picture takes seconds of a real engine: it judges where that is the question, and a quick one elsewhere. */
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const slot = (variation: number) => ({ style: 'studio-grey', variation });
+const PATIENT = { timeout: 30_000 };
+let world: World;
+let engine: EmbeddedRenderer;
+const quick = createQuickEngine();
+let photos: { id: string; bytes: Uint8Array }[];
+beforeAll(async () => {
+  world = await createWorld();
+  engine = createEmbeddedRenderer({ cores: 2, log: quiet });
+  photos = (await variantsOf(0, 3)).map((bytes, at) => ({ id: String(at), bytes }));
+});
+afterAll(async () => {
+  await engine?.stop();
+  await world?.close();
+});
+
+const order = (): Commission => ({ kind: 'order', id: randomUUID(), mayLeave: true });
+const rows = (commission: Commission) =>
+  world.deps.db
+    .selectFrom('catchlight.hosted_renders')
+    .selectAll()
+    .where('commission_id', '=', commission.id)
+    .where('name', '!=', 'person')
+    .orderBy('name')
+    .execute();
+/** Opens, renders the variations one after another, and closes. */
+async function shoot(renderer: Renderer, commission: Commission, ...variations: number[]) {
+  const session = await renderer.open(photos, undefined, undefined, commission);
+  try {
+    await session.arrange(variations.map(slot));
+    const made = [];
+    for (const variation of variations) made.push(await session.render(slot(variation)));
+    return made;
+  } finally {
+    await session.close();
+  }
+}
+
+describe.each(['embedded', ...PROVIDER_IDS] as const)('%s', (name) => {
+  let server: RendererServer | undefined;
+  let renderer: Renderer;
+  beforeAll(async () => {
+    if (name !== 'embedded') server = await startRendererServer(name);
+    renderer = start(engine);
+  });
+  afterAll(() => server?.close());
+  afterEach(() => expect(server?.faults ?? []).toEqual([]));
+
+  function start(on: EmbeddedRenderer, limits = {}): Renderer {
+    if (name === 'embedded') return engine;
+    const price: ModelPrice = (RENDERER_PROVIDERS[name].prices as Record<string, ModelPrice>)[MODELS[name]] ?? {
+      picture: 0.05,
+    };
+    return createHostedRenderer(
+      on,
+      { provider: name, model: MODELS[name], price, apiKey: KEY, baseUrl: server!.url, parallel: 1 },
+      { ...world.deps, limits: { pollMs: 2, ...limits }, pause: async () => undefined },
+    );
+  }
+
+  it('makes a headshot of the very person, in our size', async () => {
+    const [made] = await shoot(renderer, order(), 0);
+    const { format, width, height } = await sharp(made!.bytes).metadata();
+    expect([format, width, height]).toEqual(['jpeg', 1024, 1280]);
+    expect(made!.likeness).toBeGreaterThanOrEqual(0.7);
+    expect(made!.style).toBe('studio-grey');
+    expect((await sharp(made!.preview).metadata()).format).toBe('webp');
+  });
+
+  it('makes another picture of every slot', async () => {
+    const made = await shoot(name === 'embedded' ? renderer : start(quick), order(), 0, 1);
+    expect(new Set(made.map((one) => one!.phash)).size).toBe(2);
+  });
+
+  it('says to whom photos go, and what it can change', () => {
+    expect(renderer.processor?.id).toBe(name === 'embedded' ? undefined : name);
+    expect(renderer.paints).toEqual({ clothes: name !== 'embedded', pose: name !== 'embedded' });
+  });
+
+  it('keeps photos here that nobody has agreed to send', async () => {
+    const before = server?.orders();
+    const here = name === 'embedded' ? renderer : start(quick);
+    const session = await here.open(photos.slice(0, 1));
+    expect((await session.render(slot(0)))!.likeness).toBeGreaterThan(0.7);
+    await session.close();
+    expect(server?.orders()).toBe(before);
+    const [made] = await shoot(here, { ...order(), mayLeave: false }, 0);
+    expect(made).not.toBeNull();
+    expect(server?.orders()).toBe(before);
+  });
+
+  it('forgets without a word what it never made', async () => {
+    await expect(renderer.forget(order())).resolves.toBeUndefined();
+  });
+
+  if (name === 'embedded') return;
+  const hosted = (): RendererServer => server!;
+  const queues = name === 'fal' || name === 'replicate' || name === 'astria';
+  const price = (): number => {
+    const prices = RENDERER_PROVIDERS[name].prices as Record<string, ModelPrice>;
+    const usage = { openai: { input: 5000, output: 1584 }, google: { input: 1000, output: 1290 } };
+    return costMicros(prices[MODELS[name]] ?? { picture: 0.05 }, usage[name as keyof typeof usage]);
+  };
+  let ordered = 0;
+  beforeEach(() => void (ordered = hosted().orders()));
+  const news = (): number => hosted().orders() - ordered;
+
+  it('refuses another face, asks once more, and counts both', async () => {
+    hosted().play('other');
+    const commission = order();
+    const [made] = await shoot(renderer, commission, 0);
+    expect(made!.likeness).toBeGreaterThanOrEqual(0.7);
+    expect(made!.costMicros).toBe(2 * price());
+    expect(await rows(commission)).toMatchObject([{ state: 'unfit', reason: 'not_same_person' }, { state: 'fit' }]);
+    const [first, second] = hosted().prompts.slice(-2);
+    expect(first).not.toBe(second);
+  });
+
+  describe('whatever is on the picture', () => {
+    beforeAll(() => void (renderer = start(quick)));
+
+    it('takes broken bytes for no picture', async () => {
+      hosted().play('broken');
+      const commission = order();
+      const [made] = await shoot(renderer, commission, 0);
+      expect(made).not.toBeNull();
+      expect((await rows(commission))[0]).toMatchObject({ state: 'unfit', reason: 'corrupt' });
+    });
+
+    it('writes down what a headshot cost', async () => {
+      const commission = order();
+      const [made] = await shoot(renderer, commission, 0);
+      expect(made!.costMicros).toBe(price());
+      expect(await rows(commission)).toMatchObject([
+        { state: 'fit', provider: name, model: MODELS[name], cost_micros: price() },
+      ]);
+    });
+
+    it('gives a slot up that only ever shows somebody else', async () => {
+      hosted().play('other', 'other');
+      expect(await shoot(renderer, order(), 0)).toEqual([null]);
+      expect(news()).toBe(2);
+    });
+
+    it('takes a refusal by the provider’s rules for an answer', async () => {
+      hosted().play('refuse', 'refuse');
+      const commission = order();
+      expect(await shoot(renderer, commission, 0)).toEqual([null]);
+      expect(await rows(commission)).toMatchObject([
+        { state: 'refused', reason: 'moderation', cost_micros: 0 },
+        { state: 'refused', reason: 'moderation', cost_micros: 0 },
+      ]);
+    });
+
+    it('waits as long as it is told when it asks too often, and orders once', async () => {
+      hosted().play('busy', 'busy');
+      const pauses: number[] = [];
+      const patient = createHostedRenderer(
+        quick,
+        {
+          provider: name,
+          model: MODELS[name],
+          price: { picture: 0.05 },
+          apiKey: KEY,
+          baseUrl: hosted().url,
+          parallel: 1,
+        },
+        { ...world.deps, limits: { pollMs: 2 }, pause: async (milliseconds) => void pauses.push(milliseconds) },
+      );
+      expect(await shoot(patient, order(), 0)).not.toEqual([null]);
+      expect(pauses).toEqual([BUSY_SECONDS * 1000, BUSY_SECONDS * 1000]);
+      expect(news()).toBe(1);
+    });
+
+    it('gives up a provider that stays down, counts nothing, and comes back later', async () => {
+      hosted().play('down', 'down', 'down', 'down');
+      const commission = order();
+      await expect(shoot(renderer, commission, 0)).rejects.toThrow(/answers 50/);
+      expect(await rows(commission)).toMatchObject([{ state: 'failed', cost_micros: 0 }]);
+      const [made] = await shoot(renderer, commission, 0);
+      expect(made!.costMicros).toBe(price());
+    });
+
+    it('says which variable is wrong when its key is refused, and never the key', async () => {
+      hosted().play('denied');
+      const failure = await shoot(renderer, order(), 0).catch((error: unknown) => error as Error);
+      expect(failure).toBeInstanceOf(Error);
+      expect((failure as Error).message).toMatch(/RENDERER/);
+      expect((failure as Error).message).not.toContain(KEY);
+    });
+
+    it('ends what hangs', async () => {
+      hosted().play('hang');
+      const commission = order();
+      const impatient = start(quick, { pictureMs: 2500, tries: 1 });
+      if (queues) {
+        // It has a name: the job that is tried again asks for it, and does not order again.
+        await expect(shoot(impatient, commission, 0)).rejects.toThrow('too long');
+        hosted().wake();
+        expect(await shoot(renderer, commission, 0)).not.toEqual([null]);
+        expect(news()).toBe(1);
+      } else {
+        // It may have been paid: that is counted, and the next candidate is ordered.
+        const [made] = await shoot(impatient, commission, 0);
+        expect(made).not.toBeNull();
+        expect(await rows(commission)).toMatchObject([{ state: 'lost' }, { state: 'fit' }]);
+        expect((await rows(commission))[0]!.cost_micros).toBeGreaterThan(0);
+      }
+    });
+
+    it('pays nothing twice when a worker is killed with the picture in its hands', async () => {
+      const commission = order();
+      const [first] = await shoot(renderer, commission, 0);
+      // It never came to the row of the headshot: the job starts over.
+      const [again] = await shoot(renderer, commission, 0);
+      expect(again!.phash).toBe(first!.phash);
+      expect(again!.costMicros).toBe(price());
+      expect(news()).toBe(1);
+    });
+
+    it('does not ask again for what was found useless before it was killed', async () => {
+      hosted().play('other', 'other');
+      const commission = order();
+      await shoot(renderer, commission, 0);
+      expect(await shoot(renderer, commission, 0)).toEqual([null]);
+      expect(news()).toBe(2);
+    });
+
+    it('paints the next pictures while it judges one', async () => {
+      const eager = createHostedRenderer(
+        quick,
+        {
+          provider: name,
+          model: MODELS[name],
+          price: { picture: 0.05 },
+          apiKey: KEY,
+          baseUrl: hosted().url,
+          parallel: 3,
+        },
+        { ...world.deps, limits: { pollMs: 2 }, pause: async () => undefined },
+      );
+      const commission = order();
+      const session = await eager.open(photos, undefined, undefined, commission);
+      await session.arrange([0, 1, 2, 3].map(slot));
+      await session.render(slot(0));
+      await expect
+        .poll(async () => (await rows(commission)).filter(({ state }) => state === 'answered').length, PATIENT)
+        .toBe(2);
+      await session.close();
+      expect(news()).toBe(3);
+    });
+
+    it('forgets what it kept when the commission is over', async () => {
+      const commission = order();
+      await shoot(renderer, commission, 0);
+      const [row] = await rows(commission);
+      expect(world.deps.storage.objects.has(row!.object_key!)).toBe(true);
+      await renderer.forget(commission);
+      expect(world.deps.storage.objects.has(row!.object_key!)).toBe(false);
+      expect(await rows(commission)).toMatchObject([{ object_key: null, handle: null, state: 'fit' }]);
+      if (name === 'astria') expect(hosted().deleted).toEqual(['/tunes/4711', expect.stringMatching(/prompts\/\d+$/)]);
+    });
+
+    if (name !== 'astria') return;
+    it('looks at once when it is called, and calls that are late or come twice change nothing', async () => {
+      const waiting = createHostedRenderer(
+        quick,
+        {
+          provider: name,
+          model: MODELS[name],
+          price: { picture: 0.05 },
+          apiKey: KEY,
+          baseUrl: hosted().url,
+          parallel: 1,
+        },
+        { ...world.deps, publicUrl: 'https://catchlight.test', limits: { pollMs: 3_600_000 } },
+      );
+      const commission = order();
+      const made = shoot(waiting, commission, 0);
+      await expect.poll(() => hosted().callbacks.length, PATIENT).toBe(1);
+      const called = new URL(hosted().callbacks[0]!);
+      expect(called.href).toMatch(
+        /^https:\/\/catchlight\.test\/api\/v1\/renderer\/callback\?job=[0-9a-f-]{36}&signature=/,
+      );
+      const topic = callbackTopic(called.searchParams.get('job')!);
+      // The first look comes before anybody waits; from then on nothing but a call ends the wait.
+      const calling = setInterval(() => void world.deps.events.publish(topic), 50);
+      const [headshot] = await made.finally(() => clearInterval(calling));
+      expect(headshot).not.toBeNull();
+      await world.deps.events.publish(topic);
+      expect(news()).toBe(1);
+    });
+  });
+});
