@@ -61,6 +61,9 @@ describe('a headshot', () => {
       expect(crop.headers.get('location')).toContain('name=headshot-001-studio-grey-linkedin.jpg');
     }
     expect(made).toBe(1);
+    const alone = await get(`/attachments/${headshot}/file?preset=cutout&download`, ada);
+    expect(alone.headers.get('location')).toContain('name=headshot-001-studio-grey-cutout.png');
+    expect((await get(`/orders/${order}/download.zip?preset=cutout`, ada)).status).toBe(422);
     expect((await get(`/attachments/${headshot}/file?preset=poster`, ada)).status).toBe(422);
     expect((await get(`/attachments/${headshot}/file`, bo)).status).toBe(404);
     expect((await get(`/attachments/${photo}/file?preset=square`, ada)).status).toBe(404);

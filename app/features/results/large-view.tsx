@@ -9,7 +9,7 @@ import { useFormat } from '~/i18n/format';
 import { useT } from '~/i18n/use-t';
 import { neighbours } from '~/parts/gallery/browse';
 import { DownloadMenu } from '~/parts/gallery/download-menu';
-import { downloadPath } from '~/parts/gallery/presets';
+import { DOWNLOADS, downloadPath } from '~/parts/gallery/presets';
 import { useLooks } from '~/parts/looks/look-name';
 import { buttonClass, iconButtonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
@@ -139,6 +139,7 @@ function Content({
         {picture.likeness !== null && <Likeness value={picture.likeness} />}
         <DownloadMenu
           label={t('download')}
+          choices={DOWNLOADS}
           look={{ wide: true }}
           align="start"
           href={(preset) => downloadPath(picture.attachment_id, preset)}

@@ -7,7 +7,7 @@ import { useT } from '~/i18n/use-t';
 import { filterPictures, readFilter, withQuery } from '~/parts/gallery/browse';
 import { DownloadMenu } from '~/parts/gallery/download-menu';
 import { GalleryGrid } from '~/parts/gallery/gallery-grid';
-import { zipPath } from '~/parts/gallery/presets';
+import { PRESETS, zipPath } from '~/parts/gallery/presets';
 import { Logo } from '~/parts/logo';
 import { isStyle, useLooks } from '~/parts/looks/look-name';
 import { isUnderWay } from '~/parts/orders/shoot-progress';
@@ -151,7 +151,12 @@ function Head({
           )}
         </div>
         {headshots.length > 0 && (
-          <DownloadMenu label={t('downloadAll')} href={(preset) => zipPath(order.order_id, preset)} align="end" />
+          <DownloadMenu
+            label={t('downloadAll')}
+            choices={PRESETS}
+            href={(preset) => zipPath(order.order_id, preset)}
+            align="end"
+          />
         )}
       </div>
       {headshots.length > 0 && (

@@ -5,7 +5,7 @@ import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { DownloadMenu } from '~/parts/gallery/download-menu';
-import { downloadPath } from '~/parts/gallery/presets';
+import { DOWNLOADS, downloadPath } from '~/parts/gallery/presets';
 import { RefreshWithoutScript } from '~/parts/orders/shoot-progress';
 import { useLive } from '~/parts/orders/use-live';
 import { useLooks } from '~/parts/looks/look-name';
@@ -154,6 +154,7 @@ function Deeds({ generation: { source, result }, running }: { generation: Genera
       {result && (
         <DownloadMenu
           label={t('picture.download')}
+          choices={DOWNLOADS}
           align="start"
           href={(preset) => downloadPath(result.attachment_id, preset)}
         />

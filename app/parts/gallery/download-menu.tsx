@@ -4,16 +4,18 @@ import { useT } from '~/i18n/use-t';
 import { buttonClass, type ButtonLook } from '~/ui/button';
 import { Icon } from '~/ui/icons';
 import { Menu, menuItemClass } from '~/ui/menu';
-import { PRESETS, type Preset } from './presets';
+import type { Download } from './presets';
 
-export function DownloadMenu({
+export function DownloadMenu<Choice extends Download>({
   label,
+  choices,
   href,
   look,
   align,
 }: {
   label: ReactNode;
-  href: (preset: Preset) => string;
+  choices: readonly Choice[];
+  href: (choice: Choice) => string;
   look?: ButtonLook;
   align?: 'start' | 'end';
 }) {
@@ -30,7 +32,7 @@ export function DownloadMenu({
       triggerClassName={buttonClass(look)}
       className="w-68"
     >
-      {PRESETS.map((preset) => (
+      {choices.map((preset) => (
         <a key={preset} href={href(preset)} download className={menuItemClass}>
           <span className="grow">
             <span className="block font-medium">{t(`presets.${preset}.name`)}</span>

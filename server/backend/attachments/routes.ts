@@ -10,7 +10,7 @@ import {
 } from '../../contracts/api.ts';
 import { addressPicture } from '../../domain/photos/address-picture.ts';
 import { findAttachment } from '../../domain/photos/find-attachment.ts';
-import { PRESETS } from '../../domain/photos/keys.ts';
+import { DOWNLOADS, PRESETS } from '../../domain/photos/keys.ts';
 import { markFavourite, shareHeadshot } from '../../domain/photos/mark-headshot.ts';
 import { readShared, readSharedPicture, reportShared } from '../../domain/photos/read-shared.ts';
 import { removeAttachment } from '../../domain/photos/remove-attachment.ts';
@@ -66,9 +66,9 @@ export const attachmentRoutes = [
     method: 'GET',
     path: '/attachments/:id/file',
     rule: 'person',
-    summary: 'Leads to the picture, whole or in a crop; `download` makes the browser save it',
+    summary: 'Leads to the picture, whole, in a crop or cut out (PNG with alpha); `download` makes the browser save it',
     params,
-    query: z.object({ preset, download: z.string().optional() }),
+    query: z.object({ preset: z.enum(['full', ...DOWNLOADS]).default('full'), download: z.string().optional() }),
     idempotent: false,
     handler: async ({ deps, viewer }, { params: { id }, query }) => {
       const download = query.download !== undefined && query.download !== '0';

@@ -1,8 +1,8 @@
-// A headshot in another crop. It is made when somebody first asks for it and kept beside the headshot.
+// A headshot in another crop, or the person cut out of it. It is made when somebody first asks for it and kept beside the headshot.
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { StoredObject } from '../../ports/storage.ts';
-import { type AttachmentRow, exportKey, type Preset } from './keys.ts';
+import { type AttachmentRow, type Download, endingOf, exportKey } from './keys.ts';
 
 export interface Exported extends StoredObject {
   key: string;
@@ -11,7 +11,7 @@ export interface Exported extends StoredObject {
 export async function exportHeadshot(
   { storage, renderer }: Pick<Deps, 'storage' | 'renderer'>,
   row: AttachmentRow,
-  preset: Preset | 'og',
+  preset: Download | 'og',
 ): Promise<Exported> {
   const key = exportKey(row.order_id, row.id, preset);
   const kept = await storage.get(key);
@@ -32,7 +32,7 @@ export async function readWhole(
 }
 
 /** What a saved headshot is called: its number in the shoot, its look, and its crop. */
-export function downloadName(row: Pick<AttachmentRow, 'kind' | 'slot' | 'style'>, preset?: Preset): string {
+export function downloadName(row: Pick<AttachmentRow, 'kind' | 'slot' | 'style'>, preset?: Download): string {
   const number = row.kind === 'studio' ? 'studio' : String((row.slot ?? 0) + 1).padStart(3, '0');
-  return [`headshot-${number}`, row.style, preset].filter(Boolean).join('-') + '.jpg';
+  return [`headshot-${number}`, row.style, preset].filter(Boolean).join('-') + `.${endingOf(preset)}`;
 }

@@ -7,7 +7,11 @@ export type AttachmentRow = Row<'catchlight.attachments'>;
 /** Crops that are made when somebody first asks for them and kept beside the headshot. `og` is for link previews. */
 export const PRESETS = ['square', 'portrait', 'linkedin', 'eras'] as const;
 export type Preset = (typeof PRESETS)[number];
-const KEPT = [...PRESETS, 'og'] as const;
+/** The person alone, as a PNG. Of one headshot at a time: it takes seconds, and a ZIP of 120 would take minutes. */
+const CUT_OUT = 'cutout';
+export const DOWNLOADS = [...PRESETS, CUT_OUT] as const;
+export type Download = (typeof DOWNLOADS)[number];
+const KEPT = [...DOWNLOADS, 'og'] as const;
 
 /** Previews are WebP: a list shows many of them. */
 export const PREVIEW_TYPE = 'image/webp';
@@ -24,8 +28,10 @@ export const studioKeys = (orderId: string, id: string) => ({
   object: `${ORDERS_PREFIX}${orderId}/studio/${id}.jpg`,
   preview: `${ORDERS_PREFIX}${orderId}/studio/${id}-preview.webp`,
 });
-export const exportKey = (orderId: string, id: string, preset: Preset | 'og'): string =>
-  `${ORDERS_PREFIX}${orderId}/exports/${id}/${preset}.jpg`;
+/** The end of a file's name. */
+export const endingOf = (preset: Download | 'og' | undefined): string => (preset === CUT_OUT ? 'png' : 'jpg');
+export const exportKey = (orderId: string, id: string, preset: Download | 'og'): string =>
+  `${ORDERS_PREFIX}${orderId}/exports/${id}/${preset}.${endingOf(preset)}`;
 
 /** Every object that may exist for an attachment. Asking the store to remove one that was never made is no error. */
 export function objectsOf(

@@ -17,6 +17,7 @@ export async function cutOut(bytes: Uint8Array): Promise<Uint8Array> {
   const { alpha, foreground } = await matteOf(photo, face);
   const { width, height } = photo;
   return sharp(withAlpha(foreground, alpha), { raw: { width, height, channels: 4 } })
+    .withIccProfile('srgb')
     .png({ compressionLevel: 7 })
     .toBuffer();
 }

@@ -49,6 +49,16 @@ describe('presets', () => {
     }
   });
 
+  test('cutout is the person on nothing, as large as the headshot', async () => {
+    const { bytes, contentType } = await exportPreset(await headshot(), 'cutout');
+    const { format, hasAlpha, width, height, icc } = await sharp(bytes).metadata();
+    expect([contentType, format, hasAlpha, width, height]).toEqual(['image/png', 'png', true, 1024, 1280]);
+    expect(icc).toBeDefined();
+    const { data } = await sharp(bytes).extractChannel(3).raw().toBuffer({ resolveWithObject: true });
+    expect(data[640 * 1024 + 512]).toBe(255);
+    expect(data[20 * 1024 + 20]).toBe(0);
+  });
+
   test('full is the delivered file, byte for byte', async () => {
     const bytes = await headshot();
     expect(Buffer.from((await exportPreset(bytes, 'full')).bytes).equals(bytes)).toBe(true);

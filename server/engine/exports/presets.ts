@@ -4,8 +4,9 @@ import { findFacesIn } from '../analysis/analyse.ts';
 import { decodeRgb, sharpOf } from '../decode.ts';
 import { faceHeight, LANDMARK, leftEyeOf, pointOf, rightEyeOf } from '../faces/landmarks.ts';
 import type { Box, Face, Rgb } from '../types.ts';
+import { cutOut } from './cut-out.ts';
 
-export const PRESETS = ['square', 'portrait', 'linkedin', 'eras', 'full'] as const;
+export const PRESETS = ['square', 'portrait', 'linkedin', 'eras', 'cutout', 'full'] as const;
 export type Preset = (typeof PRESETS)[number];
 
 interface Frame {
@@ -20,7 +21,7 @@ interface Frame {
   density?: number;
 }
 
-const FRAMES: Record<Exclude<Preset, 'full'>, Frame> = {
+const FRAMES: Record<Exclude<Preset, 'full' | 'cutout'>, Frame> = {
   square: { width: 1024, height: 1024, face: 0.43, eyes: 0.43 },
   portrait: { width: 1024, height: 1280, face: 0.37, eyes: 0.435 },
   /** LinkedIn shows a circle and asks for face and shoulders in about 60 % of it. */
@@ -72,19 +73,25 @@ async function encode(image: Rgb, window: Box, frame: Frame): Promise<Uint8Array
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: 3 } as const;
   for (let quality = 92; ; quality -= 6) {
-    const picture = sharp(data, { raw }).jpeg({ quality, chromaSubsampling: quality > 80 ? '4:4:4' : '4:2:0' });
+    const picture = sharp(data, { raw })
+      .withIccProfile('srgb')
+      .jpeg({ quality, chromaSubsampling: quality > 80 ? '4:4:4' : '4:2:0' });
     const bytes = await (frame.density ? picture.withMetadata({ density: frame.density }) : picture).toBuffer();
     if (!frame.maxBytes || bytes.length <= frame.maxBytes || quality <= 50) return bytes;
   }
 }
 
-/** `full` gives the headshot as it is. Throws a RangeError for a name that is no preset. */
+/**
+ * `full` gives the headshot as it is, `cutout` a PNG with alpha. Throws a RangeError for a name that is no preset, and for a cut-out of
+ * a picture without a face an EngineError.
+ */
 export async function exportPreset(
   bytes: Uint8Array,
   preset: string,
 ): Promise<{ bytes: Uint8Array; contentType: string }> {
   if (!isPreset(preset)) throw new RangeError(`There is no preset called ${preset}`);
   if (preset === 'full') return { bytes, contentType: 'image/jpeg' };
+  if (preset === 'cutout') return { bytes: await cutOut(bytes), contentType: 'image/png' };
   const image = await decodeRgb(bytes, MAX_SIDE);
   const [face] = await findFacesIn(image);
   const frame = FRAMES[preset];

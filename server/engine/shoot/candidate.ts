@@ -3,7 +3,7 @@
 import { hashDistance } from '../analysis/dhash.ts';
 import { judge } from '../analysis/analyse.ts';
 import { LIMITS } from '../analysis/findings.ts';
-import { decodeRgb, encodeJpeg, previewOf, resizeRgb as fitInto } from '../decode.ts';
+import { decodeRgb, encodeHeadshot, encodeJpeg, previewOf, resizeRgb as fitInto } from '../decode.ts';
 import { EngineError, type FailReason } from '../errors.ts';
 import { faceHeight, leftEyeOf, rightEyeOf } from '../faces/landmarks.ts';
 import { COMPOSITIONS } from '../render/compose.ts';
@@ -90,7 +90,7 @@ export async function finishCandidate(
   if (score.quality < LEAST_QUALITY) return { unfit: 'poor', likeness: score.likeness };
   if (finished.some((other) => hashDistance(other, score.phash) <= LIMITS.duplicate)) return { unfit: 'duplicate' };
   return {
-    bytes: await encodeJpeg(shot),
+    bytes: await encodeHeadshot(shot),
     preview: await previewOf(shot),
     width: shot.width,
     height: shot.height,

@@ -1,5 +1,5 @@
 // A shoot: looks at all photos once, then makes one headshot a slot, each measured, and none that is not the person.
-import { encodeJpeg, previewOf } from '../decode.ts';
+import { encodeHeadshot, previewOf } from '../decode.ts';
 import { geometryOf } from '../render/face-regions.ts';
 import { skinToneOf } from '../render/skin-tone.ts';
 import { renderShot } from '../render/index.ts';
@@ -192,7 +192,7 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
         if (!made) continue;
         const { image, score, photo, matte, skin } = made;
         return {
-          bytes: await encodeJpeg(image),
+          bytes: await encodeHeadshot(image),
           preview: await previewOf(image),
           width: image.width,
           height: image.height,

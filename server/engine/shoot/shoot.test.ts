@@ -65,8 +65,9 @@ describe('a shoot', () => {
   test('gives finished files of the person', async () => {
     expect([...made.keys()]).toEqual(['studio-grey 0', 'library 0', 'own-background 0', 'studio-grey 1']);
     for (const headshot of made.values()) {
-      const { format, width, height, chromaSubsampling, exif } = await sharp(headshot.bytes).metadata();
+      const { format, width, height, chromaSubsampling, exif, icc } = await sharp(headshot.bytes).metadata();
       expect([format, width, height, chromaSubsampling, exif]).toEqual(['jpeg', 1024, 1280, '4:4:4', undefined]);
+      expect(icc?.toString('latin1')).toContain('sRGB');
       expect([headshot.width, headshot.height]).toEqual([1024, 1280]);
       expect((await sharp(headshot.preview).metadata()).height).toBe(480);
       expect(headshot.likeness).toBeGreaterThan(0.9);
