@@ -19,6 +19,8 @@ export const TERMS = {
   draftPhotosDays: 7,
   /** Originals stay this many days after a shoot, for a redo. */
   originalsDays: 30,
+  /** What staff delete can be restored for so many days; then it is deleted for good. */
+  restoreDays: 30,
   /** A company's free trial, once staff have approved it: so many seats, */
   trialSeats: 2,
   /** for so many days; what is unused then goes. */

@@ -1,5 +1,7 @@
 // The types of the tables, as queries see them. Times are Dates, json columns are parsed values.
 import type { BrandStyle, BrandWish } from '../contracts/companies.ts';
+import type { OrderStatus } from '../contracts/catalogue.ts';
+import type { MemberRole } from '../contracts/company-lists.ts';
 import type { ToolName, ToolResult } from '../contracts/tools.ts';
 import type { ApiScope, WebhookEvent } from '../contracts/integration-lists.ts';
 import type { DeliveryTry } from '../contracts/integrations.ts';
@@ -329,6 +331,18 @@ export interface Schema {
     completed_at: Date | null;
     deleted_at: Date | null;
     brand: JsonOrNull<BrandWish>;
+  };
+  'catchlight.removals': {
+    kind: 'customer' | 'company' | 'order';
+    subject_id: string;
+    reason: string;
+    removed_by: string;
+    removed_at: Date;
+    ends_at: Date;
+    before: Json<{
+      orders?: { id: string; status: OrderStatus }[];
+      members?: { id: string; role: MemberRole; joined_at: string | null }[];
+    }>;
   };
   'catchlight.tombstones': { object_key: string; reason: string; created_at: Date };
   'catchlight.deletion_receipts': {

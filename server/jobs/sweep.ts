@@ -1,6 +1,7 @@
 // Hourly housekeeping: what our promises say is gone by now, and what nobody names any more.
 import { z } from 'zod';
 import { forgetCalls } from '../domain/accounts/forget-calls.ts';
+import { endRemovals } from '../domain/admin/removals/end-removals.ts';
 import { forgetCounts } from '../domain/accounts/forget-counts.ts';
 import { forgetDeliveries } from '../domain/integrations/deliveries.ts';
 import { sweepClosedCompanies } from '../domain/partner-shoots/sweep-closed.ts';
@@ -28,11 +29,15 @@ export function sweep(deps: Deps): JobDefinition<z.infer<typeof payload>> {
       const calls = await forgetCalls(deps);
       const counts = await forgetCounts(deps);
       const deliveries = await forgetDeliveries(deps);
+      const removals = await endRemovals(deps, signal);
       const closed = await sweepClosedCompanies(deps, signal);
       // Orphans of an earlier sweep have waited long enough by now.
       await deps.db.transaction().execute((trx) => deps.queue.enqueue(trx, BURY_JOB, {}, { key: BURY_JOB }));
       deps.queue.wake(BURY_JOB);
-      deps.log.info({ event: 'sweep.done', orders, uploads, orphans, calls, counts, deliveries, closed }, 'Swept');
+      deps.log.info(
+        { event: 'sweep.done', orders, uploads, orphans, calls, counts, deliveries, removals, closed },
+        'Swept',
+      );
     },
     schedule: '17 * * * *',
   };

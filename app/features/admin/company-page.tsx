@@ -7,9 +7,11 @@ import { Badge } from '~/ui/card';
 import type { AuditAnswer, CompanyAnswer } from './answers';
 import { AuditTable } from './audit-table';
 import { BackLink, Facts, wordsLink } from './bits';
+import type { Refused } from './forms';
+import { RemovalCard } from './removal-card';
 import { TablePanel } from './table-panel';
 
-export function CompanyPage({ data, audit }: { data: CompanyAnswer; audit: AuditAnswer }) {
+export function CompanyPage({ data, audit, refused }: { data: CompanyAnswer; audit: AuditAnswer; refused?: Refused }) {
   const t = useT('admin');
   const teams = useT('teams');
   const checkout = useT('checkout');
@@ -21,7 +23,7 @@ export function CompanyPage({ data, audit }: { data: CompanyAnswer; audit: Audit
       <BackLink to="/admin/companies">{t('nav.companies')}</BackLink>
       <div className="mb-6 flex flex-wrap items-center gap-3">
         <h1 className="text-3xl">{company.name}</h1>
-        {company.deleted_at && <Badge>{t('companies.closed')}</Badge>}
+        {company.deleted_at && <Badge>{t(company.removal ? 'customers.show.deleted' : 'companies.closed')}</Badge>}
       </div>
       <Facts
         facts={[
@@ -43,6 +45,9 @@ export function CompanyPage({ data, audit }: { data: CompanyAnswer; audit: Audit
           ],
         ]}
       />
+      <div className="mt-8 grid items-start gap-5 lg:grid-cols-2">
+        <RemovalCard kind="company" removal={company.removal} gone={company.deleted_at !== null} refused={refused} />
+      </div>
       <TablePanel
         id="members"
         title={t('companies.members')}

@@ -16,6 +16,7 @@ import { BackLink, Facts, wordsLink } from './bits';
 import { ReasonField } from './reason-field';
 import type { Refused } from './forms';
 import { CustomerState } from './lists';
+import { RemovalCard } from './removal-card';
 import { TablePanel } from './table-panel';
 
 export interface CustomerPageProps {
@@ -66,7 +67,10 @@ export function CustomerPage({ data, audit, grantKey, refused }: CustomerPagePro
           ],
         ]}
       />
-      {!customer.deleted_at && <Deeds data={data} grantKey={grantKey} refused={refused} />}
+      <div className="mt-8 grid items-start gap-5 lg:grid-cols-2">
+        {!customer.deleted_at && <Deeds data={data} grantKey={grantKey} refused={refused} />}
+        <RemovalCard kind="customer" removal={customer.removal} gone={customer.deleted_at !== null} refused={refused} />
+      </div>
       <Records data={data} />
       <AuditTable entries={audit.entries} about={false} />
     </>
@@ -76,7 +80,7 @@ export function CustomerPage({ data, audit, grantKey, refused }: CustomerPagePro
 function Deeds({ data: { customer }, grantKey, refused }: Pick<CustomerPageProps, 'data' | 'grantKey' | 'refused'>) {
   const t = useT('admin');
   return (
-    <div className="mt-8 grid items-start gap-5 lg:grid-cols-2">
+    <>
       <Card>
         <h2 className="text-lg">{t('grant.title')}</h2>
         <Form method="post" className="mt-4 grid gap-4" key={grantKey}>
@@ -95,7 +99,7 @@ function Deeds({ data: { customer }, grantKey, refused }: Pick<CustomerPageProps
               />
             )}
           </Field>
-          <ReasonField refused={refused} />
+          <ReasonField refused={refused?.faults['removal'] ? undefined : refused} />
           <Button type="submit" name="intent" value="grant" className="justify-self-start">
             {t('grant.button')}
           </Button>
@@ -130,7 +134,7 @@ function Deeds({ data: { customer }, grantKey, refused }: Pick<CustomerPageProps
           )}
         </div>
       </Card>
-    </div>
+    </>
   );
 }
 

@@ -13,6 +13,8 @@ type Said =
   | 'granted'
   | 'suspended'
   | 'restored'
+  | 'deleted'
+  | 'undeleted'
   | 'requeued'
   | 'refunded'
   | 'approved'
@@ -31,6 +33,8 @@ const KEY = /^[\w.:-]{8,128}$/;
 const isReason = (reason: string): boolean => reason.length >= 3 && reason.length <= 500;
 
 export async function actOnCustomer(api: Api, id: string, form: FormData): Promise<Outcome> {
+  const removal = await actOnRemoval(api, 'customers', id, form);
+  if (removal) return removal;
   const path = `admin/customers/${encodeURIComponent(id)}`;
   if (form.get('intent') === 'grant') {
     const values = { amount: text(form, 'amount'), reason: text(form, 'reason') };
@@ -52,7 +56,33 @@ export async function actOnCustomer(api: Api, id: string, form: FormData): Promi
   return { said: suspended ? 'suspended' : 'restored' };
 }
 
+type Removable = 'customers' | 'companies' | 'orders';
+
+/** Undefined for a form that is about something else. */
+async function actOnRemoval(api: Api, kind: Removable, id: string, form: FormData): Promise<Outcome | undefined> {
+  const path = `admin/${kind}/${encodeURIComponent(id)}/removal`;
+  const intent = form.get('intent');
+  if (intent === 'undelete') {
+    await api.put(path, { removed: false }, ONCE);
+    return { said: 'undeleted' };
+  }
+  if (intent !== 'delete') return undefined;
+  const reason = text(form, 'reason');
+  if (!isReason(reason)) return { values: { reason }, faults: { removal: true } };
+  await api.put(path, { removed: true, reason }, ONCE);
+  return { said: 'deleted' };
+}
+
+/** All that staff do to a company as a whole. Throws ApiError 400 for a form that is none of ours. */
+export async function actOnCompany(api: Api, id: string, form: FormData): Promise<Outcome> {
+  const outcome = await actOnRemoval(api, 'companies', id, form);
+  if (!outcome) throw new ApiError('There is no such deed', 400);
+  return outcome;
+}
+
 export async function actOnOrder(api: Api, id: string, form: FormData): Promise<Outcome> {
+  const removal = await actOnRemoval(api, 'orders', id, form);
+  if (removal) return removal;
   const path = `admin/orders/${encodeURIComponent(id)}`;
   if (form.get('intent') === 'requeue') {
     await api.post(`${path}/requeue`, {}, ONCE);

@@ -119,7 +119,7 @@ export function CompaniesPage({ data, asked }: { data: CompaniesAnswer; asked: A
             <Link to={`/admin/companies/${company.company_id}`} className={wordsLink}>
               {company.name}
             </Link>{' '}
-            {company.deleted_at && <Badge>{t('companies.closed')}</Badge>}
+            {company.deleted_at && <Badge>{t(company.removal ? 'customers.show.deleted' : 'companies.closed')}</Badge>}
             {company.domain && <span className="block text-muted">{company.domain}</span>}
           </td>
           <td className="tabular-nums">{number(company.members)}</td>

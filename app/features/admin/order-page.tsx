@@ -14,6 +14,7 @@ import { BackLink, Facts, Panel, wordsLink } from './bits';
 import { ReasonField } from './reason-field';
 import type { Refused } from './forms';
 import { Pictures } from './pictures';
+import { RemovalCard } from './removal-card';
 import { TablePanel } from './table-panel';
 
 export interface OrderPageProps {
@@ -21,10 +22,12 @@ export interface OrderPageProps {
   audit: AuditAnswer;
   /** The pictures were asked for. */
   shown: boolean;
+  /** Deleted ones as well. */
+  paranoid: boolean;
   refused?: Refused;
 }
 
-export function OrderPage({ data, audit, shown, refused }: OrderPageProps) {
+export function OrderPage({ data, audit, shown, paranoid, refused }: OrderPageProps) {
   const t = useT('admin');
   const shell = useT('shell');
   const { number } = useFormat();
@@ -64,7 +67,16 @@ export function OrderPage({ data, audit, shown, refused }: OrderPageProps) {
       <Timeline data={data} />
       <Jobs data={data} />
       {shown ? (
-        <Pictures attachments={data.attachments} />
+        <>
+          <Pictures attachments={data.attachments} />
+          <Link
+            to={`${path}?pictures=true${paranoid ? '' : '&deleted=true'}`}
+            prefetch="none"
+            className={buttonClass({ variant: 'secondary', size: 'sm', className: 'mt-4' })}
+          >
+            {t(paranoid ? 'pictures.living' : 'pictures.deleted')}
+          </Link>
+        </>
       ) : (
         <Panel id="pictures" title={t('pictures.title')}>
           <p className="mb-4 max-w-prose text-muted">{t('pictures.text')}</p>
@@ -82,11 +94,10 @@ export function OrderPage({ data, audit, shown, refused }: OrderPageProps) {
   );
 }
 
-function Deeds({ data: { order }, refused }: Pick<OrderPageProps, 'data' | 'refused'>) {
+function Deeds({ data: { order, removal }, refused }: Pick<OrderPageProps, 'data' | 'refused'>) {
   const t = useT('admin');
   const running = isUnderWay(order);
   const refundable = order.status !== 'draft' && order.status !== 'deleted';
-  if (!running && !refundable) return null;
   return (
     <div className="mt-8 grid items-start gap-5 lg:grid-cols-2">
       {refundable && (
@@ -94,7 +105,7 @@ function Deeds({ data: { order }, refused }: Pick<OrderPageProps, 'data' | 'refu
           <h2 className="text-lg">{t('refund.title')}</h2>
           <p className="mt-1 text-muted">{t(running ? 'refund.runningText' : 'refund.text')}</p>
           <Form method="post" className="mt-4 grid gap-4">
-            <ReasonField refused={refused} />
+            <ReasonField refused={refused?.faults['removal'] ? undefined : refused} />
             <Button type="submit" name="intent" value="refund" variant="danger" className="justify-self-start">
               {t('refund.button')}
             </Button>
@@ -114,6 +125,7 @@ function Deeds({ data: { order }, refused }: Pick<OrderPageProps, 'data' | 'refu
           </Confirm>
         </Card>
       )}
+      <RemovalCard kind="order" removal={removal} gone={order.status === 'deleted'} refused={refused} />
     </div>
   );
 }

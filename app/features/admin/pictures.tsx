@@ -66,7 +66,9 @@ export function Pictures({ attachments }: { attachments: readonly Attachment[] }
             <td>
               <Small picture={one} />
             </td>
-            <td>{one.style}</td>
+            <td>
+              {one.style} {one.deleted_at && <Badge>{t('customers.show.deleted')}</Badge>}
+            </td>
             <td className="tabular-nums">{one.likeness === null ? '–' : percent(one.likeness)}</td>
             <td>
               {[one.favourite && t('pictures.favourite'), one.shared && t('pictures.shared')]
@@ -102,7 +104,12 @@ function Verdict({ photo }: { photo: Attachment }) {
   const words = useT('photoshoot');
   const known = FAIL_REASONS.find((one) => one === photo.fail_reason);
   const tone = photo.status === 'accepted' ? 'success' : photo.status === 'rejected' ? 'danger' : 'neutral';
-  return <Badge tone={tone}>{known ? words(`reasons.${known}.title`) : t(`pictures.states.${photo.status}`)}</Badge>;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Badge tone={tone}>{known ? words(`reasons.${known}.title`) : t(`pictures.states.${photo.status}`)}</Badge>
+      {photo.deleted_at && <Badge>{t('customers.show.deleted')}</Badge>}
+    </span>
+  );
 }
 
 function Figure({ value }: { value: number | null }) {

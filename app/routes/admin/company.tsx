@@ -1,9 +1,10 @@
 // /admin/companies/:companyId: one company. Looking leaves a line in the audit log.
-import { pageApiOf } from '~/api/server';
+import { apiOf, pageApiOf } from '~/api/server';
 import type { AuditAnswer, CompanyAnswer } from '~/features/admin/answers';
 import { CompanyPage } from '~/features/admin/company-page';
+import { actOnCompany } from '~/features/admin/forms';
 import { notFound } from '~/parts/not-found';
-import { isId } from './answer-form';
+import { answerForm, isId } from './answer-form';
 import type { Route } from './+types/company';
 
 export async function loader({ params: { companyId }, url, context }: Route.LoaderArgs) {
@@ -16,6 +17,9 @@ export async function loader({ params: { companyId }, url, context }: Route.Load
   return { data: data!, audit: audit! };
 }
 
-export default function AdminCompany({ loaderData }: Route.ComponentProps) {
-  return <CompanyPage {...loaderData} />;
+export const action = (args: Route.ActionArgs) =>
+  answerForm(args, async () => actOnCompany(apiOf(args.context), args.params.companyId, await args.request.formData()));
+
+export default function AdminCompany({ loaderData, actionData }: Route.ComponentProps) {
+  return <CompanyPage {...loaderData} refused={actionData} />;
 }

@@ -10,12 +10,14 @@ import type { Route } from './+types/order';
 export async function loader({ params: { orderId }, url, context }: Route.LoaderArgs) {
   if (!isId(orderId)) throw notFound(url.pathname);
   const shown = url.searchParams.get('pictures') === 'true';
+  // Records of deleted pictures as well: nobody sees them, but what was measured of them tells why a shoot went wrong.
+  const paranoid = url.searchParams.get('deleted') === 'true';
   const api = pageApiOf(context);
   const [data, audit] = await Promise.all([
-    api.get<OrderAnswer>(`admin/orders/${orderId}`, { admin: true, populate: shown, attempts: 1 }),
+    api.get<OrderAnswer>(`admin/orders/${orderId}`, { admin: true, populate: shown, paranoid, attempts: 1 }),
     api.get<AuditAnswer>('admin/audit', { admin: true, query: { subject: orderId }, attempts: 1 }),
   ]);
-  return { data: data!, audit: audit!, shown };
+  return { data: data!, audit: audit!, shown, paranoid };
 }
 
 export const action = (args: Route.ActionArgs) =>

@@ -20,6 +20,7 @@ import { SORTS } from '../../domain/admin/paging.ts';
 import { readSettings, writeSetting } from '../../domain/admin/settings.ts';
 import { listTrials, reviewTrial } from '../../domain/admin/trials.ts';
 import { route } from '../route.ts';
+import { removalRoutes } from './removals.ts';
 
 const params = z.object({ id: z.uuid() });
 const yes = z.literal('true').transform(() => true);
@@ -29,6 +30,7 @@ const paged = { before: z.string().max(80).optional(), sort: z.enum(SORTS).optio
 const list = populated.extend({ q: z.string().trim().max(200).optional(), ...paged });
 
 export const adminRoutes = [
+  ...removalRoutes,
   route({
     method: 'GET',
     path: '/admin/customers',
@@ -84,7 +86,8 @@ export const adminRoutes = [
     summary: 'A shoot with its timeline and job; with populate its pictures and findings',
     params,
     query: populated,
-    handler: ({ deps, viewer }, { params: { id }, query }) => readAnyOrder(deps, viewer, id, !!query.populate),
+    handler: ({ deps, viewer }, { params: { id }, query }) =>
+      readAnyOrder(deps, viewer, id, { populate: !!query.populate, paranoid: !!query.paranoid }),
   }),
   route({
     method: 'POST',

@@ -16,6 +16,7 @@ import { trials } from './014-trials.ts';
 import { brand } from './016-brand.ts';
 import { claims } from './017-claims.ts';
 import { hostedRenders } from './018-hosted-renders.ts';
+import { removals } from './019-removals.ts';
 
 export const migrations = [
   core,
@@ -35,4 +36,5 @@ export const migrations = [
   brand,
   claims,
   hostedRenders,
+  removals,
 ];

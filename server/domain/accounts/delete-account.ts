@@ -19,13 +19,14 @@ export const CLOSE_ACCOUNT_JOB = 'close-account';
 type DeleteDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue'>;
 
 export async function deleteAccount(deps: DeleteDeps, person: Person): Promise<DeletionReceipt> {
-  const receipt = await deps.db.transaction().execute((trx) => remove(trx, deps, person));
+  const receipt = await deps.db.transaction().execute((trx) => closeAccount(trx, deps, person));
   deps.queue.wake(BURY_JOB);
   deps.queue.wake(CLOSE_ACCOUNT_JOB);
   return receipt;
 }
 
-async function remove(trx: Trx, deps: DeleteDeps, person: Person): Promise<DeletionReceipt> {
+/** In the caller's transaction; the caller wakes the jobs after its commit. */
+export async function closeAccount(trx: Trx, deps: Omit<DeleteDeps, 'db'>, person: Person): Promise<DeletionReceipt> {
   const { id } = person.customer;
   const now = deps.clock.now();
   // Shoots before the customer, as everywhere: whoever changes a shoot may go on to note something about its owner.
@@ -98,7 +99,7 @@ async function remove(trx: Trx, deps: DeleteDeps, person: Person): Promise<Delet
 }
 
 /** A company needs an owner: whoever leaves people behind hands it over first. */
-async function refuseLastOwner(trx: Trx, { customer }: Person): Promise<void> {
+export async function refuseLastOwner(trx: Trx, { customer }: Person): Promise<void> {
   if (customer.company_role !== 'owner' || customer.company_id === null) return;
   const others = await trx
     .selectFrom('catchlight.customers')
@@ -144,7 +145,7 @@ async function countOrders(trx: Trx, id: string): Promise<number> {
 }
 
 /** The ledger is never deleted from, so what is left on the account is booked out. */
-async function lapseCredits(trx: Trx, deps: DeleteDeps, id: string): Promise<number> {
+async function lapseCredits(trx: Trx, deps: Pick<Deps, 'clock'>, id: string): Promise<number> {
   const account = { customerId: id };
   const left = await readBalance(trx, account);
   if (left <= 0) return 0;

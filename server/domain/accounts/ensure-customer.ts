@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE, isLocale } from '../../contracts/locales.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Identity } from '../../ports/auth.ts';
 import type { Deps } from '../deps.ts';
+import { removalsOf } from '../admin/removals/removal.ts';
 import { AppError } from '../errors.ts';
 
 /** Deleted accounts are remembered by this alone. */
@@ -16,7 +17,7 @@ export async function ensureCustomer(
   identity: Identity,
 ): Promise<Row<'catchlight.customers'>> {
   const found = await select(deps, identity.id);
-  if (found) return live(found);
+  if (found) return live(deps, found);
   const email = identity.email.trim().toLowerCase();
   const others = await deps.db
     .selectFrom('catchlight.customers')
@@ -41,13 +42,13 @@ export async function ensureCustomer(
     .execute();
   const made = await select(deps, identity.id);
   if (!made) throw new AppError('internal', 'User not loaded correctly.');
-  return live(made);
+  return live(deps, made);
 }
 
 /** The sign-in goes with the account, so that a token of before is asked about by the id it names. */
 export async function refuseClosed(deps: Pick<Deps, 'db'>, id: string | undefined): Promise<void> {
   const customer = id === undefined ? undefined : await select(deps, id);
-  if (customer) live(customer);
+  if (customer) await live(deps, customer);
 }
 
 /** SPEC section 8: the backend's 403 of a sign-in. */
@@ -64,8 +65,13 @@ async function refuseBlocked({ flags }: Pick<Deps, 'flags'>, email: string): Pro
 const select = ({ db }: Pick<Deps, 'db'>, id: string) =>
   db.selectFrom('catchlight.customers').selectAll().where('id', '=', id).executeTakeFirst();
 
-function live(customer: Row<'catchlight.customers'>): Row<'catchlight.customers'> {
+async function live(
+  { db }: Pick<Deps, 'db'>,
+  customer: Row<'catchlight.customers'>,
+): Promise<Row<'catchlight.customers'>> {
   if (customer.suspended) throw notAllowed();
+  // What staff may still restore is not gone for good, and nobody is told that it is.
+  if (customer.deleted_at && (await removalsOf(db, 'customer', [customer.id])).size > 0) throw notAllowed();
   if (customer.deleted_at) throw new AppError('account_deleted', 'This account has been permanently deleted.');
   return customer;
 }

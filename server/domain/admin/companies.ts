@@ -5,6 +5,7 @@ import { accountId, readBalance } from '../credits/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { audit } from '../actions/audit.ts';
+import { removalsOf } from './removals/removal.ts';
 import { beyond, cursorOf, directionOf, idIn, type ListQuery, prefix, readCursor } from './paging.ts';
 
 const PAGE = 50;
@@ -35,6 +36,11 @@ export async function listAllCompanies({ db }: Pick<Deps, 'db'>, { q, before, so
     .limit(PAGE + 1)
     .execute();
   const shown = rows.slice(0, PAGE);
+  const removals = await removalsOf(
+    db,
+    'company',
+    shown.filter((row) => row.deleted_at).map((row) => row.id),
+  );
   return {
     companies: await Promise.all(
       shown.map(async (row) => ({
@@ -48,6 +54,7 @@ export async function listAllCompanies({ db }: Pick<Deps, 'db'>, { q, before, so
         studio: await readBalance(db, { companyId: row.id, unit: 'studio' }),
         created_at: row.created_at.toISOString(),
         deleted_at: row.deleted_at?.toISOString() ?? null,
+        removal: removals.get(row.id) ?? null,
       })),
     ),
     next: rows.length > PAGE ? cursorOf(shown.at(-1)!) : null,
@@ -95,6 +102,7 @@ export async function readAnyCompany(deps: Pick<Deps, 'db' | 'clock'>, person: P
       studio,
       created_at: row.created_at.toISOString(),
       deleted_at: row.deleted_at?.toISOString() ?? null,
+      removal: (await removalsOf(db, 'company', [id])).get(id) ?? null,
     },
     members: members.map(({ joined_at, ...member }) => ({ ...member, joined_at: joined_at?.toISOString() ?? null })),
     entries: entries.map(({ id: entry, account_id, kind, amount, reason, created_at }) => ({

@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { toOrder } from '../orders/view.ts';
 import { audit } from '../actions/audit.ts';
+import { removalsOf } from './removals/removal.ts';
 import { beyond, cursorOf, directionOf, idIn, type ListQuery, prefix, readCursor } from './paging.ts';
 
 const PAGE = 50;
@@ -44,6 +45,11 @@ export async function listCustomers(
     .limit(PAGE + 1)
     .execute();
   const shown = rows.slice(0, PAGE);
+  const removals = await removalsOf(
+    db,
+    'customer',
+    shown.filter((row) => row.deleted_at).map((row) => row.id),
+  );
   return {
     customers: shown.map((row) => ({
       id: row.id,
@@ -56,6 +62,7 @@ export async function listCustomers(
       suspended: row.suspended,
       created_at: row.created_at.toISOString(),
       deleted_at: row.deleted_at?.toISOString() ?? null,
+      removal: removals.get(row.id) ?? null,
     })),
     next: rows.length > PAGE ? cursorOf(shown.at(-1)!) : null,
   };
@@ -70,6 +77,7 @@ export async function readAnyCustomer(deps: Pick<Deps, 'db' | 'clock'>, person: 
     ...(await viewCustomer(deps, row)),
     suspended: row.suspended,
     deleted_at: row.deleted_at?.toISOString() ?? null,
+    removal: (await removalsOf(db, 'customer', [id])).get(id) ?? null,
   };
   if (!populate) return { customer };
   const now = clock.now();

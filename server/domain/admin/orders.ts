@@ -12,6 +12,7 @@ import { countAccepted, iso, toOrder } from '../orders/view.ts';
 import { freeSeat } from '../companies/seats.ts';
 import { toAttachment } from '../photos/view.ts';
 import { audit } from '../actions/audit.ts';
+import { removalsOf } from './removals/removal.ts';
 import { beyond, cursorOf, directionOf, idIn, type ListQuery, prefix, readCursor } from './paging.ts';
 
 const PAGE = 50;
@@ -38,12 +39,18 @@ export async function listAllOrders(
     .limit(PAGE + 1)
     .execute();
   const shown = rows.slice(0, PAGE);
+  const removals = await removalsOf(
+    db,
+    'order',
+    shown.filter((row) => row.status === 'deleted').map((row) => row.id),
+  );
   const accepted = await countAccepted(
     db,
     shown.map(({ id }) => id),
   );
   return {
     orders: shown.map((row) => ({
+      removal: removals.get(row.id) ?? null,
       ...toOrder(row, accepted.get(row.id) ?? 0, clock.now()),
       customer_id: row.customer_id,
       email: row.email,
@@ -53,12 +60,12 @@ export async function listAllOrders(
   };
 }
 
-/** Pictures come only with `populate`, and whoever looks at them leaves a line. */
+/** Pictures come only with `populate`, and whoever looks at them leaves a line. With `paranoid` the records of deleted ones too. */
 export async function readAnyOrder(
   deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'queue'>,
   person: Person,
   id: string,
-  populate: boolean,
+  { populate, paranoid }: { populate: boolean; paranoid: boolean },
 ) {
   const { db, clock } = deps;
   const row = await db.selectFrom('catchlight.orders').selectAll().where('id', '=', id).executeTakeFirst();
@@ -73,7 +80,7 @@ export async function readAnyOrder(
         .selectFrom('catchlight.attachments')
         .selectAll()
         .where('order_id', '=', id)
-        .where('deleted_at', 'is', null)
+        .$if(!paranoid, (query) => query.where('deleted_at', 'is', null))
         .orderBy('kind', 'desc')
         .orderBy('created_at')
         .execute()
@@ -81,6 +88,7 @@ export async function readAnyOrder(
   await db.transaction().execute((trx) => audit(trx, deps, person, populate ? 'pictures_viewed' : 'order_viewed', id));
   return {
     order: toOrder(row, (await countAccepted(db, [id])).get(id) ?? 0, clock.now()),
+    removal: (await removalsOf(db, 'order', [id])).get(id) ?? null,
     customer,
     timeline: {
       created_at: iso(row.created_at),
@@ -95,6 +103,7 @@ export async function readAnyOrder(
       attachments.map(async (attachment) => ({
         ...(await toAttachment(deps, attachment)),
         findings: attachment.findings,
+        deleted_at: iso(attachment.deleted_at),
       })),
     ),
   };

@@ -134,6 +134,7 @@ export async function useSeat(
   deps: Pick<Deps, 'clock' | 'ids' | 'queue'>,
   { id, company_id, customer_id }: { id: string; company_id: string | null; customer_id: string },
 ): Promise<void> {
+  if (!(await isOpen(trx, company_id))) throw new AppError('conflict', 'This company is closed.');
   if (company_id && (await isPartnerShoot(trx, id))) return beginOnNewSeat(trx, deps, { id, company_id, customer_id });
   const used = await trx
     .updateTable('catchlight.company_seats')
@@ -148,6 +149,15 @@ export async function useSeat(
       available: 0,
     });
 }
+
+/** A company that has closed, or that staff have deleted, pays for nothing more. */
+const isOpen = async (trx: Trx, id: string | null): Promise<boolean> =>
+  (await trx
+    .selectFrom('catchlight.companies')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
 
 const isPartnerShoot = async (trx: Trx, orderId: string): Promise<boolean> =>
   (await trx

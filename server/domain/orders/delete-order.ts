@@ -5,6 +5,7 @@ import { freeSeat } from '../companies/seats.ts';
 import type { Trx } from '../credits/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { removeGenerations } from '../studio/settle-generation.ts';
+import { showHidden } from '../admin/removals/hide-orders.ts';
 import { addRemoved, BURY_JOB, buryAttachments, livingAttachments, type Removed } from '../photos/bury.ts';
 import { lockOrders, lockOwnOrder, type OrderRow } from './find-order.ts';
 import { returnCredits } from './settle-shoot.ts';
@@ -30,6 +31,7 @@ export async function removeAllOrders(
   deps: Pick<Deps, 'clock' | 'queue'>,
   customerId: string,
 ): Promise<Removed> {
+  await showHidden(trx, deps, customerId);
   return removeOrders(trx, deps, await lockOrders(trx, customerId), 'account_deleted');
 }
 

@@ -9,7 +9,22 @@ export async function sweepClosedCompanies(
   signal: AbortSignal,
 ): Promise<number> {
   const { db, clock } = deps;
-  const closed = db.selectFrom('catchlight.companies').select('id').where('deleted_at', 'is not', null);
+  const closed = db
+    .selectFrom('catchlight.companies as c')
+    .select('c.id')
+    .where('c.deleted_at', 'is not', null)
+    // Staff may still restore these.
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('catchlight.removals as r')
+            .select('r.subject_id')
+            .where('r.kind', '=', 'company')
+            .whereRef('r.subject_id', '=', 'c.id'),
+        ),
+      ),
+    );
   await db
     .updateTable('catchlight.api_keys')
     .set({ revoked_at: clock.now() })

@@ -15,21 +15,26 @@ import { photosNeeded, shootPhotos, shootStatus, toPhoto } from './view.ts';
 type DoorDeps = Pick<Deps, 'db' | 'clock' | 'secret'>;
 
 /** A guess, an old link and a deleted shoot look alike. */
-async function open(deps: DoorDeps, token: string): Promise<FoundShoot> {
+async function open(deps: DoorDeps, token: string): Promise<FoundShoot & { company: { name: string } }> {
   const id = shootOfToken(token);
   const found = id === undefined ? undefined : await readShoot(deps.db, id);
-  if (!found || !isTokenOf(deps, token, found.partner))
+  const company =
+    found && isTokenOf(deps, token, found.partner) ? await openCompany(deps.db, found.partner.company_id) : undefined;
+  if (!found || !company)
     throw new AppError('not_found', 'This link is not valid any more. Ask the company that sent it for a new one.');
-  return found;
+  return { ...found, company };
 }
 
-export async function readDoor(deps: DoorDeps & Pick<Deps, 'storage'>, token: string): Promise<UploadDoor> {
-  const { order, partner } = await open(deps, token);
-  const company = await deps.db
+const openCompany = (db: Deps['db'], id: string) =>
+  db
     .selectFrom('catchlight.companies')
     .select('name')
-    .where('id', '=', partner.company_id)
-    .executeTakeFirstOrThrow();
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export async function readDoor(deps: DoorDeps & Pick<Deps, 'storage'>, token: string): Promise<UploadDoor> {
+  const { order, partner, company } = await open(deps, token);
   const rows = await shootPhotos(deps, order.id);
   const accepted = rows.filter(({ status }) => status === 'accepted').length;
   return {

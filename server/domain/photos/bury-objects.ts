@@ -30,7 +30,7 @@ export async function buryNext({ db, storage, clock }: Pick<Deps, 'db' | 'storag
   return keys.length;
 }
 
-/** Those of the keys that belong to a living attachment. */
+/** Those of the keys that belong to an attachment that is there, or that staff may still restore. */
 export async function namedKeys({ db }: Pick<Deps, 'db'>, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const exports = new Map(keys.map((key) => [key, exportedFrom(key)]));
@@ -38,7 +38,7 @@ export async function namedKeys({ db }: Pick<Deps, 'db'>, keys: readonly string[
   const rows = await db
     .selectFrom('catchlight.attachments')
     .select(['id', 'object_key', 'preview_key'])
-    .where('deleted_at', 'is', null)
+    .where((where) => where.or([where('deleted_at', 'is', null), where('object_key', 'is not', null)]))
     .where((where) =>
       where.or([
         where('object_key', 'in', keys),

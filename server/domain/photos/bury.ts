@@ -83,6 +83,7 @@ export async function buryPhotos(
   return buryAttachments(trx, deps, await livingAttachments(trx, orderId, 'photo'), reason);
 }
 
+/** Those whose objects are there, also while staff have hidden them. */
 export async function livingAttachments(
   trx: Trx,
   orderId: string,
@@ -92,7 +93,7 @@ export async function livingAttachments(
     .selectFrom('catchlight.attachments')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('deleted_at', 'is', null)
+    .where((where) => where.or([where('deleted_at', 'is', null), where('object_key', 'is not', null)]))
     .orderBy('id')
     .forUpdate();
   if (kind) query = query.where('kind', '=', kind);

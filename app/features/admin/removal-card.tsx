@@ -1,0 +1,49 @@
+// Deleting a person, a company or a shoot, and taking it back while that can be done.
+import { Form } from 'react-router';
+import { TERMS } from '#server/contracts/terms.ts';
+import { useFormat } from '~/i18n/format';
+import { useT } from '~/i18n/use-t';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import type { CustomerAnswer } from './answers';
+import type { Refused } from './forms';
+import { ReasonField } from './reason-field';
+
+export interface RemovalCardProps {
+  kind: 'customer' | 'company' | 'order';
+  removal: CustomerAnswer['customer']['removal'];
+  /** Deleted for good, or by its owner: nothing can be done. */
+  gone: boolean;
+  refused?: Refused;
+}
+
+export function RemovalCard({ kind, removal, gone, refused }: RemovalCardProps) {
+  const t = useT('admin');
+  const { date, dateTime } = useFormat();
+  if (removal)
+    return (
+      <Card>
+        <h2 className="text-lg">{t('removal.removed', { date: date(removal.removed_at) })}</h2>
+        <p className="mt-1 text-muted">{removal.reason}</p>
+        <p className="mt-1 text-muted">{t('removal.until', { date: dateTime(removal.ends_at) })}</p>
+        <Form method="post" className="mt-5">
+          <Button type="submit" name="intent" value="undelete" size="sm">
+            {t('removal.restore')}
+          </Button>
+        </Form>
+      </Card>
+    );
+  if (gone) return null;
+  return (
+    <Card>
+      <h2 className="text-lg">{t('removal.title')}</h2>
+      <p className="mt-1 text-muted">{t(`removal.text.${kind}`, { days: TERMS.restoreDays })}</p>
+      <Form method="post" className="mt-4 grid gap-4">
+        <ReasonField refused={refused?.faults['removal'] && { values: refused.values, faults: { reason: true } }} />
+        <Button type="submit" name="intent" value="delete" variant="danger" className="justify-self-start">
+          {t('removal.button')}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+// Staff delete a person, a company or a shoot, and restore it: PUT with what it shall be, so that asking twice is asking once.
+import { z } from 'zod';
+import type { Person } from '../../domain/accounts/viewer.ts';
+import { removeCompany, restoreCompany } from '../../domain/admin/removals/companies.ts';
+import { removeCustomer, restoreCustomer } from '../../domain/admin/removals/customers.ts';
+import { removeOrderByStaff, restoreOrder } from '../../domain/admin/removals/orders.ts';
+import type { RemovalDeps } from '../../domain/admin/removals/removal.ts';
+import { type Route, route } from '../route.ts';
+
+const params = z.object({ id: z.uuid() });
+const query = z.object({ admin: z.literal('true') });
+const body = z.union([
+  z.object({ removed: z.literal(true), reason: z.string().trim().min(3).max(500) }),
+  z.object({ removed: z.literal(false) }),
+]);
+
+const removal = (
+  path: string,
+  summary: string,
+  remove: (deps: RemovalDeps, person: Person, id: string, reason: string) => Promise<void>,
+  restore: (deps: RemovalDeps, person: Person, id: string) => Promise<unknown>,
+): Route =>
+  route({
+    method: 'PUT',
+    path,
+    rule: 'admin',
+    summary,
+    params,
+    query,
+    body,
+    handler: ({ deps, viewer }, { params: { id }, body: wish }) =>
+      wish.removed ? remove(deps, viewer, id, wish.reason) : restore(deps, viewer, id),
+  });
+
+export const removalRoutes = [
+  removal(
+    '/admin/customers/:id/removal',
+    'Deletes a person’s account, or restores it',
+    removeCustomer,
+    restoreCustomer,
+  ),
+  removal('/admin/companies/:id/removal', 'Deletes a company, or restores it', removeCompany, restoreCompany),
+  removal('/admin/orders/:id/removal', 'Deletes a shoot, or restores it', removeOrderByStaff, restoreOrder),
+];

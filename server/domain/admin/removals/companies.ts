@@ -1,0 +1,115 @@
+// Staff delete a company, and restore it within the period. Its members stay people with accounts of their own and belong to no
+// company meanwhile; its shoots stop, its keys and links open nothing.
+import type { Person } from '../../accounts/viewer.ts';
+import { audit } from '../../actions/audit.ts';
+import type { Trx } from '../../credits/accounts.ts';
+import { AppError } from '../../errors.ts';
+import type { OrderRow } from '../../orders/find-order.ts';
+import { stopOrder } from './hide-orders.ts';
+import { alreadyGone, missing, noteRemoval, type RemovalDeps, type RemovalRow, takeRemoval } from './removal.ts';
+
+/** A member, and what they are when the company comes back. */
+type FormerMember = NonNullable<RemovalRow['before']['members']>[number];
+
+export async function removeCompany(deps: RemovalDeps, person: Person, id: string, reason: string): Promise<void> {
+  const stopped = await deps.db.transaction().execute(async (trx) => {
+    // Shoots before the company and its people, as everywhere.
+    const orders = await lockCompanyOrders(trx, id);
+    const company = await lockWhole(trx, id);
+    if (company.deleted_at) throw alreadyGone();
+    for (const order of orders) await stopOrder(trx, deps, order);
+    const members = await lockMembers(trx, id);
+    await trx
+      .updateTable('catchlight.customers')
+      .set({ company_id: null, company_role: null, joined_at: null })
+      .where('company_id', '=', id)
+      .execute();
+    await trx.updateTable('catchlight.companies').set({ deleted_at: deps.clock.now() }).where('id', '=', id).execute();
+    await noteRemoval(trx, deps, person, { kind: 'company', id, reason, before: { members } });
+    return orders;
+  });
+  for (const order of stopped) await deps.events.publish(`order:${order.id}`);
+}
+
+/** Who has joined another company meanwhile, or closed the account, stays away. Somebody has to own it: the owner, else the first
+ * manager, else whoever joined first. Throws `conflict` when nobody is left. */
+export async function restoreCompany(deps: RemovalDeps, person: Person, id: string): Promise<{ members: number }> {
+  return deps.db.transaction().execute(async (trx) => {
+    const company = await lockWhole(trx, id);
+    const removal = await takeRemoval(trx, 'company', id);
+    const free = await stillFree(trx, removal.before.members ?? []);
+    const owner = free.find(({ role }) => role === 'owner') ?? free.find(({ role }) => role === 'manager') ?? free[0];
+    if (!owner)
+      throw new AppError('conflict', 'None of its members is left: all belong to another company or are gone.');
+    await trx.updateTable('catchlight.companies').set({ deleted_at: null }).where('id', '=', company.id).execute();
+    for (const member of free)
+      await trx
+        .updateTable('catchlight.customers')
+        .set({
+          company_id: id,
+          company_role: member === owner ? 'owner' : member.role,
+          joined_at: member.joined_at === null ? null : new Date(member.joined_at),
+        })
+        .where('id', '=', member.id)
+        .execute();
+    await audit(trx, deps, person, 'company_restored', id, { members: free.length });
+    return { members: free.length };
+  });
+}
+
+async function lockWhole(trx: Trx, id: string) {
+  const company = await trx
+    .selectFrom('catchlight.companies')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!company) throw missing();
+  return company;
+}
+
+const lockCompanyOrders = (trx: Trx, id: string): Promise<OrderRow[]> =>
+  trx
+    .selectFrom('catchlight.orders')
+    .selectAll()
+    .where('company_id', '=', id)
+    .where('status', 'in', ['submitted', 'queued', 'processing'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+async function lockMembers(trx: Trx, id: string): Promise<FormerMember[]> {
+  const rows = await trx
+    .selectFrom('catchlight.customers')
+    .select(['id', 'company_role', 'joined_at'])
+    .where('company_id', '=', id)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows
+    .map((row) => ({
+      id: row.id,
+      role: row.company_role ?? ('employee' as const),
+      joined_at: row.joined_at?.toISOString() ?? null,
+    }))
+    .toSorted((a, b) => (a.joined_at ?? '').localeCompare(b.joined_at ?? ''));
+}
+
+async function stillFree(trx: Trx, members: readonly FormerMember[]): Promise<FormerMember[]> {
+  if (members.length === 0) return [];
+  const rows = await trx
+    .selectFrom('catchlight.customers')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      members.map(({ id }) => id),
+    )
+    .where('company_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const free = new Set(rows.map(({ id }) => id));
+  return members.filter(({ id }) => free.has(id));
+}

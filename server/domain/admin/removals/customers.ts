@@ -1,0 +1,56 @@
+// Staff delete a person's account, and restore it within the period. Until then nothing of it is lost: whoever it is cannot sign in,
+// nobody sees them or their pictures, and what was being made has stopped and given its credits back.
+import { refuseLastOwner } from '../../accounts/delete-account.ts';
+import type { Person } from '../../accounts/viewer.ts';
+import { audit } from '../../actions/audit.ts';
+import type { Trx } from '../../credits/accounts.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { lockOrders } from '../../orders/find-order.ts';
+import { hideOrder, type HiddenOrder, showOrder } from './hide-orders.ts';
+import { alreadyGone, missing, noteRemoval, type RemovalDeps, type RemovalRow, takeRemoval } from './removal.ts';
+
+/** Throws `conflict` for oneself, and for an owner whose company has other members: it is handed over first. */
+export async function removeCustomer(deps: RemovalDeps, person: Person, id: string, reason: string): Promise<void> {
+  if (id === person.customer.id) throw new AppError('conflict', 'You cannot delete your own account here.');
+  const hidden = await deps.db.transaction().execute(async (trx) => {
+    // Shoots before the customer, as everywhere.
+    const orders = await lockOrders(trx, id);
+    const customer = await lockCustomer(trx, id);
+    if (!customer) throw missing();
+    if (customer.deleted_at) throw alreadyGone();
+    await refuseLastOwner(trx, { kind: 'person', customer });
+    const before: HiddenOrder[] = [];
+    for (const order of orders) before.push(await hideOrder(trx, deps, order));
+    await trx.updateTable('catchlight.customers').set({ deleted_at: deps.clock.now() }).where('id', '=', id).execute();
+    await noteRemoval(trx, deps, person, { kind: 'customer', id, reason, before: { orders: before } });
+    return before;
+  });
+  for (const order of hidden) await deps.events.publish(`order:${order.id}`);
+}
+
+/** Throws `conflict` when the address belongs to another account by now. */
+export async function restoreCustomer(deps: RemovalDeps, person: Person, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    await showCustomer(trx, deps, await takeRemoval(trx, 'customer', id));
+    await audit(trx, deps, person, 'customer_undeleted', id);
+  });
+}
+
+/** As it was: for restoring, and for deleting it for good in the usual way. */
+export async function showCustomer(trx: Trx, deps: Pick<Deps, 'clock'>, removal: RemovalRow): Promise<void> {
+  const customer = await lockCustomer(trx, removal.subject_id);
+  if (!customer) throw missing();
+  const taken = await trx
+    .selectFrom('catchlight.customers')
+    .select('id')
+    .where((where) => where.fn('lower', ['email']), '=', customer.email.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (taken) throw new AppError('conflict', 'This email belongs to another account by now.', { customer_id: taken.id });
+  for (const order of removal.before.orders ?? []) await showOrder(trx, deps, order);
+  await trx.updateTable('catchlight.customers').set({ deleted_at: null }).where('id', '=', customer.id).execute();
+}
+
+const lockCustomer = (trx: Trx, id: string) =>
+  trx.selectFrom('catchlight.customers').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();

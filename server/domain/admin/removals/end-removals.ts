@@ -1,0 +1,62 @@
+// The end of the period: what nobody has restored is deleted for good, in the way in which its owner would have done it, with a receipt.
+import { closeAccount } from '../../accounts/delete-account.ts';
+import type { Trx } from '../../credits/accounts.ts';
+import type { Deps } from '../../deps.ts';
+import { removeOrders } from '../../orders/delete-order.ts';
+import { lockOrder } from '../../orders/find-order.ts';
+import { writeReceipt } from '../../orders/write-receipt.ts';
+import { BURY_JOB } from '../../photos/bury.ts';
+import { CLOSE_ACCOUNT_JOB } from '../../accounts/delete-account.ts';
+import { showCustomer } from './customers.ts';
+import { showOrder } from './hide-orders.ts';
+import { type RemovalRow, takeRemoval } from './removal.ts';
+
+type EndDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'log'>;
+
+/** Says how many ended. One that cannot be ended holds up no other: it is logged and tried again at the next sweep. */
+export async function endRemovals(deps: EndDeps, signal?: AbortSignal): Promise<number> {
+  const due = await deps.db
+    .selectFrom('catchlight.removals')
+    .select(['kind', 'subject_id'])
+    .where('ends_at', '<=', deps.clock.now())
+    .orderBy('ends_at')
+    .execute();
+  let ended = 0;
+  for (const { kind, subject_id } of due) {
+    if (signal?.aborted) break;
+    try {
+      await deps.db
+        .transaction()
+        .execute(async (trx) => END[kind](trx, deps, await takeRemoval(trx, kind, subject_id)));
+      ended += 1;
+    } catch (error) {
+      deps.log.error({ event: 'removal.stuck', kind, id: subject_id, err: error }, 'A removal could not be ended');
+    }
+  }
+  if (ended > 0) {
+    deps.queue.wake(BURY_JOB);
+    deps.queue.wake(CLOSE_ACCOUNT_JOB);
+  }
+  return ended;
+}
+
+const END: Record<RemovalRow['kind'], (trx: Trx, deps: EndDeps, removal: RemovalRow) => Promise<unknown>> = {
+  order: async (trx, deps, { subject_id, before }) => {
+    const [hidden] = before.orders ?? [];
+    if (hidden) await showOrder(trx, deps, hidden);
+    const order = await lockOrder(trx, subject_id);
+    if (!order) return;
+    const removed = await removeOrders(trx, deps, [order], 'order_deleted');
+    const customer = await customerOf(trx, order.customer_id);
+    await writeReceipt(trx, deps, { kind: 'person', customer }, `order:${subject_id}`, { ...removed });
+  },
+  customer: async (trx, deps, removal) => {
+    await showCustomer(trx, deps, removal);
+    await closeAccount(trx, deps, { kind: 'person', customer: await customerOf(trx, removal.subject_id) });
+  },
+  // It is closed already and nobody belongs to it; what its programs made goes as with any company that closes.
+  company: async () => undefined,
+};
+
+const customerOf = (trx: Trx, id: string) =>
+  trx.selectFrom('catchlight.customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

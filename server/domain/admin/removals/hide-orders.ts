@@ -1,0 +1,67 @@
+// Shoots out of sight and back: what is under way stops and returns its credits, pictures keep their objects and lose their
+// readers. Whoever calls holds the orders' locks.
+import type { OrderStatus } from '../../../contracts/catalogue.ts';
+import type { Trx } from '../../credits/accounts.ts';
+import type { Deps } from '../../deps.ts';
+import { lockOrder, type OrderRow } from '../../orders/find-order.ts';
+import { settleLocked } from '../../orders/settle-shoot.ts';
+import { isUnderWay } from '../../orders/status.ts';
+import type { RemovalRow } from './removal.ts';
+import { stopGenerations } from '../../studio/settle-generation.ts';
+
+/** A shoot that was hidden, and what it is when it comes back. */
+export type HiddenOrder = NonNullable<RemovalRow['before']['orders']>[number];
+
+export async function hideOrder(trx: Trx, deps: Pick<Deps, 'clock' | 'queue'>, order: OrderRow): Promise<HiddenOrder> {
+  const status = await stopOrder(trx, deps, order);
+  const now = deps.clock.now();
+  await trx
+    .updateTable('catchlight.attachments')
+    .set({ deleted_at: now })
+    .where('order_id', '=', order.id)
+    .where('deleted_at', 'is', null)
+    .execute();
+  await trx
+    .updateTable('catchlight.orders')
+    .set({ status: 'deleted', deleted_at: now, updated_at: now })
+    .where('id', '=', order.id)
+    .execute();
+  return { id: order.id, status };
+}
+
+/** Ends what is being made, and says in which state that leaves the shoot. */
+export async function stopOrder(trx: Trx, deps: Pick<Deps, 'clock' | 'queue'>, order: OrderRow): Promise<OrderStatus> {
+  await stopGenerations(trx, deps, order.id);
+  if (!isUnderWay(order.status)) return order.status;
+  await settleLocked(trx, deps, order, 'cancelled');
+  return (await lockOrder(trx, order.id))!.status;
+}
+
+/** Pictures that were deleted by their owner, or whose time has come meanwhile, stay away: their objects are gone. */
+export async function showOrder(trx: Trx, { clock }: Pick<Deps, 'clock'>, { id, status }: HiddenOrder): Promise<void> {
+  await trx
+    .updateTable('catchlight.attachments')
+    .set({ deleted_at: null })
+    .where('order_id', '=', id)
+    .where((where) => where.or([where('object_key', 'is not', null), where('preview_key', 'is not', null)]))
+    .execute();
+  await trx
+    .updateTable('catchlight.orders')
+    .set({ status, deleted_at: null, updated_at: clock.now() })
+    .where('id', '=', id)
+    .where('status', '=', 'deleted')
+    .execute();
+}
+
+/** What staff have hidden of a person's, for the deletion of the account: that waits for no period. */
+export async function showHidden(trx: Trx, deps: Pick<Deps, 'clock'>, customerId: string): Promise<void> {
+  const rows = await trx
+    .deleteFrom('catchlight.removals')
+    .where('kind', '=', 'order')
+    .where('subject_id', 'in', (select) =>
+      select.selectFrom('catchlight.orders').select('id').where('customer_id', '=', customerId),
+    )
+    .returning('before')
+    .execute();
+  for (const { before } of rows) for (const hidden of before.orders ?? []) await showOrder(trx, deps, hidden);
+}

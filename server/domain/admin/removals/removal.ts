@@ -1,0 +1,82 @@
+// A removal: something that staff have deleted and may still restore. What it was before is kept with it until its end.
+import type { Row } from '../../../db/schema.ts';
+import { TERMS } from '../../../contracts/terms.ts';
+import { audit } from '../../actions/audit.ts';
+import type { Person } from '../../accounts/viewer.ts';
+import type { Trx } from '../../credits/accounts.ts';
+import type { Db } from '../../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+
+export type RemovalRow = Row<'catchlight.removals'>;
+export type RemovalKind = RemovalRow['kind'];
+export type RemovalDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'events'>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const missing = (): AppError => new AppError('not_found', 'The requested resource was not found.');
+export const alreadyGone = (): AppError => new AppError('conflict', 'This was deleted already.');
+
+/** Writes the removal and its line in the audit log. */
+export async function noteRemoval(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
+  person: Person,
+  { kind, id, reason, before }: { kind: RemovalKind; id: string; reason: string; before: RemovalRow['before'] },
+): Promise<void> {
+  const now = clock.now();
+  const ends = new Date(now.getTime() + TERMS.restoreDays * DAY_MS);
+  await trx
+    .insertInto('catchlight.removals')
+    .values({
+      kind,
+      subject_id: id,
+      reason,
+      removed_by: person.customer.id,
+      removed_at: now,
+      ends_at: ends,
+      before: JSON.stringify(before),
+    })
+    .execute();
+  await audit(trx, { clock }, person, `${kind}_deleted`, id, { reason, until: ends.toISOString() });
+}
+
+/** Takes the removal away, for whoever restores it or ends it. Throws `not_found` when there is none. */
+export async function takeRemoval(trx: Trx, kind: RemovalKind, id: string): Promise<RemovalRow> {
+  const row = await trx
+    .deleteFrom('catchlight.removals')
+    .where('kind', '=', kind)
+    .where('subject_id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw missing();
+  return row;
+}
+
+export interface RemovalView {
+  reason: string;
+  removed_at: string;
+  /** Then it is deleted for good. */
+  ends_at: string;
+}
+const view = ({ reason, removed_at, ends_at }: RemovalRow): RemovalView => ({
+  reason,
+  removed_at: removed_at.toISOString(),
+  ends_at: ends_at.toISOString(),
+});
+
+/** By the subjects' ids; what is not in it was not removed, or is gone for good. */
+export async function removalsOf(
+  db: Db | Trx,
+  kind: RemovalKind,
+  ids: readonly string[],
+): Promise<Map<string, RemovalView>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('catchlight.removals')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('subject_id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.subject_id, view(row)]));
+}

@@ -1,0 +1,95 @@
+// What staff do for somebody's shoot or account: queue it again, give its credits back, delete and restore. Each is written down.
+import { variantsOf } from '../../fixtures/photos.ts';
+import { PhotoshootPages } from '../objects/photoshoot.ts';
+import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { makeAdmin } from '../support/admins.ts';
+import { newAddress, signInBrowser } from '../support/people.ts';
+import { bothWaysOnce, expect, test } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
+
+const t = texts('admin');
+const shell = texts('shell');
+// Playwright's own trace fetches the pictures of files that wait, which the page's policy forbids. The page never does.
+test.use({ allowed: [[/Connecting to 'blob:/], { scope: 'test' }] });
+
+bothWaysOnce('staff', (scripts) => {
+  test('queue a shoot again and give its credits back', async ({ page, visit, signIn, server }) => {
+    test.setTimeout(180_000);
+    const staff = await signIn();
+    await visit('/app');
+    await makeAdmin(server, staff);
+    const me = await page.request.get('/api/v1/customers');
+    const { id } = (await me.json()) as { id: string };
+    await page.request.post(`/api/v1/admin/customers/${id}/grants?admin=true`, {
+      headers: { origin: server.url },
+      data: { amount: 20, reason: 'for a test' },
+    });
+    await visit('/app/photoshoot');
+    const shoot = new PhotoshootPages(page, scripts);
+    await shoot.chooseSize(20);
+    await shoot.sayWho();
+    const photos = await variantsOf(0, 4);
+    await shoot.upload(photos.map((bytes, index) => ({ name: `${index}.jpg`, bytes })));
+    await shoot.waitForAccepted(4);
+    await shoot.goToLooks();
+    await shoot.chooseLook('studio-grey');
+    await shoot.start();
+    const order = new URL(page.url()).pathname.split('/').at(-1)!;
+
+    await visit(`/admin/orders/${order}`);
+    await page.getByText(t('requeue.button'), { exact: true }).first().click();
+    await page.getByRole('button', { name: t('requeue.button') }).click();
+    await expect(page.getByText(t('done.requeued'))).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'order_requeued' })).toBeVisible();
+
+    await page.getByLabel(t('reason')).first().fill('it took too long');
+    await page.getByRole('button', { name: t('refund.button') }).click();
+    await expect(page.getByText(t('done.refunded_other', { count: 20 }))).toBeVisible();
+    await expect(page.getByText(shell('status.refunded')).first()).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'order_refunded' })).toBeVisible();
+    const after = await page.request.get('/api/v1/customers');
+    expect(((await after.json()) as { credit_balance: number }).credit_balance).toBe(20);
+  });
+
+  test('delete a person, who then cannot come in, and restore them', async ({
+    page,
+    visit,
+    signIn,
+    server,
+    browser,
+  }) => {
+    const staff = await signIn();
+    await visit('/app');
+    await makeAdmin(server, staff);
+    const address = newAddress('kim');
+    const other = await browser.newContext({ baseURL: server.url, javaScriptEnabled: scripts });
+    await signInBrowser(other, server, address);
+    const kim = await other.newPage();
+    await kim.goto('/app');
+
+    await visit(`/admin/customers?q=${address}`);
+    await page.getByRole('link', { name: address }).click();
+    const button = page.getByRole('button', { name: t('removal.button'), exact: true });
+    const card = page.locator('form').filter({ has: button });
+    await card.getByLabel(t('reason')).fill('asked for by mail');
+    await button.click();
+    await expect(page.getByText(t('done.deleted'))).toBeVisible();
+    await expect(page.getByRole('button', { name: t('removal.restore') })).toBeVisible();
+    await expectFits(page);
+    if (scripts) await expectAccessible(page);
+    await kim.goto('/app');
+    await expect(kim).toHaveURL(/\/auth/);
+
+    await visit(`/admin/customers?q=${address}`);
+    await expect(page.getByText(t('list.empty'))).toBeVisible();
+    await page.getByLabel(t('list.paranoid')).check();
+    await page.getByRole('button', { name: t('list.apply') }).click();
+    await page.getByRole('link', { name: address }).click();
+    await page.getByRole('button', { name: t('removal.restore') }).click();
+    await expect(page.getByText(t('done.undeleted'))).toBeVisible();
+    await signInBrowser(other, server, address);
+    await kim.goto('/app');
+    await expect(kim).toHaveURL(/\/app$/);
+    await other.close();
+  });
+});
