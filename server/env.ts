@@ -92,7 +92,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     captcha: {
       enabled: e.CAPTCHA === 'on',
       turnstile: e.TURNSTILE_SITE_KEY
-        ? { siteKey: e.TURNSTILE_SITE_KEY, secretKey: e.TURNSTILE_SECRET_KEY ?? '' }
+        ? { siteKey: e.TURNSTILE_SITE_KEY, secretKey: e.TURNSTILE_SECRET_KEY ?? '', verifyUrl: e.TURNSTILE_VERIFY_URL }
         : undefined,
     },
     backend: { url: e.BACKEND_URL, secret: e.BACKEND_SECRET },

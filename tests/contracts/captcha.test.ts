@@ -1,19 +1,15 @@
 // What the challenge promises: a proof counts once, in every process, and only for a while.
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEmbeddedCaptcha } from '#server/adapters/captcha/index.ts';
 import { captchaOff } from '#server/adapters/captcha/off.ts';
-import { createTurnstile } from '#server/adapters/captcha/turnstile.ts';
 import { randomIds } from '#server/adapters/clock/system.ts';
 import { createDatabaseLimits } from '#server/adapters/limits/database.ts';
 import { LOCALES } from '#server/contracts/locales.ts';
 import type { Captcha } from '#server/ports/captcha.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const ip = '203.0.113.7';
 let database: TestDatabase;
 // Real time: the library looks at the real clock when it checks whether a challenge has ended.
@@ -153,71 +149,6 @@ describe('the sum', () => {
     const texts = await Promise.all(LOCALES.map(async (locale) => (await captcha.question!(locale)).text));
     expect(new Set(texts.map((text) => text.split(' ')[0]))).toHaveProperty('size', 4);
     for (const text of texts) expect(text).not.toMatch(/\d|\{/);
-  });
-});
-
-describe('Turnstile', () => {
-  const servers: Server[] = [];
-  afterAll(() => {
-    for (const server of servers) {
-      server.closeAllConnections();
-      server.close();
-    }
-  });
-  /** Cloudflare as its documentation has it: a token is good once. */
-  async function cloudflare(answer?: (respond: (status: number, body: object) => void) => void): Promise<string> {
-    const seen = new Set<string>();
-    const server = createServer((request, response) => {
-      const respond = (status: number, body: object): void =>
-        void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-      let text = '';
-      request.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      request.on('end', () => {
-        if (answer) return answer(respond);
-        const form = new URLSearchParams(text);
-        const token = form.get('response') ?? '';
-        if (form.get('secret') !== 'secret')
-          return respond(400, { success: false, 'error-codes': ['invalid-input-secret'] });
-        if (!token.startsWith('good'))
-          return respond(400, { success: false, 'error-codes': ['invalid-input-response'] });
-        if (seen.has(token)) return respond(200, { success: false, 'error-codes': ['timeout-or-duplicate'] });
-        seen.add(token);
-        return respond(200, { success: true, 'error-codes': [], hostname: 'localhost' });
-      });
-    });
-    servers.push(server);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`;
-  }
-  const open = (verifyUrl: string, secretKey = 'secret', timeoutMs = 10_000): Captcha =>
-    createTurnstile({ db: database.db, clock, log, secretKey, verifyUrl, timeoutMs });
-
-  test('a good token counts once, a bad one never', async () => {
-    const captcha = open(await cloudflare());
-    expect(await captcha.verify('good-1', ip)).toBe(true);
-    expect(await captcha.verify('good-1', ip)).toBe(false);
-    expect(await captcha.verify('bad', ip)).toBe(false);
-    expect(await captcha.verify(undefined, ip)).toBe(false);
-  });
-
-  test('a token counts once here even if Cloudflare were to take it twice', async () => {
-    const captcha = open(await cloudflare((respond) => respond(200, { success: true })));
-    const answers = await Promise.all([captcha.verify('good-2', ip), captcha.verify('good-2', ip)]);
-    expect(answers.sort()).toEqual([false, true]);
-  });
-
-  test('wrong keys let nobody in', async () => {
-    expect(await open(await cloudflare(), 'wrong').verify('good-3', ip)).toBe(false);
-  });
-
-  test.each([
-    ['hangs', () => undefined],
-    ['answers 500', (respond: (status: number, body: object) => void) => respond(500, {})],
-    ['answers nonsense', (respond: (status: number, body: object) => void) => respond(200, { ok: 1 })],
-  ])('when Cloudflare %s, it is for later and nobody is let in', async (_, answer) => {
-    await expect(open(await cloudflare(answer), 'secret', 300).verify('good-4', ip)).rejects.toMatchObject({
-      code: 'unavailable',
-    });
   });
 });
 

@@ -1,11 +1,10 @@
 // What a form carries for the check: a hidden proof, Turnstile's own widget, or a question to answer.
 import { useEffect, useRef } from 'react';
+import { TURNSTILE_ACTION, TURNSTILE_SCRIPT } from '#server/contracts/turnstile.ts';
 import { useT } from '~/i18n/use-t';
 import type { CaptchaKind, Question } from '~/parts/captcha/captcha';
 import { QuestionField } from '~/parts/captcha/question-field';
 import type { CaptchaCheck } from './use-captcha';
-
-const TURNSTILE = 'https://challenges.cloudflare.com/turnstile/v0/api.js';
 
 export function CaptchaField({
   captcha,
@@ -30,14 +29,14 @@ function Turnstile({ siteKey }: { siteKey: string }) {
     const render = (): void => {
       const { turnstile } = window as { turnstile?: { render(place: HTMLElement, options: object): void } };
       if (place.current && place.current.childElementCount === 0)
-        turnstile?.render(place.current, { sitekey: siteKey });
+        turnstile?.render(place.current, { sitekey: siteKey, action: TURNSTILE_ACTION });
     };
-    const known = document.querySelector<HTMLScriptElement>(`script[src^="${TURNSTILE}"]`);
+    const known = document.querySelector<HTMLScriptElement>(`script[src^="${TURNSTILE_SCRIPT}"]`);
     const script = known ?? document.createElement('script');
     script.addEventListener('load', render);
     if (known) render();
     else {
-      script.src = `${TURNSTILE}?render=explicit`;
+      script.src = `${TURNSTILE_SCRIPT}?render=explicit`;
       script.async = true;
       document.head.append(script);
     }

@@ -22,7 +22,13 @@ export interface CaptchaParts {
 export function chooseCaptcha(env: Env, parts: CaptchaParts): Captcha {
   if (!env.captcha.enabled) return captchaOff;
   const { turnstile } = env.captcha;
-  return turnstile ? createTurnstile({ ...parts, secretKey: turnstile.secretKey }) : createEmbeddedCaptcha(parts);
+  if (!turnstile) return createEmbeddedCaptcha(parts);
+  const { publicUrl, publicUrlIsDefault } = env.http;
+  return createTurnstile({
+    ...parts,
+    ...turnstile,
+    hostname: publicUrlIsDefault ? undefined : new URL(publicUrl).hostname,
+  });
 }
 
 /** Work for browsers with scripts, a sum for those without. */

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
+import { TURNSTILE_ACTION } from '#server/contracts/turnstile.ts';
 import { AppError } from '#server/domain/errors.ts';
 import type { Captcha } from '#server/ports/captcha.ts';
 import type { Clock } from '#server/ports/clock.ts';
@@ -13,8 +14,10 @@ export interface TurnstileSettings {
   clock: Clock;
   log: Log;
   secretKey: string;
-  /** Another address to ask, for tests. */
-  verifyUrl?: string;
+  /** Where its widget stands: proofs made on other sites count for nothing. Undefined where nobody named the host. */
+  hostname?: string | undefined;
+  /** Another address to ask: a proxy of one's own, or a test's server. */
+  verifyUrl?: string | undefined;
   timeoutMs?: number;
 }
 
@@ -24,12 +27,21 @@ const KEEP_MS = 10 * 60_000;
 const LONGEST_TOKEN = 2048;
 /** The token is at fault. Anything else is about us or about Cloudflare. */
 const REFUSALS = new Set(['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate']);
-const answerShape = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
+const answerShape = z.object({
+  success: z.boolean(),
+  'error-codes': z.array(z.string()).default([]),
+  /** Where the widget stood, and what it was for. */
+  hostname: z.string().optional(),
+  action: z.string().optional(),
+});
+type Answer = z.infer<typeof answerShape>;
+/** Cloudflare's keys for trying out; what is checked with them stands on no site and for nothing. */
+const TRYING_OUT = /^[123]x0+A+$/;
 
 export function createTurnstile(settings: TurnstileSettings): Captcha {
-  const { db, clock, log, secretKey, verifyUrl = VERIFY_URL, timeoutMs = 6000 } = settings;
+  const { db, clock, log, secretKey, hostname, verifyUrl = VERIFY_URL, timeoutMs = 6000 } = settings;
 
-  async function ask(token: string, ip: string): Promise<z.infer<typeof answerShape>> {
+  async function ask(token: string, ip: string): Promise<Answer> {
     const body = new URLSearchParams({ secret: secretKey, response: token, ...(ip && { remoteip: ip }) });
     const signal = AbortSignal.timeout(timeoutMs);
     const answer = await fetch(verifyUrl, { method: 'POST', body, signal, redirect: 'error' });
@@ -37,6 +49,10 @@ export function createTurnstile(settings: TurnstileSettings): Captcha {
     if (answer.status >= 500) throw new Error(`Turnstile answers ${answer.status}`);
     return answerShape.parse(await answer.json());
   }
+
+  const isOurs = (answer: Answer): boolean =>
+    TRYING_OUT.test(secretKey) ||
+    (answer.action === TURNSTILE_ACTION && (hostname === undefined || answer.hostname === hostname));
 
   return {
     name: 'turnstile',
@@ -50,6 +66,13 @@ export function createTurnstile(settings: TurnstileSettings): Captcha {
         const codes = answer['error-codes'];
         if (!codes.some((code) => REFUSALS.has(code)))
           log.error({ event: 'captcha.refused', codes }, 'Turnstile refuses our own request: look at its keys');
+        return false;
+      }
+      if (!isOurs(answer)) {
+        log.warn(
+          { event: 'captcha.foreign', hostname: answer.hostname },
+          'A proof of another site or form was refused',
+        );
         return false;
       }
       const id = createHash('sha256').update(token).digest('base64url');

@@ -160,7 +160,7 @@ function captcha({ captcha: { turnstile, enabled } }: Env): Check {
     remedy: 'Copy TURNSTILE_SECRET_KEY again; it belongs to the site key.',
     async ask() {
       const body = new URLSearchParams({ secret: turnstile.secretKey, response: 'doctor' });
-      const url = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
+      const url = turnstile.verifyUrl ?? 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
       const answer = (await (await get(url, {}, { method: 'POST', body })).json()) as { 'error-codes'?: string[] };
       if (answer['error-codes']?.includes('invalid-input-secret')) throw new Error('it does not know the key');
       return 'takes our key';

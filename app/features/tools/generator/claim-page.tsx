@@ -10,6 +10,7 @@ import { Alert } from '~/ui/alert';
 import { Button, buttonClass } from '~/ui/button';
 import { RadioCards } from '~/ui/choice';
 import { FieldError, Fieldset } from '~/ui/field';
+import { useHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icons';
 import { Checkbox } from '~/ui/input';
 import { useUtcTime } from '../kept';
@@ -85,6 +86,7 @@ function ClaimForm({ data, open, refused }: { data: ClaimData; open: Look[]; ref
   const t = useT('generator');
   const looks = useT('photoshoot');
   const busy = useNavigation().state !== 'idle';
+  const script = useHydrated();
   const named = (refused?.looks ?? data.chosen).filter((look) => open.includes(look));
   const [chosen, setChosen] = useState<readonly Look[]>(named.length > 0 ? named : open.slice(0, 1));
   const time = useUtcTime(offer.delete_at!);
@@ -114,9 +116,11 @@ function ClaimForm({ data, open, refused }: { data: ClaimData; open: Look[]; ref
           <Button type="submit" size="lg" busy={busy}>
             {t('claim.submit')}
           </Button>
-          <output data-needs-script className="font-medium tabular-nums">
-            {t('claim.total', { count: chosen.length * CLAIM_PRICE })}
-          </output>
+          {script && (
+            <output className="font-medium tabular-nums">
+              {t('claim.total', { count: chosen.length * CLAIM_PRICE })}
+            </output>
+          )}
         </div>
         <ul className="mt-5 grid max-w-prose gap-1.5 text-sm text-muted">
           <Note icon="coins">{t('claim.returned')}</Note>
