@@ -7,6 +7,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import { withoutPersonal } from '#server/contracts/monitoring.ts';
+import { permissionsPolicy } from '#server/contracts/permissions.ts';
 import { ApiError } from './api/errors.ts';
 import { type Host, hostContext } from './context.ts';
 import { HydrateContext, IntegrityContext } from './root-data.ts';
@@ -47,6 +48,7 @@ export default async function handleRequest(
     return new Response(page, { status, headers });
   }
   headers.set('Content-Security-Policy', host.csp());
+  headers.set('Permissions-Policy', permissionsPolicy(true));
   const page = await renderWhole(<ServerRouter context={entry} url={request.url} nonce={host.nonce} />, host.nonce);
   return new Response(page, { status, headers });
 }

@@ -136,7 +136,7 @@ export const ROWS: readonly Row[] = [
   page('/app/orders', 'app/orders', 'webapp', { messages: ['orders'], search: 'orders', viewable: true }),
   page('/app/orders/:orderId/delete', 'app/order-delete', 'webapp', { messages: ['orders'] }),
   page('/ai-headshot-results/:orderId', 'results', 'empty', { messages: ['results', 'photoshoot', 'orders'] }),
-  page('/upload/:token', 'upload', 'empty', { messages: ['upload', 'photoshoot'] }),
+  page('/upload/:token', 'upload', 'empty', { messages: ['upload', 'photoshoot', 'camera'] }),
   page('/shared-ai-headshot/:attachmentId', 'shared-headshot', 'empty', { messages: ['results', 'photoshoot'] }),
   page('/app/credits', 'app/credits', 'webapp', { messages: ['checkout', 'orders'], search: 'credits' }),
   page('/app/gifts', 'app/gifts', 'webapp', { messages: ['gifts'], search: 'gifts' }),

@@ -1,5 +1,6 @@
 // The headers that every answer carries, and the Content-Security-Policy of pages.
 import { createHash } from 'node:crypto';
+import { permissionsPolicy } from '../contracts/permissions.ts';
 
 export interface CspSettings {
   development: boolean;
@@ -26,7 +27,7 @@ export function securityHeaders(secure: boolean): string[] {
     'Cross-Origin-Opener-Policy',
     'same-origin-allow-popups',
     'Permissions-Policy',
-    'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    permissionsPolicy(false),
     ...(secure ? ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] : []),
   ];
 }

@@ -63,6 +63,31 @@ it('takes no photo before the person has agreed, and starts nothing without seat
   expect((await door()).body).toMatchObject({ status: 'draft', photos_accepted: 4 });
 });
 
+it('takes a resumable upload, once the person has agreed, and says what it became', async () => {
+  const tus = { 'tus-resumable': '1.0.0' };
+  const bytes = photoBytes(id);
+  const begin = () =>
+    world.call('POST', `/uploads/${token}/files`, { headers: { ...tus, 'upload-length': String(bytes.length) } });
+  expect(await begin()).toMatchObject({ status: 409, body: { code: 'consent_missing' } });
+  await agree();
+  const begun = await begin();
+  const location = begun.headers.get('location')!;
+  expect([begun.status, location.startsWith(`/api/v1/uploads/${token}/files/`)]).toEqual([201, true]);
+  const path = location.replace('/api/v1', '');
+  const piece = (from: number, to: number) =>
+    world.call('PATCH', path, {
+      headers: { ...tus, 'upload-offset': String(from), 'content-type': 'application/offset+octet-stream' },
+      body: bytes.slice(from, to),
+    });
+  await piece(0, 10);
+  // The line was cut: the browser asks how far it got, and goes on from there.
+  expect((await world.call('HEAD', path, { headers: tus })).headers.get('upload-offset')).toBe('10');
+  const sent = await piece(10, bytes.length);
+  expect((await door()).body.photos).toMatchObject([
+    { photo_id: sent.headers.get('attachment-id'), status: 'accepted' },
+  ]);
+});
+
 describe('is no longer valid', () => {
   const closed = async () => expect((await door()).status).toBe(404);
   it('once there is a newer one', async () => {

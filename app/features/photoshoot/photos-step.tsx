@@ -2,13 +2,12 @@
 import { useEffect } from 'react';
 import { Form, useRevalidator } from 'react-router';
 import { PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
-import type { Attachment } from '../../../server/contracts/api.ts';
 import { Link, useHref } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { CameraButton } from '~/parts/camera/camera-button';
 import { useStableUrls } from '~/parts/pictures/stable-urls';
 import { DropZone } from '~/parts/uploader/drop-zone';
-import { PhotoList, RoundButton } from '~/parts/uploader/photo-list';
+import { type ListedPhoto, PhotoList, RoundButton } from '~/parts/uploader/photo-list';
 import { useUploads } from '~/parts/uploader/use-uploads';
 import { Alert } from '~/ui/alert';
 import { buttonClass } from '~/ui/button';
@@ -131,9 +130,9 @@ function Count({ accepted }: { accepted: number }) {
   );
 }
 
-const removeButton = (photo: Attachment) => <RemovePhoto photo={photo} />;
+const removeButton = (photo: ListedPhoto) => <RemovePhoto photo={photo} />;
 
-function RemovePhoto({ photo }: { photo: Attachment }) {
+function RemovePhoto({ photo }: { photo: ListedPhoto }) {
   const t = useT('photoshoot');
   return (
     <Form method="post" preventScrollReset replace>

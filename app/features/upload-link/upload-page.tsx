@@ -1,6 +1,5 @@
 // /upload/:token: a person without an account agrees, uploads photos and starts the shoot that their company has asked for.
-import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, useNavigation, useRevalidator } from 'react-router';
 import { PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
 import type { UploadDoor } from '../../../server/contracts/partner.ts';
 import { useFormat } from '~/i18n/format';
@@ -8,15 +7,16 @@ import { Link, useHref } from '~/i18n/link';
 import { rich } from '~/i18n/rich';
 import { useT } from '~/i18n/use-t';
 import { Logo } from '~/parts/logo';
-import { ACCEPTED_FILES } from '~/parts/uploader/check-file';
-import { RoundButton } from '~/parts/uploader/photo-list';
-import { Preview } from '~/parts/uploader/preview';
+import { CameraButton } from '~/parts/camera/camera-button';
+import { useStableUrls } from '~/parts/pictures/stable-urls';
+import { DropZone } from '~/parts/uploader/drop-zone';
+import { type ListedPhoto, PhotoList, RoundButton } from '~/parts/uploader/photo-list';
+import { useUploads } from '~/parts/uploader/use-uploads';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { Field, FieldError } from '~/ui/field';
-import { Icon } from '~/ui/icons';
-import { Checkbox, Input } from '~/ui/input';
+import { FieldError } from '~/ui/field';
+import { Checkbox } from '~/ui/input';
 
 export interface UploadPageProps {
   token: string;
@@ -87,16 +87,47 @@ function Agreement({ unticked }: { unticked?: boolean }) {
 function Photos({ token, door }: { token: string; door: UploadDoor }) {
   const t = useT('upload');
   const shoot = useT('photoshoot');
+  const href = useHref();
   const { date } = useFormat();
+  const { revalidate } = useRevalidator();
   const busy = useNavigation().state !== 'idle';
+  const uploads = useUploads(`/api/v1/uploads/${token}/files`, 'link', () => void revalidate());
+  const photos = useStableUrls(
+    door.photos.map(({ photo_id, ...photo }) => ({ attachment_id: photo_id, url: null, ...photo })),
+  );
   const { min, recommendedFrom, recommendedTo, maxBytes } = PHOTO_LIMITS;
+  const room = door.photos_most - photos.filter(({ status }) => status !== 'rejected').length;
+  const empty = photos.length + uploads.items.length === 0;
   return (
     <>
       <p className="mt-6 max-w-prose">
         {shoot('photos.lead', { min, max: door.photos_most, from: recommendedFrom, to: recommendedTo })}
       </p>
-      <Chooser token={token} size={maxBytes / 1024 / 1024} />
-      <p role="status" className="mt-8 flex flex-wrap items-baseline gap-x-3">
+      <div className="mt-6">
+        <DropZone
+          action={`/api/v1/uploads/${token}/photos`}
+          returnTo={href(`/upload/${token}`)}
+          source="link"
+          disabled={room <= 0}
+          compact={!empty}
+          labels={{
+            choose: empty ? shoot('photos.choose') : shoot('photos.more'),
+            drop: shoot('photos.drop'),
+            formats: shoot('photos.formats', { size: maxBytes / 1024 / 1024 }),
+            send: shoot('photos.send'),
+          }}
+          camera={
+            <CameraButton
+              check={`/api/v1/uploads/${token}/camera-check`}
+              look={{ variant: 'secondary', size: empty ? 'lg' : 'md' }}
+              {...{ uploads, photos, room }}
+              remove={removeButton}
+            />
+          }
+          onFiles={(files) => uploads.add(files, room)}
+        />
+      </div>
+      <p role="status" className="mt-8 mb-4 flex flex-wrap items-baseline gap-x-3">
         <span className="text-xl font-medium tabular-nums">
           {shoot('photos.count', { count: door.photos_accepted })}
         </span>
@@ -104,11 +135,7 @@ function Photos({ token, door }: { token: string; door: UploadDoor }) {
           <span className="text-sm text-muted">{shoot('photos.missing', { count: door.photos_needed })}</span>
         )}
       </p>
-      <ul className="mt-4 grid gap-3">
-        {door.photos.map((photo) => (
-          <Photo key={photo.photo_id} photo={photo} />
-        ))}
-      </ul>
+      <PhotoList photos={photos} uploads={uploads} remove={removeButton} />
       {door.photos_needed === 0 && (
         <Form method="post" className="mt-8 border-t border-line pt-6">
           <Button type="submit" name="intent" value="start" size="lg" busy={busy}>
@@ -122,69 +149,19 @@ function Photos({ token, door }: { token: string; door: UploadDoor }) {
   );
 }
 
-/** A plain form that posts straight to the API and comes back, with and without a script. */
-function Chooser({ token, size }: { token: string; size: number }) {
-  const t = useT('upload');
-  const shoot = useT('photoshoot');
-  const href = useHref();
-  const [sending, setSending] = useState(false);
-  return (
-    <form
-      method="post"
-      action={`/api/v1/uploads/${token}/photos`}
-      encType="multipart/form-data"
-      className="mt-6 grid gap-4 rounded-lg border border-line bg-surface p-5 sm:p-7"
-      onSubmit={() => setSending(true)}
-    >
-      <input type="hidden" name="return_to" value={href(`/upload/${token}`)} />
-      <input type="hidden" name="source" value="link" />
-      <Field label={shoot('photos.choose')} hint={shoot('photos.formats', { size })}>
-        {(control) => (
-          <Input {...control} type="file" name="photos" multiple required accept={ACCEPTED_FILES} className="py-2.5" />
-        )}
-      </Field>
-      <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" busy={sending}>
-          {shoot('photos.send')}
-        </Button>
-        {sending && <span className="text-sm text-muted">{t('sending')}</span>}
-      </div>
-    </form>
-  );
-}
+const removeButton = (photo: ListedPhoto) => <RemovePhoto photo={photo} />;
 
-function Photo({ photo }: { photo: UploadDoor['photos'][number] }) {
+function RemovePhoto({ photo }: { photo: ListedPhoto }) {
   const shoot = useT('photoshoot');
-  const name = photo.file_name ?? shoot('photos.photo');
   return (
-    <li className="flex items-start gap-4 rounded-lg border border-line bg-surface p-3">
-      <span className="relative flex size-18 shrink-0 items-center justify-center overflow-hidden rounded-md bg-sunken">
-        <Preview
-          src={photo.preview_url}
-          alt=""
-          className={photo.status === 'rejected' ? 'opacity-80 grayscale' : undefined}
-        />
-      </span>
-      <span className="min-w-0 grow py-1">
-        <span className="block truncate text-sm text-muted">{name}</span>
-        {photo.status === 'rejected' ? (
-          <>
-            <span className="block font-medium">{shoot(`reasons.${photo.fail_reason ?? 'corrupt'}.title`)}</span>
-            <span className="block text-sm text-muted">
-              {shoot(`reasons.${photo.fail_reason ?? 'corrupt'}.remedy`)}
-            </span>
-          </>
-        ) : (
-          <span className="flex items-center gap-1.5 font-medium">
-            {photo.status === 'accepted' && <Icon name="check" className="size-4 text-success" />}
-            {shoot(photo.status === 'accepted' ? 'photos.accepted' : 'photos.checking')}
-          </span>
-        )}
-      </span>
-      <Form method="post" preventScrollReset replace>
-        <input type="hidden" name="photo_id" value={photo.photo_id} />
-        <RoundButton type="submit" name="intent" value="remove" label={shoot('photos.delete', { name })} />
-      </Form>
-    </li>
+    <Form method="post" preventScrollReset replace>
+      <input type="hidden" name="photo_id" value={photo.attachment_id} />
+      <RoundButton
+        type="submit"
+        name="intent"
+        value="remove"
+        label={shoot('photos.delete', { name: photo.file_name ?? shoot('photos.photo') })}
+      />
+    </Form>
   );
 }

@@ -1,11 +1,11 @@
 // "Take photos here": opens the camera in the page. Its code comes when it is wanted; without a script the file field does the same work.
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import type { Attachment } from '../../../server/contracts/api.ts';
 import { useT } from '~/i18n/use-t';
 import { Button, type ButtonLook } from '~/ui/button';
 import { useHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icons';
 import type { Uploads } from '../uploader/use-uploads';
+import type { ListedPhoto } from '../uploader/photo-list';
 
 const CameraDialog = lazy(() => import('./camera-dialog'));
 
@@ -14,11 +14,11 @@ export interface CameraProps {
   check: string;
   uploads: Uploads;
   /** What the shoot has, so that each photo's findings appear beside it. */
-  photos: readonly Attachment[];
+  photos: readonly ListedPhoto[];
   /** How many more photos the shoot takes. */
   room: number;
   /** Takes a photo off the shoot; null where that is not allowed. */
-  remove(photo: Attachment): ReactNode;
+  remove(photo: ListedPhoto): ReactNode;
 }
 
 export function CameraButton({ look, ...props }: CameraProps & { look?: ButtonLook }) {

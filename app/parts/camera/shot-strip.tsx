@@ -1,18 +1,17 @@
 // The photos of this visit in a row, each with its finding, and the way to be rid of it.
 import type { ReactNode } from 'react';
-import type { Attachment } from '../../../server/contracts/api.ts';
 import { useT } from '~/i18n/use-t';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
 import { Spinner } from '~/ui/spinner';
-import { RoundButton } from '../uploader/photo-list';
+import { type ListedPhoto, RoundButton } from '../uploader/photo-list';
 import { previewOf } from '../uploader/preview-of';
 import type { Shot } from './shots';
 
 export interface ShotStripProps {
   shots: readonly Shot[];
   /** For a photo that the shoot has. */
-  remove: (photo: Attachment) => ReactNode;
+  remove: (photo: ListedPhoto) => ReactNode;
   /** For one that has not arrived. */
   forget: (key: string) => void;
 }

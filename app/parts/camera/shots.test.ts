@@ -1,7 +1,7 @@
 // What is said about each photo of a visit, from the shutter to the finding, and on which side the lens is.
 import { expect, it } from 'vitest';
-import type { Attachment } from '../../../server/contracts/api.ts';
 import type { UploadItem } from '../uploader/queue';
+import type { ListedPhoto } from '../uploader/photo-list';
 import { shotsOf } from './shots';
 import { lensSideOf } from './use-lens-side';
 
@@ -10,8 +10,8 @@ const item = (of: File, changes: Partial<UploadItem> = {}): UploadItem => ({
   ...{ key: of.name, file: of, state: 'done', progress: 1 },
   ...changes,
 });
-const photo = (attachment_id: string, changes: Partial<Attachment> = {}): Attachment =>
-  ({ attachment_id, status: 'accepted', fail_reason: null, warnings: [], ...changes }) as Attachment;
+const photo = (attachment_id: string, changes: Partial<ListedPhoto> = {}): ListedPhoto =>
+  ({ attachment_id, status: 'accepted', fail_reason: null, warnings: [], ...changes }) as ListedPhoto;
 
 const a = file('a');
 const b = file('b');

@@ -1,7 +1,7 @@
 // The photos taken in this visit, each with what became of it: on its way, looked at, accepted or refused.
 import type { FailReason, PhotoWarning } from '#server/contracts/catalogue.ts';
-import type { Attachment } from '../../../server/contracts/api.ts';
 import { hintsOf } from '../uploader/hints';
+import type { ListedPhoto } from '../uploader/photo-list';
 import type { UploadItem } from '../uploader/queue';
 
 export interface Shot {
@@ -11,14 +11,14 @@ export interface Shot {
   state: 'under way' | 'accepted' | 'rejected' | 'failed';
   reason?: FailReason | undefined;
   warning?: PhotoWarning | undefined;
-  photo?: Attachment | undefined;
+  photo?: ListedPhoto | undefined;
 }
 
 /** In the order in which they were taken. `seen`: photos that the page has shown: one that is gone since was deleted. */
 export function shotsOf(
   taken: readonly File[],
   items: readonly UploadItem[],
-  photos: readonly Attachment[],
+  photos: readonly ListedPhoto[],
   seen: ReadonlySet<string>,
 ): Shot[] {
   return taken.flatMap((file): Shot[] => {

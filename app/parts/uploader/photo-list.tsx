@@ -16,15 +16,21 @@ import type { Uploads } from './use-uploads';
 
 const tile = 'relative aspect-square overflow-hidden rounded-md bg-sunken';
 
+/** What is shown of a photo, whichever way the page came to know of it. */
+export type ListedPhoto = Pick<
+  Attachment,
+  'attachment_id' | 'status' | 'fail_reason' | 'warnings' | 'file_name' | 'preview_url'
+>;
+
 /** `remove` is the form or button that takes a photo off the order. */
 export function PhotoList({
   photos,
   uploads,
   remove,
 }: {
-  photos: readonly Attachment[];
+  photos: readonly ListedPhoto[];
   uploads: Uploads;
-  remove: (photo: Attachment) => ReactNode;
+  remove: (photo: ListedPhoto) => ReactNode;
 }) {
   const t = useT('photoshoot');
   // What has arrived is the server's to show, and to leave out once it is deleted.
@@ -85,7 +91,7 @@ export function PhotoList({
   );
 }
 
-const nameOf = (photo: Attachment, fallback: string): string => photo.file_name ?? fallback;
+const nameOf = (photo: ListedPhoto, fallback: string): string => photo.file_name ?? fallback;
 
 function Veil({ text }: { text: string }) {
   return (

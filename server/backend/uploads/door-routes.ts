@@ -10,8 +10,10 @@ import {
 } from '../../domain/partner-shoots/upload-door.ts';
 import { route } from '../route.ts';
 import { handleForm } from './form.ts';
+import { tusRoutes } from './tus-routes.ts';
 
-const params = z.object({ token: z.string().max(100) });
+const token = z.string().max(100);
+const params = z.object({ token });
 const yes = z.union([z.literal(true), z.literal('true').transform(() => true as const)]);
 const door = { rule: 'public', limit: { points: 300, seconds: 3600 } } as const;
 
@@ -24,7 +26,7 @@ export const uploadDoorRoutes = [
     params,
     answer: uploadDoor,
     limit: { points: 1200, seconds: 3600 },
-    handler: ({ deps }, { params: { token } }) => readDoor(deps, token),
+    handler: ({ deps }, { params: { token: link } }) => readDoor(deps, link),
   }),
   route({
     ...door,
@@ -33,7 +35,7 @@ export const uploadDoorRoutes = [
     summary: 'The person agrees to the processing of their face and says that they are of age',
     params,
     body: z.object({ adult: yes, face_processing: yes }),
-    handler: ({ deps }, { params: { token } }) => agreeAtDoor(deps, token),
+    handler: ({ deps }, { params: { token: link } }) => agreeAtDoor(deps, link),
   }),
   route({
     ...door,
@@ -43,10 +45,19 @@ export const uploadDoorRoutes = [
     path: '/uploads/:token/photos',
     summary: 'Takes photos from a form and answers 303',
     params,
-    handler: async ({ deps, request }, { params: { token } }) => {
-      const { person, orderId } = await enterDoor(deps, token);
+    handler: async ({ deps, request }, { params: { token: link } }) => {
+      const { person, orderId } = await enterDoor(deps, link);
       return handleForm(deps, person, orderId, request);
     },
+  }),
+  // Beside the photos: an upload that is given up and a photo that is removed are deleted by different ids.
+  ...tusRoutes({
+    rule: 'public',
+    path: '/uploads/:token/files',
+    param: { token },
+    from: ' by an upload link',
+    forms: false,
+    enter: ({ deps }, value) => enterDoor(deps, value),
   }),
   route({
     ...door,
@@ -54,7 +65,7 @@ export const uploadDoorRoutes = [
     path: '/uploads/:token/photos/:photo_id',
     summary: 'Removes a photo at once',
     params: params.extend({ photo_id: z.uuid() }),
-    handler: ({ deps }, { params: { token, photo_id } }) => removeAtDoor(deps, token, photo_id),
+    handler: ({ deps }, { params: { token: link, photo_id } }) => removeAtDoor(deps, link, photo_id),
   }),
   route({
     ...door,
@@ -62,6 +73,6 @@ export const uploadDoorRoutes = [
     path: '/uploads/:token/start',
     summary: 'Starts the shoot on one of the company’s seats',
     params,
-    handler: ({ deps }, { params: { token } }) => startAtDoor(deps, token),
+    handler: ({ deps }, { params: { token: link } }) => startAtDoor(deps, link),
   }),
 ];

@@ -19,7 +19,7 @@ bothWays('a team', (scripts) => {
     const team = new URL(page.url()).pathname;
 
     await visit(`${team}?view=seats&quantity=5`);
-    await page.getByRole('button', { name: t('seats.pay', { count: 5 }) }).click();
+    await page.getByRole('button', { name: t('seats.pay_other', { count: 5 }) }).click();
     await new CheckoutPages(page).pay(CARDS.pays);
     await expect(page.getByRole('heading', { name: t('seats.left_other', { count: 5 }) })).toBeVisible();
     if (scripts) await expectAccessible(page);

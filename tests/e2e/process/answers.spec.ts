@@ -32,6 +32,13 @@ for (const path of ['/', '/nowhere', '/api/v1/nowhere', '/auth/v1/health', '/hea
     expect(headers.get('content-security-policy') ?? '').not.toContain("script-src 'self' 'unsafe-inline'");
   });
 
+test('the camera is for the pages of the app, and for nothing else', async () => {
+  const camera = async (path: string) => (await get(path)).headers.get('permissions-policy')?.split(', ')[0];
+  for (const path of ['/', '/pricing', '/blog', '/api/v1/nowhere', '/healthz'])
+    expect(await camera(path)).toBe('camera=()');
+  for (const path of ['/qr-uploader', '/de/qr-uploader', '/auth']) expect(await camera(path)).toBe('camera=(self)');
+});
+
 test('a page has a policy without unsafe-inline, and no two visitors share a nonce', async () => {
   const policies = await Promise.all(
     ['/auth', '/auth'].map(async (path) => (await get(path)).headers.get('content-security-policy') ?? ''),

@@ -28,6 +28,12 @@ export const partner: Table = {
   'GET /uploads/:token': guess('/uploads/guess'),
   'POST /uploads/:token/consent': guess('/uploads/guess/consent', { adult: true, face_processing: true }),
   'POST /uploads/:token/photos': guess('/uploads/guess/photos'),
+  'POST /uploads/:token/files': guess('/uploads/guess/files'),
+  'OPTIONS /uploads/:token/files': guess('/uploads/guess/files'),
+  'HEAD /uploads/:token/files/:upload': guess(`/uploads/guess/files/${NOBODY}`),
+  'PATCH /uploads/:token/files/:upload': guess(`/uploads/guess/files/${NOBODY}`),
+  'DELETE /uploads/:token/files/:upload': guess(`/uploads/guess/files/${NOBODY}`),
+  'OPTIONS /uploads/:token/files/:upload': guess(`/uploads/guess/files/${NOBODY}`),
   'DELETE /uploads/:token/photos/:photo_id': guess(`/uploads/guess/photos/${NOBODY}`),
   'POST /uploads/:token/start': guess('/uploads/guess/start'),
 };

@@ -1,0 +1,89 @@
+// The routes of resumable uploads (tus) at one address, for each of the ways in which a person may upload into a draft.
+import { z } from 'zod';
+import type { Rule } from '../../domain/accounts/authorize.ts';
+import type { Person } from '../../domain/accounts/viewer.ts';
+import { addressOf, type Route, route, type RouteSpec } from '../route.ts';
+import { handleForm } from './form.ts';
+import { handleTus } from './tus.ts';
+
+/** Who uploads, and into which shoot. */
+export interface Entered {
+  person: Person;
+  orderId: string;
+}
+type Call<R extends Rule> = Parameters<RouteSpec<R, undefined, undefined, undefined>['handler']>[0];
+
+export interface TusRoutes<R extends Rule> {
+  rule: R;
+  /** Has one parameter: `/orders/:id/attachments`. */
+  path: string;
+  param: Record<string, z.ZodType<string>>;
+  /** Ends the sentences of the API's description: ` from a phone`. */
+  from?: string;
+  /** What the photos are marked with, whatever the browser says. */
+  source?: string;
+  /** The same address takes the form of a page without JavaScript. */
+  forms: boolean;
+  /** Throws `not_found` and the like. `value` is the parameter's. */
+  enter(call: Call<R>, value: string): Promise<Entered>;
+}
+
+export function tusRoutes<R extends Rule>(spec: TusRoutes<R>): Route[] {
+  const { rule, path, param, from = '', source, forms, enter } = spec;
+  const raw = { rule, raw: true, idempotent: false } as const;
+  const [name] = Object.keys(param) as [string];
+  const params = z.object(param);
+  const way = (value: string) => ({
+    // The protocol tells the browser its own address.
+    path: addressOf({ path: path.replace(`:${name}`, value) }),
+    ...(source ? { source } : {}),
+  });
+  const begin =
+    (formsToo: boolean) =>
+    async (call: Call<R>, { params: given }: { params: Record<string, string> }): Promise<Response> => {
+      const value = given[name]!;
+      const { person, orderId } = await enter(call, value);
+      const { deps, request } = call;
+      return formsToo && request.headers.get('content-type')?.startsWith('multipart/form-data')
+        ? handleForm(deps, person, orderId, request, source ? { source } : {})
+        : handleTus(deps, person, orderId, request, undefined, way(value));
+    };
+  return [
+    route({
+      ...raw,
+      method: 'POST',
+      path,
+      summary: `Begins a resumable upload${from} (tus)${forms ? ', or takes photos from a form and answers 303' : ''}`,
+      params,
+      limit: { points: 300, seconds: 3600 },
+      handler: begin(forms),
+    }),
+    route({
+      ...raw,
+      method: 'OPTIONS',
+      path,
+      summary: 'Says what the upload protocol can do (tus)',
+      params,
+      handler: begin(false),
+    }),
+    ...(['HEAD', 'PATCH', 'DELETE', 'OPTIONS'] as const).map((method) =>
+      route({
+        ...raw,
+        method,
+        path: `${path}/:upload`,
+        summary: {
+          HEAD: `Says how much of an upload${from} has arrived (tus)`,
+          PATCH: `Sends more of an upload${from}; the last piece answers with Attachment-Id (tus)`,
+          DELETE: `Gives an upload${from} up (tus)`,
+          OPTIONS: 'Says what the upload protocol can do (tus)',
+        }[method],
+        params: params.extend({ upload: z.uuid() }),
+        handler: async (call, { params: given }) => {
+          const value = (given as Record<string, string>)[name]!;
+          const { person, orderId } = await enter(call, value);
+          return handleTus(call.deps, person, orderId, call.request, given.upload, way(value));
+        },
+      }),
+    ),
+  ];
+}
