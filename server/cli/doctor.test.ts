@@ -41,7 +41,7 @@ const paying = (key: string): Record<string, string> => ({
 it('finds nothing wrong with a start that has no configuration', async () => {
   const { code, said } = await doctor();
   expect([code, said]).toEqual([0, expect.stringContaining('All is well.')]);
-  for (const port of ['database', 'objects', 'mail', 'payments', 'captcha', 'auth', 'sender', 'monitoring'])
+  for (const port of ['database', 'objects', 'mail', 'payments', 'captcha', 'auth', 'renderer', 'sender', 'monitoring'])
     expect(said).toContain(`ok    ${port}`);
 });
 
@@ -64,6 +64,17 @@ it('says what answers, what does not, and what to do, without a secret', async (
 it('asks with the key that is set', async () => {
   const { code, said } = await doctor(paying('sk_test_right'));
   expect([code, said]).toEqual([0, expect.stringContaining('Stripe, test mode: takes our key')]);
+});
+
+it('asks a hosted renderer, and never says its key', async () => {
+  const hosted = (key: string) =>
+    doctor({ RENDERER: 'openai:gpt-image-1', OPENAI_API_KEY: key, RENDERER_BASE_URL: base });
+  const right = await hosted('sk_test_right');
+  expect([right.code, right.said]).toEqual([0, expect.stringContaining('OpenAI (gpt-image-1)')]);
+  const wrong = await hosted('sk_test_wrong');
+  expect(wrong.code).toBe(1);
+  expect(wrong.said).toMatch(/WRONG renderer .*it does not take the key\n.*Check RENDERER, OPENAI_API_KEY/);
+  expect(right.said + wrong.said).not.toMatch(/sk_test/);
 });
 
 it('tells what is wrong with the configuration itself', async () => {

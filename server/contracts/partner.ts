@@ -123,6 +123,8 @@ export const uploadDoor = z.object({
   language: z.enum(LOCALES),
   status: z.enum(SHOOT_STATUSES),
   consent: z.boolean(),
+  /** To whom photos are sent, as people know them; null = they stay on our machines. */
+  processor: z.string().nullable(),
   photos_accepted: z.number(),
   photos_needed: z.number(),
   photos_most: z.number(),

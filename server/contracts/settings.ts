@@ -65,5 +65,8 @@ export const settingsAnswer = z.object(
   },
 );
 /** What every visitor's page shows. */
-export const siteAnswer = settingsAnswer.omit({ blocked_mail_domains: true });
+export const siteAnswer = settingsAnswer.omit({ blocked_mail_domains: true }).extend({
+  /** To whom photos are sent, as people know them; null = they stay on our machines. */
+  processor: z.string().nullable(),
+});
 export type SiteAnswer = z.infer<typeof siteAnswer>;

@@ -30,7 +30,7 @@ export interface OrderPageProps {
 export function OrderPage({ data, audit, shown, paranoid, refused }: OrderPageProps) {
   const t = useT('admin');
   const shell = useT('shell');
-  const { number } = useFormat();
+  const { number, money } = useFormat();
   const { order, customer } = data;
   const path = `/admin/orders/${order.order_id}`;
   return (
@@ -55,6 +55,18 @@ export function OrderPage({ data, audit, shown, paranoid, refused }: OrderPagePr
           [t('orders.returned'), number(order.returned_credits)],
           [t('orders.failReason'), order.fail_reason ?? '–'],
           [t('orders.looks'), order.styles.join(', ') || '–'],
+          ...(data.painted
+            ? [
+                [
+                  t('orders.painted', { name: data.painted.name }),
+                  t('orders.paintedText', {
+                    cost: money(data.painted.cost_micros / 1e6, 'USD'),
+                    ordered: number(data.painted.ordered),
+                    used: number(data.painted.used),
+                  }),
+                ] as const,
+              ]
+            : []),
           [
             t('id'),
             <code key="id" className="text-sm">

@@ -10,7 +10,8 @@ type Attachment = OrderAnswer['attachments'][number];
 
 export function Pictures({ attachments }: { attachments: readonly Attachment[] }) {
   const t = useT('admin');
-  const { percent } = useFormat();
+  const { percent, money } = useFormat();
+  const painted = attachments.some(({ cost_micros }) => cost_micros !== null);
   const photos = attachments.filter(({ kind }) => kind === 'photo');
   const headshots = attachments.filter(({ kind }) => kind === 'headshot');
   return (
@@ -60,7 +61,13 @@ export function Pictures({ attachments }: { attachments: readonly Attachment[] }
       <TablePanel
         id="headshots"
         title={t('pictures.headshots', { count: headshots.length })}
-        heads={[t('pictures.picture'), t('orders.looks'), t('pictures.likeness'), t('pictures.marks')]}
+        heads={[
+          t('pictures.picture'),
+          t('orders.looks'),
+          t('pictures.likeness'),
+          t('pictures.marks'),
+          ...(painted ? [t('orders.cost')] : []),
+        ]}
         rows={headshots.map((one) => (
           <tr key={one.attachment_id}>
             <td>
@@ -75,6 +82,9 @@ export function Pictures({ attachments }: { attachments: readonly Attachment[] }
                 .filter(Boolean)
                 .join(', ') || '–'}
             </td>
+            {painted && (
+              <td className="tabular-nums">{one.cost_micros === null ? '–' : money(one.cost_micros / 1e6, 'USD')}</td>
+            )}
           </tr>
         ))}
       />

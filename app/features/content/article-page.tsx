@@ -20,6 +20,8 @@ export interface ArticleView {
   updated?: string;
   effective?: string;
   example?: boolean;
+  /** To whom this site sends photos. */
+  processor?: string;
   sources: readonly { title: string; url: string }[];
   more: readonly TextCard[];
   /** Undefined where nothing is offered. */
@@ -33,6 +35,13 @@ export function ArticlePage({ article }: { article: ArticleView }) {
       <article>
         <PageHead crumbs={article.crumbs} title={article.title} lead={article.summary}>
           <Dates article={article} />
+          {article.processor && (
+            <div className="mt-8 max-w-prose">
+              <Alert title={t('processor.title', { name: article.processor })}>
+                {t('processor.text', { name: article.processor })}
+              </Alert>
+            </div>
+          )}
           {article.example && (
             <div className="mt-8 max-w-prose">
               <Alert>{t('example')}</Alert>

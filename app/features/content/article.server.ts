@@ -4,7 +4,15 @@ import { serverT } from '~/i18n/messages.server';
 import type { PageSeo } from '~/parts/seo';
 import * as structured from '~/parts/structured-data';
 import type { ArticleView } from './article-page';
-import { currencyOf, localeIn, relatedArticles, renderText, requireText, type LoadArgs } from './load.server';
+import {
+  currencyOf,
+  localeIn,
+  processorOf,
+  relatedArticles,
+  renderText,
+  requireText,
+  type LoadArgs,
+} from './load.server';
 
 interface Loaded {
   article: ArticleView;
@@ -71,12 +79,17 @@ export async function loadArticle(
   };
 }
 
-export function loadLegal(args: LoadArgs, slug: string | undefined): Loaded {
+/** The texts that say who gets photos name whoever does on this very site. */
+const NAMES_PROCESSOR: readonly (string | undefined)[] = ['privacy-policy', 'subprocessors'];
+
+export async function loadLegal(args: LoadArgs, slug: string | undefined): Promise<Loaded> {
   const { data, body } = requireText(args, 'legal', slug);
   const crumbs = crumbsFor(args);
+  const processor = NAMES_PROCESSOR.includes(slug) ? await processorOf(args) : undefined;
   return {
     article: {
       collection: 'legal',
+      ...(processor && { processor }),
       title: data.title,
       summary: data.summary,
       ...renderText(args, body),

@@ -11,10 +11,17 @@ import { notFound } from '~/parts/not-found';
 import { rowOf } from '~/route-table';
 import type { PackagesAnswer } from '#server/contracts/billing.ts';
 import type { Currency } from '#server/contracts/prices.ts';
+import type { SiteAnswer } from '#server/contracts/settings.ts';
 
 export interface LoadArgs {
   url: URL;
   context: Readonly<RouterContextProvider>;
+}
+
+/** Whom this site sends photos to, by name. A text about it without the answer would be wrong: the failure is the page's. */
+export async function processorOf({ context }: LoadArgs): Promise<string | undefined> {
+  const site = await apiOf(context).get<SiteAnswer>('site', { open: true });
+  return site?.processor ?? undefined;
 }
 
 /** What a list shows of a text. */

@@ -77,6 +77,7 @@ export function AboutStep({ data, errors, busy }: { data: PhotoshootData; errors
             <Checkbox name="consent" required defaultChecked={order.consent} aria-invalid={errors?.consent}>
               <ForSelf>{t('about.consentSelf')}</ForSelf>
               <ForOther>{t('about.consentOther')}</ForOther>
+              {data.processor && ` ${t('about.processor', { name: data.processor })}`}
             </Checkbox>
             {errors?.consent && <FieldError>{t('errors.consent')}</FieldError>}
           </div>

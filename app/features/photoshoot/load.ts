@@ -9,6 +9,7 @@ import type {
   PackagesAnswer,
 } from '../../../server/contracts/api.ts';
 import type { PhoneLinkAnswer } from '../../../server/contracts/phone-links.ts';
+import type { SiteAnswer } from '../../../server/contracts/settings.ts';
 import type { CompaniesAnswer, Company } from '../../../server/contracts/companies.ts';
 import { qrPicture } from './qr.server';
 import { stepToShow, type Step } from './steps';
@@ -23,6 +24,8 @@ export interface PhotoshootData {
   packages: PackagesAnswer | null;
   /** The person's company, which may have reserved a seat and locked its looks. */
   team: Company | null;
+  /** To whom photos are sent, by name; null = to nobody. */
+  processor: string | null;
   /** The code that a phone adds photos by, drawn, while there is one that opens. */
   phone: { picture: string } | null;
 }
@@ -30,12 +33,13 @@ export type Loaded = { page: PhotoshootData } | { started: string } | { missing:
 
 export async function loadPhotoshoot(api: Api, query: URLSearchParams): Promise<Loaded> {
   const id = query.get('order');
-  const [order, list, balance, packages, companies] = await Promise.all([
+  const [order, list, balance, packages, companies, site] = await Promise.all([
     id ? findOrder(api, id) : undefined,
     id ? undefined : api.get<OrderList>('orders'),
     api.get<BalanceAnswer>('credits/balance'),
     api.get<PackagesAnswer>('credits/packages', { open: true }),
     api.get<CompaniesAnswer>('companies'),
+    api.get<SiteAnswer>('site', { open: true }),
   ]);
   if (id && !order) return { missing: true };
   if (order && order.status !== 'draft') return { started: order.order_id };
@@ -47,6 +51,7 @@ export async function loadPhotoshoot(api: Api, query: URLSearchParams): Promise<
       drafts: (list?.orders ?? []).filter((one) => one.status === 'draft').slice(0, 3),
       credits: balance?.available ?? -1,
       packages: packages ?? null,
+      processor: site?.processor ?? null,
       team: companies?.companies[0] ?? null,
       phone: order && step === 'photos' ? await findPhone(api, order.order_id) : null,
     },

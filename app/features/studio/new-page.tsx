@@ -1,7 +1,13 @@
 // /app/studio/new?source=: one picture, and what shall be different about it.
 import { Form, useNavigation } from 'react-router';
 import { STYLE_IDS } from '#server/contracts/catalogue.ts';
-import { STUDIO_CROPS, STUDIO_LIGHTS, STUDIO_PRICE } from '#server/contracts/studio-lists.ts';
+import {
+  STUDIO_CLOTHES,
+  STUDIO_CROPS,
+  STUDIO_LIGHTS,
+  STUDIO_POSES,
+  STUDIO_PRICE,
+} from '#server/contracts/studio-lists.ts';
 import type { StudioAnswer, StudioSource } from '#server/contracts/studio.ts';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
@@ -12,7 +18,7 @@ import { RadioCards } from '~/ui/choice';
 import { Field, FieldError, Fieldset } from '~/ui/field';
 import { Icon } from '~/ui/icons';
 import { Checkbox, Select } from '~/ui/input';
-import type { RefusedWish } from './act';
+import type { RefusedWish, WishValues } from './act';
 import { CropSketch } from './crop-sketch';
 import { AtHand, canPay, Stays } from './parts';
 
@@ -120,8 +126,9 @@ export function NewPicturePage({ data, refused }: { data: NewData; refused?: Ref
                 }))}
               />
             </Fieldset>
+            <Painted studio={studio} values={values} />
             <Payer studio={studio} chosen={values?.pay} />
-            {!source.consent && <Consent fault={refused?.consentFault} />}
+            {!source.consent && <Consent processor={studio.processor} fault={refused?.consentFault} />}
             <div>
               <Button type="submit" size="lg" busy={busy}>
                 {t('form.submit')}
@@ -131,7 +138,37 @@ export function NewPicturePage({ data, refused }: { data: NewData; refused?: Ref
           </Form>
         )}
       </div>
-      <Stays />
+      <Stays processor={studio.processor} />
+    </>
+  );
+}
+
+/** What only somebody else can paint. */
+function Painted({ studio: { paints, processor }, values }: { studio: StudioAnswer; values?: WishValues }) {
+  const t = useT('generations');
+  const hint = processor ? t('form.paintedHint', { name: processor }) : undefined;
+  return (
+    <>
+      {paints.clothes && (
+        <Fieldset legend={t('form.clothes')} hint={hint}>
+          <RadioCards
+            name="clothes"
+            defaultValue={values?.clothes ?? 'same'}
+            className="grid-cols-2 xl:grid-cols-4"
+            choices={STUDIO_CLOTHES.map((one) => ({ value: one, title: t(`clothes.${one}`) }))}
+          />
+        </Fieldset>
+      )}
+      {paints.pose && (
+        <Fieldset legend={t('form.pose')}>
+          <RadioCards
+            name="pose"
+            defaultValue={values?.pose ?? 'same'}
+            className="grid-cols-2 xl:grid-cols-3"
+            choices={STUDIO_POSES.map((one) => ({ value: one, title: t(`poses.${one}`) }))}
+          />
+        </Fieldset>
+      )}
     </>
   );
 }
@@ -171,7 +208,7 @@ function Payer({ studio: { credits, company }, chosen }: { studio: StudioAnswer;
   );
 }
 
-function Consent({ fault }: { fault?: true }) {
+function Consent({ processor, fault }: { processor: string | null; fault?: true }) {
   const t = useT('generations');
   const shoot = useT('photoshoot');
   return (
@@ -183,6 +220,7 @@ function Consent({ fault }: { fault?: true }) {
         </Checkbox>
         <Checkbox name="consent" required>
           {shoot('about.consentSelf')}
+          {processor && ` ${shoot('about.processor', { name: processor })}`}
         </Checkbox>
         {fault && <FieldError>{t('form.consentFault')}</FieldError>}
       </div>

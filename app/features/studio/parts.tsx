@@ -29,7 +29,8 @@ export function AtHand({ studio }: { studio: StudioAnswer }) {
   );
 }
 
-export function Stays() {
+export function Stays({ processor }: { processor: string | null }) {
   const t = useT('generations');
-  return <p className="mt-8 max-w-prose border-l-2 border-line pl-4 text-sm text-muted">{t('stays')}</p>;
+  const words = processor ? t('staysPainted', { name: processor }) : t('stays');
+  return <p className="mt-8 max-w-prose border-l-2 border-line pl-4 text-sm text-muted">{words}</p>;
 }

@@ -122,7 +122,7 @@ const Picture = ({ picture, alt }: { picture: Attachment; alt: string }) => (
 );
 
 function Wishes({
-  generation: { status, style, background, colour, light, crop, paid_by, result },
+  generation: { status, style, background, colour, light, crop, clothes, pose, paid_by, result },
 }: {
   generation: Generation;
 }) {
@@ -139,6 +139,8 @@ function Wishes({
         {background && <Badge>{t('picture.background', { look: ground })}</Badge>}
         {light !== 'look' && <Badge>{t(`lights.${light}.name`)}</Badge>}
         <Badge>{t(`crops.${crop}`)}</Badge>
+        {clothes !== 'same' && <Badge>{t(`clothes.${clothes}`)}</Badge>}
+        {pose !== 'same' && <Badge>{t(`poses.${pose}`)}</Badge>}
       </p>
       {status !== 'failed' && <p className="mt-3 text-sm text-muted">{t(`picture.paid.${paid_by}`)}</p>}
       {result?.likeness != null && <p className="mt-1 text-sm text-muted">{t('picture.likenessText')}</p>}

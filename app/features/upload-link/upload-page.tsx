@@ -49,13 +49,18 @@ export function UploadPage({ token, door, uploadError, unticked }: UploadPagePro
             {photos(`photos.uploadErrors.${known ?? 'other'}`)}
           </Alert>
         )}
-        {open && (door.consent ? <Photos token={token} door={door} /> : <Agreement unticked={unticked} />)}
+        {open &&
+          (door.consent ? (
+            <Photos token={token} door={door} />
+          ) : (
+            <Agreement processor={door.processor} unticked={unticked} />
+          ))}
       </main>
     </div>
   );
 }
 
-function Agreement({ unticked }: { unticked?: boolean }) {
+function Agreement({ processor, unticked }: { processor: string | null; unticked?: boolean }) {
   const t = useT('upload');
   const shoot = useT('photoshoot');
   return (
@@ -67,6 +72,7 @@ function Agreement({ unticked }: { unticked?: boolean }) {
         </Checkbox>
         <Checkbox name="face_processing" value="true" required>
           {shoot('about.consentSelf')}
+          {processor && ` ${shoot('about.processor', { name: processor })}`}
         </Checkbox>
         {unticked && <FieldError>{shoot('errors.consent')}</FieldError>}
         <p className="text-sm text-muted">

@@ -12,6 +12,7 @@ import { isMonitored } from '../../contracts/monitoring.ts';
 import { openPostgres } from '../../db/client.ts';
 import { isTriedOut } from '../../runtime/assemble.ts';
 import type { Env } from '../../env.ts';
+import { checkRenderer } from './renderer.ts';
 
 export interface Check {
   port: string;
@@ -46,7 +47,7 @@ export function checksOf(env: Env): Check[] {
     captcha(env),
     auth(env),
     ...backend(env),
-    { port: 'renderer', configured: 'the engine on this machine', remedy: '' },
+    checkRenderer(env, get),
     {
       port: 'sender',
       configured: describeSender(isTriedOut(env, env.http.publicUrl)),

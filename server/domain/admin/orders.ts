@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '../../contracts/catalogue.ts';
 import type { Person } from '../accounts/viewer.ts';
+import type { Db } from '../../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { lockOrder } from '../orders/find-order.ts';
@@ -98,14 +99,35 @@ export async function readAnyOrder(
       photos_delete_at: iso(row.photos_delete_at),
       deleted_at: iso(row.deleted_at),
     },
+    painted: await readPainted(db, id),
     jobs: await deps.queue.attempts(RENDER_JOB, id),
     attachments: await Promise.all(
       attachments.map(async (attachment) => ({
         ...(await toAttachment(deps, attachment)),
         findings: attachment.findings,
         deleted_at: iso(attachment.deleted_at),
+        cost_micros: attachment.cost_micros,
       })),
     ),
+  };
+}
+
+/** What was ordered from somebody else for this shoot; null when it was made here. Costs in millionths of a US dollar. */
+async function readPainted(db: Db, orderId: string) {
+  const rows = await db
+    .selectFrom('catchlight.hosted_renders')
+    .select(['provider', 'model', 'state', 'cost_micros'])
+    .where('commission_kind', '=', 'order')
+    .where('commission_id', '=', orderId)
+    .where('name', '!=', 'person')
+    .execute();
+  const [first] = rows;
+  if (!first) return null;
+  return {
+    name: `${first.provider}:${first.model}`,
+    ordered: rows.length,
+    used: rows.filter(({ state }) => state === 'fit').length,
+    cost_micros: rows.reduce((sum, row) => sum + row.cost_micros, 0),
   };
 }
 

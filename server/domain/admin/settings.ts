@@ -10,9 +10,9 @@ export async function readSettings({ flags }: Pick<Deps, 'flags'>): Promise<Sett
   return Object.fromEntries(entries) as unknown as Settings;
 }
 
-export async function readSite(deps: Pick<Deps, 'flags'>): Promise<SiteAnswer> {
+export async function readSite(deps: Pick<Deps, 'flags' | 'renderer'>): Promise<SiteAnswer> {
   const { blocked_mail_domains: _, ...site } = await readSettings(deps);
-  return site;
+  return { ...site, processor: deps.renderer.processor?.name ?? null };
 }
 
 /** Throws a ZodError when the value has not the setting's shape. */

@@ -33,7 +33,10 @@ const openCompany = (db: Deps['db'], id: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-export async function readDoor(deps: DoorDeps & Pick<Deps, 'storage'>, token: string): Promise<UploadDoor> {
+export async function readDoor(
+  deps: DoorDeps & Pick<Deps, 'storage' | 'renderer'>,
+  token: string,
+): Promise<UploadDoor> {
   const { order, partner, company } = await open(deps, token);
   const rows = await shootPhotos(deps, order.id);
   const accepted = rows.filter(({ status }) => status === 'accepted').length;
@@ -43,6 +46,7 @@ export async function readDoor(deps: DoorDeps & Pick<Deps, 'storage'>, token: st
     language: partner.language,
     status: shootStatus(order.status),
     consent: order.consent_at !== null,
+    processor: deps.renderer.processor?.name ?? null,
     photos_accepted: accepted,
     photos_needed: photosNeeded(accepted),
     photos_most: PHOTO_LIMITS.max,
