@@ -8,12 +8,13 @@ import { findFaces, scaleFace } from '../faces/mesh.ts';
 import type { Face, Rgb } from '../types.ts';
 import { dhashOf, hashDistance } from './dhash.ts';
 import { LIMITS } from './findings.ts';
-import type { PhotoFindings, Warning } from './findings.ts';
+import type { PhotoFindings } from './findings.ts';
 import { framingOf, isFaceCut } from './framing.ts';
 import { measureFace } from './measure.ts';
 import { qualityParts, qualityScore } from './quality.ts';
 import type { QualityInputs } from './quality.ts';
 import { readSpots } from './spots.ts';
+import { signsOf, warningsOf } from './warnings.ts';
 
 /** What is known of a photo that is already in the set. */
 export interface KnownPhoto {
@@ -51,24 +52,6 @@ export async function findFacesIn(image: Rgb): Promise<Face[]> {
   if (factor <= 1) return findFaces(image);
   const small = await resizeRgb(image, SEARCH_SIDE);
   return (await findFaces(small)).map((face) => scaleFace(face, image.width / small.width));
-}
-
-function warningsOf(input: QualityInputs, similarity: number | null): Warning[] {
-  const { face, framing } = input;
-  const openness = (input.eyes.left.openness + input.eyes.right.openness) / 2;
-  const signs: [Warning, boolean][] = [
-    ['small_face', input.faceWidth < LIMITS.faceWidth.warn],
-    ['soft', input.sharpness < LIMITS.sharpness.warn],
-    ['turned_head', Math.abs(face.yaw) > LIMITS.yaw],
-    ['tilted_head', Math.abs(face.pitch) > LIMITS.pitch || Math.abs(face.roll) > LIMITS.roll],
-    ['sunglasses', input.lens < LIMITS.lens],
-    ['eyes_closed', input.lens >= LIMITS.lens && openness < LIMITS.openness],
-    ['no_shoulders', framing.below < LIMITS.shoulders],
-    ['head_cut', framing.above < LIMITS.crown],
-    ['uneven_light', input.evenness < LIMITS.evenness],
-    ['unsure_person', similarity !== null && similarity < LIMITS.similarity.sure],
-  ];
-  return signs.filter(([, seen]) => seen).map(([warning]) => warning);
 }
 
 /** The first reason that makes a photo useless, in the order in which a person would fix them. */
@@ -143,7 +126,7 @@ export async function judge(
     face_width: Math.round(input.faceWidth),
     brightness: Math.round(light.median),
     embedding: embedding && Array.from(embedding, (value) => rounded(value, 6)),
-    warnings: warningsOf(input, similarity),
+    warnings: warningsOf(input, signsOf(image, face), similarity),
   };
   return { findings, face };
 }

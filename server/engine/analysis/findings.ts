@@ -30,10 +30,15 @@ export const WARNINGS = [
   'turned_head',
   'tilted_head',
   'eyes_closed',
+  'looking_away',
   'sunglasses',
+  'mouth_covered',
   'no_shoulders',
   'head_cut',
+  'dim',
+  'washed_out',
   'uneven_light',
+  'colour_cast',
   'unsure_person',
 ] as const;
 export type Warning = (typeof WARNINGS)[number];
@@ -69,4 +74,14 @@ export const LIMITS = {
   crown: 0.22,
   /** Luma of one cheek over the other's. */
   evenness: 0.45,
+  /** 95th percentile of the face's luma. */
+  dim: 140,
+  /** Share of the face that is burnt out. */
+  washedOut: 0.05,
+  /** See lookingPast in warnings.ts: the line, the network's own lean, and what a radian of yaw moves the irises. */
+  gaze: { past: 0.4, lean: 0.1, turn: 0.7 },
+  /** CIE a* and b* that flesh reaches, one of them at least. */
+  flesh: { a: 5, b: 8 },
+  /** Logarithms beyond the natural ratios of skin. */
+  cast: { red: 0.45, blue: 0.28 },
 } as const;
