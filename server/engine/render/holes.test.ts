@@ -36,7 +36,8 @@ function openedAt(wall: Rgb3, spot: readonly [x: number, y: number]): boolean {
 it.each([
   ['between curls, before a yellow wall', [0.85, 0.65, 0.2], [186, 160], true],
   ['on the forehead or a hat', [0.85, 0.65, 0.2], [120, 62], false],
-  ['on clothes below the chin', [0.1, 0.7, 0.65], [150, 192], false],
+  ['between curls that hang below the chin', [0.85, 0.65, 0.2], [150, 178], true],
+  ['on clothes', [0.1, 0.7, 0.65], [150, 200], false],
   ['in the face', [0.3, 0.6, 0.85], [110, 120], false],
   ['where the wall is white and it may be a label', [0.95, 0.95, 0.95], [186, 160], false],
   ['where the wall is brown as hair is', [0.3, 0.2, 0.14], [186, 160], false],

@@ -18,15 +18,15 @@ const TIMES = 25;
 const COLOURFUL = 0.2;
 /** Height of a hat in face heights. */
 const HAT = 0.7;
-/** From this far below the chin on, in face heights, clothes begin: a stripe of the wall's colour is a stripe. */
-const CLOTHES = 0.12;
+/** From this far below the chin on, in face heights, are shoulders: a stripe of the wall's colour is a stripe. */
+const SHOULDERS = 0.26;
 
 /** Changes `trimap`: gaps become UNKNOWN, and are returned. `image`, `trimap` and `face` share one grid. */
 export function openHoles(trimap: Uint8Array, image: Colour, face: FaceGeometry): Uint8Array {
   const { width, height } = image;
   const inside = maskWhere(trimap.length, (i) => trimap[i] === FOREGROUND);
   const core = erode(inside, width, height, Math.round(face.width * DEEP));
-  const hair = Math.round(face.top + face.height * (1 + CLOTHES)) * width;
+  const hair = Math.round(face.top + face.height * (1 + SHOULDERS)) * width;
   const telling = maskWhere(inside.length, (i) => i < hair && inside[i] === 1 && !core[i] && isTelling(image, i));
   const bins = binsOf(image);
   const person = new Float32Array(BINS);

@@ -7,6 +7,8 @@ import { applyCorrection, correctionFor } from './colour.ts';
 import type { Correction } from './colour.ts';
 import { meshInFrame, toFrame } from './compose.ts';
 import type { Frame } from './compose.ts';
+import { rimOf } from './defringe.ts';
+import type { Rim } from './defringe.ts';
 import { evenLight } from './even-light.ts';
 import type { EvenGain } from './even-light.ts';
 import { geometryOf } from './face-regions.ts';
@@ -41,6 +43,8 @@ export interface Negative {
   alpha: Plane;
   /** The colours on both sides of the outline, as the photo has them. */
   colours: Estimate;
+  /** Where the wall's glow is to be taken out of the hair. */
+  rim: Rim;
   correction: Correction;
   /** Added to the corrected picture. */
   skinChange: Patch;
@@ -67,6 +71,7 @@ export async function developNegative(
   const alpha = alphaAt(matte.lines, { scale: 1, x: 0, y: 0 }, image);
   done('matte');
   const colours = estimateForeground(splitRgb(image), alpha);
+  const rim = rimOf(colours, alpha, geometry);
   done('decontaminate');
   const skin = skinToneOf(image, geometry);
   const correction = correctionFor(image, geometry);
@@ -79,7 +84,7 @@ export async function developNegative(
   done('retouch');
   let large: Promise<Source> | undefined;
   const enlarged = (): Promise<Source> => (large ??= enlargedSource(photo, face, frame, glance));
-  return { photo, face, enlarged, frame, matte, alpha, colours, correction, skinChange: change, evenGain, skin };
+  return { photo, face, enlarged, frame, matte, alpha, colours, rim, correction, skinChange: change, evenGain, skin };
 }
 
 /** The small picture's frame: all that the crops show of the photo. */

@@ -4,6 +4,7 @@ import { personAtAGlance } from './coarse-mask.ts';
 import { applyCorrection } from './colour.ts';
 import { composeFrame, meshInFrame } from './compose.ts';
 import type { Frame } from './compose.ts';
+import { defringe } from './defringe.ts';
 import { geometryOf } from './face-regions.ts';
 import type { FaceGeometry } from './face-regions.ts';
 import { noiseOf, sharpen } from './finish.ts';
@@ -82,6 +83,7 @@ export async function printOf(negative: Negative, frame: Frame): Promise<Prepare
   const alpha = alphaAt(matte.lines, place, image, reach);
   if (inside) for (let i = 0; i < inside.length; i++) if (!inside[i]) alpha.data[i] = 0;
   const person = unmix(image, alpha, colours, place, reach);
+  defringe(person, negative.rim, place, reach);
   applyCorrection(person, correction, reach);
   addPatch(person, negative.skinChange, place);
   clearFeatures(person, face);

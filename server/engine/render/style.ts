@@ -12,8 +12,11 @@ export interface PaperBackground {
   pool: number;
 }
 
-interface SceneBackground {
+/** A place, by the name of its set (backgrounds/sets). */
+export interface PlaceBackground {
   kind: 'office' | 'library' | 'greenery' | 'dusk' | 'cafe' | 'street';
+  /** How bright it is shown beside the person, against its picture. */
+  light: number;
 }
 
 export interface BrandBackground {
@@ -34,7 +37,7 @@ interface OwnBackground {
   kind: 'own';
 }
 
-type Background = PaperBackground | SceneBackground | BrandBackground | WindowBackground | OwnBackground;
+type Background = PaperBackground | PlaceBackground | BrandBackground | WindowBackground | OwnBackground;
 
 export interface Grade {
   /** Relative red against blue; 0 leaves the colours alone. */

@@ -3,19 +3,14 @@ import { seeded, seedOf } from '../raster/random.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import type { StyleSpec } from '../style.ts';
 import { brand } from './brand.ts';
-import { cafe } from './cafe.ts';
 import type { Setting } from './canvas.ts';
-import { dusk } from './dusk.ts';
-import { greenery } from './greenery.ts';
-import { library } from './library.ts';
-import { office } from './office.ts';
 import { own } from './own.ts';
 import { paper } from './paper.ts';
-import { street } from './street.ts';
+import { place } from './place.ts';
 import { windowWall } from './window-wall.ts';
 
-/** Backgrounds are painted small: they hold nothing sharp but the rims of lights out of focus. */
-const SCENE = { width: 512, height: 640 } as const;
+/** Backgrounds are small: they hold nothing sharp but the rims of lights out of focus. */
+const PLACE = { width: 512, height: 640 } as const;
 const SMOOTH = { width: 256, height: 320 } as const;
 
 const SMOOTH_KINDS: ReadonlySet<string> = new Set(['paper', 'brand', 'window']);
@@ -25,7 +20,7 @@ const painted = new Map<string, Promise<Colour>>();
 const KEPT = 12;
 
 export function backdropFor(style: StyleSpec, side: 1 | -1, variant: number, surroundings: Colour): Promise<Colour> {
-  const size = SMOOTH_KINDS.has(style.background.kind) ? SMOOTH : SCENE;
+  const size = SMOOTH_KINDS.has(style.background.kind) ? SMOOTH : PLACE;
   const name = style.behind ?? style.id;
   const setting: Setting = { ...size, side, variant, random: seeded(seedOf(name, variant)) };
   if (style.background.kind === 'own') return Promise.resolve(own(surroundings, setting));
@@ -46,21 +41,11 @@ async function paint(style: StyleSpec, setting: Setting): Promise<Colour> {
       return paper(background, setting);
     case 'brand':
       return brand(background, setting);
-    case 'office':
-      return office(setting);
-    case 'library':
-      return library(setting);
-    case 'greenery':
-      return greenery(setting);
-    case 'dusk':
-      return dusk(setting);
-    case 'cafe':
-      return cafe(setting);
-    case 'street':
-      return street(setting);
     case 'window':
       return windowWall(background, setting);
     case 'own':
       throw new Error('own backgrounds are made from the photo');
+    default:
+      return place(background, setting);
   }
 }
