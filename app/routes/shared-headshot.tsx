@@ -61,10 +61,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     { property: 'og:image', content: image },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: image },
+    { name: 'twitter:image:alt', content: title },
   ];
 };
 
 export default function SharedHeadshotRoute({ loaderData }: Route.ComponentProps) {
-  return <SharedPage headshot={loaderData.headshot} />;
+  return <SharedPage headshot={loaderData.headshot} address={loaderData.head.page} />;
 }

@@ -1,5 +1,4 @@
 // What can be done with one headshot: love it, share it, delete it.
-import { useEffect, useRef, useState } from 'react';
 import { Form, useFetcher } from 'react-router';
 import type { Attachment } from '../../../server/contracts/api.ts';
 import { useT } from '~/i18n/use-t';
@@ -7,9 +6,8 @@ import { useRootData } from '~/root-data';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { cx } from '~/ui/cx';
-import { useHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icons';
-import { inputClass } from '~/ui/input';
+import { ShareLine } from './share-line';
 
 /** Shows at once what was pressed; the server follows. */
 export function FavouriteButton({ picture, big }: { picture: Attachment; big?: boolean }) {
@@ -75,42 +73,7 @@ export function ShareBox({ picture }: { picture: Attachment }) {
           />
         </button>
       </fetcher.Form>
-      {on && <CopyLine text={address} label={t('share.address')} />}
-    </div>
-  );
-}
-
-function CopyLine({ text, label }: { text: string; label: string }) {
-  const t = useT('common');
-  const script = useHydrated();
-  const [copied, setCopied] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setCopied(false), 2000);
-  };
-  return (
-    <div className="flex gap-2">
-      <input
-        readOnly
-        value={text}
-        aria-label={label}
-        onFocus={(event) => event.target.select()}
-        className={cx(inputClass, 'min-h-11 truncate text-sm')}
-      />
-      {script && (
-        <Button
-          variant="secondary"
-          onClick={() => void copy()}
-          className="shrink-0"
-          icon={<Icon name={copied ? 'check' : 'copy'} />}
-        >
-          <span aria-live="polite">{copied ? t('copied') : t('copy')}</span>
-        </Button>
-      )}
+      {on && <ShareLine address={address} label={t('share.address')} />}
     </div>
   );
 }

@@ -9,8 +9,9 @@ import { Button, buttonClass } from '~/ui/button';
 import { Menu } from '~/ui/menu';
 import { Field } from '~/ui/field';
 import { Textarea } from '~/ui/input';
+import { ShareLine } from './share-line';
 
-export function SharedPage({ headshot }: { headshot: SharedHeadshot }) {
+export function SharedPage({ headshot, address }: { headshot: SharedHeadshot; address: string }) {
   const t = useT('results');
   const looks = useT('photoshoot');
   const look = isStyle(headshot.style) ? looks(`looks.${headshot.style}.name`) : '';
@@ -52,6 +53,9 @@ export function SharedPage({ headshot }: { headshot: SharedHeadshot }) {
           <Link to="/app/photoshoot" className={buttonClass({ size: 'lg', className: 'mt-7' })}>
             {t('shared.try')}
           </Link>
+          <div className="mt-8 border-t border-line pt-6">
+            <ShareLine address={address} label={t('share.address')} />
+          </div>
         </div>
       </div>
     </div>

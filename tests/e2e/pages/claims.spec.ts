@@ -17,7 +17,17 @@ const shoot = texts('photoshoot');
 const look = shoot('looks.studio-grey.name');
 
 bothWaysOnce('a free headshot is claimed', (scripts) => {
-  test('by somebody new, who signs in, buys and comes back to it', async ({ page, visit, signIn, request }) => {
+  test('by somebody new, who signs in, buys, comes back to it and shares it', async ({
+    page,
+    visit,
+    signIn,
+    request,
+  }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    // No device of a test has a share sheet.
+    await page.addInitScript(() => {
+      navigator.share = async (data) => void ((window as { handed?: ShareData }).handed = data);
+    });
     await visit(GENERATOR);
     await page.getByLabel(tools('form.consent')).check();
     await page
@@ -59,6 +69,35 @@ bothWaysOnce('a free headshot is claimed', (scripts) => {
     expect(attachments.map(({ kind }) => kind)).toEqual(['headshot']);
     const { width, height } = await sharp(await (await request.get(attachments[0]!.url)).body()).metadata();
     expect([width, height]).toEqual([1024, 1280]);
+
+    // Shared like any headshot: a page for people and link previews, with a card, until it is taken back.
+    await pictures.click();
+    await page.getByRole('switch', { name: results('share.title') }).click();
+    const shared = await page.getByLabel(results('share.address')).inputValue();
+    await visit(new URL(shared).pathname);
+    const meta = (name: string) =>
+      page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content');
+    expect(await meta('robots')).toBe('noindex');
+    expect(await meta('twitter:card')).toBe('summary_large_image');
+    for (const name of ['og:title', 'og:description', 'twitter:title', 'twitter:description', 'og:image:alt'])
+      expect((await meta(name))!.length).toBeGreaterThan(10);
+    expect(await meta('og:url')).toBe(shared);
+    const card = (await meta('og:image'))!;
+    expect(await meta('twitter:image')).toBe(card);
+    const drawn = await sharp(await (await request.get(card)).body()).metadata();
+    expect([drawn.width, drawn.height]).toEqual([1200, 630]);
+    await expectFits(page);
+    if (scripts) {
+      await expectAccessible(page);
+      await page.getByRole('button', { name: texts('common')('copy') }).click();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shared);
+      await page.getByRole('button', { name: results('share.native') }).click();
+      expect(await page.evaluate(() => (window as { handed?: ShareData }).handed?.url)).toBe(shared);
+    } else await expect(page.getByLabel(results('share.address'))).toHaveValue(shared);
+    await visit(`${order}?picture=${shared.split('/').at(-1)}`);
+    await page.getByRole('switch', { name: results('share.title') }).click();
+    await expect(page.getByText(results('share.off'))).toBeVisible();
+    for (const address of [shared, card]) expect((await request.get(address)).status()).toBe(404);
 
     // Once paid for, it is not offered again.
     await visit(wanted);
