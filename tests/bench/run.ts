@@ -17,6 +17,7 @@ const BENCHES: readonly Bench[] = [
   { name: 'start', about: 'cold start, first headshot after pressing start, memory' },
   { name: 'api', about: 'a mix of API calls under load' },
   { name: 'ledger', about: 'spends a second, on PostgreSQL as well when TEST_DATABASE_URL is set' },
+  { name: 'jobs', about: 'the queue with 1, 2 and 4 workers, and with up to 100,000 waiting; needs TEST_DATABASE_URL' },
   { name: 'matte', about: "cut-outs against a known truth, beside a public peer's where it is installed", long: true },
   { name: 'memory', about: 'web process and render worker over 200 headshots', long: true },
 ];
