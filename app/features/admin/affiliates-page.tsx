@@ -8,7 +8,7 @@ import { Badge } from '~/ui/card';
 import { Confirm } from '~/ui/confirm';
 import type { AffiliatesAnswer } from './answers';
 import type { Asked } from './asked';
-import { ListFrame } from './list-frame';
+import { byTime, ListFrame } from './list-frame';
 
 type Affiliate = AffiliatesAnswer['affiliates'][number];
 const TONES = { pending: 'accent', approved: 'success', rejected: 'danger' } as const;
@@ -20,14 +20,14 @@ export function AffiliatesPage({ data, asked }: { data: AffiliatesAnswer; asked:
       title={t('nav.affiliates')}
       path="/admin/affiliates"
       asked={asked}
-      next={data.next}
+      places={data}
       filters={AFFILIATE_STATUSES.map((value) => ({ value, text: t(`affiliates.states.${value}`) }))}
       heads={[
         t('customers.person'),
         t('affiliates.reach'),
         t('affiliates.state'),
         t('affiliates.payable'),
-        t('created'),
+        byTime(t('created')),
         t('affiliates.deeds'),
       ]}
       rows={data.affiliates.map((one) => (

@@ -5,7 +5,7 @@ import { askedOf, callFor, listPath } from './asked';
 const read = (search: string) => askedOf(new URLSearchParams(search), ['staff', 'company']);
 
 it('comes back from the address that it writes', () => {
-  const asked = { q: 'ada & co', show: 'staff', sort: 'oldest', paranoid: true, before: '2026-01-01_x' } as const;
+  const asked = { q: 'ada & co', show: 'staff', sort: 'za', paranoid: true, before: '', back: 'x_2026-01-01' } as const;
   expect(read(listPath('/admin/customers', asked).split('?')[1]!)).toEqual(asked);
   expect(listPath('/admin/customers', read(''))).toBe('/admin/customers');
 });
@@ -18,7 +18,7 @@ it('forgets what it does not know', () => {
 it('asks the API by the name that the list has for its filter', () => {
   expect(callFor({ ...read('q=ada'), show: 'failed' }, 'status')).toEqual({
     admin: true,
-    query: { q: 'ada', status: 'failed', sort: 'newest', before: undefined },
+    query: { q: 'ada', status: 'failed', sort: 'newest', before: undefined, back: undefined },
   });
   expect(callFor(read('paranoid=true'))).toMatchObject({ paranoid: true });
 });

@@ -1,15 +1,15 @@
 // /admin/audit: every deed of staff, or those on one subject.
 import { Form } from 'react-router';
-import { Link, useHref } from '~/i18n/link';
+import { useHref } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { Button, buttonClass } from '~/ui/button';
+import { Button } from '~/ui/button';
 import { Field } from '~/ui/field';
-import { Icon } from '~/ui/icons';
 import { Input } from '~/ui/input';
 import type { AuditAnswer } from './answers';
 import { AuditTable } from './audit-table';
+import { Pages } from './list-frame';
 
-export function AuditPage({ data, subject, older }: { data: AuditAnswer; subject: string; older: boolean }) {
+export function AuditPage({ data, subject }: { data: AuditAnswer; subject: string }) {
   const t = useT('admin');
   const href = useHref();
   const keep = subject ? `subject=${encodeURIComponent(subject)}` : '';
@@ -26,23 +26,10 @@ export function AuditPage({ data, subject, older }: { data: AuditAnswer; subject
         </Button>
       </Form>
       <AuditTable entries={data.entries} />
-      <nav aria-label={t('list.pages')} className="mt-4 flex justify-between">
-        {older ? (
-          <Link to={`/admin/audit${keep && `?${keep}`}`} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
-            <Icon name="arrow-left" className="size-4" /> {t('list.first')}
-          </Link>
-        ) : (
-          <span />
-        )}
-        {data.next !== null && (
-          <Link
-            to={`/admin/audit?${keep && `${keep}&`}before=${data.next}`}
-            className={buttonClass({ variant: 'quiet', size: 'sm' })}
-          >
-            {t('list.next')} <Icon name="arrow-right" className="size-4" />
-          </Link>
-        )}
-      </nav>
+      <Pages
+        previous={data.previous === null ? null : `/admin/audit?${keep && `${keep}&`}back=${data.previous}`}
+        next={data.next === null ? null : `/admin/audit?${keep && `${keep}&`}before=${data.next}`}
+      />
     </>
   );
 }

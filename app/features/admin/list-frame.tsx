@@ -1,6 +1,7 @@
 // The frame of every list in the admin area: search, filter, order, the table, and the way to the next page. A GET form and links.
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import type { Sort } from '#server/contracts/admin-lists.ts';
 import { Link, useHref } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { Button, buttonClass } from '~/ui/button';
@@ -11,22 +12,32 @@ import { Checkbox, Input, Select } from '~/ui/input';
 import { Table } from '~/ui/table';
 import { type Asked, listPath } from './asked';
 
+export interface SortedHead {
+  text: string;
+  ascending: Sort;
+  descending: Sort;
+}
+
+export const byTime = (text: string): SortedHead => ({ text, ascending: 'oldest', descending: 'newest' });
+export const byWords = (text: string): SortedHead => ({ text, ascending: 'az', descending: 'za' });
+
 export interface ListFrameProps {
   title: string;
   path: string;
   asked: Asked;
-  /** Where the next page begins; null on the last one. */
-  next: string | null;
+  /** Where the pages around this one are; null where there is none. */
+  places: { next: string | null; previous: string | null };
   /** What a search looks at; none = the list cannot be searched. */
   searched?: string;
   filters?: readonly { value: string; text: string }[];
   /** Deleted ones can be shown. */
   paranoid?: boolean;
-  heads: readonly string[];
+  /** A column that the list can be sorted by names its two orders. */
+  heads: readonly (string | SortedHead)[];
   rows: readonly ReactNode[];
 }
 
-export function ListFrame({ title, path, asked, next, rows, heads, ...form }: ListFrameProps) {
+export function ListFrame({ title, path, asked, places, rows, heads, ...form }: ListFrameProps) {
   const t = useT('admin');
   return (
     <>
@@ -39,31 +50,68 @@ export function ListFrame({ title, path, asked, next, rows, heads, ...form }: Li
         <Table caption={title}>
           <thead>
             <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
+              {heads.map((head) =>
+                typeof head === 'string' ? (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ) : (
+                  <SortHead key={head.text} head={head} path={path} asked={asked} />
+                ),
+              )}
             </tr>
           </thead>
           <tbody>{rows}</tbody>
         </Table>
       )}
-      <nav aria-label={t('list.pages')} className="mt-4 flex justify-between">
-        {asked.before ? (
-          <Link to={listPath(path, asked, { before: '' })} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
-            <Icon name="arrow-left" className="size-4" /> {t('list.first')}
-          </Link>
-        ) : (
-          <span />
-        )}
-        {next && (
-          <Link to={listPath(path, asked, { before: next })} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
-            {t('list.next')} <Icon name="arrow-right" className="size-4" />
-          </Link>
-        )}
-      </nav>
+      <Pages
+        previous={places.previous && listPath(path, asked, { before: '', back: places.previous })}
+        next={places.next && listPath(path, asked, { before: places.next, back: '' })}
+      />
     </>
+  );
+}
+
+/** The ways to the pages around this one, as addresses without a locale. */
+export function Pages({ previous, next }: { previous: string | null; next: string | null }) {
+  const t = useT('admin');
+  return (
+    <nav aria-label={t('list.pages')} className="mt-4 flex justify-between">
+      {previous ? (
+        <Link to={previous} rel="prev" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+          <Icon name="arrow-left" className="size-4" /> {t('list.previous')}
+        </Link>
+      ) : (
+        <span />
+      )}
+      {next && (
+        <Link to={next} rel="next" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+          {t('list.next')} <Icon name="arrow-right" className="size-4" />
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** A link that sorts by this column, or turns its order round. */
+function SortHead({ head, path, asked }: { head: SortedHead; path: string; asked: Asked }) {
+  const { text, ascending, descending } = head;
+  const up = asked.sort === ascending;
+  const down = asked.sort === descending;
+  const to = up || (!down && descending === 'newest') ? descending : ascending;
+  return (
+    <th scope="col" aria-sort={up ? 'ascending' : down ? 'descending' : 'none'}>
+      <Link
+        to={listPath(path, asked, { sort: to, before: '', back: '' })}
+        className="inline-flex items-center gap-1.5 rounded-sm underline-offset-4 hover:text-ink hover:underline"
+      >
+        {text}
+        <svg viewBox="0 0 10 14" aria-hidden className="h-3.5 w-2.5" fill="currentColor">
+          <path d="m5 1 3.5 4.500h-7Z" opacity={up ? 1 : 0.3} />
+          <path d="m5 13 3.500-4.500h-7Z" opacity={down ? 1 : 0.3} />
+        </svg>
+      </Link>
+    </th>
   );
 }
 
@@ -103,14 +151,7 @@ function SearchForm({
           )}
         </Field>
       )}
-      <Field label={t('list.sort')} className={searched ? 'sm:self-start' : undefined}>
-        {(control) => (
-          <Select {...control} name="sort" defaultValue={asked.sort}>
-            <option value="newest">{t('list.newest')}</option>
-            <option value="oldest">{t('list.oldest')}</option>
-          </Select>
-        )}
-      </Field>
+      {asked.sort !== 'newest' && <input type="hidden" name="sort" value={asked.sort} />}
       <div className={`flex flex-wrap items-center gap-4 ${searched ? 'sm:mt-6.5 sm:self-start' : ''}`}>
         {paranoid && (
           <Checkbox name="paranoid" value="true" defaultChecked={asked.paranoid}>

@@ -7,7 +7,7 @@ import { Badge } from '~/ui/card';
 import type { CompaniesAnswer, CustomersAnswer, OrdersAnswer } from './answers';
 import type { Asked } from './asked';
 import { wordsLink } from './bits';
-import { ListFrame } from './list-frame';
+import { byTime, byWords, ListFrame } from './list-frame';
 
 export const CUSTOMER_FILTERS = ['staff', 'company', 'suspended', 'deleted'] as const;
 
@@ -20,11 +20,11 @@ export function CustomersPage({ data, asked }: { data: CustomersAnswer; asked: A
       title={t('nav.customers')}
       path="/admin/customers"
       asked={asked}
-      next={data.next}
+      places={data}
       searched={t('customers.searched')}
       filters={CUSTOMER_FILTERS.map((value) => ({ value, text: t(`customers.show.${value}`) }))}
       paranoid
-      heads={[t('customers.person'), t('customers.company'), t('customers.state'), t('created')]}
+      heads={[byWords(t('customers.person')), t('customers.company'), t('customers.state'), byTime(t('created'))]}
       rows={data.customers.map((one) => (
         <tr key={one.id}>
           <td>
@@ -71,11 +71,17 @@ export function OrdersPage({ data, asked }: { data: OrdersAnswer; asked: Asked }
       title={t('nav.orders')}
       path="/admin/orders"
       asked={asked}
-      next={data.next}
+      places={data}
       searched={t('orders.searched')}
       filters={ORDER_STATUSES.map((value) => ({ value, text: shell(`status.${value}`) }))}
       paranoid
-      heads={[t('orders.shoot'), t('customers.person'), t('orders.status'), t('orders.delivered'), t('created')]}
+      heads={[
+        t('orders.shoot'),
+        t('customers.person'),
+        t('orders.status'),
+        t('orders.delivered'),
+        byTime(t('created')),
+      ]}
       rows={data.orders.map((order) => (
         <tr key={order.order_id}>
           <td>
@@ -109,10 +115,16 @@ export function CompaniesPage({ data, asked }: { data: CompaniesAnswer; asked: A
       title={t('nav.companies')}
       path="/admin/companies"
       asked={asked}
-      next={data.next}
+      places={data}
       searched={t('companies.searched')}
       paranoid
-      heads={[t('companies.name'), t('companies.members'), t('companies.seats'), t('companies.studio'), t('created')]}
+      heads={[
+        byWords(t('companies.name')),
+        t('companies.members'),
+        t('companies.seats'),
+        t('companies.studio'),
+        byTime(t('created')),
+      ]}
       rows={data.companies.map((company) => (
         <tr key={company.company_id}>
           <td>

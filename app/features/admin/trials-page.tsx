@@ -9,7 +9,7 @@ import { Badge } from '~/ui/card';
 import type { TrialsAnswer } from './answers';
 import type { Asked } from './asked';
 import { wordsLink } from './bits';
-import { ListFrame } from './list-frame';
+import { byTime, ListFrame } from './list-frame';
 
 const TONES = { pending: 'accent', approved: 'success', rejected: 'danger' } as const;
 
@@ -21,7 +21,7 @@ export function TrialsPage({ data, asked }: { data: TrialsAnswer; asked: Asked }
       title={t('nav.trials')}
       path="/admin/trials"
       asked={asked}
-      next={data.next}
+      places={data}
       filters={TRIAL_STATUSES.map((value) => ({ value, text: t(`affiliates.states.${value}`) }))}
       heads={[
         t('companies.name'),
@@ -29,7 +29,7 @@ export function TrialsPage({ data, asked }: { data: TrialsAnswer; asked: Asked }
         t('trials.by'),
         t('affiliates.state'),
         t('trials.until'),
-        t('created'),
+        byTime(t('created')),
         t('affiliates.deeds'),
       ]}
       rows={data.trials.map((trial) => (

@@ -5,14 +5,14 @@ import { AuditPage } from '~/features/admin/audit-page';
 import type { Route } from './+types/audit';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const before = /^\d{1,15}$/.exec(url.searchParams.get('before') ?? '')?.[0];
+  const place = (name: string) => /^\d{1,15}$/.exec(url.searchParams.get(name) ?? '')?.[0];
   const subject = (url.searchParams.get('subject') ?? '').trim().slice(0, 80);
   const data = await pageApiOf(context).get<AuditAnswer>('admin/audit', {
     admin: true,
-    query: { before, subject: subject || undefined },
+    query: { before: place('before'), back: place('back'), subject: subject || undefined },
     attempts: 1,
   });
-  return { data: data!, subject, older: before !== undefined };
+  return { data: data!, subject };
 }
 
 export default function AdminAudit({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 // The admin area's calls (SPEC section 6): the role is checked by the rule, `admin=true` says that the caller means it.
 import { z } from 'zod';
+import { MAX_PLACE, SORTS } from '../../contracts/admin-lists.ts';
 import { AFFILIATE_STATUSES } from '../../contracts/affiliate-lists.ts';
 import { ORDER_STATUSES } from '../../contracts/api.ts';
 import { TRIAL_STATUSES } from '../../contracts/company-lists.ts';
@@ -16,7 +17,6 @@ import {
 } from '../../domain/admin/customers.ts';
 import { readFigures } from '../../domain/admin/figures.ts';
 import { listAllOrders, readAnyOrder, refundOrder, requeueOrder } from '../../domain/admin/orders.ts';
-import { SORTS } from '../../domain/admin/paging.ts';
 import { readSettings, writeSetting } from '../../domain/admin/settings.ts';
 import { listTrials, reviewTrial } from '../../domain/admin/trials.ts';
 import { route } from '../route.ts';
@@ -26,7 +26,8 @@ const params = z.object({ id: z.uuid() });
 const yes = z.literal('true').transform(() => true);
 const meant = z.object({ admin: yes });
 const populated = meant.extend({ populate: yes.optional(), paranoid: yes.optional() });
-const paged = { before: z.string().max(80).optional(), sort: z.enum(SORTS).optional() };
+const place = z.string().max(MAX_PLACE).optional();
+const paged = { before: place, back: place, sort: z.enum(SORTS).optional() };
 const list = populated.extend({ q: z.string().trim().max(200).optional(), ...paged });
 
 export const adminRoutes = [
@@ -203,7 +204,11 @@ export const adminRoutes = [
     path: '/admin/audit',
     rule: 'admin',
     summary: 'What staff have done, newest first',
-    query: meant.extend({ subject: z.string().max(80).optional(), before: z.coerce.number().int().optional() }),
+    query: meant.extend({
+      subject: z.string().max(80).optional(),
+      before: z.coerce.number().int().optional(),
+      back: z.coerce.number().int().optional(),
+    }),
     handler: ({ deps }, { query }) => listAudit(deps, query),
   }),
 ];

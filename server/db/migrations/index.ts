@@ -17,6 +17,7 @@ import { brand } from './016-brand.ts';
 import { claims } from './017-claims.ts';
 import { hostedRenders } from './018-hosted-renders.ts';
 import { removals } from './019-removals.ts';
+import { adminSorting } from './020-admin-sorting.ts';
 
 export const migrations = [
   core,
@@ -37,4 +38,5 @@ export const migrations = [
   claims,
   hostedRenders,
   removals,
+  adminSorting,
 ];

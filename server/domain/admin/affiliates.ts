@@ -4,27 +4,20 @@ import { audit } from '../actions/audit.ts';
 import { toAffiliate } from '../affiliates/register-affiliate.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { beyond, cursorOf, directionOf, type ListQuery, readCursor } from './paging.ts';
+import { type PageQuery, readPage } from './paging.ts';
 
-const PAGE = 50;
 const missing = (): AppError => new AppError('not_found', 'The requested resource was not found.');
 
 /** Newest first; `payable` are sums in major units that wait to be paid now. */
 export async function listAffiliates(
   { db, clock, publicUrl }: Pick<Deps, 'db' | 'clock' | 'publicUrl'>,
-  { status, before, sort }: ListQuery & { status?: 'pending' | 'approved' | 'rejected' | undefined },
+  { status, ...page }: PageQuery & { status?: 'pending' | 'approved' | 'rejected' | undefined },
 ) {
-  const after = readCursor(before);
-  const rows = await db
+  const query = db
     .selectFrom('catchlight.affiliates as a')
     .selectAll()
-    .$if(status !== undefined, (query) => query.where('a.status', '=', status!))
-    .$if(after !== undefined, (query) => query.where(beyond('a', after!, sort)))
-    .orderBy('a.created_at', directionOf(sort))
-    .orderBy('a.id', directionOf(sort))
-    .limit(PAGE + 1)
-    .execute();
-  const shown = rows.slice(0, PAGE);
+    .$if(status !== undefined, (query) => query.where('a.status', '=', status!));
+  const { rows: shown, ...places } = await readPage(query, page, { created: 'a.created_at', id: 'a.id' });
   const owed = shown.length
     ? await db
         .selectFrom('catchlight.affiliate_earnings')
@@ -47,7 +40,7 @@ export async function listAffiliates(
         .filter(({ affiliate_id }) => affiliate_id === row.id)
         .map(({ currency, amount }) => ({ currency, value: Number(amount) / 100 })),
     })),
-    next: rows.length > PAGE ? cursorOf(shown.at(-1)!) : null,
+    ...places,
   };
 }
 

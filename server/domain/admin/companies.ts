@@ -6,17 +6,15 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { audit } from '../actions/audit.ts';
 import { removalsOf } from './removals/removal.ts';
-import { beyond, cursorOf, directionOf, idIn, type ListQuery, prefix, readCursor } from './paging.ts';
+import { idIn, type ListQuery, prefix, readPage } from './paging.ts';
 
-const PAGE = 50;
 /** Of one company; more members than that are found in the list of people. */
 const MEMBERS = 200;
 const ENTRIES = 200;
 
-export async function listAllCompanies({ db }: Pick<Deps, 'db'>, { q, before, sort, paranoid }: ListQuery) {
-  const after = readCursor(before);
+export async function listAllCompanies({ db }: Pick<Deps, 'db'>, { q, paranoid, ...page }: ListQuery) {
   const id = q && idIn(q);
-  const rows = await db
+  const query = db
     .selectFrom('catchlight.companies as o')
     .selectAll('o')
     .select((select) =>
@@ -29,13 +27,12 @@ export async function listAllCompanies({ db }: Pick<Deps, 'db'>, { q, before, so
     )
     .$if(!paranoid, (query) => query.where('o.deleted_at', 'is', null))
     .$if(!!id, (query) => query.where('o.id', '=', id!))
-    .$if(!!q && !id, (query) => query.where(sql`lower(o.name)`, 'like', prefix(q!)))
-    .$if(after !== undefined, (query) => query.where(beyond('o', after!, sort)))
-    .orderBy('o.created_at', directionOf(sort))
-    .orderBy('o.id', directionOf(sort))
-    .limit(PAGE + 1)
-    .execute();
-  const shown = rows.slice(0, PAGE);
+    .$if(!!q && !id, (query) => query.where(sql`lower(o.name)`, 'like', prefix(q!)));
+  const { rows: shown, ...places } = await readPage(query, page, {
+    created: 'o.created_at',
+    id: 'o.id',
+    words: 'o.name',
+  });
   const removals = await removalsOf(
     db,
     'company',
@@ -57,7 +54,7 @@ export async function listAllCompanies({ db }: Pick<Deps, 'db'>, { q, before, so
         removal: removals.get(row.id) ?? null,
       })),
     ),
-    next: rows.length > PAGE ? cursorOf(shown.at(-1)!) : null,
+    ...places,
   };
 }
 

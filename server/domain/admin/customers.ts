@@ -12,20 +12,18 @@ import { AppError } from '../errors.ts';
 import { toOrder } from '../orders/view.ts';
 import { audit } from '../actions/audit.ts';
 import { removalsOf } from './removals/removal.ts';
-import { beyond, cursorOf, directionOf, idIn, type ListQuery, prefix, readCursor } from './paging.ts';
+import { idIn, type ListQuery, prefix, readPage } from './paging.ts';
 
-const PAGE = 50;
 const missing = (): AppError => new AppError('not_found', 'The requested resource was not found.');
 
 export const CUSTOMER_FILTERS = ['staff', 'company', 'suspended', 'deleted'] as const;
 
 export async function listCustomers(
   { db }: Pick<Deps, 'db'>,
-  { q, before, sort, paranoid, show }: ListQuery & { show?: (typeof CUSTOMER_FILTERS)[number] | undefined },
+  { q, paranoid, show, ...page }: ListQuery & { show?: (typeof CUSTOMER_FILTERS)[number] | undefined },
 ) {
-  const after = readCursor(before);
   const id = q && idIn(q);
-  const rows = await db
+  const query = db
     .selectFrom('catchlight.customers as c')
     .selectAll()
     .$if(!paranoid, (query) => query.where('c.deleted_at', 'is', null).where('c.suspended', '=', false))
@@ -38,13 +36,12 @@ export async function listCustomers(
       query.where((where) =>
         where.or([where(sql`lower(c.email)`, 'like', prefix(q!)), where(sql`lower(c.name)`, 'like', prefix(q!))]),
       ),
-    )
-    .$if(after !== undefined, (query) => query.where(beyond('c', after!, sort)))
-    .orderBy('c.created_at', directionOf(sort))
-    .orderBy('c.id', directionOf(sort))
-    .limit(PAGE + 1)
-    .execute();
-  const shown = rows.slice(0, PAGE);
+    );
+  const { rows: shown, ...places } = await readPage(query, page, {
+    created: 'c.created_at',
+    id: 'c.id',
+    words: 'c.email',
+  });
   const removals = await removalsOf(
     db,
     'customer',
@@ -64,7 +61,7 @@ export async function listCustomers(
       deleted_at: row.deleted_at?.toISOString() ?? null,
       removal: removals.get(row.id) ?? null,
     })),
-    next: rows.length > PAGE ? cursorOf(shown.at(-1)!) : null,
+    ...places,
   };
 }
 

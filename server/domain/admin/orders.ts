@@ -14,18 +14,16 @@ import { freeSeat } from '../companies/seats.ts';
 import { toAttachment } from '../photos/view.ts';
 import { audit } from '../actions/audit.ts';
 import { removalsOf } from './removals/removal.ts';
-import { beyond, cursorOf, directionOf, idIn, type ListQuery, prefix, readCursor } from './paging.ts';
+import { idIn, type ListQuery, prefix, readPage } from './paging.ts';
 
-const PAGE = 50;
 const missing = (): AppError => new AppError('not_found', 'The requested resource was not found.');
 
 export async function listAllOrders(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { q, before, sort, paranoid, status }: ListQuery & { status?: OrderStatus | undefined },
+  { q, paranoid, status, ...page }: ListQuery & { status?: OrderStatus | undefined },
 ) {
-  const after = readCursor(before);
   const id = q && idIn(q);
-  const rows = await db
+  const query = db
     .selectFrom('catchlight.orders as o')
     .innerJoin('catchlight.customers as c', 'c.id', 'o.customer_id')
     .selectAll('o')
@@ -33,13 +31,8 @@ export async function listAllOrders(
     .$if(!paranoid && status === undefined, (query) => query.where('o.status', '!=', 'deleted'))
     .$if(status !== undefined, (query) => query.where('o.status', '=', status!))
     .$if(!!id, (query) => query.where((where) => where.or([where('o.id', '=', id!), where('o.customer_id', '=', id!)])))
-    .$if(!!q && !id, (query) => query.where(sql`lower(c.email)`, 'like', prefix(q!)))
-    .$if(after !== undefined, (query) => query.where(beyond('o', after!, sort)))
-    .orderBy('o.created_at', directionOf(sort))
-    .orderBy('o.id', directionOf(sort))
-    .limit(PAGE + 1)
-    .execute();
-  const shown = rows.slice(0, PAGE);
+    .$if(!!q && !id, (query) => query.where(sql`lower(c.email)`, 'like', prefix(q!)));
+  const { rows: shown, ...places } = await readPage(query, page, { created: 'o.created_at', id: 'o.id' });
   const removals = await removalsOf(
     db,
     'order',
@@ -57,7 +50,7 @@ export async function listAllOrders(
       email: row.email,
       name: row.name,
     })),
-    next: rows.length > PAGE ? cursorOf(shown.at(-1)!) : null,
+    ...places,
   };
 }
 

@@ -1,5 +1,4 @@
 // Applications for a free trial, as staff see them, and the word on each: approving gives the seats at once and starts the days.
-import { sql } from 'kysely';
 import { TERMS } from '../../contracts/terms.ts';
 import type { Person } from '../accounts/viewer.ts';
 import { audit } from '../actions/audit.ts';
@@ -8,33 +7,22 @@ import { TRIAL_JOB } from '../companies/trials.ts';
 import { addCredits } from '../credits/book.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { cursorOf, directionOf, type ListQuery, readCursor } from './paging.ts';
+import { type PageQuery, readPage } from './paging.ts';
 
-const PAGE = 50;
 const DAY_MS = 24 * 3_600_000;
 
 export async function listTrials(
   { db }: Pick<Deps, 'db'>,
-  { status, before, sort }: ListQuery & { status?: 'pending' | 'approved' | 'rejected' | undefined },
+  { status, ...page }: PageQuery & { status?: 'pending' | 'approved' | 'rejected' | undefined },
 ) {
-  const after = readCursor(before);
-  const rows = await db
+  const query = db
     .selectFrom('catchlight.company_trials as t')
     .innerJoin('catchlight.companies as o', 'o.id', 't.company_id')
     .leftJoin('catchlight.customers as c', 'c.id', 't.applied_by')
     .select(['t.company_id as id', 't.status', 't.created_at', 't.ends_at', 't.ended_at'])
     .select(['o.name', 'o.employees', 'o.domain', 'c.email'])
-    .$if(status !== undefined, (query) => query.where('t.status', '=', status!))
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(t.created_at, t.company_id) ${sql.raw(sort === 'oldest' ? '>' : '<')} (${after!.at}::timestamptz, ${after!.id}::uuid)`,
-      ),
-    )
-    .orderBy('t.created_at', directionOf(sort))
-    .orderBy('t.company_id', directionOf(sort))
-    .limit(PAGE + 1)
-    .execute();
-  const shown = rows.slice(0, PAGE);
+    .$if(status !== undefined, (query) => query.where('t.status', '=', status!));
+  const { rows: shown, ...places } = await readPage(query, page, { created: 't.created_at', id: 't.company_id' });
   return {
     trials: shown.map(({ id, created_at, ends_at, ended_at, ...row }) => ({
       company_id: id,
@@ -43,7 +31,7 @@ export async function listTrials(
       ends_at: ends_at?.toISOString() ?? null,
       ended: ended_at !== null,
     })),
-    next: rows.length > PAGE ? cursorOf(shown.at(-1)!) : null,
+    ...places,
   };
 }
 
