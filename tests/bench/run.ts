@@ -14,6 +14,7 @@ const BENCHES: readonly Bench[] = [
   { name: 'pages', about: 'cached and uncached pages against plain node:http sending the same bytes' },
   { name: 'bytes', about: 'what a first visit loads, by page' },
   { name: 'engine', about: 'seconds and memory a headshot, by stage' },
+  { name: 'children', about: 'memory of the processes that work on pictures, alone and together' },
   { name: 'start', about: 'cold start, first headshot after pressing start, memory' },
   { name: 'api', about: 'a mix of API calls under load' },
   { name: 'ledger', about: 'spends a second, on PostgreSQL as well when TEST_DATABASE_URL is set' },

@@ -29,7 +29,7 @@ export function createImages(settings: FetchSettings & { log: Log; entry?: strin
       } finally {
         child.refresh();
         clearTimeout(idle);
-        idle = setTimeout(() => child.kill(), LIMITS.idleMs).unref();
+        idle = setTimeout(() => child.endIfIdle(), LIMITS.idleMs).unref();
       }
     },
     async stop() {

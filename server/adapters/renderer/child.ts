@@ -39,6 +39,8 @@ export class Child<W = Work> {
   #calls = 0;
   #rss = 0;
   #lastId = 0;
+  /** Calls that are not answered yet, those that wait their turn included. */
+  #asked = 0;
   /** The photo that the child says it is at. */
   #photo: string | undefined;
   onStage: ((stage: string) => void) | undefined;
@@ -53,7 +55,8 @@ export class Child<W = Work> {
 
   /** Calls queue up; the time of each counts from when it really begins. */
   call<M extends keyof W & string>(method: M, args: Taken<W[M]>, options: CallOptions): Promise<Answered<W[M]>> {
-    const mine = this.#turn.then(() => this.#run(method, args, options));
+    this.#asked += 1;
+    const mine = this.#turn.then(() => this.#run(method, args, options)).finally(() => (this.#asked -= 1));
     this.#turn = mine.catch(() => undefined);
     return mine as Promise<Answered<W[M]>>;
   }
@@ -63,6 +66,11 @@ export class Child<W = Work> {
     if (this.#pending.size > 0) return;
     const { maxCalls, maxRssBytes } = this.#settings;
     if (this.#calls >= maxCalls || this.#rss >= maxRssBytes) this.kill();
+  }
+
+  /** Gives its memory back, unless somebody waits for an answer. */
+  endIfIdle(): void {
+    if (this.#asked === 0) this.kill();
   }
 
   kill(): void {

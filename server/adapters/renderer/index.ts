@@ -68,7 +68,7 @@ export function createEmbeddedRenderer({
   const busy = (child: Child): void => clearTimeout(idle.get(child));
   const rest = (child: Child): void => {
     clearTimeout(idle.get(child));
-    idle.set(child, setTimeout(() => child.kill(), limit.idleMs).unref());
+    idle.set(child, setTimeout(() => child.endIfIdle(), limit.idleMs).unref());
   };
   const take = async (signal?: AbortSignal): Promise<Child> => {
     assertRunning();

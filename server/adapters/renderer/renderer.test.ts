@@ -52,6 +52,16 @@ describe('analysis', () => {
     expect((await renderer.ingest(bytes('hang'), [])).findings.fail_reason).toBe('corrupt');
   });
 
+  it('gives its memory back when it rests, and never under work that began or waits', async () => {
+    const renderer = start({ idleMs: 40 });
+    // The first answer begins the rest; the second photo takes longer than that, and the third has waited for it.
+    const answers = await Promise.all(['me', 'busy 200', 'you'].map((one) => renderer.ingest(bytes(one), [])));
+    const [pid, ...others] = answers.map(({ findings }) => findings['pid'] as number);
+    expect(others).toEqual([pid, pid]);
+    await expect.poll(() => exists(pid!)).toBe(false);
+    expect((await renderer.ingest(bytes('me'), [])).findings['pid']).not.toBe(pid);
+  });
+
   it('tells of a frame that kills its process, and looks at the next one', async () => {
     const renderer = start();
     await expect(renderer.checkFrame(bytes('crash'), 1, [])).rejects.toThrow(RendererDied);
