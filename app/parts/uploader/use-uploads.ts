@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { fingerprintOf } from './check-file';
 import { createUploadQueue, type UploadItem, type UploadQueue } from './queue';
 import { sendPhoto } from './send-photo';
-import { track } from '../track';
+import { told } from './told';
 
 export interface Uploads {
   items: readonly UploadItem[];
@@ -49,24 +49,3 @@ export function useUploads(endpoint: string, source: string, onArrived: () => vo
     remove: useCallback((key) => queue.current?.remove(key), []),
   };
 }
-
-type Send = ReturnType<typeof sendPhoto>;
-
-/** Upload events have a status, and each a follow-up of its own (SPEC section 4). */
-const told =
-  (send: Send): Send =>
-  async (...photo) => {
-    const say = (status: 'start' | 'success' | 'fail'): void => {
-      track('upload', { status });
-      track(`upload_${status}`);
-    };
-    say('start');
-    try {
-      const answer = await send(...photo);
-      say('success');
-      return answer;
-    } catch (error) {
-      say('fail');
-      throw error;
-    }
-  };

@@ -1,0 +1,23 @@
+// An upload is told of when it begins and when it is over, each time with a follow-up, and goes on as if nobody listened.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { told } from './told';
+
+let heard: string[];
+beforeEach(() => {
+  heard = [];
+  const catchlightTake = ({ name, properties }: { name: string; properties: Record<string, unknown> }): void =>
+    void heard.push([name, ...Object.values(properties)].join(' '));
+  vi.stubGlobal('window', { catchlightTake });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('is told as start and success, and answers what was answered', async () => {
+  expect(await told(async (name: string) => `${name} arrived`)('me.jpg')).toBe('me.jpg arrived');
+  expect(heard).toEqual(['upload start', 'upload_start', 'upload success', 'upload_success']);
+});
+
+it('is told as start and fail, and fails as it failed', async () => {
+  const cut = new Error('cut');
+  await expect(told(async () => Promise.reject(cut))()).rejects.toBe(cut);
+  expect(heard).toEqual(['upload start', 'upload_start', 'upload fail', 'upload_fail']);
+});
