@@ -40,3 +40,27 @@ it('asks the backend five times, then stays on the page without having attempted
   expect(calls).toHaveLength(5);
   expect(cookiesOf(answer)).toEqual({});
 }, 20_000);
+
+it('logs that it refused, without the address, which is a stranger’s, and does not try again in this session', async () => {
+  const { context, warned } = fakeHost({ session: ADA });
+  const answer = await run(extensionMiddleware, visit('https://evil.example/?steal=1'), context);
+  expect(warned).toEqual(['{"event":"extension.refused","requestId":"r1"}']);
+  expect(cookiesOf(answer)).toEqual({ 'extension-redirect': 'ada' });
+});
+
+it('leads only to extensions of the list, where there is one', async () => {
+  const listed = fakeHost({ session: ADA, extensionIds: ['abcdefghijklmnopabcdefghijklmnop'] });
+  const answer = await run(extensionMiddleware, visit(WAY_BACK), listed.context);
+  expect(answer.headers.get('location')).toContain('access_token=token');
+  const other = fakeHost({ session: ADA, extensionIds: ['ponmlkjihgfedcbaponmlkjihgfedcba'] });
+  expect(await (await run(extensionMiddleware, visit(WAY_BACK), other.context)).text()).toBe('the page');
+  expect(other.warned).toHaveLength(1);
+  expect(other.calls).toEqual([]);
+});
+
+it('leads to Firefox’s host as well', async () => {
+  const { context } = fakeHost({ session: ADA });
+  const address = 'https://0123456789abcdef0123456789abcdef01234567.extensions.allizom.org/';
+  const answer = await run(extensionMiddleware, visit(address), context);
+  expect(answer.headers.get('location')).toBe(`${address}?access_token=token`);
+});

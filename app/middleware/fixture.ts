@@ -8,6 +8,8 @@ export interface FakeHost {
   /** Every call to the backend: method and path. */
   calls: string[];
   signedOut: () => number;
+  /** What the log was warned of, as it would be written. */
+  warned: string[];
 }
 
 export const ADA: Session = {
@@ -23,16 +25,23 @@ export function fakeHost(options: {
   /** Of the visitor; unknown when not told. */
   country?: string;
   captcha?: Site['captcha']['kind'];
+  /** Browser extensions that may be signed in; empty = all of them. */
+  extensionIds?: string[];
 }): FakeHost {
   const calls: string[] = [];
   let signedOut = 0;
-  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const warned: string[] = [];
+  const quiet = {
+    info: () => undefined,
+    warn: (line: object) => void warned.push(JSON.stringify(line)),
+    error: () => undefined,
+  };
   const host = {
     session: options.session ?? null,
     requestId: 'r1',
     geography: async () => ({ country: options.country ?? '', continent: '' }),
     log: quiet,
-    config: { extensionIds: [] },
+    config: { extensionIds: options.extensionIds ?? [] },
     site: { publicUrl: 'http://site.test', captcha: { kind: options.captcha ?? 'off' } },
     findRedirect: options.findRedirect ?? (() => undefined),
     async api(request: Request) {
@@ -49,7 +58,7 @@ export function fakeHost(options: {
   const context = new RouterContextProvider();
   context.set(hostContext, host as unknown as Host);
   context.set(localeContext, options.locale ?? 'en');
-  return { context, calls, signedOut: () => signedOut };
+  return { context, calls, signedOut: () => signedOut, warned };
 }
 
 type Middleware = (

@@ -75,7 +75,10 @@ const test = base.extend<object, { server: TestServer }>({
   ],
 });
 
-test.beforeEach(() => void (asked = []));
+test.beforeEach(() => {
+  asked = [];
+  provider?.service.removeAllListeners();
+});
 
 const cloudflare = (page: Page, body = API): Promise<void> =>
   page.route('https://challenges.cloudflare.com/**', (route) =>
@@ -121,6 +124,22 @@ test('a provider’s button passes the check first, and keeps where somebody wan
   await page.getByRole('button', { name: auth('signIn.with', { provider: 'Google' }) }).click();
   await expect(page).toHaveURL(/\/app\/orders$/);
   expect(asked).toHaveLength(1);
+});
+
+test('a provider’s button keeps the way back to a browser extension', async ({ page, visit }) => {
+  const wayBack = 'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/signed-in';
+  const arrived: URL[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(wayBack)) arrived.push(new URL(request.url()));
+  });
+  await cloudflare(page);
+  await visit(`/auth?${new URLSearchParams({ redirect_uri: wayBack })}`);
+  await expect(rendered(page).first()).toBeAttached();
+  const claims = { sub: 'ben', email: newAddress(), email_verified: true, name: 'Ben' };
+  provider.service.on('beforeTokenSigning', (token: { payload: object }) => Object.assign(token.payload, claims));
+  await page.getByRole('button', { name: auth('signIn.with', { provider: 'Google' }) }).click();
+  await expect.poll(() => arrived.length).toBe(1);
+  expect(arrived[0]!.searchParams.get('access_token')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 });
 
 test('a provider’s button without a proof leads nowhere', async ({ page, visit }) => {
