@@ -63,7 +63,7 @@ export function ScreenDialog({ title, closeLabel, onClose, onKeyDown, children }
         <Radix.Content
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
-          className="anim-appear fixed inset-0 z-50 flex flex-col overflow-hidden bg-paper text-ink shadow-high sm:inset-6 sm:mx-auto sm:max-w-[64rem] sm:rounded-xl"
+          className="anim-appear fixed inset-0 z-50 flex flex-col overflow-hidden bg-paper text-ink shadow-high outline-none sm:inset-6 sm:mx-auto sm:max-w-[64rem] sm:rounded-xl short:inset-0 short:max-w-none short:rounded-none"
         >
           <div className="flex items-center justify-between gap-4 py-1 pr-1.5 pl-4 sm:pl-6">
             <Radix.Title className="text-lg">{title}</Radix.Title>

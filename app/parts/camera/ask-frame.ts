@@ -11,19 +11,27 @@ export type Asked =
 
 /** `check`: the address that takes frames. */
 export async function askFrame(check: string, video: HTMLVideoElement, signal: AbortSignal): Promise<Asked> {
+  // By hand, because phones of some years ago cannot join two signals.
+  const ended = new AbortController();
+  const end = (): void => ended.abort();
+  signal.addEventListener('abort', end, { once: true });
+  const late = setTimeout(end, PATIENCE_MS);
   try {
     const body = await toJpeg(draw(video), QUALITY);
     const answer = await fetch(`${check}?width=${video.videoWidth}`, {
       method: 'POST',
       headers: { 'content-type': 'image/jpeg', accept: 'application/json' },
       body,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+      signal: ended.signal,
     });
     const outcome = outcomeOf(answer.status, answer.headers.get('retry-after'));
     if (outcome.kind !== 'answered') return { outcome };
     return { outcome, findings: (await answer.json()) as FrameFindings };
   } catch {
     return { outcome: { kind: 'failed' } };
+  } finally {
+    clearTimeout(late);
+    signal.removeEventListener('abort', end);
   }
 }
 

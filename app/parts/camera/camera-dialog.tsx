@@ -16,8 +16,9 @@ import { type ShutterMode, useShutter } from './use-shutter';
 import { useSpoken } from './use-spoken';
 import { Viewfinder } from './viewfinder';
 
-/** Said once a page: who opens the camera again knows it. */
+/** Said once a page: who opens the camera again knows it, and finds the shutter as they left it. */
 let introduced = false;
+let lastMode: ShutterMode = 'auto';
 /** How long "taken" stands where the hints are. */
 const TAKEN_MS = 1800;
 
@@ -25,10 +26,11 @@ export default function CameraDialog(props: CameraProps & { onClose: () => void 
   const { check, uploads, photos, room, remove, onClose } = props;
   const t = useT('camera');
   const [begun, setBegun] = useState(introduced);
-  const [mode, setMode] = useState<ShutterMode>('auto');
+  const [mode, setMode] = useState(lastMode);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [taken, setTaken] = useState<readonly File[]>([]);
   const [moment, setMoment] = useState<'taking' | 'taken' | 'broken'>();
+  const onMode = (next: ShutterMode): void => setMode((lastMode = next));
   const camera = useCamera(begun);
   const live = camera.state.kind === 'live';
   const { guidance, restart } = useGuidance(live ? video : null, check);
@@ -82,7 +84,7 @@ export default function CameraDialog(props: CameraProps & { onClose: () => void 
       {!begun && (
         <Intro
           mode={mode}
-          onMode={setMode}
+          onMode={onMode}
           onStart={() => {
             introduced = true;
             setBegun(true);
@@ -100,7 +102,7 @@ export default function CameraDialog(props: CameraProps & { onClose: () => void 
         />
       )}
       {begun && camera.state.kind !== 'problem' && (
-        <div className="flex min-h-0 grow flex-col [@media(max-height:32rem)]:flex-row">
+        <div className="flex min-h-0 grow flex-col short:flex-row">
           <Viewfinder
             stream={camera.state.kind === 'live' ? camera.state.stream : undefined}
             mirrored={camera.state.kind !== 'live' || camera.state.mirrored}
@@ -110,10 +112,10 @@ export default function CameraDialog(props: CameraProps & { onClose: () => void 
             flash={taken.length}
             onVideo={setVideo}
           />
-          <div className="flex shrink-0 flex-col [@media(max-height:32rem)]:w-72 [@media(max-height:32rem)]:justify-center">
+          <div className="flex shrink-0 flex-col short:w-72 short:justify-center">
             <Controls
               mode={mode}
-              onMode={setMode}
+              onMode={onMode}
               ready={ready}
               counting={shutter.left !== undefined}
               onPress={shutter.press}

@@ -20,14 +20,14 @@ export interface ControlsProps {
 export function Controls({ mode, onMode, ready, counting, onPress, onTurn, done, onDone }: ControlsProps) {
   const t = useT('camera');
   return (
-    <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-x-3 gap-y-3 px-4 py-3 sm:px-6">
-      <fieldset className="col-span-3 mx-auto sm:col-span-1 sm:mx-0">
+    <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-x-3 gap-y-3 px-4 py-3 sm:px-6 short:px-4">
+      <fieldset className="col-span-3 mx-auto sm:col-span-1 sm:mx-0 short:col-span-3 short:mx-auto">
         <legend className="sr-only">{t('modes.label')}</legend>
         <div className="flex w-fit rounded-full bg-sunken p-1 text-sm">
           {SHUTTER_MODES.map((one) => (
             <label
               key={one}
-              className="relative flex min-h-9 items-center rounded-full px-3.5 text-muted has-checked:bg-surface has-checked:font-medium has-checked:text-ink has-checked:shadow-low has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+              className="relative flex min-h-9 items-center rounded-full px-3.5 whitespace-nowrap text-muted has-checked:bg-surface has-checked:font-medium has-checked:text-ink has-checked:shadow-low has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
             >
               <input
                 type="radio"
@@ -42,7 +42,7 @@ export function Controls({ mode, onMode, ready, counting, onPress, onTurn, done,
           ))}
         </div>
       </fieldset>
-      <span className="sm:hidden" />
+      <span className="sm:hidden short:block" />
       <button
         type="button"
         aria-label={counting ? t('stop') : t('shutter')}

@@ -67,7 +67,7 @@ export function Viewfinder({ stream, mirrored, hint, said, left, flash, onVideo 
         <span
           aria-hidden
           className={cx(
-            'absolute flex items-center gap-2 rounded-full bg-accent-bright px-3 py-1 text-sm font-medium text-paper',
+            'absolute flex items-center gap-2 rounded-full bg-accent px-3 py-1 text-sm font-medium text-paper',
             side === 'top' && 'top-2 left-1/2 -translate-x-1/2',
             side === 'left' && 'top-1/2 left-2 -translate-y-1/2',
             side === 'right' && 'top-1/2 right-2 -translate-y-1/2',
@@ -86,7 +86,7 @@ export function Viewfinder({ stream, mirrored, hint, said, left, flash, onVideo 
         <p
           aria-hidden
           className={cx(
-            'absolute inset-x-3 bottom-3 mx-auto flex w-fit max-w-full items-center gap-2 rounded-full px-5 py-2 text-center text-lg font-medium',
+            'absolute inset-x-3 bottom-3 mx-auto flex w-fit max-w-full items-center gap-2 rounded-xl px-5 py-2 text-center text-lg font-medium short:text-base',
             right ? 'bg-success text-paper' : 'bg-paper/85 text-ink',
           )}
         >
