@@ -1,5 +1,6 @@
 // Photos from a phone: the code opens one draft for adding photos, for a quarter of an hour at a time and an hour at most, until it is ended.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBackend } from '#server/backend/index.ts';
 import type { Person } from '#server/domain/accounts/viewer.ts';
 import { updateOrder } from '#server/domain/orders/update-order.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
@@ -107,5 +108,45 @@ describe('the code', () => {
     expect((await world.call('POST', `/orders/${order}/phone-link`, { as: ben })).status).toBe(404);
     await link();
     expect((await world.call('GET', `/orders/${order}/phone-link`, { as: ben })).body).toEqual({ link: null });
+  });
+});
+
+describe('the computer', () => {
+  it('is told of each photo as it comes and when it is judged, and of the end of the code', async () => {
+    const code = await link();
+    const answer = await createBackend(world.deps).fetch(
+      new Request(`${world.deps.publicUrl}/api/v1/orders/${order}/phone-link/events`, {
+        headers: { authorization: `Bearer ${ada.customer.id}` },
+      }),
+      { ip: '203.0.113.9', country: '', requestId: 'test', loopback: true },
+    );
+    expect(answer.headers.get('content-type')).toContain('text/event-stream');
+    const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    const hear = async (words: string, times: number): Promise<void> => {
+      while (text.split(words).length <= times) {
+        const { value, done } = await reader.read();
+        if (done) throw new Error(`The stream ended before "${words}": ${text}`);
+        text += value;
+      }
+    };
+    const { renderer } = world.deps;
+    const { ingest } = renderer;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    renderer.ingest = async (...photo) => {
+      await promise;
+      return ingest(...photo);
+    };
+    // What is there to begin with; then the photo, waiting and judged.
+    await hear('event: change', 1);
+    const sent = send(code, photoBytes('a'));
+    await hear('event: change', 2);
+    resolve();
+    await hear('event: change', 3);
+    await sent;
+    renderer.ingest = ingest;
+    await world.call('DELETE', `/orders/${order}/phone-link`, { as: ada });
+    await hear('event: done', 1);
+    expect((await reader.read()).done).toBe(true);
   });
 });

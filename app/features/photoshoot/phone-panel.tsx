@@ -1,16 +1,13 @@
 // Photos from a phone: a code to scan, and what came of it appears on this page by itself. Plain forms, so that it works without a script.
-import { useEffect } from 'react';
-import { Form, useRevalidator } from 'react-router';
+import { Form } from 'react-router';
 import { useT } from '~/i18n/use-t';
+import { useLive } from '~/parts/orders/use-live';
 import { Button } from '~/ui/button';
 import { useHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icons';
 import { Link } from '~/i18n/link';
 import type { PhotoshootData } from './load';
 import { stepPath } from './steps';
-
-/** How often the page looks for photos that the phone has sent. */
-const LOOK_AGAIN_MS = 2500;
 
 export function PhonePanel({ data }: { data: PhotoshootData }) {
   const t = useT('photoshoot');
@@ -30,11 +27,7 @@ export function PhonePanel({ data }: { data: PhotoshootData }) {
 function OpenLink({ orderId, phone }: { orderId: string; phone: NonNullable<PhotoshootData['phone']> }) {
   const t = useT('photoshoot');
   const script = useHydrated();
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(() => document.hidden || void revalidate(), LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [revalidate]);
+  useLive(`orders/${orderId}/phone-link`, true);
   return (
     <section
       aria-labelledby="phone-title"

@@ -6,7 +6,7 @@ export const POLL_MS = 4000;
 /** Changes that come faster than this are looked at together. */
 const PAUSE_MS = 700;
 
-/** `path` below /api/v1: what has events of its own, an order or a picture of the studio. */
+/** `path` below /api/v1: what has events of its own: an order, a link for a phone, a picture of the studio. */
 export function useLive(path: string, active: boolean): void {
   const { revalidate } = useRevalidator();
   const look = useRef(revalidate);

@@ -1,8 +1,10 @@
 // Photos from a phone: the person makes and ends the link, the phone that scanned it uploads without signing in.
 import { z } from 'zod';
 import { phoneLink, phoneLinkAnswer, phoneUpload } from '../../contracts/phone-links.ts';
-import { makePhoneLink, readPhoneLink, revokePhoneLink } from '../../domain/phone-links/links.ts';
+import { makePhoneLink, readPhoneLink, revokePhoneLink, watchPhoneLink } from '../../domain/phone-links/links.ts';
+import { topicOfOrder } from '../../domain/orders/find-order.ts';
 import { PHONE_SOURCE, readPhoneUpload, usePhoneLink } from '../../domain/phone-links/use-link.ts';
+import { streamChanges } from '../event-stream.ts';
 import { route } from '../route.ts';
 import { tusRoutes } from './tus-routes.ts';
 
@@ -31,6 +33,18 @@ export const phoneRoutes = [
     params: order,
     answer: phoneLinkAnswer,
     handler: ({ deps, viewer }, { params: { id } }) => readPhoneLink(deps, viewer, id),
+  }),
+  route({
+    method: 'GET',
+    path: `${linkPath}/events`,
+    rule: 'person',
+    summary: 'Says when photos have come by the link (server-sent events); closes when the link has ended',
+    params: order,
+    idempotent: false,
+    handler: async ({ deps, viewer, request }, { params: { id } }) => {
+      const look = await watchPhoneLink(deps, viewer, id);
+      return streamChanges(deps, { topic: topicOfOrder(id), look }, request.signal);
+    },
   }),
   route({
     method: 'DELETE',

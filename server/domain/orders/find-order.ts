@@ -6,6 +6,9 @@ import type { Person } from '../accounts/viewer.ts';
 import type { Trx } from '../credits/accounts.ts';
 import { AppError } from '../errors.ts';
 
+/** On which it is said that there is something new about an order. */
+export const topicOfOrder = (id: string): string => `order:${id}`;
+
 export type OrderRow = Row<'catchlight.orders'>;
 
 const missing = (): AppError => new AppError('not_found', 'The requested resource was not found.');

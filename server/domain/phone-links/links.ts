@@ -1,11 +1,12 @@
 // The link of a draft: one at a time, made and taken back by the person whose shoot it is.
 import { PHONE_LINK, type PhoneLink } from '../../contracts/phone-links.ts';
 import type { Row } from '../../db/schema.ts';
+import { mayChange } from '../accounts/authorize.ts';
 import type { Person } from '../accounts/viewer.ts';
 import type { Trx } from '../credits/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { assertDraft, lockOwnOrder } from '../orders/find-order.ts';
+import { assertDraft, findOrder, lockOwnOrder, topicOfOrder } from '../orders/find-order.ts';
 import { tokenOf } from './token.ts';
 
 type LinkRow = Row<'catchlight.phone_links'>;
@@ -44,21 +45,35 @@ export async function readPhoneLink(
   person: Person,
   orderId: string,
 ): Promise<{ link: PhoneLink | null }> {
-  const row = await deps.db
-    .selectFrom('catchlight.phone_links')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('customer_id', '=', person.customer.id)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', deps.clock.now())
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst();
+  const row = await findOpen(deps, person, orderId);
   return { link: row ? view(deps, row) : null };
+}
+
+/** What the computer waits for while a code is on its screen: photos that come, and the end of the code. Throws `not_found`. */
+export async function watchPhoneLink(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  person: Person,
+  orderId: string,
+): Promise<() => Promise<{ state: unknown; over: boolean }>> {
+  const order = await findOrder(deps.db, person, orderId);
+  if (!mayChange(person, order)) throw new AppError('not_found', 'The requested resource was not found.');
+  return async () => {
+    const open = await findOpen(deps, person, orderId);
+    const photos = await deps.db
+      .selectFrom('catchlight.attachments')
+      .select(['id', 'status'])
+      .where('order_id', '=', orderId)
+      .where('kind', '=', 'photo')
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .execute();
+    return { state: photos, over: !open };
+  };
 }
 
 /** Takes effect at once, also for what a phone is just sending. */
 export async function revokePhoneLink(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
   person: Person,
   orderId: string,
 ): Promise<void> {
@@ -66,7 +81,23 @@ export async function revokePhoneLink(
     await lockOwnOrder(trx, person, orderId);
     await revoke(trx, orderId, deps.clock.now());
   });
+  await deps.events.publish(topicOfOrder(orderId));
 }
+
+const findOpen = (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  person: Person,
+  orderId: string,
+): Promise<LinkRow | undefined> =>
+  db
+    .selectFrom('catchlight.phone_links')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('customer_id', '=', person.customer.id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', clock.now())
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
 
 const revoke = (trx: Trx, orderId: string, now: Date): Promise<unknown> =>
   trx

@@ -8,7 +8,7 @@ import type { Person } from '../accounts/viewer.ts';
 import type { Trx } from '../credits/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { lockOrder } from '../orders/find-order.ts';
+import { lockOrder, topicOfOrder } from '../orders/find-order.ts';
 import { tellRejected } from '../partner-shoots/tell.ts';
 import { BURY_JOB, buryObjects } from './bury.ts';
 import { inTurn } from './in-turn.ts';
@@ -24,7 +24,7 @@ export interface ArrivedPhoto {
   fileName: string | null;
   source: string | null;
 }
-type PhotoDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'renderer' | 'storage' | 'log'>;
+type PhotoDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'ids' | 'queue' | 'renderer' | 'storage' | 'log'>;
 
 /** How often a photo is analysed again because another process accepted one meanwhile. */
 const LOOKS = 3;
@@ -32,6 +32,9 @@ const LOOKS = 3;
 export async function addPhoto(deps: PhotoDeps, person: Person, arrived: ArrivedPhoto): Promise<AttachmentRow> {
   const row = await deps.db.transaction().execute((trx) => claim(trx, deps, person, arrived));
   if (row.status !== 'pending') return row;
+  // Another screen may wait for it, and shows that it has come before it is known whether it can be used.
+  const tell = (): Promise<void> => deps.events.publish(topicOfOrder(arrived.orderId));
+  await tell();
   try {
     return await inTurn(arrived.orderId, () => analyse(deps, arrived));
   } catch (error) {
@@ -39,6 +42,8 @@ export async function addPhoto(deps: PhotoDeps, person: Person, arrived: Arrived
     if (error instanceof AppError) throw error;
     deps.log.error({ event: 'photo.failed', err: error }, 'A photo could not be taken in');
     throw new AppError('unavailable', 'Service temporarily unavailable. Please try again later.');
+  } finally {
+    await tell();
   }
 }
 

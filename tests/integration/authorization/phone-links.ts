@@ -13,6 +13,13 @@ const upload = `${photos}/11111111-1111-4111-8111-111111111111`;
 export const phoneLinks: Table = {
   'POST /orders/:id/phone-link': [{ target: draft, expected: ownerOnly(201) }],
   'GET /orders/:id/phone-link': [{ target: draft, expected: { ...everybody(200), visitor: 401 } }],
+  'GET /orders/:id/phone-link/events': [
+    {
+      about: 'without a link, so that there is nothing to wait for',
+      target: async (cast) => ({ path: `/orders/${await cast.draft({ photos: 0 })}/phone-link/events` }),
+      expected: ownerOnly(204),
+    },
+  ],
   'DELETE /orders/:id/phone-link': [{ target: draft, expected: ownerOnly(204) }],
   'GET /phone-uploads/:token': [
     { about: 'a guess', target: () => ({ path: `/phone-uploads/${NO_TOKEN}` }), expected: closed },
