@@ -247,6 +247,7 @@ export interface Schema {
     credits_spent: Defaulted<number>;
     seat: Defaulted<boolean>;
     redo_of: string | null;
+    repeat_of: string | null;
     /** The sample whose looks it claims, null for a shoot. */
     sample_id: string | null;
     stage: string | null;
@@ -420,7 +421,12 @@ export interface Schema {
   'catchlight.counters': { name: string; value: number };
   'catchlight.used_challenges': { id: string; expires_at: Date };
   'catchlight.rate_limits': { key: string; points: number; expires_at: Date };
-  'catchlight.deleted_accounts': { email_hash: string; customer_id: string; deleted_at: Date };
+  'catchlight.deleted_accounts': {
+    email_hash: string;
+    customer_id: string;
+    deleted_at: Date;
+    had_trial: Defaulted<boolean>;
+  };
 }
 
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;

@@ -43,6 +43,23 @@ describe('applying', () => {
     await admin('PUT', '/settings/b2b_free_trial', { value: true });
   });
 
+  it('is once a person, also for another company, and for an account made again with the same address', async () => {
+    await approved();
+    const { owner } = company;
+    await world.call('DELETE', `/companies/${company.id}/members/${owner.customer.id}`, { as: owner });
+    company = await createCompany(world, await company.now(owner), 'The second');
+    expect((await trial('GET')).body).toEqual({ open: false, trial: null });
+    expect((await trial('POST')).status).toBe(409);
+    expect((await world.call('DELETE', `/customers/${owner.customer.id}`, { as: company.owner })).status).toBe(200);
+    // Twice over: what is known of the address is not forgotten by an account in between that never applied.
+    for (const name of ['The third', 'The fourth']) {
+      const again = await world.person({ email: owner.customer.email.toUpperCase() });
+      company = await createCompany(world, again, name);
+      expect((await trial('POST')).status).toBe(409);
+      await world.call('DELETE', `/customers/${again.customer.id}`, { as: company.owner });
+    }
+  });
+
   it('is listed for staff, newest first', async () => {
     await trial('POST');
     const { body } = await world.call('GET', '/admin/trials?admin=true&status=pending', { as: staff });

@@ -18,6 +18,7 @@ import { claims } from './017-claims.ts';
 import { hostedRenders } from './018-hosted-renders.ts';
 import { removals } from './019-removals.ts';
 import { adminSorting } from './020-admin-sorting.ts';
+import { once } from './021-once.ts';
 
 export const migrations = [
   core,
@@ -39,4 +40,5 @@ export const migrations = [
   hostedRenders,
   removals,
   adminSorting,
+  once,
 ];

@@ -1,6 +1,7 @@
 // Closing an account: pictures, ratings and traces go in one transaction, with a receipt that says what was removed. What
 // bookkeeping needs stays: purchases and the ledger. The sign-in and the mail follow by a job.
 import type { DeletionReceipt } from '../../contracts/api.ts';
+import { hadTrial } from '../companies/had-trial.ts';
 import { returnSeat } from '../companies/seats.ts';
 import { readBalance, type Trx } from '../credits/accounts.ts';
 import { removeCredits } from '../credits/book.ts';
@@ -75,10 +76,11 @@ export async function closeAccount(trx: Trx, deps: Omit<DeleteDeps, 'db'>, perso
     })
     .where('id', '=', id)
     .execute();
+  const gone = { customer_id: id, deleted_at: now, had_trial: await hadTrial(trx, customer) };
   await trx
     .insertInto('catchlight.deleted_accounts')
-    .values({ email_hash: emailHash(customer.email), customer_id: id, deleted_at: now })
-    .onConflict((conflict) => conflict.column('email_hash').doUpdateSet({ customer_id: id, deleted_at: now }))
+    .values({ email_hash: emailHash(customer.email), ...gone })
+    .onConflict((conflict) => conflict.column('email_hash').doUpdateSet(gone))
     .execute();
   const receipt = await writeReceipt(trx, deps, person, 'account', {
     ...pictures,

@@ -10,6 +10,7 @@ import { removeCredits } from '../credits/book.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { findCompany, lockAnyCompany, lockCompany } from './find-company.ts';
+import { hadTrial } from './had-trial.ts';
 import { returnSeat } from './seats.ts';
 
 export const TRIAL_JOB = 'trial-decided';
@@ -23,7 +24,8 @@ export async function readTrial(
 ): Promise<TrialAnswer> {
   await findCompany(db, person, companyId, 'manager');
   const row = await find(db, companyId);
-  return { open: !row && (await flags.read('b2b_free_trial')), trial: row ? toTrial(row) : null };
+  const open = !row && (await flags.read('b2b_free_trial')) && !(await hadTrial(db, person.customer));
+  return { open, trial: row ? toTrial(row) : null };
 }
 
 /** Applying twice applies once. */
@@ -38,6 +40,7 @@ export async function applyForTrial(
     const there = await find(trx, companyId);
     if (there) return there;
     if (!open) throw new AppError('conflict', 'There is no free trial at the moment.');
+    if (await hadTrial(trx, person.customer)) throw new AppError('conflict', 'You have had your free trial already.');
     return trx
       .insertInto('catchlight.company_trials')
       .values({

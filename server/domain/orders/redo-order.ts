@@ -23,7 +23,7 @@ export async function redoOrder(
     const earlier = await findRedo(trx, id);
     if (earlier?.status === 'draft') return { draft: earlier, fresh: false };
     assertRedo(order, earlier, deps.clock.now());
-    return { draft: await insertDraftLike(trx, deps, order, order.id), fresh: true };
+    return { draft: await insertDraftLike(trx, deps, order, { redo_of: order.id }), fresh: true };
   });
   if (fresh) await copyPhotos(deps, id, draft.id);
   return viewOrder(deps.db, draft, deps.clock.now());
@@ -59,12 +59,12 @@ function assertRedo(order: OrderRow, earlier: OrderRow | undefined, now: Date): 
     throw new AppError('conflict', `A shoot can be redone within ${TERMS.redoDays} days.`, { days: TERMS.redoDays });
 }
 
-/** A draft with the answers of another shoot. `redoOf`: the one that it repeats for free. */
+/** A draft with the answers of another shoot: one that it repeats for free, or for what a shoot costs. */
 export function insertDraftLike(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'ids'>,
   order: OrderRow,
-  redoOf: string | null,
+  after: { redo_of: string } | { repeat_of: string },
 ): Promise<OrderRow> {
   const now = deps.clock.now();
   return trx
@@ -83,7 +83,7 @@ export function insertDraftLike(
       consent_to: order.consent_to,
       styles: JSON.stringify(order.styles),
       headshot_count: order.headshot_count,
-      redo_of: redoOf,
+      ...after,
       created_at: now,
       updated_at: now,
     })

@@ -38,6 +38,18 @@ describe('repeating', () => {
     expect((await readOrder(world.deps, ada, again.order_id)).photos_accepted).toBe(4);
   });
 
+  it('is one draft, however often it is asked for, until that has begun or is thrown away', async () => {
+    const id = await createStarted(world, ada);
+    world.deps.renderer.render = () => Promise.reject(new Error('broken'));
+    await finish();
+    const asked = await Promise.all([1, 2, 3].map(() => repeatOrder(world.deps, ada, id)));
+    expect(new Set(asked.map(({ order_id }) => order_id)).size).toBe(1);
+    const [draft] = asked;
+    expect((await readOrder(world.deps, ada, draft!.order_id)).photos_accepted).toBe(4);
+    await deleteOrder(world.deps, ada, draft!.order_id);
+    expect((await repeatOrder(world.deps, ada, id)).order_id).not.toBe(draft!.order_id);
+  });
+
   it('is not for a shoot that was delivered, nor for a stranger', async () => {
     const id = await createStarted(world, ada);
     await finish();

@@ -13,15 +13,23 @@ export async function repeatOrder(
   person: Person,
   id: string,
 ): Promise<Order> {
-  const draft = await deps.db.transaction().execute(async (trx) => {
+  const { draft, fresh } = await deps.db.transaction().execute(async (trx) => {
     const order = await lockOwnOrder(trx, person, id);
     // A free redo that failed is asked for again where it was asked for first, and stays free.
     // A claim's photo is gone when it ends.
     const over = order.status === 'failed' || order.status === 'refunded';
     if (!over || order.redo_of !== null || order.sample_id !== null)
       throw new AppError('order_illegal_move', 'Only a shoot that failed or was refunded can be repeated.');
-    return insertDraftLike(trx, deps, order, null);
+    // Asked for twice, it is the same draft.
+    const earlier = await trx
+      .selectFrom('catchlight.orders')
+      .selectAll()
+      .where('repeat_of', '=', id)
+      .where('status', '=', 'draft')
+      .executeTakeFirst();
+    if (earlier) return { draft: earlier, fresh: false };
+    return { draft: await insertDraftLike(trx, deps, order, { repeat_of: id }), fresh: true };
   });
-  await copyPhotos(deps, id, draft.id);
+  if (fresh) await copyPhotos(deps, id, draft.id);
   return viewOrder(deps.db, draft, deps.clock.now());
 }

@@ -25,7 +25,7 @@ export async function codeFor(server: TestServer, address: string, not?: string)
 /** Everybody signs in from an address of this machine of their own, as people do: the limits count by address. */
 function fromElsewhere(): typeof fetch {
   const part = (): number => 1 + Math.floor(Math.random() * 254);
-  const dispatcher = new Agent({ connect: { localAddress: `127.${part()}.${part()}.${part()}` } });
+  const dispatcher = new Agent({ localAddress: `127.${part()}.${part()}.${part()}` });
   const call = (input: string, init: object = {}) => undiciFetch(input, { ...init, dispatcher });
   return call as unknown as typeof fetch;
 }

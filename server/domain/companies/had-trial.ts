@@ -1,0 +1,22 @@
+// One free trial a person, whatever companies they make, and also when they close their account and come back: of a closed account
+// a hash of its address is kept, and whether it had its trial.
+import type { Db } from '../../db/client.ts';
+import { emailHash } from '../accounts/ensure-customer.ts';
+import type { Trx } from '../credits/accounts.ts';
+
+/** Trials that were approved count; one that was declined does not. */
+export async function hadTrial(db: Db | Trx, { id, email }: { id: string; email: string }): Promise<boolean> {
+  const own = await db
+    .selectFrom('catchlight.company_trials')
+    .select('company_id')
+    .where('applied_by', '=', id)
+    .where('status', '=', 'approved')
+    .executeTakeFirst();
+  if (own) return true;
+  const before = await db
+    .selectFrom('catchlight.deleted_accounts')
+    .select('had_trial')
+    .where('email_hash', '=', emailHash(email))
+    .executeTakeFirst();
+  return before?.had_trial ?? false;
+}
