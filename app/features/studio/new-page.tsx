@@ -13,11 +13,12 @@ import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { isStyle, useLooks } from '~/parts/looks/look-name';
 import { LookPicture } from '~/parts/looks/look-picture';
+import { OwnConsent } from '~/parts/own-consent';
 import { Button, buttonClass } from '~/ui/button';
 import { RadioCards } from '~/ui/choice';
-import { Field, FieldError, Fieldset } from '~/ui/field';
+import { Field, Fieldset } from '~/ui/field';
 import { Icon } from '~/ui/icons';
-import { Checkbox, Select } from '~/ui/input';
+import { Select } from '~/ui/input';
 import type { RefusedWish, WishValues } from './act';
 import { CropSketch } from './crop-sketch';
 import { AtHand, canPay, Stays } from './parts';
@@ -128,7 +129,13 @@ export function NewPicturePage({ data, refused }: { data: NewData; refused?: Ref
             </Fieldset>
             <Painted studio={studio} values={values} />
             <Payer studio={studio} chosen={values?.pay} />
-            {!source.consent && <Consent processor={studio.processor} fault={refused?.consentFault} />}
+            {!source.consent && (
+              <OwnConsent
+                legend={t('form.consent')}
+                processor={studio.processor}
+                fault={refused?.consentFault && t('form.consentFault')}
+              />
+            )}
             <div>
               <Button type="submit" size="lg" busy={busy}>
                 {t('form.submit')}
@@ -204,26 +211,6 @@ function Payer({ studio: { credits, company }, chosen }: { studio: StudioAnswer;
           ...(credits > 0 ? [{ value: 'own', title: t('form.own'), text: t('form.left', { count: credits }) }] : []),
         ]}
       />
-    </Fieldset>
-  );
-}
-
-function Consent({ processor, fault }: { processor: string | null; fault?: true }) {
-  const t = useT('generations');
-  const shoot = useT('photoshoot');
-  return (
-    <Fieldset legend={t('form.consent')}>
-      <input type="hidden" name="asks_consent" value="1" />
-      <div className="grid gap-4 rounded-lg bg-sunken p-5">
-        <Checkbox name="adult" required>
-          {shoot('about.adultSelf')}
-        </Checkbox>
-        <Checkbox name="consent" required>
-          {shoot('about.consentSelf')}
-          {processor && ` ${shoot('about.processor', { name: processor })}`}
-        </Checkbox>
-        {fault && <FieldError>{t('form.consentFault')}</FieldError>}
-      </div>
     </Fieldset>
   );
 }

@@ -8,6 +8,7 @@ import { rich } from '~/i18n/rich';
 import { useT } from '~/i18n/use-t';
 import { Logo } from '~/parts/logo';
 import { CameraButton } from '~/parts/camera/camera-button';
+import { OwnConsentBoxes } from '~/parts/own-consent';
 import { useStableUrls } from '~/parts/pictures/stable-urls';
 import { DropZone } from '~/parts/uploader/drop-zone';
 import { type ListedPhoto, PhotoList, RoundButton } from '~/parts/uploader/photo-list';
@@ -16,7 +17,6 @@ import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FieldError } from '~/ui/field';
-import { Checkbox } from '~/ui/input';
 
 export interface UploadPageProps {
   token: string;
@@ -67,13 +67,7 @@ function Agreement({ processor, unticked }: { processor: string | null; unticked
     <Card className="mt-8">
       <h2 className="text-xl">{shoot('about.agreement')}</h2>
       <Form method="post" className="mt-5 grid gap-4">
-        <Checkbox name="adult" value="true" required>
-          {shoot('about.adultSelf')}
-        </Checkbox>
-        <Checkbox name="face_processing" value="true" required>
-          {shoot('about.consentSelf')}
-          {processor && ` ${shoot('about.processor', { name: processor })}`}
-        </Checkbox>
+        <OwnConsentBoxes processor={processor} consent="face_processing" value="true" />
         {unticked && <FieldError>{shoot('errors.consent')}</FieldError>}
         <p className="text-sm text-muted">
           {rich(shoot('about.privacy'), {

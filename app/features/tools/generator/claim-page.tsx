@@ -6,13 +6,13 @@ import { PACK_IDS, PACKS } from '#server/contracts/prices.ts';
 import { CLAIM_PRICE, lookFile, TOOL_MINUTES, TOOL_PATHS, toolFileUrl } from '#server/contracts/tools.ts';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
+import { OwnConsent } from '~/parts/own-consent';
 import { Alert } from '~/ui/alert';
 import { Button, buttonClass } from '~/ui/button';
 import { RadioCards } from '~/ui/choice';
 import { FieldError, Fieldset } from '~/ui/field';
 import { useHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icons';
-import { Checkbox } from '~/ui/input';
 import { useUtcTime } from '../kept';
 import { claimPath, type Look, type RefusedClaim } from './claim';
 
@@ -110,7 +110,14 @@ function ClaimForm({ data, open, refused }: { data: ClaimData; open: Look[]; ref
         />
         {refused?.fault === 'empty' && <FieldError>{t('claim.problem.empty')}</FieldError>}
       </Fieldset>
-      {!offer.consent && <Agreement fault={refused?.fault === 'consent'} />}
+      {!offer.consent && (
+        // Free headshots are drawn by our own engine, whatever draws the others.
+        <OwnConsent
+          legend={t('claim.agreement')}
+          processor={null}
+          fault={refused?.fault === 'consent' && t('claim.agreementFault')}
+        />
+      )}
       <div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button type="submit" size="lg" busy={busy}>
@@ -184,24 +191,5 @@ function Buy({ picture, chosen, time }: { picture: string; chosen: readonly Look
         </div>
       </Alert>
     </>
-  );
-}
-
-function Agreement({ fault }: { fault: boolean }) {
-  const t = useT('generator');
-  const shoot = useT('photoshoot');
-  return (
-    <Fieldset legend={t('claim.agreement')}>
-      <input type="hidden" name="asks_consent" value="1" />
-      <div className="grid gap-4 rounded-lg bg-sunken p-5">
-        <Checkbox name="adult" required>
-          {shoot('about.adultSelf')}
-        </Checkbox>
-        <Checkbox name="consent" required>
-          {shoot('about.consentSelf')}
-        </Checkbox>
-        {fault && <FieldError>{t('claim.agreementFault')}</FieldError>}
-      </div>
-    </Fieldset>
   );
 }
