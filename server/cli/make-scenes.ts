@@ -14,7 +14,7 @@ const sums: string[] = [];
 for (const scene of SCENES) {
   const { data, width, height } = await paintScene(scene);
   const bytes = await sharp(data, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 86, mozjpeg: true })
+    .jpeg({ quality: 78, mozjpeg: true })
     .toBuffer();
   writeFileSync(path.join(out, `${scene}.jpg`), bytes);
   sums.push(`${createHash('sha256').update(bytes).digest('hex')}  ${scene}.jpg`);
