@@ -52,6 +52,11 @@ describe('the rim of the hair', () => {
     expect(person.b[90 * SIDE + 60]).toBeCloseTo((HAIR[2] + 0.7) / 2, 1);
   });
 
+  it('is left alone before a grey wall, whatever it is itself', () => {
+    const { person, before } = scene([0.6, 0.6, 0.6], [0.6, 0.6, 0.6]);
+    expect([...person.r]).toEqual(before);
+  });
+
   it('is left alone inside, on clothes, and before a wall of its own colour', () => {
     const { person, before } = scene(WALL);
     expect(person.r[90 * SIDE + 100]).toBeCloseTo(HAIR[0], 5);

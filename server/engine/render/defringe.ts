@@ -17,6 +17,10 @@ const OWN = 0.22;
 const TAKEN = 0.85;
 /** Walls whose colour is nearer than this to the hair's leave no rim that could be told from a gloss; from the second on it is plain. */
 const APART = [0.08, 0.2] as const;
+/** How colourful a wall must be to glow: what lies before a grey one is only lighter or darker for it. */
+const COLOURFUL = [0.07, 0.15] as const;
+/** How much hair must be round about for its colour to be known. */
+const KNOWN = [0.06, 0.2] as const;
 /** So far towards the wall's colour hair goes by itself, and here it surely has the wall's. */
 const GONE = [0.08, 0.3] as const;
 /** Between these depths below the chin, in face heights, hair gives way to clothes, whose colours are their own. */
@@ -46,20 +50,21 @@ export function rimOf(colours: Estimate, alpha: Plane, face: FaceGeometry): Rim 
     return (known ? smoothstep(0.75, 0.95, inside[i]!) : 0) + 1e-6;
   });
   const open = cover.map((a) => (1 - a) ** 2 + 1e-6);
+  const soft = (data: Float32Array): Float32Array =>
+    blur({ data, width: w, height: h }, (face.width * OWN) / STEP).data;
+  const round = soft(hair);
   const mean = ({ r, g, b }: Colour, weights: Float32Array): Colour => {
-    const soft = (data: Float32Array): Float32Array =>
-      blur({ data, width: w, height: h }, (face.width * OWN) / STEP).data;
-    const all = soft(weights);
+    const all = weights === hair ? round : soft(weights);
     const of = (plane: Float32Array): Float32Array =>
       soft(small(plane).map((v, i) => v * weights[i]!)).map((v, i) => v / (all[i]! + 1e-9));
     return { r: of(r), g: of(g), b: of(b), width: w, height: h };
   };
   const chin = face.top + face.height;
   const weight = inside.map((v, i) => {
+    if (cover[i] === 0) return 0;
     const below = (Math.floor(i / w) * STEP - chin) / face.height;
-    return cover[i] === 0
-      ? 0
-      : TAKEN * (1 - smoothstep(0.72, 0.98, v)) * (1 - smoothstep(HAIR_ENDS[0], HAIR_ENDS[1], below));
+    const rim = (1 - smoothstep(0.72, 0.98, v)) * (1 - smoothstep(HAIR_ENDS[0], HAIR_ENDS[1], below));
+    return TAKEN * rim * smoothstep(KNOWN[0], KNOWN[1], round[i]!);
   });
   return { hair: mean(colours.foreground, hair), wall: mean(colours.background, open), weight };
 }
@@ -91,13 +96,15 @@ export function defringe(person: Colour, rim: Rim, place: Place, reach: Reach): 
 function goneOf(r: number, g: number, b: number, hair: Colour, wall: Colour, k: number): number {
   const y = luma(r, g, b);
   const hairY = luma(hair.r[k]!, hair.g[k]!, hair.b[k]!);
-  const lighter = luma(wall.r[k]!, wall.g[k]!, wall.b[k]!) - hairY;
+  const wallY = luma(wall.r[k]!, wall.g[k]!, wall.b[k]!);
+  const colour = Math.hypot(wall.r[k]! - wallY, wall.g[k]! - wallY, wall.b[k]! - wallY);
+  const lighter = wallY - hairY;
   const [fromR, fromG, fromB] = [r - hair.r[k]!, g - hair.g[k]!, b - hair.b[k]!];
   const [toR, toG, toB] = [wall.r[k]! - hair.r[k]!, wall.g[k]! - hair.g[k]!, wall.b[k]! - hair.b[k]!];
   const rise = y - hairY;
   const [hueR, hueG, hueB] = [toR - lighter, toG - lighter, toB - lighter];
   const square = hueR * hueR + hueG * hueG + hueB * hueB;
-  const told = smoothstep(APART[0], APART[1], Math.sqrt(square));
+  const told = smoothstep(APART[0], APART[1], Math.sqrt(square)) * smoothstep(COLOURFUL[0], COLOURFUL[1], colour);
   if (told === 0) return 0;
   const inHue = ((fromR - rise) * hueR + (fromG - rise) * hueG + (fromB - rise) * hueB) / square;
   const whole = (fromR * toR + fromG * toG + fromB * toB) / (toR * toR + toG * toG + toB * toB);
