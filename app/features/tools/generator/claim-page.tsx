@@ -129,6 +129,13 @@ function ClaimForm({ data, open, refused }: { data: ClaimData; open: Look[]; ref
             </output>
           )}
         </div>
+        {offer.credits < open.length * CLAIM_PRICE && (
+          <p className="mt-4 text-sm">
+            <Link to={creditsPath(picture, named)} className="underline underline-offset-4">
+              {t('claim.more')}
+            </Link>
+          </p>
+        )}
         <ul className="mt-5 grid max-w-prose gap-1.5 text-sm text-muted">
           <Note icon="coins">{t('claim.returned')}</Note>
           <Note icon="clock">{t('claim.until', { time })}</Note>
@@ -162,11 +169,14 @@ function Preview({ picture, style }: { picture: string; style: Look }) {
   );
 }
 
+/** Where credits are bought, with the way back here. */
+const creditsPath = (picture: string, chosen: readonly Look[]): string =>
+  `/app/credits?${new URLSearchParams({ back: claimPath(picture, chosen) })}`;
+
 /** The smallest pack, and all there is; either way leads back here. */
 function Buy({ picture, chosen, time }: { picture: string; chosen: readonly Look[]; time: string }) {
   const t = useT('generator');
   const checkout = useT('checkout');
-  const back = encodeURIComponent(claimPath(picture, chosen));
   const pack = PACK_IDS.find((id) => PACKS[id].credits >= chosen.length * CLAIM_PRICE)!;
   return (
     <>
@@ -182,10 +192,13 @@ function Buy({ picture, chosen, time }: { picture: string; chosen: readonly Look
           {t('claim.noneText')} {t('claim.until', { time })}
         </p>
         <div className="mt-4 flex flex-wrap gap-2.5">
-          <Link to={`/app/checkout?package=${pack}&back=${back}`} className={buttonClass({ size: 'sm' })}>
+          <Link
+            to={`/app/checkout?${new URLSearchParams({ package: pack, back: claimPath(picture, chosen) })}`}
+            className={buttonClass({ size: 'sm' })}
+          >
             {t('claim.buy', { name: checkout(`names.${pack}`) })}
           </Link>
-          <Link to={`/app/credits?back=${back}`} className={buttonClass({ size: 'sm', variant: 'secondary' })}>
+          <Link to={creditsPath(picture, chosen)} className={buttonClass({ size: 'sm', variant: 'secondary' })}>
             {t('claim.prices')}
           </Link>
         </div>
