@@ -18,9 +18,9 @@ let order: string;
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const renderer = createEmbeddedRenderer({ cores: 2, log });
 beforeAll(async () => {
-  const { ingest, open, exportPreset } = renderer;
+  const { ingest, checkFrame, open, exportPreset } = renderer;
   world = await createApiWorld();
-  Object.assign(world.deps.renderer, { ingest, open, exportPreset });
+  Object.assign(world.deps.renderer, { ingest, checkFrame, open, exportPreset });
   backend = createBackend(world.deps);
 });
 beforeEach(async () => {
@@ -55,6 +55,30 @@ async function upload(bytes: Uint8Array, name = 'me.jpg') {
   expect(sent.status).toBe(204);
   return (await world.call('GET', `/attachments/${sent.headers.get('attachment-id')}`, { as: ada })).body;
 }
+
+describe('a frame of the camera', () => {
+  const ask = async (photo: Uint8Array) => {
+    const body = await sharp(photo).resize(640, 640, { fit: 'inside' }).jpeg({ quality: 80 }).toBuffer();
+    const headers = { 'content-type': 'image/jpeg' };
+    return world.call('POST', `/orders/${order}/camera-check?width=1280`, { as: ada, body, headers });
+  };
+
+  it('is judged like the photo that it would become', async () => {
+    expect(await ask(await person(0))).toMatchObject({
+      status: 200,
+      body: { accepted: true, fail_reason: null, warnings: [] },
+    });
+    const reasons = [];
+    for (const photo of [noFace(), await dark(), await twoFaces(), await blurred()])
+      reasons.push((await ask(photo)).body.fail_reason);
+    expect(reasons).toEqual(['no_face', 'too_dark', 'multiple_faces', 'blurry']);
+  });
+
+  it('of the very picture that was uploaded is told before it is taken again', async () => {
+    await upload(await person(0));
+    expect((await ask(await person(0))).body).toMatchObject({ accepted: false, fail_reason: 'duplicate' });
+  });
+});
 
 describe('photos of one person', () => {
   it('are accepted one after another, measured and compared', async () => {
