@@ -36,10 +36,6 @@ export const TRIAL_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export const INVITE_OUTCOMES = ['invited', 'invalid', 'repeated', 'already_invited', 'already_member'] as const;
 export type InviteOutcome = (typeof INVITE_OUTCOMES)[number];
 export const MAX_INVITES = 500;
-export const INVITE_DAYS = 30;
-/** A member is reminded at most once a day by hand, and once a week by the schedule. */
-export const REMIND_HOURS = 24;
-export const SCHEDULE_DAYS = 7;
 
 /** A seat: this many headshots for one member (DESIGN section 4). */
 export const SEAT_HEADSHOTS = 60;

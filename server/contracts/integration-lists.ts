@@ -32,9 +32,6 @@ export const LOW_SEATS = 3;
 export const MAX_KEYS = 20;
 export const MAX_WEBHOOKS = 20;
 
-/** An upload link works for so many days; a new one can be made. */
-export const LINK_DAYS = 14;
-
 /** What a call of the partner API may be refused with, and its status; the reference has a word on each. */
 export const PARTNER_PROBLEMS = {
   invalid_input: 422,

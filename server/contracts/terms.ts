@@ -21,6 +21,14 @@ export const TERMS = {
   originalsDays: 30,
   /** What staff delete can be restored for so many days; then it is deleted for good. */
   restoreDays: 30,
+  /** An invitation into a company can be accepted for so many days. */
+  inviteDays: 30,
+  /** A member is reminded by hand at most once in so many hours, */
+  remindHours: 24,
+  /** and by the schedule at most once in so many days. */
+  remindDays: 7,
+  /** An upload link of a program opens its shoot for so many days. */
+  uploadLinkDays: 14,
   /** A company's free trial, once staff have approved it: so many seats, */
   trialSeats: 2,
   /** for so many days; what is unused then goes. */

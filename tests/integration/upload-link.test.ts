@@ -1,6 +1,6 @@
 // The link by which a person without an account agrees, uploads and starts the shoot that a company's program made for them.
+import { TERMS } from '#server/contracts/terms.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LINK_DAYS } from '#server/contracts/integration-lists.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { createCompany, type TestCompany } from '#tests/factories/companies.ts';
 import { createProgram, multipart, type Program } from '#tests/factories/partner.ts';
@@ -98,7 +98,7 @@ describe('is no longer valid', () => {
     expect((await door()).status).toBe(200);
   });
   it('after its time', async () => {
-    world.pass(LINK_DAYS * 24 * 3600);
+    world.pass(TERMS.uploadLinkDays * 24 * 3600);
     await closed();
     expect((await program.call('GET', `/shoots/${id}`)).body.upload_url).toBeNull();
   });

@@ -1,8 +1,8 @@
 // /api-reference: words in four languages around what the API says of itself, and calls that our tests run as they stand here.
+import { TERMS } from '#server/contracts/terms.ts';
 import type { ReactNode } from 'react';
 import { CURL, CURL_STEPS } from '#server/contracts/partner-examples.ts';
 import {
-  LINK_DAYS,
   PARTNER_PROBLEMS,
   TRY_MINUTES,
   WEBHOOK_EVENTS,
@@ -55,7 +55,7 @@ export function ReferencePage({ reference }: { reference: Reference }) {
 
       <Part id="consent" title={t('consent.title')}>
         <p>{t('consent.text')}</p>
-        <p>{t('consent.link', { days: LINK_DAYS })}</p>
+        <p>{t('consent.link', { days: TERMS.uploadLinkDays })}</p>
       </Part>
 
       <Part id="errors" title={t('errors.title')}>

@@ -1,8 +1,9 @@
 // Invitations by mail. A link carries a secret of which only the hash is kept; it works once, for the address it was sent to.
+import { TERMS } from '../../contracts/terms.ts';
 import { createHash, createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import type { Invite, InvitedAnswer, InviteLine, invitesInput } from '../../contracts/companies.ts';
-import { INVITE_DAYS, type InviteOutcome, MAX_INVITES } from '../../contracts/company-lists.ts';
+import { type InviteOutcome, MAX_INVITES } from '../../contracts/company-lists.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Person } from '../accounts/viewer.ts';
 import type { Trx } from '../credits/accounts.ts';
@@ -81,7 +82,7 @@ export async function resendInvite(deps: InviteDeps, person: Person, companyId: 
       .updateTable('catchlight.company_invites')
       .set({
         token_hash: hashOf(inviteToken(deps.secret, id, now)),
-        expires_at: new Date(now.getTime() + INVITE_DAYS * DAY_MS),
+        expires_at: new Date(now.getTime() + TERMS.inviteDays * DAY_MS),
         created_at: now,
         sent_at: null,
       })
@@ -166,7 +167,7 @@ async function insert(
       language: one.language as InviteRow['language'],
       invited_by: one.by,
       created_at: now,
-      expires_at: new Date(now.getTime() + INVITE_DAYS * DAY_MS),
+      expires_at: new Date(now.getTime() + TERMS.inviteDays * DAY_MS),
     })
     .execute();
   await deps.queue.enqueue(trx, INVITE_JOB, { invite_id: id }, { key: `invite:${id}:${now.getTime()}` });

@@ -1,6 +1,6 @@
 // Who holds a seat and has not begun is reminded: by a manager, once a day at most, and by the schedule once a week.
+import { TERMS } from '../../contracts/terms.ts';
 import { sql } from 'kysely';
-import { REMIND_HOURS, SCHEDULE_DAYS } from '../../contracts/company-lists.ts';
 import type { Person } from '../accounts/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { Trx } from '../credits/accounts.ts';
@@ -21,7 +21,7 @@ export async function remindMembers(
     await lockCompany(trx, person, companyId, 'manager');
     const idle = await idleMembers(trx, companyId);
     const asked = customerIds ? idle.filter(({ id }) => customerIds.includes(id)) : idle;
-    const since = new Date(deps.clock.now().getTime() - REMIND_HOURS * HOUR_MS);
+    const since = new Date(deps.clock.now().getTime() - TERMS.remindHours * HOUR_MS);
     const due = asked.filter(({ reminded_at }) => !reminded_at || reminded_at <= since);
     await enqueue(trx, deps, due);
     return { reminded: due.length, skipped: (customerIds ?? asked).length - due.length };
@@ -32,7 +32,7 @@ export async function remindMembers(
 
 /** For the schedule: every company that wants it; members who hold a seat for a week and were not reminded for one. */
 export async function remindByItself(deps: RemindDeps): Promise<number> {
-  const since = new Date(deps.clock.now().getTime() - SCHEDULE_DAYS * 24 * HOUR_MS);
+  const since = new Date(deps.clock.now().getTime() - TERMS.remindDays * 24 * HOUR_MS);
   const companies = await deps.db
     .selectFrom('catchlight.companies')
     .select('id')

@@ -1,7 +1,7 @@
 // The link by which a person without an account agrees and uploads for a shoot that a program made. Its secret is made out of the shoot and
 // the time it was made, so that no row holds it and a new link closes the one before.
+import { TERMS } from '../../contracts/terms.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { LINK_DAYS } from '../../contracts/integration-lists.ts';
 import type { Deps } from '../deps.ts';
 
 interface Link {
@@ -17,7 +17,7 @@ export const uploadToken = ({ secret }: Pick<Deps, 'secret'>, link: Link): strin
   link.order_id.replaceAll('-', '') + macOf(secret, link);
 
 export const linkExpiry = ({ link_issued_at }: Link): Date =>
-  new Date(link_issued_at.getTime() + LINK_DAYS * 24 * 3_600_000);
+  new Date(link_issued_at.getTime() + TERMS.uploadLinkDays * 24 * 3_600_000);
 
 /** The shoot that a token names, whether it is the right one or not. */
 export const shootOfToken = (token: string): string | undefined =>
