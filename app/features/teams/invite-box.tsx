@@ -19,9 +19,24 @@ export function InviteBox({ invited, mayInviteManagers }: { invited?: InvitedAns
       <h2 className="text-lg">{t('invite.title')}</h2>
       <p className="mt-1 text-sm text-muted">{t('invite.text')}</p>
       {invited && <Result invited={invited} />}
-      <Form method="post" encType="multipart/form-data" className="mt-4 grid gap-4">
+      {/* After an answer what could not be read stands there to be mended, and nothing that was invited already. */}
+      <Form
+        key={JSON.stringify(invited?.lines)}
+        method="post"
+        encType="multipart/form-data"
+        className="mt-4 grid gap-4"
+      >
         <Field label={t('invite.emails')}>
-          {(control) => <Textarea {...control} name="emails" rows={4} spellCheck={false} autoComplete="off" />}
+          {(control) => (
+            <Textarea
+              {...control}
+              name="emails"
+              rows={4}
+              spellCheck={false}
+              autoComplete="off"
+              defaultValue={invited && unreadable(invited)}
+            />
+          )}
         </Field>
         <Field label={t('invite.file')}>
           {(control) => (
@@ -52,6 +67,12 @@ export function InviteBox({ invited, mayInviteManagers }: { invited?: InvitedAns
     </Card>
   );
 }
+
+const unreadable = ({ lines }: InvitedAnswer): string =>
+  lines
+    .filter(({ outcome }) => outcome === 'invalid')
+    .map(({ email }) => email)
+    .join('\n');
 
 function Result({ invited }: { invited: InvitedAnswer }) {
   const t = useT('teams');

@@ -31,24 +31,28 @@ export function SeatsView({ data }: { data: TeamData }) {
             {t('seats.left', { count: team.credits.headshots })}
           </h2>
           <p className="mt-2 max-w-prose text-muted">{t('seats.text')}</p>
-          <Table caption={t('seats.tiers')} className="mt-5">
-            <thead>
-              <tr>
-                <th scope="col">{t('seats.from')}</th>
-                <th scope="col">{t('seats.price')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {TIERS.map((tier, index) => (
-                <tr key={tier}>
-                  <th scope="row">
-                    {TIER_FROM[index + 1] ? `${TIER_FROM[index]}–${TIER_FROM[index + 1]! - 1}` : `${TIER_FROM[index]}+`}
-                  </th>
-                  <td className="tabular-nums">{money(pricing.b2bPrices[tier], pricing.currency)}</td>
+          <div className="mt-5">
+            <Table caption={t('seats.tiers')}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('seats.from')}</th>
+                  <th scope="col">{t('seats.price')}</th>
                 </tr>
-              ))}
-            </tbody>
-          </Table>
+              </thead>
+              <tbody>
+                {TIERS.map((tier, index) => (
+                  <tr key={tier}>
+                    <th scope="row">
+                      {TIER_FROM[index + 1]
+                        ? `${TIER_FROM[index]}–${TIER_FROM[index + 1]! - 1}`
+                        : `${TIER_FROM[index]}+`}
+                    </th>
+                    <td className="tabular-nums">{money(pricing.b2bPrices[tier], pricing.currency)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </div>
         </section>
         <Card>
           <h2 className="text-lg">{t('seats.buy')}</h2>

@@ -50,7 +50,11 @@ function Own({ team, children }: { team: Company; children: ReactNode }) {
       )}
       <Card className="mt-8">
         <h2 className="text-lg">{team.own_seat ? t('mine.seat') : t('seat.none')}</h2>
-        <p className="mt-1 text-muted">{team.own_seat ? t('mine.seatText', { name: team.name }) : t('mine.noSeat')}</p>
+        <p className="mt-1 text-muted">
+          {team.own_seat
+            ? t('mine.seatText', { name: team.name })
+            : t(team.role === 'employee' ? 'mine.noSeat' : 'mine.noOwnSeat')}
+        </p>
         {team.own_seat && (
           <Link to="/app/photoshoot" className={buttonClass({ className: 'mt-5' })}>
             <Icon name="camera" className="size-4" /> {t('mine.start')}
