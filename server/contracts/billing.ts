@@ -51,6 +51,8 @@ export const purchase = z.object({
   value: z.number(),
   /** The part of it that gift cards paid. */
   voucher_value: z.number(),
+  /** What a promotion code took off. */
+  discount_value: z.number(),
   currency: z.string(),
   credits: z.number(),
   bonus_credits: z.number(),
@@ -110,6 +112,8 @@ export const receipt = z.object({
   value: z.number(),
   /** The part of it that gift cards paid. */
   voucher_value: z.number(),
+  /** What a promotion code took off. */
+  discount_value: z.number(),
   refunded_at: z.string().nullable(),
 });
 

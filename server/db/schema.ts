@@ -73,6 +73,7 @@ export interface Schema {
     partner_code: string | null;
     gift_card_id: string | null;
     voucher_amount: Defaulted<number>;
+    discount_amount: Defaulted<number>;
     created_at: Date;
     paid_at: Date | null;
     refunded_at: Date | null;

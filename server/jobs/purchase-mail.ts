@@ -24,6 +24,7 @@ export function writeReceiptMail(purchase: PurchaseRow, reader: Reader, publicUr
     vat: purchase.vat_id ?? '',
     amount: moneyText(chargedAmount(purchase), purchase.currency, language),
     gift: moneyText(-purchase.voucher_amount, purchase.currency, language),
+    discount: moneyText(-purchase.discount_amount, purchase.currency, language),
   };
   const price = moneyText(purchase.amount, purchase.currency, language);
   const lines = linesOf(purchase).map((line) =>
@@ -43,7 +44,12 @@ export function writeReceiptMail(purchase: PurchaseRow, reader: Reader, publicUr
         purchase.billing_name && fillLine(receipt.billed_to, values),
         purchase.vat_id && fillLine(receipt.vat, values),
       ],
-      [...lines, purchase.voucher_amount > 0 && fillLine(receipt.gift, values), fillLine(receipt.total, values)],
+      [
+        ...lines,
+        purchase.voucher_amount > 0 && fillLine(receipt.gift, values),
+        purchase.discount_amount > 0 && fillLine(receipt.discount, values),
+        fillLine(receipt.total, values),
+      ],
       isTest(purchase) && texts.test,
       until && fillLine(receipt.refundable, { date: longDate(until, language), days: TERMS.refundDays }),
       [receipt.link, `${homeIn(publicUrl, language)}/app/photoshoot`],

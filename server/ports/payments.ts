@@ -6,13 +6,24 @@ export interface CheckoutRequest {
   /** Minor units, for all units of the purchase. */
   amount: number;
   currency: string;
+  /** The person may take something off with a code that the operator has made at the provider. */
+  promotionCodes?: boolean;
   email: string;
   language: string;
   successUrl: string;
   cancelUrl: string;
 }
 export type PaymentEvent =
-  | { type: 'paid'; eventId: string; purchaseId: string; reference: string; amount: number; currency: string }
+  | {
+      type: 'paid';
+      eventId: string;
+      purchaseId: string;
+      reference: string;
+      /** What was taken, in minor units, and what a promotion code took off before. */
+      amount: number;
+      discount?: number;
+      currency: string;
+    }
   | { type: 'failed'; eventId: string; purchaseId: string; reference: string }
   | { type: 'refunded'; eventId: string; purchaseId: string; reference: string }
   | { type: 'ignored'; eventId: string };

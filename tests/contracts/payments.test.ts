@@ -75,6 +75,7 @@ const request = (): CheckoutRequest => ({
   title: '60 headshots',
   amount: 3900,
   currency: 'USD',
+  promotionCodes: true,
   email: 'ada@example.com',
   language: 'fr',
   successUrl: 'http://localhost:4300/app?checkout=done',
@@ -181,6 +182,28 @@ describe.each([
 });
 
 describe('stripe payments', () => {
+  it('tell what a promotion code took off, also when it left nothing to pay, and take none where none may be', async () => {
+    const { payments } = await hosted();
+    const { reference } = await payments.checkout(request());
+    stripe.promote(reference, 900);
+    const { body, headers } = stripe.pay(reference, clock.now());
+    expect(await payments.readWebhook(body, headers)).toMatchObject({ type: 'paid', amount: 3000, discount: 900 });
+    expect(await payments.lookUp(reference)).toMatchObject({ type: 'paid', amount: 3000, discount: 900 });
+
+    const free = (await payments.checkout(request())).reference;
+    stripe.promote(free, 3900);
+    const nothing = stripe.complete(free, clock.now());
+    expect(await payments.readWebhook(nothing.body, nothing.headers)).toMatchObject({
+      ...{ type: 'paid', amount: 0, discount: 3900 },
+    });
+    const refunds = stripe.refunds.size;
+    await payments.refund(free, 'nothing to send');
+    expect(stripe.refunds.size).toBe(refunds);
+
+    const plain = await payments.checkout({ ...request(), promotionCodes: false });
+    expect(() => stripe.promote(plain.reference, 100)).toThrow('no promotion codes');
+  });
+
   it('wait for the money of a slow way of paying, and leave events of others alone', async () => {
     const { payments } = await hosted();
     const { reference } = await payments.checkout(request());
@@ -196,6 +219,18 @@ describe('stripe payments', () => {
     expect(await read('customer.created', { id: 'cus_1' })).toMatchObject({ type: 'ignored' });
     const foreign = { id: 'ch_1', refunded: true, metadata: {}, payment_intent: 'pi_1' };
     expect(await read('charge.refunded', foreign)).toMatchObject({ type: 'ignored' });
+  });
+
+  it('give a Stripe up that takes the call and never answers', async () => {
+    const settings = { secretKey: 'sk_test_local', webhookSecret: WEBHOOK_SECRET, apiBase: stripe.url, clock };
+    const payments = createStripePayments({ ...settings, timeoutMs: 300 });
+    stripe.setDeaf(true);
+    try {
+      await expect(payments.checkout(request())).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+      await expect(payments.lookUp('cs_test_1')).rejects.toMatchObject({ code: 'unavailable' });
+    } finally {
+      stripe.setDeaf(false);
+    }
   });
 
   it('ask people to try later while Stripe is down', async () => {

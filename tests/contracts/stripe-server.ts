@@ -16,6 +16,8 @@ interface Session {
   client_reference_id: string | null;
   metadata: Record<string, string>;
   payment_intent: string | null;
+  allow_promotion_codes: boolean;
+  total_details: { amount_discount: number };
   success_url: string;
   url: string;
 }
@@ -32,6 +34,7 @@ export async function startStripe() {
   const newId = (prefix: string): string => `${prefix}_${randomBytes(8).toString('hex')}`;
   let events = 0;
   let down = false;
+  let deaf = false;
 
   function create(form: Record<string, string>): Session {
     const id = newId('cs_test');
@@ -46,6 +49,8 @@ export async function startStripe() {
       client_reference_id: form['client_reference_id'] ?? null,
       metadata: { purchase_id: form['metadata[purchase_id]'] ?? '' },
       payment_intent: null,
+      allow_promotion_codes: form['allow_promotion_codes'] === 'true',
+      total_details: { amount_discount: 0 },
       success_url: form['success_url'] ?? '',
       url: `https://checkout.stripe.test/${id}`,
     };
@@ -64,6 +69,7 @@ export async function startStripe() {
     };
     const refuse = (status: number, code: string): void =>
       answer({ error: { type: 'invalid_request_error', code, message: code } }, status);
+    if (deaf) return;
     if (down) return answer({ error: { type: 'api_error', message: 'down' } }, 503);
     if (request.headers.authorization !== 'Bearer sk_test_local') return refuse(401, 'unauthorized');
 
@@ -118,6 +124,18 @@ export async function startStripe() {
       Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: newId('pi') });
       return event('checkout.session.completed', session, at);
     },
+    /** The person types a promotion code on Stripe's page, which takes so much off. */
+    promote(id: string, discount: number) {
+      const session = get(id);
+      if (!session.allow_promotion_codes) throw new Error('This page takes no promotion codes');
+      session.amount_total -= discount;
+      session.total_details.amount_discount = discount;
+    },
+    /** Nothing was left to pay. */
+    complete(id: string, at: Date) {
+      const session = Object.assign(get(id), { status: 'complete', payment_status: 'no_payment_required' });
+      return event('checkout.session.completed', session, at);
+    },
     /** The charge of a session, refunded whole, as the event about it carries it. */
     refunded(id: string, at: Date) {
       const { payment_intent, metadata } = get(id);
@@ -132,7 +150,13 @@ export async function startStripe() {
       return event('checkout.session.expired', session, at);
     },
     setDown: (value: boolean) => void (down = value),
-    close: () => new Promise((resolve) => server.close(resolve)),
+    /** Takes every call and answers none. */
+    setDeaf: (value: boolean) => void (deaf = value),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      }),
   };
 }
 export type StripeServer = Awaited<ReturnType<typeof startStripe>>;

@@ -72,6 +72,31 @@ describe('a purchase through Stripe', () => {
     expect(await read(left.id)).toBe('failed');
   });
 
+  it('takes a promotion code, and says so on the receipt', async () => {
+    const bob = await world.person({}, 0);
+    const { body } = await world.call('POST', '/credits/checkout', { as: bob, body: { package_id: 'basic' } });
+    const session = [...stripe.sessions.values()].at(-1)!;
+    stripe.promote(session.id, 1000);
+    expect((await send(stripe.pay(session.id, world.deps.clock.now()))).status).toBe(204);
+    expect(await world.balance(bob)).toBe(20);
+    const read = await world.call('GET', `/credits/purchases/${body.transaction_id}`, { as: bob });
+    expect(read.body).toMatchObject({ status: 'paid', value: 35, discount_value: 10 });
+    world.mails.length = 0;
+    await drain();
+    const mail = world.mails.find(({ to }) => to === bob.customer.email)!;
+    expect(mail.text).toMatch(/Promotion code: .*10\.00[\s\S]*Total: .*25\.00/);
+  });
+
+  it('books nothing when less was paid than was asked without a code', async () => {
+    const eve = await world.person({}, 0);
+    await world.call('POST', '/credits/checkout', { as: eve, body: { package_id: 'basic' } });
+    const session = [...stripe.sessions.values()].at(-1)!;
+    session.amount_total = 1;
+    await send(stripe.pay(session.id, world.deps.clock.now()));
+    expect(await world.balance(eve)).toBe(0);
+    expect(world.logged).toContainEqual(expect.objectContaining({ event: 'payments.mismatch' }));
+  });
+
   it('can be looked at while Stripe is down', async () => {
     const { body } = await world.call('POST', '/credits/checkout', { as: ada, body: { package_id: 'basic' } });
     stripe.setDown(true);

@@ -82,9 +82,17 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
                 <td className="text-right tabular-nums">{money(-receipt.voucher_value, currency)}</td>
               </tr>
             )}
+            {receipt.discount_value > 0 && (
+              <tr className="border-t border-line">
+                <td>{t('receipt.discount')}</td>
+                <td className="text-right tabular-nums">{money(-receipt.discount_value, currency)}</td>
+              </tr>
+            )}
             <tr className="border-t border-ink text-base font-semibold">
               <td>{t('receipt.total')}</td>
-              <td className="text-right tabular-nums">{money(receipt.value - receipt.voucher_value, currency)}</td>
+              <td className="text-right tabular-nums">
+                {money(receipt.value - receipt.voucher_value - receipt.discount_value, currency)}
+              </td>
             </tr>
           </tfoot>
         </table>

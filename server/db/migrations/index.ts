@@ -19,6 +19,7 @@ import { hostedRenders } from './018-hosted-renders.ts';
 import { removals } from './019-removals.ts';
 import { adminSorting } from './020-admin-sorting.ts';
 import { once } from './021-once.ts';
+import { discounts } from './022-discounts.ts';
 
 export const migrations = [
   core,
@@ -41,4 +42,5 @@ export const migrations = [
   removals,
   adminSorting,
   once,
+  discounts,
 ];

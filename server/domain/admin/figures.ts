@@ -19,7 +19,7 @@ export async function readFigures({ db, clock, queue }: Pick<Deps, 'db' | 'clock
       from catchlight.orders where started_at >= ${since} group by 1 order by 1`.execute(db),
     sql<{ day: string; currency: string; value: number; purchases: number }>`
       select to_char(paid_at at time zone 'UTC', 'YYYY-MM-DD') as day, currency,
-        (sum(amount - voucher_amount) filter (where status = 'paid') / 100.0)::float as value, count(*)::int as purchases
+        (sum(amount - voucher_amount - discount_amount) filter (where status = 'paid') / 100.0)::float as value, count(*)::int as purchases
       from catchlight.purchases where paid_at >= ${since} group by 1, 2 order by 1, 2`.execute(db),
     sql<{ reason: string; count: number }>`
       select fail_reason as reason, count(*)::int as count from catchlight.attachments

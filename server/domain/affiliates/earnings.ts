@@ -7,6 +7,7 @@ import type { Row } from '../../db/schema.ts';
 import type { Person } from '../accounts/viewer.ts';
 import type { Trx } from '../credits/accounts.ts';
 import type { PurchaseRow } from '../credits/purchase-view.ts';
+import { chargedAmount } from '../credits/purchase-view.ts';
 import type { Deps } from '../deps.ts';
 import { toAffiliate } from './register-affiliate.ts';
 
@@ -16,7 +17,7 @@ type EarningRow = Row<'catchlight.affiliate_earnings'>;
 
 /** Called where a payment is booked, under the purchase's lock. Gift money earned its share when it was bought. */
 export async function bookEarning(trx: Trx, { clock }: Pick<Deps, 'clock'>, purchase: PurchaseRow): Promise<void> {
-  const charged = purchase.amount - purchase.voucher_amount;
+  const charged = chargedAmount(purchase);
   if (!purchase.partner_code || charged <= 0) return;
   const affiliate = await trx
     .selectFrom('catchlight.affiliates')

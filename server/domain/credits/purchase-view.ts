@@ -14,9 +14,9 @@ const DAY_MS = 24 * 3_600_000;
 /** What a refund takes back: the credits of the purchase and those that came with it. */
 export const creditsOf = (row: PurchaseRow): number => row.credits + row.bonus_credits;
 
-/** Minor units that the provider takes: the price without what gift cards paid. */
-export const chargedAmount = (row: Pick<PurchaseRow, 'amount' | 'voucher_amount'>): number =>
-  row.amount - row.voucher_amount;
+/** Minor units that the provider takes: the price without what gift cards paid and what a promotion code took off. */
+export const chargedAmount = (row: Pick<PurchaseRow, 'amount' | 'voucher_amount' | 'discount_amount'>): number =>
+  row.amount - row.voucher_amount - row.discount_amount;
 
 export const refundableUntil = (row: PurchaseRow): Date | null =>
   row.status === 'paid' && row.paid_at ? new Date(row.paid_at.getTime() + TERMS.refundDays * DAY_MS) : null;
@@ -29,6 +29,7 @@ export function toPurchase(row: PurchaseRow, balance: number, now: Date): Purcha
     package_id: row.package_id,
     value: row.amount / 100,
     voucher_value: row.voucher_amount / 100,
+    discount_value: row.discount_amount / 100,
     currency: row.currency,
     credits: row.credits,
     bonus_credits: row.bonus_credits,

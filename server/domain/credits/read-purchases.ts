@@ -58,6 +58,7 @@ export async function readReceipt(deps: Pick<Deps, 'db'>, person: Person, id: st
     lines: linesOf(row),
     value: row.amount / 100,
     voucher_value: row.voucher_amount / 100,
+    discount_value: row.discount_amount / 100,
     refunded_at: row.refunded_at?.toISOString() ?? null,
   };
 }

@@ -70,11 +70,13 @@ async function settle(trx: Trx, deps: SettleDeps, purchase: PurchaseRow, event: 
     return undefined;
   }
   if (status === 'paid' || status === 'refunded') return undefined;
-  if (event.amount !== chargedAmount(purchase) || event.currency !== purchase.currency) {
+  const discount = purchase.gift_card_id === null ? (event.discount ?? 0) : 0;
+  if (event.amount + discount !== chargedAmount(purchase) || event.currency !== purchase.currency) {
     await reportMismatch(trx, deps, purchase, event);
     return undefined;
   }
-  return bookPayment(trx, deps, purchase, event.reference);
+  if (discount > 0) await change(trx, purchase.id, { discount_amount: discount });
+  return bookPayment(trx, deps, { ...purchase, discount_amount: discount }, event.reference);
 }
 
 /** For callers that hold the purchase's lock, or have just made it. */
@@ -170,7 +172,7 @@ async function reportMismatch(
 ): Promise<void> {
   const details = {
     expected: { amount: chargedAmount(purchase), currency: purchase.currency },
-    paid: { amount: event.amount, currency: event.currency },
+    paid: { amount: event.amount, ...(event.discount && { discount: event.discount }), currency: event.currency },
   };
   deps.log.error(
     { event: 'payments.mismatch', purchaseId: purchase.id, ...details },
@@ -180,7 +182,7 @@ async function reportMismatch(
 }
 
 type Changes = Partial<
-  Pick<PurchaseRow, 'status' | 'paid_at' | 'refunded_at' | 'receipt_number' | 'provider_reference'>
+  Pick<PurchaseRow, 'status' | 'paid_at' | 'refunded_at' | 'receipt_number' | 'provider_reference' | 'discount_amount'>
 >;
 const change = (trx: Trx, id: string, set: Changes): Promise<unknown> =>
   trx.updateTable('catchlight.purchases').set(set).where('id', '=', id).execute();

@@ -105,6 +105,8 @@ export async function openCheckout(
       title: packageTitle(goods, language),
       amount: chargedAmount(purchase),
       currency,
+      // A gift card is money: bought at a discount it would be more than was paid.
+      promotionCodes: purchase.gift_card_id === null,
       email: customer.email,
       language,
       successUrl: back('done'),

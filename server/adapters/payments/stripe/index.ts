@@ -13,11 +13,19 @@ interface StripePaymentsSettings {
   /** Another address of the API, for tests. */
   apiBase?: string;
   clock: Clock;
+  /** How long one call may take, its two retries aside. */
+  timeoutMs?: number;
 }
 
-export function createStripePayments({ secretKey, webhookSecret, apiBase, clock }: StripePaymentsSettings): Payments {
+export function createStripePayments({
+  secretKey,
+  webhookSecret,
+  apiBase,
+  clock,
+  timeoutMs = TIMEOUT_MS,
+}: StripePaymentsSettings): Payments {
   const stripe = new Stripe(secretKey, {
-    timeout: TIMEOUT_MS,
+    timeout: timeoutMs,
     maxNetworkRetries: 2,
     telemetry: false,
     ...addressOf(apiBase),
@@ -31,6 +39,7 @@ export function createStripePayments({ secretKey, webhookSecret, apiBase, clock 
         stripe.checkout.sessions.create(
           {
             mode: 'payment',
+            ...(request.promotionCodes && { allow_promotion_codes: true }),
             line_items: [
               {
                 quantity: 1,
@@ -78,7 +87,7 @@ export function createStripePayments({ secretKey, webhookSecret, apiBase, clock 
       const session = await told(() => stripe.checkout.sessions.retrieve(reference));
       const purchaseId = purchaseOf(session);
       if (!purchaseId) return undefined;
-      if (session.payment_status === 'paid') return paid(`lookup_${session.id}`, purchaseId, session);
+      if (isPaid(session)) return paid(`lookup_${session.id}`, purchaseId, session);
       if (session.status === 'expired')
         return { type: 'failed', eventId: `lookup_${session.id}`, purchaseId, reference: session.id };
       return undefined;
@@ -86,6 +95,8 @@ export function createStripePayments({ secretKey, webhookSecret, apiBase, clock 
 
     async refund(reference, purchaseId) {
       const session = await told(() => stripe.checkout.sessions.retrieve(reference));
+      // A promotion code paid for all of it: there is nothing to send.
+      if (session.payment_status === 'no_payment_required') return;
       const payment = idOf(session.payment_intent);
       if (!payment) throw new Error('Stripe knows of no payment for this session');
       try {
@@ -108,7 +119,7 @@ function readEvent(event: Stripe.Event): PaymentEvent {
       const session = event.data.object;
       const purchaseId = purchaseOf(session);
       // Completed but unpaid: a slow way of paying, whose own event will follow.
-      if (!purchaseId || session.payment_status !== 'paid') return { type: 'ignored', eventId };
+      if (!purchaseId || !isPaid(session)) return { type: 'ignored', eventId };
       return paid(eventId, purchaseId, session);
     }
     case 'checkout.session.async_payment_failed':
@@ -129,6 +140,10 @@ function readEvent(event: Stripe.Event): PaymentEvent {
   }
 }
 
+/** Also where a promotion code left nothing to pay. */
+const isPaid = ({ status, payment_status }: Stripe.Checkout.Session): boolean =>
+  payment_status === 'paid' || (payment_status === 'no_payment_required' && status === 'complete');
+
 const purchaseOf = (session: Stripe.Checkout.Session): string | undefined =>
   session.metadata?.['purchase_id'] ?? session.client_reference_id ?? undefined;
 
@@ -138,6 +153,7 @@ const paid = (eventId: string, purchaseId: string, session: Stripe.Checkout.Sess
   purchaseId,
   reference: session.id,
   amount: session.amount_total ?? 0,
+  discount: session.total_details?.amount_discount ?? 0,
   currency: (session.currency ?? '').toUpperCase(),
 });
 
