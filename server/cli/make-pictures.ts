@@ -14,8 +14,8 @@ import { CUT_OUT, HERO, JPEG_WIDTH, SITTERS, SIZED, WIDTHS, type Sitter } from '
 const require = createRequire(import.meta.url);
 const out = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../../public/pictures'));
 const MEASURED = path.join(import.meta.dirname, '../../app/parts/measured-likeness.json');
-const AVIF = { quality: 56, effort: 6 };
-const JPEG = { quality: 74, mozjpeg: true };
+const AVIF = { quality: 54, effort: 6 };
+const JPEG = { quality: 72, mozjpeg: true };
 
 const photoOf = ({ from: [name, file] }: Sitter): Buffer =>
   readFileSync(path.join(path.dirname(require.resolve(`${name}/package.json`)), file));
