@@ -3,7 +3,6 @@ import type { Box, Plane } from '../types.ts';
 import type { Place } from './place.ts';
 import type { Colour } from './raster/colour-space.ts';
 import { tapsAt } from './raster/resample.ts';
-import type { Taps } from './raster/resample.ts';
 
 export interface Patch extends Colour {
   left: number;
@@ -44,49 +43,61 @@ export function cutPatch(colour: Colour, box: Box): Patch {
   };
 }
 
-/** The part of `colour` that the patch's box covers, row by row, with the patch read between its pixels. */
-function eachUnder(
-  { width, height, left, top }: { width: number; height: number; left: number; top: number },
+/** A plane that lies at (left, top) of a smaller picture. */
+interface Placed extends Plane {
+  left: number;
+  top: number;
+}
+
+/** The rows of `colour` that the plane covers; `line` holds the plane's values there, read between its pixels, from column x0 to x1. */
+function eachRow(
+  { data, width, height, left, top }: Placed,
   place: Place,
   colour: Colour,
-  visit: (index: number, taps: Taps, x: number, upper: number, lower: number, part: number) => void,
+  visit: (row: number, line: Float32Array, x0: number, x1: number) => void,
 ): void {
   const start = (at: number, shift: number): number => Math.max(0, Math.ceil((at - shift) / place.scale));
   const end = (at: number, shift: number, most: number): number =>
     Math.min(most, Math.floor((at - shift) / place.scale) + 1);
   const [x0, x1] = [start(left, place.x), end(left + width - 1, place.x, colour.width)];
   const [y0, y1] = [start(top, place.y), end(top + height - 1, place.y, colour.height)];
-  const columns = tapsAt(place.scale, place.x - left, width, colour.width);
+  const { low, high, part } = tapsAt(place.scale, place.x - left, width, colour.width);
   const rows = tapsAt(place.scale, place.y - top, height, colour.height);
-  for (let y = y0; y < y1; y++)
-    for (let x = x0; x < x1; x++)
-      visit(y * colour.width + x, columns, x, rows.low[y]! * width, rows.high[y]! * width, rows.part[y]!);
+  const line = new Float32Array(colour.width);
+  for (let y = y0; y < y1; y++) {
+    const upper = rows.low[y]! * width;
+    const lower = rows.high[y]! * width;
+    const v = rows.part[y]!;
+    for (let x = x0; x < x1; x++) {
+      const l = low[x]!;
+      const h = high[x]!;
+      const u = part[x]!;
+      const above = data[upper + l]! + (data[upper + h]! - data[upper + l]!) * u;
+      const below = data[lower + l]! + (data[lower + h]! - data[lower + l]!) * u;
+      line[x] = above + (below - above) * v;
+    }
+    visit(y * colour.width, line, x0, x1);
+  }
 }
-
-const between = (data: Float32Array, taps: Taps, x: number, upper: number, lower: number, part: number): number => {
-  const low = taps.low[x]!;
-  const high = taps.high[x]!;
-  const u = taps.part[x]!;
-  const above = data[upper + low]! + (data[upper + high]! - data[upper + low]!) * u;
-  const below = data[lower + low]! + (data[lower + high]! - data[lower + low]!) * u;
-  return above + (below - above) * part;
-};
 
 /** Adds a patch of a smaller picture to `colour`, which lies on that picture at `place`. */
 export function addPatch(colour: Colour, patch: Patch, place: Place): void {
-  eachUnder(patch, place, colour, (i, taps, x, upper, lower, part) => {
-    colour.r[i]! += between(patch.r, taps, x, upper, lower, part);
-    colour.g[i]! += between(patch.g, taps, x, upper, lower, part);
-    colour.b[i]! += between(patch.b, taps, x, upper, lower, part);
-  });
+  for (const channel of ['r', 'g', 'b'] as const) {
+    const to = colour[channel];
+    eachRow({ ...patch, data: patch[channel] }, place, colour, (row, line, x0, x1) => {
+      for (let x = x0; x < x1; x++) to[row + x]! += line[x]!;
+    });
+  }
 }
 
-/** Multiplies `colour` by a plane that lies at (left, top) of the smaller picture. */
-export function multiplyPatch(colour: Colour, gain: Plane & { left: number; top: number }, place: Place): void {
-  eachUnder(gain, place, colour, (i, taps, x, upper, lower, part) => {
-    const factor = between(gain.data, taps, x, upper, lower, part);
-    colour.r[i]! *= factor;
-    colour.g[i]! *= factor;
-    colour.b[i]! *= factor;
+/** Multiplies `colour` by a plane of a smaller picture, on which it lies at `place`. */
+export function multiplyPatch(colour: Colour, gain: Placed, place: Place): void {
+  const { r, g, b } = colour;
+  eachRow(gain, place, colour, (row, line, x0, x1) => {
+    for (let x = x0; x < x1; x++) {
+      r[row + x]! *= line[x]!;
+      g[row + x]! *= line[x]!;
+      b[row + x]! *= line[x]!;
+    }
   });
 }
