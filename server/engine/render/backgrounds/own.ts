@@ -8,7 +8,7 @@ import type { Setting } from './canvas.ts';
 const LENSES = [
   { radius: 0.034, light: 0.95 },
   { radius: 0.055, light: 0.72 },
-  { radius: 0.026, light: 1.05 },
+  { radius: 0.026, light: 1.12 },
   { radius: 0.07, light: 0.85 },
 ] as const;
 
