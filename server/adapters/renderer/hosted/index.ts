@@ -55,8 +55,8 @@ export function createHostedRenderer(
   // Below the orders' prefix, where the sweeper removes what no row names: should we never come back, they go as well.
   const keyOf =
     ({ id }: Commission) =>
-    (row: string) =>
-      `orders/${id}/candidates/${row}`;
+    (row: string, ending: string) =>
+      `orders/${id}/candidates/${row}.${ending}`;
   const pause: Patience['pause'] = deps.pause ?? ((ms, signal) => sleep(ms, undefined, { signal }));
   const { waits, waitMs, tries, pauseMs, pictureMs } = limits;
   const patience: Patience = { waits, waitMs, tries, pauseMs, pause };

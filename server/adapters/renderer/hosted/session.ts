@@ -18,8 +18,8 @@ export interface SessionSettings {
   ledger: Ledger;
   brand?: Brand | undefined;
   storage: Pick<Storage, 'get' | 'put'>;
-  /** Where a candidate lies until the commission is over. */
-  keyOf(id: string): string;
+  /** Where a candidate lies until the commission is over; `ending` as its bytes have it. */
+  keyOf(id: string, ending: string): string;
   patience: Patience;
   /** The longest that one picture may take. */
   pictureMs: number;
@@ -37,6 +37,13 @@ const SPENT: readonly Ordered['state'][] = ['unfit', 'refused', 'lost'];
 
 const seedOf = (name: string): number =>
   Number.parseInt(createHash('sha256').update(name).digest('hex').slice(0, 7), 16);
+/** As stores want it. What is no picture at all goes under the first: the engine refuses it, and nobody else ever sees it. */
+function kindOf(bytes: Uint8Array): { ending: string; type: string } {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  if (head.startsWith('\x89PNG')) return { ending: 'png', type: 'image/png' };
+  if (head.startsWith('RIFF') && head.endsWith('WEBP')) return { ending: 'webp', type: 'image/webp' };
+  return { ending: 'jpg', type: 'image/jpeg' };
+}
 const slotName = ({ style, variation }: Slot): string => `${style}/${variation}/`;
 
 export function createHostedSession(settings: SessionSettings): ShootSession {
@@ -94,8 +101,9 @@ export function createHostedSession(settings: SessionSettings): ShootSession {
       if (painter.prepare) prompt = painter.prepare.about(await (person ??= prepared(painter.prepare)), prompt);
       const request = { prompt, references: photos, seed: seedOf(row.id) };
       const { bytes, usage } = await patiently(() => paintInTime(request, job), settings.patience, signal);
-      const object_key = keyOf(row.id);
-      await storage.put(object_key, bytes, 'application/octet-stream');
+      const { ending, type } = kindOf(bytes);
+      const object_key = keyOf(row.id, ending);
+      await storage.put(object_key, bytes, type);
       const cost_micros = costMicros(settings.price, usage);
       await ledger.change(row.id, { state: 'answered', object_key, cost_micros });
       return bytes;
