@@ -56,6 +56,27 @@ describe('buying seats', () => {
     expect(await company.seatsLeft()).toBe(0);
   });
 
+  it('puts the company’s name and VAT ID on the receipt: as typed, else as the buyer has had them remembered', async () => {
+    const buy = async (body: object) => {
+      const answer = await world.call('POST', at('/credits/checkout'), { as: await company.now(company.owner), body });
+      return world.deps.db
+        .selectFrom('catchlight.purchases')
+        .select(['billing_name', 'vat_id'])
+        .where('id', '=', answer.body.transaction_id)
+        .executeTakeFirst();
+    };
+    const typed = { kind: 'seats', quantity: 1, billing_name: 'Engines Ltd', vat_id: 'gb999' };
+    expect(await buy(typed)).toEqual({ billing_name: 'Engines Ltd', vat_id: 'GB999' });
+    await world.call('PUT', '/customers/billing', {
+      as: company.owner,
+      body: { billing_name: 'Remembered GmbH', vat_id: 'DE123456789' },
+    });
+    expect(await buy({ kind: 'studio', package_id: 'pack10' })).toEqual({
+      billing_name: 'Remembered GmbH',
+      vat_id: 'DE123456789',
+    });
+  });
+
   it('puts studio credits on an account of their own', async () => {
     const answer = await world.call('POST', at('/credits/checkout'), {
       as: company.owner,

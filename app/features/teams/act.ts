@@ -120,7 +120,12 @@ export async function actOnTeam(
       await api.post(`${path}/trial`, {}, ONCE);
       return { to: `${back}?view=seats`, said: 'trial' };
     case 'buy-seats':
-      return buy(api, path, { kind: 'seats', quantity: Number(text(form, 'quantity')) || 1 }, returnPath);
+      return buy(
+        api,
+        path,
+        { kind: 'seats', quantity: Number(text(form, 'quantity')) || 1, ...receiptOf(form) },
+        returnPath,
+      );
     case 'buy-studio':
       return buy(api, path, { kind: 'studio', package_id: text(form, 'package_id') }, returnPath);
     case 'style': {
@@ -153,6 +158,12 @@ async function saveSettings(api: Api, id: string, form: FormData): Promise<Outco
   );
   return { to: `/app/teams/${id}?view=settings`, said: 'saved' };
 }
+
+/** What stays empty is left to what the buyer has had remembered. */
+const receiptOf = (form: FormData) => ({
+  billing_name: orNothing(text(form, 'billing_name')),
+  vat_id: orNothing(text(form, 'vat_id')),
+});
 
 async function buy(api: Api, path: string, goods: object, return_path: string): Promise<Outcome> {
   const answer = await api.post<CheckoutAnswer>(`${path}/credits/checkout`, { ...goods, return_path }, ONCE);

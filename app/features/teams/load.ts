@@ -10,7 +10,7 @@ import type {
   Member,
   TrialAnswer,
 } from '../../../server/contracts/companies.ts';
-import type { RegionalPricing, PackagesAnswer } from '../../../server/contracts/api.ts';
+import type { BillingDetails, RegionalPricing, PackagesAnswer } from '../../../server/contracts/api.ts';
 
 export const VIEWS = ['members', 'seats', 'style', 'gallery', 'settings'] as const;
 export type View = (typeof VIEWS)[number];
@@ -23,6 +23,8 @@ export type TeamData = { team: CompanyDetail; view: View } & {
   pricing?: RegionalPricing;
   quantity?: number;
   trial?: TrialAnswer;
+  /** The buyer's own, for the receipt. */
+  billing?: BillingDetails;
   gallery?: GalleryAnswer;
   consistency?: ConsistencyAnswer;
   filter?: Record<string, string>;
@@ -36,13 +38,14 @@ export async function loadTeam(api: Api, team: CompanyDetail, query: URLSearchPa
   const path = `companies/${team.company_id}`;
   if (view === 'seats') {
     const packages = await api.get<PackagesAnswer>('credits/packages');
-    const [credits, pricing, trial] = await Promise.all([
+    const [billing, credits, pricing, trial] = await Promise.all([
+      api.get<BillingDetails>('customers/billing'),
       api.get<CompanyCreditsAnswer>(`${path}/credits`),
       api.get<RegionalPricing>('credits/packages/regional', { query: { currency: packages!.currency.toLowerCase() } }),
       api.get<TrialAnswer>(`${path}/trial`),
     ]);
     const quantity = Math.min(10_000, Math.max(1, Math.trunc(Number(query.get('quantity')) || 5)));
-    return { team, view, credits: credits!, packages: packages!, pricing: pricing!, quantity, trial: trial! };
+    return { team, view, credits: credits!, packages: packages!, pricing: pricing!, quantity, trial: trial!, billing };
   }
   if (view === 'gallery') {
     const filter: Record<string, string> = {};

@@ -11,6 +11,7 @@ import { Field } from '~/ui/field';
 import { Input } from '~/ui/input';
 import { Table } from '~/ui/table';
 import type { TeamData } from './load';
+import { ReceiptFields } from './receipt-fields';
 import { TrialCard } from './trial-card';
 
 const TIERS = ['tier1', 'tier2', 'tier3', 'tier4', 'tier5'] as const;
@@ -82,8 +83,9 @@ export function SeatsView({ data }: { data: TeamData }) {
               {t('seats.total', { total: money(price * quantity, pricing.currency) })}
             </span>
           </p>
-          <Form method="post" className="mt-4">
+          <Form method="post" className="mt-4 grid gap-4">
             <input type="hidden" name="quantity" value={quantity} />
+            <ReceiptFields billing={data.billing} company={team.name} />
             <Button type="submit" name="intent" value="buy-seats" size="lg" wide busy={busy}>
               {t('seats.pay', { count: quantity })}
             </Button>

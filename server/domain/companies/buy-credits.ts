@@ -5,6 +5,7 @@ import type { CompanyCreditsAnswer, companyCheckoutInput } from '../../contracts
 import { availableCredits } from '../../contracts/credits.ts';
 import { currencyFor, seatPrice, toMinor } from '../../contracts/prices.ts';
 import type { Geography } from '../../ports/geolocation.ts';
+import { readBilling } from '../accounts/billing-details.ts';
 import type { Person } from '../accounts/viewer.ts';
 import { accountId, readBalance } from '../credits/accounts.ts';
 import { SEATS } from '../credits/package-title.ts';
@@ -37,7 +38,11 @@ export async function buyCompanyCredits(
           amount: toMinor(seatPrice(currency, input.quantity)) * input.quantity,
         }
       : { ...common, ...studioPack(input.package_id, currency) };
-  return openCheckout(deps, person, goods, { return_path: '/app/teams', ...input }, geography);
+  // A pack has no form of its own to ask in: what the buyer has had remembered then stands on the receipt.
+  const remembered = readBilling(person);
+  const billing_name = input.billing_name || remembered.billing_name || undefined;
+  const vat_id = input.vat_id || remembered.vat_id || undefined;
+  return openCheckout(deps, person, goods, { return_path: '/app/teams', ...input, billing_name, vat_id }, geography);
 }
 
 function studioPack(id: 'pack10' | 'pack30' | 'pack100', currency: Parameters<typeof pricePackage>[1]) {
