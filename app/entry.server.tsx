@@ -81,7 +81,8 @@ function renderWhole(element: ReactElement, nonce: string): Promise<string> {
         pipe(body);
         text(body).then(resolve, reject);
       },
-      onShellError(error) {
+      // Whatever fails in it, the page is not sent half: the error page takes its place.
+      onError(error) {
         clearTimeout(timer);
         reject(error instanceof Error ? error : new Error(String(error)));
       },

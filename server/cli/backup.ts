@@ -1,4 +1,4 @@
-// node server/cli/backup.ts FOLDER: everything that makes up this installation, in a new folder. On PostgreSQL while it runs; on the
+// npm run backup -- FOLDER: everything that makes up this installation, in a new folder. On PostgreSQL while it runs; on the
 // embedded database while it is stopped, because a copy of files that are being written is no copy.
 import { existsSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
@@ -47,7 +47,7 @@ async function backUp(env: Env, to: string): Promise<Manifest> {
 
 try {
   const { positionals } = parseArgs({ allowPositionals: true });
-  if (positionals.length !== 1) throw new MendableError('Usage: node server/cli/backup.ts FOLDER');
+  if (positionals.length !== 1) throw new MendableError('Usage: npm run backup -- FOLDER');
   const to = path.resolve(positionals[0]!);
   const { objects } = await backUp(readEnv(), to);
   console.log(`Backed up into ${to}.`);

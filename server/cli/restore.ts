@@ -1,4 +1,4 @@
-// node server/cli/restore.ts FOLDER: brings a backup back, into an empty DATA_DIR and, on PostgreSQL, into a database without our tables.
+// npm run restore -- FOLDER: brings a backup back, into an empty DATA_DIR and, on PostgreSQL, into a database without our tables.
 // It never writes over anything.
 import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
@@ -47,7 +47,7 @@ async function mustBeEmpty(url: string): Promise<void> {
 
 try {
   const { positionals } = parseArgs({ allowPositionals: true });
-  if (positionals.length !== 1) throw new MendableError('Usage: node server/cli/restore.ts FOLDER');
+  if (positionals.length !== 1) throw new MendableError('Usage: npm run restore -- FOLDER');
   const from = path.resolve(positionals[0]!);
   const env = readEnv();
   await bringBack(env, from);
