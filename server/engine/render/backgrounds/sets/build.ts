@@ -17,7 +17,7 @@ import { street } from './street.ts';
 
 /** How to build each set, and how many paths its light needs: rooms lit through windows are the noisiest. */
 const SETS: Record<string, { build: (variant: number, random: () => number) => ASet; paths: number }> = {
-  office: { build: office, paths: 12 },
+  office: { build: office, paths: 36 },
   library: { build: library, paths: 8 },
   greenery: { build: greenery, paths: 6 },
   dusk: { build: dusk, paths: 8 },
