@@ -1,0 +1,70 @@
+// With a hosted renderer: the consent names whom photos go to, and the studio offers clothes and a pose, which come back painted by that
+// provider (a small server on this machine) and measured by us.
+import { expect, test } from '@playwright/test';
+import { KEY, MODELS, startRendererServer, type RendererServer } from '../../contracts/renderer-servers.ts';
+import { person } from '../../fixtures/photos.ts';
+import { CARDS, CheckoutPages } from '../objects/checkout.ts';
+import { PhotoshootPages } from '../objects/photoshoot.ts';
+import { SHOOT_MS } from '../objects/results.ts';
+import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { hydrated } from '../support/hydrated.ts';
+import { newAddress, signInBrowser } from '../support/people.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { texts } from '../support/texts.ts';
+
+let server: TestServer;
+let provider: RendererServer;
+test.beforeAll(async () => {
+  provider = await startRendererServer('openai');
+  server = await startServer({
+    env: { RENDERER: `openai:${MODELS.openai}`, OPENAI_API_KEY: KEY, RENDERER_BASE_URL: provider.url },
+  });
+});
+test.afterAll(() => Promise.all([server?.remove(), provider?.close()]));
+
+test('says where photos go, and paints the clothes and the pose that were wished for', async ({ page, context }) => {
+  test.setTimeout(2 * SHOOT_MS);
+  const t = texts('generations');
+  const shootTexts = texts('photoshoot');
+  const visit = async (path: string): Promise<void> => {
+    await page.goto(server.url + path);
+    await hydrated(page);
+  };
+  await context.addCookies([{ name: 'consent_asked', value: 'true', url: server.url }]);
+  await page.goto(`${server.url}/legal/subprocessors`);
+  await expect(page.getByText(texts('content')('processor.title', { name: 'OpenAI' }))).toBeVisible();
+
+  await signInBrowser(context, server, newAddress());
+  await visit('/app/photoshoot');
+  const shoot = new PhotoshootPages(page, true);
+  await shoot.chooseSize(20);
+  await expect(page.getByText(shootTexts('about.processor', { name: 'OpenAI' }))).toBeVisible();
+  await shoot.sayWho();
+  await shoot.upload([{ name: 'me.jpg', bytes: Buffer.from(await person(0)) }]);
+  await shoot.waitForAccepted(1);
+  expect(provider.orders()).toBe(0);
+  await visit('/app/credits');
+  const checkout = new CheckoutPages(page);
+  await checkout.choose('basic');
+  await checkout.pay(CARDS.pays);
+  await expect(page.getByText(checkout.t('done.paid', { count: 20 }))).toBeVisible();
+
+  await visit('/app/studio');
+  await page.getByRole('link', { name: t('sources.altPhoto', { name: 'me.jpg' }) }).click();
+  await expect(page.getByRole('heading', { name: t('form.title') })).toBeVisible();
+  await expect(page.getByText(t('staysPainted', { name: 'OpenAI' }))).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.locator('label:has(input[name=clothes][value="suit"])').click();
+  await page.locator('label:has(input[name=pose][value="arms-crossed"])').click();
+  await page.getByRole('button', { name: t('form.submit') }).click();
+  await expect(page.getByRole('heading', { name: t('picture.title') })).toBeVisible({ timeout: SHOOT_MS });
+  await expect(page.getByText(t('clothes.suit'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('poses.arms-crossed'), { exact: true })).toBeVisible();
+  const after = page.getByAltText(t('picture.altAfter', { look: shootTexts('looks.studio-grey.name') }));
+  await expect.poll(() => after.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(400);
+
+  expect(provider.orders()).toBe(1);
+  expect(provider.prompts[0]).toMatch(/dark suit jacket.*arms loosely crossed/);
+  expect(provider.faults).toEqual([]);
+});
