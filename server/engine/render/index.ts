@@ -7,6 +7,7 @@ import type { PreparedShot } from './prepare.ts';
 import { seedOf } from './raster/random.ts';
 import { lightMap } from './relight.ts';
 import type { StyleSpec } from './style.ts';
+import { shadeWall } from './wall-shadow.ts';
 
 export { developNegative } from './negative.ts';
 export type { Negative } from './negative.ts';
@@ -36,9 +37,10 @@ export async function renderShot(prepared: PreparedShot, style: StyleSpec, varia
   const side = n % 2 === 0 ? -1 : 1;
   const grade = GRADES[n % GRADES.length]!;
   const variant = (n + (n >> 2)) % VARIANTS;
-  const backdrop = await backdropFor(style, side, variant, prepared.surroundings);
+  const wall = await backdropFor(style, side, variant, prepared.surroundings);
   const key = { ...style.light.key, strength: style.light.key.strength * grade.key };
   const grain = Math.min(MOST_GRAIN, Math.max(LEAST_GRAIN, prepared.noise));
+  const backdrop = shadeWall(wall, prepared.alpha, style, side);
   const light = lightMap(prepared.relief, { ...style.light, key }, side);
   const contrast = style.grade.contrast + grade.contrast;
   keepSkin(prepared.person, prepared.face, light, (v) => contrastOf(v, contrast));
