@@ -16,6 +16,11 @@ const common = {
 const pglite = { ...common, env: { TEST_DATABASE_URL: '' } };
 const server = process.env['TEST_DATABASE_URL'];
 const WITH_DATABASE = ['tests/{integration,contracts,conformance}/**/*.test.ts'];
+/** What asks no database, or one only to write down what it did: the same on PostgreSQL as on PGlite. */
+const WITHOUT = [
+  'server/adapters/{images,renderer}/**',
+  'tests/contracts/{geolocation,mailer,renderer,sender,storage}.test.ts',
+];
 
 export default defineConfig({
   // The app's own Vite plugins stay out: they are for building pages.
@@ -41,6 +46,7 @@ export default defineConfig({
                 ...common,
                 name: 'postgres',
                 include: [...WITH_DATABASE, 'server/{auth,domain,backend,jobs,adapters}/**/*.test.ts'],
+                exclude: WITHOUT,
               },
             },
           ]

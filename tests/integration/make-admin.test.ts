@@ -14,6 +14,9 @@ import { createWorld } from '#tests/factories/deps.ts';
 
 const script = fileURLToPath(new URL('../../server/cli/make-admin.ts', import.meta.url));
 const EMAIL = 'ada@example.com';
+const server = process.env['TEST_DATABASE_URL'];
+/** Each starts processes: once is enough for what is the same on every database. */
+const embedded = describe.runIf(!server);
 let dataDir: string;
 let opened: { close(): Promise<unknown> }[] = [];
 beforeEach(async () => void (dataDir = await mkdtemp(path.join(tmpdir(), 'catchlight-admin-'))));
@@ -64,7 +67,7 @@ async function running(): Promise<{ lock: Lock; world: Awaited<ReturnType<typeof
   return { lock, world };
 }
 
-describe('without a running server', () => {
+embedded('without a running server', () => {
   test('writes into the embedded database itself, and says when there was nothing to do', async () => {
     await lite((database) => addPerson(database));
     expect(await makeAdmin(['Ada@Example.com'])).toEqual({
@@ -91,7 +94,7 @@ describe('without a running server', () => {
   });
 });
 
-describe('with a running server', () => {
+embedded('with a running server', () => {
   test('goes through it, because the embedded database belongs to one process', async () => {
     const { world } = await running();
     await addPerson(world.deps);
@@ -112,8 +115,8 @@ describe('with a running server', () => {
   });
 });
 
-test.runIf(process.env['TEST_DATABASE_URL'])('on PostgreSQL it asks nobody', async () => {
-  const url = new URL(process.env['TEST_DATABASE_URL']!);
+test.runIf(server)('on PostgreSQL it asks nobody', async () => {
+  const url = new URL(server!);
   const database = await createTestDatabase();
   opened.push({ close: database.drop });
   url.pathname = new URL(database.url!).pathname;
@@ -128,11 +131,13 @@ function openPostgresOnce(url: string): Database {
   return database;
 }
 
-test.each([[[]], [['no-address']], [['a@example.com', 'b@example.com']], [['--help']]])(
-  'arguments %j are answered with how to use it',
-  async (args) => {
-    const { code, err } = await makeAdmin(args);
-    expect(code).toBe(2);
-    expect(err).toContain('Usage: npm run make-admin -- mail@example.com');
-  },
-);
+embedded('arguments', () => {
+  test.each([[[]], [['no-address']], [['a@example.com', 'b@example.com']], [['--help']]])(
+    'arguments %j are answered with how to use it',
+    async (args) => {
+      const { code, err } = await makeAdmin(args);
+      expect(code).toBe(2);
+      expect(err).toContain('Usage: npm run make-admin -- mail@example.com');
+    },
+  );
+});
