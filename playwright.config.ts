@@ -16,7 +16,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     launchOptions: launchOptions(),
-    trace: 'retain-on-failure',
+    // Of a second try alone: recording slows every test down.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     reducedMotion: 'reduce',
   },
