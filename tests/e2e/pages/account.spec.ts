@@ -5,10 +5,10 @@ import { PhotoshootPages } from '../objects/photoshoot.ts';
 import { otherThan, SignInPage } from '../objects/sign-in.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { codeFor, newAddress, signInByCode } from '../support/people.ts';
-import { bothWays, expect, test } from '../support/test.ts';
+import { bothWaysOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-bothWays('the settings', (scripts) => {
+bothWaysOnce('the settings', (scripts) => {
   test('keep name and number, and refuse what is no number', async ({ page, visit, signIn }) => {
     await signIn();
     await visit('/app/account');
@@ -178,7 +178,7 @@ bothWays('the settings', (scripts) => {
   });
 });
 
-bothWays('the language of the settings', (scripts) => {
+bothWaysOnce('the language of the settings', (scripts) => {
   test('is kept by the account, for mails too', async ({ page, visit, signIn }) => {
     await signIn();
     await visit('/app/account');

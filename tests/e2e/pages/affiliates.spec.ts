@@ -3,10 +3,10 @@ import { askServer } from '../../../server/lock.ts';
 import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { newAddress, signInBrowser } from '../support/people.ts';
-import { bothWays, expect, test } from '../support/test.ts';
+import { bothWaysOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-bothWays('an affiliate', (scripts) => {
+bothWaysOnce('an affiliate', (scripts) => {
   test('registers, is approved, and earns from a purchase by the link', async ({
     page,
     visit,

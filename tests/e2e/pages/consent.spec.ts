@@ -1,11 +1,11 @@
 // The question about cookies: asked where the law wants it, answered without a script too, changed and cancelled at any time.
 import { expectAccessible } from '../support/accessibility.ts';
-import { bothWays, expect, test } from '../support/test.ts';
+import { bothWaysOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const shell = texts('shell');
 
-bothWays('consent to cookies', (scripts) => {
+bothWaysOnce('consent to cookies', (scripts) => {
   test.beforeEach(async ({ context }) => context.clearCookies());
 
   for (const path of ['/', '/auth'])

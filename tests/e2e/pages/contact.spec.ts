@@ -1,11 +1,11 @@
 // Writing to support: reached by /support, answered by a page, with or without a script.
 import { expectAccessible } from '../support/accessibility.ts';
-import { bothWays, expect, test } from '../support/test.ts';
+import { bothWaysOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const t = texts('contact');
 
-bothWays('the contact form', (scripts) => {
+bothWaysOnce('the contact form', (scripts) => {
   test('says what is missing, keeps what was typed, and mails the message', async ({ page, visit, server }) => {
     await visit('/support');
     await expect(page).toHaveURL(/\/contact$/);

@@ -1,13 +1,13 @@
 // The browser extension signs somebody in: the page leads back to it with a token once, and to nobody else.
 import { SignInPage } from '../objects/sign-in.ts';
 import { newAddress } from '../support/people.ts';
-import { bothWays, expect, test } from '../support/test.ts';
+import { bothWaysOnce, expect, test } from '../support/test.ts';
 
 const WAY_BACK = 'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/signed-in';
 const EXTENSIONS = /^https:\/\/[a-z0-9]+\.chromiumapp\.org\//;
 const query = (address: string): string => new URLSearchParams({ redirect_uri: address }).toString();
 
-bothWays('signing an extension in', (scripts) => {
+bothWaysOnce('signing an extension in', (scripts) => {
   test('ends at the extension with a token, and happens once a session', async ({ page, visit, server }) => {
     // What the browser itself answers for an extension. It is looked at as a request: one that a redirect led to is not routed.
     const arrived: URL[] = [];

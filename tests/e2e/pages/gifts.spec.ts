@@ -2,10 +2,10 @@
 import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { newAddress, signInBrowser } from '../support/people.ts';
-import { bothWays, expect, test } from '../support/test.ts';
+import { bothWaysOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-bothWays('a gift card', (scripts) => {
+bothWaysOnce('a gift card', (scripts) => {
   test('is bought, mailed, and redeemed once', async ({ page, visit, signIn, server, browser }) => {
     const t = texts('gifts');
     await signIn();

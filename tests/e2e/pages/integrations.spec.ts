@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { bothWays, expect, test } from '../support/test.ts';
+import { bothWaysOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 interface Told {
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => void receiver.close());
 
-bothWays('integrations', (scripts) => {
+bothWaysOnce('integrations', (scripts) => {
   test('of a company are made, tried out and taken back', async ({ page, visit, signIn }) => {
     const t = texts('integrations');
     await signIn();
@@ -81,7 +81,7 @@ bothWays('integrations', (scripts) => {
   });
 });
 
-bothWays('the API reference', (scripts) => {
+bothWaysOnce('the API reference', (scripts) => {
   test('shows every call in the reader’s language, and each problem has its place', async ({ page, visit }) => {
     const t = texts('apiReference', 'fr');
     await visit('/fr/api-reference');

@@ -1,10 +1,10 @@
 // Taking somebody off a team with their pictures: the question is within sight in the last row of a list, and the deed is done.
 import { newAddress, signInBrowser } from '../support/people.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { bothWays, expect, test } from '../support/test.ts';
+import { bothWaysOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-bothWays('a manager', (scripts) => {
+bothWaysOnce('a manager', (scripts) => {
   test('removes a member and deletes what the company paid for', async ({ page, visit, signIn, server, browser }) => {
     const t = texts('teams');
     await signIn();

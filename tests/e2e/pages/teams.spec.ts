@@ -2,10 +2,10 @@
 import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { newAddress, signInBrowser } from '../support/people.ts';
-import { bothWays, expect, test } from '../support/test.ts';
+import { bothWaysOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-bothWays('a team', (scripts) => {
+bothWaysOnce('a team', (scripts) => {
   test('is made, buys seats, invites people and gives them seats', async ({ page, visit, signIn, server, browser }) => {
     const t = texts('teams');
     await signIn();

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { noFace } from '../../fixtures/hard-photos.ts';
 import { personBytes } from '../../fixtures/photos.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { bothWays, bothWaysOnce, expect, test } from '../support/test.ts';
+import { bothWaysOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 // A cut-out takes seconds of one core, and the core is shared with everybody else's.
@@ -15,7 +15,7 @@ const t = texts('analyzer');
 const ANALYZER = '/free-tools/ai-linkedin-picture-analyzer';
 const photo = (buffer: Buffer) => ({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
 
-bothWays('the LinkedIn picture analyzer', (scripts) => {
+bothWaysOnce('the LinkedIn picture analyzer', (scripts) => {
   test('rates a photo, shows each part on it, and deletes it', async ({ page, visit }) => {
     await visit('/free-tools');
     await page

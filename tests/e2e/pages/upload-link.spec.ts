@@ -5,10 +5,10 @@ import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { makeScenes, plugIn } from '../support/camera.ts';
 import { hydrated } from '../support/hydrated.ts';
-import { bothWays, expect, test } from '../support/test.ts';
+import { bothWaysOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-bothWays('an upload link', (scripts) => {
+bothWaysOnce('an upload link', (scripts) => {
   test('lets a person agree, upload and start', async ({ page, visit, signIn, server, browser, request }) => {
     test.slow();
     const t = texts('integrations');
