@@ -38,6 +38,8 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch: 'pages/**/*.spec.ts',
+      // A server of its own and the pages of sign-in.spec.ts, which are walked at this width there.
+      testIgnore: 'pages/turnstile.spec.ts',
       grepInvert: /@wide/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },

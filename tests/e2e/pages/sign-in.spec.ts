@@ -2,9 +2,9 @@
 import { SignInPage, otherThan } from '../objects/sign-in.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { codeFor, newAddress } from '../support/people.ts';
-import { bothWays, expect, test } from '../support/test.ts';
+import { bothWaysOnce, expect, test } from '../support/test.ts';
 
-bothWays('signing in', (scripts) => {
+bothWaysOnce('signing in', (scripts) => {
   test('asks for the address of somebody who opens the app, and leads back to where they wanted to go', async ({
     page,
     visit,
