@@ -1,13 +1,17 @@
 // Keeps what a costly pure function answered. For what is asked for thousands of times with few different words: links, texts.
 
-/** The same function, which works each answer out once. Over `most` answers it forgets them all and begins anew. */
-export function remember<Args extends readonly string[], Answer>(
+/**
+ * The same function, which works each answer out once. Over `most` answers it forgets them all and begins anew.
+ * `keyOf` says what an answer depends on, where the arguments are more than words.
+ */
+export function remember<Args extends readonly unknown[], Answer>(
   work: (...args: Args) => Answer,
   most = 2000,
+  keyOf: (...args: Args) => string = (...args) => args.join('\n'),
 ): (...args: Args) => Answer {
   const known = new Map<string, Answer>();
   return (...args) => {
-    const key = args.join('\n');
+    const key = keyOf(...args);
     let answer = known.get(key);
     if (answer === undefined) {
       answer = work(...args);

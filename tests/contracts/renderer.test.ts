@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createHostedRenderer } from '#server/adapters/renderer/hosted/index.ts';
+import { createHostedRenderer, type HostedDeps } from '#server/adapters/renderer/hosted/index.ts';
 import { checkKey } from '#server/adapters/storage/keys.ts';
 import { createEmbeddedRenderer, type EmbeddedRenderer } from '#server/adapters/renderer/index.ts';
 import { costMicros, PROVIDER_IDS, RENDERER_PROVIDERS, type ModelPrice } from '#server/contracts/renderers.ts';
@@ -67,15 +67,18 @@ describe.each(['embedded', ...PROVIDER_IDS] as const)('%s', (name) => {
   afterAll(() => server?.close());
   afterEach(() => expect(server?.faults ?? []).toEqual([]));
 
-  function start(on: EmbeddedRenderer, limits = {}): Renderer {
+  function start(
+    on: EmbeddedRenderer,
+    { parallel = 1, ...deps }: Partial<HostedDeps> & { parallel?: number } = {},
+  ): Renderer {
     if (name === 'embedded') return engine;
     const price: ModelPrice = (RENDERER_PROVIDERS[name].prices as Record<string, ModelPrice>)[MODELS[name]] ?? {
       picture: 0.05,
     };
     return createHostedRenderer(
       on,
-      { provider: name, model: MODELS[name], price, apiKey: KEY, baseUrl: server!.url, parallel: 1 },
-      { ...world.deps, limits: { pollMs: 2, ...limits }, pause: async () => undefined },
+      { provider: name, model: MODELS[name], price, apiKey: KEY, baseUrl: server!.url, parallel },
+      { ...world.deps, limits: { pollMs: 2 }, pause: async () => undefined, ...deps },
     );
   }
 
@@ -176,18 +179,7 @@ describe.each(['embedded', ...PROVIDER_IDS] as const)('%s', (name) => {
     it('waits as long as it is told when it asks too often, and orders once', async () => {
       hosted().play('busy', 'busy');
       const pauses: number[] = [];
-      const patient = createHostedRenderer(
-        quick,
-        {
-          provider: name,
-          model: MODELS[name],
-          price: { picture: 0.05 },
-          apiKey: KEY,
-          baseUrl: hosted().url,
-          parallel: 1,
-        },
-        { ...world.deps, limits: { pollMs: 2 }, pause: async (milliseconds) => void pauses.push(milliseconds) },
-      );
+      const patient = start(quick, { pause: async (milliseconds) => void pauses.push(milliseconds) });
       expect(await shoot(patient, order(), 0)).not.toEqual([null]);
       expect(pauses).toEqual([BUSY_SECONDS * 1000, BUSY_SECONDS * 1000]);
       expect(news()).toBe(1);
@@ -213,7 +205,7 @@ describe.each(['embedded', ...PROVIDER_IDS] as const)('%s', (name) => {
     it('ends what hangs', async () => {
       hosted().play('hang');
       const commission = order();
-      const impatient = start(quick, { pictureMs: 2500, tries: 1 });
+      const impatient = start(quick, { limits: { pollMs: 2, pictureMs: 2500, tries: 1 } });
       if (queues) {
         // It has a name: the job that is tried again asks for it, and does not order again.
         await expect(shoot(impatient, commission, 0)).rejects.toThrow('too long');
@@ -248,18 +240,7 @@ describe.each(['embedded', ...PROVIDER_IDS] as const)('%s', (name) => {
     });
 
     it('paints the next pictures while it judges one', async () => {
-      const eager = createHostedRenderer(
-        quick,
-        {
-          provider: name,
-          model: MODELS[name],
-          price: { picture: 0.05 },
-          apiKey: KEY,
-          baseUrl: hosted().url,
-          parallel: 3,
-        },
-        { ...world.deps, limits: { pollMs: 2 }, pause: async () => undefined },
-      );
+      const eager = start(quick, { parallel: 3 });
       const commission = order();
       const session = await eager.open(photos, undefined, undefined, commission);
       await session.arrange([0, 1, 2, 3].map(slot));
@@ -284,18 +265,7 @@ describe.each(['embedded', ...PROVIDER_IDS] as const)('%s', (name) => {
 
     if (name !== 'astria') return;
     it('looks at once when it is called, and calls that are late or come twice change nothing', async () => {
-      const waiting = createHostedRenderer(
-        quick,
-        {
-          provider: name,
-          model: MODELS[name],
-          price: { picture: 0.05 },
-          apiKey: KEY,
-          baseUrl: hosted().url,
-          parallel: 1,
-        },
-        { ...world.deps, publicUrl: 'https://catchlight.test', limits: { pollMs: 3_600_000 } },
-      );
+      const waiting = start(quick, { publicUrl: 'https://catchlight.test', limits: { pollMs: 3_600_000 } });
       const commission = order();
       const made = shoot(waiting, commission, 0);
       await expect.poll(() => hosted().callbacks.length, PATIENT).toBe(1);

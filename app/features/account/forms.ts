@@ -1,4 +1,6 @@
 // What the forms of the account pages send, read and checked. Faults name a text of the namespace account: errors.<name>.
+import { BILLING_NAME_LENGTH } from '~/parts/billing-fields';
+
 export type ProfileFault = 'name' | 'phone';
 export const NAME_LENGTH = 120;
 export const PHONE_LENGTH = 40;
@@ -26,8 +28,6 @@ export interface Billing {
   billing_name: string;
   vat_id: string;
 }
-export const BILLING_NAME_LENGTH = 200;
-export const VAT_LENGTH = 32;
 
 /** Numbers look different in every country; only what can be none is refused. */
 export function readBilling(form: FormData): { value: Billing; fault: boolean } {

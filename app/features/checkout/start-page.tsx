@@ -3,12 +3,12 @@ import { Form } from 'react-router';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
+import { BillingFields } from '~/parts/billing-fields';
 import { PriceTag } from '~/parts/prices/price-tag';
 import { Button, buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { Field } from '~/ui/field';
 import { Icon } from '~/ui/icons';
-import { Checkbox, Input } from '~/ui/input';
+import { Checkbox } from '~/ui/input';
 import type { BillingDetails } from '../../../server/contracts/api.ts';
 import { TERMS } from '#server/contracts/terms.ts';
 import type { Offer } from './offer';
@@ -38,29 +38,11 @@ export function StartPage({ offer, billing, gift, back, busy }: StartPageProps) 
             <h2 className="text-lg">{t('start.billing')}</h2>
             <p className="mt-1 text-sm text-muted">{t('start.billingHint')}</p>
           </div>
-          <Field label={t('start.name')} note={common('optional')}>
-            {(control) => (
-              <Input
-                {...control}
-                name="billing_name"
-                maxLength={200}
-                autoComplete="organization"
-                defaultValue={billing?.billing_name ?? ''}
-              />
-            )}
-          </Field>
-          <Field label={t('start.vat')} note={common('optional')} hint={t('start.vatHint')}>
-            {(control) => (
-              <Input
-                {...control}
-                name="vat_id"
-                maxLength={32}
-                autoComplete="off"
-                spellCheck={false}
-                defaultValue={billing?.vat_id ?? ''}
-              />
-            )}
-          </Field>
+          <BillingFields
+            name={{ label: t('start.name'), note: common('optional') }}
+            vat={{ label: t('start.vat'), note: common('optional'), hint: t('start.vatHint') }}
+            shown={billing ?? {}}
+          />
           <Checkbox name="remember" hint={t('start.rememberHint')}>
             {t('start.remember')}
           </Checkbox>

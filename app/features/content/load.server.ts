@@ -7,6 +7,7 @@ import type { Collection } from '~/content/schemas';
 import { hostContext, localeContext } from '~/context';
 import { addressFrom } from '~/i18n/link';
 import type { Locale } from '~/i18n/locale';
+import { remember } from '~/i18n/remember';
 import { notFound } from '~/parts/not-found';
 import { rowOf } from '~/route-table';
 import type { PackagesAnswer } from '#server/contracts/billing.ts';
@@ -47,18 +48,7 @@ export function requireText<C extends Collection>(args: LoadArgs, collection: C,
 }
 
 /** A text never changes while the server runs: it is turned into HTML once for each address that it is read under. */
-const rendered = new Map<string, Rendered & { minutes: number }>();
-const RENDERED_MOST = 1000;
-
-export function renderText(args: LoadArgs, body: string): Rendered & { minutes: number } {
-  const key = `${args.url.origin}${args.url.pathname}\n${body}`;
-  let text = rendered.get(key);
-  if (!text) {
-    if (rendered.size >= RENDERED_MOST) rendered.clear();
-    rendered.set(key, (text = render(args, body)));
-  }
-  return text;
-}
+export const renderText = remember(render, 1000, ({ url }, body) => `${url.origin}${url.pathname}\n${body}`);
 
 function render(args: LoadArgs, body: string): Rendered & { minutes: number } {
   const { links } = args.context.get(hostContext).site;

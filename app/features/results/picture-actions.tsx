@@ -37,12 +37,12 @@ export function FavouriteButton({ picture, big }: { picture: Attachment; big?: b
   );
 }
 
+/** Says what the server has done, not what was pressed: a picture that is called private must be so. */
 export function ShareBox({ picture }: { picture: Attachment }) {
   const t = useT('results');
   const { origin } = useRootData();
   const fetcher = useFetcher({ key: `share-${picture.attachment_id}` });
-  const asked = fetcher.formData?.get('shared');
-  const on = asked ? asked === 'true' : picture.shared;
+  const on = picture.shared;
   const address = `${origin}/shared-ai-headshot/${picture.attachment_id}`;
   return (
     <div className="grid gap-3">
@@ -56,12 +56,14 @@ export function ShareBox({ picture }: { picture: Attachment }) {
         <button
           role="switch"
           aria-checked={on}
+          aria-busy={fetcher.state !== 'idle' || undefined}
           aria-label={t('share.title')}
           name="shared"
           value={String(!on)}
           className={cx(
             'relative h-8 w-14 shrink-0 rounded-full border transition-colors',
             on ? 'border-ink bg-ink' : 'border-line-strong bg-sunken',
+            fetcher.state !== 'idle' && 'opacity-60',
           )}
         >
           <span

@@ -5,13 +5,13 @@ import { PACK_IDS, PACKS, TIER_FROM, tierOf } from '#server/contracts/prices.ts'
 import { useFormat } from '~/i18n/format';
 import type { MessageKey } from '~/i18n/messages';
 import { useT } from '~/i18n/use-t';
+import { BillingFields } from '~/parts/billing-fields';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Field } from '~/ui/field';
 import { Input } from '~/ui/input';
 import { Table } from '~/ui/table';
 import type { TeamData } from './load';
-import { ReceiptFields } from './receipt-fields';
 import { TrialCard } from './trial-card';
 
 const TIERS = ['tier1', 'tier2', 'tier3', 'tier4', 'tier5'] as const;
@@ -85,7 +85,11 @@ export function SeatsView({ data }: { data: TeamData }) {
           </p>
           <Form method="post" className="mt-4 grid gap-4">
             <input type="hidden" name="quantity" value={quantity} />
-            <ReceiptFields billing={data.billing} company={team.name} />
+            <BillingFields
+              name={{ label: t('seats.receiptName') }}
+              vat={{ label: t('seats.vat'), hint: t('seats.vatHint') }}
+              shown={{ ...data.billing, billing_name: data.billing?.billing_name ?? team.name }}
+            />
             <Button type="submit" name="intent" value="buy-seats" size="lg" wide busy={busy}>
               {t('seats.pay', { count: quantity })}
             </Button>

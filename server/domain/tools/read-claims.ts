@@ -9,21 +9,18 @@ import { readBalance, type Trx } from '../credits/accounts.ts';
 import type { Deps } from '../deps.ts';
 import type { OrderRow } from '../orders/find-order.ts';
 import { isUnderWay } from '../orders/status.ts';
+import { findPicture } from './find-picture.ts';
 
 export type ClaimedLooks = ReadonlyMap<string, OrderRow>;
 
 /** Once the photo has gone, what was claimed of it is still told. */
 export async function readClaims(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   { customer }: Person,
   id: string,
 ): Promise<ClaimOffer> {
-  const row = await db
-    .selectFrom('catchlight.tool_pictures')
-    .selectAll()
-    .where('id', '=', id)
-    .where('delete_at', '>', clock.now())
-    .executeTakeFirst();
+  const { db } = deps;
+  const row = await findPicture(deps, id);
   const sample = row && sampleOf(row);
   const claimed = await claimedLooks(db, customer.id, id);
   return {

@@ -12,28 +12,21 @@ import type { Row } from '../../db/schema.ts';
 import type { StoredObject } from '../../ports/storage.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { findPicture } from './find-picture.ts';
 import { gateOf } from './gate.ts';
 import { toolKey } from './keys.ts';
 
 const missing = (): AppError => new AppError('not_found', 'The requested resource was not found.');
 type Files = Pick<Deps, 'db' | 'clock' | 'storage' | 'renderer'>;
 
-async function findPicture(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  id: string,
-): Promise<Row<'catchlight.tool_pictures'>> {
-  const row = await db
-    .selectFrom('catchlight.tool_pictures')
-    .selectAll()
-    .where('id', '=', id)
-    .where('delete_at', '>', clock.now())
-    .executeTakeFirst();
+async function requirePicture(deps: Pick<Deps, 'db' | 'clock'>, id: string): Promise<Row<'catchlight.tool_pictures'>> {
+  const row = await findPicture(deps, id);
   if (!row) throw missing();
   return row;
 }
 
 export async function readToolPicture(deps: Pick<Deps, 'db' | 'clock'>, id: string): Promise<ToolPicture> {
-  const { result, delete_at } = await findPicture(deps, id);
+  const { result, delete_at } = await requirePicture(deps, id);
   const kept = { id, delete_at: delete_at.toISOString() };
   if ('geometry' in result) return { ...kept, tool: 'editor', geometry: result.geometry };
   if ('looks' in result) return { ...kept, tool: 'generator', ...result };
@@ -48,7 +41,7 @@ const viewAfter = ({ measures, ...rest }: After): NonNullable<AnalyzedPicture['a
 
 /** The card is made when somebody first asks for it. */
 export async function readToolFile(deps: Files, id: string, file: ToolFile): Promise<StoredObject> {
-  const { result } = await findPicture(deps, id);
+  const { result } = await requirePicture(deps, id);
   const kept = await deps.storage.get(toolKey(id, file));
   if (kept) return kept;
   if (file !== 'card.png' || !('measures' in result)) throw missing();
@@ -63,7 +56,7 @@ export async function readToolFile(deps: Files, id: string, file: ToolFile): Pro
 
 /** The picture of a design, drawn anew each time: there are as many as there are positions of the sliders. */
 export async function drawToolPicture(deps: Files, id: string, design: Design): Promise<StoredObject> {
-  const { result } = await findPicture(deps, id);
+  const { result } = await requirePicture(deps, id);
   if (!('geometry' in result)) throw missing();
   const [photo, person, behind] = await Promise.all(
     (['photo.jpg', 'person.webp', 'behind.jpg'] as const).map((file) => fileOf(deps, id, file)),
