@@ -2,7 +2,7 @@
 // so that a lost, a late and a second call change nothing.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export const RENDERER_CALLBACK_PATH = '/api/v1/renderer/callback';
+const RENDERER_CALLBACK_PATH = '/api/v1/renderer/callback';
 
 /** Who waits for the picture listens here. */
 export const callbackTopic = (id: string): string => `renderer:${id}`;

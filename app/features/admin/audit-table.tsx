@@ -21,7 +21,7 @@ export function AuditTable({ entries, about = true }: { entries: readonly Entry[
   );
 }
 
-export const auditRows = (entries: readonly Entry[], about: boolean) =>
+const auditRows = (entries: readonly Entry[], about: boolean) =>
   entries.map((entry) => <AuditRow key={entry.id} entry={entry} about={about} />);
 
 function AuditRow({ entry, about }: { entry: Entry; about: boolean }) {

@@ -52,7 +52,7 @@ export function signsOf(image: Rgb, face: Face): Signs {
  * How far the eyes look past the camera, as a share of half the eye's width. Whoever turns the head and looks into the camera has the
  * irises on the other side; the constant is the network's own lean, for it was trained on one of the two eyes.
  */
-export function lookingPast({ face, eyes }: Pick<QualityInputs, 'face' | 'eyes'>): number {
+function lookingPast({ face, eyes }: Pick<QualityInputs, 'face' | 'eyes'>): number {
   const { lean, turn } = LIMITS.gaze;
   return Math.abs((eyes.left.gaze + eyes.right.gaze) / 2 + lean + turn * face.yaw);
 }

@@ -40,7 +40,7 @@ export async function referencesOf(framed: readonly Framed[], count: number): Pr
 }
 
 /** The largest window of a headshot's shape that brings the face as near as the composition has it and stays in the picture. */
-export function windowFor(image: Rgb, face: Face, composition: number | undefined): Box {
+function windowFor(image: Rgb, face: Face, composition: number | undefined): Box {
   const shape = SHOT_SIZE.width / SHOT_SIZE.height;
   const largest = Math.min(image.height, image.width / shape);
   const wanted = composition === undefined ? undefined : COMPOSITIONS[composition % COMPOSITIONS.length];
