@@ -3,7 +3,7 @@ import { variantsOf } from '../../fixtures/photos.ts';
 import { PhotoshootPages } from '../objects/photoshoot.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { makeAdmin } from '../support/admins.ts';
-import { newAddress, signInBrowser } from '../support/people.ts';
+import { newAddress, signInBrowser, signInElsewhere } from '../support/people.ts';
 import { bothWaysOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
@@ -62,9 +62,7 @@ bothWaysOnce('staff', (scripts) => {
     await visit('/app');
     await makeAdmin(server, staff);
     const address = newAddress('kim');
-    const other = await browser.newContext({ baseURL: server.url, javaScriptEnabled: scripts });
-    await signInBrowser(other, server, address);
-    const kim = await other.newPage();
+    const kim = await signInElsewhere(browser, server, address, scripts);
     await kim.goto('/app');
 
     await visit(`/admin/customers?q=${address}`);
@@ -87,10 +85,10 @@ bothWaysOnce('staff', (scripts) => {
     await page.getByRole('link', { name: address }).click();
     await page.getByRole('button', { name: t('removal.restore') }).click();
     await expect(page.getByText(t('done.undeleted'))).toBeVisible();
-    await signInBrowser(other, server, address);
+    await signInBrowser(kim.context(), server, address);
     await kim.goto('/app');
     await expect(kim).toHaveURL(/\/app$/);
-    await other.close();
+    await kim.context().close();
   });
 
   test('sort a list by its columns and walk its pages both ways', async ({ page, visit, signIn, server }) => {

@@ -1,7 +1,7 @@
 // The admin area: closed to others; figures, lists, deeds that are written down, settings that every page follows.
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { makeAdmin } from '../support/admins.ts';
-import { newAddress, signInBrowser } from '../support/people.ts';
+import { newAddress, signInBrowser, signInElsewhere } from '../support/people.ts';
 import { bothWaysOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
@@ -58,9 +58,7 @@ bothWaysOnce('staff', (scripts) => {
     await visit('/app');
     await makeAdmin(server, staff);
     const address = newAddress('zoe');
-    const other = await browser.newContext({ baseURL: server.url, javaScriptEnabled: scripts });
-    await signInBrowser(other, server, address);
-    const zoe = await other.newPage();
+    const zoe = await signInElsewhere(browser, server, address, scripts);
     await zoe.goto('/app');
 
     await visit('/admin/customers');
@@ -105,7 +103,7 @@ bothWaysOnce('staff', (scripts) => {
     await page.getByRole('link', { name: address }).click();
     await page.getByRole('button', { name: t('access.restore') }).click();
     await expect(page.getByText(t('done.restored'))).toBeVisible();
-    await other.close();
+    await zoe.context().close();
   });
 });
 

@@ -1,7 +1,7 @@
 // A gift card: paid with a test card, mailed, redeemed by whoever holds its code, once.
 import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { newAddress, signInBrowser } from '../support/people.ts';
+import { newAddress, signInElsewhere } from '../support/people.ts';
 import { bothWaysOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
@@ -25,9 +25,7 @@ bothWaysOnce('a gift card', (scripts) => {
     await expect.poll(async () => (await letter())?.links.find((link) => link.includes('code='))).toBeTruthy();
     const link = new URL((await letter())!.links.find((one) => one.includes('code='))!);
 
-    const other = await browser.newContext({ baseURL: server.url, javaScriptEnabled: scripts });
-    await signInBrowser(other, server, address);
-    const ben = await other.newPage();
+    const ben = await signInElsewhere(browser, server, address, scripts);
     await ben.goto(link.pathname + link.search);
     await expect(ben.getByLabel(t('redeem.code'))).toHaveValue(link.searchParams.get('code')!);
     await ben.getByRole('button', { name: t('redeem.button') }).click();
@@ -42,7 +40,7 @@ bothWaysOnce('a gift card', (scripts) => {
     await expect(page.getByText(t('redeem.redeemed'))).toBeVisible();
     await ben.goto('/app/credits');
     await expect(ben.getByText(texts('checkout')('credits.available_other')).locator('..')).toContainText(/^20/);
-    await other.close();
+    await ben.context().close();
 
     await visit('/app/gifts');
     await expectFits(page);

@@ -1,5 +1,5 @@
 // Taking somebody off a team with their pictures: the question is within sight in the last row of a list, and the deed is done.
-import { newAddress, signInBrowser } from '../support/people.ts';
+import { newAddress, signInElsewhere } from '../support/people.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { bothWaysOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
@@ -15,14 +15,12 @@ bothWaysOnce('a manager', (scripts) => {
     const team = new URL(page.url()).pathname;
     const link = new URL(await page.locator('input[readonly]').inputValue());
     const address = newAddress('ben');
-    const other = await browser.newContext({ baseURL: server.url, javaScriptEnabled: scripts });
-    await signInBrowser(other, server, address);
-    const ben = await other.newPage();
+    const ben = await signInElsewhere(browser, server, address, scripts);
     await ben.goto(link.pathname + link.search);
     await ben.goto('/app/teams');
     await ben.getByRole('button', { name: t('list.join', { name: 'Analytical Engines' }) }).click();
     await expect(ben.getByText(t('mine.noSeat'))).toBeVisible();
-    await other.close();
+    await ben.context().close();
 
     await visit(team);
     const row = page.getByRole('row').filter({ hasText: address });

@@ -1,7 +1,7 @@
 // Teams: made, filled by mail and by link, given seats; their people come in and are asked before they join.
 import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { newAddress, signInBrowser } from '../support/people.ts';
+import { newAddress, signInBrowser, signInElsewhere } from '../support/people.ts';
 import { bothWaysOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
@@ -35,9 +35,7 @@ bothWaysOnce('a team', (scripts) => {
       (await server.mailbox(address)).flatMap(({ links }) => links).find((link) => link.includes('/app/teams/invite/'));
     await expect.poll(invitation).toBeTruthy();
     const link = new URL((await invitation())!);
-    const other = await browser.newContext({ baseURL: server.url, javaScriptEnabled: scripts });
-    await signInBrowser(other, server, address);
-    const ben = await other.newPage();
+    const ben = await signInElsewhere(browser, server, address, scripts);
     await ben.goto(link.pathname);
     await ben.getByRole('button', { name: t('list.join', { name: 'Analytical Engines' }) }).click();
     await expect(ben.getByText(t('mine.noSeat'))).toBeVisible();
@@ -48,7 +46,7 @@ bothWaysOnce('a team', (scripts) => {
     await expect(row.getByText(t('seat.assigned'))).toBeVisible();
     await ben.goto('/app/teams');
     await expect(ben.getByRole('heading', { name: t('mine.seat') })).toBeVisible();
-    await other.close();
+    await ben.context().close();
   });
 });
 
@@ -93,15 +91,13 @@ test('a manager looks at a member’s app, changes nothing there, and comes back
   await page.getByRole('button', { name: t('new.submit') }).click();
   const share = await page.getByLabel(t('link.title'), { exact: true }).inputValue();
   const team = new URL(page.url()).pathname;
-  const other = await browser.newContext({ baseURL: server.url });
   const address = newAddress('dora');
-  await signInBrowser(other, server, address);
-  const dora = await other.newPage();
+  const dora = await signInElsewhere(browser, server, address);
   const { pathname, search } = new URL(share);
   await dora.goto(pathname + search);
   await dora.getByRole('button', { name: t('list.join', { name: 'Looking In' }) }).click();
   await expect(dora.getByRole('heading', { name: 'Looking In', level: 1 })).toBeVisible();
-  await other.close();
+  await dora.context().close();
 
   await visit(team);
   await page.getByRole('link', { name: `${t('members.view')} ${address}` }).click();

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { createServerClient } from '@supabase/ssr';
 import { Agent, fetch as undiciFetch } from 'undici';
 import type { TestServer } from './server.ts';
@@ -70,4 +70,16 @@ export async function signInByCode(server: TestServer, address: string): Promise
 export async function signInBrowser(context: BrowserContext, server: TestServer, address: string): Promise<void> {
   const cookies = await signInByCode(server, address);
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: server.url, httpOnly: true })));
+}
+
+/** A page of another browser, in which somebody else has signed in. Its context is the caller's to close. */
+export async function signInElsewhere(
+  browser: Browser,
+  server: TestServer,
+  address: string,
+  scripts = true,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: scripts });
+  await signInBrowser(context, server, address);
+  return context.newPage();
 }
