@@ -11,6 +11,8 @@ export { EngineError, FAIL_REASONS } from './errors.ts';
 export type { FailReason } from './errors.ts';
 export { exportPreset, isPreset, PRESETS } from './exports/presets.ts';
 export type { Preset } from './exports/presets.ts';
+export { encodeAs, FORMATS, isFormat } from './exports/formats.ts';
+export type { Format } from './exports/formats.ts';
 export { STYLES } from './render/index.ts';
 export type { StyleSpec } from './render/index.ts';
 export { createShoot } from './shoot/index.ts';

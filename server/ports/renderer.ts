@@ -178,6 +178,11 @@ export interface Renderer {
   ): Promise<ShootSession>;
   /** The commission is over: whatever of it lies with somebody else is deleted there. Never throws. */
   forget(commission: Commission): Promise<void>;
-  exportPreset(headshot: Uint8Array, preset: string): Promise<{ bytes: Uint8Array; contentType: string }>;
+  /** A headshot in one of the crops and kinds of file of `contracts/downloads.ts`, or as the card of a link (`og`, JPEG). */
+  exportPreset(
+    headshot: Uint8Array,
+    preset: string,
+    format?: string,
+  ): Promise<{ bytes: Uint8Array; contentType: string }>;
   stop(): Promise<void>;
 }

@@ -93,9 +93,9 @@ export function createTestRenderer(): TestRenderer {
         },
       };
     },
-    exportPreset: async (headshot, preset) => ({
+    exportPreset: async (headshot, preset, format = 'jpeg') => ({
       bytes: new TextEncoder().encode(`${preset} of ${new TextDecoder().decode(headshot)}`),
-      contentType: 'image/jpeg',
+      contentType: `image/${format}`,
     }),
     stop: async () => undefined,
   };

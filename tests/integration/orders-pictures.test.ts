@@ -52,9 +52,9 @@ describe('a headshot', () => {
     expect(whole.headers.get('location')).toContain(`/orders/${order}/headshots/0.jpg?expires=60`);
     let made = 0;
     const { exportPreset } = world.deps.renderer;
-    world.deps.renderer.exportPreset = (bytes, preset) => {
+    world.deps.renderer.exportPreset = (...asked) => {
       made += 1;
-      return exportPreset(bytes, preset);
+      return exportPreset(...asked);
     };
     for (let i = 0; i < 2; i += 1) {
       const crop = await get(`/attachments/${headshot}/file?preset=linkedin&download`, ada);
@@ -63,6 +63,16 @@ describe('a headshot', () => {
     expect(made).toBe(1);
     const alone = await get(`/attachments/${headshot}/file?preset=cutout&download`, ada);
     expect(alone.headers.get('location')).toContain('name=headshot-001-studio-grey-cutout.png');
+    const modern = await get(`/attachments/${headshot}/file?preset=square&format=avif&download`, ada);
+    expect(modern.headers.get('location')).toContain('name=headshot-001-studio-grey-square.avif');
+    const lighter = await get(`/attachments/${headshot}/file?format=webp&download`, ada);
+    expect(lighter.headers.get('location')).toContain('name=headshot-001-studio-grey.webp');
+    expect(world.deps.storage.objects.get(`orders/${order}/exports/${headshot}/full.webp`)?.contentType).toBe(
+      'image/webp',
+    );
+    expect((await get(`/attachments/${headshot}/file?preset=cutout&format=jpeg`, ada)).status).toBe(422);
+    expect((await get(`/attachments/${headshot}/file?preset=eras&format=webp`, ada)).status).toBe(422);
+    expect((await get(`/attachments/${photo}/file?format=webp`, ada)).status).toBe(404);
     expect((await get(`/orders/${order}/download.zip?preset=cutout`, ada)).status).toBe(422);
     expect((await get(`/attachments/${headshot}/file?preset=poster`, ada)).status).toBe(422);
     expect((await get(`/attachments/${headshot}/file`, bo)).status).toBe(404);
@@ -75,6 +85,10 @@ describe('a headshot', () => {
     const files = unzip(Buffer.from(await answer.arrayBuffer()));
     expect([...files.keys()]).toHaveLength(20);
     expect(files.get('headshot-001-studio-grey.jpg')!.toString()).toBe('headshot studio-grey 0');
+    const webp = await get(`/orders/${order}/download.zip?preset=square&format=webp`, ada);
+    const names = [...unzip(Buffer.from(await webp.arrayBuffer())).keys()];
+    expect([names.length, names[0]]).toEqual([20, 'headshot-001-studio-grey-square.webp']);
+    expect((await get(`/orders/${order}/download.zip?preset=linkedin&format=avif`, ada)).status).toBe(422);
     expect((await get(`/orders/${order}/download.zip`, bo)).status).toBe(404);
     const draft = await createDraft(world, ada);
     expect((await get(`/orders/${draft}/download.zip`, ada)).status).toBe(404);
@@ -123,14 +137,17 @@ describe('deleting one picture', () => {
   it('removes it with its crops and its public page, and leaves a receipt', async () => {
     const { attachments } = (await world.call('GET', `/orders/${order}`, { as: ada })).body;
     const id = attachments.findLast((one: { kind: string }) => one.kind === 'headshot').attachment_id as string;
-    await get(`/attachments/${id}/file?preset=eras`, ada);
+    for (const query of ['preset=eras', 'format=avif', 'preset=cutout&format=webp'])
+      expect((await get(`/attachments/${id}/file?${query}`, ada)).status).toBe(302);
     await world.call('POST', `/attachments/${id}/share`, { as: ada, body: { shared: true } });
     const before = world.deps.storage.objects.size;
     expect((await world.call('DELETE', `/attachments/${id}`, { as: bo })).status).toBe(404);
     const receipt = await world.call('DELETE', `/attachments/${id}`, { as: ada });
     expect(receipt.body).toMatchObject({ subject: `headshot:${id}`, removed: { headshots: 1, photos: 0, files: 2 } });
     await work();
-    expect(before - world.deps.storage.objects.size).toBe(3);
+    // The headshot, its preview, the three files above, and the square WebP that went into a ZIP.
+    expect(before - world.deps.storage.objects.size).toBe(6);
+    expect([...world.deps.storage.objects.keys()].filter((key) => key.includes(id))).toEqual([]);
     expect((await get(`/attachments/${id}`, ada)).status).toBe(404);
     expect((await get(`/shared/${id}`)).status).toBe(404);
   });

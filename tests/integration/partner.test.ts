@@ -137,6 +137,11 @@ describe('a shoot', () => {
     expect(body.headshots[0].download_url).toMatch(/^https:\/\/objects\.test\/.*name=headshot-001/);
     const cropped = await program.call('GET', `/shoots/${id}/results/${body.headshots[0].headshot_id}?preset=linkedin`);
     expect(cropped.body.url).toContain('linkedin');
+    const ask = (query: string) =>
+      program.call('GET', `/shoots/${id}/results/${body.headshots[0].headshot_id}?${query}`);
+    expect((await ask('preset=square&format=avif')).body.url).toMatch(/name=headshot-001-.*square\.avif/);
+    expect((await ask('preset=cutout')).body.url).toMatch(/name=headshot-001-.*cutout\.png/);
+    expect((await ask('preset=linkedin&format=webp')).status).toBe(422);
     expect((await program.call('GET', '/shoots?reference=employee-4711')).body.shoots).toMatchObject([
       { shoot_id: id },
     ]);

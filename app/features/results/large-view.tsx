@@ -3,13 +3,14 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { DOWNLOADS } from '#server/contracts/downloads.ts';
 import type { Attachment } from '../../../server/contracts/api.ts';
 import { Link, useHref } from '~/i18n/link';
 import { useFormat } from '~/i18n/format';
 import { useT } from '~/i18n/use-t';
 import { neighbours } from '~/parts/gallery/browse';
 import { DownloadMenu } from '~/parts/gallery/download-menu';
-import { DOWNLOADS, downloadPath } from '~/parts/gallery/presets';
+import { downloadPath } from '~/parts/gallery/presets';
 import { useLooks } from '~/parts/looks/look-name';
 import { buttonClass, iconButtonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
@@ -142,7 +143,7 @@ function Content({
           choices={DOWNLOADS}
           look={{ wide: true }}
           align="start"
-          href={(preset) => downloadPath(picture.attachment_id, preset)}
+          href={(preset, format) => downloadPath(picture.attachment_id, preset, format)}
         />
         {own && (
           <>

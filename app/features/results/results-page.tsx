@@ -1,5 +1,6 @@
 // /ai-headshot-results/:orderId: the shoot while it runs, and its headshots when it is done.
 import { useSearchParams } from 'react-router';
+import { PRESETS } from '#server/contracts/downloads.ts';
 import type { Attachment, OrderWithAttachments } from '../../../server/contracts/api.ts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
@@ -7,7 +8,7 @@ import { useT } from '~/i18n/use-t';
 import { filterPictures, readFilter, withQuery } from '~/parts/gallery/browse';
 import { DownloadMenu } from '~/parts/gallery/download-menu';
 import { GalleryGrid } from '~/parts/gallery/gallery-grid';
-import { PRESETS, zipPath } from '~/parts/gallery/presets';
+import { zipPath } from '~/parts/gallery/presets';
 import { Logo } from '~/parts/logo';
 import { isStyle, useLooks } from '~/parts/looks/look-name';
 import { isUnderWay } from '~/parts/orders/shoot-progress';
@@ -154,7 +155,7 @@ function Head({
           <DownloadMenu
             label={t('downloadAll')}
             choices={PRESETS}
-            href={(preset) => zipPath(order.order_id, preset)}
+            href={(preset, format) => zipPath(order.order_id, preset, format)}
             align="end"
           />
         )}

@@ -1,11 +1,12 @@
 // /app/studio/:generationId: a picture while it is made, then beside the one that it was made of.
 import { Form } from 'react-router';
+import { DOWNLOADS } from '#server/contracts/downloads.ts';
 import type { Generation } from '#server/contracts/studio.ts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { DownloadMenu } from '~/parts/gallery/download-menu';
-import { DOWNLOADS, downloadPath } from '~/parts/gallery/presets';
+import { downloadPath } from '~/parts/gallery/presets';
 import { RefreshWithoutScript } from '~/parts/orders/shoot-progress';
 import { useLive } from '~/parts/orders/use-live';
 import { useLooks } from '~/parts/looks/look-name';
@@ -158,7 +159,7 @@ function Deeds({ generation: { source, result }, running }: { generation: Genera
           label={t('picture.download')}
           choices={DOWNLOADS}
           align="start"
-          href={(preset) => downloadPath(result.attachment_id, preset)}
+          href={(preset, format) => downloadPath(result.attachment_id, preset, format)}
         />
       )}
       {source && !running && (

@@ -1,10 +1,15 @@
-// Downloads in every crop: of one headshot, or of all of them as a ZIP. Plain links, so that a browser without a script has them too.
+// Downloads in every crop and kind of file: of one headshot, or of all of them as a ZIP. Plain links, so that a browser without a script
+// has them too.
 import type { ReactNode } from 'react';
+import { type Download, type Format, FORMATS_OF } from '#server/contracts/downloads.ts';
 import { useT } from '~/i18n/use-t';
 import { buttonClass, type ButtonLook } from '~/ui/button';
+import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
 import { Menu, menuItemClass } from '~/ui/menu';
-import type { Download } from './presets';
+
+/** Names, the same in every language. */
+const NAMES: Readonly<Record<Format, string>> = { jpeg: 'JPEG', webp: 'WebP', avif: 'AVIF', png: 'PNG' };
 
 export function DownloadMenu<Choice extends Download>({
   label,
@@ -15,11 +20,10 @@ export function DownloadMenu<Choice extends Download>({
 }: {
   label: ReactNode;
   choices: readonly Choice[];
-  href: (choice: Choice) => string;
+  href: (choice: Choice, format: Format) => string;
   look?: ButtonLook;
   align?: 'start' | 'end';
 }) {
-  const t = useT('results');
   return (
     <Menu
       align={align}
@@ -30,16 +34,42 @@ export function DownloadMenu<Choice extends Download>({
         </>
       }
       triggerClassName={buttonClass(look)}
-      className="w-68"
+      className="w-80"
     >
       {choices.map((preset) => (
-        <a key={preset} href={href(preset)} download className={menuItemClass}>
-          <span className="grow">
-            <span className="block font-medium">{t(`presets.${preset}.name`)}</span>
-            <span className="block text-xs text-muted">{t(`presets.${preset}.text`)}</span>
-          </span>
-        </a>
+        <Crop key={preset} preset={preset} href={(format) => href(preset, format)} />
       ))}
     </Menu>
+  );
+}
+
+/** The whole line is the kind of file that most people want; the others stand at its end. */
+function Crop({ preset, href }: { preset: Download; href: (format: Format) => string }) {
+  const t = useT('results');
+  const [own, ...others] = FORMATS_OF[preset];
+  const name = t(`presets.${preset}.name`);
+  return (
+    <div className="flex items-stretch">
+      {own && (
+        <a href={href(own)} download className={cx(menuItemClass, 'min-w-0 flex-1')}>
+          <span className="min-w-0 grow">
+            <span className="block font-medium">{name}</span>
+            <span className="block text-xs text-muted">{t(`presets.${preset}.text`)}</span>
+          </span>
+          <span className="shrink-0 text-xs text-muted">{NAMES[own]}</span>
+        </a>
+      )}
+      {others.map((format) => (
+        <a
+          key={format}
+          href={href(format)}
+          download
+          aria-label={`${name}, ${NAMES[format]}`}
+          className="flex min-w-11 shrink-0 items-center justify-center rounded-sm px-1.5 text-xs text-muted no-underline hover:bg-sunken hover:text-ink"
+        >
+          {NAMES[format]}
+        </a>
+      ))}
+    </div>
   );
 }

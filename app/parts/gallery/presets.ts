@@ -1,12 +1,12 @@
-// The crops in which a headshot can be had, and where each is.
-export const PRESETS = ['full', 'square', 'portrait', 'linkedin', 'eras'] as const;
-export type Preset = (typeof PRESETS)[number];
-/** Of one headshot there is the person alone as well. */
-export const DOWNLOADS = [...PRESETS, 'cutout'] as const;
-export type Download = (typeof DOWNLOADS)[number];
+// Where each crop of a headshot is, in each kind of file.
+import { type Download, type Format, formatOf, type Preset } from '#server/contracts/downloads.ts';
 
-export const downloadPath = (attachmentId: string, preset: Download): string =>
-  `/api/v1/attachments/${attachmentId}/file?preset=${preset}&download=1`;
+/** The crop's own kind of file goes without saying. */
+const query = (preset: Download, format: Format): string =>
+  `preset=${preset}${format === formatOf(preset) ? '' : `&format=${format}`}`;
 
-export const zipPath = (orderId: string, preset: Preset): string =>
-  `/api/v1/orders/${orderId}/download.zip?preset=${preset}`;
+export const downloadPath = (attachmentId: string, preset: Download, format: Format): string =>
+  `/api/v1/attachments/${attachmentId}/file?${query(preset, format)}&download=1`;
+
+export const zipPath = (orderId: string, preset: Preset, format: Format): string =>
+  `/api/v1/orders/${orderId}/download.zip?${query(preset, format)}`;

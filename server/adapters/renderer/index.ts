@@ -144,8 +144,8 @@ export function createEmbeddedRenderer({
       }),
     checkFrame: (bytes, photoWidth, others) =>
       analyse(() => analyst.call('checkFrame', [bytes, photoWidth, others], { timeoutMs: limit.frameMs })),
-    exportPreset: (headshot, preset) =>
-      analyse(() => analyst.call('exportPreset', [headshot, preset], { timeoutMs: limit.exportMs })),
+    exportPreset: (headshot, preset, format) =>
+      analyse(() => analyst.call('exportPreset', [headshot, preset, format], { timeoutMs: limit.exportMs })),
     open: async (photos, onStage, signal, commission) => {
       const worker = await take(signal);
       worker.onStage = onStage;

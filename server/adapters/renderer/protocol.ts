@@ -16,7 +16,11 @@ export interface Work extends ToolRenderer {
   /** Holds what came back against the person. */
   finish(candidate: Uint8Array, slot: Slot): Promise<Finished | Unfit>;
   close(): Promise<void>;
-  exportPreset(headshot: Uint8Array, preset: string): Promise<{ bytes: Uint8Array; contentType: string }>;
+  exportPreset(
+    headshot: Uint8Array,
+    preset: string,
+    format?: string,
+  ): Promise<{ bytes: Uint8Array; contentType: string }>;
 }
 export interface Call {
   id: number;

@@ -23,7 +23,8 @@ serve((onStage) => {
     ...toolWork,
     ingest: (bytes, set) => ingestPhoto(bytes, set),
     checkFrame: (bytes, photoWidth, others) => checkFrame(bytes, photoWidth, others),
-    exportPreset: (headshot, preset) => (preset === 'og' ? makeLinkCard(headshot) : exportPreset(headshot, preset)),
+    exportPreset: (headshot, preset, format) =>
+      preset === 'og' ? makeLinkCard(headshot) : exportPreset(headshot, preset, format),
     open: async (photos, brand, plan) => {
       shoot?.dispose();
       shoot = await createShoot(photos, { onStage, ...(brand && { brand }), ...(plan && { plan }) });

@@ -8,9 +8,10 @@ import {
   sharedHeadshot,
   shareInput,
 } from '../../contracts/api.ts';
+import { DOWNLOADS, FORMATS, PRESETS } from '../../contracts/downloads.ts';
 import { addressPicture } from '../../domain/photos/address-picture.ts';
+import { wishFor } from '../../domain/photos/export-headshot.ts';
 import { findAttachment } from '../../domain/photos/find-attachment.ts';
-import { DOWNLOADS, PRESETS } from '../../domain/photos/keys.ts';
 import { markFavourite, shareHeadshot } from '../../domain/photos/mark-headshot.ts';
 import { readShared, readSharedPicture, reportShared } from '../../domain/photos/read-shared.ts';
 import { removeAttachment } from '../../domain/photos/remove-attachment.ts';
@@ -19,7 +20,7 @@ import { zipOrder } from '../../domain/photos/zip-order.ts';
 import { route } from '../route.ts';
 
 const params = z.object({ id: z.uuid() });
-const preset = z.enum(['full', ...PRESETS]).default('full');
+const format = z.enum(FORMATS).optional();
 const reportInput = z.object({ reason: z.string().trim().min(1).max(500) });
 
 export const attachmentRoutes = [
@@ -66,13 +67,14 @@ export const attachmentRoutes = [
     method: 'GET',
     path: '/attachments/:id/file',
     rule: 'person',
-    summary: 'Leads to the picture, whole, in a crop or cut out (PNG with alpha); `download` makes the browser save it',
+    summary:
+      'Leads to the picture, whole, in a crop or cut out (with alpha), as the kind of file asked for; `download` makes the browser save it',
     params,
-    query: z.object({ preset: z.enum(['full', ...DOWNLOADS]).default('full'), download: z.string().optional() }),
+    query: z.object({ preset: z.enum(DOWNLOADS).default('full'), format, download: z.string().optional() }),
     idempotent: false,
     handler: async ({ deps, viewer }, { params: { id }, query }) => {
       const download = query.download !== undefined && query.download !== '0';
-      const location = await addressPicture(deps, viewer, id, { preset: query.preset, download });
+      const location = await addressPicture(deps, viewer, id, { wish: wishFor(query.preset, query.format), download });
       return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
     },
   }),
@@ -80,13 +82,13 @@ export const attachmentRoutes = [
     method: 'GET',
     path: '/orders/:id/download.zip',
     rule: 'person',
-    summary: 'All headshots of a shoot as a ZIP',
+    summary: 'All headshots of a shoot as a ZIP, in one of the crops and kinds of file',
     params,
-    query: z.object({ preset }),
+    query: z.object({ preset: z.enum(PRESETS).default('full'), format }),
     idempotent: false,
     limit: { points: 60, seconds: 3600 },
     handler: async ({ deps, viewer }, { params: { id }, query }) =>
-      new Response(await zipOrder(deps, viewer, id, query.preset), {
+      new Response(await zipOrder(deps, viewer, id, wishFor(query.preset, query.format)), {
         headers: {
           'content-type': 'application/zip',
           'content-disposition': `attachment; filename="headshots-${id.slice(0, 8)}.zip"`,

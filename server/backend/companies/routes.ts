@@ -13,6 +13,7 @@ import {
   joinInput,
   trialAnswer,
 } from '../../contracts/companies.ts';
+import { FORMATS, PRESETS } from '../../contracts/downloads.ts';
 import { createCompany } from '../../domain/companies/create-company.ts';
 import { listGallery, readGallery, zipGallery } from '../../domain/companies/gallery.ts';
 import { readConsistency } from '../../domain/companies/read-consistency.ts';
@@ -20,7 +21,7 @@ import { joinCompany, openDoor } from '../../domain/companies/join-company.ts';
 import { listCompanies, readCompany } from '../../domain/companies/list-companies.ts';
 import { renewTeamCode, setBrand, updateCompany } from '../../domain/companies/update-company.ts';
 import { applyForTrial, readTrial } from '../../domain/companies/trials.ts';
-import { PRESETS } from '../../domain/photos/keys.ts';
+import { wishFor } from '../../domain/photos/export-headshot.ts';
 import { route } from '../route.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -159,11 +160,11 @@ export const companyRoutes = [
     rule: 'person',
     summary: 'The same as a ZIP, a folder a person',
     params,
-    query: filter.extend({ preset: z.enum(['full', ...PRESETS]).default('full') }),
+    query: filter.extend({ preset: z.enum(PRESETS).default('full'), format: z.enum(FORMATS).optional() }),
     idempotent: false,
     limit: { points: 20, seconds: 3600 },
-    handler: async ({ deps, viewer }, { params: { id }, query: { preset, ...rest } }) =>
-      file(await zipGallery(deps, viewer, id, rest, preset), 'application/zip', 'team-headshots.zip'),
+    handler: async ({ deps, viewer }, { params: { id }, query: { preset, format, ...rest } }) =>
+      file(await zipGallery(deps, viewer, id, rest, wishFor(preset, format)), 'application/zip', 'team-headshots.zip'),
   }),
   route({
     method: 'GET',

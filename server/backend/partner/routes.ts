@@ -11,6 +11,7 @@ import {
   shootReceipt,
   shootWithPhotos,
 } from '../../contracts/partner.ts';
+import { DOWNLOADS, FORMATS } from '../../contracts/downloads.ts';
 import { recordShootConsent } from '../../domain/partner-shoots/consent.ts';
 import { createShoot } from '../../domain/partner-shoots/create-shoot.ts';
 import { actorOf, findShoot } from '../../domain/partner-shoots/find-shoot.ts';
@@ -26,7 +27,7 @@ import {
   startShoot,
 } from '../../domain/partner-shoots/shoots.ts';
 import { toPhoto } from '../../domain/partner-shoots/view.ts';
-import { PRESETS } from '../../domain/photos/keys.ts';
+import { wishFor } from '../../domain/photos/export-headshot.ts';
 import { route } from '../route.ts';
 import { takePhotos } from '../uploads/take-photos.ts';
 
@@ -150,12 +151,13 @@ export const partnerRoutes = [
     ...results,
     method: 'GET',
     path: `${SHOOTS}/:shoot_id/results/:headshot_id`,
-    summary: 'The signed address of one headshot in one of the crops',
+    summary:
+      'The signed address of one headshot in one of the crops, or of the person cut out (with alpha), as the kind of file asked for',
     params: ofHeadshot,
-    query: z.object({ preset: z.enum(['full', ...PRESETS]).default('full') }),
+    query: z.object({ preset: z.enum(DOWNLOADS).default('full'), format: z.enum(FORMATS).optional() }),
     answer: downloadAnswer,
-    handler: ({ deps, viewer }, { params: { shoot_id, headshot_id }, query: { preset } }) =>
-      downloadHeadshot(deps, viewer, shoot_id, headshot_id, preset),
+    handler: ({ deps, viewer }, { params: { shoot_id, headshot_id }, query: { preset, format } }) =>
+      downloadHeadshot(deps, viewer, shoot_id, headshot_id, wishFor(preset, format)),
   }),
   route({
     ...writes,

@@ -9,7 +9,7 @@ import { findCompany } from './find-company.ts';
 import { toAttachment } from '../photos/view.ts';
 import { zipHeadshots } from '../photos/zip-order.ts';
 import { downloadName } from '../photos/export-headshot.ts';
-import type { AttachmentRow, Preset } from '../photos/keys.ts';
+import type { AttachmentRow, FileWish } from '../photos/keys.ts';
 
 const PAGE = 60;
 const ZIP_MOST = 2000;
@@ -50,12 +50,12 @@ export async function zipGallery(
   person: Person,
   companyId: string,
   filter: GalleryFilter,
-  preset: Preset | 'full',
+  wish: FileWish,
 ): Promise<ReadableStream<Uint8Array>> {
   await findCompany(deps.db, person, companyId, 'manager');
   const rows = await selectGallery(deps, companyId, filter, ZIP_MOST);
   if (rows.length === 0) throw new AppError('not_found', 'The requested resource was not found.');
-  return zipHeadshots(deps, rows, preset, (row) => `${folderOf(row as GalleryRow)}/`);
+  return zipHeadshots(deps, rows, wish, (row) => `${folderOf(row as GalleryRow)}/`);
 }
 
 export async function listGallery(
@@ -71,7 +71,7 @@ export async function listGallery(
     ...rows.map((row) => [
       row.name,
       row.email,
-      `${folderOf(row)}/${downloadName(row, undefined)}`,
+      `${folderOf(row)}/${downloadName(row)}`,
       row.style ?? '',
       String(row.width ?? ''),
       String(row.height ?? ''),

@@ -8,8 +8,8 @@ import { deleteOrder } from '../orders/delete-order.ts';
 import { assertDraft } from '../orders/find-order.ts';
 import { startOrder } from '../orders/start-order.ts';
 import { countAccepted } from '../orders/view.ts';
-import { downloadName, exportHeadshot } from '../photos/export-headshot.ts';
-import type { AttachmentRow, Preset } from '../photos/keys.ts';
+import { downloadName, keyOf } from '../photos/export-headshot.ts';
+import type { AttachmentRow, FileWish } from '../photos/keys.ts';
 import { removeAttachment } from '../photos/remove-attachment.ts';
 import { URL_SECONDS } from '../photos/view.ts';
 import { actorOf, findShoot, noShoot } from './find-shoot.ts';
@@ -120,19 +120,19 @@ export async function readResults(
   };
 }
 
-/** One headshot in one of the crops, made when it is first asked for. */
+/** One headshot in one of the crops and kinds of file, made when it is first asked for. */
 export async function downloadHeadshot(
   deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'renderer'>,
   partner: Partner,
   id: string,
   headshotId: string,
-  preset: Preset | 'full',
+  wish: FileWish,
 ): Promise<{ url: string; expires_at: string }> {
   await findShoot(deps.db, partner, id);
   const row = await headshots(deps, id).where('id', '=', headshotId).executeTakeFirst();
   if (!row?.object_key) throw noShoot();
-  const key = preset === 'full' ? row.object_key : (await exportHeadshot(deps, row, preset)).key;
-  const name = downloadName(row, preset === 'full' ? undefined : preset);
+  const key = await keyOf(deps, { ...row, object_key: row.object_key }, wish);
+  const name = downloadName(row, wish);
   return {
     url: await deps.storage.signedUrl(key, URL_SECONDS, { downloadName: name }),
     expires_at: new Date(deps.clock.now().getTime() + URL_SECONDS * 1000).toISOString(),
@@ -157,7 +157,7 @@ async function toHeadshot(
   { storage }: Pick<Deps, 'storage'>,
   row: AttachmentRow,
 ): Promise<ShootResults['headshots'][number]> {
-  const options = { downloadName: downloadName(row, undefined) };
+  const options = { downloadName: downloadName(row) };
   return {
     headshot_id: row.id,
     style: row.style,

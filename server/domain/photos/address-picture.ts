@@ -1,10 +1,10 @@
-// A short-lived address of a picture, whole, in a crop or cut out, to look at or to save.
+// A short-lived address of a picture, whole, in a crop, in another kind of file or cut out, to look at or to save.
 import type { Person } from '../accounts/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { downloadName, exportHeadshot } from './export-headshot.ts';
+import { downloadName, keyOf } from './export-headshot.ts';
 import { findAttachment } from './find-attachment.ts';
-import type { Download } from './keys.ts';
+import { type FileWish, isWhole } from './keys.ts';
 
 /** The browser follows at once. */
 const SECONDS = 60;
@@ -13,12 +13,13 @@ export async function addressPicture(
   deps: Pick<Deps, 'db' | 'storage' | 'renderer'>,
   person: Person,
   id: string,
-  { preset, download }: { preset: Download | 'full'; download: boolean },
+  { wish, download }: { wish: FileWish; download: boolean },
 ): Promise<string> {
   const row = await findAttachment(deps.db, person, id);
   const missing = new AppError('not_found', 'The requested resource was not found.');
-  if (row.object_key === null || (row.kind === 'photo' && preset !== 'full')) throw missing;
-  const key = preset === 'full' ? row.object_key : (await exportHeadshot(deps, row, preset)).key;
-  const name = row.kind === 'photo' ? 'photo.jpg' : downloadName(row, preset === 'full' ? undefined : preset);
+  const { object_key } = row;
+  if (object_key === null || (row.kind === 'photo' && !isWhole(wish))) throw missing;
+  const key = await keyOf(deps, { ...row, object_key }, wish);
+  const name = row.kind === 'photo' ? 'photo.jpg' : downloadName(row, wish);
   return deps.storage.signedUrl(key, SECONDS, download ? { downloadName: name } : {});
 }

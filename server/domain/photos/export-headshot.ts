@@ -1,25 +1,46 @@
-// A headshot in another crop, or the person cut out of it. It is made when somebody first asks for it and kept beside the headshot.
+// A headshot in another crop or kind of file, or the person cut out of it. It is made when somebody first asks for it and kept beside
+// the headshot.
+import { type Download, ENDINGS, type Format, FORMATS_OF, formatOf } from '../../contracts/downloads.ts';
+import type { StoredObject } from '../../ports/storage.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import type { StoredObject } from '../../ports/storage.ts';
-import { type AttachmentRow, type Download, endingOf, exportKey } from './keys.ts';
+import { type AttachmentRow, exportKey, type FileWish, isWhole } from './keys.ts';
 
 export interface Exported extends StoredObject {
   key: string;
 }
 
+/** Throws an AppError where the crop does not come in that kind of file. */
+export function wishFor<Preset extends Download>(preset: Preset, asked: Format | undefined) {
+  const format = formatOf(preset, asked);
+  if (format) return { preset, format };
+  const choices = FORMATS_OF[preset].join(', ');
+  throw new AppError('invalid_input', `This crop comes as ${choices}.`, { fields: { format: [`One of ${choices}`] } });
+}
+
+/** `full` as a JPEG is the delivered file, byte for byte. */
 export async function exportHeadshot(
   { storage, renderer }: Pick<Deps, 'storage' | 'renderer'>,
   row: AttachmentRow,
-  preset: Download | 'og',
+  wish: FileWish,
 ): Promise<Exported> {
-  const key = exportKey(row.order_id, row.id, preset);
+  if (isWhole(wish)) return { key: row.object_key ?? '', ...(await readWhole({ storage }, row)) };
+  const key = exportKey(row.order_id, row.id, wish);
   const kept = await storage.get(key);
   if (kept) return { key, ...kept };
   const whole = await readWhole({ storage }, row);
-  const made = await renderer.exportPreset(whole.bytes, preset);
+  const made = await renderer.exportPreset(whole.bytes, wish.preset, wish.format);
   await storage.put(key, made.bytes, made.contentType);
   return { key, ...made };
+}
+
+/** Where the file lies; it is made first where it has to be. */
+export async function keyOf(
+  deps: Pick<Deps, 'storage' | 'renderer'>,
+  row: AttachmentRow & { object_key: string },
+  wish: FileWish,
+): Promise<string> {
+  return isWhole(wish) ? row.object_key : (await exportHeadshot(deps, row, wish)).key;
 }
 
 export async function readWhole(
@@ -31,8 +52,14 @@ export async function readWhole(
   return whole;
 }
 
+const WHOLE = { preset: 'full', format: 'jpeg' } as const;
+
 /** What a saved headshot is called: its number in the shoot, its look, and its crop. */
-export function downloadName(row: Pick<AttachmentRow, 'kind' | 'slot' | 'style'>, preset?: Download): string {
+export function downloadName(
+  row: Pick<AttachmentRow, 'kind' | 'slot' | 'style'>,
+  { preset, format }: FileWish = WHOLE,
+): string {
   const number = row.kind === 'studio' ? 'studio' : String((row.slot ?? 0) + 1).padStart(3, '0');
-  return [`headshot-${number}`, row.style, preset].filter(Boolean).join('-') + `.${endingOf(preset)}`;
+  const crop = preset === 'full' ? undefined : preset;
+  return [`headshot-${number}`, row.style, crop].filter(Boolean).join('-') + `.${ENDINGS[format]}`;
 }

@@ -28,7 +28,7 @@ export async function readSharedPicture(
   og: boolean,
 ): Promise<StoredObject> {
   const row = await findShared(deps, id);
-  return og ? exportHeadshot(deps, row, 'og') : readWhole(deps, row);
+  return og ? exportHeadshot(deps, row, { preset: 'og', format: 'jpeg' }) : readWhole(deps, row);
 }
 
 /** Somebody says that it should not be there. Staff look at it; nothing happens by itself. */

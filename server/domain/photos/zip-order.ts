@@ -5,14 +5,14 @@ import type { Person } from '../accounts/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { findOrder } from '../orders/find-order.ts';
-import { downloadName, exportHeadshot, readWhole } from './export-headshot.ts';
-import type { AttachmentRow, Preset } from './keys.ts';
+import { downloadName, exportHeadshot } from './export-headshot.ts';
+import type { AttachmentRow, FileWish } from './keys.ts';
 
 export async function zipOrder(
   deps: Pick<Deps, 'db' | 'storage' | 'renderer' | 'log'>,
   person: Person,
   orderId: string,
-  preset: Preset | 'full',
+  wish: FileWish,
 ): Promise<ReadableStream<Uint8Array>> {
   const order = await findOrder(deps.db, person, orderId);
   const rows = await deps.db
@@ -24,7 +24,7 @@ export async function zipOrder(
     .orderBy('slot')
     .execute();
   if (rows.length === 0) throw new AppError('not_found', 'The requested resource was not found.');
-  return zipHeadshots(deps, rows, preset);
+  return zipHeadshots(deps, rows, wish);
 }
 
 type ZipDeps = Pick<Deps, 'storage' | 'renderer' | 'log'>;
@@ -33,13 +33,13 @@ type ZipDeps = Pick<Deps, 'storage' | 'renderer' | 'log'>;
 export function zipHeadshots(
   deps: ZipDeps,
   rows: readonly AttachmentRow[],
-  preset: Preset | 'full',
+  wish: FileWish,
   folder: (row: AttachmentRow) => string = () => '',
 ): ReadableStream<Uint8Array> {
   // Pictures are compressed already.
   const archive = new ZipArchive({ store: true });
   archive.on('error', () => undefined); // the stream below reports it
-  fill(deps, archive, rows, preset, folder).catch((error: unknown) => {
+  fill(deps, archive, rows, wish, folder).catch((error: unknown) => {
     deps.log.error({ event: 'zip.failed', err: error }, 'A ZIP could not be finished');
     archive.destroy(error instanceof Error ? error : new Error(String(error)));
   });
@@ -50,17 +50,17 @@ async function fill(
   deps: Pick<ZipDeps, 'storage' | 'renderer'>,
   archive: ZipArchive,
   rows: readonly AttachmentRow[],
-  preset: Preset | 'full',
+  wish: FileWish,
   folder: (row: AttachmentRow) => string,
 ): Promise<void> {
   let next = (): void => undefined;
   for (const event of ['entry', 'close', 'error']) archive.on(event, () => next());
   for (const row of rows) {
     if (archive.destroyed) return;
-    const { bytes } = preset === 'full' ? await readWhole(deps, row) : await exportHeadshot(deps, row, preset);
+    const { bytes } = await exportHeadshot(deps, row, wish);
     const written = new Promise<void>((resolve) => (next = resolve));
     archive.append(Buffer.from(bytes), {
-      name: folder(row) + downloadName(row, preset === 'full' ? undefined : preset),
+      name: folder(row) + downloadName(row, wish),
       date: row.created_at,
     });
     await written;

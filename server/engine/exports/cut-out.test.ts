@@ -18,6 +18,19 @@ test('keeps the person and drops the background', async () => {
   expect(alpha(370, 60)).toBeLessThan(8);
 }, 120_000);
 
+test.each(['webp', 'avif'] as const)(
+  'as %s it has the same outline',
+  async (format) => {
+    const photo = personBytes(3);
+    const outline = (picture: Uint8Array) => sharp(picture).extractChannel(3).raw().toBuffer();
+    const [png, other] = await Promise.all([cutOut(photo), cutOut(photo, format)]);
+    const [truth, found] = await Promise.all([outline(png), outline(other)]);
+    const apart = truth.reduce((sum, v, i) => sum + Math.abs(v - found[i]!), 0) / truth.length;
+    expect(apart).toBeLessThan(1);
+  },
+  120_000,
+);
+
 test('says so when there is nobody', async () => {
   await expect(cutOut(noFace())).rejects.toMatchObject({ code: 'no_face' });
 }, 60_000);

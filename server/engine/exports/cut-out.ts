@@ -1,25 +1,23 @@
-// The person without the background: a PNG with alpha, and without the old background's colour along the edges.
+// The person without the background: a picture with alpha, and without the old background's colour along the edges.
 import sharp from 'sharp';
 import { findFacesIn } from '../analysis/analyse.ts';
 import { decodeRgb } from '../decode.ts';
 import { EngineError } from '../errors.ts';
 import { matteOf } from '../render/index.ts';
 import type { Plane, Rgb } from '../types.ts';
+import { encodeAs, type Format } from './formats.ts';
 
 /** Large enough for a poster's head, small enough for a second or two of work. */
 const SIDE = 1600;
 
 /** Throws EngineError: no_face, or what decoding found. */
-export async function cutOut(bytes: Uint8Array): Promise<Uint8Array> {
+export async function cutOut(bytes: Uint8Array, format: Exclude<Format, 'jpeg'> = 'png'): Promise<Uint8Array> {
   const photo = await decodeRgb(bytes, SIDE);
   const [face] = await findFacesIn(photo);
   if (!face) throw new EngineError('no_face', 'There is no face to tell the person by');
   const { alpha, foreground } = await matteOf(photo, face);
   const { width, height } = photo;
-  return sharp(withAlpha(foreground, alpha), { raw: { width, height, channels: 4 } })
-    .withIccProfile('srgb')
-    .png({ compressionLevel: 7 })
-    .toBuffer();
+  return encodeAs(sharp(withAlpha(foreground, alpha), { raw: { width, height, channels: 4 } }), format);
 }
 
 /** RGBA: the colours of one picture with the outline of another. */

