@@ -1,4 +1,4 @@
-// `npm test`: every check in turn, each with its seconds, a failing one with what it said; closes with one line `N passed, N failed`.
+// `npm test`: every check, each with its seconds, a failing one with what it said; closes with one line `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,26 +35,30 @@ const vitest = (project: string): Step => {
 };
 
 const browserReport = path.join(work, 'browser.json');
-const steps: Step[] = [
-  { name: 'format', commands: [PRETTIER] },
-  { name: 'lint', commands: [['tests/lint/run.ts']] },
-  { name: 'types', commands: [TYPEGEN, TYPES] },
-  vitest('unit'),
-  vitest('integration'),
-  ...(process.env['TEST_DATABASE_URL'] ? [vitest('postgres')] : []),
-  { name: 'build', commands: [['server/cli/build.ts', '--if-needed']] },
-  {
-    name: 'browser',
-    commands: [[PLAYWRIGHT, 'test', '--reporter=dot,json']],
-    // Playwright sets FORCE_COLOR for its workers; beside NO_COLOR every process of theirs would warn.
-    env: {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
-      PLAYWRIGHT_FORCE_TTY: '0',
-      NO_COLOR: undefined,
-      FORCE_COLOR: '0',
-    },
-    report: () => playwrightReport(browserReport),
+const browser: Step = {
+  name: 'browser',
+  commands: [[PLAYWRIGHT, 'test', '--reporter=dot,json']],
+  // Playwright sets FORCE_COLOR for its workers; beside NO_COLOR every process of theirs would warn.
+  env: {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+    PLAYWRIGHT_FORCE_TTY: '0',
+    NO_COLOR: undefined,
+    FORCE_COLOR: '0',
   },
+  report: () => playwrightReport(browserReport),
+};
+/** One after another, and side by side what has one thread each. */
+const steps: Step[][] = [
+  [
+    { name: 'format', commands: [PRETTIER] },
+    { name: 'lint', commands: [['tests/lint/run.ts']] },
+    { name: 'types', commands: [TYPEGEN, TYPES] },
+  ],
+  [vitest('unit')],
+  [vitest('integration')],
+  ...(process.env['TEST_DATABASE_URL'] ? [[vitest('postgres')]] : []),
+  [{ name: 'build', commands: [['server/cli/build.ts', '--if-needed']] }],
+  [browser],
 ];
 
 function runCommand(args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ ok: boolean; output: string }> {
@@ -103,11 +107,12 @@ async function runStep(step: Step): Promise<Counts> {
 const only = process.argv.slice(2);
 let passed = 0;
 let failed = 0;
-for (const step of steps) {
-  if (only.length && !only.includes(step.name)) continue;
-  const counts = await runStep(step);
-  passed += counts.passed;
-  failed += counts.failed;
+for (const group of steps) {
+  const asked = group.filter(({ name }) => only.length === 0 || only.includes(name));
+  for (const counts of await Promise.all(asked.map(runStep))) {
+    passed += counts.passed;
+    failed += counts.failed;
+  }
 }
 if (existsSync(work)) rmSync(work, { recursive: true, force: true });
 console.log(`${passed} passed, ${failed} failed`);
