@@ -4,6 +4,7 @@ import { personAtAGlance } from '../render/coarse-mask.ts';
 import { COMPOSITIONS, composeFrame, type Frame } from '../render/compose.ts';
 import { SHOT_SIZE } from '../render/index.ts';
 import { pixelsOf, type Material } from './gather.ts';
+import { sightsOf } from './sight.ts';
 import { ownFrame } from './wishes.ts';
 
 /** What a photo loses, in points of its quality, when its frame must be so much tighter than the crop asks for. */
@@ -12,6 +13,8 @@ const TIGHTNESS = 60;
 export interface Framed {
   material: Material;
   crops: Frame[];
+  /** What each crop looks like to a glance (sight.ts). */
+  sights: string[];
   /** As the photo is framed itself: only for whom wishes for it. */
   own: Frame;
   /** Its quality, less what its frame loses. */
@@ -29,5 +32,6 @@ export async function frame(material: Material): Promise<Framed> {
   const size = faceHeight(material.face.mesh) * (first?.scale ?? 1);
   const tightness = Math.max(0, Math.log(size / (SHOT_SIZE.height * (COMPOSITIONS[0]?.face ?? 1)))) + (first?.cut ?? 0);
   const own = ownFrame(photo, material.face, SHOT_SIZE);
-  return { material, crops, own, worth: material.findings.quality_score - TIGHTNESS * tightness };
+  const sights = await sightsOf(photo, person, crops);
+  return { material, crops, sights, own, worth: material.findings.quality_score - TIGHTNESS * tightness };
 }

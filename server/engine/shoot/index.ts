@@ -101,7 +101,7 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
     ...(options.plan ??
       planTakes(
         framed.map(({ material }) => material.id),
-        framed.map(({ crops }) => crops),
+        framed.map(({ crops, sights }) => crops.map((crop, k) => ({ ...crop, sight: sights[k] }))),
         composition,
       )),
   ];

@@ -28,6 +28,24 @@ describe('takes', () => {
   });
 });
 
+describe('photos of one moment', () => {
+  const seen = (sight: string): Crop => ({ ...crop(1), sight });
+  const takes = planTakes(
+    ['a', 'b', 'c'],
+    [[seen('f0f0f0f0f0f0f0f0')], [seen('f0f0f0f0f0f0f0f3')], [seen('0123456789abcdef')]],
+  );
+
+  test('stay in the plan, and the second begins with a frame of its own', () => {
+    expect(takes.map(({ photo, nudge }) => [photo, nudge])).toEqual([
+      ['a', undefined],
+      ['b', 2],
+      ['c', undefined],
+    ]);
+    const frames = (at: number) => [0, 1].map((round) => variationOf(takes, at + round * takes.length)!.again % 4);
+    expect(frames(0).filter((again) => frames(1).includes(again))).toEqual([]);
+  });
+});
+
 describe('variations', () => {
   test('twenty of five photos are twenty different frames', () => {
     const takes = planTakes(

@@ -1,25 +1,31 @@
 // Which photo in which crop and in which light a variation shows. Neighbouring variations share nothing but the person;
 // only when photos and crops run out does one return, with the light from the other side, before another background and in a
 // frame a little closer.
+import { hashDistance } from '../analysis/dhash.ts';
+import { LIMITS } from '../analysis/findings.ts';
 
 /** How a frame lies on its photo: enough to tell whether two crops of one photo look alike. */
 export interface Crop {
   scale: number;
   origin: readonly [x: number, y: number];
   width: number;
+  /** What it looks like to a glance, as a hash (sight.ts): tells crops of two photos apart. */
+  sight?: string | undefined;
 }
 
 /** A photo's name is all that a plan knows of it: it stands when the photo itself is gone. */
 export interface Take {
   photo: string;
   composition: number;
+  /** A take that looks like an earlier one of another photo begins with a frame of its own (recrop.ts). */
+  nudge?: number;
 }
 
 export interface Variation {
   take: Take;
   /** What the renderer is told: it turns this into a side for the light, a background and a grade. */
   look: number;
-  /** How often the take has been shown before: then its frame is nudged. */
+  /** How often the take, or one that looks like it, has been shown before: then its frame is nudged. */
   again: number;
 }
 
@@ -29,6 +35,12 @@ const SAME_PLACE = 0.05;
 /** Odd, so that the light changes sides; the renderer's backgrounds and grades change with it as well. */
 const LOOKS_APART = 11;
 
+/**
+ * By how many earlier takes look the same. The first returns in the frames 0, 1, ..., so that its likeness begins with those which it comes to
+ * last.
+ */
+const NUDGE_OF = [0, 2, 3, 1] as const;
+
 function isSameCrop(a: Crop, b: Crop): boolean {
   const ratio = a.scale > b.scale ? a.scale / b.scale : b.scale / a.scale;
   const apart = Math.hypot(a.origin[0] - b.origin[0], a.origin[1] - b.origin[1]) / a.width;
@@ -37,17 +49,23 @@ function isSameCrop(a: Crop, b: Crop): boolean {
 
 /**
  * Every photo once in the first crop, then in the second, and so on. A close selfie gives nearly the same frame for
- * every crop, because nothing may be made up beyond its border: such a frame counts once. `only`: no other crop than this one.
+ * every crop, because nothing may be made up beyond its border: such a frame counts once. What looks the same out of two photos, taken
+ * a moment apart, stays, but in a frame of its own. `only`: no other crop than this one.
  */
 export function planTakes(photos: readonly string[], crops: readonly (readonly Crop[])[], only?: number): Take[] {
   if (only !== undefined) return photos.map((photo) => ({ photo, composition: only }));
   const most = Math.max(0, ...crops.map((list) => list.length));
   const takes: Take[] = [];
+  const sights: string[] = [];
   for (let composition = 0; composition < most; composition += 1)
     photos.forEach((photo, index) => {
       const own = crops[index]?.[composition];
       const earlier = crops[index]?.slice(0, composition) ?? [];
-      if (own && !earlier.some((crop) => isSameCrop(crop, own))) takes.push({ photo, composition });
+      if (!own || earlier.some((crop) => isSameCrop(crop, own))) return;
+      const { sight } = own;
+      const alike = sight ? sights.filter((other) => hashDistance(other, sight) <= LIMITS.duplicate).length : 0;
+      takes.push({ photo, composition, ...(alike > 0 && { nudge: NUDGE_OF[alike % NUDGE_OF.length]! }) });
+      if (sight) sights.push(sight);
     });
   return takes;
 }
@@ -55,8 +73,8 @@ export function planTakes(photos: readonly string[], crops: readonly (readonly C
 export function variationOf(takes: readonly Take[], variation: number): Variation | undefined {
   const index = Math.abs(Math.trunc(variation));
   const take = takes[index % takes.length];
-  const again = Math.floor(index / takes.length);
-  return take && { take, look: (index % takes.length) + LOOKS_APART * again, again };
+  const rounds = Math.floor(index / takes.length);
+  return take && { take, look: (index % takes.length) + LOOKS_APART * rounds, again: rounds + (take.nudge ?? 0) };
 }
 
 /** A stand-in's look lies so many steps beyond what the plan itself comes to: half of the renderer's 80 looks. */

@@ -1,7 +1,7 @@
-// Twelve headshots of one look out of a single photo: no two of them may pass for the same picture.
+// Headshots of one look out of a single photo, and out of two photos of one moment: no two of them may pass for the same picture.
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { person } from '#tests/fixtures/photos.ts';
+import { person, variantsOf } from '#tests/fixtures/photos.ts';
 import { hashDistance } from '../analysis/dhash.ts';
 import { createShoot } from './index.ts';
 
@@ -38,6 +38,27 @@ it(
     expect(seen).toHaveLength(12);
     const twins = seen.flatMap((a, i) => seen.slice(i + 1).filter((b) => passForOne(a, b)));
     expect(twins).toHaveLength(0);
+  },
+  SLOW,
+);
+
+it(
+  'two photos that frame alike give two pictures',
+  async () => {
+    const photos = (await variantsOf(1, 4)).map((bytes, at) => ({ id: String(at), bytes }));
+    const shoot = await createShoot(photos);
+    const second = shoot.plan.findIndex(({ nudge }) => nudge !== undefined);
+    const like = shoot.plan[second]!;
+    const alike = shoot.plan.findIndex(
+      ({ photo, composition }) => photo !== like.photo && composition === like.composition,
+    );
+    expect([second > 0, alike >= 0 && alike < second]).toEqual([true, true]);
+    const [a, b] = [
+      await shoot.render({ style: 'studio-white', variation: alike }),
+      await shoot.render({ style: 'studio-white', variation: second }),
+    ];
+    shoot.dispose();
+    expect(passForOne(await sightOf(a!), await sightOf(b!))).toBe(false);
   },
   SLOW,
 );
