@@ -18,9 +18,6 @@ export { createLoadContext } from './context.ts';
 /** Milliseconds after which a page is given up: nothing in it waits for anybody. */
 const RENDER_TIME = 10_000;
 
-/** What a browser may fetch before it is pressed: public pages among themselves. */
-const SPECULATION_RULES = '"/speculation-rules.json"';
-
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -44,7 +41,6 @@ export default async function handleRequest(
     );
     const page = `<!DOCTYPE html>${html}`;
     headers.set('Content-Security-Policy', host.csp(page));
-    headers.set('Speculation-Rules', SPECULATION_RULES);
     return new Response(page, { status, headers });
   }
   headers.set('Content-Security-Policy', host.csp());

@@ -40,6 +40,7 @@ import { hasAllConsent, consentOf } from './parts/consent';
 import { HeadLinks } from './parts/head-links';
 import { HydrateContext, IntegrityContext, RootDataContext, type RootData } from './root-data';
 import { rowOf } from './route-table';
+import { SPECULATION_RULES } from '#server/contracts/speculation-rules.ts';
 import { setStyleNonce } from './ui/style-nonce';
 import { Toaster } from './ui/toast';
 
@@ -119,7 +120,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {script ? (
           <Scripts nonce={data?.nonce} />
         ) : (
-          <script src={siteScript} integrity={integrity(siteScript)} data-trackers={trackingScript} defer />
+          <>
+            <script src={siteScript} integrity={integrity(siteScript)} data-trackers={trackingScript} defer />
+            <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
+          </>
         )}
       </body>
     </html>

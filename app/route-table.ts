@@ -163,7 +163,6 @@ export const ROWS: readonly Row[] = [
   ...LOCALES.map((locale) => page(`/sitemap-${locale}.xml`, 'seo/sitemap', 'none', { locales: ['en'], cache: 3600 })),
   page('/robots.txt', 'seo/robots', 'none', { locales: ['en'], cache: 3600 }),
   page('/llms.txt', 'seo/llms', 'none', { locales: ['en'], cache: 3600 }),
-  page('/speculation-rules.json', 'seo/speculation-rules', 'none', { locales: ['en'], cache: 3600 }),
   page('/feed.xml', 'seo/feed', 'none', { cache: 3600 }),
   page('/language', 'shell/language', 'none'),
   page('/consent', 'shell/consent', 'none'),

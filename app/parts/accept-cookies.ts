@@ -7,12 +7,20 @@ import {
   consentCookie,
   mustAskForConsent,
 } from '#server/contracts/consent.ts';
+import { whenIdle } from './when-idle';
+
+const wasAsked = (page: Document): boolean => new RegExp(`(?:^|;\\s*)${ASKED_COOKIE}=`).test(page.cookie);
 
 /** True when it was accepted just now. */
 export async function acceptWhereNobodyAsks(page: Document): Promise<boolean> {
-  if (new RegExp(`(?:^|;\\s*)${ASKED_COOKIE}=`).test(page.cookie)) return false;
+  if (wasAsked(page)) return false;
+  // A page that asks was made for a visitor who has to be asked: nothing more to find out.
+  if (page.querySelector('[data-cookie-banner]')) return false;
   const control = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
-  if (mustAskForConsent(control ? '' : await countryOf(), control)) return false;
+  if (control) return false;
+  await whenIdle(page);
+  // Meanwhile it may have been answered in the manager.
+  if (mustAskForConsent(await countryOf(), control) || wasAsked(page)) return false;
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   const names = [ASKED_COOKIE, ...CONSENT_KINDS.map(consentCookie)];
   for (const name of names)

@@ -7,10 +7,13 @@ import { acceptWhereNobodyAsks } from '../parts/accept-cookies';
 
 afterEach(() => vi.unstubAllGlobals());
 
-function visit(country: string | undefined, { cookie = '', control = false } = {}) {
+function visit(country: string | undefined, { cookie = '', control = false, banner = false } = {}) {
   const set: string[] = [];
   const posted: unknown[] = [];
+  const asked: string[] = [];
   const page = {
+    readyState: 'complete',
+    querySelector: () => (banner ? {} : null),
     get cookie() {
       return cookie;
     },
@@ -18,14 +21,15 @@ function visit(country: string | undefined, { cookie = '', control = false } = {
       set.push(line);
     },
   } as unknown as Document;
-  vi.stubGlobal('window', { location: { protocol: 'https:' } });
+  vi.stubGlobal('window', { location: { protocol: 'https:' }, requestIdleCallback: (work: () => void) => work() });
   vi.stubGlobal('navigator', { globalPrivacyControl: control });
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    asked.push(address);
     if (address === '/api/v1/consents') posted.push(JSON.parse(String(init?.body)));
     else if (country === undefined) throw new TypeError('offline');
     return Response.json({ country, continent: '' });
   });
-  return { page, set, posted };
+  return { page, set, posted, asked };
 }
 
 describe('consent where nobody has to be asked', () => {
@@ -49,10 +53,30 @@ describe('consent where nobody has to be asked', () => {
     ['when the geography cannot be had', undefined, {}],
     ['against Global Privacy Control', 'US', { control: true }],
     ['over an answer already given', 'US', { cookie: 'theme=dark; consent_asked=true' }],
+    ['on a page that asks', 'US', { banner: true }],
   ])('is not given %s', async (_where, country, options) => {
     const { page, set, posted } = visit(country, options);
     expect(await acceptWhereNobodyAsks(page)).toBe(false);
     expect([set, posted]).toEqual([[], []]);
+  });
+  it('asks where the visitor is only when the page rests, and never where the page itself asks', async () => {
+    const { page, asked } = visit('US');
+    const waiting: (() => void)[] = [];
+    vi.stubGlobal('window', {
+      location: { protocol: 'https:' },
+      requestIdleCallback: (work: () => void) => waiting.push(work),
+      addEventListener: (name: string, work: () => void) => name === 'load' && waiting.push(work),
+    });
+    const done = acceptWhereNobodyAsks(Object.assign(page, { readyState: 'interactive' }));
+    for (const step of ['load', 'rest']) {
+      expect(asked, `before ${step}`).toEqual([]);
+      waiting.shift()?.();
+    }
+    expect(await done).toBe(true);
+    expect(asked).toEqual(['/api/get-geography', '/api/v1/consents']);
+    const other = visit('FR', { banner: true });
+    await acceptWhereNobodyAsks(other.page);
+    expect(other.asked).toEqual([]);
   });
 });
 
@@ -66,6 +90,7 @@ it('fits the budget of 6 KB even before it is made smaller', () => {
       'ui/menu-keys.ts',
       'ui/typeahead.ts',
       'parts/accept-cookies.ts',
+      'parts/when-idle.ts',
       'parts/track.ts',
       'features/errors/global-handler.ts',
     ].map((name) => path.join(import.meta.dirname, '..', name)),

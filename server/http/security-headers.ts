@@ -1,6 +1,7 @@
 // The headers that every answer carries, and the Content-Security-Policy of pages.
 import { createHash } from 'node:crypto';
 import { permissionsPolicy } from '../contracts/permissions.ts';
+import { SPECULATION_RULES } from '../contracts/speculation-rules.ts';
 
 export interface CspSettings {
   development: boolean;
@@ -38,7 +39,7 @@ export const CSP_NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri
 export interface Csp {
   /** For a page rendered for one visitor. */
   withNonce(nonce: string): string;
-  /** For a page that may be stored: its inline CSS is allowed by hash, and it has no inline script. */
+  /** For a page that may be stored: its inline CSS is allowed by hash, and it has no inline script but the rules for fetching ahead. */
   forHtml(html: string): string;
 }
 
@@ -68,12 +69,14 @@ export function createCsp(settings: CspSettings): Csp {
     ].join('; ');
   // Vite adds styles without a nonce while developing; only there is that allowed.
   const developmentStyle = " 'unsafe-inline'";
-  const PLAIN = policy('', '');
+  const sumOf = (inline: string): string => ` 'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
+  const rules = sumOf(SPECULATION_RULES);
+  const PLAIN = policy(rules, '');
   const known = new Map<string, string>();
   const hash = (css: string): string => {
     let value = known.get(css);
     if (!value) {
-      value = ` 'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+      value = sumOf(css);
       if (known.size > 200) known.clear();
       known.set(css, value);
     }
@@ -94,7 +97,7 @@ export function createCsp(settings: CspSettings): Csp {
         const start = html.indexOf('>', at) + 1;
         styles.add(hash(html.slice(start, html.indexOf('</style>', start))));
       }
-      return policy('', [...styles].join(''));
+      return policy(rules, [...styles].join(''));
     },
   };
 }

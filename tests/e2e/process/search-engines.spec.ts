@@ -143,11 +143,33 @@ test('a page that was not found is a plain status to a crawler', async () => {
   }
 });
 
-test('public pages name the rules by which browsers may fetch ahead, and those leave the app out', async () => {
-  const page = await get('/blog');
-  expect(page.headers.get('speculation-rules')).toBe('"/speculation-rules.json"');
-  const answer = await get('/speculation-rules.json');
-  expect(answer.headers.get('content-type')).toBe('application/speculationrules+json');
-  expect(JSON.stringify(await answer.json())).toContain('"/de/app/*"');
-  expect((await get('/auth')).headers.get('speculation-rules')).toBeNull();
+test('a browser accepts the rules of fetching ahead that public pages carry, and those leave the app out', async ({
+  page,
+}) => {
+  const client = await page.context().newCDPSession(page);
+  const sets: { sourceText: string; errorType?: string }[] = [];
+  client.on('Preload.ruleSetUpdated', ({ ruleSet }) => sets.push(ruleSet));
+  await client.send('Preload.enable');
+  const refused: string[] = [];
+  page.on('console', (message) => refused.push(message.text()));
+  await page.goto(`${server.url}/de/blog`);
+  await expect.poll(() => sets.map(({ errorType }) => errorType)).toEqual([undefined]);
+  expect(refused).toEqual([]);
+  // As the browser reads them.
+  const apart: string[] = JSON.parse(sets[0]!.sourceText).prefetch[0].where.and[1].not.href_matches;
+  const isApart = (address: string): Promise<boolean> =>
+    page.evaluate(
+      ([patterns, to]) => patterns.some((one) => new URLPattern(one, document.baseURI).test(to, document.baseURI)),
+      [apart, address] as const,
+    );
+  for (const path of ['/app', '/de/app/orders', '/admin/settings', '/fr/sign-out', '/es/auth', '/blog?page=2'])
+    expect(await isApart(path), path).toBe(true);
+  for (const path of ['/', '/de', '/blog', '/fr/near-me/lisbon', '/application'])
+    expect(await isApart(path), path).toBe(false);
+  // And a page does come while the pointer rests on a link to it.
+  const ahead = page.waitForRequest((request) => new URL(request.url()).pathname.startsWith('/de/blog/'));
+  await page.locator('main a[href*="/de/blog/"]').first().hover();
+  expect((await ahead).headers()['sec-purpose']).toBe('prefetch');
+  await page.goto(`${server.url}/auth`);
+  expect(await page.locator('script[type=speculationrules]').count()).toBe(0);
 });
