@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { use, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Links, Meta, Outlet, Scripts, useLocation, useRouteLoaderData } from 'react-router';
-import latin from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { Route } from './+types/root';
 import stylesheet from './app.css?url';
+import font from './ui/fonts/figtree-core.woff2?url&no-inline';
 // Vite bundles the file for itself and answers its address.
 // oxlint-disable-next-line import/default
 import siteScript from './site-script/main?worker&url';
@@ -57,7 +57,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [otherLanguage];
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
