@@ -67,7 +67,7 @@ export const ROWS: readonly Row[] = [
   }),
   page('/headshots-for-teams', 'headshots-for-teams', 'default', { messages: ['business', 'marketing', 'photoshoot'] }),
 
-  page('/free-tools', 'free-tools/index', 'default', { messages: ['tools'] }),
+  page('/free-tools', 'free-tools/index', 'default', { messages: ['tools', 'marketing'] }),
   // A question of the captcha is for one visitor.
   page('/free-tools/free-ai-headshot-generator', 'free-tools/generator', 'default', {
     messages: ['tools', 'generator', 'photoshoot', 'auth'],
@@ -83,10 +83,10 @@ export const ROWS: readonly Row[] = [
 
   page('/api-reference', 'api-reference', 'default', { messages: ['apiReference'] }),
   page('/contact', 'contact', 'default', { messages: ['contact', 'auth'] }),
-  page('/blog', 'content/blog', 'default', { messages: ['content'] }),
-  page('/blog/:slug', 'content/post', 'default', { messages: ['content'] }),
-  page('/case-studies', 'content/case-studies', 'default', { messages: ['content'] }),
-  page('/case-studies/:slug', 'content/case-study', 'default', { messages: ['content'] }),
+  page('/blog', 'content/blog', 'default', { messages: ['content', 'marketing'] }),
+  page('/blog/:slug', 'content/post', 'default', { messages: ['content', 'marketing'] }),
+  page('/case-studies', 'content/case-studies', 'default', { messages: ['content', 'marketing'] }),
+  page('/case-studies/:slug', 'content/case-study', 'default', { messages: ['content', 'marketing'] }),
   page('/legal/:slug', 'content/legal', 'default', { messages: ['content'] }),
   page('/near-me', 'content/near-me', 'default', { messages: ['content'], locales: ['en'] }),
   page('/near-me/:slug', 'content/city', 'default', { messages: ['content'], locales: ['en'] }),

@@ -58,7 +58,9 @@ const paths = {
 export type IconName = keyof typeof paths;
 export const ICON_NAMES = Object.keys(paths) as IconName[];
 
-/** Decoration unless it is given a label. */
+const SIZED = /(?:^|\s)size-/;
+
+/** Decoration unless it is given a label. 20 px, unless `className` names a size: of two sizes the larger would win. */
 export function Icon({
   name,
   className,
@@ -73,7 +75,7 @@ export function Icon({
   return (
     <svg
       viewBox="0 0 20 20"
-      className={cx('size-5 shrink-0', className)}
+      className={cx(!SIZED.test(className ?? '') && 'size-5', 'shrink-0', className)}
       fill={filled ? 'currentColor' : 'none'}
       stroke="currentColor"
       strokeWidth="1.5"

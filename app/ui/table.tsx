@@ -3,12 +3,17 @@ import type { ReactNode, TableHTMLAttributes } from 'react';
 import { cx } from './cx';
 import { Icon } from './icons';
 
+/** Rows become blocks on a phone: cells below each other, the last one (what can be done) in the upper corner. */
+const STACKED =
+  'max-sm:[&_thead]:sr-only max-sm:[&_tr]:relative max-sm:[&_tr]:block max-sm:[&_tr]:py-2 max-sm:[&_td]:block max-sm:[&_td]:py-1.5 max-sm:[&_td:last-child]:absolute max-sm:[&_td:last-child]:top-1 max-sm:[&_td:last-child]:right-0 max-sm:[&_td:first-child]:pr-16';
+
 export function Table({
   caption,
+  stacked,
   className,
   children,
   ...rest
-}: TableHTMLAttributes<HTMLTableElement> & { caption: string }) {
+}: TableHTMLAttributes<HTMLTableElement> & { caption: string; stacked?: boolean }) {
   return (
     // A box that scrolls cuts off what opens in it: wide screens do not scroll while a menu is open, narrow ones make room below.
     <div
@@ -21,6 +26,7 @@ export function Table({
         {...rest}
         className={cx(
           'w-full border-collapse text-left text-sm [&_td]:px-4 [&_td]:py-3 [&_th]:px-4 [&_th]:py-3 [&_th]:font-medium [&_thead]:text-muted [&_tr+tr]:border-t [&_tr+tr]:border-line [&_tbody]:border-t [&_tbody]:border-line',
+          stacked && STACKED,
           className,
         )}
       >
@@ -53,7 +59,7 @@ export function Pagination({
       </a>
     );
   return (
-    <nav aria-label={labels.nav} className="flex items-center justify-between gap-3">
+    <nav aria-label={labels.nav} className="-mx-4 flex items-center justify-between gap-3">
       {to(
         page - 1,
         <>

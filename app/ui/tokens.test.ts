@@ -68,3 +68,12 @@ it('keeps every word readable on every ground, in both modes', () => {
   );
   expect(tooFaint).toEqual([]);
 });
+
+it('is by night in a place what it is in the dark mode', () => {
+  const css = readFileSync(fileURLToPath(new URL('../app.css', import.meta.url)), 'utf8');
+  const dark = new Map([...css.matchAll(/--color-([\w-]+): light-dark\(#\w{6}, (#\w{6})\)/g)].map((m) => [m[1], m[2]]));
+  const night = css.slice(css.indexOf('@utility night'));
+  const told = [...night.matchAll(/--color-([\w-]+): (#\w{6});/g)].map((m) => [m[1], m[2]] as const);
+  expect(told.length).toBeGreaterThan(5);
+  expect(told.filter(([name, value]) => dark.get(name!) !== value)).toEqual([]);
+});

@@ -76,7 +76,7 @@ export function StartPage({ offer, billing, gift, back, busy }: StartPageProps) 
           </p>
         </Card>
       </Form>
-      <Link to={back} className={buttonClass({ variant: 'quiet', className: 'mt-6' })}>
+      <Link to={back} className={buttonClass({ variant: 'quiet', className: 'mt-6 -ml-5.5' })}>
         <Icon name="arrow-left" /> {common('back')}
       </Link>
     </div>

@@ -5,7 +5,8 @@ import type { Heading } from '~/content/markdown.server';
 import { useFormat } from '~/i18n/format';
 import { useT } from '~/i18n/use-t';
 import { Alert } from '~/ui/alert';
-import { Contents, More, PageHead, Prose, Sources, StartHere, type CrumbLink } from './parts';
+import { More } from './cards';
+import { Contents, PageHead, Prose, Sources, StartHere, type CrumbLink } from './parts';
 import type { TextCard } from './load.server';
 
 export interface ArticleView {

@@ -6,9 +6,11 @@ import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { LookPicture } from '~/parts/looks/look-picture';
 import { buttonClass } from '~/ui/button';
+import { cx } from '~/ui/cx';
 import { WithContents } from './article-page';
 import type { TextCard } from './load.server';
-import { More, PageHead, Prose, Questions, StartHere } from './parts';
+import { More } from './cards';
+import { PageHead, PairFigure, Prose, Questions, StartHere } from './parts';
 
 export interface HeadshotsView {
   heading: string;
@@ -26,9 +28,9 @@ export function HeadshotsPage({ page }: { page: HeadshotsView }) {
   const t = useT('content');
   return (
     <div className="page-x mx-auto max-w-page">
-      <PageHead title={page.heading} lead={page.summary}>
+      <PageHead title={page.heading} lead={page.summary} beside={<PairFigure place="head" />}>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
-          <Link to="/app/photoshoot" className={buttonClass({ size: 'lg' })}>
+          <Link to="/app/photoshoot" className={buttonClass({ size: 'lg', className: 'max-xs:w-full' })}>
             {t('call.button')}
           </Link>
           <p className="text-sm text-faint">{t('suits', { audience: page.audience })}</p>
@@ -45,23 +47,31 @@ export function HeadshotsPage({ page }: { page: HeadshotsView }) {
   );
 }
 
+/** By the number of looks, so that none stands alone on a wide screen. */
+const COLUMNS: Record<number, string> = {
+  4: 'grid-cols-2 sm:grid-cols-4',
+  6: 'grid-cols-3 lg:grid-cols-6',
+};
+
 function Looks({ looks }: { looks: readonly StyleId[] }) {
   const t = useT('content');
   const names = useT('photoshoot');
   return (
-    <section aria-labelledby="looks" className="mt-16">
+    <section aria-labelledby="looks" className="mt-20 sm:mt-24">
       <h2 id="looks" className="text-2xl">
         {t('looks.title')}
       </h2>
       <p className="mt-2 max-w-prose text-muted">{t('looks.lead')}</p>
-      <ul className="mt-8 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
+      <ul
+        className={cx('mt-8 grid gap-x-2.5 gap-y-6 sm:gap-x-4', COLUMNS[looks.length] ?? 'grid-cols-3 lg:grid-cols-5')}
+      >
         {looks.map((look) => (
           <li key={look}>
-            <div className="overflow-hidden rounded-lg">
+            <div className="overflow-hidden rounded-md sm:rounded-lg">
               <LookPicture style={look} />
             </div>
             <p className="mt-3 text-sm font-medium">{names(`looks.${look}.name`)}</p>
-            <p className="text-sm text-muted">{names(`looks.${look}.text`)}</p>
+            <p className="text-sm text-muted max-sm:hidden">{names(`looks.${look}.text`)}</p>
           </li>
         ))}
       </ul>

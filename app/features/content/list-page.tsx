@@ -4,7 +4,8 @@ import { useHref, Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { Pagination } from '~/ui/table';
 import type { TextCard } from './load.server';
-import { Cards, PageHead } from './parts';
+import { Cards } from './cards';
+import { PageHead } from './parts';
 
 export function ListPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
@@ -56,17 +57,17 @@ export interface LinkGroup {
 /** Many links in few words, as for cities: a heading a group, the links in columns. */
 export function LinkGroups({ groups }: { groups: readonly LinkGroup[] }) {
   return (
-    <div className="grid gap-12">
+    <div className="border-b border-line">
       {groups.map((group) => (
         <section
           key={group.name}
           aria-label={group.name}
-          className="grid gap-4 border-t border-line pt-6 md:grid-cols-[14rem_1fr]"
+          className="grid gap-x-8 gap-y-1 border-t border-line py-5 md:grid-cols-[12rem_1fr]"
         >
-          <h2 className="text-lg">{group.name}</h2>
-          <ul className="columns-2 gap-x-8 sm:columns-3">
+          <h2 className="py-1.5 text-base font-medium tracking-normal">{group.name}</h2>
+          <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-5">
             {group.links.map(({ to, text }) => (
-              <li key={to} className="break-inside-avoid">
+              <li key={to}>
                 <Link to={to} className="inline-block py-1.5 text-muted no-underline hover:text-ink hover:underline">
                   {text}
                 </Link>
@@ -83,9 +84,9 @@ export function CardGroups({ groups }: { groups: readonly { name: string; cards:
   return (
     <div className="grid gap-16">
       {groups.map((group) => (
-        <section key={group.name} aria-label={group.name}>
-          <h2 className="mb-8 text-2xl">{group.name}</h2>
-          <Cards cards={group.cards} level="h3" />
+        <section key={group.name} aria-label={group.name} className="grid gap-x-12 gap-y-6 lg:grid-cols-[12rem_1fr]">
+          <h2 className="self-start text-2xl lg:sticky lg:top-20 lg:pt-5">{group.name}</h2>
+          <Cards cards={group.cards} level="h3" columns={2} />
         </section>
       ))}
     </div>

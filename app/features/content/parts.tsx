@@ -1,18 +1,17 @@
-// What the pages of texts are made of: crumbs, running text, its table of contents, sources, questions, cards, and the way onwards.
+// What the pages of texts are made of: crumbs, running text, its table of contents, sources, questions, and the way onwards.
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { PRICES, type Currency } from '#server/contracts/prices.ts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
-import { LANGUAGE_TAGS, withoutLocale } from '~/i18n/locale';
-import { useLocale, useT } from '~/i18n/use-t';
-import { Portrait, type PortraitFile } from '~/parts/portraits';
+import { withoutLocale } from '~/i18n/locale';
+import { useT } from '~/i18n/use-t';
+import { Portrait } from '~/parts/portraits';
 import { QuestionList, type Question } from '~/parts/questions';
 import { buttonClass } from '~/ui/button';
-import { Badge } from '~/ui/card';
 import { Icon } from '~/ui/icons';
 import type { Heading } from '~/content/markdown.server';
-import type { TextCard } from './load.server';
+import { pairFor, type PairPlace } from './covers';
 
 export interface CrumbLink {
   name: string;
@@ -41,19 +40,29 @@ export function PageHead({
   crumbs,
   title,
   lead,
+  beside,
   children,
 }: {
   crumbs?: readonly CrumbLink[];
   title: string;
   lead: string;
+  /** To the right where there is room, and below everything else where there is not. */
+  beside?: ReactNode;
   children?: ReactNode;
 }) {
-  return (
-    <header className="pt-8 sm:pt-12">
+  const words = (
+    <>
       {crumbs && <Breadcrumbs crumbs={crumbs} />}
       <h1 className="mt-5 max-w-[24ch] text-4xl">{title}</h1>
       <p className="mt-6 max-w-prose text-lg text-muted">{lead}</p>
       {children}
+    </>
+  );
+  if (!beside) return <header className="pt-8 sm:pt-12">{words}</header>;
+  return (
+    <header className="grid items-center gap-12 pt-8 sm:pt-12 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
+      <div>{words}</div>
+      {beside}
     </header>
   );
 }
@@ -137,90 +146,39 @@ export function Questions({ faq }: { faq: readonly Question[] }) {
   );
 }
 
-export function Cards({ cards, level = 'h2' }: { cards: readonly TextCard[]; level?: 'h2' | 'h3' }) {
+/** A photo and what our engine made of it, with the words that go with pictures of people. */
+export function PairFigure({ place }: { place: PairPlace }) {
   const t = useT('content');
-  const format = useFormat();
-  const locale = useLocale();
-  const Title = level;
+  const [before, after] = pairFor(withoutLocale(useLocation().pathname), place);
+  const sizes = '(min-width: 64rem) 15rem, 45vw';
   return (
-    <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-      {cards.map((card) => (
-        <li key={card.path} className="group relative border-t border-line-strong/40 pt-5">
-          {(card.date || card.example) && (
-            <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-faint">
-              {card.date && <time dateTime={card.date}>{format.date(card.date)}</time>}
-              {card.example && <Badge>{t('cases.badge')}</Badge>}
-              {card.locale !== locale && <Badge>{t('english')}</Badge>}
-            </p>
-          )}
-          <Title className="text-xl" lang={card.locale === locale ? undefined : LANGUAGE_TAGS[card.locale]}>
-            <Link to={card.path} className="text-ink no-underline after:absolute after:inset-0 group-hover:underline">
-              {card.title}
-            </Link>
-          </Title>
-          <p className="mt-2 text-sm text-muted" lang={card.locale === locale ? undefined : LANGUAGE_TAGS[card.locale]}>
-            {card.summary}
-          </p>
-        </li>
-      ))}
-    </ul>
+    <figure>
+      <div className="grid grid-cols-2 gap-1 overflow-hidden rounded-lg">
+        <Portrait file={before} alt={t('call.before')} sizes={sizes} />
+        <Portrait file={after} alt={t('call.after')} sizes={sizes} />
+      </div>
+      <figcaption className="mt-3 text-xs text-muted">{t('call.note')}</figcaption>
+    </figure>
   );
 }
-
-export function More({ title, cards }: { title: string; cards: readonly TextCard[] }) {
-  if (cards.length === 0) return null;
-  return (
-    <section aria-labelledby="more" className="mt-20">
-      <h2 id="more" className="mb-8 text-2xl">
-        {title}
-      </h2>
-      <Cards cards={cards} level="h3" />
-    </section>
-  );
-}
-
-const PAIRS: readonly (readonly [before: PortraitFile, after: PortraitFile])[] = [
-  ['denim-original', 'denim-library'],
-  ['braids-original', 'braids-office-light'],
-  ['garden-original', 'garden-city-day'],
-  ['red-jumper-original', 'red-jumper-studio-white'],
-  ['foliage-original', 'foliage-studio-charcoal'],
-  ['beanie-original', 'beanie-terracotta'],
-];
-
-/** The same pair on the same page, and not the same on all. */
-const pairFor = (path: string): (typeof PAIRS)[number] =>
-  PAIRS[[...path].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % PAIRS.length]!;
 
 /** The way from reading to doing. */
 export function StartHere({ currency }: { currency: Currency }) {
   const t = useT('content');
   const format = useFormat();
-  const [before, after] = pairFor(withoutLocale(useLocation().pathname));
   return (
-    <aside className="mt-20 grid items-center gap-10 rounded-xl bg-sunken p-8 sm:p-12 lg:grid-cols-[1fr_24rem]">
+    <aside className="mt-20 grid items-center gap-10 rounded-xl bg-sunken p-7 sm:p-12 lg:grid-cols-[1fr_24rem]">
       <div>
         <h2 className="max-w-[26ch] text-2xl">{t('call.title')}</h2>
         <p className="mt-3 max-w-prose text-muted">{t('call.text')}</p>
-        <Link to="/app/photoshoot" className={buttonClass({ size: 'lg', className: 'mt-7' })}>
+        <Link to="/app/photoshoot" className={buttonClass({ size: 'lg', className: 'mt-7 max-xs:w-full' })}>
           {t('call.button')}
         </Link>
         <p className="mt-4 text-sm text-muted">
           {t('call.price', { price: format.money(PRICES[currency].plans.basic.price, currency) })}
         </p>
       </div>
-      <figure>
-        <div className="grid grid-cols-2 gap-3">
-          <Portrait
-            file={before}
-            alt={t('call.before')}
-            sizes="(min-width: 64rem) 12rem, 38vw"
-            className="rounded-lg"
-          />
-          <Portrait file={after} alt={t('call.after')} sizes="(min-width: 64rem) 12rem, 38vw" className="rounded-lg" />
-        </div>
-        <figcaption className="mt-3 text-xs text-muted">{t('call.note')}</figcaption>
-      </figure>
+      <PairFigure place="call" />
     </aside>
   );
 }

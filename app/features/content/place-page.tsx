@@ -4,7 +4,8 @@ import type { Heading } from '~/content/markdown.server';
 import { useT } from '~/i18n/use-t';
 import { WithContents } from './article-page';
 import type { TextCard } from './load.server';
-import { More, PageHead, Prose, Sources, StartHere, type CrumbLink } from './parts';
+import { More } from './cards';
+import { PageHead, Prose, Sources, StartHere, type CrumbLink } from './parts';
 
 export interface PlaceView {
   title: string;

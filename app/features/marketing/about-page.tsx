@@ -3,7 +3,7 @@ import { useT } from '~/i18n/use-t';
 import { LightStudy } from '~/parts/light-study';
 import { OpenWords, usePlace } from './openings';
 import { Pair } from './person';
-import { Hero, LastCall, Points, Section, sectionClass } from './sections';
+import { asideClass, Hero, LastCall, Points, Section, sectionClass } from './sections';
 
 export function AboutPage() {
   const t = useT('about');
@@ -20,7 +20,7 @@ export function AboutPage() {
       />
       <Words title={t('why.title')} paragraphs={[t('why.one'), t('why.two')]} />
       <Words title={t('how.title')} paragraphs={[t('how.one'), t('how.two')]} />
-      <Section title={t('not.title')}>
+      <Section title={t('not.title')} band>
         <Points points={points} />
       </Section>
       <Section title={t('pictures.title')} lead={t('pictures.text')}>
@@ -39,7 +39,7 @@ export function AboutPage() {
 
 function Words({ title, paragraphs }: { title: string; paragraphs: readonly string[] }) {
   return (
-    <section className={`${sectionClass} grid gap-6 lg:grid-cols-[1fr_2fr]`}>
+    <section className={`${sectionClass} ${asideClass}`}>
       <h2 className="text-3xl">{title}</h2>
       <div className="grid max-w-prose gap-5 text-lg text-muted">
         {paragraphs.map((paragraph) => (

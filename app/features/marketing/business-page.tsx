@@ -8,10 +8,11 @@ import type { Question } from '~/parts/questions';
 import { buttonClass } from '~/ui/button';
 import { PersonPicture } from './person';
 import { NotYet, OpenLink } from './openings';
-import { Faq, Hero, LastCall, PicturesNote, Points, Section, Steps } from './sections';
+import { actionsClass, Faq, Hero, LastCall, PicturesNote, Points, Section, Steps } from './sections';
 import { TeamPrices, type Seats } from './team-prices';
 
 const TEAM = ['knit', 'braids', 'dusk', 'beanie', 'foliage', 'garden'] as const;
+const FACES = ['garden-studio-charcoal', 'foliage-studio-charcoal', 'dusk-studio-charcoal'] as const;
 const POINTS = [
   ['brand', 'image'],
   ['seats', 'users'],
@@ -51,7 +52,7 @@ export function BusinessPage({
           }))}
         />
       </Section>
-      <Section title={t('points.title')}>
+      <Section title={t('points.title')} band>
         <Points
           points={POINTS.map(([name, icon]) => ({
             title: t(`points.${name}.title`),
@@ -65,11 +66,15 @@ export function BusinessPage({
       </Section>
       <Faq questions={questions} />
       {freeTrial ? (
-        <LastCall title={t('trial.title')} text={t('trial.text', { seats: TERMS.trialSeats, days: TERMS.trialDays })}>
+        <LastCall
+          title={t('trial.title')}
+          text={t('trial.text', { seats: TERMS.trialSeats, days: TERMS.trialDays })}
+          faces={FACES}
+        >
           <ApplyLink />
         </LastCall>
       ) : (
-        <LastCall title={t('last.title')} text={t('last.text')} />
+        <LastCall title={t('last.title')} text={t('last.text')} faces={FACES} />
       )}
     </>
   );
@@ -107,7 +112,7 @@ function Opening({ currency, freeTrial }: { currency: Currency; freeTrial: boole
         </div>
       }
     >
-      <div className="mt-9 flex flex-wrap gap-3">
+      <div className={`${actionsClass} mt-9`}>
         {freeTrial ? (
           <ApplyLink />
         ) : (

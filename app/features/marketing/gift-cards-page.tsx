@@ -1,16 +1,18 @@
 // /gift-cards: what a gift card holds, how it gets there, and for how long it is valid.
-import { PACKAGE_IDS, PACKAGES, PRICES, type Currency } from '#server/contracts/prices.ts';
+import { PACKAGE_IDS, PACKAGES, PRICES, type Currency, type PackageId } from '#server/contracts/prices.ts';
 import { TERMS } from '#server/contracts/terms.ts';
+import { Logo } from '~/parts/logo';
 import type { Question } from '~/parts/questions';
 import { useFormat } from '~/i18n/format';
 import { useT } from '~/i18n/use-t';
 import { NotYet, OpenLink } from './openings';
 import { NAMES } from './packages';
-import { Pair } from './person';
-import { Faq, Hero, LastCall, PicturesNote, Section, Steps } from './sections';
+import { PersonPicture } from './person';
+import { actionsClass, Faq, Hero, LastCall, Section, Steps } from './sections';
 
 export function GiftCardsPage({ currency, questions }: { currency: Currency; questions: readonly Question[] }) {
   const t = useT('giftCards');
+  const words = useT('marketing');
   return (
     <>
       <Hero
@@ -18,12 +20,12 @@ export function GiftCardsPage({ currency, questions }: { currency: Currency; que
         lead={t('lead')}
         beside={
           <div>
-            <Pair person="garden" look="studio-charcoal" priority />
-            <PicturesNote className="mt-4 text-xs" />
+            <GiftCard currency={currency} />
+            <p className="mt-4 text-xs text-faint">{words('picturesShort')}</p>
           </div>
         }
       >
-        <div className="mt-9 empty:hidden">
+        <div className={`${actionsClass} mt-9 empty:hidden`}>
           <OpenLink what="gifts">{t('start')}</OpenLink>
         </div>
         <NotYet what="gifts" title={t('notYet.title')} text={t('notYet.text')} />
@@ -43,28 +45,60 @@ export function GiftCardsPage({ currency, questions }: { currency: Currency; que
   );
 }
 
+/** What arrives, as one would hold it: the package that most of it is about. */
+function GiftCard({ currency }: { currency: Currency }) {
+  const { money } = useFormat();
+  const words = useHolds();
+  return (
+    <div className="night relative mx-auto flex aspect-8/5 w-full max-w-lg flex-col justify-between overflow-hidden rounded-xl p-6 shadow-high sm:p-8">
+      <div className="absolute inset-y-0 right-0 w-[46%]">
+        <PersonPicture
+          person="garden"
+          look="studio-charcoal"
+          sizes="(min-width: 64rem) 14rem, 45vw"
+          priority
+          className="h-full"
+        />
+      </div>
+      <Logo />
+      <p className="max-w-[50%] tabular-nums">
+        <span className="block text-2xl font-medium">{money(PRICES[currency].plans.pro.price, currency)}</span>
+        <span className="mt-1 block text-sm text-muted">{words('pro')}</span>
+      </p>
+    </div>
+  );
+}
+
+/** A package in words, with the credits that come on top. */
+function useHolds(): (id: PackageId) => string {
+  const t = useT('giftCards');
+  return (id) =>
+    t('holds.package', {
+      name: NAMES[id],
+      headshots: PACKAGES[id].credits + PACKAGES[id].bonus,
+      looks: t('holds.looks', { count: PACKAGES[id].styles }),
+    });
+}
+
 function Holds({ currency }: { currency: Currency }) {
   const t = useT('giftCards');
+  const words = useHolds();
   const { money } = useFormat();
-  const row = 'flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3';
+  const tile = 'flex flex-col-reverse justify-end gap-1 rounded-xl border border-line bg-surface p-6';
   return (
-    <Section id="pricing" title={t('holds.title')} lead={t('holds.lead')}>
-      <ul className="divide-y divide-line border-y border-line tabular-nums">
+    <Section id="pricing" title={t('holds.title')} lead={t('holds.lead')} band>
+      <ul className="grid gap-4 tabular-nums sm:grid-cols-2 lg:grid-cols-4">
         {PACKAGE_IDS.map((id) => (
-          <li key={id} className={row}>
-            <span>
-              {t('holds.package', {
-                name: NAMES[id],
-                headshots: PACKAGES[id].credits + PACKAGES[id].bonus,
-                looks: t('holds.looks', { count: PACKAGES[id].styles }),
-              })}
+          <li key={id} className={tile}>
+            <span className="text-muted">{words(id)}</span>
+            <span className="text-3xl font-medium tracking-tight">
+              {money(PRICES[currency].plans[id].price, currency)}
             </span>
-            <span className="text-lg font-medium">{money(PRICES[currency].plans[id].price, currency)}</span>
           </li>
         ))}
-        <li className={row}>
-          <span>{t('holds.amount')}</span>
+        <li className={tile}>
           <span className="text-muted">{t('amountText', { months: TERMS.giftMonths })}</span>
+          <span className="text-xl font-medium tracking-tight">{t('holds.amount')}</span>
         </li>
       </ul>
     </Section>

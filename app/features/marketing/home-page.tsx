@@ -13,7 +13,8 @@ import { cx } from '~/ui/cx';
 import { LookSwitch } from './look-switch';
 import { Guarantee, Packages } from './packages';
 import { Pair } from './person';
-import { Faq, Hero, LastCall, PicturesNote, Points, Section, Steps } from './sections';
+import { actionsClass, Faq, Hero, LastCall, PicturesNote, Points, Section, Steps } from './sections';
+import { STEP_PICTURES } from './step-pictures';
 
 export function HomePage({ currency, questions }: { currency: Currency; questions: readonly Question[] }) {
   const t = useT('home');
@@ -22,23 +23,24 @@ export function HomePage({ currency, questions }: { currency: Currency; question
       <Opening currency={currency} />
       <Section title={t('pairs.title')} lead={t('pairs.lead')}>
         <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-          <Pair person="denim" look="library" />
-          <Pair person="dusk" look="studio-charcoal" />
+          <Pair person="red-jumper" look="window-wall" />
           <Pair person="beanie" look="office-light" />
+          <Pair person="dusk" look="studio-charcoal" />
         </div>
         <PicturesNote className="mt-8" />
       </Section>
-      <Section id="steps" title={t('steps.title')}>
+      <Section id="steps" title={t('steps.title')} band>
         <Steps
           steps={(['one', 'two', 'three'] as const).map((step) => ({
             title: t(`steps.${step}.title`),
             text: t(`steps.${step}.text`),
+            picture: STEP_PICTURES[step],
           }))}
         />
       </Section>
       <Looks />
       <Sizes />
-      <Section title={t('promise.title')}>
+      <Section title={t('promise.title')} band>
         <Points
           points={PROMISES.map(([name, icon]) => ({
             title: t(`promise.${name}.title`),
@@ -79,7 +81,7 @@ function Opening({ currency }: { currency: Currency }) {
       lead={t('hero.lead')}
       beside={<LookSwitch legend={t('hero.switch')} className="mx-auto w-full max-w-md lg:max-w-none" />}
     >
-      <div className="mt-9 flex flex-wrap gap-3">
+      <div className={cx(actionsClass, 'mt-9')}>
         <Link to="/app/photoshoot" className={buttonClass({ size: 'lg' })}>
           {words('start')}
         </Link>
@@ -99,14 +101,17 @@ function Looks() {
   const looks = useT('photoshoot');
   return (
     <Section title={t('looks.title')} lead={t('looks.lead')}>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
+      <ul className="grid grid-cols-3 gap-x-2.5 gap-y-5 sm:gap-x-4 sm:gap-y-8 lg:grid-cols-5">
         {STYLE_IDS.map((look) => (
           <li key={look}>
-            <div className="overflow-hidden rounded-lg bg-sunken">
+            <div className="overflow-hidden rounded-md bg-sunken sm:rounded-lg">
               <LookPicture style={look} />
             </div>
-            <h3 className="mt-3 text-base font-medium tracking-normal">{looks(`looks.${look}.name`)}</h3>
-            <p className="text-sm text-muted">{looks(`looks.${look}.text`)}</p>
+            <h3 className="mt-2 text-sm font-medium tracking-normal sm:mt-3 sm:text-base">
+              {looks(`looks.${look}.name`)}
+            </h3>
+            {/* On a phone a sheet of pictures, to be taken in at once. */}
+            <p className="text-sm text-muted max-sm:hidden">{looks(`looks.${look}.text`)}</p>
           </li>
         ))}
       </ul>

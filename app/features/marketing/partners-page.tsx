@@ -9,7 +9,7 @@ import { buttonClass } from '~/ui/button';
 import { Packages } from './packages';
 import { NotYet, OpenLink, OpenWords } from './openings';
 import { Pair } from './person';
-import { Hero, LastCall, PicturesNote, Points, Section } from './sections';
+import { actionsClass, Hero, LastCall, PicturesNote, Points, Section } from './sections';
 
 export function PartnersPage() {
   const t = useT('partners');
@@ -18,7 +18,7 @@ export function PartnersPage() {
   return (
     <>
       <Hero title={t('title')} lead={t('lead')} beside={<Faces />}>
-        <div className="mt-9 empty:hidden">
+        <div className={`${actionsClass} mt-9 empty:hidden`}>
           <OpenLink what="affiliates">{t('start')}</OpenLink>
         </div>
         <NotYet what="affiliates" title={t('notYet.title')} text={t('notYet.text')} />
@@ -73,7 +73,7 @@ export function PartnerPage({ code, currency }: { code: string; currency: Curren
           </div>
         }
       >
-        <div className="mt-9 flex flex-wrap gap-3">
+        <div className={`${actionsClass} mt-9`}>
           <Link to={`/app/photoshoot?partner=${code}`} className={buttonClass({ size: 'lg' })}>
             {words('start')}
           </Link>

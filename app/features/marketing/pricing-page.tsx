@@ -7,7 +7,7 @@ import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { rowOf } from '~/route-table';
 import { Guarantee, Packages } from './packages';
-import { Faq, LastCall, Section, sectionClass } from './sections';
+import { asideClass, Faq, LastCall, Section, sectionClass } from './sections';
 import { TeamPrices, type Seats } from './team-prices';
 
 export function PricingPage({
@@ -29,7 +29,7 @@ export function PricingPage({
         <Packages currency={currency} level="h2" />
         <Packs currency={currency} />
       </section>
-      <Section title={words('guarantee.title')}>
+      <Section title={words('guarantee.title')} band>
         <Guarantee />
       </Section>
       <Section id="teams" title={words('team.title')} lead={words('team.lead', { count: PACKAGES.pro.credits })}>
@@ -37,7 +37,7 @@ export function PricingPage({
       </Section>
       <Gifts />
       <Faq questions={questions} />
-      <LastCall title={t('last.title')} text={t('last.text')} />
+      <LastCall title={t('last.title')} text={t('last.text')} note />
     </>
   );
 }
@@ -46,7 +46,7 @@ function Packs({ currency }: { currency: Currency }) {
   const t = useT('pricing');
   const { money } = useFormat();
   return (
-    <div className="mt-12 grid gap-6 lg:grid-cols-[1fr_2fr] lg:gap-12">
+    <div className={`${asideClass} mt-12`}>
       <div>
         <h2 className="text-xl">{t('packs.title')}</h2>
         <p className="mt-2 text-sm text-muted">{t('packs.lead')}</p>
@@ -73,7 +73,7 @@ function Gifts() {
   if (!rowOf('/gift-cards')) return null;
   return (
     <section className={sectionClass}>
-      <div className="grid gap-4 border-t border-ink pt-6 lg:grid-cols-[1fr_2fr]">
+      <div className={`${asideClass} border-t border-ink pt-6`}>
         <h2 className="text-2xl">{t('gifts.title')}</h2>
         <div>
           <p className="max-w-prose text-muted">{t('gifts.text', { months: TERMS.giftMonths })}</p>

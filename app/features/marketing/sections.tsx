@@ -6,27 +6,44 @@ import { QuestionList, type Question } from '~/parts/questions';
 import { buttonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { Icon, type IconName } from '~/ui/icons';
+import { Portrait, type PortraitFile } from '~/parts/portraits';
 
-export const sectionClass = 'page-x mx-auto max-w-page pt-24 sm:pt-32';
+export const sectionClass = 'page-x mx-auto max-w-page pt-20 sm:pt-32';
+/** Heading on the left, what it is about on the right: the same two columns wherever a page has them. */
+export const asideClass = 'grid gap-6 lg:grid-cols-[1fr_2fr] lg:gap-12';
+/** Buttons of a first screen or a last call: as wide as a phone, so that they stand in one line below each other. */
+export const actionsClass = 'flex flex-wrap gap-3 max-xs:*:w-full';
 
 export function Section({
   id,
   title,
   lead,
-  className,
+  band,
   children,
 }: {
   id?: string;
   title: string;
   lead?: ReactNode;
-  className?: string;
+  /** On a ground of its own across the window, to part what comes before from what comes after. */
+  band?: boolean;
   children?: ReactNode;
 }) {
-  return (
-    <section id={id} className={cx(sectionClass, className)}>
+  const content = (
+    <>
       <h2 className="max-w-[24ch] text-3xl">{title}</h2>
       {lead && <p className="mt-4 max-w-prose text-lg text-muted">{lead}</p>}
       {children && <div className="mt-10">{children}</div>}
+    </>
+  );
+  if (!band)
+    return (
+      <section id={id} className={sectionClass}>
+        {content}
+      </section>
+    );
+  return (
+    <section id={id} className="mt-20 bg-sunken py-18 sm:mt-32 sm:py-26">
+      <div className="page-x mx-auto max-w-page">{content}</div>
     </section>
   );
 }
@@ -66,14 +83,15 @@ export interface Point {
   icon?: IconName;
 }
 
-/** Numbered: what happens first, second, third. */
-export function Steps({ steps }: { steps: readonly Point[] }) {
+/** Numbered: what happens first, second, third; above each what one sees of it, where there is something to see. */
+export function Steps({ steps }: { steps: readonly (Point & { picture?: ReactNode })[] }) {
   return (
-    <ol className="grid gap-x-10 gap-y-8 md:grid-cols-3">
-      {steps.map(({ title, text }, index) => (
-        <li key={title} className="border-t border-ink pt-5">
-          <span className="text-sm text-faint tabular-nums">{index + 1}</span>
-          <h3 className="mt-2 text-xl">{title}</h3>
+    <ol className="grid gap-x-10 gap-y-12 md:grid-cols-3">
+      {steps.map(({ title, text, picture }, index) => (
+        <li key={title} className={picture ? undefined : 'border-t border-ink pt-5'}>
+          {picture}
+          <p className="text-sm font-medium text-accent tabular-nums">{index + 1}</p>
+          <h3 className="mt-1 text-xl">{title}</h3>
           <p className="mt-2 text-muted">{text}</p>
         </li>
       ))}
@@ -84,12 +102,14 @@ export function Steps({ steps }: { steps: readonly Point[] }) {
 /** Claims, each with what it means. */
 export function Points({ points, columns = 3 }: { points: readonly Point[]; columns?: 2 | 3 }) {
   return (
-    <ul className={cx('grid gap-x-10 gap-y-10 sm:grid-cols-2', columns === 3 && 'lg:grid-cols-3')}>
+    <ul className={cx('grid gap-x-10 gap-y-8 sm:grid-cols-2 sm:gap-y-12', columns === 3 && 'lg:grid-cols-3')}>
       {points.map(({ title, text, icon }) => (
-        <li key={title}>
-          {icon && <Icon name={icon} className="mb-4 size-6 text-accent" />}
-          <h3 className="text-lg">{title}</h3>
-          <p className="mt-2 text-muted">{text}</p>
+        <li key={title} className="gap-4 max-sm:flex">
+          {icon && <Icon name={icon} className="size-6 text-accent sm:mb-4" />}
+          <div>
+            <h3 className="text-lg">{title}</h3>
+            <p className="mt-1.5 text-muted">{text}</p>
+          </div>
         </li>
       ))}
     </ul>
@@ -99,7 +119,7 @@ export function Points({ points, columns = 3 }: { points: readonly Point[]; colu
 export function Faq({ questions }: { questions: readonly Question[] }) {
   const t = useT('marketing');
   return (
-    <section className={cx(sectionClass, 'grid gap-10 lg:grid-cols-[1fr_2fr]')} aria-labelledby="questions">
+    <section className={cx(sectionClass, asideClass)} aria-labelledby="questions">
       <h2 id="questions" className="text-3xl">
         {t('faq.title')}
       </h2>
@@ -108,19 +128,48 @@ export function Faq({ questions }: { questions: readonly Question[] }) {
   );
 }
 
-export function LastCall({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+/** At the end of a page: what to do now, and a few people for whom it was done. */
+export function LastCall({
+  title,
+  text,
+  faces = ['denim-library', 'braids-studio-charcoal', 'garden-city-day'],
+  note,
+  children,
+}: {
+  title: string;
+  text: string;
+  faces?: readonly [PortraitFile, PortraitFile, PortraitFile];
+  /** Says whose pictures these are, on a page that shows no others. */
+  note?: boolean;
+  children?: ReactNode;
+}) {
   const t = useT('marketing');
   return (
     <section className={sectionClass}>
-      <div className="rounded-xl bg-sunken px-6 py-16 text-center sm:px-12 sm:py-20">
-        <h2 className="mx-auto max-w-[22ch] text-3xl">{title}</h2>
-        <p className="mx-auto mt-4 max-w-prose text-lg text-muted">{text}</p>
-        <div className="mt-8 flex flex-wrap justify-center gap-3">
-          {children ?? (
-            <Link to="/app/photoshoot" className={buttonClass({ size: 'lg' })}>
-              {t('start')}
-            </Link>
-          )}
+      <div className="night grid overflow-hidden rounded-xl lg:grid-cols-2">
+        <div className="flex flex-col justify-center p-7 py-10 sm:p-12 lg:p-16">
+          <h2 className="max-w-[18ch] text-3xl">{title}</h2>
+          <p className="mt-4 max-w-prose text-lg text-muted">{text}</p>
+          <div className={cx(actionsClass, 'mt-8')}>
+            {children ?? (
+              <Link to="/app/photoshoot" className={buttonClass({ size: 'lg' })}>
+                {t('start')}
+              </Link>
+            )}
+          </div>
+          {note && <p className="mt-6 max-w-prose text-xs text-faint">{t('picturesShort')}</p>}
+        </div>
+        <div className="grid grid-cols-3 gap-1 max-lg:order-first">
+          {faces.map((file) => (
+            <div key={file} className="relative max-lg:aspect-4/5 lg:min-h-92">
+              <Portrait
+                file={file}
+                alt=""
+                sizes="(min-width: 64rem) 18rem, 33vw"
+                className="absolute inset-0 h-full object-cover"
+              />
+            </div>
+          ))}
         </div>
       </div>
     </section>

@@ -4,7 +4,7 @@ import { useFormat } from '~/i18n/format';
 import { useT } from '~/i18n/use-t';
 import { NotYet, OpenLink } from './openings';
 import { PersonPicture } from './person';
-import { Hero, LastCall, PicturesNote, Points, Section } from './sections';
+import { actionsClass, Hero, LastCall, PicturesNote, Points, Section } from './sections';
 
 const LOOKS = ['original', 'studio-grey', 'greenery', 'navy-brand'] as const;
 
@@ -17,7 +17,7 @@ export function StudioPage({ currency }: { currency: Currency }) {
   return (
     <>
       <Hero title={t('title')} lead={t('lead')} beside={<OneInFour />}>
-        <div className="mt-9 empty:hidden">
+        <div className={`${actionsClass} mt-9 empty:hidden`}>
           <OpenLink what="studio">{t('start')}</OpenLink>
         </div>
         <NotYet what="studio" title={t('notYet.title')} text={t('notYet.text')} />

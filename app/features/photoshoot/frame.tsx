@@ -53,7 +53,10 @@ export function StepFoot({ orderId, back, children }: { orderId?: string; back?:
   return (
     <div className="mt-10 flex flex-col-reverse gap-3 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
       {orderId && back ? (
-        <Link to={stepPath(orderId, back)} className={buttonClass({ variant: 'quiet', className: 'max-sm:w-full' })}>
+        <Link
+          to={stepPath(orderId, back)}
+          className={buttonClass({ variant: 'quiet', className: 'max-sm:w-full sm:-ml-5.5' })}
+        >
           <Icon name="arrow-left" /> {t('back')}
         </Link>
       ) : (

@@ -16,7 +16,7 @@ export function PhonePanel({ data }: { data: PhotoshootData }) {
     return (
       <Form method="post" preventScrollReset className="mt-4">
         <input type="hidden" name="intent" value="phone-link" />
-        <Button type="submit" variant="quiet">
+        <Button type="submit" variant="quiet" className="-ml-5.5">
           <Icon name="phone" /> {t('phone.open')}
         </Button>
       </Form>

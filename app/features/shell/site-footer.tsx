@@ -56,14 +56,14 @@ export function SiteFooter({ guides, sisters, reviews }: SiteFooterProps) {
         </div>
         <Guides guides={guides} path={path} />
         <Elsewhere sisters={sisters} reviews={reviews} />
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6 text-sm text-muted">
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-4 border-t border-line pt-6 text-sm text-muted">
           <p>{t('footer.copyright', { year: new Date().getFullYear() })}</p>
           <button type="button" popoverTarget={COOKIE_MANAGER} className={quiet}>
             {t('cookies.manager')}
           </button>
           {support && <FooterLink link={support} path={path} className={quiet} />}
           {/* The licence of the table of countries asks for this line. */}
-          <p className="text-xs text-faint">
+          <p className="text-xs text-faint sm:ml-auto">
             {rich(t('footer.countries'), {
               link: (
                 <a
@@ -107,10 +107,15 @@ function FooterLink({ link, path, className }: { link: ReadyLink; path: string; 
         {t(link.label)}
       </AddressLink>
     );
+  // The mark keeps to the last word: alone on a line it would belong to nothing.
+  const [, start, last] = /^(.*?)(\S+)$/su.exec(t(link.label)) ?? [];
   return (
     <AddressLink to={link.to} path={path} className={className} newTab>
-      {t(link.label)}
-      <Icon name="external" label={t('footer.newTab')} className="ml-1.5 inline size-3.5 align-baseline text-faint" />
+      {start}
+      <span className="whitespace-nowrap">
+        {last}
+        <Icon name="external" label={t('footer.newTab')} className="ml-1 inline size-3.5 align-[-0.125em] text-faint" />
+      </span>
     </AddressLink>
   );
 }

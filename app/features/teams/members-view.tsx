@@ -48,7 +48,7 @@ export function MembersView({ data, invited }: { data: TeamData; invited?: Invit
             </Form>
           )}
         </div>
-        <Table caption={t('members.caption')}>
+        <Table caption={t('members.caption')} stacked>
           <thead>
             <tr>
               <th scope="col">{t('members.person')}</th>

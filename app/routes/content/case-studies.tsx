@@ -2,7 +2,7 @@
 import { newestFirst } from '~/content/collections.server';
 import { ListPage } from '~/features/content/list-page';
 import { cardOf, localeIn } from '~/features/content/load.server';
-import { Cards } from '~/features/content/parts';
+import { Cards } from '~/features/content/cards';
 import { serverT } from '~/i18n/messages.server';
 import { useT } from '~/i18n/use-t';
 import { notFound } from '~/parts/not-found';

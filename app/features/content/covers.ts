@@ -1,0 +1,55 @@
+// Which headshots stand above an article or a case in lists: one for an article, three for a team. No two that the blog shows on the
+// same page are alike; a text without a line here has no picture, and its card is words only.
+import type { PortraitFile } from '~/parts/portraits';
+
+const COVERS: Record<string, readonly PortraitFile[]> = {
+  '/blog/window-light-for-headshots': ['red-jumper-window-wall'],
+  '/blog/how-we-measure-likeness': ['beanie-terracotta'],
+  '/blog/top-questions-answered': ['denim-sage-paper'],
+  '/blog/market-size-research': ['knit-navy-brand'],
+  '/blog/team-headshot-consistency': ['foliage-navy-brand', 'beanie-navy-brand', 'garden-navy-brand'],
+  '/blog/best-ai-business-photo-generator': ['garden-city-day'],
+  '/blog/affiliate-program': ['denim-cafe'],
+  '/blog/best-ai-affiliate-programs': ['braids-greenery'],
+  '/blog/eras-photo-rules': ['dusk-studio-charcoal'],
+  '/blog/best-profile-picture-creator': ['braids-own-background'],
+  '/blog/best-ai-portrait-generator': ['foliage-studio-charcoal'],
+  '/blog/photo-on-a-resume': ['red-jumper-studio-white'],
+  '/blog/linkedin-picture-size-and-crop': ['denim-warm-paper'],
+  '/blog/best-ai-headshot-generators': ['beanie-office-light'],
+  '/blog/phone-photos-for-a-headshot': ['garden-studio-charcoal'],
+  '/blog/best-ai-headshot-app': ['braids-library'],
+  '/blog/profile-picture-for-linkedin': ['denim-library'],
+  '/blog/what-to-wear-for-a-headshot': ['braids-studio-grey'],
+  '/blog/best-ai-linkedin-headshot-generator': ['dusk-navy-brand'],
+  '/case-studies/remote-software-team': ['knit-navy-brand', 'braids-navy-brand', 'dusk-navy-brand'],
+  '/case-studies/real-estate-agency': ['garden-city-day', 'denim-cafe', 'braids-greenery'],
+  '/case-studies/law-firm': ['dusk-studio-charcoal', 'braids-studio-charcoal', 'foliage-studio-charcoal'],
+};
+
+export const coverOf = (path: string): readonly PortraitFile[] => COVERS[path] ?? [];
+
+/** A photo and what became of it. */
+type Pair = readonly [before: PortraitFile, after: PortraitFile];
+/** Two lists without anybody in both, so that no page shows the same pair twice. */
+const PAIRS = {
+  head: [
+    ['garden-original', 'garden-city-day'],
+    ['red-jumper-original', 'red-jumper-studio-white'],
+    ['foliage-original', 'foliage-studio-charcoal'],
+    ['beanie-original', 'beanie-terracotta'],
+  ],
+  call: [
+    ['denim-original', 'denim-library'],
+    ['braids-original', 'braids-office-light'],
+    ['dusk-original', 'dusk-studio-charcoal'],
+    ['knit-original', 'knit-navy-brand'],
+  ],
+} as const satisfies Record<string, readonly Pair[]>;
+export type PairPlace = keyof typeof PAIRS;
+
+/** The same pair on the same page, and not the same on all. */
+export function pairFor(path: string, place: PairPlace): Pair {
+  const sum = [...path].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  return PAIRS[place][sum % PAIRS[place].length]!;
+}
