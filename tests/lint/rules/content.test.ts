@@ -67,6 +67,20 @@ describe('content', () => {
       'app/content/blog/light.es.md:1: this text exists in en only: remove the file',
     ]);
   });
+  it('finds spaces in French at which a line could end, and none that are tied or lay out a table', () => {
+    const texts = (french: string): Record<string, string> => ({
+      ...Object.fromEntries(
+        ['en', 'de', 'es'].map((locale) => [`app/content/blog/affiliate-program.${locale}.md`, post('## A ; B')]),
+      ),
+      'app/content/blog/affiliate-program.fr.md': post(french),
+    });
+    expect(check(texts('## A ?\n\n« B\u00a0», C : D'))).toEqual(
+      [9, 11, 11].map(
+        (line) => expect.stringContaining(`affiliate-program.fr.md:${line}: put a no-break space`) as string,
+      ),
+    );
+    expect(check(texts('## A\u00a0?\n\n| a | b |\n| :-- | :-: |\n| c | d\u00a0: e |'))).toEqual([]);
+  });
   it('finds a file that no page would read', () => {
     expect(
       check({

@@ -1,4 +1,4 @@
-// The texts in app/content: file names, front matter, languages, and links that lead somewhere.
+// The texts in app/content: file names, front matter, languages, links that lead somewhere, and spaces at which no line may end.
 import { FrontMatterError, parseFile } from '../../../app/content/front-matter.server.ts';
 import { localesOf, pathOf, placeOf } from '../../../app/content/places.ts';
 import { PICTURES } from '../../../app/content/pictures.ts';
@@ -8,6 +8,9 @@ import { lineAt, type Finding, type Project, type Rule } from '../project.ts';
 
 const FOLDER = 'app/content/';
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** An ordinary space before French punctuation or inside «»; not in a table's line of dashes. */
+const LOOSE_FRENCH = /(?<=[^\s|:-]) (?=[;?»]|!(?!\[)|:(?:[\s*_]|$))|(?<=«) /gm;
 
 /** Public pages of SPEC section 2: a text may lead there before the page exists, and shows the words without the link until then. */
 const PROMISED = new Set([
@@ -147,6 +150,9 @@ function checkText(project: Project, text: Text, known: (path: string) => boolea
       if (problem) report(problem, start + match.index);
     }
   };
+  if (text.locale === 'fr')
+    for (const { index } of raw.matchAll(LOOSE_FRENCH))
+      report('put a no-break space (U+00A0) here: the line could end at this one', index);
   if (!/^## /m.test(body)) report('has no section: divide it by lines that begin with "## "');
   each(/^# .*/gm, () => 'the title of the front matter is the h1: begin with "## "');
   each(/<\/?[a-z][^>\n]*>/gi, (match) => (/^<https?:/.test(match[0]) ? undefined : `no HTML: ${match[0]}`));
