@@ -83,10 +83,27 @@ describe('npm run shoot', () => {
       const report = readFileSync(join(folder, 'shots/report.html'), 'utf8');
       expect(report).toContain('2 headshots out of 3 photos');
       expect(report).toContain('unsupported_format');
-      expect(report).toContain('src="002-greenery.jpg"');
-      for (const [, change] of report.matchAll(/skin L\*<\/dt><dd[^>]*>([-+\d.]+)</g))
-        expect(Number(change)).toBeLessThan(2.5);
+      expect(report).toContain('href="002-greenery.jpg"');
+      const changes = [...report.matchAll(/skin L\*<\/dt><dd[^>]*>([-+\d.]+)</g)].map(([, change]) => Number(change));
+      // One in the shoot's own summary has no single figure.
+      expect(changes.length).toBe(2);
+      for (const change of changes) expect(change).toBeLessThan(2.5);
+      // Both pictures of each pair travel inside, and nothing is asked of any network.
+      expect(report.match(/class="(before|after)" src="data:image\/webp/g)).toHaveLength(4);
+      expect(report).not.toMatch(/(src|href)="(https?:)?\/\//);
+      for (const stage of ['matte', 'light', 'compose', 'score']) expect(report).toContain(`<i class="${stage}" style`);
       expect((await sharp(join(folder, 'shots/contact-sheet.jpg')).metadata()).width).toBeGreaterThan(700);
+    },
+    SLOW,
+  );
+
+  test(
+    'writes the kind of file that was asked for',
+    async () => {
+      const { code } = await shoot('one.jpg', '--out', 'modern', '--styles', 'studio-grey', '--format', 'avif');
+      expect(code).toBe(0);
+      const { format, width, icc } = await sharp(join(folder, 'modern/001-studio-grey.avif')).metadata();
+      expect([format, width, icc !== undefined]).toEqual(['heif', 1024, true]);
     },
     SLOW,
   );

@@ -2,13 +2,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
-import { createShoot, setEngineThreads, STYLES } from '../engine/index.ts';
+import { createShoot, exportPreset, setEngineThreads, STYLES } from '../engine/index.ts';
 import type { Headshot } from '../engine/index.ts';
 import { readArguments, USAGE, UsageError } from './shoot/arguments.ts';
 import type { ShootArguments } from './shoot/arguments.ts';
 import { makeContactSheet } from './shoot/contact-sheet.ts';
-import { makeReport } from './shoot/report.ts';
-import type { ReportedHeadshot } from './shoot/report.ts';
+import { makeReport, type ReportedHeadshot, type ReportedShoot } from './shoot/report/index.ts';
 import { jsonReporter, textReporter } from './shoot/reporters.ts';
 import type { Output, Reporter } from './shoot/reporters.ts';
 import { StageClock } from './shoot/stage-clock.ts';
@@ -31,7 +30,8 @@ const slotOf = (index: number, styles: readonly string[]) => ({
   variation: Math.floor(index / Math.min(styles.length, 3)),
 });
 
-async function shoot({ photos, out, styles, count, report: asked }: ShootArguments, report: Reporter): Promise<number> {
+async function shoot(asked: ShootArguments, report: Reporter): Promise<number> {
+  const { photos, out, styles, count, format } = asked;
   const sources = photos.map((path, index) => ({ id: String(index), bytes: readFileSync(path) }));
   const clock = new StageClock();
   const session = await createShoot(sources, {
@@ -40,11 +40,13 @@ async function shoot({ photos, out, styles, count, report: asked }: ShootArgumen
       if (stage === 'analyse') report.working(photos[Number(id)] ?? '', Number(id), photos.length);
     },
   });
-  report.analysed(photos.length, clock.read());
+  const analysis = clock.read();
+  report.analysed(photos.length, analysis);
   session.inputs.forEach((input, index) => report.photo(photos[index] ?? '', input));
   const used = sources.filter((_, index) => session.inputs[index]?.findings.accepted);
   const made: Headshot[] = [];
   const shown: ReportedHeadshot[] = [];
+  const missed: ReportedShoot['missed'][number][] = [];
   if (used.length > 0) {
     mkdirSync(out, { recursive: true });
     for (let index = 0; index < count; index += 1) {
@@ -54,12 +56,14 @@ async function shoot({ photos, out, styles, count, report: asked }: ShootArgumen
       const stages = clock.read();
       if (!headshot) {
         report.missed(index + 1, slot.style);
+        missed.push({ number: index + 1, style: slot.style });
         continue;
       }
-      const path = join(out, `${String(index + 1).padStart(3, '0')}-${headshot.style}.jpg`);
-      writeFileSync(path, headshot.bytes);
+      const ending = format === 'jpeg' ? 'jpg' : format;
+      const path = join(out, `${String(index + 1).padStart(3, '0')}-${headshot.style}.${ending}`);
+      writeFileSync(path, (await exportPreset(headshot.bytes, 'full', format)).bytes);
       made.push(headshot);
-      shown.push({ file: basename(path), headshot });
+      shown.push({ number: index + 1, file: basename(path), headshot, stages });
       report.headshot(index + 1, path, headshot, stages);
     }
   }
@@ -70,14 +74,14 @@ async function shoot({ photos, out, styles, count, report: asked }: ShootArgumen
     const photosUsed = used.map(({ bytes }) => bytes);
     writeFileSync(sheet, await makeContactSheet(photosUsed, pictures));
   }
-  if (asked) {
+  if (asked.report) {
     mkdirSync(out, { recursive: true });
     const inputs = session.inputs.map(({ findings }, at) => ({
       name: photos[at] ?? '',
       bytes: sources[at]!.bytes,
       findings,
     }));
-    writeFileSync(join(out, 'report.html'), await makeReport(inputs, shown));
+    writeFileSync(join(out, 'report.html'), await makeReport({ photos: inputs, analysis, headshots: shown, missed }));
   }
   report.finished(made.length, sheet);
   return made.length > 0 ? MADE : NOTHING_USABLE;

@@ -1,8 +1,9 @@
 // The engine's public face. Pure: bytes and pixels in, bytes and findings out; nothing is kept and nothing is looked up.
-export { analysePhoto, ingestPhoto } from './analysis/analyse.ts';
+export { analysePhoto, findFacesIn, ingestPhoto } from './analysis/analyse.ts';
 export type { Ingested, KnownPhoto } from './analysis/analyse.ts';
 export { checkFrame } from './analysis/check-frame.ts';
 export type { FrameFindings } from './analysis/check-frame.ts';
+export { hashDistance } from './analysis/dhash.ts';
 export { LIMITS, WARNINGS } from './analysis/findings.ts';
 export type { PhotoFindings, Warning } from './analysis/findings.ts';
 export { decodeRgb, normalisePhoto } from './decode.ts';
@@ -27,6 +28,7 @@ export type { Composition } from './shoot/composition.ts';
 export type { Take } from './shoot/takes.ts';
 export { LIKENESS_THRESHOLD } from './shoot/score.ts';
 export { cutOut } from './exports/cut-out.ts';
+export { beforeOf } from './tools/before.ts';
 export { appraisePicture } from './tools/appraise.ts';
 export { cutOutPicture } from './tools/cut-out.ts';
 export { paintScene } from './tools/scene.ts';

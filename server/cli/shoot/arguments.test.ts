@@ -18,17 +18,21 @@ describe('arguments', () => {
       out: 'shots',
       styles: ['grey', 'white', 'navy'],
       count: 3,
+      format: 'jpeg',
       json: false,
       report: false,
     });
   });
 
   test('are taken as given', () => {
-    expect(read(photo, '--styles', 'navy, grey,navy', '--count', '7', '--out', folder, '--json')).toEqual({
+    expect(
+      read(photo, '--styles', 'navy, grey,navy', '--count', '7', '--out', folder, '--format', 'avif', '--json'),
+    ).toEqual({
       photos: [photo],
       out: folder,
       styles: ['navy', 'grey'],
       count: 7,
+      format: 'avif',
       json: true,
       report: false,
     });
@@ -47,6 +51,7 @@ describe('arguments', () => {
     ['a count of nothing', [photo, '--count', '0'], '--count takes a whole number'],
     ['half a headshot', [photo, '--count', '1.5'], '--count takes a whole number'],
     ['a million', [photo, '--count', '1000000'], '--count takes a whole number'],
+    ['a kind of file that headshots do not come in', [photo, '--format', 'png'], '--format takes jpeg, webp or avif'],
     ['an option that does not exist', [photo, '--fast'], '--fast'],
     ['a file for a folder', [photo, '--out', photo], 'which is not a folder'],
   ])('refuse %s', (_, args, message) => {

@@ -1,15 +1,18 @@
 // What was asked for on the command line, checked before any work begins.
 import { existsSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { type Format, isFormat } from '../../engine/index.ts';
 
 export interface ShootArguments {
   photos: string[];
   out: string;
   styles: string[];
   count: number;
+  format: ShotFormat;
   json: boolean;
   report: boolean;
 }
+export type ShotFormat = Exclude<Format, 'png'>;
 
 export const USAGE = `Usage: npm run shoot -- me1.jpg me2.jpg --out shots/ [options]
 
@@ -18,8 +21,9 @@ Makes professional headshots out of photos of one person (JPEG, PNG, WebP or HEI
   --out FOLDER      where headshots and the contact sheet go (made if missing; default: shots)
   --styles A,B      which styles, in turn (default: all)
   --count N         how many headshots (default: one a style)
+  --format KIND     jpeg, webp or avif (default: jpeg)
   --json            one JSON object a line instead of text
-  --report          also writes report.html: findings of each photo, figures of each headshot
+  --report          also writes report.html: findings of each photo, figures of each headshot beside its photo
   --help            this text
 
 Ends with 0 when at least one headshot was made, 2 on bad arguments, 3 when no photo could be used.
@@ -39,6 +43,7 @@ function parse(args: string[]) {
         out: { type: 'string', default: 'shots' },
         styles: { type: 'string' },
         count: { type: 'string' },
+        format: { type: 'string', default: 'jpeg' },
         json: { type: 'boolean', default: false },
         report: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
@@ -65,6 +70,11 @@ function stylesOf(text: string | undefined, known: readonly string[]): string[] 
   return styles;
 }
 
+function formatOf(text: string): ShotFormat {
+  if (isFormat(text) && text !== 'png') return text;
+  throw new UsageError(`--format takes jpeg, webp or avif, not "${text}"`);
+}
+
 /** undefined means that only help was asked for. */
 export function readArguments(args: string[], known: readonly string[]): ShootArguments | undefined {
   const { values, positionals } = parse(args);
@@ -82,6 +92,7 @@ export function readArguments(args: string[], known: readonly string[]): ShootAr
     out: values.out,
     styles,
     count: countOf(values.count, styles.length),
+    format: formatOf(values.format),
     json: values.json,
     report: values.report,
   };

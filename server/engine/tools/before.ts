@@ -1,0 +1,46 @@
+// The photo as its headshot frames it, eyes upon eyes, for whoever wants to see what was changed and nothing else.
+import { leftEyeOf, rightEyeOf } from '../faces/landmarks.ts';
+import { warpToFrame } from '../render/warp.ts';
+import { resizeRgb } from '../render/raster/resample.ts';
+import type { Face, Rgb } from '../types.ts';
+
+/** Shown where the photo ends. */
+const NOTHING = 128;
+
+interface Pictured {
+  image: Rgb;
+  face: Face;
+}
+
+/** As large as the headshot. Beyond the photo's border it is grey. */
+export async function beforeOf(photo: Pictured, headshot: Pictured): Promise<Rgb> {
+  const from = eyesOf(photo.face);
+  const to = eyesOf(headshot.face);
+  const { width, height } = headshot.image;
+  const scale = to.apart / from.apart;
+  const frame = { width, height, scale, angle: from.angle - to.angle, pivot: from.middle, origin: to.middle, cut: 0 };
+  // A photo much larger than the headshot would alias.
+  const part = Math.min(1, scale);
+  const size = [photo.image.width, photo.image.height].map((side) => Math.max(1, Math.round(side * part)));
+  const image = part < 1 ? await resizeRgb(photo.image, size[0]!, size[1]!) : photo.image;
+  const source = {
+    ...{ image, x: 0, y: 0 },
+    scaleX: image.width / photo.image.width,
+    scaleY: image.height / photo.image.height,
+  };
+  const warped = warpToFrame(photo.image, source, frame);
+  warped.inside?.forEach((inside, i) => {
+    if (!inside) warped.image.data.fill(NOTHING, i * 3, i * 3 + 3);
+  });
+  return warped.image;
+}
+
+function eyesOf({ mesh }: Face): { middle: [number, number]; apart: number; angle: number } {
+  const [lx, ly] = leftEyeOf(mesh);
+  const [rx, ry] = rightEyeOf(mesh);
+  return {
+    middle: [(lx + rx) / 2, (ly + ry) / 2],
+    apart: Math.hypot(rx - lx, ry - ly),
+    angle: Math.atan2(ry - ly, rx - lx),
+  };
+}
