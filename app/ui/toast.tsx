@@ -95,7 +95,7 @@ function ToastItem({
     >
       {toast.tone === 'success' && <Icon name="check" className="text-success" />}
       {toast.tone === 'danger' && <Icon name="warning" className="text-danger" />}
-      <div className="grow py-2">{toast.text}</div>
+      <div className="min-w-0 grow py-2 wrap-anywhere">{toast.text}</div>
       {toast.actions?.map((action) => (
         <button
           key={action.label}

@@ -59,7 +59,7 @@ export function Drafts({ drafts }: { drafts: readonly Order[] }) {
               className="flex items-center gap-3 px-5 py-3.5 text-ink no-underline hover:bg-sunken sm:px-7"
             >
               <span className="min-w-0 grow">
-                <span className="block truncate font-medium">
+                <span className="line-clamp-2 font-medium wrap-anywhere">
                   {order.on_behalf && order.subject_name
                     ? order.subject_name
                     : orders('name', { date: date(order.created_at) })}

@@ -33,7 +33,7 @@ export function InvitePage({ door }: { door: Door | null }) {
             </Alert>
           ) : (
             <Form method="post" className="mt-6">
-              <Button type="submit" size="lg" busy={busy}>
+              <Button type="submit" size="lg" busy={busy} className="wrap-anywhere">
                 {t('list.join', { name: door.name })}
               </Button>
             </Form>

@@ -92,7 +92,7 @@ function Ways({ data: { door, suggested, invites } }: { data: TeamsData }) {
         {door && (
           <Way title={t('list.link', { name: door.name })} text={t('list.linkText')}>
             <input type="hidden" name="team_code" value={door.team_code} />
-            <Button type="submit" name="intent" value="join" busy={busy}>
+            <Button type="submit" name="intent" value="join" busy={busy} className="wrap-anywhere">
               {t('list.join', { name: door.name })}
             </Button>
             <Button type="submit" name="intent" value="decline" variant="quiet">
@@ -107,7 +107,7 @@ function Ways({ data: { door, suggested, invites } }: { data: TeamsData }) {
             text={`${t('list.invitedRole', { role: t(`roles.${role}`) })} ${t('list.linkText')}`}
           >
             <input type="hidden" name="invite" value={invite_id} />
-            <Button type="submit" name="intent" value="join" busy={busy}>
+            <Button type="submit" name="intent" value="join" busy={busy} className="wrap-anywhere">
               {t('list.accept')}
             </Button>
           </Way>
@@ -115,7 +115,7 @@ function Ways({ data: { door, suggested, invites } }: { data: TeamsData }) {
         {suggested && (
           <Way title={t('list.suggested', { name: suggested.name })} text={t('list.suggestedText')}>
             <input type="hidden" name="company_id" value={suggested.company_id} />
-            <Button type="submit" name="intent" value="join" busy={busy}>
+            <Button type="submit" name="intent" value="join" busy={busy} className="wrap-anywhere">
               {t('list.join', { name: suggested.name })}
             </Button>
           </Way>

@@ -43,7 +43,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
           )}
         </span>
         <span className="min-w-0 grow">
-          <span className="line-clamp-2 font-medium">{name}</span>
+          <span className="line-clamp-2 font-medium wrap-anywhere">{name}</span>
           <span className="block text-sm text-muted">{summary(order, t)}</span>
         </span>
         <Badge tone={TONES[order.status]}>{shell(`status.${order.status}`)}</Badge>

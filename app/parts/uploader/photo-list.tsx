@@ -1,5 +1,5 @@
 // The photos of a shoot: those that can be used as tiles, those that cannot as a list with the reason and what to do about it.
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { useEffect, type ButtonHTMLAttributes, type ReactNode } from 'react';
 import type { Attachment, FailReason } from '../../../server/contracts/api.ts';
 import { useT } from '~/i18n/use-t';
 import { IconButton } from '~/ui/button';
@@ -11,7 +11,7 @@ import { Hints, TileHint } from './hints';
 import { Preview } from './preview';
 import { previewOf } from './preview-of';
 import type { UploadItem } from './queue';
-import { useSeen } from './use-seen';
+import { deletedOf, useSeen } from './use-seen';
 import type { Uploads } from './use-uploads';
 
 const tile = 'relative aspect-square overflow-hidden rounded-md bg-sunken';
@@ -35,6 +35,9 @@ export function PhotoList({
   const t = useT('photoshoot');
   // What has arrived is the server's to show, and to leave out once it is deleted.
   const seen = useSeen(photos);
+  // What was deleted may be chosen again: until it is forgotten here, the queue takes it for a photo that is there.
+  const { items, remove: forget } = uploads;
+  useEffect(() => deletedOf(items, photos, seen).forEach(forget), [items, photos, seen, forget]);
   const own = uploads.items.filter((item) => !(item.attachmentId && seen.has(item.attachmentId)));
   const moving = own.filter((item) => item.state !== 'refused' && item.state !== 'failed');
   const stuck = own.filter((item) => item.state === 'refused' || item.state === 'failed');
@@ -71,7 +74,7 @@ export function PhotoList({
       {rejected.length + stuck.length > 0 && (
         <section className="mt-8" aria-label={t('photos.notUsable')}>
           <h2 className="text-lg">{t('photos.notUsable')}</h2>
-          <ul className="mt-3 grid gap-3">
+          <ul className="mt-3 grid grid-cols-1 gap-3">
             {stuck.map((item) => (
               <StuckItem key={item.key} item={item} uploads={uploads} />
             ))}

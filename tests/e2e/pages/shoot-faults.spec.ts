@@ -51,6 +51,9 @@ bothWaysOnce('photos that cannot be used', (scripts) => {
     await shoot.remove('letter.jpg');
     await expect(shoot.refusal('letter.jpg')).toHaveCount(0);
     await expect(shoot.refusal('cellar.jpg')).toBeVisible();
+    // What was deleted by mistake can be chosen again.
+    await shoot.upload([hard.unsupported_format]);
+    await shoot.waitFor(shoot.refusal('letter.jpg'));
   });
 });
 
