@@ -3,21 +3,21 @@ import type { ReactNode, TableHTMLAttributes } from 'react';
 import { cx } from './cx';
 import { Icon } from './icons';
 
-/** Rows become blocks on a phone: cells below each other, the last one (what can be done) in the upper corner. */
-const STACKED =
-  'max-sm:[&_thead]:sr-only max-sm:[&_tr]:relative max-sm:[&_tr]:block max-sm:[&_tr]:py-2 max-sm:[&_td]:block max-sm:[&_td]:py-1.5 max-sm:[&_td:last-child]:absolute max-sm:[&_td:last-child]:top-1 max-sm:[&_td:last-child]:right-0 max-sm:[&_td:first-child]:pr-16';
-
+/** `stacked`: on a phone a row is a small card whose cells the caller places (a grid of two columns), and nothing scrolls sideways. */
 export function Table({
   caption,
-  stacked,
   className,
+  stacked,
   children,
   ...rest
 }: TableHTMLAttributes<HTMLTableElement> & { caption: string; stacked?: boolean }) {
   return (
     // A box that scrolls cuts off what opens in it: wide screens do not scroll while a menu is open, narrow ones make room below.
     <div
-      className="relative overflow-x-auto rounded-lg border border-line bg-surface has-[details[open]]:pb-100 lg:has-[details[open]]:overflow-visible lg:has-[details[open]]:pb-0"
+      className={cx(
+        'relative overflow-x-auto rounded-lg border border-line bg-surface has-[details[open]]:pb-100 lg:has-[details[open]]:overflow-visible lg:has-[details[open]]:pb-0',
+        stacked && 'max-md:overflow-visible max-md:has-[details[open]]:pb-0',
+      )}
       role="region"
       aria-label={caption}
       tabIndex={0}
@@ -26,7 +26,8 @@ export function Table({
         {...rest}
         className={cx(
           'w-full border-collapse text-left text-sm [&_td]:px-4 [&_td]:py-3 [&_th]:px-4 [&_th]:py-3 [&_th]:font-medium [&_thead]:text-muted [&_tr+tr]:border-t [&_tr+tr]:border-line [&_tbody]:border-t [&_tbody]:border-line',
-          stacked && STACKED,
+          stacked &&
+            'max-md:block max-md:[&_tbody]:block max-md:[&_tbody_td]:p-0 max-md:[&_tbody_tr]:grid max-md:[&_tbody_tr]:grid-cols-[minmax(0,1fr)_auto] max-md:[&_tbody_tr]:gap-x-3 max-md:[&_tbody_tr]:gap-y-3 max-md:[&_tbody_tr]:p-4 max-md:[&_thead]:sr-only',
           className,
         )}
       >

@@ -1,15 +1,11 @@
 // /app/affiliate: registering; afterwards the state of the review, the link, and what it has earned.
-import { useState } from 'react';
 import type { Affiliate, AffiliateAnswer } from '#server/contracts/affiliates.ts';
 import { TERMS } from '#server/contracts/terms.ts';
 import { useFormat } from '~/i18n/format';
 import { useT } from '~/i18n/use-t';
+import { CopyLine } from '~/parts/copy-line';
 import { Alert } from '~/ui/alert';
-import { Button } from '~/ui/button';
 import { Badge, Card, EmptyState } from '~/ui/card';
-import { useHydrated } from '~/ui/hydrated';
-import { Icon } from '~/ui/icons';
-import { Input } from '~/ui/input';
 import { Table } from '~/ui/table';
 import type { RefusedRegistration } from './act';
 import { RegisterForm } from './register-form';
@@ -98,30 +94,14 @@ function Registered({ affiliate, answer }: { affiliate: Affiliate; answer: Affil
   );
 }
 
-/** Selected by a click; with a script there is a button that copies it. */
 function OwnLink({ link }: { link: string }) {
   const t = useT('affiliate');
-  const common = useT('common');
-  const script = useHydrated();
-  const [copied, setCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(link);
-    setCopied(true);
-  };
   return (
     <section aria-labelledby="link-title" className="mt-8 max-w-[44rem]">
       <h2 id="link-title" className="mb-3 text-lg">
         {t('link')}
       </h2>
-      <div className="flex gap-3">
-        <Input readOnly value={link} aria-labelledby="link-title" onFocus={(event) => event.target.select()} />
-        {script && (
-          <Button variant="secondary" onClick={() => void copy()} className="min-h-12 shrink-0">
-            <Icon name={copied ? 'check' : 'copy'} className="size-4" />
-            <span aria-live="polite">{copied ? common('copied') : common('copy')}</span>
-          </Button>
-        )}
-      </div>
+      <CopyLine address={link} label={t('link')} />
     </section>
   );
 }

@@ -35,7 +35,7 @@ export function HooksView({ hooks, failed }: { hooks: readonly Webhook[]; failed
         )}
         <Card>
           <h3 className="text-lg">{t('hooks.new')}</h3>
-          <Form method="post" className="mt-4 grid gap-5">
+          <Form key={hooks.length} method="post" className="mt-4 grid gap-5">
             <Field label={t('hooks.kind')} hint={t('hooks.kindHint')}>
               {(control) => (
                 <Select {...control} name="kind" defaultValue={wrong?.typed.kind || 'signed'}>

@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
+import { CopyLine } from '~/parts/copy-line';
 import { Alert } from '~/ui/alert';
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icons';
-import { Input } from '~/ui/input';
 import type { Outcome } from './act';
 import { DeliveryLog } from './delivery-log';
 import { HooksView } from './hooks-view';
@@ -22,7 +22,7 @@ export function IntegrationsPage({ data, result }: { data: IntegrationsData; res
       <title>{`${t('title')} · Catchlight`}</title>
       <Link
         to={`/app/teams/${data.company_id}`}
-        className={buttonClass({ variant: 'quiet', size: 'sm', className: 'mb-3 -ml-4' })}
+        className={buttonClass({ variant: 'quiet', size: 'sm', className: 'mb-3 -ml-4 wrap-anywhere' })}
       >
         <Icon name="arrow-left" className="size-4" /> {data.name}
       </Link>
@@ -48,13 +48,9 @@ function Secret({ title, text, value }: { title: string; text: ReactNode; value:
   return (
     <Alert tone="success" title={title} className="mt-6">
       <p>{text}</p>
-      <Input
-        readOnly
-        value={value}
-        aria-label={title}
-        className="mt-3 max-w-[40rem] font-mono text-sm"
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <div className="mt-3 max-w-[40rem]">
+        <CopyLine address={value} label={title} />
+      </div>
     </Alert>
   );
 }

@@ -36,7 +36,8 @@ export function KeysView({ keys, failed }: { keys: readonly ApiKey[]; failed?: {
         {keys.length === 0 ? <p className="text-muted">{t('keys.empty')}</p> : <KeyList keys={keys} />}
         <Card>
           <h3 className="text-lg">{t('keys.new')}</h3>
-          <Form method="post" className="mt-4 grid gap-5">
+          {/* Empty again once there is one key more. */}
+          <Form key={keys.length} method="post" className="mt-4 grid gap-5">
             <Field label={t('keys.name')} hint={t('keys.nameHint')} error={wrong?.faults.keyName && t('problem.name')}>
               {(control) => (
                 <Input {...control} name="name" maxLength={80} autoComplete="off" defaultValue={wrong?.typed.name} />

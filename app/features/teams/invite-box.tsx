@@ -2,6 +2,7 @@
 import { Form, useNavigation } from 'react-router';
 import { useFormat } from '~/i18n/format';
 import { useLocale, useT } from '~/i18n/use-t';
+import { CopyLine } from '~/parts/copy-line';
 import { LanguageOptions } from '~/parts/language-options';
 import { Button } from '~/ui/button';
 import { Badge, Card } from '~/ui/card';
@@ -102,13 +103,9 @@ export function TeamLink({ team }: { team: CompanyDetail }) {
       {team.link_open ? (
         <>
           <p className="mt-1 text-sm text-muted">{t('link.text')}</p>
-          <Input
-            readOnly
-            value={team.share_link}
-            aria-label={t('link.title')}
-            className="mt-4 text-sm"
-            onFocus={(event) => event.currentTarget.select()}
-          />
+          <div className="mt-4">
+            <CopyLine address={team.share_link} label={t('link.title')} />
+          </div>
         </>
       ) : (
         <p className="mt-1 text-sm text-muted">{t('link.closed')}</p>

@@ -21,12 +21,15 @@ const TONES: Record<Member['state'], Tone> = {
   failed: 'danger',
 };
 
+/** A deed in a menu, its words one below the other. */
+const inMenu = { variant: 'quiet', wide: true, className: 'justify-start! text-left! px-3!' } as const;
+
 export function MembersView({ data, invited }: { data: TeamData; invited?: InvitedAnswer }) {
   const t = useT('teams');
   const members = data.members ?? [];
   const waiting = members.some(({ seat }) => seat === 'assigned');
   return (
-    <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_21rem]">
       <section aria-labelledby="team-members" className="min-w-0">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <div>
@@ -80,24 +83,27 @@ function Row({ member, data: { team } }: { member: Member; data: TeamData }) {
   const self = useCustomer()?.id === member.customer_id;
   return (
     <tr>
-      <td>
+      <td className="wrap-anywhere md:min-w-48">
         <span className="block font-medium">{member.name || member.email}</span>
+        <span className="block text-muted">
+          {member.name && `${member.email} · `}
+          {t(`roles.${member.role}`)}
+        </span>
         {!self && (
           <Link to={`/app?employee_id=${member.customer_id}`} className="text-sm underline underline-offset-4">
             {t('members.view')}
             <span className="sr-only">{member.name || member.email}</span>
           </Link>
         )}
-        <span className="block text-muted">
-          {member.name && `${member.email} · `}
-          {t(`roles.${member.role}`)}
-        </span>
       </td>
-      <td>
+      <td className="max-md:col-span-2">
         <Badge tone={TONES[member.state]}>{t(`states.${member.state}`, { count: member.photos })}</Badge>
       </td>
-      <td>
-        <Form method="post" className="flex items-center gap-3">
+      <td className="max-md:col-span-2">
+        <Form
+          method="post"
+          className="flex flex-wrap items-center gap-x-3 gap-y-1 whitespace-nowrap max-md:justify-between"
+        >
           <input type="hidden" name="customer_id" value={member.customer_id} />
           <span className="text-muted">{t(`seat.${member.seat}`)}</span>
           {member.seat === 'assigned' ? (
@@ -113,7 +119,7 @@ function Row({ member, data: { team } }: { member: Member; data: TeamData }) {
           )}
         </Form>
       </td>
-      <td className="text-right">
+      <td className="text-right max-md:col-start-2 max-md:row-start-1">
         <Actions member={member} owner={team.role === 'owner'} />
       </td>
     </tr>
@@ -139,7 +145,7 @@ function Actions({ member, owner }: { member: Member; owner: boolean }) {
         <Form method="post" className="grid">
           {id}
           <input type="hidden" name="role" value={member.role === 'employee' ? 'manager' : 'employee'} />
-          <Button type="submit" name="intent" value="role" variant="quiet" size="sm">
+          <Button type="submit" name="intent" value="role" size="sm" {...inMenu}>
             {member.role === 'employee' ? t('members.makeManager') : t('members.makeEmployee')}
           </Button>
         </Form>
@@ -147,7 +153,7 @@ function Actions({ member, owner }: { member: Member; owner: boolean }) {
       {owner && (
         <Confirm
           label={t('members.handOver')}
-          look={{ variant: 'quiet', wide: true }}
+          look={inMenu}
           title={t('members.handOverTitle', { name })}
           text={t('members.handOverText')}
         >
@@ -161,7 +167,7 @@ function Actions({ member, owner }: { member: Member; owner: boolean }) {
       )}
       <Confirm
         label={t('members.remove')}
-        look={{ variant: 'quiet', wide: true }}
+        look={inMenu}
         title={t('members.removeTitle', { name })}
         text={t('members.removeText')}
       >
@@ -174,7 +180,7 @@ function Actions({ member, owner }: { member: Member; owner: boolean }) {
       </Confirm>
       <Confirm
         label={t('members.erase')}
-        look={{ variant: 'quiet', wide: true }}
+        look={inMenu}
         title={t('members.eraseTitle', { name })}
         text={t('members.eraseText')}
       >

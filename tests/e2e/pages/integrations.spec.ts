@@ -45,6 +45,7 @@ bothWaysOnce('integrations', (scripts) => {
     await page.getByRole('button', { name: t('keys.make') }).click();
     const key = await page.getByLabel(t('made.key', { name: 'Intranet' })).inputValue();
     expect(key).toMatch(/^clk_[\w-]{40,}$/);
+    await expect(page.getByLabel(t('keys.name'), { exact: true })).toHaveValue('');
     await expect(page.getByRole('listitem').filter({ hasText: key.slice(0, 10) })).toBeVisible();
     await expectFits(page);
     if (scripts) await expectAccessible(page);
