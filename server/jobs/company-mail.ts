@@ -1,4 +1,4 @@
-// The companies part of locales/*/mail.json, filled in: the invitation, the word that headshots wait, and the word on a free trial.
+// The companies part of locales/*/mail.json, filled in: the invitation, the word that a seat was given or waits, and the word on a free trial.
 import { TERMS } from '../contracts/terms.ts';
 import type { Locale } from '../contracts/locales.ts';
 import { fillLine, homeIn, longDate, MAIL_TEXTS } from '../domain/mail-texts.ts';
@@ -36,12 +36,15 @@ export function writeInviteMail(
   };
 }
 
-export function writeReminderMail(
+/** The first word that there is a seat, or a reminder that it waits. */
+export function writeSeatMail(
   { email, language, company }: { email: string; language: Locale; company: string },
+  which: 'given' | 'reminder',
   url: string,
 ): Mail {
   const texts = MAIL_TEXTS[language].companies;
-  const { subject, intro, link, stop } = texts.reminder;
+  const { intro, link, stop } = texts.reminder;
+  const { subject } = which === 'given' ? texts.seat : texts.reminder;
   return {
     to: email,
     subject: fillLine(subject, { company }),

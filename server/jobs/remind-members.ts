@@ -1,11 +1,11 @@
-// Reminders to members whose seat waits: the mail itself, and the daily look for who is due.
+// The mail to members whose seat waits, when it is given and as a reminder; and the daily look for who is due.
 import { z } from 'zod';
 import { remindByItself, REMIND_JOB } from '../domain/companies/remind-members.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { JobDefinition } from '../ports/queue.ts';
-import { writeReminderMail } from './company-mail.ts';
+import { writeSeatMail } from './company-mail.ts';
 
-const payload = z.object({ customer_id: z.uuid() });
+const payload = z.object({ customer_id: z.uuid(), mail: z.enum(['given', 'reminder']).default('reminder') });
 const nothing = z.object({});
 
 export function remindMember(deps: Deps): JobDefinition<z.infer<typeof payload>> {
@@ -15,7 +15,7 @@ export function remindMember(deps: Deps): JobDefinition<z.infer<typeof payload>>
     deadline: 60,
     concurrency: 2,
     parse: (value) => payload.parse(value),
-    run: async ({ customer_id }) => {
+    run: async ({ customer_id, mail }) => {
       const member = await deps.db
         .selectFrom('catchlight.customers as c')
         .innerJoin('catchlight.companies as o', 'o.id', 'c.company_id')
@@ -27,7 +27,7 @@ export function remindMember(deps: Deps): JobDefinition<z.infer<typeof payload>>
         .where('c.deleted_at', 'is', null)
         .where('s.status', '=', 'assigned')
         .executeTakeFirst();
-      if (member) await deps.mailer.send(writeReminderMail(member, deps.publicUrl));
+      if (member) await deps.mailer.send(writeSeatMail(member, mail, deps.publicUrl));
     },
   };
 }

@@ -52,13 +52,15 @@ function writeGiftMail(card: Row<'catchlight.gift_cards'>, code: string, publicU
     date: card.expires_at ? longDate(card.expires_at, language) : '',
   };
   const fill = (line: string): string => fillLine(line, values);
+  const intro = fill(gift ? texts.intro_package : texts.intro_amount);
   return {
     to: card.recipient_email,
     subject: fill(card.sender_name ? texts.subject : texts.subject_nobody),
     language,
     text: paragraphs(
       card.recipient_name && fill(texts.hello),
-      fill(gift ? texts.intro_package : texts.intro_amount),
+      // It goes on after "Dear ...,"; without that line it begins the mail.
+      card.recipient_name ? intro : intro.charAt(0).toLocaleUpperCase(language) + intro.slice(1),
       card.message && `${fill(texts.message)}\n${card.message}`,
       fill(texts.code),
       `${texts.link}\n${homeIn(publicUrl, language)}/app/gifts?code=${code}`,

@@ -65,6 +65,16 @@ describe('a gift card for a package', () => {
     expect(await world.balance(ada)).toBe(0);
   });
 
+  it('greets whoever has a name, and begins as a mail does where there is none', async () => {
+    const begins = async (input: object) => {
+      world.mails.length = 0;
+      await give(input as typeof PACKAGE);
+      return world.mails.find(({ to }) => to === 'ben@example.test')!.text.split('\n')[0];
+    };
+    expect(await begins(PACKAGE)).toBe('Hello Ben,');
+    expect(await begins(AMOUNT)).toMatch(/^Here is a gift card/);
+  });
+
   it('goes to one of two who redeem it at once', async () => {
     const { code } = await give(PACKAGE);
     const statuses = (await Promise.all([redeem(ada, code), redeem(ben, code)])).map(({ status }) => status);

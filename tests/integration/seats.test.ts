@@ -281,6 +281,19 @@ describe('a shoot on a seat', () => {
   });
 });
 
+it('tells whoever is given a seat by somebody else, once', async () => {
+  await company.buySeats(2);
+  const ben = await company.employee();
+  const told = async (): Promise<string[]> => {
+    await runJobs();
+    return world.mails.filter(({ subject }) => /has reserved your headshots/.test(subject)).map(({ to }) => to);
+  };
+  await give(ben);
+  await give(ben);
+  await give(company.owner);
+  expect(await told()).toEqual([ben.customer.email]);
+});
+
 describe('reminders', () => {
   it('go to whoever holds a seat and has not begun, once a day', async () => {
     await company.buySeats(2);

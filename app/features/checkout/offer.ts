@@ -20,19 +20,39 @@ export async function findOffer(api: Api, packageId: string | null): Promise<Off
 export interface Purpose {
   /** The shoot that waits for them. */
   order?: string;
+  /** The company that they are for. */
+  team?: string;
   /** Another page of the app. */
   back?: string;
 }
 
 export function purposeOf(query: URLSearchParams): Purpose {
   const order = query.get('order') ?? '';
+  const team = query.get('team') ?? '';
   const back = safePath(query.get('back'));
-  return { ...(UUID.test(order) && { order }), ...(back?.startsWith('/app/') && { back }) };
+  return {
+    ...(UUID.test(order) && { order }),
+    ...(UUID.test(team) && { team }),
+    ...(back?.startsWith('/app/') && { back }),
+  };
 }
 
 /** Where somebody goes on who has paid: to what waited for it, or to the credits. */
-export const afterPayment = ({ order, back }: Purpose): string =>
-  order ? `/app/photoshoot?order=${order}` : (back ?? '/app/credits');
+export function afterPayment({ order, team, back }: Purpose): string {
+  if (order) return `/app/photoshoot?order=${order}`;
+  return team ? `/app/teams/${team}?view=seats` : (back ?? '/app/credits');
+}
+
+/** Where somebody goes on who has not paid after all: a company's seats are asked for on the page of its seats. */
+export const insteadOfPayment = (packageId: string, purpose: Purpose): string =>
+  purpose.team ? afterPayment(purpose) : checkoutPath(packageId, purpose);
+
+/** What came of a payment, as a text of the namespace checkout: a company's seats are nobody's own credits. */
+export const PAID_TEXTS = {
+  credits: 'done.paid',
+  company_headshots_credits: 'done.paidSeats',
+  company_studio_credits: 'done.paidStudio',
+} as const;
 
 const withPurpose = (path: string, packageId: string, purpose: Purpose): string =>
   `${path}?${new URLSearchParams({ package: packageId, ...purpose })}`;
@@ -43,3 +63,6 @@ export const checkoutPath = (packageId: string, purpose: Purpose = {}): string =
 /** Where the payment page sends people back to; the backend adds how it went. */
 export const returnPath = (packageId: string, purpose: Purpose): string =>
   withPurpose('/app/checkout/done', packageId, purpose);
+
+/** The same for what a company buys. */
+export const teamReturnPath = (team: string): string => `/app/checkout/done?team=${team}`;

@@ -68,7 +68,7 @@ export function StartPage({ offer, billing, gift, back, busy }: StartPageProps) 
             <span className="text-xl tabular-nums">{money(Math.max(0, value - gift), offer.currency)}</span>
           </p>
           <Button type="submit" size="lg" wide busy={busy} className="mt-5">
-            {t('start.pay')}
+            {t(gift < value ? 'start.pay' : 'start.payNothing')}
           </Button>
           <p className="mt-4 flex gap-2 text-sm text-muted">
             <Icon name="shield" className="text-accent" />

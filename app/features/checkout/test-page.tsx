@@ -49,12 +49,14 @@ export function TestPage({ checkout, declined, busy }: TestPageProps) {
         <div>
           <p className="text-muted">{checkout.title}</p>
           <p className="mt-1 text-4xl font-medium tabular-nums">{price}</p>
-          <a
-            href={checkout.cancel_url}
-            className={buttonClass({ variant: 'quiet', size: 'sm', className: 'mt-6 -ml-4' })}
-          >
-            <Icon name="arrow-left" /> {t('test.cancel')}
-          </a>
+          {checkout.status === 'open' && (
+            <a
+              href={checkout.cancel_url}
+              className={buttonClass({ variant: 'quiet', size: 'sm', className: 'mt-6 -ml-4' })}
+            >
+              <Icon name="arrow-left" /> {t('test.cancel')}
+            </a>
+          )}
         </div>
         {checkout.status === 'open' ? (
           <Card>

@@ -13,13 +13,14 @@ import { FirstSteps } from './first-steps';
 import type { DashboardData } from './load';
 import { LatestHeadshots } from './pictures';
 import { RunningShoot } from './running-shoot';
+import { SeatNote } from './seat-note';
 import { SegmentCard } from './segment-card';
 import { SegmentFirst } from './segment-first';
 
 export function DashboardPage({ data }: { data: DashboardData }) {
   const t = useT('dashboard');
   const customer = useCustomer();
-  const { running, latest, drafts, employee, first } = data;
+  const { running, latest, drafts, employee, first, team } = data;
   const own = employee === null;
   const name = customer?.name;
   const segment = own ? segmentOf(customer) : null;
@@ -36,8 +37,14 @@ export function DashboardPage({ data }: { data: DashboardData }) {
       </header>
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
         <div className="flex min-w-0 flex-col gap-10">
+          {team && <SeatNote team={team} first={first} />}
           <SegmentFirst segment={segment} />
-          {first && (own ? <FirstSteps draft={drafts[0]} /> : <EmptyState icon="camera" title={t('nothing')} />)}
+          {first &&
+            (own ? (
+              <FirstSteps draft={drafts[0]} seat={team?.own_seat ?? false} />
+            ) : (
+              <EmptyState icon="camera" title={t('nothing')} />
+            ))}
           {running.map((shoot) => (
             <RunningShoot key={shoot.order.order_id} shoot={shoot} />
           ))}

@@ -7,7 +7,8 @@ import type { Order } from '../../../server/contracts/api.ts';
 
 const STEPS = ['photos', 'looks', 'headshots'] as const;
 
-export function FirstSteps({ draft }: { draft: Order | undefined }) {
+/** `seat`: a company pays, so that nothing is to be said of prices. */
+export function FirstSteps({ draft, seat }: { draft: Order | undefined; seat: boolean }) {
   const t = useT('dashboard');
   return (
     <section
@@ -41,7 +42,7 @@ export function FirstSteps({ draft }: { draft: Order | undefined }) {
           >
             {draft ? t('first.continue') : t('first.start')}
           </Link>
-          <p className="text-sm text-muted">{t('first.note')}</p>
+          {!seat && <p className="text-sm text-muted">{t('first.note')}</p>}
         </div>
       </div>
       <LightStudy priority className="h-full max-h-56 w-full object-cover lg:max-h-none" />

@@ -12,11 +12,16 @@ const headshot = (attachment_id: string, favourite = false, preview_url: string 
 });
 
 /** Answers lists and single orders, and remembers what was asked. */
-function apiWith(orders: ReturnType<typeof order>[], attachments: Record<string, unknown[]> = {}) {
+function apiWith(
+  orders: ReturnType<typeof order>[],
+  attachments: Record<string, unknown[]> = {},
+  companies: unknown[] = [],
+) {
   const asked: unknown[] = [];
   const get = async (path: string, options?: { query?: unknown }): Promise<unknown> => {
     asked.push([path, options?.query]);
     if (path === 'orders') return { orders, next: null };
+    if (path === 'companies') return { companies };
     const id = path.slice('orders/'.length);
     if (!attachments[id]) throw new Error('not to be had');
     return { ...orders.find(({ order_id }) => order_id === id), attachments: attachments[id] };
@@ -58,4 +63,10 @@ it('asks for an employee’s shoots in a manager’s name, and shows no drafts o
   const { api, asked } = apiWith([order('d', 'draft')]);
   expect((await loadDashboard(api, 'e1')).drafts).toEqual([]);
   expect(asked).toEqual([['orders', { employee_id: 'e1' }]]);
+});
+
+it('knows whether the person’s company has a seat for them', async () => {
+  expect((await loadDashboard(apiWith([]).api, null)).team).toBeNull();
+  const team = { name: 'Acme', role: 'employee', own_seat: true };
+  expect((await loadDashboard(apiWith([], {}, [team]).api, null)).team).toEqual(team);
 });

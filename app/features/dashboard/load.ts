@@ -2,6 +2,7 @@
 import type { Api } from '~/api/client';
 import { isUnderWay } from '~/parts/orders/shoot-progress';
 import type { Attachment, ListedOrder, Order, OrderList, OrderWithAttachments } from '../../../server/contracts/api.ts';
+import type { CompaniesAnswer, Company } from '../../../server/contracts/companies.ts';
 
 export interface ShownShoot {
   order: Order;
@@ -15,6 +16,8 @@ export interface DashboardData {
   shoots: ListedOrder[];
   /** Nothing was ever started. */
   first: boolean;
+  /** The company that the person belongs to, which may have reserved a seat. */
+  team: Pick<Company, 'name' | 'role' | 'own_seat'> | null;
   /** A manager looks at somebody else's. */
   employee: string | null;
 }
@@ -25,7 +28,10 @@ const DRAFTS = 3;
 const SHOOTS = 4;
 
 export async function loadDashboard(api: Api, employee: string | null): Promise<DashboardData> {
-  const list = await api.get<OrderList>('orders', { query: { employee_id: employee } });
+  const [list, companies] = await Promise.all([
+    api.get<OrderList>('orders', { query: { employee_id: employee } }),
+    employee ? undefined : api.get<CompaniesAnswer>('companies'),
+  ]);
   const orders = list?.orders ?? [];
   const started = orders.filter(({ status }) => status !== 'draft');
   const running = started.filter(isUnderWay).slice(0, RUNNING);
@@ -37,6 +43,7 @@ export async function loadDashboard(api: Api, employee: string | null): Promise<
     drafts: employee ? [] : orders.filter(({ status }) => status === 'draft').slice(0, DRAFTS),
     shoots: started.filter((order) => !isUnderWay(order)).slice(0, SHOOTS),
     first: started.length === 0,
+    team: companies?.companies[0] ?? null,
     employee,
   };
 }

@@ -30,6 +30,9 @@ export function PackageStep({ data, errors, busy }: { data: PhotoshootData; erro
         </Alert>
       )}
       {team?.own_seat && !order?.redo_of && <SeatOffer name={team.name} chosen={order?.seat ?? false} busy={busy} />}
+      {team?.role === 'employee' && !team.own_seat && !order?.seat && !order?.redo_of && (
+        <Alert className="mt-6">{t('package.noSeat', { name: team.name })}</Alert>
+      )}
       {enough && <p className="mt-6 text-muted">{t('package.credits', { count: credits })}</p>}
       <Form method="post" className="mt-6">
         <input type="hidden" name="intent" value="size" />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { HeadshotCount } from '#server/contracts/catalogue.ts';
 import { PACK_IDS, PACKS } from '#server/contracts/prices.ts';
+import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { isStyle, useLooks } from '~/parts/looks/look-name';
@@ -76,7 +77,7 @@ export function ReviewStep({ data, busy }: { data: PhotoshootData; busy: boolean
             </p>
           )}
           {missing > 0 ? (
-            <Buy missing={missing} orderId={order.order_id} size={order.headshot_count as HeadshotCount} />
+            <Buy missing={missing} order={order} packages={data.packages} />
           ) : (
             <Form method="post" className="mt-5">
               <Button type="submit" name="intent" value="start" size="lg" wide busy={busy}>
@@ -116,9 +117,14 @@ function Row({ orderId, step, name, children }: { orderId: string; step: Step; n
 }
 
 /** The smallest pack that fills the gap, and the package of this size. */
-function Buy({ missing, orderId, size }: { missing: number; orderId: string; size: HeadshotCount }) {
+function Buy({ missing, order, packages }: { missing: number } & Pick<PhotoshootData, 'order' | 'packages'>) {
   const t = useT('photoshoot');
   const checkout = useT('checkout');
+  const { money } = useFormat();
+  const { order_id: orderId, headshot_count } = order!;
+  const size = headshot_count as HeadshotCount;
+  const priceOf = (id: string): number | undefined =>
+    packages?.packages.find(({ package_id }) => package_id === id)?.value;
   const pack = PACK_IDS.find((id) => PACKS[id].credits >= missing);
   const ids = [...new Set([...(pack && PACKS[pack].credits <= size ? [pack] : []), packageFor(size)])];
   return (
@@ -130,6 +136,7 @@ function Buy({ missing, orderId, size }: { missing: number; orderId: string; siz
           className={buttonClass({ variant: index === 0 ? 'primary' : 'secondary', wide: true })}
         >
           {t('review.buy', { name: checkout(`names.${id}`) })}
+          {packages && priceOf(id) !== undefined && ` · ${money(priceOf(id)!, packages.currency)}`}
         </Link>
       ))}
     </div>

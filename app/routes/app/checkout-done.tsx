@@ -2,7 +2,7 @@
 // yet is waited for.
 import { redirect } from 'react-router';
 import { apiOf } from '~/api/server';
-import { afterPayment, checkoutPath, purposeOf } from '~/features/checkout/offer';
+import { afterPayment, insteadOfPayment, PAID_TEXTS, purposeOf } from '~/features/checkout/offer';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
 import { useT } from '~/i18n/use-t';
@@ -18,7 +18,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const t = serverT(locale, 'checkout');
   const query = url.searchParams;
   const purpose = purposeOf(query);
-  const again = withLocale(checkoutPath(query.get('package') ?? '', purpose), locale);
+  const again = withLocale(insteadOfPayment(query.get('package') ?? '', purpose), locale);
   if (query.get('checkout') === 'cancelled') throw redirectWithFlash(request, again, { text: t('done.cancelled') });
   const id = query.get('transaction_id');
   if (!id) throw redirect(withLocale('/app/credits', locale));
@@ -31,7 +31,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     const count = (purchase?.credits ?? 0) + (purchase?.bonus_credits ?? 0);
     const to = withLocale(afterPayment(purpose), locale);
     throw purchase
-      ? redirectWithFlash(request, to, { text: t('done.paid', { count }), tone: 'success' })
+      ? redirectWithFlash(request, to, { text: t(PAID_TEXTS[purchase.type], { count }), tone: 'success' })
       : redirect(withLocale('/app/credits', locale));
   }
   return null;

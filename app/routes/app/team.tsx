@@ -2,6 +2,7 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import { apiOf, pageApiOf } from '~/api/server';
 import { localeContext } from '~/context';
+import { teamReturnPath } from '~/features/checkout/offer';
 import { actOnTeam } from '~/features/teams/act';
 import { isDetail, loadTeam } from '~/features/teams/load';
 import { teamProblem } from '~/features/teams/problem';
@@ -31,7 +32,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const api = apiOf(context);
   try {
     const own = await api.get<Customer>('customers');
-    const back = withLocale(`/app/teams/${params.teamId}?view=seats`, locale);
+    const back = withLocale(teamReturnPath(params.teamId), locale);
     const outcome = await actOnTeam(api, params.teamId, own!.id, await request.formData(), back);
     if ('pay' in outcome) return redirectDocument(outcome.pay);
     if ('said' in outcome)

@@ -46,3 +46,12 @@ function assertRight(person: Person, id: string, right: Right): void {
     right === 'member' || (right === 'manager' ? isManager(person) : person.customer.company_role === 'owner');
   if (!allowed) throw new AppError('forbidden', 'Access denied. You do not have permission to perform this action.');
 }
+
+/** A company that has closed, or that staff have deleted, pays for nothing more. */
+export const isOpen = async (trx: Trx, id: string | null): Promise<boolean> =>
+  (await trx
+    .selectFrom('catchlight.companies')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) !== undefined;

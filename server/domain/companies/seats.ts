@@ -9,7 +9,8 @@ import { refundCredits, spendCredits } from '../credits/book.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { DELIVER_JOB, emitEvent } from '../integrations/emit-event.ts';
-import { lockCompany } from './find-company.ts';
+import { isOpen, lockCompany } from './find-company.ts';
+import { REMIND_JOB } from './remind-members.ts';
 
 type SeatRow = Row<'catchlight.company_seats'>;
 type SeatDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue'>;
@@ -24,7 +25,7 @@ export const openSeat = (db: Db | Trx, companyId: string, customerId: string): P
     .where('status', '=', 'assigned')
     .executeTakeFirst();
 
-/** Answers how many seats are left. Assigning twice assigns once. */
+/** Answers how many seats are left. Assigning twice assigns once. Whoever is given one by somebody else is told by mail. */
 export async function assignSeat(
   deps: SeatDeps,
   person: Person,
@@ -34,20 +35,24 @@ export async function assignSeat(
   await deps.db.transaction().execute(async (trx) => {
     await lockCompany(trx, person, companyId, 'manager');
     await assertMember(trx, companyId, customerId);
-    await giveSeat(trx, deps, companyId, customerId);
+    const seat = await giveSeat(trx, deps, companyId, customerId);
+    if (seat && customerId !== person.customer.id)
+      await deps.queue.enqueue(trx, REMIND_JOB, { customer_id: customerId, mail: 'given' }, { key: `seat:${seat}` });
   });
   deps.queue.wake(DELIVER_JOB);
+  deps.queue.wake(REMIND_JOB);
   return seatsLeft(deps, companyId);
 }
 
-/** For callers that hold the company's lock. Throws `not_enough_credits` when no seat is left. */
+/** For callers that hold the company's lock. Answers the seat's id, or undefined where the person holds one already. Throws
+ * `not_enough_credits` when no seat is left. */
 export async function giveSeat(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'ids' | 'queue'>,
   companyId: string,
   customerId: string,
-): Promise<void> {
-  if (await openSeat(trx, companyId, customerId)) return;
+): Promise<string | undefined> {
+  if (await openSeat(trx, companyId, customerId)) return undefined;
   const id = deps.ids.uuid();
   await takeSeat(trx, deps, { id, companyId, reference: customerId });
   await trx
@@ -63,6 +68,7 @@ export async function giveSeat(
       returned_at: null,
     })
     .execute();
+  return id;
 }
 
 /** Takes a seat's credit from the company's account, and tells the company when few are left. */
@@ -149,15 +155,6 @@ export async function useSeat(
       available: 0,
     });
 }
-
-/** A company that has closed, or that staff have deleted, pays for nothing more. */
-const isOpen = async (trx: Trx, id: string | null): Promise<boolean> =>
-  (await trx
-    .selectFrom('catchlight.companies')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()) !== undefined;
 
 const isPartnerShoot = async (trx: Trx, orderId: string): Promise<boolean> =>
   (await trx

@@ -20,7 +20,9 @@ bothWaysOnce('a team', (scripts) => {
 
     await visit(`${team}?view=seats&quantity=5`);
     await page.getByRole('button', { name: t('seats.pay_other', { count: 5 }) }).click();
-    await new CheckoutPages(page).pay(CARDS.pays);
+    const checkout = new CheckoutPages(page);
+    await checkout.pay(CARDS.pays);
+    await expect(page.getByText(checkout.t('done.paidSeats_other', { count: 5 }))).toBeVisible();
     await expect(page.getByRole('heading', { name: t('seats.left_other', { count: 5 }) })).toBeVisible();
     if (scripts) await expectAccessible(page);
 
@@ -39,13 +41,24 @@ bothWaysOnce('a team', (scripts) => {
     await ben.goto(link.pathname);
     await ben.getByRole('button', { name: t('list.join', { name: 'Analytical Engines' }) }).click();
     await expect(ben.getByText(t('mine.noSeat'))).toBeVisible();
+    // Nobody pays alone by mistake for what the company may pay.
+    const dashboard = texts('dashboard');
+    await ben.goto('/app');
+    await expect(
+      ben.getByRole('heading', { name: dashboard('seat.none', { name: 'Analytical Engines' }) }),
+    ).toBeVisible();
 
     await visit(team);
+    await expectFits(page);
     const row = page.getByRole('row').filter({ hasText: address });
     await row.getByRole('button', { name: t('seat.give') }).click();
     await expect(row.getByText(t('seat.assigned'))).toBeVisible();
     await ben.goto('/app/teams');
     await expect(ben.getByRole('heading', { name: t('mine.seat') })).toBeVisible();
+    await ben.goto('/app');
+    await expect(
+      ben.getByRole('heading', { name: dashboard('seat.title', { name: 'Analytical Engines' }) }),
+    ).toBeVisible();
     await ben.context().close();
   });
 });
