@@ -1,6 +1,6 @@
 // Closed-form matting: the alpha that best obeys local colour lines, given what is surely in and surely out
 // (Levin, Lischinski and Weiss 2008), with large windows (He, Sun and Tang 2010), solved by conjugate gradients.
-import { ColourLines, each, windowCounts } from './colour-lines.ts';
+import { ColourLines, each, pixelsInWindow } from './colour-lines.ts';
 import type { Colour } from './raster/colour-space.ts';
 import { clamp } from './raster/colour-space.ts';
 import { maskWhere } from './raster/morphology.ts';
@@ -26,9 +26,11 @@ export function closedFormMatte(
   const alpha = new Float32Array(maskWhere(trimap.length, (i) => trimap[i] === FOREGROUND));
   const band = maskWhere(trimap.length, (i) => trimap[i] === UNKNOWN);
   const lines = new ColourLines(image, band, RADIUS, EPSILON);
-  const windows = windowCounts(lines.band, width, height, RADIUS);
   const scale = 1 / (2 * RADIUS + 1) ** 2;
   const plane = (): Float32Array => new Float32Array(width * height);
+  /** How many windows a pixel lies in. */
+  const windows = plane();
+  each(lines.band, (i) => (windows[i] = pixelsInWindow(i, width, height, RADIUS)));
   const { spans } = lines.band;
 
   const predicted = plane();

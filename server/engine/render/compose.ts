@@ -173,8 +173,10 @@ export function composeFrame(
       middle(point(mesh, AT.forehead), point(mesh, AT.chin)),
     ),
   );
-  const cuts = cutsOf(photo, person).map((c) => ({ at: toFrame(base, c.x, c.y), weight: c.weight }));
-  const sides = headSides(photo, person, face).map((at) => toFrame(base, ...at)[0]);
+  const cuts = cutsOf(photo, person);
+  const cutX = Float64Array.from(cuts, ({ x, y }) => toFrame(base, x, y)[0]);
+  const cutY = Float64Array.from(cuts, ({ x, y }) => toFrame(base, x, y)[1]);
+  const [leftSide = 0, rightSide = 0] = headSides(photo, person, face).map((at) => toFrame(base, ...at)[0]);
   const crown = crownOf(photo, person, face);
   const crownY = crown && toFrame(base, ...crown)[1];
   const all = Math.max(
@@ -189,13 +191,12 @@ export function composeFrame(
     const scale = scale0 * enlarging;
     for (let dx = -0.16; dx <= 0.161; dx += 0.02) {
       for (let dy = -0.2; dy <= 0.101; dy += 0.02) {
-        const origin: Point = [
-          size.width * (0.5 + wanted.offset + dx) - scale * faceMiddle[0] * 0.6,
-          size.height * (wanted.eyes + dy),
-        ];
-        const [low = 0, high = 0] = sides.map((x) => (x * scale + origin[0]) / size.width);
+        const originX = size.width * (0.5 + wanted.offset + dx) - scale * faceMiddle[0] * 0.6;
+        const originY = size.height * (wanted.eyes + dy);
+        const low = (leftSide * scale + originX) / size.width;
+        const high = (rightSide * scale + originX) / size.width;
         const missing = Math.max(0, AIR - low) ** 2 + Math.max(0, high - 1 + AIR) ** 2;
-        const above = crownY === null ? HEADROOM : (crownY * scale + origin[1]) / size.height;
+        const above = crownY === null ? HEADROOM : (crownY * scale + originY) / size.height;
         const uncut =
           CUT_HAIR * missing +
           CUT_CROWN * Math.max(0, HEADROOM - above) ** 2 +
@@ -205,16 +206,16 @@ export function composeFrame(
         // Cuts only add to it, and counting them is nearly all of the work.
         if (uncut >= bestCost) continue;
         let inside = 0;
-        for (const { at, weight } of cuts) {
-          const x = at[0] * scale + origin[0];
-          const y = at[1] * scale + origin[1];
-          if (x > 1.5 && y > 1.5 && x < size.width - 1.5 && y < size.height - 1.5) inside += weight;
+        for (let k = 0; k < cuts.length; k++) {
+          const x = cutX[k]! * scale + originX;
+          const y = cutY[k]! * scale + originY;
+          if (x > 1.5 && y > 1.5 && x < size.width - 1.5 && y < size.height - 1.5) inside += cuts[k]!.weight;
         }
         const cut = inside / all;
         const cost = uncut + Math.min(2, cut * 4) + (cut > 0 ? 0.05 : 0);
         if (cost < bestCost) {
           bestCost = cost;
-          best = { ...base, scale, origin, cut };
+          best = { ...base, scale, origin: [originX, originY], cut };
         }
       }
     }

@@ -3,6 +3,7 @@ import type { Plane, Rgb } from '../types.ts';
 import type { Colour } from './raster/colour-space.ts';
 import { blur } from './raster/blur.ts';
 import { bilinearTaps, shrinkPlane } from './raster/resample.ts';
+import type { Taps } from './raster/resample.ts';
 import type { LightMap } from './relight.ts';
 import type { Grade } from './style.ts';
 
@@ -23,34 +24,47 @@ export interface Composite {
 }
 
 /**
- * A small picture (of one or three planes) enlarged on the fly: per frame row the two source rows are mixed into
- * `lines`, and the pixel loop mixes two neighbours of those. A full-size copy would cost more than the compositing.
+ * A small picture (of one or three planes) enlarged on the fly: each of its rows is drawn out to the frame's width once, and the
+ * pixel loop mixes the two that a frame row lies between. A full-size copy would cost more than the compositing.
  */
 class Enlarged {
-  readonly lines: readonly Float32Array[];
-  readonly low: Int32Array;
-  readonly high: Int32Array;
-  readonly part: Float32Array;
+  /** Of each plane, the rows above and below, and `part` of the way between them. */
+  readonly above: readonly Float32Array[];
+  readonly below: readonly Float32Array[];
+  part = 0;
   readonly #planes: readonly Float32Array[];
   readonly #width: number;
-  readonly #down: ReturnType<typeof bilinearTaps>;
+  readonly #across: Taps;
+  readonly #down: Taps;
+  readonly #at = { above: -1, below: -1 };
 
   constructor(planes: readonly Float32Array[], from: { width: number; height: number }, to: Colour) {
     this.#planes = planes;
     this.#width = from.width;
+    this.#across = bilinearTaps(from.width, to.width);
     this.#down = bilinearTaps(from.height, to.height);
-    this.lines = planes.map(() => new Float32Array(from.width));
-    ({ low: this.low, high: this.high, part: this.part } = bilinearTaps(from.width, to.width));
+    this.above = planes.map(() => new Float32Array(to.width));
+    this.below = planes.map(() => new Float32Array(to.width));
   }
 
   goTo(y: number): void {
-    const width = this.#width;
-    const top = this.#down.low[y]! * width;
-    const bottom = this.#down.high[y]! * width;
-    const v = this.#down.part[y]!;
+    this.part = this.#down.part[y]!;
+    const [above, below] = [this.#down.low[y]!, this.#down.high[y]!];
+    if (above === this.#at.below) this.above.forEach((line, k) => line.set(this.below[k]!));
+    else if (above !== this.#at.above) this.#draw(above, this.above);
+    if (below !== this.#at.below) this.#draw(below, this.below);
+    Object.assign(this.#at, { above, below });
+  }
+
+  #draw(row: number, lines: readonly Float32Array[]): void {
+    const { low, high, part } = this.#across;
+    const from = row * this.#width;
     this.#planes.forEach((plane, k) => {
-      const line = this.lines[k]!;
-      for (let x = 0; x < width; x++) line[x] = plane[top + x]! + (plane[bottom + x]! - plane[top + x]!) * v;
+      const line = lines[k]!;
+      for (let x = 0; x < line.length; x++) {
+        const left = plane[from + low[x]!]!;
+        line[x] = left + (plane[from + high[x]!]! - left) * part[x]!;
+      }
     });
   }
 }
@@ -70,8 +84,8 @@ const STEPS = 1023;
 /** The grade's S-curve on one encoded value. */
 export const contrastOf = (v: number, contrast: number): number => v + (v * v * (3 - 2 * v) - v) * contrast;
 
-function gradeTable(grade: Grade, shift: number): Float32Array {
-  return Float32Array.from({ length: STEPS + 1 }, (_, i) => {
+function gradeTable(grade: Grade, shift: number): Uint8ClampedArray {
+  return Uint8ClampedArray.from({ length: STEPS + 1 }, (_, i) => {
     const curved = contrastOf(i / STEPS, grade.contrast);
     // The shift bends the middle tones and leaves black and white alone.
     return (curved + shift * 4 * curved * (1 - curved)) * 255;
@@ -84,16 +98,20 @@ export function compose(parts: Composite): Rgb {
   const { person, light, grade, vignette, wrap } = parts;
   const { width, height, r: personR, g: personG, b: personB } = person;
   const alpha = parts.alpha.data;
-  const out = new Uint8ClampedArray(width * height * 3);
+  const out = new Uint8Array(width * height * 3);
   const back = new Enlarged(planesOf(parts.backdrop), parts.backdrop, person);
   const around = ambient(parts.backdrop);
   const near = new Enlarged(planesOf(around), around, person);
   const lamp = new Enlarged(light.gain, light, person);
   const spill = new Enlarged([parts.spill.data], parts.spill, person);
-  const [backR, backG, backB] = back.lines as [Float32Array, Float32Array, Float32Array];
-  const [nearR, nearG, nearB] = near.lines as [Float32Array, Float32Array, Float32Array];
-  const [lampR, lampG, lampB] = lamp.lines as [Float32Array, Float32Array, Float32Array];
-  const spillLine = spill.lines[0]!;
+  const [backR0, backG0, backB0] = back.above as [Float32Array, Float32Array, Float32Array];
+  const [backR1, backG1, backB1] = back.below as [Float32Array, Float32Array, Float32Array];
+  const [nearR0, nearG0, nearB0] = near.above as [Float32Array, Float32Array, Float32Array];
+  const [nearR1, nearG1, nearB1] = near.below as [Float32Array, Float32Array, Float32Array];
+  const [lampR0, lampG0, lampB0] = lamp.above as [Float32Array, Float32Array, Float32Array];
+  const [lampR1, lampG1, lampB1] = lamp.below as [Float32Array, Float32Array, Float32Array];
+  const spill0 = spill.above[0]!;
+  const spill1 = spill.below[0]!;
   const tableR = gradeTable(grade, grade.warmth);
   const tableG = gradeTable(grade, grade.warmth * 0.15);
   const tableB = gradeTable(grade, -grade.warmth);
@@ -107,6 +125,7 @@ export function compose(parts: Composite): Rgb {
     near.goTo(y);
     lamp.goTo(y);
     spill.goTo(y);
+    const [backPart, nearPart, lampPart, spillPart] = [back.part, near.part, lamp.part, spill.part];
     const vy = (y + 0.5) / height - 0.45;
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
@@ -120,22 +139,15 @@ export function compose(parts: Composite): Rgb {
       let g = 0;
       let b = 0;
       if (a > 0) {
-        const l = lamp.low[x]!;
-        const h = lamp.high[x]!;
-        const p = lamp.part[x]!;
-        r = personR[i]! * (lampR[l]! + (lampR[h]! - lampR[l]!) * p);
-        g = personG[i]! * (lampG[l]! + (lampG[h]! - lampG[l]!) * p);
-        b = personB[i]! * (lampB[l]! + (lampB[h]! - lampB[l]!) * p);
-        const sl = spillLine[spill.low[x]!]!;
-        const reach = sl + (spillLine[spill.high[x]!]! - sl) * spill.part[x]!;
+        r = personR[i]! * (lampR0[x]! + (lampR1[x]! - lampR0[x]!) * lampPart);
+        g = personG[i]! * (lampG0[x]! + (lampG1[x]! - lampG0[x]!) * lampPart);
+        b = personB[i]! * (lampB0[x]! + (lampB1[x]! - lampB0[x]!) * lampPart);
+        const reach = spill0[x]! + (spill1[x]! - spill0[x]!) * spillPart;
         if (reach > 0.002) {
           const share = Math.min(1, reach) * a * wrap * 0.55;
-          const nl = near.low[x]!;
-          const nh = near.high[x]!;
-          const np = near.part[x]!;
-          r += (nearR[nl]! + (nearR[nh]! - nearR[nl]!) * np - r) * share;
-          g += (nearG[nl]! + (nearG[nh]! - nearG[nl]!) * np - g) * share;
-          b += (nearB[nl]! + (nearB[nh]! - nearB[nl]!) * np - b) * share;
+          r += (nearR0[x]! + (nearR1[x]! - nearR0[x]!) * nearPart - r) * share;
+          g += (nearG0[x]! + (nearG1[x]! - nearG0[x]!) * nearPart - g) * share;
+          b += (nearB0[x]! + (nearB1[x]! - nearB0[x]!) * nearPart - b) * share;
         }
         const fleck = grain * grainPerson;
         r += fleck;
@@ -145,14 +157,11 @@ export function compose(parts: Composite): Rgb {
       if (a < 1) {
         const vx = (x + 0.5) / width - 0.5;
         const shade = 1 - vignette * Math.min(1, (vx * vx * 1.6 + vy * vy * 1.3) * 2);
-        const l = back.low[x]!;
-        const h = back.high[x]!;
-        const p = back.part[x]!;
         const fleck = grain * grainBack;
         const rest = 1 - a;
-        r = r * a + ((backR[l]! + (backR[h]! - backR[l]!) * p) * shade + fleck) * rest;
-        g = g * a + ((backG[l]! + (backG[h]! - backG[l]!) * p) * shade + fleck) * rest;
-        b = b * a + ((backB[l]! + (backB[h]! - backB[l]!) * p) * shade + fleck) * rest;
+        r = r * a + ((backR0[x]! + (backR1[x]! - backR0[x]!) * backPart) * shade + fleck) * rest;
+        g = g * a + ((backG0[x]! + (backG1[x]! - backG0[x]!) * backPart) * shade + fleck) * rest;
+        b = b * a + ((backB0[x]! + (backB1[x]! - backB0[x]!) * backPart) * shade + fleck) * rest;
       }
       const grey = 0.299 * r + 0.587 * g + 0.114 * b;
       const o = i * 3;
@@ -161,5 +170,5 @@ export function compose(parts: Composite): Rgb {
       out[o + 2] = tableB[step(grey + (b - grey) * saturation)]!;
     }
   }
-  return { data: new Uint8Array(out.buffer), width, height };
+  return { data: out, width, height };
 }

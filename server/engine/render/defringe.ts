@@ -94,13 +94,15 @@ export function defringe(person: Colour, rim: Rim, place: Place, reach: Reach): 
  * the hair is bright and grey, and is no wall.
  */
 function goneOf(r: number, g: number, b: number, hair: Colour, wall: Colour, k: number): number {
+  const [hairR, hairG, hairB] = [hair.r[k]!, hair.g[k]!, hair.b[k]!];
+  const [wallR, wallG, wallB] = [wall.r[k]!, wall.g[k]!, wall.b[k]!];
   const y = luma(r, g, b);
-  const hairY = luma(hair.r[k]!, hair.g[k]!, hair.b[k]!);
-  const wallY = luma(wall.r[k]!, wall.g[k]!, wall.b[k]!);
-  const colour = Math.hypot(wall.r[k]! - wallY, wall.g[k]! - wallY, wall.b[k]! - wallY);
+  const hairY = luma(hairR, hairG, hairB);
+  const wallY = luma(wallR, wallG, wallB);
+  const colour = Math.sqrt((wallR - wallY) ** 2 + (wallG - wallY) ** 2 + (wallB - wallY) ** 2);
   const lighter = wallY - hairY;
-  const [fromR, fromG, fromB] = [r - hair.r[k]!, g - hair.g[k]!, b - hair.b[k]!];
-  const [toR, toG, toB] = [wall.r[k]! - hair.r[k]!, wall.g[k]! - hair.g[k]!, wall.b[k]! - hair.b[k]!];
+  const [fromR, fromG, fromB] = [r - hairR, g - hairG, b - hairB];
+  const [toR, toG, toB] = [wallR - hairR, wallG - hairG, wallB - hairB];
   const rise = y - hairY;
   const [hueR, hueG, hueB] = [toR - lighter, toG - lighter, toB - lighter];
   const square = hueR * hueR + hueG * hueG + hueB * hueB;

@@ -2,7 +2,7 @@
 // "Fast guided filter", He and Sun 2015: fit the lines on the small picture, apply them to the large one). The lines are fitted
 // once and serve every picture of the same scene, whatever part of it that shows.
 import type { Plane, Rgb } from '../types.ts';
-import { ColourLines, each, windowCounts } from './colour-lines.ts';
+import { ColourLines } from './colour-lines.ts';
 import type { Place } from './place.ts';
 import { everywhere } from './place.ts';
 import type { Reach } from './place.ts';
@@ -34,12 +34,7 @@ export function fitAlpha(alpha: Float32Array, small: Colour, band: Uint8Array): 
 
 /** Four numbers a small pixel: the mean line of the windows around it; off the band it is flat, alpha itself. */
 function meanLines(alpha: Float32Array, small: Colour, band: Uint8Array): Float32Array {
-  const lines = new ColourLines(small, band, RADIUS, EPSILON);
-  const out = lines.sumOfLines(alpha);
-  const windows = windowCounts(lines.band, small.width, small.height, RADIUS);
-  each(lines.band, (i) => {
-    for (let c = 0; c < 4; c++) out[i * 4 + c]! /= windows[i]!;
-  });
+  const out = new ColourLines(small, band, RADIUS, EPSILON).meanOfLines(alpha);
   for (let i = 0; i < alpha.length; i++) if (!band[i]) out[i * 4 + 3] = alpha[i]!;
   return out;
 }

@@ -5,7 +5,6 @@ import type { Estimate } from './foreground.ts';
 import { PURE, REGULARISATION } from './foreground.ts';
 import { everywhere } from './place.ts';
 import type { Place, Reach } from './place.ts';
-import { clamp } from './raster/colour-space.ts';
 import type { Colour } from './raster/colour-space.ts';
 import { tapsAt } from './raster/resample.ts';
 
@@ -28,6 +27,7 @@ export function unmix(
     width,
     height,
   };
+  const { r, g, b } = out;
   const { r: personR, g: personG, b: personB } = foreground;
   const { r: wallR, g: wallG, b: wallB } = background;
   for (let y = 0; y < height; y++) {
@@ -38,9 +38,9 @@ export function unmix(
       const i = y * width + x;
       const share = a[i]!;
       if (share >= PURE) {
-        out.r[i] = data[i * 3]! / 255;
-        out.g[i] = data[i * 3 + 1]! / 255;
-        out.b[i] = data[i * 3 + 2]! / 255;
+        r[i] = data[i * 3]! / 255;
+        g[i] = data[i * 3 + 1]! / 255;
+        b[i] = data[i * 3 + 2]! / 255;
         continue;
       }
       const low = columns.low[x]!;
@@ -61,15 +61,26 @@ export function unmix(
       const a01 = share * rest;
       const a11 = rest * rest + smooth;
       const scale = 1 / (a00 * a11 - a01 * a01);
+      // The solution is a sum of what is seen, of the person's and of the wall's colour; the weights are the same for all channels.
+      const ofSeen = ((a11 * share - a01 * rest) * scale) / 255;
+      const ofPerson = a11 * smooth * scale;
+      const ofWall = -a01 * smooth * scale;
       const [tl, tr, bl, br] = [top + low, top + high, bottom + low, bottom + high];
-      const solve = (person: Float32Array, wall: Float32Array, seen: number): number => {
-        const f = person[tl]! * w0 + person[tr]! * w1 + person[bl]! * w2 + person[br]! * w3;
-        const b = wall[tl]! * w0 + wall[tr]! * w1 + wall[bl]! * w2 + wall[br]! * w3;
-        return clamp((a11 * (share * seen + smooth * f) - a01 * (rest * seen + smooth * b)) * scale, 0, 1);
-      };
-      out.r[i] = solve(personR, wallR, data[i * 3]! / 255);
-      out.g[i] = solve(personG, wallG, data[i * 3 + 1]! / 255);
-      out.b[i] = solve(personB, wallB, data[i * 3 + 2]! / 255);
+      const red =
+        ofSeen * data[i * 3]! +
+        ofPerson * (personR[tl]! * w0 + personR[tr]! * w1 + personR[bl]! * w2 + personR[br]! * w3) +
+        ofWall * (wallR[tl]! * w0 + wallR[tr]! * w1 + wallR[bl]! * w2 + wallR[br]! * w3);
+      const green =
+        ofSeen * data[i * 3 + 1]! +
+        ofPerson * (personG[tl]! * w0 + personG[tr]! * w1 + personG[bl]! * w2 + personG[br]! * w3) +
+        ofWall * (wallG[tl]! * w0 + wallG[tr]! * w1 + wallG[bl]! * w2 + wallG[br]! * w3);
+      const blue =
+        ofSeen * data[i * 3 + 2]! +
+        ofPerson * (personB[tl]! * w0 + personB[tr]! * w1 + personB[bl]! * w2 + personB[br]! * w3) +
+        ofWall * (wallB[tl]! * w0 + wallB[tr]! * w1 + wallB[bl]! * w2 + wallB[br]! * w3);
+      r[i] = red < 0 ? 0 : red > 1 ? 1 : red;
+      g[i] = green < 0 ? 0 : green > 1 ? 1 : green;
+      b[i] = blue < 0 ? 0 : blue > 1 ? 1 : blue;
     }
   }
   return out;

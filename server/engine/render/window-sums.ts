@@ -1,97 +1,73 @@
-// Sums over square windows of four values a pixel at once, visiting only the pixels of a band.
+// Sums over square windows of four values a pixel at once, visiting only the pixels of a band, row after row: no more rows are kept
+// than a window is high, so that they stay in the processor's cache.
 import type { Runs } from './raster/runs.ts';
 
 /** Four interleaved values a pixel: they always travel together here, and one walk over memory serves them all. */
 export class WindowSums {
+  /**
+   * After a push: the sum over the window about column x, value c, of the row `radius` above, is what stands at 4 x + `ahead` + c
+   * less what stands at 4 x + c. Right wherever the whole window lies in the support, as far as it lies in the picture.
+   */
+  readonly columns: Float64Array;
+  readonly ahead: number;
   readonly #width: number;
   readonly #height: number;
   readonly #radius: number;
   readonly #support: Runs;
-  readonly #across: Float32Array;
-  readonly #columns: Float64Array;
+  /** Of the last 2 x radius + 1 rows, each in the place of the one that it pushes out: sums along each run, from its start on. */
+  readonly #rows: Float64Array;
 
-  /** `support` holds all pixels whose values are not zero. */
   constructor(width: number, height: number, radius: number, support: Runs) {
     this.#width = width;
     this.#height = height;
     this.#radius = radius;
     this.#support = support;
-    this.#across = new Float32Array(width * height * 4);
-    this.#columns = new Float64Array(width * 4);
+    this.ahead = (2 * radius + 1) * 4;
+    this.#rows = new Float64Array((2 * radius + 1) * width * 4);
+    // Radius + 1 columns before the picture, which stay zero, and radius beyond it, which repeat its last.
+    this.columns = new Float64Array((width + 2 * radius + 1) * 4);
   }
 
-  /** out[i] = sum of source over the window around i, for i in `where` only; `where` must lie inside the support. */
-  run(source: Float32Array, where: Runs, out: Float32Array): void {
-    this.#sumAcross(source);
-    const { firstOfRow, spans } = where;
-    const columns = this.#columns;
-    const r = this.#radius;
-    columns.fill(0);
-    for (let y = -r; y < this.#height; y++) {
-      if (y + r < this.#height) this.#addRow(y + r, 1);
-      if (y < 0) continue;
-      const shift = y * this.#width * 4;
-      for (let k = firstOfRow[y]!; k < firstOfRow[y + 1]!; k++) {
-        const end = spans[k * 2 + 1]! * 4;
-        for (let i = spans[k * 2]! * 4; i < end; i++) out[i] = columns[i - shift]!;
-      }
-      if (y - r >= 0) this.#addRow(y - r, -1);
-    }
-  }
-
-  #sumAcross(source: Float32Array): void {
-    const width = this.#width;
-    const r = this.#radius;
-    const across = this.#across;
+  /** The next row of values, four a column; row 0 begins anew. After the picture's last row `radius` more are pushed, without values. */
+  push(y: number, values: Float32Array): void {
+    const { columns } = this;
+    if (y === 0) columns.fill(0);
+    const rows = this.#rows;
     const { spans, firstOfRow } = this.#support;
-    for (let y = 0; y < this.#height; y++) {
-      const rowStart = y * width;
-      const rowEnd = rowStart + width;
+    const width = this.#width;
+    const before = (this.#radius + 1) * 4;
+    const place = (y % (2 * this.#radius + 1)) * width * 4;
+    const gone = y - 2 * this.#radius - 1;
+    if (gone >= 0)
+      for (let k = firstOfRow[gone]!; k < firstOfRow[gone + 1]!; k++) {
+        const end = (spans[k * 2 + 1]! - gone * width) * 4;
+        for (let at = (spans[k * 2]! - gone * width) * 4; at < end; at++) columns[at + before]! -= rows[place + at]!;
+      }
+    if (y < this.#height)
       for (let k = firstOfRow[y]!; k < firstOfRow[y + 1]!; k++) {
-        const start = spans[k * 2]!;
-        const end = spans[k * 2 + 1]!;
+        const end = (spans[k * 2 + 1]! - y * width) * 4;
         let s0 = 0;
         let s1 = 0;
         let s2 = 0;
         let s3 = 0;
-        for (let i = Math.max(rowStart, start - r); i < Math.min(rowEnd, start + r); i++) {
-          s0 += source[i * 4]!;
-          s1 += source[i * 4 + 1]!;
-          s2 += source[i * 4 + 2]!;
-          s3 += source[i * 4 + 3]!;
-        }
-        for (let i = start; i < end; i++) {
-          const next = (i + r) * 4;
-          if (i + r < rowEnd) {
-            s0 += source[next]!;
-            s1 += source[next + 1]!;
-            s2 += source[next + 2]!;
-            s3 += source[next + 3]!;
-          }
-          across[i * 4] = s0;
-          across[i * 4 + 1] = s1;
-          across[i * 4 + 2] = s2;
-          across[i * 4 + 3] = s3;
-          const last = (i - r) * 4;
-          if (i - r >= rowStart) {
-            s0 -= source[last]!;
-            s1 -= source[last + 1]!;
-            s2 -= source[last + 2]!;
-            s3 -= source[last + 3]!;
-          }
+        for (let at = (spans[k * 2]! - y * width) * 4; at < end; at += 4) {
+          s0 += values[at]!;
+          s1 += values[at + 1]!;
+          s2 += values[at + 2]!;
+          s3 += values[at + 3]!;
+          const row = place + at;
+          rows[row] = s0;
+          rows[row + 1] = s1;
+          rows[row + 2] = s2;
+          rows[row + 3] = s3;
+          const column = before + at;
+          columns[column]! += s0;
+          columns[column + 1]! += s1;
+          columns[column + 2]! += s2;
+          columns[column + 3]! += s3;
         }
       }
-    }
-  }
-
-  #addRow(y: number, sign: number): void {
-    const { spans, firstOfRow } = this.#support;
-    const across = this.#across;
-    const columns = this.#columns;
-    const shift = y * this.#width * 4;
-    for (let k = firstOfRow[y]!; k < firstOfRow[y + 1]!; k++) {
-      const end = spans[k * 2 + 1]! * 4;
-      for (let i = spans[k * 2]! * 4; i < end; i++) columns[i - shift]! += sign * across[i]!;
-    }
+    const end = before + width * 4;
+    for (let at = end; at < columns.length; at++) columns[at] = columns[at - 4]!;
   }
 }

@@ -21,17 +21,31 @@ export function erode(mask: Uint8Array, width: number, height: number, radius: n
 function count(mask: Uint8Array, width: number, height: number, radius: number, every: boolean): Uint8Array {
   const across = new Uint8Array(width * height);
   const out = new Uint8Array(width * height);
+  const neededAcross = neededAt(width, radius, every);
   for (let y = 0; y < height; y++) {
     const row = y * width;
+    const ahead = row + radius;
+    const behind = row - radius - 1;
     let sum = 0;
     for (let x = 0; x < Math.min(radius, width); x++) sum += mask[row + x]!;
-    for (let x = 0; x < width; x++) {
-      if (x + radius < width) sum += mask[row + x + radius]!;
-      if (x > radius) sum -= mask[row + x - radius - 1]!;
-      const needed = every ? Math.min(width - 1, x + radius) - Math.max(0, x - radius) + 1 : 1;
-      across[row + x] = sum >= needed ? 1 : 0;
+    // Before, within and behind the columns whose window lies in the picture; where that is none of them, the middle is empty.
+    const from = Math.min(width, radius + 1);
+    const to = Math.max(from, width - radius);
+    for (let x = 0; x < from; x++) {
+      if (x + radius < width) sum += mask[ahead + x]!;
+      across[row + x] = sum >= neededAcross[x]! ? 1 : 0;
+    }
+    const full = neededAcross[Math.min(width - 1, from)]!;
+    for (let x = from; x < to && x + radius < width; x++) {
+      sum += mask[ahead + x]! - mask[behind + x]!;
+      across[row + x] = sum >= full ? 1 : 0;
+    }
+    for (let x = to; x < width; x++) {
+      if (x > radius) sum -= mask[behind + x]!;
+      across[row + x] = sum >= neededAcross[x]! ? 1 : 0;
     }
   }
+  const neededDown = neededAt(height, radius, every);
   const sums = new Int32Array(width);
   for (let y = -radius; y < height; y++) {
     const next = (y + radius) * width;
@@ -39,11 +53,19 @@ function count(mask: Uint8Array, width: number, height: number, radius: number, 
     if (y < 0) continue;
     const last = (y - radius - 1) * width;
     if (y > radius) for (let x = 0; x < width; x++) sums[x]! -= across[last + x]!;
-    const needed = every ? Math.min(height - 1, y + radius) - Math.max(0, y - radius) + 1 : 1;
+    const needed = neededDown[y]!;
     const row = y * width;
     for (let x = 0; x < width; x++) out[row + x] = sums[x]! >= needed ? 1 : 0;
   }
   return out;
+}
+
+/** How many of a window's places along one axis must be set: one, or all that lie in the picture. */
+function neededAt(length: number, radius: number, every: boolean): Int32Array {
+  const needed = new Int32Array(length).fill(1);
+  if (every)
+    for (let at = 0; at < length; at++) needed[at] = Math.min(length - 1, at + radius) - Math.max(0, at - radius) + 1;
+  return needed;
 }
 
 /** The set pixels that can be reached from the seeds over set pixels (4-connected); the seeds always belong. */

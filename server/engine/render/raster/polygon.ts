@@ -6,30 +6,37 @@ export type Point = readonly [x: number, y: number];
 /** Sets plane = max(plane, coverage) for the area inside the polygon (even-odd rule), with 4 x horizontal-exact samples. */
 export function fillPolygon(plane: Plane, points: readonly Point[]): void {
   const { data, width, height } = plane;
-  const top = Math.max(0, Math.floor(Math.min(...points.map((p) => p[1]))));
-  const bottom = Math.min(height - 1, Math.ceil(Math.max(...points.map((p) => p[1]))));
+  const xs = Float64Array.from(points, ([x]) => x);
+  const ys = Float64Array.from(points, ([, y]) => y);
+  const top = Math.max(0, Math.floor(ys.reduce((least, y) => Math.min(least, y), Infinity)));
+  const bottom = Math.min(height - 1, Math.ceil(ys.reduce((most, y) => Math.max(most, y), -Infinity)));
   const cover = new Float32Array(width + 1);
+  const crossings = new Float64Array(points.length);
   const lines = 4;
   for (let y = top; y <= bottom; y++) {
     cover.fill(0);
     for (let k = 0; k < lines; k++) {
-      const crossings = crossingsAt(points, y + (k + 0.5) / lines - 0.5);
-      for (let c = 0; c + 1 < crossings.length; c += 2)
-        addSpan(cover, crossings[c]!, crossings[c + 1]!, width, 1 / lines);
+      const count = crossingsAt(xs, ys, y + (k + 0.5) / lines - 0.5, crossings);
+      for (let c = 0; c + 1 < count; c += 2) addSpan(cover, crossings[c]!, crossings[c + 1]!, width, 1 / lines);
     }
     const row = y * width;
     for (let x = 0; x < width; x++) if (cover[x]! > data[row + x]!) data[row + x] = Math.min(1, cover[x]!);
   }
 }
 
-function crossingsAt(points: readonly Point[], y: number): number[] {
-  const found: number[] = [];
-  for (let i = 0; i < points.length; i++) {
-    const [ax, ay] = points[i]!;
-    const [bx, by] = points[(i + 1) % points.length]!;
-    if (ay <= y !== by <= y) found.push(ax + ((y - ay) / (by - ay)) * (bx - ax));
+/** Where the polygon's edges cross the line at `y`, from left to right: that many of `found` count. */
+function crossingsAt(xs: Float64Array, ys: Float64Array, y: number, found: Float64Array): number {
+  let count = 0;
+  for (let i = 0, before = xs.length - 1; i < xs.length; before = i++) {
+    const ay = ys[before]!;
+    const by = ys[i]!;
+    if (ay <= y === by <= y) continue;
+    const x = xs[before]! + ((y - ay) / (by - ay)) * (xs[i]! - xs[before]!);
+    let at = count++;
+    for (; at > 0 && found[at - 1]! > x; at--) found[at] = found[at - 1]!;
+    found[at] = x;
   }
-  return found.sort((a, b) => a - b);
+  return count;
 }
 
 function addSpan(cover: Float32Array, from: number, to: number, width: number, weight: number): void {
