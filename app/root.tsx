@@ -109,6 +109,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={stylesheet} precedence="page" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
+        {!script && (
+          <>
+            <script src={siteScript} integrity={integrity(siteScript)} data-trackers={trackingScript} defer />
+            <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
+          </>
+        )}
         <Meta />
         {data && <HeadLinks origin={data.origin} />}
         <Links nonce={script ? data?.nonce : undefined} />
@@ -117,14 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <I18nextProvider i18n={instanceWith(locale, data?.messages ?? '{}')}>
           {data ? <RootDataContext value={data}>{children}</RootDataContext> : children}
         </I18nextProvider>
-        {script ? (
-          <Scripts nonce={data?.nonce} />
-        ) : (
-          <>
-            <script src={siteScript} integrity={integrity(siteScript)} data-trackers={trackingScript} defer />
-            <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
-          </>
-        )}
+        {script && <Scripts nonce={data?.nonce} />}
       </body>
     </html>
   );

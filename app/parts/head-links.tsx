@@ -4,7 +4,6 @@ import { LANGUAGE_TAGS, LOCALES, localeOf, withLocale, withoutLocale } from '~/i
 import { isAvailable } from '~/i18n/switching';
 import { rowOf } from '~/route-table';
 import { SITE_NAME } from './seo';
-import { organization } from './structured-data';
 
 const territory = (tag: string): string => tag.replace('-', '_');
 
@@ -39,12 +38,6 @@ export function HeadLinks({ origin }: { origin: string }) {
         .map((other) => (
           <meta key={other} property="og:locale:alternate" content={territory(LANGUAGE_TAGS[other])} />
         ))}
-      {path === '/' && (
-        <script
-          type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(organization(origin)).replaceAll('<', '\\u003c') }}
-        />
-      )}
     </>
   );
 }

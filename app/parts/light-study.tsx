@@ -20,6 +20,8 @@ export function LightStudy({ className, priority }: { className?: string; priori
         alt=""
         width={1200}
         height={1500}
+        // Beside the sign-in form a phone does not show it, and does not fetch it then.
+        loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
         className={className}

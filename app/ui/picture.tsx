@@ -17,7 +17,7 @@ export interface PictureProps {
   sizes?: string;
   /** The largest picture of the first screen: fetched at once. All others wait until they are near. */
   priority?: boolean;
-  /** Small, and on the first screen: does not wait either, and does not push ahead. */
+  /** Small, and on the first screen: does not wait for scrolling either, and lets the large one pass. */
   eager?: boolean;
   className?: string;
 }
@@ -47,7 +47,7 @@ export function Picture({
         width={width}
         height={height}
         loading={priority || eager ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : undefined}
+        fetchPriority={priority ? 'high' : eager ? 'low' : undefined}
         // A picture that is waited for is shown with its page; the others must not hold it up.
         decoding={priority || eager ? 'sync' : 'async'}
         className={cx('h-auto w-full', className)}
