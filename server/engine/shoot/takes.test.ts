@@ -1,6 +1,7 @@
 // The plan of a shoot: no two slots alike, whatever the photos allow.
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
+import { FRAMES_OF_A_CROP } from '../render/recrop.ts';
 import { photoByPhoto, planTakes, shownIn, standIns, variationOf } from './takes.ts';
 import type { Crop, Variation } from './takes.ts';
 
@@ -38,10 +39,11 @@ describe('photos of one moment', () => {
   test('stay in the plan, and the second begins with a frame of its own', () => {
     expect(takes.map(({ photo, nudge }) => [photo, nudge])).toEqual([
       ['a', undefined],
-      ['b', 2],
+      ['b', 5],
       ['c', undefined],
     ]);
-    const frames = (at: number) => [0, 1].map((round) => variationOf(takes, at + round * takes.length)!.again % 4);
+    const frames = (at: number) =>
+      [0, 1, 2, 3, 4].map((round) => variationOf(takes, at + round * takes.length)!.again % FRAMES_OF_A_CROP);
     expect(frames(0).filter((again) => frames(1).includes(again))).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@
 // frame a little closer.
 import { hashDistance } from '../analysis/dhash.ts';
 import { LIMITS } from '../analysis/findings.ts';
+import { FRAMES_OF_A_CROP } from '../render/recrop.ts';
 
 /** How a frame lies on its photo: enough to tell whether two crops of one photo look alike. */
 export interface Crop {
@@ -39,7 +40,7 @@ const LOOKS_APART = 11;
  * By how many earlier takes look the same. The first returns in the frames 0, 1, ..., so that its likeness begins with those which it comes to
  * last.
  */
-const NUDGE_OF = [0, 2, 3, 1] as const;
+const NUDGE_OF = [0, 0.5, 0.3, 0.8].map((part) => Math.round(part * FRAMES_OF_A_CROP));
 
 function isSameCrop(a: Crop, b: Crop): boolean {
   const ratio = a.scale > b.scale ? a.scale / b.scale : b.scale / a.scale;
@@ -80,7 +81,7 @@ export function variationOf(takes: readonly Take[], variation: number): Variatio
 /** A stand-in's look lies so many steps beyond what the plan itself comes to: half of the renderer's 80 looks. */
 const STAND_IN = 40;
 /** Frames that a stand-in is nudged into (recrop.ts): any but the plain one, which the take's own slot has. */
-const NUDGES = 3;
+const NUDGES = FRAMES_OF_A_CROP - 1;
 
 /**
  * What else could fill the slot, should its own take fall short or its photo be left out: other photos first, and of them not
