@@ -286,7 +286,7 @@ it('tells whoever is given a seat by somebody else, once', async () => {
   const ben = await company.employee();
   const told = async (): Promise<string[]> => {
     await runJobs();
-    return world.mails.filter(({ subject }) => /has reserved your headshots/.test(subject)).map(({ to }) => to);
+    return world.mails.filter(({ subject }) => /has reserved headshots for you/.test(subject)).map(({ to }) => to);
   };
   await give(ben);
   await give(ben);
