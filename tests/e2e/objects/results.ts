@@ -60,10 +60,18 @@ export class ResultsPages {
     return this.page.getByRole(this.scripts ? 'dialog' : 'region').filter({ has: this.page.getByRole('switch') });
   }
 
-  /** From an open menu of downloads. */
-  async download(within: Locator | Page, trigger: string, preset: string): Promise<{ name: string; bytes: Buffer }> {
+  /** From the menu of downloads: the crop's own kind of file, or the one that is named. */
+  async download(
+    within: Locator | Page,
+    trigger: string,
+    preset: string,
+    kind?: string,
+  ): Promise<{ name: string; bytes: Buffer }> {
     await within.locator('summary', { hasText: trigger }).click();
-    const link = within.getByRole('link', { name: this.t(`presets.${preset}.name`) });
+    const name = this.t(`presets.${preset}.name`);
+    const link = kind
+      ? within.getByRole('link', { name: `${name}, ${kind}`, exact: true })
+      : within.getByRole('link').filter({ hasText: name });
     const [download] = await Promise.all([this.page.waitForEvent('download'), link.click()]);
     await within.locator('summary', { hasText: trigger }).click();
     return { name: download.suggestedFilename(), bytes: readFileSync(await pathOf(download)) };

@@ -87,6 +87,10 @@ bothWaysOnce('a whole shoot', (scripts) => {
     expect(linkedin.name).toMatch(/\.jpe?g$/);
     expect(await sharp(linkedin.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 400 });
 
+    const avif = await results.download(results.large(), results.t('download'), 'full', 'AVIF');
+    expect(avif.name).toMatch(/\.avif$/);
+    expect(await sharp(avif.bytes).metadata()).toMatchObject({ format: 'heif', width: 1024, height: 1280 });
+
     // Shared: everybody sees it. Not shared any more: nobody does, at once.
     const publicAddress = await results.share(true);
     const stranger = await browser.newContext({ javaScriptEnabled: scripts });
