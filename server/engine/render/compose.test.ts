@@ -73,6 +73,15 @@ describe('composition', () => {
     expect(lean(25)).toBeCloseTo(13, 1);
   });
 
+  it("leaves a leaning head as it is whose side the photo cuts, so that the cut lies on the frame's own border", () => {
+    const leaning = (x: number): number => {
+      const cut = personMask((u, v) => Math.abs(u - x / 1000) < 0.22 && v > 0.15);
+      return composeFrame(photoOf(1000, 1000), faceAt(x, 400, 330, -0.4), cut, SIZE).angle;
+    };
+    expect(leaning(120)).toBe(0);
+    expect(leaning(500)).toBeLessThan(-0.1);
+  });
+
   it('comes closer rather than show where the photo cuts the shoulders', () => {
     const wide = personMask((u, v) => v > 0.62 || (Math.abs(u - 0.5) < 0.2 && v > 0.1));
     const face = faceAt(500, 420, 400);

@@ -15,6 +15,11 @@ export interface Frame {
   cut: number;
 }
 
+interface Size {
+  width: number;
+  height: number;
+}
+
 interface Composition {
   /** Forehead to chin, as a share of the frame's height. */
   face: number;
@@ -38,6 +43,9 @@ export const COMPOSITIONS: readonly Composition[] = [
 /** Of the head's lean this much is undone, up to 12 degrees: a rest of it looks alive. */
 const STRAIGHTEN = 0.85;
 const MAX_ANGLE = (12 * Math.PI) / 180;
+/** A border that is turned by less than this lies within the width of a blurred edge; and what share of the cuts may be seen. */
+const UNSEEN_ANGLE = (1.5 * Math.PI) / 180;
+const MOST_CUT = 0.06;
 const MAX_ENLARGING = 2.1;
 /** A little smaller than asked for is better than hair cut by the frame. */
 const STEP = 1.035;
@@ -149,18 +157,35 @@ function crownOf(photo: Rgb, person: Plane, face: Face): Point | null {
 }
 
 /** `person` is a coarse mask of the whole photo, at any resolution. */
-export function composeFrame(
-  photo: Rgb,
-  face: Face,
-  person: Plane,
-  size: { width: number; height: number },
-  composition = 0,
-): Frame {
+export function composeFrame(photo: Rgb, face: Face, person: Plane, size: Size, composition = 0): Frame {
+  return searchFrame(photo, face, person, size, composition, angleFor(photo, face, person, size));
+}
+
+/** Radians. Crops of a photo are turned alike, so that the first one decides for all of them. */
+const angles = new WeakMap<Face, number>();
+
+/**
+ * A head that no frame can keep the photo's border out of is not straightened: the border would cut it aslant in the middle of the picture, where upright it
+ * lies on the frame's own.
+ */
+function angleFor(photo: Rgb, face: Face, person: Plane, size: Size): number {
+  const known = angles.get(face);
+  if (known !== undefined) return known;
+  const [eyeA, eyeB] = eyeCentres(face.mesh);
+  const roll = Math.atan2(eyeB[1] - eyeA[1], eyeB[0] - eyeA[0]);
+  const straight = Math.sign(roll) * Math.min(Math.abs(roll) * STRAIGHTEN, MAX_ANGLE);
+  const angle =
+    Math.abs(straight) > UNSEEN_ANGLE && searchFrame(photo, face, person, size, 0, straight).cut > MOST_CUT
+      ? 0
+      : straight;
+  angles.set(face, angle);
+  return angle;
+}
+
+function searchFrame(photo: Rgb, face: Face, person: Plane, size: Size, composition: number, angle: number): Frame {
   const wanted = COMPOSITIONS[Math.abs(Math.trunc(composition)) % COMPOSITIONS.length]!;
   const { mesh } = face;
   const [eyeA, eyeB] = eyeCentres(mesh);
-  const roll = Math.atan2(eyeB[1] - eyeA[1], eyeB[0] - eyeA[0]);
-  const angle = Math.sign(roll) * Math.min(Math.abs(roll) * STRAIGHTEN, MAX_ANGLE);
   const pivot = middle(eyeA, eyeB);
   const faceHeight = distance(point(mesh, AT.forehead), point(mesh, AT.chin));
   const base: Frame = { ...size, scale: 1, angle, pivot, origin: [0, 0], cut: 0 };

@@ -24,6 +24,7 @@ function parts(alpha: number, more: Partial<Composite> = {}): Composite {
     spill: plane(0),
     light: {
       gain: [new Float32Array(4).fill(1), new Float32Array(4).fill(1), new Float32Array(4).fill(1)],
+      sheen: null,
       width: 2,
       height: 2,
     },
@@ -50,8 +51,31 @@ describe('compositing', () => {
 
   it('lets the light brighten the person and not the background', () => {
     const gain = [0, 1, 2].map(() => new Float32Array(4).fill(1.2)) as unknown as Composite['light']['gain'];
-    near(pixel(compose(parts(1, { light: { gain, width: 2, height: 2 } }))), [0.96, 0.48, 0.24]);
-    near(pixel(compose(parts(0, { light: { gain, width: 2, height: 2 } }))), [0.2, 0.2, 0.6]);
+    const lit = pixel(compose(parts(1, { light: { gain, sheen: null, width: 2, height: 2 } })));
+    // What is bright is bent off below white, and keeps its hue.
+    near(lit, [0.871, 0.435, 0.218]);
+    near(pixel(compose(parts(0, { light: { gain, sheen: null, width: 2, height: 2 } }))), [0.2, 0.2, 0.6]);
+  });
+
+  it('keeps the folds of a white shirt apart under a strong lamp', () => {
+    const gain = [0, 1, 2].map(() => new Float32Array(4).fill(1.4)) as unknown as Composite['light']['gain'];
+    const shirt = (v: number): number =>
+      pixel(compose(parts(1, { person: flat(v, v, v), light: { gain, sheen: null, width: 2, height: 2 } })))[0]!;
+    expect(shirt(1)).toBe(255);
+    expect(shirt(0.96)).toBeLessThan(254);
+    expect(shirt(0.92)).toBeLessThan(shirt(0.96));
+  });
+
+  it('lets a rim lamp glance off dark hair more than it tells on pale hair, and leaves black black', () => {
+    const { gain } = parts(1).light;
+    const sheen = { data: new Float32Array(4).fill(0.1), colour: [1, 1, 1] as const };
+    const lifted = (v: number): number =>
+      pixel(compose(parts(1, { person: flat(v, v, v), light: { gain, sheen, width: 2, height: 2 } })))[1]! / (v * 255);
+    expect(lifted(0.1)).toBeGreaterThan(1.4);
+    expect(lifted(0.6)).toBeLessThan(1.2);
+    expect(pixel(compose(parts(1, { person: flat(0, 0, 0), light: { gain, sheen, width: 2, height: 2 } })))).toEqual([
+      0, 0, 0,
+    ]);
   });
 
   it("wraps the background's light round the edge only", () => {

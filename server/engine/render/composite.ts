@@ -4,6 +4,7 @@ import type { Colour } from './raster/colour-space.ts';
 import { blur } from './raster/blur.ts';
 import { bilinearTaps, shrinkPlane } from './raster/resample.ts';
 import type { Taps } from './raster/resample.ts';
+import { litValue } from './relight.ts';
 import type { LightMap } from './relight.ts';
 import type { Grade } from './style.ts';
 
@@ -69,6 +70,9 @@ class Enlarged {
   }
 }
 
+/** Encoded level from which on a glancing lamp shows in full: below it, between strands of hair, there is nothing to glance off. */
+const SHEEN_KNEE = 0.12;
+
 const planesOf = (colour: Colour): Float32Array[] => [colour.r, colour.g, colour.b];
 
 /** The backdrop as the person's edge receives it: from all around, so without any detail. */
@@ -104,6 +108,7 @@ export function compose(parts: Composite): Rgb {
   const near = new Enlarged(planesOf(around), around, person);
   const lamp = new Enlarged(light.gain, light, person);
   const spill = new Enlarged([parts.spill.data], parts.spill, person);
+  const sheen = light.sheen && new Enlarged([light.sheen.data], light, person);
   const [backR0, backG0, backB0] = back.above as [Float32Array, Float32Array, Float32Array];
   const [backR1, backG1, backB1] = back.below as [Float32Array, Float32Array, Float32Array];
   const [nearR0, nearG0, nearB0] = near.above as [Float32Array, Float32Array, Float32Array];
@@ -112,6 +117,9 @@ export function compose(parts: Composite): Rgb {
   const [lampR1, lampG1, lampB1] = lamp.below as [Float32Array, Float32Array, Float32Array];
   const spill0 = spill.above[0]!;
   const spill1 = spill.below[0]!;
+  const sheen0 = sheen?.above[0];
+  const sheen1 = sheen?.below[0];
+  const [sheenR, sheenG, sheenB] = light.sheen?.colour ?? [0, 0, 0];
   const tableR = gradeTable(grade, grade.warmth);
   const tableG = gradeTable(grade, grade.warmth * 0.15);
   const tableB = gradeTable(grade, -grade.warmth);
@@ -125,6 +133,7 @@ export function compose(parts: Composite): Rgb {
     near.goTo(y);
     lamp.goTo(y);
     spill.goTo(y);
+    sheen?.goTo(y);
     const [backPart, nearPart, lampPart, spillPart] = [back.part, near.part, lamp.part, spill.part];
     const vy = (y + 0.5) / height - 0.45;
     for (let x = 0; x < width; x++) {
@@ -139,9 +148,21 @@ export function compose(parts: Composite): Rgb {
       let g = 0;
       let b = 0;
       if (a > 0) {
-        r = personR[i]! * (lampR0[x]! + (lampR1[x]! - lampR0[x]!) * lampPart);
-        g = personG[i]! * (lampG0[x]! + (lampG1[x]! - lampG0[x]!) * lampPart);
-        b = personB[i]! * (lampB0[x]! + (lampB1[x]! - lampB0[x]!) * lampPart);
+        r = personR[i]!;
+        g = personG[i]!;
+        b = personB[i]!;
+        const brightest = r > g ? (r > b ? r : b) : g > b ? g : b;
+        r = litValue(r, lampR0[x]! + (lampR1[x]! - lampR0[x]!) * lampPart, brightest);
+        g = litValue(g, lampG0[x]! + (lampG1[x]! - lampG0[x]!) * lampPart, brightest);
+        b = litValue(b, lampB0[x]! + (lampB1[x]! - lampB0[x]!) * lampPart, brightest);
+        if (sheen0 && sheen1) {
+          const glance = sheen0[x]! + (sheen1[x]! - sheen0[x]!) * lampPart;
+          if (glance > 0.002) {
+            r += (glance * sheenR * r) / (Math.abs(r) + SHEEN_KNEE);
+            g += (glance * sheenG * g) / (Math.abs(g) + SHEEN_KNEE);
+            b += (glance * sheenB * b) / (Math.abs(b) + SHEEN_KNEE);
+          }
+        }
         const reach = spill0[x]! + (spill1[x]! - spill0[x]!) * spillPart;
         if (reach > 0.002) {
           const share = Math.min(1, reach) * a * wrap * 0.55;

@@ -1,6 +1,7 @@
 // The engine's renderer: from a photo and its face to headshots in any style. Pixels in, pixels out.
 import type { Rgb } from '../types.ts';
 import { backdropFor } from './backgrounds/index.ts';
+import { setCatchlights } from './catchlight.ts';
 import { compose, contrastOf } from './composite.ts';
 import { keepSkin } from './keep-skin.ts';
 import type { PreparedShot } from './prepare.ts';
@@ -19,9 +20,9 @@ export type { StyleSpec } from './style.ts';
 /** Warmth, contrast, and the key's strength against the style's own; one row a variation, then they repeat. */
 const GRADES = [
   { warmth: 0, contrast: 0, key: 1 },
-  { warmth: 0.01, contrast: 0.06, key: 1.2 },
-  { warmth: -0.009, contrast: -0.02, key: 0.85 },
-  { warmth: 0.005, contrast: 0.12, key: 1.35 },
+  { warmth: 0.01, contrast: 0.06, key: 1.15 },
+  { warmth: -0.009, contrast: -0.02, key: 0.8 },
+  { warmth: 0.005, contrast: 0.12, key: 1.25 },
   { warmth: -0.012, contrast: 0.08, key: 1.1 },
 ] as const;
 
@@ -32,19 +33,24 @@ const VARIANTS = 4;
 const LEAST_GRAIN = 0.006;
 const MOST_GRAIN = 0.018;
 
+/** A slope of `litFrom` that is plainly a light from one side, and what is left of a key on that side, and on the other one. */
+const PLAINLY_LIT = 0.3;
+const ALONG = 0.6;
+const AGAINST = 0.35;
+
 export async function renderShot(prepared: PreparedShot, style: StyleSpec, variation = 0): Promise<Rgb> {
   const n = Math.abs(Math.trunc(variation));
   const side = n % 2 === 0 ? -1 : 1;
   const grade = GRADES[n % GRADES.length]!;
   const variant = (n + (n >> 2)) % VARIANTS;
   const wall = await backdropFor(style, side, variant, prepared.surroundings);
-  const key = { ...style.light.key, strength: style.light.key.strength * grade.key };
+  const key = { ...style.light.key, strength: style.light.key.strength * grade.key * agreement(prepared.lit, side) };
   const grain = Math.min(MOST_GRAIN, Math.max(LEAST_GRAIN, prepared.noise));
   const backdrop = shadeWall(wall, prepared.alpha, style, side);
   const light = lightMap(prepared.relief, { ...style.light, key }, side);
   const contrast = style.grade.contrast + grade.contrast;
   keepSkin(prepared.person, prepared.face, light, (v) => contrastOf(v, contrast));
-  return compose({
+  const image = compose({
     person: prepared.person,
     alpha: prepared.alpha,
     spill: prepared.spill,
@@ -60,4 +66,16 @@ export async function renderShot(prepared: PreparedShot, style: StyleSpec, varia
     grain: { background: grain, person: Math.sqrt(Math.max(0, grain ** 2 - prepared.noise ** 2)) },
     seed: seedOf(style.id, n),
   });
+  setCatchlights(image, prepared.dullEyes, side);
+  return image;
 }
+
+/** A face that is lit from one side needs less of it from there; from the other, two lights cancel each other out and leave the shadows' edges. */
+function agreement(lit: number, side: 1 | -1): number {
+  const along = Math.min(1, Math.max(-1, (lit * side) / PLAINLY_LIT));
+  return 1 - (1 - (along > 0 ? ALONG : AGAINST)) * Math.abs(along);
+}
+
+/** The variation that comes closest to `variation` with the key on the side from which the photo is lit already, where it plainly is. */
+export const towardsItsLight = ({ lit }: PreparedShot, variation: number): number =>
+  lit > PLAINLY_LIT / 2 ? variation ^ 1 : variation;

@@ -4,11 +4,12 @@ import type { FaceGeometry } from './face-regions.ts';
 import { AT, point } from './face-regions.ts';
 import { clamp, luma } from './raster/colour-space.ts';
 import type { Colour } from './raster/colour-space.ts';
+import { litValue } from './relight.ts';
 import type { LightMap } from './relight.ts';
 
-/** The face's mean luma may rise and fall by these shares: drama darkens, nothing lightens. */
+/** The face's luma may rise and fall by these shares: drama darkens, nothing lightens. */
 const MOST = 1;
-const LEAST = 0.955;
+const LEAST = 0.97;
 const LIMITS = [0.82, 1.15] as const;
 const STEP = 7;
 
@@ -18,7 +19,7 @@ export function keepSkin(person: Colour, face: FaceGeometry, light: LightMap, gr
   const [cx, cy] = point(face.mesh, AT.chin);
   const middle = [(fx + cx) / 2, (fy + cy) / 2] as const;
   const radius = [face.width * 0.36, Math.hypot(fx - cx, fy - cy) * 0.42] as const;
-  const samples: { before: number; gain: number }[] = [];
+  const samples: { before: number; brightest: number; gain: number }[] = [];
   for (
     let y = Math.max(0, Math.round(middle[1] - radius[1]));
     y < Math.min(person.height, middle[1] + radius[1]);
@@ -33,19 +34,31 @@ export function keepSkin(person: Colour, face: FaceGeometry, light: LightMap, gr
       const i = y * person.width + x;
       const at =
         Math.floor((y * light.height) / person.height) * light.width + Math.floor((x * light.width) / person.width);
-      const before = luma(person.r[i]!, person.g[i]!, person.b[i]!);
-      samples.push({ before, gain: luma(light.gain[0][at]!, light.gain[1][at]!, light.gain[2][at]!) });
+      const [r, g, b] = [person.r[i]!, person.g[i]!, person.b[i]!];
+      const before = luma(r, g, b);
+      samples.push({
+        before,
+        brightest: Math.max(r, g, b),
+        gain: luma(light.gain[0][at]!, light.gain[1][at]!, light.gain[2][at]!),
+      });
     }
   }
-  const before = samples.reduce((sum, s) => sum + s.before, 0);
+  const before = middleOf(samples.map((s) => s.before));
   if (before <= 0) return;
   let factor = 1;
   // The grade is a curve, so that one division does not hit it; two come near enough.
   for (let round = 0; round < 2; round++) {
-    const after = samples.reduce((sum, s) => sum + grade(clamp(s.before * s.gain * factor, 0, 1)), 0);
+    const after = middleOf(samples.map((s) => grade(clamp(litValue(s.before, s.gain * factor, s.brightest), 0, 1))));
     const ratio = after / before;
     factor *= clamp(ratio, LEAST, MOST) / ratio;
   }
   factor = clamp(factor, LIMITS[0], LIMITS[1]);
   for (const plane of light.gain) for (let i = 0; i < plane.length; i++) plane[i]! *= factor;
+}
+
+/** Mean of the middle half, as skin-tone.ts measures it: a lit cheek and one in the shade do not speak for the skin. */
+function middleOf(values: readonly number[]): number {
+  const sorted = Float32Array.from(values).sort();
+  const middle = sorted.subarray(sorted.length >> 2, Math.max(1, sorted.length - (sorted.length >> 2)));
+  return middle.reduce((sum, v) => sum + v, 0) / Math.max(1, middle.length);
 }

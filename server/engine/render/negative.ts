@@ -1,6 +1,8 @@
 // What all crops of a photo share, worked out once a photo: its matte, the person's and the wall's colours, the correction for its
 // light, the retouch. All of it on a small picture turned like the crops, on which the face is as wide as matting wants it: what
 // is finer than that comes from the photo itself when a crop is printed (prepare.ts).
+import { readEyes } from '../faces/eyes.ts';
+import type { Eye } from '../faces/eyes.ts';
 import type { Face, Plane, Rgb } from '../types.ts';
 import { personAtAGlance } from './coarse-mask.ts';
 import { applyCorrection, correctionFor } from './colour.ts';
@@ -51,6 +53,8 @@ export interface Negative {
   evenGain: EvenGain | null;
   /** The skin as the photo shows it, before anything was done to it. */
   skin: SkinTone;
+  /** Both eyes, in the photo's pixels. */
+  eyes: readonly Eye[];
 }
 
 export type Done = (stage: string) => void;
@@ -81,10 +85,14 @@ export async function developNegative(
   done('colour');
   const { change, area } = evenSkin(corrected, alpha, geometry);
   const evenGain = evenLight(corrected, geometry, area);
+  const { left, right } = await readEyes(photo, face);
   done('retouch');
   let large: Promise<Source> | undefined;
   const enlarged = (): Promise<Source> => (large ??= enlargedSource(photo, face, frame, glance));
-  return { photo, face, enlarged, frame, matte, alpha, colours, rim, correction, skinChange: change, evenGain, skin };
+  return {
+    ...{ photo, face, enlarged, frame, matte, alpha, colours, rim, correction, skinChange: change, evenGain, skin },
+    eyes: [left, right],
+  };
 }
 
 /** The small picture's frame: all that the crops show of the photo. */

@@ -1,11 +1,14 @@
 // Everything about a headshot that does not depend on its style: a crop printed from its photo's negative, at full size.
+import type { Eye } from '../faces/eyes.ts';
 import type { Face, Plane, Rgb } from '../types.ts';
 import { personAtAGlance } from './coarse-mask.ts';
 import { applyCorrection } from './colour.ts';
-import { composeFrame, meshInFrame } from './compose.ts';
+import { areDull } from './catchlight.ts';
+import type { EyeInFrame } from './catchlight.ts';
+import { composeFrame, meshInFrame, toFrame } from './compose.ts';
 import type { Frame } from './compose.ts';
 import { defringe } from './defringe.ts';
-import { geometryOf } from './face-regions.ts';
+import { distance, geometryOf } from './face-regions.ts';
 import type { FaceGeometry } from './face-regions.ts';
 import { noiseOf, sharpen } from './finish.ts';
 import { estimateForeground } from './foreground.ts';
@@ -14,11 +17,13 @@ import { solveMatte } from './matte.ts';
 import { developNegative, NETWORK_FROM } from './negative.ts';
 import type { Done, Negative } from './negative.ts';
 import { addPatch, multiplyPatch } from './patch.ts';
+import { litFrom } from './photo-light.ts';
 import { placeOfFrame, placeOfReduced, reachOf } from './place.ts';
 import type { Place } from './place.ts';
 import { blur } from './raster/blur.ts';
 import { joinRgb, splitRgb } from './raster/colour-space.ts';
 import type { Colour } from './raster/colour-space.ts';
+import type { Point } from './raster/polygon.ts';
 import { maskWhere } from './raster/morphology.ts';
 import { readPlane, shrinkPlane } from './raster/resample.ts';
 import { reliefOf } from './relief.ts';
@@ -38,10 +43,14 @@ export interface PreparedShot {
   /** How far a background's light reaches over the person's edge, at half the size. */
   spill: Plane;
   relief: Relief;
+  /** From which side the photo lights the face, as `litFrom` says it. */
+  lit: number;
   /** The photo's own surroundings without the person, small. */
   surroundings: Colour;
   face: FaceGeometry;
   frame: Frame;
+  /** The eyes, where they are well seen and reflect nothing. */
+  dullEyes: readonly EyeInFrame[];
   /** The skin as the photo shows it, before anything was done to it. */
   skin: SkinTone;
   /** Standard deviation of the photo's noise in the frame. */
@@ -90,17 +99,36 @@ export async function printOf(negative: Negative, frame: Frame): Promise<Prepare
   if (negative.evenGain) multiplyPatch(person, negative.evenGain, place);
   const noise = noiseOf(person, alpha);
   sharpen(person, alpha, reach);
+  const relief = reliefOf(alpha, face);
+  const eyes = negative.eyes.map((eye) => eyeIn(frame, eye));
   return {
     person,
     alpha,
     spill: spillOf(alpha, face),
-    relief: reliefOf(alpha, face),
+    relief,
+    lit: litFrom(person, relief),
     surroundings: surroundingsIn(negative, place, frame),
     face,
     frame,
+    dullEyes: areDull(person, eyes) ? eyes : [],
     skin: negative.skin,
     noise,
     confidence: matte.confidence,
+  };
+}
+
+/** So many of an eye's lid points are those of the lower lid, both corners included. */
+const LOWER_LID = 9;
+
+function eyeIn(frame: Frame, { iris, lids, openness }: Eye): EyeInFrame {
+  const inFrame = ([x, y]: readonly [number, number]): Point => toFrame(frame, x, y);
+  const [middle, ...rim] = iris.map(inFrame);
+  return {
+    iris: middle!,
+    radius: rim.reduce((sum, at) => sum + distance(middle!, at), 0) / rim.length,
+    // Below from corner to corner, and above from the same corner: one of the two is to be walked back.
+    lids: [...lids.slice(0, LOWER_LID), ...lids.slice(LOWER_LID).reverse()].map(inFrame),
+    openness,
   };
 }
 

@@ -13,12 +13,19 @@ export interface Lighting {
 export interface LightMap {
   /** Factors on encoded values, one plane a channel, on the relief's grid. */
   gain: readonly [Float32Array, Float32Array, Float32Array];
+  /** What the rim lamp adds by glancing off, in encoded values, and that lamp's colour; null without one. */
+  sheen: { data: Float32Array; colour: readonly [number, number, number] } | null;
   width: number;
   height: number;
 }
 
 /** Soft lamps reach round: Lambert's law with the terminator pushed back by this much. */
 const WRAP = 0.5;
+/** No part of the person gets less or more of the key than this, against one that faces the camera. */
+const LEAST_LIT = 0.5;
+const MOST_LIT = 1.6;
+/** Of the rim lamp's strength this much glances off, whatever the colour of what it glances off. */
+const GLANCE = 0.3;
 
 /** `side` 1 puts the key to the right of the camera, -1 to the left. */
 export function lightMap(relief: Relief, lighting: Lighting, side: 1 | -1): LightMap {
@@ -33,18 +40,31 @@ export function lightMap(relief: Relief, lighting: Lighting, side: 1 | -1): Ligh
   const shade = (x: number, y: number, z: number): number =>
     Math.max(0, (x * key[0] + y * key[1] + z * key[2] + WRAP) / (1 + WRAP));
   const straight = shade(0, 0, 1);
+  const glance = new Float32Array(width * height);
   const gain = [0, 1, 2].map(() => new Float32Array(width * height)) as [Float32Array, Float32Array, Float32Array];
   for (let i = 0; i < width * height; i++) {
     const [x, y, z] = [relief.x[i]!, relief.y[i]!, relief.z[i]!];
-    const lit = clamp(1 + lighting.key.strength * (shade(x, y, z) - straight), 0.6, 1.35);
+    const lit = clamp(1 + lighting.key.strength * (shade(x, y, z) - straight), LEAST_LIT, MOST_LIT);
     // The rim grazes surfaces that turn away from the camera, opposite the key and from above; never the face.
     const grazing = smoothstep(0.35, 0.8, Math.hypot(x, y)) * clamp(-x * side * 0.8 - y * 0.5, 0, 1);
     const rim = lighting.rim.strength * grazing * (1 - relief.face.data[i]!);
+    glance[i] = rim * GLANCE;
     for (let c = 0; c < 3; c++) gain[c]![i] = (lit + rim * lighting.rim.colour[c]!) ** (1 / 2.2);
   }
   return {
     gain: gain.map((data) => blur({ data, width, height }, 1.6).data) as unknown as LightMap['gain'],
+    sheen:
+      lighting.rim.strength > 0
+        ? { data: blur({ data: glance, width, height }, 1.2).data, colour: lighting.rim.colour }
+        : null,
     width,
     height,
   };
 }
+
+/**
+ * An encoded value under a lamp of this gain. White stays white and keeps its folds: what brightens is bent off below it, by the pixel's brightest channel, so
+ * that the hue stays. Rises with the value for gains up to 1.5.
+ */
+export const litValue = (value: number, gain: number, brightest: number): number =>
+  gain <= 1 ? value * gain : (value * gain) / (1 + (gain - 1) * brightest * brightest * brightest);

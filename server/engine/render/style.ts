@@ -64,7 +64,7 @@ export const gentler = (style: StyleSpec): StyleSpec => ({
   ...style,
   light: {
     ...style.light,
-    key: { ...style.light.key, strength: style.light.key.strength * 0.4 },
+    key: { ...style.light.key, strength: style.light.key.strength * 0.25 },
     rim: { ...style.light.rim, strength: style.light.rim.strength * 0.4 },
   },
   grade: { warmth: style.grade.warmth * 0.5, contrast: style.grade.contrast * 0.5, saturation: 1 },

@@ -13,7 +13,7 @@ const WALLS: ReadonlySet<StyleSpec['background']['kind']> = new Set(['paper', 'b
 const DISTANCE = 0.13;
 const PENUMBRA = 0.06;
 /** Share of encoded brightness that is lost in the middle of the shade, for a key of strength 1: the fill lights the wall as well. */
-const DEPTH = 0.36;
+const DEPTH = 0.18;
 
 /** The backdrop with the shade of whoever `alpha` shows; the same backdrop where the style has no wall. `side` as in `lightMap`. */
 export function shadeWall(

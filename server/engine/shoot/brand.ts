@@ -16,8 +16,8 @@ type Bytes = readonly [r: number, g: number, b: number];
 /** The look that is painted in the company's colour. */
 const BRAND_LOOK = 'navy-brand';
 /** The lamps of a dark wall and of a white one: in front of white a rim light draws an outline, and hard light looks cut out. */
-const DARK = { key: 0.46, rim: 0.4, contrast: 0.17, wrap: 0.32, vignette: 0.12 } as const;
-const WHITE = { key: 0.28, rim: 0, contrast: 0.1, wrap: 0.5, vignette: 0.03 } as const;
+const DARK = { key: 0.92, rim: 0.4, contrast: 0.17, wrap: 0.32, vignette: 0.12 } as const;
+const WHITE = { key: 0.56, rim: 0, contrast: 0.1, wrap: 0.5, vignette: 0.03 } as const;
 
 /** Where one crop is held to, frames are nudged by this share only: heads stay of one size. */
 const HELD = 0.3;

@@ -2,9 +2,9 @@
 import { encodeHeadshot, previewOf } from '../decode.ts';
 import { geometryOf } from '../render/face-regions.ts';
 import { skinToneOf } from '../render/skin-tone.ts';
-import { renderShot } from '../render/index.ts';
+import { renderShot, towardsItsLight } from '../render/index.ts';
 import { recrop } from '../render/recrop.ts';
-import type { StyleSpec } from '../render/index.ts';
+import type { PreparedShot, StyleSpec } from '../render/index.ts';
 import { gentler } from '../render/style.ts';
 import type { Rgb } from '../types.ts';
 import { finishCandidate, referencesOf, type Finished, type Unfit } from './candidate.ts';
@@ -121,11 +121,15 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
   const prepare = async (take: Take) =>
     darkroom.print(framedOf(take), take, (stage) => enter(stage, framedOf(take).material));
 
-  async function attempt({ take, look, again }: Variation, style: StyleSpec): Promise<Made | null> {
+  /** A company's headshots are all lit alike. */
+  const facing = (shot: PreparedShot, look: number): number => (options.brand ? look : towardsItsLight(shot, look));
+  const asWished = (_: PreparedShot, look: number): number => look;
+
+  async function attempt({ take, look, again }: Variation, style: StyleSpec, lit: typeof facing): Promise<Made | null> {
     const { material } = framedOf(take);
     const shot = await prepare(take);
     enter('compose', material);
-    const { image, mesh } = await recrop(await renderShot(shot, style, look), shot, again, reach);
+    const { image, mesh } = await recrop(await renderShot(shot, style, lit(shot, look)), shot, again, reach);
     enter('score', material);
     const score = await scoreHeadshot(image, {
       person: person ?? material.embedding,
@@ -183,7 +187,7 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
       for await (const { style: tried, ...planned } of wishes ? wished(style, wishes) : tries(style, variation)) {
         const { photo: source } = planned.take;
         if (isOut(source)) continue;
-        const made = await attempt(planned, tried).catch((error: unknown) => {
+        const made = await attempt(planned, tried, wishes ? asWished : facing).catch((error: unknown) => {
           signal?.throwIfAborted();
           broken.add(source);
           failure = error;
