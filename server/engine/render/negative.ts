@@ -4,7 +4,6 @@
 import { readEyes } from '../faces/eyes.ts';
 import type { Eye } from '../faces/eyes.ts';
 import type { Face, Plane, Rgb } from '../types.ts';
-import { personAtAGlance } from './coarse-mask.ts';
 import { applyCorrection, correctionFor } from './colour.ts';
 import type { Correction } from './colour.ts';
 import { meshInFrame, toFrame } from './compose.ts';
@@ -59,15 +58,15 @@ export interface Negative {
 
 export type Done = (stage: string) => void;
 
-/** `frames` are the crops that will be asked for; all of them must be turned alike. */
+/** `frames` are the crops that will be asked for; all of them must be turned alike. `glance` is what personAtAGlance says of the photo. */
 export async function developNegative(
   photo: Rgb,
   face: Face,
   frames: readonly Frame[],
+  glance: Plane,
   done: Done = () => undefined,
 ): Promise<Negative> {
   const frame = frameAround(photo, face, frames);
-  const glance = await personAtAGlance(photo);
   const { image } = warpToFrame(photo, await sourceFor(photo, frame), frame);
   done('warp');
   const geometry = geometryOf({ mesh: meshInFrame(frame, face.mesh) });

@@ -74,9 +74,10 @@ export async function prepareShot(photo: Rgb, face: Face, options: PrepareOption
     options.onStage?.(stage, now - since);
     since = now;
   };
-  const frame = composeFrame(photo, face, await personAtAGlance(photo), SHOT_SIZE, options.composition);
+  const glance = await personAtAGlance(photo);
+  const frame = composeFrame(photo, face, glance, SHOT_SIZE, options.composition);
   done('compose');
-  const shot = await printOf(await developNegative(photo, face, [frame], done), frame);
+  const shot = await printOf(await developNegative(photo, face, [frame], glance, done), frame);
   done('print');
   return shot;
 }

@@ -42,14 +42,14 @@ export class Darkroom {
 
   /** `onStage` is told matte and light, each before it begins; nothing where the take is still there. */
   print(framed: Framed, { composition }: Take, onStage: (stage: 'matte' | 'light') => void): Promise<PreparedShot> {
-    const { material, crops, own } = framed;
+    const { material, crops, own, glance } = framed;
     return this.#prints.take(`${material.id} ${composition}`, async () => {
       onStage('matte');
       const crop = crops[composition];
       // The photo's own frame is not turned as its crops are, and so cannot share their negative.
       const [kind, frames] = crop ? (['crops', crops] as const) : (['own', [own]] as const);
       const negative = await this.#negatives.take(`${material.id} ${kind}`, async () =>
-        developNegative(await pixelsOf(material.bytes), material.face, frames),
+        developNegative(await pixelsOf(material.bytes), material.face, frames, glance),
       );
       onStage('light');
       return printOf(negative, crop ?? own);

@@ -3,35 +3,45 @@ import { faceHeight } from '../faces/landmarks.ts';
 import { personAtAGlance } from '../render/coarse-mask.ts';
 import { COMPOSITIONS, composeFrame, type Frame } from '../render/compose.ts';
 import { SHOT_SIZE } from '../render/index.ts';
-import { pixelsOf, type Material } from './gather.ts';
+import type { Face, Plane, Rgb } from '../types.ts';
+import type { Material } from './gather.ts';
 import { sightsOf } from './sight.ts';
 import { ownFrame } from './wishes.ts';
 
 /** What a photo loses, in points of its quality, when its frame must be so much tighter than the crop asks for. */
 const TIGHTNESS = 60;
 
-export interface Framed {
-  material: Material;
+export interface Framing {
+  /** Where the person is, roughly, over the whole photo. */
+  glance: Plane;
   crops: Frame[];
   /** What each crop looks like to a glance (sight.ts). */
   sights: string[];
   /** As the photo is framed itself: only for whom wishes for it. */
   own: Frame;
+  /** How much tighter than asked for its first crop comes out, in e-folds, and how much of the person it cuts. */
+  tightness: number;
+}
+
+export interface Framed extends Framing {
+  material: Material;
   /** Its quality, less what its frame loses. */
   worth: number;
 }
 
-/** A close selfie leaves no room: its frame comes out tighter than asked for, and it goes behind photos with room. */
-export async function frame(material: Material): Promise<Framed> {
-  const photo = await pixelsOf(material.bytes);
-  const person = await personAtAGlance(photo);
-  const crops = COMPOSITIONS.map((_, composition) =>
-    composeFrame(photo, material.face, person, SHOT_SIZE, composition),
-  );
+/** The photo's frames, made while it is still in memory from being judged: reading it again takes as long. */
+export async function framesOf(photo: Rgb, face: Face): Promise<Framing> {
+  const glance = await personAtAGlance(photo);
+  const crops = COMPOSITIONS.map((_, composition) => composeFrame(photo, face, glance, SHOT_SIZE, composition));
   const [first] = crops;
-  const size = faceHeight(material.face.mesh) * (first?.scale ?? 1);
+  const size = faceHeight(face.mesh) * (first?.scale ?? 1);
   const tightness = Math.max(0, Math.log(size / (SHOT_SIZE.height * (COMPOSITIONS[0]?.face ?? 1)))) + (first?.cut ?? 0);
-  const own = ownFrame(photo, material.face, SHOT_SIZE);
-  const sights = await sightsOf(photo, person, crops);
-  return { material, crops, sights, own, worth: material.findings.quality_score - TIGHTNESS * tightness };
+  const own = ownFrame(photo, face, SHOT_SIZE);
+  return { glance, crops, sights: await sightsOf(photo, glance, crops), own, tightness };
+}
+
+/** A close selfie leaves no room: its frame comes out tighter than asked for, and it goes behind photos with room. */
+export function framed(material: Material): Framed {
+  const { framing, findings } = material;
+  return { ...framing, material, worth: findings.quality_score - TIGHTNESS * framing.tightness };
 }

@@ -3,7 +3,9 @@ import { judge, MEASURE_SIDE, refusal } from '../analysis/analyse.ts';
 import { LIMITS } from '../analysis/findings.ts';
 import type { PhotoFindings } from '../analysis/findings.ts';
 import { decodeRgb, decodeWithSize } from '../decode.ts';
+import { EngineError } from '../errors.ts';
 import type { Face, Rgb } from '../types.ts';
+import { framesOf, type Framing } from './framed.ts';
 import { findPerson } from './same-person.ts';
 
 export interface SourcePhoto {
@@ -22,6 +24,7 @@ export interface Material extends ShootInput {
   /** In pixels of `pixelsOf`. */
   face: Face;
   embedding: number[];
+  framing: Framing;
 }
 
 export interface Gathered {
@@ -41,15 +44,27 @@ const FEW = 3;
 /** Rendering works on at most 2048 px: a headshot is 1280 px high. */
 export const pixelsOf = (bytes: Uint8Array): Promise<Rgb> => decodeRgb(bytes, MEASURE_SIDE);
 
-async function look(photo: SourcePhoto, known: readonly PhotoFindings[]): Promise<ShootInput & { face?: Face }> {
+interface Seen extends ShootInput {
+  /** Of a photo that was accepted when it was looked at by itself. */
+  use?: Pick<Material, 'bytes' | 'face' | 'framing'>;
+  /** What the engine broke with. */
+  failure?: unknown;
+}
+
+/** Whatever is wrong with a photo, or with the engine when it sees this one, is a finding: the others are not to blame. */
+async function look(photo: SourcePhoto, known: readonly PhotoFindings[]): Promise<Seen> {
+  const { id } = photo;
   try {
-    const { image, keptWidth } = await decodeWithSize(photo.bytes, MEASURE_SIDE);
+    const { bytes } = photo;
+    const { image, keptWidth } = await decodeWithSize(bytes, MEASURE_SIDE);
     // Only duplicates are looked for here; who it is depends on the whole set.
     const others = known.map(({ dhash }) => ({ dhash, embedding: null }));
     const { findings, face } = await judge(image, keptWidth, others);
-    return { id: photo.id, findings, ...(face && { face }) };
-  } catch (error) {
-    return { id: photo.id, findings: refusal(error) };
+    if (!findings.accepted || !face) return { id, findings };
+    return { id, findings, use: { bytes, face, framing: await framesOf(image, face) } };
+  } catch (failure) {
+    if (failure instanceof EngineError) return { id, findings: refusal(failure) };
+    return { id, findings: refusal(new EngineError('corrupt', 'It breaks the engine', { cause: failure })), failure };
   }
 }
 
@@ -66,7 +81,7 @@ export async function gather(
   photos: readonly SourcePhoto[],
   beforeEach: (photo: SourcePhoto) => void,
 ): Promise<Gathered> {
-  const seen: (ShootInput & { face?: Face })[] = [];
+  const seen: Seen[] = [];
   for (const photo of photos) {
     beforeEach(photo);
     seen.push(
@@ -76,6 +91,9 @@ export async function gather(
       ),
     );
   }
+  const failures = seen.flatMap(({ failure }) => (failure === undefined ? [] : [failure]));
+  // No photo is to blame for an engine that breaks over every one.
+  if (failures.length > 0 && failures.length === photos.length) throw failures[0];
   const candidates = seen.filter(({ findings }) => findings.accepted);
   const { belongs, similarity, median } = findPerson(
     candidates.map(({ findings }) => ({ embedding: findings.embedding ?? [], quality: findings.quality_score })),
@@ -87,13 +105,9 @@ export async function gather(
     else if (findings.similarity !== null && findings.similarity < LIMITS.similarity.sure)
       findings.warnings.push('unsure_person');
   });
-  const bytesOf = new Map(photos.map(({ id, bytes }) => [id, bytes]));
-  const materials = candidates.flatMap(({ id, findings, face }): Material[] => {
-    const bytes = bytesOf.get(id);
-    return findings.accepted && face && bytes && findings.embedding
-      ? [{ id, findings, face, bytes, embedding: findings.embedding }]
-      : [];
-  });
+  const materials = candidates.flatMap(({ id, findings, use }): Material[] =>
+    findings.accepted && use && findings.embedding ? [{ id, findings, ...use, embedding: findings.embedding }] : [],
+  );
   return {
     inputs: seen.map(({ id, findings }) => ({ id, findings })),
     materials: choose(materials),

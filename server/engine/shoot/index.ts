@@ -8,7 +8,7 @@ import type { PreparedShot, StyleSpec } from '../render/index.ts';
 import { gentler } from '../render/style.ts';
 import type { Rgb } from '../types.ts';
 import { finishCandidate, referencesOf, type Finished, type Unfit } from './candidate.ts';
-import { frame, type Framed } from './framed.ts';
+import { framed as frameOf, type Framed } from './framed.ts';
 import { gather } from './gather.ts';
 import type { ShootInput, SourcePhoto } from './gather.ts';
 import { Darkroom } from './darkroom.ts';
@@ -75,7 +75,14 @@ const MOST_STAND_INS = 3;
 /** A matte below this shows in front of a new background; the person's own, out of focus, hides it. */
 const DOUBTFUL_MATTE = 0.35;
 
-type Made = Pick<Headshot, 'photo' | 'matte' | 'skin'> & { image: Rgb; score: Score };
+type Files = Pick<Headshot, 'bytes' | 'preview' | 'width' | 'height'>;
+type Made = Files & Pick<Headshot, 'photo' | 'matte' | 'skin'> & { score: Score };
+
+/** One after the other: a child process has two threads for sharp, and the score wants one of them. */
+async function writeFiles(image: Rgb): Promise<Files> {
+  const bytes = await encodeHeadshot(image);
+  return { bytes, preview: await previewOf(image), width: image.width, height: image.height };
+}
 
 export async function createShoot(photos: readonly SourcePhoto[], options: ShootOptions = {}): Promise<Shoot> {
   const { onStage, signal } = options;
@@ -85,17 +92,7 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
     onStage?.(stage, id);
   };
   const { inputs, materials, person } = await gather(photos, (photo) => enter('analyse', photo));
-  const framed: Framed[] = [];
-  for (const material of materials) {
-    enter('analyse', material);
-    try {
-      framed.push(await frame(material));
-    } catch {
-      // It was readable a moment ago; whatever broke, the other photos are not to blame.
-      Object.assign(material.findings, { accepted: false, fail_reason: 'corrupt' });
-    }
-  }
-  framed.sort((a, b) => b.worth - a.worth);
+  const framed = materials.map(frameOf).sort((a, b) => b.worth - a.worth);
   const byId = new Map(framed.map((one) => [one.material.id, one]));
   const takes = [
     ...(options.plan ??
@@ -131,6 +128,9 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
     enter('compose', material);
     const { image, mesh } = await recrop(await renderShot(shot, style, lit(shot, look)), shot, again, reach);
     enter('score', material);
+    // The files are written on sharp's own threads while the face is scored on this one; the few that fall short are written in vain.
+    const files = writeFiles(image);
+    files.catch(() => undefined);
     const score = await scoreHeadshot(image, {
       person: person ?? material.embedding,
       source: material.embedding,
@@ -141,7 +141,7 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
     const tone = skinToneOf(image, geometryOf({ mesh }));
     const apart = (a: number, b: number): number => Number((a - b).toFixed(1));
     return {
-      image,
+      ...(await files),
       score,
       photo: take.photo,
       matte: Number(shot.confidence.toFixed(2)),
@@ -194,12 +194,12 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
           return null;
         });
         if (!made) continue;
-        const { image, score, photo, matte, skin } = made;
+        const { bytes, preview, width, height, score, photo, matte, skin } = made;
         return {
-          bytes: await encodeHeadshot(image),
-          preview: await previewOf(image),
-          width: image.width,
-          height: image.height,
+          bytes,
+          preview,
+          width,
+          height,
           style: id,
           likeness: score.likeness,
           phash: score.phash,

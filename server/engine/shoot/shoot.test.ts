@@ -55,11 +55,11 @@ describe('a shoot', () => {
   });
 
   test('goes through its stages', () => {
-    // Every photo is judged, and the two that are used are framed.
-    expect(stages.filter((stage) => stage === 'analyse')).toHaveLength(5 + 2);
-    expect(stages.slice(7, 11)).toEqual(['matte', 'light', 'compose', 'score']);
+    // Every photo is judged once, and framed at the same time.
+    expect(stages.filter((stage) => stage === 'analyse')).toHaveLength(5);
+    expect(stages.slice(5, 9)).toEqual(['matte', 'light', 'compose', 'score']);
     // The photo was prepared once for its three styles.
-    expect(stages.slice(9, 13)).toEqual(['compose', 'score', 'compose', 'score']);
+    expect(stages.slice(7, 11)).toEqual(['compose', 'score', 'compose', 'score']);
   });
 
   test('gives finished files of the person', async () => {
@@ -174,6 +174,23 @@ describe('a shoot that cannot be', () => {
       const hopeless = await open('0', '1');
       await expect(hopeless.render({ style: 'studio-grey', variation: 0 })).rejects.toThrow();
       shoot.dispose();
+    },
+    SLOW,
+  );
+
+  test(
+    'opens without a photo that breaks the engine at the first look, and fails when all do',
+    async () => {
+      const hungry = {
+        id: 'hungry',
+        get bytes(): Uint8Array {
+          throw new RangeError('Array buffer allocation failed');
+        },
+      };
+      const shoot = await createShoot([hungry, { id: 'me', bytes: await person(0) }]);
+      expect(shoot.inputs.map(({ findings }) => findings.fail_reason)).toEqual(['corrupt', null]);
+      expect(shoot.plan.every(({ photo }) => photo === 'me')).toBe(true);
+      await expect(createShoot([hungry])).rejects.toThrow('allocation');
     },
     SLOW,
   );
