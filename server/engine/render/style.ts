@@ -15,8 +15,11 @@ export interface PaperBackground {
 /** A place, by the name of its set (backgrounds/sets). */
 export interface PlaceBackground {
   kind: 'office' | 'library' | 'greenery' | 'dusk' | 'cafe' | 'street';
-  /** How bright it is shown beside the person, against its picture. */
+  /** How bright and how colourful it is shown beside the person, against its picture: what outdoes the face is held back. */
   light: number;
+  saturation?: number;
+  /** Further out of focus than its picture by this radius, in frame widths. */
+  blur?: number;
 }
 
 export interface BrandBackground {

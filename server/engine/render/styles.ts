@@ -67,14 +67,14 @@ const catalogue: Record<string, Omit<StyleSpec, 'id'>> = {
     vignette: 0.06,
   },
   library: {
-    background: { kind: 'library', light: 1.12 },
+    background: { kind: 'library', light: 1.05, saturation: 0.66, blur: 0.006 },
     light: { key: { azimuth: 40, elevation: 30, strength: 0.84 }, rim: { strength: 0.25, colour: [1.08, 1, 0.86] } },
     grade: { warmth: 0.009, contrast: 0.15, saturation: 1.01 },
     wrap: 0.38,
     vignette: 0.12,
   },
   greenery: {
-    background: { kind: 'greenery', light: 1.15 },
+    background: { kind: 'greenery', light: 1.15, saturation: 0.85, blur: 0.008 },
     light: { key: { azimuth: 35, elevation: 40, strength: 0.68 }, rim: { strength: 0.3, colour: [1.06, 1.02, 0.84] } },
     grade: { warmth: 0.008, contrast: 0.14, saturation: 1.04 },
     wrap: 0.45,
