@@ -67,7 +67,7 @@ export const ROWS: readonly Row[] = [
   }),
   page('/headshots-for-teams', 'headshots-for-teams', 'default', { messages: ['business', 'marketing', 'photoshoot'] }),
 
-  page('/free-tools', 'free-tools/index', 'default', { messages: ['tools', 'marketing'] }),
+  page('/free-tools', 'free-tools/index', 'default', { messages: ['tools'] }),
   // A question of the captcha is for one visitor.
   page('/free-tools/free-ai-headshot-generator', 'free-tools/generator', 'default', {
     messages: ['tools', 'generator', 'photoshoot', 'auth'],

@@ -1,5 +1,6 @@
 // Holds the interface's figures against SPEC section 9, and the stylesheet against both.
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import * as tokens from './tokens';
@@ -76,4 +77,27 @@ it('is by night in a place what it is in the dark mode', () => {
   const told = [...night.matchAll(/--color-([\w-]+): (#\w{6});/g)].map((m) => [m[1], m[2]] as const);
   expect(told.length).toBeGreaterThan(5);
   expect(told.filter(([name, value]) => dark.get(name!) !== value)).toEqual([]);
+});
+
+it('has every step of a scale that a class asks for', () => {
+  // Tailwind's own steps are cleared (app.css): a class that names one of them would silently do nothing.
+  const app = fileURLToPath(new URL('..', import.meta.url));
+  const css = readFileSync(path.join(app, 'app.css'), 'utf8');
+  const scales = {
+    'max-w': '--container',
+    'min-w': '--container',
+    text: '--text',
+    rounded: '--radius',
+    shadow: '--shadow',
+  };
+  const missing = globSync('**/*.tsx', { cwd: app }).flatMap((file) =>
+    [
+      ...readFileSync(path.join(app, file), 'utf8').matchAll(
+        /(?<=[\s'"`:])(max-w|min-w|text|rounded|shadow)-(\d?(?:xs|sm|md|lg|xl))(?=[\s'"`/])/g,
+      ),
+    ]
+      .filter(([, scale, step]) => !css.includes(`${scales[scale as keyof typeof scales]}-${step}:`))
+      .map(([name]) => `${file}: ${name}`),
+  );
+  expect(missing).toEqual([]);
 });

@@ -18,7 +18,7 @@ export function AuditPage({ data, subject }: { data: AuditAnswer; subject: strin
       <title>{`${t('nav.audit')} · Catchlight`}</title>
       <h1 className="text-3xl">{t('nav.audit')}</h1>
       <Form key={subject} method="get" action={href('/admin/audit')} className="mt-6 flex flex-wrap items-end gap-3">
-        <Field label={t('audit.subjectSearch')} className="grow sm:max-w-sm">
+        <Field label={t('audit.subjectSearch')} className="grow sm:max-w-96">
           {(control) => <Input {...control} type="search" name="subject" maxLength={80} defaultValue={subject} />}
         </Field>
         <Button type="submit" variant="secondary">

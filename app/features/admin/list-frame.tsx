@@ -133,7 +133,7 @@ function SearchForm({
       className="my-6 grid items-end gap-3 sm:flex sm:flex-wrap"
     >
       {searched && (
-        <Field label={t('list.search')} hint={searched} className="grow sm:max-w-sm">
+        <Field label={t('list.search')} hint={searched} className="grow sm:max-w-96">
           {(control) => <Input {...control} type="search" name="q" maxLength={200} defaultValue={asked.q} />}
         </Field>
       )}

@@ -28,7 +28,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
       </div>
       <aside className="relative m-3 hidden overflow-hidden rounded-xl lg:block">
         <LightStudy className="absolute inset-0 size-full object-cover" />
-        <p className="absolute inset-x-0 bottom-0 max-w-md p-9 text-lg text-ink">{t('aside.caption')}</p>
+        <p className="absolute inset-x-0 bottom-0 max-w-112 p-9 text-lg text-ink">{t('aside.caption')}</p>
       </aside>
     </div>
   );

@@ -42,7 +42,7 @@ export function CreditsPage({ data }: { data: CreditsData }) {
           <span className="block text-4xl font-medium tabular-nums">{credits < 0 ? '–' : number(credits)}</span>
           <span className="mt-1 block text-muted">{t('credits.available', { count: Math.max(credits, 0) })}</span>
         </p>
-        <p className="max-w-sm text-sm text-muted">{t('credits.explain')}</p>
+        <p className="max-w-96 text-sm text-muted">{t('credits.explain')}</p>
       </section>
       {packages && (
         <section aria-labelledby="buy-title" className="mt-10">

@@ -42,18 +42,18 @@ function Banner() {
           })}
         </p>
         <ConsentForm>
-          <div className="flex flex-wrap gap-2 sm:flex-col">
-            <Button type="submit" size="sm" name="intent" value="accept-all">
+          <div className="grid grid-cols-2 gap-2 sm:grid-cols-1">
+            {/* Saying no takes no more than saying yes, and neither is dressed up. */}
+            <Button type="submit" size="sm" variant="secondary" name="intent" value="accept-all">
               {t('cookies.acceptAll')}
             </Button>
-            {/* Saying no takes no more than saying yes. */}
             <Button type="submit" size="sm" variant="secondary" name="intent" value="accept">
               {t('cookies.onlyNecessary')}
             </Button>
             <button
               type="button"
               popoverTarget={COOKIE_MANAGER}
-              className={buttonClass({ size: 'sm', variant: 'quiet' })}
+              className={buttonClass({ size: 'sm', variant: 'quiet', className: 'max-sm:col-span-2' })}
             >
               {t('cookies.manage')}
             </button>
@@ -97,7 +97,7 @@ function Manager() {
             checked={consent.analytics && consent.marketing && consent.personalization}
           />
         </div>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow">
           <button
             type="button"
             popoverTarget={COOKIE_MANAGER}

@@ -6,7 +6,7 @@ import { useFormat } from '~/i18n/format';
 import { useT } from '~/i18n/use-t';
 import { Alert } from '~/ui/alert';
 import { More } from './cards';
-import { Contents, PageHead, Prose, Sources, StartHere, type CrumbLink } from './parts';
+import { HeadCover, Contents, PageHead, Prose, Sources, StartHere, type CrumbLink } from './parts';
 import type { TextCard } from './load.server';
 
 export interface ArticleView {
@@ -34,7 +34,13 @@ export function ArticlePage({ article }: { article: ArticleView }) {
   return (
     <div className="page-x mx-auto max-w-page">
       <article>
-        <PageHead crumbs={article.crumbs} title={article.title} lead={article.summary}>
+        <PageHead
+          crumbs={article.crumbs}
+          title={article.title}
+          lead={article.summary}
+          beside={article.collection !== 'legal' && <HeadCover />}
+          narrow
+        >
           <Dates article={article} />
           {article.processor && (
             <div className="mt-8 max-w-prose">

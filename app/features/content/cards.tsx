@@ -20,7 +20,7 @@ function Cover({ files }: { files: readonly PortraitFile[] }) {
             file={file}
             alt=""
             sizes={`(min-width: 64rem) ${several ? 14 : 22}rem, (min-width: 40rem) 45vw, 8rem`}
-            className="absolute inset-0 h-full object-cover object-[50%_45%] transition-transform duration-300 group-hover:scale-102"
+            className="absolute inset-0 h-full object-cover object-[50%_45%]"
           />
         </div>
       ))}

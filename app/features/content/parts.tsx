@@ -9,9 +9,10 @@ import { useT } from '~/i18n/use-t';
 import { Portrait } from '~/parts/portraits';
 import { QuestionList, type Question } from '~/parts/questions';
 import { buttonClass } from '~/ui/button';
+import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
 import type { Heading } from '~/content/markdown.server';
-import { pairFor, type PairPlace } from './covers';
+import { coverOf, pairFor, type PairPlace } from './covers';
 
 export interface CrumbLink {
   name: string;
@@ -41,6 +42,7 @@ export function PageHead({
   title,
   lead,
   beside,
+  narrow,
   children,
 }: {
   crumbs?: readonly CrumbLink[];
@@ -48,19 +50,26 @@ export function PageHead({
   lead: string;
   /** To the right where there is room, and below everything else where there is not. */
   beside?: ReactNode;
+  /** What is beside is one upright picture and takes little room; a phone does without it. */
+  narrow?: boolean;
   children?: ReactNode;
 }) {
   const words = (
     <>
       {crumbs && <Breadcrumbs crumbs={crumbs} />}
       <h1 className="mt-5 max-w-[24ch] text-4xl">{title}</h1>
-      <p className="mt-6 max-w-prose text-lg text-muted">{lead}</p>
+      <p className="mt-6 max-w-prose text-lg text-balance text-muted">{lead}</p>
       {children}
     </>
   );
   if (!beside) return <header className="pt-8 sm:pt-12">{words}</header>;
   return (
-    <header className="grid items-center gap-12 pt-8 sm:pt-12 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
+    <header
+      className={cx(
+        'grid items-center gap-12 pt-8 sm:pt-12 lg:gap-16',
+        narrow ? 'lg:grid-cols-[1fr_18rem]' : 'lg:grid-cols-[1.15fr_1fr]',
+      )}
+    >
       <div>{words}</div>
       {beside}
     </header>
@@ -158,6 +167,19 @@ export function PairFigure({ place }: { place: PairPlace }) {
         <Portrait file={after} alt={t('call.after')} sizes={sizes} />
       </div>
       <figcaption className="mt-3 text-xs text-muted">{t('call.note')}</figcaption>
+    </figure>
+  );
+}
+
+/** The first of a text's covers, upright. */
+export function HeadCover() {
+  const words = useT('marketing');
+  const file = coverOf(withoutLocale(useLocation().pathname))[0];
+  if (!file) return null;
+  return (
+    <figure className="max-lg:hidden">
+      <Portrait file={file} alt="" sizes="18rem" className="rounded-xl" />
+      <figcaption className="mt-2 text-xs text-faint">{words('picturesShort')}</figcaption>
     </figure>
   );
 }

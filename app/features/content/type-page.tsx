@@ -5,7 +5,7 @@ import { useT } from '~/i18n/use-t';
 import { WithContents } from './article-page';
 import type { TextCard } from './load.server';
 import { More } from './cards';
-import { PageHead, Prose, Questions, StartHere, type CrumbLink } from './parts';
+import { PageHead, PairFigure, Prose, Questions, StartHere, type CrumbLink } from './parts';
 
 export interface TypeView {
   heading: string;
@@ -22,7 +22,7 @@ export function TypePage({ page }: { page: TypeView }) {
   const t = useT('content');
   return (
     <div className="page-x mx-auto max-w-page">
-      <PageHead crumbs={page.crumbs} title={page.heading} lead={page.summary} />
+      <PageHead crumbs={page.crumbs} title={page.heading} lead={page.summary} beside={<PairFigure place="head" />} />
       <WithContents headings={page.headings}>
         <Prose html={page.html} />
         <Questions faq={page.faq} />

@@ -29,10 +29,19 @@ export function AboutPage() {
           <Pair person="red-jumper" look="studio-white" />
         </div>
       </Section>
-      <Write />
-      {/* Where /careers leads as long as the installation names no other place. */}
-      <Section id="careers" title={t('careers.title')} lead={t('careers.text')} />
-      <LastCall title={t('last.title')} text={t('last.text')} />
+      <section className={`${sectionClass} grid gap-x-10 gap-y-12 sm:grid-cols-2`}>
+        <Write />
+        {/* Where /careers leads as long as the installation names no other place. */}
+        <div id="careers" className="border-t border-ink pt-5">
+          <h2 className="text-2xl">{t('careers.title')}</h2>
+          <p className="mt-3 max-w-prose text-muted">{t('careers.text')}</p>
+        </div>
+      </section>
+      <LastCall
+        title={t('last.title')}
+        text={t('last.text')}
+        faces={['garden-city-day', 'beanie-office-light', 'foliage-studio-charcoal']}
+      />
     </>
   );
 }
@@ -54,8 +63,10 @@ function Write() {
   const t = useT('about');
   if (!usePlace('support')) return null;
   return (
-    <Section title={t('write.title')} lead={t('write.text')}>
+    <div className="border-t border-ink pt-5">
+      <h2 className="text-2xl">{t('write.title')}</h2>
+      <p className="mt-3 mb-4 max-w-prose text-muted">{t('write.text')}</p>
       <OpenWords what="support">{t('write.link')}</OpenWords>
-    </Section>
+    </div>
   );
 }

@@ -40,7 +40,11 @@ export function GiftCardsPage({ currency, questions }: { currency: Currency; que
       </Section>
       <Holds currency={currency} />
       <Faq questions={questions} />
-      <LastCall title={t('last.title')} text={t('last.text')} />
+      <LastCall
+        title={t('last.title')}
+        text={t('last.text')}
+        faces={['red-jumper-window-wall', 'denim-cafe', 'braids-greenery']}
+      />
     </>
   );
 }
@@ -50,8 +54,8 @@ function GiftCard({ currency }: { currency: Currency }) {
   const { money } = useFormat();
   const words = useHolds();
   return (
-    <div className="night relative mx-auto flex aspect-8/5 w-full max-w-lg flex-col justify-between overflow-hidden rounded-xl p-6 shadow-high sm:p-8">
-      <div className="absolute inset-y-0 right-0 w-[46%]">
+    <div className="night relative mx-auto flex aspect-8/5 w-full max-w-128 flex-col justify-between overflow-hidden rounded-xl p-6 shadow-high sm:p-8">
+      <div className="absolute inset-y-0 right-0 w-2/5">
         <PersonPicture
           person="garden"
           look="studio-charcoal"
@@ -61,7 +65,7 @@ function GiftCard({ currency }: { currency: Currency }) {
         />
       </div>
       <Logo />
-      <p className="max-w-[50%] tabular-nums">
+      <p className="w-1/2 tabular-nums">
         <span className="block text-2xl font-medium">{money(PRICES[currency].plans.pro.price, currency)}</span>
         <span className="mt-1 block text-sm text-muted">{words('pro')}</span>
       </p>

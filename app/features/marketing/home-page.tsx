@@ -79,7 +79,7 @@ function Opening({ currency }: { currency: Currency }) {
     <Hero
       title={t('hero.title')}
       lead={t('hero.lead')}
-      beside={<LookSwitch legend={t('hero.switch')} className="mx-auto w-full max-w-md lg:max-w-none" />}
+      beside={<LookSwitch legend={t('hero.switch')} className="mx-auto w-full max-w-112 lg:max-w-none" />}
     >
       <div className={cx(actionsClass, 'mt-9')}>
         <Link to="/app/photoshoot" className={buttonClass({ size: 'lg' })}>

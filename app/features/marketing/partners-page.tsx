@@ -42,7 +42,11 @@ export function PartnersPage() {
           <OpenWords what="api">{t('api.link')}</OpenWords>
         </p>
       </Section>
-      <LastCall title={t('last.title')} text={t('last.text')} />
+      <LastCall
+        title={t('last.title')}
+        text={t('last.text')}
+        faces={['dusk-navy-brand', 'denim-warm-paper', 'braids-studio-grey']}
+      />
     </>
   );
 }

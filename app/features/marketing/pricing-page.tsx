@@ -25,7 +25,7 @@ export function PricingPage({
     <>
       <section id="pricing" className="page-x mx-auto max-w-page pt-10 sm:pt-16">
         <h1 className="max-w-[18ch] text-4xl">{t('title')}</h1>
-        <p className="mt-6 mb-12 max-w-prose text-lg text-muted">{t('lead')}</p>
+        <p className="mt-6 mb-12 max-w-prose text-lg text-balance text-muted">{t('lead')}</p>
         <Packages currency={currency} level="h2" />
         <Packs currency={currency} />
       </section>

@@ -31,7 +31,7 @@ export function Section({
   const content = (
     <>
       <h2 className="max-w-[24ch] text-3xl">{title}</h2>
-      {lead && <p className="mt-4 max-w-prose text-lg text-muted">{lead}</p>}
+      {lead && <p className="mt-4 max-w-prose text-lg text-balance text-muted">{lead}</p>}
       {children && <div className="mt-10">{children}</div>}
     </>
   );
@@ -42,7 +42,7 @@ export function Section({
       </section>
     );
   return (
-    <section id={id} className="mt-20 bg-sunken py-18 sm:mt-32 sm:py-26">
+    <section id={id} className="mt-20 bg-sunken py-16 sm:mt-32 sm:py-26">
       <div className="page-x mx-auto max-w-page">{content}</div>
     </section>
   );
@@ -64,12 +64,12 @@ export function Hero({
     <section
       className={cx(
         'page-x mx-auto grid max-w-page items-center gap-12 pt-10 sm:pt-16 lg:gap-16',
-        Boolean(beside) && 'lg:grid-cols-[1.15fr_1fr]',
+        Boolean(beside) && 'md:grid-cols-[1.15fr_1fr]',
       )}
     >
       <div>
         <h1 className="max-w-[18ch] text-4xl">{title}</h1>
-        <p className="mt-6 max-w-prose text-lg text-muted">{lead}</p>
+        <p className="mt-6 max-w-prose text-lg text-balance text-muted">{lead}</p>
         {children}
       </div>
       {beside}
@@ -149,7 +149,7 @@ export function LastCall({
       <div className="night grid overflow-hidden rounded-xl lg:grid-cols-2">
         <div className="flex flex-col justify-center p-7 py-10 sm:p-12 lg:p-16">
           <h2 className="max-w-[18ch] text-3xl">{title}</h2>
-          <p className="mt-4 max-w-prose text-lg text-muted">{text}</p>
+          <p className="mt-4 max-w-prose text-lg text-balance text-muted">{text}</p>
           <div className={cx(actionsClass, 'mt-8')}>
             {children ?? (
               <Link to="/app/photoshoot" className={buttonClass({ size: 'lg' })}>

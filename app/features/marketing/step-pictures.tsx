@@ -22,9 +22,9 @@ function Photos() {
   const behind = 'absolute inset-0 rounded-md border border-line bg-sunken';
   return (
     <Frame className="items-center">
-      <div className="relative w-[42%]">
-        <span className={cx(behind, 'translate-x-[22%] rotate-8')} />
-        <span className={cx(behind, '-translate-x-[22%] -rotate-8')} />
+      <div className="relative w-2/5">
+        <span className={cx(behind, 'translate-x-1/4 rotate-6')} />
+        <span className={cx(behind, '-translate-x-1/4 -rotate-6')} />
         <div className="relative overflow-hidden rounded-md border-4 border-surface shadow-card">
           <Portrait file="denim-original" alt="" sizes="9rem" className="block" />
         </div>
@@ -48,7 +48,7 @@ function Looks() {
 
 function Sizes() {
   return (
-    <Frame className="items-center gap-[3%] px-[4%]">
+    <Frame className="items-center gap-3 px-4">
       <SizedPortrait size="eras" className="rounded-md shadow-card" />
       <SizedPortrait size="linkedin" className="rounded-full shadow-card" />
       <SizedPortrait size="portrait" className="rounded-md shadow-card" />

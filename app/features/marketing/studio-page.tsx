@@ -1,7 +1,9 @@
 // /studio-ai-headshots: one picture made anew, what it costs, and what it does not do.
 import { PACK_IDS, PACKS, PRICES, type Currency } from '#server/contracts/prices.ts';
 import { useFormat } from '~/i18n/format';
+import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
+import { Icon } from '~/ui/icons';
 import { NotYet, OpenLink } from './openings';
 import { PersonPicture } from './person';
 import { actionsClass, Hero, LastCall, PicturesNote, Points, Section } from './sections';
@@ -25,9 +27,13 @@ export function StudioPage({ currency }: { currency: Currency }) {
       <Section title={t('what.title')}>
         <Points points={points} />
       </Section>
-      <Section title={t('honest.title')} lead={t('honest.text')} />
+      <Section title={t('honest.title')} lead={t('honest.text')} band />
       <Packs currency={currency} />
-      <LastCall title={t('last.title')} text={t('last.text')} />
+      <LastCall
+        title={t('last.title')}
+        text={t('last.text')}
+        faces={['beanie-terracotta', 'red-jumper-window-wall', 'denim-sage-paper']}
+      />
     </>
   );
 }
@@ -36,7 +42,7 @@ function OneInFour() {
   const words = useT('marketing');
   const looks = useT('photoshoot');
   return (
-    <div className="mx-auto w-full max-w-lg">
+    <div className="mx-auto w-full max-w-128">
       <ul className="grid grid-cols-2 gap-3">
         {LOOKS.map((look) => (
           <li key={look}>
@@ -64,8 +70,19 @@ function Packs({ currency }: { currency: Currency }) {
           const price = PRICES[currency].packs[id];
           const each = Math.round((price / PACKS[id].credits) * 100) / 100;
           return (
-            <li key={id} className="rounded-xl border border-line bg-surface p-7">
-              <h3 className="text-base font-medium tracking-normal">{t('price.name', { count: PACKS[id].credits })}</h3>
+            <li
+              key={id}
+              className="relative rounded-xl border border-line bg-surface p-7 transition-colors has-[a:hover]:border-line-strong"
+            >
+              <h3 className="text-base font-medium tracking-normal">
+                <Link
+                  to={`/app/checkout?package=${id}`}
+                  className="flex items-center justify-between gap-4 text-ink no-underline after:absolute after:inset-0"
+                >
+                  {t('price.name', { count: PACKS[id].credits })}
+                  <Icon name="arrow-right" className="text-faint" />
+                </Link>
+              </h3>
               <p className="mt-3 text-3xl font-medium tracking-tight">{money(price, currency)}</p>
               <p className="mt-1 text-sm text-muted">{t('price.each', { price: money(each, currency) })}</p>
             </li>

@@ -70,7 +70,7 @@ export function LargeView(props: LargeViewProps) {
             event.preventDefault();
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
           }}
-          className="anim-rise fixed inset-0 z-50 mx-auto overflow-y-auto bg-surface p-4 shadow-high outline-none sm:inset-4 sm:rounded-xl sm:p-6 lg:max-w-6xl"
+          className="anim-rise fixed inset-0 z-50 mx-auto overflow-y-auto bg-surface p-4 shadow-high outline-none sm:inset-4 sm:rounded-xl sm:p-6 lg:max-w-288"
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>
           <Content {...props} picture={picture} around={around} />

@@ -47,7 +47,7 @@ export function SharedPage({ headshot, address }: { headshot: SharedHeadshot; ad
             className="max-h-[72dvh] w-auto rounded-xl shadow-high"
           />
         </div>
-        <div className="max-w-md max-lg:mx-auto max-lg:text-center">
+        <div className="max-w-112 max-lg:mx-auto max-lg:text-center">
           <h1 className="text-3xl">{t('shared.title')}</h1>
           <p className="mt-3 text-lg text-muted">{t('shared.text')}</p>
           <Link to="/app/photoshoot" className={buttonClass({ size: 'lg', className: 'mt-7' })}>

@@ -39,7 +39,7 @@ export function SiteFooter({ guides, sisters, reviews }: SiteFooterProps) {
         <div className="grid gap-12 xl:grid-cols-[16rem_1fr]">
           <div>
             <Logo />
-            <p className="mt-3 max-w-xs text-sm text-muted">{t('footer.line')}</p>
+            <p className="mt-3 max-w-80 text-sm text-muted">{t('footer.line')}</p>
             {affiliate && (
               <FooterLink
                 link={affiliate}

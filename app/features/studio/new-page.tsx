@@ -86,7 +86,7 @@ export function NewPicturePage({ data, refused }: { data: NewData; refused?: Ref
                 }))}
               />
             </Fieldset>
-            <Field label={t('form.background')} className="max-w-sm">
+            <Field label={t('form.background')} className="max-w-96">
               {(control) => (
                 <Select {...control} name="background" defaultValue={values?.background ?? ''}>
                   <option value="">{t('form.asLook')}</option>

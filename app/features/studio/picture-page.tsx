@@ -83,7 +83,7 @@ function Compare({
   const { percent } = useFormat();
   const look = useLooks(generation.colour).name(generation.style);
   return (
-    <div className="mt-7 grid max-w-4xl grid-cols-2 items-start gap-3 sm:gap-6">
+    <div className="mt-7 grid max-w-224 grid-cols-2 items-start gap-3 sm:gap-6">
       <figure>
         {before?.url ? (
           <Picture picture={before} alt={t('picture.altBefore')} />

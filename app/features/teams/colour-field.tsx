@@ -23,7 +23,7 @@ export function ColourField({ typed, colour, fault, onType }: ColourFieldProps) 
   const paint = colour ? brandPaint(colour) : undefined;
   const wrong = script ? typed.trim() !== '' && !colour && fault : fault;
   return (
-    <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,1fr)_11rem] lg:max-w-4xl">
+    <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,1fr)_11rem] lg:max-w-224">
       <div className="grid gap-4">
         <Field
           label={t('style.colourLabel')}

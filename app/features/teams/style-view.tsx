@@ -42,7 +42,7 @@ export function StyleView({ team, refused }: { team: CompanyDetail; refused?: Re
         <RadioCards
           name="crop"
           defaultValue={brand.crop ?? ''}
-          className="grid-cols-2 sm:grid-cols-4 lg:max-w-4xl"
+          className="grid-cols-2 sm:grid-cols-4 lg:max-w-224"
           choices={['' as const, ...BRAND_CROPS].map((crop) => ({
             value: crop,
             title: t(`style.crops.${crop || 'varied'}`),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ToolName } from '#server/contracts/tools.ts';
 import { useT } from '~/i18n/use-t';
 import { QuestionList, type Question } from '~/parts/questions';
+import { ToolPicture } from './tool-picture';
 import { UploadForm } from './upload-form';
 import type { ToolVisit } from './visit.server';
 
@@ -32,15 +33,17 @@ export function ToolPage<Tool extends ToolName>(props: ToolPageProps<Tool>) {
         <div className="page-x mx-auto grid max-w-page items-start gap-12 pt-10 sm:pt-16 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
           <div>
             <h1 className="max-w-[16ch] text-4xl">{texts.title}</h1>
-            <p className="mt-6 max-w-prose text-lg text-muted">{texts.lead}</p>
+            <p className="mt-6 max-w-prose text-lg text-balance text-muted">{texts.lead}</p>
             {note && <p className="mt-3 text-muted">{note}</p>}
+            <ToolPicture tool={tool} className="mt-10 max-w-form rounded-xl max-lg:hidden" />
+            <p className="mt-3 text-xs text-faint max-lg:hidden">{tools('pictures')}</p>
           </div>
           <UploadForm tool={tool} send={texts.send} visit={visit} check={check} />
         </div>
       )}
       {more}
       <section
-        className="page-x mx-auto grid max-w-page gap-10 pt-24 sm:pt-32 lg:grid-cols-[1fr_2fr]"
+        className="page-x mx-auto grid max-w-page gap-10 pt-20 sm:pt-32 lg:grid-cols-[1fr_2fr] lg:gap-12"
         aria-labelledby="questions"
       >
         <h2 id="questions" className="text-3xl">

@@ -85,7 +85,7 @@ function Sides({ picture, after }: { picture: AnalyzedPicture; after: Appraisal 
           </figure>
         ))}
       </div>
-      <table className="mt-10 w-full max-w-2xl text-left">
+      <table className="mt-10 w-full max-w-168 text-left">
         <caption className="mb-2 text-left text-xl font-medium tracking-tight">{t('after.parts')}</caption>
         <thead className="text-sm text-muted">
           <tr>

@@ -156,7 +156,7 @@ function Better({ picture }: { picture: AnalyzedPicture }) {
           </Link>
         </div>
       </div>
-      <div className="max-w-md lg:justify-self-end">
+      <div className="max-w-112 lg:justify-self-end">
         <div className="grid grid-cols-2 gap-3">
           {(['before', 'after'] as const).map((side) => (
             <figure key={side}>

@@ -12,7 +12,7 @@ export function Rules() {
         {t('rules.title')}
       </h2>
       <p className="mt-4 max-w-prose text-lg text-muted">{t('rules.lead')}</p>
-      <table className="mt-10 w-full max-w-4xl text-left">
+      <table className="mt-10 w-full max-w-224 text-left">
         <thead className="text-sm text-muted max-sm:sr-only">
           <tr>
             <th scope="col" className="py-3 pr-6 font-medium">

@@ -180,7 +180,7 @@ function Buy({ picture, chosen, time }: { picture: string; chosen: readonly Look
   const pack = PACK_IDS.find((id) => PACKS[id].credits >= chosen.length * CLAIM_PRICE)!;
   return (
     <>
-      <ul className="mt-8 grid max-w-2xl grid-cols-3 gap-3 sm:gap-4">
+      <ul className="mt-8 grid max-w-168 grid-cols-3 gap-3 sm:gap-4">
         {chosen.map((style) => (
           <li key={style} className="overflow-hidden rounded-lg">
             <Preview picture={picture} style={style} />
