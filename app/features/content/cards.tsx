@@ -103,7 +103,7 @@ export function Cards({
 export function More({ title, cards }: { title: string; cards: readonly TextCard[] }) {
   if (cards.length === 0) return null;
   return (
-    <section aria-labelledby="more" className="mt-20">
+    <section aria-labelledby="more" className="mt-20 print:hidden">
       <h2 id="more" className="mb-8 text-2xl">
         {title}
       </h2>

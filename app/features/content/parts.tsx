@@ -108,7 +108,7 @@ export function Contents({ headings }: { headings: readonly Heading[] }) {
         <p className="mb-3 text-sm font-semibold">{t('contents')}</p>
         {list}
       </nav>
-      <details className="group/toc mb-8 rounded-lg border border-line bg-surface lg:hidden">
+      <details className="group/toc mb-8 rounded-lg border border-line bg-surface lg:hidden print:hidden">
         <summary className="flex min-h-12 items-center justify-between px-5 font-medium">
           {t('contents')}
           <Icon name="chevron-down" className="transition-transform group-open/toc:rotate-180" />
@@ -189,7 +189,7 @@ export function StartHere({ currency }: { currency: Currency }) {
   const t = useT('content');
   const format = useFormat();
   return (
-    <aside className="mt-20 grid items-center gap-10 rounded-xl bg-sunken p-7 sm:p-12 lg:grid-cols-[1fr_24rem]">
+    <aside className="mt-20 grid items-center gap-10 rounded-xl bg-sunken p-7 sm:p-12 lg:grid-cols-[1fr_24rem] print:hidden">
       <div>
         <h2 className="max-w-[26ch] text-2xl">{t('call.title')}</h2>
         <p className="mt-3 max-w-prose text-muted">{t('call.text')}</p>

@@ -67,7 +67,7 @@ function GiftCard({ currency }: { currency: Currency }) {
       <Logo />
       <p className="w-1/2 tabular-nums">
         <span className="block text-2xl font-medium">{money(PRICES[currency].plans.pro.price, currency)}</span>
-        <span className="mt-1 block text-sm text-muted">{words('pro')}</span>
+        <span className="mt-1 block text-sm text-balance text-muted">{words('pro')}</span>
       </p>
     </div>
   );

@@ -22,7 +22,7 @@ export function HomePage({ currency, questions }: { currency: Currency; question
     <>
       <Opening currency={currency} />
       <Section title={t('pairs.title')} lead={t('pairs.lead')}>
-        <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="grid gap-x-6 gap-y-10 md:grid-cols-3">
           <Pair person="red-jumper" look="window-wall" />
           <Pair person="beanie" look="office-light" />
           <Pair person="dusk" look="studio-charcoal" />

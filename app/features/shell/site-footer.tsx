@@ -34,7 +34,7 @@ export function SiteFooter({ guides, sisters, reviews }: SiteFooterProps) {
   const affiliate = useLinks(AFFILIATE, path)[0];
   const support = useLinks(SUPPORT, path)[0];
   return (
-    <footer className="mt-24 border-t border-line">
+    <footer className="mt-24 border-t border-line print:hidden">
       <div className="page-x mx-auto grid max-w-page gap-12 py-14">
         <div className="grid gap-12 xl:grid-cols-[16rem_1fr]">
           <div>

@@ -32,7 +32,7 @@ export function SiteHeader({ freeTrial }: { freeTrial: boolean }) {
   const signIn = user ? { to: '/app', label: t('dashboard') } : { to: '/auth', label: t('signIn') };
 
   return (
-    <header className="sticky top-0 z-30 border-b border-line/70 bg-paper">
+    <header className="sticky top-0 z-30 border-b border-line/70 bg-paper print:hidden">
       <div className="page-x mx-auto flex h-17 max-w-page items-center gap-2">
         <Link to="/" aria-label={t('home')} className="mr-4 flex rounded-sm text-ink no-underline">
           <Logo />
