@@ -31,7 +31,7 @@ export function FiguresPage({ figures, days }: { figures: FiguresAnswer; days: n
       </div>
       <Totals figures={figures} />
       <Shoots figures={figures} />
-      <div className="grid gap-x-10 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-2">
         <Revenue figures={figures} />
         <Reasons figures={figures} />
         <RatingFigures ratings={figures.ratings} />

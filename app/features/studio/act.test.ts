@@ -1,6 +1,6 @@
 // What the studio's form means: forged choices fall back, and a press is one picture for one wish.
 import { describe, expect, it } from 'vitest';
-import { readWish, requestId } from './act';
+import { asksForNothing, readWish, requestId } from './act';
 
 const formOf = (values: Record<string, string>): FormData => {
   const form = new FormData();
@@ -65,4 +65,19 @@ describe('the id of a press', () => {
     for (const press of ['', 'x'.repeat(500), '../../<b>', crypto.randomUUID()])
       expect(requestId(press, wish)).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
   });
+});
+
+it('knows a wish that would be the same headshot again', () => {
+  const wish = (values: Record<string, string>) => readWish(formOf({ style: 'library', ...values }));
+  expect(asksForNothing('library', wish({}))).toBe(true);
+  expect(asksForNothing('library', wish({ background: 'library' }))).toBe(true);
+  const changes: Record<string, string>[] = [
+    { style: 'cafe' },
+    { background: 'cafe' },
+    { light: 'soft' },
+    { crop: 'close' },
+  ];
+  for (const changed of changes) expect(asksForNothing('library', wish(changed))).toBe(false);
+  // A photo has no look yet.
+  expect(asksForNothing('', wish({}))).toBe(false);
 });

@@ -16,7 +16,7 @@ export type WishValues = Pick<StudioInput, 'style' | 'light' | 'crop' | 'clothes
 };
 export interface RefusedWish {
   values: WishValues;
-  consentFault: true;
+  fault: 'consent' | 'nothing';
 }
 
 const text = (form: FormData, name: string): string => String(form.get(name) ?? '');
@@ -48,10 +48,21 @@ export function requestId(press: string, { style, background, light, crop, cloth
   return [press.replace(/[^A-Za-z0-9]/g, '').slice(0, 32), ...wish].join('-');
 }
 
+/** A headshot in its own look, with nothing else asked for, would be the same picture for one credit more. */
+export const asksForNothing = (
+  ownLook: string,
+  { style, background, light, crop, clothes, pose }: Omit<WishValues, 'pay'>,
+): boolean =>
+  style === ownLook &&
+  (background === null || background === ownLook) &&
+  light === 'look' &&
+  [crop, clothes, pose].every((one) => one === 'same');
+
 export async function startPicture(api: Api, source: string, form: FormData): Promise<Generation | RefusedWish> {
   const values = readWish(form);
+  if (asksForNothing(text(form, 'own_look'), values)) return { values, fault: 'nothing' };
   if (form.has('asks_consent')) {
-    if (!form.has('adult') || !form.has('consent')) return { values, consentFault: true };
+    if (!form.has('adult') || !form.has('consent')) return { values, fault: 'consent' };
     await api.post('customers/face-consent', { of_age: true, consent: true }, { attempts: 1 });
   }
   const wish = { ...values, source_id: source, request_id: requestId(text(form, 'press'), values) };

@@ -16,7 +16,7 @@ import { LookPicture } from '~/parts/looks/look-picture';
 import { OwnConsent } from '~/parts/own-consent';
 import { Button, buttonClass } from '~/ui/button';
 import { RadioCards } from '~/ui/choice';
-import { Field, Fieldset } from '~/ui/field';
+import { Field, FieldError, Fieldset } from '~/ui/field';
 import { Icon } from '~/ui/icons';
 import { Select } from '~/ui/input';
 import type { RefusedWish, WishValues } from './act';
@@ -74,6 +74,7 @@ export function NewPicturePage({ data, refused }: { data: NewData; refused?: Ref
         {canPay(studio) && (
           <Form method="post" className="grid min-w-0 gap-10">
             <input type="hidden" name="press" value={press} />
+            {source.kind === 'headshot' && <input type="hidden" name="own_look" value={source.style ?? ''} />}
             <Fieldset legend={t('form.look')} hint={t('form.lookHint')}>
               <RadioCards
                 name="style"
@@ -133,13 +134,14 @@ export function NewPicturePage({ data, refused }: { data: NewData; refused?: Ref
               <OwnConsent
                 legend={t('form.consent')}
                 processor={studio.processor}
-                fault={refused?.consentFault && t('form.consentFault')}
+                fault={refused?.fault === 'consent' && t('form.consentFault')}
               />
             )}
             <div>
               <Button type="submit" size="lg" busy={busy}>
                 {t('form.submit')}
               </Button>
+              {refused?.fault === 'nothing' && <FieldError>{t('form.nothing')}</FieldError>}
               <p className="mt-3 text-sm text-muted">{t('form.again')}</p>
             </div>
           </Form>

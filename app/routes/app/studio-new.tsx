@@ -39,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!id) return redirect(withLocale('/app/studio', locale));
   try {
     const made = await startPicture(apiOf(context), id, await request.formData());
-    if ('consentFault' in made) return data(made, { status: 422 });
+    if ('fault' in made) return data(made, { status: 422 });
     return redirect(withLocale(`/app/studio/${made.generation_id}`, locale));
   } catch (error) {
     const problem = studioProblem(error);
