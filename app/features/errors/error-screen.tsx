@@ -6,6 +6,7 @@ import { ApiError } from '~/api/errors';
 import { localeOf, withLocale } from '~/i18n/locale';
 import { useT } from '~/i18n/use-t';
 import { RootDataContext } from '~/root-data';
+import { isReachable, isUnreachable } from '~/parts/reachable';
 import { buttonClass } from '~/ui/button';
 import { Mark } from '~/parts/logo';
 import { detailOf } from './detail';
@@ -17,7 +18,42 @@ export function statusOf(error: unknown): number {
   return 500;
 }
 
+/** So often a page that lost its connection tries whether it is back, in milliseconds. */
+const TRY_MS = 4000;
+
 export function ErrorScreen({ error }: { error: unknown }) {
+  return isUnreachable(error) ? <LostScreen /> : <FaultScreen error={error} />;
+}
+
+/** Nothing is wrong here but the connection: the page comes back with it. */
+function LostScreen() {
+  const t = useT('errors');
+  useEffect(() => {
+    const tryAgain = async (): Promise<void> => {
+      if (await isReachable()) window.location.reload();
+    };
+    const timer = setInterval(() => void tryAgain(), TRY_MS);
+    const onOnline = (): void => void tryAgain();
+    window.addEventListener('online', onOnline);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', onOnline);
+    };
+  }, []);
+  return (
+    <main id="content" className="page-x flex min-h-dvh flex-col items-center justify-center gap-5 py-16 text-center">
+      <title>{`${t('api.noResponse')} · Catchlight`}</title>
+      <Mark className="size-10" />
+      <h1 className="text-3xl">{t('api.noResponse')}</h1>
+      <p className="max-w-prose text-lg text-muted">{t('lost.text')}</p>
+      <button className={buttonClass()} onClick={() => window.location.reload()}>
+        {t('lost.again')}
+      </button>
+    </main>
+  );
+}
+
+function FaultScreen({ error }: { error: unknown }) {
   const data = useContext(RootDataContext);
   const t = useT('errors');
   const { pathname } = useLocation();

@@ -1,5 +1,4 @@
 // What a phone sees that scanned the code: its own photos on their way, and what was found about each.
-import { useRevalidator } from 'react-router';
 import { PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
 import type { PhoneUpload } from '#server/contracts/phone-links.ts';
 import { useHref } from '~/i18n/link';
@@ -7,6 +6,7 @@ import { useLocale, useT } from '~/i18n/use-t';
 import { LANGUAGE_TAGS } from '~/i18n/locale';
 import { CameraButton } from '~/parts/camera/camera-button';
 import { DropZone } from '~/parts/uploader/drop-zone';
+import { useLookAgain } from '~/parts/reachable';
 import { PhotoList } from '~/parts/uploader/photo-list';
 import { previewOf } from '~/parts/uploader/preview-of';
 import { useUploads } from '~/parts/uploader/use-uploads';
@@ -23,9 +23,9 @@ export function PhonePage({ code, upload, refused }: Props) {
   const t = useT('photoshoot');
   const href = useHref();
   const locale = useLocale();
-  const { revalidate } = useRevalidator();
+  const lookAgain = useLookAgain();
   const endpoint = `/api/v1/phone-uploads/${code}/photos`;
-  const uploads = useUploads(endpoint, 'qr', () => void revalidate());
+  const uploads = useUploads(endpoint, 'qr', () => void lookAgain());
   const files = new Map(uploads.items.map((item) => [item.attachmentId, item.file]));
   // The server shows nobody a picture by this link; the phone has its own.
   const photos = upload.photos.map((photo) => {

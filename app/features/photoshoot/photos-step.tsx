@@ -1,11 +1,12 @@
 // The photos: choosing, sending, and the answer to each.
 import { useEffect } from 'react';
-import { Form, useRevalidator } from 'react-router';
+import { Form } from 'react-router';
 import { PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
 import { Link, useHref } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { CameraButton } from '~/parts/camera/camera-button';
 import { useStableUrls } from '~/parts/pictures/stable-urls';
+import { useLookAgain } from '~/parts/reachable';
 import { DropZone } from '~/parts/uploader/drop-zone';
 import { type ListedPhoto, PhotoList, RoundButton } from '~/parts/uploader/photo-list';
 import { useUploads } from '~/parts/uploader/use-uploads';
@@ -34,17 +35,17 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
   const common = useT('common');
   const href = useHref();
   const order = data.order!;
-  const { revalidate } = useRevalidator();
+  const lookAgain = useLookAgain();
   const photos = useStableUrls(order.attachments.filter((one) => one.kind === 'photo'));
   const endpoint = `/api/v1/orders/${order.order_id}/attachments`;
-  const uploads = useUploads(endpoint, 'web', () => void revalidate());
+  const uploads = useUploads(endpoint, 'web', () => void lookAgain());
   const accepted = photos.filter((photo) => photo.status === 'accepted').length;
   const pending = photos.some((photo) => photo.status === 'pending');
   useEffect(() => {
     if (!pending) return;
-    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS);
+    const timer = setInterval(() => void lookAgain(), LOOK_AGAIN_MS);
     return () => clearInterval(timer);
-  }, [pending, revalidate]);
+  }, [pending, lookAgain]);
   const room = max - photos.filter((photo) => photo.status !== 'rejected').length;
   const empty = photos.length + uploads.items.length === 0;
   const known = UPLOAD_ERRORS.find((code) => code === uploadError);

@@ -1,5 +1,5 @@
 // /upload/:token: a person without an account agrees, uploads photos and starts the shoot that their company has asked for.
-import { Form, useNavigation, useRevalidator } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
 import type { UploadDoor } from '../../../server/contracts/partner.ts';
 import { useFormat } from '~/i18n/format';
@@ -11,6 +11,7 @@ import { CameraButton } from '~/parts/camera/camera-button';
 import { OwnConsentBoxes } from '~/parts/own-consent';
 import { useStableUrls } from '~/parts/pictures/stable-urls';
 import { DropZone } from '~/parts/uploader/drop-zone';
+import { useLookAgain } from '~/parts/reachable';
 import { type ListedPhoto, PhotoList, RoundButton } from '~/parts/uploader/photo-list';
 import { useUploads } from '~/parts/uploader/use-uploads';
 import { Alert } from '~/ui/alert';
@@ -89,9 +90,9 @@ function Photos({ token, door }: { token: string; door: UploadDoor }) {
   const shoot = useT('photoshoot');
   const href = useHref();
   const { date } = useFormat();
-  const { revalidate } = useRevalidator();
+  const lookAgain = useLookAgain();
   const busy = useNavigation().state !== 'idle';
-  const uploads = useUploads(`/api/v1/uploads/${token}/files`, 'link', () => void revalidate());
+  const uploads = useUploads(`/api/v1/uploads/${token}/files`, 'link', () => void lookAgain());
   const photos = useStableUrls(
     door.photos.map(({ photo_id, ...photo }) => ({ attachment_id: photo_id, url: null, ...photo })),
   );

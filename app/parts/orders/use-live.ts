@@ -1,6 +1,6 @@
 // Looks again whenever the server says that something has changed; where its events cannot get through, every few seconds.
-import { useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router';
+import { useEffect } from 'react';
+import { useLookAgain } from '../reachable';
 
 export const POLL_MS = 4000;
 /** Changes that come faster than this are looked at together. */
@@ -8,16 +8,14 @@ const PAUSE_MS = 700;
 
 /** `path` below /api/v1: what has events of its own: an order, a link for a phone, a picture of the studio. */
 export function useLive(path: string, active: boolean): void {
-  const { revalidate } = useRevalidator();
-  const look = useRef(revalidate);
-  useEffect(() => void (look.current = revalidate));
+  const look = useLookAgain();
   useEffect(() => {
     if (!active) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const soon = (): void => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        void look.current();
+        void look();
       }, PAUSE_MS);
     };
     const source = new EventSource(`/api/v1/${path}/events`);
@@ -35,5 +33,5 @@ export function useLive(path: string, active: boolean): void {
       clearInterval(poll);
       clearTimeout(timer);
     };
-  }, [path, active]);
+  }, [path, active, look]);
 }

@@ -1,11 +1,11 @@
 // What an open page notices by itself: a wrong address while it is typed, a lost connection, and a newer build of the site.
-import { expect, test } from '../support/test.ts';
+import { expect, test, WIDE } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 /** app/features/shell/version-check.ts asks so often. */
 const VERSION_POLL_MS = 5 * 60_000;
 
-test.use({ allowed: [/net::ERR_INTERNET_DISCONNECTED/] });
+test.use({ allowed: [[/net::ERR_INTERNET_DISCONNECTED/, /Failed to fetch/], { scope: 'test' }] });
 
 test('a wrong address is told after it was left, and forgiven while it is mended', async ({ page, visit }) => {
   const wrong = texts('auth')('signIn.errors.email');
@@ -29,6 +29,30 @@ test('a lost connection is told for as long as it lasts', async ({ page, visit, 
   await context.setOffline(false);
   await expect(offline).toHaveCount(0);
 });
+
+// The sidebar's link is there at once on a wide screen only; the rest depends on no width.
+test(
+  'a page that cannot be reached blames the connection, and comes by itself',
+  WIDE,
+  async ({ page, visit, context, signIn }) => {
+    const t = texts('errors');
+    const account = texts('account')('title');
+    await signIn();
+    const title = page.getByRole('heading', { name: account, level: 1 });
+    await visit('/app/account');
+    // Its script has come; what is missing afterwards is its data.
+    await page
+      .getByRole('link', { name: texts('dashboard')('title') })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: texts('dashboard')('welcome'), level: 1 })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: account }).first().click();
+    await expect(page.getByRole('heading', { name: t('api.noResponse') })).toBeVisible();
+    await context.setOffline(false);
+    await expect(title).toBeVisible();
+  },
+);
 
 test('navigates by script until there is a new build, and then loads the whole page', async ({
   page,
