@@ -1,7 +1,7 @@
 // For somebody who has no headshots yet: three calm steps, and the one button that begins them.
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { LightStudy } from '~/parts/light-study';
+import { Portrait } from '~/parts/portraits';
 import { buttonClass } from '~/ui/button';
 import type { Order } from '../../../server/contracts/api.ts';
 
@@ -45,7 +45,21 @@ export function FirstSteps({ draft, seat }: { draft: Order | undefined; seat: bo
           {!seat && <p className="text-sm text-muted">{t('first.note')}</p>}
         </div>
       </div>
-      <LightStudy priority className="h-full max-h-56 w-full object-cover lg:max-h-none" />
+      <figure className="relative max-lg:h-80">
+        <Portrait
+          file="braids-office-light"
+          alt=""
+          sizes="(min-width: 64rem) 24rem, 100vw"
+          priority
+          className="absolute inset-0 h-full! w-full object-cover object-[50%_25%]"
+        />
+        <span className="absolute bottom-4 left-4 block w-24 overflow-hidden rounded-md border-2 border-paper shadow-high sm:w-28">
+          <Portrait file="braids-original" alt="" sizes="7rem" className="w-full" />
+        </span>
+        <figcaption className="absolute top-4 left-4 rounded-full bg-paper/90 px-3 py-1 text-xs font-medium">
+          {t('first.example')}
+        </figcaption>
+      </figure>
     </section>
   );
 }

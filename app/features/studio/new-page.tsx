@@ -141,7 +141,11 @@ export function NewPicturePage({ data, refused }: { data: NewData; refused?: Ref
               <Button type="submit" size="lg" busy={busy}>
                 {t('form.submit')}
               </Button>
-              {refused?.fault === 'nothing' && <FieldError>{t('form.nothing')}</FieldError>}
+              {refused?.fault === 'nothing' && (
+                <div className="mt-3">
+                  <FieldError>{t('form.nothing')}</FieldError>
+                </div>
+              )}
               <p className="mt-3 text-sm text-muted">{t('form.again')}</p>
             </div>
           </Form>

@@ -14,7 +14,7 @@ import type { TeamData } from './load';
 
 export function GalleryView({ data }: { data: TeamData }) {
   const t = useT('teams');
-  const { team, gallery, consistency, members = [], filter = {} } = data;
+  const { team, gallery, consistency, filter = {} } = data;
   const looks = useLooks(team.brand.colour);
   if (!gallery) return null;
   const { before: _, ...kept } = filter;
@@ -24,44 +24,7 @@ export function GalleryView({ data }: { data: TeamData }) {
   return (
     <>
       <h2 className="sr-only">{t('gallery.title')}</h2>
-      <Form method="get" className="flex flex-wrap items-end gap-4">
-        <input type="hidden" name="view" value="gallery" />
-        <Field label={t('gallery.person')} className="min-w-44">
-          {(control) => (
-            <Select {...control} name="customer_id" defaultValue={filter['customer_id'] ?? ''}>
-              <option value="">{t('gallery.everybody')}</option>
-              {members.map((member) => (
-                <option key={member.customer_id} value={member.customer_id}>
-                  {member.name || member.email}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label={t('gallery.look')} className="min-w-44">
-          {(control) => (
-            <Select {...control} name="style" defaultValue={filter['style'] ?? ''}>
-              <option value="">{t('gallery.all')}</option>
-              {STYLE_IDS.map((style) => (
-                <option key={style} value={style}>
-                  {looks.name(style)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Checkbox
-          name="favourites"
-          value="true"
-          defaultChecked={filter['favourites'] === 'true'}
-          className="min-h-12 items-center"
-        >
-          {t('gallery.favourites')}
-        </Checkbox>
-        <Button type="submit" variant="secondary">
-          {t('gallery.filter')}
-        </Button>
-      </Form>
+      {(gallery.headshots.length > 0 || query !== '') && <Filters data={data} />}
       {gallery.headshots.length === 0 ? (
         <div className="mt-8">
           <EmptyState title={t('gallery.empty')}>{t('gallery.emptyText')}</EmptyState>
@@ -108,5 +71,51 @@ export function GalleryView({ data }: { data: TeamData }) {
         </>
       )}
     </>
+  );
+}
+
+/** Of no use before there is something to find. */
+function Filters({ data: { team, members = [], filter = {} } }: { data: TeamData }) {
+  const t = useT('teams');
+  const looks = useLooks(team.brand.colour);
+  return (
+    <Form method="get" className="flex flex-wrap items-end gap-4">
+      <input type="hidden" name="view" value="gallery" />
+      <Field label={t('gallery.person')} className="min-w-44">
+        {(control) => (
+          <Select {...control} name="customer_id" defaultValue={filter['customer_id'] ?? ''}>
+            <option value="">{t('gallery.everybody')}</option>
+            {members.map((member) => (
+              <option key={member.customer_id} value={member.customer_id}>
+                {member.name || member.email}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t('gallery.look')} className="min-w-44">
+        {(control) => (
+          <Select {...control} name="style" defaultValue={filter['style'] ?? ''}>
+            <option value="">{t('gallery.all')}</option>
+            {STYLE_IDS.map((style) => (
+              <option key={style} value={style}>
+                {looks.name(style)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Checkbox
+        name="favourites"
+        value="true"
+        defaultChecked={filter['favourites'] === 'true'}
+        className="min-h-12 items-center"
+      >
+        {t('gallery.favourites')}
+      </Checkbox>
+      <Button type="submit" variant="secondary">
+        {t('gallery.filter')}
+      </Button>
+    </Form>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
+import { Portrait } from '~/parts/portraits';
 import { Button, buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Confirm } from '~/ui/confirm';
@@ -17,6 +18,9 @@ export interface TeamsData extends CompaniesAnswer {
   trial: TrialAnswer | null;
 }
 
+const POINTS = ['invite', 'style', 'privacy'] as const;
+const TOGETHER = ['beanie-navy-brand', 'dusk-navy-brand', 'knit-navy-brand', 'foliage-navy-brand'] as const;
+
 export function TeamsPage({ data }: { data: TeamsData }) {
   const t = useT('teams');
   const [own] = data.companies;
@@ -26,7 +30,7 @@ export function TeamsPage({ data }: { data: TeamsData }) {
     </div>
   );
   return (
-    <div className="mx-auto max-w-[44rem]">
+    <div className="max-w-[52rem]">
       <title>{`${t('title')} · Catchlight`}</title>
       <h1 className="text-3xl">{own?.name ?? t('title')}</h1>
       {own ? <Own team={own}>{trial}</Own> : <Ways data={data} />}
@@ -120,21 +124,46 @@ function Ways({ data: { door, suggested, invites } }: { data: TeamsData }) {
             </Button>
           </Way>
         )}
-        <Card>
-          <h2 className="text-lg">{t('list.create')}</h2>
-          <p className="mt-1 text-muted">{t('list.createText')}</p>
-          <Link
-            to="/app/teams/new"
-            className={buttonClass({
-              variant: door || suggested || invites.length > 0 ? 'secondary' : 'primary',
-              className: 'mt-5',
-            })}
-          >
-            <Icon name="plus" className="size-4" /> {t('list.create')}
-          </Link>
+        <Card className="grid gap-x-10 gap-y-7 md:grid-cols-[minmax(0,1fr)_15rem]">
+          <div>
+            <h2 className="text-lg">{t('list.create')}</h2>
+            <p className="mt-1 text-muted">{t('list.createText')}</p>
+            <ul className="mt-4 grid gap-2.5 text-sm">
+              {POINTS.map((point) => (
+                <li key={point} className="flex gap-2.5">
+                  <Icon name="check" className="mt-0.5 size-4 text-accent" /> {t(`list.points.${point}`)}
+                </li>
+              ))}
+            </ul>
+            <Link
+              to="/app/teams/new"
+              className={buttonClass({
+                variant: door || suggested || invites.length > 0 ? 'secondary' : 'primary',
+                className: 'mt-6',
+              })}
+            >
+              <Icon name="plus" className="size-4" /> {t('list.create')}
+            </Link>
+          </div>
+          <SameLook />
         </Card>
       </div>
     </>
+  );
+}
+
+/** Four people in one look, as a team's headshots are. */
+function SameLook() {
+  const t = useT('teams');
+  return (
+    <figure>
+      <div className="grid grid-cols-4 gap-2 md:grid-cols-2">
+        {TOGETHER.map((file) => (
+          <Portrait key={file} file={file} alt="" sizes="8rem" className="aspect-4/5 w-full rounded-md object-cover" />
+        ))}
+      </div>
+      <figcaption className="mt-2 text-xs text-muted">{t('list.example')}</figcaption>
+    </figure>
   );
 }
 
