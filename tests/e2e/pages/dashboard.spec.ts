@@ -59,6 +59,7 @@ bothWaysOnce('the dashboard', (scripts) => {
     await visit('/app/segment');
     await page.getByRole('link', { name: t('segment.later') }).click();
     await expect(page).toHaveURL(/\/app$/);
-    await expect(page.getByText(t('segment.question'))).toBeVisible();
+    // The page that is left asks the same, in its first heading.
+    await expect(page.getByRole('heading', { name: t('segment.question'), level: 2 })).toBeVisible();
   });
 });
