@@ -71,11 +71,15 @@ export function createShootEngine(
     signal,
     close,
     arrange: async (slots) => {
-      const ask = () => withSession((opened) => opened.arrange(slots));
-      // A photo may kill the engine while it is looked at; the second death leaves it out.
-      return ask().catch((error: unknown) =>
-        error instanceof RendererDied && !signal.aborted ? ask() : Promise.reject(error),
-      );
+      // A photo may kill the engine while it is looked at; its second death leaves it out, and the next one may do the same.
+      for (let unexplained = 0; ;)
+        try {
+          return await withSession((opened) => opened.arrange(slots));
+        } catch (error) {
+          if (!(error instanceof RendererDied) || signal.aborted) throw error;
+          // Deaths over photos come to an end with the photos; one that names none may have been the machine's fault, two may not.
+          if (!error.photo && (unexplained += 1) > 1) throw error;
+        }
     },
     render: (slot) => withSession((opened) => opened.render(slot)),
   };

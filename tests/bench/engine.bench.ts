@@ -1,7 +1,8 @@
-// The engine alone, with one thread as a render child has it: processor time by stage, which other work on the machine hardly
-// changes, what a first headshot, another crop and another look cost, likeness, memory.
+// The engine alone with one thread: processor time by stage, which other work on the machine hardly changes, what a first headshot,
+// another crop and another look cost, likeness, memory. Then the same by the clock, as a shoot's child has it on two cores.
 import { createShoot, setEngineThreads, STYLES, type Shoot, type Stage } from '#server/engine/index.ts';
 import { PEOPLE, personBytes, variantsOf } from '#tests/fixtures/photos.ts';
+import { measureChild } from './engine-child.ts';
 import { cpuOf, median, memoryOf, printTable } from './machine.ts';
 
 const PHOTOS = 4;
@@ -61,7 +62,7 @@ for (let person = 0; person < SUBJECTS; person += 1) {
 const per = (stages: readonly Stage[], count: number): string =>
   `${(stages.reduce((sum, stage) => sum + (spent.get(stage) ?? 0), 0) / count).toFixed(2)} s`;
 printTable(
-  ['what', 'processor time'],
+  ['one thread', 'processor time'],
   [
     ['a first headshot, from the bytes of its photo on', `${median(each.first).toFixed(2)} s`],
     ['another crop of that photo', `${median(each.crop).toFixed(2)} s`],
@@ -77,3 +78,5 @@ printTable(
     ['memory, highest', `${memoryOf(process.pid).peak.toFixed(0)} MB`],
   ],
 );
+console.log();
+await measureChild(Array.from({ length: SUBJECTS }, (_, person) => person));

@@ -20,6 +20,11 @@ export function cpuOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_US;
 }
 
+/** Seconds that a process's first thread was ready to run and had no core. */
+export function waitedOf(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e9;
+}
+
 /** Resident memory in MB, now and at its highest; zero for a process that has gone. */
 export function memoryOf(pid: number): { now: number; peak: number } {
   try {
