@@ -2,14 +2,22 @@
 import type { Plane } from '../types.ts';
 import type { Reach } from './place.ts';
 import type { Colour } from './raster/colour-space.ts';
-import { luma } from './raster/colour-space.ts';
+import { luma, smoothstep } from './raster/colour-space.ts';
 
+/** Share of the fine detail that is added once more; and of a photo that the network had to enlarge, by so much and more. */
 const AMOUNT = 0.45;
+const AMOUNT_ENLARGED = 1;
+const ENLARGED = { from: 1.7, to: 2.6 } as const;
 /** Three boxes of three pixels in one: as good as a Gaussian of 1.4 px. */
 const KERNEL = [7 / 27, 6 / 27, 3 / 27, 1 / 27] as const;
 
-/** Unsharp masking of luminance alone: colour fringes and colour noise stay as they are. */
-export function sharpen(colour: Colour, alpha: Plane, reach: Reach): void {
+/**
+ * Unsharp masking of luminance alone: colour fringes and colour noise stay as they are. `scale` is how much larger the frame shows the photo:
+ * what the network enlarges is calm and soft. Photos reduced to faces of 119 to 150 px and enlarged again, against themselves: gradients
+ * 62 instead of 58 % and 86 instead of 80 % of the truth's at 0.8, the error within 0.1 dB of before (docs/engine.md).
+ */
+export function sharpen(colour: Colour, alpha: Plane, reach: Reach, scale = 1): void {
+  const amount = AMOUNT + (AMOUNT_ENLARGED - AMOUNT) * smoothstep(ENLARGED.from, ENLARGED.to, scale);
   const { r, g, b, width, height } = colour;
   const [k0, k1, k2, k3] = KERNEL;
   const y = new Float32Array(width * height);
@@ -51,7 +59,7 @@ export function sharpen(colour: Colour, alpha: Plane, reach: Reach): void {
         (across[i + a1]! + across[i + b1]!) * k1 +
         (across[i + a2]! + across[i + b2]!) * k2 +
         (across[i + a3]! + across[i + b3]!) * k3;
-      const detail = (y[i]! - soft) * AMOUNT * a;
+      const detail = (y[i]! - soft) * amount * a;
       r[i]! += detail;
       g[i]! += detail;
       b[i]! += detail;

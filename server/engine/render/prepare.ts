@@ -99,7 +99,7 @@ export async function printOf(negative: Negative, frame: Frame): Promise<Prepare
   clearFeatures(person, face);
   if (negative.evenGain) multiplyPatch(person, negative.evenGain, place);
   const noise = noiseOf(person, alpha);
-  sharpen(person, alpha, reach);
+  sharpen(person, alpha, reach, frame.scale);
   const relief = reliefOf(alpha, face);
   const eyes = negative.eyes.map((eye) => eyeIn(frame, eye));
   return {
