@@ -1,8 +1,8 @@
-// Enlarging small photos: the head by a network (ESRGAN, Wang et al. 2018, slim), the rest by Lanczos.
+// Enlarging small photos: the head by a network (ESRGAN, Wang et al. 2018, slim), the rest bicubic.
 import { runModel } from '../models.ts';
 import type { Box, Plane, Rgb } from '../types.ts';
 import { smoothstep } from './raster/colour-space.ts';
-import { cropRgb, resizeRgb } from './raster/resample.ts';
+import { cropRgb, doubleRgb } from './raster/resample.ts';
 
 const FACTOR = 2;
 /** The network sees the picture in bands about so high: less would cost more overlap, and more would see more of the wall. */
@@ -64,13 +64,13 @@ export interface EnlargedPart {
 }
 
 /**
- * The head, twice as large: the person by the network, about 2 us a pixel, the wall by Lanczos. It depends on the photo alone,
+ * The head, twice as large: the person by the network, about 2 us a pixel, the wall bicubic. It depends on the photo alone,
  * so that all crops of a photo share it. `person` is a coarse mask of the whole photo, at any size.
  */
 export async function enlargeHead(photo: Rgb, head: Box, person: Plane): Promise<EnlargedPart> {
   const { image, x: left, y: top } = cropRgb(photo, head);
   const { width, height } = image;
-  const large = await resizeRgb(image, width * FACTOR, height * FACTOR);
+  const large = await doubleRgb(image);
   // A clamped array rounds to nearest and clips by itself.
   const data = new Uint8ClampedArray(large.data);
   const margin = width * BESIDE;
@@ -87,9 +87,9 @@ export async function enlargeHead(photo: Rgb, head: Box, person: Plane): Promise
   return { image: { ...large, data: new Uint8Array(data.buffer) }, x: left, y: top };
 }
 
-/** Twice the size by Lanczos, and the head laid into it, faded at its borders. `at` is where `image` lies in the photo. */
+/** Twice the size, bicubic, and the head laid into it, faded at its borders. `at` is where `image` lies in the photo. */
 export async function enlarge(image: Rgb, at: { x: number; y: number }, head: EnlargedPart): Promise<Rgb> {
-  const out = await resizeRgb(image, image.width * FACTOR, image.height * FACTOR);
+  const out = await doubleRgb(image);
   const { data, width, height } = out;
   const { image: fine } = head;
   const left = (head.x - at.x) * FACTOR;

@@ -13,6 +13,29 @@ export async function resizeRgb(image: Rgb, width: number, height: number): Prom
   return { data: new Uint8Array(data.buffer, data.byteOffset, width * height * 3), width, height };
 }
 
+/** Pixels beside a pixel that bicubic interpolation looks at, and one more. */
+const KERNEL_REACH = 3;
+
+/**
+ * Twice as large, bicubic, with every pixel where it belongs. Sharp's own resizing lays what it enlarges half a pixel of the result towards the
+ * lower right (0.53 at twice and at four times the size, none where it reduces), and beside what the network made that would show.
+ */
+export async function doubleRgb({ data, width, height }: Rgb): Promise<Rgb> {
+  const pad = KERNEL_REACH;
+  const around = { top: pad, bottom: pad, left: pad, right: pad, extendWith: 'copy' } as const;
+  const padded = await sharp(data, { raw: { width, height, channels: 3 } })
+    .extend(around)
+    .raw()
+    .toBuffer();
+  const large = await sharp(padded, { raw: { width: width + 2 * pad, height: height + 2 * pad, channels: 3 } })
+    .affine([2, 0, 0, 2], { idx: 0.25, idy: 0.25, interpolator: 'bicubic' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
+  const whole = { data: large, width: (width + 2 * pad) * 2, height: (height + 2 * pad) * 2 };
+  return cropRgb(whole, { x: 2 * pad, y: 2 * pad, width: width * 2, height: height * 2 }).image;
+}
+
 /** The part of the picture inside the box, which is cut to whole pixels and to the picture. */
 export function cropRgb(image: Rgb, box: Box): { image: Rgb; x: number; y: number } {
   const x = Math.min(image.width - 1, Math.max(0, Math.floor(box.x)));
