@@ -2,6 +2,8 @@
 // such a place has the wall's own colour and none of the person's, it is given back to matting to decide.
 import { BINS, binsOf, smooth } from './colour-posterior.ts';
 import type { FaceGeometry } from './face-regions.ts';
+import type { Keyed } from './strands.ts';
+import type { Wall } from './wall.ts';
 import type { Colour } from './raster/colour-space.ts';
 import { erode, grow, maskWhere } from './raster/morphology.ts';
 import { BACKGROUND, FOREGROUND, UNKNOWN } from './trimap.ts';
@@ -16,18 +18,29 @@ const OF_WALL = 0.012;
 const TIMES = 25;
 /** From this spread of its channels on a colour is no hair's. */
 const COLOURFUL = 0.2;
+/** Before a plain wall a pixel that is covered by less than this is a gap. */
+const THIN = 0.4;
+/** Below the chin curls hang no further from the face's middle, in face widths; beyond are shoulders. */
+const CURLS = 0.85;
+/** Cosine between two hues from which on they are one. */
+const HUE = 0.95;
 /** Height of a hat in face heights. */
 const HAT = 0.7;
 /** From this far below the chin on, in face heights, are shoulders: a stripe of the wall's colour is a stripe. */
 const SHOULDERS = 0.26;
 
 /** Changes `trimap`: gaps become UNKNOWN, and are returned. `image`, `trimap` and `face` share one grid. */
-export function openHoles(trimap: Uint8Array, image: Colour, face: FaceGeometry): Uint8Array {
+export function openHoles(trimap: Uint8Array, image: Colour, wall: Wall, keyed: Keyed, face: FaceGeometry): Uint8Array {
   const { width, height } = image;
   const inside = maskWhere(trimap.length, (i) => trimap[i] === FOREGROUND);
   const core = erode(inside, width, height, Math.round(face.width * DEEP));
   const hair = Math.round(face.top + face.height * (1 + SHOULDERS)) * width;
-  const telling = maskWhere(inside.length, (i) => i < hair && inside[i] === 1 && !core[i] && isTelling(image, i));
+  const telling = maskWhere(
+    inside.length,
+    (i) => i < hair && trimap[i] !== BACKGROUND && !core[i] && isTelling(image, i),
+  );
+  const chin = face.top + face.height;
+  const middle = face.left + face.width / 2;
   const bins = binsOf(image);
   const person = new Float32Array(BINS);
   for (let i = 0; i < inside.length; i++) if (inside[i]) person[bins[i]!]!++;
@@ -36,23 +49,25 @@ export function openHoles(trimap: Uint8Array, image: Colour, face: FaceGeometry)
   const gaps = new Uint8Array(width * height);
   for (let top = 0; top < height; top += cell) {
     for (let left = 0; left < width; left += cell) {
-      const wall = new Float32Array(BINS);
+      const seen = new Float32Array(BINS);
       let count = 0;
       const [fromY, toY] = [Math.max(0, top - cell / 2), Math.min(height, top + cell * 1.5)];
       const [fromX, toX] = [Math.max(0, left - cell / 2), Math.min(width, left + cell * 1.5)];
       for (let y = Math.round(fromY); y < toY; y++) {
         for (let x = Math.round(fromX); x < toX; x++) {
           if (trimap[y * width + x] !== BACKGROUND) continue;
-          wall[bins[y * width + x]!]!++;
+          seen[bins[y * width + x]!]!++;
           count++;
         }
       }
-      if (count < FEWEST) continue;
-      const behind = smooth(wall);
+      const behind = count < FEWEST ? null : smooth(seen);
       for (let y = top; y < Math.min(height, top + cell); y++) {
         for (let x = left; x < Math.min(width, left + cell); x++) {
           const i = y * width + x;
           if (!telling[i] || inFace(i, width, face)) continue;
+          const hangs = y < chin || Math.abs(x - middle) < face.width * CURLS;
+          if (hangs && keyed.worth[i]! > 0.5 && keyed.cover[i]! < THIN && isAlike(image, wall.colour, i)) gaps[i] = 1;
+          if (!behind || trimap[i] !== FOREGROUND) continue;
           const ofWall = behind.values[bins[i]!]! / behind.total;
           const ofPerson = own.values[bins[i]!]! / Math.max(1, own.total);
           if (ofWall > OF_WALL && ofWall > ofPerson * TIMES) gaps[i] = 1;
@@ -62,7 +77,7 @@ export function openHoles(trimap: Uint8Array, image: Colour, face: FaceGeometry)
   }
   const near = grow(gaps, width, height, Math.max(1, Math.round(face.width * 0.012)));
   for (let i = 0; i < near.length; i++) {
-    near[i] = near[i] && trimap[i] === FOREGROUND && !inFace(i, width, face) ? 1 : 0;
+    near[i] = near[i] && trimap[i] !== BACKGROUND && !inFace(i, width, face) ? 1 : 0;
     if (near[i]) trimap[i] = UNKNOWN;
   }
   return near;
@@ -73,12 +88,22 @@ function isTelling({ r, g, b }: Colour, i: number): boolean {
   return Math.max(r[i]!, g[i]!, b[i]!) - Math.min(r[i]!, g[i]!, b[i]!) > COLOURFUL;
 }
 
+/** Two colours, both of them telling, of one hue. */
+function isAlike(image: Colour, wall: Colour, i: number): boolean {
+  if (!isTelling(wall, i)) return false;
+  const [y, wallY] = [image, wall].map(({ r, g, b }) => (r[i]! + g[i]! + b[i]!) / 3) as [number, number];
+  const own = [image.r[i]! - y, image.g[i]! - y, image.b[i]! - y] as const;
+  const walls = [wall.r[i]! - wallY, wall.g[i]! - wallY, wall.b[i]! - wallY] as const;
+  const dot = own[0] * walls[0] + own[1] * walls[1] + own[2] * walls[2];
+  return dot > HUE * Math.hypot(...own) * Math.hypot(...walls);
+}
+
 /** The face, whose eyes may well be as blue as the wall, and what is on top of it: no wall shows through a forehead or a hat. */
 function inFace(i: number, width: number, face: FaceGeometry): boolean {
   const y = (i / width) | 0;
   const onTop = y < face.top + face.height / 2 && y > face.top - face.height * HAT;
   if (onTop && Math.abs((i % width) - face.left - face.width / 2) < face.width * 0.42) return true;
-  const dx = ((i % width) - face.left - face.width / 2) / (face.width * 0.48);
-  const dy = (y - face.top - face.height / 2) / (face.height * 0.52);
+  const dx = ((i % width) - face.left - face.width / 2) / (face.width * 0.54);
+  const dy = (y - face.top - face.height / 2) / (face.height * 0.56);
   return dx * dx + dy * dy < 1;
 }

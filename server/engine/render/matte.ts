@@ -1,5 +1,6 @@
 // The matte of one person: network mask -> trimap -> colour posterior -> closed-form solution -> full size.
 import type { Plane, Rgb } from '../types.ts';
+import { Cells } from './cells.ts';
 import { coarseMask } from './coarse-mask.ts';
 import { closedFormMatte } from './closed-form.ts';
 import { colourWitness } from './colour-posterior.ts';
@@ -14,13 +15,17 @@ import type { Colour } from './raster/colour-space.ts';
 import { erode, grow, maskWhere } from './raster/morphology.ts';
 import { resizeRgb } from './raster/resample.ts';
 import { openHoles } from './holes.ts';
+import { keyStrands } from './strands.ts';
 import { FOREGROUND, trimapOf, UNKNOWN } from './trimap.ts';
+import { wallBehind } from './wall.ts';
 
 /** Width of the face on the grid where the matte is solved: finer costs four times as much and looks the same. */
 export const FACE_ON_GRID = 185;
 export const LARGEST_GRID = 900;
 /** How far round about, in face widths, a pixel must be undisputed to be settled. */
 const SETTLED = 0.016;
+/** From this belief on something may be there: a single hair covers no more of its pixels. */
+const MAYBE = 0.06;
 /** Alphas this near to 0 and 1 are noise of the solver. */
 const TAIL = 0.04;
 
@@ -67,9 +72,12 @@ export async function matteOnGrid(grid: Rgb, face: FaceGeometry, glance?: Plane)
   const small = splitRgb(grid);
   const coarse = await coarseMask(grid, face, glance);
   const trimap = trimapOf(coarse, face);
-  const gaps = openHoles(trimap, small, face);
+  const cells = new Cells(small.width, small.height, face);
+  const wall = wallBehind(small, trimap, cells, face.width);
+  const keyed = keyStrands(trimap, small, coarse.data, wall, cells, face);
+  const gaps = openHoles(trimap, small, wall, keyed, face);
   const colours = colourWitness(small, trimap, Math.max(8, Math.round(face.width * 0.33)));
-  const { guess, pull } = priorOf({ trimap, mask: coarse, gaps, colours, face });
+  const { guess, pull } = priorOf({ trimap, mask: coarse, gaps, colours, keyed, face });
   const solved = closedFormMatte(small, trimap, guess, pull);
   settle(solved, guess, trimap, small, Math.max(1, Math.round(face.width * SETTLED)));
   const confidence = confidenceOf(trimap, coarse.data, colours.posterior, solved);
@@ -96,7 +104,7 @@ function trimTails({ alpha, lines }: AlphaLines): void {
 function settle(alpha: Float32Array, guess: Float32Array, trimap: Uint8Array, grid: Colour, radius: number): void {
   const { width, height } = grid;
   const maybe = grow(
-    maskWhere(guess.length, (i) => trimap[i] === FOREGROUND || guess[i]! > 0.12),
+    maskWhere(guess.length, (i) => trimap[i] === FOREGROUND || guess[i]! > MAYBE),
     width,
     height,
     radius,

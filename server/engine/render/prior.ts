@@ -6,6 +6,7 @@ import { eyeCentres, middle } from './face-regions.ts';
 import type { FaceGeometry } from './face-regions.ts';
 import { clamp, smoothstep } from './raster/colour-space.ts';
 import { erode, grow } from './raster/morphology.ts';
+import type { Keyed } from './strands.ts';
 import { UNKNOWN } from './trimap.ts';
 
 /** How much the network and the colours weigh, as powers of their odds. */
@@ -31,6 +32,11 @@ const SHORT_HAIR = 0.24;
 
 /** The odds of such a patch, against. */
 const DOUBT = 2;
+/** Between these beliefs of the network the colours before a plain wall lose their say alone; how strongly they pull. */
+const KEYED = [0.3, 0.7] as const;
+const PULL_KEYED = 0.6;
+/** And how strongly what is believed of a gap pulls. */
+const PULL_GAP = 0.25;
 
 export interface Prior {
   /** 0..1 in the band, 0 elsewhere. */
@@ -47,11 +53,12 @@ interface Witnesses {
   /** Where the wall shows through hair, says its colour; the network is not asked there. */
   gaps: Uint8Array;
   colours: ColourWitness;
+  keyed: Keyed;
   face: FaceGeometry;
 }
 
 export function priorOf(witnesses: Witnesses): Prior {
-  const { trimap, mask, gaps, colours, face } = witnesses;
+  const { trimap, mask, gaps, colours, keyed, face } = witnesses;
   const { width, height, data } = mask;
   const guess = new Float32Array(width * height);
   const pull = new Float32Array(width * height).fill(PULL);
@@ -70,6 +77,11 @@ export function priorOf(witnesses: Witnesses): Prior {
       colourSays * COLOUR_POWER * (1 - alone) * say;
     guess[i] = 1 / (1 + Math.exp(-sum));
     pull[i] = PULL + (PULL_ALONE - PULL) * Math.max(alone, patches[i] ? 1 - say * 1.7 : 0);
+    if (gaps[i]) pull[i] = Math.max(pull[i]!, PULL_GAP);
+    // Before a plain wall colour alone tells what the network is too coarse to see.
+    const key = keyed.worth[i]! * (gaps[i] ? 1 : 1 - smoothstep(KEYED[0], KEYED[1], data[i]!));
+    guess[i]! += (keyed.cover[i]! - guess[i]!) * key;
+    pull[i]! += (PULL_KEYED - pull[i]!) * key;
   }
   return { guess, pull };
 }

@@ -1,0 +1,38 @@
+// Grey opening: what is brighter than all round about and narrower than a square goes, what is wider stays.
+import type { Plane } from '../../types.ts';
+
+/** `radius` in pixels: what is narrower than 2 radius + 1 goes. Windows are cut at the picture's borders. */
+export function opened(plane: Plane, radius: number): Plane {
+  return extreme(extreme(plane, radius, true), radius, false);
+}
+
+/**
+ * The lowest (or highest) value of the square round each pixel. Windows of 1, 2, 4 pixels and so on are made of two of half
+ * the length, so that the radius costs next to nothing; borders are repeated, which is the same as cutting windows there.
+ */
+function extreme({ data, width, height }: Plane, radius: number, lowest: boolean): Plane {
+  const [w, h] = [width + 2 * radius, height + 2 * radius];
+  let values = new Float32Array(w * h);
+  for (let y = 0; y < h; y++) {
+    const from = Math.min(height - 1, Math.max(0, y - radius)) * width;
+    values.set(data.subarray(from, from + width), y * w + radius);
+    values.fill(data[from]!, y * w, y * w + radius);
+    values.fill(data[from + width - 1]!, y * w + radius + width, (y + 1) * w);
+  }
+  let other = new Float32Array(w * h);
+  const size = 2 * radius + 1;
+  for (const step of [1, w]) {
+    for (let length = 1; length < size;) {
+      const shift = Math.min(length, size - length);
+      const by = shift * step;
+      const end = values.length - by;
+      if (lowest) for (let i = 0; i < end; i++) other[i] = values[i]! < values[i + by]! ? values[i]! : values[i + by]!;
+      else for (let i = 0; i < end; i++) other[i] = values[i]! > values[i + by]! ? values[i]! : values[i + by]!;
+      [values, other] = [other, values];
+      length += shift;
+    }
+  }
+  const out = new Float32Array(width * height);
+  for (let y = 0; y < height; y++) out.set(values.subarray(y * w, y * w + width), y * width);
+  return { data: out, width, height };
+}
