@@ -18,7 +18,7 @@ const NORM = 6;
 const BELIEF = 0.18;
 /** The bright part of the skin moves this share of the way to a well-lit level, and never down to it. */
 const WELL_LIT = 0.82;
-const SHARE = 0.25;
+const SHARE = 0.18;
 const MOST_STOPS = 0.9;
 /** The whites of the eyes in good light, linear: how dark they are tells how much light is missing, whatever the skin. */
 const EYE_WHITE = 0.5;
