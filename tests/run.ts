@@ -47,7 +47,7 @@ const browser: Step = {
   },
   report: () => playwrightReport(browserReport),
 };
-/** One after another, and side by side what has one thread each. */
+/** One after another; side by side what has one thread each, and what waits for clocks and databases as much as it works. */
 const steps: Step[][] = [
   [
     { name: 'format', commands: [PRETTIER] },
@@ -55,8 +55,7 @@ const steps: Step[][] = [
     { name: 'types', commands: [TYPEGEN, TYPES] },
   ],
   [vitest('unit')],
-  [vitest('integration')],
-  ...(process.env['TEST_DATABASE_URL'] ? [[vitest('postgres')]] : []),
+  [vitest('integration'), ...(process.env['TEST_DATABASE_URL'] ? [vitest('postgres')] : [])],
   [{ name: 'build', commands: [['server/cli/build.ts', '--if-needed']] }],
   [browser],
 ];

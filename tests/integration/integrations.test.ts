@@ -266,7 +266,7 @@ describe('a chat', () => {
     expect(url).toBe('https://hooks.slack.com/services/T0/B0/secret');
     expect(headers).not.toHaveProperty('catchlight-signature');
     expect(JSON.parse(body)).toEqual({
-      text: `Ben !channel B ist Analytical Engines beigetreten: http://localhost:4300/de/app/teams/${company.id}`,
+      text: `Neu bei Analytical Engines: Ben !channel B. http://localhost:4300/de/app/teams/${company.id}`,
     });
   });
 });

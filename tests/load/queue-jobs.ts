@@ -32,8 +32,8 @@ export function jobsOn(db: Db, concurrency: number): Job[] {
     reference: id,
     idempotencyKey: `load:${id}:${deed}`,
   });
-  const spend = async (payload: Payload): Promise<void> => {
-    await sql`insert into load.runs (kind, id) values ('spend', ${payload.id})`.execute(db);
+  const spend = async (kind: string, payload: Payload): Promise<void> => {
+    await sql`insert into load.runs (kind, id) values (${kind}, ${payload.id})`.execute(db);
     await db.transaction().execute((trx) => spendCredits(trx, { clock }, booking(payload, 'spend')));
   };
   const common = { deadline: 60, concurrency, parse: (value: unknown) => value as Payload };
@@ -42,9 +42,10 @@ export function jobsOn(db: Db, concurrency: number): Job[] {
       ...{ name: 'load-spend', retries: RETRIES },
       ...common,
       async run(payload) {
-        await spend(payload);
-        // Between the two a kill leaves a credit spent and nothing delivered: the next try has to finish it.
-        await sql`select pg_sleep(0.05)`.execute(db);
+        await spend('spend', payload);
+        // Between the two a kill leaves a credit spent and nothing delivered: the next try has to finish it. It takes so long that work is
+        // left for every kill: a worker's start takes seconds, in which the others go on.
+        await sql`select pg_sleep(0.5)`.execute(db);
         await sql`insert into load.done (id) values (${payload.id})
           on conflict (id) do update set times = load.done.times + 1`.execute(db);
       },
@@ -53,7 +54,7 @@ export function jobsOn(db: Db, concurrency: number): Job[] {
       ...{ name: 'load-broken', retries: 1 },
       ...common,
       async run(payload) {
-        await spend(payload);
+        await spend('broken', payload);
         throw new Error('This one never works');
       },
       fail: (payload) =>

@@ -73,7 +73,8 @@ test('workers that die at any moment lose nothing and spend nothing twice', asyn
     ]);
     expect(await count('done')).toBe(JOBS);
     // The kills hit work that was under way, or this test would show nothing.
-    expect(await count('runs')).toBeGreaterThan(JOBS + 2 * BROKEN);
+    const again = await sql`select id from load.runs where kind = 'spend' group by id having count(*) > 1`.execute(db);
+    expect(again.rows.length).toBeGreaterThan(0);
   } finally {
     for (const worker of workers) await endWorker(worker, 'SIGKILL');
     await close();
