@@ -1,5 +1,6 @@
 // The process: configuration -> lock -> port -> runtime -> http. Stops in the reverse order on SIGTERM and exits 0.
 import cluster from 'node:cluster';
+import type { Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -40,7 +41,7 @@ async function main(): Promise<number> {
   const stopping = new AbortController();
   watchSignals(stopping, log);
 
-  const lock = await lockData(env, role);
+  const lock = await lockData(env);
   const stops: (() => Promise<unknown> | void)[] = [() => lock?.release(), () => monitoring?.stop()];
   try {
     await start({ env, role, development: values.dev, build, log, lock, stops });
@@ -101,18 +102,19 @@ async function start({ env, role, development, build, log, lock, stops }: Start)
 }
 
 /** On the embedded database only one process may open the folder; on PostgreSQL the socket only serves commands. */
-async function lockData(env: Env, role: Role): Promise<Lock | undefined> {
+async function lockData(env: Env): Promise<Lock | undefined> {
   try {
     return await takeLock(env.process.dataDir);
   } catch (error) {
     if (error instanceof LockedError && env.database.url) return undefined;
-    if (role === 'all' || error instanceof LockedError) throw error;
     throw error;
   }
 }
 
 const describeProcesses = ({ process: { webProcesses } }: Env) => ({
-  ...{ port: 'processes', state: `${webProcesses} for pages and API`, hosted: false },
+  port: 'processes',
+  state: `${webProcesses} for pages and API`,
+  hosted: false,
 });
 
 function refuseRole(env: Env, role: Role): void {
@@ -131,11 +133,11 @@ function refuseRole(env: Env, role: Role): void {
     );
 }
 
-const notYet = (_request: unknown, response: import('node:http').ServerResponse): void => {
+const notYet = (_request: unknown, response: ServerResponse): void => {
   response.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain; charset=utf-8' }).end('starting\n');
 };
 
-function closeServer(server: import('node:http').Server): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const hurry = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     // A kept-alive connection whose last answer went out after the stop began would otherwise hold the process.
@@ -176,12 +178,9 @@ function watchSignals(stopping: AbortController, log: Log): void {
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const known = error instanceof EnvError || error instanceof LockedError;
-    console.error(
-      known || !(error instanceof Error) || !error.stack ? String((error as Error).message ?? error) : error.message,
-    );
-    if (!known && error instanceof Error && process.exitCode === undefined)
-      console.error(error.stack?.split('\n').slice(1).join('\n'));
+    const explained = error instanceof EnvError || error instanceof LockedError || !(error instanceof Error);
+    console.error(error instanceof Error ? error.message : String(error));
+    if (!explained) console.error(error.stack?.split('\n').slice(1).join('\n'));
     process.exit(1);
   },
 );

@@ -1,6 +1,7 @@
 // npm run doctor: what is configured, whether it answers, and what to do about what does not. Exit code 1 when something is wrong.
 import { type Env, EnvError, readEnv } from '../env.ts';
-import { type Check, checksOf } from './doctor/checks.ts';
+import type { Check } from './doctor/check.ts';
+import { checksOf } from './doctor/checks.ts';
 
 const WRONG = 1;
 const BAD_CONFIGURATION = 2;

@@ -7,6 +7,11 @@ import type { BillingDetails, CheckoutAnswer } from '../../../server/contracts/a
 const REDEEM_FAULTS = ['unknown', 'redeemed', 'expired'] as const;
 export type RedeemFault = (typeof REDEEM_FAULTS)[number];
 export type BuyFault = 'gift' | 'email' | 'day';
+/** A form that was refused, with what was typed. */
+export interface Refused {
+  redeem?: { code: string; fault: RedeemFault };
+  buy?: { values: Record<string, string>; fault: BuyFault };
+}
 
 const ONCE = { attempts: 1 } as const;
 const field = (form: FormData, name: string): string => {

@@ -10,8 +10,8 @@ import { Button } from '~/ui/button';
 import { RadioCards } from '~/ui/choice';
 import { Field, Fieldset } from '~/ui/field';
 import { Input, Select, Textarea } from '~/ui/input';
+import type { Refused } from './act';
 import type { GiftsData } from './load.server';
-import type { Refused } from './gifts-page';
 
 interface Props {
   data: GiftsData;

@@ -9,15 +9,9 @@ import { Button } from '~/ui/button';
 import { Badge, Card, EmptyState } from '~/ui/card';
 import { Field } from '~/ui/field';
 import { Input } from '~/ui/input';
-import type { BuyFault, RedeemFault } from './act';
+import type { RedeemFault, Refused } from './act';
 import { BuyForm } from './buy-form';
 import type { GiftsData } from './load.server';
-
-/** A form that was refused, with what was typed. */
-export interface Refused {
-  redeem?: { code: string; fault: RedeemFault };
-  buy?: { values: Record<string, string>; fault: BuyFault };
-}
 
 export function GiftsPage({ data, refused }: { data: GiftsData; refused?: Refused }) {
   const t = useT('gifts');

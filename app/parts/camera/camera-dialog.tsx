@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { useT } from '~/i18n/use-t';
 import { ScreenDialog } from '~/ui/dialog';
 import { useSeen } from '../uploader/use-seen';
-import type { CameraProps } from './camera-button';
+import type { CameraProps } from './camera-props';
 import { Controls } from './controls';
 import { Intro } from './intro';
 import { Problem } from './problem';

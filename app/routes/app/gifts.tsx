@@ -2,8 +2,8 @@
 import { data, redirectDocument } from 'react-router';
 import { apiOf } from '~/api/server';
 import { localeContext } from '~/context';
-import { buy, redeem } from '~/features/gifts/act';
-import { GiftsPage, type Refused } from '~/features/gifts/gifts-page';
+import { buy, redeem, type Refused } from '~/features/gifts/act';
+import { GiftsPage } from '~/features/gifts/gifts-page';
 import { loadGifts, paymentOf } from '~/features/gifts/load.server';
 import { formattersFor } from '~/i18n/format';
 import { withLocale } from '~/i18n/locale';

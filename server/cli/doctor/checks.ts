@@ -12,17 +12,8 @@ import { isMonitored } from '../../contracts/monitoring.ts';
 import { openPostgres } from '../../db/client.ts';
 import { isTriedOut } from '../../runtime/assemble.ts';
 import type { Env } from '../../env.ts';
+import type { Check } from './check.ts';
 import { checkRenderer } from './renderer.ts';
-
-export interface Check {
-  port: string;
-  /** What is configured, in the words of the banner. */
-  configured: string;
-  /** Resolves with what was found; rejects with what is wrong. Undefined: there is nothing to ask. */
-  ask?: () => Promise<string>;
-  /** What to do when it is wrong. */
-  remedy: string;
-}
 
 const TIMEOUT_MS = 8000;
 const GIB = 1024 ** 3;

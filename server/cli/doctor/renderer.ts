@@ -1,7 +1,7 @@
 // Asks a hosted renderer whether it takes our key, by a question that costs nothing and sends no picture.
 import { type ProviderId, RENDERER_PROVIDERS } from '../../contracts/renderers.ts';
 import type { Env } from '../../env.ts';
-import type { Check } from './checks.ts';
+import type { Check } from './check.ts';
 
 type Get = (url: string, headers?: Record<string, string>) => Promise<Response>;
 

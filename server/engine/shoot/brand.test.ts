@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import { person } from '#tests/fixtures/photos.ts';
 import { hashDistance } from '../analysis/dhash.ts';
-import { createShoot, type Headshot, type ShootOptions } from './index.ts';
+import { createShoot, type ShootOptions } from './index.ts';
+import type { Headshot } from './types.ts';
 import { LIKENESS_THRESHOLD } from './score.ts';
 
 const SLOW = 300_000;

@@ -11,10 +11,9 @@ import { SHOT_SIZE } from '../render/index.ts';
 import { cropRgb, resizeRgb } from '../render/raster/resample.ts';
 import type { Box, Face, Rgb } from '../types.ts';
 import { cosine } from '../faces/embedding.ts';
-import type { Framed } from './framed.ts';
 import { pixelsOf } from './gather.ts';
-import type { Headshot } from './index.ts';
 import { LIKENESS_THRESHOLD, scoreHeadshot } from './score.ts';
+import type { Framed, Headshot } from './types.ts';
 import { compositionFor, type Wishes } from './wishes.ts';
 
 export type Finished = Omit<Headshot, 'photo' | 'matte' | 'skin'>;

@@ -2,8 +2,8 @@
 // looks that take turns on it: a shoot that goes photo by photo does nothing twice.
 import { developNegative, printOf } from '../render/index.ts';
 import type { Negative, PreparedShot } from '../render/index.ts';
-import type { Framed } from './framed.ts';
 import { pixelsOf } from './gather.ts';
+import type { Framed } from './types.ts';
 import type { Take } from './takes.ts';
 
 /** 30 to 50 MB each; the second serves a slot whose own photo falls short. */

@@ -1,33 +1,15 @@
 // The photos of a shoot with all their frames, and what each is worth once it is framed.
 import { faceHeight } from '../faces/landmarks.ts';
 import { personAtAGlance } from '../render/coarse-mask.ts';
-import { COMPOSITIONS, composeFrame, type Frame } from '../render/compose.ts';
+import { COMPOSITIONS, composeFrame } from '../render/compose.ts';
 import { SHOT_SIZE } from '../render/index.ts';
-import type { Face, Plane, Rgb } from '../types.ts';
-import type { Material } from './gather.ts';
+import type { Face, Rgb } from '../types.ts';
 import { sightsOf } from './sight.ts';
+import type { Framed, Framing, Material } from './types.ts';
 import { ownFrame } from './wishes.ts';
 
 /** What a photo loses, in points of its quality, when its frame must be so much tighter than the crop asks for. */
 const TIGHTNESS = 60;
-
-export interface Framing {
-  /** Where the person is, roughly, over the whole photo. */
-  glance: Plane;
-  crops: Frame[];
-  /** What each crop looks like to a glance (sight.ts). */
-  sights: string[];
-  /** As the photo is framed itself: only for whom wishes for it. */
-  own: Frame;
-  /** How much tighter than asked for its first crop comes out, in e-folds, and how much of the person it cuts. */
-  tightness: number;
-}
-
-export interface Framed extends Framing {
-  material: Material;
-  /** Its quality, less what its frame loses. */
-  worth: number;
-}
 
 /** The photo's frames, made while it is still in memory from being judged: reading it again takes as long. */
 export async function framesOf(photo: Rgb, face: Face): Promise<Framing> {

@@ -4,28 +4,10 @@ import { LIMITS } from '../analysis/findings.ts';
 import type { PhotoFindings } from '../analysis/findings.ts';
 import { decodeRgb, decodeWithSize } from '../decode.ts';
 import { EngineError } from '../errors.ts';
-import type { Face, Rgb } from '../types.ts';
-import { framesOf, type Framing } from './framed.ts';
+import type { Rgb } from '../types.ts';
+import { framesOf } from './framed.ts';
 import { findPerson } from './same-person.ts';
-
-export interface SourcePhoto {
-  id: string;
-  bytes: Uint8Array;
-}
-
-export interface ShootInput {
-  id: string;
-  findings: PhotoFindings;
-}
-
-/** A photo that headshots are made of. Pixels are read again when needed: 25 photos at once would be 300 MB. */
-export interface Material extends ShootInput {
-  bytes: Uint8Array;
-  /** In pixels of `pixelsOf`. */
-  face: Face;
-  embedding: number[];
-  framing: Framing;
-}
+import type { Material, ShootInput, SourcePhoto } from './types.ts';
 
 export interface Gathered {
   inputs: ShootInput[];

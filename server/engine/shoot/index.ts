@@ -8,41 +8,18 @@ import type { PreparedShot, StyleSpec } from '../render/index.ts';
 import { gentler } from '../render/style.ts';
 import type { Rgb } from '../types.ts';
 import { finishCandidate, referencesOf, type Finished, type Unfit } from './candidate.ts';
-import { framed as frameOf, type Framed } from './framed.ts';
+import { framed as frameOf } from './framed.ts';
 import { gather } from './gather.ts';
-import type { ShootInput, SourcePhoto } from './gather.ts';
 import { Darkroom } from './darkroom.ts';
 import { scoreHeadshot } from './score.ts';
 import type { Score } from './score.ts';
 import { photoByPhoto, planTakes, standIns, variationOf } from './takes.ts';
 import type { Take, Variation } from './takes.ts';
 import { type Brand, rulesOf } from './brand.ts';
-import type { Composition } from './composition.ts';
+import type { Framed, Headshot, ShootInput, SourcePhoto } from './types.ts';
 import { granted, type Wishes } from './wishes.ts';
 
 export type Stage = 'analyse' | 'matte' | 'light' | 'compose' | 'score';
-
-export interface Headshot {
-  /** JPEG, quality 92, full colour resolution, 1024 x 1280. */
-  bytes: Uint8Array;
-  preview: Uint8Array;
-  width: number;
-  height: number;
-  style: string;
-  likeness: number;
-  phash: string;
-  quality: number;
-  /** Head size, eye line, background and exposure. */
-  composition: Composition | null;
-  /** How long it took. */
-  seconds: number;
-  /** Which photo it was made of. */
-  photo: string;
-  /** How far the matte can be trusted, 0..1. */
-  matte: number;
-  /** What became of the skin: difference of L* (above 0 is lighter) and of hue in degrees, headshot less photo. */
-  skin: { lightness: number; hue: number };
-}
 
 export interface Shoot {
   /** What was found about each photo, in the order in which they came. */

@@ -8,8 +8,9 @@ import { decodeRgb } from '../decode.ts';
 import { embedFace } from '../faces/embedding.ts';
 import { faceHeight, leftEyeOf, rightEyeOf } from '../faces/landmarks.ts';
 import { createShoot } from './index.ts';
-import type { Headshot, Shoot } from './index.ts';
+import type { Shoot } from './index.ts';
 import { LIKENESS_THRESHOLD, scoreHeadshot } from './score.ts';
+import type { Headshot } from './types.ts';
 
 const SLOW = 300_000;
 

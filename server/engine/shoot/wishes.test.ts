@@ -5,7 +5,8 @@ import { findFacesIn } from '../analysis/analyse.ts';
 import { decodeRgb } from '../decode.ts';
 import { eyeCentres, geometryOf } from '../render/face-regions.ts';
 import { skinToneOf } from '../render/skin-tone.ts';
-import { createShoot, type Headshot, type Shoot } from './index.ts';
+import { createShoot, type Shoot } from './index.ts';
+import type { Headshot } from './types.ts';
 import { LIKENESS_THRESHOLD } from './score.ts';
 import type { Wishes } from './wishes.ts';
 

@@ -12,6 +12,7 @@ import { importDirections } from './import-directions.ts';
 import { importEndings } from './import-endings.ts';
 import { localeParity } from './locale-parity.ts';
 import { machineTraces } from './machine-traces.ts';
+import { noCircles } from './no-circles.ts';
 import { openingComment } from './opening-comment.ts';
 import { packages } from './packages.ts';
 import { safeMigrations } from './safe-migrations.ts';
@@ -22,6 +23,7 @@ import { unusedTexts } from './unused-texts.ts';
 export const rules: readonly Rule[] = [
   importDirections,
   importEndings,
+  noCircles,
   environment,
   givenClock,
   folderNames,

@@ -1,0 +1,10 @@
+// What the doctor knows of one port, and how it finds out more.
+export interface Check {
+  port: string;
+  /** What is configured, in the words of the banner. */
+  configured: string;
+  /** Resolves with what was found; rejects with what is wrong. Undefined: there is nothing to ask. */
+  ask?: () => Promise<string>;
+  /** What to do when it is wrong. */
+  remedy: string;
+}
