@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { findFacesIn } from '../analysis/analyse.ts';
 import { decodeRgb, sharpOf } from '../decode.ts';
 import { faceHeight, LANDMARK, leftEyeOf, pointOf, rightEyeOf } from '../faces/landmarks.ts';
+import { cropRgb, resizeRgb } from '../render/raster/resample.ts';
 import type { Box, Face, Rgb } from '../types.ts';
 import { cutOut } from './cut-out.ts';
 import { contentTypeOf, encodeAs, type Format, isFormat } from './formats.ts';
@@ -60,19 +61,14 @@ function windowFor(image: Rgb, face: Face | undefined, frame: Frame): Box {
 }
 
 async function encode(image: Rgb, window: Box, frame: Frame, format: Format): Promise<Uint8Array> {
-  const left = Math.round(window.x);
-  const top = Math.round(window.y);
-  const { data, info } = await sharpOf(image)
-    .extract({
-      left,
-      top,
-      width: Math.min(image.width - left, Math.round(window.width)),
-      height: Math.min(image.height - top, Math.round(window.height)),
-    })
-    .resize(frame.width, frame.height, { fit: 'fill', kernel: 'lanczos3' })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const raw = { width: info.width, height: info.height, channels: 3 } as const;
+  const part = cropRgb(image, {
+    x: Math.round(window.x),
+    y: Math.round(window.y),
+    width: Math.round(window.width),
+    height: Math.round(window.height),
+  });
+  const { data, width, height } = await resizeRgb(part.image, frame.width, frame.height);
+  const raw = { width, height, channels: 3 } as const;
   for (let quality = 92; ; quality -= 6) {
     const picture = sharp(data, { raw });
     const printed = frame.density ? picture.withMetadata({ density: frame.density }) : picture;

@@ -2,9 +2,13 @@
 import sharp from 'sharp';
 import type { Box, Plane, Rgb } from '../../types.ts';
 
-/** Lanczos, by sharp. Only the three numbers of a raw picture are passed on: sharp's own info corrupts what follows. */
+/**
+ * Lanczos where it reduces, bicubic where it enlarges, both by sharp, with every pixel where it belongs. Only the three numbers of a raw picture are
+ * passed on: sharp's own info corrupts what follows.
+ */
 export async function resizeRgb(image: Rgb, width: number, height: number): Promise<Rgb> {
   if (width === image.width && height === image.height) return image;
+  if (width >= image.width && height >= image.height) return enlargeRgb(image, width, height);
   const { data } = await sharp(image.data, { raw: { width: image.width, height: image.height, channels: 3 } })
     .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
     .toColourspace('srgb')
@@ -16,25 +20,35 @@ export async function resizeRgb(image: Rgb, width: number, height: number): Prom
 /** Pixels beside a pixel that bicubic interpolation looks at, and one more. */
 const KERNEL_REACH = 3;
 
-/**
- * Twice as large, bicubic, with every pixel where it belongs. Sharp's own resizing lays what it enlarges half a pixel of the result towards the
- * lower right (0.53 at twice and at four times the size, none where it reduces), and beside what the network made that would show.
- */
-export async function doubleRgb({ data, width, height }: Rgb): Promise<Rgb> {
+/** Sharp's own resizing lays what it enlarges half a pixel of the result towards the lower right (none where it reduces), so this says itself where it begins. */
+async function enlargeRgb({ data, ...size }: Rgb, width: number, height: number): Promise<Rgb> {
   const pad = KERNEL_REACH;
   const around = { top: pad, bottom: pad, left: pad, right: pad, extendWith: 'copy' } as const;
-  const padded = await sharp(data, { raw: { width, height, channels: 3 } })
+  const padded = await sharp(data, { raw: { ...size, channels: 3 } })
     .extend(around)
     .raw()
     .toBuffer();
-  const large = await sharp(padded, { raw: { width: width + 2 * pad, height: height + 2 * pad, channels: 3 } })
-    .affine([2, 0, 0, 2], { idx: 0.25, idy: 0.25, interpolator: 'bicubic' })
+  const across = placing(width / size.width, pad);
+  const down = placing(height / size.height, pad);
+  const large = await sharp(padded, {
+    raw: { width: size.width + 2 * pad, height: size.height + 2 * pad, channels: 3 },
+  })
+    .affine([across.scale, 0, 0, down.scale], { idx: across.shift, idy: down.shift, interpolator: 'bicubic' })
     .toColourspace('srgb')
     .raw()
-    .toBuffer();
-  const whole = { data: large, width: (width + 2 * pad) * 2, height: (height + 2 * pad) * 2 };
-  return cropRgb(whole, { x: 2 * pad, y: 2 * pad, width: width * 2, height: height * 2 }).image;
+    .toBuffer({ resolveWithObject: true });
+  const whole = { data: large.data, width: large.info.width, height: large.info.height };
+  return cropRgb(whole, { x: across.start, y: down.start, width, height }).image;
 }
+
+/** From which pixel of the enlarged picture on the wanted one begins, and the shift, in pixels of the small one, that puts its centres there. */
+function placing(scale: number, pad: number): { scale: number; start: number; shift: number } {
+  const start = Math.round(pad * scale);
+  return { scale, start, shift: start / scale - pad + 0.5 - 0.5 / scale };
+}
+
+/** Twice as large, bicubic. */
+export const doubleRgb = (image: Rgb): Promise<Rgb> => resizeRgb(image, image.width * 2, image.height * 2);
 
 /** The part of the picture inside the box, which is cut to whole pixels and to the picture. */
 export function cropRgb(image: Rgb, box: Box): { image: Rgb; x: number; y: number } {
