@@ -1,4 +1,5 @@
 // What the studio shows: what can be spent, what pictures can be made of, and what was made.
+import { sql } from 'kysely';
 import type { Attachment } from '../../contracts/api.ts';
 import { availableCredits } from '../../contracts/credits.ts';
 import type { Generation, GenerationsAnswer, SourcesAnswer, StudioAnswer } from '../../contracts/studio.ts';
@@ -75,6 +76,28 @@ export async function listSources(
     .where('a.status', '=', 'accepted')
     .where('a.object_key', 'is not', null)
     .where('o.status', '!=', 'deleted')
+    // A redo and a repeat bring the photos of the first shoot along (copyPhotos): each is offered once.
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('catchlight.attachments as t')
+            .innerJoin('catchlight.orders as p', 'p.id', 't.order_id')
+            .select('t.id')
+            .whereRef('t.customer_id', '=', 'a.customer_id')
+            .whereRef('t.kind', '=', 'a.kind')
+            .where('t.kind', '=', 'photo')
+            .where('t.status', '=', 'accepted')
+            .where('t.deleted_at', 'is', null)
+            .where('t.object_key', 'is not', null)
+            .where('p.status', '!=', 'deleted')
+            .whereRef('t.order_id', '!=', 'a.order_id')
+            .whereRef('t.created_at', '<', 'a.created_at')
+            .whereRef('t.bytes', 'is not distinct from', 'a.bytes')
+            .where(sql<boolean>`t.findings ->> 'dhash' = a.findings ->> 'dhash'`),
+        ),
+      ),
+    )
     .$if(kind !== undefined, (query) => query.where('a.kind', '=', kind!))
     .$if(id !== undefined, (query) => query.where('a.id', '=', id!))
     .$if(time !== undefined && last !== undefined, (query) =>
