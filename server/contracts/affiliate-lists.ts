@@ -1,4 +1,6 @@
 // The closed lists and figures about affiliates, as plain data: the browser may import this file, for it knows nothing of zod.
+/** Characters of each of the two names. */
+export const AFFILIATE_NAME_LENGTH = 80;
 export const EXPERIENCE_LEVELS = ['beginner', 'intermediate', 'expert'] as const;
 export const TRAFFIC_SOURCES = [
   'blog',

@@ -1,12 +1,18 @@
 // What crosses /api/v1 about affiliates (SPEC section 3's fields). Only zod and plain data may be imported here.
 import { z } from 'zod';
-import { AFFILIATE_STATUSES, EARNING_STATES, EXPERIENCE_LEVELS, TRAFFIC_SOURCES } from './affiliate-lists.ts';
+import {
+  AFFILIATE_NAME_LENGTH,
+  AFFILIATE_STATUSES,
+  EARNING_STATES,
+  EXPERIENCE_LEVELS,
+  TRAFFIC_SOURCES,
+} from './affiliate-lists.ts';
 import { ticked } from './account.ts';
 import { CURRENCIES } from './prices.ts';
 
 export const affiliateInput = z.object({
-  first_name: z.string().trim().min(1).max(80),
-  last_name: z.string().trim().min(1).max(80),
+  first_name: z.string().trim().min(1).max(AFFILIATE_NAME_LENGTH),
+  last_name: z.string().trim().min(1).max(AFFILIATE_NAME_LENGTH),
   experience_level: z.enum(EXPERIENCE_LEVELS),
   traffic_source: z.enum(TRAFFIC_SOURCES),
   /** The rules of /legal/affiliates-policy. */

@@ -7,7 +7,7 @@ import { CopyLine } from '~/parts/copy-line';
 import { Alert } from '~/ui/alert';
 import { Badge, Card, EmptyState } from '~/ui/card';
 import { Table } from '~/ui/table';
-import type { RefusedRegistration } from './act';
+import type { RefusedRegistration } from './act.server';
 import { RegisterForm } from './register-form';
 
 const TONES = { pending: 'neutral', payable: 'accent', paid: 'success', reversed: 'danger' } as const;

@@ -1,6 +1,6 @@
 // Becoming an affiliate: who, how experienced, where the visitors come from, and the rules.
 import { Form, useNavigation } from 'react-router';
-import { EXPERIENCE_LEVELS, TRAFFIC_SOURCES } from '#server/contracts/affiliate-lists.ts';
+import { AFFILIATE_NAME_LENGTH, EXPERIENCE_LEVELS, TRAFFIC_SOURCES } from '#server/contracts/affiliate-lists.ts';
 import { Link } from '~/i18n/link';
 import { rich } from '~/i18n/rich';
 import { useT } from '~/i18n/use-t';
@@ -8,12 +8,12 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Field, FieldError } from '~/ui/field';
 import { Checkbox, Input, Select } from '~/ui/input';
-import { NAME_LENGTH, type RefusedRegistration } from './act';
+import type { RefusedRegistration } from './act.server';
 
 export function RegisterForm({ refused }: { refused?: RefusedRegistration }) {
   const t = useT('affiliate');
   const { state } = useNavigation();
-  const typed = refused?.values ?? {};
+  const typed = refused?.typed ?? {};
   const faults = refused?.faults ?? {};
   return (
     <Card className="mt-8 max-w-[44rem]">
@@ -25,7 +25,7 @@ export function RegisterForm({ refused }: { refused?: RefusedRegistration }) {
               <Input
                 {...control}
                 name={name}
-                maxLength={NAME_LENGTH}
+                maxLength={AFFILIATE_NAME_LENGTH}
                 autoComplete={name === 'first_name' ? 'given-name' : 'family-name'}
                 defaultValue={typed[name]}
               />

@@ -4,7 +4,8 @@ import { apiOf } from '~/api/server';
 import { ApiError } from '~/api/errors';
 import { hostContext, localeContext } from '~/context';
 import { askQuestion, needsQuestion, proofOf, type Question } from '~/parts/captcha/captcha';
-import { readEmail } from '~/parts/read-email';
+import { readForm } from '~/parts/read-form.server';
+import { contactInput } from '#server/contracts/account.ts';
 
 export interface ContactValues {
   name: string;
@@ -26,6 +27,8 @@ interface Refused {
   status: number;
 }
 
+const letter = contactInput.pick({ name: true, email: true, message: true });
+
 /** Undefined when the message is on its way. */
 export async function sendContact(
   context: Readonly<RouterContextProvider>,
@@ -33,17 +36,14 @@ export async function sendContact(
 ): Promise<Refused | undefined> {
   const text = (name: string): string => {
     const value = form.get(name);
-    return typeof value === 'string' ? value.slice(0, 10_000) : '';
+    return typeof value === 'string' ? value.trim().slice(0, 10_000) : '';
   };
   // People do not see this field; programs fill it in, and are told what they want to hear.
   if (text('website')) return undefined;
-  const values = { name: text('name').trim(), email: text('email').trim(), message: text('message').trim() };
-  const faults: ContactFaults = {
-    ...(values.name.length > 120 ? { name: true } : {}),
-    ...(readEmail(values.email) ? {} : { email: true }),
-    ...(values.message.length < 10 || values.message.length > 5000 ? { message: true } : {}),
-  };
-  if (Object.keys(faults).length > 0) return { values, faults, status: 422 };
+  const values = { name: text('name'), email: text('email'), message: text('message') };
+  form.set('email', values.email);
+  const read = readForm(form, letter);
+  if (!('value' in read)) return { values, faults: read.faults, status: 422 };
   const proof = proofOf(form);
   if (!context.get(hostContext).session && needsQuestion(context, proof)) {
     const question = await askQuestion(context);

@@ -1,5 +1,7 @@
 // What the forms of the team pages do. `said` is a text of the namespace teams: done.<said>.
 import type { Api } from '~/api/client';
+import { companyInput } from '#server/contracts/companies.ts';
+import { readForm } from '~/parts/read-form.server';
 import type { Company, CompanyDetail, InvitedAnswer } from '../../../server/contracts/companies.ts';
 import type { CheckoutAnswer } from '../../../server/contracts/api.ts';
 import { readBrand } from './brand-form';
@@ -37,13 +39,9 @@ const text = (form: FormData, name: string): string => {
 const orNothing = (value: string): string | undefined => value || undefined;
 
 export async function createTeam(api: Api, form: FormData): Promise<Outcome> {
-  const name = text(form, 'name');
-  if (!name) return { faults: { name: true } };
-  const made = await api.post<CompanyDetail>(
-    'companies',
-    { name, industry: orNothing(text(form, 'industry')), employees: orNothing(text(form, 'employees')) },
-    ONCE,
-  );
+  const read = readForm(form, companyInput);
+  if (!('value' in read)) return { faults: { name: true } };
+  const made = await api.post<CompanyDetail>('companies', read.value, ONCE);
   return { to: `/app/teams/${made!.company_id}`, said: 'created' };
 }
 
@@ -140,14 +138,12 @@ export async function actOnTeam(
 }
 
 async function saveSettings(api: Api, id: string, form: FormData): Promise<Outcome> {
-  const name = text(form, 'name');
-  if (!name) return { faults: { name: true } };
+  const read = readForm(form, companyInput);
+  if (!('value' in read)) return { faults: { name: true } };
   await api.patch<CompanyDetail>(
     `companies/${encodeURIComponent(id)}`,
     {
-      name,
-      industry: orNothing(text(form, 'industry')),
-      employees: orNothing(text(form, 'employees')),
+      ...read.value,
       // A box that is not ticked is not sent.
       ...(form.has('has_domain') && { domain_open: form.has('domain_open') }),
       link_open: form.has('link_open'),

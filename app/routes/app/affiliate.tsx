@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import type { AffiliateAnswer } from '#server/contracts/affiliates.ts';
 import { apiOf, pageApiOf } from '~/api/server';
 import { localeContext } from '~/context';
-import { register } from '~/features/affiliate/act';
+import { register } from '~/features/affiliate/act.server';
 import { AffiliatePage } from '~/features/affiliate/affiliate-page';
 import { serverT } from '~/i18n/messages.server';
 import { redirectWithFlash } from '~/middleware/redirect-flash';

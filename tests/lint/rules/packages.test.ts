@@ -56,6 +56,10 @@ describe('packages', () => {
     const inTest = packages.check(projectOf({ 'package.json': manifest, 'server/a.test.ts': text }));
     expect(inTest.map(({ line }) => line)).toEqual([6, 4]);
   });
+  it('finds what a server would install for nobody', () => {
+    const found = packages.check(projectOf({ 'package.json': manifest.replace('^5', '5'), 'server/a.ts': '// x\n' }));
+    expect(found.map(({ line, message }) => `${line} ${message}`)).toEqual(['3 nothing imports hono: take it out']);
+  });
 });
 
 describe('unused-exports', () => {
