@@ -9,6 +9,15 @@ import type { PublicConfig, SessionUser, Site } from '../server/http/types.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 
+/** A form that was sent when nobody was signed in any more (app/middleware/unsent.ts). */
+export interface Unsent {
+  /** Where it was sent to: path and query. */
+  path: string;
+  fields: [name: string, value: string][];
+}
+/** The field by which the notice about it says "no, forget it". */
+export const DISCARD_UNSENT = 'unsent-discard';
+
 export interface RootData {
   locale: Locale;
   /** Scheme and host of this visit, for absolute addresses. */
@@ -26,6 +35,8 @@ export interface RootData {
   flash: Flash | null;
   /** Which optional cookies were agreed to, and whether the visitor has to be asked. */
   consent: Consent;
+  /** What was sent from this page while nobody was signed in any more. */
+  unsent: Unsent | null;
   messages: PackedTexts;
   /** Hosts besides the listed ones whose pictures pages may show. */
   imageHosts: readonly string[];

@@ -21,6 +21,7 @@ import { monitoringOf } from './features/monitoring/monitoring.server';
 import { FollowVisits } from './features/tracking/follow-visits';
 import { NavigationFeedback } from './features/shell/navigation-feedback';
 import { OfflineNotice } from './features/shell/offline-notice';
+import { UnsentNotice } from './features/shell/unsent-notice';
 import { siteSettings } from './features/shell/site.server';
 import { instanceWith } from './i18n/instance';
 import { packedTexts } from './i18n/messages.server';
@@ -35,6 +36,7 @@ import { partnerMiddleware } from './middleware/partner';
 import { redirectMiddleware } from './middleware/redirects';
 import { signInGuard } from './middleware/sign-in-guard';
 import { teamCodeMiddleware } from './middleware/team-code';
+import { unsentContext, unsentMiddleware } from './middleware/unsent';
 import { themeOf } from './middleware/theme';
 import { hasAllConsent, consentOf } from './parts/consent';
 import { HeadLinks } from './parts/head-links';
@@ -52,6 +54,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   flashMiddleware,
   teamCodeMiddleware,
   signInGuard,
+  unsentMiddleware,
 ];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [otherLanguage];
@@ -81,6 +84,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
     staff: host.session !== null && host.site.staffEmails.includes(host.session.user.email.toLowerCase()),
     flash: context.get(flashContext).take(),
     consent,
+    unsent: context.get(unsentContext),
     messages: packedTexts(locale, isData ? own : [...BASE_NAMESPACES, ...own]),
     imageHosts: host.site.imageHosts,
     links: host.site.links,
@@ -146,6 +150,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <CookieBanner />
       {loaderData.demo && <DemoBanner />}
       {loaderData.maintenance && <MaintenanceBanner />}
+      {loaderData.unsent && <UnsentNotice unsent={loaderData.unsent} />}
       {script && <NavigationFeedback nonce={nonce} />}
       {script && <OfflineNotice />}
       {script && <FollowVisits script={trackingScript} />}

@@ -30,6 +30,11 @@ export interface Row {
   search?: string;
   /** A page may force light or dark, never `system`. */
   theme?: 'light' | 'dark';
+  /**
+   * Which forms of the page are kept over a sign-in when the session has ended meanwhile (app/middleware/unsent.ts): all, or those with
+   * these intents. For forms in which people write; never for what deletes or spends at a press.
+   */
+  keeps?: true | readonly string[];
 }
 
 type Options = Partial<Omit<Row, 'path' | 'file' | 'class' | 'layout'>>;
@@ -109,39 +114,52 @@ export const ROWS: readonly Row[] = [
     search: 'dashboard',
     viewable: true,
   }),
-  page('/app/account', 'app/account', 'webapp', { messages: ['account', 'dashboard'], search: 'account' }),
+  page('/app/account', 'app/account', 'webapp', {
+    messages: ['account', 'dashboard'],
+    search: 'account',
+    keeps: ['profile', 'billing'],
+  }),
   page('/app/account/email', 'app/account-email', 'webapp', { messages: ['account'] }),
   page('/app/account/delete', 'app/account-delete', 'webapp', { messages: ['account'] }),
   page('/app/segment', 'app/segment', 'webapp', { messages: ['dashboard'], search: 'segment' }),
   page('/app/teams', 'app/teams', 'webapp', { messages: ['teams'], search: 'teams' }),
-  page('/app/teams/new', 'app/team-new', 'webapp', { messages: ['teams'], headerHidden: true }),
+  page('/app/teams/new', 'app/team-new', 'webapp', { messages: ['teams'], headerHidden: true, keeps: true }),
   page('/app/teams/integrations', 'app/team-integrations', 'webapp', {
     messages: ['integrations'],
     headerHidden: true,
     search: 'integrations',
+    keeps: ['make-key', 'add-hook', 'set-events'],
   }),
   page('/app/teams/invite/:token', 'app/team-invite', 'webapp', { messages: ['teams'] }),
-  page('/app/teams/:teamId', 'app/team', 'webapp', { messages: ['teams', 'photoshoot'], headerHidden: true }),
+  page('/app/teams/:teamId', 'app/team', 'webapp', {
+    messages: ['teams', 'photoshoot'],
+    headerHidden: true,
+    keeps: ['invite', 'settings', 'style', 'buy-seats'],
+  }),
   page('/app/photoshoot', 'app/photoshoot', 'webapp', {
     messages: ['photoshoot', 'camera', 'checkout', 'orders'],
     search: 'photoshoot',
+    keeps: ['size', 'about', 'styles'],
   }),
   page('/qr-uploader', 'qr-uploader', 'qr-uploader', { messages: ['photoshoot', 'camera'], headerHidden: true }),
   page('/app/studio', 'app/studio', 'webapp', { messages: ['generations', 'photoshoot'], search: 'studio' }),
-  page('/app/studio/new', 'app/studio-new', 'webapp', { messages: ['generations', 'photoshoot'] }),
+  page('/app/studio/new', 'app/studio-new', 'webapp', { messages: ['generations', 'photoshoot'], keeps: true }),
   page('/app/studio/:generationId', 'app/studio-picture', 'webapp', {
     messages: ['generations', 'photoshoot', 'results'],
   }),
   page('/app/claim', 'app/claim', 'webapp', { messages: ['generator', 'photoshoot', 'checkout'] }),
   page('/app/orders', 'app/orders', 'webapp', { messages: ['orders'], search: 'orders', viewable: true }),
   page('/app/orders/:orderId/delete', 'app/order-delete', 'webapp', { messages: ['orders'] }),
-  page('/ai-headshot-results/:orderId', 'results', 'empty', { messages: ['results', 'photoshoot', 'orders'] }),
+  page('/ai-headshot-results/:orderId', 'results', 'empty', {
+    messages: ['results', 'photoshoot', 'orders'],
+    keeps: ['rate'],
+  }),
   page('/upload/:token', 'upload', 'empty', { messages: ['upload', 'photoshoot', 'camera'] }),
   page('/shared-ai-headshot/:attachmentId', 'shared-headshot', 'empty', { messages: ['results', 'photoshoot'] }),
   page('/app/credits', 'app/credits', 'webapp', { messages: ['checkout', 'orders'], search: 'credits' }),
-  page('/app/gifts', 'app/gifts', 'webapp', { messages: ['gifts'], search: 'gifts' }),
-  page('/app/affiliate', 'app/affiliate', 'webapp', { messages: ['affiliate'], search: 'affiliate' }),
-  page('/app/checkout', 'app/checkout', 'webapp', { messages: ['checkout', 'orders'] }),
+  page('/app/gifts', 'app/gifts', 'webapp', { messages: ['gifts'], search: 'gifts', keeps: ['redeem', 'buy'] }),
+  page('/app/affiliate', 'app/affiliate', 'webapp', { messages: ['affiliate'], search: 'affiliate', keeps: true }),
+  page('/app/checkout', 'app/checkout', 'webapp', { messages: ['checkout', 'orders'], keeps: true }),
   page('/app/checkout/done', 'app/checkout-done', 'webapp', { messages: ['checkout'] }),
   page('/app/receipts/:id', 'app/receipt', 'empty', { messages: ['checkout'] }),
   page('/checkout/test/:id', 'checkout/test', 'empty', { messages: ['checkout'] }),
@@ -156,7 +174,7 @@ export const ROWS: readonly Row[] = [
   page('/admin/companies/:companyId', 'admin/company', 'admin', { messages: ['admin', 'checkout', 'teams'] }),
   page('/admin/trials', 'admin/trials', 'admin', { messages: ['admin'] }),
   page('/admin/affiliates', 'admin/affiliates', 'admin', { messages: ['admin', 'affiliate'] }),
-  page('/admin/settings', 'admin/settings', 'admin', { messages: ['admin'] }),
+  page('/admin/settings', 'admin/settings', 'admin', { messages: ['admin'], keeps: true }),
   page('/admin/audit', 'admin/audit', 'admin', { messages: ['admin'] }),
 
   page('/sitemap.xml', 'seo/sitemap-index', 'none', { locales: ['en'], cache: 3600 }),

@@ -1,8 +1,16 @@
-// /app and /admin are for signed-in people: anybody else goes to the sign-in page, with the query kept and the way back noted.
-import { redirect, type MiddlewareFunction } from 'react-router';
+// /app and /admin are for signed-in people: anybody else goes to the sign-in page, with the query kept and the way back noted. What they
+// had written when their session ended goes with them.
+import { redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import { ApiError } from '../api/errors';
+import { apiOf } from '../api/server';
 import { hostContext } from '../context';
+import { serverT } from '../i18n/messages.server';
 import { withLocale, withoutLocale } from '../i18n/locale';
 import { localeContext } from '../context';
+import { rowOf } from '../route-table';
+import { flashLine } from './flash';
+import { unsentLine } from './unsent';
+import { endSession, isDeletedAccount, verifiedUser } from './verified';
 
 const GUARDED = /^\/(?:app|admin)(?:\/|$)/;
 
@@ -15,8 +23,32 @@ export function signInAddress(url: URL, authPath: string): string {
   return `${authPath}?${query}`;
 }
 
-export const signInGuard: MiddlewareFunction<Response> = async ({ url, context }, next) => {
-  if (isGuarded(url.pathname) && !context.get(hostContext).session)
-    throw redirect(signInAddress(url, withLocale('/auth', context.get(localeContext))));
-  return next();
+type Context = Readonly<RouterContextProvider>;
+
+export const signInGuard: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const { session } = context.get(hostContext);
+  const writes = request.method !== 'GET' && request.method !== 'HEAD';
+  const keeps = writes && Boolean(rowOf(url.pathname)?.keeps);
+  if (session && !(keeps && (await isClosed(context)))) return next();
+  if (!keeps && !isGuarded(url.pathname)) return next();
+  const locale = context.get(localeContext);
+  const headers = new Headers();
+  const line = writes && (await unsentLine(request, url, session?.user.id ?? verifiedUser(request)));
+  if (line) headers.append('set-cookie', line);
+  if (writes) {
+    const text = serverT(locale, 'shell')(line ? 'unsent.signIn' : 'unsent.nothingDone');
+    headers.append('set-cookie', flashLine(request, { text, stays: true }));
+  }
+  if (session) await endSession(context);
+  throw redirect(signInAddress(url, withLocale('/auth', locale)), { headers });
 };
+
+/** A token outlives its session: closed from elsewhere, only the backend knows. Asked where something written could be lost. */
+async function isClosed(context: Context): Promise<boolean> {
+  try {
+    await apiOf(context).get('auth/authenticate', { attempts: 1 });
+    return false;
+  } catch (error) {
+    return error instanceof ApiError && error.status === 401 && !isDeletedAccount(error);
+  }
+}

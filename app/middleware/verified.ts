@@ -71,7 +71,9 @@ export async function endSession(context: Context): Promise<void> {
 export const forgetLine = (request: Request): string => cookieLine(request, VERIFIED_COOKIE, '', { maxAge: 0 });
 export const verifiedLine = (request: Request, userId: string): string => cookieLine(request, VERIFIED_COOKIE, userId);
 
-const isVerified = (request: Request, userId: string): boolean => readCookie(request, VERIFIED_COOKIE) === userId;
+/** The user whom the backend agreed to in this browser, also when their session has ended since. */
+export const verifiedUser = (request: Request): string | undefined => readCookie(request, VERIFIED_COOKIE) || undefined;
+const isVerified = (request: Request, userId: string): boolean => verifiedUser(request) === userId;
 
 /** For the layouts of /app and /admin. Follows a `redirect` parameter once the backend has agreed. */
 export const verifiedMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {

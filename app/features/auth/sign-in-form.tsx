@@ -21,8 +21,8 @@ export interface SignInFormProps {
   /** What the last try came to. */
   result?: { email: string; fault?: SendFault; question?: Question | null };
   email?: string;
-  /** From another step, e.g. a provider or the backend. */
-  message?: string;
+  /** From another step, e.g. a provider, the backend or a form that was sent too late. */
+  message?: { text: string; tone?: 'neutral' | 'success' | 'danger' } | null;
 }
 
 export function SignInForm({ captcha, providers, result, email, message }: SignInFormProps) {
@@ -39,7 +39,7 @@ export function SignInForm({ captcha, providers, result, email, message }: SignI
         <h1 className="text-2xl">{t('signIn.title')}</h1>
         <p className="mt-2 text-muted">{t('signIn.lead')}</p>
       </div>
-      {message && !result && <Alert tone="danger">{message}</Alert>}
+      {message && !result && <Alert tone={message.tone}>{message.text}</Alert>}
       {fault === 'otp' && (
         <Alert tone="danger" title={t('signIn.errors.otp')}>
           {t('signIn.errors.otpHint')}

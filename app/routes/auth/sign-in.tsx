@@ -23,7 +23,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     captcha: captchaOf(context),
     providers: site.oauth,
     email: pendingEmail(request) ?? '',
-    message: flash?.stays ? flash.text : '',
+    message: flash?.stays ? flash : null,
   };
 }
 

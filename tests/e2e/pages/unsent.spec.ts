@@ -1,0 +1,54 @@
+// A form that is sent after the session has ended: nothing written in it is lost over the sign-in.
+import { AccountPages } from '../objects/account.ts';
+import { SignInPage } from '../objects/sign-in.ts';
+import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { bothWaysOnce, expect, test } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
+
+bothWaysOnce('a form sent after the session has ended', (scripts) => {
+  const shell = texts('shell');
+
+  test('is there again after the sign-in, and is sent when the person says so', async ({
+    page,
+    context,
+    visit,
+    signIn,
+    server,
+  }) => {
+    const address = await signIn();
+    await visit('/app/account');
+    const account = new AccountPages(page);
+    const name = page.getByLabel(account.t('profile.name'), { exact: true });
+    await context.clearCookies({ name: /^(?:catchlight-auth|signed-in)/ });
+    await account.save('Ada Byron', 'call me');
+
+    await expect(page.getByText(shell('unsent.signIn'))).toBeVisible();
+    await new SignInPage(page, server, scripts).signIn(address);
+    const notice = page.getByRole('region', { name: shell('unsent.title') });
+    await expect(notice).toContainText('Ada Byron');
+    await expect(name).toHaveValue('');
+    await expectFits(page);
+    if (scripts) await expectAccessible(page);
+
+    // What the page refuses it refuses as ever, with what was written in the form.
+    await notice.getByRole('button', { name: shell('unsent.send') }).click();
+    await account.expectSaid('errors.phone');
+    await expect(name).toHaveValue('Ada Byron');
+    await expect(notice).toHaveCount(0);
+    await account.save('Ada Byron', '');
+    await account.expectSaid('done.profile');
+  });
+
+  test('can be thrown away', async ({ page, context, visit, signIn, server }) => {
+    const address = await signIn();
+    await visit('/app/account');
+    const account = new AccountPages(page);
+    await context.clearCookies({ name: /^(?:catchlight-auth|signed-in)/ });
+    await account.save('Ada Byron', '');
+    await expect(page.getByText(shell('unsent.signIn'))).toBeVisible();
+    await new SignInPage(page, server, scripts).signIn(address);
+    await page.getByRole('button', { name: shell('unsent.discard') }).click();
+    await expect(page.getByRole('region', { name: shell('unsent.title') })).toHaveCount(0);
+    await expect(page.getByLabel(account.t('profile.name'), { exact: true })).toHaveValue('');
+  });
+});
