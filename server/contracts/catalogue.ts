@@ -12,6 +12,8 @@ export const FAIL_REASONS = [
   'unsupported_format',
   'too_large',
   'corrupt',
+  // Of a photo that was accepted and that the engine could not work with in the shoot.
+  'engine',
 ] as const;
 export type FailReason = (typeof FAIL_REASONS)[number];
 

@@ -39,7 +39,10 @@ const photo = z.object({
   photo_id: z.uuid(),
   file_name: z.string().nullable(),
   status: z.enum(['pending', 'accepted', 'rejected']),
-  fail_reason: z.enum(FAIL_REASONS).nullable().describe('Why it was rejected'),
+  fail_reason: z
+    .enum(FAIL_REASONS)
+    .nullable()
+    .describe('Why it was rejected; `engine`: not before the shoot, which went on with the other photos'),
   warnings: z.array(z.enum(PHOTO_WARNINGS)).describe('What could be better about it, though it was accepted'),
 });
 const shoot = z.object({

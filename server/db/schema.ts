@@ -294,6 +294,8 @@ export interface Schema {
     favourite: Defaulted<boolean>;
     shared: Defaulted<boolean>;
     cost_micros: number | null;
+    /** Deaths of the engine's process over this photo. */
+    faults: Defaulted<number>;
     created_at: Date;
     deleted_at: Date | null;
   };

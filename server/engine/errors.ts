@@ -13,6 +13,7 @@ export const FAIL_REASONS = [
   'unsupported_format',
   'too_large',
   'corrupt',
+  'engine',
 ] as const;
 export type FailReason = (typeof FAIL_REASONS)[number];
 

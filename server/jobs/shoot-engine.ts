@@ -1,8 +1,10 @@
 // The engine that works on one order: opened when it is first needed, opened again after it broke, and then without the photo
-// under which it keeps dying.
+// under which it keeps dying. Whatever photo it goes on without is marked, for its person and for the next try.
+import type { FailReason } from '../contracts/catalogue.ts';
 import { toRenderer } from '../domain/companies/brand.ts';
 import type { OrderRow } from '../domain/orders/find-order.ts';
 import { isCovered } from '../domain/accounts/processor-consent.ts';
+import { countDeath, DEATHS_A_PHOTO, leaveOut } from '../domain/orders/leave-out.ts';
 import { noteStage } from '../domain/orders/shoot-progress.ts';
 import type { Slot } from '../domain/orders/slots.ts';
 import type { Deps } from '../domain/deps.ts';
@@ -16,19 +18,18 @@ export interface ShootEngine {
   close(): Promise<void>;
 }
 
-/** A photo under which the engine died so often is left out: once may have been the machine's fault. */
-const DEATHS_A_PHOTO = 2;
-
 export function createShootEngine(
   deps: Deps,
   { id: orderId, brand, consent_to }: Pick<OrderRow, 'id' | 'brand' | 'consent_to'>,
   signal: AbortSignal,
 ): ShootEngine {
   let session: ShootSession | undefined;
-  const deaths = new Map<string, number>();
+  /** Of the open session: those that are marked already. */
+  const told = new Set<string>();
   const close = async (): Promise<void> => {
     const open = session;
     session = undefined;
+    told.clear();
     await open?.close().catch(() => undefined);
   };
   let noted = '';
@@ -41,30 +42,43 @@ export function createShootEngine(
     );
   };
   const open = async (): Promise<ShootSession> => {
-    const photos = await loadPhotos(deps, orderId, (id) => (deaths.get(id) ?? 0) < DEATHS_A_PHOTO);
+    const photos = await loadPhotos(deps, orderId);
     // Photos only leave the house where their person was told to whom they go.
     const mayLeave = isCovered(deps, consent_to);
     const commission = { kind: 'order', id: orderId, mayLeave, ...(brand && { brand: toRenderer(brand) }) } as const;
     return deps.renderer.open(photos, onStage, signal, commission);
   };
+  const leave = async (photo: string, reason: FailReason, cause?: unknown): Promise<void> => {
+    deps.log.warn({ event: 'shoot.photo_left_out', orderId, photo, reason }, 'A photo breaks the engine');
+    if (!(await leaveOut(deps, orderId, photo, reason)))
+      throw new Error('The shoot cannot go on without this photo', { cause });
+  };
   /** True when a photo has just been left out, so that trying again is something else than before. */
-  const leftOut = (error: unknown): boolean => {
+  const leftOut = async (error: unknown): Promise<boolean> => {
     if (!(error instanceof RendererDied) || !error.photo) return false;
-    const count = (deaths.get(error.photo) ?? 0) + 1;
-    deaths.set(error.photo, count);
-    if (count !== DEATHS_A_PHOTO) return false;
-    deps.log.warn({ event: 'shoot.photo_left_out', orderId, photo: error.photo }, 'A photo kills the engine');
+    if ((await countDeath(deps, orderId, error.photo)) < DEATHS_A_PHOTO) return false;
+    await leave(error.photo, 'engine', error);
     return true;
+  };
+  /** What the engine itself goes on without. */
+  const noteLeftOut = async (opened: ShootSession): Promise<void> => {
+    for (const [photo, reason] of opened.leftOut)
+      if (!told.has(photo)) {
+        told.add(photo);
+        await leave(photo, reason);
+      }
   };
   /** With an open session, which is given up when it breaks. */
   const withSession = async <T>(work: (opened: ShootSession) => Promise<T>): Promise<T> => {
     for (;;)
       try {
         const opened = (session ??= await open());
-        return await abortable(work(opened), signal);
+        const done = await abortable(work(opened), signal);
+        await noteLeftOut(opened);
+        return done;
       } catch (error) {
         await close();
-        if (signal.aborted || !leftOut(error)) throw error;
+        if (signal.aborted || !(await leftOut(error))) throw error;
       }
   };
   return {
@@ -97,11 +111,7 @@ function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 /** The engine makes headshots of the best few; looking at every one of 25 again would only delay the first headshot. */
 const BEST_PHOTOS = 12;
 
-async function loadPhotos(
-  { db, storage }: Deps,
-  orderId: string,
-  isWanted: (id: string) => boolean,
-): Promise<{ id: string; bytes: Uint8Array }[]> {
+async function loadPhotos({ db, storage }: Deps, orderId: string): Promise<{ id: string; bytes: Uint8Array }[]> {
   const rows = await db
     .selectFrom('catchlight.attachments')
     .select(['id', 'object_key'])
@@ -114,7 +124,7 @@ async function loadPhotos(
     .limit(BEST_PHOTOS)
     .execute();
   const photos: { id: string; bytes: Uint8Array }[] = [];
-  for (const { id, object_key } of rows.filter((row) => isWanted(row.id))) {
+  for (const { id, object_key } of rows) {
     const object = object_key === null ? undefined : await storage.get(object_key);
     if (object) photos.push({ id, bytes: object.bytes });
   }

@@ -121,6 +121,8 @@ export class RendererDied extends Error {
   }
 }
 export interface ShootSession {
+  /** Photos that it goes on without since it was opened, because the engine broke over them, and why; grows while it works. */
+  readonly leftOut: ReadonlyMap<string, FailReason>;
   /** Indexes of the slots in the order that costs least: photo by photo. */
   arrange(slots: readonly Slot[]): Promise<number[]>;
   /** null when the likeness threshold could not be reached for this slot. Throws RendererDied. */

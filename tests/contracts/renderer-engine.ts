@@ -12,6 +12,7 @@ export function createQuickEngine(): EmbeddedRenderer {
     open: async (photos) => {
       const stranger = await person(3);
       return {
+        leftOut: new Map(),
         arrange: async (slots) => slots.map((_, index) => index),
         render: async (slot) => headshotOf(slot),
         references: async (count) => photos.slice(0, count).map(({ bytes }) => bytes),

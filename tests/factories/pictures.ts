@@ -46,6 +46,8 @@ export interface TestRenderer extends Renderer {
   asked: Slot[];
   /** What the company wanted of the last session. */
   brand: Brand | undefined;
+  /** What its sessions go on without. */
+  leftOut: Map<string, FailReason>;
   /** Shoots that are open now. */
   openShoots: number;
 }
@@ -57,6 +59,7 @@ export function createTestRenderer(): TestRenderer {
     forget: async () => undefined,
     tools: createTestTools(),
     asked: [],
+    leftOut: new Map(),
     brand: undefined,
     openShoots: 0,
     render: async (slot) => headshotOf(slot),
@@ -82,6 +85,7 @@ export function createTestRenderer(): TestRenderer {
       onStage?.('analyse');
       let closed = false;
       return {
+        leftOut: renderer.leftOut,
         arrange: async (slots) => slots.map((_, index) => index),
         render: async (slot) => {
           renderer.asked.push(slot);

@@ -326,14 +326,22 @@ describe('webhooks', () => {
       'bad.jpg': photoBytes('b', { accepted: false, fail_reason: 'blurry' }),
     });
     await program.call('POST', `/shoots/${body.shoot_id}/start`);
+    const [first] = (await program.call('GET', `/shoots/${body.shoot_id}`)).body.photos;
+    world.deps.renderer.leftOut.set(first.photo_id, 'engine');
     await runJobs();
     const told = world.deps.sender.sent.map((one) => JSON.parse(one.body));
     const shoot = { shoot_id: body.shoot_id, reference: 'e-1' };
     expect(told).toMatchObject([
       { type: 'photo.rejected', data: { ...shoot, fail_reason: 'blurry' } },
+      // The shoot went on without it, which is known for sure when it is over.
+      { type: 'photo.rejected', data: { ...shoot, photo_id: first.photo_id, fail_reason: 'engine' } },
       { type: 'shoot.ready', data: { ...shoot, delivered: 60, customer_id: null } },
     ]);
     expect(JSON.stringify(told)).not.toContain('Ben');
+    const { photos: listed } = (await program.call('GET', `/shoots/${body.shoot_id}`)).body;
+    expect(listed).toContainEqual(
+      expect.objectContaining({ photo_id: first.photo_id, status: 'rejected', fail_reason: 'engine' }),
+    );
   });
 });
 

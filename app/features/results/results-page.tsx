@@ -20,6 +20,7 @@ import { EmptyState } from '~/ui/card';
 import { Icon } from '~/ui/icons';
 import { Afterwards } from './afterwards';
 import { LargeView } from './large-view';
+import { LeftOut } from './left-out';
 import { Outcome } from './outcome';
 import { FavouriteButton } from './picture-actions';
 import { ProgressView } from './progress-view';
@@ -69,6 +70,7 @@ export function ResultsPage({ order, now }: { order: OrderWithAttachments; now: 
         />
       )}
       {!running && <Outcome order={order} />}
+      <LeftOut order={order} photos={photos} running={running} />
       {shown.length > 0 || running ? (
         <GalleryGrid
           pictures={shown}

@@ -66,6 +66,7 @@ const REASONS: Record<FailReason, Hint> = {
   unsupported_format: 'starting',
   too_large: 'starting',
   corrupt: 'starting',
+  engine: 'starting',
 };
 const WARNINGS: Record<PhotoWarning, Hint> = {
   unsure_person: 'look',

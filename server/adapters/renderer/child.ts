@@ -3,6 +3,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Socket } from 'node:net';
 import path from 'node:path';
+import type { FailReason } from '../../contracts/catalogue.ts';
 import type { Log } from '../../ports/log.ts';
 import { RendererDied } from '../../ports/renderer.ts';
 import type { Call, Reply, Work } from './protocol.ts';
@@ -51,6 +52,8 @@ export class Child<W = Work> {
   /** The photo that the child says it is at. */
   #photo: string | undefined;
   onStage: ((stage: string) => void) | undefined;
+  /** A photo that the engine goes on without. */
+  onBroken: ((photo: string, reason: FailReason) => void) | undefined;
 
   constructor(settings: ChildSettings) {
     this.#settings = settings;
@@ -152,6 +155,12 @@ export class Child<W = Work> {
     if (reply.kind === 'stage') {
       this.#photo = reply.photo;
       this.onStage?.(reply.stage);
+      return;
+    }
+    if (reply.kind === 'broken') {
+      const { photo, reason, message } = reply;
+      this.#settings.log.warn({ event: 'renderer.photo_broke', photo, reason, message }, 'A photo breaks the engine');
+      this.onBroken?.(photo, reason);
       return;
     }
     this.#rss = reply.rss;

@@ -1,6 +1,7 @@
 // The embedded renderer: the engine on the CPU, in child processes. One of them is kept for uploads, so that a photo is
 // answered at once however many shoots are under way, and one for the free tools; the others take one shoot each.
 import path from 'node:path';
+import type { FailReason } from '../../contracts/catalogue.ts';
 import type { Finished, Unfit } from '../../engine/index.ts';
 import { refusedFindings, RendererDied, type Renderer, type ShootSession, type Slot } from '../../ports/renderer.ts';
 import type { Log } from '../../ports/log.ts';
@@ -94,6 +95,7 @@ export function createEmbeddedRenderer({
   };
   const giveBack = (worker: Child): void => {
     worker.onStage = undefined;
+    worker.onBroken = undefined;
     worker.refresh();
     const next = waiting.shift();
     if (next) next(worker);
@@ -149,6 +151,8 @@ export function createEmbeddedRenderer({
     open: async (photos, onStage, signal, commission) => {
       const worker = await take(signal);
       worker.onStage = onStage;
+      const leftOut = new Map<string, FailReason>();
+      worker.onBroken = (photo, reason) => leftOut.set(photo, reason);
       try {
         const known = plans.of(commission, photos);
         const plan = await worker.call('open', [photos, commission?.brand, known], { timeoutMs: limit.openMs, signal });
@@ -157,7 +161,7 @@ export function createEmbeddedRenderer({
         giveBack(worker);
         throw error;
       }
-      return createSession(worker, limit, signal, () => giveBack(worker));
+      return createSession(worker, leftOut, limit, signal, () => giveBack(worker));
     },
     stop: async () => {
       stopped = true;
@@ -170,6 +174,7 @@ export function createEmbeddedRenderer({
 
 function createSession(
   worker: Child,
+  leftOut: ShootSession['leftOut'],
   { renderMs }: typeof LIMITS,
   signal: AbortSignal | undefined,
   done: () => void,
@@ -181,6 +186,7 @@ function createSession(
     if (closed || worker.pid !== pid) throw new RendererDied('The shoot is no longer open');
   };
   return {
+    leftOut,
     arrange: async (slots) => {
       assertOpen();
       const variations = slots.map(({ variation }) => variation);

@@ -1,5 +1,6 @@
 // What parent and child say to each other. Pictures travel as bytes (advanced serialization), never as base64.
 import type { FrameFindings } from '../../contracts/camera-frames.ts';
+import type { FailReason } from '../../contracts/catalogue.ts';
 import type { Finished, Take, Unfit } from '../../engine/index.ts';
 import type { Brand, IngestResult, RenderedHeadshot, Slot, ToolRenderer } from '../../ports/renderer.ts';
 
@@ -30,4 +31,6 @@ export interface Call {
 export type Reply =
   | { kind: 'result'; id: number; value: unknown; rss: number }
   | { kind: 'error'; id: number; message: string; rss: number }
-  | { kind: 'stage'; stage: string; photo?: string };
+  | { kind: 'stage'; stage: string; photo?: string }
+  /** The engine goes on without this photo; `message` is what it broke with. */
+  | { kind: 'broken'; photo: string; reason: FailReason; message: string };

@@ -172,6 +172,12 @@ describe('a shoot', () => {
 
 // Looks into /proc.
 describe.runIf(process.platform === 'linux')('the end', () => {
+  it('comes for a child before it comes for us when the machine has no memory left', async () => {
+    const { findings } = await start().ingest(bytes('me'), []);
+    const scoreOf = (pid: unknown): number => Number(readFileSync(`/proc/${pid}/oom_score`, 'utf8'));
+    expect(scoreOf(findings['pid'])).toBeGreaterThan(scoreOf(process.pid) + 200);
+  });
+
   it('takes every process along, and refuses more work', async () => {
     const renderer = start();
     const { findings } = await renderer.ingest(bytes('me'), []);

@@ -13,7 +13,7 @@ import { toolWork } from './tool-work.ts';
 
 setEngineThreads(Number(process.argv[2] ?? 1));
 
-serve((onStage) => {
+serve((onStage, onBroken) => {
   let shoot: Shoot | undefined;
   const opened = (): Shoot => {
     if (!shoot) throw new Error('No shoot is open');
@@ -27,7 +27,7 @@ serve((onStage) => {
       preset === 'og' ? makeLinkCard(headshot) : exportPreset(headshot, preset, format),
     open: async (photos, brand, plan) => {
       shoot?.dispose();
-      shoot = await createShoot(photos, { onStage, ...(brand && { brand }), ...(plan && { plan }) });
+      shoot = await createShoot(photos, { onStage, onBroken, ...(brand && { brand }), ...(plan && { plan }) });
       return [...shoot.plan];
     },
     render: async (slot) => opened().render(slot),

@@ -33,6 +33,7 @@ const REASON: Record<FailReason, string> = {
   unsupported_format: 'this is no JPEG, PNG, WebP or HEIC',
   too_large: 'too large. At most 50 MB and 100 megapixels',
   corrupt: 'the file is damaged. Save or send it again',
+  engine: 'the engine could not work with it. Use another photo',
 };
 
 const BAR = 28;

@@ -20,6 +20,7 @@ import { removals } from './019-removals.ts';
 import { adminSorting } from './020-admin-sorting.ts';
 import { once } from './021-once.ts';
 import { discounts } from './022-discounts.ts';
+import { photoFaults } from './023-photo-faults.ts';
 
 export const migrations = [
   core,
@@ -43,4 +44,5 @@ export const migrations = [
   adminSorting,
   once,
   discounts,
+  photoFaults,
 ];

@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { BURY_JOB, buryPhotos } from '../photos/bury.ts';
 import { originalsDeleteAt } from '../photos/retention.ts';
 import { lockOrder, type OrderRow } from './find-order.ts';
+import { acquitPhotos } from './leave-out.ts';
 import { assertMove, isUnderWay } from './status.ts';
 
 export const NOTIFY_JOB = 'notify-order';
@@ -64,6 +65,7 @@ export async function settleLocked(
     .where('id', '=', order.id)
     .execute();
   await forgetFaces(trx, order.id);
+  if (ending === 'broken') await acquitPhotos(trx, order.id);
   if (claim) await buryPhotos(trx, deps, order.id, 'claim_settled');
   // Who cancelled knows it; everybody else gets a mail.
   if (ending !== 'cancelled')

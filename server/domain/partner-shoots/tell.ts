@@ -3,6 +3,7 @@ import type { Trx } from '../credits/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { DELIVER_JOB, emitEvent } from '../integrations/emit-event.ts';
 import type { AttachmentRow } from '../photos/keys.ts';
+import { shootPhotos } from './view.ts';
 
 /** Telling of the same shoot twice tells once. True when a program made it, so that there is nobody to send a mail to. */
 export async function tellEnd(
@@ -19,8 +20,10 @@ export async function tellEnd(
   if (!companyId) return { byProgram: false };
   const { customer_id, status, delivered, headshot_count, fail_reason } = order;
   const partner = await partnerOf(deps.db, id);
-  await deps.db.transaction().execute((trx) =>
-    emitEvent(trx, deps, {
+  await deps.db.transaction().execute(async (trx) => {
+    // Those that the shoot went on without: only its end says which they are, for an engine that gives up blames none.
+    if (partner) for (const photo of await shootPhotos({ db: trx }, id)) await tellRejected(trx, deps, photo);
+    await emitEvent(trx, deps, {
       companyId,
       event: status === 'completed' ? 'shoot.ready' : 'shoot.failed',
       deed: id,
@@ -32,8 +35,8 @@ export async function tellEnd(
         headshots: headshot_count,
         fail_reason,
       },
-    }),
-  );
+    });
+  });
   deps.queue.wake(DELIVER_JOB);
   return { byProgram: partner !== undefined };
 }

@@ -8,6 +8,7 @@ import {
 } from '../../contracts/catalogue.ts';
 import { DEFAULT_LOCALE } from '../../contracts/locales.ts';
 import type { SHOOT_STATUSES, Shoot, ShootPhoto, ShootWithPhotos } from '../../contracts/partner.ts';
+import type { Trx } from '../credits/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { iso, countAccepted, toOrder } from '../orders/view.ts';
 import type { AttachmentRow } from '../photos/keys.ts';
@@ -50,7 +51,7 @@ export async function viewShoot(deps: ViewDeps, found: FoundShoot): Promise<Shoo
   return { ...toShoot(deps, found, accepted), photos: rows.map(toPhoto) };
 }
 
-export const shootPhotos = ({ db }: Pick<Deps, 'db'>, orderId: string): Promise<AttachmentRow[]> =>
+export const shootPhotos = ({ db }: { db: Deps['db'] | Trx }, orderId: string): Promise<AttachmentRow[]> =>
   db
     .selectFrom('catchlight.attachments')
     .selectAll()

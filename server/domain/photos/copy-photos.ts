@@ -36,6 +36,7 @@ export async function copyPhotos(
         preview_key: preview ? keys.preview : null,
         findings: photo.findings && JSON.stringify(photo.findings),
         embedding: null,
+        faults: 0,
         created_at: deps.clock.now(),
       })
       .execute();

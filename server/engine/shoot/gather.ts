@@ -13,6 +13,8 @@ export interface Gathered {
   inputs: ShootInput[];
   /** The best first. */
   materials: Material[];
+  /** Photos that could not be looked at, and why: findings about the picture are no fault. */
+  broken: { id: string; cause: unknown }[];
   /** The middle of all accepted photos: who it is. */
   person: Float32Array | null;
 }
@@ -31,6 +33,8 @@ interface Seen extends ShootInput {
   use?: Pick<Material, 'bytes' | 'face' | 'framing'>;
   /** What the engine broke with. */
   failure?: unknown;
+  /** Its bytes are no picture any more. */
+  unreadable?: EngineError;
 }
 
 /** Whatever is wrong with a photo, or with the engine when it sees this one, is a finding: the others are not to blame. */
@@ -45,8 +49,8 @@ async function look(photo: SourcePhoto, known: readonly PhotoFindings[]): Promis
     if (!findings.accepted || !face) return { id, findings };
     return { id, findings, use: { bytes, face, framing: await framesOf(image, face) } };
   } catch (failure) {
-    if (failure instanceof EngineError) return { id, findings: refusal(failure) };
-    return { id, findings: refusal(new EngineError('corrupt', 'It breaks the engine', { cause: failure })), failure };
+    if (failure instanceof EngineError) return { id, findings: refusal(failure), unreadable: failure };
+    return { id, findings: refusal(new EngineError('engine', 'It breaks the engine', { cause: failure })), failure };
   }
 }
 
@@ -92,6 +96,10 @@ export async function gather(
   );
   return {
     inputs: seen.map(({ id, findings }) => ({ id, findings })),
+    broken: seen.flatMap(({ id, failure, unreadable }) => {
+      const cause = failure ?? unreadable;
+      return cause === undefined ? [] : [{ id, cause }];
+    }),
     materials: choose(materials),
     person: median,
   };

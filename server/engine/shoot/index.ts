@@ -1,5 +1,7 @@
 // A shoot: looks at all photos once, then makes one headshot a slot, each measured, and none that is not the person.
 import { encodeHeadshot, previewOf } from '../decode.ts';
+import { EngineError } from '../errors.ts';
+import type { FailReason } from '../errors.ts';
 import { geometryOf } from '../render/face-regions.ts';
 import { skinToneOf } from '../render/skin-tone.ts';
 import { renderShot, towardsItsLight } from '../render/index.ts';
@@ -44,6 +46,8 @@ export interface ShootOptions {
   plan?: readonly Take[];
   /** Which photo is at this stage. Whoever loses the engine here knows which one it was at. */
   onStage?: (stage: Stage, photo: string) => void;
+  /** This photo could not be worked with and is left out from now on. Not told when none is left: then no photo is to blame. */
+  onBroken?: (photo: string, reason: FailReason, cause: unknown) => void;
   signal?: AbortSignal;
 }
 
@@ -62,13 +66,16 @@ async function writeFiles(image: Rgb): Promise<Files> {
 }
 
 export async function createShoot(photos: readonly SourcePhoto[], options: ShootOptions = {}): Promise<Shoot> {
-  const { onStage, signal } = options;
+  const { onStage, onBroken, signal } = options;
   const { styles, composition, reach } = rulesOf(options.brand);
   const enter = (stage: Stage, { id }: { id: string }): void => {
     signal?.throwIfAborted();
     onStage?.(stage, id);
   };
-  const { inputs, materials, person } = await gather(photos, (photo) => enter('analyse', photo));
+  const { inputs, materials, person, broken: unseen } = await gather(photos, (photo) => enter('analyse', photo));
+  const tellBroken = (photo: string, cause: unknown): void =>
+    onBroken?.(photo, cause instanceof EngineError ? cause.code : 'engine', cause);
+  if (materials.length > 0) for (const { id, cause } of unseen) tellBroken(id, cause);
   const framed = materials.map(frameOf).sort((a, b) => b.worth - a.worth);
   const byId = new Map(framed.map((one) => [one.material.id, one]));
   const takes = [
@@ -168,6 +175,7 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
           signal?.throwIfAborted();
           broken.add(source);
           failure = error;
+          if (broken.size < framed.length) tellBroken(source, error);
           return null;
         });
         if (!made) continue;

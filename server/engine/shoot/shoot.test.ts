@@ -160,9 +160,10 @@ describe('a shoot that cannot be', () => {
   test(
     'goes on without a photo that breaks under it, and fails when there is no other',
     async () => {
+      const told: [photo: string, reason: string][] = [];
       const open = async (...broken: string[]): Promise<Shoot> => {
         const photos = (await variantsOf(0, 2)).map((bytes, at) => ({ id: String(at), bytes: new Uint8Array(bytes) }));
-        const opened = await createShoot(photos);
+        const opened = await createShoot(photos, { onBroken: (photo, reason) => told.push([photo, reason]) });
         // Its pixels are read again when it is worked on: from now on they cannot be.
         for (const { id, bytes } of photos) if (broken.includes(id)) bytes.fill(0);
         return opened;
@@ -172,6 +173,7 @@ describe('a shoot that cannot be', () => {
         const headshot = await shoot.render({ style: 'studio-grey', variation });
         expect(headshot!.photo).toBe('1');
       }
+      expect(told.splice(0)).toEqual([['0', expect.any(String)]]);
       const hopeless = await open('0', '1');
       await expect(hopeless.render({ style: 'studio-grey', variation: 0 })).rejects.toThrow();
       shoot.dispose();
@@ -188,10 +190,19 @@ describe('a shoot that cannot be', () => {
           throw new RangeError('Array buffer allocation failed');
         },
       };
-      const shoot = await createShoot([hungry, { id: 'me', bytes: await person(0) }]);
-      expect(shoot.inputs.map(({ findings }) => findings.fail_reason)).toEqual(['corrupt', null]);
+      const me = await person(0);
+      const damaged = { id: 'damaged', bytes: me.subarray(0, me.length / 2) };
+      const told: unknown[] = [];
+      const onBroken = (...what: unknown[]) => told.push(what.slice(0, 2));
+      const shoot = await createShoot([hungry, damaged, { id: 'me', bytes: me }], { onBroken });
+      expect(shoot.inputs.map(({ findings }) => findings.fail_reason)).toEqual(['engine', 'corrupt', null]);
+      expect(told).toEqual([
+        ['hungry', 'engine'],
+        ['damaged', 'corrupt'],
+      ]);
       expect(shoot.plan.every(({ photo }) => photo === 'me')).toBe(true);
-      await expect(createShoot([hungry])).rejects.toThrow('allocation');
+      await expect(createShoot([hungry], { onBroken })).rejects.toThrow('allocation');
+      expect(told).toHaveLength(2);
     },
     SLOW,
   );

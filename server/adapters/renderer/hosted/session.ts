@@ -161,6 +161,7 @@ export function createHostedSession(settings: SessionSettings): ShootSession {
   }
 
   return {
+    leftOut: engine.leftOut,
     arrange: async (slots) => {
       inTurn = [...slots];
       return slots.map((_, index) => index);

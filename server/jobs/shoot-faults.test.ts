@@ -1,0 +1,164 @@
+// Photos that the renderer does not live through: its process is replaced, the shoot goes on without them, their person is told, and
+// nobody pays for it. The children are real processes: they die of a real lack of heap, and are ended while they really hang.
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createEmbeddedRenderer, type EmbeddedRenderer } from '../adapters/renderer/index.ts';
+import type { Person } from '../domain/accounts/viewer.ts';
+import { readOrder } from '../domain/orders/read-order.ts';
+import { redoOrder } from '../domain/orders/redo-order.ts';
+import { repeatOrder } from '../domain/orders/repeat-order.ts';
+import { createWorld, type World } from '#tests/factories/deps.ts';
+import { createStarted } from '#tests/factories/shoots.ts';
+import { createJobs } from './index.ts';
+
+let world: World;
+let ada: Person;
+let renderer: EmbeddedRenderer;
+let deaths: string[];
+beforeAll(async () => {
+  world = await createWorld();
+}, 60_000);
+beforeEach(async () => {
+  deaths = [];
+  ada = await world.person({}, 20);
+  renderer = startRenderer();
+});
+afterEach(() => renderer.stop());
+afterAll(() => world.close());
+
+function startRenderer(limits: { renderMs?: number } = {}): EmbeddedRenderer {
+  const log = {
+    info: () => undefined,
+    error: () => undefined,
+    warn: (line: { event?: string; reason?: string }) => {
+      if (line.event === 'renderer.died') deaths.push(line.reason ?? '');
+    },
+  };
+  const entry = path.resolve('tests/fixtures/faulty-worker.ts');
+  const started = createEmbeddedRenderer({ cores: 2, log: log as never, entry, limits: { heapMb: 40, ...limits } });
+  world.deps.renderer.open = started.open;
+  return started;
+}
+
+/** A shoot of four photos, so many of which do what is said when the renderer comes to them. */
+async function start(says: string, count = 1): Promise<{ order: string; faulty: string[] }> {
+  const order = await createStarted(world, ada);
+  const rows = await world.deps.db
+    .selectFrom('catchlight.attachments')
+    .select(['id', 'object_key'])
+    .where('order_id', '=', order)
+    .where('kind', '=', 'photo')
+    .orderBy('id')
+    .limit(count)
+    .execute();
+  for (const { object_key: key } of rows) await world.deps.storage.put(key!, Buffer.from(says), 'image/jpeg');
+  return { order, faulty: rows.map(({ id }) => id) };
+}
+const drain = () => world.deps.queue.drain(createJobs(world.deps));
+const photosOf = async (order: string) =>
+  (await readOrder(world.deps, ada, order)).attachments.filter(({ kind }) => kind === 'photo');
+/** The photos that are told of, with the reason. */
+async function toldOf(order: string): Promise<Record<string, string | null>> {
+  const out = (await photosOf(order)).filter(({ status }) => status === 'rejected');
+  return Object.fromEntries(out.map((photo) => [photo.attachment_id, photo.fail_reason]));
+}
+const withReason = (ids: readonly string[], reason: string) => Object.fromEntries(ids.map((id) => [id, reason]));
+
+async function expectDelivered(order: string, without: readonly string[]): Promise<void> {
+  expect(await readOrder(world.deps, ada, order)).toMatchObject({
+    ...{ status: 'completed', done: 20, delivered: 20, returned_credits: 0 },
+  });
+  const rows = await world.deps.db
+    .selectFrom('catchlight.attachments')
+    .select('preview_key')
+    .where('order_id', '=', order)
+    .where('kind', '=', 'headshot')
+    .execute();
+  const madeOf = rows.map((row) => Buffer.from(world.deps.storage.objects.get(row.preview_key!)!.bytes).toString());
+  expect(madeOf).toHaveLength(20);
+  for (const id of without) expect(madeOf).not.toContain(id);
+}
+
+describe('a photo that the renderer does not live through', () => {
+  it.each([
+    ['render', 1],
+    ['open', 1],
+    ['open', 2],
+  ] as const)(
+    'is left out when it takes all memory at %s, %i of four, and told of; everything is delivered',
+    async (at, count) => {
+      const { order, faulty } = await start(`hungry at ${at}`, count);
+      await drain();
+      await expectDelivered(order, faulty);
+      // Twice, because once may have been the machine's fault; and never again.
+      expect(deaths).toEqual(faulty.flatMap(() => ['SIGABRT', 'SIGABRT']));
+      expect(await toldOf(order)).toEqual(withReason(faulty, 'engine'));
+    },
+    120_000,
+  );
+
+  it('is left out when the renderer hangs over it', { timeout: 120_000 }, async () => {
+    // The start of a process, which takes seconds on a busy machine, does not count in.
+    renderer = startRenderer({ renderMs: 3000 });
+    const { order, faulty } = await start('hangs at render');
+    await drain();
+    await expectDelivered(order, faulty);
+    expect(await toldOf(order)).toEqual(withReason(faulty, 'engine'));
+  });
+
+  it('is left out when the engine throws over it, and no process dies', { timeout: 60_000 }, async () => {
+    for (const at of ['open', 'render']) {
+      ada = await world.person({}, 20);
+      const { order, faulty } = await start(`breaks at ${at}`);
+      await drain();
+      await expectDelivered(order, faulty);
+      expect(await toldOf(order)).toEqual(withReason(faulty, 'engine'));
+    }
+    expect(deaths).toEqual([]);
+  });
+
+  it('is remembered by the next try of the job', { timeout: 120_000 }, async () => {
+    const { order, faulty } = await start('dies at render');
+    const killed = new AbortController();
+    let opened = 0;
+    world.deps.renderer.open = (...args) => {
+      // The server goes after it has seen one death.
+      if ((opened += 1) === 2) killed.abort(new Error('killed'));
+      return renderer.open(...args);
+    };
+    const [job] = createJobs(world.deps);
+    const first = job!.run({ order_id: order } as never, { id: '1', attempt: 1, signal: killed.signal });
+    await expect(first).rejects.toThrow('killed');
+    expect(deaths).toHaveLength(1);
+    expect(await toldOf(order)).toEqual({});
+    await drain();
+    expect(deaths).toHaveLength(2);
+    await expectDelivered(order, faulty);
+    expect(await toldOf(order)).toEqual(withReason(faulty, 'engine'));
+  });
+
+  it('does not come along into the free redo, where it can be replaced', { timeout: 120_000 }, async () => {
+    const { order } = await start('breaks at open');
+    await drain();
+    const { order_id: redo } = await redoOrder(world.deps, ada, order);
+    expect(await photosOf(redo)).toHaveLength(3);
+    expect(await photosOf(order)).toHaveLength(4);
+  });
+});
+
+describe('a renderer that breaks over every photo', () => {
+  it('blames none of them, gives the credits back, and they serve again', { timeout: 120_000 }, async () => {
+    const { order } = await start('dies at open', 4);
+    const ran = await drain();
+    expect(ran.filter(({ name }) => name === 'render-shoot').map(({ outcome }) => outcome)).toEqual([
+      ...['failed once', 'failed once', 'failed for good'],
+    ]);
+    expect(await readOrder(world.deps, ada, order)).toMatchObject({
+      ...{ status: 'failed', fail_reason: 'engine', returned_credits: 20, photos_accepted: 4 },
+    });
+    expect(await toldOf(order)).toEqual({});
+    expect(await world.balance(ada)).toBe(20);
+    const { order_id: again } = await repeatOrder(world.deps, ada, order);
+    expect(await photosOf(again)).toHaveLength(4);
+  });
+});
