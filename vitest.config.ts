@@ -20,6 +20,9 @@ const WITH_DATABASE = ['tests/{integration,contracts,conformance}/**/*.test.ts']
 const WITHOUT = [
   'server/adapters/{images,renderer}/**',
   'tests/contracts/{geolocation,mailer,renderer,sender,storage}.test.ts',
+  // Rendering takes nearly all of their time; what they ask a database is asked by server/jobs/render-shoot and orders-*.test.ts too.
+  'server/jobs/shoot-memory.test.ts',
+  'tests/integration/render-{crash,photos,shoot}.test.ts',
 ];
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 // Opens the database: PGlite in a folder (or in memory) by default, PostgreSQL when a connection string is given.
 import { setFlagsFromString } from 'node:v8';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
@@ -32,14 +32,17 @@ const SMALL = ['-c', 'shared_buffers=16MB'];
 const COMPILE_ONCE = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 
 /** Opens PGlite in `dataDir`, or in memory when it is undefined. First start 2.6 s, later 0.3 s. */
-export async function openPglite(dataDir?: string): Promise<Database> {
+export const openPglite = async (dataDir?: string): Promise<Database> =>
+  fromPgliteInstance(await startPglite({ dataDir }));
+
+/** PGlite with little memory, its WebAssembly compiled once, and counts as numbers. */
+export function startPglite(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<PGlite> {
   for (const flag of COMPILE_ONCE) setFlagsFromString(flag);
   const startParams = [...PGlite.defaultStartParams, ...SMALL];
-  const lite = await PGlite.create({ dataDir, startParams, parsers: { 20: Number } });
-  return fromPgliteInstance(lite);
+  return PGlite.create({ ...options, startParams, parsers: { 20: Number } });
 }
 
-/** Wraps an existing instance; tests use it with `clone()`, which is ten times faster than a first start. */
+/** Wraps an existing instance; tests open theirs from a file, which is faster than a first start (tests/factories/lite.ts). */
 export function fromPgliteInstance(lite: PGlite): Database {
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: lite }) });
   return {

@@ -82,8 +82,12 @@ describe.each(['embedded', ...PROVIDER_IDS] as const)('%s', (name) => {
     );
   }
 
+  // The engine on this machine takes seconds a picture: one shoot of it is enough to look at.
+  let pair: ReturnType<typeof shoot> | undefined;
+  const pairOfEngine = () => (pair ??= shoot(renderer, order(), 0, 1));
+
   it('makes a headshot of the very person, in our size', async () => {
-    const [made] = await shoot(renderer, order(), 0);
+    const [made] = await (name === 'embedded' ? pairOfEngine() : shoot(renderer, order(), 0));
     const { format, width, height } = await sharp(made!.bytes).metadata();
     expect([format, width, height]).toEqual(['jpeg', 1024, 1280]);
     expect(made!.likeness).toBeGreaterThanOrEqual(0.7);
@@ -92,25 +96,13 @@ describe.each(['embedded', ...PROVIDER_IDS] as const)('%s', (name) => {
   });
 
   it('makes another picture of every slot', async () => {
-    const made = await shoot(name === 'embedded' ? renderer : start(quick), order(), 0, 1);
+    const made = await (name === 'embedded' ? pairOfEngine() : shoot(start(quick), order(), 0, 1));
     expect(new Set(made.map((one) => one!.phash)).size).toBe(2);
   });
 
   it('says to whom photos go, and what it can change', () => {
     expect(renderer.processor?.id).toBe(name === 'embedded' ? undefined : name);
     expect(renderer.paints).toEqual({ clothes: name !== 'embedded', pose: name !== 'embedded' });
-  });
-
-  it('keeps photos here that nobody has agreed to send', async () => {
-    const before = server?.orders();
-    const here = name === 'embedded' ? renderer : start(quick);
-    const session = await here.open(photos.slice(0, 1));
-    expect((await session.render(slot(0)))!.likeness).toBeGreaterThan(0.7);
-    await session.close();
-    expect(server?.orders()).toBe(before);
-    const [made] = await shoot(here, { ...order(), mayLeave: false }, 0);
-    expect(made).not.toBeNull();
-    expect(server?.orders()).toBe(before);
   });
 
   it('forgets without a word what it never made', async () => {
@@ -128,6 +120,18 @@ describe.each(['embedded', ...PROVIDER_IDS] as const)('%s', (name) => {
   let ordered = 0;
   beforeEach(() => void (ordered = hosted().orders()));
   const news = (): number => hosted().orders() - ordered;
+
+  it('keeps photos here that nobody has agreed to send', async () => {
+    const before = hosted().orders();
+    const here = start(quick);
+    const session = await here.open(photos.slice(0, 1));
+    expect((await session.render(slot(0)))!.likeness).toBeGreaterThan(0.7);
+    await session.close();
+    expect(hosted().orders()).toBe(before);
+    const [made] = await shoot(here, { ...order(), mayLeave: false }, 0);
+    expect(made).not.toBeNull();
+    expect(hosted().orders()).toBe(before);
+  });
 
   it('refuses another face, asks once more, and counts both', async () => {
     hosted().play('other');

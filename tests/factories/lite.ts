@@ -4,20 +4,19 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { authMigrations } from '#server/auth/index.ts';
-import { fromPgliteInstance } from '#server/db/client.ts';
+import { fromPgliteInstance, startPglite } from '#server/db/client.ts';
 import { migrations } from '#server/db/migrations/index.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
-const options = { parsers: { 20: Number } };
 const steps = [...migrations, ...authMigrations];
 
 /** In memory, or in a folder for a process that is started on it. */
 export async function openLite(dataDir?: string): Promise<PGlite> {
   const file = templateFile();
   if (!existsSync(file)) await makeTemplate(file);
-  return PGlite.create({ ...options, dataDir, loadDataDir: new Blob([readFileSync(file)]) });
+  return startPglite({ dataDir, loadDataDir: new Blob([readFileSync(file)]) });
 }
 
 function templateFile(): string {
@@ -29,7 +28,7 @@ function templateFile(): string {
 }
 
 async function makeTemplate(file: string): Promise<void> {
-  const lite = await PGlite.create(options);
+  const lite = await startPglite({});
   await fromPgliteInstance(lite).migrate(steps);
   const dump = await lite.dumpDataDir('none');
   await lite.close();

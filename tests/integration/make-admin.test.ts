@@ -1,16 +1,17 @@
 // npm run make-admin as a person runs it: a process of its own, beside a running server and without one.
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openPglite, openPostgres, type Database } from '#server/db/client.ts';
-import { migrations } from '#server/db/migrations/index.ts';
+import { fromPgliteInstance, openPglite, openPostgres, type Database } from '#server/db/client.ts';
 import { type Lock, takeLock } from '#server/lock.ts';
 import { runCommand } from '#server/runtime/commands.ts';
 import { createTestDatabase } from '#tests/factories/database.ts';
 import { createWorld } from '#tests/factories/deps.ts';
+import { openLite } from '#tests/factories/lite.ts';
 
 const script = fileURLToPath(new URL('../../server/cli/make-admin.ts', import.meta.url));
 const EMAIL = 'ada@example.com';
@@ -49,9 +50,9 @@ const roles = async ({ db }: Pick<Database, 'db'>): Promise<(string | null)[]> =
   (await db.selectFrom('catchlight.customers').select('role').execute()).map(({ role }) => role);
 
 async function lite<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openPglite(path.join(dataDir, 'database'));
+  const folder = path.join(dataDir, 'database');
+  const database = existsSync(folder) ? await openPglite(folder) : fromPgliteInstance(await openLite(folder));
   try {
-    await database.migrate(migrations);
     return await work(database);
   } finally {
     await database.close();

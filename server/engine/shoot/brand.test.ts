@@ -24,13 +24,20 @@ async function make(brand: ShootOptions['brand'], slots: readonly [style: string
   for (const { likeness } of made) expect(likeness).toBeGreaterThanOrEqual(LIKENESS_THRESHOLD);
   return made;
 }
+/** What no company has a say in; each picture takes seconds, and both tests hold theirs beside these. */
+let unbranded: Promise<Headshot[]> | undefined;
+const makeFree = (): Promise<Headshot[]> =>
+  (unbranded ??= make(undefined, [
+    ['studio-grey', 0],
+    ['studio-grey', 1],
+  ]));
 const heads = (made: Headshot[]): number[] => made.map(({ composition }) => composition!.head);
 
 it(
   'one crop means heads of one size, in pictures that are still not the same picture',
   async () => {
     const slots = [0, 1, 2].map((variation) => ['studio-grey', variation] as [string, number]);
-    const [held, free] = [await make({ crop: 'close' }, slots), await make(undefined, slots.slice(0, 2))];
+    const [held, free] = [await make({ crop: 'close' }, slots), await makeFree()];
     expect(Math.max(...heads(held)) / Math.min(...heads(held))).toBeLessThan(SAME_SIZE);
     expect(Math.max(...heads(free)) / Math.min(...heads(free))).toBeGreaterThan(SAME_SIZE);
     const [wide] = await make({ crop: 'wide' }, [['studio-grey', 0]]);
@@ -54,7 +61,7 @@ it(
       ['studio-grey', 0],
     ]);
     expect(white!.composition!.background[0]).toBeGreaterThan(80);
-    const [plain] = await make(undefined, [['studio-grey', 0]]);
+    const [plain] = await makeFree();
     expect(grey!.composition!.background).toEqual(plain!.composition!.background);
   },
   SLOW,

@@ -65,7 +65,8 @@ export async function createCast(): Promise<Cast> {
     draft: async ({ ofCompany, photos = 4 } = {}) => give(await createDraft(world, people.self, { photos }), ofCompany),
     started: async () => give(await createStarted(world, people.self)),
     async completed({ ofCompany } = {}) {
-      const id = await give(await createStarted(world, people.self), ofCompany);
+      // Fewer than the product sells: who may see them does not depend on how many they are.
+      const id = await give(await createStarted(world, people.self, { headshots: 2 }), ofCompany);
       await world.deps.queue.drain(createJobs(world.deps));
       return id;
     },
