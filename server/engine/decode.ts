@@ -1,8 +1,10 @@
 // From the bytes that somebody sent to pixels that can be trusted. Limits are checked on headers, before anything is decoded.
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
+import { deblock, isCoarse } from './deblock.ts';
 import { EngineError } from './errors.ts';
 import { decodeHeic } from './heic.ts';
+import { jpegTables } from './jpeg-tables.ts';
 import type { Rgb } from './types.ts';
 
 export const MAX_BYTES = 50 * 1024 * 1024;
@@ -44,6 +46,8 @@ const corrupt = (cause: unknown): EngineError =>
 interface Opened {
   /** Yields the picture upright, in sRGB, on white. */
   pipeline: Sharp;
+  /** EXIF's, by which it was turned. */
+  orientation: number;
   /** Upright. */
   width: number;
   height: number;
@@ -57,13 +61,13 @@ async function open(bytes: Uint8Array): Promise<Opened> {
     if (format === 'heic') {
       const { data, width, height } = await decodeHeic(bytes, checkSize);
       const view = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
-      return { pipeline: finish(sharp(view, { raw: { width, height, channels: 4 } })), width, height };
+      return { pipeline: finish(sharp(view, { raw: { width, height, channels: 4 } })), orientation: 1, width, height };
     }
     // The header alone; the pixel limit is ours to check so that the reason is known.
-    const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { autoOrient, orientation = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
     checkSize(autoOrient.width, autoOrient.height);
     const pipeline = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
-    return { pipeline: finish(pipeline), ...autoOrient };
+    return { pipeline: finish(pipeline), orientation, ...autoOrient };
   } catch (error) {
     throw corrupt(error);
   }
@@ -91,6 +95,18 @@ const fitted = (pipeline: Sharp, side: number): Promise<Rgb> =>
 
 export async function decodeRgb(bytes: Uint8Array, maxSide = 2048): Promise<Rgb> {
   return fitted((await open(bytes)).pipeline, maxSide);
+}
+
+/** A picture with more pixels is reduced for a headshot anyway, and working on it would cost more than a second. */
+const MOST_TO_DEBLOCK = 2048 * 2048;
+
+/** As decodeRgb, for whoever prints from it: a strongly compressed JPEG of up to 4 megapixels comes without its blocks. */
+export async function decodeForPrint(bytes: Uint8Array, maxSide: number): Promise<Rgb> {
+  const { pipeline, orientation, width, height } = await open(bytes);
+  const tables = width * height <= MOST_TO_DEBLOCK ? jpegTables(bytes) : null;
+  if (!tables || !isCoarse(tables)) return fitted(pipeline, maxSide);
+  const image = deblock(await pixels(pipeline), tables, orientation);
+  return Math.max(width, height) > maxSide ? resizeRgb(image, maxSide) : image;
 }
 
 /** The picture at `maxSide` or less, and how wide the copy is that we keep of it. */
@@ -121,7 +137,7 @@ export async function previewOf(image: Rgb): Promise<Uint8Array> {
 
 /** What we keep of an upload instead of the upload: the same picture, and nothing that came along with it. */
 export async function normalisePhoto(bytes: Uint8Array): Promise<NormalisedPhoto> {
-  const image = await decodeRgb(bytes, KEPT_SIDE);
+  const image = await decodeForPrint(bytes, KEPT_SIDE);
   const [jpeg, preview] = await Promise.all([encodeJpeg(image), previewOf(image)]);
   return { jpeg, preview, width: image.width, height: image.height };
 }

@@ -1,5 +1,5 @@
 // Judges one photo: is it usable, why not, and how good is it. Bad input is a finding, never an exception.
-import { decodeRgb, encodeJpeg, KEPT_SIDE, previewOf, resizeRgb } from '../decode.ts';
+import { decodeForPrint, encodeJpeg, KEPT_SIDE, previewOf, resizeRgb } from '../decode.ts';
 import { EngineError } from '../errors.ts';
 import type { FailReason } from '../errors.ts';
 import { cosine, embedFace, medianEmbedding } from '../faces/embedding.ts';
@@ -152,7 +152,7 @@ export interface Ingested {
 export async function ingestPhoto(bytes: Uint8Array, others: readonly KnownPhoto[]): Promise<Ingested> {
   let kept: Rgb;
   try {
-    kept = await decodeRgb(bytes, KEPT_SIDE);
+    kept = await decodeForPrint(bytes, KEPT_SIDE);
   } catch (error) {
     return { findings: refusal(error) };
   }

@@ -2,7 +2,7 @@
 import { judge, MEASURE_SIDE, refusal } from '../analysis/analyse.ts';
 import { LIMITS } from '../analysis/findings.ts';
 import type { PhotoFindings } from '../analysis/findings.ts';
-import { decodeRgb, decodeWithSize } from '../decode.ts';
+import { decodeForPrint, decodeWithSize } from '../decode.ts';
 import { EngineError } from '../errors.ts';
 import type { Rgb } from '../types.ts';
 import { framesOf } from './framed.ts';
@@ -26,7 +26,7 @@ const WORTH_USING = 0.7;
 const FEW = 3;
 
 /** Rendering works on at most 2048 px: a headshot is 1280 px high. */
-export const pixelsOf = (bytes: Uint8Array): Promise<Rgb> => decodeRgb(bytes, MEASURE_SIDE);
+export const pixelsOf = (bytes: Uint8Array): Promise<Rgb> => decodeForPrint(bytes, MEASURE_SIDE);
 
 interface Seen extends ShootInput {
   /** Of a photo that was accepted when it was looked at by itself. */

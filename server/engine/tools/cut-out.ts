@@ -1,6 +1,6 @@
 // A profile picture taken apart for the editor: the person, the photo, and the room behind without the person, thrown out of focus.
 import sharp from 'sharp';
-import { decodeRgb, encodeJpeg, sharpOf } from '../decode.ts';
+import { decodeForPrint, encodeJpeg, sharpOf } from '../decode.ts';
 import { withAlpha } from '../exports/cut-out.ts';
 import { boxOf, leftEyeOf, rightEyeOf } from '../faces/landmarks.ts';
 import { backdropFor } from '../render/backgrounds/index.ts';
@@ -35,7 +35,7 @@ export interface CutOutPicture {
 
 /** Throws EngineError as `onlyFaceIn` does. */
 export async function cutOutPicture(bytes: Uint8Array): Promise<CutOutPicture> {
-  const image = await decodeRgb(bytes, SIDE);
+  const image = await decodeForPrint(bytes, SIDE);
   const face = await onlyFaceIn(image, image.width);
   const { alpha, foreground, confidence } = await matteOf(image, face);
   const surroundings = surroundingsOf(splitRgb(image), alpha);

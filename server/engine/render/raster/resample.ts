@@ -133,15 +133,15 @@ export function bilinearTaps(from: number, to: number): Taps {
   return tapsAt(scale, scale / 2 - 0.5, from, to);
 }
 
-/** A plane read between its pixels: (x, y) of the result lies at (scale x + x0, scale y + y0); its borders repeat. */
+/** A plane read between its pixels: (x, y) of the result lies at (scale x + x0, scale y + y0), or scaleY down it; its borders repeat. */
 export function readPlane(
   { data, width, height }: Plane,
-  at: { scale: number; x: number; y: number },
+  at: { scale: number; x: number; y: number; scaleY?: number },
   size: { width: number; height: number },
 ): Plane {
   const out = new Float32Array(size.width * size.height);
   const columns = tapsAt(at.scale, at.x, width, size.width);
-  const rows = tapsAt(at.scale, at.y, height, size.height);
+  const rows = tapsAt(at.scaleY ?? at.scale, at.y, height, size.height);
   for (let y = 0; y < size.height; y++) {
     const top = rows.low[y]! * width;
     const bottom = rows.high[y]! * width;
