@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { compositeOf, type CutOut, type Wall } from '#tests/fixtures/composites.ts';
 import { matteErrors } from '#tests/fixtures/matte-errors.ts';
+import { personBytes } from '#tests/fixtures/photos.ts';
 import { decodeRgb } from '../decode.ts';
 import { findFaces } from '../faces/mesh.ts';
 import { matteOf, prepareShot } from './index.ts';
@@ -44,6 +45,41 @@ it(
     const [clean, black] = [await errors('curls', 'shelves'), await errors('braids', 'black')];
     expect(black.mse).toBeGreaterThan(clean.mse);
     expect(black.confidence).toBeLessThan(clean.confidence - 0.2);
+  },
+  SLOW,
+);
+
+it(
+  'leaves out the head of a colleague behind a bare ear, and keeps the ear',
+  async () => {
+    const photo = await decodeRgb(personBytes(0));
+    const [face] = await findFaces(photo);
+    const { alpha } = await matteOf(photo, face!);
+    const at = (x: number, y: number): number => alpha.data[y * alpha.width + x]!;
+    let behind = 0;
+    // His hair and cheek, out of focus, from where the wall ends to the ear of who is photographed.
+    for (let y = 178; y <= 222; y++) for (let x = 164; x <= 174; x++) behind += at(x, y);
+    expect(behind / (45 * 11)).toBeLessThan(0.05);
+    for (const [x, y] of [
+      [180, 188],
+      [179, 200],
+      [180, 212],
+    ] as const)
+      expect(at(x, y)).toBeGreaterThan(0.9);
+  },
+  SLOW,
+);
+
+it(
+  'keeps dark glasses that stick out beside a turned face',
+  async () => {
+    const root = dirname(createRequire(import.meta.url).resolve('material-dashboard/package.json'));
+    const photo = await decodeRgb(await readFile(join(root, 'assets/img/team-2.jpg')));
+    const [face] = await findFaces(photo);
+    const { alpha } = await prepareShot(photo, face!);
+    const x = Math.round(0.322 * alpha.width);
+    for (const y of [0.477, 0.484, 0.492])
+      expect(alpha.data[Math.round(y * alpha.height) * alpha.width + x]).toBeGreaterThan(0.8);
   },
   SLOW,
 );

@@ -2,6 +2,7 @@
 // at the place. The network knows where a person ends to about two pixels of its own; colours know single hairs.
 import type { Plane } from '../types.ts';
 import type { ColourWitness } from './colour-posterior.ts';
+import { bareEars } from './ears.ts';
 import { eyeCentres, middle } from './face-regions.ts';
 import type { FaceGeometry } from './face-regions.ts';
 import { clamp, smoothstep } from './raster/colour-space.ts';
@@ -27,8 +28,9 @@ const THICK_HAIR = 0.35;
 /** Where the network's outline lies, and where it is quite sure. */
 const OUTLINE = 0.45;
 const QUITE_SURE = 0.9;
-/** Hair that reaches less than this beyond the face, in face widths, leaves the ears free. */
-const SHORT_HAIR = 0.24;
+
+/** How far above the eyes the other heads beside bare ears are looked for, in face heights. */
+const EARS = 0.05;
 
 /** The odds of such a patch, against. */
 const DOUBT = 2;
@@ -66,12 +68,13 @@ export function priorOf(witnesses: Witnesses): Prior {
   const eyes = middle(...eyeCentres(face.mesh))[1];
   for (let i = 0; i < guess.length; i++) {
     if (trimap[i] !== UNKNOWN) continue;
-    const alone = smoothstep(OVERLAP[0], OVERLAP[1], colours.overlap[i]!);
     const maskSays = odds(clamp(data[i]!, 0.015, 0.985));
     const colourSays = odds(clamp(colours.posterior[i]!, 0.02, 0.98));
     // Beside an ear or a neck nothing thick belongs to the person; above the eyes it may be hair that the network cut.
     const say = patches[i] ? (((i / width) | 0) < eyes ? THICK_HAIR : 0) : 1;
     const cap = gaps[i] ? 0 : patches[i] && say === 0 ? -DOUBT : Infinity;
+    // What has no say leaves the network alone, whose doubt would else stay as a haze.
+    const alone = say === 0 ? 1 : smoothstep(OVERLAP[0], OVERLAP[1], colours.overlap[i]!);
     const sum =
       Math.min(maskSays, cap) * (MASK_POWER + (MASK_ALONE - MASK_POWER) * alone) +
       colourSays * COLOUR_POWER * (1 - alone) * say;
@@ -94,25 +97,13 @@ function patchesOutside({ trimap, mask, colours, face }: Witnesses): Uint8Array 
   const { width, height, data } = mask;
   const radius = Math.max(1, Math.round(face.width * LOCK));
   const outside = new Uint8Array(width * height);
-  const eyes = middle(...eyeCentres(face.mesh))[1];
-  const mouth = eyes + (face.top + face.height - eyes) * 0.55;
-  const middleX = face.left + face.width / 2;
-  const far = face.width * (0.5 + SHORT_HAIR);
+  const bare = bareEars(mask, face, EARS);
   for (let y = 0; y < height; y++) {
-    const ears = y > eyes - face.height * 0.05 && y < mouth;
-    const short = [middleX - far, middleX + far].map((x) => {
-      const column = Math.round(x);
-      return ears && (column < 0 || column >= width || data[y * width + column]! < 0.1);
-    });
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       if (trimap[i] !== UNKNOWN) continue;
       const v = data[i]!;
-      outside[i] = (
-        short[x < middleX ? 0 : 1] ? v > 0.03 && v < QUITE_SURE : v < OUTLINE && colours.posterior[i]! > 0.5
-      )
-        ? 1
-        : 0;
+      outside[i] = (bare(x, y) ? v > 0.03 && v < QUITE_SURE : v < OUTLINE && colours.posterior[i]! > 0.5) ? 1 : 0;
     }
   }
   return grow(erode(outside, width, height, radius), width, height, radius + 1);

@@ -1,6 +1,7 @@
 // Single hairs before a plain wall: thin, unlike the wall, and hanging on the person. The network does not see them at all; here they
 // are given to matting, and how much of each pixel they cover is read off the way from the wall's colour to the hair's.
 import type { Cells } from './cells.ts';
+import { bareEars } from './ears.ts';
 import type { FaceGeometry } from './face-regions.ts';
 import type { Colour } from './raster/colour-space.ts';
 import { clamp, smoothstep } from './raster/colour-space.ts';
@@ -27,6 +28,8 @@ const BESIDE = 1.1;
 const APART = [0.12, 0.22] as const;
 /** A broad veil that covers less than the first of these is the wall's shade or glow, and from the second on hair. */
 const VEIL = [0.3, 0.6] as const;
+/** From so far above the eyes on, in face heights, hair beside a bare ear is thin: what is broad is somebody else's. */
+const EARS = 0.12;
 /** And only where the network sees nobody. */
 const OUTSIDE = [0.15, 0.5] as const;
 /** How wide the person is averaged for the colour of hair, in face widths. */
@@ -68,13 +71,14 @@ export function keyStrands(
 
   const hair = ownColour(trimap, image, cells, face);
   const { r, g, b } = wall.colour;
+  const bare = bareEars({ data: mask, width, height }, face, EARS);
   for (let i = 0; i < off.length; i++) {
     const plain = wall.plain[i]!;
     if (trimap[i] === BACKGROUND || plain === 0 || things[i]) continue;
     const far = Math.sqrt((hair.r[i]! - r[i]!) ** 2 + (hair.g[i]! - g[i]!) ** 2 + (hair.b[i]! - b[i]!) ** 2);
     const whole = Math.max(0.05, far);
-    const veil =
-      (1 - smoothstep(VEIL[0], VEIL[1], broad[i]! / whole)) * (1 - smoothstep(OUTSIDE[0], OUTSIDE[1], mask[i]!));
+    const asHair = bare(i % width, (i / width) | 0) ? 0 : smoothstep(VEIL[0], VEIL[1], broad[i]! / whole);
+    const veil = (1 - asHair) * (1 - smoothstep(OUTSIDE[0], OUTSIDE[1], mask[i]!));
     cover[i] = clamp((off[i]! - broad[i]! * veil - grain[i]!) / whole, 0, 1);
     worth[i] = plain * smoothstep(APART[0], APART[1], far);
   }
