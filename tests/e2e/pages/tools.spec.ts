@@ -219,11 +219,19 @@ test.describe('the free headshot generator, without a script', () => {
   });
 });
 
-for (const locale of ['', '/es', '/fr', '/de'])
-  test(`the pages of the tools are accessible and fit in ${locale || '/en'}`, async ({ page, visit }) => {
-    for (const path of ['/free-tools', ANALYZER, EDITOR, '/free-tools/free-ai-headshot-generator']) {
+const PAGES = ['/free-tools', ANALYZER, EDITOR, '/free-tools/free-ai-headshot-generator'];
+test('the pages of the tools are accessible', async ({ page, visit }) => {
+  for (const path of PAGES) {
+    await visit(path);
+    await expectAccessible(page);
+  }
+});
+
+// Longer words are what a language can break a page with; colours and names are those of the English one.
+test('the pages of the tools fit in every language', async ({ page, visit }) => {
+  for (const locale of ['', '/es', '/fr', '/de'])
+    for (const path of PAGES) {
       await visit(locale + path);
       await expectFits(page);
-      await expectAccessible(page);
     }
-  });
+});
