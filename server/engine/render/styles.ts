@@ -74,7 +74,7 @@ const catalogue: Record<string, Omit<StyleSpec, 'id'>> = {
     vignette: 0.12,
   },
   greenery: {
-    background: { kind: 'greenery', light: 1.15, saturation: 0.85, blur: 0.008 },
+    background: { kind: 'greenery', light: 1.15, saturation: 0.9 },
     light: { key: { azimuth: 35, elevation: 40, strength: 0.68 }, rim: { strength: 0.3, colour: [1.06, 1.02, 0.84] } },
     grade: { warmth: 0.008, contrast: 0.14, saturation: 1.04 },
     wrap: 0.45,

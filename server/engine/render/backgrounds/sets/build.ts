@@ -17,12 +17,12 @@ import { street } from './street.ts';
 
 /** How to build each set, and how many paths its light needs: rooms lit through windows are the noisiest. */
 const SETS: Record<string, { build: (variant: number, random: () => number) => ASet; paths: number }> = {
-  office: { build: office, paths: 36 },
+  office: { build: office, paths: 20 },
   library: { build: library, paths: 8 },
-  greenery: { build: greenery, paths: 6 },
-  dusk: { build: dusk, paths: 8 },
-  cafe: { build: cafe, paths: 9 },
-  street: { build: street, paths: 7 },
+  greenery: { build: greenery, paths: 8 },
+  dusk: { build: dusk, paths: 14 },
+  cafe: { build: cafe, paths: 12 },
+  street: { build: street, paths: 12 },
 };
 const VARIANTS = 4;
 const SIZE = { width: 512, height: 640 };

@@ -27,6 +27,12 @@ export interface Lamp {
   glow: Rgb3;
 }
 
+/** Square metres: of a ball its disc. */
+export function areaOf({ u, v, radius }: Lamp): number {
+  if (radius > 0) return Math.PI * radius * radius;
+  return Math.hypot(u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]);
+}
+
 /** Kinds of primitive, with nine numbers each: a box's two corners; a quad's corner and two edges; a ball's middle and radius. */
 export const BOX = 0;
 export const QUAD = 1;

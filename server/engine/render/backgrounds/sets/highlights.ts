@@ -28,7 +28,7 @@ export function addHighlights(canvas: Colour, lights: readonly Highlight[]): voi
       for (let x = Math.max(0, Math.floor(cx - r * 1.1)); x <= Math.min(width - 1, Math.ceil(cx + r * 1.1)); x++) {
         const d = Math.hypot(x - cx, y - cy);
         const cut = Math.hypot(x - cx - shiftX, y - cy - shiftY);
-        const edge = smoothstep(r * 1.1, r * 0.84, d) * smoothstep(r * 1.16, r * 0.9, cut);
+        const edge = smoothstep(r * 1.05, r * 0.95, d) * smoothstep(r * 1.11, r * 1.01, cut);
         if (edge <= 0) continue;
         const ring = 0.92 + 0.14 * Math.min(1, d / r) ** 4;
         const amount = light.strength * edge * ring;

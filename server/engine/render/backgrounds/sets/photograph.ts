@@ -30,11 +30,11 @@ export interface ASet {
   sparkle: number;
 }
 
-/** Where the subject stands: what is sharp. */
-const FOCUS = 1.7;
+/** Where the subject stands, in metres: what is sharp. A head fills a frame of 20 degrees from there as the composition asks. */
+const FOCUS = 1.5;
 /** Distances that are blurred alike, in metres. Each layer begins nearer than it must, so that no seam shows between two. */
-const LAYERS = [2.6, 4, 6.5, 11, 24] as const;
-const OVERLAP = 0.7;
+const LAYERS = [2.4, 3.4, 5, 8, 14, 30] as const;
+const OVERLAP = 0.55;
 /** Pinhole pixels across: nothing finer survives the lens. */
 const GRID = 160;
 /** From this brightness, once exposed, a pixel is a light. */
@@ -42,6 +42,9 @@ const LIGHT_FROM = 1.25;
 const BRIGHTEST = 24;
 /** In widths. */
 const GRAIN = 0.006;
+/** Share of the light that glass and barrel scatter about, and how far, in widths: lamps glow a little into what surrounds them. */
+const VEIL = 0.045;
+const VEIL_REACH = 0.09;
 /** A lamp brighter than the picture can show turns white on film and keeps its hue to the eye: between the two. */
 const KEEP_HUE = 0.7;
 
@@ -74,9 +77,16 @@ export function photograph(
     const distance = to < FAR ? Math.sqrt(from * to) : from * 2;
     const radius = (set.lens * (distance - FOCUS)) / distance;
     const lights = takeLights(pinhole, exposure, radius, set.sparkle);
+    // What is left of the paths' noise is finer than anything that the lens lets through.
     const soft = (data: Float32Array): Float32Array =>
-      enlargePlane({ data: discBlur(data, GRID, height, radius * GRID), width: GRID, height }, size.width, size.height)
-        .data;
+      blur(
+        enlargePlane(
+          { data: discBlur(data, GRID, height, radius * GRID), width: GRID, height },
+          size.width,
+          size.height,
+        ),
+        GRAIN * size.width,
+      ).data;
     const share = soft(cover);
     const planes = [
       [out.r, soft(colour.r)],
@@ -87,10 +97,10 @@ export function photograph(
       for (let i = 0; i < to_.length; i++) to_[i] = to_[i]! * (1 - share[i]!) + from_[i]! * exposure;
     addHighlights(out, lights);
   }
-  // What is left of the paths' noise is finer than anything that the lens lets through.
-  const { width, height: tall } = size;
-  for (const key of ['r', 'g', 'b'] as const)
-    out[key] = blur({ data: out[key], width, height: tall }, GRAIN * width).data;
+  for (const key of ['r', 'g', 'b'] as const) {
+    const veil = blur({ data: out[key], width: size.width, height: size.height }, VEIL_REACH * size.width).data;
+    out[key] = out[key].map((v, i) => v * (1 - VEIL) + veil[i]! * VEIL);
+  }
   for (let i = 0; i < out.r.length; i++) {
     const most = Math.max(out.r[i]!, out.g[i]!, out.b[i]!, 1e-6);
     const even = soften(most) / most;

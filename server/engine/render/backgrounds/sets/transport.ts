@@ -1,15 +1,20 @@
 // Light in a set: paths from the camera over a few scatterings, with the sun and the lamps asked for directly at each
 // (Kajiya, "The rendering equation", 1986). Linear light; paper white in the set's light is about 1.
-import type { Lamp, Point3, Rgb3, Stage } from './geometry.ts';
+import { areaOf } from './geometry.ts';
+import type { Point3, Rgb3, Stage } from './geometry.ts';
 import { Hierarchy } from './hierarchy.ts';
 
 export interface Surroundings {
   /** What a ray sees that hits nothing: from the horizon up to the zenith. */
   horizon: Rgb3;
   zenith: Rgb3;
+  /** How fast the one becomes the other with the sine of the height; 2.2 when not said. */
+  rise?: number;
   /** Light of the ground far away, below the horizon. */
   ground: Rgb3;
   sun?: { towards: Point3; light: Rgb3 };
+  /** Air: what lies `metres` away is seen at 1/e of its strength, the rest is the air's own light. */
+  haze?: { metres: number; light: Rgb3 };
 }
 
 const SCATTERINGS = 2;
@@ -31,8 +36,8 @@ export class Light {
   #chance = 1;
   readonly #indoors: boolean;
   /**
-   * The last path's light, whether it came straight from a lamp or the sky (a mirror counts), and how far its first hit was
-   * (Infinity where it saw the sky). Only what comes straight can be a point of light; the rest is a lit surface.
+   * The last path's light, whether it came straight from a lamp or the sky, and how far its first hit was (Infinity where it saw
+   * the sky). Only what comes straight can be a point of light: the few paths that a polished board mirrors would be confetti.
    */
   r = 0;
   g = 0;
@@ -56,6 +61,16 @@ export class Light {
 
   /** Follows one path from a point into a (unit) direction; its first hit lies between `near` and `far`, or there is none. */
   follow(origin: Point3, direction: Point3, near: number, far: number): void {
+    this.#path(origin, direction, near, far);
+    const { haze } = this.#around;
+    if (!haze || this.distance === Infinity) return;
+    const clear = Math.exp(-this.distance / haze.metres);
+    this.r = this.r * clear + haze.light[0] * (1 - clear);
+    this.g = this.g * clear + haze.light[1] * (1 - clear);
+    this.b = this.b * clear + haze.light[2] * (1 - clear);
+  }
+
+  #path(origin: Point3, direction: Point3, near: number, far: number): void {
     const h = this.#hierarchy;
     const random = this.#random;
     let [ox, oy, oz] = origin;
@@ -71,7 +86,7 @@ export class Light {
         // A room's openings are asked directly; a path that leaves through one by chance would count twice.
         if (!seen && this.#indoors) return;
         const sky = this.#sky(dy);
-        this.straight = seen;
+        this.straight = bounce === 0;
         this.#add(tr * sky[0], tg * sky[1], tb * sky[2], bounce === 0);
         return;
       }
@@ -79,7 +94,7 @@ export class Light {
       const material = this.#stage.materials[this.#stage.surfaces[h.hit]!]!;
       if (material.glow) {
         // Lamps are asked for directly; only a camera or a mirror sees them.
-        this.straight = seen;
+        this.straight = bounce === 0;
         if (seen) this.#add(tr * material.glow[0], tg * material.glow[1], tb * material.glow[2], bounce === 0);
         return;
       }
@@ -136,9 +151,9 @@ export class Light {
   }
 
   #sky(dy: number): Rgb3 {
-    const { horizon, zenith, ground } = this.#around;
+    const { horizon, zenith, ground, rise = 2.2 } = this.#around;
     const to = dy < 0 ? ground : zenith;
-    const part = dy < 0 ? Math.min(1, -dy * 8) : Math.min(1, dy * 2.2);
+    const part = dy < 0 ? Math.min(1, -dy * 8) : Math.min(1, dy * rise);
     return [
       horizon[0] + (to[0] - horizon[0]) * part,
       horizon[1] + (to[1] - horizon[1]) * part,
@@ -232,9 +247,4 @@ export class Light {
     const power = (cosine * area) / (Math.PI * square * this.#chance);
     this.#add(tr * glow[0] * power, tg * glow[1] * power, tb * glow[2] * power, false);
   }
-}
-
-function areaOf({ u, v, radius }: Lamp): number {
-  if (radius > 0) return Math.PI * radius * radius;
-  return Math.hypot(u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]);
 }
