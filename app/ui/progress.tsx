@@ -53,13 +53,15 @@ export function Steps({
   return (
     <nav aria-label={label}>
       <ol className="flex gap-2">
-        {steps.map((step) => {
+        {steps.map((step, index) => {
           const { name, state } = step;
+          // On a phone a name is wider than its part of the bar: it stays on one line, to the side where there is room.
+          const place = index >= steps.length / 2 ? 'flex flex-col items-end md:block' : 'block';
           const content = (
             <>
               <span
                 className={cx(
-                  'mb-2 block h-1 rounded-full transition-colors',
+                  'mb-2 block h-1 w-full rounded-full transition-colors',
                   state === 'done' && 'bg-ink',
                   state === 'current' && 'bg-accent-bright',
                   state === 'next' && 'bg-line',
@@ -67,7 +69,7 @@ export function Steps({
               />
               <span
                 className={cx(
-                  'text-sm',
+                  'text-sm max-md:whitespace-nowrap',
                   state === 'current' && 'font-medium',
                   state === 'next' && 'text-faint',
                   state !== 'current' && 'max-md:sr-only',
@@ -80,9 +82,9 @@ export function Steps({
           return (
             <li key={name} aria-current={state === 'current' ? 'step' : undefined} className="min-w-0 grow basis-0">
               {step.href && state === 'done' ? (
-                link(step, 'block pt-2 text-muted no-underline hover:text-ink', content)
+                link(step, cx(place, 'pt-2 text-muted no-underline hover:text-ink'), content)
               ) : (
-                <span className="block pt-2">{content}</span>
+                <span className={cx(place, 'pt-2')}>{content}</span>
               )}
             </li>
           );

@@ -21,7 +21,11 @@ const ENTRIES: { to: string; icon: IconName; label: MessageKey<'shell'> }[] = [
   { to: '/app/account', icon: 'settings', label: 'pages.account' },
 ];
 const entryClass =
-  'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-medium text-muted no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink';
+  'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-medium text-muted no-underline hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:text-ink';
+
+/** On the pages below an entry's own, such as one team, the entry says where somebody is. */
+const currentOf = (path: string, to: string): 'page' | 'true' | undefined =>
+  path === to ? 'page' : to !== '/app' && path.startsWith(`${to}/`) ? 'true' : undefined;
 
 export function Sidebar({ ref, onSearch }: { ref: Ref<HTMLElement>; onSearch: () => void }) {
   const t = useT('shell');
@@ -78,7 +82,7 @@ export function Sidebar({ ref, onSearch }: { ref: Ref<HTMLElement>; onSearch: ()
           <Link
             key={entry.to}
             to={viewing ? `${entry.to}?employee_id=${customer?.id}` : entry.to}
-            aria-current={path === entry.to ? 'page' : undefined}
+            aria-current={currentOf(path, entry.to)}
             className={entryClass}
           >
             <Icon name={entry.icon} />
