@@ -5,6 +5,7 @@ import { Link } from '~/i18n/link';
 import type { MessageKey } from '~/i18n/messages';
 import { useLocale, useT } from '~/i18n/use-t';
 import { useCustomer } from '~/parts/customer';
+import { useDraft } from '~/parts/use-draft';
 import { LanguageOptions } from '~/parts/language-options';
 import { Button } from '~/ui/button';
 import { RadioCards } from '~/ui/choice';
@@ -27,8 +28,9 @@ export function BuyForm({ data, offers, refused }: Props) {
   const typed = refused?.values ?? {};
   const fault = refused?.fault;
   const chosen = typed['gift'] ?? 'pro';
+  const draft = useDraft('gift', String(data.cards.length));
   return (
-    <Form method="post" className="mt-6 grid max-w-[52rem] gap-8">
+    <Form method="post" className="mt-6 grid max-w-[52rem] gap-8" {...draft}>
       <Fieldset legend={t('buy.what')} error={fault === 'gift' && t('buy.giftFault')}>
         <RadioCards
           name="gift"

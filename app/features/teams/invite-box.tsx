@@ -2,6 +2,7 @@
 import { Form, useNavigation } from 'react-router';
 import { useFormat } from '~/i18n/format';
 import { useLocale, useT } from '~/i18n/use-t';
+import { useDraft } from '~/parts/use-draft';
 import { CopyLine } from '~/parts/copy-line';
 import { LanguageOptions } from '~/parts/language-options';
 import { Button } from '~/ui/button';
@@ -11,10 +12,23 @@ import { Field } from '~/ui/field';
 import { Input, Select, Textarea } from '~/ui/input';
 import type { CompanyDetail, Invite, InvitedAnswer } from '../../../server/contracts/companies.ts';
 
-export function InviteBox({ invited, mayInviteManagers }: { invited?: InvitedAnswer; mayInviteManagers: boolean }) {
+export function InviteBox({
+  team,
+  open,
+  invited,
+  mayInviteManagers,
+}: {
+  /** The id of the company. */
+  team: string;
+  /** How many invitations wait. */
+  open: number;
+  invited?: InvitedAnswer;
+  mayInviteManagers: boolean;
+}) {
   const t = useT('teams');
   const locale = useLocale();
   const busy = useNavigation().state !== 'idle';
+  const draft = useDraft('invite', `${team} ${invited ? JSON.stringify(invited.lines) : open}`);
   return (
     <Card>
       <h2 className="text-lg">{t('invite.title')}</h2>
@@ -26,6 +40,7 @@ export function InviteBox({ invited, mayInviteManagers }: { invited?: InvitedAns
         method="post"
         encType="multipart/form-data"
         className="mt-4 grid gap-4"
+        {...draft}
       >
         <Field label={t('invite.emails')}>
           {(control) => (

@@ -37,7 +37,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const text = got.package_id
         ? t('redeem.credits', { count: got.credits })
         : t('redeem.money', { value: formattersFor(locale).money(got.value, got.currency) });
-      return redirectWithFlash(request, url.pathname, { text, tone: 'success' });
+      // Credits are for a shoot, and the overview offers it; money is for whatever is bought here or elsewhere.
+      const next = got.package_id ? withLocale('/app', locale) : url.pathname;
+      return redirectWithFlash(request, next, { text, tone: 'success' });
     }
     const begun = await buy(api, form, {
       return_path: withLocale('/app/gifts', locale),

@@ -17,9 +17,20 @@ bothWaysOnce('a gift card', (scripts) => {
     await page.getByLabel(t('buy.email')).fill(address);
     await page.getByLabel(t('buy.message')).fill('For the new job.');
     await page.getByRole('button', { name: t('buy.pay') }).click();
+    if (scripts) {
+      // A step back, or a payment that is broken off, leaves what was written.
+      const checkout = new CheckoutPages(page);
+      await page.getByRole('link', { name: checkout.t('test.cancel') }).click();
+      await expect(page.getByText(t('payment.cancelled'))).toBeVisible();
+      await expect(page.getByLabel(t('buy.email'))).toHaveValue(address);
+      await expect(page.getByLabel(t('buy.message'))).toHaveValue('For the new job.');
+      await expect(page.locator('input[name=gift][value=basic]')).toBeChecked();
+      await page.getByRole('button', { name: t('buy.pay') }).click();
+    }
     await new CheckoutPages(page).pay(CARDS.pays);
     await expect(page.getByText(t('payment.paid'))).toBeVisible();
     await expect(page.getByText(address)).toBeVisible();
+    await expect(page.getByLabel(t('buy.email'))).toHaveValue('');
 
     const letter = async () => (await server.mailbox(address)).find(({ text }) => text.includes('For the new job.'));
     await expect.poll(async () => (await letter())?.links.find((link) => link.includes('code='))).toBeTruthy();
@@ -30,6 +41,7 @@ bothWaysOnce('a gift card', (scripts) => {
     await expect(ben.getByLabel(t('redeem.code'))).toHaveValue(link.searchParams.get('code')!);
     await ben.getByRole('button', { name: t('redeem.button') }).click();
     await expect(ben.getByText(t('redeem.credits', { count: 20 }))).toBeVisible();
+    await expect(ben).toHaveURL(/\/app$/);
 
     // Pressed once more it brings nothing more; to anybody else the code is used up.
     await ben.goto(link.pathname + link.search);
