@@ -17,6 +17,7 @@ type Said =
   | 'role'
   | 'handed'
   | 'seatGiven'
+  | 'seatsGiven'
   | 'seatTaken'
   | 'reminded'
   | 'remindedNobody'
@@ -103,6 +104,12 @@ export async function actOnTeam(
     case 'give-seat':
       await api.post(`${path}/seats`, { customer_id: member }, ONCE);
       return { to: back, said: 'seatGiven' };
+    case 'give-seats': {
+      // One after another: those given before a fault stay given, and the page shows which.
+      const members = form.getAll('customer_id').map(String);
+      for (const customer_id of members) await api.post(`${path}/seats`, { customer_id }, ONCE);
+      return { to: back, said: 'seatsGiven', vars: { count: members.length } };
+    }
     case 'take-seat':
       await api.delete(`${path}/seats/${encodeURIComponent(member)}`, ONCE);
       return { to: back, said: 'seatTaken' };

@@ -43,13 +43,16 @@ export function MembersView({ data, invited }: { data: TeamData; invited?: Invit
               })}
             </p>
           </div>
-          {waiting && (
-            <Form method="post" className="text-right">
-              <Button type="submit" name="intent" value="remind" variant="secondary" size="sm">
-                <Icon name="bell" className="size-4" /> {t('members.remind')}
-              </Button>
-            </Form>
-          )}
+          <div className="flex flex-wrap gap-2">
+            <GiveAll members={members} left={data.team.credits.headshots} />
+            {waiting && (
+              <Form method="post">
+                <Button type="submit" name="intent" value="remind" variant="secondary" size="sm">
+                  <Icon name="bell" className="size-4" /> {t('members.remind')}
+                </Button>
+              </Form>
+            )}
+          </div>
         </div>
         <Table caption={t('members.caption')} stacked>
           <thead>
@@ -70,11 +73,41 @@ export function MembersView({ data, invited }: { data: TeamData; invited?: Invit
         </Table>
       </section>
       <div className="grid content-start gap-6">
-        <InviteBox invited={invited} mayInviteManagers={data.team.role === 'owner'} />
+        <InviteBox
+          team={data.team.company_id}
+          open={data.invites?.length ?? 0}
+          invited={invited}
+          mayInviteManagers={data.team.role === 'owner'}
+        />
         <TeamLink team={data.team} />
         <OpenInvites invites={data.invites ?? []} />
       </div>
     </div>
+  );
+}
+
+/** Where there is a seat for everybody else who has none: one deed instead of one for each. */
+function GiveAll({ members, left }: { members: readonly Member[]; left: number }) {
+  const t = useT('teams');
+  const own = useCustomer()?.id;
+  const without = members.filter((member) => member.seat === 'none' && member.customer_id !== own);
+  const count = without.length;
+  if (count < 2 || count > left) return null;
+  return (
+    <Confirm
+      label={t('seat.giveAll', { count })}
+      title={t('seat.giveAllTitle', { count })}
+      text={t('seat.giveAllText')}
+    >
+      <Form method="post">
+        {without.map(({ customer_id }) => (
+          <input key={customer_id} type="hidden" name="customer_id" value={customer_id} />
+        ))}
+        <Button type="submit" name="intent" value="give-seats" size="sm" wide>
+          {t('seat.giveAll', { count })}
+        </Button>
+      </Form>
+    </Confirm>
   );
 }
 

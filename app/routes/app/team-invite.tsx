@@ -8,6 +8,7 @@ import { teamProblem } from '~/features/teams/problem';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
+import type { CompaniesAnswer } from '../../../server/contracts/companies.ts';
 import type { Route } from './+types/team-invite';
 
 interface Door {
@@ -16,11 +17,20 @@ interface Door {
   role: 'employee' | 'manager' | 'owner';
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const door = await apiOf(context)
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const api = apiOf(context);
+  const door = await api
     .get<Door>(`invites/${encodeURIComponent(params.token)}`, { attempts: 1 })
     .catch(() => undefined);
-  return { door: door ?? null };
+  if (door) return { door };
+  // Whoever presses the link of the mail once more has come in by it already.
+  const own = await api.get<CompaniesAnswer>('companies', { attempts: 1 });
+  const locale = context.get(localeContext);
+  if (own && own.companies.length > 0)
+    throw redirectWithFlash(request, withLocale('/app/teams', locale), {
+      text: serverT(locale, 'teams')('problem.used'),
+    });
+  return { door: null };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

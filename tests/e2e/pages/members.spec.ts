@@ -1,4 +1,5 @@
 // Taking somebody off a team with their pictures: the question is within sight in the last row of a list, and the deed is done.
+import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { newAddress, signInElsewhere } from '../support/people.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { bothWaysOnce, expect, test } from '../support/test.ts';
@@ -34,5 +35,37 @@ bothWaysOnce('a manager', (scripts) => {
     await expect
       .poll(async () => (await server.mailbox(address)).some(({ text }) => text.includes('taken you off')))
       .toBe(true);
+  });
+
+  test('gives everybody else a seat at once', async ({ page, visit, signIn, server, browser }) => {
+    const t = texts('teams');
+    await signIn();
+    await visit('/app/teams/new');
+    await page.getByLabel(t('new.name')).fill('Difference Engines');
+    await page.getByRole('button', { name: t('new.submit') }).click();
+    const link = new URL(await page.locator('input[readonly]').inputValue());
+    const team = new URL(page.url()).pathname;
+    for (const name of ['ben', 'cleo']) {
+      const member = await signInElsewhere(browser, server, newAddress(name), scripts);
+      await member.goto(link.pathname + link.search);
+      await member.goto('/app/teams');
+      await member.getByRole('button', { name: t('list.join', { name: 'Difference Engines' }) }).click();
+      await expect(member.getByText(t('mine.noSeat'))).toBeVisible();
+      await member.context().close();
+    }
+    await visit(`${team}?view=seats&quantity=3`);
+    await page.getByRole('button', { name: t('seats.pay_other', { count: 3 }) }).click();
+    await new CheckoutPages(page).pay(CARDS.pays);
+    await expect(page.getByRole('heading', { name: t('seats.left_other', { count: 3 }) })).toBeVisible();
+
+    await visit(team);
+    const label = t('seat.giveAll', { count: 2 });
+    await page.locator('summary', { hasText: label }).click();
+    if (scripts) await expectAccessible(page);
+    await page.getByRole('button', { name: label }).click();
+    await expect(page.getByText(t('done.seatsGiven', { count: 2 }))).toBeVisible();
+    await expect(page.getByText(t('seat.assigned'), { exact: true })).toHaveCount(2);
+    await expect(page.getByText(t('seat.none'), { exact: true })).toHaveCount(1);
+    await expect(page.locator('summary', { hasText: label })).toHaveCount(0);
   });
 });

@@ -41,6 +41,10 @@ bothWaysOnce('a team', (scripts) => {
     await ben.goto(link.pathname);
     await ben.getByRole('button', { name: t('list.join', { name: 'Analytical Engines' }) }).click();
     await expect(ben.getByText(t('mine.noSeat'))).toBeVisible();
+    // The link in the mail is pressed again by people who look for their team.
+    await ben.goto(link.pathname);
+    await expect(ben.getByText(t('problem.used'))).toBeVisible();
+    await expect(ben).toHaveURL(/\/app\/teams$/);
     // Nobody pays alone by mistake for what the company may pay.
     const dashboard = texts('dashboard');
     await ben.goto('/app');
