@@ -30,13 +30,13 @@ export const PEOPLE = {
 export type Person = keyof typeof PEOPLE;
 export type PortraitFile = { [P in Person]: `${P}-original` | `${P}-${(typeof PEOPLE)[P][number]}` }[Person];
 
-/** Originals of 500 pixels and fewer have one width, and the picture at the top of the front page has one more. */
+/** Originals of 500 pixels and fewer lack the large width, and the picture at the top of the front page has one more. */
 const SMALL = /^(?:denim|dusk|garden|foliage|knit)-original$/;
 const LARGE: PortraitFile = 'braids-office-light';
 
 export function widthsOf(file: PortraitFile): readonly number[] {
-  if (SMALL.test(file)) return [320];
-  return file === LARGE ? [320, 640, 960] : [320, 640];
+  if (SMALL.test(file)) return [240, 320];
+  return file === LARGE ? [240, 320, 640, 960] : [240, 320, 640];
 }
 
 /** What the engine measured when it made the headshot; nothing for an original. */

@@ -159,12 +159,12 @@ export function Questions({ faq }: { faq: readonly Question[] }) {
 export function PairFigure({ place }: { place: PairPlace }) {
   const t = useT('content');
   const [before, after] = pairFor(withoutLocale(useLocation().pathname), place);
-  const sizes = '(min-width: 64rem) 15rem, 45vw';
+  const sizes = '(min-width: 64rem) 15rem, 44vw';
   return (
     <figure>
       <div className="grid grid-cols-2 gap-1 overflow-hidden rounded-lg">
-        <Portrait file={before} alt={t('call.before')} sizes={sizes} />
-        <Portrait file={after} alt={t('call.after')} sizes={sizes} />
+        <Portrait file={before} alt={t('call.before')} sizes={sizes} eager={place === 'head'} />
+        <Portrait file={after} alt={t('call.after')} sizes={sizes} eager={place === 'head'} />
       </div>
       <figcaption className="mt-3 text-xs text-muted">{t('call.note')}</figcaption>
     </figure>

@@ -105,8 +105,8 @@ function Opening({ currency, freeTrial }: { currency: Currency; freeTrial: boole
               key={person}
               person={person}
               look="navy-brand"
-              sizes="(min-width: 64rem) 11rem, 30vw"
-              priority
+              sizes="(min-width: 75rem) 10rem, (min-width: 48rem) 13vw, 30vw"
+              eager
             />
           ))}
         </div>

@@ -105,7 +105,7 @@ function Looks() {
         {STYLE_IDS.map((look) => (
           <li key={look}>
             <div className="overflow-hidden rounded-md bg-sunken sm:rounded-lg">
-              <LookPicture style={look} />
+              <LookPicture style={look} sizes="(min-width: 64rem) 13rem, 29vw" />
             </div>
             <h3 className="mt-2 text-sm font-medium tracking-normal sm:mt-3 sm:text-base">
               {looks(`looks.${look}.name`)}

@@ -16,7 +16,8 @@ const WHEN_CHOSEN: Record<Shown, string> = {
   'city-dusk': 'hidden group-has-[#look-city-dusk:checked]/looks:block',
   original: 'hidden group-has-[#look-original:checked]/looks:block',
 };
-const SIZES = '(min-width: 64rem) 30rem, (min-width: 32rem) 28rem, 88vw';
+/** Two columns from 768 px on, and never wider than their share of the page. */
+const SIZES = '(min-width: 75rem) 30rem, (min-width: 48rem) 40vw, (min-width: 32rem) 28rem, 88vw';
 
 export function LookSwitch({ legend, className }: { legend: string; className?: string }) {
   const t = useT('marketing');
@@ -32,7 +33,7 @@ export function LookSwitch({ legend, className }: { legend: string; className?: 
           </div>
         ))}
         <figure className="absolute bottom-3 left-3 w-[27%] overflow-hidden rounded-md border-2 border-paper bg-paper shadow-high group-has-[#look-original:checked]/looks:hidden sm:bottom-5 sm:left-5">
-          <PersonPicture person="braids" look="original" sizes="9rem" eager />
+          <PersonPicture person="braids" look="original" sizes="(min-width: 32rem) 8rem, 24vw" eager />
           <figcaption className="py-1 text-center text-xs font-medium">{t('original')}</figcaption>
         </figure>
       </div>

@@ -43,17 +43,21 @@ export function PersonPicture<P extends Person>({
   );
 }
 
-/** The photo on the left, the headshot on the right, as one picture. */
+/** Beside the words of a first screen, and as one of three in a row. */
+const OPENING_SIZES = '(min-width: 75rem) 15rem, (min-width: 48rem) 20vw, 44vw';
+const ROW_SIZES = '(min-width: 64rem) 12rem, (min-width: 48rem) 15vw, 44vw';
+
+/** The photo on the left, the headshot on the right, as one picture. `priority`: it opens the page. */
 export function Pair<P extends Person>({ person, look, priority }: { person: P; look: Look<P>; priority?: boolean }) {
   const t = useT('marketing');
   const looks = useT('photoshoot');
   const { percent } = useFormat();
   const likeness = likenessOf(`${person}-${look}` as PortraitFile);
-  const sizes = '(min-width: 64rem) 12rem, (min-width: 40rem) 23vw, 44vw';
+  const sizes = priority ? OPENING_SIZES : ROW_SIZES;
   return (
     <figure>
       <div className="grid grid-cols-2 gap-1 overflow-hidden rounded-lg bg-sunken">
-        <PersonPicture person={person} look="original" sizes={sizes} priority={priority} />
+        <PersonPicture person={person} look="original" sizes={sizes} eager={priority} />
         <PersonPicture person={person} look={look} sizes={sizes} priority={priority} />
       </div>
       <figcaption className="mt-3 grid grid-cols-2 gap-1 text-sm">

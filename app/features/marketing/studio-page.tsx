@@ -47,7 +47,13 @@ function OneInFour() {
         {LOOKS.map((look) => (
           <li key={look}>
             <div className="overflow-hidden rounded-lg bg-sunken">
-              <PersonPicture person="braids" look={look} sizes="(min-width: 64rem) 15rem, 44vw" priority />
+              <PersonPicture
+                person="braids"
+                look={look}
+                sizes="(min-width: 64rem) 15rem, (min-width: 48rem) 20vw, 44vw"
+                priority={look === LOOKS[0]}
+                eager
+              />
             </div>
             <p className="mt-2 text-sm text-muted">
               {look === 'original' ? words('original') : looks(`looks.${look}.name`)}

@@ -28,10 +28,13 @@ const SHOWN: Record<StyleId, PortraitFile> = {
 export function LookPicture({
   style,
   colour,
+  sizes = '(min-width: 64rem) 14rem, (min-width: 40rem) 30vw, 43vw',
   className,
 }: {
   style: StyleId;
   colour?: string | null;
+  /** How wide it is shown, as `sizes` of HTML; two in a row on a phone where nothing is said. */
+  sizes?: string;
   className?: string;
 }) {
   if (colour && isBrandLook(style)) return <BrandPortrait colour={colour} className={className} />;
@@ -39,7 +42,7 @@ export function LookPicture({
     <Portrait
       file={SHOWN[style]}
       alt=""
-      sizes="(min-width: 64rem) 14rem, (min-width: 40rem) 30vw, 43vw"
+      sizes={sizes}
       className={cx('block aspect-4/5 w-full object-cover', className)}
     />
   );

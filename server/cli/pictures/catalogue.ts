@@ -73,7 +73,7 @@ export const SITTERS: readonly Sitter[] = [
 ];
 
 /** Widths in pixels; the height is always 5/4 of it. JPEG, for browsers that do not know AVIF, comes in one of them only. */
-export const WIDTHS = [320, 640] as const;
+export const WIDTHS = [240, 320, 640] as const;
 export const JPEG_WIDTH = 480;
 /** The first picture of the front page, shown larger than all others. */
 export const HERO = { picture: 'braids-office-light', width: 960 } as const;

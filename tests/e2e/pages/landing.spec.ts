@@ -1,6 +1,6 @@
 // Every landing page, at both widths: plain HTML, pictures that keep their place, nothing that axe finds, and no sideways scrolling.
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, NARROW, test } from '../support/test.ts';
 
 const PAGES = [
   '/',
@@ -41,6 +41,25 @@ test('a partner’s code is no place for a sentence', async ({ request }) => {
   for (const path of ['/partners/Call%200800', '/partners/%3Cb%3E', '/partners/a'.padEnd(60, 'a')])
     expect((await request.get(path)).status(), path).toBe(404);
 });
+
+// What is fetched ahead of everything else shares the line with the words, and a small picture needs no large file.
+test(
+  'a first screen asks for one picture ahead of the others, and for small ones in small',
+  NARROW,
+  async ({ page }) => {
+    for (const path of ['/', '/headshots-for-teams', '/studio-ai-headshots', '/partners', '/lawyer-headshots']) {
+      await page.goto(path);
+      expect(await page.locator('img[fetchpriority=high]').count(), path).toBeLessThanOrEqual(1);
+      const tooLarge = await page.locator('main img[loading=eager]').evaluateAll((all) =>
+        (all as HTMLImageElement[])
+          .filter((one) => one.checkVisibility())
+          .map((one) => ({ file: one.currentSrc, needed: one.clientWidth * devicePixelRatio }))
+          .filter(({ file, needed }) => Number(/-(\d+)\.avif$/.exec(file)?.[1]) > 2 * needed),
+      );
+      expect(tooLarge, path).toEqual([]);
+    }
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
