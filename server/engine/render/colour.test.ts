@@ -4,6 +4,7 @@ import { applyCorrection, correctionFor, exposureCurve, sampleSkin } from './col
 import { geometryOf, OVAL } from './face-regions.ts';
 import type { FaceGeometry } from './face-regions.ts';
 import { joinRgb, splitRgb } from './raster/colour-space.ts';
+import { labOf } from './skin-tone.ts';
 
 const SIZE = 200;
 
@@ -82,6 +83,21 @@ describe('white balance', () => {
     const fixed = corrected(SKINS.olive, [1.12, 1, 0.66]);
     const error = (s: { g: number; b: number }): number => Math.abs(s.b / s.g - neutral.b / neutral.g);
     expect(error(fixed)).toBeLessThan(error(cast) * 0.5);
+  });
+
+  /** Hue in degrees and chroma, both of L*a*b*, at one brightness. */
+  const tintOf = ({ r, g, b }: { r: number; g: number; b: number }): { hue: number; chroma: number } => {
+    const [, x, y] = labOf(r / 2, g / 2, b / 2);
+    return { hue: (Math.atan2(y, x) * 180) / Math.PI, chroma: Math.hypot(x, y) };
+  };
+
+  it('leaves the red of tanned and deep skin, and of faces in low key, which is their own', () => {
+    for (const skin of [SKINS.deep, SKINS.dark, [148, 98, 78], [122, 78, 66]] as const) {
+      const { image, face } = portrait(skin);
+      const [before, after] = [tintOf(sampleSkin(image, face)), tintOf(corrected(skin))];
+      expect(Math.abs(after.hue - before.hue)).toBeLessThan(2);
+      expect(after.chroma).toBeGreaterThan(before.chroma * 0.93);
+    }
   });
 
   it('hardly moves the hue of skin in neutral light', () => {

@@ -3,7 +3,15 @@
 import type { Plane, Rgb } from '../types.ts';
 import { EYE_A, EYE_B, MOUTH, OVAL, LIPS, BROW_A, BROW_B, outline } from './face-regions.ts';
 import type { FaceGeometry } from './face-regions.ts';
-import { clamp, LINEAR_OF_BYTE, luminance, percentile, toEncoded, toLinear } from './raster/colour-space.ts';
+import {
+  clamp,
+  LINEAR_OF_BYTE,
+  luminance,
+  percentile,
+  smoothstep,
+  toEncoded,
+  toLinear,
+} from './raster/colour-space.ts';
 import type { Colour } from './raster/colour-space.ts';
 import { cropRgb } from './raster/resample.ts';
 import { fillPolygon, scalePolygon } from './raster/polygon.ts';
@@ -13,9 +21,18 @@ import type { Reach } from './place.ts';
 /** Linear R/G and B/G of human skin under neutral light; the ends belong to the reddest, palest and deepest skins. */
 export const RED_OVER_GREEN = [1.28, 1.95] as const;
 export const BLUE_OVER_GREEN = [0.56, 0.86] as const;
-/** Shades of grey (Finlayson and Trezzi 2004): Minkowski norm, and how much of its answer is believed. */
+/**
+ * Tanned and deep skin, and faces in low key, are redder than that in neutral light. A warm light takes more blue away than it adds red, so that a face that
+ * has its blue is let be up to here; from the first of the two B/G on it is taken for warm light, from the second on wholly.
+ */
+const RED_OF_ITS_OWN = 2.6;
+const WARM_LIGHT = [0.62, 0.44] as const;
+/**
+ * Shades of grey (Finlayson and Trezzi 2004): Minkowski norm, and how much of its answer is believed: it takes a wall's paint for light, and with 0.18
+ * an office of wood and glass turned a face by 2.5 degrees.
+ */
 const NORM = 6;
-const BELIEF = 0.18;
+const BELIEF = 0.1;
 /** The bright part of the skin moves this share of the way to a well-lit level, and never down to it. */
 const WELL_LIT = 0.82;
 const SHARE = 0.18;
@@ -125,7 +142,8 @@ export function correctionFor(image: Rgb, face: FaceGeometry): Correction {
   let blue = clamp((grey[1] / grey[2]) ** BELIEF, 0.92, 1.1);
   const redRatio = (skin.r / skin.g) * red;
   const blueRatio = (skin.b / skin.g) * blue;
-  if (redRatio > RED_OVER_GREEN[1]) red *= (RED_OVER_GREEN[1] / redRatio) ** 0.8;
+  const mostRed = reddest(blueRatio);
+  if (redRatio > mostRed) red *= (mostRed / redRatio) ** 0.8;
   if (redRatio < RED_OVER_GREEN[0]) red *= (RED_OVER_GREEN[0] / redRatio) ** 0.6;
   if (blueRatio > BLUE_OVER_GREEN[1]) blue *= (BLUE_OVER_GREEN[1] / blueRatio) ** 0.6;
   if (blueRatio < BLUE_OVER_GREEN[0]) blue *= (BLUE_OVER_GREEN[0] / blueRatio) ** 0.8;
@@ -135,6 +153,13 @@ export function correctionFor(image: Rgb, face: FaceGeometry): Correction {
   blue = clamp(blue, 0.82, trusted ? 2 : 1.25);
   const level = 1 / luminance(red, 1, blue);
   return { red: red * level, green: level, blue: blue * level, stops: stopsFor(skin, sampleWhites(image, face)) };
+}
+
+/** The R/G from which on a face's red is its light's. */
+function reddest(blueOverGreen: number): number {
+  const [from, to] = WARM_LIGHT;
+  const warm = smoothstep(0, Math.log(from / to), Math.log(from / blueOverGreen));
+  return RED_OF_ITS_OWN + (RED_OVER_GREEN[1] - RED_OF_ITS_OWN) * warm;
 }
 
 function stopsFor(skin: SkinSample, whites: number | null): number {
