@@ -6,32 +6,32 @@ import type { ASet } from './photograph.ts';
 
 const DAYS = [
   {
-    stones: ['#cdbfa8', '#b8ab98', '#d8cdb9', '#a99f93'],
-    sun: [2.2, 2.05, 1.75],
+    stones: ['#b3a58f', '#9d917f', '#c2b6a1', '#8f867b'],
+    sun: [2.5, 2.25, 1.8],
     towards: [0.75, 0.8, 0.5],
-    turn: 4,
-    width: 5,
+    turn: -7,
+    width: 6,
   },
   {
-    stones: ['#b98f73', '#c9a585', '#a87c62', '#d3bda0'],
-    sun: [2.6, 2.2, 1.6],
+    stones: ['#9a7a64', '#ad8d72', '#8c6955', '#bca88e'],
+    sun: [2.5, 2.1, 1.5],
     towards: [0.9, 0.55, 0.3],
     turn: -5,
-    width: 5.6,
+    width: 7,
   },
   {
-    stones: ['#b5b8ba', '#9fa5a9', '#c8cac9', '#8b9298'],
-    sun: [1.5, 1.5, 1.45],
+    stones: ['#9da2a6', '#868c91', '#b0b3b4', '#767d84'],
+    sun: [2.1, 2, 1.85],
     towards: [0.5, 0.9, 0.3],
-    turn: 7,
-    width: 6.4,
+    turn: -6,
+    width: 8,
   },
   {
-    stones: ['#d3c6b1', '#c2b299', '#bfae9a', '#e0d5c2'],
-    sun: [2.4, 2.15, 1.7],
+    stones: ['#bbae99', '#a99a82', '#a69683', '#c8bdaa'],
+    sun: [2.4, 2.1, 1.6],
     towards: [0.65, 0.6, 0.5],
-    turn: -2,
-    width: 4.6,
+    turn: -8,
+    width: 6.6,
   },
 ] as const;
 const GREEN = leaves('#647f42', '#7b954e', '#4f6a38', '#96a860');
@@ -79,10 +79,12 @@ export function street(variant: number, random: () => number): ASet {
   const stage = new Stage();
   const stones = day.stones.map(matt);
   const half = day.width;
-  stage.box([-60, -0.3, -10], [60, 0, 140], matt('#8d8b88'));
+  const sunny = day.turn < 0 ? -1 : 1;
+  stage.box([-60, -0.3, -10], [60, 0, 140], matt('#77767a'));
   for (const side of [-1, 1] as const) {
     stage.box([side * (half - 2), 0, -10], [side * half, 0.13, 120], matt('#b4afa6'));
-    for (let z = -6; z < 110;) {
+    // The sunny side alone stands close by: the other one would keep the sun out of the street.
+    for (let z = side === sunny ? -6 : 64; z < 110;) {
       const end = z + between(8, 15, random);
       house(stage, side, side * half, z, end - 0.05, between(10, 19, random), pick(stones, random), random);
       z = end;
@@ -99,7 +101,7 @@ export function street(variant: number, random: () => number): ASet {
           random,
         );
     }
-    for (let z = between(7, 12, random); z < 60; z += between(5.2, 9, random)) {
+    for (let z = between(24, 30, random); z < 90; z += between(6, 14, random)) {
       const paintwork: Material = { albedo: paint(pick(CARS, random)), gloss: 0.12, rough: 0.04 };
       const x = side * (half - 3);
       stage.box([x - 0.85, 0.3, z], [x + 0.85, 0.9, z + 4.2], paintwork);
@@ -109,9 +111,13 @@ export function street(variant: number, random: () => number): ASet {
         stage.ball([x + lamp, 0.65, z - 0.02], 0.09, { albedo: [0.4, 0.05, 0.04], gloss: 0.3 });
     }
   }
-  // The street ends at a square with trees and a tower behind it.
-  stage.box([-14, 0, 112], [3, 30, 120], matt('#a9aeb3'));
-  stage.box([3, 0, 118], [14, 46, 124], matt('#93a0ab'));
+  // The street ends at a square with trees and houses behind it.
+  for (let k = 0; k < 9; k++)
+    stage.box(
+      [-34 + k * 8, 0, 150 + (k % 3) * 14],
+      [-26.5 + k * 8, between(9, 21, random), 190],
+      matt(pick(['#a9a59c', '#b5a894', '#9aa1a6'], random)),
+    );
   for (let k = 0; k < 8; k++)
     stage.foliage(
       [between(-10, 10, random), between(3, 6, random), between(88, 100, random)],
@@ -132,12 +138,13 @@ export function street(variant: number, random: () => number): ASet {
     around: {
       horizon: [1.15, 1.22, 1.3],
       zenith: [0.62, 0.84, 1.2],
-      ground: [0.5, 0.5, 0.48],
+      ground: [0.24, 0.24, 0.23],
+      haze: { metres: 800, light: [1.1, 1.18, 1.28] },
       sun: { towards: [x, y, z], light: day.sun },
     },
-    camera: { at: [between(-0.8, 0.8, random), 1.55, 0], turn: day.turn, tilt: 9, angle: 40 },
-    lens: 0.035,
-    level: [0.52, 0.5, 0.53, 0.55][variant % 4]!,
+    camera: { at: [between(-0.8, 0.8, random), 1.55, 0], turn: day.turn, tilt: 2, angle: 22 },
+    lens: 0.05,
+    level: [0.57, 0.55, 0.58, 0.58][variant % 4]!,
     sparkle: 1,
   };
 }
