@@ -10,11 +10,11 @@ import { SizedPortrait } from '~/parts/portraits';
 import type { Question } from '~/parts/questions';
 import { buttonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
+import { HowItWorks } from './how-it-works';
 import { LookSwitch } from './look-switch';
 import { Guarantee, Packages } from './packages';
 import { Pair } from './person';
-import { actionsClass, Faq, Hero, LastCall, PicturesNote, Points, Section, Steps } from './sections';
-import { STEP_PICTURES } from './step-pictures';
+import { actionsClass, Faq, Hero, LastCall, PicturesNote, Points, Section } from './sections';
 
 export function HomePage({ currency, questions }: { currency: Currency; questions: readonly Question[] }) {
   const t = useT('home');
@@ -22,22 +22,14 @@ export function HomePage({ currency, questions }: { currency: Currency; question
     <>
       <Opening currency={currency} />
       <Section title={t('pairs.title')} lead={t('pairs.lead')}>
-        <div className="grid gap-x-6 gap-y-10 md:grid-cols-3">
+        <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 sm:max-lg:*:first:col-span-2 lg:grid-cols-3">
           <Pair person="red-jumper" look="window-wall" />
           <Pair person="beanie" look="office-light" />
           <Pair person="dusk" look="studio-charcoal" />
         </div>
         <PicturesNote className="mt-8" />
       </Section>
-      <Section id="steps" title={t('steps.title')} band>
-        <Steps
-          steps={(['one', 'two', 'three'] as const).map((step) => ({
-            title: t(`steps.${step}.title`),
-            text: t(`steps.${step}.text`),
-            picture: STEP_PICTURES[step],
-          }))}
-        />
-      </Section>
+      <HowItWorks />
       <Looks />
       <Sizes />
       <Section title={t('promise.title')} band>
@@ -50,7 +42,7 @@ export function HomePage({ currency, questions }: { currency: Currency; question
         />
         <Link
           to="/legal/privacy-policy"
-          className="mt-10 inline-block text-sm text-muted underline underline-offset-4 hover:text-ink"
+          className="mt-9 inline-block py-1 text-sm text-muted underline underline-offset-4 hover:text-ink"
         >
           {t('promise.policy')}
         </Link>
@@ -125,17 +117,21 @@ function Sizes() {
   const presets = useT('results');
   return (
     <Section title={t('sizes.title')} lead={t('sizes.lead')}>
-      <ul className="grid grid-cols-2 items-end gap-x-6 gap-y-10 md:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4">
         {(['linkedin', 'square', 'portrait', 'eras'] as const).map((size) => (
-          <li key={size}>
+          // The feet of the pictures stand in one line, and so do the names, however long what is below them is.
+          <li key={size} className="row-span-2 grid grid-rows-subgrid gap-y-5">
             <SizedPortrait
               size={size}
-              className={cx('mx-auto w-full max-w-52 shadow-card', size === 'linkedin' ? 'rounded-full' : 'rounded-md')}
+              className={cx(
+                'mx-auto w-full max-w-52 self-end shadow-card',
+                size === 'linkedin' ? 'rounded-full' : 'rounded-md',
+              )}
             />
-            <h3 className="mt-5 text-center text-base font-medium tracking-normal">
-              {presets(`presets.${size}.name`)}
-            </h3>
-            <p className="text-center text-sm text-muted">{presets(`presets.${size}.text`)}</p>
+            <div className="text-center">
+              <h3 className="text-base font-medium tracking-normal">{presets(`presets.${size}.name`)}</h3>
+              <p className="text-sm text-muted">{presets(`presets.${size}.text`)}</p>
+            </div>
           </li>
         ))}
       </ul>
@@ -155,12 +151,12 @@ function Prices({ currency }: { currency: Currency }) {
         <p className="mt-6 max-w-prose text-sm text-muted">{teams}</p>
         <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2 text-sm">
           {rowOf('/pricing') && (
-            <Link to="/pricing" className="font-medium underline underline-offset-4">
+            <Link to="/pricing" className="py-1 font-medium underline underline-offset-4">
               {t('prices.more')}
             </Link>
           )}
           {rowOf('/headshots-for-teams') && (
-            <Link to="/headshots-for-teams#pricing" className="font-medium underline underline-offset-4">
+            <Link to="/headshots-for-teams#pricing" className="py-1 font-medium underline underline-offset-4">
               {t('prices.teamsLink')}
             </Link>
           )}

@@ -6,6 +6,7 @@ import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { buttonClass } from '~/ui/button';
+import { HowItWorks } from './how-it-works';
 import { Packages } from './packages';
 import { NotYet, OpenLink, OpenWords } from './openings';
 import { Pair } from './person';
@@ -81,12 +82,13 @@ export function PartnerPage({ code, currency }: { code: string; currency: Curren
           <Link to={`/app/photoshoot?partner=${code}`} className={buttonClass({ size: 'lg' })}>
             {words('start')}
           </Link>
-          <Link to="/#steps" className={buttonClass({ size: 'lg', variant: 'secondary' })}>
+          <a href="#steps" className={buttonClass({ size: 'lg', variant: 'secondary' })}>
             {home('steps.title')}
-          </Link>
+          </a>
         </div>
         <p className="mt-5 text-sm text-faint">{t('page.code', { code })}</p>
       </Hero>
+      <HowItWorks />
       <Section id="pricing" title={words('packages.title')} lead={words('packages.lead')}>
         <Packages currency={currency} />
         <p className="mt-6 max-w-prose text-sm text-muted">{t('page.price')}</p>

@@ -43,9 +43,9 @@ export function PersonPicture<P extends Person>({
   );
 }
 
-/** Beside the words of a first screen, and as one of three in a row. */
+/** Beside the words of a first screen, and as one of three in a row, of which a tablet shows the first across and two below. */
 const OPENING_SIZES = '(min-width: 75rem) 15rem, (min-width: 48rem) 20vw, 44vw';
-const ROW_SIZES = '(min-width: 64rem) 12rem, (min-width: 48rem) 15vw, 44vw';
+const ROW_SIZES = '(min-width: 64rem) 12rem, (min-width: 40rem) 30vw, 44vw';
 
 /** The photo on the left, the headshot on the right, as one picture. `priority`: it opens the page. */
 export function Pair<P extends Person>({ person, look, priority }: { person: P; look: Look<P>; priority?: boolean }) {

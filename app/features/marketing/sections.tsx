@@ -99,10 +99,14 @@ export function Steps({ steps }: { steps: readonly (Point & { picture?: ReactNod
   );
 }
 
+/** Three stand in one row as soon as they can: of two columns the third would stand alone. */
+const across = (count: number, columns: 2 | 3): string =>
+  columns === 3 && count === 3 ? 'md:grid-cols-3' : cx('sm:grid-cols-2', columns === 3 && 'lg:grid-cols-3');
+
 /** Claims, each with what it means. */
 export function Points({ points, columns = 3 }: { points: readonly Point[]; columns?: 2 | 3 }) {
   return (
-    <ul className={cx('grid gap-x-10 gap-y-8 sm:grid-cols-2 sm:gap-y-12', columns === 3 && 'lg:grid-cols-3')}>
+    <ul className={cx('grid gap-x-10 gap-y-8 sm:gap-y-12', across(points.length, columns))}>
       {points.map(({ title, text, icon }) => (
         <li key={title} className="gap-4 max-sm:flex">
           {icon && <Icon name={icon} className="size-6 text-accent sm:mb-4" />}

@@ -56,12 +56,12 @@ export function SiteFooter({ guides, sisters, reviews }: SiteFooterProps) {
         </div>
         <Guides guides={guides} path={path} />
         <Elsewhere sisters={sisters} reviews={reviews} />
-        <div className="flex flex-wrap items-center gap-x-8 gap-y-4 border-t border-line pt-6 text-sm text-muted">
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-2.5 border-t border-line pt-6 text-sm text-muted">
           <p>{t('footer.copyright', { year: new Date().getFullYear() })}</p>
-          <button type="button" popoverTarget={COOKIE_MANAGER} className={quiet}>
+          <button type="button" popoverTarget={COOKIE_MANAGER} className={`py-1.5 ${quiet}`}>
             {t('cookies.manager')}
           </button>
-          {support && <FooterLink link={support} path={path} className={quiet} />}
+          {support && <FooterLink link={support} path={path} className={`py-1.5 ${quiet}`} />}
           {/* The licence of the table of countries asks for this line. */}
           <p className="text-xs text-faint sm:ml-auto">
             {rich(t('footer.countries'), {

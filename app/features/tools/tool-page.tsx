@@ -30,13 +30,13 @@ export function ToolPage<Tool extends ToolName>(props: ToolPageProps<Tool>) {
   return (
     <>
       {outcome ?? (
-        <div className="page-x mx-auto grid max-w-page items-start gap-12 pt-10 sm:pt-16 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
+        <div className="page-x mx-auto grid max-w-page items-start gap-12 pt-10 sm:pt-16 md:grid-cols-[1.1fr_1fr] md:gap-8 lg:gap-16">
           <div>
             <h1 className="max-w-[16ch] text-4xl">{texts.title}</h1>
             <p className="mt-6 max-w-prose text-lg text-balance text-muted">{texts.lead}</p>
             {note && <p className="mt-3 text-muted">{note}</p>}
-            <ToolPicture tool={tool} className="mt-10 max-w-form rounded-xl max-lg:hidden" />
-            <p className="mt-3 text-xs text-faint max-lg:hidden">{tools('pictures')}</p>
+            <ToolPicture tool={tool} className="mt-10 max-w-form rounded-xl max-md:hidden" />
+            <p className="mt-3 text-xs text-faint max-md:hidden">{tools('pictures')}</p>
           </div>
           <UploadForm tool={tool} send={texts.send} visit={visit} check={check} />
         </div>

@@ -1,9 +1,11 @@
-// What one sees of the three steps of a shoot, with one person throughout: the photo that is taken, the looks to choose from, and the
-// sizes of the download. Decoration: the words of each step say the same.
+// The three steps of a shoot, and what one sees of them, with one person throughout: the photo that is taken, the looks to choose
+// from, and the sizes of the download. The pictures are decoration: the words of each step say the same.
 import type { ReactNode } from 'react';
+import { useT } from '~/i18n/use-t';
 import { Portrait, SizedPortrait, type PortraitFile } from '~/parts/portraits';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
+import { Section, Steps } from './sections';
 
 const LOOKS: readonly PortraitFile[] = ['denim-library', 'denim-warm-paper', 'denim-sage-paper', 'denim-cafe'];
 
@@ -56,4 +58,20 @@ function Sizes() {
   );
 }
 
-export const STEP_PICTURES = { one: <Photos />, two: <Looks />, three: <Sizes /> } as const;
+const PICTURES = { one: <Photos />, two: <Looks />, three: <Sizes /> } as const;
+
+/** Needs the texts of `home`. */
+export function HowItWorks() {
+  const t = useT('home');
+  return (
+    <Section id="steps" title={t('steps.title')} band>
+      <Steps
+        steps={(['one', 'two', 'three'] as const).map((step) => ({
+          title: t(`steps.${step}.title`),
+          text: t(`steps.${step}.text`),
+          picture: PICTURES[step],
+        }))}
+      />
+    </Section>
+  );
+}
