@@ -32,7 +32,7 @@ function Banner() {
     <section
       data-cookie-banner=""
       aria-label={t('cookies.title')}
-      className="anim-rise fixed inset-x-3 bottom-3 z-40 mx-auto max-w-[46rem] rounded-xl border border-line bg-surface p-5 shadow-high sm:bottom-5 sm:p-6 print:hidden"
+      className="anim-rise fixed inset-x-3 bottom-3 z-40 mx-auto max-h-[calc(100dvh-1.5rem)] max-w-[46rem] overflow-y-auto rounded-xl border border-line bg-surface p-5 shadow-high sm:bottom-5 sm:p-6 print:hidden"
     >
       <div className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-center sm:gap-8">
         <p className="text-sm text-muted">
@@ -82,7 +82,7 @@ function Manager() {
       popover="auto"
       role="dialog"
       aria-labelledby={`${COOKIE_MANAGER}-title`}
-      className="anim-rise fixed inset-x-4 top-1/2 m-0 mx-auto w-auto max-w-dialog -translate-y-1/2 rounded-xl border border-line bg-surface p-6 text-ink shadow-high backdrop:bg-scrim sm:p-8"
+      className="anim-rise fixed inset-x-4 top-1/2 m-0 mx-auto max-h-[calc(100dvh-2rem)] w-auto max-w-dialog -translate-y-1/2 rounded-xl border border-line bg-surface p-6 text-ink shadow-high backdrop:bg-scrim sm:p-8"
     >
       <ConsentForm>
         <h2 id={`${COOKIE_MANAGER}-title`} className="text-xl">

@@ -7,10 +7,20 @@ import type { TextCard } from './load.server';
 import { Cards } from './cards';
 import { PageHead } from './parts';
 
-export function ListPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+export function ListPage({
+  title,
+  lead,
+  beside,
+  children,
+}: {
+  title: string;
+  lead: string;
+  beside?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className="page-x mx-auto max-w-page">
-      <PageHead title={title} lead={lead} />
+      <PageHead title={title} lead={lead} beside={beside} />
       <div className="mt-14 sm:mt-20">{children}</div>
     </div>
   );

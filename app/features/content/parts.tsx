@@ -57,7 +57,15 @@ export function PageHead({
   const words = (
     <>
       {crumbs && <Breadcrumbs crumbs={crumbs} />}
-      <h1 className="mt-5 max-w-[24ch] text-4xl">{title}</h1>
+      {/* Beside a picture the column is as wide as the longest word asks for, and on a tablet German words ask for smaller letters. */}
+      <h1
+        className={cx(
+          'mt-5 max-w-[24ch] text-4xl wrap-break-word',
+          Boolean(beside) && !narrow && 'md:hyphens-none md:max-xl:text-3xl',
+        )}
+      >
+        {title}
+      </h1>
       <p className="mt-6 max-w-prose text-lg text-balance text-muted">{lead}</p>
       {children}
     </>
@@ -66,8 +74,8 @@ export function PageHead({
   return (
     <header
       className={cx(
-        'grid items-center gap-12 pt-8 sm:pt-12 lg:gap-16',
-        narrow ? 'lg:grid-cols-[1fr_18rem]' : 'lg:grid-cols-[1.15fr_1fr]',
+        'grid items-center gap-12 pt-8 sm:pt-12 md:gap-8 lg:gap-16',
+        narrow ? 'lg:grid-cols-[1fr_18rem]' : 'md:grid-cols-[minmax(min-content,1.15fr)_minmax(0,1fr)]',
       )}
     >
       <div>{words}</div>
@@ -159,7 +167,8 @@ export function Questions({ faq }: { faq: readonly Question[] }) {
 export function PairFigure({ place }: { place: PairPlace }) {
   const t = useT('content');
   const [before, after] = pairFor(withoutLocale(useLocation().pathname), place);
-  const sizes = '(min-width: 64rem) 15rem, 44vw';
+  // At the head it stands beside the words from a tablet on, at the end only from a laptop on.
+  const sizes = `(min-width: 64rem) 15rem, ${place === 'head' ? '(min-width: 48rem) 21vw, ' : ''}44vw`;
   return (
     <figure>
       <div className="grid grid-cols-2 gap-1 overflow-hidden rounded-lg">

@@ -3,7 +3,7 @@ import { useContext, useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { Form } from 'react-router';
 import { ApiError } from '~/api/errors';
-import { localeOf, withLocale } from '~/i18n/locale';
+import { localeOf, withLocale, type Locale } from '~/i18n/locale';
 import { useT } from '~/i18n/use-t';
 import { RootDataContext } from '~/root-data';
 import { isReachable, isUnreachable } from '~/parts/reachable';
@@ -50,6 +50,35 @@ function LostScreen() {
         {t('lost.again')}
       </button>
     </main>
+  );
+}
+
+const WAYS_ON = [
+  ['/headshots-for-teams', 'forTeams'],
+  ['/pricing', 'pricing'],
+  ['/free-tools', 'footer.freeTools'],
+  ['/blog', 'learn.blog'],
+  ['/contact', 'footer.support'],
+] as const;
+
+/** An old address is no reason to leave. */
+function WaysOn({ locale }: { locale: Locale }) {
+  const t = useT('shell');
+  return (
+    <nav aria-label={t('mainNav')} className="mt-8">
+      <ul className="flex flex-wrap justify-center gap-x-6 gap-y-1">
+        {WAYS_ON.map(([to, label]) => (
+          <li key={to}>
+            <a
+              href={withLocale(to, locale)}
+              className="inline-block py-1.5 text-sm text-muted underline underline-offset-4 hover:text-ink"
+            >
+              {t(label)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -101,6 +130,7 @@ function FaultScreen({ error }: { error: unknown }) {
             {t('other.advice')}
           </p>
           {home}
+          <WaysOn locale={locale} />
         </>
       )}
       {detail && (

@@ -107,8 +107,8 @@ function FooterLink({ link, path, className }: { link: ReadyLink; path: string; 
         {t(link.label)}
       </AddressLink>
     );
-  // The mark keeps to the last word: alone on a line it would belong to nothing.
-  const [, start, last] = /^(.*?)(\S+)$/su.exec(t(link.label)) ?? [];
+  // The mark keeps to the last word, or the last part of one: alone on a line it would belong to nothing.
+  const [, start, last] = /^(.*?)([^\s-]+)$/su.exec(t(link.label)) ?? [];
   return (
     <AddressLink to={link.to} path={path} className={className} newTab>
       {start}

@@ -34,7 +34,7 @@ export function SiteHeader({ freeTrial }: { freeTrial: boolean }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line/70 bg-paper print:hidden">
       <div className="page-x mx-auto flex h-17 max-w-page items-center gap-2">
-        <Link to="/" aria-label={t('home')} className="mr-4 flex rounded-sm text-ink no-underline">
+        <Link to="/" aria-label={t('home')} className="mr-4 flex rounded-sm text-ink no-underline max-xs:mr-0">
           <Logo />
         </Link>
         <nav aria-label={t('mainNav')} className="hidden grow items-center xl:flex">
@@ -150,7 +150,7 @@ function MobilePanel({
           </details>
         ))}
       </nav>
-      <div className="page-x grid shrink-0 gap-3 border-t border-line pt-4 pb-6">
+      <div className="page-x grid shrink-0 gap-3 border-t border-line pt-4 pb-6 sm:grid-cols-[auto_1fr_1fr] sm:items-center short:py-2.5">
         <LanguageSwitcher align="start" up className="-ml-3" />
         <Link to={signIn.to} className={buttonClass({ variant: 'secondary', wide: true })}>
           {signIn.label}

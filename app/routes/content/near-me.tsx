@@ -1,23 +1,40 @@
-// All cities, by country.
+// All cities: countries with several of them first, and those with one or two together below.
 import { listTexts } from '~/content/collections.server';
 import { LinkGroups, ListPage } from '~/features/content/list-page';
+import { PairFigure } from '~/features/content/parts';
 import { serverT } from '~/i18n/messages.server';
 import { useT } from '~/i18n/use-t';
 import { pageMeta } from '~/parts/seo';
 import type { Route } from './+types/near-me';
 
+/** From so many cities on, a country has a row of its own. */
+const ROW_FROM = 3;
+
 export function loader() {
   const t = serverT('en', 'content');
-  const groups = Map.groupBy(listTexts('near-me', 'en'), ({ data }) => data.country);
+  const countries = [...Map.groupBy(listTexts('near-me', 'en'), ({ data }) => data.country)].sort(
+    ([a, inA], [b, inB]) => inB.length - inA.length || a.localeCompare(b, 'en'),
+  );
+  const byName = (links: { to: string; text: string }[]) => links.sort((a, b) => a.text.localeCompare(b.text, 'en'));
+  const rows = countries.filter(([, cities]) => cities.length >= ROW_FROM);
+  const rest = countries.filter(([, cities]) => cities.length < ROW_FROM).flatMap(([, cities]) => cities);
   return {
-    groups: [...groups]
-      .map(([name, cities]) => ({
+    groups: [
+      ...rows.map(([name, cities]) => ({
         name,
-        links: cities
-          .map(({ path, data }) => ({ to: path, text: data.city }))
-          .sort((a, b) => a.text.localeCompare(b.text, 'en')),
-      }))
-      .sort((a, b) => a.name.localeCompare(b.name, 'en')),
+        links: byName(cities.map(({ path, data }) => ({ to: path, text: data.city }))),
+      })),
+      {
+        name: t('nearMe.more'),
+        links: byName(
+          rest.map(({ path, data }) => ({
+            to: path,
+            // A city that is its country has one name.
+            text: data.city === data.country ? data.city : `${data.city}, ${data.country}`,
+          })),
+        ),
+      },
+    ],
     seo: { title: t('nearMe.title'), description: t('nearMe.description') },
   };
 }
@@ -27,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(ma
 export default function NearMe({ loaderData }: Route.ComponentProps) {
   const t = useT('content');
   return (
-    <ListPage title={t('nearMe.heading')} lead={t('nearMe.lead')}>
+    <ListPage title={t('nearMe.heading')} lead={t('nearMe.lead')} beside={<PairFigure place="head" />}>
       <LinkGroups groups={loaderData.groups} />
     </ListPage>
   );

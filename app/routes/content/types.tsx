@@ -2,6 +2,7 @@
 import { listTexts } from '~/content/collections.server';
 import { CardGroups, ListPage } from '~/features/content/list-page';
 import { cardOf } from '~/features/content/load.server';
+import { PairFigure } from '~/features/content/parts';
 import { serverT } from '~/i18n/messages.server';
 import { useT } from '~/i18n/use-t';
 import { pageMeta } from '~/parts/seo';
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(ma
 export default function Types({ loaderData }: Route.ComponentProps) {
   const t = useT('content');
   return (
-    <ListPage title={t('types.heading')} lead={t('types.lead')}>
+    <ListPage title={t('types.heading')} lead={t('types.lead')} beside={<PairFigure place="head" />}>
       <CardGroups groups={loaderData.groups} />
     </ListPage>
   );

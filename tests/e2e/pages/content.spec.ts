@@ -22,6 +22,24 @@ for (const path of PAGES)
     await expectAccessible(page);
   });
 
+// 320 px is a phone's page at four times its size (WCAG 1.4.10). The longest labels are German and French.
+test(
+  'nothing scrolls sideways at 320 pixels, and the question about cookies stays in a low window',
+  WIDE,
+  async ({ page, visit, context }) => {
+    await context.clearCookies();
+    await page.setViewportSize({ width: 320, height: 256 });
+    for (const path of ['/de', '/fr', '/es/pricing', '/de/legal/subprocessors', '/de/corporate-headshots']) {
+      await visit(path);
+      await expectFits(page);
+    }
+    const banner = page.getByRole('region', { name: texts('shell', 'de')('cookies.title') });
+    expect((await banner.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+    await banner.getByRole('button', { name: texts('shell', 'de')('cookies.manage') }).scrollIntoViewIfNeeded();
+    await expect(banner.getByRole('button', { name: texts('shell', 'de')('cookies.manage') })).toBeInViewport();
+  },
+);
+
 test('a long text has a table of contents that leads to its sections', async ({ page, visit, isMobile }) => {
   await visit('/de/legal/privacy-policy');
   const contents = page.getByRole('navigation', { name: texts('content', 'de')('contents') });

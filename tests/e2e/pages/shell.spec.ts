@@ -122,6 +122,10 @@ test.describe('a page that does not exist', () => {
     await expect(page.getByText(t('other.text'))).toBeVisible();
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('error_reload_count'))).toBeNull();
     await expect(page.getByRole('link', { name: t('goHome') })).toHaveAttribute('href', '/de');
+    await expect(page.getByRole('link', { name: texts('shell', 'de')('pricing') })).toHaveAttribute(
+      'href',
+      '/de/pricing',
+    );
     expect(looks).toHaveLength(3);
   });
 
