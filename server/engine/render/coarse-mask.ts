@@ -88,8 +88,7 @@ export async function coarseMask(image: Rgb, face: FaceGeometry, glance?: Plane)
     addPart(sum, weights, image, seen, part);
   }
   for (let i = 0; i < sum.length; i++) sum[i]! /= weights[i]!;
-  if (glance)
-    believeWiderView(sum, enlargePlane(glance, width, height).data, Math.round(face.top + face.height) * width);
+  if (glance) believeWiderView({ data: sum, width, height }, enlargePlane(glance, width, height), face);
   return onlyThisPerson(withoutFurniture({ data: sum, width, height }, face), face);
 }
 
@@ -134,11 +133,26 @@ function addPart(
 const DOUBTFUL = [0.25, 0.95] as const;
 const SURE = 0.9;
 
-/** Below the chin, from index `from` on, a doubtful part takes the wider view's word. */
-function believeWiderView(mask: Float32Array, glance: Float32Array, from: number): void {
-  for (let i = Math.max(0, from); i < mask.length; i++) {
-    if (mask[i]! > DOUBTFUL[0] && mask[i]! < DOUBTFUL[1] && glance[i]! > SURE) mask[i] = glance[i]!;
+/** So far inside what the wider view is sure of, in face widths, and how far round about it then counts. */
+const WELL_INSIDE = 0.1;
+const ROUND = 0.16;
+
+/**
+ * Below the chin a doubtful part takes the wider view's word. And anywhere what lies well inside the person in it and is lost in the
+ * frame, a hat's broad brim, a raised arm, comes back with its edges.
+ */
+function believeWiderView({ data, width, height }: Plane, { data: wider }: Plane, face: FaceGeometry): void {
+  const chin = Math.max(0, Math.round(face.top + face.height) * width);
+  for (let i = chin; i < data.length; i++) {
+    if (data[i]! > DOUBTFUL[0] && data[i]! < DOUBTFUL[1] && wider[i]! > SURE) data[i] = wider[i]!;
   }
+  const sure = maskWhere(data.length, (i) => wider[i]! > SURE);
+  const lost = erode(sure, width, height, Math.round(face.width * WELL_INSIDE)).map((v, i) =>
+    v && data[i]! < 0.5 ? 1 : 0,
+  );
+  if (!lost.includes(1)) return;
+  const back = grow(lost, width, height, Math.round(face.width * ROUND));
+  for (let i = 0; i < data.length; i++) if (back[i]) data[i] = Math.max(data[i]!, wider[i]!);
 }
 
 /** Below the chin what the network only half believes over more than this, in face widths, is a chair, a bag, a colleague. */

@@ -85,6 +85,23 @@ it(
 );
 
 it(
+  "keeps a hat's broad brim that is lost in the frame alone",
+  async () => {
+    const root = dirname(createRequire(import.meta.url).resolve('material-kit/package.json'));
+    const photo = await decodeRgb(await readFile(join(root, 'assets/img/faces/card-profile6-square.jpg')));
+    const [face] = await findFaces(photo);
+    const { alpha } = await prepareShot(photo, face!);
+    for (const [x, y] of [
+      [0.1, 0.25],
+      [0.144, 0.3],
+      [0.25, 0.4],
+    ] as const)
+      expect(alpha.data[Math.round(y * alpha.height) * alpha.width + Math.round(x * alpha.width)]).toBeGreaterThan(0.9);
+  },
+  SLOW,
+);
+
+it(
   'keeps an arm whose elbow the frame cuts off: watch, cuff and sleeve',
   async () => {
     const root = dirname(createRequire(import.meta.url).resolve('soft-ui-dashboard/package.json'));
