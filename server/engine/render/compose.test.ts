@@ -119,6 +119,24 @@ describe('composition', () => {
     );
   });
 
+  it('leaves air behind a head in profile, in every crop', () => {
+    const face = { ...faceAt(1000, 1000, 400), yaw: 0.8 };
+    // As deep as a head is seen from the side: its back lies a face's height and more behind its forehead.
+    const back = 1000 - 410;
+    const head = personMask((u, v) => u * 2000 > back && u * 2000 < 1080 && v > 0.38 && v < 0.62);
+    for (const composition of [0, 1, 2, 3, 4, 5, 6, 7]) {
+      const frame = composeFrame(photoOf(2000, 2000), face, head, SIZE, composition);
+      expect(toFrame(frame, back, 1000)[0] / SIZE.width).toBeGreaterThan(0.025);
+    }
+  });
+
+  it('gives air on the side where the photo goes on', () => {
+    const face = faceAt(150, 400, 330);
+    const atTheBorder = personMask((u, v) => u < 0.45 && v > 0.15);
+    for (const composition of [0, 1, 2, 3, 4, 5, 6, 7])
+      expect(composeFrame(photoOf(1000, 1000), face, atTheBorder, SIZE, composition).cut).toBeLessThan(0.06);
+  });
+
   it('offers crops that differ in size or place, and returns from frame to photo', () => {
     const nobody = personMask(() => false);
     const face = faceAt(1000, 1000, 400);

@@ -1,5 +1,6 @@
 // Composition: where the frame lies on the photo, so that everybody gets the same head size and eye line.
 import type { Face, Plane, Rgb } from '../types.ts';
+import { crownOf, cutsOf, headSides } from './extent.ts';
 import { AT, distance, eyeCentres, middle, point } from './face-regions.ts';
 import type { Point } from './raster/polygon.ts';
 
@@ -50,14 +51,12 @@ const MAX_ENLARGING = 2.1;
 /** A little smaller than asked for is better than hair cut by the frame. */
 const STEP = 1.035;
 const LEAST_ENLARGING = STEP ** -4;
-/** Hair further from the middle of the face than this, in face widths, may be cut: it is a cloud of curls. */
-const HEAD_REACH = 1.25;
-/** Air beside the head, in frame widths, and what each frame width of missing air costs, squared. */
-const AIR = 0.035;
+/** Air beside the head, in frame widths, what each frame width of missing air costs, squared, and what more where the other side has it to spare. */
+const AIR = 0.045;
 const CUT_HAIR = 30;
-/** Air above the hair, in frame heights; how far beside the middle of the face its top is looked for, in face widths. */
+const OFF_CENTRE = 60;
+/** Air above the hair, in frame heights, and what each frame height of missing air costs, squared. */
 const HEADROOM = 0.04;
-const CROWN_REACH = 0.7;
 const CUT_CROWN = 60;
 
 export function toFrame(frame: Frame, x: number, y: number): Point {
@@ -87,78 +86,15 @@ export function meshInFrame(frame: Frame, mesh: Float32Array): Float32Array {
   return out;
 }
 
-interface BorderPoint {
-  x: number;
-  y: number;
-  weight: number;
-}
-
-/** Points on the photo's border where it cuts the person; a cut head is worse than a cut sleeve. */
-function cutsOf(photo: Rgb, person: Plane): BorderPoint[] {
-  const cuts: BorderPoint[] = [];
-  const at = (u: number, v: number): number => {
-    const px = Math.min(person.width - 1, Math.round(u * (person.width - 1)));
-    const py = Math.min(person.height - 1, Math.round(v * (person.height - 1)));
-    return person.data[py * person.width + px]!;
-  };
-  const steps = 110;
-  for (let i = 0; i <= steps; i++) {
-    const s = i / steps;
-    if (at(s, 0.008) > 0.35) cuts.push({ x: s * photo.width, y: 0, weight: 2 });
-    if (at(s, 0.992) > 0.35) cuts.push({ x: s * photo.width, y: photo.height, weight: 1 });
-    if (at(0.008, s) > 0.35) cuts.push({ x: 0, y: s * photo.height, weight: 1 });
-    if (at(0.992, s) > 0.35) cuts.push({ x: photo.width, y: s * photo.height, weight: 1 });
-  }
-  return cuts;
-}
-
-/** How far hair, or the back of a turned head, reaches to either side of the face, in photo pixels: two points, or none. */
-function headSides(photo: Rgb, person: Plane, face: Face): Point[] {
-  const { mesh } = face;
-  const [x, top] = point(mesh, AT.forehead);
-  const bottom = point(mesh, AT.chin)[1];
-  // Seen from the side a face is narrow, and its head is not.
-  const width = Math.max(distance(point(mesh, AT.templeA), point(mesh, AT.templeB)), (bottom - top) * 0.75);
-  const toMask = person.width / photo.width;
-  const middle = Math.min(person.width - 1, Math.max(0, Math.round(x * toMask)));
-  const reach = Math.round(width * HEAD_REACH * toMask);
-  let [left, right] = [middle, middle];
-  for (let row = Math.round((top - (bottom - top) * 0.25) * toMask); row < Math.round(bottom * toMask); row++) {
-    const y = Math.round((row / toMask) * (person.height / photo.height));
-    if (y < 0 || y >= person.height) continue;
-    const inside = (column: number): boolean => person.data[y * person.width + column]! > 0.6;
-    if (!inside(middle)) continue;
-    let at = middle;
-    while (at > Math.max(0, middle - reach) && inside(at - 1)) at--;
-    left = Math.min(left, at);
-    at = middle;
-    while (at < Math.min(person.width - 1, middle + reach) && inside(at + 1)) at++;
-    right = Math.max(right, at);
-  }
-  const y = (top + bottom) / 2;
-  return [left, right].map((column) => [column / toMask, y] as const);
-}
-
-/** The top of the head, hair included, in photo pixels; null where the photo itself cuts it, and no frame could help. */
-function crownOf(photo: Rgb, person: Plane, face: Face): Point | null {
-  const { mesh } = face;
-  const [x, top] = point(mesh, AT.forehead);
-  const toMask = [person.width / photo.width, person.height / photo.height] as const;
-  const reach = distance(point(mesh, AT.templeA), point(mesh, AT.templeB)) * CROWN_REACH;
-  const left = Math.max(0, Math.round((x - reach) * toMask[0]));
-  const right = Math.min(person.width - 1, Math.round((x + reach) * toMask[0]));
-  const isHead = (row: number): boolean => {
-    for (let column = left; column <= right; column++) if (person.data[row * person.width + column]! > 0.6) return true;
-    return false;
-  };
-  let row = Math.min(person.height - 1, Math.max(0, Math.round(top * toMask[1])));
-  while (row > 0 && isHead(row - 1)) row--;
-  return row <= 1 ? null : [x, row / toMask[1]];
-}
-
 /** `person` is a coarse mask of the whole photo, at any resolution. */
 export function composeFrame(photo: Rgb, face: Face, person: Plane, size: Size, composition = 0): Frame {
-  return searchFrame(photo, face, person, size, composition, angleFor(photo, face, person, size));
+  const angle = angleFor(photo, face, person, size);
+  const wanted = COMPOSITIONS[Math.abs(Math.trunc(composition)) % COMPOSITIONS.length]!;
+  const frame = searchFrame(photo, face, person, size, wanted, angle);
+  if (frame.cut <= MOST_CUT || wanted.offset === 0) return frame;
+  // Where air on that side shows the photo's end, it goes to the other.
+  const other = searchFrame(photo, face, person, size, { ...wanted, offset: -wanted.offset }, angle);
+  return other.cut < frame.cut ? other : frame;
 }
 
 /** Radians. Crops of a photo are turned alike, so that the first one decides for all of them. */
@@ -175,15 +111,15 @@ function angleFor(photo: Rgb, face: Face, person: Plane, size: Size): number {
   const roll = Math.atan2(eyeB[1] - eyeA[1], eyeB[0] - eyeA[0]);
   const straight = Math.sign(roll) * Math.min(Math.abs(roll) * STRAIGHTEN, MAX_ANGLE);
   const angle =
-    Math.abs(straight) > UNSEEN_ANGLE && searchFrame(photo, face, person, size, 0, straight).cut > MOST_CUT
+    Math.abs(straight) > UNSEEN_ANGLE &&
+    searchFrame(photo, face, person, size, COMPOSITIONS[0]!, straight).cut > MOST_CUT
       ? 0
       : straight;
   angles.set(face, angle);
   return angle;
 }
 
-function searchFrame(photo: Rgb, face: Face, person: Plane, size: Size, composition: number, angle: number): Frame {
-  const wanted = COMPOSITIONS[Math.abs(Math.trunc(composition)) % COMPOSITIONS.length]!;
+function searchFrame(photo: Rgb, face: Face, person: Plane, size: Size, wanted: Composition, angle: number): Frame {
   const { mesh } = face;
   const [eyeA, eyeB] = eyeCentres(mesh);
   const pivot = middle(eyeA, eyeB);
@@ -221,9 +157,11 @@ function searchFrame(photo: Rgb, face: Face, person: Plane, size: Size, composit
         const low = (leftSide * scale + originX) / size.width;
         const high = (rightSide * scale + originX) / size.width;
         const missing = Math.max(0, AIR - low) ** 2 + Math.max(0, high - 1 + AIR) ** 2;
+        const toSpare = Math.max(0, Math.min(AIR - low, 1 - high - AIR), Math.min(high - 1 + AIR, low - AIR));
         const above = crownY === null ? HEADROOM : (crownY * scale + originY) / size.height;
         const uncut =
           CUT_HAIR * missing +
+          OFF_CENTRE * toSpare ** 2 +
           CUT_CROWN * Math.max(0, HEADROOM - above) ** 2 +
           Math.log(enlarging) ** 2 * 2.2 +
           dx * dx * 9 +

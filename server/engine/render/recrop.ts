@@ -31,7 +31,8 @@ const NUDGES: readonly Nudge[] = [
 /** Frames of one crop that do not pass for each other. */
 export const FRAMES_OF_A_CROP = NUDGES.length;
 
-const AIR = 0.015;
+/** Air that stays above the hair, in picture heights. */
+const AIR = 0.03;
 
 /** The first row that holds some of the person. */
 function topOf({ data, width, height }: Plane): number {
