@@ -1,8 +1,7 @@
 // For tests only: the auth server on an in-memory PGlite, with a clock that stands still and a mailbox that can be read.
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { type Database, fromPgliteInstance, openPostgres } from '#server/db/client.ts';
+import { createEmptyDatabase } from '#tests/factories/database.ts';
 import { openLite } from '#tests/factories/lite.ts';
 import type { AuthDeps, AuthMail } from './core.ts';
 import { createApiKeys, createAuth, generateSigningKey } from './index.ts';
@@ -14,37 +13,21 @@ const START = new Date('2030-01-01T00:00:00Z');
 
 // A test file has one database, emptied for each test: PGlite takes seconds to start. With TEST_DATABASE_URL it is a new one
 // on PostgreSQL, where requests really run side by side.
-let opened: Promise<Database> | undefined;
-async function open(): Promise<Database> {
+let opened: Promise<{ database: Database; drop(): Promise<void> }> | undefined;
+async function open(): Promise<{ database: Database; drop(): Promise<void> }> {
   const server = process.env['TEST_DATABASE_URL'];
-  const database = server ? openPostgres(await createDatabase(server)) : fromPgliteInstance(await openLite());
+  const empty = server ? await createEmptyDatabase(server) : undefined;
+  const database = empty ? openPostgres(empty.url) : fromPgliteInstance(await openLite());
   await database.migrate(authMigrations);
-  return database;
-}
-
-async function createDatabase(server: string): Promise<string> {
-  const url = new URL(server);
-  url.pathname = `/auth_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(`create database ${url.pathname.slice(1)}`);
-  await client.end();
-  return url.href;
+  return { database, drop: async () => empty?.drop() };
 }
 
 /** Leaves nothing behind on PostgreSQL; call it after all tests of a file. */
 export async function closeAuth(): Promise<void> {
-  const server = process.env['TEST_DATABASE_URL'];
-  const database = await opened;
+  const one = await opened;
   opened = undefined;
-  if (!database) return;
-  const { url } = database;
-  await database.close();
-  if (!server || !url) return;
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(`drop database ${new URL(url).pathname.slice(1)} with (force)`);
-  await client.end();
+  await one?.database.close();
+  await one?.drop();
 }
 
 const TABLES = 'users, identities, sessions, refresh_tokens, one_time_codes, flows, rate_hits';
@@ -57,7 +40,7 @@ export interface Answer {
 }
 
 export async function startAuth(changes: Partial<AuthDeps> = {}, startAt = START) {
-  const database = await (opened ??= open());
+  const { database } = await (opened ??= open());
   await sql.raw(`truncate ${TABLES.replaceAll(/\w+/g, 'catchlight_auth.$&')} cascade`).execute(database.db);
   const jwk = await generateSigningKey();
   const keys = await createApiKeys(jwk, startAt);

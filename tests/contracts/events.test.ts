@@ -1,6 +1,6 @@
 // What events promise: whoever subscribed looks again after a publish, in every process, also after the connection was lost.
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createLocalEvents } from '#server/adapters/events/local.ts';
 import { createPostgresEvents } from '#server/adapters/events/postgres.ts';
 import { createPostgresListener } from '#server/adapters/postgres/listener.ts';
@@ -9,11 +9,8 @@ import { createTestDatabase, type TestDatabase } from '#tests/factories/database
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const stops: (() => Promise<unknown>)[] = [];
-let database: TestDatabase | undefined;
 afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
-  await database?.drop();
-  database = undefined;
 });
 
 function counter() {
@@ -74,12 +71,12 @@ function promises(open: () => Promise<Events>): void {
 describe('inside one process', () => promises(async () => createLocalEvents(log)));
 
 describe.runIf(process.env['TEST_DATABASE_URL'])('between processes on PostgreSQL', () => {
-  beforeEach(async () => {
-    database = await createTestDatabase();
-  });
+  let database: TestDatabase;
+  beforeAll(async () => void (database = await createTestDatabase()));
+  afterAll(() => database?.drop());
   async function open(): Promise<Events> {
-    const listener = createPostgresListener(database!.url!, log);
-    const events = await createPostgresEvents(database!.db, listener, log);
+    const listener = createPostgresListener(database.url!, log);
+    const events = await createPostgresEvents(database.db, listener, log);
     stops.push(
       () => listener.stop(),
       () => events.stop(),
@@ -102,7 +99,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('between processes on PostgreSQ
     events.subscribe('order:1', heard.listener);
     const kill = sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query ilike 'listen %'`;
-    await kill.execute(database!.db);
+    await kill.execute(database.db);
     await expect.poll(() => heard.count, { timeout: 10_000 }).toBe(1);
     await events.publish('order:1');
     await expect.poll(() => heard.count).toBe(2);

@@ -4,6 +4,7 @@ import { CameraPages } from '../objects/camera.ts';
 import { PhotoshootPages } from '../objects/photoshoot.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { isOn, makeScenes, plugIn, show } from '../support/camera.ts';
+import { hydrated } from '../support/hydrated.ts';
 import { expect, NARROW, test, WIDE } from '../support/test.ts';
 
 // Playwright's own trace fetches the pictures of files that wait, which the page's policy forbids. The page never does.
@@ -98,6 +99,7 @@ test('a photo is taken by itself, once for each picture', NARROW, async ({ page,
   try {
     await plugIn(phone, await makeScenes(true));
     await phone.goto(`${server.url}/qr-uploader?code=${code}`);
+    await hydrated(phone);
     const camera = new CameraPages(phone);
     await camera.open();
     await camera.start({ auto: true });

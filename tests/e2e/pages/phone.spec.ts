@@ -2,6 +2,7 @@
 import { person } from '../../fixtures/photos.ts';
 import { PhotoshootPages } from '../objects/photoshoot.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { hydrated } from '../support/hydrated.ts';
 import { bothWaysOnce, expect, test } from '../support/test.ts';
 
 // Playwright's own trace fetches the pictures of files that wait, which the page's policy forbids. The page never does.
@@ -41,6 +42,7 @@ bothWaysOnce('photos from a phone', (scripts) => {
     const phone = await context.newPage();
     try {
       await phone.goto(`${server.url}/qr-uploader?code=${code}`);
+      if (scripts) await hydrated(phone);
       const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await person(0) };
       await phone.locator('input[type=file]').first().setInputFiles(file);
       if (!scripts) await phone.getByRole('button', { name: shoot.t('photos.send'), exact: true }).click();
