@@ -15,14 +15,14 @@ const isKept = (field: Element): boolean =>
   !(field instanceof HTMLInputElement) ||
   !(['hidden', 'file', 'password'].includes(field.type) || (field.type === 'checkbox' && field.required));
 
-export function fieldsOf(form: HTMLFormElement): Fields {
+function fieldsOf(form: HTMLFormElement): Fields {
   const kept = new Set([...form.elements].filter(isKept).map((field) => field.getAttribute('name')));
   return [...new FormData(form)].filter(
     (field): field is [string, string] => kept.has(field[0]) && typeof field[1] === 'string',
   );
 }
 
-export function fillIn(form: HTMLFormElement, fields: Fields): void {
+function fillIn(form: HTMLFormElement, fields: Fields): void {
   const values = new Map<string, string[]>();
   for (const [name, value] of fields) values.set(name, [...(values.get(name) ?? []), value]);
   for (const field of form.elements) {

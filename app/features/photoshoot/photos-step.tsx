@@ -46,6 +46,12 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
     const timer = setInterval(() => void lookAgain(), LOOK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [pending, lookAgain]);
+  // Photos may have come in another tab meanwhile. Nothing is written on this page that looking again could lose.
+  useEffect(() => {
+    const onReturn = (): void => void (document.visibilityState === 'visible' && lookAgain());
+    document.addEventListener('visibilitychange', onReturn);
+    return () => document.removeEventListener('visibilitychange', onReturn);
+  }, [lookAgain]);
   const room = max - photos.filter((photo) => photo.status !== 'rejected').length;
   const empty = photos.length + uploads.items.length === 0;
   const known = UPLOAD_ERRORS.find((code) => code === uploadError);
