@@ -174,7 +174,7 @@ export const ROWS: readonly Row[] = [
   page('/admin/companies/:companyId', 'admin/company', 'admin', { messages: ['admin', 'checkout', 'teams'] }),
   page('/admin/trials', 'admin/trials', 'admin', { messages: ['admin'] }),
   page('/admin/affiliates', 'admin/affiliates', 'admin', { messages: ['admin', 'affiliate'] }),
-  page('/admin/settings', 'admin/settings', 'admin', { messages: ['admin'], keeps: true }),
+  page('/admin/settings', 'admin/settings', 'admin', { messages: ['admin'], keeps: ['words'] }),
   page('/admin/audit', 'admin/audit', 'admin', { messages: ['admin'] }),
 
   page('/sitemap.xml', 'seo/sitemap-index', 'none', { locales: ['en'], cache: 3600 }),

@@ -1,5 +1,6 @@
-// Rows of facts, pages of rows, and tabs between views. All three are plain HTML and need no script.
-import type { ReactNode, TableHTMLAttributes } from 'react';
+// Rows of facts, pages of rows, and tabs between views. All three are plain HTML and need no script;
+// with one the tab that is open is brought into view.
+import { useEffect, useRef, type ReactNode, type TableHTMLAttributes } from 'react';
 import { cx } from './cx';
 import { Icon } from './icons';
 
@@ -99,8 +100,15 @@ export function Tabs({
   tabs: Tab[];
   link?: (tab: Tab, className: string) => ReactNode;
 }) {
+  const bar = useRef<HTMLElement>(null);
+  const current = tabs.find((tab) => tab.current)?.href;
+  // On a narrow screen the tab that is open may lie beyond the edge. Only the bar itself is moved, never the page.
+  useEffect(() => {
+    const open = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (open) bar.current!.scrollLeft = open.offsetLeft - (bar.current!.clientWidth - open.offsetWidth) / 2;
+  }, [current]);
   return (
-    <nav aria-label={label} className="overflow-x-auto border-b border-line">
+    <nav ref={bar} aria-label={label} className="relative overflow-x-auto border-b border-line">
       <ul className="flex gap-6">
         {tabs.map((tab) => (
           <li key={tab.href}>

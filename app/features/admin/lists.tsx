@@ -24,7 +24,7 @@ export function CustomersPage({ data, asked }: { data: CustomersAnswer; asked: A
       searched={t('customers.searched')}
       filters={CUSTOMER_FILTERS.map((value) => ({ value, text: t(`customers.show.${value}`) }))}
       paranoid
-      heads={[byWords(t('customers.person')), t('customers.company'), t('customers.state'), byTime(t('created'))]}
+      heads={[byWords(t('customers.person')), t('customers.state'), t('customers.company'), byTime(t('created'))]}
       rows={data.customers.map((one) => (
         <tr key={one.id}>
           <td>
@@ -34,14 +34,14 @@ export function CustomersPage({ data, asked }: { data: CustomersAnswer; asked: A
             {one.name && <span className="block text-muted">{one.name}</span>}
           </td>
           <td>
+            <CustomerState customer={one} />
+          </td>
+          <td>
             {one.company_id && one.company_role && (
               <Link to={`/admin/companies/${one.company_id}`} className={wordsLink}>
                 {teams(`roles.${one.company_role}`)}
               </Link>
             )}
-          </td>
-          <td>
-            <CustomerState customer={one} />
           </td>
           <td className="whitespace-nowrap">{dateTime(one.created_at)}</td>
         </tr>
@@ -75,10 +75,11 @@ export function OrdersPage({ data, asked }: { data: OrdersAnswer; asked: Asked }
       searched={t('orders.searched')}
       filters={ORDER_STATUSES.map((value) => ({ value, text: shell(`status.${value}`) }))}
       paranoid
+      // How it goes comes early: on a phone the rest lies beyond the edge.
       heads={[
         t('orders.shoot'),
-        t('customers.person'),
         t('orders.status'),
+        t('customers.person'),
         t('orders.delivered'),
         byTime(t('created')),
       ]}
@@ -90,12 +91,12 @@ export function OrdersPage({ data, asked }: { data: OrdersAnswer; asked: Asked }
             </Link>
           </td>
           <td>
+            <Badge>{shell(`status.${order.status}`)}</Badge>
+          </td>
+          <td>
             <Link to={`/admin/customers/${order.customer_id}`} className={wordsLink}>
               {order.email || t('customers.gone')}
             </Link>
-          </td>
-          <td>
-            <Badge>{shell(`status.${order.status}`)}</Badge>
           </td>
           <td className="tabular-nums">
             {number(order.delivered)} / {number(order.headshot_count)}

@@ -6,6 +6,7 @@ import { useT } from '~/i18n/use-t';
 import { LANGUAGE_NAMES } from '~/i18n/locale';
 import { Button } from '~/ui/button';
 import { Badge, Card } from '~/ui/card';
+import { Confirm } from '~/ui/confirm';
 import { Field, Fieldset } from '~/ui/field';
 import { Input, Textarea } from '~/ui/input';
 import type { SettingName, Settings } from '../../../server/contracts/settings.ts';
@@ -67,10 +68,25 @@ function Flag({ name, settings }: SettingProps<FlagName>) {
       aside={<Badge tone={on ? 'accent' : 'neutral'}>{t(on ? 'settings.on' : 'settings.off')}</Badge>}
     >
       <input type="hidden" name="value" value={String(!on)} />
-      <Button type="submit" variant={on ? 'secondary' : 'primary'} className="justify-self-start">
-        {t(on ? 'settings.turnOff' : 'settings.turnOn')}
-        <span className="sr-only">{t(`settings.${name}.title`)}</span>
-      </Button>
+      {name === 'maintenance' && !on ? (
+        // It stops everybody at once, so that a touch in passing is not enough.
+        <Confirm
+          align="start"
+          label={t('settings.turnOn')}
+          title={t('settings.maintenance.ask')}
+          text={t('settings.maintenance.text')}
+        >
+          <Button type="submit" size="sm" wide>
+            {t('settings.turnOn')}
+            <span className="sr-only">{t(`settings.${name}.title`)}</span>
+          </Button>
+        </Confirm>
+      ) : (
+        <Button type="submit" variant={on ? 'secondary' : 'primary'} className="justify-self-start">
+          {t(on ? 'settings.turnOff' : 'settings.turnOn')}
+          <span className="sr-only">{t(`settings.${name}.title`)}</span>
+        </Button>
+      )}
     </Setting>
   );
 }
@@ -145,7 +161,7 @@ function Save({ name }: { name: SettingName }) {
   const t = useT('admin');
   const common = useT('common');
   return (
-    <Button type="submit" className="justify-self-start">
+    <Button type="submit" name="intent" value="words" className="justify-self-start">
       {common('save')}
       <span className="sr-only">{t(`settings.${name}.title`)}</span>
     </Button>

@@ -41,6 +41,8 @@ test('shows every page to staff, hidden from search engines and readable by ever
   for (const path of [...PAGES, `/orders/${shoot}?pictures=true`, `/companies/${firm}`]) {
     await visit(`/admin${path}`);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    // On a phone the bar is moved to where one is.
+    await expect(page.locator('nav [aria-current=page]').first()).toBeInViewport({ ratio: 0.9 });
     await expectFits(page);
     await expectAccessible(page);
   }
@@ -120,6 +122,9 @@ test('maintenance is told on every kind of page, and an announcement above the p
   await visit('/admin/settings');
   const flag = (name: string, turn: string) =>
     page.getByRole('button', { name: `${t(turn)} ${t(`settings.${name}.title`)}` }).click();
+  // It stops everybody: one touch asks first.
+  const ask = page.locator('summary', { hasText: t('settings.turnOn') });
+  await ask.click();
   await flag('maintenance', 'settings.turnOn');
   await expect(page.getByText(t('done.saved'))).toBeVisible();
   const visitor = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
