@@ -18,8 +18,6 @@ export interface PlaceBackground {
   /** How bright and how colourful it is shown beside the person, against its picture: what outdoes the face is held back. */
   light: number;
   saturation?: number;
-  /** Further out of focus than its picture by this radius, in frame widths. */
-  blur?: number;
 }
 
 export interface BrandBackground {

@@ -67,7 +67,7 @@ const catalogue: Record<string, Omit<StyleSpec, 'id'>> = {
     vignette: 0.06,
   },
   library: {
-    background: { kind: 'library', light: 1.05, saturation: 0.66, blur: 0.006 },
+    background: { kind: 'library', light: 1.05, saturation: 0.7 },
     light: { key: { azimuth: 40, elevation: 30, strength: 0.84 }, rim: { strength: 0.25, colour: [1.08, 1, 0.86] } },
     grade: { warmth: 0.009, contrast: 0.15, saturation: 1.01 },
     wrap: 0.38,

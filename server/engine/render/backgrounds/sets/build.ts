@@ -1,5 +1,5 @@
 // node server/engine/render/backgrounds/sets/build.ts [set[-variant] ...]: photographs the sets that stand behind people, four of
-// each, into ../places, with their checksums. It takes minutes of processor time a picture, which is why the pictures are committed; run it
+// each, into ../places, with their checksums. It takes 10 to 30 seconds of processor time a picture, which is why the pictures are committed; run it
 // again when a set has changed, look at every picture at full size, and commit.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,11 +17,11 @@ import { street } from './street.ts';
 
 /** How to build each set, and how many paths its light needs: rooms lit through windows are the noisiest. */
 const SETS: Record<string, { build: (variant: number, random: () => number) => ASet; paths: number }> = {
-  office: { build: office, paths: 20 },
-  library: { build: library, paths: 8 },
+  office: { build: office, paths: 16 },
+  library: { build: library, paths: 9 },
   greenery: { build: greenery, paths: 8 },
   dusk: { build: dusk, paths: 14 },
-  cafe: { build: cafe, paths: 12 },
+  cafe: { build: cafe, paths: 10 },
   street: { build: street, paths: 12 },
 };
 const VARIANTS = 4;

@@ -28,9 +28,8 @@ export function cafe(variant: number, random: () => number): ASet {
   stage.box([left, 0, end], [right, high, end + 0.1], wall);
   // The window's side: a sill, bars, a street in the sun outside.
   stage.box([right, 0, -3], [right + 0.2, 0.7, end], wall);
-  for (let z = -2; z < end + 1; z += 1.3)
+  for (let z = -2; z < end + 1; z += 2.6)
     stage.box([right - 0.04, 0.7, z], [right + 0.12, high, z + 0.08], matt('#2f2c29'));
-  stage.box([right - 0.03, 2.3, -3], [right + 0.1, 2.37, end], matt('#2f2c29'));
   stage.opening([right + 0.02, 0.7, -1], [0, high - 0.8, 0], [0, 0, end], [4.6, 4.1, 3.3]);
   for (let k = 0; k < 6; k++)
     stage.foliage(
@@ -43,9 +42,9 @@ export function cafe(variant: number, random: () => number): ASet {
   stage.box([right + 12, -1, -10], [right + 13, 5, 60], { albedo: [0, 0, 0], glow: [1.9, 1.6, 1.2] });
 
   // The bar across the room, with its machine and cups; boards with bottles behind it.
-  stage.box([left, 0, 6.7], [0.9, 1.08, 7.2], wood);
+  stage.box([left, 0, 6.7], [0.9, 1.08, 7.2], matt(room.wood));
   stage.box([left, 1.08, 6.6], [1, 1.13, 7.3], { albedo: paint('#d8cfc0'), gloss: 0.08, rough: 0.05 });
-  stage.box([-1.6, 1.13, 6.75], [-0.9, 1.6, 7.15], { albedo: paint('#4c4f51'), gloss: 0.12, rough: 0.3 });
+  stage.box([-1.6, 1.13, 6.75], [-0.9, 1.6, 7.15], matt('#5c5f61'));
   for (let x = -3.2; x < 0.8; x += between(0.14, 0.5, random))
     if (x < -1.75 || x > -0.8)
       stage.block([x, 1.13, 6.9], [0.09, between(0.08, 0.28, random), 0.09], pick([CUP, ...BOTTLES], random), 30);
@@ -61,7 +60,7 @@ export function cafe(variant: number, random: () => number): ASet {
     const [x, z] = [-2.9 + k * 0.82, k % 2 ? 6.9 : 7.05];
     const y = 2.15 + (k % 3) * 0.09;
     stage.box([x - 0.008, y, z - 0.008], [x + 0.008, high, z + 0.008], matt('#201d1b'));
-    stage.bulb([x, y, z], 0.075, [44, 27, 12], 0.3);
+    stage.bulb([x, y, z], 0.075, [44, 27, 12], 0.14);
   }
   for (const [x, z] of [
     [1.7, 4.9],
@@ -69,7 +68,7 @@ export function cafe(variant: number, random: () => number): ASet {
     [-2.4, 4.4],
   ] as const) {
     stage.box([x - 0.008, 2.1, z - 0.008], [x + 0.008, high, z + 0.008], matt('#201d1b'));
-    stage.bulb([x, 2.1, z], 0.085, [34, 21, 9], 0.3);
+    stage.bulb([x, 2.1, z], 0.085, [34, 21, 9], 0.16);
   }
   for (const [x, z] of [
     [1.7, 4.9],
@@ -89,9 +88,9 @@ export function cafe(variant: number, random: () => number): ASet {
   pottedPlant(stage, [2.2, 0, 10.3], 1.9, GREEN, random);
   return {
     stage,
-    around: { horizon: [4.2, 3.8, 3.1], zenith: [3, 3.2, 3.5], ground: [1, 0.95, 0.85] },
-    camera: { at: [room.x, 1.5, 0.2], turn: room.turn, tilt: 1.5, angle: 38 },
-    lens: 0.036,
+    around: { horizon: [2.6, 2.4, 2.1], zenith: [2.4, 2.5, 2.7], ground: [1, 0.95, 0.85] },
+    camera: { at: [room.x, 1.5, 0.2], turn: room.turn - 2, tilt: 1.5, angle: 27 },
+    lens: 0.045,
     level: [0.4, 0.42, 0.43, 0.46][variant % 4]!,
     sparkle: 1,
   };

@@ -31,14 +31,14 @@ const ROOMS = [
   },
 ] as const;
 const SHADE: Material = { albedo: [0.85, 0.72, 0.5], through: 0.6 };
-const BRASS: Material = { albedo: paint('#8a6a35'), gloss: 0.5, rough: 0.2 };
+const BRASS: Material = { albedo: paint('#8a6a35'), gloss: 0.1, rough: 0.3 };
 
 export function library(variant: number, random: () => number): ASet {
   const room = ROOMS[variant % ROOMS.length]!;
   const stage = new Stage();
-  const wood: Material = { albedo: paint(room.wood), gloss: 0.05, rough: 0.15 };
+  const wood: Material = { albedo: paint(room.wood), gloss: 0.01, rough: 0.2 };
   const spines = room.spines.map(matt);
-  stage.box([-6, -0.1, -3], [6, 0, 14], { albedo: paint('#5a3b26'), gloss: 0.06, rough: 0.12 });
+  stage.box([-6, -0.1, -3], [6, 0, 14], { albedo: paint('#5a3b26'), gloss: 0.01, rough: 0.2 });
   stage.box([-6, 4.6, -3], [6, 4.7, 14], matt('#6b5844'));
   stage.box([-6, 0, 13.4], [6, 4.6, 13.5], matt('#8d7a62'));
   stage.box([5.6, 0, -3], [5.7, 4.6, 14], matt('#8d7a62'));
@@ -104,13 +104,13 @@ export function library(variant: number, random: () => number): ASet {
     [1.1, 11.9],
     [3.2, 12.1],
   ] as const)
-    stage.bulb([x, 3.3, z], 0.06, [70, 47, 25], 0.2);
+    stage.bulb([x, 3.3, z], 0.06, [44, 31, 19], 0.26);
   for (const x of [-2.4, 0.6, 3.6]) stage.bulb([x, 3.2, 2.2], 0.2, [26, 20, 13], 0.2);
   return {
     stage,
     around: { horizon: [0.3, 0.35, 0.45], zenith: [0.3, 0.35, 0.45], ground: [0.1, 0.1, 0.1] },
-    camera: { at: [room.x, 1.5, 0.2], turn: room.turn + 14, tilt: 1, angle: 38 },
-    lens: 0.032,
+    camera: { at: [room.x, 1.5, 0.2], turn: room.turn + 14, tilt: 1, angle: 27 },
+    lens: 0.042,
     level: [0.36, 0.34, 0.38, 0.36][variant % 4]!,
     sparkle: 1,
   };

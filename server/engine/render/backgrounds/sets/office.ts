@@ -88,8 +88,8 @@ export function office(variant: number, random: () => number): ASet {
   return {
     stage,
     around: { horizon: [1.9, 2, 2.1], zenith: [1.7, 1.95, 2.3], ground: [1, 1, 1] },
-    camera: { at: [look.x, 1.5, 0.2], turn: look.turn - 9, tilt: 1, angle: 38 },
-    lens: 0.038,
+    camera: { at: [look.x, 1.5, 0.2], turn: look.turn - 6, tilt: 1, angle: 27 },
+    lens: 0.045,
     level: 0.6,
     sparkle: 1,
   };
