@@ -2,7 +2,7 @@
 import { SignInPage, otherThan } from '../objects/sign-in.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { codeFor, newAddress } from '../support/people.ts';
-import { bothWaysOnce, expect, test } from '../support/test.ts';
+import { bothWaysOnce, expect, test, WIDE } from '../support/test.ts';
 
 bothWaysOnce('signing in', (scripts) => {
   test('asks for the address of somebody who opens the app, and leads back to where they wanted to go', async ({
@@ -104,4 +104,13 @@ test('refuses an address that is none', async ({ page, visit, server }) => {
   await page.getByLabel(pages.t('signIn.email')).fill('ada@example');
   await page.getByRole('button', { name: pages.t('signIn.button'), exact: true }).click();
   await expect(page.getByText(pages.t('signIn.errors.email'))).toBeVisible();
+});
+
+// A browser fetches six at a time, so that many small files take long where each way to the server does.
+test('the page comes with its script in few files', WIDE, async ({ page, visit }) => {
+  const files: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && files.push(request.url()));
+  await visit('/auth');
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.length).toBeLessThan(25);
 });
