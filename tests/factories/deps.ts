@@ -40,8 +40,9 @@ export interface World {
 const START = Date.parse('2030-01-01T00:00:00Z');
 const refuse = (what: string) => () => Promise.reject(new Error(`${what} is not part of this test`));
 
-export async function createWorld(changes: Partial<TestDeps> = {}): Promise<World> {
-  const database = await createTestDatabase();
+/** `given`: a database that outlives the world; what is left in it of other worlds is its owner's to clear away. */
+export async function createWorld(changes: Partial<TestDeps> = {}, given?: TestDatabase): Promise<World> {
+  const database = given ?? (await createTestDatabase());
   const uploadsDir = await mkdtemp(path.join(tmpdir(), 'catchlight-uploads-'));
   let time = START;
   let ids = 0;
@@ -123,7 +124,7 @@ export async function createWorld(changes: Partial<TestDeps> = {}): Promise<Worl
     person: (row, credits = 100) => createPerson(deps, row, credits),
     balance: (person) => readBalance(deps.db, { customerId: person.customer.id }),
     close: async () => {
-      await database.drop();
+      if (!given) await database.drop();
       await rm(uploadsDir, { recursive: true, force: true });
     },
   };

@@ -65,6 +65,7 @@ it('an API call that fails is told of with the id of its request', async () => {
   await sql`drop table catchlight.settings cascade`.execute(world.deps.db);
   const answer = await world.call('GET', '/api/v1/site');
   await stop();
+  await world.close();
   expect(answer.status).toBe(500);
   expect(service.told.map(({ item }) => item['tags'])).toEqual([{ event: 'api.failed', requestId: 'test' }]);
 });

@@ -1,7 +1,9 @@
 // Pictures of the free tools: an hour for each, nothing left behind, and what happens when something fails.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
 import { headshotOf } from '#tests/factories/pictures.ts';
 import { SAMPLE_LOOKS } from '#server/contracts/tools.ts';
@@ -13,8 +15,14 @@ import { askForAfter } from './after.ts';
 import { countToolUse } from './count-uses.ts';
 import { takeToolPicture } from './take-picture.ts';
 
+let database: TestDatabase;
 let world: World;
-beforeEach(async () => void (world = await createWorld()));
+beforeAll(async () => void (database = await createTestDatabase()));
+afterAll(() => database?.drop());
+beforeEach(async () => {
+  await sql`truncate catchlight.tool_pictures, tests.jobs cascade`.execute(database.db);
+  world = await createWorld({}, database);
+});
 afterEach(() => world.close());
 
 async function fileOf(text: string): Promise<string> {
