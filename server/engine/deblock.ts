@@ -1,7 +1,15 @@
 // A strongly compressed JPEG without its blocks: sharpening and enlarging would print them into the skin. The picture is compressed again in thought
 // on grids that lie askew and the mean is taken (Nosratinia 2001); no coefficient goes further than its step may have moved it.
 import type { JpegTables } from './jpeg-tables.ts';
-import { addShrunk, BLOCK, holdWithin, withBorder, withoutBorder, type Grid } from './render/raster/sliding-dct.ts';
+import {
+  addShrunk,
+  ASKEW,
+  BLOCK,
+  holdWithin,
+  withBorder,
+  withoutBorder,
+  type Grid,
+} from './render/raster/sliding-dct.ts';
 import { cropRgb, readPlane } from './render/raster/resample.ts';
 import type { Plane, Rgb } from './types.ts';
 
@@ -15,16 +23,6 @@ const COARSEST = [1, 8, 16, 9, 2] as const;
 const SHARE = 0.3;
 /** A step rounds by half of itself at most. */
 const MOST = 0.5;
-/** No two grids share a row or a column, and none is the picture's own: seven of them do what 31 do within 0.1 dB. */
-const ASKEW: readonly Grid[] = [
-  [1, 3],
-  [2, 6],
-  [3, 1],
-  [4, 4],
-  [5, 7],
-  [6, 2],
-  [7, 5],
-];
 /** Rows worked on at a time, which bounds the memory, and rows beside them that have a say: two blocks of colour sampled at half the size. */
 const BAND = 512;
 const BESIDE = 32;

@@ -4,6 +4,7 @@
 import { readEyes } from '../faces/eyes.ts';
 import type { Eye } from '../faces/eyes.ts';
 import type { Face, Plane, Rgb } from '../types.ts';
+import { calm } from './calm.ts';
 import { applyCorrection, correctionFor } from './colour.ts';
 import type { Correction } from './colour.ts';
 import { meshInFrame, toFrame } from './compose.ts';
@@ -60,13 +61,14 @@ export type Done = (stage: string) => void;
 
 /** `frames` are the crops that will be asked for; all of them must be turned alike. `glance` is what personAtAGlance says of the photo. */
 export async function developNegative(
-  photo: Rgb,
+  original: Rgb,
   face: Face,
   frames: readonly Frame[],
   glance: Plane,
   done: Done = () => undefined,
 ): Promise<Negative> {
-  const frame = frameAround(photo, face, frames);
+  const frame = frameAround(original, face, frames);
+  const photo = calmed(original, face, frame, frames);
   const { image } = warpToFrame(photo, await sourceFor(photo, frame), frame);
   done('warp');
   const geometry = geometryOf({ mesh: meshInFrame(frame, face.mesh) });
@@ -92,6 +94,13 @@ export async function developNegative(
     ...{ photo, face, enlarged, frame, matte, alpha, colours, rim, correction, skinChange: change, evenGain, skin },
     eyes: [left, right],
   };
+}
+
+/** Grain is calmed where a crop shows it enlarged; a crop that reduces the photo does it by itself. */
+function calmed(photo: Rgb, face: Face, frame: Frame, crops: readonly Frame[]): Rgb {
+  if (crops.every(({ scale }) => scale <= 1)) return photo;
+  const { image, x, y } = frameBox(frame, photo);
+  return calm(photo, face, { x, y, width: image.width, height: image.height });
 }
 
 /** The small picture's frame: all that the crops show of the photo. */
