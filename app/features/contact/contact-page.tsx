@@ -80,11 +80,22 @@ function ContactForm({
 }) {
   const t = useT('contact');
   const common = useT('common');
+  // The answer is a page of its own, which on a phone begins above the form: the browser goes to what has to be mended.
+  const first = (['name', 'email', 'message'] as const).find((field) => faults[field]);
   return (
     <form method="post" action={withLocale('/contact', useLocale())} noValidate className="grid gap-6 self-start">
       {faults.form && <Alert tone="danger">{t(`errors.${faults.form}`)}</Alert>}
       <Field label={t('name')} note={common('optional')} error={faults.name && t('errors.name')} id="contact-name">
-        {(control) => <Input {...control} name="name" autoComplete="name" defaultValue={values.name} maxLength={120} />}
+        {(control) => (
+          <Input
+            {...control}
+            name="name"
+            autoComplete="name"
+            defaultValue={values.name}
+            maxLength={120}
+            autoFocus={first === 'name'}
+          />
+        )}
       </Field>
       <Field
         label={t('email')}
@@ -101,6 +112,7 @@ function ContactForm({
             autoComplete="email"
             defaultValue={values.email}
             maxLength={254}
+            autoFocus={first === 'email'}
           />
         )}
       </Field>
@@ -119,6 +131,7 @@ function ContactForm({
             className="min-h-48"
             defaultValue={values.message}
             maxLength={5000}
+            autoFocus={first === 'message'}
           />
         )}
       </Field>

@@ -17,6 +17,7 @@ bothWaysOnce('the contact form', (scripts) => {
     await page.getByRole('button', { name: t('send') }).click();
     await expect(page.getByText(t('errors.email'))).toBeVisible();
     await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await expect(email).toBeFocused();
     await expect(message).toHaveValue(/Where is my receipt/);
     await email.fill('ada@example.com');
     await page.getByRole('button', { name: t('send') }).click();
