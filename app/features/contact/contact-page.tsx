@@ -82,6 +82,7 @@ function ContactForm({
   const common = useT('common');
   // The answer is a page of its own, which on a phone begins above the form: the browser goes to what has to be mended.
   const first = (['name', 'email', 'message'] as const).find((field) => faults[field]);
+  const begun = (field: keyof ContactValues) => ({ autoFocus: field === first });
   return (
     <form method="post" action={withLocale('/contact', useLocale())} noValidate className="grid gap-6 self-start">
       {faults.form && <Alert tone="danger">{t(`errors.${faults.form}`)}</Alert>}
@@ -93,7 +94,7 @@ function ContactForm({
             autoComplete="name"
             defaultValue={values.name}
             maxLength={120}
-            autoFocus={first === 'name'}
+            {...begun('name')}
           />
         )}
       </Field>
@@ -112,7 +113,7 @@ function ContactForm({
             autoComplete="email"
             defaultValue={values.email}
             maxLength={254}
-            autoFocus={first === 'email'}
+            {...begun('email')}
           />
         )}
       </Field>
@@ -131,7 +132,7 @@ function ContactForm({
             className="min-h-48"
             defaultValue={values.message}
             maxLength={5000}
-            autoFocus={first === 'message'}
+            {...begun('message')}
           />
         )}
       </Field>
