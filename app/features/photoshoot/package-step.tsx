@@ -11,6 +11,7 @@ import { Badge } from '~/ui/card';
 import { RadioCards } from '~/ui/choice';
 import { Confirm } from '~/ui/confirm';
 import { FieldError } from '~/ui/field';
+import { Icon } from '~/ui/icons';
 import { packageFor } from './act';
 import type { Errors } from './forms';
 import { StepFoot, StepHead } from './frame';
@@ -20,6 +21,42 @@ export function PackageStep({ data, errors, busy }: { data: PhotoshootData; erro
   const t = useT('photoshoot');
   const { order, credits, team } = data;
   const enough = credits >= HEADSHOT_COUNTS[0];
+  // Nobody pays alone by a press too many for what the company has paid for already.
+  const folded = team?.own_seat && !order;
+  const sizes = (
+    <Form method="post" className="mt-6">
+      <input type="hidden" name="intent" value="size" />
+      <RadioCards
+        name="headshot_count"
+        required
+        defaultValue={String(order?.headshot_count ?? firstChoice(credits))}
+        className="lg:grid-cols-3"
+        choices={HEADSHOT_COUNTS.map((count) => ({
+          value: String(count),
+          title: <span className="text-xl">{t('package.headshots', { count })}</span>,
+          text: (
+            <>
+              <span className="block">{t('package.looks', { count: stylesFor(count) })}</span>
+              <Cost data={data} count={count} />
+            </>
+          ),
+          disabled: Boolean(order?.redo_of) && order?.headshot_count !== count,
+        }))}
+      />
+      {errors?.size && <FieldError>{t('errors.size')}</FieldError>}
+      <p className="mt-4 text-sm text-muted">{t('package.guarantee')}</p>
+      <StepFoot>
+        {!order?.redo_of && (
+          <Button type="submit" variant="quiet" name="pay" value="later" disabled={busy}>
+            {t('package.later')}
+          </Button>
+        )}
+        <Button type="submit" size="lg" busy={busy}>
+          {t('package.go')}
+        </Button>
+      </StepFoot>
+    </Form>
+  );
   return (
     <>
       <StepHead title={t('package.title')} lead={t('package.lead')} />
@@ -33,39 +70,17 @@ export function PackageStep({ data, errors, busy }: { data: PhotoshootData; erro
       {team?.role === 'employee' && !team.own_seat && !order?.seat && !order?.redo_of && (
         <Alert className="mt-6">{t('package.noSeat', { name: team.name })}</Alert>
       )}
-      {enough && <p className="mt-6 text-muted">{t('package.credits', { count: credits })}</p>}
-      <Form method="post" className="mt-6">
-        <input type="hidden" name="intent" value="size" />
-        <RadioCards
-          name="headshot_count"
-          required
-          defaultValue={String(order?.headshot_count ?? firstChoice(credits))}
-          className="lg:grid-cols-3"
-          choices={HEADSHOT_COUNTS.map((count) => ({
-            value: String(count),
-            title: <span className="text-xl">{t('package.headshots', { count })}</span>,
-            text: (
-              <>
-                <span className="block">{t('package.looks', { count: stylesFor(count) })}</span>
-                <Cost data={data} count={count} />
-              </>
-            ),
-            disabled: Boolean(order?.redo_of) && order?.headshot_count !== count,
-          }))}
-        />
-        {errors?.size && <FieldError>{t('errors.size')}</FieldError>}
-        <p className="mt-4 text-sm text-muted">{t('package.guarantee')}</p>
-        <StepFoot>
-          {!order?.redo_of && (
-            <Button type="submit" variant="quiet" name="pay" value="later" disabled={busy}>
-              {t('package.later')}
-            </Button>
-          )}
-          <Button type="submit" size="lg" busy={busy}>
-            {t('package.go')}
-          </Button>
-        </StepFoot>
-      </Form>
+      {enough && !folded && <p className="mt-6 text-muted">{t('package.credits', { count: credits })}</p>}
+      {folded ? (
+        <details className="mt-6">
+          <summary className="flex min-h-11 items-center gap-2 text-muted hover:text-ink">
+            {t('package.ownInstead')} <Icon name="chevron-down" className="size-4" />
+          </summary>
+          {sizes}
+        </details>
+      ) : (
+        sizes
+      )}
     </>
   );
 }

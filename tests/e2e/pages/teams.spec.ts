@@ -63,6 +63,15 @@ bothWaysOnce('a team', (scripts) => {
     await expect(
       ben.getByRole('heading', { name: dashboard('seat.title', { name: 'Analytical Engines' }) }),
     ).toBeVisible();
+    // The seat comes first; a shoot of one's own is there for whoever looks for it.
+    const shoot = texts('photoshoot');
+    await ben.goto('/app/photoshoot');
+    const sizes = ben.locator('input[name=headshot_count]').first();
+    await expect(sizes).toBeHidden();
+    await ben.locator('summary', { hasText: shoot('package.ownInstead') }).click();
+    await expect(sizes).toBeVisible();
+    await ben.getByRole('button', { name: shoot('package.seatGo') }).click();
+    await expect(ben.getByRole('heading', { name: shoot('about.title') })).toBeVisible();
     await ben.context().close();
   });
 });
