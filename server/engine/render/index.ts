@@ -7,6 +7,7 @@ import { keepSkin } from './keep-skin.ts';
 import type { PreparedShot } from './prepare.ts';
 import { seedOf } from './raster/random.ts';
 import { lightMap } from './relight.ts';
+import { backgroundOf } from './style.ts';
 import type { StyleSpec } from './style.ts';
 import { shadeWall } from './wall-shadow.ts';
 
@@ -26,9 +27,6 @@ const GRADES = [
   { warmth: -0.012, contrast: 0.08, key: 1.1 },
 ] as const;
 
-/** Four backgrounds, two sides for the key and five grades: 40 variations before one repeats. */
-const VARIANTS = 4;
-
 /** Grain that keeps skies of smooth colour from banding, even for a photo without any noise. */
 const LEAST_GRAIN = 0.006;
 const MOST_GRAIN = 0.018;
@@ -42,8 +40,7 @@ export async function renderShot(prepared: PreparedShot, style: StyleSpec, varia
   const n = Math.abs(Math.trunc(variation));
   const side = n % 2 === 0 ? -1 : 1;
   const grade = GRADES[n % GRADES.length]!;
-  const variant = (n + (n >> 2)) % VARIANTS;
-  const wall = await backdropFor(style, side, variant, prepared.surroundings);
+  const wall = await backdropFor(style, side, backgroundOf(n), prepared.surroundings);
   const key = { ...style.light.key, strength: style.light.key.strength * grade.key * agreement(prepared.lit, side) };
   const grain = Math.min(MOST_GRAIN, Math.max(LEAST_GRAIN, prepared.noise));
   const backdrop = shadeWall(wall, prepared.alpha, style, side);

@@ -60,6 +60,11 @@ export interface StyleSpec {
   vignette: number;
 }
 
+/** Four backgrounds, two sides for the key and five grades: 40 variations before one repeats. */
+const BACKGROUNDS = 4;
+/** Which of a style's backgrounds a variation (a whole number from 0) shows: 0, 1, 2 or 3. */
+export const backgroundOf = (variation: number): number => (variation + (variation >> 2)) % BACKGROUNDS;
+
 /** The same style with its light and grade held back: for faces that the full treatment changes too much. */
 export const gentler = (style: StyleSpec): StyleSpec => ({
   ...style,

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { FRAMES_OF_A_CROP } from '../render/recrop.ts';
+import { backgroundOf } from '../render/style.ts';
 import { photoByPhoto, planTakes, shownIn, standIns, variationOf } from './takes.ts';
 import type { Crop, Variation } from './takes.ts';
 
@@ -45,6 +46,17 @@ describe('photos of one moment', () => {
     const frames = (at: number) =>
       [0, 1, 2, 3, 4].map((round) => variationOf(takes, at + round * takes.length)!.again % FRAMES_OF_A_CROP);
     expect(frames(0).filter((again) => frames(1).includes(again))).toEqual([]);
+  });
+
+  test('come to a frame before another background than the one before them had in it', () => {
+    const alike = planTakes(
+      ['a', 'b', 'c', 'd'],
+      ['f0f0f0f0f0f0f0f0', 'f0f0f0f0f0f0f0f3', '0123456789abcdef', 'f0f0f0f0f0f0f0f1'].map((sight) => [seen(sight)]),
+    );
+    const pictures = Array.from({ length: FRAMES_OF_A_CROP * alike.length }, (_, v) => variationOf(alike, v)!)
+      .filter(({ take }) => take.photo !== 'c')
+      .map(({ look, again }) => `frame ${again % FRAMES_OF_A_CROP}, background ${backgroundOf(look)}`);
+    expect(new Set(pictures).size).toBe(3 * FRAMES_OF_A_CROP);
   });
 });
 

@@ -4,6 +4,7 @@
 import { hashDistance } from '../analysis/dhash.ts';
 import { LIMITS } from '../analysis/findings.ts';
 import { FRAMES_OF_A_CROP } from '../render/recrop.ts';
+import { backgroundOf } from '../render/style.ts';
 
 /** How a frame lies on its photo: enough to tell whether two crops of one photo look alike. */
 export interface Crop {
@@ -42,6 +43,9 @@ const LOOKS_APART = 11;
  */
 const NUDGE_OF = [0, 0.5, 0.3, 0.8].map((part) => Math.round(part * FRAMES_OF_A_CROP));
 
+/** Even, so that the light stays on its side; they come to each of the four backgrounds. */
+const EVEN_STEPS = [0, 2, 4, 6, 8, 10, 12, 14] as const;
+
 function isSameCrop(a: Crop, b: Crop): boolean {
   const ratio = a.scale > b.scale ? a.scale / b.scale : b.scale / a.scale;
   const apart = Math.hypot(a.origin[0] - b.origin[0], a.origin[1] - b.origin[1]) / a.width;
@@ -75,7 +79,30 @@ export function variationOf(takes: readonly Take[], variation: number): Variatio
   const index = Math.abs(Math.trunc(variation));
   const take = takes[index % takes.length];
   const rounds = Math.floor(index / takes.length);
-  return take && { take, look: (index % takes.length) + LOOKS_APART * rounds, again: rounds + (take.nudge ?? 0) };
+  return take && { take, look: lookOf(takes, index % takes.length, rounds), again: rounds + (take.nudge ?? 0) };
+}
+
+const likenessOf = ({ nudge }: Take): number => (nudge === undefined ? 0 : NUDGE_OF.indexOf(nudge));
+
+/**
+ * The look of a take in its so-many-eth round. What looks like an earlier take comes to each of its frames in another round: there it goes on to
+ * a background that the earlier one does not have in that frame, whichever side their light comes from (which swaps looks by twos).
+ */
+function lookOf(takes: readonly Take[], at: number, round: number): number {
+  const planned = at + LOOKS_APART * round;
+  const { composition, nudge } = takes[at]!;
+  if (nudge === undefined) return planned;
+  const first = round - (round % FRAMES_OF_A_CROP);
+  const earlier = takes.slice(0, at).flatMap((other, k) => {
+    if (other.composition !== composition || likenessOf(other) >= likenessOf(takes[at]!)) return [];
+    const same = (round + nudge - (other.nudge ?? 0) + FRAMES_OF_A_CROP) % FRAMES_OF_A_CROP;
+    return [lookOf(takes, k, first + same)];
+  });
+  const clashes = (look: number): number =>
+    earlier.filter((other) => backgroundOf(other) === backgroundOf(look)).length +
+    earlier.filter((other) => backgroundOf(other ^ 1) === backgroundOf(look ^ 1)).length;
+  const choices = EVEN_STEPS.map((step) => planned + step);
+  return choices.reduce((best, look) => (clashes(look) < clashes(best) ? look : best));
 }
 
 /** A stand-in's look lies so many steps beyond what the plan itself comes to: half of the renderer's 80 looks. */
