@@ -4,8 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { noFace } from '#tests/fixtures/hard-photos.ts';
 import { person, personBytes } from '#tests/fixtures/photos.ts';
 import { findFacesIn } from '../analysis/analyse.ts';
-import { decodeRgb } from '../decode.ts';
+import { decodeRgb, encodeHeadshot } from '../decode.ts';
 import { faceHeight, leftEyeOf } from '../faces/landmarks.ts';
+import { personAtAGlance } from '../render/coarse-mask.ts';
+import { composeFrame } from '../render/compose.ts';
+import { crownOf } from '../render/extent.ts';
+import { sourceFor, warpToFrame } from '../render/warp.ts';
 import { exportPreset } from './presets.ts';
 
 /** The frame that a shoot delivers, cut out of a real photo. */
@@ -35,6 +39,20 @@ describe('presets', () => {
     const middle = (face!.box.x + face!.box.width / 2) / width;
     expect(Math.abs(middle - 0.5)).toBeLessThan(0.06);
   });
+
+  test.each(['square', 'linkedin'])(
+    '%s looks a little higher rather than touch the hair of a close headshot',
+    async (preset) => {
+      const photo = await decodeRgb(await person(0));
+      const [face] = await findFacesIn(photo);
+      const frame = composeFrame(photo, face!, await personAtAGlance(photo), { width: 1024, height: 1280 }, 1);
+      const { image } = warpToFrame(photo, await sourceFor(photo, frame), frame);
+      const picture = await decodeRgb((await exportPreset(await encodeHeadshot(image), preset)).bytes);
+      const [its] = await findFacesIn(picture);
+      const crown = crownOf(picture, await personAtAGlance(picture), its!);
+      expect(crown![1] / picture.height).toBeGreaterThan(0.018);
+    },
+  );
 
   test('eras keeps to 150 KB and 150 dpi, whatever the picture', async () => {
     // Noise is what JPEG compresses worst.

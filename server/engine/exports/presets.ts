@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { findFacesIn } from '../analysis/analyse.ts';
 import { decodeRgb, sharpOf } from '../decode.ts';
 import { faceHeight, LANDMARK, leftEyeOf, pointOf, rightEyeOf } from '../faces/landmarks.ts';
+import { personAtAGlance } from '../render/coarse-mask.ts';
+import { crownOf } from '../render/extent.ts';
 import { cropRgb, resizeRgb } from '../render/raster/resample.ts';
 import type { Box, Face, Rgb } from '../types.ts';
 import { cutOut } from './cut-out.ts';
@@ -32,11 +34,17 @@ const FRAMES: Record<Exclude<Preset, 'full' | 'cutout'>, Frame> = {
   eras: { width: 375, height: 525, face: 0.4, eyes: 0.42, maxBytes: 150 * 1024, density: 150 },
 };
 const MAX_SIDE = 4096;
+/** Air above the hair, in frame heights; and for so much of it a frame looks higher. Hair that stands higher still is cut, as in any close portrait. */
+const HEADROOM = 0.03;
+const MOST_LIFT = 0.1;
 
 export const isPreset = (name: string): name is Preset => (PRESETS as readonly string[]).includes(name);
 
-/** The largest window of the frame's shape that puts the face where the frame wants it and stays in the picture. */
-function windowFor(image: Rgb, face: Face | undefined, frame: Frame): Box {
+/**
+ * The largest window of the frame's shape that puts the face where the frame wants it and stays in the picture. `crown` is the row of the hair's top, null
+ * where the picture itself cuts it: a window that would just touch the hair looks a little higher.
+ */
+function windowFor(image: Rgb, face: Face | undefined, crown: number | null, frame: Frame): Box {
   const shape = frame.width / frame.height;
   const largest = Math.min(image.height, image.width / shape);
   if (!face) {
@@ -51,10 +59,13 @@ function windowFor(image: Rgb, face: Face | undefined, frame: Frame): Box {
   const [cheekRight] = pointOf(face.mesh, LANDMARK.rightCheek);
   // Between the middle of the eyes and the middle of the head, as a turned head is framed by eye.
   const centre = ((lx + rx) / 2 + (cheekLeft + cheekRight) / 2) / 2;
+  const wanted = (ly + ry) / 2 - frame.eyes * height;
+  const above = crown === null ? wanted : crown - HEADROOM * height;
+  const lift = wanted - above;
   const clamp = (value: number, most: number): number => Math.min(Math.max(0, value), Math.max(0, most));
   return {
     x: clamp(centre - width / 2, image.width - width),
-    y: clamp((ly + ry) / 2 - frame.eyes * height, image.height - height),
+    y: clamp(lift > 0 && lift < MOST_LIFT * height ? above : wanted, image.height - height),
     width,
     height,
   };
@@ -101,5 +112,6 @@ async function exported(bytes: Uint8Array, preset: Preset, format: Format): Prom
   if (preset === 'full') return encodeAs(sharpOf(image), format);
   const [face] = await findFacesIn(image);
   const frame = FRAMES[preset];
-  return encode(image, windowFor(image, face, frame), frame, format);
+  const crown = face ? crownOf(image, await personAtAGlance(image), face) : null;
+  return encode(image, windowFor(image, face, crown && crown[1], frame), frame, format);
 }
