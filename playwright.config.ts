@@ -28,6 +28,8 @@ export default defineConfig({
       testMatch: 'process/**/*.spec.ts',
       // A file's server would otherwise be started once for each half of its tests; the files run side by side all the same.
       fullyParallel: false,
+      // Some tests start several processes, which takes long on a busy machine.
+      timeout: 120_000,
       // Several processes on one database need a server for it (docs/operations.md, TEST_DATABASE_URL).
       ...(process.env['TEST_DATABASE_URL'] ? {} : { testIgnore: '**/*.postgres.spec.ts' }),
     },

@@ -111,10 +111,12 @@ test('a call that fails on the server is told of once, under the id that the vis
 test('without a key nothing is loaded, whatever was agreed to; a service that is down is nobody’s to notice', async ({
   page,
 }) => {
-  const without = await startServer({ env: { TRUST_PROXY: '1', DEMO: '1' } });
   const { dsn, close } = await startEnvelopeServer();
   await close();
-  const deaf = await startServer({ env: { TRUST_PROXY: '1', DEMO: '1', SENTRY_DSN: dsn } });
+  const [without, deaf] = await Promise.all([
+    startServer({ env: { TRUST_PROXY: '1', DEMO: '1' } }),
+    startServer({ env: { TRUST_PROXY: '1', DEMO: '1', SENTRY_DSN: dsn } }),
+  ]);
   try {
     const plain = await open(page, 'US', `${without.url}/auth`);
     await breakPage(page, 'unheard');
@@ -129,7 +131,6 @@ test('without a key nothing is loaded, whatever was agreed to; a service that is
     await page.getByRole('button', { name: /code/i }).click();
     await expect(page).toHaveURL(/\/auth\/verify/);
   } finally {
-    await without.remove();
-    await deaf.remove();
+    await Promise.all([without.remove(), deaf.remove()]);
   }
 });
