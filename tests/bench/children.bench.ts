@@ -1,7 +1,7 @@
 // Memory of the renderer's child processes, each after its own work and all of them at once; and what is left of them when they rest.
 import { createEmbeddedRenderer } from '#server/adapters/renderer/index.ts';
 import { personBytes, variantsOf } from '#tests/fixtures/photos.ts';
-import { childrenOf, memoryOf, printTable } from './machine.ts';
+import { childrenOf, memoryOf, printTable, proportionalOf } from './machine.ts';
 
 const HEADSHOTS = 10;
 /** Long enough for the work below not to be cut off, and short enough to wait for. */
@@ -10,15 +10,19 @@ const REST_MS = 5000;
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const renderer = createEmbeddedRenderer({ cores: 2, log: quiet as never, limits: { idleMs: REST_MS } });
 let together = 0;
+let shared = 0;
 /** By process: one that has rested cannot be asked any more. */
 const highest = new Map<number, number>();
 const look = (): number => {
   let sum = 0;
+  let proportional = 0;
   for (const pid of childrenOf(process.pid)) {
     const { now, peak } = memoryOf(pid);
     highest.set(pid, Math.max(highest.get(pid) ?? 0, peak));
     sum += now;
+    proportional += proportionalOf(pid);
   }
+  shared = Math.max(shared, proportional);
   return sum;
 };
 const timer = setInterval(() => (together = Math.max(together, look())), 100);
@@ -70,6 +74,7 @@ printTable(
     row('free tools', highest.get(handyman) ?? 0),
     row(`a shoot of ${HEADSHOTS} out of four photos`, highest.get(worker) ?? 0),
     row('all of them at the same moment', together),
+    row('the same, with what they share counted once', shared),
     row('once they have rested', resting),
   ],
 );

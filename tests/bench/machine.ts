@@ -36,6 +36,15 @@ export function memoryOf(pid: number): { now: number; peak: number } {
   }
 }
 
+/** Resident memory in MB in which a page that several processes share, such as node's own code, counts by halves, thirds and so on. */
+export function proportionalOf(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
 export function childrenOf(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);

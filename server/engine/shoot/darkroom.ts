@@ -8,8 +8,8 @@ import type { Take } from './takes.ts';
 
 /** 30 to 50 MB each; the second serves a slot whose own photo falls short. */
 const NEGATIVES = 2;
-/** Prepared takes, 25 MB each: looks take turns on one, and a single photo has seldom more than four. */
-const PRINTS = 4;
+/** Prepared takes, 25 MB each. Slots go take by take (`photoByPhoto`), so that more than one is only wanted while another stands in. */
+const PRINTS = 2;
 
 /** Keeps the youngest `most`. What failed is not kept: who asks again is told anew. */
 class Shelf<T> {
