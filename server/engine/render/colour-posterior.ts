@@ -11,7 +11,12 @@ const LEAK = 0.35;
 const FLOOR = 2e-5;
 const FEWEST = 40;
 
+/** Four steps of one matte ask for the same picture's bins; nobody changes a picture between them. */
+const known = new WeakMap<Colour, Uint16Array>();
+
 export function binsOf(image: Colour): Uint16Array {
+  const before = known.get(image);
+  if (before) return before;
   const { r, g, b } = image;
   const bins = new Uint16Array(r.length);
   const level = (v: number, low: number, high: number, count: number): number =>
@@ -23,6 +28,7 @@ export function binsOf(image: Colour): Uint16Array {
     const red = level(r[i]! - y, -0.35, 0.35, CHROMA_BINS);
     bins[i] = (dark * CHROMA_BINS + blue) * CHROMA_BINS + red;
   }
+  known.set(image, bins);
   return bins;
 }
 

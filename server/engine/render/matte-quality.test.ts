@@ -101,6 +101,23 @@ it(
   SLOW,
 );
 
+it.each([
+  // Bands of a sleeve before a green wall, and a pale hand before a pale wall, raised to the hair.
+  ['a sleeve of which the network sees half', 'kal-visuals-square.jpg', { x: 0.985, y: 0.78 }, { x: 0.98, y: 0.81 }],
+  ['a hand that is as pale as the wall', 'team-1.jpg', { x: 0.1, y: 0.38 }, { x: 0.15, y: 0.32 }],
+] as const)(
+  'keeps %s',
+  async (_what, file, one, other) => {
+    const root = dirname(createRequire(import.meta.url).resolve('soft-ui-dashboard/package.json'));
+    const photo = await decodeRgb(await readFile(join(root, 'assets/img', file)));
+    const [face] = await findFaces(photo);
+    const { alpha } = await prepareShot(photo, face!);
+    for (const { x, y } of [one, other])
+      expect(alpha.data[Math.round(y * alpha.height) * alpha.width + Math.round(x * alpha.width)]).toBeGreaterThan(0.9);
+  },
+  SLOW,
+);
+
 it(
   'keeps an arm whose elbow the frame cuts off: watch, cuff and sleeve',
   async () => {

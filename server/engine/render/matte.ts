@@ -7,6 +7,7 @@ import { colourWitness } from './colour-posterior.ts';
 import type { FaceGeometry } from './face-regions.ts';
 import { alphaAt, fitAlpha } from './guided-upsample.ts';
 import type { AlphaLines } from './guided-upsample.ts';
+import { findLostClothes, skinBelieved } from './own-colours.ts';
 import { placeOfReduced } from './place.ts';
 import { priorOf } from './prior.ts';
 import { blur } from './raster/blur.ts';
@@ -71,13 +72,15 @@ export async function solveMatte(image: Rgb, face: FaceGeometry): Promise<Matte>
 export async function matteOnGrid(grid: Rgb, face: FaceGeometry, glance?: Plane): Promise<SmallMatte> {
   const small = splitRgb(grid);
   const coarse = await coarseMask(grid, face, glance);
+  findLostClothes(coarse, small, face);
   const trimap = trimapOf(coarse, face);
   const cells = new Cells(small.width, small.height, face);
   const wall = wallBehind(small, trimap, cells, face.width);
   const keyed = keyStrands(trimap, small, coarse.data, wall, cells, face);
   const gaps = openHoles(trimap, small, wall, keyed, face);
   const colours = colourWitness(small, trimap, Math.max(8, Math.round(face.width * 0.33)));
-  const { guess, pull } = priorOf({ trimap, mask: coarse, gaps, colours, keyed, face });
+  const skin = skinBelieved(coarse, small, face);
+  const { guess, pull } = priorOf({ trimap, mask: coarse, gaps, skin, colours, keyed, face });
   const solved = closedFormMatte(small, trimap, guess, pull);
   settle(solved, guess, trimap, small, Math.max(1, Math.round(face.width * SETTLED)));
   const confidence = confidenceOf(trimap, coarse.data, colours.posterior, solved);

@@ -54,13 +54,15 @@ interface Witnesses {
   mask: Plane;
   /** Where the wall shows through hair, says its colour; the network is not asked there. */
   gaps: Uint8Array;
+  /** Skin that the network believes in; the colours round about are not asked there. */
+  skin: Uint8Array;
   colours: ColourWitness;
   keyed: Keyed;
   face: FaceGeometry;
 }
 
 export function priorOf(witnesses: Witnesses): Prior {
-  const { trimap, mask, gaps, colours, keyed, face } = witnesses;
+  const { trimap, mask, gaps, skin, colours, keyed, face } = witnesses;
   const { width, height, data } = mask;
   const guess = new Float32Array(width * height);
   const pull = new Float32Array(width * height).fill(PULL);
@@ -75,11 +77,12 @@ export function priorOf(witnesses: Witnesses): Prior {
     const cap = gaps[i] ? 0 : patches[i] && say === 0 ? -DOUBT : Infinity;
     // What has no say leaves the network alone, whose doubt would else stay as a haze.
     const alone = say === 0 ? 1 : smoothstep(OVERLAP[0], OVERLAP[1], colours.overlap[i]!);
-    const sum =
+    const both =
       Math.min(maskSays, cap) * (MASK_POWER + (MASK_ALONE - MASK_POWER) * alone) +
       colourSays * COLOUR_POWER * (1 - alone) * say;
-    guess[i] = 1 / (1 + Math.exp(-sum));
-    pull[i] = PULL + (PULL_ALONE - PULL) * Math.max(alone, patches[i] ? 1 - say * 1.7 : 0);
+    const trusted = skin[i] && !gaps[i] && !patches[i] && maskSays * MASK_ALONE > both;
+    guess[i] = 1 / (1 + Math.exp(-(trusted ? maskSays * MASK_ALONE : both)));
+    pull[i] = PULL + (PULL_ALONE - PULL) * Math.max(trusted ? 1 : alone, patches[i] ? 1 - say * 1.7 : 0);
     if (gaps[i]) pull[i] = Math.max(pull[i]!, PULL_GAP);
     // Before a plain wall colour alone tells what the network is too coarse to see.
     const key = keyed.worth[i]! * (gaps[i] ? 1 : 1 - smoothstep(KEYED[0], KEYED[1], data[i]!));
