@@ -7,6 +7,9 @@ const at = (folder: string): string => fileURLToPath(new URL(folder, import.meta
 const common = {
   environment: 'node',
   restoreMocks: true,
+  // Files share a process (`isolate` below): what one stubs must not reach the next.
+  unstubGlobals: true,
+  unstubEnvs: true,
   // PGlite starts in seconds, processes of our own too, and CI has two cores that others may use as well.
   testTimeout: 90_000,
   hookTimeout: 120_000,
