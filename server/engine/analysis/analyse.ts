@@ -1,5 +1,5 @@
 // Judges one photo: is it usable, why not, and how good is it. Bad input is a finding, never an exception.
-import { decodeForPrint, encodeJpeg, KEPT_SIDE, previewOf, resizeRgb } from '../decode.ts';
+import { decodeForPrint, encodeJpeg, KEPT_SIDE, previewOf, resizeRgb } from '../decode/index.ts';
 import { EngineError } from '../errors.ts';
 import type { FailReason } from '../errors.ts';
 import { cosine, embedFace, medianEmbedding } from '../faces/embedding.ts';

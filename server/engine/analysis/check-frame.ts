@@ -1,5 +1,5 @@
 // A frame of a live camera, judged by the rules of photos at the size of a glance. No embedding is made: nothing here can tell who it is.
-import { decodeRgb } from '../decode.ts';
+import { decodeRgb } from '../decode/index.ts';
 import type { Box } from '../types.ts';
 import { judge, refusal } from './analyse.ts';
 import type { PhotoFindings } from './findings.ts';

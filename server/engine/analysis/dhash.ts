@@ -1,6 +1,6 @@
 // A picture in 64 bits: whether each spot of an 8 x 8 grid is brighter than its neighbour. Light, size and
 // compression leave it as it is; another crop changes it.
-import { sharpOf } from '../decode.ts';
+import { sharpOf } from '../decode/index.ts';
 import type { Rgb } from '../types.ts';
 
 export async function dhashOf(image: Rgb): Promise<string> {

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { exposed, masked, tinted } from '#tests/fixtures/hard-photos.ts';
 import { PEOPLE, person } from '#tests/fixtures/photos.ts';
-import { decodeRgb } from '../decode.ts';
+import { decodeRgb } from '../decode/index.ts';
 import { analysePhoto, findFacesIn } from './analyse.ts';
 
 const SLOW = 180_000;

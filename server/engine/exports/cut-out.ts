@@ -1,7 +1,7 @@
 // The person without the background: a picture with alpha, and without the old background's colour along the edges.
 import sharp from 'sharp';
 import { findFacesIn } from '../analysis/analyse.ts';
-import { decodeRgb } from '../decode.ts';
+import { decodeRgb } from '../decode/index.ts';
 import { EngineError } from '../errors.ts';
 import { matteOf } from '../render/index.ts';
 import type { Plane, Rgb } from '../types.ts';

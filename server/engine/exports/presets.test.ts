@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { noFace } from '#tests/fixtures/hard-photos.ts';
 import { person, personBytes } from '#tests/fixtures/photos.ts';
 import { findFacesIn } from '../analysis/analyse.ts';
-import { decodeRgb, encodeHeadshot } from '../decode.ts';
+import { decodeRgb, encodeHeadshot } from '../decode/index.ts';
 import { faceHeight, leftEyeOf } from '../faces/landmarks.ts';
 import { personAtAGlance } from '../render/coarse-mask.ts';
 import { composeFrame } from '../render/compose.ts';

@@ -1,7 +1,7 @@
 // A finished headshot in the sizes and kinds of file that people need. Crops are set by the face, so that every one is framed alike.
 import sharp from 'sharp';
 import { findFacesIn } from '../analysis/analyse.ts';
-import { decodeRgb, sharpOf } from '../decode.ts';
+import { decodeRgb, sharpOf } from '../decode/index.ts';
 import { faceHeight, LANDMARK, leftEyeOf, pointOf, rightEyeOf } from '../faces/landmarks.ts';
 import { personAtAGlance } from '../render/coarse-mask.ts';
 import { crownOf } from '../render/extent.ts';

@@ -1,6 +1,6 @@
 // Where faces may be: BlazeFace over the whole picture, and over tiles when what it found is small.
 // It takes cats and cups for faces too, so a candidate counts only once the mesh agrees (mesh.ts).
-import { sharpOf } from '../decode.ts';
+import { sharpOf } from '../decode/index.ts';
 import { runModel } from '../models.ts';
 import type { Box, Rgb } from '../types.ts';
 import type { Point } from './affine.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { personBytes } from '#tests/fixtures/photos.ts';
 import { findFacesIn } from '../analysis/analyse.ts';
-import { decodeRgb } from '../decode.ts';
+import { decodeRgb } from '../decode/index.ts';
 import type { Rgb } from '../types.ts';
 import { calm } from './calm.ts';
 

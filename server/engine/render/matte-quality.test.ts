@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { compositeOf, type CutOut, type Wall } from '#tests/fixtures/composites.ts';
 import { matteErrors } from '#tests/fixtures/matte-errors.ts';
 import { personBytes } from '#tests/fixtures/photos.ts';
-import { decodeRgb } from '../decode.ts';
+import { decodeRgb } from '../decode/index.ts';
 import { findFaces } from '../faces/mesh.ts';
 import { matteOf, prepareShot } from './index.ts';
 

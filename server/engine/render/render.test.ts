@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { STYLE_IDS } from '#server/contracts/catalogue.ts';
-import { decodeRgb } from '../decode.ts';
+import { decodeRgb } from '../decode/index.ts';
 import { cosine, embedFace } from '../faces/embedding.ts';
 import { findFaces } from '../faces/mesh.ts';
 import type { Face, Rgb } from '../types.ts';

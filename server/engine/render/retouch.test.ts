@@ -1,6 +1,6 @@
 // What a retoucher takes away and what must stay, in figures: pores keep their energy, blotches, blemishes and shine lose some.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decodeRgb } from '../decode.ts';
+import { decodeRgb } from '../decode/index.ts';
 import { findFaces } from '../faces/mesh.ts';
 import { person } from '#tests/fixtures/photos.ts';
 import { geometryOf, point } from './face-regions.ts';

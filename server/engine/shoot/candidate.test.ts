@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noFace, textCalledJpg } from '#tests/fixtures/hard-photos.ts';
 import { person, variantsOf } from '#tests/fixtures/photos.ts';
 import { findFacesIn } from '../analysis/analyse.ts';
-import { decodeRgb } from '../decode.ts';
+import { decodeRgb } from '../decode/index.ts';
 import { faceHeight } from '../faces/landmarks.ts';
 import { createShoot, type Shoot } from './index.ts';
 import { LIKENESS_THRESHOLD } from './score.ts';

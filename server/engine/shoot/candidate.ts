@@ -3,7 +3,7 @@
 import { hashDistance } from '../analysis/dhash.ts';
 import { judge } from '../analysis/analyse.ts';
 import { LIMITS } from '../analysis/findings.ts';
-import { decodeRgb, encodeHeadshot, encodeJpeg, previewOf, resizeRgb as fitInto } from '../decode.ts';
+import { decodeRgb, encodeHeadshot, encodeJpeg, previewOf, resizeRgb as fitInto } from '../decode/index.ts';
 import { EngineError, type FailReason } from '../errors.ts';
 import { faceHeight, leftEyeOf, rightEyeOf } from '../faces/landmarks.ts';
 import { COMPOSITIONS } from '../render/compose.ts';

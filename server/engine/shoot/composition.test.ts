@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { person } from '#tests/fixtures/photos.ts';
 import { findFacesIn } from '../analysis/analyse.ts';
-import { decodeRgb } from '../decode.ts';
+import { decodeRgb } from '../decode/index.ts';
 import type { Face, Rgb } from '../types.ts';
 import { compositionOf } from './composition.ts';
 

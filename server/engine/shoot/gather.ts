@@ -2,7 +2,7 @@
 import { judge, MEASURE_SIDE, refusal } from '../analysis/analyse.ts';
 import { LIMITS } from '../analysis/findings.ts';
 import type { PhotoFindings } from '../analysis/findings.ts';
-import { decodeForPrint, decodeWithSize } from '../decode.ts';
+import { decodeForPrint, decodeWithSize } from '../decode/index.ts';
 import { EngineError } from '../errors.ts';
 import type { Rgb } from '../types.ts';
 import { framesOf } from './framed.ts';

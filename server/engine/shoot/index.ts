@@ -1,5 +1,5 @@
 // A shoot: looks at all photos once, then makes one headshot a slot, each measured, and none that is not the person.
-import { encodeHeadshot, previewOf } from '../decode.ts';
+import { encodeHeadshot, previewOf } from '../decode/index.ts';
 import { EngineError } from '../errors.ts';
 import type { FailReason } from '../errors.ts';
 import { geometryOf } from '../render/face-regions.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dark, noFace, textCalledJpg } from '#tests/fixtures/hard-photos.ts';
 import { person, variantsOf } from '#tests/fixtures/photos.ts';
 import { findFacesIn } from '../analysis/analyse.ts';
-import { decodeRgb } from '../decode.ts';
+import { decodeRgb } from '../decode/index.ts';
 import { embedFace } from '../faces/embedding.ts';
 import { faceHeight, leftEyeOf, rightEyeOf } from '../faces/landmarks.ts';
 import { createShoot } from './index.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { person } from '#tests/fixtures/photos.ts';
 import { findFacesIn } from '../analysis/analyse.ts';
-import { decodeRgb } from '../decode.ts';
+import { decodeRgb } from '../decode/index.ts';
 import { eyeCentres, geometryOf } from '../render/face-regions.ts';
 import { skinToneOf } from '../render/skin-tone.ts';
 import { createShoot, type Shoot } from './index.ts';

@@ -4,7 +4,7 @@ import { findFacesIn, MEASURE_SIDE } from '../analysis/analyse.ts';
 import { LIMITS } from '../analysis/findings.ts';
 import { measureFace } from '../analysis/measure.ts';
 import { readSpots } from '../analysis/spots.ts';
-import { decodeWithSize, encodeJpeg, resizeRgb } from '../decode.ts';
+import { decodeWithSize, encodeJpeg, resizeRgb } from '../decode/index.ts';
 import { EngineError } from '../errors.ts';
 import type { Point } from '../faces/affine.ts';
 import { readEyes } from '../faces/eyes.ts';

@@ -1,6 +1,6 @@
 // A profile picture taken apart for the editor: the person, the photo, and the room behind without the person, thrown out of focus.
 import sharp from 'sharp';
-import { decodeForPrint, encodeJpeg, sharpOf } from '../decode.ts';
+import { decodeForPrint, encodeJpeg, sharpOf } from '../decode/index.ts';
 import { withAlpha } from '../exports/cut-out.ts';
 import { boxOf, leftEyeOf, rightEyeOf } from '../faces/landmarks.ts';
 import { backdropFor } from '../render/backgrounds/index.ts';

@@ -4,8 +4,8 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { personBytes } from '#tests/fixtures/photos.ts';
-import { decodeRgb, MAX_BYTES, normalisePhoto } from './decode.ts';
-import type { EngineError } from './errors.ts';
+import { decodeRgb, MAX_BYTES, normalisePhoto } from './index.ts';
+import type { EngineError } from '../errors.ts';
 
 const photo = personBytes(0);
 const codeOf = async (bytes: Uint8Array): Promise<string> =>

@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { personBytes } from '#tests/fixtures/photos.ts';
 import { deblock } from './deblock.ts';
-import { decodeForPrint, decodeRgb } from './decode.ts';
+import { decodeForPrint, decodeRgb } from './index.ts';
 import { jpegTables } from './jpeg-tables.ts';
-import { cropRgb } from './render/raster/resample.ts';
-import type { Rgb } from './types.ts';
+import { cropRgb } from '../render/raster/resample.ts';
+import type { Rgb } from '../types.ts';
 
 /** Woman before a wall, hardly compressed. Taken askew, so that its own blocks lie elsewhere; no side is a multiple of a block. */
 const PART = { left: 203, top: 139, width: 469, height: 541 };

@@ -1,7 +1,7 @@
 // HEIC, the format of telephones. sharp's binaries carry no HEVC decoder, so libheif does it in WebAssembly; it turns
 // the picture upright by the container's own mark and ignores EXIF, as the standard asks.
 import heic from 'heic-decode';
-import { EngineError } from './errors.ts';
+import { EngineError } from '../errors.ts';
 
 export interface HeicPixels {
   data: Uint8ClampedArray;

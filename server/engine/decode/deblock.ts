@@ -9,9 +9,9 @@ import {
   withBorder,
   withoutBorder,
   type Grid,
-} from './render/raster/sliding-dct.ts';
-import { cropRgb, readPlane } from './render/raster/resample.ts';
-import type { Plane, Rgb } from './types.ts';
+} from '../render/raster/sliding-dct.ts';
+import { cropRgb, readPlane } from '../render/raster/resample.ts';
+import type { Plane, Rgb } from '../types.ts';
 
 /** Mean step of the five coarsest waves of luma from which on a picture is worked on: 2.4 at libjpeg's quality 90, 3.6 at 85, 12 at 50. */
 const FINE = 3;

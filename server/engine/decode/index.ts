@@ -2,10 +2,10 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { deblock, isCoarse } from './deblock.ts';
-import { EngineError } from './errors.ts';
+import { EngineError } from '../errors.ts';
 import { decodeHeic } from './heic.ts';
 import { jpegTables } from './jpeg-tables.ts';
-import type { Rgb } from './types.ts';
+import type { Rgb } from '../types.ts';
 
 export const MAX_BYTES = 50 * 1024 * 1024;
 const MAX_PIXELS = 100_000_000;

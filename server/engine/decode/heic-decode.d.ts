@@ -1,4 +1,4 @@
-// The part of heic-decode's interface that decode.ts uses; the package ships no types.
+// The part of heic-decode's interface that heic.ts uses; the package ships no types.
 declare module 'heic-decode' {
   interface HeicImage {
     width: number;
