@@ -91,7 +91,7 @@ describe('what we keep of a photo', () => {
   });
 
   test('reads HEIC as telephones write it: stored sideways, with EXIF and a place', async () => {
-    const heic = readFileSync(new URL('../../tests/fixtures/portrait.heic', import.meta.url));
+    const heic = readFileSync(new URL('../../../tests/fixtures/portrait.heic', import.meta.url));
     const kept = await normalisePhoto(heic);
     expect([kept.width, kept.height]).toEqual([420, 480]);
     expect((await sharp(kept.jpeg).metadata()).exif).toBeUndefined();
@@ -104,7 +104,7 @@ describe('what we keep of a photo', () => {
   });
 
   test('takes the colours of a Display P3 HEIC for what they are', async () => {
-    const heic = readFileSync(new URL('../../tests/fixtures/portrait.heic', import.meta.url));
+    const heic = readFileSync(new URL('../../../tests/fixtures/portrait.heic', import.meta.url));
     const wide = Buffer.from(heic);
     // The profile's space for its name is kept; only the name changes.
     wide.write('Display P3', wide.indexOf('colrprof') + 160, 'latin1');
