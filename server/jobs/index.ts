@@ -16,6 +16,7 @@ import { sendGift } from './send-gift.ts';
 import { sendInvite } from './send-invite.ts';
 import { sendReceipt } from './send-receipt.ts';
 import { sweep } from './sweep.ts';
+import { tellAffiliate } from './tell-affiliate.ts';
 import { tellDeletedMember } from './tell-deleted-member.ts';
 import { endDueTrials, tellTrial } from './trials.ts';
 
@@ -38,6 +39,7 @@ export function createJobs(deps: Deps, { shootsAtOnce = 1 }: JobSettings = {}): 
     refundPayment(deps),
     closeAccount(deps),
     tellDeletedMember(deps),
+    tellAffiliate(deps),
     askAboutPendingPayments(deps),
     sendGift(deps),
     sendInvite(deps),

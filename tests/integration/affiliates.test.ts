@@ -52,6 +52,53 @@ describe('registering', () => {
   });
 });
 
+describe('an affiliate is told', () => {
+  let id: string;
+  let staff: Person;
+  beforeAll(async () => void (staff = await world.person({ role: 'admin' }, 0)));
+  beforeEach(async () => {
+    await world.call('PUT', '/customers/language', { as: ada, body: { language: 'fr' } });
+    id = (await mine()).affiliate.affiliate_id;
+    world.mails.length = 0;
+  });
+  const mailed = async (method: string, path: string, body?: unknown) => {
+    await world.call(method, `/admin/affiliates/${id}${path}?admin=true`, { as: staff, body });
+    await world.deps.queue.drain(createJobs(world.deps));
+    return world.mails.splice(0).filter(({ to }) => to === ada.customer.email);
+  };
+
+  it('the word on the registration, in their language and with the link, and each word once', async () => {
+    const [yes, ...more] = await mailed('PUT', '', { status: 'approved' });
+    expect(more).toEqual([]);
+    expect(yes).toMatchObject({ language: 'fr' });
+    expect(yes!.text).toContain(`/?partner=${code}`);
+    expect(yes!.text).toContain('/fr/app/affiliate');
+    expect(await mailed('PUT', '', { status: 'approved' })).toEqual([]);
+    const [no] = await mailed('PUT', '', { status: 'rejected' });
+    expect(no!.text).not.toContain('partner=');
+  });
+
+  it('what was paid, and nothing where there was nothing to pay', async () => {
+    await approve();
+    await buy(await world.person({}, 0));
+    await world.deps.queue.drain(createJobs(world.deps));
+    world.mails.length = 0;
+    expect(await mailed('POST', '/payouts')).toEqual([]);
+    world.pass(31 * 24 * 3600);
+    const [paid, ...more] = await mailed('POST', '/payouts');
+    expect(more).toEqual([]);
+    expect(paid!.subject).toMatch(/11,70.\$/);
+    expect(await mailed('POST', '/payouts')).toEqual([]);
+  });
+
+  it('nothing once the account is gone', async () => {
+    await world.call('DELETE', `/customers/${ada.customer.id}`, { as: ada });
+    await world.deps.queue.drain(createJobs(world.deps));
+    world.mails.length = 0;
+    expect(await mailed('PUT', '', { status: 'approved' })).toEqual([]);
+  });
+});
+
 describe('earning', () => {
   it('is 30 percent of the first purchase, pending for 30 days, then payable', async () => {
     await approve();

@@ -2,6 +2,7 @@
 import type { Person } from '../accounts/viewer.ts';
 import { audit } from '../actions/audit.ts';
 import { toAffiliate } from '../affiliates/register-affiliate.ts';
+import { AFFILIATE_JOB } from '../affiliates/tell.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { type PageQuery, readPage } from './paging.ts';
@@ -44,31 +45,41 @@ export async function listAffiliates(
   };
 }
 
+/** May be decided anew; each new word is mailed to them, and the same word twice is said once. */
 export async function reviewAffiliate(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
   person: Person,
   id: string,
   status: 'approved' | 'rejected',
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    const changed = await trx
+    const affiliate = await trx
+      .selectFrom('catchlight.affiliates')
+      .select('status')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!affiliate) throw missing();
+    if (affiliate.status === status) return;
+    await trx
       .updateTable('catchlight.affiliates')
       .set({ status, reviewed_at: deps.clock.now(), reviewed_by: person.customer.id })
       .where('id', '=', id)
-      .executeTakeFirst();
-    if (changed.numUpdatedRows !== 1n) throw missing();
+      .execute();
     await audit(trx, deps, person, `affiliate_${status}`, id);
+    await deps.queue.enqueue(trx, AFFILIATE_JOB, { affiliate_id: id }, { key: id });
   });
+  deps.queue.wake(AFFILIATE_JOB);
 }
 
-/** Marks all that is payable as paid, after the money was sent by hand. Answers the sums in major units. */
+/** Marks all that is payable as paid, after the money was sent by hand, and tells them. Answers the sums in major units. */
 export async function payAffiliate(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
   person: Person,
   id: string,
 ): Promise<{ paid: { currency: string; value: number }[] }> {
   const now = deps.clock.now();
-  return deps.db.transaction().execute(async (trx) => {
+  const paid = await deps.db.transaction().execute(async (trx) => {
     const rows = await trx
       .updateTable('catchlight.affiliate_earnings')
       .set({ paid_at: now })
@@ -81,7 +92,13 @@ export async function payAffiliate(
     const sums = new Map<string, number>();
     for (const { currency, amount } of rows) sums.set(currency, (sums.get(currency) ?? 0) + amount);
     const paid = [...sums].map(([currency, amount]) => ({ currency, value: amount / 100 }));
-    if (paid.length) await audit(trx, deps, person, 'affiliate_paid', id, { paid });
-    return { paid };
+    if (paid.length) {
+      const paid_at = now.toISOString();
+      await audit(trx, deps, person, 'affiliate_paid', id, { paid });
+      await deps.queue.enqueue(trx, AFFILIATE_JOB, { affiliate_id: id, paid_at }, { key: `${id}:${paid_at}` });
+    }
+    return paid;
   });
+  deps.queue.wake(AFFILIATE_JOB);
+  return { paid };
 }

@@ -1,0 +1,60 @@
+// The affiliates part of locales/*/mail.json, filled in.
+import type { Locale } from '../contracts/locales.ts';
+import { fillLine, homeIn, MAIL_TEXTS, moneyText, paragraphs } from '../domain/mail-texts.ts';
+import type { Mail } from '../ports/mailer.ts';
+
+interface Affiliate {
+  email: string;
+  language: Locale;
+  name: string;
+  code: string;
+}
+
+export function writeAffiliateMail(
+  { email, language, name, code }: Affiliate,
+  status: 'approved' | 'rejected',
+  url: string,
+): Mail {
+  const { hello, signature, approved, rejected } = MAIL_TEXTS[language].affiliates;
+  const page = `${homeIn(url, language)}/app/affiliate`;
+  return {
+    to: email,
+    subject: (status === 'approved' ? approved : rejected).subject,
+    language,
+    text:
+      status === 'approved'
+        ? paragraphs(
+            fillLine(hello, { name }),
+            approved.intro,
+            `${url}/?partner=${code}`,
+            approved.link,
+            page,
+            signature,
+          )
+        : paragraphs(fillLine(hello, { name }), rejected.intro, rejected.end, signature),
+  };
+}
+
+/** @param sums amounts in hundredths of their currency */
+export function writePayoutMail(
+  { email, language, name }: Affiliate,
+  sums: readonly { currency: string; amount: number }[],
+  url: string,
+): Mail {
+  const { hello, signature, paid } = MAIL_TEXTS[language].affiliates;
+  const amount = new Intl.ListFormat(language).format(
+    sums.map(({ currency, amount }) => moneyText(Number(amount), currency, language)),
+  );
+  return {
+    to: email,
+    subject: fillLine(paid.subject, { amount }),
+    language,
+    text: paragraphs(
+      fillLine(hello, { name }),
+      fillLine(paid.intro, { amount }),
+      paid.link,
+      `${homeIn(url, language)}/app/affiliate`,
+      signature,
+    ),
+  };
+}
