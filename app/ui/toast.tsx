@@ -55,7 +55,7 @@ export function Toaster({ children, labels, initial, script }: ToasterProps) {
       <section
         aria-label={labels.region}
         aria-live="polite"
-        className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex flex-col items-center gap-2 sm:items-end"
+        className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex flex-col items-center gap-2 sm:items-end under-banner:top-4 under-banner:bottom-auto"
       >
         {list}
       </section>

@@ -1,4 +1,5 @@
 // The question about cookies: asked where the law wants it, answered without a script too, changed and cancelled at any time.
+import { AccountPages } from '../objects/account.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { bothWaysOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
@@ -34,6 +35,17 @@ bothWaysOnce('consent to cookies', (scripts) => {
     // A real press: it fails when something else would be pressed.
     await page.getByRole('button', { name: texts('photoshoot')('package.go') }).click();
     await expect(page).toHaveURL(/\/app\/checkout/);
+  });
+
+  test('keeps its buttons clear of messages', async ({ page, visit, signIn }) => {
+    await signIn();
+    await visit('/app/account');
+    const account = new AccountPages(page);
+    await account.save('Ada Byron', '');
+    const message = page.getByRole('status').filter({ hasText: account.t('done.profile') });
+    const banner = page.getByRole('region', { name: shell('cookies.title') });
+    const [above, below] = [await message.boundingBox(), await banner.boundingBox()];
+    expect(above!.y + above!.height).toBeLessThan(below!.y);
   });
 
   test('marks nothing when the manager is cancelled, and nothing optional when nothing is switched on', async ({
