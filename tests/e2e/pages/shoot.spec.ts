@@ -71,8 +71,11 @@ bothWaysOnce('a whole shoot', (scripts) => {
     // Favourites are kept, and can be looked at alone.
     await results.love(1);
     await results.love(2);
+    // A heart shows at once what is being saved; the count says what is saved, and a reload before that would stop it.
+    const favourites = page.getByRole('link', { name: results.t('favourites', { count: 2 }) });
+    await expect(favourites).toBeVisible();
     await page.reload();
-    await page.getByRole('link', { name: results.t('favourites', { count: 2 }) }).click();
+    await favourites.click();
     await expect(results.gallery).toHaveCount(2);
     await page.getByRole('link', { name: results.t('all'), exact: true }).click();
     await expect(results.gallery).toHaveCount(SIZE);
