@@ -16,6 +16,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     launchOptions: launchOptions(),
+    // A shoot's test may take twenty minutes; a button that never comes must not.
+    actionTimeout: 60_000,
     // Of a second try alone: recording slows every test down.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
