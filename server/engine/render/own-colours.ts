@@ -107,22 +107,18 @@ export function skinBelieved({ data, width, height }: Plane, image: Colour, face
   const bins = binsOf(image);
   const skin = new Float32Array(BINS);
   const lumaAt = (i: number): number => luma(image.r[i]!, image.g[i]!, image.b[i]!);
-  let brightness = 0;
+  let [brightness, count] = [0, 0];
   for (let y = Math.max(0, Math.round(face.top)); y < Math.min(height, face.top + face.height); y++) {
     for (let x = Math.max(0, Math.round(face.left)); x < Math.min(width, face.left + face.width); x++) {
       const dx = (x - face.left) / face.width - 0.5;
       const dy = (y - face.top) / face.height - 0.5;
       if (dx * dx + dy * dy > 0.16) continue;
       skin[bins[y * width + x]!]!++;
+      count++;
       brightness += lumaAt(y * width + x);
     }
   }
-  const least =
-    (BRIGHT * brightness) /
-    Math.max(
-      1,
-      skin.reduce((sum, v) => sum + v, 0),
-    );
+  const least = (BRIGHT * brightness) / Math.max(1, count);
   const { values, total } = smooth(skin);
   return maskWhere(data.length, (i) => deep[i] === 1 && values[bins[i]!]! > OF_SKIN * total && lumaAt(i) > least);
 }
