@@ -1,6 +1,6 @@
 // Browser tests: the registry's Chromium against the built server, at the two widths that most people have.
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './tests/e2e/support/chromium.ts';
+import { launchOptions } from '#tests/e2e/support/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',

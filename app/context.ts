@@ -1,10 +1,10 @@
 // What the server hands to loaders, actions and middleware for one request. Made inside the app's own bundle: a context
 // object imported from outside it would be another object, and every look-up would miss.
 import { createContext, RouterContextProvider } from 'react-router';
-import type { Locale } from '../server/contracts/locales.ts';
-import type { Host } from '../server/http/types.ts';
+import type { Locale } from '#server/contracts/locales.ts';
+import type { Host } from '#server/http/types.ts';
 
-export type { Host, PublicConfig, Session, SessionUser, Site } from '../server/http/types.ts';
+export type { Host, PublicConfig, Session, SessionUser, Site } from '#server/http/types.ts';
 
 export const hostContext = createContext<Host>();
 /** The language of the address; app/middleware/locale.ts fills it in. */

@@ -4,8 +4,8 @@ import type { Locale } from './i18n/locale';
 import type { PackedTexts } from './i18n/messages';
 import type { Consent } from './parts/consent';
 import type { Flash } from './middleware/flash';
-import type { BrowserMonitoring } from '../server/contracts/monitoring.ts';
-import type { PublicConfig, SessionUser, Site } from '../server/http/types.ts';
+import type { BrowserMonitoring } from '#server/contracts/monitoring.ts';
+import type { PublicConfig, SessionUser, Site } from '#server/http/types.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 

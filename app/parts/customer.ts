@@ -1,6 +1,6 @@
 // The signed-in person as the backend knows them, for everything inside the web app's layout.
 import { createContext, use } from 'react';
-import type { Customer } from '../../server/contracts/api.ts';
+import type { Customer } from '#server/contracts/api.ts';
 
 export const CustomerContext = createContext<Customer | null>(null);
 

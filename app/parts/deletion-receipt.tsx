@@ -1,5 +1,5 @@
 // What was removed, for the person to keep: the receipt of a deletion.
-import type { DeletionReceipt } from '../../server/contracts/api.ts';
+import type { DeletionReceipt } from '#server/contracts/api.ts';
 import { useFormat } from '~/i18n/format';
 import { useT } from '~/i18n/use-t';
 import { Icon } from '~/ui/icons';

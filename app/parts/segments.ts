@@ -1,6 +1,6 @@
 // What somebody may be here for. It decides what their overview shows first, and nothing else.
 import type { IconName } from '~/ui/icons';
-import type { Customer } from '../../server/contracts/api.ts';
+import type { Customer } from '#server/contracts/api.ts';
 
 export type Segment = NonNullable<Customer['segment']>;
 export const SEGMENTS = ['self', 'team', 'studio'] as const satisfies readonly Segment[];

@@ -13,7 +13,7 @@ import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { signInAddress } from '~/middleware/sign-in-guard';
 import { notFound } from '~/parts/not-found';
 import { problemText } from '~/parts/problem-text';
-import type { OrderWithAttachments } from '../../server/contracts/api.ts';
+import type { OrderWithAttachments } from '#server/contracts/api.ts';
 import type { Route } from './+types/results';
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import { localeContext } from '~/middleware/locale';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { notFound } from '~/parts/not-found';
 import { failureText } from '~/parts/failure-text';
-import type { SharedHeadshot } from '../../server/contracts/api.ts';
+import type { SharedHeadshot } from '#server/contracts/api.ts';
 import type { Route } from './+types/shared-headshot';
 
 const pathOf = (id: string): string => `shared/${encodeURIComponent(id)}`;

@@ -8,7 +8,7 @@ import { serverT } from '~/i18n/messages.server';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { failureText } from '~/parts/failure-text';
 import { notFound } from '~/parts/not-found';
-import type { UploadDoor } from '../../server/contracts/partner.ts';
+import type { UploadDoor } from '#server/contracts/partner.ts';
 import type { Route } from './+types/upload';
 
 const pathOf = (token: string): string => `uploads/${encodeURIComponent(token)}`;

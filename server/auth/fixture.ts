@@ -1,6 +1,6 @@
 // For tests only: the auth server on an in-memory PGlite, with a clock that stands still and a mailbox that can be read.
 import { sql } from 'kysely';
-import { type Database, fromPgliteInstance, openPostgres } from '#server/db/client.ts';
+import { type Database, fromPgliteInstance, openPostgres } from '../db/client.ts';
 import { createEmptyDatabase } from '#tests/factories/database.ts';
 import { openLite } from '#tests/factories/lite.ts';
 import type { AuthDeps, AuthMail } from './core.ts';

@@ -1,6 +1,6 @@
 // The mails of signing in, in the reader's language: a code to type, and for some of them a link.
 import type { Core } from './core.ts';
-import { DEFAULT_LOCALE, isLocale, type Locale } from '#server/contracts/locales.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '../contracts/locales.ts';
 import { CODE_MINUTES, INVITE_HOURS } from './codes.ts';
 import { authTexts } from './texts.ts';
 

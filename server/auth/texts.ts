@@ -1,6 +1,6 @@
 // The auth part of locales/*/mail.json. English is the type contract: a language that misses a key does not compile.
-import type { Locale } from '#server/contracts/locales.ts';
-import { tiedTexts } from '#server/contracts/tied-spaces.ts';
+import type { Locale } from '../contracts/locales.ts';
+import { tiedTexts } from '../contracts/tied-spaces.ts';
 import de from '../../locales/de/mail.json' with { type: 'json' };
 import en from '../../locales/en/mail.json' with { type: 'json' };
 import es from '../../locales/es/mail.json' with { type: 'json' };

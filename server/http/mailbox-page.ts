@@ -1,5 +1,5 @@
 // /dev/mailbox: the mail of an embedded start, for the person at this machine. A page for developers, so in English only.
-import type { KeptMail, Mailbox } from '#server/adapters/mailer/mailbox.ts';
+import type { KeptMail, Mailbox } from '../adapters/mailer/mailbox.ts';
 
 export function createMailboxPage(mailbox: Mailbox): (request: Request) => Promise<Response> {
   return async (request) => {

@@ -1,7 +1,7 @@
 // The URL rules of SPEC section 2, each in each language, and what holds for any address at all.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TRANSLATED_POSTS } from '#server/contracts/translated-posts.ts';
+import { TRANSLATED_POSTS } from '../contracts/translated-posts.ts';
 import { createRedirects, OWN_PAGES, PREFIXES, ROWS } from './redirects.ts';
 
 const SITE = 'https://catchlight.example';

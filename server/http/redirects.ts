@@ -1,6 +1,6 @@
 // All URL rules of the site in one table, applied once, before anything else, and in one hop where rules combine.
 // The app's middleware asks the same function, so that client navigations obey it too.
-import { TRANSLATED_POSTS } from '#server/contracts/translated-posts.ts';
+import { TRANSLATED_POSTS } from '../contracts/translated-posts.ts';
 
 export interface Redirect {
   to: string;

@@ -12,7 +12,7 @@ import { Confirm } from '~/ui/confirm';
 import { Field } from '~/ui/field';
 import { Icon } from '~/ui/icons';
 import { Select } from '~/ui/input';
-import type { BillingDetails, Session } from '../../../server/contracts/api.ts';
+import type { BillingDetails, Session } from '#server/contracts/api.ts';
 import { BillingForm } from './billing-form';
 import type { Billing } from './forms';
 import { ProfileForm, type ProfileResult } from './profile-form';

@@ -4,7 +4,7 @@ import type { Api } from '~/api/client';
 import { apiOf } from '~/api/server';
 import { ApiError } from '~/api/errors';
 import { hostContext } from '~/context';
-import type { BillingDetails, Customer, DeletionReceipt } from '../../../server/contracts/api.ts';
+import type { BillingDetails, Customer, DeletionReceipt } from '#server/contracts/api.ts';
 import { readBilling, readProfile, type Billing } from './forms';
 import type { ProfileResult } from './profile-form';
 

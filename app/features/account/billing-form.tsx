@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { useT } from '~/i18n/use-t';
 import { BillingFields } from '~/parts/billing-fields';
 import { Button } from '~/ui/button';
-import type { BillingDetails } from '../../../server/contracts/api.ts';
+import type { BillingDetails } from '#server/contracts/api.ts';
 import type { Billing } from './forms';
 
 export function BillingForm({ billing, refused }: { billing: BillingDetails | null; refused?: Billing }) {

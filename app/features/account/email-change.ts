@@ -6,7 +6,7 @@ import { hostContext } from '~/context';
 import { cookieLine, readCookie } from '~/cookies';
 import { withLocale } from '~/i18n/locale';
 import { localeContext } from '~/context';
-import type { Session } from '../../../server/contracts/api.ts';
+import type { Session } from '#server/contracts/api.ts';
 
 type Context = Readonly<RouterContextProvider>;
 export type AskFault = 'email' | 'same' | 'tooMany' | 'unreachable';

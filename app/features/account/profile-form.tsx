@@ -4,7 +4,7 @@ import { useT } from '~/i18n/use-t';
 import { Button } from '~/ui/button';
 import { Field } from '~/ui/field';
 import { Input } from '~/ui/input';
-import type { Customer } from '../../../server/contracts/api.ts';
+import type { Customer } from '#server/contracts/api.ts';
 import { NAME_LENGTH, PHONE_LENGTH, type Profile, type ProfileFault } from './forms';
 
 export interface ProfileResult {

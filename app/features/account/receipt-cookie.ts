@@ -1,7 +1,7 @@
 // The receipt of a closed account on its way to the page that shows it. There is nobody signed in any more who could ask for it, so that
 // it travels in a cookie for as long as somebody may want to print it. It names no person.
 import { cookieLine, readCookie } from '~/cookies';
-import type { DeletionReceipt } from '../../../server/contracts/api.ts';
+import type { DeletionReceipt } from '#server/contracts/api.ts';
 
 const COOKIE = 'deletion-receipt';
 const SECONDS = 15 * 60;

@@ -6,7 +6,7 @@ import { Button } from '~/ui/button';
 import { Badge } from '~/ui/card';
 import { Confirm } from '~/ui/confirm';
 import { Icon } from '~/ui/icons';
-import type { Session } from '../../../server/contracts/api.ts';
+import type { Session } from '#server/contracts/api.ts';
 import { describeAgent } from './describe-agent';
 
 const PHONES = new Set(['iPhone', 'iPad', 'Android']);

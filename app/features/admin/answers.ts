@@ -1,11 +1,11 @@
 // What the admin calls answer, by the use-cases' own types: the pages cannot differ from them.
-import type { listAffiliates } from '../../../server/domain/admin/affiliates.ts';
-import type { listAudit } from '../../../server/domain/admin/audit.ts';
-import type { listAllCompanies, readAnyCompany } from '../../../server/domain/admin/companies.ts';
-import type { listCustomers, readAnyCustomer } from '../../../server/domain/admin/customers.ts';
-import type { readFigures } from '../../../server/domain/admin/figures.ts';
-import type { listTrials } from '../../../server/domain/admin/trials.ts';
-import type { listAllOrders, readAnyOrder } from '../../../server/domain/admin/orders.ts';
+import type { listAffiliates } from '#server/domain/admin/affiliates.ts';
+import type { listAudit } from '#server/domain/admin/audit.ts';
+import type { listAllCompanies, readAnyCompany } from '#server/domain/admin/companies.ts';
+import type { listCustomers, readAnyCustomer } from '#server/domain/admin/customers.ts';
+import type { readFigures } from '#server/domain/admin/figures.ts';
+import type { listTrials } from '#server/domain/admin/trials.ts';
+import type { listAllOrders, readAnyOrder } from '#server/domain/admin/orders.ts';
 
 type Answer<F extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>;
 

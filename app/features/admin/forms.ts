@@ -1,7 +1,7 @@
 // What the forms of the admin pages do. `said` is a text of the namespace admin: done.<said>.
 import type { Api } from '~/api/client';
 import { ApiError } from '~/api/errors';
-import type { SettingName } from '../../../server/contracts/settings.ts';
+import type { SettingName } from '#server/contracts/settings.ts';
 import { readSetting } from './setting-forms';
 
 export interface Refused {

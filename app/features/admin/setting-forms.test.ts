@@ -1,7 +1,7 @@
 // Settings as staff type them: every list comes back as it was stored, and a bad line is named instead of lost.
 import { describe, expect, it } from 'vitest';
-import type { Settings } from '../../../server/contracts/settings.ts';
-import { SETTINGS } from '../../../server/contracts/settings.ts';
+import type { Settings } from '#server/contracts/settings.ts';
+import { SETTINGS } from '#server/contracts/settings.ts';
 import { LISTS, linesOf, readSetting } from './setting-forms';
 
 const form = (values: Record<string, string>): FormData => {

@@ -1,5 +1,5 @@
 // The settings as forms have them: lists are lines of text, and a line that cannot be read is told by its number.
-import type { Settings, SettingName } from '../../../server/contracts/settings.ts';
+import type { Settings, SettingName } from '#server/contracts/settings.ts';
 import { LOCALES } from '#server/contracts/locales.ts';
 
 export const FLAGS = ['maintenance', 'b2b_free_trial'] as const satisfies SettingName[];

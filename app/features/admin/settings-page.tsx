@@ -9,7 +9,7 @@ import { Badge, Card } from '~/ui/card';
 import { Confirm } from '~/ui/confirm';
 import { Field, Fieldset } from '~/ui/field';
 import { Input, Textarea } from '~/ui/input';
-import type { SettingName, Settings } from '../../../server/contracts/settings.ts';
+import type { SettingName, Settings } from '#server/contracts/settings.ts';
 import type { Refused } from './forms';
 import { FLAGS, LISTS, linesOf, type FlagName, type ListName } from './setting-forms';
 

@@ -12,7 +12,7 @@ import { Confirm } from '~/ui/confirm';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
 import { Table } from '~/ui/table';
-import type { CreditEntry, PackagesAnswer, Purchase } from '../../../server/contracts/api.ts';
+import type { CreditEntry, PackagesAnswer, Purchase } from '#server/contracts/api.ts';
 import { checkoutPath, type Purpose } from './offer';
 import { goodsName, refundText } from './goods';
 

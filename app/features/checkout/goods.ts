@@ -1,6 +1,6 @@
 // What was bought, in words: packages, packs, seats, gift cards.
 import type { MessageKey, Translate } from '~/i18n/messages';
-import type { Purchase } from '../../../server/contracts/api.ts';
+import type { Purchase } from '#server/contracts/api.ts';
 
 const NAMES = [
   ...(['basic', 'pro', 'expert', 'pack10', 'pack30', 'pack100', 'seats'] as const),

@@ -1,7 +1,7 @@
 // What is about to be bought, from the address of the checkout page.
 import type { Api } from '~/api/client';
 import { safePath } from '~/i18n/own-path';
-import type { PackagesAnswer } from '../../../server/contracts/api.ts';
+import type { PackagesAnswer } from '#server/contracts/api.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '~/ui/button';
 import { Badge } from '~/ui/card';
 import { useHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icons';
-import type { Receipt } from '../../../server/contracts/api.ts';
+import type { Receipt } from '#server/contracts/api.ts';
 import { goodsLine } from './goods';
 
 export function ReceiptPage({ receipt }: { receipt: Receipt }) {

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Icon } from '~/ui/icons';
 import { Checkbox } from '~/ui/input';
-import type { BillingDetails } from '../../../server/contracts/api.ts';
+import type { BillingDetails } from '#server/contracts/api.ts';
 import { TERMS } from '#server/contracts/terms.ts';
 import type { Offer } from './offer';
 

@@ -11,7 +11,7 @@ import { Field } from '~/ui/field';
 import { useHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icons';
 import { Input } from '~/ui/input';
-import type { TestCheckoutAnswer } from '../../../server/contracts/api.ts';
+import type { TestCheckoutAnswer } from '#server/contracts/api.ts';
 
 /** Stripe's published test numbers; the whole list is in docs and in server/adapters/payments/embedded. */
 const CARDS = [

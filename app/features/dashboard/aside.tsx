@@ -7,7 +7,7 @@ import { useCustomer } from '~/parts/customer';
 import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Icon } from '~/ui/icons';
-import type { Order } from '../../../server/contracts/api.ts';
+import type { Order } from '#server/contracts/api.ts';
 
 export function CreditsCard({ mayBuy }: { mayBuy: boolean }) {
   const t = useT('dashboard');

@@ -7,7 +7,7 @@ import type { Segment } from '~/parts/segments';
 import { buttonClass } from '~/ui/button';
 import { EmptyState } from '~/ui/card';
 import { Icon } from '~/ui/icons';
-import type { Customer } from '../../../server/contracts/api.ts';
+import type { Customer } from '#server/contracts/api.ts';
 import { CreditsCard, Drafts, StudioCard } from './aside';
 import { FirstSteps } from './first-steps';
 import type { DashboardData } from './load';

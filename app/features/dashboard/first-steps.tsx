@@ -3,7 +3,7 @@ import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { Portrait } from '~/parts/portraits';
 import { buttonClass } from '~/ui/button';
-import type { Order } from '../../../server/contracts/api.ts';
+import type { Order } from '#server/contracts/api.ts';
 
 const STEPS = ['photos', 'looks', 'headshots'] as const;
 

@@ -1,8 +1,8 @@
 // What the dashboard shows: shoots under way with their first pictures, the latest headshots, drafts and the last shoots.
 import type { Api } from '~/api/client';
 import { isUnderWay } from '~/parts/orders/shoot-progress';
-import type { Attachment, ListedOrder, Order, OrderList, OrderWithAttachments } from '../../../server/contracts/api.ts';
-import type { CompaniesAnswer, Company } from '../../../server/contracts/companies.ts';
+import type { Attachment, ListedOrder, Order, OrderList, OrderWithAttachments } from '#server/contracts/api.ts';
+import type { CompaniesAnswer, Company } from '#server/contracts/companies.ts';
 
 export interface ShownShoot {
   order: Order;

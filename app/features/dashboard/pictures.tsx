@@ -5,7 +5,7 @@ import { isStyle } from '~/parts/looks/look-name';
 import { useStableUrls } from '~/parts/pictures/stable-urls';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
-import type { Attachment } from '../../../server/contracts/api.ts';
+import type { Attachment } from '#server/contracts/api.ts';
 import type { ShownShoot } from './load';
 
 export const useAlt = (): ((picture: Attachment, index: number) => string) => {

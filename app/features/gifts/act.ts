@@ -2,7 +2,7 @@
 import type { RedeemAnswer } from '#server/contracts/gifts.ts';
 import type { Api } from '~/api/client';
 import { ApiError } from '~/api/errors';
-import type { BillingDetails, CheckoutAnswer } from '../../../server/contracts/api.ts';
+import type { BillingDetails, CheckoutAnswer } from '#server/contracts/api.ts';
 
 const REDEEM_FAULTS = ['unknown', 'redeemed', 'expired'] as const;
 export type RedeemFault = (typeof REDEEM_FAULTS)[number];

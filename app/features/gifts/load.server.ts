@@ -1,7 +1,7 @@
 // What /app/gifts shows: gift money at hand, what can be given in the visitor's currency, and the cards given so far.
 import { GIFT_AMOUNTS, INR_FACTOR, type GiftCard } from '#server/contracts/gifts.ts';
 import type { Api } from '~/api/client';
-import type { BillingDetails, PackagesAnswer, Purchase } from '../../../server/contracts/api.ts';
+import type { BillingDetails, PackagesAnswer, Purchase } from '#server/contracts/api.ts';
 import { TERMS } from '#server/contracts/terms.ts';
 
 export interface GiftsData {

@@ -1,8 +1,8 @@
 // What the forms of /app/teams/integrations do. `said` is a text of the namespace integrations: done.<said>.
 import type { Api } from '~/api/client';
 import { ApiError } from '~/api/errors';
-import type { ErrorBody } from '../../../server/contracts/api.ts';
-import type { NewApiKey, WebhookWithSecret } from '../../../server/contracts/integrations.ts';
+import type { ErrorBody } from '#server/contracts/api.ts';
+import type { NewApiKey, WebhookWithSecret } from '#server/contracts/integrations.ts';
 
 export interface Faults {
   keyName?: true;

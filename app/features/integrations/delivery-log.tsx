@@ -6,7 +6,7 @@ import { useT } from '~/i18n/use-t';
 import { Button, buttonClass } from '~/ui/button';
 import { Badge, type Tone } from '~/ui/card';
 import { Table } from '~/ui/table';
-import type { DeliveriesAnswer, Delivery, Webhook } from '../../../server/contracts/integrations.ts';
+import type { DeliveriesAnswer, Delivery, Webhook } from '#server/contracts/integrations.ts';
 
 const TONES: Record<Delivery['state'], Tone> = { waiting: 'accent', delivered: 'success', failed: 'danger' };
 

@@ -7,8 +7,8 @@ import { Confirm } from '~/ui/confirm';
 import { Field, Fieldset } from '~/ui/field';
 import { Icon } from '~/ui/icons';
 import { Checkbox, Input, Select } from '~/ui/input';
-import { WEBHOOK_EVENTS, WEBHOOK_KINDS } from '../../../server/contracts/integration-lists.ts';
-import type { Webhook } from '../../../server/contracts/integrations.ts';
+import { WEBHOOK_EVENTS, WEBHOOK_KINDS } from '#server/contracts/integration-lists.ts';
+import type { Webhook } from '#server/contracts/integrations.ts';
 import type { Faults, Typed } from './act';
 
 export function HooksView({ hooks, failed }: { hooks: readonly Webhook[]; failed?: { faults: Faults; typed: Typed } }) {

@@ -9,8 +9,8 @@ import { Card } from '~/ui/card';
 import { Confirm } from '~/ui/confirm';
 import { Field, Fieldset } from '~/ui/field';
 import { Checkbox, Input } from '~/ui/input';
-import { API_SCOPES } from '../../../server/contracts/integration-lists.ts';
-import type { ApiKey } from '../../../server/contracts/integrations.ts';
+import { API_SCOPES } from '#server/contracts/integration-lists.ts';
+import type { ApiKey } from '#server/contracts/integrations.ts';
 import type { Faults, Typed } from './act';
 
 /** A colon in a key of texts would name a namespace. */

@@ -1,7 +1,7 @@
 // What /app/teams/integrations has to know: the company that the person manages, its keys and webhooks, and what these were told.
 import type { Api } from '~/api/client';
-import type { CompaniesAnswer } from '../../../server/contracts/companies.ts';
-import type { DeliveriesAnswer, IntegrationsAnswer } from '../../../server/contracts/integrations.ts';
+import type { CompaniesAnswer } from '#server/contracts/companies.ts';
+import type { DeliveriesAnswer, IntegrationsAnswer } from '#server/contracts/integrations.ts';
 
 export interface IntegrationsData extends IntegrationsAnswer {
   name: string;

@@ -1,6 +1,6 @@
 // Deleting a whole shoot: what goes, what stays, and afterwards the receipt.
 import { Form } from 'react-router';
-import type { DeletionReceipt, Order } from '../../../server/contracts/api.ts';
+import type { DeletionReceipt, Order } from '#server/contracts/api.ts';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { DeletionReceiptCard } from '~/parts/deletion-receipt';

@@ -1,5 +1,5 @@
 // /app/orders: every shoot, newest first.
-import type { ListedOrder } from '../../../server/contracts/api.ts';
+import type { ListedOrder } from '#server/contracts/api.ts';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { OrderRow } from '~/parts/orders/order-row';

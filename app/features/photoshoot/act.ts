@@ -2,7 +2,7 @@
 import type { Api } from '~/api/client';
 import type { HeadshotCount } from '#server/contracts/catalogue.ts';
 import { PACKAGE_IDS, PACKAGES, type PackageId } from '#server/contracts/prices.ts';
-import type { BalanceAnswer, Order, OrderWithAttachments } from '../../../server/contracts/api.ts';
+import type { BalanceAnswer, Order, OrderWithAttachments } from '#server/contracts/api.ts';
 import { readAbout, readSize, readStyles, type Errors } from './forms';
 import { stepPath } from './steps';
 

@@ -1,16 +1,10 @@
 // What the photoshoot's page has to know: the draft as the server holds it, the credits, and the prices where they matter.
 import type { Api } from '~/api/client';
 import { ApiError } from '~/api/errors';
-import type {
-  BalanceAnswer,
-  Order,
-  OrderList,
-  OrderWithAttachments,
-  PackagesAnswer,
-} from '../../../server/contracts/api.ts';
-import type { PhoneLinkAnswer } from '../../../server/contracts/phone-links.ts';
-import type { SiteAnswer } from '../../../server/contracts/settings.ts';
-import type { CompaniesAnswer, Company } from '../../../server/contracts/companies.ts';
+import type { BalanceAnswer, Order, OrderList, OrderWithAttachments, PackagesAnswer } from '#server/contracts/api.ts';
+import type { PhoneLinkAnswer } from '#server/contracts/phone-links.ts';
+import type { SiteAnswer } from '#server/contracts/settings.ts';
+import type { CompaniesAnswer, Company } from '#server/contracts/companies.ts';
 import { qrPicture } from './qr.server';
 import { stepToShow, type Step } from './steps';
 

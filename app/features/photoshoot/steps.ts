@@ -1,6 +1,6 @@
 // The way through a photoshoot: which steps there are, which are open, and where a draft goes on.
 import { PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
-import type { OrderWithAttachments } from '../../../server/contracts/api.ts';
+import type { OrderWithAttachments } from '#server/contracts/api.ts';
 
 export const STEPS = ['package', 'about', 'photos', 'styles', 'review'] as const;
 export type Step = (typeof STEPS)[number];

@@ -1,7 +1,7 @@
 // What the forms of the results page do. Each says where to go, and which words to show there: results:done.<said>.
 import { RATING_REASONS } from '#server/contracts/catalogue.ts';
 import type { Api } from '~/api/client';
-import type { Order, OrderWithAttachments } from '../../../server/contracts/api.ts';
+import type { Order, OrderWithAttachments } from '#server/contracts/api.ts';
 
 export type Said = 'pictureDeleted' | 'photosDeleted' | 'cancelled' | 'rated' | 'shared' | 'unshared';
 export interface Outcome {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { RATING_REASONS } from '#server/contracts/catalogue.ts';
-import type { Attachment, OrderWithAttachments } from '../../../server/contracts/api.ts';
+import type { Attachment, OrderWithAttachments } from '#server/contracts/api.ts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';

@@ -4,7 +4,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { DOWNLOADS } from '#server/contracts/downloads.ts';
-import type { Attachment } from '../../../server/contracts/api.ts';
+import type { Attachment } from '#server/contracts/api.ts';
 import { Link, useHref } from '~/i18n/link';
 import { useFormat } from '~/i18n/format';
 import { useT } from '~/i18n/use-t';

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { instanceOf } from '~/i18n/instance';
 import type { Locale } from '~/i18n/locale';
 import { bundlesFor } from '~/i18n/messages.server';
-import type { Attachment } from '../../../server/contracts/api.ts';
+import type { Attachment } from '#server/contracts/api.ts';
 import { LeftOut } from './left-out';
 
 const photo = (id: string, fail_reason: Attachment['fail_reason'] = null) =>

@@ -1,7 +1,7 @@
 // Photos that the shoot went on without, because the engine could not work with them: which they are, that nothing is lost by it, and
 // what to do about it.
 import { FAIL_REASONS } from '#server/contracts/catalogue.ts';
-import type { Attachment, OrderWithAttachments } from '../../../server/contracts/api.ts';
+import type { Attachment, OrderWithAttachments } from '#server/contracts/api.ts';
 import { useT } from '~/i18n/use-t';
 import { Alert } from '~/ui/alert';
 

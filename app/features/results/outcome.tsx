@@ -5,7 +5,7 @@ import { useT } from '~/i18n/use-t';
 import type { MessageKey } from '~/i18n/messages';
 import { Alert } from '~/ui/alert';
 import { Button, buttonClass } from '~/ui/button';
-import type { Order, OrderWithAttachments } from '../../../server/contracts/api.ts';
+import type { Order, OrderWithAttachments } from '#server/contracts/api.ts';
 
 export type Ending = 'short' | 'cancelled' | 'weak' | 'nothing' | 'broken' | 'brokenMidway';
 

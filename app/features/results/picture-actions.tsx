@@ -1,6 +1,6 @@
 // What can be done with one headshot: love it, share it, delete it.
 import { Form, useFetcher } from 'react-router';
-import type { Attachment } from '../../../server/contracts/api.ts';
+import type { Attachment } from '#server/contracts/api.ts';
 import { useT } from '~/i18n/use-t';
 import { useRootData } from '~/root-data';
 import { Button } from '~/ui/button';

@@ -4,7 +4,7 @@ import { useT } from '~/i18n/use-t';
 import { RefreshWithoutScript, ShootProgress, useStageText } from '~/parts/orders/shoot-progress';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
-import type { Order } from '../../../server/contracts/api.ts';
+import type { Order } from '#server/contracts/api.ts';
 
 export function ProgressView({ order }: { order: Order }) {
   const t = useT('results');

@@ -1,7 +1,7 @@
 // /ai-headshot-results/:orderId: the shoot while it runs, and its headshots when it is done.
 import { useSearchParams } from 'react-router';
 import { PRESETS } from '#server/contracts/downloads.ts';
-import type { Attachment, OrderWithAttachments } from '../../../server/contracts/api.ts';
+import type { Attachment, OrderWithAttachments } from '#server/contracts/api.ts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';

@@ -1,6 +1,6 @@
 // /shared-ai-headshot/:id: a headshot as its owner shows it to the world.
 import { Form } from 'react-router';
-import type { SharedHeadshot } from '../../../server/contracts/api.ts';
+import type { SharedHeadshot } from '#server/contracts/api.ts';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { isStyle } from '~/parts/looks/look-name';

@@ -1,5 +1,5 @@
 // Searching over pages and orders. Words may come in any order, and accents do not matter.
-import type { Order } from '../../../server/contracts/api.ts';
+import type { Order } from '#server/contracts/api.ts';
 
 export interface SearchResult {
   query: string;

@@ -17,7 +17,7 @@ import { Badge } from '~/ui/card';
 import { Confirm } from '~/ui/confirm';
 import { Icon } from '~/ui/icons';
 import { ProgressBar } from '~/ui/progress';
-import type { Attachment } from '../../../server/contracts/api.ts';
+import type { Attachment } from '#server/contracts/api.ts';
 
 const STAGES = ['analyse', 'matte', 'light', 'compose', 'score'] as const;
 

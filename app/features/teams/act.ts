@@ -2,8 +2,8 @@
 import type { Api } from '~/api/client';
 import { companyInput } from '#server/contracts/companies.ts';
 import { readForm } from '~/parts/read-form.server';
-import type { Company, CompanyDetail, InvitedAnswer } from '../../../server/contracts/companies.ts';
-import type { CheckoutAnswer } from '../../../server/contracts/api.ts';
+import type { Company, CompanyDetail, InvitedAnswer } from '#server/contracts/companies.ts';
+import type { CheckoutAnswer } from '#server/contracts/api.ts';
 import { readBrand } from './brand-form';
 import type { RefusedBrand } from './style-view';
 

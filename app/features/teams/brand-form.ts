@@ -1,6 +1,6 @@
 // A company's style out of its form: what was chosen, and what is wrong with it.
 import { BRAND_CROPS, HEX_COLOUR } from '#server/contracts/company-lists.ts';
-import type { BrandStyle } from '../../../server/contracts/companies.ts';
+import type { BrandStyle } from '#server/contracts/companies.ts';
 
 export interface BrandFaults {
   styles?: true;

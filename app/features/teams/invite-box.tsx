@@ -10,7 +10,7 @@ import { Badge, Card } from '~/ui/card';
 import { Confirm } from '~/ui/confirm';
 import { Field } from '~/ui/field';
 import { Input, Select, Textarea } from '~/ui/input';
-import type { CompanyDetail, Invite, InvitedAnswer } from '../../../server/contracts/companies.ts';
+import type { CompanyDetail, Invite, InvitedAnswer } from '#server/contracts/companies.ts';
 
 export function InviteBox({
   team,

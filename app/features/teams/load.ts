@@ -9,8 +9,8 @@ import type {
   Invite,
   Member,
   TrialAnswer,
-} from '../../../server/contracts/companies.ts';
-import type { BillingDetails, RegionalPricing, PackagesAnswer } from '../../../server/contracts/api.ts';
+} from '#server/contracts/companies.ts';
+import type { BillingDetails, RegionalPricing, PackagesAnswer } from '#server/contracts/api.ts';
 
 export const VIEWS = ['members', 'seats', 'style', 'gallery', 'settings'] as const;
 export type View = (typeof VIEWS)[number];

@@ -9,7 +9,7 @@ import { Confirm } from '~/ui/confirm';
 import { Icon } from '~/ui/icons';
 import { Menu } from '~/ui/menu';
 import { Table } from '~/ui/table';
-import type { InvitedAnswer, Member } from '../../../server/contracts/companies.ts';
+import type { InvitedAnswer, Member } from '#server/contracts/companies.ts';
 import { InviteBox, OpenInvites, TeamLink } from './invite-box';
 import type { TeamData } from './load';
 

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Confirm } from '~/ui/confirm';
 import { Checkbox } from '~/ui/input';
-import type { CompanyDetail } from '../../../server/contracts/companies.ts';
+import type { CompanyDetail } from '#server/contracts/companies.ts';
 import { CompanyFields } from './company-fields';
 
 export function SettingsView({ team, nameFault }: { team: CompanyDetail; nameFault?: boolean }) {

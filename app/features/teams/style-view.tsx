@@ -12,7 +12,7 @@ import { Button } from '~/ui/button';
 import { RadioCards } from '~/ui/choice';
 import { Fieldset } from '~/ui/field';
 import { Checkbox } from '~/ui/input';
-import type { BrandStyle, CompanyDetail } from '../../../server/contracts/companies.ts';
+import type { BrandStyle, CompanyDetail } from '#server/contracts/companies.ts';
 import { type BrandFaults, readColour } from './brand-form';
 import { ColourField } from './colour-field';
 

@@ -4,7 +4,7 @@ import { useT } from '~/i18n/use-t';
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icons';
 import { type Tab, Tabs } from '~/ui/table';
-import type { InvitedAnswer } from '../../../server/contracts/companies.ts';
+import type { InvitedAnswer } from '#server/contracts/companies.ts';
 import { GalleryView } from './gallery-view';
 import { type TeamData, VIEWS } from './load';
 import { MembersView } from './members-view';

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Confirm } from '~/ui/confirm';
 import { Icon } from '~/ui/icons';
-import type { CompaniesAnswer, Company, TrialAnswer } from '../../../server/contracts/companies.ts';
+import type { CompaniesAnswer, Company, TrialAnswer } from '#server/contracts/companies.ts';
 import { TrialCard } from './trial-card';
 
 export interface TeamsData extends CompaniesAnswer {

@@ -6,7 +6,7 @@ import { useT } from '~/i18n/use-t';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
-import type { TrialAnswer } from '../../../server/contracts/companies.ts';
+import type { TrialAnswer } from '#server/contracts/companies.ts';
 
 /** Without a company there is nothing to apply for yet. */
 export function TrialCard({ answer, company }: { answer: TrialAnswer; company: string | null }) {

@@ -1,7 +1,7 @@
 // /upload/:token: a person without an account agrees, uploads photos and starts the shoot that their company has asked for.
 import { Form, useNavigation } from 'react-router';
 import { PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
-import type { UploadDoor } from '../../../server/contracts/partner.ts';
+import type { UploadDoor } from '#server/contracts/partner.ts';
 import { useFormat } from '~/i18n/format';
 import { Link, useHref } from '~/i18n/link';
 import { rich } from '~/i18n/rich';

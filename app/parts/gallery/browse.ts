@@ -1,5 +1,5 @@
 // Which headshots are shown, and which comes before and after the one that is looked at. All of it lives in the address.
-import type { Attachment } from '../../../server/contracts/api.ts';
+import type { Attachment } from '#server/contracts/api.ts';
 
 export interface Filter {
   favourites: boolean;

@@ -1,6 +1,6 @@
 // Headshots side by side. Each leads to its large view by an address of its own.
 import type { ReactNode } from 'react';
-import type { Attachment } from '../../../server/contracts/api.ts';
+import type { Attachment } from '#server/contracts/api.ts';
 import { Link } from '~/i18n/link';
 import { Icon } from '~/ui/icons';
 

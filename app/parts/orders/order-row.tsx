@@ -1,5 +1,5 @@
 // One shoot in a list: whose, how many, how far, and the way to it.
-import type { ListedOrder, Order, OrderStatus } from '../../../server/contracts/api.ts';
+import type { ListedOrder, Order, OrderStatus } from '#server/contracts/api.ts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';

@@ -2,7 +2,7 @@
 import { useT } from '~/i18n/use-t';
 import { cx } from '~/ui/cx';
 import { ProgressBar } from '~/ui/progress';
-import type { Order } from '../../../server/contracts/api.ts';
+import type { Order } from '#server/contracts/api.ts';
 import { POLL_MS } from './use-live';
 
 const STAGES = ['analyse', 'matte', 'light', 'compose', 'score'] as const;

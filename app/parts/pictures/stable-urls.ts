@@ -1,7 +1,7 @@
 // Each look at an order signs the addresses of its pictures anew. A page that looks again every second would fetch every picture
 // again every second; so it keeps an address for as long as that is surely good.
 import { useRef } from 'react';
-import type { Attachment } from '../../../server/contracts/api.ts';
+import type { Attachment } from '#server/contracts/api.ts';
 
 /** The server signs for an hour. */
 export const GOOD_FOR_MS = 45 * 60 * 1000;

@@ -6,7 +6,7 @@ import { PACK_IDS, PACKAGE_IDS } from '#server/contracts/prices.ts';
 import { buttonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
-import type { PackagesAnswer } from '../../../server/contracts/api.ts';
+import type { PackagesAnswer } from '#server/contracts/api.ts';
 import { PriceTag } from './price-tag';
 
 /** `to` is where a package is bought. */

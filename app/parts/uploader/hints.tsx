@@ -1,6 +1,6 @@
 // What could be better about photos that are good enough: a word on the photo, and below all of them once what would help.
 import { PHOTO_WARNINGS, type PhotoWarning } from '#server/contracts/catalogue.ts';
-import type { Attachment } from '../../../server/contracts/api.ts';
+import type { Attachment } from '#server/contracts/api.ts';
 import { useT } from '~/i18n/use-t';
 import { Icon } from '~/ui/icons';
 

@@ -1,6 +1,6 @@
 // The photos of a shoot: those that can be used as tiles, those that cannot as a list with the reason and what to do about it.
 import { useEffect, type ButtonHTMLAttributes, type ReactNode } from 'react';
-import type { Attachment, FailReason } from '../../../server/contracts/api.ts';
+import type { Attachment, FailReason } from '#server/contracts/api.ts';
 import { useT } from '~/i18n/use-t';
 import { IconButton } from '~/ui/button';
 import { cx } from '~/ui/cx';

@@ -1,6 +1,6 @@
 // Which photos the page has shown so far: one that was there and is not any more was deleted, and has not just arrived.
 import { useState } from 'react';
-import type { Attachment } from '../../../server/contracts/api.ts';
+import type { Attachment } from '#server/contracts/api.ts';
 import type { UploadItem } from './queue';
 
 export function useSeen(photos: readonly Pick<Attachment, 'attachment_id'>[]): ReadonlySet<string> {

@@ -4,7 +4,7 @@ import { apiOf, pageApiOf } from '~/api/server';
 import { actOnSetting } from '~/features/admin/forms';
 import { SettingsPage } from '~/features/admin/settings-page';
 import { answerForm } from './answer-form';
-import type { Settings } from '../../../server/contracts/settings.ts';
+import type { Settings } from '#server/contracts/settings.ts';
 import type { Route } from './+types/settings';
 
 export async function loader({ context }: Route.LoaderArgs) {

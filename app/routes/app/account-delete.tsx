@@ -11,7 +11,7 @@ import { serverT } from '~/i18n/messages.server';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { endSession, forgetLine } from '~/middleware/verified';
 import { failureText } from '~/parts/failure-text';
-import type { Customer, DeletionReceipt } from '../../../server/contracts/api.ts';
+import type { Customer, DeletionReceipt } from '#server/contracts/api.ts';
 import type { Route } from './+types/account-delete';
 
 export async function action({ request, url, context }: Route.ActionArgs) {

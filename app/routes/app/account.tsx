@@ -10,7 +10,7 @@ import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { flashLine } from '~/middleware/flash';
 import { endSession, forgetLine } from '~/middleware/verified';
 import { failureText } from '~/parts/failure-text';
-import type { BillingDetails, Session } from '../../../server/contracts/api.ts';
+import type { BillingDetails, Session } from '#server/contracts/api.ts';
 import type { Route } from './+types/account';
 
 export async function loader({ context }: Route.LoaderArgs) {

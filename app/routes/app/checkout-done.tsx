@@ -10,7 +10,7 @@ import { localeContext } from '~/middleware/locale';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { LookAgain } from '~/parts/look-again';
 import { Spinner } from '~/ui/spinner';
-import type { Purchase } from '../../../server/contracts/api.ts';
+import type { Purchase } from '#server/contracts/api.ts';
 import type { Route } from './+types/checkout-done';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

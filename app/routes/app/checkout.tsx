@@ -9,8 +9,8 @@ import { localeContext } from '~/middleware/locale';
 import { partnerOf } from '~/middleware/partner';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { problemText } from '~/parts/problem-text';
-import type { BillingDetails, CheckoutAnswer } from '../../../server/contracts/api.ts';
-import type { VouchersAnswer } from '../../../server/contracts/gifts.ts';
+import type { BillingDetails, CheckoutAnswer } from '#server/contracts/api.ts';
+import type { VouchersAnswer } from '#server/contracts/gifts.ts';
 import type { Route } from './+types/checkout';
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -7,13 +7,7 @@ import { serverT } from '~/i18n/messages.server';
 import { localeContext } from '~/middleware/locale';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { problemText } from '~/parts/problem-text';
-import type {
-  BalanceAnswer,
-  EntriesAnswer,
-  PackagesAnswer,
-  Purchase,
-  PurchasesAnswer,
-} from '../../../server/contracts/api.ts';
+import type { BalanceAnswer, EntriesAnswer, PackagesAnswer, Purchase, PurchasesAnswer } from '#server/contracts/api.ts';
 import type { Route } from './+types/credits';
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { ApiError } from '~/api/errors';
 import { apiOf } from '~/api/server';
 import { DeleteOrderPage } from '~/features/orders/delete-page';
 import { notFound } from '~/parts/not-found';
-import type { DeletionReceipt, OrderWithAttachments } from '../../../server/contracts/api.ts';
+import type { DeletionReceipt, OrderWithAttachments } from '#server/contracts/api.ts';
 import type { Route } from './+types/order-delete';
 
 const pathOf = (id: string): string => `orders/${encodeURIComponent(id)}`;

@@ -1,7 +1,7 @@
 // /app/orders: the list of shoots; with employee_id, for a manager, those of an employee.
 import { apiOf } from '~/api/server';
 import { OrdersPage } from '~/features/orders/orders-page';
-import type { OrderList } from '../../../server/contracts/api.ts';
+import type { OrderList } from '#server/contracts/api.ts';
 import type { Route } from './+types/orders';
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { ApiError } from '~/api/errors';
 import { apiOf } from '~/api/server';
 import { ReceiptPage } from '~/features/checkout/receipt-page';
 import { notFound } from '~/parts/not-found';
-import type { Receipt } from '../../../server/contracts/api.ts';
+import type { Receipt } from '#server/contracts/api.ts';
 import type { Route } from './+types/receipt';
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {

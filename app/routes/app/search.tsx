@@ -9,7 +9,7 @@ import { SEARCHABLE } from '~/route-table';
 import { Button } from '~/ui/button';
 import { Input } from '~/ui/input';
 import type { MessageKey } from '~/i18n/messages';
-import type { Order } from '../../../server/contracts/api.ts';
+import type { Order } from '#server/contracts/api.ts';
 import type { Route } from './+types/search';
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { serverT } from '~/i18n/messages.server';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { failureText } from '~/parts/failure-text';
 import { readSegment } from '~/parts/segments';
-import type { Customer } from '../../../server/contracts/api.ts';
+import type { Customer } from '#server/contracts/api.ts';
 import type { Route } from './+types/segment';
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -8,7 +8,7 @@ import { teamProblem } from '~/features/teams/problem';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
-import type { CompaniesAnswer } from '../../../server/contracts/companies.ts';
+import type { CompaniesAnswer } from '#server/contracts/companies.ts';
 import type { Route } from './+types/team-invite';
 
 interface Door {

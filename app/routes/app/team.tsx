@@ -11,8 +11,8 @@ import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { notFound } from '~/parts/not-found';
-import type { Customer } from '../../../server/contracts/api.ts';
-import type { Company, CompanyDetail } from '../../../server/contracts/companies.ts';
+import type { Customer } from '#server/contracts/api.ts';
+import type { Company, CompanyDetail } from '#server/contracts/companies.ts';
 import type { Route } from './+types/team';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -11,8 +11,8 @@ import { serverT } from '~/i18n/messages.server';
 import { flashLine } from '~/middleware/flash';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { forgetTeamCode, teamCodeOf } from '~/middleware/team-code';
-import type { Customer } from '../../../server/contracts/api.ts';
-import type { CompaniesAnswer, TrialAnswer } from '../../../server/contracts/companies.ts';
+import type { Customer } from '#server/contracts/api.ts';
+import type { CompaniesAnswer, TrialAnswer } from '#server/contracts/companies.ts';
 import type { Route } from './+types/teams';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

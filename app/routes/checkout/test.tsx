@@ -5,7 +5,7 @@ import { ApiError } from '~/api/errors';
 import { apiOf } from '~/api/server';
 import { TestPage, type TestPageProps } from '~/features/checkout/test-page';
 import { notFound } from '~/parts/not-found';
-import type { TestCheckoutAnswer } from '../../../server/contracts/api.ts';
+import type { TestCheckoutAnswer } from '#server/contracts/api.ts';
 import type { Route } from './+types/test';
 
 const pathOf = (id: string): string => `checkout/test/${encodeURIComponent(id)}`;

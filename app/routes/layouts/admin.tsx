@@ -6,7 +6,7 @@ import { AdminShell } from '~/features/shell/admin-shell';
 import { serverT } from '~/i18n/messages.server';
 import { verifiedMiddleware } from '~/middleware/verified';
 import { CustomerContext } from '~/parts/customer';
-import type { Customer } from '../../../server/contracts/api.ts';
+import type { Customer } from '#server/contracts/api.ts';
 import type { Route } from './+types/admin';
 
 export const middleware: Route.MiddlewareFunction[] = [verifiedMiddleware];

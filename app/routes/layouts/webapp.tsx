@@ -11,7 +11,7 @@ import { useExtensionRetry } from '~/features/auth/extension-retry';
 import { extensionMiddleware } from '~/middleware/extension';
 import { isDeletedAccount, isSuspended, refusal, verifiedMiddleware } from '~/middleware/verified';
 import { viewingMiddleware } from '~/middleware/viewing';
-import type { Customer } from '../../../server/contracts/api.ts';
+import type { Customer } from '#server/contracts/api.ts';
 import type { Route } from './+types/webapp';
 
 export const middleware: Route.MiddlewareFunction[] = [verifiedMiddleware, extensionMiddleware, viewingMiddleware];

@@ -1,5 +1,5 @@
 // The few calls that the product makes to an auth server by itself, hosted or our own.
-import { AppError } from '#server/domain/errors.ts';
+import { AppError } from '../../domain/errors.ts';
 
 /** Answers a request to the auth server: in process, or over the network. */
 export type AuthFetch = (request: Request) => Promise<Response>;

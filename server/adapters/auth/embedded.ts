@@ -1,8 +1,8 @@
 // Our own auth server, reached in process: the same calls as towards a hosted one, without a socket.
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
-import type { Db } from '#server/db/client.ts';
-import type { Auth } from '#server/ports/auth.ts';
-import type { Clock } from '#server/ports/clock.ts';
+import type { Db } from '../../db/client.ts';
+import type { Auth } from '../../ports/auth.ts';
+import type { Clock } from '../../ports/clock.ts';
 import { AUDIENCE, readEmail, readIdentity, readSessions } from './identity.ts';
 import { type AuthFetch, createAuthCalls } from './calls.ts';
 

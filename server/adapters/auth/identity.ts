@@ -1,6 +1,6 @@
 // From the claims of an access token to the person; both auth adapters read the same token.
 import type { JWTPayload } from 'jose';
-import type { AuthSession, Identity } from '#server/ports/auth.ts';
+import type { AuthSession, Identity } from '../../ports/auth.ts';
 
 export const AUDIENCE = 'authenticated';
 

@@ -1,8 +1,8 @@
 // Which auth server stands behind the port.
-import type { Db } from '#server/db/client.ts';
-import type { Env } from '#server/env.ts';
-import type { Auth } from '#server/ports/auth.ts';
-import type { Clock } from '#server/ports/clock.ts';
+import type { Db } from '../../db/client.ts';
+import type { Env } from '../../env.ts';
+import type { Auth } from '../../ports/auth.ts';
+import type { Clock } from '../../ports/clock.ts';
 import { createEmbeddedAuth } from './embedded.ts';
 import { createSupabaseAuth } from './supabase.ts';
 

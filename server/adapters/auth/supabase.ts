@@ -1,9 +1,9 @@
 // Supabase Auth, or any server that speaks like it: tokens are checked against its published keys, accounts are removed with the
 // service key.
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
-import { AppError } from '#server/domain/errors.ts';
-import type { Auth, Identity } from '#server/ports/auth.ts';
-import type { Clock } from '#server/ports/clock.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { Auth, Identity } from '../../ports/auth.ts';
+import type { Clock } from '../../ports/clock.ts';
 import { createAuthCalls } from './calls.ts';
 import { AUDIENCE, readEmail, readIdentity, readSessions } from './identity.ts';
 

@@ -1,10 +1,10 @@
 // Which challenge: our own, Turnstile, or none on this very machine.
-import type { Db } from '#server/db/client.ts';
-import type { Env } from '#server/env.ts';
-import type { Captcha } from '#server/ports/captcha.ts';
-import type { Clock, Ids } from '#server/ports/clock.ts';
-import type { Limits } from '#server/ports/limits.ts';
-import type { Log } from '#server/ports/log.ts';
+import type { Db } from '../../db/client.ts';
+import type { Env } from '../../env.ts';
+import type { Captcha } from '../../ports/captcha.ts';
+import type { Clock, Ids } from '../../ports/clock.ts';
+import type { Limits } from '../../ports/limits.ts';
+import type { Log } from '../../ports/log.ts';
 import { captchaOff } from './off.ts';
 import { createProofOfWork } from './proof-of-work.ts';
 import { createSum, isSumToken } from './sum.ts';

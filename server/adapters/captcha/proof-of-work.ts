@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
-import type { Db } from '#server/db/client.ts';
-import type { Clock } from '#server/ports/clock.ts';
+import type { Db } from '../../db/client.ts';
+import type { Clock } from '../../ports/clock.ts';
 import { takeOnce } from './used.ts';
 
 export interface ProofOfWorkSettings {

@@ -1,12 +1,12 @@
 // The challenge for browsers without a script: a small sum in words. It keeps out only simple scripts, so that it is limited
 // harder than the real one, and each question takes one answer, right or wrong.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isLocale, type Locale } from '#server/contracts/locales.ts';
-import { tiedTexts } from '#server/contracts/tied-spaces.ts';
-import type { Db } from '#server/db/client.ts';
-import type { Clock, Ids } from '#server/ports/clock.ts';
-import type { Limits } from '#server/ports/limits.ts';
-import { networkOf } from '#server/ports/network.ts';
+import { isLocale, type Locale } from '../../contracts/locales.ts';
+import { tiedTexts } from '../../contracts/tied-spaces.ts';
+import type { Db } from '../../db/client.ts';
+import type { Clock, Ids } from '../../ports/clock.ts';
+import type { Limits } from '../../ports/limits.ts';
+import { networkOf } from '../../ports/network.ts';
 import de from '../../../locales/de/captcha.json' with { type: 'json' };
 import en from '../../../locales/en/captcha.json' with { type: 'json' };
 import es from '../../../locales/es/captcha.json' with { type: 'json' };

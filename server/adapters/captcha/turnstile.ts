@@ -1,12 +1,12 @@
 // Cloudflare Turnstile: the browser's token is checked by one call to Cloudflare. It counts once there, and once here.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Db } from '#server/db/client.ts';
-import { TURNSTILE_ACTION } from '#server/contracts/turnstile.ts';
-import { AppError } from '#server/domain/errors.ts';
-import type { Captcha } from '#server/ports/captcha.ts';
-import type { Clock } from '#server/ports/clock.ts';
-import type { Log } from '#server/ports/log.ts';
+import type { Db } from '../../db/client.ts';
+import { TURNSTILE_ACTION } from '../../contracts/turnstile.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { Captcha } from '../../ports/captcha.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Log } from '../../ports/log.ts';
 import { takeOnce } from './used.ts';
 
 export interface TurnstileSettings {

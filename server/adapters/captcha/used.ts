@@ -1,5 +1,5 @@
 // Proofs that were already taken. The row decides: of two requests with the same proof exactly one inserts it.
-import type { Db } from '#server/db/client.ts';
+import type { Db } from '../../db/client.ts';
 
 export async function takeOnce(db: Db, id: string, expiresAt: Date): Promise<boolean> {
   const inserted = await db

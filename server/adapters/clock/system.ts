@@ -1,6 +1,6 @@
 // The real clock and the real ids. Everything else takes them as ports, so that tests decide both.
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Clock, Ids } from '#server/ports/clock.ts';
+import type { Clock, Ids } from '../../ports/clock.ts';
 
 export const systemClock: Clock = { now: () => new Date() };
 

@@ -1,7 +1,7 @@
 // Which events: inside the process on the embedded database, between processes on PostgreSQL.
-import type { Db } from '#server/db/client.ts';
-import type { Events } from '#server/ports/events.ts';
-import type { Log } from '#server/ports/log.ts';
+import type { Db } from '../../db/client.ts';
+import type { Events } from '../../ports/events.ts';
+import type { Log } from '../../ports/log.ts';
 import type { PostgresListener } from '../postgres/listener.ts';
 import { createLocalEvents } from './local.ts';
 import { createPostgresEvents } from './postgres.ts';

@@ -1,7 +1,7 @@
 // Events inside one process, for the embedded database, which belongs to one process anyway. The PostgreSQL adapter
 // delivers through the same registry.
-import type { Log } from '#server/ports/log.ts';
-import type { Events } from '#server/ports/events.ts';
+import type { Log } from '../../ports/log.ts';
+import type { Events } from '../../ports/events.ts';
 
 export interface Listeners {
   add(topic: string, listener: () => void): () => void;

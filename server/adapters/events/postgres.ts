@@ -1,8 +1,8 @@
 // Events between processes by LISTEN and NOTIFY. A notification carries the topic alone; whoever hears it looks at the rows.
 import { sql } from 'kysely';
-import type { Db } from '#server/db/client.ts';
-import type { Events } from '#server/ports/events.ts';
-import type { Log } from '#server/ports/log.ts';
+import type { Db } from '../../db/client.ts';
+import type { Events } from '../../ports/events.ts';
+import type { Log } from '../../ports/log.ts';
 import type { PostgresListener } from '../postgres/listener.ts';
 import { createListeners } from './local.ts';
 

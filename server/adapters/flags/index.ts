@@ -6,11 +6,11 @@ import {
   type ResolutionDetails,
   StandardResolutionReasons,
 } from '@openfeature/server-sdk';
-import { SETTINGS, type SettingName, type Settings } from '#server/contracts/settings.ts';
-import type { Db } from '#server/db/client.ts';
-import type { Events } from '#server/ports/events.ts';
-import { type Flags, SETTINGS_TOPIC } from '#server/ports/flags.ts';
-import type { Ids } from '#server/ports/clock.ts';
+import { SETTINGS, type SettingName, type Settings } from '../../contracts/settings.ts';
+import type { Db } from '../../db/client.ts';
+import type { Events } from '../../ports/events.ts';
+import { type Flags, SETTINGS_TOPIC } from '../../ports/flags.ts';
+import type { Ids } from '../../ports/clock.ts';
 
 /** An event that was lost must not make an old value stay for ever. */
 const FRESH_MS = 60_000;

@@ -1,7 +1,7 @@
 // Asks several sources in turn until one knows. A source that fails is one that does not know: no page and no checkout may
 // break for it (SPEC section 4).
-import { UNKNOWN, type Geolocation } from '#server/ports/geolocation.ts';
-import type { Log } from '#server/ports/log.ts';
+import { UNKNOWN, type Geolocation } from '../../ports/geolocation.ts';
+import type { Log } from '../../ports/log.ts';
 
 export function firstKnown(sources: readonly Geolocation[], log: Log): Geolocation {
   return {

@@ -1,5 +1,5 @@
 // The country that a trusted proxy in front of us has written into the request. Without one nothing is known.
-import { UNKNOWN, type Geolocation } from '#server/ports/geolocation.ts';
+import { UNKNOWN, type Geolocation } from '../../ports/geolocation.ts';
 import { continentOf } from './continents.ts';
 
 export function createHeaderGeolocation(): Geolocation {

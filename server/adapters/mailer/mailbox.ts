@@ -1,7 +1,7 @@
 // The embedded mailer: mail becomes files in DATA_DIR/mail, shown by /dev/mailbox. Nothing leaves the machine.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Mail, Mailer } from '#server/ports/mailer.ts';
+import type { Mail, Mailer } from '../../ports/mailer.ts';
 
 /** Enough to test with; older mail is removed, because it holds sign-in codes. */
 const KEEP = 500;

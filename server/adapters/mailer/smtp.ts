@@ -1,7 +1,7 @@
 // Mail by SMTP. A server that hangs is given up after a bounded time, and what it said is kept for the log.
 import { createTransport } from 'nodemailer';
-import { AppError } from '#server/domain/errors.ts';
-import type { Mailer } from '#server/ports/mailer.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { Mailer } from '../../ports/mailer.ts';
 
 export interface SmtpSettings {
   /** smtp://user:password@host:port, or smtps:// for TLS from the first byte. */

@@ -2,8 +2,8 @@
 // every module and keeps breadcrumbs, which is memory and other people's data.
 import { createStackParser, createTransport, linkedErrorsIntegration, Scope, type ErrorEvent } from '@sentry/core';
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
-import { SAMPLE_RATE, withoutPersonal } from '#server/contracts/monitoring.ts';
-import type { Monitoring } from '#server/ports/monitoring.ts';
+import { SAMPLE_RATE, withoutPersonal } from '../../contracts/monitoring.ts';
+import type { Monitoring } from '../../ports/monitoring.ts';
 
 export interface SentrySettings {
   dsn: string;

@@ -1,7 +1,7 @@
 // One connection that listens, for everybody in this process who wants to hear from PostgreSQL. It needs a session of its own,
 // so it goes to the direct address where the usual one is a transaction pooler; when it drops it comes back by itself.
 import pg from 'pg';
-import type { Log } from '#server/ports/log.ts';
+import type { Log } from '../../ports/log.ts';
 
 type Hear = (payload: string) => void;
 interface Channel {

@@ -1,7 +1,7 @@
 // What pg-boss speaks to: the embedded PGlite, or a small pool of its own on PostgreSQL with the process's listening connection.
 import pg from 'pg';
 import { fromPglite, type Db as BossDatabase } from 'pg-boss';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '../../db/client.ts';
 import type { PostgresListener } from '../postgres/listener.ts';
 
 /** Jobs must not wait for connections that requests hold, nor hold many themselves. */

@@ -1,8 +1,8 @@
 // Which queue: always the database's own, with what belongs to its engine.
-import type { Database } from '#server/db/client.ts';
-import type { Env } from '#server/env.ts';
-import type { Ids } from '#server/ports/clock.ts';
-import type { Log } from '#server/ports/log.ts';
+import type { Database } from '../../db/client.ts';
+import type { Env } from '../../env.ts';
+import type { Ids } from '../../ports/clock.ts';
+import type { Log } from '../../ports/log.ts';
 import type { PostgresListener } from '../postgres/listener.ts';
 import { openPgBossQueue, type PgBossQueue } from './pg-boss.ts';
 

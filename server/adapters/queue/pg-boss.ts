@@ -1,9 +1,9 @@
 // The queue: pg-boss in the same database as everything else, so that a use-case writes its rows and its job in one transaction.
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
-import type { Database } from '#server/db/client.ts';
-import type { Ids } from '#server/ports/clock.ts';
-import type { Log } from '#server/ports/log.ts';
-import type { JobDefinition, Queue } from '#server/ports/queue.ts';
+import type { Database } from '../../db/client.ts';
+import type { Ids } from '../../ports/clock.ts';
+import type { Log } from '../../ports/log.ts';
+import type { JobDefinition, Queue } from '../../ports/queue.ts';
 import type { PostgresListener } from '../postgres/listener.ts';
 import { openBossDatabase } from './database.ts';
 import { countDepth, excuseTry, failOrphans, readAttempts } from './rows.ts';

@@ -1,9 +1,9 @@
 // The few things that pg-boss has no call for, said to its tables.
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
-import type { Db } from '#server/db/client.ts';
-import type { JobAttempt } from '#server/ports/queue.ts';
-import type { Log } from '#server/ports/log.ts';
+import type { Db } from '../../db/client.ts';
+import type { JobAttempt } from '../../ports/queue.ts';
+import type { Log } from '../../ports/log.ts';
 
 /** How many jobs of a name wait or run. */
 export async function countDepth(db: Db, name: string): Promise<number> {

@@ -1,7 +1,7 @@
 // Runs one job: with a deadline, with a signal that ends it, and so that a stop of the process does not count as a failed try.
 import type { JobWithMetadata } from 'pg-boss';
-import type { Log } from '#server/ports/log.ts';
-import type { JobDefinition } from '#server/ports/queue.ts';
+import type { Log } from '../../ports/log.ts';
+import type { JobDefinition } from '../../ports/queue.ts';
 
 export interface RunnerSettings {
   log: Log;

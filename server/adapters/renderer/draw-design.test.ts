@@ -1,17 +1,10 @@
 // The picture that the server draws: the right size and format, the ground where the person is not, and the person where they are.
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  BACKGROUNDS,
-  type Design,
-  FIRST_DESIGN,
-  FORMATS,
-  readDesign,
-  SHAPES,
-} from '#server/contracts/picture-editor.ts';
-import { PICTURE_SIZE_NAMES, PICTURE_SIZES, type PictureSize } from '#server/contracts/picture-sizes.ts';
-import { cutOutPicture } from '#server/engine/index.ts';
-import type { CutOut } from '#server/ports/renderer.ts';
+import { BACKGROUNDS, type Design, FIRST_DESIGN, FORMATS, readDesign, SHAPES } from '../../contracts/picture-editor.ts';
+import { PICTURE_SIZE_NAMES, PICTURE_SIZES, type PictureSize } from '../../contracts/picture-sizes.ts';
+import { cutOutPicture } from '../../engine/index.ts';
+import type { CutOut } from '../../ports/renderer.ts';
 import { personBytes } from '#tests/fixtures/photos.ts';
 import { drawDesign } from './draw-design.ts';
 

@@ -3,7 +3,7 @@ import { execFile, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { RendererDied } from '#server/ports/renderer.ts';
+import { RendererDied } from '../../ports/renderer.ts';
 import { createEmbeddedRenderer, type EmbeddedRenderer, type RendererSettings } from './index.ts';
 
 const entry = path.resolve('tests/fixtures/render-worker.ts');

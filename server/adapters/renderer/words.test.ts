@@ -1,12 +1,12 @@
 // The engine and the contracts keep lists of their own, because neither may know the other. They hold the same words.
 import { expect, expectTypeOf, it } from 'vitest';
-import { FAIL_REASONS, PHOTO_WARNINGS } from '#server/contracts/catalogue.ts';
-import { STYLE_IDS } from '#server/contracts/catalogue.ts';
-import { STUDIO_CROPS, STUDIO_LIGHTS } from '#server/contracts/studio-lists.ts';
-import { WARNINGS } from '#server/engine/analysis/findings.ts';
-import * as engine from '#server/engine/index.ts';
-import type { PhotoFindings as EngineFindings } from '#server/engine/analysis/findings.ts';
-import type { PhotoFindings as PortFindings } from '#server/ports/renderer.ts';
+import { FAIL_REASONS, PHOTO_WARNINGS } from '../../contracts/catalogue.ts';
+import { STYLE_IDS } from '../../contracts/catalogue.ts';
+import { STUDIO_CROPS, STUDIO_LIGHTS } from '../../contracts/studio-lists.ts';
+import { WARNINGS } from '../../engine/analysis/findings.ts';
+import * as engine from '../../engine/index.ts';
+import type { PhotoFindings as EngineFindings } from '../../engine/analysis/findings.ts';
+import type { PhotoFindings as PortFindings } from '../../ports/renderer.ts';
 
 /** Without the open end that lets findings cross a process boundary: it would make any two alike. */
 type Named<T> = keyof { [Key in keyof T as string extends Key ? never : Key]: T[Key] };

@@ -2,7 +2,7 @@
 // be public, and exactly those are connected to: an answer that changes between check and connection changes nothing.
 import { isIP } from 'node:net';
 import { Agent, request } from 'undici';
-import type { Refusal, Sender, Sent } from '#server/ports/sender.ts';
+import type { Refusal, Sender, Sent } from '../../ports/sender.ts';
 import { isPublic } from './addresses.ts';
 import { createPublicLookup, PRIVATE, type Resolve } from './public-lookup.ts';
 

@@ -5,8 +5,8 @@ import { access, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, consta
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import type { Clock } from '#server/ports/clock.ts';
-import type { Storage } from '#server/ports/storage.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Storage } from '../../ports/storage.ts';
 import { attachment, checkKey, contentTypeOf, isKey } from './keys.ts';
 
 export interface FilesSettings {

@@ -1,8 +1,8 @@
 // Which store: files in DATA_DIR, or S3 and what speaks like it.
 import path from 'node:path';
-import type { Env } from '#server/env.ts';
-import type { Clock } from '#server/ports/clock.ts';
-import type { Storage } from '#server/ports/storage.ts';
+import type { Env } from '../../env.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Storage } from '../../ports/storage.ts';
 import { createFileStorage } from './files.ts';
 import { createS3Storage } from './s3.ts';
 

@@ -10,8 +10,8 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { AppError } from '#server/domain/errors.ts';
-import type { Storage } from '#server/ports/storage.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { Storage } from '../../ports/storage.ts';
 import { attachment, checkKey, contentTypeOf } from './keys.ts';
 
 export interface S3Settings {

@@ -1,6 +1,6 @@
 // Awin's server-to-server conversion (https://help.awin.com, "Server-to-server tracking"): one GET with the order and the click.
-import type { AwinInput } from '#server/contracts/tracking.ts';
-import type { Tracking } from '#server/ports/tracking.ts';
+import type { AwinInput } from '../../contracts/tracking.ts';
+import type { Tracking } from '../../ports/tracking.ts';
 import { call } from './call.ts';
 
 const API = 'https://www.awin1.com';

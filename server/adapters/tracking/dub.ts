@@ -1,5 +1,5 @@
 // Dub (https://dub.co/docs/api-reference/endpoint/track-lead and .../track-sale): which partner's link brought a sign-up or a sale.
-import type { Tracking } from '#server/ports/tracking.ts';
+import type { Tracking } from '../../ports/tracking.ts';
 import { call } from './call.ts';
 
 const API = 'https://api.dub.co';

@@ -1,6 +1,6 @@
 // Which trackers there are: each by its own key, none without.
-import type { Env } from '#server/env.ts';
-import type { Tracking } from '#server/ports/tracking.ts';
+import type { Env } from '../../env.ts';
+import type { Tracking } from '../../ports/tracking.ts';
 import { createAwin } from './awin.ts';
 import { createDub } from './dub.ts';
 

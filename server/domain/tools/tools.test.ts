@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createTestDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
 import { headshotOf } from '#tests/factories/pictures.ts';
-import { SAMPLE_LOOKS } from '#server/contracts/tools.ts';
-import { createJobs } from '#server/jobs/index.ts';
-import { makeSample } from '#server/jobs/make-sample.ts';
+import { SAMPLE_LOOKS } from '../../contracts/tools.ts';
+import { createJobs } from '../../jobs/index.ts';
+import { makeSample } from '../../jobs/make-sample.ts';
 import { forgetToolPicture, forgetToolPictures } from './forget-pictures.ts';
 import { readToolFile, readToolPicture } from './read-picture.ts';
 import { askForAfter } from './after.ts';

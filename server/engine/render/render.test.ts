@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import { STYLE_IDS } from '#server/contracts/catalogue.ts';
+import { STYLE_IDS } from '../../contracts/catalogue.ts';
 import { decodeRgb } from '../decode/index.ts';
 import { cosine, embedFace } from '../faces/embedding.ts';
 import { findFaces } from '../faces/mesh.ts';

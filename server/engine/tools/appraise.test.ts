@@ -1,7 +1,7 @@
 // What is measured on real photographs: equal figures for equal photos, and faults where they were put.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { appraise } from '#server/contracts/appraisal.ts';
+import { appraise } from '../../contracts/appraisal.ts';
 import { blurred, dark, noFace, overExposed, textCalledJpg, twoFaces } from '#tests/fixtures/hard-photos.ts';
 import { person, personBytes } from '#tests/fixtures/photos.ts';
 import { appraisePicture } from './appraise.ts';

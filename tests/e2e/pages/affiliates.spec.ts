@@ -1,5 +1,5 @@
 // Recommending us: registered, looked at by staff, and a share of the first purchase of whoever came by the link.
-import { askServer } from '../../../server/lock.ts';
+import { askServer } from '#server/lock.ts';
 import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { newAddress, signInBrowser } from '../support/people.ts';

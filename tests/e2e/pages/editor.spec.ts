@@ -3,8 +3,8 @@
 import { statSync } from 'node:fs';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import sharp, { type Metadata } from 'sharp';
-import { FORMATS, SHAPES, sizesFor } from '../../../server/contracts/picture-editor.ts';
-import { PICTURE_SIZES } from '../../../server/contracts/picture-sizes.ts';
+import { FORMATS, SHAPES, sizesFor } from '#server/contracts/picture-editor.ts';
+import { PICTURE_SIZES } from '#server/contracts/picture-sizes.ts';
 import { personBytes } from '../../fixtures/photos.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { expect, NARROW, test } from '../support/test.ts';

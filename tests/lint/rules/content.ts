@@ -3,7 +3,7 @@ import { FrontMatterError, parseFile } from '../../../app/content/front-matter.s
 import { localesOf, pathOf, placeOf } from '../../../app/content/places.ts';
 import { PICTURES } from '../../../app/content/pictures.ts';
 import { isCollection, type Collection } from '../../../app/content/schemas.ts';
-import { isLocale } from '../../../server/contracts/locales.ts';
+import { isLocale } from '#server/contracts/locales.ts';
 import { lineAt, type Finding, type Project, type Rule } from '../project.ts';
 
 const FOLDER = 'app/content/';

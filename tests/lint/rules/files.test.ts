@@ -1,4 +1,4 @@
-// The rules that look at one file at a time: environment, clock, names, sizes, opening comment, traces, endings.
+// The rules that look at one file at a time: environment, clock, names, sizes, opening comment, traces, endings and paths of imports.
 import { describe, expect, it } from 'vitest';
 import { projectOf, type Rule } from '../project.ts';
 import { environment } from './environment.ts';
@@ -6,6 +6,7 @@ import { fileSize } from './file-size.ts';
 import { folderNames } from './folder-names.ts';
 import { givenClock } from './given-clock.ts';
 import { importEndings } from './import-endings.ts';
+import { importPaths } from './import-paths.ts';
 import { machineTraces } from './machine-traces.ts';
 import { openingComment } from './opening-comment.ts';
 
@@ -81,5 +82,33 @@ describe('import-endings', () => {
     expect(places(importEndings, 'server/a.ts', `import { b } from './b';\n`)).toHaveLength(1);
     expect(places(importEndings, 'server/a.ts', `import { b } from './b.ts';\n`)).toEqual([]);
     expect(places(importEndings, 'app/a.tsx', `import { b } from './b';\n`)).toEqual([]);
+  });
+});
+
+describe('import-paths', () => {
+  const told = (file: string, specifier: string): string[] =>
+    importPaths.check(projectOf({ [file]: `import { b } from '${specifier}';\n` })).map(({ message }) => message);
+
+  it.each([
+    ['app/features/a/b.ts', '../../../server/contracts/api.ts', "write '#server/contracts/api.ts'"],
+    ['server/http/a.test.ts', '../../tests/factories/deps.ts', "write '#tests/factories/deps.ts'"],
+    ['server/adapters/a/b.ts', '#server/ports/log.ts', "write '../../ports/log.ts'"],
+    ['server/env.ts', '#server/env-variables.ts', "write './env-variables.ts'"],
+  ])('in %s changes %s', (file, specifier, message) => expect(told(file, specifier)).toEqual([message]));
+
+  it.each([
+    ['app/features/a/b.ts', '#server/contracts/api.ts'],
+    ['app/features/a/b.ts', '~/api/client'],
+    ['server/adapters/a/b.ts', '../../ports/log.ts'],
+    ['server/adapters/a/b.ts', '../../../locales/en/mail.json'],
+    ['tests/integration/a.test.ts', '#tests/factories/deps.ts'],
+    ['tests/lint/rules/a.ts', '../../../app/content/places.ts'],
+  ])('in %s lets %s be', (file, specifier) => expect(told(file, specifier)).toEqual([]));
+
+  it('writes the right path', () => {
+    const text = `import { b } from '#server/ports/log.ts';\n`;
+    expect(importPaths.fix?.(projectOf({ 'server/http/a.ts': text }))).toEqual([
+      { file: 'server/http/a.ts', text: `import { b } from '../ports/log.ts';\n` },
+    ]);
   });
 });

@@ -10,6 +10,7 @@ import { folderNames } from './folder-names.ts';
 import { givenClock } from './given-clock.ts';
 import { importDirections } from './import-directions.ts';
 import { importEndings } from './import-endings.ts';
+import { importPaths } from './import-paths.ts';
 import { localeParity } from './locale-parity.ts';
 import { machineTraces } from './machine-traces.ts';
 import { noCircles } from './no-circles.ts';
@@ -23,6 +24,7 @@ import { unusedTexts } from './unused-texts.ts';
 export const rules: readonly Rule[] = [
   importDirections,
   importEndings,
+  importPaths,
   noCircles,
   environment,
   givenClock,

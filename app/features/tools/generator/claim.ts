@@ -1,7 +1,7 @@
 // What the form of a claim sends, and the words for what the backend refuses.
 import type { ClaimInput } from '#server/contracts/claims.ts';
 import { SAMPLE_LOOKS } from '#server/contracts/tools.ts';
-import type { Order } from '../../../../server/contracts/api.ts';
+import type { Order } from '#server/contracts/api.ts';
 import type { Api } from '~/api/client';
 import { ApiError } from '~/api/errors';
 

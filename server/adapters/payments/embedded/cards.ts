@@ -1,7 +1,7 @@
 // What the test checkout says to a card: the numbers that Stripe publishes for its test mode, with the same outcomes.
 // Any other number is refused, so that nobody's real card is ever typed in here and taken.
-import type { DeclineReason } from '#server/contracts/credits.ts';
-import type { TestCard } from '#server/ports/payments.ts';
+import type { DeclineReason } from '../../../contracts/credits.ts';
+import type { TestCard } from '../../../ports/payments.ts';
 
 const ACCEPTED = new Set([
   '4242424242424242',

@@ -3,11 +3,11 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '#server/db/client.ts';
-import { AppError } from '#server/domain/errors.ts';
-import type { Clock } from '#server/ports/clock.ts';
-import type { Log } from '#server/ports/log.ts';
-import type { CheckoutRequest, PaymentEvent, Payments, TestCheckout } from '#server/ports/payments.ts';
+import type { Db } from '../../../db/client.ts';
+import { AppError } from '../../../domain/errors.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Log } from '../../../ports/log.ts';
+import type { CheckoutRequest, PaymentEvent, Payments, TestCheckout } from '../../../ports/payments.ts';
 import { declineReason } from './cards.ts';
 import { isSigned, SIGNATURE_HEADER, signBody } from './signature.ts';
 

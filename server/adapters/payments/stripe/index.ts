@@ -1,8 +1,8 @@
 // Stripe Checkout: Stripe shows the page and takes the card, we keep its session id and believe its signed webhooks.
 import Stripe from 'stripe';
-import { AppError } from '#server/domain/errors.ts';
-import type { Clock } from '#server/ports/clock.ts';
-import type { PaymentEvent, Payments } from '#server/ports/payments.ts';
+import { AppError } from '../../../domain/errors.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { PaymentEvent, Payments } from '../../../ports/payments.ts';
 
 const TIMEOUT_MS = 20_000;
 const TOLERANCE_SECONDS = 300;

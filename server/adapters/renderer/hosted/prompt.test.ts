@@ -1,7 +1,7 @@
 // The words of a picture follow what was chosen, and nothing else.
 import { expect, test } from 'vitest';
-import { STYLE_IDS } from '#server/contracts/catalogue.ts';
-import { STUDIO_CLOTHES, STUDIO_CROPS, STUDIO_LIGHTS, STUDIO_POSES } from '#server/contracts/studio-lists.ts';
+import { STYLE_IDS } from '../../../contracts/catalogue.ts';
+import { STUDIO_CLOTHES, STUDIO_CROPS, STUDIO_LIGHTS, STUDIO_POSES } from '../../../contracts/studio-lists.ts';
 import { promptFor } from './prompt.ts';
 
 const slot = { style: 'library', variation: 0 } as const;
