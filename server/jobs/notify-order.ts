@@ -26,8 +26,23 @@ export function notifyOrder(deps: Deps): JobDefinition<z.infer<typeof payload>> 
         .where('o.id', '=', order_id)
         .where('c.deleted_at', 'is', null)
         .executeTakeFirst();
-      const mail = order && writeOrderMail(order, deps.publicUrl);
+      const mail = order && writeOrderMail(order, await leftOutNames(deps, order_id), deps.publicUrl);
       if (mail) await deps.mailer.send(mail);
     },
   };
+}
+
+/** What was refused at its upload went when the shoot started: these were left out of it. */
+async function leftOutNames({ db }: Deps, orderId: string): Promise<(string | null)[]> {
+  const rows = await db
+    .selectFrom('catchlight.attachments')
+    .select('file_name')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'photo')
+    .where('status', '=', 'rejected')
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ file_name }) => file_name);
 }

@@ -97,6 +97,19 @@ describe('a photo that the renderer does not live through', () => {
     120_000,
   );
 
+  it('is named in the mail that says that the shoot is done', { timeout: 60_000 }, async () => {
+    const { order, faulty } = await start('breaks at open');
+    await world.deps.db
+      .updateTable('catchlight.attachments')
+      .set({ file_name: 'beach.png' })
+      .where('id', 'in', faulty)
+      .execute();
+    await drain();
+    const mail = world.mails.find(({ to, text }) => to === ada.customer.email && text.includes(order));
+    expect(mail?.text).toContain('“beach.png”');
+    expect(mail?.text).not.toContain('me.jpg');
+  });
+
   it('is left out when the renderer hangs over it', { timeout: 120_000 }, async () => {
     // The start of a process, which takes seconds on a busy machine, does not count in.
     renderer = startRenderer({ renderMs: 3000 });

@@ -1,0 +1,32 @@
+// The mail at the end of a shoot: it names the photos that were left out, in every language, and nobody's file name writes its own lines.
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '../contracts/locales.ts';
+import { writeOrderMail } from './order-mail.ts';
+
+const order = (language: (typeof LOCALES)[number]) =>
+  ({
+    ...{ id: 'one', status: 'completed', delivered: 20, headshot_count: 20, returned_credits: 0 },
+    ...{ email: 'ada@example.test', language },
+  }) as const;
+const text = (names: (string | null)[], language: (typeof LOCALES)[number] = 'en') =>
+  writeOrderMail(order(language), names, 'https://catchlight.test')!.text;
+
+describe.each(LOCALES)('the mail about a shoot that is done, in %s', (language) => {
+  it('names the photos that were left out, and says nothing of them when there are none', () => {
+    const told = text(['beach.jpg', null, 'a, b.png'], language);
+    expect(told).toContain('beach.jpg');
+    expect(told).toContain('a, b.png');
+    expect(told).not.toMatch(/\{\{|undefined|null/);
+    const silent = text([], language);
+    expect(told.split('\n\n')).toHaveLength(silent.split('\n\n').length + 1);
+    expect(silent).not.toContain('beach.jpg');
+  });
+});
+
+it('keeps a file name on its line, and many of them short', () => {
+  expect(text(['x.jpg\n\nYour account is closed: https://elsewhere.test'])).toContain('“x.jpg Your account is closed');
+  const told = text(Array.from({ length: 9 }, (_, at) => `${at}.jpg`));
+  expect(told).toContain('“4.jpg”');
+  expect(told).not.toContain('5.jpg');
+  expect(told).toContain('+4');
+});
