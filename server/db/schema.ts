@@ -1,6 +1,7 @@
 // The types of the tables, as queries see them. Times are Dates, json columns are parsed values.
 import type { BrandStyle, BrandWish } from '../contracts/companies.ts';
 import type { OrderStatus } from '../contracts/catalogue.ts';
+import type { ShootPlan } from '../contracts/shoot-plan.ts';
 import type { MemberRole } from '../contracts/company-lists.ts';
 import type { ToolName, ToolResult } from '../contracts/tools.ts';
 import type { ApiScope, WebhookEvent } from '../contracts/integration-lists.ts';
@@ -265,6 +266,10 @@ export interface Schema {
     deleted_at: Date | null;
     updated_at: Date;
     brand: JsonOrNull<BrandWish>;
+    /** The engine is at this photo now, or a server died while it was. */
+    photo_in_work: string | null;
+    /** As the renderer made it when the shoot was first opened. */
+    plan: JsonOrNull<ShootPlan>;
   };
   'catchlight.attachments': {
     id: string;

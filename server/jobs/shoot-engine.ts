@@ -5,10 +5,11 @@ import { toRenderer } from '../domain/companies/brand.ts';
 import type { OrderRow } from '../domain/orders/find-order.ts';
 import { isCovered } from '../domain/accounts/processor-consent.ts';
 import { countDeath, DEATHS_A_PHOTO, leaveOut } from '../domain/orders/leave-out.ts';
-import { noteStage } from '../domain/orders/shoot-progress.ts';
+import { deliveredPrints, keepPlan, loadPhotos } from '../domain/orders/shoot-photos.ts';
+import { noteIdle, noteStage } from '../domain/orders/shoot-progress.ts';
 import type { Slot } from '../domain/orders/slots.ts';
 import type { Deps } from '../domain/deps.ts';
-import { type RenderedHeadshot, RendererDied, type ShootSession } from '../ports/renderer.ts';
+import { type Commission, type RenderedHeadshot, RendererDied, type ShootSession } from '../ports/renderer.ts';
 
 export interface ShootEngine {
   signal: AbortSignal;
@@ -20,45 +21,75 @@ export interface ShootEngine {
 
 export function createShootEngine(
   deps: Deps,
-  { id: orderId, brand, consent_to }: Pick<OrderRow, 'id' | 'brand' | 'consent_to'>,
+  order: Pick<OrderRow, 'id' | 'brand' | 'consent_to' | 'plan' | 'photo_in_work'>,
   signal: AbortSignal,
 ): ShootEngine {
+  const { id: orderId, brand, consent_to } = order;
+  let plan = order.plan;
+  /** The server died under the last try, while the engine was at this photo. */
+  let survived = order.photo_in_work;
   let session: ShootSession | undefined;
   /** Of the open session: those that are marked already. */
   const told = new Set<string>();
+  let noted = '';
+  /** One after the other: what is noted last must be what is true last. */
+  let notes: Promise<unknown> = Promise.resolve();
+  const note = (write: () => Promise<unknown>): void => {
+    notes = notes
+      .then(write)
+      .catch((error: unknown) =>
+        deps.log.warn({ event: 'shoot.stage_lost', err: error }, 'A stage could not be noted'),
+      );
+  };
   const close = async (): Promise<void> => {
     const open = session;
     session = undefined;
     told.clear();
     await open?.close().catch(() => undefined);
+    noted = '';
+    note(() => noteIdle(deps, orderId));
+    await notes;
   };
-  let noted = '';
-  const onStage = (stage: string): void => {
-    if (stage === noted) return;
-    noted = stage;
-    // Progress is told on the side: the picture does not wait for it, and its loss costs nothing.
-    noteStage(deps, orderId, stage).catch((error: unknown) =>
-      deps.log.warn({ event: 'shoot.stage_lost', err: error }, 'A stage could not be noted'),
-    );
+  const onStage = (stage: string, photo?: string): void => {
+    const now = `${stage} ${photo}`;
+    if (now === noted) return;
+    noted = now;
+    // Progress is told on the side: the picture does not wait for it.
+    note(() => noteStage(deps, orderId, stage, photo));
   };
   const open = async (): Promise<ShootSession> => {
-    const photos = await loadPhotos(deps, orderId);
+    const { photos, known } = await loadPhotos(deps, orderId, plan);
     // Photos only leave the house where their person was told to whom they go.
-    const mayLeave = isCovered(deps, consent_to);
-    const commission = { kind: 'order', id: orderId, mayLeave, ...(brand && { brand: toRenderer(brand) }) } as const;
-    return deps.renderer.open(photos, onStage, signal, commission);
+    const commission: Commission = {
+      kind: 'order',
+      id: orderId,
+      mayLeave: isCovered(deps, consent_to),
+      ...(brand && { brand: toRenderer(brand) }),
+      ...(known && { plan: known }),
+      delivered: await deliveredPrints(deps, orderId),
+    };
+    const opened = await deps.renderer.open(photos, onStage, signal, commission);
+    if (!known && opened.plan) await keepPlan(deps, orderId, (plan = opened.plan));
+    return opened;
   };
   const leave = async (photo: string, reason: FailReason, cause?: unknown): Promise<void> => {
     deps.log.warn({ event: 'shoot.photo_left_out', orderId, photo, reason }, 'A photo breaks the engine');
     if (!(await leaveOut(deps, orderId, photo, reason)))
       throw new Error('The shoot cannot go on without this photo', { cause });
   };
-  /** True when a photo has just been left out, so that trying again is something else than before. */
-  const leftOut = async (error: unknown): Promise<boolean> => {
-    if (!(error instanceof RendererDied) || !error.photo) return false;
-    if ((await countDeath(deps, orderId, error.photo)) < DEATHS_A_PHOTO) return false;
-    await leave(error.photo, 'engine', error);
+  /** True when the photo has just been left out, so that trying again is something else than before. */
+  const diedOver = async (photo: string, cause?: unknown): Promise<boolean> => {
+    if ((await countDeath(deps, orderId, photo)) < DEATHS_A_PHOTO) return false;
+    await leave(photo, 'engine', cause);
     return true;
+  };
+  const leftOut = async (error: unknown): Promise<boolean> =>
+    error instanceof RendererDied && error.photo ? diedOver(error.photo, error) : false;
+  /** What the last try could not count, because it died itself. */
+  const countLastTry = async (): Promise<void> => {
+    const photo = survived;
+    survived = null;
+    if (photo) await diedOver(photo);
   };
   /** What the engine itself goes on without. */
   const noteLeftOut = async (opened: ShootSession): Promise<void> => {
@@ -72,6 +103,7 @@ export function createShootEngine(
   const withSession = async <T>(work: (opened: ShootSession) => Promise<T>): Promise<T> => {
     for (;;)
       try {
+        await countLastTry();
         const opened = (session ??= await open());
         const done = await abortable(work(opened), signal);
         await noteLeftOut(opened);
@@ -106,28 +138,4 @@ function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   if (signal.aborted) onAbort();
   signal.addEventListener('abort', onAbort, { once: true });
   return Promise.race([work, aborted.promise]).finally(() => signal.removeEventListener('abort', onAbort));
-}
-
-/** The engine makes headshots of the best few; looking at every one of 25 again would only delay the first headshot. */
-const BEST_PHOTOS = 12;
-
-async function loadPhotos({ db, storage }: Deps, orderId: string): Promise<{ id: string; bytes: Uint8Array }[]> {
-  const rows = await db
-    .selectFrom('catchlight.attachments')
-    .select(['id', 'object_key'])
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'photo')
-    .where('status', '=', 'accepted')
-    .where('deleted_at', 'is', null)
-    .orderBy((order) => order.fn.coalesce('quality_score', order.val(0)), 'desc')
-    .orderBy('id')
-    .limit(BEST_PHOTOS)
-    .execute();
-  const photos: { id: string; bytes: Uint8Array }[] = [];
-  for (const { id, object_key } of rows) {
-    const object = object_key === null ? undefined : await storage.get(object_key);
-    if (object) photos.push({ id, bytes: object.bytes });
-  }
-  if (photos.length === 0) throw new Error('The shoot has no photo left');
-  return photos;
 }

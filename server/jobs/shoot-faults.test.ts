@@ -40,9 +40,9 @@ function startRenderer(limits: { renderMs?: number } = {}): EmbeddedRenderer {
   return started;
 }
 
-/** A shoot of four photos, so many of which do what is said when the renderer comes to them. */
-async function start(says: string, count = 1): Promise<{ order: string; faulty: string[] }> {
-  const order = await createStarted(world, ada);
+/** A shoot, so many of which do what is said when the renderer comes to them. */
+async function start(says: string, count = 1, photos = 4): Promise<{ order: string; faulty: string[] }> {
+  const order = await createStarted(world, ada, { photos });
   const rows = await world.deps.db
     .selectFrom('catchlight.attachments')
     .select(['id', 'object_key'])
@@ -64,17 +64,23 @@ async function toldOf(order: string): Promise<Record<string, string | null>> {
 }
 const withReason = (ids: readonly string[], reason: string) => Object.fromEntries(ids.map((id) => [id, reason]));
 
-async function expectDelivered(order: string, without: readonly string[]): Promise<void> {
-  expect(await readOrder(world.deps, ada, order)).toMatchObject({
-    ...{ status: 'completed', done: 20, delivered: 20, returned_credits: 0 },
-  });
+/** The photo that each slot shows. */
+async function shownIn(order: string): Promise<string[]> {
   const rows = await world.deps.db
     .selectFrom('catchlight.attachments')
     .select('preview_key')
     .where('order_id', '=', order)
     .where('kind', '=', 'headshot')
+    .orderBy('slot')
     .execute();
-  const madeOf = rows.map((row) => Buffer.from(world.deps.storage.objects.get(row.preview_key!)!.bytes).toString());
+  return rows.map((row) => Buffer.from(world.deps.storage.objects.get(row.preview_key!)!.bytes).toString());
+}
+
+async function expectDelivered(order: string, without: readonly string[]): Promise<void> {
+  expect(await readOrder(world.deps, ada, order)).toMatchObject({
+    ...{ status: 'completed', done: 20, delivered: 20, returned_credits: 0 },
+  });
+  const madeOf = await shownIn(order);
   expect(madeOf).toHaveLength(20);
   for (const id of without) expect(madeOf).not.toContain(id);
 }
@@ -148,6 +154,38 @@ describe('a photo that the renderer does not live through', () => {
     expect(deaths).toHaveLength(2);
     await expectDelivered(order, faulty);
     expect(await toldOf(order)).toEqual(withReason(faulty, 'engine'));
+  });
+
+  it('changes nothing in the slots that do not show it, over restarts too', { timeout: 120_000 }, async () => {
+    // More photos than a shoot is made of: none of the others may come in for it and move everything.
+    const { order, faulty } = await start('breaks at render', 1, 14);
+    const best = (await photosOf(order))
+      .map(({ attachment_id }) => attachment_id)
+      .toSorted()
+      .slice(0, 12);
+    const killed = new AbortController();
+    const [job] = createJobs(world.deps);
+    let made = 0;
+    world.deps.renderer.open = async (...args) => {
+      const session = await renderer.open(...args);
+      const render: typeof session.render = async (slot) => {
+        if ((made += 1) === 8) killed.abort(new Error('killed'));
+        return session.render(slot);
+      };
+      return { ...session, render };
+    };
+    const first = job!.run({ order_id: order } as never, { id: '1', attempt: 1, signal: killed.signal });
+    await expect(first).rejects.toThrow('killed');
+    expect(await toldOf(order)).toEqual(withReason(faulty, 'engine'));
+
+    await renderer.stop();
+    renderer = startRenderer();
+    await drain();
+    await expectDelivered(order, faulty);
+    const shown = await shownIn(order);
+    expect(shown.filter((_, slot) => best[slot % 12] !== faulty[0])).toEqual(
+      shown.map((_, slot) => best[slot % 12]).filter((id) => id !== faulty[0]),
+    );
   });
 
   it('does not come along into the free redo, where it can be replaced', { timeout: 120_000 }, async () => {

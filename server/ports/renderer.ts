@@ -2,6 +2,7 @@
 import type { PictureMeasures } from '../contracts/appraisal.ts';
 import type { FrameFindings } from '../contracts/camera-frames.ts';
 import type { FailReason, StyleId } from '../contracts/catalogue.ts';
+import type { ShootPlan } from '../contracts/shoot-plan.ts';
 import type { BrandCrop } from '../contracts/company-lists.ts';
 import type { BrandPaint } from '../contracts/brand-colour.ts';
 import type { CutOutGeometry, Design } from '../contracts/picture-editor.ts';
@@ -101,6 +102,10 @@ export interface Commission {
   mayLeave?: boolean;
   /** Of the company that pays. */
   brand?: Brand;
+  /** Of its first session: the next one goes on with it. */
+  plan?: ShootPlan;
+  /** `phash` of what was delivered before: a picture that looks the same is no second headshot. */
+  delivered?: readonly string[];
 }
 /** Somebody outside of this house who sees the photos. */
 export interface Processor {
@@ -123,6 +128,8 @@ export class RendererDied extends Error {
 export interface ShootSession {
   /** Photos that it goes on without since it was opened, because the engine broke over them, and why; grows while it works. */
   readonly leftOut: ReadonlyMap<string, FailReason>;
+  /** What its variations show; for `Commission.plan`. */
+  readonly plan?: ShootPlan;
   /** Indexes of the slots in the order that costs least: photo by photo. */
   arrange(slots: readonly Slot[]): Promise<number[]>;
   /** null when the likeness threshold could not be reached for this slot. Throws RendererDied. */
@@ -169,12 +176,12 @@ export interface Renderer {
   /** Judges a frame of a live camera by the same rules; `photoWidth` in pixels of the photo that it would take. Keeps nothing. */
   checkFrame(bytes: Uint8Array, photoWidth: number, others: { dhash: string }[]): Promise<FrameFindings>;
   /**
-   * Prepares a shoot from accepted photos. `onStage` gets: analyse, matte, light, compose, score. Without a commission the pictures are
+   * Prepares a shoot from accepted photos. `onStage` gets: analyse, matte, light, compose, score, and the photo where there is one. Without a commission the pictures are
    * made on our machines, whatever is configured: photos that nobody agreed to send stay here.
    */
   open(
     photos: { id: string; bytes: Uint8Array }[],
-    onStage?: (stage: string) => void,
+    onStage?: (stage: string, photo?: string) => void,
     signal?: AbortSignal,
     commission?: Commission,
   ): Promise<ShootSession>;

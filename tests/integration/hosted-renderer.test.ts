@@ -95,6 +95,43 @@ describe('a shoot', () => {
     expect([...world.deps.storage.objects.keys()].filter((key) => key.includes(`${id}/candidates`))).toEqual([]);
   });
 
+  it('that the server died in is told what it delivered, so that the same picture does not come twice', async () => {
+    switchOn();
+    const hosted = world.deps.renderer;
+    // The fourth is on its way when the server goes.
+    server.play('me', 'me', 'me', 'hang');
+    const told: (readonly string[] | undefined)[] = [];
+    const killed = new AbortController();
+    let made = 0;
+    world.deps.renderer = {
+      ...hosted,
+      open: async (photos, onStage, signal, commission) => {
+        told.push(commission?.delivered);
+        const session = await hosted.open(photos, onStage, signal, commission);
+        const render: typeof session.render = async (slot) => {
+          if ((made += 1) !== 4) return session.render(slot);
+          killed.abort(new Error('killed'));
+          throw killed.signal.reason;
+        };
+        return { ...session, render };
+      },
+    };
+    const id = await createStarted(world, ada);
+    const [job] = createJobs(world.deps);
+    const first = job!.run({ order_id: id } as never, { id: '1', attempt: 1, signal: killed.signal });
+    await expect(first).rejects.toThrow('killed');
+    const { attachments } = await world.deps.db
+      .selectFrom('catchlight.attachments')
+      .select(({ fn }) => fn.agg<string[]>('array_agg', ['phash']).as('attachments'))
+      .where('order_id', '=', id)
+      .where('kind', '=', 'headshot')
+      .executeTakeFirstOrThrow();
+    expect(attachments).toHaveLength(3);
+    await runJobs();
+    expect(told.map((prints) => prints?.toSorted())).toEqual([[], attachments.toSorted()]);
+    expect(await readOrder(id)).toMatchObject({ status: 'completed', delivered: 20 });
+  });
+
   it('gives the credits back when the provider refuses everything', async () => {
     switchOn();
     server.play(...Array<'refuse'>(200).fill('refuse'));

@@ -10,6 +10,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const run = promisify(execFile);
 const script = path.resolve('tests/fixtures/shoot-process.ts');
+/** One that hangs does not outlive its test. */
+const LIMIT = { timeout: 75_000, killSignal: 'SIGTERM' } as const;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'catchlight-crash-'));
@@ -18,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it('finishes after a SIGKILL what it had begun', { timeout: 180_000 }, async () => {
-  const killed = await run(process.execPath, [script, folder, 'kill-at', '3']).then(
+  const killed = await run(process.execPath, [script, folder, 'kill-at', '3'], LIMIT).then(
     () => undefined,
     (error: { signal: string; stdout: string }) => error,
   );
   expect(killed?.signal).toBe('SIGKILL');
   const order = killed!.stdout.trim();
 
-  const { stdout } = await run(process.execPath, [script, folder, 'finish', order]);
+  const { stdout } = await run(process.execPath, [script, folder, 'finish', order], LIMIT);
   const end = JSON.parse(stdout.trim().split('\n').at(-1)!);
   expect(end.order).toMatchObject({ status: 'completed', delivered: 6, done: 6, returned_credits: 0 });
   const headshots = end.order.attachments.filter((one: { kind: string }) => one.kind === 'headshot');
@@ -37,3 +39,36 @@ it('finishes after a SIGKILL what it had begun', { timeout: 180_000 }, async () 
   // Two were there already.
   expect(end.pictures).toBe(4);
 });
+
+// As when the machine has no memory left for either, or a power cut comes at the same photo again: the process that could count it is gone.
+it(
+  'leaves out a photo under which the whole server died twice, and none for an ordinary stop',
+  { timeout: 240_000 },
+  async () => {
+    const own = await mkdtemp(path.join(tmpdir(), 'catchlight-poisoned-'));
+    try {
+      await (await openLite(path.join(own, 'database'))).close();
+      const env = { ...process.env, POISONED: 'yes' };
+      const start = (...args: string[]) => run(process.execPath, [script, own, ...args], { env, ...LIMIT });
+      const dying = (...args: string[]) => start(...args).catch((error: { signal: string; stdout: string }) => error);
+
+      const first = await dying('die-over');
+      expect(first).toMatchObject({ signal: 'SIGKILL' });
+      const order = first.stdout.trim();
+      // Neither of these counts: the second death must find one before it, not three.
+      await start('stop-over', order);
+      await start('stop-over', order);
+      expect(await dying('die-again', order)).toMatchObject({ signal: 'SIGKILL' });
+
+      const { stdout } = await start('finish', order);
+      const end = JSON.parse(stdout.trim().split('\n').at(-1)!);
+      expect(end.order).toMatchObject({ status: 'completed', delivered: 6, returned_credits: 0 });
+      const photos = end.order.attachments.filter((one: { kind: string }) => one.kind === 'photo');
+      expect(photos.map((one: { fail_reason: string | null }) => one.fail_reason).toSorted()).toEqual(
+        ['engine', null, null, null].toSorted(),
+      );
+    } finally {
+      await rm(own, { recursive: true, force: true });
+    }
+  },
+);

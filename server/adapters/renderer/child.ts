@@ -54,7 +54,7 @@ export class Child<W = Work> {
   #asked = 0;
   /** The photo that the child says it is at. */
   #photo: string | undefined;
-  onStage: ((stage: string) => void) | undefined;
+  onStage: ((stage: string, photo?: string) => void) | undefined;
   /** A photo that the engine goes on without. */
   onBroken: ((photo: string, reason: FailReason) => void) | undefined;
 
@@ -157,7 +157,7 @@ export class Child<W = Work> {
   #hear(reply: Reply): void {
     if (reply.kind === 'stage') {
       this.#photo = reply.photo;
-      this.onStage?.(reply.stage);
+      this.onStage?.(reply.stage, reply.photo);
       return;
     }
     if (reply.kind === 'broken') {

@@ -6,7 +6,6 @@ import type { Finished, Unfit } from '../../engine/index.ts';
 import { refusedFindings, RendererDied, type Renderer, type ShootSession, type Slot } from '../../ports/renderer.ts';
 import type { Log } from '../../ports/log.ts';
 import { Child, type ChildSettings } from './child.ts';
-import { Plans } from './plans.ts';
 
 export interface RendererSettings {
   /** Cores that this process may use. */
@@ -63,7 +62,6 @@ export function createEmbeddedRenderer({
   const free = [...workers];
   const waiting: ((worker: Child | undefined) => void)[] = [];
   const idle = new Map<Child, NodeJS.Timeout>();
-  const plans = new Plans();
   let stopped = false;
 
   const busy = (child: Child): void => clearTimeout(idle.get(child));
@@ -123,7 +121,7 @@ export function createEmbeddedRenderer({
   return {
     name: 'the engine on this machine',
     paints: { clothes: false, pose: false },
-    forget: async (commission) => plans.forget(commission),
+    forget: async () => undefined,
     shootsAtOnce: workers.length,
     tools: {
       appraise: (bytes) => keptBusy(handyman, () => handyman.call('appraise', [bytes], toolTime)),
@@ -154,14 +152,14 @@ export function createEmbeddedRenderer({
       const leftOut = new Map<string, FailReason>();
       worker.onBroken = (photo, reason) => leftOut.set(photo, reason);
       try {
-        const known = plans.of(commission, photos);
-        const plan = await worker.call('open', [photos, commission?.brand, known], { timeoutMs: limit.openMs, signal });
-        plans.keep(commission, photos, plan);
+        const { brand, plan, delivered } = commission ?? {};
+        const terms = { ...(brand && { brand }), ...(plan && { plan }), ...(delivered && { delivered }) };
+        const made = await worker.call('open', [photos, terms], { timeoutMs: limit.openMs, signal });
+        return { ...createSession(worker, leftOut, limit, signal, () => giveBack(worker)), plan: made };
       } catch (error) {
         giveBack(worker);
         throw error;
       }
-      return createSession(worker, leftOut, limit, signal, () => giveBack(worker));
     },
     stop: async () => {
       stopped = true;

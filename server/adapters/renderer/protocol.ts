@@ -1,15 +1,18 @@
 // What parent and child say to each other. Pictures travel as bytes (advanced serialization), never as base64.
 import type { FrameFindings } from '../../contracts/camera-frames.ts';
 import type { FailReason } from '../../contracts/catalogue.ts';
-import type { Finished, Take, Unfit } from '../../engine/index.ts';
-import type { Brand, IngestResult, RenderedHeadshot, Slot, ToolRenderer } from '../../ports/renderer.ts';
+import type { Finished, ShootOptions, Take, Unfit } from '../../engine/index.ts';
+import type { IngestResult, RenderedHeadshot, Slot, ToolRenderer } from '../../ports/renderer.ts';
 
 /** What a child can be asked to do. One call at a time. */
 export interface Work extends ToolRenderer {
   ingest(bytes: Uint8Array, set: { dhash: string; embedding: number[] | null }[]): Promise<IngestResult>;
   checkFrame(bytes: Uint8Array, photoWidth: number, others: { dhash: string }[]): Promise<FrameFindings>;
-  /** Prepares the one shoot that this child works on, by the plan that it had before if there was one, and tells its plan. */
-  open(photos: { id: string; bytes: Uint8Array }[], brand?: Brand, plan?: readonly Take[]): Promise<Take[]>;
+  /** Prepares the one shoot that this child works on, and tells its plan. */
+  open(
+    photos: { id: string; bytes: Uint8Array }[],
+    terms?: Pick<ShootOptions, 'brand' | 'plan' | 'delivered'>,
+  ): Promise<Take[]>;
   render(slot: Slot): Promise<RenderedHeadshot | null>;
   arrange(variations: number[]): Promise<number[]>;
   /** The best photos of the shoot, for whoever paints elsewhere. */

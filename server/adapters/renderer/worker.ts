@@ -25,9 +25,9 @@ serve((onStage, onBroken) => {
     checkFrame: (bytes, photoWidth, others) => checkFrame(bytes, photoWidth, others),
     exportPreset: (headshot, preset, format) =>
       preset === 'og' ? makeLinkCard(headshot) : exportPreset(headshot, preset, format),
-    open: async (photos, brand, plan) => {
+    open: async (photos, terms) => {
       shoot?.dispose();
-      shoot = await createShoot(photos, { onStage, onBroken, ...(brand && { brand }), ...(plan && { plan }) });
+      shoot = await createShoot(photos, { ...terms, onStage, onBroken });
       return [...shoot.plan];
     },
     render: async (slot) => opened().render(slot),

@@ -21,6 +21,7 @@ import { adminSorting } from './020-admin-sorting.ts';
 import { once } from './021-once.ts';
 import { discounts } from './022-discounts.ts';
 import { photoFaults } from './023-photo-faults.ts';
+import { shootRecovery } from './024-shoot-recovery.ts';
 
 export const migrations = [
   core,
@@ -45,4 +46,5 @@ export const migrations = [
   once,
   discounts,
   photoFaults,
+  shootRecovery,
 ];

@@ -69,6 +69,8 @@ async function removeOrder(
     .set({
       status: 'deleted',
       stage: null,
+      photo_in_work: null,
+      plan: null,
       subject_name: null,
       returned_credits: order.returned_credits + returned,
       photos_delete_at: null,

@@ -11,14 +11,18 @@ export const DEATHS_A_PHOTO = 2;
 
 /** Counts a death of the engine over this photo, and says how many there were, earlier tries of the shoot included. */
 export async function countDeath({ db }: Pick<Deps, 'db'>, orderId: string, photo: string): Promise<number> {
-  const row = await db
-    .updateTable('catchlight.attachments')
-    .set({ faults: sql<number>`faults + 1` })
-    .where('id', '=', photo)
-    .where('order_id', '=', orderId)
-    .returning('faults')
-    .executeTakeFirst();
-  return row?.faults ?? DEATHS_A_PHOTO;
+  return db.transaction().execute(async (trx) => {
+    // In the same step, so that the next try does not count this death once more.
+    await trx.updateTable('catchlight.orders').set({ photo_in_work: null }).where('id', '=', orderId).execute();
+    const row = await trx
+      .updateTable('catchlight.attachments')
+      .set({ faults: sql<number>`faults + 1` })
+      .where('id', '=', photo)
+      .where('order_id', '=', orderId)
+      .returning('faults')
+      .executeTakeFirst();
+    return row?.faults ?? DEATHS_A_PHOTO;
+  });
 }
 
 /**

@@ -54,6 +54,8 @@ export async function settleLocked(
     .set({
       status,
       stage: null,
+      photo_in_work: null,
+      plan: null,
       returned_credits: returned,
       fail_reason: !short ? null : ending === 'cancelled' ? 'cancelled' : ending === 'broken' ? 'engine' : 'likeness',
       cancel_requested: ending === 'cancelled',

@@ -27,20 +27,34 @@ export async function beginShoot(
   return order;
 }
 
-/** False when the shoot was cancelled or deleted meanwhile. */
+/**
+ * Where the engine is. The photo stays noted until `noteIdle`: should the whole server die under it, the next try finds it. False when
+ * the shoot was cancelled or deleted meanwhile.
+ */
 export async function noteStage(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
   orderId: string,
   stage: string,
+  photo?: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await deps.db
     .updateTable('catchlight.orders')
-    .set({ stage, updated_at: deps.clock.now() })
+    .set({ stage, photo_in_work: photo || null, updated_at: deps.clock.now() })
     .where('id', '=', orderId)
     .where('status', '=', 'processing')
     .executeTakeFirst();
   if (numUpdatedRows > 0n) await deps.events.publish(`order:${orderId}`);
   return numUpdatedRows > 0n;
+}
+
+/** The engine has left its photo alive, or its death is counted: an ordinary stop blames none. */
+export async function noteIdle({ db }: Pick<Deps, 'db'>, orderId: string): Promise<void> {
+  await db
+    .updateTable('catchlight.orders')
+    .set({ photo_in_work: null })
+    .where('id', '=', orderId)
+    .where('photo_in_work', 'is not', null)
+    .execute();
 }
 
 /** Slots that an earlier try delivered. */

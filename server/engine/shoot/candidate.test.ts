@@ -12,6 +12,7 @@ import { LIKENESS_THRESHOLD } from './score.ts';
 describe('a candidate', () => {
   let shoot: Shoot;
   let mine: Uint8Array;
+  let phash: string;
   beforeAll(async () => {
     const photos = await variantsOf(0, 2);
     shoot = await createShoot(photos.map((bytes, index) => ({ id: String(index), bytes })));
@@ -23,6 +24,7 @@ describe('a candidate', () => {
   test('of the person is framed like any headshot', async () => {
     const made = await shoot.finish(mine, slot);
     if ('unfit' in made) throw new Error(made.unfit);
+    phash = made.phash;
     const { format, width, height } = await sharp(made.bytes).metadata();
     expect([format, width, height]).toEqual(['jpeg', 1024, 1280]);
     expect(made.likeness).toBeGreaterThan(LIKENESS_THRESHOLD);
@@ -33,6 +35,10 @@ describe('a candidate', () => {
 
   test('that shows the same again is no second headshot', async () => {
     expect(await shoot.finish(mine, slot)).toMatchObject({ unfit: 'duplicate' });
+    // Nor after a restart, which is told what was delivered.
+    const resumed = await createShoot([{ id: 'me', bytes: mine }], { delivered: [phash] });
+    expect(await resumed.finish(mine, slot)).toMatchObject({ unfit: 'duplicate' });
+    resumed.dispose();
   });
 
   test('of somebody else is refused, and says how alike it is', async () => {

@@ -44,6 +44,8 @@ export interface ShootOptions {
   brand?: Brand;
   /** Of the same shoot before it was lost: photos that are missing now are stood in for, and all other slots stay as they were. */
   plan?: readonly Take[];
+  /** Fingerprints of what it delivered before: a candidate that looks the same is none. */
+  delivered?: readonly string[];
   /** Which photo is at this stage. Whoever loses the engine here knows which one it was at. */
   onStage?: (stage: Stage, photo: string) => void;
   /** This photo could not be worked with and is left out from now on. Not told when none is left: then no photo is to blame. */
@@ -92,7 +94,7 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
   let failure: unknown;
   const darkroom = new Darkroom();
   /** Of the candidates that passed: another that looks the same is no second headshot. */
-  const finished: string[] = [];
+  const finished: string[] = [...(options.delivered ?? [])];
 
   const framedOf = ({ photo }: Take): Framed => {
     const known = byId.get(photo);

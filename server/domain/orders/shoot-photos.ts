@@ -1,0 +1,75 @@
+// What the engine is given of a shoot: its photos, what its slots were planned to show, and what has been delivered of it.
+import type { ShootPlan } from '../../contracts/shoot-plan.ts';
+import type { Deps } from '../deps.ts';
+
+export interface ShootPhoto {
+  id: string;
+  bytes: Uint8Array;
+}
+
+/** The engine makes headshots of the best few; looking at every one of 25 again would only delay the first headshot. */
+const BEST_PHOTOS = 12;
+
+/**
+ * The best photos; with a plan those that it knows, so that one which is left out does not bring another one in and the plan down.
+ * `known` is the plan where there is still a photo for it. Throws when the shoot has no photo at all.
+ */
+export async function loadPhotos(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  orderId: string,
+  plan: ShootPlan | null,
+): Promise<{ photos: ShootPhoto[]; known?: ShootPlan }> {
+  const rows = await deps.db
+    .selectFrom('catchlight.attachments')
+    .select(['id', 'object_key'])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'photo')
+    .where('status', '=', 'accepted')
+    .where('deleted_at', 'is', null)
+    .orderBy((order) => order.fn.coalesce('quality_score', order.val(0)), 'desc')
+    .orderBy('id')
+    .execute();
+  const planned = new Set(plan?.map(({ photo }) => photo));
+  const known = await read(
+    deps,
+    rows.filter(({ id }) => planned.has(id)),
+  );
+  if (plan && known.length > 0) return { photos: known, known: plan };
+  const photos = await read(deps, rows.slice(0, BEST_PHOTOS));
+  if (photos.length === 0) throw new Error('The shoot has no photo left');
+  return { photos };
+}
+
+async function read(
+  { storage }: Pick<Deps, 'storage'>,
+  rows: readonly { id: string; object_key: string | null }[],
+): Promise<ShootPhoto[]> {
+  const photos: ShootPhoto[] = [];
+  for (const { id, object_key } of rows) {
+    const object = object_key === null ? undefined : await storage.get(object_key);
+    if (object) photos.push({ id, bytes: object.bytes });
+  }
+  return photos;
+}
+
+/** Before anything is made by it. It goes when the shoot is over. */
+export async function keepPlan({ db }: Pick<Deps, 'db'>, orderId: string, plan: ShootPlan): Promise<void> {
+  await db
+    .updateTable('catchlight.orders')
+    .set({ plan: JSON.stringify(plan) })
+    .where('id', '=', orderId)
+    .where('status', '=', 'processing')
+    .execute();
+}
+
+/** Fingerprints (phash) of the headshots that are there. */
+export async function deliveredPrints({ db }: Pick<Deps, 'db'>, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('catchlight.attachments')
+    .select('phash')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'headshot')
+    .where('phash', 'is not', null)
+    .execute();
+  return rows.map(({ phash }) => phash!);
+}
