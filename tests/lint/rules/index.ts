@@ -4,6 +4,7 @@ import { completeLockfile } from './complete-lockfile.ts';
 import { compose } from './compose.ts';
 import { container } from './container.ts';
 import { content } from './content.ts';
+import { docLinks } from './doc-links.ts';
 import { environment } from './environment.ts';
 import { fileSize } from './file-size.ts';
 import { folderNames } from './folder-names.ts';
@@ -26,6 +27,7 @@ export const rules: readonly Rule[] = [
   importEndings,
   importPaths,
   noCircles,
+  docLinks,
   environment,
   givenClock,
   folderNames,
