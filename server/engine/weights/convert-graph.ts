@@ -1,5 +1,5 @@
 // Turns a frozen tfjs graph into ONNX by walking back from the outputs that we use; what they do not need is left out.
-import { activation, convolution, deconvolution, pool } from './layers.ts';
+import { activation, convolution, deconvolution, pool, resize } from './layers.ts';
 import { OnnxGraph } from './onnx-graph.ts';
 import type { Dimension } from './onnx-graph.ts';
 import { readTfjs } from './tfjs-model.ts';
@@ -7,6 +7,9 @@ import type { GraphNode, Weight } from './tfjs-model.ts';
 
 const decode = (word: string | undefined): string => Buffer.from(word ?? '', 'base64').toString();
 const numbers = (node: GraphNode, name: string): number[] => (node.attr?.[name]?.list?.i ?? []).map(Number);
+
+const pixelsOf = ({ attr }: GraphNode): 'half_pixel' | 'align_corners' | 'asymmetric' =>
+  attr?.half_pixel_centers?.b ? 'half_pixel' : attr?.align_corners?.b ? 'align_corners' : 'asymmetric';
 
 /** Binary and unary operations that ONNX has under another name or the same. */
 const PLAIN: Record<string, string> = {
@@ -124,7 +127,7 @@ class GraphConversion {
           keepdims: node.attr?.keep_dims?.b ? 1 : 0,
         });
       case 'ResizeBilinear':
-        return this.#resize(node, input(0), weight(1));
+        return resize(graph, input(0), weight(1), 'linear', pixelsOf(node));
     }
     throw new Error(`No ONNX form known for the operation ${node.op}`);
   }
@@ -145,24 +148,6 @@ class GraphConversion {
     for (const name of extras.filter((extra) => extra !== 'BiasAdd'))
       output = activation(this.graph, output, name, name === 'Prelu' ? input(3) : undefined);
     return output;
-  }
-
-  #resize(node: GraphNode, input: string, size: Weight): string {
-    const { graph } = this;
-    const mode = node.attr?.half_pixel_centers?.b
-      ? 'half_pixel'
-      : node.attr?.align_corners?.b
-        ? 'align_corners'
-        : 'asymmetric';
-    const channelsFirst = graph.toChannelsFirst(input);
-    const batchAndChannels = graph.node('Slice', [
-      graph.node('Shape', [channelsFirst]),
-      graph.integers([0]),
-      graph.integers([2]),
-    ]);
-    const target = graph.node('Concat', [batchAndChannels, graph.integers(size.data)], { axis: 0 });
-    const attributes = { mode: 'linear', coordinate_transformation_mode: mode };
-    return graph.toChannelsLast(graph.node('Resize', [channelsFirst, '', '', target], attributes));
   }
 }
 

@@ -103,3 +103,25 @@ export function depthToSpace(graph: OnnxGraph, input: string, block: number): st
   const shuffled = graph.node('DepthToSpace', [graph.toChannelsFirst(input)], { blocksize: block, mode: 'DCR' });
   return graph.toChannelsLast(shuffled);
 }
+
+/** To a height and width; `pixels` says which places of both pictures lie over each other, in ONNX's words. */
+export function resize(
+  graph: OnnxGraph,
+  input: string,
+  size: Weight,
+  mode: 'linear' | 'nearest',
+  pixels: 'half_pixel' | 'align_corners' | 'asymmetric',
+): string {
+  const channelsFirst = graph.toChannelsFirst(input);
+  const batchAndChannels = graph.node('Slice', [
+    graph.node('Shape', [channelsFirst]),
+    graph.integers([0]),
+    graph.integers([2]),
+  ]);
+  const target = graph.node('Concat', [batchAndChannels, graph.integers(size.data)], { axis: 0 });
+  // Tensorflow takes the pixel that a place lies in. ONNX counts half pixels from their middles, so that rounding up gives the same one.
+  const rounding = pixels === 'half_pixel' ? 'round_prefer_ceil' : 'floor';
+  const nearest = mode === 'nearest' ? { nearest_mode: rounding } : {};
+  const attributes = { mode, coordinate_transformation_mode: pixels, ...nearest };
+  return graph.toChannelsLast(graph.node('Resize', [channelsFirst, '', '', target], attributes));
+}
