@@ -2,7 +2,6 @@
 // at the place. The network knows where a person ends to about two pixels of its own; colours know single hairs.
 import type { Plane } from '../types.ts';
 import type { ColourWitness } from './colour-posterior.ts';
-import { bareEars } from './ears.ts';
 import { eyeCentres, middle } from './face-regions.ts';
 import type { FaceGeometry } from './face-regions.ts';
 import { clamp, smoothstep } from './raster/colour-space.ts';
@@ -25,12 +24,8 @@ const LOCK = 0.018;
 /** What is left of the colours' say in such a patch above the eyes, where hair may be thick; below it nothing is. */
 const THICK_HAIR = 0.35;
 
-/** Where the network's outline lies, and where it is quite sure. */
+/** Where the network's outline lies. */
 const OUTLINE = 0.45;
-const QUITE_SURE = 0.9;
-
-/** How far above the eyes the other heads beside bare ears are looked for, in face heights. */
-const EARS = 0.05;
 
 /** The odds of such a patch, against. */
 const DOUBT = 2;
@@ -92,22 +87,12 @@ export function priorOf(witnesses: Witnesses): Prior {
   return { guess, pull };
 }
 
-/**
- * Patches outside the network's outline that have the person's colours and are thicker than a lock of hair. At the ears
- * of somebody with short hair, where the outline is sharp, it is a wide slope of the network's: there is another head.
- */
+/** Patches outside the network's outline that have the person's colours and are thicker than a lock of hair: another head beside an ear. */
 function patchesOutside({ trimap, mask, colours, face }: Witnesses): Uint8Array {
   const { width, height, data } = mask;
   const radius = Math.max(1, Math.round(face.width * LOCK));
   const outside = new Uint8Array(width * height);
-  const bare = bareEars(mask, face, EARS);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x;
-      if (trimap[i] !== UNKNOWN) continue;
-      const v = data[i]!;
-      outside[i] = (bare(x, y) ? v > 0.03 && v < QUITE_SURE : v < OUTLINE && colours.posterior[i]! > 0.5) ? 1 : 0;
-    }
-  }
+  for (let i = 0; i < outside.length; i++)
+    outside[i] = trimap[i] === UNKNOWN && data[i]! < OUTLINE && colours.posterior[i]! > 0.5 ? 1 : 0;
   return grow(erode(outside, width, height, radius), width, height, radius + 1);
 }
