@@ -121,7 +121,7 @@ export function resize(
   const target = graph.node('Concat', [batchAndChannels, graph.integers(size.data)], { axis: 0 });
   // Tensorflow takes the pixel that a place lies in. ONNX counts half pixels from their middles, so that rounding up gives the same one.
   const rounding = pixels === 'half_pixel' ? 'round_prefer_ceil' : 'floor';
-  const nearest = mode === 'nearest' ? { nearest_mode: rounding } : {};
-  const attributes = { mode, coordinate_transformation_mode: pixels, ...nearest };
+  const attributes: Record<string, string> = { mode, coordinate_transformation_mode: pixels };
+  if (mode === 'nearest') attributes['nearest_mode'] = rounding;
   return graph.toChannelsLast(graph.node('Resize', [channelsFirst, '', '', target], attributes));
 }
