@@ -1,5 +1,5 @@
-// Signing the browser extension in (SPEC sections 4 to 6): whoever is in the app with a `redirect_uri` is sent to the extension once a
-// session, with the access token, after the backend has agreed. Whatever goes wrong is logged, and the person stays.
+// Signs in the browser extension (SPEC sections 4 to 6): somebody in the app with a `redirect_uri` is redirected to the extension with
+// the access token, once a session, after the backend has accepted them. Failures are logged, and the person stays on the page.
 import { redirect, type MiddlewareFunction } from 'react-router';
 import { apiOf } from '../api/server';
 import { hostContext } from '../context';
@@ -11,7 +11,7 @@ const ATTEMPTS = 5;
 
 const attemptedLine = (request: Request, userId: string): string =>
   cookieLine(request, ATTEMPTED_COOKIE, userId, { readable: true });
-/** Signing out forgets it (SPEC section 4). */
+/** Set-Cookie line that clears the attempt flag; signing out sends it (SPEC section 4). */
 export const forgetAttemptLine = (request: Request): string =>
   cookieLine(request, ATTEMPTED_COOKIE, '', { maxAge: 0, readable: true });
 
@@ -23,7 +23,7 @@ export const extensionMiddleware: MiddlewareFunction<Response> = async ({ reques
 
   const target = extensionAddress(written, config.extensionIds);
   if (!target) {
-    // The address itself is a stranger's and stays out of the log.
+    // The refused address was chosen by somebody else and is not logged.
     log.warn({ event: 'extension.refused', requestId }, 'A redirect to a browser extension was refused');
     return withLine(await next(), attemptedLine(request, session.user.id));
   }

@@ -1,4 +1,4 @@
-// A host for tests of middleware and actions: what the server would hand in, answering as the test says.
+// A fake host for tests of middleware and actions: stands in for the server and answers as the test says.
 import { RouterContextProvider } from 'react-router';
 import { hostContext, localeContext, type Host, type Session, type Site } from '../context';
 import type { Locale } from '../i18n/locale';
@@ -8,7 +8,7 @@ export interface FakeHost {
   /** Every call to the backend: method and path. */
   calls: string[];
   signedOut: () => number;
-  /** What the log was warned of, as it would be written. */
+  /** Warnings logged so far, as they would be written. */
   warned: string[];
 }
 
@@ -22,7 +22,7 @@ export function fakeHost(options: {
   locale?: Locale;
   api?: (request: Request) => Response | Promise<Response>;
   findRedirect?: Host['findRedirect'];
-  /** Of the visitor; unknown when not told. */
+  /** The visitor's country; unknown when omitted. */
   country?: string;
   captcha?: Site['captcha']['kind'];
   /** Browser extensions that may be signed in; empty = all of them. */
@@ -66,7 +66,7 @@ type Middleware = (
   next: () => Promise<Response>,
 ) => unknown;
 
-/** Runs one middleware and answers what it returned or threw. */
+/** Runs one middleware and returns the response that it returned or threw. */
 export async function run(
   middleware: unknown,
   request: Request,
@@ -85,7 +85,7 @@ export async function run(
   }
 }
 
-/** Cookies that an answer sets, by name; deleted ones are empty. */
+/** Cookies that a response sets, by name; deleted ones are empty. */
 export const cookiesOf = (response: Response): Record<string, string> =>
   Object.fromEntries(
     response.headers.getSetCookie().map((line) => {

@@ -1,4 +1,4 @@
-// A message for the next page: set with a redirect, shown once, without a script too.
+// A message for the next page (flash message): set with a redirect, shown once, also without JavaScript.
 import { createContext, type MiddlewareFunction } from 'react-router';
 import { cookieLine, readCookie } from '../cookies';
 
@@ -6,12 +6,12 @@ export interface Flash {
   text: string;
   tone?: 'neutral' | 'success' | 'danger';
   timeoutMs?: number;
-  /** Stays on the page as an alert where the page has a place for it, instead of leaving as a toast. */
+  /** Shown as a permanent alert, on pages with a place for one, instead of as a toast. */
   stays?: boolean;
 }
 
 export const FLASH_COOKIE = 'flash';
-/** Long enough for a slow redirect, short enough not to surprise anybody later. */
+/** Lifetime in seconds: enough for a slow redirect, too short to appear on an unrelated page later. */
 const SECONDS = 60;
 
 export const flashLine = (request: Request, flash: Flash): string =>
@@ -34,7 +34,7 @@ export const flashMiddleware: MiddlewareFunction<Response> = async ({ request, c
   const box = new FlashBox(parse(readCookie(request, FLASH_COOKIE)));
   context.set(flashContext, box);
   const response = await next();
-  // Only what was really shown is forgotten: a redirect or a small fetch on the way must not swallow it.
+  // Clear it only when it was shown: a redirect or a background fetch in between must not consume it.
   const redirects = response.status >= 300 && response.status < 400;
   if (box.shown && !redirects && !setsFlash(response))
     response.headers.append('set-cookie', cookieLine(request, FLASH_COOKIE, '', { maxAge: 0 }));

@@ -1,4 +1,4 @@
-// Works out the language of a request from its address, by exact match only. Cookie and Accept-Language never decide.
+// Determines the language of a request from its path, by exact match only. Cookie and Accept-Language never decide.
 import type { MiddlewareFunction } from 'react-router';
 import { LanguageDetector } from 'remix-i18next/server';
 import { localeContext } from '../context';

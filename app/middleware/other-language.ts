@@ -1,5 +1,5 @@
-// In the browser: a page in a language whose common texts are not here is loaded as a whole, as a first visit is. Answers to
-// navigations leave those texts out, because within one language they are here already.
+// In the browser: a navigation into another language loads the whole page, like a first visit. Answers to client navigations leave
+// out the common texts of a language, because within one language the browser already has them.
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
 import { hasTexts } from '../i18n/instance';
 import { localeOf } from '../i18n/locale';
@@ -9,6 +9,6 @@ export const otherLanguage: MiddlewareFunction<Record<string, DataStrategyResult
   const { href, pathname } = new URL(request.url);
   if (request.method !== 'GET' || hasTexts(localeOf(pathname), BASE_NAMESPACES)) return next();
   window.location.assign(href);
-  // Nothing is shown in between: the next thing to see is the page.
+  // Never resolves, so that nothing is rendered before the new page loads.
   return new Promise<never>(() => undefined);
 };

@@ -1,4 +1,4 @@
-// Says which pages may be stored: those of the table with a cache time, for visitors without a session and without a message.
+// Marks the pages that may be cached: those with a cache time in the route table, for visitors without a session or flash message.
 import type { MiddlewareFunction } from 'react-router';
 import { hostContext } from '../context';
 import { rowOf } from '../route-table';

@@ -1,5 +1,5 @@
-// Who sent a visitor here (SPEC section 3): a partner's code out of the path or the query, kept until the browser closes under one key.
-// A cookie of the server, so that it works without a script; a checkout reads it. The latest link counts.
+// Partner referral (SPEC section 3): stores the partner's code from the path or the query in a session cookie. Set by the server, so
+// that it works without JavaScript; the checkout reads it. The latest link wins.
 import type { MiddlewareFunction } from 'react-router';
 import { PARTNER_CODE } from '#server/contracts/affiliate-lists.ts';
 import { mustAskForConsent } from '#server/contracts/consent.ts';
@@ -12,25 +12,25 @@ const PARTNER_COOKIE = 'partner';
 const checked = (code: string | null | undefined): string | undefined =>
   code && PARTNER_CODE.test(code) ? code : undefined;
 
-/** The code that an address carries, in the path or in the query. */
+/** The partner code in an address's path or query. */
 export const partnerIn = (url: URL): string | undefined =>
   checked(/^\/partners\/([^/]+)\/?$/.exec(withoutLocale(url.pathname))?.[1]) ??
   checked(url.searchParams.get('partner'));
 
-/** For whoever starts a checkout: of this address, or of the visit. */
+/** The partner code for a checkout: from this address, or stored earlier in the visit. */
 export const partnerOf = (request: Request, url: URL): string | undefined =>
   partnerIn(url) ?? checked(readCookie(request, PARTNER_COOKIE));
 
 export const partnerMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const response = await next();
   const code = request.method === 'GET' ? partnerIn(url) : undefined;
-  // An answer with a cookie is never stored for others: the middleware of the page cache, which is around this one, sees to it.
+  // The page cache middleware, which wraps this one, never stores an answer that sets a cookie.
   if (code && code !== readCookie(request, PARTNER_COOKIE) && (await mayKeep(request, context.get(hostContext))))
     response.headers.append('set-cookie', cookieLine(request, PARTNER_COOKIE, code));
   return response;
 };
 
-/** The site does not need it, so that it waits for a yes where people have to be asked; within an address it works without. */
+/** The cookie is not essential, so where consent is required it waits for it. A code in the address works without. */
 const mayKeep = async (request: Request, host: Host): Promise<boolean> =>
   readCookie(request, 'consent_marketing') === 'true' ||
   !mustAskForConsent((await host.geography()).country, request.headers.get('sec-gpc') === '1');

@@ -1,4 +1,4 @@
-// The end of most actions: somewhere else, with a word about what was done.
+// How most actions end: a redirect with a message about what was done.
 import { redirect } from 'react-router';
 import { flashLine, type Flash } from './flash';
 

@@ -1,4 +1,4 @@
-// Client navigations ask for data, not for pages, and pass by the entry's URL rules; here they meet the same table.
+// Applies the redirect table to client navigations, which ask for data instead of pages and so bypass the URL rules of the HTTP entry.
 import { redirect, type MiddlewareFunction } from 'react-router';
 import { hostContext } from '../context';
 

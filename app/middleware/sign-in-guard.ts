@@ -1,5 +1,5 @@
-// /app and /admin are for signed-in people: anybody else goes to the sign-in page, with the query kept and the way back noted. What they
-// had written when their session ended goes with them.
+// Guards /app and /admin: visitors without a session are redirected to the sign-in page, with the query kept and the return path
+// stored. A form they were sending when their session ended is kept for them (unsent.ts).
 import { redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { ApiError } from '../api/errors';
 import { apiOf } from '../api/server';
@@ -16,7 +16,7 @@ const GUARDED = /^\/(?:app|admin)(?:\/|$)/;
 
 export const isGuarded = (pathname: string): boolean => GUARDED.test(withoutLocale(pathname));
 
-/** "/app/orders?page=2" -> "/auth?page=2&redirect=/app/orders?page=2". A redirect that is there already stays. */
+/** "/app/orders?page=2" -> "/auth?page=2&redirect=/app/orders?page=2". An existing `redirect` is kept. */
 export function signInAddress(url: URL, authPath: string): string {
   const query = new URLSearchParams(url.search);
   if (!query.get('redirect')) query.set('redirect', url.pathname + url.search);
@@ -43,7 +43,7 @@ export const signInGuard: MiddlewareFunction<Response> = async ({ request, url, 
   throw redirect(signInAddress(url, withLocale('/auth', locale)), { headers });
 };
 
-/** A token outlives its session: closed from elsewhere, only the backend knows. Asked where something written could be lost. */
+/** Whether the session was closed elsewhere while its token is still valid; only the backend knows. Asked where input could be lost. */
 async function isClosed(context: Context): Promise<boolean> {
   try {
     await apiOf(context).get('auth/authenticate', { attempts: 1 });

@@ -1,4 +1,4 @@
-// A team's link may be followed long before the sign-in is done: its code waits in a cookie (SPEC sections 3 and 9).
+// Keeps the code of a team link in a cookie until the visitor has signed in (SPEC sections 3 and 9).
 import type { MiddlewareFunction } from 'react-router';
 import { cookieLine, readCookie } from '../cookies';
 
@@ -6,7 +6,7 @@ const TEAM_CODE_COOKIE = 'team_code';
 /** Seconds. */
 const TEAM_CODE_SECONDS = 300;
 
-/** Used only when it is not empty (SPEC section 5). */
+/** Stores `team_code` when it is not empty (SPEC section 5). */
 export const teamCodeMiddleware: MiddlewareFunction<Response> = async ({ request, url }, next) => {
   const response = await next();
   const code = url.searchParams.get('team_code')?.trim();

@@ -1,4 +1,4 @@
-// Light, dark or as the system has it: a cookie, so that the server writes the right page and nothing flashes.
+// Colour mode (light, dark, system) in a cookie, so that the server renders the right page and nothing flashes.
 import type { Theme } from '../root-data';
 import { readCookie } from '../cookies';
 

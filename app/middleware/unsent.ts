@@ -1,5 +1,5 @@
-// What somebody sent when they were not signed in any more: kept in their browser while they sign in, and offered again on the page that it
-// belongs to. It is never sent by itself, and only the person who wrote it is asked. A cookie, so that it needs no script and no row.
+// Keeps a form that was submitted after its session had ended, in a cookie, while the person signs in again; then offers it on the page
+// it belongs to. It is never submitted by itself, and only its author sees it. A cookie needs neither a script nor a database row.
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { createContext, redirect, type MiddlewareFunction } from 'react-router';
 import { hostContext } from '../context';
@@ -8,11 +8,11 @@ import { DISCARD_UNSENT, type Unsent } from '../root-data';
 import { rowOf } from '../route-table';
 
 const COOKIE = 'unsent';
-/** Seconds: longer than a code is valid, not so long that it comes as a surprise. */
+/** Lifetime in seconds: longer than a sign-in code is valid, short enough to be still remembered. */
 const SECONDS = 30 * 60;
-/** Characters. Browsers take 4096 bytes a cookie, name and attributes included, and servers 16 KB of headers. */
+/** Maximum length of the cookie's value in characters. Browsers take 4096 bytes a cookie with name and attributes, servers 16 KB of headers. */
 const MOST = 3600;
-/** Bytes; a form of text fields is smaller, and what holds a file is not read to be thrown away. */
+/** Maximum request body in bytes; a form of text fields is smaller, and one with a file is not read at all. */
 const MOST_POSTED = 64 * 1024;
 
 interface Kept extends Unsent {
@@ -20,16 +20,16 @@ interface Kept extends Unsent {
   owner: string;
 }
 
-/** Null on a page that nothing waits for. */
+/** The kept form of this page; null when there is none. */
 export const unsentContext = createContext<Unsent | null>(null);
 
-/** May what is posted there be kept? Only forms in which something is written, and nothing that deletes. */
+/** Whether a form posted to this path may be kept: forms with text input, never ones that delete something. */
 const mayKeep = (path: string, intent: unknown): boolean => {
   const keeps = rowOf(path)?.keeps ?? false;
   return keeps === true || (keeps !== false && keeps.some((one) => one === intent));
 };
 
-/** The cookie for an answer that leads to the sign-in page; undefined when there is nothing that may be kept, or too much of it. */
+/** The Set-Cookie line that keeps the posted form; undefined when it may not be kept or is too large. */
 export async function unsentLine(request: Request, url: URL, owner: string | undefined): Promise<string | undefined> {
   const length = Number(request.headers.get('content-length') ?? 0);
   if (!owner || !rowOf(url.pathname)?.keeps || length > MOST_POSTED) return undefined;
@@ -54,7 +54,7 @@ function unpack(value: string | undefined): Kept | undefined {
   }
 }
 
-/** Shows it to the person on its page, and forgets it once something is sent from there: itself, what replaces it, or "no". */
+/** Offers the kept form on its page, and clears it once anything is submitted there: the form itself, a new one, or "discard". */
 export const unsentMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const kept = unpack(readCookie(request, COOKIE));
   const { session } = context.get(hostContext);

@@ -1,5 +1,5 @@
-// After sign-in the backend has the last word (SPEC sections 4, 6 and 8): it is asked once a sign-in, in up to three tries, and what
-// it refuses never sees the app. The cookie only remembers that it was asked; every call is checked by the backend all the same.
+// Verification by the backend after sign-in (SPEC sections 4, 6 and 8): asked once for each sign-in, with up to three tries. Whoever it
+// refuses never sees the app. The cookie only remembers that it was asked; the backend still checks every call.
 import { redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { ApiError } from '../api/errors';
 import { apiOf } from '../api/server';
@@ -20,18 +20,18 @@ type Context = Readonly<RouterContextProvider>;
 export const isDeletedAccount = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.message === DELETED;
 
-/** SPEC section 6: a 403 means that the address is not allowed, other than one for something that is not the person's to see. */
+/** Whether a 403 means that the email address is not allowed (SPEC section 6), and not that one resource is forbidden. */
 export const isSuspended = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 403 && error.code === 'email_not_allowed';
 
-/** Asks the backend. Undefined when it says yes; else where to send the person, signed out. */
+/** Asks the backend. Returns undefined when it accepts the person, otherwise a redirect that also signs them out. */
 export async function verifyWithBackend(
   request: Request,
   context: Context,
   accessToken: string,
 ): Promise<Response | undefined> {
   try {
-    // The token is named, because a session that this very request opened is not in its cookies yet.
+    // The token is passed explicitly: a session opened by this very request is not in its cookies yet.
     await apiOf(context).get('auth/authenticate', { open: true, headers: { authorization: `Bearer ${accessToken}` } });
     return undefined;
   } catch (error) {
@@ -39,7 +39,7 @@ export async function verifyWithBackend(
   }
 }
 
-/** Signs the person out and says where they go and what they read there. */
+/** Signs the person out and returns the redirect with its message. */
 export async function refusal(request: Request, context: Context, error: unknown): Promise<Response> {
   const host = context.get(hostContext);
   const locale = context.get(localeContext);
@@ -63,19 +63,19 @@ export async function refusal(request: Request, context: Context, error: unknown
   return redirect(withLocale('/auth', locale), { headers });
 }
 
-/** Signing out also forgets the check. */
+/** Signs out, and clears the verification cookie. */
 export async function endSession(context: Context): Promise<void> {
-  // Whether or not auth could be reached, this browser is signed out: the client clears its cookies either way.
+  // The client clears its cookies even when the auth server cannot be reached, so this browser is signed out either way.
   await context.get(hostContext).auth.signOut({ scope: 'local' });
 }
 export const forgetLine = (request: Request): string => cookieLine(request, VERIFIED_COOKIE, '', { maxAge: 0 });
 export const verifiedLine = (request: Request, userId: string): string => cookieLine(request, VERIFIED_COOKIE, userId);
 
-/** The user whom the backend agreed to in this browser, also when their session has ended since. */
+/** Id of the user last accepted by the backend in this browser, even if their session has ended since. */
 export const verifiedUser = (request: Request): string | undefined => readCookie(request, VERIFIED_COOKIE) || undefined;
 const isVerified = (request: Request, userId: string): boolean => verifiedUser(request) === userId;
 
-/** For the layouts of /app and /admin. Follows a `redirect` parameter once the backend has agreed. */
+/** For the layouts of /app and /admin. Follows a `redirect` parameter after the backend has accepted the person. */
 export const verifiedMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { session } = context.get(hostContext);
   if (!session) return next();

@@ -1,5 +1,5 @@
-// While a manager or staff look at somebody else (`employee_id`, SPEC sections 2 and 6) only the pages that know how to show somebody
-// else do so, and nothing is changed: any other page would show one person and change another.
+// Viewing somebody else (`employee_id`, SPEC sections 2 and 6): managers and staff can open pages marked `viewable`, read-only. Any
+// other page drops the parameter, because it would show one person and change another.
 import { redirect, type MiddlewareFunction } from 'react-router';
 import { localeContext } from '../context';
 import { serverT } from '../i18n/messages.server';

@@ -1,4 +1,4 @@
-// Who asks: address, country, whether the asker sits at this machine, and the origin that requests are built on.
+// Identifies the client of a request: address, country, whether it is on this machine, and the origin that URLs are built on.
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
@@ -48,13 +48,13 @@ export function createClientReader(settings: ClientSettings): (request: Incoming
       ip: plain((settings.trustProxy && forwardedFor(headers['x-forwarded-for'])) || socketAddress),
       country: /^[A-Za-z]{2}$/.test(country) && !/^(?:xx|t1)$/i.test(country) ? country.toUpperCase() : '',
       loopback,
-      // Behind TLS the socket knows neither scheme nor name, and React Router refuses actions of another origin.
+      // Behind a TLS proxy the socket knows neither scheme nor host name, and React Router refuses actions from another origin.
       origin: publicIsLoopback && hostIsLoopback ? `http://${host}` : origin,
     };
   };
 }
 
-/** The address is the same for every request, and taking it apart costs 5 µs each time. */
+/** Memoised: PUBLIC_URL is the same for every request, and parsing it takes 5 µs. */
 function publicAddress(): (publicUrl: string) => { origin: string; isLoopback: boolean } {
   let last: { publicUrl: string; origin: string; isLoopback: boolean } | undefined;
   return (publicUrl) => {
@@ -68,11 +68,11 @@ function publicAddress(): (publicUrl: string) => { origin: string; isLoopback: b
 
 const first = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? '';
 
-/** The last entry is the one that our own proxy wrote; those before it can be made up by the visitor. */
+/** The last entry of x-forwarded-for: our own proxy wrote it, the ones before it can be forged. */
 function forwardedFor(value: string | string[] | undefined): string | undefined {
   const last = first(value).split(',').at(-1)?.trim() ?? '';
   return isIP(last) ? last : undefined;
 }
-/** IPv4 inside IPv6 is the same visitor as plain IPv4. */
+/** Unwraps an IPv4-mapped IPv6 address. */
 const plain = (address: string): string =>
   address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;

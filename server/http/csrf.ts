@@ -1,11 +1,11 @@
-// Refuses state changes that another site made a visitor's browser send. SameSite=Lax cookies are the second lock.
+// CSRF protection: refuses state changes that another site made a visitor's browser send. SameSite=Lax cookies are a second protection.
 import type { IncomingHttpHeaders } from 'node:http';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Called by programs with a bearer token or a signature; without a cookie a browser adds nothing of the visitor's there. */
+/** Paths that API clients call with a bearer token or a signature. Without a cookie a request carries no rights of the visitor. */
 const PROGRAMS = /^\/(?:api|auth\/v1)(?:\/|$)/;
 
-/** True when the request may go on. `origin` is the site's own. */
+/** True when the request may proceed. `origin` is the site's own. */
 export function mayChangeState(
   method: string,
   pathname: string,
@@ -17,6 +17,6 @@ export function mayChangeState(
   if (headers.origin !== undefined) return headers.origin === origin;
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
-  // Neither header: no browser of the last years. Without a cookie there is nothing to abuse.
+  // Neither header: not a browser of recent years. Without a cookie there is nothing to abuse.
   return headers.cookie === undefined;
 }

@@ -1,4 +1,4 @@
-// Hands a request to whoever answers it: the API, auth, stored objects, the mailbox page, or the web app.
+// Routes a request to its handler: the API, auth, stored objects, the mailbox page, or the web app.
 import { randomBytes } from 'node:crypto';
 import { IMAGE_ENDPOINT } from '../contracts/images.ts';
 import type { Visit } from './entry.ts';
@@ -11,11 +11,11 @@ export interface DispatchSettings {
   api: Fetch;
   /** The embedded auth server; undefined when auth is hosted. */
   auth?: (request: Request, context: { ip: string; requestId: string }) => Promise<Response>;
-  /** Signed, expiring object URLs; undefined when the object store answers itself. */
+  /** Serves signed, expiring object URLs; undefined when the object store serves them itself. */
   objects?: (request: Request) => Promise<Response>;
   /** The page that shows embedded mail; undefined when mail is hosted. */
   mailbox?: (request: Request) => Promise<Response>;
-  /** Pictures for pages, drawn to the size asked for. */
+  /** The image endpoint: pictures for pages, resized on request. */
   image: (request: Request, ip: string) => Promise<Response>;
   web: (request: Request, host: Host) => Promise<Response>;
   locate: (ip: string, country: string | null) => Promise<{ country: string; continent: string }>;
@@ -34,7 +34,7 @@ export function createDispatch(settings: DispatchSettings) {
     if (settings.auth && under(pathname, '/auth/v1')) return settings.auth(request, { ip, requestId });
     if (settings.objects && under(pathname, '/storage')) return settings.objects(request);
     if (pathname === IMAGE_ENDPOINT) return settings.image(request, ip);
-    // Anywhere but on the machine itself the page does not exist: the web app answers 404.
+    // For other machines the page does not exist: the web app answers 404.
     if (settings.mailbox && visit.loopback && /^\/dev\/mailbox(?:\.json)?$/.test(pathname))
       return settings.mailbox(request);
 
@@ -82,7 +82,7 @@ function createHost(
   };
 }
 
-/** The one place where the session of a cookie becomes a bearer token. A token that the caller brought stays. */
+/** The only place where a cookie's session becomes a bearer token. A token sent by the caller is kept. */
 function withBearer(request: Request, session: Session | null): Request {
   const headers = new Headers(request.headers);
   headers.delete('cookie');
@@ -92,7 +92,7 @@ function withBearer(request: Request, session: Session | null): Request {
 
 function withCookies(answer: Response, lines: string[]): Response {
   if (lines.length === 0) return answer;
-  // The headers of a fetched answer cannot be changed, so it gets new ones.
+  // Headers of a fetched response are immutable, so they are copied.
   const headers = new Headers(answer.headers);
   for (const line of lines) headers.append('set-cookie', line);
   headers.set('cache-control', 'private, no-store');

@@ -1,4 +1,4 @@
-// Bodies ready to be sent: identity, brotli and gzip beside each other, with their headers as flat lists for writeHead.
+// Response bodies prepared in advance as identity, brotli and gzip, with their headers as flat lists for writeHead.
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
@@ -7,12 +7,12 @@ import zlib from 'node:zlib';
 const brotliCompress = promisify(zlib.brotliCompress);
 const gzipCompress = promisify(zlib.gzip);
 
-/** Quality 5 costs about a millisecond a page and is sent at once; 11 takes a hundred and is made in the background. */
+/** Quality 5 takes about 1 ms a page and is used for the first answer; 11 takes 100 ms and is computed in the background. */
 export const brotli = (bytes: Buffer, quality: number): Promise<Buffer> =>
   brotliCompress(bytes, {
     params: {
       [zlib.constants.BROTLI_PARAM_QUALITY]: quality,
-      // A window of the text's own size: the usual 4 MB take a third of the time to be made ready.
+      // A window no larger than the text: allocating the default 4 MB takes a third of the time.
       [zlib.constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes.length + 16)))),
       [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
       [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
@@ -20,7 +20,7 @@ export const brotli = (bytes: Buffer, quality: number): Promise<Buffer> =>
   });
 export const gzip = (bytes: Buffer, level: number): Promise<Buffer> => gzipCompress(bytes, { level });
 
-/** Under this many bytes the header costs more than compression saves. */
+/** Bytes. Below this size the encoding header costs more than compression saves. */
 export const COMPRESS_FROM = 200;
 export const isText = (contentType: string): boolean =>
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|manifest\+json|ld\+json|rss\+xml|wasm)|image\/svg)/.test(
@@ -30,11 +30,11 @@ export const isText = (contentType: string): boolean =>
 export const entityTag = (bytes: Buffer): string =>
   `"${createHash('sha1').update(bytes).digest('base64url').slice(0, 20)}"`;
 
-/** What fits with its headers into the buffer that node writes text through. */
+/** Bytes. A body up to this size fits, with its headers, into Node's buffer for writing text. */
 const ONE_WRITE = 12 * 1024;
 
 interface Variant {
-  /** As text of one byte a character node writes it in one call with the headers; as a buffer it takes two parts. */
+  /** A latin1 string is written in one call together with the headers; a Buffer needs two. */
   body: Buffer | string;
   headers: string[];
 }
@@ -67,7 +67,7 @@ export function readyBody(
   };
 }
 
-/** What this request accepts best; an encoding with q=0 is refused by the client. */
+/** The best encoding that the request accepts; one with q=0 is refused by the client. */
 export function pickEncoding(
   header: string | undefined,
   has: { br?: unknown; gzip?: unknown },
@@ -84,7 +84,7 @@ function accepts(header: string, name: string): boolean {
   return !/^\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$)/.test(rest);
 }
 
-/** Sends a ready body, or 304; `extra` are headers of this one answer. */
+/** Sends a prepared body, or 304. `extra` are headers of this response only. */
 export function sendReady(
   request: IncomingMessage,
   response: ServerResponse,

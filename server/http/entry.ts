@@ -1,4 +1,4 @@
-// The single entry. Every request passes here in one order: files, URL rules, origin check, stored pages, dispatch.
+// The single HTTP entry. Every request goes through the same steps: static files, redirects, origin check, page cache, dispatch.
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Client, type ClientSettings, createClientReader } from './client.ts';
@@ -18,12 +18,12 @@ export interface Visit extends Client {
   requestId: string;
   pathname: string;
 }
-/** Answers a request that neither a file nor a rule nor a stored page has answered. */
+/** Answers a request that no static file, redirect or cached page has answered. */
 export type Dispatch = (request: Request, visit: Visit, cookies: string | undefined) => Promise<Response>;
 
 export interface EntrySettings {
   client: ClientSettings;
-  /** The key with which the process that has the pages signs who asks; undefined when nobody but visitors asks here. */
+  /** The key with which a separate pages process signs its callers (BACKEND_SECRET); undefined when only visitors call this process. */
   contextSecret?: string | undefined;
   security: string[];
   files: StaticFiles | undefined;
@@ -32,13 +32,13 @@ export interface EntrySettings {
   findRedirect: FindRedirect;
   cache: PageCache | undefined;
   dispatch: Dispatch;
-  /** May this visitor write now? Undefined when yes, else the seconds to wait. */
+  /** Rate limit for writes: undefined when allowed, otherwise the seconds to wait. */
   limit(visit: Visit): Promise<number | undefined>;
   ready(): Promise<boolean>;
   log: Log;
-  /** Hears of every answer. */
+  /** Called after every response; `seconds` is its duration. */
   observe?: (pathname: string, method: string, status: number, seconds: number) => void;
-  /** Milliseconds for measuring. */
+  /** Monotonic milliseconds, for durations. */
   now(): number;
   /** Milliseconds since 1970. */
   clock(): number;
@@ -53,7 +53,7 @@ export function createEntry(settings: EntrySettings) {
   let count = 0;
   let started = false;
 
-  /** Who asks, in the words of the process that has the pages. */
+  /** The caller as signed by a separate pages process; undefined without that header. */
   function readTold(request: IncomingMessage, target: string): SignedContext | 'forged' | undefined {
     const header = request.headers[CONTEXT_HEADER];
     if (!settings.contextSecret || typeof header !== 'string') return undefined;
@@ -197,21 +197,21 @@ export function createEntry(settings: EntrySettings) {
     start(): void {
       started = true;
     },
-    /** Event streams never end by themselves, so that they go first when the process stops. */
+    /** Ends all event streams, which never end by themselves, so that the process can stop. */
     closeStreams(): void {
       for (const response of streams) response.end();
     },
   };
 }
 
-/** A body that was answered before its end still fills the line: unread, the next request on it would never arrive. */
+/** Drains a body that was answered before its end; otherwise the next request on this connection would never arrive. */
 function readRest(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return;
   request.removeAllListeners('data');
   request.resume();
 }
 
-/** The request of a page that may be stored: what the page cannot see, such as the query or a language wish, it cannot vary by. */
+/** The request used to render a cacheable page: without query and Accept-Language, so that the page cannot depend on them. */
 function plainRequest(url: string, request: IncomingMessage, cookies: string | undefined): Request {
   const headers = new Headers({ accept: 'text/html', 'user-agent': request.headers['user-agent'] ?? '' });
   if (cookies) headers.set('cookie', cookies);
@@ -219,17 +219,17 @@ function plainRequest(url: string, request: IncomingMessage, cookies: string | u
   return new Request(url, { headers });
 }
 
-/** Headers that an answer brings itself win over ours. */
+/** Removes from our default headers the ones that the response sets itself. */
 function dropSet(flat: string[], own: Headers): string[] {
   const kept: string[] = [];
   for (let i = 0; i < flat.length; i += 2) if (!own.has(flat[i]!)) kept.push(flat[i]!, flat[i + 1]!);
   return kept;
 }
 
-/** Links that are a right by themselves. */
+/** Paths that contain a token granting access; the token is masked in the log. */
 const TOKEN_IN_PATH = /(\/(?:phone-)?uploads\/|\/upload\/|\/invite\/|\/tools\/pictures\/)[^/]+/;
 
-/** One line a request. No query, because it can hold tokens; no address, because it is a person's. */
+/** Logs one line for each request. No query, because it can contain tokens; no IP address, because it is personal data. */
 function logWhenDone(request: IncomingMessage, response: ServerResponse, visit: Visit, settings: EntrySettings): void {
   const startedAt = settings.now();
   response.once('close', () => {

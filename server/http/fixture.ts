@@ -1,5 +1,5 @@
-// For tests only: the entry on a real port, with a dispatch, a clock and a log of the test's own. Requests are made with
-// node:http, because fetch does not let a caller set Host or look at compressed bytes.
+// For tests only: the entry on a real port, with the test's own dispatch, clock and log. Requests use
+// node:http, because fetch can neither set Host nor give compressed bytes.
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import zlib from 'node:zlib';
@@ -11,7 +11,7 @@ import { securityHeaders } from './security-headers.ts';
 export interface Reply {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Decoded. */
+  /** The decompressed body. */
   text: string;
   bytes: number;
 }

@@ -1,5 +1,5 @@
-// GET /image?url=…&w=…&q=…: a picture of the site itself or of a listed host, drawn to a width of the list in the best format that
-// the browser takes. What was drawn is kept in memory, as much as KEEP_BYTES; what is being drawn is drawn once.
+// GET /image?url=…&w=…&q=…: resizes a picture of the site itself or of an allowed host to one of the allowed widths, in the best
+// format that the browser accepts. Results are cached in memory (KEEP_BYTES, least recently used); concurrent requests share the work.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,14 +9,14 @@ import { networkOf } from '../ports/network.ts';
 import type { Limit } from './limits.ts';
 
 const KEEP_BYTES = 32 * 1024 * 1024;
-/** More than this many at once would only wait for each other, with their sources in memory. */
+/** Maximum number of pictures in work; more would only wait for each other with their sources in memory. */
 const MAX_WAITING = 24;
 const MAX_URL = 2048;
 const FRESH = 'public, max-age=86400, stale-while-revalidate=604800';
 
 export interface ImageSettings {
   images: Pick<Images, 'fetch' | 'draw'>;
-  /** Where the pictures of the site lie: the folder that is served as `/`. */
+  /** The folder served as `/`, with the site's own pictures. */
   folder: string;
   hosts: readonly string[];
   limit: Limit;
@@ -69,7 +69,7 @@ export function createImageEndpoint(settings: ImageSettings) {
     const key = `${wish.type} ${wish.width} ${wish.quality} ${wish.src}`;
     const ready = kept.get(key);
     if (ready) {
-      // The order of the map is the order of use, oldest first.
+      // Re-inserted, because the map's order is the order of use, oldest first.
       kept.delete(key);
       kept.set(key, ready);
       return ready;
@@ -77,7 +77,7 @@ export function createImageEndpoint(settings: ImageSettings) {
     const pending = making.get(key);
     if (!pending && making.size >= MAX_WAITING) return { wait: 1 };
     const found = await (pending ?? begin(key, wish, ip));
-    // Whoever asked first asked too much; that is not the fault of whoever waited with them.
+    // The first caller hit their limit; the others who waited for the same picture try again under their own.
     return pending && 'wait' in found ? find(wish, ip) : found;
   }
   function begin(key: string, wish: Wish, ip: string): Promise<Found> {
@@ -130,7 +130,7 @@ function readWish(query: URLSearchParams, accept: string | null, hosts: readonly
 const oneOf = (list: readonly number[], text: string | null): number | undefined =>
   list.find((one) => String(one) === text);
 
-/** The smallest that the browser names; wildcards promise nothing. */
+/** The smallest format that the browser names explicitly; wildcards do not count. */
 const typeFor = (accept: string): ImageType => IMAGE_TYPES.find((type) => accept.includes(type)) ?? 'image/jpeg';
 
 const refusal = ([status, error]: Problem, headers: Record<string, string> = {}): Response =>

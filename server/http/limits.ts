@@ -1,19 +1,19 @@
-// Blunt lids, counted on each machine: they stop floods before they cost anything. What a use-case allows (codes, uploads, free
-// tools) is counted in the database by the use-case itself.
+// Coarse rate limits, counted per machine, that stop floods before they cost anything. Limits of a use-case (codes, uploads, free
+// tools) are counted in the database by the use-case itself.
 import cluster from 'node:cluster';
 import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** An upload of 25 photos in pieces makes some hundreds of requests. */
+/** Requests. A resumable upload of 25 photos makes some hundreds. */
 export const WRITES_A_MINUTE = 600;
-/** Pictures that have to be drawn for one visitor; what is drawn already costs nothing. The longest page has forty. */
+/** Pictures to be resized for one visitor; cached ones do not count. The longest page has forty. */
 export const PICTURES_A_MINUTE = 240;
 const SECONDS = 60;
 const ANSWER_MS = 1000;
 
-/** Answers undefined, or the seconds to wait. */
+/** Counts one request. Resolves to undefined when allowed, otherwise to the seconds to wait. */
 export type Limit = (subject: string) => Promise<number | undefined>;
 
-/** Several web processes of one machine count together, in the process that started them; `name` tells their lids apart. */
+/** A limit of `points` a minute. The web processes of one machine share it, counted in their parent; `name` identifies the limit. */
 export function createLimit(name: string, points: number): Limit {
   const settings = { keyPrefix: name, points, duration: SECONDS };
   const limiter = cluster.isWorker
@@ -25,7 +25,7 @@ export function createLimit(name: string, points: number): Limit {
       return undefined;
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-      // Nobody counts for a moment: a lid against floods must not keep everybody out.
+      // The counting process is unavailable for a moment: a flood limit must not lock everybody out.
       return undefined;
     }
   };

@@ -33,18 +33,18 @@ export interface HttpOptions {
 export interface Bound {
   server: Server;
   port: number;
-  /** Undefined where it listens already. */
+  /** Starts to listen; undefined when it already does. */
   listen?: () => Promise<void>;
 }
 
-/** Binds the port first, so that a taken one is told before anything is opened; /healthz says 503 until `serve`. */
+/** Binds the port first, so that a port in use is reported before anything is opened. /healthz answers 503 until `serve`. */
 export async function bind(env: Env): Promise<Bound> {
   const server = newServer();
   await listen(server, env);
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** One of several web processes: it takes its share of the visitors when it can answer them, and not before. */
+/** For one of several web processes: binds the shared port only when it can answer. */
 export function bindLater(env: Env): Bound {
   const server = newServer();
   return { server, port: env.http.port, listen: () => listen(server, env) };
@@ -215,7 +215,7 @@ function captchaOf(env: Env): Site['captcha'] {
   return env.captcha.enabled ? { kind: 'embedded' } : { kind: 'off' };
 }
 
-/** What only a machine's own visitor may use must not be offered to the world by a server that is open to it. */
+/** Throws when a server that other machines can reach would offer the mailbox page or test checkout. */
 export function refuseToExpose(env: Env, publicUrl: string): void {
   const local = isLoopbackHost(env.http.host) && isLoopbackHost(new URL(publicUrl).host) && !env.http.trustProxy;
   if (local || env.process.demo) return;

@@ -1,4 +1,4 @@
-// The log: one JSON object a line on standard error, which leaves standard output to the banner. No secret gets into a line.
+// The log: one JSON object a line on standard error (standard output has the banner). Secrets are redacted.
 import pino, { type DestinationStream } from 'pino';
 import type { Log } from './types.ts';
 
@@ -31,21 +31,20 @@ export function createLog(level: string, destination: DestinationStream = openSt
     },
     destination,
   );
-  // Looking for secrets costs 15 µs, half of what answering from the page cache takes. They can only be within an object, and the
-  // line of a request has none.
+  // Redaction takes 15 µs, half of a page cache answer. Secrets can only be inside nested objects, and request lines have none.
   const logOf = (object: object): typeof flat => (Object.values(object).some(isObject) ? guarded : flat);
   return {
     info: (object, message) => logOf(object).info(object, message),
     warn: (object, message) => logOf(object).warn(object, message),
     error(object, message) {
       logOf(object).error(object, message);
-      // What went wrong must be there even if the process is killed the next moment.
+      // Errors are flushed at once, in case the process is killed the next moment.
       flat.flush();
     },
   };
 }
 
-/** As pino writes it, with the second made once: a line a request makes dates the dearest part of the log. */
+/** Timestamp in pino's format, with the seconds part cached: formatting dates is the most expensive part of a line. */
 let second = -1;
 let prefix = '';
 function timeStamp(): string {
@@ -58,12 +57,12 @@ function timeStamp(): string {
   return `${prefix}${String(now - at * 1000).padStart(3, '0')}Z"`;
 }
 
-/** A write to the system for each line costs as much as answering from the page cache. Lines wait at most FLUSH_MS for each other. */
+/** Lines are buffered for at most this long: a system call for each costs as much as a page cache answer. */
 const FLUSH_MS = 100;
 function openStderr(): DestinationStream {
   const destination = pino.destination({ fd: 2, sync: true, minLength: 4096 });
   setInterval(() => destination.flush(), FLUSH_MS).unref();
-  // The last words of a process that ends in whatever way it can still notice.
+  // Flushes the remaining lines on every exit that the process can notice.
   process.on('exit', () => destination.flushSync());
   return destination;
 }

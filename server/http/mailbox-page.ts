@@ -1,4 +1,4 @@
-// /dev/mailbox: the mail of an embedded start, for the person at this machine. A page for developers, so in English only.
+// /dev/mailbox: shows the mails of an embedded start, on this machine only. For developers, so in English only.
 import type { KeptMail, Mailbox } from '../adapters/mailer/mailbox.ts';
 
 export function createMailboxPage(mailbox: Mailbox): (request: Request) => Promise<Response> {

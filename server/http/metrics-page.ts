@@ -1,5 +1,5 @@
-// GET /metrics, for whoever brings the token; without METRICS_TOKEN the address does not exist. METRICS_PORT opens a second port
-// instead, for a network that only the machines share.
+// GET /metrics for Prometheus, protected by METRICS_TOKEN; without the token the address does not exist. METRICS_PORT opens a separate
+// port without a token instead, for a private network.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
@@ -19,7 +19,7 @@ async function send(response: ServerResponse, figures: Figures): Promise<void> {
   }
 }
 
-/** True when it has answered. */
+/** The handler returns true when it has answered the request. */
 export function createMetricsPage(figures: Figures, token: string | undefined) {
   const expected = token === undefined ? undefined : sha(`Bearer ${token}`);
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -34,7 +34,7 @@ export function createMetricsPage(figures: Figures, token: string | undefined) {
   };
 }
 
-/** Its own port, for workers too, which have no other. */
+/** Serves metrics on a port of its own; workers have no other port. */
 export async function openMetricsPort(figures: Figures, host: string, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.method === 'GET' && request.url === '/metrics') void send(response, figures);

@@ -1,10 +1,10 @@
-// Whole pages for anonymous visitors: single flight, stale while it is made anew, brotli at once and better brotli later.
+// Page cache for visitors without a session: single flight, stale-while-revalidate, fast brotli first and better brotli later.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotli, gzip, readyBody, sendReady, type ReadyBody } from './encoding.ts';
 import type { Client } from './client.ts';
 import { flatHeaders } from './node-web.ts';
 
-/** Names that only trackers read (SPEC section 3); a page never does, so they are no part of the key. */
+/** Query parameters that only trackers read (SPEC section 3); no page depends on them, so they are not part of the key. */
 const TRACKING =
   /^(?:utm_(?:source|medium|campaign|content|term|id)|via|ref|gclid|fbclid|ttclid|twclid|dclid|msclkid|rdt_cid|campaignid|adgroupid|feeditemid|matchtype|network|device|creative|keyword|placement)$/;
 const NEVER =
@@ -22,7 +22,7 @@ export interface PageCacheSettings {
   now: () => number;
   /** What the page depends on besides its path: the currency region, whether consent was asked, the version of the flags. */
   variant: (request: IncomingMessage, client: Client) => string | Promise<string>;
-  /** Headers of every answer; they are stored with the page. */
+  /** Security headers of every response, stored with the page. */
   security: readonly string[];
   onError: (error: unknown) => void;
 }
@@ -46,7 +46,7 @@ export function createPageCache(settings: PageCacheSettings) {
     bytes -= page.bytes;
   }
 
-  /** The page, or the answer itself, unread, when it is not one to keep. */
+  /** Renders a page; returns the unread response itself when it may not be cached. */
   async function make(key: string, render: () => Promise<Response>): Promise<Page | Response> {
     const startedIn = generation;
     const answer = await render();
@@ -55,7 +55,7 @@ export function createPageCache(settings: PageCacheSettings) {
       answer.headers.has('set-cookie') || (answer.headers.get('content-security-policy') ?? '').includes("'nonce-");
     if (answer.status !== 200 || maxAge === 0 || perVisitor) return answer;
     const raw = Buffer.from(await answer.arrayBuffer());
-    // Browsers and CDNs ask each time and mostly get a 304: only this cache knows when a page changes.
+    // Browsers and CDNs revalidate each time and mostly get a 304: only this cache knows when a page changes.
     answer.headers.set('cache-control', 'private, no-cache');
     const head = [...flatHeaders(answer.headers, LENGTH), ...settings.security];
     const [br, gz] = await Promise.all([brotli(raw, 5), gzip(raw, 6)]);
@@ -66,7 +66,7 @@ export function createPageCache(settings: PageCacheSettings) {
       madeAt: settings.now(),
       freshMs: maxAge * 1000,
     };
-    // A purge while the page was made means that it may show what was purged.
+    // The cache was purged during rendering, so the page may be outdated: use it once, do not store it.
     if (startedIn !== generation) return page;
     keep(key, page);
     brotli(raw, 11).then((best) => {
@@ -84,7 +84,7 @@ export function createPageCache(settings: PageCacheSettings) {
   }
 
   return {
-    /** The key of a request that may be answered from here, or undefined. Cookies of a session must be ruled out before. */
+    /** The cache key of a request, or undefined when it may not be cached. The caller has ruled out session cookies. */
     key(
       request: IncomingMessage,
       client: Client,
@@ -95,10 +95,10 @@ export function createPageCache(settings: PageCacheSettings) {
       if (pathname.endsWith('.data') || NEVER.test(pathname)) return undefined;
       if (search && !onlyTracking(search)) return undefined;
       const variant = settings.variant(request, client);
-      // What is known already is told at once: waiting for it would cost more than all the rest.
+      // Synchronous when the variant is: awaiting would cost more than the rest of the look-up.
       return typeof variant === 'string' ? `${pathname}\n${variant}` : variant.then((own) => `${pathname}\n${own}`);
     },
-    /** Sends a stored page at once and returns true; renews it behind the visitor's back when it is old. */
+    /** Sends a cached page and returns true; renders a stale one again in the background. */
     serve(
       request: IncomingMessage,
       response: ServerResponse,
@@ -111,19 +111,19 @@ export function createPageCache(settings: PageCacheSettings) {
       if (settings.now() - page.madeAt > page.freshMs) {
         page.madeAt = settings.now();
         once(key, render).then((made) => {
-          // The page is no longer one to keep: it became an error, or personal.
+          // The page may no longer be cached: it became an error, or personal.
           if (made instanceof Response) drop(key);
         }, settings.onError);
       }
-      // The order of the map is the order of use, oldest first.
+      // Re-inserted, because the map's order is the order of use, oldest first.
       pages.delete(key);
       pages.set(key, page);
       sendReady(request, response, page, 200, extra);
       return true;
     },
     /**
-     * Makes a page. Only one that may be stored is shared between those who wait for it: an answer with a nonce or a
-     * cookie goes to the first asker alone, and the others render their own.
+     * Renders a page. Concurrent requests share it only when it may be cached; a response with a nonce or a cookie goes to the
+     * first request alone, and the others render their own.
      */
     async fill(key: string, render: () => Promise<Response>): Promise<ReadyBody | Response> {
       const first = !making.has(key);

@@ -1,5 +1,5 @@
-// What a stored page depends on besides its path: the currency of the visitor's country, colour mode, whether consent was or must be asked, and on a
-// developer's machine the name that it was asked by (absolute links).
+// What a cached page depends on besides its path: the currency of the visitor's country, colour mode, whether consent was asked or is
+// required, and on a developer's machine the host name (absolute links).
 import type { IncomingMessage } from 'node:http';
 import { ASKED_COOKIE, mustAskForConsent } from '../contracts/consent.ts';
 import { currencyFor } from '../contracts/prices.ts';
@@ -7,12 +7,12 @@ import type { Geolocation } from '../ports/geolocation.ts';
 import type { Client } from './client.ts';
 import { parseCookies } from './session.ts';
 
-/** Cookies that a stored page may depend on; all others are taken away before it is made. */
+/** Cookies that a cached page may depend on; all others are removed before it is rendered. */
 const VISIBLE = /^\s*(?:consent_asked|theme)=/;
 
-/** All that a stored page may know of where a visitor is. */
+/** Everything a cached page may know about the visitor's location. */
 interface Region {
-  /** All else that it may know of the country is the currency of its prices. */
+  /** Currency of the prices; the country itself is not known to the page. */
   currency: string;
   country: string;
 }
@@ -54,6 +54,6 @@ export const visibleCookies = (header: string | undefined): string | undefined =
     .filter((part) => VISIBLE.test(part))
     .join(';') || undefined;
 
-/** A message for the next page is for one visitor and one page. */
+/** Whether a flash message is pending; such a page is for one visitor and not cached. */
 export const hasMessage = (header: string | undefined): boolean =>
   header !== undefined && /(?:^|;\s*)flash=/.test(header);

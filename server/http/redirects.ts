@@ -1,5 +1,5 @@
-// All URL rules of the site in one table, applied once, before anything else, and in one hop where rules combine.
-// The app's middleware asks the same function, so that client navigations obey it too.
+// All redirects of the site in one table, applied before anything else; combined rules give a single redirect. The app's middleware
+// uses the same function for client navigations.
 import { TRANSLATED_POSTS } from '../contracts/translated-posts.ts';
 
 export interface Redirect {
@@ -13,7 +13,7 @@ export interface RedirectOptions {
   links: { support?: string; careers?: string; affiliates?: string; apiDocs?: string };
 }
 
-/** Our own page for each external address that is not configured. */
+/** Our own page instead of each external address that is not configured. */
 export const OWN_PAGES = {
   support: '/contact',
   careers: '/about#careers',
@@ -24,7 +24,7 @@ type LinkName = keyof typeof OWN_PAGES;
 
 type Row = { from: string; status: 301 | 302 } & ({ to: string } | { link: LinkName });
 
-/** Exact paths. Each also holds behind a locale prefix, which the target keeps. */
+/** Exact paths, with or without a locale prefix; the target keeps the prefix. */
 export const ROWS: readonly Row[] = [
   { from: '/process', to: '/#steps', status: 302 },
   { from: '/help', link: 'support', status: 302 },
@@ -47,7 +47,7 @@ export const ROWS: readonly Row[] = [
   { from: '/app/new', to: '/app/photoshoot', status: 302 },
 ];
 
-/** Prefixes whose rest is kept. */
+/** Prefixes; the rest of the path is kept. */
 export const PREFIXES: readonly { from: string; to: string; status: 301 | 302 }[] = [
   { from: '/faqs_blogs/', to: '/blog/', status: 301 },
   { from: '/countries/', to: '/near-me/', status: 301 },
@@ -56,14 +56,14 @@ export const PREFIXES: readonly { from: string; to: string; status: 301 | 302 }[
 
 const exact = new Map(ROWS.map((row) => [row.from, row]));
 const translated = new Set(TRANSLATED_POSTS);
-/** These belong to programs, not to people: no rule applies, because a redirect would lose a request's body. */
+/** Paths called by programs: never redirected, because a redirect would lose the request's body. */
 const MACHINE = /^\/(?:api|auth\/v1|storage|dev|assets)(?:\/|$)/;
 const LOCALE = /^\/(en|es|fr|de)(-(?:[A-Za-z]{2}|\d{3}))?(?=\/|$)/;
 const ANY_LOCALE_NEAR_ME = /^\/[a-z]{2}(?:-(?:[A-Za-z]{2}|\d{3}))?(?=\/near-me)/;
 // eslint-disable-next-line no-control-regex -- browsers drop tabs and line breaks, which could turn "/<tab>/host" into "//host"
 const UNSAFE = /[\u0000-\u0020\u007f-\uffff\\]/g;
 
-/** Addresses that no rule is about, as far as they have been asked for: looking takes longer than sending a stored page does. */
+/** Size of the memory of paths without a rule: checking the table takes longer than sending a cached page. */
 const KNOWN_MOST = 5000;
 
 export function createRedirects({ publicUrl, links }: RedirectOptions): FindRedirect {
@@ -89,7 +89,7 @@ export function createRedirects({ publicUrl, links }: RedirectOptions): FindRedi
   };
 }
 
-/** One leading slash, none at the end, no plus sign, and nothing that a browser would read as another host. */
+/** Normalises a path: one leading slash, none at the end, no plus sign, nothing that a browser would read as another host. */
 function tidy(path: string): string {
   const encoded = path
     .replaceAll('\\', '/')
@@ -121,7 +121,7 @@ function resolve(path: string): Place {
       place.rest = row.to;
       if (row.status === 302) place.status = 302;
     } else if (prefix) {
-      // Nothing may be left of it, as in "/blog/case-study-".
+      // The rest may be empty, as in "/blog/case-study-".
       place.rest = (prefix.to + place.rest.slice(prefix.from.length).replace(/^\/+/, '')).replace(/\/+$/, '');
     } else {
       dropLocaleOfEnglishPages(place);

@@ -1,5 +1,5 @@
-// The backend on another host (BACKEND_URL): each request goes there as it is, with a signed word on who asks. Bodies and answers
-// stream, so that uploads and event streams do not pile up here.
+// The backend on another host (BACKEND_URL): forwards each request unchanged, with a signed description of the caller. Bodies and
+// responses are streamed, so that uploads and event streams are not buffered here.
 import { CONTEXT_HEADER, signContext } from './signed-context.ts';
 import type { Fetch, Log } from './types.ts';
 
@@ -13,12 +13,12 @@ export interface RemoteBackendSettings {
 }
 export interface RemoteBackend {
   api: Fetch;
-  /** Signed addresses of pictures are built on the site's own address, and the pictures are over there. */
+  /** Forwards signed object URLs: they are on the site's own origin, but the objects are at the backend. */
   objects(request: Request): Promise<Response>;
   ready(): Promise<boolean>;
 }
 
-/** Belong to one connection, or would be wrong on the next. */
+/** Hop-by-hop headers, and others that would be wrong on the next connection. */
 const HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'expect', 'host', 'cookie'];
 const READY_MS = 5000;
 
@@ -30,7 +30,7 @@ export function createRemoteBackend(settings: RemoteBackendSettings): RemoteBack
     const { pathname, search } = new URL(request.url);
     const target = pathname + search;
     const headers = new Headers(request.headers);
-    // The length is the stream's own affair; and the visitor's connection compresses, not this one.
+    // fetch sets the length itself; compression is done on the visitor's connection, not on this one.
     for (const name of [...HOP, 'content-length', CONTEXT_HEADER]) headers.delete(name);
     headers.set('accept-encoding', 'identity');
     if (sign) headers.set(CONTEXT_HEADER, sign(target));
@@ -70,7 +70,7 @@ export function createRemoteBackend(settings: RemoteBackendSettings): RemoteBack
 
 function withoutHops(answer: Response): Response {
   const headers = new Headers(answer.headers);
-  // Each process counts and dates its own answers.
+  // Each process sets its own date and request id.
   for (const name of [...HOP, 'date', 'x-request-id']) headers.delete(name);
   const { status, statusText } = answer;
   return new Response(answer.body, { status, statusText, headers });

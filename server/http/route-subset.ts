@@ -1,5 +1,5 @@
-// Every page stands once in each language, some 600 addresses, and React Router reads all of them several times for each page that it
-// renders. Which of them a path can mean is known beforehand, so that a page is rendered by a build of those few routes alone.
+// Narrows the React Router build to the routes that a path can match. With every page in each language there are some 600 routes, and
+// the router would match against all of them several times for each page it renders.
 import type { ServerBuild } from 'react-router';
 
 type Routes = ServerBuild['routes'];
@@ -9,9 +9,9 @@ const segmentsOf = (path: string): Segments => path.split('/').filter(Boolean);
 const isLiteral = (segment: string): boolean => !/^:|^\*$|\?$/.test(segment);
 
 /**
- * Answers the same build with only the routes that `pathname` may match, their layouts, and those of the paths above it, which a page
- * that hydrates hands to the browser. A build is made once for each set of routes. Paths that are not written plainly (upper case, escapes) and
- * such with a meaning of the framework's own get the whole build.
+ * Returns the build with only the routes that `pathname` may match, their layouts, and the routes of its parent paths, which a page
+ * that hydrates sends to the browser. Builds are memoised for each set of routes. Paths with upper case or escapes, and the
+ * framework's own paths, get the whole build.
  */
 export function narrow<Build extends ServerBuild>(build: Build): (pathname: string) => Build {
   const literal = new Map<string, string[]>();
@@ -39,14 +39,14 @@ export function narrow<Build extends ServerBuild>(build: Build): (pathname: stri
   };
 }
 
-/** The page's path of a request for a page or for its data; undefined where the whole build has to look. */
+/** The page path of a request for a page or its data; undefined when the whole build is needed. */
 function pageOf(pathname: string): string | undefined {
   if (/[^a-z0-9/._~-]|\/\//.test(pathname) || pathname.startsWith('/__')) return undefined;
   if (!pathname.endsWith('.data')) return pathname;
   return pathname === '/_root.data' ? '/' : pathname.replace(/(?:\/_)?\.data$/, '');
 }
 
-/** Routes that no other route names as its parent. */
+/** Routes without children. */
 function leavesOf(routes: Routes): string[] {
   const parents = new Set(Object.values(routes).map((route) => route?.parentId));
   return Object.keys(routes).filter((id) => !parents.has(id));
@@ -57,7 +57,7 @@ function pathOf(routes: Routes, id: string | undefined): string {
   return route ? `${pathOf(routes, route.parentId)}/${route.path ?? ''}` : '';
 }
 
-/** False only where a segment rules it out; whether it does match is the router's to say. */
+/** False only when a segment excludes a match; whether it really matches is decided by the router. */
 function mayMatch(pattern: Segments, segments: Segments): boolean {
   if (pattern.some((segment) => segment.endsWith('?'))) return true;
   const splat = pattern.at(-1) === '*';
@@ -69,7 +69,7 @@ function withRoutes<Build extends ServerBuild>(build: Build, leaves: ReadonlySet
   const kept = new Set<string>();
   for (const leaf of leaves)
     for (let id: string | undefined = leaf; id !== undefined; id = build.routes[id]?.parentId) kept.add(id);
-  // In the order of the whole build: among routes of one rank the router takes the first.
+  // Keeps the build's order: among routes of equal rank the router takes the first.
   const only = <T>(all: Record<string, T>): Record<string, T> =>
     Object.fromEntries(Object.entries(all).filter(([id]) => kept.has(id)));
   return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };

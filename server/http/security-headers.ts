@@ -7,11 +7,11 @@ export interface CspSettings {
   development: boolean;
   secure: boolean;
   turnstile: boolean;
-  /** Hosts that pictures come from besides our own, such as the object store's. */
+  /** Hosts of pictures other than ours, such as the object store's. */
   imageHosts: readonly string[];
   /** Hosts that our forms may lead to: the payment page and the OAuth providers. Chromium checks redirects of forms too. */
   formHosts: readonly string[];
-  /** Where pages with a script of the framework send their errors to. */
+  /** Hosts that pages which hydrate send their errors to. */
   monitoringHosts: readonly string[];
   /** Hosts of trackers: their scripts, what they load, and where they send to. */
   trackerHosts: readonly string[];
@@ -33,13 +33,13 @@ export function securityHeaders(secure: boolean): string[] {
   ];
 }
 
-/** For answers that are no page: nothing in them may run or be framed. */
+/** Policy for responses that are not pages: nothing may run or be framed. */
 export const CSP_NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 export interface Csp {
   /** For a page rendered for one visitor. */
   withNonce(nonce: string): string;
-  /** For a page that may be stored: its inline CSS is allowed by hash, and it has no inline script but the rules for fetching ahead. */
+  /** For a page that may be stored: its inline CSS is allowed by hash, and its only inline script are the speculation rules. */
   forHtml(html: string): string;
 }
 
@@ -56,18 +56,18 @@ export function createCsp(settings: CspSettings): Csp {
       "font-src 'self'",
       // Vite's own socket for hot reloading.
       `connect-src 'self'${connect}${trackers}${settings.development ? ' ws: http:' : ''}`,
-      // The proof-of-work challenge makes its worker out of a blob.
+      // The proof-of-work captcha creates its worker from a blob.
       "worker-src 'self' blob:",
       "media-src 'self' blob:",
       `frame-src${turnstile || " 'none'"}`,
-      // Signing an extension in ends a form's redirects there, and no server answers on these hosts.
+      // Signing in a browser extension ends a form's redirects on these hosts, where no server answers.
       `form-action 'self' https://*.chromiumapp.org https://*.extensions.allizom.org${hosts(settings.formHosts)}`,
       "frame-ancestors 'none'",
       "base-uri 'none'",
       "object-src 'none'",
       ...(settings.secure ? ['upgrade-insecure-requests'] : []),
     ].join('; ');
-  // Vite adds styles without a nonce while developing; only there is that allowed.
+  // In development Vite adds styles without a nonce; allowed only there.
   const developmentStyle = " 'unsafe-inline'";
   const sumOf = (inline: string): string => ` 'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
   const rules = sumOf(SPECULATION_RULES);

@@ -1,22 +1,22 @@
-// Sessions are read, refreshed and written here alone. Cookies are httpOnly: the browser only sees a flag without a secret.
+// The only place that reads, refreshes and writes sessions. Cookies are httpOnly; scripts see a flag without a secret.
 import { createServerClient } from '@supabase/ssr';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Log, Session } from './types.ts';
 
 const SESSION_COOKIE = 'catchlight-auth';
-/** Readable by scripts: says that a session exists, so that the browser waits for it (SPEC section 7) or does not. */
+/** Readable by scripts: tells the browser whether to wait for a session (SPEC section 7). */
 const SIGNED_IN_COOKIE = 'signed-in';
 const YEAR = 365 * 24 * 3600;
-/** supabase-js renews a token this long before it ends; a remembered session must not outlive that. */
+/** Seconds. supabase-js renews a token this long before it expires; a remembered session must not outlive that. */
 const RENEW_BEFORE = 100;
-/** Requests that were already on their way with the old cookie get the same successor. */
+/** Requests already in flight with the old cookie get the same refreshed session. */
 const REMEMBER_REFRESH_MS = 10_000;
 
 export interface SessionSettings {
   authUrl: string;
   anonKey: string;
   secure: boolean;
-  /** How auth is reached: in process, or the network when it is hosted. */
+  /** Calls the auth server: in process, or over the network when it is hosted. */
   fetch: (request: Request, context: { ip: string; requestId: string }) => Promise<Response>;
   now: () => number;
   log: Log;
@@ -24,15 +24,15 @@ export interface SessionSettings {
 
 export interface RequestSession {
   session: Session | null;
-  /** The auth client for this request; whatever it changes is in `cookies()`. */
+  /** The auth client for this request; cookies it sets are in `cookies()`. */
   auth(): SupabaseClient['auth'];
-  /** Set-Cookie lines for the answer. */
+  /** Set-Cookie lines for the response. */
   cookies(): string[];
 }
 
 interface Loaded {
   session: Session | null;
-  /** When a remembered session has to be read anew, in milliseconds. */
+  /** When a remembered session must be read again, in milliseconds since 1970. */
   until: number;
   changes: Map<string, string>;
 }
@@ -70,7 +70,7 @@ export function createSessions(settings: SessionSettings) {
   async function load(jar: Map<string, string>, who: { ip: string; requestId: string }): Promise<Loaded> {
     const changes = new Map<string, string>();
     const { auth } = client(jar, changes, who);
-    // getSession renews when it has to; getClaims then checks the signature, because a cookie is only a claim.
+    // getSession renews an old token; getClaims then verifies the signature, because a cookie can be forged.
     const { data } = await auth.getSession();
     if (!data.session) return { session: null, until: 0, changes };
     const verified = await auth.getClaims(data.session.access_token);
@@ -88,7 +88,7 @@ export function createSessions(settings: SessionSettings) {
     return { session, until: (claims.exp - RENEW_BEFORE) * 1000, changes };
   }
 
-  /** One reading at a time for one cookie: of ten parallel requests with an old token, one renews it and all get the new one. */
+  /** Single flight for each cookie: of ten parallel requests with an old token, one renews it and all get the new one. */
   function loadOnce(key: string, jar: Map<string, string>, who: { ip: string; requestId: string }): Promise<Loaded> {
     const remembered = known.get(key);
     if (remembered && remembered.until > settings.now()) return Promise.resolve(remembered);
@@ -131,7 +131,7 @@ export function createSessions(settings: SessionSettings) {
             applyLine(jar, name, line);
           }
         } catch (error) {
-          // Auth out of reach is no reason to sign anybody out: this answer is a visitor's, the cookies stay.
+          // An unreachable auth server signs nobody out: this response is for a visitor, but the cookies stay.
           settings.log.warn(
             { event: 'session.unreadable', err: error, requestId: who.requestId },
             'A session could not be read',
@@ -149,14 +149,14 @@ export function createSessions(settings: SessionSettings) {
         cookies: () => [...changes.values()],
       };
     },
-    /** Forgets what is remembered of a session, so that a sign-out is obeyed at once in this process. */
+    /** Drops a remembered session, so that a sign-out takes effect at once in this process. */
     forget(accessToken: string): void {
       for (const [key, loaded] of known) if (loaded.session?.accessToken === accessToken) known.delete(key);
     },
   };
 }
 
-/** The PKCE verifier of a sign-in on its way belongs to auth too, but is no session. */
+/** Excludes the PKCE verifier, whose cookie also belongs to auth but is not a session. */
 const isSessionCookie = (name: string): boolean => /^catchlight-auth(?:\.\d+)?$/.test(name);
 export const hasSessionCookie = (header: string | undefined): boolean =>
   header !== undefined && /(?:^|;\s*)catchlight-auth(?:\.\d+)?=/.test(header);

@@ -1,9 +1,9 @@
-// Who asks, told by the process with the pages to a backend on another host. The address, the country and whether the visitor sits
-// at the machine decide about money and limits, so that they are signed, for one request and one minute.
+// The caller's address and country, passed by the pages process to a backend on another host. They decide about prices and limits, so
+// they are signed (HMAC), for one request and one minute.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const CONTEXT_HEADER = 'x-catchlight-context';
-/** Clocks differ by seconds; a signature that is found later is worth nothing. */
+/** Lifetime of a signature: allows for clock differences of seconds, makes a leaked one worthless. */
 const VALID_MS = 60_000;
 
 export interface SignedContext {
@@ -11,10 +11,10 @@ export interface SignedContext {
   country: string;
   requestId: string;
   loopback: boolean;
-  /** The site's own origin, as the visitor asked for it. */
+  /** The site's origin as the visitor requested it. */
   origin: string;
 }
-/** What a signature is good for: this method on this path with this query. */
+/** What a signature is valid for: one method, path and query. */
 export interface Purpose {
   method: string;
   target: string;
@@ -28,7 +28,7 @@ export function signContext(secret: string, context: SignedContext, purpose: Pur
   return `${payload}.${macOf(secret, payload, purpose).toString('base64url')}`;
 }
 
-/** Undefined when another key signed it, for another request, or too long ago. */
+/** Undefined when it was signed with another key, for another request, or too long ago. */
 export function readSignedContext(
   secret: string,
   header: string,

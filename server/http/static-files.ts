@@ -1,4 +1,4 @@
-// The files of the build, held in memory with what the build compressed beforehand. Large ones are read from disk.
+// Serves the files of the build from memory, precompressed by the build. Large ones are read from disk.
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -27,14 +27,14 @@ const TYPES: Record<string, string> = {
   '.onnx': 'application/octet-stream',
   '.mp4': 'video/mp4',
 };
-/** Larger files would only take memory from the pages; the disk cache of the system serves them as well. */
+/** Bytes. Larger files are read from disk; the operating system's cache serves them as fast. */
 const IN_MEMORY = 512 * 1024;
 
 export interface StaticFiles {
-  /** Answers and returns true, or returns false when there is no such file. */
+  /** Sends the file and returns true; returns false when there is none. */
   serve(request: IncomingMessage, response: ServerResponse, pathname: string): boolean;
   size: number;
-  /** The file's sum as HTML names it; undefined when there is no such file, or a large one. */
+  /** The file's subresource integrity hash; undefined for a missing or large file. */
   integrity(pathname: string): string | undefined;
 }
 

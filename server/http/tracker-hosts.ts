@@ -1,4 +1,4 @@
-// The hosts that the Content-Security-Policy lets trackers use: those of the keys that are set, and no other.
+// Hosts that the Content-Security-Policy allows for trackers: only those of configured services.
 import type { Env } from '../env.ts';
 
 const GOOGLE = [

@@ -1,4 +1,4 @@
-// What travels between the entry and what it dispatches to. The app takes these as types only.
+// Types passed between the HTTP entry and the handlers. The app imports them as types only.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { FindRedirect } from './redirects.ts';
 
@@ -12,14 +12,14 @@ export interface Session {
   accessToken: string;
 }
 
-/** Who asks. It is worked out once at the entry and handed on as a value, never as made-up headers. */
+/** The caller. Determined once at the entry and passed on as a value, never as invented headers. */
 export interface DispatchContext {
   ip: string;
   /** ISO 3166 alpha-2 in upper case from a trusted proxy, or ''. */
   country: string;
   requestId: string;
   session: Session | null;
-  /** The address, the Host header and the socket are this machine's own: test pages may show themselves. */
+  /** Address, Host header and socket are all local: test pages may be shown. */
   loopback: boolean;
 }
 
@@ -33,21 +33,21 @@ export interface PublicConfig {
   extensionIds: readonly string[];
 }
 
-/** What pages need to know of this installation while they are rendered. Holds no secret, but stays on the server. */
+/** What pages need to know about this installation during rendering. Contains no secret, but stays on the server. */
 export interface Site {
   publicUrl: string;
   demo: boolean;
   development: boolean;
-  /** The mailbox page exists for this very request. */
+  /** Whether the mailbox page exists for this request. */
   mailbox: boolean;
   captcha: { kind: 'embedded' } | { kind: 'turnstile'; siteKey: string } | { kind: 'off' };
   oauth: readonly { id: string; name: string }[];
   links: { support: string; careers: string; affiliates: string; apiDocs: string };
-  /** Hosts besides those of the list whose pictures the image endpoint fetches. */
+  /** Additional hosts whose pictures the image endpoint fetches. */
   imageHosts: readonly string[];
   staffEmails: readonly string[];
   build: string;
-  /** Where the browsers of visitors who agreed send errors to; undefined when it is off. */
+  /** Where browsers send errors after consent; undefined when it is off. */
   monitoring: { dsn: string; environment: string } | undefined;
 }
 
@@ -61,16 +61,16 @@ export interface Log {
 export interface Host {
   /** The backend, with this visitor's session: answers in process, or over HTTP when BACKEND_URL is set. */
   api(request: Request): Promise<Response>;
-  /** The auth client whose cookies are this request's; what it sets goes out with the answer. */
+  /** The auth client with this request's cookies; cookies it sets are sent with the response. */
   auth: SupabaseClient['auth'];
   session: Session | null;
   country: string;
   ip: string;
-  /** Where the visitor is, as the currency and the consent follow from it; both empty when it is not known. */
+  /** The visitor's location, for currency and consent; both empty when unknown. */
   geography(): Promise<{ country: string; continent: string }>;
   requestId: string;
   nonce: string;
-  /** What a browser checks a script of ours by (subresource integrity); undefined for what is no file of the build. */
+  /** Subresource integrity hash of a file of the build; undefined for any other path. */
   integrity(path: string): string | undefined;
   /** The Content-Security-Policy for a page that carries the nonce (no argument) or only inline CSS (its HTML). */
   csp(html?: string): string;

@@ -1,4 +1,4 @@
-// The web app as one function: the built one, or Vite's while developing.
+// The web app as one function: the production build, or Vite's in development.
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
