@@ -44,6 +44,19 @@ const giftCard = z.object({
   expires_at: z.string().nullable(),
 });
 export const giftsAnswer = z.object({ gift_cards: z.array(giftCard) });
+/** What was typed for a card whose payment was broken off; empty where nothing was. */
+export const unpaidGift = z.object({
+  package_id: z.enum(PACKAGE_IDS).nullable(),
+  /** One of GIFT_AMOUNTS; null for a package. */
+  amount: z.number().nullable(),
+  recipient_email: z.string(),
+  recipient_name: z.string(),
+  sender_name: z.string(),
+  message: z.string(),
+  /** A day (UTC). */
+  deliver_on: z.string(),
+  language: z.enum(LOCALES),
+});
 export const redeemInput = z.object({ code: z.string().min(4).max(64) });
 export const redeemAnswer = z.object({
   package_id: z.enum(PACKAGE_IDS).nullable(),
@@ -55,6 +68,7 @@ export const redeemAnswer = z.object({
 export const vouchersAnswer = z.object({
   balances: z.array(z.object({ currency: z.enum(CURRENCIES), value: z.number() })),
 });
+export type UnpaidGift = z.infer<typeof unpaidGift>;
 export type GiftCard = z.infer<typeof giftCard>;
 export type VouchersAnswer = z.infer<typeof vouchersAnswer>;
 export type RedeemAnswer = z.infer<typeof redeemAnswer>;

@@ -75,6 +75,31 @@ describe('a gift card for a package', () => {
     expect(await begins(AMOUNT)).toMatch(/^Here is a gift card/);
   });
 
+  it('hands what was typed back to its buyer alone, until it is paid', async () => {
+    const typed = {
+      ...AMOUNT,
+      recipient_name: 'Ben',
+      message: 'For the new job.',
+      deliver_on: '2030-02-01',
+      language: 'de',
+    };
+    const { body } = await world.call('POST', '/gift-cards', { as: ada, body: typed });
+    const unpaid = (as: Person) => world.call('GET', `/gift-cards/unpaid/${body.transaction_id}`, { as });
+    expect((await unpaid(ada)).body).toEqual({
+      ...{
+        package_id: null,
+        amount: 50,
+        recipient_email: 'ben@example.test',
+        recipient_name: 'Ben',
+        sender_name: 'Ada',
+      },
+      ...{ message: 'For the new job.', deliver_on: '2030-02-01', language: 'de' },
+    });
+    expect((await unpaid(ben)).status).toBe(404);
+    const { id } = await give(AMOUNT);
+    expect((await world.call('GET', `/gift-cards/unpaid/${id}`, { as: ada })).status).toBe(404);
+  });
+
   it('goes to one of two who redeem it at once', async () => {
     const { code } = await give(PACKAGE);
     const statuses = (await Promise.all([redeem(ada, code), redeem(ben, code)])).map(({ status }) => status);

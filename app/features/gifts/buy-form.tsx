@@ -25,7 +25,7 @@ export function BuyForm({ data, offers, refused }: Props) {
   const common = useT('common');
   const { money } = useFormat();
   const { state, formData } = useNavigation();
-  const typed = refused?.values ?? {};
+  const typed = refused?.values ?? data.typed;
   const fault = refused?.fault;
   const chosen = typed['gift'] ?? 'pro';
   const draft = useDraft('gift', String(data.cards.length));

@@ -1,5 +1,5 @@
 // What /app/gifts shows: gift money at hand, what can be given in the visitor's currency, and the cards given so far.
-import { GIFT_AMOUNTS, INR_FACTOR, type GiftCard } from '#server/contracts/gifts.ts';
+import { GIFT_AMOUNTS, INR_FACTOR, type GiftCard, type UnpaidGift } from '#server/contracts/gifts.ts';
 import type { Api } from '~/api/client';
 import type { BillingDetails, PackagesAnswer, Purchase } from '#server/contracts/api.ts';
 import { TERMS } from '#server/contracts/terms.ts';
@@ -21,13 +21,16 @@ export interface GiftsData {
   waiting: boolean;
   days: { first: string; last: string };
   months: number;
+  /** Fields of the form, out of a payment that was broken off. */
+  typed: Record<string, string>;
 }
 
 const DAY_MS = 24 * 3_600_000;
 const PLANS = ['basic', 'pro', 'expert'];
 
 export async function loadGifts(api: Api, query: URLSearchParams, waiting: boolean): Promise<GiftsData> {
-  const [money, given, packages, billing] = await Promise.all([
+  const [typed, money, given, packages, billing] = await Promise.all([
+    typedBefore(api, query.get('unpaid')),
     api.get<{ balances: GiftsData['balances'] }>('gift-cards/balance'),
     api.get<{ gift_cards: GiftCard[] }>('gift-cards'),
     api.get<PackagesAnswer>('credits/packages', { open: true }),
@@ -43,7 +46,19 @@ export async function loadGifts(api: Api, query: URLSearchParams, waiting: boole
     waiting,
     days: { first: dayOf(now), last: dayOf(now + (TERMS.giftWaitDays - 1) * DAY_MS) },
     months: TERMS.giftMonths,
+    typed,
   };
+}
+
+/** Nothing for a card that is paid by now, or is somebody else's. */
+async function typedBefore(api: Api, transaction: string | null): Promise<Record<string, string>> {
+  if (!transaction) return {};
+  const unpaid = await api
+    .get<UnpaidGift>(`gift-cards/unpaid/${encodeURIComponent(transaction)}`, { attempts: 1 })
+    .catch(() => undefined);
+  if (!unpaid) return {};
+  const { package_id, amount, ...fields } = unpaid;
+  return { ...fields, gift: package_id ?? `amount:${amount}` };
 }
 
 /** How the payment went with which somebody came back. */

@@ -16,8 +16,11 @@ import type { Route } from './+types/gifts';
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const api = apiOf(context);
   const payment = await paymentOf(api, url.searchParams);
+  const transaction = url.searchParams.get('transaction_id') ?? '';
+  // What was typed comes along; without a script nothing else would keep it.
+  const kept = payment === 'cancelled' && transaction ? `?unpaid=${encodeURIComponent(transaction)}` : '';
   if (payment && payment !== 'waiting')
-    throw redirectWithFlash(request, url.pathname, {
+    throw redirectWithFlash(request, url.pathname + kept, {
       text: serverT(context.get(localeContext), 'gifts')(`payment.${payment}`),
       tone: payment === 'paid' ? 'success' : payment === 'failed' ? 'danger' : 'neutral',
     });

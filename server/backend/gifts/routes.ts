@@ -1,7 +1,15 @@
 // Gift cards: buying, the list of those bought, redeeming, and the money of redeemed ones.
+import { z } from 'zod';
 import { checkoutAnswer } from '../../contracts/api.ts';
-import { giftInput, giftsAnswer, redeemAnswer, redeemInput, vouchersAnswer } from '../../contracts/gifts.ts';
-import { buyGift, listGifts } from '../../domain/gifts/buy-gift.ts';
+import {
+  giftInput,
+  giftsAnswer,
+  redeemAnswer,
+  redeemInput,
+  unpaidGift,
+  vouchersAnswer,
+} from '../../contracts/gifts.ts';
+import { buyGift, listGifts, readUnpaidGift } from '../../domain/gifts/buy-gift.ts';
 import { redeemGift } from '../../domain/gifts/redeem-gift.ts';
 import { readVouchers } from '../../domain/gifts/vouchers.ts';
 import { route } from '../route.ts';
@@ -25,6 +33,15 @@ export const giftRoutes = [
     summary: 'The gift cards that the person has bought',
     answer: giftsAnswer,
     handler: ({ deps, viewer }) => listGifts(deps, viewer),
+  }),
+  route({
+    method: 'GET',
+    path: '/gift-cards/unpaid/:transaction_id',
+    rule: 'person',
+    params: z.object({ transaction_id: z.uuid() }),
+    summary: 'What was typed for a gift card whose payment was broken off',
+    answer: unpaidGift,
+    handler: ({ deps, viewer }, { params }) => readUnpaidGift(deps, viewer, params.transaction_id),
   }),
   route({
     method: 'POST',

@@ -1,7 +1,7 @@
 // Buying a gift card: the card waits until the payment has arrived, then for its day.
 import type { z } from 'zod';
 import type { CheckoutAnswer } from '../../contracts/api.ts';
-import { type GiftCard, type giftInput, INR_FACTOR } from '../../contracts/gifts.ts';
+import { type GiftCard, type giftInput, INR_FACTOR, type UnpaidGift } from '../../contracts/gifts.ts';
 import { type Currency, currencyFor, type PackageId, toMinor } from '../../contracts/prices.ts';
 import { TERMS } from '../../contracts/terms.ts';
 import type { Row } from '../../db/schema.ts';
@@ -61,6 +61,34 @@ export async function buyGift(
     { return_path: '/app/gifts', ...input },
     geography,
   );
+}
+
+/** What the buyer typed for a card that is not paid for: the form is filled in again. 404 for anybody else and once it is paid. */
+export async function readUnpaidGift(
+  { db }: Pick<Deps, 'db'>,
+  person: Person,
+  transactionId: string,
+): Promise<UnpaidGift> {
+  const row = await db
+    .selectFrom('catchlight.gift_cards as g')
+    .innerJoin('catchlight.purchases as p', 'p.gift_card_id', 'g.id')
+    .selectAll('g')
+    .where('p.id', '=', transactionId)
+    .where('p.customer_id', '=', person.customer.id)
+    .where('g.bought_by', '=', person.customer.id)
+    .where('g.status', '=', 'pending')
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found', 'The requested resource was not found.');
+  return {
+    package_id: row.package_id as PackageId | null,
+    amount: row.amount === null ? null : row.amount / 100 / (row.currency === 'INR' ? INR_FACTOR : 1),
+    recipient_email: row.recipient_email,
+    recipient_name: row.recipient_name ?? '',
+    sender_name: row.sender_name ?? '',
+    message: row.message ?? '',
+    deliver_on: row.deliver_at > row.created_at ? row.deliver_at.toISOString().slice(0, 10) : '',
+    language: row.language,
+  };
 }
 
 /** Newest first; those that were never paid are not shown. */

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LEASH, LEASHED_ENV, LEASHED_STDIO } from './leash.ts';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
@@ -73,10 +74,10 @@ export async function startServer({ env = {}, dataDir = copyOfTemplate() }: Serv
   async function start(port?: string): Promise<void> {
     output = '';
     const all = serverEnv(dataDir, port ? { ...env, PORT: port } : env);
-    child = spawn(process.execPath, [...LIKE_NPM_START, 'server/main.ts'], {
+    child = spawn(process.execPath, [...LEASH, ...LIKE_NPM_START, 'server/main.ts'], {
       cwd: root,
-      env: all,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...all, ...LEASHED_ENV },
+      stdio: [...LEASHED_STDIO],
     });
     url = await whenServing(child, (text) => (output += text));
   }

@@ -19,6 +19,13 @@ export const gifts: Table = {
       expected: signedIn(404),
     },
   ],
+  'GET /gift-cards/unpaid/:transaction_id': [
+    {
+      about: 'a payment that is not theirs',
+      target: () => ({ path: '/gift-cards/unpaid/00000000-0000-4000-8000-00000000dead' }),
+      expected: signedIn(404),
+    },
+  ],
   'GET /gift-cards/balance': [{ target: () => ({ path: '/gift-cards/balance' }), expected: signedIn(200) }],
 };
 
