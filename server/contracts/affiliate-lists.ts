@@ -2,6 +2,7 @@
 /** Characters of each of the two names. */
 export const AFFILIATE_NAME_LENGTH = 80;
 export const EXPERIENCE_LEVELS = ['beginner', 'intermediate', 'expert'] as const;
+export type ExperienceLevel = (typeof EXPERIENCE_LEVELS)[number];
 export const TRAFFIC_SOURCES = [
   'blog',
   'newsletter',
@@ -12,6 +13,7 @@ export const TRAFFIC_SOURCES = [
   'paid_ads',
   'other',
 ] as const;
+export type TrafficSource = (typeof TRAFFIC_SOURCES)[number];
 export const AFFILIATE_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export const EARNING_STATES = ['pending', 'payable', 'paid', 'reversed'] as const;
 

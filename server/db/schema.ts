@@ -1,12 +1,24 @@
 // The types of the tables, as queries see them. Times are Dates, json columns are parsed values.
+// What comes from a closed list of the contracts has that list's type: what is written was checked, so that nobody who reads has to.
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { ExperienceLevel, TrafficSource } from '../contracts/affiliate-lists.ts';
+import type { FailReason, OrderStatus, Purpose, StyleId } from '../contracts/catalogue.ts';
 import type { BrandStyle, BrandWish } from '../contracts/companies.ts';
-import type { OrderStatus } from '../contracts/catalogue.ts';
-import type { ShootPlan } from '../contracts/shoot-plan.ts';
 import type { MemberRole } from '../contracts/company-lists.ts';
-import type { ToolName, ToolResult } from '../contracts/tools.ts';
+import type { EntryReason } from '../contracts/credits.ts';
 import type { ApiScope, WebhookEvent } from '../contracts/integration-lists.ts';
 import type { DeliveryTry } from '../contracts/integrations.ts';
-import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { Locale } from '../contracts/locales.ts';
+import type { Currency, PackageId } from '../contracts/prices.ts';
+import type {
+  GenerationFailure,
+  StudioClothes,
+  StudioCrop,
+  StudioLight,
+  StudioPose,
+} from '../contracts/studio-lists.ts';
+import type { ShootPlan } from '../contracts/shoot-plan.ts';
+import type { ToolName, ToolResult } from '../contracts/tools.ts';
 
 /** Json is read parsed and written as a string, so that both engines take it alike. */
 type Json<T> = ColumnType<T, string, string>;
@@ -21,10 +33,10 @@ export interface Schema {
     name: Defaulted<string>;
     avatar_url: string | null;
     phone: string | null;
-    language: Defaulted<'en' | 'es' | 'fr' | 'de'>;
+    language: Defaulted<Locale>;
     role: 'admin' | null;
     company_id: string | null;
-    company_role: 'employee' | 'manager' | 'owner' | null;
+    company_role: MemberRole | null;
     segment: 'self' | 'team' | 'studio' | null;
     billing_name: string | null;
     vat_id: string | null;
@@ -47,7 +59,7 @@ export interface Schema {
     account_id: string;
     kind: 'purchase' | 'spend' | 'refund' | 'grant' | 'gift' | 'expiry';
     amount: number;
-    reason: string;
+    reason: EntryReason;
     reference: string | null;
     idempotency_key: string;
     created_at: Date;
@@ -62,7 +74,7 @@ export interface Schema {
     type: 'credits' | 'company_headshots_credits' | 'company_studio_credits';
     credits: number;
     bonus_credits: Defaulted<number>;
-    currency: string;
+    currency: Currency;
     amount: number;
     status: 'pending' | 'paid' | 'failed' | 'refunded';
     provider: string;
@@ -101,9 +113,9 @@ export interface Schema {
     id: string;
     company_id: string;
     email: string;
-    role: 'employee' | 'manager';
+    role: Exclude<MemberRole, 'owner'>;
     token_hash: string;
-    language: 'en' | 'es' | 'fr' | 'de';
+    language: Locale;
     invited_by: string;
     created_at: Date;
     sent_at: Date | null;
@@ -140,7 +152,7 @@ export interface Schema {
     kind: 'signed' | 'chat';
     url: string;
     events: Json<WebhookEvent[]>;
-    language: 'en' | 'es' | 'fr' | 'de';
+    language: Locale;
     active: Defaulted<boolean>;
     created_at: Date;
     secret_version: Defaulted<number>;
@@ -165,7 +177,7 @@ export interface Schema {
     company_id: string;
     api_key_id: string;
     reference: string | null;
-    language: 'en' | 'es' | 'fr' | 'de';
+    language: Locale;
     link_issued_at: Date;
     created_at: Date;
   };
@@ -183,14 +195,14 @@ export interface Schema {
     id: string;
     code_hash: string;
     bought_by: string;
-    package_id: string | null;
+    package_id: PackageId | null;
     amount: number | null;
-    currency: string;
+    currency: Currency;
     recipient_name: string | null;
     recipient_email: string;
     sender_name: string | null;
     message: string | null;
-    language: 'en' | 'es' | 'fr' | 'de';
+    language: Locale;
     status: 'pending' | 'active' | 'redeemed' | 'refunded';
     deliver_at: Date;
     sent_at: Date | null;
@@ -202,7 +214,7 @@ export interface Schema {
   'catchlight.voucher_entries': {
     id: Generated<number>;
     customer_id: string;
-    currency: string;
+    currency: Currency;
     amount: number;
     reason: 'gift' | 'purchase' | 'purchase_failed' | 'purchase_refunded' | 'expiry';
     reference: string;
@@ -215,8 +227,8 @@ export interface Schema {
     first_name: string;
     last_name: string;
     email: string;
-    experience_level: string;
-    traffic_source: string;
+    experience_level: ExperienceLevel;
+    traffic_source: TrafficSource;
     code: string;
     status: 'pending' | 'approved' | 'rejected';
     created_at: Date;
@@ -226,7 +238,7 @@ export interface Schema {
   'catchlight.affiliate_earnings': {
     purchase_id: string;
     affiliate_id: string;
-    currency: string;
+    currency: Currency;
     amount: number;
     payable_at: Date;
     paid_at: Date | null;
@@ -238,13 +250,13 @@ export interface Schema {
     id: string;
     customer_id: string;
     company_id: string | null;
-    status: 'draft' | 'submitted' | 'queued' | 'processing' | 'completed' | 'failed' | 'refunded' | 'deleted';
-    purpose: string | null;
+    status: OrderStatus;
+    purpose: Purpose | null;
     on_behalf: Defaulted<boolean>;
     subject_name: string | null;
     consent_at: Date | null;
     consent_to: string | null;
-    styles: JsonDefault<string[]>;
+    styles: JsonDefault<StyleId[]>;
     headshot_count: Defaulted<number>;
     credits_spent: Defaulted<number>;
     seat: Defaulted<boolean>;
@@ -277,7 +289,7 @@ export interface Schema {
     customer_id: string;
     kind: 'photo' | 'headshot' | 'studio';
     status: 'pending' | 'accepted' | 'rejected';
-    fail_reason: string | null;
+    fail_reason: FailReason | null;
     file_name: string | null;
     upload_source: string | null;
     object_key: string | null;
@@ -293,7 +305,7 @@ export interface Schema {
     findings: Json<Record<string, unknown>> | null;
     embedding: Json<number[]> | null;
     slot: number | null;
-    style: string | null;
+    style: StyleId | null;
     likeness: number | null;
     phash: string | null;
     favourite: Defaulted<boolean>;
@@ -326,15 +338,15 @@ export interface Schema {
     source_id: string;
     result_id: string | null;
     company_id: string | null;
-    style: string;
-    background: string | null;
-    light: string;
-    crop: string;
-    clothes: string | null;
-    pose: string | null;
+    style: StyleId;
+    background: StyleId | null;
+    light: StudioLight;
+    crop: StudioCrop;
+    clothes: StudioClothes | null;
+    pose: StudioPose | null;
     status: 'queued' | 'processing' | 'completed' | 'failed';
     stage: string | null;
-    fail_reason: string | null;
+    fail_reason: GenerationFailure | null;
     request_id: string;
     created_at: Date;
     completed_at: Date | null;

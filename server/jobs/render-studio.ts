@@ -1,9 +1,7 @@
 // Makes one picture of the studio. It may die anywhere and start again: the picture is written under the same keys, and its credit
 // is given back at most once.
 import { z } from 'zod';
-import type { StyleId } from '../contracts/catalogue.ts';
 import { toRenderer } from '../domain/companies/brand.ts';
-import type { StudioClothes, StudioCrop, StudioLight, StudioPose } from '../contracts/studio-lists.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { AttachmentRow } from '../domain/photos/keys.ts';
 import { type GenerationRow, isUnderWay, topicOf } from '../domain/studio/find-generation.ts';
@@ -84,11 +82,11 @@ async function render(
       style: row.style,
       variation: 0,
       wishes: {
-        ...(row.background !== null && { background: row.background as StyleId }),
-        light: row.light as StudioLight,
-        crop: row.crop as StudioCrop,
-        ...(row.clothes !== null && { clothes: row.clothes as StudioClothes }),
-        ...(row.pose !== null && { pose: row.pose as StudioPose }),
+        ...(row.background !== null && { background: row.background }),
+        light: row.light,
+        crop: row.crop,
+        ...(row.clothes !== null && { clothes: row.clothes }),
+        ...(row.pose !== null && { pose: row.pose }),
       },
     });
   } finally {

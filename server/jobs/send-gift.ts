@@ -41,7 +41,7 @@ export function sendGift(deps: Deps): JobDefinition<z.infer<typeof payload>> {
 function writeGiftMail(card: Row<'catchlight.gift_cards'>, code: string, publicUrl: string): Mail {
   const { language } = card;
   const texts = MAIL_TEXTS[language].gifts;
-  const gift = card.package_id as PackageId | null;
+  const gift = card.package_id;
   const values = {
     sender: card.sender_name ?? texts.somebody,
     name: card.recipient_name ?? '',

@@ -10,7 +10,7 @@ import type { StudioClothes, StudioCrop, StudioLight, StudioPose } from '../cont
 
 export interface PhotoFindings {
   accepted: boolean;
-  fail_reason: string | null;
+  fail_reason: FailReason | null;
   quality_score: number;
   similarity: number | null;
   sharpness: number;
@@ -24,7 +24,7 @@ export interface PhotoFindings {
   [extra: string]: unknown;
 }
 /** What is said of a photo that was not analysed: refused before the engine saw it, or never read to its end. */
-export const refusedFindings = (reason: string): PhotoFindings => ({
+export const refusedFindings = (reason: FailReason): PhotoFindings => ({
   accepted: false,
   fail_reason: reason,
   quality_score: 0,
@@ -63,7 +63,7 @@ export interface Brand {
   paint?: Pick<BrandPaint, 'lit' | 'shade'>;
 }
 export interface Slot {
-  style: string;
+  style: StyleId;
   variation: number;
   /** Of the first photo of the session, in exactly this way, or null. */
   wishes?: Wishes;
@@ -85,7 +85,7 @@ export interface RenderedHeadshot {
   preview: Uint8Array;
   width: number;
   height: number;
-  style: string;
+  style: StyleId;
   likeness: number;
   phash: string;
   quality: number;

@@ -64,7 +64,7 @@ it('times what the renderer does, in the sessions that it opens as well', async 
     open: async () => ({ render: async () => null, close: async () => undefined }),
   } as unknown as Renderer);
   const session = await renderer.open([]);
-  await session.render({ style: 'studio', variation: 0 });
+  await session.render({ style: 'studio-grey', variation: 0 });
   expect(lineOf(await metrics.text(), 'catchlight_engine_seconds_count')).toEqual([
     'catchlight_engine_seconds_count{work="open",outcome="done"} 1',
     'catchlight_engine_seconds_count{work="render",outcome="done"} 1',

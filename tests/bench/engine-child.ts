@@ -1,7 +1,8 @@
 // The engine as a shoot really has it on two cores: the product's own child process with its threads, asked over its own channel.
 // Seconds by the clock, and how many of them the child's first thread waited for a core that others had.
 import { createEmbeddedRenderer } from '#server/adapters/renderer/index.ts';
-import { STYLES } from '#server/engine/index.ts';
+import { STYLE_IDS } from '#server/contracts/catalogue.ts';
+import type { Slot } from '#server/ports/renderer.ts';
 import { personBytes } from '#tests/fixtures/photos.ts';
 import { childrenOf, cpuOf, median, printTable, waitedOf } from './machine.ts';
 
@@ -31,7 +32,7 @@ export async function measureChild(people: readonly number[]): Promise<void> {
       if (kept) costs[kind].push({ clock: spent('clock'), waited: spent('waited'), processor: spent('processor') });
       return result;
     };
-    const slot = (style: number, variation: number) => ({ style: STYLES[style]!.id, variation });
+    const slot = (style: number, variation: number): Slot => ({ style: STYLE_IDS[style]!, variation });
     const session = await measured('first', async () => {
       const opened = await renderer.open([{ id: 'only', bytes: personBytes(person) }]);
       await opened.render(slot(0, 0));

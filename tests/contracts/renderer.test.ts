@@ -8,7 +8,7 @@ import { checkKey } from '#server/adapters/storage/keys.ts';
 import { createEmbeddedRenderer, type EmbeddedRenderer } from '#server/adapters/renderer/index.ts';
 import { costMicros, PROVIDER_IDS, RENDERER_PROVIDERS, type ModelPrice } from '#server/contracts/renderers.ts';
 import { callbackTopic } from '#server/ports/renderer-callback.ts';
-import type { Commission, Renderer } from '#server/ports/renderer.ts';
+import type { Commission, Renderer, Slot } from '#server/ports/renderer.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
 import { variantsOf } from '#tests/fixtures/photos.ts';
 import { createQuickEngine } from './renderer-engine.ts';
@@ -16,7 +16,7 @@ import { BUSY_SECONDS, KEY, MODELS, startRendererServer, type RendererServer } f
 
 /** What is measured on a picture takes seconds of a real engine: it judges where that is the question, and a quick one elsewhere. */
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const slot = (variation: number) => ({ style: 'studio-grey', variation });
+const slot = (variation: number): Slot => ({ style: 'studio-grey', variation });
 const PATIENT = { timeout: 30_000 };
 let world: World;
 let engine: EmbeddedRenderer;

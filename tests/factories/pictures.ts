@@ -106,7 +106,7 @@ export function createTestRenderer(): TestRenderer {
   return renderer;
 }
 
-export function headshotOf({ style, variation }: { style: string; variation: number }): RenderedHeadshot {
+export function headshotOf({ style, variation }: Slot): RenderedHeadshot {
   return {
     bytes: new TextEncoder().encode(`headshot ${style} ${variation}`),
     preview: new TextEncoder().encode(`small ${style} ${variation}`),

@@ -1,5 +1,6 @@
 // What a team's page has to know, by the part of it that is shown.
 import type { Api } from '~/api/client';
+import { STYLE_IDS } from '#server/contracts/catalogue.ts';
 import type {
   Company,
   CompanyCreditsAnswer,
@@ -53,7 +54,9 @@ export async function loadTeam(api: Api, team: CompanyDetail, query: URLSearchPa
       const value = query.get(name);
       if (value) filter[name] = value;
     }
-    const { style } = filter;
+    // An address may hold anything; the backend takes looks that there are.
+    const style = STYLE_IDS.find((id) => id === filter['style']);
+    if (!style) delete filter['style'];
     const [gallery, members, consistency] = await Promise.all([
       api.get<GalleryAnswer>(`${path}/gallery`, { query: filter }),
       api.get<{ members: Member[] }>(`${path}/members`),

@@ -3,6 +3,7 @@ import { execFile, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { TRICKS } from '#tests/fixtures/tricks.ts';
 import { RendererDied } from '../../ports/renderer.ts';
 import { createEmbeddedRenderer, type EmbeddedRenderer, type RendererSettings } from './index.ts';
 
@@ -85,7 +86,7 @@ describe('a shoot', () => {
       renderer.open(photos('a'), (stage) => stages.push(stage)),
       renderer.open(photos('b')),
     ]);
-    const [one, two] = await Promise.all([a, b].map((session) => session.render({ style: 'x', variation: 7 })));
+    const [one, two] = await Promise.all([a, b].map((session) => session.render({ style: 'cafe', variation: 7 })));
     expect(one!.phash).not.toBe(two!.phash);
     expect(Buffer.from(one!.preview).toString()).toBe('a');
     expect(Buffer.from(one!.bytes).equals(Buffer.alloc(1_000_000, 7))).toBe(true);
@@ -97,14 +98,14 @@ describe('a shoot', () => {
     const first = await renderer.open(photos('a'));
     const second = renderer.open(photos('b'));
     await first.close();
-    const shot = await (await second).render({ style: 'x', variation: 0 });
+    const shot = await (await second).render({ style: 'cafe', variation: 0 });
     expect(Buffer.from(shot!.preview).toString()).toBe('b');
   });
 
   it('passes on that a headshot fell short, and what the engine says of bad photos', async () => {
     const renderer = start();
     const session = await renderer.open(photos('a'));
-    expect(await session.render({ style: 'null', variation: 0 })).toBeNull();
+    expect(await session.render({ style: TRICKS.fallShort, variation: 0 })).toBeNull();
     await session.close();
     await expect(renderer.open(photos('broken'))).rejects.toThrow('no face in any photo');
     expect(await renderer.open(photos('c'))).toBeDefined();
@@ -113,17 +114,17 @@ describe('a shoot', () => {
   it('fails alone when its process dies, and the next one gets a new process', async () => {
     const renderer = start();
     const [dying, other] = await Promise.all([renderer.open(photos('a')), renderer.open(photos('b'))]);
-    await expect(dying.render({ style: 'crash', variation: 0 })).rejects.toMatchObject({ name: 'RendererDied' });
-    expect(await other.render({ style: 'x', variation: 0 })).not.toBeNull();
-    await expect(dying.render({ style: 'x', variation: 0 })).rejects.toMatchObject({ name: 'RendererDied' });
+    await expect(dying.render({ style: TRICKS.crash, variation: 0 })).rejects.toMatchObject({ name: 'RendererDied' });
+    expect(await other.render({ style: 'cafe', variation: 0 })).not.toBeNull();
+    await expect(dying.render({ style: 'cafe', variation: 0 })).rejects.toMatchObject({ name: 'RendererDied' });
     await dying.close();
     const again = await renderer.open(photos('c'));
-    expect(Buffer.from((await again.render({ style: 'x', variation: 0 }))!.preview).toString()).toBe('c');
+    expect(Buffer.from((await again.render({ style: 'cafe', variation: 0 }))!.preview).toString()).toBe('c');
   });
 
   it('arranges its slots', async () => {
     const session = await start().open(photos('a'));
-    const slots = [3, 1, 2].map((variation) => ({ style: 'x', variation }));
+    const slots = [3, 1, 2].map((variation) => ({ style: 'cafe' as const, variation }));
     expect(await session.arrange(slots)).toEqual([2, 1, 0]);
     await session.close();
     await expect(session.arrange(slots)).rejects.toMatchObject({ name: 'RendererDied' });
@@ -132,13 +133,13 @@ describe('a shoot', () => {
   it('is ended when it hangs, and at once when it is no longer wanted', async () => {
     const renderer = start({ renderMs: 300 });
     const slow = await renderer.open(photos('a'));
-    await expect(slow.render({ style: 'hang', variation: 0 })).rejects.toMatchObject({ name: 'RendererDied' });
+    await expect(slow.render({ style: TRICKS.hang, variation: 0 })).rejects.toMatchObject({ name: 'RendererDied' });
     await slow.close();
 
     const cancel = new AbortController();
     const session = await renderer.open(photos('b'), undefined, cancel.signal);
-    const pid = Number((await session.render({ style: 'x', variation: 0 }))!.phash);
-    const rendering = session.render({ style: 'hang', variation: 0 });
+    const pid = Number((await session.render({ style: 'cafe', variation: 0 }))!.phash);
+    const rendering = session.render({ style: TRICKS.hang, variation: 0 });
     await new Promise(setImmediate);
     cancel.abort(new Error('cancelled'));
     await expect(rendering).rejects.toThrow('cancelled');
@@ -151,7 +152,7 @@ describe('a shoot', () => {
       const pids = new Set<string>();
       for (let i = 0; i < 2; i += 1) {
         const session = await renderer.open(photos('a'));
-        pids.add((await session.render({ style: 'x', variation: 0 }))!.phash);
+        pids.add((await session.render({ style: 'cafe', variation: 0 }))!.phash);
         await session.close();
       }
       expect(pids.size).toBe(2);
@@ -163,7 +164,7 @@ describe('a shoot', () => {
     const pids = new Set<string>();
     for (let i = 0; i < 2; i += 1) {
       const session = await renderer.open(photos('a'));
-      pids.add((await session.render({ style: 'x', variation: 0 }))!.phash);
+      pids.add((await session.render({ style: 'cafe', variation: 0 }))!.phash);
       await session.close();
     }
     expect(pids.size).toBe(1);

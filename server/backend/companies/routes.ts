@@ -1,5 +1,6 @@
 // Companies: making, reading and changing them, joining, the brand style, the gallery.
 import { z } from 'zod';
+import { STYLE_IDS } from '../../contracts/catalogue.ts';
 import {
   brandStyle,
   companiesAnswer,
@@ -27,7 +28,7 @@ import { route } from '../route.ts';
 const params = z.object({ id: z.uuid() });
 const filter = z.object({
   customer_id: z.uuid().optional(),
-  style: z.string().max(40).optional(),
+  style: z.enum(STYLE_IDS).optional(),
   favourites: z
     .literal('true')
     .transform(() => true)
@@ -150,7 +151,7 @@ export const companyRoutes = [
     rule: 'person',
     summary: 'How alike the headshots are: head size, eye line, background and exposure, and who stands out',
     params,
-    query: z.object({ style: z.string().max(40).optional() }),
+    query: z.object({ style: z.enum(STYLE_IDS).optional() }),
     answer: consistencyAnswer,
     handler: ({ deps, viewer }, { params: { id }, query }) => readConsistency(deps, viewer, id, query.style),
   }),

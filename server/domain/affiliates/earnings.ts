@@ -112,7 +112,7 @@ export async function readAffiliate(
     })),
     earnings: earnings.map((one) => ({
       value: one.amount / 100,
-      currency: one.currency as Currency,
+      currency: one.currency,
       state: stateOf(one, now),
       payable_at: one.payable_at.toISOString(),
       created_at: one.created_at.toISOString(),

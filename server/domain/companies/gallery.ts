@@ -1,6 +1,7 @@
 // The company's headshots: every picture of a finished shoot on one of its seats, with filters, as a ZIP, and the list as CSV.
 import { sql } from 'kysely';
 import { stringify } from './csv.ts';
+import type { StyleId } from '../../contracts/catalogue.ts';
 import type { GalleryAnswer } from '../../contracts/companies.ts';
 import type { Person } from '../accounts/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -16,7 +17,7 @@ const ZIP_MOST = 2000;
 
 export interface GalleryFilter {
   customer_id?: string | undefined;
-  style?: string | undefined;
+  style?: StyleId | undefined;
   favourites?: boolean | undefined;
   before?: string | undefined;
 }

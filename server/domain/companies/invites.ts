@@ -4,6 +4,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import type { Invite, InvitedAnswer, InviteLine, invitesInput } from '../../contracts/companies.ts';
 import { type InviteOutcome, MAX_INVITES } from '../../contracts/company-lists.ts';
+import type { Locale } from '../../contracts/locales.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Person } from '../accounts/viewer.ts';
 import type { Trx } from '../credits/accounts.ts';
@@ -152,7 +153,7 @@ async function outcomesOf(trx: Trx, companyId: string, entries: readonly Entry[]
 async function insert(
   trx: Trx,
   deps: InviteDeps,
-  one: { companyId: string; email: string; role: 'employee' | 'manager'; language: string; by: string },
+  one: { companyId: string; email: string; role: 'employee' | 'manager'; language: Locale; by: string },
 ): Promise<void> {
   const now = deps.clock.now();
   const id = deps.ids.uuid();
@@ -164,7 +165,7 @@ async function insert(
       email: one.email,
       role: one.role,
       token_hash: hashOf(inviteToken(deps.secret, id, now)),
-      language: one.language as InviteRow['language'],
+      language: one.language,
       invited_by: one.by,
       created_at: now,
       expires_at: new Date(now.getTime() + TERMS.inviteDays * DAY_MS),

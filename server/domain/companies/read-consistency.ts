@@ -1,4 +1,5 @@
 // The company's pictures as its managers compare them: the score, and one picture a person with what stands out about it.
+import type { StyleId } from '../../contracts/catalogue.ts';
 import type { ConsistencyAnswer } from '../../contracts/companies.ts';
 import type { Composition } from '../../ports/renderer.ts';
 import type { Person } from '../accounts/viewer.ts';
@@ -15,7 +16,7 @@ export async function readConsistency(
   deps: Pick<Deps, 'db' | 'storage'>,
   person: Person,
   companyId: string,
-  style: string | undefined,
+  style: StyleId | undefined,
 ): Promise<ConsistencyAnswer> {
   await findCompany(deps.db, person, companyId, 'manager');
   const rows = await selectGallery(deps, companyId, { style }, MOST);

@@ -84,7 +84,7 @@ export async function undoRefund(deps: Pick<Deps, 'db' | 'clock' | 'log'>, id: s
   });
 }
 
-const REFUND_REASONS = ['purchase_refunded', 'refund_failed'];
+const REFUND_REASONS = ['purchase_refunded', 'refund_failed'] as const;
 
 async function sumOfRefund(trx: Trx, id: string): Promise<number> {
   const { sum } = await trx

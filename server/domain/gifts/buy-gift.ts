@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { CheckoutAnswer } from '../../contracts/api.ts';
 import { type GiftCard, type giftInput, INR_FACTOR, type UnpaidGift } from '../../contracts/gifts.ts';
-import { type Currency, currencyFor, type PackageId, toMinor } from '../../contracts/prices.ts';
+import { type Currency, currencyFor, toMinor } from '../../contracts/prices.ts';
 import { TERMS } from '../../contracts/terms.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Geography } from '../../ports/geolocation.ts';
@@ -80,7 +80,7 @@ export async function readUnpaidGift(
     .executeTakeFirst();
   if (!row) throw new AppError('not_found', 'The requested resource was not found.');
   return {
-    package_id: row.package_id as PackageId | null,
+    package_id: row.package_id,
     amount: row.amount === null ? null : row.amount / 100 / (row.currency === 'INR' ? INR_FACTOR : 1),
     recipient_email: row.recipient_email,
     recipient_name: row.recipient_name ?? '',
@@ -105,9 +105,9 @@ export async function listGifts({ db }: Pick<Deps, 'db'>, person: Person): Promi
 
 const toGiftCard = (row: Row<'catchlight.gift_cards'>): GiftCard => ({
   gift_card_id: row.id,
-  package_id: row.package_id as PackageId | null,
+  package_id: row.package_id,
   value: row.amount === null ? null : row.amount / 100,
-  currency: row.currency as Currency,
+  currency: row.currency,
   recipient_email: row.recipient_email,
   recipient_name: row.recipient_name,
   status: row.status,

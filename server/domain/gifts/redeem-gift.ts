@@ -1,6 +1,5 @@
 // Redeeming a gift card, once: a package becomes credits, an amount becomes money for the next checkout.
 import type { RedeemAnswer } from '../../contracts/gifts.ts';
-import type { Currency, PackageId } from '../../contracts/prices.ts';
 import { PACKAGES } from '../../contracts/prices.ts';
 import type { Person } from '../accounts/viewer.ts';
 import { addCredits } from '../credits/book.ts';
@@ -31,7 +30,7 @@ export async function redeemGift(
       throw new AppError('conflict', 'This gift card has been redeemed already.', { reason: 'redeemed' });
     if (!again && card.expires_at && card.expires_at <= now)
       throw new AppError('conflict', 'This gift card is too old.', { reason: 'expired' });
-    const currency = card.currency as Currency;
+    const currency = card.currency;
     const key = `gift:${card.id}`;
     if (!again)
       await trx
@@ -43,7 +42,7 @@ export async function redeemGift(
       await add(trx, deps, { customer_id: id, currency }, card.amount!, 'gift', card.id, key);
       return { package_id: null, credits: 0, value: card.amount! / 100, currency };
     }
-    const package_id = card.package_id as PackageId;
+    const { package_id } = card;
     const credits = PACKAGES[package_id].credits + PACKAGES[package_id].bonus;
     await addCredits(trx, deps, 'gift', {
       account: { customerId: id },

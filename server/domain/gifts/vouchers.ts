@@ -12,7 +12,7 @@ type Reason = Row<'catchlight.voucher_entries'>['reason'];
 const LEAST_CHARGE = 50;
 
 /** Minor units. */
-async function voucherBalance(db: Db | Trx, customerId: string, currency: string): Promise<number> {
+async function voucherBalance(db: Db | Trx, customerId: string, currency: Currency): Promise<number> {
   const { sum } = await db
     .selectFrom('catchlight.voucher_entries')
     .select((select) => select.fn.sum<number | null>('amount').as('sum'))
@@ -36,7 +36,7 @@ export async function readVouchers(
   return {
     balances: rows
       .filter(({ sum }) => Number(sum) > 0)
-      .map(({ currency, sum }) => ({ currency: currency as Currency, value: Number(sum) / 100 })),
+      .map(({ currency, sum }) => ({ currency, value: Number(sum) / 100 })),
   };
 }
 
@@ -44,7 +44,7 @@ export async function readVouchers(
 export async function holdVoucher(
   trx: Trx,
   deps: Pick<Deps, 'clock'>,
-  purchase: { id: string; customer_id: string; currency: string; amount: number },
+  purchase: { id: string; customer_id: string; currency: Currency; amount: number },
 ): Promise<number> {
   await trx
     .selectFrom('catchlight.customers')
@@ -65,7 +65,7 @@ export async function holdVoucher(
 export async function releaseVoucher(
   trx: Trx,
   deps: Pick<Deps, 'clock'>,
-  purchase: { id: string; customer_id: string; currency: string; voucher_amount: number },
+  purchase: { id: string; customer_id: string; currency: Currency; voucher_amount: number },
   reason: 'purchase_failed' | 'purchase_refunded',
 ): Promise<void> {
   if (purchase.voucher_amount <= 0) return;
@@ -77,7 +77,7 @@ export async function releaseVoucher(
 export async function add(
   trx: Trx,
   { clock }: Pick<Deps, 'clock'>,
-  account: { customer_id: string; currency: string },
+  account: { customer_id: string; currency: Currency },
   amount: number,
   reason: Reason,
   reference: string,

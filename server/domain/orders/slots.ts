@@ -1,8 +1,9 @@
 // Which look and which variation a slot of a shoot shows. Looks take turns, so that the first headshots show them all.
+import type { StyleId } from '../../contracts/catalogue.ts';
 import type { OrderRow } from './find-order.ts';
 
 export interface Slot {
-  style: string;
+  style: StyleId;
   variation: number;
 }
 

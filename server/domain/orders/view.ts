@@ -1,7 +1,6 @@
 // An order as the API shows it.
 import { sql } from 'kysely';
 import type { Order } from '../../contracts/api.ts';
-import type { Purpose } from '../../contracts/catalogue.ts';
 import type { Db } from '../../db/client.ts';
 import type { Trx } from '../credits/accounts.ts';
 import type { OrderRow } from './find-order.ts';
@@ -12,7 +11,7 @@ export function toOrder(row: OrderRow, photosAccepted: number, now: Date): Order
   return {
     order_id: row.id,
     status: row.status,
-    purpose: row.purpose as Purpose | null,
+    purpose: row.purpose,
     on_behalf: row.on_behalf,
     subject_name: row.subject_name,
     consent: row.consent_at !== null,

@@ -1,11 +1,5 @@
 // A shoot as the partner API shows it.
-import {
-  PHOTO_LIMITS,
-  type FailReason,
-  type PhotoWarning,
-  type Purpose,
-  type StyleId,
-} from '../../contracts/catalogue.ts';
+import { PHOTO_LIMITS, type PhotoWarning } from '../../contracts/catalogue.ts';
 import { DEFAULT_LOCALE } from '../../contracts/locales.ts';
 import type { SHOOT_STATUSES, Shoot, ShootPhoto, ShootWithPhotos } from '../../contracts/partner.ts';
 import type { Trx } from '../credits/accounts.ts';
@@ -27,8 +21,8 @@ export function toShoot(deps: ViewDeps, { order, partner }: FoundShoot, photosAc
     status: shootStatus(status),
     person: { name: order.subject_name ?? '' },
     reference: partner.reference,
-    styles: order.styles as StyleId[],
-    purpose: order.purpose as Purpose | null,
+    styles: order.styles,
+    purpose: order.purpose,
     consent: order.consent_at !== null,
     photos_accepted: photosAccepted,
     photos_needed: status === 'draft' ? photosNeeded(photosAccepted) : 0,
@@ -68,7 +62,7 @@ export function toPhoto(row: AttachmentRow): ShootPhoto {
     photo_id: row.id,
     file_name: row.file_name,
     status: row.status,
-    fail_reason: row.fail_reason as FailReason | null,
+    fail_reason: row.fail_reason,
     warnings: Array.isArray(warnings) ? (warnings as PhotoWarning[]) : [],
   };
 }

@@ -1,6 +1,5 @@
 // An attachment as the API shows it, with signed addresses that expire.
 import type { Attachment } from '../../contracts/api.ts';
-import type { FailReason } from '../../contracts/catalogue.ts';
 import type { Deps } from '../deps.ts';
 import type { AttachmentRow } from './keys.ts';
 
@@ -15,7 +14,7 @@ export async function toAttachment({ storage }: Pick<Deps, 'storage'>, row: Atta
     order_id: row.order_id,
     kind: row.kind,
     status: row.status,
-    fail_reason: row.fail_reason as FailReason | null,
+    fail_reason: row.fail_reason,
     file_name: row.file_name,
     upload_source: row.upload_source,
     quality_score: row.quality_score,

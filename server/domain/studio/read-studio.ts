@@ -3,14 +3,6 @@ import { sql } from 'kysely';
 import type { Attachment } from '../../contracts/api.ts';
 import { availableCredits } from '../../contracts/credits.ts';
 import type { Generation, GenerationsAnswer, SourcesAnswer, StudioAnswer } from '../../contracts/studio.ts';
-import type { StyleId } from '../../contracts/catalogue.ts';
-import type {
-  GenerationFailure,
-  StudioClothes,
-  StudioCrop,
-  StudioLight,
-  StudioPose,
-} from '../../contracts/studio-lists.ts';
 import type { Person } from '../accounts/viewer.ts';
 import { brandOf } from '../companies/brand.ts';
 import { readBalance } from '../credits/accounts.ts';
@@ -184,14 +176,14 @@ async function viewGenerations(deps: ReadDeps, rows: readonly GenerationRow[]): 
     generation_id: row.id,
     status: row.status,
     stage: row.stage,
-    fail_reason: row.fail_reason as GenerationFailure | null,
-    style: row.style as StyleId,
-    background: row.background as StyleId | null,
-    light: row.light as StudioLight,
-    crop: row.crop as StudioCrop,
+    fail_reason: row.fail_reason,
+    style: row.style,
+    background: row.background,
+    light: row.light,
+    crop: row.crop,
     colour: row.brand?.colour ?? null,
-    clothes: (row.clothes ?? 'same') as StudioClothes,
-    pose: (row.pose ?? 'same') as StudioPose,
+    clothes: row.clothes ?? 'same',
+    pose: row.pose ?? 'same',
     paid_by: row.company_id === null ? 'own' : 'company',
     source: pictures.get(row.source_id) ?? null,
     result: pictures.get(row.result_id ?? '') ?? null,

@@ -71,7 +71,7 @@ export async function freshPurchases(
   return rows
     .filter(({ provider }) => provider !== 'embedded' || tracking.active !== 'always')
     .map(({ id, order_id, package_id, amount, currency, credits, bonus_credits, type, provider }) => ({
-      ...{ transaction_id: id, order_id, package_id, value: amount / 100, currency: currency as Currency },
+      ...{ transaction_id: id, order_id, package_id, value: amount / 100, currency },
       ...{ credits, bonus_credits, type, test: provider === 'embedded' },
     }));
 }
@@ -90,7 +90,7 @@ async function paidPurchase(
     .where('status', '=', 'paid')
     .executeTakeFirst();
   if (!row) throw new AppError('not_found', 'The requested resource was not found.');
-  return { value: row.amount / 100, currency: row.currency as Currency };
+  return { value: row.amount / 100, currency: row.currency };
 }
 
 function assertOwn(person: Person, customerId: string): void {

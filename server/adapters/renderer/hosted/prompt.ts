@@ -112,13 +112,12 @@ const hex = (bytes: readonly number[]): string =>
 const wallOf = ({ lit, shade }: NonNullable<Brand['paint']>): string =>
   `a smooth studio wall of one colour, ${hex(lit)} where the lamp hits it and ${hex(shade)} towards the corners`;
 
-/** Throws RangeError for a look that does not exist. `attempt` above 0 asks for another take of the same slot. */
+/** `attempt` above 0 asks for another take of the same slot. */
 export function promptFor({ style, variation, wishes }: Slot, attempt: number, brand: Brand = {}): string {
-  const look = LOOKS[style as StyleId] as Look | undefined;
-  if (!look) throw new RangeError(`There is no style called ${style}`);
+  const look = LOOKS[style];
   const take = variation + attempt * 7;
   const { background, light = 'look', crop = 'classic', clothes = 'same', pose = 'same' } = wishes ?? {};
-  const wall = background ?? (style as StyleId);
+  const wall = background ?? style;
   const behind = wall === 'navy-brand' && brand.paint ? wallOf(brand.paint) : LOOKS[wall].background;
   const framing = brand.crop ? FRAMINGS[brand.crop] : inTurn(TAKES.framing, take);
   return [

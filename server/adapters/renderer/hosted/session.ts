@@ -185,7 +185,7 @@ export function createHostedSession(settings: SessionSettings): ShootSession {
         }
         await ledger.change(came.row.id, { state: 'fit' });
         const seconds = Number(((performance.now() - since) / 1000).toFixed(2));
-        return { ...made, seconds, costMicros: await ledger.cost(slotName(slot)) };
+        return { ...made, style: slot.style, seconds, costMicros: await ledger.cost(slotName(slot)) };
       }
       return null;
     },
