@@ -23,8 +23,8 @@ export function Afterwards({
   const t = useT('results');
   const { date } = useFormat();
   return (
-    <div className="mt-14 grid items-start gap-4 lg:grid-cols-2">
-      <Originals order={order} photos={photos} now={now} />
+    <div className="mt-14 grid gap-4 lg:grid-cols-2">
+      {order.delivered > 0 && <Rating />}
       {order.redo_until && (
         <Panel icon="refresh" title={t('redo.title')} text={t('redo.text', { date: date(order.redo_until) })}>
           <Form method="post">
@@ -34,7 +34,7 @@ export function Afterwards({
           </Form>
         </Panel>
       )}
-      {order.delivered > 0 && <Rating />}
+      <Originals order={order} photos={photos} now={now} />
       <Panel icon="trash" title={t('deleteOrder.title')} text={t('deleteOrder.text')}>
         <Link to={`/app/orders/${order.order_id}/delete`} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           {t('deleteOrder.button')}
@@ -119,19 +119,19 @@ function Originals({
   );
 }
 
-/** Five stars as radio buttons: all up to the chosen one are filled by CSS alone. */
+/** Five stars as radio buttons: all up to the chosen one are filled by CSS alone, and the rest is asked once one is chosen. */
 function Rating() {
   const t = useT('results');
   return (
     <Panel icon="star" title={t('rating.title')} text={t('rating.text')}>
-      <Form method="post" preventScrollReset className="grid gap-3">
+      <Form method="post" preventScrollReset className="group/rating grid gap-3">
         <fieldset>
           <legend className="sr-only">{t('rating.title')}</legend>
           <div className="flex flex-row-reverse justify-end">
             {[5, 4, 3, 2, 1].map((value) => (
               <label
                 key={value}
-                className="peer text-line-strong peer-hover:text-accent-bright peer-has-checked:text-accent-bright hover:text-accent-bright has-checked:text-accent-bright has-focus-visible:outline-2 has-focus-visible:outline-accent"
+                className="peer text-line-strong [&_svg]:fill-none hover:[&_svg]:fill-current has-checked:[&_svg]:fill-current peer-hover:[&_svg]:fill-current peer-has-checked:[&_svg]:fill-current peer-hover:text-accent-bright peer-has-checked:text-accent-bright hover:text-accent-bright has-checked:text-accent-bright has-focus-visible:outline-2 has-focus-visible:outline-accent"
               >
                 <input type="radio" name="value" value={value} required className="sr-only" />
                 <span className="sr-only">{t('rating.stars', { count: value })}</span>
@@ -140,24 +140,26 @@ function Rating() {
             ))}
           </div>
         </fieldset>
-        <Select name="reason" defaultValue="" aria-label={t('rating.reason')}>
-          <option value="">{t('rating.reason')}</option>
-          {RATING_REASONS.map((reason) => (
-            <option key={reason} value={reason}>
-              {t(`rating.reasons.${reason}`)}
-            </option>
-          ))}
-        </Select>
-        <Textarea
-          name="comment"
-          rows={2}
-          maxLength={2000}
-          aria-label={t('rating.comment')}
-          placeholder={t('rating.comment')}
-        />
-        <Button type="submit" variant="secondary" size="sm" name="intent" value="rate" className="justify-self-start">
-          {t('rating.send')}
-        </Button>
+        <div className="hidden gap-3 group-has-[input:checked]/rating:grid">
+          <Select name="reason" defaultValue="" aria-label={t('rating.reason')}>
+            <option value="">{t('rating.reason')}</option>
+            {RATING_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {t(`rating.reasons.${reason}`)}
+              </option>
+            ))}
+          </Select>
+          <Textarea
+            name="comment"
+            rows={2}
+            maxLength={2000}
+            aria-label={t('rating.comment')}
+            placeholder={t('rating.comment')}
+          />
+          <Button type="submit" variant="secondary" size="sm" name="intent" value="rate" className="justify-self-start">
+            {t('rating.send')}
+          </Button>
+        </div>
       </Form>
     </Panel>
   );

@@ -19,6 +19,8 @@ import { buttonClass } from '~/ui/button';
 import { EmptyState } from '~/ui/card';
 import { Icon } from '~/ui/icons';
 import { Afterwards } from './afterwards';
+import { closest } from './closest';
+import { FirstChoice } from './first-choice';
 import { LargeView } from './large-view';
 import { LeftOut } from './left-out';
 import { Outcome } from './outcome';
@@ -37,7 +39,9 @@ export function ResultsPage({ order, now }: { order: OrderWithAttachments; now: 
   const attachments = useStableUrls(order.attachments);
   const headshots = attachments.filter((one) => one.kind === 'headshot');
   const photos = attachments.filter((one) => one.kind === 'photo');
-  const shown = filterPictures(headshots, readFilter(query));
+  const filter = readFilter(query);
+  const shown = filterPictures(headshots, filter);
+  const first = running || filter.favourites || filter.style ? undefined : closest(headshots);
   const path = `/ai-headshot-results/${order.order_id}`;
   const pictureTo = (id: string | null): string => withQuery(path, query, { picture: id });
   const large = query.get('picture');
@@ -71,6 +75,15 @@ export function ResultsPage({ order, now }: { order: OrderWithAttachments; now: 
       )}
       {!running && <Outcome order={order} />}
       <LeftOut order={order} photos={photos} running={running} />
+      {first && (
+        <FirstChoice
+          choice={first}
+          count={headshots.length}
+          own={order.own}
+          alt={altOf(first.picture, headshots.indexOf(first.picture))}
+          to={pictureTo(first.picture.attachment_id)}
+        />
+      )}
       {shown.length > 0 || running ? (
         <GalleryGrid
           pictures={shown}
@@ -78,6 +91,7 @@ export function ResultsPage({ order, now }: { order: OrderWithAttachments; now: 
           to={(picture) => pictureTo(picture.attachment_id)}
           corner={order.own ? heart : undefined}
           waiting={running ? Math.min(MOST_WAITING, order.headshot_count - headshots.length) : 0}
+          developing={photos.flatMap((photo) => (photo.status === 'accepted' && photo.preview_url) || [])}
         />
       ) : headshots.length > 0 ? (
         <EmptyState icon="heart" title={t('noMatch')} />

@@ -2,7 +2,11 @@
 import type { ReactNode } from 'react';
 import type { Attachment } from '#server/contracts/api.ts';
 import { Link } from '~/i18n/link';
+import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
+
+/** So that they do not breathe in step. */
+const DELAYS = ['', '[animation-delay:-0.9s]', '[animation-delay:-2.1s]', '[animation-delay:-1.5s]'];
 
 export interface GalleryGridProps {
   pictures: readonly Attachment[];
@@ -13,9 +17,11 @@ export interface GalleryGridProps {
   corner?: (picture: Attachment) => ReactNode;
   /** Places for those that are still on their way. */
   waiting?: number;
+  /** What lies out of focus in these places, in turn: the photos that the headshots are made from. */
+  developing?: readonly string[];
 }
 
-export function GalleryGrid({ pictures, alt, to, corner, waiting = 0 }: GalleryGridProps) {
+export function GalleryGrid({ pictures, alt, to, corner, waiting = 0, developing = [] }: GalleryGridProps) {
   return (
     <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 xl:grid-cols-5">
       {pictures.map((picture, index) => (
@@ -39,7 +45,15 @@ export function GalleryGrid({ pictures, alt, to, corner, waiting = 0 }: GalleryG
         </li>
       ))}
       {Array.from({ length: waiting }, (_, index) => (
-        <li key={`waiting-${index}`} aria-hidden className="anim-breathe aspect-4/5 rounded-md bg-sunken" />
+        <li key={`waiting-${index}`} aria-hidden className="aspect-4/5 overflow-hidden rounded-md bg-sunken">
+          {developing.length > 0 && (
+            <img
+              src={developing[index % developing.length]}
+              alt=""
+              className={cx('anim-develop size-full scale-125 object-cover blur-xl', DELAYS[index % DELAYS.length])}
+            />
+          )}
+        </li>
       ))}
     </ul>
   );
