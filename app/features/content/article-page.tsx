@@ -6,7 +6,8 @@ import { useFormat } from '~/i18n/format';
 import { useT } from '~/i18n/use-t';
 import { Alert } from '~/ui/alert';
 import { More } from './cards';
-import { HeadCover, Contents, PageHead, Prose, Sources, StartHere, type CrumbLink } from './parts';
+import { HeadCover } from './figures';
+import { Contents, PageHead, Prose, Sources, StartHere, type CrumbLink } from './parts';
 import type { TextCard } from './load.server';
 
 export interface ArticleView {

@@ -29,6 +29,17 @@ const COVERS: Record<string, readonly PortraitFile[]> = {
 
 export const coverOf = (path: string): readonly PortraitFile[] => COVERS[path] ?? [];
 
+/** Beside the kinds of headshots, in the order of their groups: nobody twice, and nobody of the pairs on that page. */
+const GROUPS: readonly PortraitFile[] = [
+  'foliage-navy-brand',
+  'beanie-terracotta',
+  'braids-greenery',
+  'knit-navy-brand',
+  'red-jumper-window-wall',
+  'dusk-studio-charcoal',
+];
+export const pictureOfGroup = (index: number): PortraitFile => GROUPS[index % GROUPS.length]!;
+
 /** A photo and what became of it. */
 type Pair = readonly [before: PortraitFile, after: PortraitFile];
 /** Two lists without anybody in both, so that no page shows the same pair twice. */

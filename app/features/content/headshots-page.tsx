@@ -2,15 +2,14 @@
 import type { Currency } from '#server/contracts/prices.ts';
 import type { StyleId } from '#server/contracts/catalogue.ts';
 import type { Heading } from '~/content/markdown.server';
-import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { LookPicture } from '~/parts/looks/look-picture';
-import { buttonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { WithContents } from './article-page';
 import type { TextCard } from './load.server';
 import { More } from './cards';
-import { PageHead, PairFigure, Prose, Questions, StartHere } from './parts';
+import { HeadFigure } from './figures';
+import { Begin, PageHead, Prose, Questions, StartHere } from './parts';
 
 export interface HeadshotsView {
   heading: string;
@@ -28,13 +27,11 @@ export function HeadshotsPage({ page }: { page: HeadshotsView }) {
   const t = useT('content');
   return (
     <div className="page-x mx-auto max-w-page">
-      <PageHead title={page.heading} lead={page.summary} beside={<PairFigure place="head" />}>
-        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
-          <Link to="/app/photoshoot" className={buttonClass({ size: 'lg', className: 'max-xs:w-full' })}>
-            {t('call.button')}
-          </Link>
-          <p className="text-sm text-faint">{t('suits', { audience: page.audience })}</p>
-        </div>
+      <PageHead title={page.heading} lead={page.summary} beside={<HeadFigure />}>
+        <Begin currency={page.currency} />
+        <p className="mt-8 max-w-prose border-t border-line pt-5 text-sm text-muted">
+          {t('suits', { audience: page.audience })}
+        </p>
       </PageHead>
       <Looks looks={page.looks} />
       <WithContents headings={page.headings}>

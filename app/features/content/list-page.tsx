@@ -1,27 +1,33 @@
 // Lists of texts: all of them in one go, in groups, or page by page.
 import type { ReactNode } from 'react';
+import type { Currency } from '#server/contracts/prices.ts';
+import { Portrait, type PortraitFile } from '~/parts/portraits';
 import { useHref, Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { Pagination } from '~/ui/table';
 import type { TextCard } from './load.server';
 import { Cards } from './cards';
-import { PageHead } from './parts';
+import { PageHead, StartHere } from './parts';
 
 export function ListPage({
   title,
   lead,
   beside,
+  currency,
   children,
 }: {
   title: string;
   lead: string;
   beside?: ReactNode;
+  /** Of the price in the call at the foot. */
+  currency: Currency;
   children: ReactNode;
 }) {
   return (
     <div className="page-x mx-auto max-w-page">
       <PageHead title={title} lead={lead} beside={beside} />
       <div className="mt-14 sm:mt-20">{children}</div>
+      <StartHere currency={currency} />
     </div>
   );
 }
@@ -90,12 +96,33 @@ export function LinkGroups({ groups }: { groups: readonly LinkGroup[] }) {
   );
 }
 
-export function CardGroups({ groups }: { groups: readonly { name: string; cards: readonly TextCard[] }[] }) {
+export interface CardGroup {
+  name: string;
+  /** Stands below the name where there is room. */
+  picture?: PortraitFile;
+  cards: readonly TextCard[];
+}
+
+export function CardGroups({ groups }: { groups: readonly CardGroup[] }) {
   return (
     <div className="grid gap-16">
       {groups.map((group) => (
-        <section key={group.name} aria-label={group.name} className="grid gap-x-12 gap-y-6 lg:grid-cols-[12rem_1fr]">
-          <h2 className="self-start text-2xl lg:sticky lg:top-20 lg:pt-5">{group.name}</h2>
+        <section
+          key={group.name}
+          aria-label={group.name}
+          className="grid gap-x-12 gap-y-6 lg:grid-cols-[14rem_1fr] lg:gap-x-16"
+        >
+          <div className="flex flex-row-reverse items-center justify-end gap-5 self-start lg:sticky lg:top-20 lg:block lg:pt-5">
+            <h2 className="text-2xl">{group.name}</h2>
+            {group.picture && (
+              <Portrait
+                file={group.picture}
+                alt=""
+                sizes="(min-width: 64rem) 14rem, 5rem"
+                className="aspect-square w-20 rounded-md object-cover object-[50%_30%] lg:mt-5 lg:aspect-4/5 lg:w-full lg:rounded-lg"
+              />
+            )}
+          </div>
           <Cards cards={group.cards} level="h3" columns={2} />
         </section>
       ))}

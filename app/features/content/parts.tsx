@@ -1,18 +1,15 @@
 // What the pages of texts are made of: crumbs, running text, its table of contents, sources, questions, and the way onwards.
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { PRICES, type Currency } from '#server/contracts/prices.ts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
-import { withoutLocale } from '~/i18n/locale';
 import { useT } from '~/i18n/use-t';
-import { Portrait } from '~/parts/portraits';
 import { QuestionList, type Question } from '~/parts/questions';
 import { buttonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
 import type { Heading } from '~/content/markdown.server';
-import { coverOf, pairFor, type PairPlace } from './covers';
+import { PairFigure } from './figures';
 
 export interface CrumbLink {
   name: string;
@@ -163,53 +160,55 @@ export function Questions({ faq }: { faq: readonly Question[] }) {
   );
 }
 
-/** A photo and what our engine made of it, with the words that go with pictures of people. */
-export function PairFigure({ place }: { place: PairPlace }) {
-  const t = useT('content');
-  const [before, after] = pairFor(withoutLocale(useLocation().pathname), place);
-  // At the head it stands beside the words from a tablet on, at the end only from a laptop on.
-  const sizes = `(min-width: 64rem) 15rem, ${place === 'head' ? '(min-width: 48rem) 21vw, ' : ''}44vw`;
-  return (
-    <figure>
-      <div className="grid grid-cols-2 gap-1 overflow-hidden rounded-lg">
-        <Portrait file={before} alt={t('call.before')} sizes={sizes} eager={place === 'head'} />
-        <Portrait file={after} alt={t('call.after')} sizes={sizes} eager={place === 'head'} />
-      </div>
-      <figcaption className="mt-3 text-xs text-muted">{t('call.note')}</figcaption>
-    </figure>
-  );
-}
-
-/** The first of a text's covers, upright. */
-export function HeadCover() {
-  const words = useT('marketing');
-  const file = coverOf(withoutLocale(useLocation().pathname))[0];
-  if (!file) return null;
-  return (
-    <figure className="max-lg:hidden">
-      <Portrait file={file} alt="" sizes="18rem" className="rounded-xl" />
-      <figcaption className="mt-2 text-xs text-faint">{words('picturesShort')}</figcaption>
-    </figure>
-  );
-}
-
 /** The way from reading to doing. */
 export function StartHere({ currency }: { currency: Currency }) {
   const t = useT('content');
-  const format = useFormat();
   return (
     <aside className="mt-20 grid items-center gap-10 rounded-xl bg-sunken p-7 sm:p-12 lg:grid-cols-[1fr_24rem] print:hidden">
       <div>
         <h2 className="max-w-[26ch] text-2xl">{t('call.title')}</h2>
         <p className="mt-3 max-w-prose text-muted">{t('call.text')}</p>
-        <Link to="/app/photoshoot" className={buttonClass({ size: 'lg', className: 'mt-7 max-xs:w-full' })}>
-          {t('call.button')}
-        </Link>
-        <p className="mt-4 text-sm text-muted">
-          {t('call.price', { price: format.money(PRICES[currency].plans.basic.price, currency) })}
-        </p>
+        <div className="mt-7">
+          <StartButton />
+        </div>
+        <PriceLine currency={currency} />
       </div>
       <PairFigure place="call" />
     </aside>
+  );
+}
+
+function StartButton() {
+  const t = useT('content');
+  return (
+    <Link to="/app/photoshoot" className={buttonClass({ size: 'lg', className: 'max-xs:w-full' })}>
+      {t('call.button')}
+    </Link>
+  );
+}
+
+function PriceLine({ currency }: { currency: Currency }) {
+  const t = useT('content');
+  const format = useFormat();
+  return (
+    <p className="mt-4 text-sm text-muted">
+      {t('call.price', { price: format.money(PRICES[currency].plans.basic.price, currency) })}
+    </p>
+  );
+}
+
+/** Below the words at the head of a page that sells: begin, or see what it costs. */
+export function Begin({ currency }: { currency: Currency }) {
+  const t = useT('content');
+  return (
+    <>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <StartButton />
+        <Link to="/pricing" className={buttonClass({ variant: 'secondary', size: 'lg', className: 'max-xs:w-full' })}>
+          {t('call.prices')}
+        </Link>
+      </div>
+      <PriceLine currency={currency} />
+    </>
   );
 }

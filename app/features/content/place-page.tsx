@@ -5,7 +5,8 @@ import { useT } from '~/i18n/use-t';
 import { WithContents } from './article-page';
 import type { TextCard } from './load.server';
 import { More } from './cards';
-import { PageHead, Prose, Sources, StartHere, type CrumbLink } from './parts';
+import { HeadFigure } from './figures';
+import { Begin, PageHead, Prose, Sources, StartHere, type CrumbLink } from './parts';
 
 export interface PlaceView {
   title: string;
@@ -25,16 +26,17 @@ export function PlacePage({ page }: { page: PlaceView }) {
   const t = useT('content');
   return (
     <div className="page-x mx-auto max-w-page">
-      <PageHead crumbs={page.crumbs} title={page.title} lead={page.summary}>
-        <dl className="mt-12 grid gap-x-16 gap-y-8 md:grid-cols-2">
-          {(['light', 'dress'] as const).map((name) => (
-            <div key={name} className="border-t border-ink pt-4">
-              <dt className="font-medium">{t(`nearMe.${name}`)}</dt>
-              <dd className="mt-2 text-muted">{page[name]}</dd>
-            </div>
-          ))}
-        </dl>
+      <PageHead crumbs={page.crumbs} title={page.title} lead={page.summary} beside={<HeadFigure />}>
+        <Begin currency={page.currency} />
       </PageHead>
+      <dl className="mt-16 grid gap-x-16 gap-y-8 md:grid-cols-2">
+        {(['light', 'dress'] as const).map((name) => (
+          <div key={name} className="border-t border-ink pt-4">
+            <dt className="font-medium">{t(`nearMe.${name}`)}</dt>
+            <dd className="mt-2 text-muted">{page[name]}</dd>
+          </div>
+        ))}
+      </dl>
       <WithContents headings={page.headings}>
         <Prose html={page.html} />
         <Sources sources={page.sources} />

@@ -5,7 +5,8 @@ import { useT } from '~/i18n/use-t';
 import { WithContents } from './article-page';
 import type { TextCard } from './load.server';
 import { More } from './cards';
-import { PageHead, PairFigure, Prose, Questions, StartHere, type CrumbLink } from './parts';
+import { HeadFigure } from './figures';
+import { Begin, PageHead, Prose, Questions, StartHere, type CrumbLink } from './parts';
 
 export interface TypeView {
   heading: string;
@@ -22,7 +23,9 @@ export function TypePage({ page }: { page: TypeView }) {
   const t = useT('content');
   return (
     <div className="page-x mx-auto max-w-page">
-      <PageHead crumbs={page.crumbs} title={page.heading} lead={page.summary} beside={<PairFigure place="head" />} />
+      <PageHead crumbs={page.crumbs} title={page.heading} lead={page.summary} beside={<HeadFigure />}>
+        <Begin currency={page.currency} />
+      </PageHead>
       <WithContents headings={page.headings}>
         <Prose html={page.html} />
         <Questions faq={page.faq} />

@@ -1,7 +1,7 @@
 // The blog's list, page by page.
 import { newestFirst } from '~/content/collections.server';
 import { ListPage, PagedCards } from '~/features/content/list-page';
-import { cardOf, localeIn } from '~/features/content/load.server';
+import { cardOf, currencyOf, localeIn } from '~/features/content/load.server';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
 import { useT } from '~/i18n/use-t';
@@ -11,7 +11,7 @@ import type { Route } from './+types/blog';
 
 const PER_PAGE = 12;
 
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { url } = args;
   const locale = localeIn(args);
   const t = serverT(locale, 'content');
@@ -25,6 +25,7 @@ export function loader(args: Route.LoaderArgs) {
     cards: posts.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(cardOf),
     page,
     pages,
+    currency: await currencyOf(args),
     feed: withLocale('/feed.xml', locale),
     seo: { title: t('blog.title') + suffix, description: t('blog.description') },
   };
@@ -45,7 +46,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   const t = useT('content');
   const { cards, page, pages } = loaderData;
   return (
-    <ListPage title={t('blog.heading')} lead={t('blog.lead')}>
+    <ListPage title={t('blog.heading')} lead={t('blog.lead')} currency={loaderData.currency}>
       <PagedCards cards={cards} path="/blog" page={page} pages={pages} />
       <p className="mt-12 text-sm">
         <a href={loaderData.feed} className="text-muted underline underline-offset-3 hover:text-ink">

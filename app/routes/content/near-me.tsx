@@ -1,7 +1,8 @@
 // All cities: countries with several of them first, and those with one or two together below.
 import { listTexts } from '~/content/collections.server';
 import { LinkGroups, ListPage } from '~/features/content/list-page';
-import { PairFigure } from '~/features/content/parts';
+import { PairFigure } from '~/features/content/figures';
+import { currencyOf } from '~/features/content/load.server';
 import { serverT } from '~/i18n/messages.server';
 import { useT } from '~/i18n/use-t';
 import { pageMeta } from '~/parts/seo';
@@ -10,7 +11,7 @@ import type { Route } from './+types/near-me';
 /** From so many cities on, a country has a row of its own. */
 const ROW_FROM = 3;
 
-export function loader() {
+export async function loader(args: Route.LoaderArgs) {
   const t = serverT('en', 'content');
   const countries = [...Map.groupBy(listTexts('near-me', 'en'), ({ data }) => data.country)].sort(
     ([a, inA], [b, inB]) => inB.length - inA.length || a.localeCompare(b, 'en'),
@@ -35,6 +36,7 @@ export function loader() {
         ),
       },
     ],
+    currency: await currencyOf(args),
     seo: { title: t('nearMe.title'), description: t('nearMe.description') },
   };
 }
@@ -44,7 +46,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(ma
 export default function NearMe({ loaderData }: Route.ComponentProps) {
   const t = useT('content');
   return (
-    <ListPage title={t('nearMe.heading')} lead={t('nearMe.lead')} beside={<PairFigure place="head" />}>
+    <ListPage
+      title={t('nearMe.heading')}
+      lead={t('nearMe.lead')}
+      beside={<PairFigure place="head" />}
+      currency={loaderData.currency}
+    >
       <LinkGroups groups={loaderData.groups} />
     </ListPage>
   );

@@ -1,18 +1,24 @@
 // All kinds of headshots, by group.
 import { listTexts } from '~/content/collections.server';
 import { CardGroups, ListPage } from '~/features/content/list-page';
-import { cardOf } from '~/features/content/load.server';
-import { PairFigure } from '~/features/content/parts';
+import { cardOf, currencyOf } from '~/features/content/load.server';
+import { PairFigure } from '~/features/content/figures';
+import { pictureOfGroup } from '~/features/content/covers';
 import { serverT } from '~/i18n/messages.server';
 import { useT } from '~/i18n/use-t';
 import { pageMeta } from '~/parts/seo';
 import type { Route } from './+types/types';
 
-export function loader() {
+export async function loader(args: Route.LoaderArgs) {
   const t = serverT('en', 'content');
   const groups = Map.groupBy(listTexts('types', 'en'), ({ data }) => data.kind);
   return {
-    groups: [...groups].map(([name, entries]) => ({ name, cards: entries.map(cardOf) })),
+    groups: [...groups].map(([name, entries], index) => ({
+      name,
+      picture: pictureOfGroup(index),
+      cards: entries.map(cardOf),
+    })),
+    currency: await currencyOf(args),
     seo: { title: t('types.title'), description: t('types.description') },
   };
 }
@@ -22,7 +28,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(ma
 export default function Types({ loaderData }: Route.ComponentProps) {
   const t = useT('content');
   return (
-    <ListPage title={t('types.heading')} lead={t('types.lead')} beside={<PairFigure place="head" />}>
+    <ListPage
+      title={t('types.heading')}
+      lead={t('types.lead')}
+      beside={<PairFigure place="head" />}
+      currency={loaderData.currency}
+    >
       <CardGroups groups={loaderData.groups} />
     </ListPage>
   );
