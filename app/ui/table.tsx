@@ -4,14 +4,22 @@ import { useEffect, useRef, type ReactNode, type TableHTMLAttributes } from 'rea
 import { cx } from './cx';
 import { Icon } from './icons';
 
-/** `stacked`: on a phone a row is a small card whose cells the caller places (a grid of two columns), and nothing scrolls sideways. */
+const LABELLED =
+  'max-md:[&_td[data-label]]:before:mb-0.5 max-md:[&_td[data-label]]:before:block max-md:[&_td[data-label]]:before:text-xs max-md:[&_td[data-label]]:before:text-muted max-md:[&_td[data-label]]:before:content-[attr(data-label)]';
+const SORTED =
+  'max-md:[&_thead]:block max-md:[&_thead_tr]:flex max-md:[&_thead_tr]:justify-between max-md:[&_th:not(:has(a))]:sr-only';
+
+/**
+ * `stacked`: on a phone a row is a small card whose cells the caller places (a grid of two columns), and nothing scrolls sideways. A cell with
+ * `data-label` is named by it there. `sortable`: of the heads those with a link stay in sight, above the cards.
+ */
 export function Table({
   caption,
   className,
   stacked,
   children,
   ...rest
-}: TableHTMLAttributes<HTMLTableElement> & { caption: string; stacked?: boolean }) {
+}: TableHTMLAttributes<HTMLTableElement> & { caption: string; stacked?: boolean | 'sortable' }) {
   return (
     // A box that scrolls cuts off what opens in it: wide screens do not scroll while a menu is open, narrow ones make room below.
     <div
@@ -28,7 +36,10 @@ export function Table({
         className={cx(
           'w-full border-collapse text-left text-sm [&_td]:px-4 [&_td]:py-3 [&_th]:px-4 [&_th]:py-3 [&_th]:font-medium [&_thead]:text-muted [&_tr+tr]:border-t [&_tr+tr]:border-line [&_tbody]:border-t [&_tbody]:border-line',
           stacked &&
-            'max-md:block max-md:[&_tbody]:block max-md:[&_tbody_td]:p-0 max-md:[&_tbody_tr]:grid max-md:[&_tbody_tr]:grid-cols-[minmax(0,1fr)_auto] max-md:[&_tbody_tr]:gap-x-3 max-md:[&_tbody_tr]:gap-y-3 max-md:[&_tbody_tr]:p-4 max-md:[&_thead]:sr-only',
+            'max-md:block max-md:[&_tbody]:block max-md:[&_tbody_td]:p-0 max-md:[&_tbody_tr]:grid max-md:[&_tbody_tr]:grid-cols-[minmax(0,1fr)_auto] max-md:[&_tbody_tr]:gap-x-3 max-md:[&_tbody_tr]:gap-y-3 max-md:[&_tbody_tr]:p-4',
+          stacked && LABELLED,
+          stacked === true && 'max-md:[&_thead]:sr-only',
+          stacked === 'sortable' && SORTED,
           className,
         )}
       >

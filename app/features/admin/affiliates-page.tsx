@@ -50,16 +50,20 @@ function Row({ affiliate }: { affiliate: Affiliate }) {
         </span>
         <span className="block text-muted">{affiliate.email}</span>
       </td>
-      <td>
+      <td data-label={t('affiliates.reach')} className="max-md:order-1">
         {words(`sources.${affiliate.traffic_source}`)}
         <span className="block text-muted">{words(`levels.${affiliate.experience_level}`)}</span>
       </td>
-      <td>
+      <td className="max-md:text-right">
         <Badge tone={TONES[affiliate.status]}>{t(`affiliates.states.${affiliate.status}`)}</Badge>
       </td>
-      <td className="tabular-nums">{payable || '–'}</td>
-      <td className="whitespace-nowrap">{date(affiliate.created_at)}</td>
-      <td>
+      <td data-label={t('affiliates.payable')} className="tabular-nums max-md:order-1 max-md:text-right">
+        {payable || '–'}
+      </td>
+      <td data-label={t('created')} className="whitespace-nowrap max-md:order-2">
+        {date(affiliate.created_at)}
+      </td>
+      <td className="max-md:order-3 max-md:col-span-2">
         <Deeds affiliate={affiliate} payable={payable} />
       </td>
     </tr>

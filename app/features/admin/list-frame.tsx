@@ -47,7 +47,7 @@ export function ListFrame({ title, path, asked, places, rows, heads, ...form }: 
       {rows.length === 0 ? (
         <EmptyState icon="search" title={t('list.empty')} />
       ) : (
-        <Table caption={title}>
+        <Table caption={title} stacked="sortable">
           <thead>
             <tr>
               {heads.map((head) =>

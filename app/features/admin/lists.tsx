@@ -4,10 +4,14 @@ import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { Badge } from '~/ui/card';
+import { cx } from '~/ui/cx';
 import type { CompaniesAnswer, CustomersAnswer, OrdersAnswer } from './answers';
 import type { Asked } from './asked';
 import { wordsLink } from './bits';
 import { byTime, byWords, ListFrame } from './list-frame';
+
+/** The right half of a row that is a card on a phone. */
+const end = 'max-md:text-right';
 
 export const CUSTOMER_FILTERS = ['staff', 'company', 'suspended', 'deleted'] as const;
 
@@ -33,17 +37,19 @@ export function CustomersPage({ data, asked }: { data: CustomersAnswer; asked: A
             </Link>
             {one.name && <span className="block text-muted">{one.name}</span>}
           </td>
-          <td>
+          <td className={end}>
             <CustomerState customer={one} />
           </td>
-          <td>
+          <td data-label={one.company_id ? t('customers.company') : undefined}>
             {one.company_id && one.company_role && (
               <Link to={`/admin/companies/${one.company_id}`} className={wordsLink}>
                 {teams(`roles.${one.company_role}`)}
               </Link>
             )}
           </td>
-          <td className="whitespace-nowrap">{dateTime(one.created_at)}</td>
+          <td data-label={t('created')} className={cx('whitespace-nowrap', end)}>
+            {dateTime(one.created_at)}
+          </td>
         </tr>
       ))}
     />
@@ -90,18 +96,20 @@ export function OrdersPage({ data, asked }: { data: OrdersAnswer; asked: Asked }
               {order.order_id.slice(0, 8)}
             </Link>
           </td>
-          <td>
+          <td className={end}>
             <Badge>{shell(`status.${order.status}`)}</Badge>
           </td>
-          <td>
+          <td className="max-md:col-span-2">
             <Link to={`/admin/customers/${order.customer_id}`} className={wordsLink}>
               {order.email || t('customers.gone')}
             </Link>
           </td>
-          <td className="tabular-nums">
+          <td data-label={t('orders.delivered')} className="tabular-nums">
             {number(order.delivered)} / {number(order.headshot_count)}
           </td>
-          <td className="whitespace-nowrap">{dateTime(order.created_at)}</td>
+          <td data-label={t('created')} className={cx('whitespace-nowrap', end)}>
+            {dateTime(order.created_at)}
+          </td>
         </tr>
       ))}
     />
@@ -128,17 +136,25 @@ export function CompaniesPage({ data, asked }: { data: CompaniesAnswer; asked: A
       ]}
       rows={data.companies.map((company) => (
         <tr key={company.company_id}>
-          <td>
+          <td className="max-md:col-span-2">
             <Link to={`/admin/companies/${company.company_id}`} className={wordsLink}>
               {company.name}
             </Link>{' '}
             {company.deleted_at && <Badge>{t(company.removal ? 'customers.show.deleted' : 'companies.closed')}</Badge>}
             {company.domain && <span className="block text-muted">{company.domain}</span>}
           </td>
-          <td className="tabular-nums">{number(company.members)}</td>
-          <td className="tabular-nums">{number(company.seats)}</td>
-          <td className="tabular-nums">{number(company.studio)}</td>
-          <td className="whitespace-nowrap">{dateTime(company.created_at)}</td>
+          <td data-label={t('companies.members')} className="tabular-nums">
+            {number(company.members)}
+          </td>
+          <td data-label={t('companies.seats')} className={cx('tabular-nums', end)}>
+            {number(company.seats)}
+          </td>
+          <td data-label={t('companies.studio')} className="tabular-nums">
+            {number(company.studio)}
+          </td>
+          <td data-label={t('created')} className={cx('whitespace-nowrap', end)}>
+            {dateTime(company.created_at)}
+          </td>
         </tr>
       ))}
     />
