@@ -1,5 +1,5 @@
 // The header of public pages. Menus are details and the mobile panel is a popover, so that all of it works without a script.
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '~/i18n/link';
 import { withoutLocale } from '~/i18n/locale';
@@ -107,7 +107,7 @@ function MobilePanel({
   const panel = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   useEffect(() => panel.current?.hidePopover(), [pathname]);
-  const rowClass = 'block py-3 text-xl font-medium text-ink no-underline';
+  const rowClass = 'block py-3 text-xl font-medium text-ink no-underline md:text-2xl';
   return (
     <div
       ref={panel}
@@ -127,27 +127,43 @@ function MobilePanel({
           <Icon name="close" />
         </button>
       </div>
-      <nav aria-label={t('mainNav')} className="page-x grow overflow-y-auto py-4">
-        {main.map((link) => (
-          // An anchor of this very page would leave the panel open; with an empty query it is a page to go to.
-          <Link key={link.to} to={link.to.startsWith('#') ? `${path}?${link.to}` : link.to} className={rowClass}>
-            {t(link.label)}
-          </Link>
-        ))}
+      <nav
+        aria-label={t('mainNav')}
+        className="page-x grow overflow-y-auto py-4 md:grid md:auto-rows-min md:grid-cols-3 md:gap-x-10 md:py-10"
+      >
+        <div>
+          {main.map((link) => (
+            // An anchor of this very page would leave the panel open; with an empty query it is a page to go to.
+            <Link key={link.to} to={link.to.startsWith('#') ? `${path}?${link.to}` : link.to} className={rowClass}>
+              {t(link.label)}
+            </Link>
+          ))}
+        </div>
         {groups.map((group) => (
-          <details key={group.label} name="site-mobile" className="group/menu border-t border-line">
-            <summary className={`${rowClass} flex items-center justify-between`}>
-              {group.label}
-              <Icon name="chevron-down" className="transition-transform group-open/menu:rotate-180" />
-            </summary>
-            <div className="pb-4">
+          <Fragment key={group.label}>
+            <details name="site-mobile" className="group/menu border-t border-line md:hidden">
+              <summary className={`${rowClass} flex items-center justify-between`}>
+                {group.label}
+                <Icon name="chevron-down" className="transition-transform group-open/menu:rotate-180" />
+              </summary>
+              <div className="pb-4">
+                {group.links.map((link) => (
+                  <Link key={link.to} to={link.to} className="block py-2.5 text-muted no-underline">
+                    {t(link.label)}
+                  </Link>
+                ))}
+              </div>
+            </details>
+            {/* A tablet has room for all of them at once. */}
+            <section aria-label={group.label} className="hidden md:block">
+              <h2 className="py-3.5 text-sm font-medium text-muted">{group.label}</h2>
               {group.links.map((link) => (
-                <Link key={link.to} to={link.to} className="block py-2.5 text-muted no-underline">
+                <Link key={link.to} to={link.to} className="block py-2.5 text-lg text-ink no-underline">
                   {t(link.label)}
                 </Link>
               ))}
-            </div>
-          </details>
+            </section>
+          </Fragment>
         ))}
       </nav>
       <div className="page-x grid shrink-0 gap-3 border-t border-line pt-4 pb-6 sm:grid-cols-[auto_1fr_1fr] sm:items-center short:py-2.5">
