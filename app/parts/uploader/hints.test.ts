@@ -1,6 +1,6 @@
 // Hints about photos that are good enough.
 import { expect, it } from 'vitest';
-import { countHints, hintsOf } from './hints';
+import { countHints, hintsOf, sharedHints } from './hints';
 
 it('knows its own list only, what weighs most first', () => {
   expect(hintsOf({ warnings: ['tilted_head', 'of a newer engine', 'soft'] })).toEqual(['soft', 'tilted_head']);
@@ -13,4 +13,12 @@ it('says each hint once, with the number of photos, the most frequent first', ()
     { hint: 'soft', count: 2 },
     { hint: 'turned_head', count: 1 },
   ]);
+});
+
+it('knows what most photos share, and of two photos nothing', () => {
+  const soft = { warnings: ['soft'] };
+  const turned = { warnings: ['turned_head', 'soft'] };
+  expect([...sharedHints([soft, turned, { warnings: [] }])]).toEqual(['soft']);
+  expect([...sharedHints([soft, turned])]).toEqual([]);
+  expect([...sharedHints([soft, turned, { warnings: [] }, { warnings: [] }])]).toEqual([]);
 });

@@ -18,9 +18,15 @@ export function countHints(photos: readonly Photo[]): { hint: PhotoWarning; coun
     .sort((a, b) => b.count - a.count);
 }
 
-export function TileHint({ photo }: { photo: Photo }) {
+/** Hints that most of the photos share: said once below them, they need not lie over every face. */
+export function sharedHints(photos: readonly Photo[]): ReadonlySet<PhotoWarning> {
+  const many = photos.length > 2 ? countHints(photos).filter(({ count }) => count > photos.length / 2) : [];
+  return new Set(many.map(({ hint }) => hint));
+}
+
+export function TileHint({ photo, shared }: { photo: Photo; shared: ReadonlySet<PhotoWarning> }) {
   const t = useT('photoshoot');
-  const [hint] = hintsOf(photo);
+  const hint = hintsOf(photo).find((one) => !shared.has(one));
   if (!hint) return null;
   return (
     <span className="absolute right-1.5 bottom-1.5 left-9 flex min-h-6 items-end">

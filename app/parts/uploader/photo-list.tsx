@@ -7,7 +7,7 @@ import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
 import { Spinner } from '~/ui/spinner';
 import { ProgressBar } from '~/ui/progress';
-import { Hints, TileHint } from './hints';
+import { Hints, sharedHints, TileHint } from './hints';
 import { Preview } from './preview';
 import { previewOf } from './preview-of';
 import type { UploadItem } from './queue';
@@ -43,6 +43,7 @@ export function PhotoList({
   const stuck = own.filter((item) => item.state === 'refused' || item.state === 'failed');
   const usable = photos.filter((photo) => photo.status !== 'rejected');
   const rejected = photos.filter((photo) => photo.status === 'rejected');
+  const shared = sharedHints(usable);
   return (
     <>
       {usable.length + moving.length > 0 && (
@@ -57,7 +58,7 @@ export function PhotoList({
                   <span className="absolute bottom-1.5 left-1.5 flex size-6 items-center justify-center rounded-full bg-success text-paper">
                     <Icon name="check" className="size-4" label={t('photos.accepted')} />
                   </span>
-                  <TileHint photo={photo} />
+                  <TileHint photo={photo} shared={shared} />
                 </>
               )}
               <span className="absolute top-1 right-1">{remove(photo)}</span>
