@@ -1,6 +1,6 @@
 // Which headshot is shown first.
 import { expect, test } from 'vitest';
-import type { Attachment } from '../../../server/contracts/api.ts';
+import type { Attachment } from '#server/contracts/api.ts';
 import { closest } from './closest';
 
 const shot = (attachment_id: string, likeness: number | null): Attachment =>

@@ -1,5 +1,5 @@
 // Which headshot of a finished shoot is shown first.
-import type { Attachment } from '../../../server/contracts/api.ts';
+import type { Attachment } from '#server/contracts/api.ts';
 
 export interface Choice {
   picture: Attachment;
