@@ -26,6 +26,7 @@ export { CROPS, LIGHTS } from './shoot/wishes.ts';
 export type { Wishes } from './shoot/wishes.ts';
 export type { Composition } from './shoot/composition.ts';
 export type { Take } from './shoot/takes.ts';
+export { TRUSTED_MATTE } from './shoot/outline.ts';
 export { LIKENESS_THRESHOLD } from './shoot/score.ts';
 export { cutOut } from './exports/cut-out.ts';
 export { beforeOf } from './exports/before.ts';

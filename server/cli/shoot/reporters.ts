@@ -66,7 +66,7 @@ export function textReporter({ out, err, terminal }: Output): Reporter {
       line(`headshot  ${path}: ${style}, likeness ${likeness.toFixed(2)}, ${seconds.toFixed(1)} s`);
     },
     missed(number, style) {
-      line(`left out  headshot ${number}: none in ${style} was like you enough`);
+      line(`left out  headshot ${number}: none in ${style} was like you enough and cleanly cut out`);
     },
     finished(made, sheet) {
       line(

@@ -13,10 +13,11 @@ import { finishCandidate, referencesOf, type Finished, type Unfit } from './cand
 import { framed as frameOf } from './framed.ts';
 import { gather } from './gather.ts';
 import { Darkroom } from './darkroom.ts';
+import { outlineHolds } from './outline.ts';
 import { scoreHeadshot } from './score.ts';
 import type { Score } from './score.ts';
-import { photoByPhoto, planTakes, standIns, variationOf } from './takes.ts';
-import type { Take, Variation } from './takes.ts';
+import { photoByPhoto, planTakes, triesFor } from './takes.ts';
+import type { Take, Try, Variation } from './takes.ts';
 import { type Brand, rulesOf } from './brand.ts';
 import type { Framed, Headshot, ShootInput, SourcePhoto } from './types.ts';
 import { granted, type Wishes } from './wishes.ts';
@@ -26,7 +27,10 @@ export type Stage = 'analyse' | 'matte' | 'light' | 'compose' | 'score';
 export interface Shoot {
   /** What was found about each photo, in the order in which they came. */
   inputs: ShootInput[];
-  /** null when no photo gives a headshot in this style that is the person. Throws RangeError for an unknown style. */
+  /**
+   * null when no photo gives a headshot in this style that is the person and is cleanly cut out. Throws RangeError for an unknown
+   * style.
+   */
   render(slot: { style: string; variation: number; wishes?: Wishes }): Promise<Headshot | null>;
   /** Indexes of the variations, photo by photo and crop by crop: what was prepared for one serves the next. */
   arrange(variations: readonly number[]): number[];
@@ -52,11 +56,6 @@ export interface ShootOptions {
   onBroken?: (photo: string, reason: FailReason, cause: unknown) => void;
   signal?: AbortSignal;
 }
-
-/** After the planned take and its gentler version, so many others are tried. */
-const MOST_STAND_INS = 3;
-/** A matte below this shows in front of a new background; the person's own, out of focus, hides it. */
-const DOUBTFUL_MATTE = 0.35;
 
 type Files = Pick<Headshot, 'bytes' | 'preview' | 'width' | 'height'>;
 type Made = Files & Pick<Headshot, 'photo' | 'matte' | 'skin'> & { score: Score };
@@ -91,6 +90,10 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
   /** Photos that broke the engine: none of their crops is tried again. */
   const broken = new Set<string>();
   const isOut = (photo: string): boolean => broken.has(photo) || !byId.has(photo);
+  /** Photos whose outline holds in front of their own surroundings only. */
+  const frayed = new Set<string>();
+  const isHopeless = (photo: string, style: StyleSpec): boolean =>
+    isOut(photo) || (frayed.has(photo) && !outlineHolds(0, style));
   let failure: unknown;
   const darkroom = new Darkroom();
   /** Of the candidates that passed: another that looks the same is no second headshot. */
@@ -111,6 +114,10 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
   async function attempt({ take, look, again }: Variation, style: StyleSpec, lit: typeof facing): Promise<Made | null> {
     const { material } = framedOf(take);
     const shot = await prepare(take);
+    if (!outlineHolds(shot.confidence, style)) {
+      frayed.add(take.photo);
+      return null;
+    }
     enter('compose', material);
     const { image, mesh } = await recrop(await renderShot(shot, style, lit(shot, look)), shot, again, reach);
     enter('score', material);
@@ -135,33 +142,11 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
     };
   }
 
-  /** A photo that breaks here breaks again when it is tried, and is reckoned with there. */
-  async function isDoubtful(take: Take): Promise<boolean> {
-    if (isOut(take.photo)) return false;
-    const shot = await prepare(take).catch(() => undefined);
-    return shot !== undefined && shot.confidence < DOUBTFUL_MATTE;
-  }
-
-  /** What to try for a slot, in order, until something holds. */
-  async function* tries(style: StyleSpec, variation: number) {
-    const planned = variationOf(takes, variation);
-    if (!planned) return;
-    const others = standIns(takes, variation)
-      .filter(({ take }) => !isOut(take.photo))
-      .slice(0, MOST_STAND_INS);
-    const doubtful = style.background.kind !== 'own' && others.length > 0 && (await isDoubtful(planned.take));
-    if (!doubtful) yield { ...planned, style };
-    for (const other of others) yield { ...other, style };
-    if (doubtful) yield { ...planned, style };
-    yield { ...planned, style: gentler(style) };
-  }
-
   /** One picture as it is wished for: its photo and crop are given, so that nothing else is tried but a gentler light. */
-  async function* wished(style: StyleSpec, wishes: Wishes) {
-    const { style: asked, look, composition: crop } = granted(styles, style, wishes);
+  function* wished({ look, composition: crop }: ReturnType<typeof granted>): Generator<Try> {
     for (const { material } of framed)
-      for (const one of [asked, gentler(asked)])
-        yield { take: { photo: material.id, composition: crop }, look, again: 0, style: one };
+      for (const gently of [false, true])
+        yield { take: { photo: material.id, composition: crop }, look, again: 0, gently };
   }
 
   return {
@@ -170,10 +155,13 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
       const style = styles.find((known) => known.id === id);
       if (!style) throw new RangeError(`There is no style called ${id}`);
       const since = performance.now();
-      for await (const { style: tried, ...planned } of wishes ? wished(style, wishes) : tries(style, variation)) {
-        const { photo: source } = planned.take;
-        if (isOut(source)) continue;
-        const made = await attempt(planned, tried, wishes ? asWished : facing).catch((error: unknown) => {
+      const asked = wishes ? granted(styles, style, wishes) : { style };
+      const isLost = (photo: string): boolean => isHopeless(photo, asked.style);
+      for (const one of 'look' in asked ? wished(asked) : triesFor(takes, variation, isLost)) {
+        const { photo: source } = one.take;
+        if (isLost(source)) continue;
+        const shown = one.gently ? gentler(asked.style) : asked.style;
+        const made = await attempt(one, shown, wishes ? asWished : facing).catch((error: unknown) => {
           signal?.throwIfAborted();
           broken.add(source);
           failure = error;

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { FRAMES_OF_A_CROP } from '../render/recrop.ts';
 import { backgroundOf } from '../render/style.ts';
-import { photoByPhoto, planTakes, shownIn, standIns, variationOf } from './takes.ts';
-import type { Crop, Variation } from './takes.ts';
+import { photoByPhoto, planTakes, shownIn, standIns, triesFor, variationOf } from './takes.ts';
+import type { Crop, Take, Variation } from './takes.ts';
 
 const crop = (scale: number, x = 500, y = 550): Crop => ({ scale, origin: [x, y], width: 1024 });
 const four = [crop(1), crop(1.2), crop(0.95, 440), crop(1.1, 560)];
@@ -86,6 +86,42 @@ describe('variations', () => {
     const others = standIns(takes, 0);
     expect(others).toHaveLength(7);
     expect(others.slice(0, 4).every(({ take }) => take.photo === 'b')).toBe(true);
+  });
+});
+
+describe('what is tried for a slot', () => {
+  const takes = planTakes(['a', 'b', 'c'], [four, four, four]);
+  /** As the shoot asks: each try is made before the next is asked for, and may show that a photo is hopeless. */
+  const tried = (takes: readonly Take[], hopeless: readonly string[], known: readonly string[] = []): string[] => {
+    const found = new Set(known);
+    return Array.from(
+      triesFor(takes, 0, (photo) => found.has(photo)),
+      ({ take, gently }) => {
+        if (hopeless.includes(take.photo)) found.add(take.photo);
+        return `${take.photo}${take.composition}${gently ? ' gently' : ''}`;
+      },
+    );
+  };
+
+  test('is the planned take, three others, and the planned one gently', () => {
+    const all = tried(takes, []);
+    expect([all[0], all.at(-1)]).toEqual(['a0', 'a0 gently']);
+    expect(all).toHaveLength(5);
+    expect(all.slice(1, 4).some((one) => one.startsWith('a'))).toBe(false);
+  });
+
+  test('leaves a photo that turns out to be hopeless, and still tries three others', () => {
+    const all = tried(takes, ['a', 'b']);
+    expect(all.filter((one) => one.startsWith('a'))).toEqual(['a0']);
+    expect(all.filter((one) => one.startsWith('b'))).toHaveLength(1);
+    expect(all.filter((one) => one.startsWith('c'))).toHaveLength(3);
+  });
+
+  test('is nothing of a photo that is known to be hopeless, and nothing at all where all of them are', () => {
+    expect(tried(takes, ['a', 'b'], ['a', 'b']).every((one) => one.startsWith('c'))).toBe(true);
+    expect(tried(takes, ['a', 'b', 'c'], ['a', 'b', 'c'])).toEqual([]);
+    expect(tried(planTakes(['only'], [four]), ['only'])).toEqual(['only0']);
+    expect(tried([], [])).toEqual([]);
   });
 });
 

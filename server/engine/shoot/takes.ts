@@ -143,6 +143,37 @@ export function shownIn(
   return standIns(takes, variation).find(({ take }) => !isOut(take.photo));
 }
 
+/** What is tried for a slot; `gently`: with its light and grade held back. */
+export interface Try extends Variation {
+  gently: boolean;
+}
+
+/** So many others are tried when the planned take falls short, not counting those that turn out to be hopeless. */
+const MOST_STAND_INS = 3;
+
+/**
+ * What to try for a slot, in order, until something holds: the planned take, others, and the planned take once more, gently. `isHopeless`
+ * is asked again after every try, because a try tells more of its photo; nothing of a hopeless photo is tried.
+ */
+export function* triesFor(
+  takes: readonly Take[],
+  variation: number,
+  isHopeless: (photo: string) => boolean,
+): Generator<Try, undefined> {
+  const planned = variationOf(takes, variation);
+  if (!planned) return;
+  const isLost = ({ take }: Variation): boolean => isHopeless(take.photo);
+  if (!isLost(planned)) yield { ...planned, gently: false };
+  let tried = 0;
+  for (const other of standIns(takes, variation)) {
+    if (tried === MOST_STAND_INS) break;
+    if (isLost(other)) continue;
+    yield { ...other, gently: false };
+    if (!isLost(other)) tried += 1;
+  }
+  if (!isLost(planned)) yield { ...planned, gently: true };
+}
+
 /** Indexes of the variations, photo by photo and crop by crop: what is prepared for one of them serves the next. */
 export function photoByPhoto(
   takes: readonly Take[],

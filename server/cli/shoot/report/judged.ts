@@ -1,6 +1,6 @@
 // What is worth a second look in a shoot: figures beyond a line, the worst of each headshot, and headshots that pass for one picture.
 import sharp from 'sharp';
-import { hashDistance, LIKENESS_THRESHOLD, LIMITS } from '../../../engine/index.ts';
+import { hashDistance, LIKENESS_THRESHOLD, LIMITS, TRUSTED_MATTE } from '../../../engine/index.ts';
 import type { Headshot, PhotoFindings } from '../../../engine/index.ts';
 import type { StageSeconds } from '../stage-clock.ts';
 
@@ -25,7 +25,7 @@ const LINES = {
   lighter: { best: 0, line: 2 },
   darker: { best: 0, line: -5 },
   hue: { best: 0, line: 6 },
-  matte: { best: 1, line: 0.35 },
+  matte: { best: 1, line: TRUSTED_MATTE },
   quality: { best: 100, line: 60 },
 } as const;
 
