@@ -1,5 +1,5 @@
-// Everything a use-case may reach: the database, the one clock and id maker, and the ports. A use-case takes the part it
-// needs as `Pick<Deps, ...>`, so that its tests pass only that.
+// Everything a use-case may use: database, clock, id generator and ports. A use-case takes the part it needs as `Pick<Deps, ...>`, so
+// that its tests pass only that.
 import type { Db } from '../db/client.ts';
 import type { Auth } from '../ports/auth.ts';
 import type { Captcha } from '../ports/captcha.ts';
@@ -35,12 +35,12 @@ export interface Deps {
   sender: Sender;
   storage: Storage;
   tracking: Tracking;
-  /** Without a slash at the end; links in mails and shares are built on it. */
+  /** Public origin without a trailing slash; base of links in mails and shares. */
   publicUrl: string;
-  /** Who reads what people write to us. */
+  /** Receives messages of the contact form. */
   supportEmail: string;
-  /** The folder for files on their way in; emptied of what is older than a day. */
+  /** Folder of partial uploads; files older than a day are deleted. */
   uploadsDir: string;
-  /** Signs what we hand out and want to recognise later. */
+  /** Key for signing tokens that we issue. */
   secret: string;
 }

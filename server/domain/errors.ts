@@ -1,4 +1,4 @@
-// The one error class of the domain, with a stable code; http status and translated text are mapped from the code.
+// The domain's only error class. Its stable code determines the HTTP status and the translated text.
 const ERROR_STATUS = {
   invalid_input: 422,
   unauthenticated: 401,

@@ -1,4 +1,4 @@
-// locales/*/mail.json, and how its lines are filled. English is the type contract: a language that misses a key does not compile.
+// Loads locales/*/mail.json and fills in its lines. English is the type contract: a language with a missing key does not compile.
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, type Locale } from '../contracts/locales.ts';
 import { tiedTexts } from '../contracts/tied-spaces.ts';
 import de from '../../locales/de/mail.json' with { type: 'json' };
@@ -13,24 +13,24 @@ export const MAIL_TEXTS: Record<Locale, typeof en> = {
   de: tiedTexts('de', de),
 };
 
-/** Names come from people: a line break in one must not make a second header or paragraph. */
+/** Fills values into one line. Line breaks in values are removed, so that a name cannot add a header or paragraph. */
 export const fillLine = (line: string, values: Record<string, string | number>): string =>
   line.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? '').replaceAll(/[\s\p{Cc}]+/gu, ' '));
 
 type Part = string | false | null | undefined | Part[];
 
-/** One paragraph a part; the lines of a list stay together; what is empty is left out. */
+/** Joins parts as paragraphs; the lines of a list stay together; empty parts are left out. */
 export const paragraphs = (...parts: Part[]): string =>
   parts
     .map((part) => (Array.isArray(part) ? part.filter(Boolean).join('\n') : part))
     .filter(Boolean)
     .join('\n\n');
 
-/** Where the pages of a language begin: English has no prefix. */
+/** Home address of a language; English has no prefix. */
 export const homeIn = (publicUrl: string, language: Locale): string =>
   language === DEFAULT_LOCALE ? publicUrl : `${publicUrl}/${language}`;
 
-/** Days are UTC in every mail, so that two readings of one never differ. */
+/** Dates in mails are in UTC. */
 export const longDate = (date: Date, language: Locale): string =>
   new Intl.DateTimeFormat(LANGUAGE_TAGS[language], { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 

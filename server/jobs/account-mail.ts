@@ -1,4 +1,4 @@
-// The accounts part of locales/*/mail.json, filled in: what was deleted with an account.
+// Writes the mails about accounts (locales/*/mail.json, `accounts`): what was deleted with an account.
 import type { Locale } from '../contracts/locales.ts';
 import { fillLine, MAIL_TEXTS, paragraphs } from '../domain/mail-texts.ts';
 import type { Mail } from '../ports/mailer.ts';
@@ -21,7 +21,7 @@ interface Closed {
   removed: Record<string, number>;
 }
 
-/** Somebody whom a company took off its team. */
+/** For somebody whom a company removed from its team. */
 export function writeMemberDeletionMail({ id, email, language, removed, company }: Closed & { company: string }): Mail {
   const { deleted, signature } = MAIL_TEXTS[language].accounts;
   const texts = MAIL_TEXTS[language].companies.deleted;

@@ -1,4 +1,4 @@
-// The affiliates part of locales/*/mail.json, filled in.
+// Writes the mails to affiliates (locales/*/mail.json, `affiliates`).
 import type { Locale } from '../contracts/locales.ts';
 import { fillLine, homeIn, MAIL_TEXTS, moneyText, paragraphs } from '../domain/mail-texts.ts';
 import type { Mail } from '../ports/mailer.ts';

@@ -1,4 +1,4 @@
-// Every quarter of an hour: payments whose webhook was lost.
+// Every 15 minutes: asks the provider about payments whose webhook may have been lost.
 import { z } from 'zod';
 import { askAboutPending, PENDING_JOB } from '../domain/credits/ask-about-pending.ts';
 import type { Deps } from '../domain/deps.ts';

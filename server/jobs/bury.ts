@@ -1,4 +1,4 @@
-// Removes the objects of what was deleted. A tombstone whose key is in use again (a job that ran twice) is only dropped.
+// Removes the objects of deleted rows (tombstones). If a row names the key again (a job ran twice), only the tombstone is dropped.
 import { z } from 'zod';
 import { BURY_JOB } from '../domain/photos/bury.ts';
 import { buryNext } from '../domain/photos/bury-objects.ts';
@@ -17,7 +17,7 @@ export function bury(deps: Deps): JobDefinition<z.infer<typeof payload>> {
     run: async (_, { signal }) => {
       while (!signal.aborted && (await buryNext(deps)) > 0);
     },
-    // What a busy job did not see, and what failed, is found again soon.
+    // Picks up tombstones written during a run, and those that failed.
     schedule: '*/10 * * * *',
   };
 }

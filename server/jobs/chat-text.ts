@@ -1,4 +1,5 @@
-// An event as a sentence for a chat, in the language of whoever added it. Names are looked up now, so that none is kept with the event.
+// An event as a sentence for a chat, in the language of whoever added the chat. Names are looked up now, so that none is stored with
+// the event.
 import type { Row } from '../db/schema.ts';
 import type { Deps } from '../domain/deps.ts';
 import { fillLine, homeIn, MAIL_TEXTS } from '../domain/mail-texts.ts';
@@ -56,7 +57,7 @@ async function namesOf(
   return { company: plain(company?.name), person: plain(subject?.subject_name || person?.name) };
 }
 
-/** Names come from people: in a chat they are words, neither a link nor a call to everybody. */
+/** Escapes a name typed by somebody, so that it becomes neither a link nor a mention of everybody. */
 const plain = (name = ''): string =>
   name
     .replace(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-// The end of a closed account: the sign-in is removed, then the person is told what was deleted, then their address goes too.
+// Finishes closing an account: removes the sign-in, mails the person what was deleted, then deletes their address.
 import { z } from 'zod';
 import { CLOSE_ACCOUNT_JOB } from '../domain/accounts/delete-account.ts';
 import type { Deps } from '../domain/deps.ts';

@@ -1,4 +1,4 @@
-// The companies part of locales/*/mail.json, filled in: the invitation, the word that a seat was given or waits, and the word on a free trial.
+// Writes the mails of companies (locales/*/mail.json, `companies`): invitation, seat given or waiting, decision on a free trial.
 import { TERMS } from '../contracts/terms.ts';
 import type { Locale } from '../contracts/locales.ts';
 import { fillLine, homeIn, longDate, MAIL_TEXTS } from '../domain/mail-texts.ts';
@@ -8,7 +8,7 @@ interface Invitation {
   email: string;
   language: Locale;
   company: string;
-  /** Empty: the inviter has not told us a name. */
+  /** Empty when the inviter has no name. */
   inviter: string;
   expiresAt: Date;
   token: string;
@@ -36,7 +36,7 @@ export function writeInviteMail(
   };
 }
 
-/** The first word that there is a seat, or a reminder that it waits. */
+/** The first mail about a seat, or the reminder that it is unused. */
 export function writeSeatMail(
   { email, language, company }: { email: string; language: Locale; company: string },
   which: 'given' | 'reminder',

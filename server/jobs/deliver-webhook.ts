@@ -1,5 +1,5 @@
-// One try of telling one address of one event. It is sent at least once: a process that dies between sending and noting it sends it
-// again with the same id.
+// One attempt to deliver one event to one webhook. Delivery is at least once: a process that dies between sending and recording sends
+// it again with the same id.
 import { z } from 'zod';
 import type { Deps } from '../domain/deps.ts';
 import { DELIVER_JOB } from '../domain/integrations/emit-event.ts';
@@ -13,7 +13,7 @@ const payload = z.object({ delivery_id: z.uuid(), round: z.coerce.number(), trie
 export function deliverWebhook(deps: Deps): JobDefinition<z.infer<typeof payload>> {
   return {
     name: DELIVER_JOB,
-    // What the address refuses is planned by `noteTry`; these are for what breaks on our side.
+    // Retries for failures on our side only; `noteTry` schedules the next attempt when the address refuses.
     retries: 5,
     deadline: 60,
     concurrency: 4,
@@ -35,12 +35,12 @@ export function deliverWebhook(deps: Deps): JobDefinition<z.infer<typeof payload
         headers[SIGNATURE_HEADER] = signBody(webhookSecret(deps.secret, webhook), body, at);
       }
       const sent = await deps.sender.post(webhook.url, headers, body, signal);
-      // Cut off by a stop of ours: this try has not been made.
+      // Interrupted by our own stop: this attempt does not count.
       signal.throwIfAborted();
       const milliseconds = Math.max(0, deps.clock.now().getTime() - at.getTime());
       await noteTry(deps, { id, round, tried }, { at: at.toISOString(), ...sent, milliseconds });
     },
-    // It can be sent again by hand, once whatever broke here is mended.
+    // It can be sent again by hand once the failure here is fixed.
     fail: ({ delivery_id }) => giveUp(deps, delivery_id),
   };
 }

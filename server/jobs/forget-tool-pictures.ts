@@ -1,4 +1,4 @@
-// Every five minutes: pictures of the free tools whose hour ends.
+// Every five minutes: deletes pictures of the free tools whose hour ends.
 import { z } from 'zod';
 import type { Deps } from '../domain/deps.ts';
 import { FORGET_EVERY_MINUTES, FORGET_TOOLS_JOB, forgetToolPictures } from '../domain/tools/forget-pictures.ts';

@@ -25,7 +25,7 @@ export interface JobSettings {
   shootsAtOnce?: number;
 }
 
-/** Definitions differ in what they take, so the list forgets it; each one parses its own payload. */
+/** All job definitions. Their payload types differ, hence `never`; each definition parses its own payload. */
 export function createJobs(deps: Deps, { shootsAtOnce = 1 }: JobSettings = {}): JobDefinition<never>[] {
   return [
     renderShoot(deps, shootsAtOnce),

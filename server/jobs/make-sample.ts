@@ -1,4 +1,4 @@
-// Makes the free headshots of one photo; a photo that the engine cannot use is told on the page.
+// Makes the free headshots of one photo; the page reports a photo that the engine cannot use.
 import { z } from 'zod';
 import type { Deps } from '../domain/deps.ts';
 import { failSample, makeSample as make } from '../domain/tools/sample.ts';
@@ -12,7 +12,7 @@ export function makeSample(deps: Deps): JobDefinition<Payload> {
   return {
     name: SAMPLE_JOB,
     retries: 1,
-    // Waiting for a paid shoot to end counts.
+    // Seconds, including the wait for a paid shoot to end.
     deadline: 3000,
     concurrency: 1,
     parse: (value) => payload.parse(value),

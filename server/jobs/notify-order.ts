@@ -16,7 +16,7 @@ export function notifyOrder(deps: Deps): JobDefinition<z.infer<typeof payload>> 
     concurrency: 2,
     parse: (value) => payload.parse(value),
     run: async ({ order_id }) => {
-      // A mail that cannot be sent repeats the job, and the event is there already.
+      // The job repeats when the mail cannot be sent; the event is then already there and not sent twice.
       const { byProgram } = await tellEnd(deps, order_id);
       if (byProgram) return;
       const order = await deps.db
@@ -32,7 +32,7 @@ export function notifyOrder(deps: Deps): JobDefinition<z.infer<typeof payload>> 
   };
 }
 
-/** What was refused at its upload went when the shoot started: these were left out of it. */
+/** File names of photos left out during the shoot. (Photos refused at upload were deleted when the shoot started.) */
 async function leftOutNames({ db }: Deps, orderId: string): Promise<(string | null)[]> {
   const rows = await db
     .selectFrom('catchlight.attachments')

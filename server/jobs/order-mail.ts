@@ -1,4 +1,4 @@
-// The orders part of locales/*/mail.json, filled in: what became of a shoot.
+// Writes the mail at the end of a shoot (locales/*/mail.json, `orders`).
 import { LANGUAGE_TAGS, type Locale } from '../contracts/locales.ts';
 import type { OrderStatus } from '../contracts/catalogue.ts';
 import { fillLine, homeIn, MAIL_TEXTS, paragraphs } from '../domain/mail-texts.ts';

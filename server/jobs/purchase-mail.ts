@@ -1,4 +1,4 @@
-// The purchases part of locales/*/mail.json, filled in: the receipt, and the word that money went back.
+// Writes the mails about purchases (locales/*/mail.json, `purchases`): the receipt, and the notice of a refund.
 import type { Locale } from '../contracts/locales.ts';
 import { TERMS } from '../contracts/terms.ts';
 import { fillLine, homeIn, longDate, MAIL_TEXTS, moneyText, paragraphs } from '../domain/mail-texts.ts';
@@ -80,5 +80,5 @@ export function writeRefundMail(purchase: PurchaseRow, { email, language }: Read
   };
 }
 
-/** The embedded provider moves no money, and its mails say so. */
+/** Whether no money moved (embedded provider); the mail says so. */
 const isTest = (purchase: PurchaseRow): boolean => purchase.provider === 'embedded';

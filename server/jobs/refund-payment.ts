@@ -1,4 +1,4 @@
-// Sends the money of a refunded purchase back. Repeating it is harmless; when it fails for good the refund is undone.
+// Returns the money of a refunded purchase. Safe to repeat; when it fails for good the refund is undone.
 import { z } from 'zod';
 import { undoRefund } from '../domain/credits/refund-purchase.ts';
 import type { PurchaseRow } from '../domain/credits/purchase-view.ts';
@@ -24,9 +24,9 @@ export function refundPayment(deps: Deps): JobDefinition<z.infer<typeof payload>
         .executeTakeFirst();
       if (purchase?.status !== 'refunded') return;
       if (purchase.provider !== VOUCHER) await giveBack(deps, purchase);
-      // A mail that fails must not look like money that did not go back, so it is a job of its own.
+      // The mail is a job of its own, so that its failure does not look like a failed refund.
       await deps.db.transaction().execute(async (trx) => {
-        // Only now, so that a provider that refuses leaves nothing to be taken again.
+        // Only after the provider accepted; otherwise the voucher would have to be taken again.
         await releaseVoucher(trx, deps, purchase, 'purchase_refunded');
         await deps.queue.enqueue(trx, RECEIPT_JOB, { purchase_id: id, about: 'refund' }, { key: `refund:${id}` });
       });

@@ -1,4 +1,4 @@
-// The mail to members whose seat waits, when it is given and as a reminder; and the daily look for who is due.
+// Mails members about their unused seat, when it is given and as a reminder; and the daily search for who is due.
 import { z } from 'zod';
 import { remindByItself, REMIND_JOB } from '../domain/companies/remind-members.ts';
 import type { Deps } from '../domain/deps.ts';
@@ -43,7 +43,7 @@ export function remindEverybody(deps: Deps): JobDefinition<z.infer<typeof nothin
       const reminded = await remindByItself(deps);
       if (reminded > 0) deps.log.info({ event: 'companies.reminded', reminded }, 'Reminded members');
     },
-    // In the morning of most of Europe, in the night of America: a mail that waits for the reader.
+    // 06:23 UTC: morning in Europe, night in America, so the mail is there when people start.
     schedule: '23 6 * * *',
   };
 }

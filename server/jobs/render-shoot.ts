@@ -1,5 +1,5 @@
-// Renders the headshots of one order, slot by slot. It may die anywhere and start again: what was delivered is skipped, what
-// was half written is written again under the same keys, and credits are only settled once.
+// Renders the headshots of one order, slot by slot. It may die at any point and start again: delivered slots are skipped, partly
+// written ones are written again under the same keys, and credits are settled once.
 import { z } from 'zod';
 import { beginShoot, deliveredSlots, recordHeadshot, recordMissed } from '../domain/orders/shoot-progress.ts';
 import { settleShoot } from '../domain/orders/settle-shoot.ts';
@@ -11,11 +11,11 @@ import type { RenderedHeadshot } from '../ports/renderer.ts';
 import { createShootEngine, type ShootEngine } from './shoot-engine.ts';
 import { watchOrder } from './watch-order.ts';
 
-/** A slot whose likeness falls short is rendered again in another variation before it is given up. */
+/** Variations tried for a slot whose likeness is too low, before it is given up. */
 const TRIES_A_SLOT = 2;
-/** So many slots in a row that break the engine are no accident: the job gives up and is tried again later. */
+/** After this many consecutive slots that break the engine, the job fails and is retried later. */
 const BROKEN_IN_A_ROW = 3;
-/** Far longer than the largest shoot takes on one slow core; a render that hangs is ended long before by the renderer. */
+/** Far longer than the largest shoot on one slow core; the renderer ends a hanging render long before. */
 const DEADLINE_SECONDS = 2 * 60 * 60;
 
 const payload = z.object({ order_id: z.uuid() });
@@ -67,7 +67,7 @@ async function run(deps: Deps, orderId: string, signal: AbortSignal): Promise<vo
     await settleShoot(deps, orderId, 'finished');
     over = true;
   } catch (error) {
-    // Cancelled or deleted: whoever did that has settled it.
+    // Cancelled or deleted: already settled by whoever did that.
     over = watch.signal.aborted && !signal.aborted;
     if (!over) throw error;
   } finally {

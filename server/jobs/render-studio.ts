@@ -1,5 +1,5 @@
-// Makes one picture of the studio. It may die anywhere and start again: the picture is written under the same keys, and its credit
-// is given back at most once.
+// Makes one studio picture. It may die at any point and start again: the picture is written under the same keys, and its credit is
+// returned at most once.
 import { z } from 'zod';
 import { toRenderer } from '../domain/companies/brand.ts';
 import type { Deps } from '../domain/deps.ts';
@@ -12,7 +12,7 @@ import { STUDIO_JOB } from '../domain/studio/start-generation.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 import type { RenderedHeadshot } from '../ports/renderer.ts';
 
-/** A picture takes seconds; it may have to wait until the shoots before it leave a renderer free. */
+/** A picture takes seconds, but may wait for a renderer behind running shoots. */
 const DEADLINE_SECONDS = 2 * 60 * 60;
 const payload = z.object({ generation_id: z.uuid() });
 type Payload = z.infer<typeof payload>;
@@ -50,7 +50,7 @@ async function run(deps: Deps, id: string, signal: AbortSignal): Promise<void> {
     else await failGeneration(deps, id, 'likeness');
     over = true;
   } catch (error) {
-    // Deleted meanwhile: whoever did that has given the credit back.
+    // Deleted meanwhile: the credit has already been returned by whoever did that.
     over = watch.signal.aborted && !signal.aborted;
     if (!over) throw error;
   } finally {
@@ -66,13 +66,13 @@ async function render(
   bytes: Uint8Array,
   signal: AbortSignal,
 ): Promise<RenderedHeadshot | null> {
-  // Told on the side: the picture does not wait for it, and its loss costs nothing.
+  // Recorded without waiting; losing it is harmless.
   const onStage = (stage: string): void => {
     noteStage(deps, row.id, stage).catch((error: unknown) =>
       deps.log.warn({ event: 'studio.stage_lost', err: error }, 'A stage could not be noted'),
     );
   };
-  // The crop is the wish's own; the company's was asked for when it was made.
+  // Colour only: the company's crop was already applied when the generation was requested.
   const brand = row.brand ? toRenderer({ colour: row.brand.colour }) : undefined;
   const mayLeave = await maySend(deps, row);
   const commission = { kind: 'generation', id: row.id, mayLeave, ...(brand && { brand }) } as const;

@@ -1,4 +1,4 @@
-// Mails a gift card to whom it is for, on its day. One whose money went back meanwhile is not sent.
+// Mails a gift card to its recipient, on its day. A refunded card is not sent.
 import { z } from 'zod';
 import { PACKAGES, type PackageId } from '../contracts/prices.ts';
 import type { Row } from '../db/schema.ts';
@@ -59,7 +59,7 @@ function writeGiftMail(card: Row<'catchlight.gift_cards'>, code: string, publicU
     language,
     text: paragraphs(
       card.recipient_name && fill(texts.hello),
-      // It goes on after "Dear ...,"; without that line it begins the mail.
+      // Follows "Dear ...," in lower case; without that line it starts the mail.
       card.recipient_name ? intro : intro.charAt(0).toLocaleUpperCase(language) + intro.slice(1),
       card.message && `${fill(texts.message)}\n${card.message}`,
       fill(texts.code),

@@ -1,4 +1,4 @@
-// Mails an invitation to a company. One that was revoked or accepted meanwhile is not sent.
+// Mails an invitation to a company. A revoked or accepted one is not sent.
 import { z } from 'zod';
 import { INVITE_JOB, inviteToken } from '../domain/companies/invites.ts';
 import type { Deps } from '../domain/deps.ts';

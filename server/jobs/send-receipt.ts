@@ -1,4 +1,4 @@
-// Mails the receipt of a purchase, or that its money went back, after either is a fact.
+// Mails the receipt of a purchase, or the notice of its refund, after either was committed.
 import { z } from 'zod';
 import type { Deps } from '../domain/deps.ts';
 import { RECEIPT_JOB } from '../domain/credits/settle-payment.ts';
@@ -29,7 +29,7 @@ export function sendReceipt(deps: Deps): JobDefinition<z.infer<typeof payload>> 
   };
 }
 
-/** Undefined once the account is closed: there is no address any more. */
+/** The recipient; undefined once the account is closed and its address deleted. */
 const readerOf = (deps: Deps, id: string) =>
   deps.db
     .selectFrom('catchlight.customers')

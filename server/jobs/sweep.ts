@@ -1,4 +1,4 @@
-// Hourly housekeeping: what our promises say is gone by now, and what nobody names any more.
+// Hourly housekeeping: deletes what has reached its retention limit, and finds objects that no row names.
 import { z } from 'zod';
 import { forgetCalls } from '../domain/accounts/forget-calls.ts';
 import { endRemovals } from '../domain/admin/removals/end-removals.ts';
@@ -31,7 +31,7 @@ export function sweep(deps: Deps): JobDefinition<z.infer<typeof payload>> {
       const deliveries = await forgetDeliveries(deps);
       const removals = await endRemovals(deps, signal);
       const closed = await sweepClosedCompanies(deps, signal);
-      // Orphans of an earlier sweep have waited long enough by now.
+      // Orphans marked by the previous sweep are due now.
       await deps.db.transaction().execute((trx) => deps.queue.enqueue(trx, BURY_JOB, {}, { key: BURY_JOB }));
       deps.queue.wake(BURY_JOB);
       deps.log.info(

@@ -1,4 +1,4 @@
-// Mails an affiliate the word on the registration or, with `paid_at`, which sums were sent then. Nobody who is gone meanwhile is told.
+// Mails an affiliate the decision on their registration or, with `paid_at`, the sums paid then. Deleted accounts get no mail.
 import { z } from 'zod';
 import { AFFILIATE_JOB } from '../domain/affiliates/tell.ts';
 import type { Deps } from '../domain/deps.ts';

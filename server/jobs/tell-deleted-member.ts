@@ -1,4 +1,4 @@
-// Tells somebody whom a company took off its team what was deleted of theirs.
+// Mails somebody whom a company removed from its team what was deleted.
 import { z } from 'zod';
 import { TELL_MEMBER_JOB } from '../domain/companies/delete-member.ts';
 import type { Deps } from '../domain/deps.ts';
@@ -21,7 +21,7 @@ export function tellDeletedMember(deps: Deps): JobDefinition<z.infer<typeof payl
         .innerJoin('catchlight.companies as o', (join) => join.on('o.id', '=', company_id))
         .select(['r.id', 'r.removed', 'c.email', 'c.language', 'o.name as company'])
         .where('r.id', '=', receipt_id)
-        // Whoever has closed the account meanwhile has no address any more.
+        // A closed account has no address any more.
         .where('c.deleted_at', 'is', null)
         .executeTakeFirst();
       if (told) await deps.mailer.send(writeMemberDeletionMail(told));

@@ -1,4 +1,4 @@
-// Free trials: the mail with the decision, and the end of those whose days are over.
+// Free trials: mails the decision, and ends trials whose time is over.
 import { z } from 'zod';
 import { endTrials, TRIAL_JOB } from '../domain/companies/trials.ts';
 import type { Deps } from '../domain/deps.ts';
@@ -21,7 +21,7 @@ export const endDueTrials = (deps: Deps): JobDefinition<z.infer<typeof nothing>>
   schedule: '41 * * * *',
 });
 
-/** To whoever applied, in their language; nobody if they are gone meanwhile. */
+/** Mails the applicant in their language; nobody when their account has been deleted. */
 export const tellTrial = (deps: Deps): JobDefinition<z.infer<typeof payload>> => ({
   name: TRIAL_JOB,
   retries: 5,

@@ -1,4 +1,4 @@
-// Tells a running shoot at once that it is no longer wanted.
+// Aborts a running shoot at once when its order is cancelled or deleted.
 import type { Deps } from '../domain/deps.ts';
 
 export function watchOrder(

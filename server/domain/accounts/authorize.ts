@@ -1,5 +1,5 @@
-// The one authorization table. Every route names its rule; what is not named here does not exist. Rules about a thing
-// (an order, a company) are asked again by the use-case with the thing in hand, through `mayView`.
+// The authorization table: every route names one of these rules. Rights to a particular resource (an order, a company) are checked
+// again by the use-case once it has loaded it, with `mayView` and `mayChange`.
 import { AppError } from '../errors.ts';
 import type { ApiScope } from '../../contracts/integration-lists.ts';
 import { isAdmin, isManager, type Partner, type Person, type Viewer } from './viewer.ts';
@@ -12,21 +12,21 @@ const RULES = {
   /** A manager or owner of a company. */
   manager: (viewer: Viewer) => viewer.kind === 'person' && isManager(viewer),
   owner: (viewer: Viewer) => viewer.kind === 'person' && viewer.customer.company_role === 'owner',
-  /** The staff role; calls of the admin area come with `admin=true`. */
+  /** Staff. Calls of the admin area also carry `admin=true`. */
   admin: (viewer: Viewer) => viewer.kind === 'person' && isAdmin(viewer),
-  /** A program with an API key of a company, and the route's scope among the key's: `authorizePartner` asks both. */
+  /** A program with a company's API key whose scopes include the route's; checked by `authorizePartner`. */
   partner: () => false,
 } as const satisfies Record<string, (viewer: Viewer) => boolean>;
 export type Rule = keyof typeof RULES;
 
-/** Throws `unauthenticated` for a visitor and `forbidden` for a person whom the rule does not let in. */
+/** Throws `unauthenticated` for a visitor, `forbidden` for a person without the right. */
 export function authorize(viewer: Viewer, rule: Rule): void {
   if (RULES[rule](viewer)) return;
   if (viewer.kind === 'visitor') throw new AppError('unauthenticated', 'Authentication required. Please log in.');
   throw new AppError('forbidden', 'Access denied. You do not have permission to perform this action.');
 }
 
-/** The partner API knows keys and nobody else: a person's token opens nothing there, and a key nothing elsewhere. */
+/** The partner API accepts API keys only: a person's token opens nothing there, and a key nothing elsewhere. */
 export function authorizePartner(
   partner: Partner | undefined,
   scope: ApiScope | undefined,
@@ -40,17 +40,17 @@ export function authorizePartner(
     throw new AppError('forbidden', `This key does not have the right ${scope}.`, { scope });
 }
 
-/** A thing that belongs to a person, and perhaps to the company that paid for it. */
+/** A resource that belongs to a person, and possibly to the company that paid for it. */
 export interface Owned {
   customer_id: string;
   company_id: string | null;
 }
 
-/** The person, the managers of the company that the thing belongs to, and staff (DESIGN section 11). */
+/** Viewing: the owner, managers of the company it belongs to, and staff (DESIGN section 11). */
 export function mayView(person: Person, thing: Owned): boolean {
   if (thing.customer_id === person.customer.id || isAdmin(person)) return true;
   return thing.company_id !== null && isManager(person) && thing.company_id === person.customer.company_id;
 }
 
-/** Changing, spending and deleting is the person's own affair; staff have their own routes for it. */
+/** Changing, spending and deleting: the owner only; staff have routes of their own. */
 export const mayChange = (person: Person, thing: Owned): boolean => thing.customer_id === person.customer.id;

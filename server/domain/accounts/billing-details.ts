@@ -1,4 +1,4 @@
-// Whom a person's receipts are made out to. Their own affair: the customer that managers and staff see does not carry it.
+// Name and VAT number for a person's receipts. Private: managers and staff do not see them with the customer.
 import type { BillingDetails } from '../../contracts/api.ts';
 import type { Deps } from '../deps.ts';
 import type { Person } from './viewer.ts';
@@ -16,7 +16,7 @@ export async function setBilling(
   return (
     db
       .updateTable('catchlight.customers')
-      // An emptied field of a form takes the detail away. Purchases write the number in capitals too.
+      // An empty form field removes the detail. VAT numbers are stored in capitals, as purchases store them.
       .set({ billing_name: billing_name || null, vat_id: vat_id?.toUpperCase() || null })
       .where('id', '=', id)
       .returning(['billing_name', 'vat_id'])

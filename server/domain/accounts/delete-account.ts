@@ -1,5 +1,5 @@
-// Closing an account: pictures, ratings and traces go in one transaction, with a receipt that says what was removed. What
-// bookkeeping needs stays: purchases and the ledger. The sign-in and the mail follow by a job.
+// Closes an account: deletes pictures, ratings and traces in one transaction, with a receipt of what was deleted. Purchases and ledger
+// stay, as bookkeeping requires. A job removes the sign-in and sends the mail.
 import type { DeletionReceipt } from '../../contracts/api.ts';
 import { hadTrial } from '../companies/had-trial.ts';
 import { returnSeat } from '../companies/seats.ts';
@@ -26,26 +26,26 @@ export async function deleteAccount(deps: DeleteDeps, person: Person): Promise<D
   return receipt;
 }
 
-/** In the caller's transaction; the caller wakes the jobs after its commit. */
+/** Runs in the caller's transaction; the caller wakes the jobs after its commit. */
 export async function closeAccount(trx: Trx, deps: Omit<DeleteDeps, 'db'>, person: Person): Promise<DeletionReceipt> {
   const { id } = person.customer;
   const now = deps.clock.now();
-  // Shoots before the customer, as everywhere: whoever changes a shoot may go on to note something about its owner.
+  // Lock order: shoots before the customer, as everywhere; code that changes a shoot may then update its owner.
   await lockOrders(trx, id);
   const customer = await trx
     .selectFrom('catchlight.customers')
     .selectAll()
     .where('id', '=', id)
-    // Whoever starts a shoot holds the order and refers to the customer: FOR UPDATE would wait for them while they wait for it.
+    // Not FOR UPDATE: starting a shoot holds the order and references the customer, which would deadlock with it.
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  // Of two requests at once the second one finds the account gone.
+  // The second of two concurrent requests finds the account closed.
   if (customer.deleted_at) throw new AppError('account_deleted', 'This account has been permanently deleted.');
   await refuseLastOwner(trx, person);
 
   const orders = await countOrders(trx, id);
   const pictures = await removeAllOrders(trx, deps, id);
-  // After the shoots: one that had delivered nothing has given its seat back to its person.
+  // After the shoots: removing one that had delivered nothing returned its seat to the person.
   if (customer.company_id) await returnSeat(trx, deps, customer.company_id, id);
   const ratings = await trx.deleteFrom('catchlight.ratings').where('customer_id', '=', id).executeTakeFirst();
   const actions = await trx.deleteFrom('catchlight.actions').where('customer_id', '=', id).executeTakeFirst();
@@ -90,7 +90,7 @@ export async function closeAccount(trx: Trx, deps: Omit<DeleteDeps, 'db'>, perso
     credits,
     ...lapsed,
   });
-  // The address stays on the receipt until its mail is sent, and no longer.
+  // The receipt keeps the address until its mail is sent.
   await trx
     .updateTable('catchlight.deletion_receipts')
     .set({ email: customer.email })
@@ -100,7 +100,7 @@ export async function closeAccount(trx: Trx, deps: Omit<DeleteDeps, 'db'>, perso
   return receipt;
 }
 
-/** A company needs an owner: whoever leaves people behind hands it over first. */
+/** Refuses the last owner of a company with other members: they must hand it over first. */
 export async function refuseLastOwner(trx: Trx, { customer }: Person): Promise<void> {
   if (customer.company_role !== 'owner' || customer.company_id === null) return;
   const others = await trx
@@ -114,7 +114,7 @@ export async function refuseLastOwner(trx: Trx, { customer }: Person): Promise<v
     throw new AppError('conflict', 'Please hand your company over to another owner first.', { members: others.length });
 }
 
-/** Nobody else is in it, or the deletion would have been refused. */
+/** Closes the person's company. Nobody else is in it, or the deletion would have been refused. */
 async function closeOwnCompany(trx: Trx, customer: Person['customer'], now: Date): Promise<void> {
   if (customer.company_role !== 'owner' || customer.company_id === null) return;
   await trx
@@ -146,7 +146,7 @@ async function countOrders(trx: Trx, id: string): Promise<number> {
   return Number(count);
 }
 
-/** The ledger is never deleted from, so what is left on the account is booked out. */
+/** Books out the remaining credits, because ledger entries are never deleted. Returns how many. */
 async function lapseCredits(trx: Trx, deps: Pick<Deps, 'clock'>, id: string): Promise<number> {
   const account = { customerId: id };
   const left = await readBalance(trx, account);

@@ -1,4 +1,4 @@
-// The customer row of a signed-in identity; it is made the first time the backend meets the person.
+// Finds the customer row of a signed-in identity, and creates it the first time.
 import { createHash } from 'node:crypto';
 import { DEFAULT_LOCALE, isLocale } from '../../contracts/locales.ts';
 import type { Row } from '../../db/schema.ts';
@@ -7,11 +7,11 @@ import type { Deps } from '../deps.ts';
 import { removalsOf } from '../admin/removals/removal.ts';
 import { AppError } from '../errors.ts';
 
-/** Deleted accounts are remembered by this alone. */
+/** SHA-256 of the address; all that remains of a deleted account's address. */
 export const emailHash = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
 
-/** Throws `account_deleted` while an access token outlives its account. */
+/** Throws `account_deleted` when the access token has outlived its account. */
 export async function ensureCustomer(
   deps: Pick<Deps, 'db' | 'clock' | 'flags'>,
   identity: Identity,
@@ -34,7 +34,7 @@ export async function ensureCustomer(
       email,
       name: identity.name ?? '',
       avatar_url: identity.avatarUrl,
-      // Mails and the payment page come before anybody opens the settings.
+      // Set now, because mails and the payment page need a language before anybody opens the settings.
       language: isLocale(identity.language) ? identity.language : DEFAULT_LOCALE,
       created_at: deps.clock.now(),
     })
@@ -45,7 +45,7 @@ export async function ensureCustomer(
   return live(deps, made);
 }
 
-/** The sign-in goes with the account, so that a token of before is asked about by the id it names. */
+/** Checks a token's id, because the sign-in is deleted together with the account. Throws `account_deleted`. */
 export async function refuseClosed(deps: Pick<Deps, 'db'>, id: string | undefined): Promise<void> {
   const customer = id === undefined ? undefined : await select(deps, id);
   if (customer) await live(deps, customer);
@@ -55,7 +55,7 @@ export async function refuseClosed(deps: Pick<Deps, 'db'>, id: string | undefine
 const notAllowed = (): AppError =>
   new AppError('email_not_allowed', 'Your email is not allowed to access this application');
 
-/** A blocked domain blocks what is below it as well. */
+/** A blocked domain blocks its subdomains as well. */
 async function refuseBlocked({ flags }: Pick<Deps, 'flags'>, email: string): Promise<void> {
   const domain = email.split('@').at(-1) ?? '';
   const blocked = await flags.read('blocked_mail_domains');
@@ -70,7 +70,7 @@ async function live(
   customer: Row<'catchlight.customers'>,
 ): Promise<Row<'catchlight.customers'>> {
   if (customer.suspended) throw notAllowed();
-  // What staff may still restore is not gone for good, and nobody is told that it is.
+  // An account that staff can still restore is not permanently deleted, so that answer would be wrong.
   if (customer.deleted_at && (await removalsOf(db, 'customer', [customer.id])).size > 0) throw notAllowed();
   if (customer.deleted_at) throw new AppError('account_deleted', 'This account has been permanently deleted.');
   return customer;

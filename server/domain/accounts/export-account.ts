@@ -1,5 +1,4 @@
-// Everything that we hold about a person, in one document they can keep and read (GDPR articles 15 and 20). Pictures come as
-// addresses that work for a day.
+// Exports everything we hold about a person as one document (GDPR articles 15 and 20). Pictures are included as URLs valid for a day.
 import type { Row } from '../../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { accountId } from '../credits/accounts.ts';
@@ -17,7 +16,7 @@ type Owned =
   | 'actions'
   | 'deletion_receipts';
 
-/** Not the code's hash, and not whom else a card reached. */
+/** Exported fields of gift cards: without the code's hash and the other party. */
 const GIFT_FIELDS = [
   ...(['id', 'package_id', 'amount', 'currency', 'status', 'deliver_at', 'sent_at', 'created_at'] as const),
   ...(['expires_at', 'redeemed_at'] as const),
@@ -32,7 +31,7 @@ export async function exportAccount(
 ): Promise<Record<string, unknown>> {
   const { db } = deps;
   const { id } = person.customer;
-  // Every one of these tables names its person and its time alike; the cast only picks one of them for the query's types.
+  // All these tables have the same owner and time columns; the cast only picks one for the query's types.
   const mine = <T extends Owned>(table: T): Promise<Row<`catchlight.${T}`>[]> =>
     db
       .selectFrom(`catchlight.${table}` as 'catchlight.orders')

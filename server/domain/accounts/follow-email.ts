@@ -1,9 +1,9 @@
-// Keeps the customer's address in step with the one they sign in with, however it was changed there: in the settings, by the links
-// in the mails, or by staff. A token of before the change lives on for up to an hour, so that auth itself is asked which address holds.
+// Keeps the customer's address equal to the sign-in address, however that was changed (settings, mailed links, staff). An older token
+// is valid for up to an hour, so the auth server is asked which address is current.
 import type { Row } from '../../db/schema.ts';
 import type { Deps } from '../deps.ts';
 
-/** For a token that names another address than the customer has. Whatever goes wrong, nobody is kept out for it. */
+/** Called when the token's address differs from the customer's. Failures are ignored, so that nobody is locked out. */
 export async function followEmail(
   deps: Pick<Deps, 'db' | 'auth' | 'log'>,
   customer: Row<'catchlight.customers'>,
@@ -26,6 +26,6 @@ export async function followEmail(
   }
 }
 
-/** As the two are compared: auth keeps what was typed, the customer has it in small letters. */
+/** Case-insensitive: auth stores the address as typed, the customer row in lower case. */
 export const isSameEmail = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();

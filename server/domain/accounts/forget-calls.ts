@@ -1,4 +1,4 @@
-// The answers that are kept for repeated calls hold what the person was told, so that they go after a day.
+// Deletes stored answers of idempotent calls after a day, because they contain personal data.
 import type { Deps } from '../deps.ts';
 
 export const KEPT_CALLS_MS = 24 * 3_600_000;

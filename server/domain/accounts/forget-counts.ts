@@ -1,7 +1,7 @@
-// Counted hits and used challenges are of no use once their time is over, and they are about people: so they go.
+// Deletes expired rate-limit counters and used captcha challenges; they relate to people.
 import type { Deps } from '../deps.ts';
 
-/** Says how many rows went. */
+/** Returns the number of rows deleted. */
 export async function forgetCounts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now();
   const counts = await db.deleteFrom('catchlight.rate_limits').where('expires_at', '<=', now).executeTakeFirst();

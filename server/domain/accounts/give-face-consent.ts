@@ -1,4 +1,4 @@
-// Of age, and agreed to the processing of one's own face: asked before the first photo, kept as a record, asked once.
+// Consent to the processing of one's own face, and confirmation of age: asked once, before the first photo, and recorded.
 import type { Customer } from '../../contracts/api.ts';
 import type { Deps } from '../deps.ts';
 import { consentTo } from './processor-consent.ts';

@@ -1,11 +1,10 @@
-// What else a person holds with us goes with the account: money of gift cards, and what an affiliate link earned but was not paid.
-// The lines of the books stay, without a name.
+// Closing an account forfeits gift card money and unpaid affiliate earnings. The bookkeeping lines stay, without a name.
 import { reverseUnpaid } from '../affiliates/earnings.ts';
 import type { Trx } from '../credits/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { add, readVouchers } from '../gifts/vouchers.ts';
 
-/** Answers how many balances and earnings lapsed. */
+/** Returns the number of balances and earnings forfeited. */
 export async function lapseEarnings(
   trx: Trx,
   deps: Pick<Deps, 'clock'>,
@@ -18,7 +17,7 @@ export async function lapseEarnings(
   }
   const affiliate = await trx
     .updateTable('catchlight.affiliates')
-    // The code stays taken, so that an old link never pays somebody else.
+    // The code stays reserved, so that an old link never pays somebody else.
     .set({ first_name: '', last_name: '', email: '', status: 'rejected' })
     .where('customer_id', '=', customerId)
     .returning('id')

@@ -1,10 +1,10 @@
-// Makes an account an administrator. Only who may run commands on the server's own machine reaches this.
+// Makes an account an administrator. Reachable only by commands on the server's machine.
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 
 export interface MadeAdmin {
   email: string;
-  /** The account had the role before. */
+  /** True when the account already had the role. */
   already: boolean;
 }
 
@@ -16,7 +16,7 @@ export async function makeAdmin(deps: Pick<Deps, 'db'>, address: string): Promis
     .where((where) => where.fn('lower', ['email']), '=', email)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  // An address that nobody has proven to own must not be given the role in advance.
+  // The role is not given in advance to an address that nobody has proved to own.
   if (!customer)
     throw new AppError('not_found', `No account has the address ${email}. Sign in with it once, then try again.`);
   if (customer.role === 'admin') return { email, already: true };

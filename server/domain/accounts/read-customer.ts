@@ -1,5 +1,5 @@
-// The customer that a page is about: oneself, or an employee whom a manager views (SPEC section 6). Viewing somebody else is
-// written down, once for each sitting rather than once for each page.
+// The customer that a page shows: oneself, or an employee whom a manager views (SPEC section 6). Viewing somebody else is recorded in
+// the audit log, once for each sitting.
 import type { Customer } from '../../contracts/api.ts';
 import type { Row } from '../../db/schema.ts';
 import { audit } from '../actions/audit.ts';
@@ -11,7 +11,7 @@ import { isAdmin, type Person } from './viewer.ts';
 
 type ViewDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** Looking at the same person again within this time is the same sitting. */
+/** Views of the same person within this time count as one sitting. */
 const SITTING_MS = 15 * 60_000;
 const ACT = 'customer_impersonated';
 
@@ -19,7 +19,7 @@ export async function readCustomer(deps: ViewDeps, person: Person, employeeId?: 
   return viewCustomer(deps, await findViewed(deps, person, employeeId));
 }
 
-/** Refuses alike whoever may not look and whoever asks for nobody, so that nobody learns who has an account. */
+/** Gives the same error for a forbidden and a non-existent person, so that nobody learns who has an account. */
 export async function findViewed(
   deps: ViewDeps,
   person: Person,

@@ -1,4 +1,4 @@
-// What a visitor or a person chose about cookies, kept as a record of what was asked and answered when.
+// Records a cookie consent: what was asked, what was answered, and when.
 import type { ConsentRecord } from '../../contracts/account.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from './viewer.ts';

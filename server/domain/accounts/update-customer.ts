@@ -1,4 +1,4 @@
-// What a person may change about themselves.
+// Updates the fields that people may change themselves.
 import type { z } from 'zod';
 import type { Customer, customerPatch } from '../../contracts/api.ts';
 import type { Locale } from '../../contracts/locales.ts';
@@ -16,7 +16,7 @@ export async function updateCustomer(
 ): Promise<Customer> {
   return change(deps, person, {
     ...(name === undefined ? {} : { name }),
-    // An emptied field of a form means that there is no number any more.
+    // An empty form field removes the number.
     ...(phone === undefined ? {} : { phone: phone || null }),
     ...(segment === undefined ? {} : { segment }),
   });

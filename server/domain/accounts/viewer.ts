@@ -1,4 +1,4 @@
-// Who asks, as the rules see it.
+// The authenticated caller, as the rules see it.
 import type { Row } from '../../db/schema.ts';
 
 export interface Visitor {
@@ -8,7 +8,7 @@ export interface Person {
   kind: 'person';
   customer: Row<'catchlight.customers'>;
 }
-/** A program that holds one of a company's API keys; routes of the partner API alone know it. */
+/** A program with a company's API key; only routes of the partner API accept it. */
 export interface Partner {
   kind: 'partner';
   key: Row<'catchlight.api_keys'>;

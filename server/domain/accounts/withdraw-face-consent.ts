@@ -1,5 +1,5 @@
-// Taking the consent to the processing of one's own face back is as easy as giving it: the photos that it covered go at once, with a
-// receipt; headshots are the person's own and stay until they delete them.
+// Withdraws the consent to face processing: deletes the photos it covered at once, with a receipt. Headshots stay until the person
+// deletes them.
 import type { DeletionReceipt } from '../../contracts/api.ts';
 import { lockOrders } from '../orders/find-order.ts';
 import { writeReceipt } from '../orders/write-receipt.ts';
@@ -20,11 +20,11 @@ export async function withdrawFaceConsent(
     const own = (await lockOrders(trx, id)).filter((order) => !order.on_behalf);
     const removed: Removed[] = [];
     for (const order of own) {
-      // Nothing more is made of the face, not out of headshots either; the credit comes back.
+      // Stops studio pictures as well, also those made from headshots; their credits are returned.
       await stopGenerations(trx, deps, order.id);
       removed.push(await buryPhotos(trx, deps, order.id, 'consent_withdrawn'));
     }
-    // Of finished shoots too: a redo goes on with the consent of the shoot that it repeats.
+    // Finished shoots too, because a redo would continue with the consent of the shoot it repeats.
     await trx
       .updateTable('catchlight.orders')
       .set({ consent_at: null, consent_to: null, updated_at: now })
@@ -36,7 +36,7 @@ export async function withdrawFaceConsent(
       .set({ face_consent_at: null, face_consent_to: null })
       .where('id', '=', id)
       .execute();
-    // Only now: a claim holds the customer's row until its order is there.
+    // After the lock: a claim holds the customer's row until its order exists.
     await refuseUnderWay(trx, id);
     await trx
       .insertInto('catchlight.consents')

@@ -1,12 +1,12 @@
-// The audit log: every act of staff, and whatever went wrong with money, leaves a line that nobody can take back.
+// The append-only audit log: every action of staff, and every problem with money.
 import type { Person } from '../accounts/viewer.ts';
 import type { Db } from '../../db/client.ts';
 import type { Trx } from '../credits/accounts.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * @param actor who did it; null when the service itself found it
- * @param subject the id of what it was done to: a customer, an order, a purchase, a company, a photo
+ * @param actor the id of who did it; null for the service itself
+ * @param subject the id of the customer, order, purchase, company or photo concerned
  */
 export async function audit(
   db: Db | Trx,

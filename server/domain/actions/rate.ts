@@ -19,7 +19,7 @@ export async function rate(
     created_at: deps.clock.now(),
   };
   const row = await deps.db.transaction().execute(async (trx) => {
-    // The person's row is the lock: of two ratings at once the later one stays.
+    // Locks the person's row, so that the later of two concurrent ratings wins.
     await trx
       .selectFrom('catchlight.customers')
       .select('id')

@@ -1,4 +1,4 @@
-// Something that a visitor or a person did, as the pages tell it (SPEC section 3, "Action event").
+// Records an action event reported by a page (SPEC section 3).
 import type { Viewer } from '../accounts/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';

@@ -1,4 +1,4 @@
-// Affiliates, as staff see them: who has applied, what is owed to each, the word on them, and that they were paid.
+// Affiliates for staff: applications, amounts owed, decisions and payouts.
 import type { Person } from '../accounts/viewer.ts';
 import { audit } from '../actions/audit.ts';
 import { toAffiliate } from '../affiliates/register-affiliate.ts';
@@ -45,7 +45,7 @@ export async function listAffiliates(
   };
 }
 
-/** May be decided anew; each new word is mailed to them, and the same word twice is said once. */
+/** Sets the decision; it may change later. Every change is mailed; repeating the same decision is not. */
 export async function reviewAffiliate(
   deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
   person: Person,
@@ -72,7 +72,7 @@ export async function reviewAffiliate(
   deps.queue.wake(AFFILIATE_JOB);
 }
 
-/** Marks all that is payable as paid, after the money was sent by hand, and tells them. Answers the sums in major units. */
+/** Marks everything payable as paid, after the money was sent by hand, and mails the affiliate. Returns the sums in major units. */
 export async function payAffiliate(
   deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
   person: Person,

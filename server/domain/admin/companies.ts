@@ -1,4 +1,4 @@
-// Companies, as staff see them: found by the beginning of their name, and one with its people and the ledger of its credits.
+// Companies for staff: search by the beginning of the name, and one company with its people and ledger.
 import { sql } from 'kysely';
 import type { Person } from '../accounts/viewer.ts';
 import { accountId, readBalance } from '../credits/accounts.ts';
@@ -8,7 +8,7 @@ import { audit } from '../actions/audit.ts';
 import { removalsOf } from './removals/removal.ts';
 import { idIn, type ListQuery, prefix, readPage } from './paging.ts';
 
-/** Of one company; more members than that are found in the list of people. */
+/** Members shown with a company; larger ones are searched in the list of people. */
 const MEMBERS = 200;
 const ENTRIES = 200;
 
@@ -58,7 +58,7 @@ export async function listAllCompanies({ db }: Pick<Deps, 'db'>, { q, paranoid, 
   };
 }
 
-/** Deleted ones too. Whoever looks leaves a line. */
+/** Includes deleted companies. Viewing is recorded in the audit log. */
 export async function readAnyCompany(deps: Pick<Deps, 'db' | 'clock'>, person: Person, id: string) {
   const { db } = deps;
   const row = await db.selectFrom('catchlight.companies').selectAll().where('id', '=', id).executeTakeFirst();

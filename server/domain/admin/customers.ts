@@ -1,5 +1,5 @@
-// People, as staff see them: found by the beginning of a name or address, with what they bought, shot and were given. Whoever
-// looks at one leaves a line in the audit log.
+// People for staff: search by the beginning of a name or address, with purchases, shoots and grants. Viewing a person is recorded in
+// the audit log.
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import { viewCustomer } from '../accounts/view.ts';
@@ -117,7 +117,7 @@ export async function readAnyCustomer(deps: Pick<Deps, 'db' | 'clock'>, person: 
   };
 }
 
-/** Credits as a gift of the house, with the reason in the audit log. */
+/** Grants free credits, with the reason in the audit log. */
 export async function grantCredits(
   deps: Pick<Deps, 'db' | 'clock'>,
   person: Person,
@@ -146,7 +146,7 @@ export async function grantCredits(
   return { credit_balance: await readBalance(deps.db, { customerId: id }) };
 }
 
-/** Keeps somebody out without deleting anything, or lets them in again. Staff cannot lock themselves out. */
+/** Suspends an account without deleting anything, or lifts the suspension. Staff cannot suspend themselves. */
 export async function suspendCustomer(
   deps: Pick<Deps, 'db' | 'clock'>,
   person: Person,

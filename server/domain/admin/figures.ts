@@ -1,10 +1,10 @@
-// The figures of the house, by day: shoots, revenue, likeness, why photos are rejected, what people say, and what waits in the queue.
+// Daily figures for staff: shoots, revenue, likeness, reasons for rejected photos, ratings, and the queue.
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { RENDER_JOB } from '../orders/start-order.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** The latest words that came with a rating. */
+/** Number of the latest rating comments shown. */
 const REMARKS = 20;
 
 export async function readFigures({ db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>, days: number) {

@@ -1,4 +1,4 @@
-// Shoots, as staff see them: with findings, timeline and what the queue did; a stuck one is queued again, a bad one refunded.
+// Shoots for staff: findings, timeline and queue state; a stuck shoot can be queued again, a bad one refunded.
 import { sql } from 'kysely';
 import type { OrderStatus } from '../../contracts/catalogue.ts';
 import type { Person } from '../accounts/viewer.ts';
@@ -54,7 +54,7 @@ export async function listAllOrders(
   };
 }
 
-/** Pictures come only with `populate`, and whoever looks at them leaves a line. With `paranoid` the records of deleted ones too. */
+/** Pictures are included only with `populate`, recorded in the audit log; `paranoid` adds deleted records. */
 export async function readAnyOrder(
   deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'queue'>,
   person: Person,
@@ -105,7 +105,7 @@ export async function readAnyOrder(
   };
 }
 
-/** What was ordered from somebody else for this shoot; null when it was made here. Costs in millionths of a US dollar. */
+/** Orders to a hosted renderer for this shoot; null when it was made here. Costs in millionths of a US dollar. */
 async function readPainted(db: Db, orderId: string) {
   const rows = await db
     .selectFrom('catchlight.hosted_renders')
@@ -124,7 +124,7 @@ async function readPainted(db: Db, orderId: string) {
   };
 }
 
-/** Only what is under way can be stuck. While its job waits or runs, asking changes nothing. */
+/** Queues a shoot in progress again. Has no effect while its job is waiting or running. */
 export async function requeueOrder(
   deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
   person: Person,
@@ -144,7 +144,7 @@ export async function requeueOrder(
   deps.queue.wake(RENDER_JOB);
 }
 
-/** All of the shoot's credits, or its seat, go back; what was delivered stays. Twice gives back once. */
+/** Returns all credits of the shoot, or its seat; delivered headshots stay. Idempotent. */
 export async function refundOrder(
   deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'events'>,
   person: Person,

@@ -1,5 +1,5 @@
-// Lists that hold at any length: a page begins after the last row of the one before, or ends before the first row of the one after,
-// found by an index either way. What a list is sorted by and the id make a row's place.
+// Keyset pagination in both directions, by index: a page starts after the last row of the previous one, or ends before the first row
+// of the next one. A row's position is its sort key plus its id.
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Sort } from '../../contracts/admin-lists.ts';
 
@@ -24,7 +24,7 @@ export interface Page<Row> {
   previous: string | null;
 }
 
-/** For `like`: what was typed is a beginning and nothing else. */
+/** Escapes the text for `like`, as a prefix search. */
 export const prefix = (text: string): string =>
   `${text
     .trim()
@@ -32,7 +32,7 @@ export const prefix = (text: string): string =>
     .replace(/[\\%_]/g, '\\$&')}%`;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** The id that somebody pasted into a search: compared as an id it is found by its index, as a text it would be searched for row by row. */
+/** The UUID in a search text. Compared as a UUID it uses the index; as text it would scan the table. */
 export const idIn = (q: string): string | undefined => UUID.exec(q.trim().toLowerCase())?.[0];
 
 export interface Sorting {

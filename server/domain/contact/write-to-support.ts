@@ -1,5 +1,5 @@
-// Mails what somebody wrote in the contact form to support. Nothing of it is stored here: the mail is the record, and when it cannot be
-// sent the caller hears of it and still has the text.
+// Mails a contact form to support. Nothing is stored: the mail is the record, and when it cannot be sent the caller gets the error and
+// still has the text.
 import type { ContactInput } from '../../contracts/account.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -22,7 +22,7 @@ export async function writeToSupport(
     '--',
     `From: ${oneLine(name) || 'no name given'} <${email}>`,
     `Language: ${language}`,
-    // The address in the form may be anybody's; the account is not.
+    // The address in the form is unverified; the account is not.
     viewer.kind === 'person' ? `Account: ${viewer.customer.id}, ${viewer.customer.email}` : 'Account: not signed in',
   ];
   await deps.mailer.send({
@@ -33,7 +33,7 @@ export async function writeToSupport(
   });
 }
 
-/** A header is one line, whatever was typed. */
+/** Prevents header injection: line breaks are removed. */
 const oneLine = (text: string): string =>
   text
     .replace(/\p{Cc}+/gu, ' ')

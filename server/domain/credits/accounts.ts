@@ -1,5 +1,5 @@
-// Credit accounts: a person's credits, a company's headshots (seats) and studio credits. The row of an account exists to be
-// locked; its balance is always the sum of its entries.
+// Credit accounts: a person's credits, a company's headshot credits (seats) and studio credits. The account's row exists to be locked;
+// the balance is always the sum of its entries.
 import type { Transaction } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -10,7 +10,7 @@ export type CreditAccount = { customerId: string } | { companyId: string; unit: 
 export const accountId = (account: CreditAccount): string =>
   'customerId' in account ? `customer:${account.customerId}:credits` : `company:${account.companyId}:${account.unit}`;
 
-/** Makes the account if it is new and locks its row until the transaction ends, so that spends of one account queue up. */
+/** Creates the account if needed and locks its row until the transaction ends, so that bookings on one account are serialised. */
 export async function lockAccount(trx: Trx, account: CreditAccount): Promise<string> {
   const id = accountId(account);
   await trx

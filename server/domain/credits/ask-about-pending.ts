@@ -1,9 +1,9 @@
-// Somebody paid, closed the window, and the webhook was lost: the provider is asked about checkouts that stay open.
+// Asks the provider about open checkouts, in case somebody paid and the webhook was lost.
 import type { Deps } from '../deps.ts';
 import { settlePayment } from './settle-payment.ts';
 
 export const PENDING_JOB = 'ask-about-pending';
-/** A webhook usually comes within seconds; a checkout page lives for a day. */
+/** Age of the checkouts asked about: webhooks usually arrive within seconds, and a checkout page is valid for a day. */
 const FROM_MS = 10 * 60_000;
 const TO_MS = 3 * 24 * 3_600_000;
 const AT_ONCE = 200;
@@ -32,7 +32,7 @@ export async function askAboutPending(
   return settled;
 }
 
-/** One that cannot be asked about must not keep the others waiting. */
+/** Failures are logged per checkout, so that one does not block the others. */
 export async function askAbout(
   deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'payments' | 'log'>,
   reference: string,

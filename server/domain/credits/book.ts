@@ -9,16 +9,16 @@ export interface Booking {
   account: CreditAccount;
   /** Whole credits, above zero. */
   amount: number;
-  /** What the person reads in their history, as a key of the locale files. */
+  /** Shown in the person's history; a key of the locale files. */
   reason: EntryReason;
-  /** The order, purchase or gift that it belongs to. */
+  /** Id of the order, purchase or gift it belongs to. */
   reference: string | null;
-  /** Unique over all time; names the deed: `order:<id>:start`. */
+  /** Unique for ever, e.g. `order:<id>:start`. */
   idempotencyKey: string;
 }
 type Kind = Row<'catchlight.credit_entries'>['kind'];
 
-/** Takes credits. Throws `not_enough_credits` with `{needed, available}`; false when this deed was booked before. */
+/** Takes credits. Throws `not_enough_credits` with `{needed, available}`; false when this key was booked before. */
 export async function spendCredits(trx: Trx, deps: Pick<Deps, 'clock'>, booking: Booking): Promise<boolean> {
   const account = await lockAccount(trx, booking.account);
   if (await isBooked(trx, booking.idempotencyKey)) return false;
@@ -32,7 +32,7 @@ export async function spendCredits(trx: Trx, deps: Pick<Deps, 'clock'>, booking:
   return true;
 }
 
-/** Adds credits: a purchase, a refund, a grant or a gift. False when this deed was booked before. */
+/** Adds credits: a purchase, a refund, a grant or a gift. False when this key was booked before. */
 export async function addCredits(
   trx: Trx,
   deps: Pick<Deps, 'clock'>,
@@ -45,12 +45,12 @@ export async function addCredits(
   return true;
 }
 
-/** Gives credits back that were spent. */
+/** Returns spent credits. False when this key was booked before. */
 export const refundCredits = (trx: Trx, deps: Pick<Deps, 'clock'>, booking: Booking): Promise<boolean> =>
   addCredits(trx, deps, 'refund', booking);
 
-/** Takes credits away for nothing in return (their money went back, or the account closes): at most what is there.
- * Answers how many; 0 also when this deed was booked before. */
+/** Removes up to `amount` credits (money was refunded, or the account is closed). Returns how many; 0 also when this key was
+ * booked before. */
 export async function removeCredits(
   trx: Trx,
   deps: Pick<Deps, 'clock'>,

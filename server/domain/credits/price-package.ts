@@ -1,5 +1,5 @@
-// What a package gives and costs in a currency, out of the one price table. The currency that is charged comes from where
-// the request came from, never from the page that asks.
+// Contents and price of a package in a currency, from the price table. The charged currency follows from the request's country, never
+// from the client.
 import type { PackagesAnswer, RegionalPricing } from '../../contracts/api.ts';
 import {
   bulkDiscounts,

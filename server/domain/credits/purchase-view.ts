@@ -46,7 +46,7 @@ export function toPurchase(row: PurchaseRow, balance: number, now: Date): Purcha
   };
 }
 
-/** The person's own purchase; somebody else's is as good as none. */
+/** The person's own purchase. Throws `not_found` for anybody else's. */
 export async function findPurchase({ db }: Pick<Deps, 'db'>, person: Person, id: string): Promise<PurchaseRow> {
   const row = await db
     .selectFrom('catchlight.purchases')

@@ -7,7 +7,7 @@ import { accountId, accountOf, readBalance } from './accounts.ts';
 import { askAbout } from './ask-about-pending.ts';
 import { findPurchase, type PurchaseRow, toPurchase } from './purchase-view.ts';
 
-/** Checkouts that nobody paid are kept for the books, but are no purchases to show. */
+/** Without unpaid checkouts, which are kept but not shown. */
 export async function listPurchases(deps: Pick<Deps, 'db' | 'clock'>, person: Person): Promise<PurchasesAnswer> {
   const rows = await deps.db
     .selectFrom('catchlight.purchases')
@@ -28,7 +28,7 @@ export async function listPurchases(deps: Pick<Deps, 'db' | 'clock'>, person: Pe
   return { purchases };
 }
 
-/** On the way back from the provider the webhook may not have come yet: the provider is asked then. */
+/** Asks the provider while the purchase is pending, because the webhook may be late. */
 export async function readPurchase(
   deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'payments' | 'log'>,
   person: Person,
@@ -36,7 +36,7 @@ export async function readPurchase(
 ): Promise<Purchase> {
   let row = await findPurchase(deps, person, id);
   if (row.status === 'pending' && row.provider_reference && row.provider === deps.payments.name) {
-    // Trouble with the provider is no trouble of the page: the webhook will come.
+    // A failing provider does not fail the page; the webhook will come.
     await askAbout(deps, row.provider_reference);
     row = await findPurchase(deps, person, id);
   }

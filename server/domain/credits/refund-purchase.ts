@@ -1,5 +1,5 @@
-// Unused credits go back for the whole price within 14 days (DESIGN section 11). The credits go at once; the money is sent
-// by a job, because no transaction waits for a provider. If the provider will not, the credits come back.
+// Refunds unused credits for the whole price within 14 days (DESIGN section 11). The credits are taken at once; a job returns the
+// money, because no transaction waits for a provider. If the provider refuses, the credits come back.
 import type { Purchase } from '../../contracts/api.ts';
 import { TERMS } from '../../contracts/terms.ts';
 import type { Person } from '../accounts/viewer.ts';
@@ -26,7 +26,7 @@ export async function refundPurchase(
     const account = accountOf(purchase);
     await lockAccount(trx, account);
     const balance = await readBalance(trx, account);
-    // The second press of the button finds it done.
+    // A second press of the button finds it done.
     if (purchase.status === 'refunded') return toPurchase(purchase, balance, now);
     assertRefundable(purchase, balance, now);
     if (!(await cancelGift(trx, purchase)))
@@ -56,7 +56,7 @@ function assertRefundable(purchase: PurchaseRow, balance: number, now: Date): vo
   if (balance < creditsOf(purchase)) refuse('used', 'Credits of this purchase have been used.');
 }
 
-/** The provider would not give the money back: the purchase stands again, with its credits, and staff are told. */
+/** The provider refused the refund: restores the purchase and its credits, and records it for staff. */
 export async function undoRefund(deps: Pick<Deps, 'db' | 'clock' | 'log'>, id: string, error: string): Promise<void> {
   deps.log.error({ event: 'payments.refund_failed', purchaseId: id, error }, 'Money could not be given back');
   await deps.db.transaction().execute(async (trx) => {
@@ -66,7 +66,7 @@ export async function undoRefund(deps: Pick<Deps, 'db' | 'clock' | 'log'>, id: s
     const taken = -(await sumOfRefund(trx, id));
     await reviveGift(trx, purchase);
     await restoreEarning(trx, id);
-    // Nothing was taken from a closed account, so nothing returns to it; its money is for staff to send.
+    // Nothing was taken from a closed account, so nothing returns to it; staff have to send its money.
     if (taken <= 0 && !purchase.gift_card_id) return;
     if (taken > 0)
       await addCredits(trx, deps, 'refund', {

@@ -1,5 +1,5 @@
-// What a provider's event means for us. However often an event comes, and in whatever order, a purchase is booked once.
-// Everything happens under the lock of the purchase's row; locks are taken in the order purchase, customer, account, counter.
+// Applies a payment provider's event. However often and in whatever order events arrive, a purchase is booked once. Everything happens
+// with the purchase's row locked; locks are taken in the order purchase, customer, account, counter.
 import { z } from 'zod';
 import type { PaymentEvent } from '../../ports/payments.ts';
 import { audit } from '../actions/audit.ts';
@@ -13,7 +13,7 @@ import { chargedAmount, creditsOf, lockPurchase, type PurchaseRow } from './purc
 
 export const RECEIPT_JOB = 'send-receipt';
 export const REFUND_JOB = 'refund-payment';
-/** The provider of a purchase that gift cards paid whole. */
+/** Provider name of a purchase paid completely with gift cards. */
 export const VOUCHER = 'voucher';
 
 type SettleDeps = Pick<Deps, 'db' | 'clock' | 'queue' | 'payments' | 'log'>;
@@ -49,7 +49,7 @@ async function isNew(trx: Trx, { clock, payments }: SettleDeps, eventId: string)
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Answers the job to wake after the commit. */
+/** Returns the name of the job to wake after the commit. */
 async function settle(trx: Trx, deps: SettleDeps, purchase: PurchaseRow, event: Telling): Promise<string | undefined> {
   const now = deps.clock.now();
   const { status } = purchase;
@@ -58,7 +58,7 @@ async function settle(trx: Trx, deps: SettleDeps, purchase: PurchaseRow, event: 
     return undefined;
   }
   if (event.type === 'refunded') {
-    // The money went back at the provider's own desk; what is left of the credits goes with it.
+    // Refunded in the provider's dashboard; the remaining credits are removed.
     if (status === 'refunded') return undefined;
     if (status === 'paid') {
       await takeBack(trx, deps, purchase, 'provider');
@@ -95,7 +95,7 @@ export async function bookPayment(
     .forShare()
     .executeTakeFirstOrThrow();
   if (customer.deleted_at) {
-    // The account was closed while its owner stood at the cash desk: nobody can use these credits.
+    // The account was closed during the checkout: nobody can use these credits.
     await change(trx, purchase.id, { ...paid, status: 'refunded', refunded_at: now });
     await deps.queue.enqueue(trx, REFUND_JOB, { purchase_id: purchase.id }, { key: purchase.id });
     return REFUND_JOB;
@@ -123,7 +123,7 @@ export async function bookPayment(
   return RECEIPT_JOB;
 }
 
-/** Nobody paid: what the purchase held of gift cards' money is free again. */
+/** Not paid: releases the gift card money that the purchase held. */
 export const failPurchase = (deps: Pick<Deps, 'db' | 'clock'>, id: string): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
     const purchase = await lockPurchase(trx, id);
@@ -135,7 +135,7 @@ async function failLocked(trx: Trx, deps: Pick<Deps, 'clock'>, purchase: Purchas
   await releaseVoucher(trx, deps, purchase, 'purchase_failed');
 }
 
-/** Takes what is there of the purchase's credits, and answers how many. `deed` tells one attempt from the next. */
+/** Removes what is left of the purchase's credits and returns how many. `deed` distinguishes attempts. */
 export async function takeBack(
   trx: Trx,
   deps: Pick<Deps, 'clock'>,
@@ -152,7 +152,7 @@ export async function takeBack(
   });
 }
 
-/** Counted in a row that stays locked until the commit, so that a rolled back purchase leaves no gap. */
+/** From a counter row locked until the commit, so that a rolled back purchase leaves no gap. */
 async function nextReceiptNumber(trx: Trx): Promise<string> {
   const { value } = await trx
     .updateTable('catchlight.counters')
@@ -163,7 +163,7 @@ async function nextReceiptNumber(trx: Trx): Promise<string> {
   return `CL-${String(value).padStart(6, '0')}`;
 }
 
-/** A payment that is not what we asked for is for people to look at; it books nothing by itself. */
+/** A payment that differs from what was asked is reported to staff and not booked. */
 async function reportMismatch(
   trx: Trx,
   deps: SettleDeps,

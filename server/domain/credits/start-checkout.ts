@@ -1,4 +1,4 @@
-// Begins a purchase: fixes package, price and currency in a row of our own, then asks the provider for its page.
+// Starts a purchase: stores package, price and currency, then asks the provider for its payment page.
 import type { z } from 'zod';
 import type { CheckoutAnswer, checkoutInput } from '../../contracts/api.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../contracts/locales.ts';
@@ -53,8 +53,8 @@ export async function startCheckout(
   );
 }
 
-/** Writes the purchase down and asks the provider for its page; the currency is where the request came from. Money of gift
- * cards is taken first: what it covers whole is paid at once. */
+/** Stores the purchase and asks the provider for its page. The currency follows from the request's country. Gift card money is used
+ * first; a purchase it covers completely is paid at once. */
 export async function openCheckout(
   deps: CheckoutDeps,
   { customer }: Person,
@@ -105,7 +105,7 @@ export async function openCheckout(
       title: packageTitle(goods, language),
       amount: chargedAmount(purchase),
       currency,
-      // A gift card is money: bought at a discount it would be more than was paid.
+      // A gift card bought at a discount would be worth more than was paid.
       promotionCodes: purchase.gift_card_id === null,
       email: customer.email,
       language,
@@ -136,13 +136,13 @@ async function refuseForeignOrder({ db }: CheckoutDeps, person: Person, orderId:
   if (!order) throw new AppError('not_found', 'The requested resource was not found.');
 }
 
-/** That of the page somebody comes from: paying should not be the one page in another language. */
+/** The language of the page that somebody comes from, so that the payment page has the same. */
 function languageOf(path: string | undefined): Locale | undefined {
   if (path === undefined) return undefined;
   return LOCALES.find((locale) => new RegExp(`^/${locale}(?:[/?#]|$)`).test(path)) ?? DEFAULT_LOCALE;
 }
 
-/** Back to a page of ours, whatever path was asked for: `//elsewhere` and the like lead to the default. */
+/** The return URL on our own origin; `//elsewhere` and the like become the default page. */
 function returnUrl(publicUrl: string, language: string, path: string | undefined): URL {
   const fallback = new URL(`${language === 'en' ? '' : `/${language}`}/app/photoshoot`, publicUrl);
   if (!path || !URL.canParse(path, publicUrl)) return fallback;

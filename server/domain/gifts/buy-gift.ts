@@ -1,4 +1,4 @@
-// Buying a gift card: the card waits until the payment has arrived, then for its day.
+// Buying a gift card: the card becomes valid with the payment and is mailed on its day.
 import type { z } from 'zod';
 import type { CheckoutAnswer } from '../../contracts/api.ts';
 import { type GiftCard, type giftInput, INR_FACTOR, type UnpaidGift } from '../../contracts/gifts.ts';
@@ -117,11 +117,11 @@ const toGiftCard = (row: Row<'catchlight.gift_cards'>): GiftCard => ({
   expires_at: row.expires_at?.toISOString() ?? null,
 });
 
-/** Minor units. */
+/** The card's amount in minor units. */
 const amountIn = (currency: Currency, amount: number): number =>
   toMinor(currency === 'INR' ? amount * INR_FACTOR : amount);
 
-/** In the morning of that day (UTC), or at once. */
+/** When to mail the card: that day's morning (UTC), or at once. */
 function deliveryOf(day: string | undefined, now: Date): Date {
   if (!day) return now;
   const at = new Date(`${day}T07:00:00Z`);

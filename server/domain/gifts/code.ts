@@ -1,19 +1,19 @@
-// The code of a gift card: 16 signs of Crockford's alphabet (80 bits), in groups of four. It is made out of the card's id and our
-// secret, so that only its hash has to be kept and the mail can be written on its day.
+// The code of a gift card: 16 characters of Crockford's base 32 (80 bits), in groups of four. Derived from the card's id and our secret,
+// so that only its hash is stored and the mail can still be written later.
 import { createHash, createHmac } from 'node:crypto';
 
-/** No I, L, O, U: nobody reads them wrongly off a card (https://www.crockford.com/base32.html). */
+/** Without I, L, O, U, which are easily misread (https://www.crockford.com/base32.html). */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const SIGNS = 16;
 
 export function giftCode(secret: string, id: string): string {
   const bytes = createHmac('sha256', secret).update(`gift:${id}`).digest();
-  // 256 is 8 times 32: every sign is as likely as any other.
+  // 256 is a multiple of 32, so every character is equally likely.
   const signs = Array.from({ length: SIGNS }, (_, index) => ALPHABET[bytes[index]! % ALPHABET.length]!).join('');
   return signs.match(/.{4}/g)!.join('-');
 }
 
-/** Of what somebody typed: case, spaces and dashes do not matter, nor the letters that are taken for digits. */
+/** Hash of a typed code; ignores case, spaces and dashes, and reads I, L, O as digits. */
 export function codeHash(typed: string): string {
   const clean = typed
     .toUpperCase()

@@ -22,7 +22,7 @@ export async function redeemGift(
       .where('code_hash', '=', codeHash(typed))
       .forUpdate()
       .executeTakeFirst();
-    // One that was never paid, or whose money went back, is told from a wrong code by nobody.
+    // An unpaid or refunded card gives the same error as a wrong code.
     if (!card || card.status === 'pending' || card.status === 'refunded')
       throw new AppError('not_found', 'This code is not known. Please check it.', { reason: 'unknown' });
     const again = card.status === 'redeemed' && card.redeemed_by === id;

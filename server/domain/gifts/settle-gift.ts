@@ -28,7 +28,7 @@ export async function activateGift(
   await deps.queue.enqueue(trx, GIFT_JOB, { gift_card_id: card.id }, { key: card.id, delay });
 }
 
-/** Its money goes back: an unused card is worth nothing any more. False when it has been redeemed. */
+/** Refunded: invalidates an unused card. False when it has been redeemed. */
 export async function cancelGift(trx: Trx, purchase: PurchaseRow): Promise<boolean> {
   if (!purchase.gift_card_id) return true;
   const cancelled = await trx
@@ -40,7 +40,7 @@ export async function cancelGift(trx: Trx, purchase: PurchaseRow): Promise<boole
   return cancelled.numUpdatedRows === 1n;
 }
 
-/** The provider would not give the money back, so the card stands again. */
+/** The provider refused the refund: the card is valid again. */
 export async function reviveGift(trx: Trx, purchase: PurchaseRow): Promise<void> {
   if (!purchase.gift_card_id) return;
   await trx

@@ -1,5 +1,5 @@
-// Money of gift cards. It is held when a checkout begins and comes back when the payment fails or is refunded, so that it can
-// never pay twice. Locks the person's row: entries of one person queue up.
+// Gift card money. Held when a checkout starts and released when the payment fails or is refunded, so that it never pays twice. Locks
+// the person's row, so that bookings of one person are serialised.
 import type { Db } from '../../db/client.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Currency } from '../../contracts/prices.ts';
@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 
 type Reason = Row<'catchlight.voucher_entries'>['reason'];
 
-/** Providers take no less than this, in minor units (Stripe's minimum for most currencies; INR has the same number). */
+/** Minimum charge of providers in minor units (Stripe's for most currencies; the same number for INR). */
 const LEAST_CHARGE = 50;
 
 /** Minor units. */
@@ -40,7 +40,7 @@ export async function readVouchers(
   };
 }
 
-/** Takes what there is, up to the price; what would be left for the provider is nothing or an amount that it takes. */
+/** Holds up to the price, leaving the provider either nothing or at least its minimum charge. */
 export async function holdVoucher(
   trx: Trx,
   deps: Pick<Deps, 'clock'>,
@@ -61,7 +61,7 @@ export async function holdVoucher(
   return held;
 }
 
-/** Gives back what the purchase held, once. */
+/** Releases what the purchase held, once. */
 export async function releaseVoucher(
   trx: Trx,
   deps: Pick<Deps, 'clock'>,

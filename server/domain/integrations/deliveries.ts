@@ -1,4 +1,4 @@
-// The log of what webhooks were told: listed, sent again by hand, tried out by a test event, forgotten after a month.
+// The delivery log of webhooks: listing, sending again, test events, and deletion after a month.
 import { DELIVERY_DAYS, TEST_EVENT } from '../../contracts/integration-lists.ts';
 import type { DeliveriesAnswer, Delivery } from '../../contracts/integrations.ts';
 import type { Row } from '../../db/schema.ts';
@@ -47,7 +47,7 @@ export async function listDeliveries(
   };
 }
 
-/** Sends an event that says what it is, whatever the webhook listens to. */
+/** Sends a test event, whatever events the webhook subscribed to. */
 export async function sendTest(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue'>,
   person: Person,
@@ -63,7 +63,7 @@ export async function sendTest(
   return toDelivery(row);
 }
 
-/** The same event with the same id again, whatever came of it before; from the first try on. */
+/** Starts a new round of attempts for the same event with the same id, whatever its outcome was. */
 export async function resendDelivery(
   deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
   person: Person,
@@ -79,7 +79,7 @@ export async function resendDelivery(
   const row = await deps.db.transaction().execute(async (trx) => {
     await lockWebhook(trx, person, companyId, known?.webhook_id ?? id);
     const before = await readDelivery(trx, id);
-    // A try of the round before finds that its round is over.
+    // A pending attempt of the previous round sees the new round number and does nothing.
     const again = await trx
       .updateTable('catchlight.webhook_deliveries')
       .set({ state: 'waiting', round: before.round + 1, tried: 0, next_try_at: deps.clock.now() })

@@ -1,5 +1,5 @@
-// Tells a company's webhooks that something happened: one delivery for each address that wants to know, and its first try, in the
-// transaction of what happened. An event carries ids and figures, no names and no addresses: those can be asked for, and forgotten.
+// Emits an event to a company's webhooks: writes one delivery for each subscribed webhook, and its first attempt, in the transaction of
+// what happened. Events carry ids and figures, no names or addresses; those can be requested, and deleted.
 import { createHash } from 'node:crypto';
 import type { TEST_EVENT, WebhookEvent } from '../../contracts/integration-lists.ts';
 import type { Trx } from '../credits/accounts.ts';
@@ -10,7 +10,7 @@ export const DELIVER_JOB = 'deliver-webhook';
 export interface CompanyEvent {
   companyId: string;
   event: WebhookEvent;
-  /** Names the deed within the company: the same one told twice is one event. */
+  /** Unique key of what happened, within the company: emitting it twice is one event. */
   deed: string;
   data: Record<string, string | number | null>;
 }
@@ -34,7 +34,7 @@ export async function emitEvent(
     if (events.includes(event)) await addDelivery(trx, deps, id, { companyId, event, deed, data });
 }
 
-/** Undefined when this webhook has been told of this deed before. */
+/** Undefined when this webhook already has a delivery for this key. */
 export async function addDelivery(
   trx: Trx,
   deps: EmitDeps,
@@ -63,7 +63,7 @@ export async function addDelivery(
   return row?.id;
 }
 
-/** One try: the delivery's row must still wait for exactly this one when its time comes. */
+/** One attempt. It is made only if the delivery's row still waits for exactly this one. */
 export interface DueTry {
   id: string;
   /** How often it was sent again by hand. */

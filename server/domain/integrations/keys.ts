@@ -1,4 +1,4 @@
-// A company's API keys. A key is shown once, when it is made; what is kept is its hash, which is enough to recognise a random one.
+// A company's API keys. A key is shown once, when created; only its hash is stored (unsalted is enough for a random key).
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { ApiKey, apiKeyInput, NewApiKey } from '../../contracts/integrations.ts';
@@ -15,7 +15,7 @@ type CompanyRow = Row<'catchlight.companies'>;
 
 const PREFIX = 'clk_';
 const SHOWN_LETTERS = 10;
-/** How exactly the last use is known: writing each one down would make every read a write. */
+/** Resolution of "last used": recording every use would turn each read into a write. */
 const USED_EVERY_MS = 60_000;
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 export const looksLikeKey = (token: string): boolean => token.startsWith(PREFIX);
@@ -70,7 +70,7 @@ export async function createKey(
   return { ...toKey(row), key };
 }
 
-/** From this moment on the key opens nothing. Revoking it twice is no error. */
+/** Revokes a key at once. Idempotent. */
 export async function revokeKey(
   deps: Pick<Deps, 'db' | 'clock'>,
   person: Person,
@@ -90,7 +90,7 @@ export async function revokeKey(
   });
 }
 
-/** Whose key this is; undefined when it is nobody's, revoked, or of a company that has closed. */
+/** The company of a key; undefined when it is unknown, revoked, or the company has closed. */
 export async function keyHolder(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   key: string,

@@ -1,4 +1,4 @@
-// What became of one try of a delivery, and when the next one is due.
+// Records the outcome of one delivery attempt and schedules the next.
 import { TRY_MINUTES } from '../../contracts/integration-lists.ts';
 import type { DeliveryTry } from '../../contracts/integrations.ts';
 import type { Row } from '../../db/schema.ts';
@@ -9,10 +9,10 @@ interface DueDelivery {
   delivery: Row<'catchlight.webhook_deliveries'>;
   webhook: Row<'catchlight.webhooks'>;
 }
-/** Tries that are still listed after it was sent again and again. */
+/** Number of attempts kept in the list. */
 const TRIES_KEPT = 20;
 
-/** The delivery, while this very try is what it waits for and its address is still there. */
+/** The delivery, if it still waits for this attempt and its webhook still exists. */
 export async function readDue(
   { db }: Pick<Deps, 'db'>,
   { id, round, tried }: DueTry,
@@ -36,7 +36,7 @@ export async function readDue(
   return webhook && { delivery, webhook };
 }
 
-/** Settles the delivery, or plans its next try in one transaction with the job. */
+/** Completes the delivery, or schedules its next attempt in one transaction with the job. */
 export async function noteTry(
   deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
   { id, round, tried }: DueTry,
@@ -66,7 +66,7 @@ export async function noteTry(
   });
 }
 
-/** Something on our side broke each time that it was to be sent. */
+/** Marks the delivery failed after repeated failures on our side. */
 export async function giveUp({ db }: Pick<Deps, 'db'>, id: string): Promise<void> {
   await db
     .updateTable('catchlight.webhook_deliveries')

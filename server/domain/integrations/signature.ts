@@ -1,5 +1,5 @@
-// The secret of a webhook and what is signed with it: an HMAC over time and body, so that a copy cannot be replayed for ever. The
-// secret is made out of the webhook's id, so that no row holds it.
+// Webhook secrets and signatures: an HMAC over time and body, so that a copy cannot be replayed later. The secret is derived from the
+// webhook's id, so it is not stored.
 import { createHmac } from 'node:crypto';
 
 export const SIGNATURE_HEADER = 'catchlight-signature';

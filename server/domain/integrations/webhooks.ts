@@ -1,4 +1,4 @@
-// The addresses that a company wants to be told at: its own systems, signed, and chats.
+// A company's webhooks: its own systems (signed) and chats.
 import type { z } from 'zod';
 import { MAX_WEBHOOKS } from '../../contracts/integration-lists.ts';
 import type { Webhook, webhookInput, webhookPatch, WebhookWithSecret } from '../../contracts/integrations.ts';
@@ -86,7 +86,7 @@ export async function changeWebhook(
   });
 }
 
-/** The old secret signs nothing any more. */
+/** Replaces the secret; the old one is invalid at once. */
 export async function renewSecret(
   deps: Pick<Deps, 'db' | 'clock' | 'secret'>,
   person: Person,
@@ -106,7 +106,7 @@ export async function renewSecret(
   return withSecret(deps, row);
 }
 
-/** What waited for it is not sent any more. */
+/** Pending deliveries are dropped. */
 export async function removeWebhook(
   deps: Pick<Deps, 'db' | 'clock'>,
   person: Person,

@@ -1,5 +1,5 @@
-// A new draft. It costs nothing and promises nothing until it is started. On a company's seat it is as big as a seat and the
-// company's managers may see it; on one's own credits it is nobody else's affair.
+// Creates a draft; it costs nothing until it is started. On a company's seat it has the seat's size and the company's managers may see
+// it; on one's own credits it is private.
 import type { Order } from '../../contracts/api.ts';
 import type { Purpose } from '../../contracts/catalogue.ts';
 import { SEAT_HEADSHOTS } from '../../contracts/company-lists.ts';
@@ -14,7 +14,7 @@ export interface OrderInput {
   purpose?: Purpose | undefined;
   on_behalf?: boolean;
   subject_name?: string | undefined;
-  /** Undefined: on the seat, when there is one. */
+  /** Whether to use the company's seat. Undefined: if there is one. */
   seat?: boolean | undefined;
 }
 
@@ -40,7 +40,7 @@ export async function createOrder(
       on_behalf: input.on_behalf ?? false,
       subject_name: input.subject_name || null,
       headshot_count: seat ? SEAT_HEADSHOTS : input.headshot_count,
-      // Whoever has agreed to the processing of the own face is not asked at each shoot; another face is another consent.
+      // A consent for one's own face covers every shoot of it; somebody else's face needs a consent of its own.
       consent_at: agreed ? face_consent_at : null,
       consent_to: agreed ? face_consent_to : null,
       created_at: now,

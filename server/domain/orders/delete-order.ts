@@ -1,4 +1,4 @@
-// Deleting a shoot removes its pictures at once and leaves a receipt that says what was removed.
+// Deletes a shoot and its pictures at once, with a receipt of what was deleted.
 import type { DeletionReceipt } from '../../contracts/api.ts';
 import type { Person } from '../accounts/viewer.ts';
 import { freeSeat } from '../companies/seats.ts';
@@ -47,8 +47,8 @@ export async function removeOrders(
   return addRemoved(...removed);
 }
 
-/** In the middle of a shoot the headshots that are not there yet return their credits; those that are were delivered. A seat
- * cannot be halved: it is free again only when nothing was delivered on it. */
+/** During a shoot, headshots not yet delivered return their credits. A seat cannot be split: it is free again only if nothing was
+ * delivered on it. */
 async function removeOrder(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'queue'>,
@@ -60,7 +60,7 @@ async function removeOrder(
   if (isUnderWay(order.status) && order.seat && order.delivered === 0) await freeSeat(trx, deps, order.id);
   const returned = await returnCredits(trx, deps, order, owed, 'shoot_cancelled');
   await removeGenerations(trx, deps, order.id);
-  // The partner's own word for it may name a person.
+  // The partner's reference may contain a person's name.
   await trx.deleteFrom('catchlight.partner_shoots').where('order_id', '=', order.id).execute();
   const removed = await buryAttachments(trx, deps, await livingAttachments(trx, order.id), reason);
   const now = deps.clock.now();

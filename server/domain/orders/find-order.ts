@@ -1,4 +1,4 @@
-// An order with the right to it. Somebody without the right learns no more than that nothing is there.
+// Finds an order that the person may access; without the right it throws the same error as for a missing one.
 import type { Db } from '../../db/client.ts';
 import type { Row } from '../../db/schema.ts';
 import { mayChange, mayView } from '../accounts/authorize.ts';
@@ -6,7 +6,7 @@ import type { Person } from '../accounts/viewer.ts';
 import type { Trx } from '../credits/accounts.ts';
 import { AppError } from '../errors.ts';
 
-/** On which it is said that there is something new about an order. */
+/** Event topic of an order. */
 export const topicOfOrder = (id: string): string => `order:${id}`;
 
 export type OrderRow = Row<'catchlight.orders'>;
@@ -27,11 +27,11 @@ export async function lockOwnOrder(trx: Trx, person: Person, id: string): Promis
   return order;
 }
 
-/** For jobs, which ask on nobody's behalf. */
+/** For jobs, without a check of rights. */
 export const lockOrder = (trx: Trx, id: string): Promise<OrderRow | undefined> =>
   trx.selectFrom('catchlight.orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** All of a person's orders, locked in the order of their ids. Whoever goes on to change the customer locks these first. */
+/** All orders of a person, locked in the order of their ids. Lock them before the customer. */
 export const lockOrders = (trx: Trx, customerId: string): Promise<OrderRow[]> =>
   trx
     .selectFrom('catchlight.orders')

@@ -1,4 +1,4 @@
-// A person's shoots, newest first. A manager may ask for those that an employee of the same company shot for it.
+// Lists a person's shoots, newest first. A manager may list an employee's shoots for the company.
 import type { ListedOrder } from '../../contracts/api.ts';
 import { findViewed } from '../accounts/read-customer.ts';
 import { isAdmin, type Person } from '../accounts/viewer.ts';
@@ -10,7 +10,7 @@ const PAGE = 50;
 
 export interface OrderPage {
   orders: ListedOrder[];
-  /** Pass it as `before` to go on; null when this was the last page. */
+  /** Cursor for `before`; null on the last page. */
   next: string | null;
 }
 

@@ -1,4 +1,4 @@
-// One order with its pictures. The photos are the person's own affair: a manager sees the headshots only.
+// One order with its pictures. Photos are private: a manager sees the headshots only.
 import type { OrderWithAttachments } from '../../contracts/api.ts';
 import { mayChange } from '../accounts/authorize.ts';
 import type { Person } from '../accounts/viewer.ts';
@@ -19,7 +19,7 @@ export async function readOrder(
     .selectFrom('catchlight.attachments')
     .selectAll()
     .where('order_id', '=', id)
-    // Those have a place of their own.
+    // Studio pictures are listed elsewhere.
     .where('kind', '!=', 'studio')
     .where('deleted_at', 'is', null)
     .orderBy('kind')

@@ -1,5 +1,4 @@
-// Once a shoot, within 14 days, the whole of it again for free: a new draft with the same photos, open for new ones and for
-// other looks.
+// The free redo: once for each shoot, within 14 days, as a new draft with the same photos, where photos and looks may change.
 import type { Order } from '../../contracts/api.ts';
 import { TERMS } from '../../contracts/terms.ts';
 import type { Db } from '../../db/client.ts';
@@ -29,9 +28,9 @@ export async function redoOrder(
   return viewOrder(deps.db, draft, deps.clock.now());
 }
 
-/** Until when the free redo may be taken; null when there is none or it has been used. A draft of it may be gone back to. */
+/** Deadline of the free redo; null when there is none or it was used. An unstarted redo draft can still be opened. */
 export async function redoUntil({ db, clock }: Pick<Deps, 'db' | 'clock'>, order: OrderRow): Promise<Date | null> {
-  // A claim shows what was seen before it was paid for.
+  // A claim has no redo: its looks were seen before they were paid for.
   if (order.status !== 'completed' || order.redo_of !== null || order.sample_id !== null || !order.completed_at)
     return null;
   const until = new Date(order.completed_at.getTime() + TERMS.redoDays * DAY_MS);
@@ -40,7 +39,7 @@ export async function redoUntil({ db, clock }: Pick<Deps, 'db' | 'clock'>, order
   return earlier && earlier.status !== 'draft' ? null : until;
 }
 
-/** The redo that counts. One that we could not deliver, or that was thrown away before it began, does not. */
+/** The redo that counts. One that could not be delivered, or was deleted before it started, does not. */
 async function findRedo(db: Db | Trx, id: string): Promise<OrderRow | undefined> {
   return db
     .selectFrom('catchlight.orders')
@@ -59,7 +58,7 @@ function assertRedo(order: OrderRow, earlier: OrderRow | undefined, now: Date): 
     throw new AppError('conflict', `A shoot can be redone within ${TERMS.redoDays} days.`, { days: TERMS.redoDays });
 }
 
-/** A draft with the answers of another shoot: one that it repeats for free, or for what a shoot costs. */
+/** Inserts a draft with the settings of another shoot, for a redo (free) or a repeat (paid). */
 export function insertDraftLike(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'ids'>,
@@ -78,7 +77,7 @@ export function insertDraftLike(
       purpose: order.purpose,
       on_behalf: order.on_behalf,
       subject_name: order.subject_name,
-      // The same face for the same purpose: the consent given to the first shoot covers it.
+      // Same face, same purpose: the first shoot's consent covers it.
       consent_at: order.consent_at,
       consent_to: order.consent_to,
       styles: JSON.stringify(order.styles),

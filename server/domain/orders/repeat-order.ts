@@ -1,4 +1,4 @@
-// Again, after a shoot that ended without costing anything: a new draft with the same photos and answers. It costs what a shoot costs.
+// Repeats a failed or refunded shoot: a new draft with the same photos and settings, at the normal price.
 import type { Order } from '../../contracts/api.ts';
 import type { Person } from '../accounts/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -15,12 +15,12 @@ export async function repeatOrder(
 ): Promise<Order> {
   const { draft, fresh } = await deps.db.transaction().execute(async (trx) => {
     const order = await lockOwnOrder(trx, person, id);
-    // A free redo that failed is asked for again where it was asked for first, and stays free.
-    // A claim's photo is gone when it ends.
+    // A failed free redo is requested again at the original shoot, and stays free.
+    // A claim's photo is deleted when it ends, so it cannot be repeated.
     const over = order.status === 'failed' || order.status === 'refunded';
     if (!over || order.redo_of !== null || order.sample_id !== null)
       throw new AppError('order_illegal_move', 'Only a shoot that failed or was refunded can be repeated.');
-    // Asked for twice, it is the same draft.
+    // A second request gets the same draft.
     const earlier = await trx
       .selectFrom('catchlight.orders')
       .selectAll()

@@ -1,5 +1,5 @@
-// The end of a shoot, in whatever way it ends: what could not be delivered is given back, and what was only needed for the
-// shoot is forgotten. Settling twice settles once, because a shoot that is over cannot end again.
+// Ends a shoot, whatever the outcome: returns credits for what was not delivered, and deletes what was only needed for the shoot.
+// Idempotent, because a finished shoot cannot end again.
 import type { OrderStatus } from '../../contracts/catalogue.ts';
 import type { EntryReason } from '../../contracts/credits.ts';
 import { TERMS } from '../../contracts/terms.ts';
@@ -34,7 +34,7 @@ export async function settleShoot(deps: SettleDeps, orderId: string, ending: End
   return settled;
 }
 
-/** For callers that hold the order's lock already. */
+/** For callers that already hold the order's lock. */
 export async function settleLocked(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'queue'>,
@@ -60,7 +60,7 @@ export async function settleLocked(
       fail_reason: !short ? null : ending === 'cancelled' ? 'cancelled' : ending === 'broken' ? 'engine' : 'likeness',
       cancel_requested: ending === 'cancelled',
       completed_at: now,
-      // The free generator promises that its photo does not stay.
+      // The free generator promises not to keep its photo.
       photos_delete_at: claim ? null : originalsDeleteAt(now),
       updated_at: now,
     })
@@ -69,19 +69,19 @@ export async function settleLocked(
   await forgetFaces(trx, order.id);
   if (ending === 'broken') await acquitPhotos(trx, order.id);
   if (claim) await buryPhotos(trx, deps, order.id, 'claim_settled');
-  // Who cancelled knows it; everybody else gets a mail.
+  // No mail to somebody who cancelled it themselves.
   if (ending !== 'cancelled')
     await deps.queue.enqueue(trx, NOTIFY_JOB, { order_id: order.id }, { key: `${NOTIFY_JOB}:${order.id}` });
 }
 
-/** At most what was paid: a free redo cost nothing, and a seat is given back as a seat. */
+/** Returns at most what was paid (a free redo cost nothing; a seat is returned as a seat). Resolves to the number of credits. */
 export async function returnCredits(
   trx: Trx,
   deps: Pick<Deps, 'clock'>,
   order: OrderRow,
   owed: number,
   reason: EntryReason,
-  /** Another deed than the end of the shoot: staff give back the rest later. */
+  /** Key of a booking other than the end of the shoot, e.g. when staff return the rest later. */
   deed?: string,
 ): Promise<number> {
   const amount = Math.min(owed, order.credits_spent);

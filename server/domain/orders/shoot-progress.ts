@@ -1,5 +1,5 @@
-// What a running shoot writes down. Rows come first and the event only says "look again", so that a page that polls, another
-// process and a job that starts over all see the same. Each step asks whether the shoot is still wanted.
+// Records the progress of a running shoot. Rows are written first and the event only says "look again", so polling pages, other
+// processes and a restarted job all see the same. Every step checks whether the shoot is still wanted.
 import type { RenderedHeadshot } from '../../ports/renderer.ts';
 import type { Deps } from '../deps.ts';
 import { BURY_JOB, buryObjects } from '../photos/bury.ts';
@@ -8,7 +8,7 @@ import { lockOrder, type OrderRow } from './find-order.ts';
 
 type ShootDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'events' | 'storage'>;
 
-/** Takes the order up, for the first time or again after a crash. Undefined when it is no longer wanted. */
+/** Starts work on the order, or resumes it after a crash. Undefined when it is no longer wanted. */
 export async function beginShoot(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
   orderId: string,
@@ -68,7 +68,7 @@ export async function deliveredSlots(deps: Pick<Deps, 'db'>, orderId: string): P
   return new Set(rows.map((row) => row.slot!));
 }
 
-/** The objects first, then the row that names them. False when the shoot is no longer wanted: then the objects go again. */
+/** Writes the objects, then the row that names them. False when the shoot is no longer wanted; the objects are then removed. */
 export async function recordHeadshot(
   deps: ShootDeps,
   orderId: string,

@@ -1,4 +1,4 @@
-// Which look and which variation a slot of a shoot shows. Looks take turns, so that the first headshots show them all.
+// Maps a slot to its look and variation. Looks take turns, so that the first headshots show every look.
 import type { StyleId } from '../../contracts/catalogue.ts';
 import type { OrderRow } from './find-order.ts';
 
@@ -7,7 +7,7 @@ export interface Slot {
   variation: number;
 }
 
-/** `attempt` above 0 asks for a variation that no other slot of the shoot uses. */
+/** `attempt` above 0 gives a variation that no other slot of the shoot uses. */
 export function planSlot(order: Pick<OrderRow, 'styles' | 'headshot_count'>, slot: number, attempt: number): Slot {
   const looks = order.styles.length;
   const eachLook = Math.ceil(order.headshot_count / looks);

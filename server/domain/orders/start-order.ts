@@ -1,4 +1,4 @@
-// Starting a shoot: the checks, the credits and the job in one transaction. Pressing twice, or in two tabs, starts it once.
+// Starts a shoot: checks, credits and job in one transaction. Pressing twice, or in two tabs, starts it once.
 import type { Order } from '../../contracts/api.ts';
 import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
 import type { Person } from '../accounts/viewer.ts';
@@ -31,7 +31,7 @@ export async function startOrder(
     const looks = lockedLooks(brand);
     assertComplete(draft, accepted, limits, looks);
     assertMove('draft', 'submitted');
-    // A redo is free; whoever asks for one is checked when it is made.
+    // A redo is free; the right to it was checked when its draft was created.
     const cost = draft.redo_of || draft.seat ? 0 : draft.headshot_count;
     assertBrand(draft, looks);
     if (draft.seat && !draft.redo_of) await useSeat(trx, deps, draft);
@@ -57,7 +57,7 @@ export async function startOrder(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    // The small pictures of refused photos were there to choose by, and nothing is left to choose.
+    // Previews of refused photos are no longer needed once the shoot starts.
     const refused = (await livingAttachments(trx, id, 'photo')).filter((photo) => photo.status === 'rejected');
     await buryAttachments(trx, deps, refused, 'photo_refused');
     await deps.queue.enqueue(trx, RENDER_JOB, { order_id: id }, { key: id });

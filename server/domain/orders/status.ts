@@ -1,4 +1,4 @@
-// The states of a shoot and the moves between them. What is not listed is refused, whoever asks.
+// The states of an order and the allowed transitions; every other transition is refused.
 import type { OrderStatus } from '../../contracts/catalogue.ts';
 import { AppError } from '../errors.ts';
 

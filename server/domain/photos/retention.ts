@@ -1,8 +1,8 @@
-// How long pictures stay, in one place: the sweeps act on it and the pages count it down.
+// Retention periods of pictures, used by the sweeps and shown on pages.
 import { TERMS } from '../../contracts/terms.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Parts of an upload that never ended. */
+/** Hours until parts of an unfinished upload are deleted. */
 export const RAW_HOURS = 24;
 
 export const draftPhotosDeleteAt = (now: Date): Date => new Date(now.getTime() + TERMS.draftPhotosDays * DAY_MS);

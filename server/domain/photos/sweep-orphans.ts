@@ -5,7 +5,7 @@ import { ORDERS_PREFIX } from './keys.ts';
 
 const BATCH = 200;
 
-/** Marks them; the burying job looks once more an hour later, before it removes any. Says how many were found. */
+/** Marks them; the bury job checks again an hour later before removing any. Returns how many were found. */
 export async function sweepOrphans(
   deps: Pick<Deps, 'db' | 'clock' | 'storage'>,
   signal?: AbortSignal,

@@ -1,4 +1,4 @@
-// Parts of uploads that never ended, and rows of photos whose analysis died with its process.
+// Deletes parts of unfinished uploads, and rows of photos whose analysis died with its process.
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deps } from '../deps.ts';
@@ -6,7 +6,7 @@ import { RAW_HOURS } from './retention.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Says how many files went. */
+/** Returns the number of files deleted. */
 export async function sweepUploads({
   db,
   clock,

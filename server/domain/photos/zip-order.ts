@@ -1,4 +1,4 @@
-// All headshots of a shoot as one ZIP, picture by picture, so that memory holds one at a time.
+// Streams all headshots of a shoot as one ZIP, holding one picture in memory at a time.
 import { Readable } from 'node:stream';
 import { ZipArchive } from 'archiver';
 import type { Person } from '../accounts/viewer.ts';

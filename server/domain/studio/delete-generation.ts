@@ -1,4 +1,4 @@
-// Taking a generation out of the studio: its picture goes at once, with a receipt; one that is not there yet gives its credit back.
+// Deletes a generation: its picture at once, with a receipt; an unfinished one returns its credit.
 import type { DeletionReceipt } from '../../contracts/api.ts';
 import type { Person } from '../accounts/viewer.ts';
 import type { Deps } from '../deps.ts';

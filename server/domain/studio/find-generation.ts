@@ -1,4 +1,4 @@
-// A generation with the right to it: it is its person's own affair, also where the company paid for it.
+// Finds a generation that the person may access: only their own, also when the company paid for it.
 import type { Db } from '../../db/client.ts';
 import type { Row } from '../../db/schema.ts';
 import { mayChange } from '../accounts/authorize.ts';
@@ -21,7 +21,7 @@ export async function findGeneration(db: Db | Trx, person: Person, id: string): 
   return row;
 }
 
-/** For jobs. The order's lock comes first, as everywhere: deleting it ends before us or sees what we did. */
+/** For jobs. Locks the order first, as everywhere, so that a concurrent deletion either precedes us or sees our result. */
 export async function lockGeneration(trx: Trx, id: string): Promise<GenerationRow | undefined> {
   const found = await select(trx, id).executeTakeFirst();
   if (!found) return undefined;

@@ -1,4 +1,4 @@
-// What the job of a generation writes down. Each step asks whether the picture is still wanted.
+// Records the progress of a generation. Every step checks whether the picture is still wanted.
 import type { RenderedHeadshot } from '../../ports/renderer.ts';
 import type { Deps } from '../deps.ts';
 import { BURY_JOB, buryObjects } from '../photos/bury.ts';
@@ -6,7 +6,7 @@ import { type AttachmentRow, PREVIEW_TYPE, studioKeys } from '../photos/keys.ts'
 import { type GenerationRow, isUnderWay, lockGeneration, topicOf } from './find-generation.ts';
 import { failLocked } from './settle-generation.ts';
 
-/** Takes it up, for the first time or again after a crash. Undefined when it is no longer wanted. */
+/** Starts or resumes work on it. Undefined when it is no longer wanted. */
 export async function beginGeneration(
   deps: Pick<Deps, 'db' | 'events'>,
   id: string,
@@ -32,7 +32,7 @@ export async function noteStage(deps: Pick<Deps, 'db' | 'events'>, id: string, s
   await deps.events.publish(topicOf(id));
 }
 
-/** The picture that it is made of, while it is there. */
+/** The source picture, if it still exists. */
 export const livingSource = (
   { db }: Pick<Deps, 'db'>,
   { source_id }: Pick<GenerationRow, 'source_id'>,
@@ -44,7 +44,7 @@ export const livingSource = (
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** The objects first, then the row that names them. When it is no longer wanted, or its source went, the objects go again. */
+/** Writes the objects, then the row that names them. Removes the objects when it is no longer wanted or its source was deleted. */
 export async function recordGeneration(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'events' | 'storage'>,
   { id, order_id }: GenerationRow,
@@ -58,7 +58,7 @@ export async function recordGeneration(
     const wanted = row && isUnderWay(row);
     if (!wanted || !(await livingSource({ db: trx }, row))) {
       if (wanted) await failLocked(trx, deps, row, 'source_gone');
-      // One that another worker has completed keeps its picture: the burying job asks whether a row names it.
+      // Safe if another worker completed it: the bury job keeps objects that a row names.
       await buryObjects(trx, deps, [keys.object, keys.preview], 'generation_ended');
       return true;
     }

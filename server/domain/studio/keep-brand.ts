@@ -1,4 +1,4 @@
-// What a company pays for in the studio keeps to its style, where it has locked that: looks, backgrounds, and the size of the head.
+// Enforces a company's locked style on studio pictures that it pays for: looks, backgrounds and head size.
 import type { BrandStyle } from '../../contracts/companies.ts';
 import type { StudioInput } from '../../contracts/studio.ts';
 import type { StudioCrop } from '../../contracts/studio-lists.ts';
@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts';
 import type { OrderRow } from '../orders/find-order.ts';
 import type { AttachmentRow } from '../photos/keys.ts';
 
-/** A headshot that was framed as the company wants it: its own frame may be kept. */
+/** Whether a headshot already has the company's framing, so that its own frame may be kept. */
 export const isFramedFor = (
   brand: BrandStyle | undefined,
   source: Pick<AttachmentRow, 'kind'>,

@@ -1,4 +1,4 @@
-// Whether the photo of a studio picture may leave the house: the shoot's consent counts, and for one's own face the account's.
+// Whether a studio picture's photo may be sent to a hosted renderer: by the shoot's consent, or the account's for one's own face.
 import type { Db } from '../../db/client.ts';
 import { isCovered } from '../accounts/processor-consent.ts';
 import type { Trx } from '../credits/accounts.ts';
@@ -12,7 +12,7 @@ interface Consents {
   face_consent_to: string | null;
 }
 
-/** Whether the face may be worked on at all, by whoever works on it now. */
+/** Whether the consent covers face processing by the current renderer at all. */
 export function coversFace(deps: Pick<Deps, 'renderer'>, row: Consents): boolean {
   if (row.consent_at && isCovered(deps, row.consent_to)) return true;
   return !row.on_behalf && row.face_consent_at !== null && isCovered(deps, row.face_consent_to);

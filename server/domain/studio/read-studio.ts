@@ -1,4 +1,4 @@
-// What the studio shows: what can be spent, what pictures can be made of, and what was made.
+// Data of the studio page: credits, source pictures, and generations.
 import { sql } from 'kysely';
 import type { Attachment } from '../../contracts/api.ts';
 import { availableCredits } from '../../contracts/credits.ts';
@@ -47,7 +47,7 @@ export async function readStudio(
   };
 }
 
-/** Pictures of the person's own, newest first; favourites among the headshots of one moment do not jump the line. */
+/** The person's own pictures, newest first; favourites are not moved to the front. */
 export async function listSources(
   deps: SourceDeps,
   { customer }: Person,
@@ -68,7 +68,7 @@ export async function listSources(
     .where('a.status', '=', 'accepted')
     .where('a.object_key', 'is not', null)
     .where('o.status', '!=', 'deleted')
-    // A redo and a repeat bring the photos of the first shoot along (copyPhotos): each is offered once.
+    // A redo and a repeat copy the photos of the first shoot (copyPhotos); each is offered once.
     .where((where) =>
       where.not(
         where.exists(

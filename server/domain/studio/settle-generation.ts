@@ -1,4 +1,4 @@
-// The end of a generation that brings no picture: its credit goes back to whoever paid, once.
+// Ends a generation without a picture: returns its credit to whoever paid, once.
 import type { GenerationFailure } from '../../contracts/studio-lists.ts';
 import { STUDIO_PRICE } from '../../contracts/studio-lists.ts';
 import type { CreditAccount, Trx } from '../credits/accounts.ts';
@@ -12,7 +12,7 @@ export const payerOf = ({
 }: Pick<GenerationRow, 'company_id' | 'customer_id'>): CreditAccount =>
   company_id === null ? { customerId: customer_id } : { companyId: company_id, unit: 'studio' };
 
-/** False when it was over already. */
+/** False when it had already ended. */
 export async function failGeneration(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
   id: string,
@@ -28,7 +28,7 @@ export async function failGeneration(
   return failed;
 }
 
-/** For callers that hold the locks of its order and of its row. */
+/** For callers that hold the locks of the order and of the generation. */
 export async function failLocked(
   trx: Trx,
   deps: Pick<Deps, 'clock'>,
@@ -49,7 +49,7 @@ export async function failLocked(
     .execute();
 }
 
-/** What is being made of an order's pictures; for whoever holds the order's lock. The job finds out when it is done. */
+/** Stops unfinished generations of an order's pictures; the caller holds the order's lock. A running job notices at its next step. */
 export async function stopGenerations(trx: Trx, deps: Pick<Deps, 'clock'>, orderId: string): Promise<void> {
   const rows = await trx
     .selectFrom('catchlight.studio_generations')
@@ -62,7 +62,7 @@ export async function stopGenerations(trx: Trx, deps: Pick<Deps, 'clock'>, order
   for (const row of rows) await failLocked(trx, deps, row, 'deleted');
 }
 
-/** Those and what was made; for whoever deletes the order. The pictures themselves are attachments and go with the others. */
+/** Deletes all generations of an order; for whoever deletes it. Their pictures are attachments and are deleted with the others. */
 export async function removeGenerations(trx: Trx, deps: Pick<Deps, 'clock'>, orderId: string): Promise<void> {
   await stopGenerations(trx, deps, orderId);
   await trx

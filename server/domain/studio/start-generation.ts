@@ -1,4 +1,4 @@
-// Asking for a new picture: the checks, the credit and the job in one transaction. The same request again is the same picture.
+// Requests a studio picture: checks, credit and job in one transaction. Repeating a request gives the same generation.
 import type { StudioInput } from '../../contracts/studio.ts';
 import { STUDIO_PRICE } from '../../contracts/studio-lists.ts';
 import type { Person } from '../accounts/viewer.ts';
@@ -15,7 +15,7 @@ import { coversFace } from './may-send.ts';
 import { payerOf } from './settle-generation.ts';
 
 export const STUDIO_JOB = 'render-studio';
-/** So many pictures of one person may wait at once: others wait behind them. */
+/** Maximum number of waiting pictures of one person, because others wait behind them. */
 const MOST_WAITING = 20;
 
 export async function startGeneration(
@@ -62,7 +62,7 @@ const pressedBefore = (trx: Trx, { customer }: Person, requestId: string): Promi
     .where('request_id', '=', requestId)
     .executeTakeFirst();
 
-/** Undefined when the same press, for another picture, came in at the same moment. */
+/** Undefined when a concurrent request with the same id was for another picture. */
 async function insert(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'ids'>,
@@ -92,7 +92,7 @@ async function insert(
     .executeTakeFirst();
 }
 
-/** The company that the person belongs to now, not when the request came in. Said nothing, it pays as long as it has credits. */
+/** The paying company, by the person's current membership. Without `pay` it pays as long as it has credits. */
 async function payingCompany(trx: Trx, { customer }: Person, pay: StudioInput['pay']): Promise<string | null> {
   if (pay === 'own') return null;
   const { company_id } = await trx
@@ -108,7 +108,7 @@ async function payingCompany(trx: Trx, { customer }: Person, pay: StudioInput['p
   return (await readBalance(trx, { companyId: company_id, unit: 'studio' })) >= STUDIO_PRICE ? company_id : null;
 }
 
-/** Our own engine changes neither, and would take the credit for nothing. */
+/** Refuses clothes and pose where the renderer cannot change them. */
 function assertPaintable({ renderer: { paints } }: Pick<Deps, 'renderer'>, { clothes, pose }: StudioInput): void {
   const fields = {
     ...(clothes !== 'same' && !paints.clothes && { clothes: ['Not offered here'] }),
@@ -118,8 +118,8 @@ function assertPaintable({ renderer: { paints } }: Pick<Deps, 'renderer'>, { clo
     throw new AppError('invalid_input', 'Invalid input data. Please check your information.', { fields });
 }
 
-/** Of a shoot for somebody else their consent is the shoot's; of one's own face it may have been given again meanwhile. Clothes and pose
- * are painted by somebody else, who has to have been named. */
+/** For a shoot of somebody else the shoot's consent counts; for one's own face the account's current one too. Clothes and pose need a
+ * consent that names the hosted renderer. */
 async function assertConsent(
   trx: Trx,
   deps: Pick<Deps, 'renderer'>,

@@ -1,5 +1,5 @@
-// What our engine would make of a photo in the analyzer: one headshot in one look, in the crop that a profile shows, rated by the
-// same rules, small and with a watermark. Made by the generator's job, when somebody asks for it.
+// The analyzer's "after" picture: one headshot of the photo, in one look and a profile's crop, rated by the same rules, small and with
+// a watermark. Made on request by the generator's job.
 import type { After, ToolResult } from '../../contracts/tools.ts';
 import { AFTER_LOOK } from '../../contracts/tools.ts';
 import type { Deps } from '../deps.ts';
@@ -12,7 +12,7 @@ type Measured = Extract<ToolResult, { measures: unknown }>;
 
 const missing = (): AppError => new AppError('not_found', 'The requested resource was not found.');
 
-/** Asking again while it is made, or when it is there, asks once. Throws `not_found`, `rate_limited` with the seconds to wait. */
+/** Idempotent. Throws `not_found`, or `rate_limited` with the seconds to wait. */
 export async function askForAfter(
   deps: Pick<Deps, 'db' | 'clock' | 'limits' | 'queue'>,
   id: string,
@@ -76,7 +76,7 @@ export async function makeAfter(
   }
 }
 
-/** Nothing when the picture is gone. */
+/** Has no effect when the picture has been deleted. */
 export async function endAfter({ db }: Pick<Deps, 'db'>, id: string, after: After): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const row = await trx

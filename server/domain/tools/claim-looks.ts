@@ -1,6 +1,6 @@
-// Claiming looks of the free generator: the checks, the credits, the order and its job in one transaction. A claim is an order of one
-// headshot a look, made of a copy of the photo that the sample was made of; from then on it is rendered, settled and refunded as any
-// other. The row of the sample is the lock: pressed twice, or in two tabs, each look is claimed and paid for once.
+// Claims looks of the free generator: checks, credits, order and job in one transaction. A claim is an order with one headshot for each
+// look, made from a copy of the sample's photo; it is rendered, settled and refunded like any other. The sample's row is locked: pressed
+// twice, or in two tabs, each look is claimed and paid for once.
 import type { ClaimInput } from '../../contracts/claims.ts';
 import { CLAIM_PRICE } from '../../contracts/tools.ts';
 import type { Person } from '../accounts/viewer.ts';
@@ -17,7 +17,7 @@ import { claimedLooks, sampleOf } from './read-claims.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'storage' | 'flags'>;
 type Look = ClaimInput['looks'][number];
-/** Ids of what is to be, so that the copy of the photo can lie where its row will say before the row is there. */
+/** Ids generated in advance, so that the photo's copy can be stored under its final key before its row exists. */
 interface Copy {
   order: string;
   photo: string;
@@ -27,8 +27,8 @@ interface Copy {
 const gone = (): AppError => new AppError('not_found', 'The photo of these headshots has been deleted.');
 
 /**
- * The order with the headshots, a new one or the one that has all of these looks already. Throws `not_found` when the photo has gone,
- * `invalid_input` for a look that the sample has not, `not_enough_credits`, `consent_missing`, `unavailable`; then nothing is spent.
+ * Returns the order: a new one, or the existing one that has all of these looks. Throws `not_found` when the photo has been deleted,
+ * `invalid_input` for a look that the sample lacks, `not_enough_credits`, `consent_missing`, `unavailable`; then nothing is spent.
  */
 export async function claimLooks(
   deps: Needs,
@@ -87,7 +87,7 @@ async function dropCopy(deps: Pick<Deps, 'db' | 'clock' | 'queue'>, { order, pho
   deps.queue.wake(BURY_JOB);
 }
 
-/** Whoever deletes the photo meanwhile waits for us, or we find it gone. */
+/** Locks the sample: a concurrent deletion waits for us, or has already happened. */
 async function lockSample(trx: Trx, { clock }: Pick<Deps, 'clock'>, id: string, looks: readonly Look[]): Promise<void> {
   const row = await trx
     .selectFrom('catchlight.tool_pictures')
@@ -110,7 +110,7 @@ async function insertOrder(
 ): Promise<OrderRow> {
   const now = deps.clock.now();
   const cost = looks.length * CLAIM_PRICE;
-  // Shared, so that an account that is being closed, or a consent taken back, waits for the order or is seen here.
+  // Share lock: closing the account or withdrawing consent either waits for the order or is seen here.
   const owner = await trx
     .selectFrom('catchlight.customers')
     .select('face_consent_at')

@@ -1,11 +1,11 @@
-// How often one household may use the free tools in a day.
+// Daily limits of the free tools for one address.
 import { AFTER_USES, TOOL_USES, type ToolName } from '../../contracts/tools.ts';
 import { networkOf } from '../../ports/network.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 
 const DAY = 86_400;
-/** The generator counts tries apart from uses: a photo that is of no use costs none of the few. */
+/** Attempts a day. The generator counts attempts apart from uses, so that an unusable photo costs no use. */
 const TRIES = 12;
 
 /** Counts a picture given to a tool. Throws `rate_limited`. */

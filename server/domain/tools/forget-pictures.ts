@@ -1,17 +1,17 @@
-// Pictures of the free tools go: when their hour is over, or at once when somebody says so.
+// Deletes pictures of the free tools: after an hour, or at once on request.
 import { TOOL_MINUTES } from '../../contracts/tools.ts';
 import type { Deps } from '../deps.ts';
 import { BURY_JOB, buryObjects } from '../photos/bury.ts';
 import { toolKeys } from './keys.ts';
 
 export const FORGET_TOOLS_JOB = 'forget-tool-pictures';
-/** The job comes this often, so that it takes what ends before it comes again: "within the hour" holds. */
+/** Interval of the job. It also deletes what expires before its next run, so that "within the hour" holds. */
 export const FORGET_EVERY_MINUTES = 5;
 const BATCH = 200;
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'queue'>;
 
-/** Says how many went. */
+/** Returns the number of pictures deleted. */
 export async function forgetToolPictures(deps: Needs): Promise<number> {
   const due = new Date(deps.clock.now().getTime() + FORGET_EVERY_MINUTES * 60_000);
   let gone = 0;
@@ -31,7 +31,7 @@ export async function forgetToolPictures(deps: Needs): Promise<number> {
   }
 }
 
-/** At once. What is not there is no error. */
+/** Deletes one picture at once; a missing one is no error. */
 export const forgetToolPicture = (deps: Needs, id: string): Promise<void> => removeRows(deps, [id]);
 
 async function removeRows(deps: Needs, ids: readonly string[]): Promise<void> {

@@ -1,14 +1,14 @@
-// A short queue before the engine: whoever comes when it is full is told when to come back, and no photo of theirs is read into
-// memory. One queue a renderer, because its process works on one picture at a time.
+// A short queue in front of the engine. When it is full, callers are told when to retry, before their photo is read into memory. One
+// queue for each renderer, whose process works on one picture at a time.
 import type { Renderer } from '../../ports/renderer.ts';
 import { AppError } from '../errors.ts';
 
 export interface GateSettings {
-  /** Waiting and at work together. */
+  /** Maximum number of waiting and running requests together. */
   most: number;
-  /** What a picture takes, for the word on when to come back. */
+  /** Seconds a picture takes, for estimating when to retry. */
   secondsEach: number;
-  /** Less free memory than this, in bytes, and nobody else is let in. */
+  /** Bytes. Nobody is admitted while less memory is free. */
   leastMemory: number;
   freeMemory(): number;
 }
@@ -20,7 +20,7 @@ const DEFAULTS: GateSettings = {
 };
 
 export interface Gate {
-  /** Throws `rate_limited` with the seconds to wait. Work begins in the order of coming, one at a time. */
+  /** Throws `rate_limited` with the seconds to wait. Requests are served in order, one at a time. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 

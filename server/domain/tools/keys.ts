@@ -1,4 +1,4 @@
-// Where the pictures of the free tools lie, apart from everybody's orders.
+// Object keys of the free tools' pictures, separate from those of orders.
 import type { ToolFile } from '../../contracts/tools.ts';
 import { TOOL_FILES } from '../../contracts/tools.ts';
 

@@ -1,4 +1,4 @@
-// What somebody may claim of a sample, and what they have claimed already.
+// Which looks of a sample a person may claim, and which they have claimed.
 import type { ClaimOffer } from '../../contracts/claims.ts';
 import { availableCredits } from '../../contracts/credits.ts';
 import { type Sample, SAMPLE_LOOKS } from '../../contracts/tools.ts';
@@ -13,7 +13,7 @@ import { findPicture } from './find-picture.ts';
 
 export type ClaimedLooks = ReadonlyMap<string, OrderRow>;
 
-/** Once the photo has gone, what was claimed of it is still told. */
+/** Existing claims are listed even after the photo has been deleted. */
 export async function readClaims(
   deps: Pick<Deps, 'db' | 'clock'>,
   { customer }: Person,
@@ -38,7 +38,7 @@ export async function readClaims(
 export const sampleOf = ({ result }: Pick<Row<'catchlight.tool_pictures'>, 'result'>): Sample | undefined =>
   'looks' in result ? result : undefined;
 
-/** Looks that a person's claims hold: on their way, or there. What came to nothing, or was deleted, may be claimed again. */
+/** Looks of a person's claims, in progress or delivered. Failed and deleted ones may be claimed again. */
 export async function claimedLooks(db: Db | Trx, customerId: string, sampleId: string): Promise<ClaimedLooks> {
   const orders = await db
     .selectFrom('catchlight.orders')

@@ -1,4 +1,4 @@
-// A picture of a free tool, for whoever has its address, until its hour is over.
+// Reads a free tool's picture, for anybody with its address, until it expires after an hour.
 import { appraise } from '../../contracts/appraisal.ts';
 import { type Design, FORMATS, formatOf } from '../../contracts/picture-editor.ts';
 import {
@@ -39,7 +39,7 @@ const viewAfter = ({ measures, ...rest }: After): NonNullable<AnalyzedPicture['a
   ...(measures && { appraisal: appraise(measures) }),
 });
 
-/** The card is made when somebody first asks for it. */
+/** The shared card is made on first request. */
 export async function readToolFile(deps: Files, id: string, file: ToolFile): Promise<StoredObject> {
   const { result } = await requirePicture(deps, id);
   const kept = await deps.storage.get(toolKey(id, file));
@@ -54,7 +54,7 @@ export async function readToolFile(deps: Files, id: string, file: ToolFile): Pro
   return { bytes, contentType };
 }
 
-/** The picture of a design, drawn anew each time: there are as many as there are positions of the sliders. */
+/** Renders a design; not cached, because every slider position is another picture. */
 export async function drawToolPicture(deps: Files, id: string, design: Design): Promise<StoredObject> {
   const { result } = await requirePicture(deps, id);
   if (!('geometry' in result)) throw missing();

@@ -1,10 +1,10 @@
-// The line before the engine's free headshots: what takes longer than somebody waits for an answer is done by a job, and whoever comes
-// when the line is long is told when to come back.
+// The queue of free headshots: they take longer than a request may, so a job makes them. When the queue is long, callers are told when
+// to retry.
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 
 export const SAMPLE_JOB = 'make-sample';
-/** More waiting ones than this would not be done within their hour beside paid work. */
+/** More waiting samples than this could not be finished within their hour beside paid work. */
 const MOST_WAITING = 12;
 const SECONDS_EACH = 30;
 

@@ -1,5 +1,5 @@
-// The free headshots, made by a job: the generator's, one photo in three looks, and the analyzer's, each with a watermark. It may run twice; the second run finds the end
-// of the first.
+// Makes the free headshots in a job, with a watermark: the generator's (one photo in three looks) and the analyzer's. May run twice; the
+// second run finds the result of the first.
 import { lookFile, type Sample, SAMPLE_LOOKS, type ToolFile, type ToolResult } from '../../contracts/tools.ts';
 import type { StyleId } from '../../contracts/catalogue.ts';
 import type { Deps } from '../deps.ts';
@@ -34,7 +34,7 @@ export async function makeSample(deps: Needs, id: string, signal: AbortSignal): 
 const isWaiting = (result: ToolResult): boolean =>
   'looks' in result ? result.state === 'waiting' : 'measures' in result && result.after?.state === 'waiting';
 
-/** The engine gave it up: the page says so. */
+/** Marks a sample that the engine gave up on; the page says so. */
 export async function failSample(deps: Pick<Deps, 'db'>, id: string): Promise<void> {
   await endAfter(deps, id, { state: 'failed' });
   await endSample(deps, id, { state: 'failed', looks: [] });
@@ -57,13 +57,13 @@ async function renderLooks(deps: Needs, id: string, photo: Uint8Array, signal: A
   return looks;
 }
 
-/** Somebody may have deleted the picture meanwhile: then what was made since goes as well. */
+/** Deletes headshots made after somebody deleted the picture. */
 async function dropHeadshotsOfNobody({ db, storage }: Needs, id: string): Promise<void> {
   const row = await db.selectFrom('catchlight.tool_pictures').select('id').where('id', '=', id).executeTakeFirst();
   if (!row) for (const file of MADE) await storage.remove(toolKey(id, file));
 }
 
-/** Nothing when the picture is gone, or another tool's. */
+/** Has no effect when the picture has been deleted or belongs to another tool. */
 async function endSample({ db }: Pick<Deps, 'db'>, id: string, sample: Sample): Promise<void> {
   await db
     .updateTable('catchlight.tool_pictures')

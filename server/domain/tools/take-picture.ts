@@ -1,5 +1,4 @@
-// Takes a picture into a free tool: may this visitor, is there room, what does the engine say; kept for an hour under an address
-// that nobody can guess, and used for nothing else.
+// Accepts a picture for a free tool: checks limits and capacity, runs the engine, and keeps it for an hour under an unguessable address.
 import { readFile } from 'node:fs/promises';
 import { TOOL_FILES, TOOL_MINUTES, type ToolFile, type ToolName } from '../../contracts/tools.ts';
 import type { Deps } from '../deps.ts';
@@ -13,12 +12,12 @@ const MINUTE_MS = 60_000;
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'ids' | 'limits' | 'queue' | 'renderer' | 'storage'>;
 
-/** `file` is undefined when it was longer than a photo may be. Throws `invalid_input` with `fail_reason`, `rate_limited`. */
+/** `file` is undefined when it exceeded the size limit. Throws `invalid_input` with `fail_reason`, or `rate_limited`. */
 export async function takeToolPicture(
   deps: Needs,
   tool: ToolName,
   file: string | undefined,
-  /** Called once the photo has proved to be of use, and may still refuse it. */
+  /** Called once the photo is known to be usable; may still refuse it by throwing. */
   accepted?: () => Promise<void>,
 ): Promise<{ id: string }> {
   if (file === undefined) throw refused('too_large');
@@ -28,7 +27,7 @@ export async function takeToolPicture(
   await accepted?.();
   const id = deps.ids.uuid();
   const now = deps.clock.now();
-  // The row first: an object without a row would stay for ever.
+  // Row first: an object without a row would never be deleted.
   await deps.db
     .insertInto('catchlight.tool_pictures')
     .values({

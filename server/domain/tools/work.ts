@@ -1,4 +1,4 @@
-// What each tool has the engine do with a photo: what is kept of it, and the files that go with it.
+// The engine's work for each tool: the stored result and its files.
 import type { ToolFile, ToolName, ToolResult } from '../../contracts/tools.ts';
 import type { Refused, ToolRenderer } from '../../ports/renderer.ts';
 
@@ -14,7 +14,7 @@ export const WORK: Record<ToolName, (tools: ToolRenderer, bytes: Uint8Array) => 
       ? found
       : { result: { measures: found.measures }, files: { 'photo.jpg': found.photo } };
   },
-  // The looks follow in a job: a headshot takes longer than somebody waits for an answer.
+  // The looks follow in a job, because a headshot takes longer than a request may.
   generator: async (tools, bytes) => {
     const found = await tools.takeIn(bytes);
     if ('fail_reason' in found) return found;

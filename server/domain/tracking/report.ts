@@ -1,5 +1,5 @@
-// Affiliate networks hear of a sign-up or a sale only from the person whose it is, and only what the books say. Whatever goes
-// wrong with them is logged and nobody's to see (SPEC section 8).
+// Reports sign-ups and sales to affiliate networks: only on behalf of the person concerned, and only amounts from our books. Failures
+// are logged and never shown (SPEC section 8).
 import type { AwinInput, LeadInput, SaleInput, Trackers } from '../../contracts/tracking.ts';
 import { affiliateAmount } from '../../contracts/tracking-figures.ts';
 import type { Currency } from '../../contracts/prices.ts';
@@ -55,7 +55,7 @@ async function send(
 
 const FRESH_MS = 3_600_000;
 
-/** What the person has just bought. Test payments are no sales, but test accounts see them. */
+/** Recent purchases of the person. Test payments are left out, except for test accounts. */
 export async function freshPurchases(
   { db, clock, tracking }: Pick<Deps, 'db' | 'clock' | 'tracking'>,
   person: Person,
@@ -76,7 +76,7 @@ export async function freshPurchases(
     }));
 }
 
-/** Major units. A purchase that is somebody else's, unpaid or refunded is nothing to report. */
+/** The purchase with its value in major units; nothing when it is unpaid, refunded or somebody else's. */
 async function paidPurchase(
   { db }: Pick<Deps, 'db'>,
   person: Person,
