@@ -172,7 +172,7 @@ describe('links', () => {
 describe('the service key', () => {
   it('is needed for everything under /admin and for invitations', async () => {
     const session = await auth.signIn();
-    for (const token of [undefined, session.access_token, auth.deps.anonKey])
+    for (const token of [undefined, session.access_token, auth.anonKey])
       for (const [method, path] of [
         ['GET', '/admin/users'],
         ['POST', '/admin/generate_link'],

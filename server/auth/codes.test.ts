@@ -120,11 +120,9 @@ describe('limits', () => {
   });
 
   it('stops one caller that asks for many addresses', async () => {
-    auth = await startAuth({ rates: { mailPerIp: [3, 60] } });
-    const statuses: number[] = [];
-    for (const name of ['a', 'b', 'c', 'd'])
-      statuses.push((await auth.call('POST', '/otp', { email: `${name}@example.com` })).status);
-    expect(statuses).toEqual([200, 200, 200, 429]);
+    for (let count = 0; count < 60; count += 1)
+      expect((await auth.call('POST', '/otp', { email: `${count}@example.com` })).status).toBe(200);
+    expect((await auth.call('POST', '/otp', { email: 'one@example.com' })).status).toBe(429);
   });
 
   it('counts a network of IPv6 as one caller', () => {

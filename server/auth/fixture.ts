@@ -3,10 +3,13 @@ import { sql } from 'kysely';
 import { type Database, fromPgliteInstance, openPostgres } from '../db/client.ts';
 import { createEmptyDatabase } from '#tests/factories/database.ts';
 import { openLite } from '#tests/factories/lite.ts';
-import type { AuthDeps, AuthMail } from './core.ts';
+import { createDatabaseLimits } from '../adapters/limits/database.ts';
+import { migrations } from '../db/migrations/index.ts';
+import type { Mail } from '../ports/mailer.ts';
+import type { AuthDeps } from './core.ts';
 import { createApiKeys, createAuth, generateSigningKey } from './index.ts';
 import { authMigrations } from './migrations.ts';
-import type { AuthDb } from './schema.ts';
+import type { AuthSchema } from './schema.ts';
 
 export const PUBLIC_URL = 'http://localhost:4200';
 const START = new Date('2030-01-01T00:00:00Z');
@@ -18,7 +21,7 @@ async function open(): Promise<{ database: Database; drop(): Promise<void> }> {
   const server = process.env['TEST_DATABASE_URL'];
   const empty = server ? await createEmptyDatabase(server) : undefined;
   const database = empty ? openPostgres(empty.url) : fromPgliteInstance(await openLite());
-  await database.migrate(authMigrations);
+  await database.migrate([...migrations, ...authMigrations]);
   return { database, drop: async () => empty?.drop() };
 }
 
@@ -30,31 +33,34 @@ export async function closeAuth(): Promise<void> {
   await one?.drop();
 }
 
-const TABLES = 'users, identities, sessions, refresh_tokens, one_time_codes, flows, rate_hits';
+const TABLES = 'users, identities, sessions, refresh_tokens, one_time_codes, flows';
 
 export interface Answer {
   status: number;
   headers: Headers;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into bodies of many shapes
+  // oxlint-disable-next-line no-explicit-any -- tests look into bodies of many shapes
   body: any;
 }
 
 export async function startAuth(changes: Partial<AuthDeps> = {}, startAt = START) {
   const { database } = await (opened ??= open());
-  await sql.raw(`truncate ${TABLES.replaceAll(/\w+/g, 'catchlight_auth.$&')} cascade`).execute(database.db);
+  const tables = `${TABLES.replaceAll(/\w+/g, 'catchlight_auth.$&')}, catchlight.rate_limits`;
+  await sql.raw(`truncate ${tables} cascade`).execute(database.db);
   const jwk = await generateSigningKey();
-  const keys = await createApiKeys(jwk, startAt);
-  const mails: AuthMail[] = [];
+  const { anonKey, serviceKey } = await createApiKeys(jwk, startAt);
+  const mails: Mail[] = [];
   let time = startAt.getTime();
+  const clock = { now: () => new Date(time) };
   const deps: AuthDeps = {
     db: database.db,
     mailer: { send: async (mail) => void mails.push(mail) },
     captcha: { verify: async () => true },
-    clock: { now: () => new Date(time) },
+    clock,
+    limits: createDatabaseLimits({ db: database.db, clock, secret: 'a secret of the tests' }),
     publicUrl: PUBLIC_URL,
     siteName: 'Catchlight',
-    keys: { jwk },
-    ...keys,
+    signingKey: jwk,
+    serviceKey,
     oauth: [],
     passwords: false,
     log: { info: () => undefined, warn: () => undefined, error: (o) => console.error(o) },
@@ -90,11 +96,12 @@ export async function startAuth(changes: Partial<AuthDeps> = {}, startAt = START
   return {
     auth,
     deps,
+    anonKey,
     mails,
     call,
     codeFor,
     context,
-    db: database.db as unknown as AuthDb,
+    db: database.db.withTables<AuthSchema>(),
     admin: (method: string, path: string, body?: object) => call(method, path, body, deps.serviceKey),
     /** Signs somebody in by code and hands back the session. */
     async signIn(email = 'ada@example.com') {

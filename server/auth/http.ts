@@ -8,7 +8,7 @@ import { equalInConstantTime } from './secrets.ts';
 import type { OpenedBy } from './sessions.ts';
 import { checkMetadataSize, findUser } from './users.ts';
 
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- hono wants an indexable type
+// An alias, because hono wants an indexable type.
 export type Env = { Bindings: Caller };
 export type Ctx = Context<Env>;
 export type Body = Record<string, unknown>;

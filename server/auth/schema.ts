@@ -1,5 +1,6 @@
 // The types of the auth tables, as queries see them.
 import type { ColumnType, Kysely, Selectable } from 'kysely';
+import type { Schema } from '../db/schema.ts';
 
 /** Json is read parsed and written as a string, so that both engines take it alike. */
 type Json<T> = ColumnType<T, string | undefined, string>;
@@ -37,7 +38,8 @@ interface Users {
   deleted_at: Optional<Date>;
 }
 
-export interface AuthSchema {
+// An alias, for kysely's `withTables` takes no interface.
+export type AuthSchema = {
   'catchlight_auth.users': Users;
   'catchlight_auth.identities': {
     id: string;
@@ -93,11 +95,10 @@ export interface AuthSchema {
     created_at: Date;
     expires_at: Date;
   };
-  'catchlight_auth.rate_hits': { key: string; hits: number; resets_at: Date };
-}
+};
 
 /** The database, or a transaction on it. */
-export type AuthDb = Kysely<AuthSchema>;
+export type AuthDb = Kysely<Schema & AuthSchema>;
 export type User = Selectable<Users>;
 export type Identity = Selectable<AuthSchema['catchlight_auth.identities']>;
 export type Session = Selectable<AuthSchema['catchlight_auth.sessions']>;

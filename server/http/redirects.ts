@@ -60,7 +60,7 @@ const translated = new Set(TRANSLATED_POSTS);
 const MACHINE = /^\/(?:api|auth\/v1|storage|dev|assets)(?:\/|$)/;
 const LOCALE = /^\/(en|es|fr|de)(-(?:[A-Za-z]{2}|\d{3}))?(?=\/|$)/;
 const ANY_LOCALE_NEAR_ME = /^\/[a-z]{2}(?:-(?:[A-Za-z]{2}|\d{3}))?(?=\/near-me)/;
-// eslint-disable-next-line no-control-regex -- browsers drop tabs and line breaks, which could turn "/<tab>/host" into "//host"
+// oxlint-disable-next-line no-control-regex -- browsers drop tabs and line breaks, which could turn "/<tab>/host" into "//host"
 const UNSAFE = /[\u0000-\u0020\u007f-\uffff\\]/g;
 
 /** Size of the memory of paths without a rule: checking the table takes longer than sending a cached page. */

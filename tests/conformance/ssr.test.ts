@@ -14,7 +14,7 @@ const inProcess: typeof fetch = (input, init) => auth.auth.fetch(new Request(inp
 function browser(cookies: Iterable<[string, string]> = []) {
   const jar = new Map(cookies);
   const client = () =>
-    createServerClient(PUBLIC_URL, auth.deps.anonKey, {
+    createServerClient(PUBLIC_URL, auth.anonKey, {
       global: { fetch: inProcess },
       cookies: {
         getAll: () => [...jar].map(([name, value]) => ({ name, value })),
@@ -93,7 +93,7 @@ describe('@supabase/ssr', () => {
 describe('auth-js', () => {
   const options = { global: { fetch: inProcess }, auth: { persistSession: false, autoRefreshToken: false } };
   const admin = () => createClient(PUBLIC_URL, auth.deps.serviceKey, options).auth.admin;
-  const visitor = () => createClient(PUBLIC_URL, auth.deps.anonKey, options).auth;
+  const visitor = () => createClient(PUBLIC_URL, auth.anonKey, options).auth;
 
   it('administers people with the service key and not with the public one', async () => {
     const { data, error } = await admin().createUser({ email: 'ada@example.com', email_confirm: true });
@@ -104,7 +104,7 @@ describe('auth-js', () => {
       'Ada',
     );
     expect((await admin().listUsers({ page: 1, perPage: 10 })).data).toMatchObject({ total: 1, lastPage: 1 });
-    const refused = await createClient(PUBLIC_URL, auth.deps.anonKey, options).auth.admin.listUsers();
+    const refused = await createClient(PUBLIC_URL, auth.anonKey, options).auth.admin.listUsers();
     expect(refused.error).toMatchObject({ status: 403 });
     expect((await admin().deleteUser(id, true)).error).toBeNull();
   });

@@ -36,7 +36,7 @@ let provider: OAuth2Server;
 let asked: URLSearchParams[] = [];
 const test = base.extend<object, { server: TestServer }>({
   server: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from here
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from here
     async ({}, use) => {
       siteverify = createServer((request, response) => {
         let text = '';

@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   allowed: [[], { option: true }],
 
   server: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from here
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from here
     async ({}, use) => {
       const server = await startServer();
       await use(server);
