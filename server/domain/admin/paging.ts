@@ -6,20 +6,20 @@ import type { Sort } from '../../contracts/admin-lists.ts';
 const PAGE = 50;
 
 export interface PageQuery {
-  /** Rows after this place: the `next` of the page before. */
+  /** Rows after this cursor: the previous answer's `next`. */
   before?: string | undefined;
-  /** Rows up to this place: the `previous` of the page after. */
+  /** Rows up to this cursor: a later answer's `previous`. */
   back?: string | undefined;
   sort?: Sort | undefined;
 }
 export interface ListQuery extends PageQuery {
   q?: string | undefined;
-  /** Deleted and suspended ones as well. */
+  /** Include deleted and suspended ones. */
   paranoid?: boolean | undefined;
 }
 export interface Page<Row> {
   rows: Row[];
-  /** Places to go on from; null where the list ends. */
+  /** Cursors for the pages after and before; null at the ends of the list. */
   next: string | null;
   previous: string | null;
 }
@@ -36,20 +36,20 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const idIn = (q: string): string | undefined => UUID.exec(q.trim().toLowerCase())?.[0];
 
 export interface Sorting {
-  /** Of `created_at`, of the id, and of the words that `az` and `za` go by, as table and column; lists without words have none. */
+  /** Columns (table.column) of `created_at`, of the id, and of the text that `az` and `za` sort by; not every list has the last. */
   created: string;
   id: string;
   words?: string;
 }
 
-/** One page of a query. A place that is not ours is none: the list then begins at its beginning. */
+/** Reads one page of a query. An invalid cursor is ignored: the list then starts at its beginning. */
 export async function readPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { before, back, sort = 'newest' }: PageQuery,
   { created, id, words }: Sorting,
 ): Promise<Page<Row>> {
   const byWords = words !== undefined && (sort === 'az' || sort === 'za');
-  // The same order in every database, whatever language it was set up in; migration 020 has the indexes.
+  // Collation "C" gives the same order in every database, whatever its locale; migration 020 has the indexes.
   const key = byWords ? sql`lower(${sql.ref(words)}) collate "C"` : sql`${sql.ref(created)}`;
   const ascending = sort === 'oldest' || (byWords && sort === 'az');
   const from = readPlace(back ?? before, byWords);
@@ -62,7 +62,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
     .orderBy(sql.ref(id), upwards ? 'asc' : 'desc')
     .limit(PAGE + 1)
     .execute();
-  // Its place was the list's end, or was deleted with all behind it.
+  // The cursor was at the end of the list, or the rows behind it were deleted.
   if (found.length === 0 && from) return readPage(query, { sort }, { created, id, words });
   const more = found.length > PAGE;
   const shown = found.slice(0, PAGE) as (Row & Placed)[];
@@ -90,7 +90,7 @@ interface Placed {
 const beyond = (key: RawBuilder<unknown>, id: string, from: Place, upwards: boolean): RawBuilder<boolean> =>
   sql<boolean>`(${key}, ${sql.ref(id)}) ${sql.raw(upwards ? '>' : '<')} (${from.key}::${sql.raw(from.type)}, ${from.id}::uuid)`;
 
-/** Answers hold a list's rows and nothing of how it was read. */
+/** Removes the cursor columns from a row. */
 function withoutPlace<Row>(row: Row & Placed): Row {
   const copy: Partial<Placed> & Row = { ...row };
   delete copy.page_key;

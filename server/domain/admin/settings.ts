@@ -15,7 +15,7 @@ export async function readSite(deps: Pick<Deps, 'flags' | 'renderer'>): Promise<
   return { ...site, processor: deps.renderer.processor?.name ?? null };
 }
 
-/** Throws a ZodError when the value has not the setting's shape. */
+/** Throws a ZodError when the value does not fit the setting's schema. */
 export async function writeSetting(
   deps: Pick<Deps, 'db' | 'clock' | 'events' | 'flags'>,
   person: Person,
@@ -33,6 +33,6 @@ export async function writeSetting(
     await audit(trx, deps, person, 'setting_changed', name, { value: parsed });
   });
   await deps.events.publish(SETTINGS_TOPIC);
-  // The event may reach this process a moment later.
+  // The change event may reach this process a moment later, so the new value is merged in.
   return { ...(await readSettings(deps)), [name]: parsed };
 }

@@ -1,4 +1,4 @@
-// Applications for a free trial, as staff see them, and the word on each: approving gives the seats at once and starts the days.
+// Applications for a free trial for staff, and the decision: approving gives the seats at once and starts the period.
 import { TERMS } from '../../contracts/terms.ts';
 import type { Person } from '../accounts/viewer.ts';
 import { audit } from '../actions/audit.ts';
@@ -35,7 +35,7 @@ export async function listTrials(
   };
 }
 
-/** Decided once: a second word on the same application is a conflict. */
+/** A decision is final: a second one throws `conflict`. */
 export async function reviewTrial(
   deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
   person: Person,

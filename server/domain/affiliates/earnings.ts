@@ -1,4 +1,4 @@
-// What affiliates earn: a share of the first purchase of whoever came by their link, pending while it could be refunded.
+// Affiliate earnings: a share of the first purchase of a customer who came by their link, pending while it could be refunded.
 import { sql } from 'kysely';
 import type { AffiliateAnswer } from '../../contracts/affiliates.ts';
 import type { Currency } from '../../contracts/prices.ts';
@@ -15,7 +15,7 @@ const DAY_MS = 24 * 3_600_000;
 const SHOWN = 200;
 type EarningRow = Row<'catchlight.affiliate_earnings'>;
 
-/** Called where a payment is booked, under the purchase's lock. Gift money earned its share when it was bought. */
+/** Called when a payment is booked, with the purchase locked. Gift card money does not count: its share was earned when it was bought. */
 export async function bookEarning(trx: Trx, { clock }: Pick<Deps, 'clock'>, purchase: PurchaseRow): Promise<void> {
   const charged = chargedAmount(purchase);
   if (!purchase.partner_code || charged <= 0) return;
@@ -24,7 +24,7 @@ export async function bookEarning(trx: Trx, { clock }: Pick<Deps, 'clock'>, purc
     .select('id')
     .where('code', '=', purchase.partner_code)
     .where('status', '=', 'approved')
-    // Nobody earns by what they buy themselves.
+    // Nobody earns from their own purchases.
     .where('customer_id', '!=', purchase.customer_id)
     .executeTakeFirst();
   if (!affiliate || !(await isFirst(trx, purchase))) return;
@@ -45,7 +45,7 @@ export async function bookEarning(trx: Trx, { clock }: Pick<Deps, 'clock'>, purc
     .execute();
 }
 
-/** The purchase was refunded: what has not been paid out is taken back. */
+/** The purchase was refunded: cancels its earning unless it was paid out. */
 export async function reverseEarning(trx: Trx, { clock }: Pick<Deps, 'clock'>, purchaseId: string): Promise<void> {
   await trx
     .updateTable('catchlight.affiliate_earnings')
@@ -56,7 +56,7 @@ export async function reverseEarning(trx: Trx, { clock }: Pick<Deps, 'clock'>, p
     .execute();
 }
 
-/** The affiliate's account closes: what was not paid out is not owed any more. Answers how many. */
+/** The affiliate's account is closed: cancels unpaid earnings. Returns how many. */
 export async function reverseUnpaid(trx: Trx, { clock }: Pick<Deps, 'clock'>, affiliateId: string): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('catchlight.affiliate_earnings')
@@ -68,7 +68,7 @@ export async function reverseUnpaid(trx: Trx, { clock }: Pick<Deps, 'clock'>, af
   return Number(numUpdatedRows);
 }
 
-/** The refund did not come about: the earning stands again. */
+/** The refund failed: restores the earning. */
 export const restoreEarning = (trx: Trx, purchaseId: string): Promise<unknown> =>
   trx
     .updateTable('catchlight.affiliate_earnings')
@@ -129,7 +129,7 @@ function stateOf(
   return payable_at <= now ? 'payable' : 'pending';
 }
 
-/** A purchase that was refunded was still the first one: nobody earns twice by one customer. */
+/** A refunded purchase still counts as the first: nobody earns twice from one customer. */
 async function isFirst(trx: Trx, purchase: PurchaseRow): Promise<boolean> {
   const earlier = await trx
     .selectFrom('catchlight.purchases')

@@ -1,4 +1,4 @@
-// Becoming an affiliate: once a person; staff look at it before the link earns anything.
+// Registers an affiliate, once for each person; staff approve it before the link earns anything.
 import type { z } from 'zod';
 import type { Affiliate, affiliateInput } from '../../contracts/affiliates.ts';
 import type { Row } from '../../db/schema.ts';
@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 
 export type AffiliateRow = Row<'catchlight.affiliates'>;
-/** Enough for a link that is read aloud; whoever guesses one gives somebody else money. */
+/** Short enough to read aloud. It need not be secret: guessing a code only gives somebody else money. */
 const CODE_BYTES = 6;
 
 export async function registerAffiliate(
@@ -50,7 +50,7 @@ export const toAffiliate = (row: AffiliateRow, publicUrl: string): Affiliate => 
   created_at: row.created_at.toISOString(),
 });
 
-/** `ada-x7k2p9`: a name that people trust, and signs that nobody guesses. */
+/** For example `ada-x7k2p9`: a recognisable name and a random part. */
 function codeOf(name: string, token: string): string {
   const plain = name
     .normalize('NFKD')

@@ -1,2 +1,2 @@
-// The job that mails affiliates: the word on their registration, and that money was sent.
+// Enqueues the mails to affiliates: the decision on their registration, and payouts.
 export const AFFILIATE_JOB = 'tell-affiliate';

@@ -1,4 +1,4 @@
-// Accepting an invitation: by its link, or by its id for whoever is signed in with the address that it was sent to.
+// Accepts an invitation: by its link, or by its id for somebody signed in with the invited address.
 import type { Company } from '../../contracts/companies.ts';
 import type { MemberRole } from '../../contracts/company-lists.ts';
 import type { Row } from '../../db/schema.ts';
@@ -15,7 +15,7 @@ import { viewCompany } from './view.ts';
 type InviteRow = Row<'catchlight.company_invites'>;
 type By = { token: string } | { id: string };
 
-/** What an invitation's link opens, for the page that asks whether to accept. */
+/** The invitation behind a link, for the page that asks whether to accept. */
 export async function openInvite(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   token: string,
@@ -34,7 +34,7 @@ export async function openInvite(
   return { company_id: company.id, name: company.name, email: invite.email, role: invite.role };
 }
 
-/** Accepted in two tabs at once it counts once, and both are told that it did. */
+/** Idempotent: accepted in two tabs it counts once, and both succeed. */
 export async function acceptInvite(deps: JoinDeps, person: Person, by: By): Promise<Company> {
   const found = await find(deps.db, by);
   if (!found) throw invitationGone();

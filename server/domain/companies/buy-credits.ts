@@ -1,4 +1,4 @@
-// Seats by the tier of the number bought at once, and studio credits in packs, for the company's account.
+// Buys seats (price tier by the number bought at once) and studio credits in packs, for the company's account.
 import type { z } from 'zod';
 import type { CheckoutAnswer } from '../../contracts/api.ts';
 import type { CompanyCreditsAnswer, companyCheckoutInput } from '../../contracts/companies.ts';
@@ -38,7 +38,7 @@ export async function buyCompanyCredits(
           amount: toMinor(seatPrice(currency, input.quantity)) * input.quantity,
         }
       : { ...common, ...studioPack(input.package_id, currency) };
-  // A pack has no form of its own to ask in: what the buyer has had remembered then stands on the receipt.
+  // A pack has no billing form, so the buyer's stored billing details are used on the receipt.
   const remembered = readBilling(person);
   const billing_name = input.billing_name || remembered.billing_name || undefined;
   const vat_id = input.vat_id || remembered.vat_id || undefined;

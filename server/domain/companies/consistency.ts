@@ -1,5 +1,5 @@
-// How alike the headshots of a company are: head size, eye line, background and exposure of one picture a person, as one score, and
-// who stands out. The figures were measured when each headshot was made (engine/shoot/composition.ts); nothing here sees pixels.
+// Consistency of a company's headshots: compares head size, eye line, background and exposure of one picture for each person, gives a
+// score, and names who stands out. Uses figures measured at rendering (engine/shoot/composition.ts), not pixels.
 import type { Composition } from '../../ports/renderer.ts';
 
 const MEASURES = ['head', 'eyes', 'background', 'exposure'] as const;
@@ -28,29 +28,29 @@ export interface Consistency {
 }
 type Centre = Composition;
 
-/** Up to `same` nobody sees a difference; from `apart` on two pictures do not belong together. Natural logarithm of head sizes, shares of
- * the height, CIE76 differences of colour, stops of light. Held against the pictures of public/pictures/people: what our engine
- * made of six people in one look scores 94, the photographs that it was made of 69 (consistency.test.ts). */
+/** Differences up to `same` are invisible; from `apart` on pictures look unrelated. Units: natural logarithm of head size, share of the
+ * height, CIE76 colour difference, stops. Calibrated on public/pictures/people: our headshots of six people in one look score 94, the
+ * original photographs 69 (consistency.test.ts). */
 const LINES: Record<Measure, { same: number; apart: number }> = {
   head: { same: 0.05, apart: 0.35 },
   eyes: { same: 0.015, apart: 0.1 },
   background: { same: 5, apart: 45 },
   exposure: { same: 0.35, apart: 1.5 },
 };
-/** Whoever agrees less than this in a measure is named. */
+/** A person whose agreement in a measure is below this is named. */
 const NAMED = 0.5;
-/** So many pictures are tried as the one that the others gather about; more find nothing better. */
+/** Number of pictures tried as the initial centre; more do not improve the result. */
 const STARTS = 40;
 const ROUNDS = 6;
 
-/** Undefined below two people. What comes in another order gives the same. */
+/** Undefined for fewer than two people. Independent of the order of input. */
 export function measureConsistency(pictures: readonly Measured[]): Consistency | undefined {
   const people = Map.groupBy(
     pictures.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     ({ person }) => person,
   );
   if (people.size < 2) return undefined;
-  // A favourite is what the person will use.
+  // A favourite is the picture that the person will use, so it is the only choice.
   const choices = [...people.entries()]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, own]) => (own.some(({ favourite }) => favourite) ? own.filter(({ favourite }) => favourite) : own));
@@ -65,7 +65,7 @@ export function measureConsistency(pictures: readonly Measured[]): Consistency |
   return describe(best!.picks, best!.centre);
 }
 
-/** Everybody's picture that is nearest to the centre, then their own centre, until nothing moves. */
+/** Like k-means with one centre: picks everybody's picture nearest to the centre, recomputes the centre, until nothing changes. */
 function gather(choices: readonly Measured[][], start: Centre) {
   let picks: Measured[] = [];
   let centre = start;
@@ -109,7 +109,7 @@ function describe(picks: readonly Measured[], centre: Centre): Consistency {
 const overall = (one: Composition, centre: Centre): number =>
   mean(MEASURES.map((measure) => agreement(measure, one, centre)));
 
-/** 1 where nobody sees a difference, 0 where they do not belong together. */
+/** 1: no visible difference; 0: unrelated. */
 function agreement(measure: Measure, one: Composition, centre: Centre): number {
   const { same, apart } = LINES[measure];
   return Math.min(1, Math.max(0, 1 - (apartness(measure, one, centre) - same) / (apart - same)));
@@ -128,7 +128,7 @@ function apartness(measure: Measure, one: Composition, centre: Centre): number {
   }
 }
 
-/** `eyes` are counted from the top: less is higher. A background that is as light as the others' differs in its colour. */
+/** The direction in which a picture differs. `eyes` count from the top, so less is higher. Equal lightness means another colour. */
 function directionOf(measure: Measure, one: Composition, centre: Centre): Direction {
   if (measure === 'background') {
     const lighter = one.background[0] - centre.background[0];

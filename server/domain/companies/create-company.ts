@@ -1,4 +1,4 @@
-// A new company; whoever makes it owns it.
+// Creates a company; its creator is the owner.
 import type { z } from 'zod';
 import type { CompanyDetail, companyInput } from '../../contracts/companies.ts';
 import { PUBLIC_MAIL_DOMAINS } from '../../contracts/company-lists.ts';
@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { viewCompanyDetail } from './view.ts';
 
-/** 72 bits: nobody guesses a team's link. */
+/** Bytes of a team code: 72 bits, unguessable. */
 export const CODE_BYTES = 9;
 
 export async function createCompany(
@@ -57,7 +57,7 @@ export async function createCompany(
   return viewCompanyDetail(deps, { kind: 'person', customer }, row);
 }
 
-/** The domain of a work address; a public mail provider is nobody's company. */
+/** The company domain of an email address; null for public mail providers. */
 export function companyDomain(email: string): string | null {
   const domain = email.split('@').at(-1)?.toLowerCase() ?? '';
   return domain.includes('.') && !PUBLIC_MAIL_DOMAINS.includes(domain) ? domain : null;

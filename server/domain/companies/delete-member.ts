@@ -1,5 +1,5 @@
-// A manager takes somebody off the team and deletes what the company paid for of theirs: shoots, photos, headshots. The account and
-// what the person paid for stay the person's. Both get to know what was removed.
+// A manager removes somebody from the team and deletes what the company paid for: shoots, photos, headshots. The person keeps the
+// account and what they paid for. Both are told what was deleted.
 import type { DeletionReceipt } from '../../contracts/api.ts';
 import { isManager, type Person } from '../accounts/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -17,7 +17,7 @@ type DeleteDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'events'>;
 const forbidden = (): AppError =>
   new AppError('forbidden', 'Access denied. You do not have permission to perform this action.');
 
-/** Throws `forbidden` for whoever does not manage the member, and `conflict` for the owner. */
+/** Throws `forbidden` when the caller does not manage the member, and `conflict` when the member is the owner. */
 export async function deleteMember(deps: DeleteDeps, person: Person, customerId: string): Promise<DeletionReceipt> {
   const companyId = person.customer.company_id;
   if (companyId === null || !isManager(person)) throw forbidden();
@@ -30,10 +30,10 @@ export async function deleteMember(deps: DeleteDeps, person: Person, customerId:
     .executeTakeFirst();
   if (!member) throw forbidden();
   const removed = await deps.db.transaction().execute(async (trx) => {
-    // Shoots before the company and the person, as everywhere.
+    // Lock order: shoots before the company and the person, as everywhere.
     const orders = (await lockOrders(trx, customerId)).filter((order) => order.company_id === companyId);
     const pictures = await removeOrders(trx, deps, orders, 'member_deleted');
-    // After the shoots: one that had delivered nothing has given its seat back to its person.
+    // After the shoots: removing one that had delivered nothing returned its seat to the person.
     await takeOut(trx, deps, person, companyId, customerId);
     const receipt = await writeReceipt(trx, deps, { kind: 'person', customer: member }, `member:${companyId}`, {
       ...pictures,

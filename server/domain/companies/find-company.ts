@@ -1,4 +1,4 @@
-// A company with the right to it. Who does not belong to it learns no more than that nothing is there.
+// Finds a company that the person has a right to; for others it throws the same error as for a missing one.
 import type { Db } from '../../db/client.ts';
 import type { Row } from '../../db/schema.ts';
 import { isManager, type Person } from '../accounts/viewer.ts';
@@ -18,8 +18,8 @@ export async function findCompany(db: Db | Trx, person: Person, id: string, righ
   return company;
 }
 
-/** Locked until the transaction ends: who belongs to a company changes one after another. Lock it before its members. The
- * caller's own role is read again under the lock, because it may have changed since the request came in. */
+/** Locks the company until the transaction ends, so that membership changes are serialised. Lock it before its members. The caller's
+ * role is read again with the lock held, because it may have changed since the request arrived. */
 export async function lockCompany(trx: Trx, person: Person, id: string, right: Right): Promise<CompanyRow> {
   assertRight(person, id, right);
   const company = await select(trx, id).forUpdate().executeTakeFirst();
@@ -33,7 +33,7 @@ export async function lockCompany(trx: Trx, person: Person, id: string, right: R
   return company;
 }
 
-/** For those who are not in it yet. */
+/** Locks a company without checking membership, for joining it. */
 export const lockAnyCompany = (trx: Trx, id: string): Promise<CompanyRow | undefined> =>
   select(trx, id).forUpdate().executeTakeFirst();
 
@@ -47,7 +47,7 @@ function assertRight(person: Person, id: string, right: Right): void {
   if (!allowed) throw new AppError('forbidden', 'Access denied. You do not have permission to perform this action.');
 }
 
-/** A company that has closed, or that staff have deleted, pays for nothing more. */
+/** Whether the company can still pay: neither closed nor deleted by staff. */
 export const isOpen = async (trx: Trx, id: string | null): Promise<boolean> =>
   (await trx
     .selectFrom('catchlight.companies')

@@ -1,4 +1,4 @@
-// The company's headshots: every picture of a finished shoot on one of its seats, with filters, as a ZIP, and the list as CSV.
+// The company's gallery: headshots of finished shoots on its seats, with filters, as ZIP, and as a CSV list.
 import { sql } from 'kysely';
 import { stringify } from './csv.ts';
 import type { StyleId } from '../../contracts/catalogue.ts';
@@ -21,7 +21,7 @@ export interface GalleryFilter {
   favourites?: boolean | undefined;
   before?: string | undefined;
 }
-/** A shoot that a program made has a name, but no account of the person's own. */
+/** `program_shoot` is set for a shoot created by the partner API: its person has a name but no account. */
 type GalleryRow = AttachmentRow & { name: string; email: string; program_shoot: string | null };
 
 export async function readGallery(
@@ -45,7 +45,7 @@ export async function readGallery(
   };
 }
 
-/** One folder a person. */
+/** A ZIP with one folder for each person. */
 export async function zipGallery(
   deps: Pick<Deps, 'db' | 'storage' | 'renderer' | 'log'>,
   person: Person,
@@ -83,7 +83,7 @@ export async function listGallery(
   ]);
 }
 
-/** Letters of any script, numbers, dots and dashes; two people of one name stay apart. */
+/** Folder name: letters of any script, numbers, dots and dashes; unique for each person. */
 const folderOf = ({ name, email, customer_id, program_shoot }: GalleryRow): string =>
   `${
     (name || email)
@@ -95,7 +95,7 @@ const folderOf = ({ name, email, customer_id, program_shoot }: GalleryRow): stri
 
 const cursorOf = (row: GalleryRow): string => `${row.created_at.toISOString()}_${row.id}`;
 
-/** The newest first; for whoever has asked for the right to the company. */
+/** Newest first. The caller has checked the right to the company. */
 export async function selectGallery(
   { db }: Pick<Deps, 'db'>,
   companyId: string,

@@ -1,10 +1,10 @@
-// One free trial a person, whatever companies they make, and also when they close their account and come back: of a closed account
-// a hash of its address is kept, and whether it had its trial.
+// One free trial for each person, also across companies and closed accounts: of a closed account the hash of its address is kept, and
+// whether it had a trial.
 import type { Db } from '../../db/client.ts';
 import { emailHash } from '../accounts/ensure-customer.ts';
 import type { Trx } from '../credits/accounts.ts';
 
-/** Trials that were approved count; one that was declined does not. */
+/** Approved trials count, declined ones do not. */
 export async function hadTrial(db: Db | Trx, { id, email }: { id: string; email: string }): Promise<boolean> {
   const own = await db
     .selectFrom('catchlight.company_trials')

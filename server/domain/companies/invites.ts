@@ -1,4 +1,4 @@
-// Invitations by mail. A link carries a secret of which only the hash is kept; it works once, for the address it was sent to.
+// Invitations by mail. A link contains a secret of which only the hash is stored; it works once, for the invited address.
 import { TERMS } from '../../contracts/terms.ts';
 import { createHash, createHmac } from 'node:crypto';
 import type { z } from 'zod';
@@ -19,7 +19,7 @@ type InviteRow = Row<'catchlight.company_invites'>;
 const DAY_MS = 24 * 3_600_000;
 export const invitationGone = (): AppError => new AppError('not_found', 'This invitation is not valid any more.');
 
-/** The secret in the link is made out of the invitation's id, so that no job and no row has to carry it. */
+/** The link's secret, derived from the invitation's id, so that no job and no row contains it. */
 export const inviteToken = (secret: string, id: string, sentFor: Date): string =>
   createHmac('sha256', secret).update(`invite:${id}:${sentFor.getTime()}`).digest('base64url');
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -74,7 +74,7 @@ export async function listInvites(
   return { invites: rows.map((row) => toInvite(row, clock.now())) };
 }
 
-/** The earlier link stops working; the new one is valid for the whole period again. */
+/** Invalidates the earlier link; the new one is valid for the whole period. */
 export async function resendInvite(deps: InviteDeps, person: Person, companyId: string, id: string): Promise<Invite> {
   const now = deps.clock.now();
   const row = await deps.db.transaction().execute(async (trx) => {
@@ -145,7 +145,7 @@ async function outcomesOf(trx: Trx, companyId: string, entries: readonly Entry[]
     if (seen.has(email)) return 'repeated';
     seen.add(email);
     if (inside.has(email)) return 'already_member';
-    // Whether somebody belongs to another company is told to nobody: the invitation itself says so to them.
+    // Membership in another company is not revealed to the inviter; only the invited person learns of the conflict.
     return invited.has(email) ? 'already_invited' : 'invited';
   });
 }

@@ -1,4 +1,4 @@
-// Ways into a company: the team's code, the domain of one's own address, an invitation. One person belongs to one company.
+// Joining a company: by team code, by the domain of one's address, or by invitation. A person belongs to at most one company.
 import type { Company } from '../../contracts/companies.ts';
 import type { MemberRole } from '../../contracts/company-lists.ts';
 import type { Row } from '../../db/schema.ts';
@@ -15,7 +15,7 @@ import { viewCompany } from './view.ts';
 export type JoinDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue'>;
 const closed = (): AppError => new AppError('not_found', 'This link does not lead to a team any more.');
 
-/** What a team link opens, for the page that asks whether to join. Nothing but the name is told. */
+/** The company behind a team link, for the page that asks whether to join. Reveals only its name. */
 export async function openDoor({ db }: Pick<Deps, 'db'>, code: string): Promise<{ company_id: string; name: string }> {
   const company = await byCode(db, code);
   if (!company?.link_open) throw closed();
@@ -39,7 +39,7 @@ export async function joinCompany(
   return joined;
 }
 
-/** For callers that hold the company's lock. Joining twice joins once; the role of somebody who is in already stays. */
+/** For callers that hold the company's lock. Idempotent; an existing member keeps their role. */
 export async function addMember(
   trx: Trx,
   deps: JoinDeps,
@@ -62,7 +62,7 @@ export async function addMember(
     .where('id', '=', customerId)
     .returningAll()
     .executeTakeFirstOrThrow();
-  // An invitation that waited for this address has done its work, whichever way the person came in.
+  // Completes a pending invitation to this address, however the person joined.
   await trx
     .updateTable('catchlight.company_invites')
     .set({ accepted_at: deps.clock.now(), accepted_by: customerId })
@@ -74,7 +74,7 @@ export async function addMember(
   await emitEvent(trx, deps, {
     companyId: company.id,
     event: 'member.joined',
-    // Whoever left and comes again joins again.
+    // With a timestamp, because rejoining after leaving is a new event.
     deed: `${customerId}:${deps.clock.now().getTime()}`,
     data: { customer_id: customerId, role },
   });
@@ -90,7 +90,7 @@ const byCode = (db: JoinDeps['db'], code: string): Promise<CompanyRow | undefine
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Addresses are known to be the person's own: whoever signs in has proved it with a code. */
+/** The domain counts because sign-in has verified the person's address. */
 function isOpenTo(company: CompanyRow, person: Person, by: { team_code: string } | { company_id: string }): boolean {
   if ('team_code' in by) return company.link_open && company.team_code === by.team_code;
   return company.domain_open && company.domain !== null && companyDomain(person.customer.email) === company.domain;

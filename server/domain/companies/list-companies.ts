@@ -1,4 +1,4 @@
-// The person's company, and the ones that are open to them: by the domain of their address, or by an invitation.
+// The person's company, and those they may join by the domain of their address or by an invitation.
 import type { CompaniesAnswer, CompanyDetail, Company } from '../../contracts/companies.ts';
 import { isManager, type Person } from '../accounts/viewer.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-// The members of a company: who they are, what they may, and leaving.
+// The members of a company: list, roles, removal and leaving.
 import { sql } from 'kysely';
 import type { Member } from '../../contracts/companies.ts';
 import type { MemberRole, MemberState } from '../../contracts/company-lists.ts';
@@ -38,7 +38,7 @@ export async function listMembers(
   return { members: rows.map(toMember) };
 }
 
-/** Making somebody a manager, or an employee again, is the owner's; the owner's own role changes only by handing over. */
+/** Only the owner changes roles; the owner's own role changes only by handing over. */
 export async function changeRole(
   { db }: Pick<Deps, 'db'>,
   person: Person,
@@ -55,7 +55,7 @@ export async function changeRole(
   });
 }
 
-/** The owner becomes a manager, the other one the owner, in one step: there is always exactly one. */
+/** Transfers ownership: the owner becomes a manager and the other person the owner, so that there is always exactly one. */
 export async function handOver(
   deps: Pick<Deps, 'db' | 'clock'>,
   person: Person,
@@ -74,8 +74,8 @@ export async function handOver(
   });
 }
 
-/** Managers remove others, everybody may leave. An unused seat goes back; pictures stay with the person, and what the company
- * paid for stays visible to its managers. An owner hands over first, unless nobody else is there: then the company closes. */
+/** Managers remove others; everybody may leave. An unused seat is returned; pictures stay with the person, and what the company paid for
+ * stays visible to its managers. An owner must hand over first, unless they are alone: then the company is closed. */
 export async function removeMember(
   deps: Pick<Deps, 'db' | 'clock'>,
   person: Person,
@@ -96,7 +96,7 @@ export async function takeOut(
   await lockCompany(trx, person, companyId, leaving ? 'member' : 'manager');
   const member = await lockMember(trx, companyId, customerId);
   if (member.company_role === 'owner') await closeIfAlone(trx, deps, companyId, leaving);
-  // A manager is made and unmade by the owner alone.
+  // Only the owner may remove a manager.
   else if (member.company_role === 'manager' && !leaving && person.customer.company_role !== 'owner')
     throw new AppError('forbidden', 'Access denied. You do not have permission to perform this action.');
   await returnSeat(trx, deps, companyId, customerId);

@@ -1,12 +1,12 @@
-// Reads the addresses out of what a manager pasted: one a line, separated by commas or semicolons, or a CSV file with a column
-// that is called email. Every entry keeps its line, so that what is wrong with it can be said beside it.
+// Parses addresses pasted by a manager: one a line, separated by commas or semicolons, or CSV with a column named email. Every entry keeps
+// its line number, so that errors can be shown beside it.
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 
 export interface Entry {
   /** 1-based line of the pasted text. */
   line: number;
-  /** Lower case; as it was written when it is no address. */
+  /** In lower case; unchanged when it is not a valid address. */
   email: string;
   valid: boolean;
 }
@@ -41,7 +41,7 @@ function csvColumn(text: string): Entry[] | undefined {
   });
 }
 
-/** `Ada Lovelace <ada@example.com>` is how mail programs write an address. */
+/** `Ada Lovelace <ada@example.com>` is the notation of mail programs. */
 function entriesOf(line: string, number: number): Entry[] {
   return line
     .split(/[,;\t]/)

@@ -1,4 +1,4 @@
-// The company's pictures as its managers compare them: the score, and one picture a person with what stands out about it.
+// The consistency page's data: the score, and one picture for each person with what stands out about it.
 import type { StyleId } from '../../contracts/catalogue.ts';
 import type { ConsistencyAnswer } from '../../contracts/companies.ts';
 import type { Composition } from '../../ports/renderer.ts';
@@ -9,7 +9,7 @@ import { type Measured, measureConsistency } from './consistency.ts';
 import { findCompany } from './find-company.ts';
 import { selectGallery } from './gallery.ts';
 
-/** The newest ones: a company of hundreds has more, and they tell the same. */
+/** Only the newest pictures are compared; more do not change the result. */
 const MOST = 2000;
 
 export async function readConsistency(

@@ -1,4 +1,4 @@
-// Who holds a seat and has not begun is reminded: by a manager, once a day at most, and by the schedule once a week.
+// Reminds members who hold a seat but have not started: on a manager's request at most once a day, and by schedule once a week.
 import { TERMS } from '../../contracts/terms.ts';
 import { sql } from 'kysely';
 import type { Person } from '../accounts/viewer.ts';
@@ -10,7 +10,7 @@ export const REMIND_JOB = 'remind-member';
 const HOUR_MS = 3_600_000;
 type RemindDeps = Pick<Deps, 'db' | 'clock' | 'queue'>;
 
-/** Those asked for, or everybody who has not begun. `skipped` were reminded within a day, or have begun already. */
+/** Reminds the given members, or everybody who has not started. `skipped`: reminded within a day, or already started. */
 export async function remindMembers(
   deps: RemindDeps,
   person: Person,
@@ -30,7 +30,7 @@ export async function remindMembers(
   return answer;
 }
 
-/** For the schedule: every company that wants it; members who hold a seat for a week and were not reminded for one. */
+/** For the schedule: members of companies with reminders on, who have held a seat for a week and were not reminded in it. */
 export async function remindByItself(deps: RemindDeps): Promise<number> {
   const since = new Date(deps.clock.now().getTime() - TERMS.remindDays * 24 * HOUR_MS);
   const companies = await deps.db
@@ -58,7 +58,7 @@ interface Idle {
   reminded_at: Date | null;
 }
 
-/** Members with an unused seat and no shoot of the company under way. */
+/** Members with an unused seat and no company shoot in progress. */
 async function idleMembers(trx: Trx, companyId: string): Promise<Idle[]> {
   const { rows } = await sql<Idle>`
     select c.id, s.assigned_at, c.reminded_at

@@ -1,5 +1,5 @@
-// Seats. Assigning one takes a headshot credit from the company's account, so that the last seat cannot be given to two people;
-// taking an unused one back books it in again. A shoot that fails leaves the seat with its person. Locks: company, order, account.
+// Seats. Assigning one takes a headshot credit from the company's account, so the last seat cannot go to two people; taking an unused one
+// back returns the credit. A failed shoot leaves the seat with its person. Lock order: company, order, account.
 import { LOW_SEATS } from '../../contracts/integration-lists.ts';
 import type { Db } from '../../db/client.ts';
 import type { Row } from '../../db/schema.ts';
@@ -15,7 +15,7 @@ import { REMIND_JOB } from './remind-members.ts';
 type SeatRow = Row<'catchlight.company_seats'>;
 type SeatDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue'>;
 
-/** The seat that a person holds and no shoot has used. */
+/** The person's unused seat, if any. */
 export const openSeat = (db: Db | Trx, companyId: string, customerId: string): Promise<SeatRow | undefined> =>
   db
     .selectFrom('catchlight.company_seats')
@@ -25,7 +25,7 @@ export const openSeat = (db: Db | Trx, companyId: string, customerId: string): P
     .where('status', '=', 'assigned')
     .executeTakeFirst();
 
-/** Answers how many seats are left. Assigning twice assigns once. Whoever is given one by somebody else is told by mail. */
+/** Returns the number of seats left. Idempotent. A person who is given a seat by somebody else is mailed. */
 export async function assignSeat(
   deps: SeatDeps,
   person: Person,
@@ -44,7 +44,7 @@ export async function assignSeat(
   return seatsLeft(deps, companyId);
 }
 
-/** For callers that hold the company's lock. Answers the seat's id, or undefined where the person holds one already. Throws
+/** For callers that hold the company's lock. Returns the seat's id, or undefined when the person already holds one. Throws
  * `not_enough_credits` when no seat is left. */
 export async function giveSeat(
   trx: Trx,
@@ -71,7 +71,7 @@ export async function giveSeat(
   return id;
 }
 
-/** Takes a seat's credit from the company's account, and tells the company when few are left. */
+/** Takes a seat's credit from the company's account, and emits an event when few are left. */
 async function takeSeat(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'ids' | 'queue'>,
@@ -84,13 +84,13 @@ async function takeSeat(
     reference,
     idempotencyKey: `seat:${id}:assign`,
   });
-  // The account is locked, so that exactly one seat is the one that brings the number below.
+  // The account is locked, so exactly one seat crosses the threshold.
   const seats = await readBalance(trx, { companyId, unit: 'headshots' });
   if (seats === LOW_SEATS - 1)
     await emitEvent(trx, deps, { companyId, event: 'credits.low', deed: id, data: { seats } });
 }
 
-/** A seat for whoever joins, where the company wants that and has one left. */
+/** Gives a new member a seat, if the company has that setting on and a seat left. */
 export async function giveSeatIfLeft(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'ids' | 'queue'>,
@@ -100,7 +100,7 @@ export async function giveSeatIfLeft(
   if ((await readBalance(trx, { companyId, unit: 'headshots' })) > 0) await giveSeat(trx, deps, companyId, customerId);
 }
 
-/** An unused seat goes back to the company; one whose shoot has begun stays used. */
+/** Returns an unused seat to the company; one whose shoot has started stays used. */
 export async function takeSeatBack(
   deps: SeatDeps,
   person: Person,
@@ -134,7 +134,7 @@ export async function returnSeat(
   return seat !== undefined;
 }
 
-/** A shoot begins on the seat. Throws `not_enough_credits` when there is none, also if it was taken back a moment ago. */
+/** Marks the seat as used by a shoot. Throws `not_enough_credits` when there is none, also if it was just taken back. */
 export async function useSeat(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'ids' | 'queue'>,
@@ -163,8 +163,8 @@ const isPartnerShoot = async (trx: Trx, orderId: string): Promise<boolean> =>
     .where('order_id', '=', orderId)
     .executeTakeFirst()) !== undefined;
 
-/** A shoot that a program made has nobody who holds a seat: it takes one when it begins. Its account is no member, so that the
- * seat goes back to the company when the shoot comes to nothing. */
+/** A shoot of the partner API has no seat holder, so it takes a seat when it starts. Its account is not a member, so the seat returns to
+ * the company when the shoot fails. */
 async function beginOnNewSeat(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'ids' | 'queue'>,
@@ -188,8 +188,8 @@ async function beginOnNewSeat(
     .execute();
 }
 
-/** The shoot came to nothing: the seat is there for another try, unless the person has been given a new one meanwhile or has
- * left; then it goes back to the company. */
+/** The shoot failed: its seat can be used again by the person, unless they have a new one or have left; then it returns to the
+ * company. */
 export async function freeSeat(trx: Trx, deps: Pick<Deps, 'clock'>, orderId: string): Promise<void> {
   const seat = await trx
     .selectFrom('catchlight.company_seats')

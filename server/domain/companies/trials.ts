@@ -1,5 +1,5 @@
-// A company's free trial (DESIGN section 11): a manager applies while the flag is on, staff decide, seats come at once, and what is
-// unused at the end goes again. Once a company. Locks: company, trial, account.
+// A company's free trial (DESIGN section 11), once for each company: a manager applies while the flag is on, staff decide, seats are given
+// at once, and unused ones are taken back at the end. Lock order: company, trial, account.
 import type { TrialAnswer } from '../../contracts/companies.ts';
 import { TERMS } from '../../contracts/terms.ts';
 import type { Db } from '../../db/client.ts';
@@ -28,7 +28,7 @@ export async function readTrial(
   return { open, trial: row ? toTrial(row) : null };
 }
 
-/** Applying twice applies once. */
+/** Idempotent. */
 export async function applyForTrial(
   deps: Pick<Deps, 'db' | 'clock' | 'flags'>,
   person: Person,
@@ -69,7 +69,7 @@ const toTrial = (row: TrialRow): NonNullable<TrialAnswer['trial']> => ({
   ended: row.ended_at !== null,
 });
 
-/** Ends what is over. Answers how many trials; one that fails does not keep the others. */
+/** Ends expired trials and returns how many; a failing one does not block the others. */
 export async function endTrials(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
   const due = await deps.db
     .selectFrom('catchlight.company_trials')
@@ -89,7 +89,7 @@ export async function endTrials(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promi
   return ended;
 }
 
-/** Seats whose shoot has begun were used; the others go, first those that nobody holds. Seats that were bought stay. */
+/** Takes back trial seats whose shoot has not started, unassigned ones first. Bought seats stay. */
 async function endTrial(trx: Trx, deps: Pick<Deps, 'clock'>, companyId: string): Promise<void> {
   await lockAnyCompany(trx, companyId);
   const trial = await trx

@@ -1,4 +1,4 @@
-// What managers may change about their company: its data, its doors, its brand style; and its end.
+// What managers may change about their company: its data, ways to join, brand style; and closing it.
 import type { z } from 'zod';
 import type { BrandStyle, CompanyDetail, companyPatch } from '../../contracts/companies.ts';
 import type { Person } from '../accounts/viewer.ts';
@@ -17,7 +17,7 @@ export const updateCompany = (
   patch: z.infer<typeof companyPatch>,
 ): Promise<CompanyDetail> => change(deps, person, id, patch);
 
-/** The old link and code stop working at once. */
+/** Replaces the team code; the old link and code are invalid at once. */
 export const renewTeamCode = (deps: ChangeDeps, person: Person, id: string): Promise<CompanyDetail> =>
   change(deps, person, id, { team_code: deps.ids.token(CODE_BYTES) });
 

@@ -1,4 +1,4 @@
-// A company as the API shows it: to its members a little, to its managers all.
+// A company as the API shows it: a summary to members, everything to managers.
 import type { Company, CompanyDetail } from '../../contracts/companies.ts';
 import type { Db } from '../../db/client.ts';
 import type { Person } from '../accounts/viewer.ts';

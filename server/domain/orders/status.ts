@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 
 const MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   draft: ['submitted', 'deleted'],
-  // Paid for, but its job is not there yet; both happen in one transaction, so nobody else ever sees it.
+  // Paid, but not yet enqueued; both happen in one transaction, so this state is never visible.
   submitted: ['queued', 'refunded', 'deleted'],
   queued: ['processing', 'failed', 'refunded', 'deleted'],
   processing: ['completed', 'failed', 'refunded', 'deleted'],
@@ -22,8 +22,8 @@ export function assertMove(from: OrderStatus, to: OrderStatus): void {
     throw new AppError('order_illegal_move', `A ${from} order cannot become ${to}.`, { from, to });
 }
 
-/** The engine owes it headshots. */
+/** Whether headshots are still to be made. */
 export const isUnderWay = (status: OrderStatus): boolean =>
   status === 'submitted' || status === 'queued' || status === 'processing';
-/** Nothing about it will change by itself. */
+/** Whether the order has ended: nothing about it changes by itself. */
 export const isOver = (status: OrderStatus): boolean => status !== 'draft' && !isUnderWay(status);

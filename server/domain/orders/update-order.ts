@@ -1,4 +1,4 @@
-// Changing a draft: how many headshots, what for, whose face, which looks, and the consent.
+// Changes a draft: number of headshots, purpose, whose face, looks, and consent.
 import type { Order } from '../../contracts/api.ts';
 import { HEADSHOT_COUNTS, stylesFor, type Purpose, type StyleId } from '../../contracts/catalogue.ts';
 import { SEAT_HEADSHOTS } from '../../contracts/company-lists.ts';
@@ -32,7 +32,7 @@ export async function updateOrder(
   const answer = await deps.db.transaction().execute(async (trx) => {
     const order = await lockOwnOrder(trx, person, id);
     assertDraft(order);
-    // A redo is free, so it stays as big as the shoot that it repeats.
+    // A redo is free, so it keeps the size of the shoot it repeats.
     const payer = payerAfter(person, order, changes);
     const count = payer.seat || order.redo_of ? payer.headshot_count : (changes.headshot_count ?? payer.headshot_count);
     const chosen = await allowedStyles(trx, payer.company_id, [...new Set(changes.styles ?? order.styles)], changes);
@@ -43,7 +43,7 @@ export async function updateOrder(
         seat: payer.seat,
         company_id: payer.company_id,
         headshot_count: count,
-        // Fewer headshots carry fewer looks; the first choices stay.
+        // Fewer headshots allow fewer looks; the first choices are kept.
         styles: JSON.stringify(chosen.slice(0, stylesFor(count))),
         purpose: changes.purpose ?? order.purpose,
         on_behalf: changes.on_behalf ?? order.on_behalf,
@@ -61,7 +61,7 @@ export async function updateOrder(
   return answer;
 }
 
-/** A draft may move between the company's seat and one's own credits; a seat has a size of its own. */
+/** Who pays after the change: a draft may move between the company's seat (fixed size) and own credits. */
 function payerAfter(
   { customer }: Person,
   order: OrderRow,
@@ -73,7 +73,7 @@ function payerAfter(
   return { seat: true, company_id: customer.company_id, headshot_count: SEAT_HEADSHOTS };
 }
 
-/** Under a locked brand style only the company's looks can be chosen; what a draft held from before is dropped. */
+/** Under a locked brand style only the company's looks are allowed; earlier choices are dropped. */
 async function allowedStyles(
   trx: Trx,
   companyId: string | null,
@@ -91,7 +91,7 @@ async function allowedStyles(
   return allowed;
 }
 
-/** Consent covers one face: taking it back, or naming somebody else, removes the photos that it covered. */
+/** Consent covers one face: withdrawing it, or naming somebody else, deletes the photos it covered. */
 async function changeConsent(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'ids' | 'queue' | 'renderer'>,
@@ -125,13 +125,13 @@ async function changeConsent(
   return { at: now, to };
 }
 
-/** The account's own record of it, which later drafts start from. */
+/** Updates the account's own consent, from which later drafts start. */
 async function noteOwnConsent(trx: Trx, customerId: string, at: Date | null, to: string | null): Promise<void> {
   await trx
     .updateTable('catchlight.customers')
     .set({ face_consent_at: at, face_consent_to: to })
     .where('id', '=', customerId)
-    // The first word stays, unless it said nothing of whom photos go to now.
+    // The first consent is kept, unless it did not name the current processor.
     .$if(at !== null, (query) =>
       query.where((where) =>
         where.or([where('face_consent_at', 'is', null), where('face_consent_to', 'is distinct from', to)]),

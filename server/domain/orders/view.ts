@@ -36,7 +36,7 @@ export function toOrder(row: OrderRow, photosAccepted: number, now: Date): Order
   };
 }
 
-/** From the pace since the first headshot: half a headshot is always under way. Null until there is a pace to go by. */
+/** Seconds left, from the pace since the first headshot, counting half a headshot as done. Null before there is a pace. */
 function remainingSeconds(
   row: Pick<OrderRow, 'status' | 'done' | 'headshot_count' | 'first_headshot_at'>,
   now: Date,

@@ -1,4 +1,4 @@
-// A deletion receipt: what was removed and when, without anything that was removed.
+// Writes a deletion receipt: what was deleted and when, without any of the deleted data.
 import type { DeletionReceipt } from '../../contracts/api.ts';
 import type { Person } from '../accounts/viewer.ts';
 import type { Trx } from '../credits/accounts.ts';

@@ -1,5 +1,5 @@
-// Consent to the processing of a face, where the account that uploads is not the person: who says that it was given, when and how. The
-// record names the shoot and the key, not the person.
+// Consent to face processing when the uploading account is not the person: records who states that it was given, when and how. The record
+// names the shoot and the API key, not the person.
 import { consentTo } from '../accounts/processor-consent.ts';
 import type { Partner } from '../accounts/viewer.ts';
 import type { Trx } from '../credits/accounts.ts';
@@ -11,7 +11,7 @@ export type ConsentWord =
   | { by: 'company'; key_id: string; adult: true; face_processing: true; given_at: string; how: string }
   | { by: 'person'; adult: true; face_processing: true };
 
-/** For callers that hold the order's lock, or have just made it. Once it is on record the first word stays. */
+/** For callers that hold the order's lock, or have just created it. The first record is kept. */
 export async function noteConsent(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'ids' | 'renderer'>,
@@ -19,7 +19,7 @@ export async function noteConsent(
   word: ConsentWord,
 ): Promise<void> {
   const now = deps.clock.now();
-  // Only the person was shown whose eyes see the photos; what a company has told them we do not know.
+  // Only the person on the upload page was shown the processor's name; we do not know what a company has told them.
   const to = word.by === 'person' ? consentTo(deps) : null;
   const { customer_id } = await trx
     .selectFrom('catchlight.orders')

@@ -1,4 +1,4 @@
-// A new shoot for a person whom the company names. It costs a seat when it starts, and nothing before.
+// Creates a shoot for a person named by the company. It costs a seat when it starts, nothing before.
 import type { z } from 'zod';
 import { STYLE_IDS } from '../../contracts/catalogue.ts';
 import { SEAT_HEADSHOTS } from '../../contracts/company-lists.ts';

@@ -1,4 +1,4 @@
-// A shoot of the partner API with the right to it: the company's own. Anything else is not there.
+// Finds a partner API shoot of the key's own company; throws `not_found` for anything else.
 import type { Partner, Person } from '../accounts/viewer.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Db } from '../../db/client.ts';
@@ -20,7 +20,7 @@ export async function findShoot(db: Db | Trx, { company }: Pick<Partner, 'compan
   return found;
 }
 
-/** On nobody's behalf: the caller has another right to it. */
+/** Without a check of rights: the caller has made its own. */
 export async function readShoot(db: Db | Trx, id: string): Promise<FoundShoot | undefined> {
   const partner = await db
     .selectFrom('catchlight.partner_shoots')
@@ -38,6 +38,6 @@ export async function readShoot(db: Db | Trx, id: string): Promise<FoundShoot | 
   return order && { order, partner };
 }
 
-/** Who acts on it: the company's account for such shoots. */
+/** The acting person: the company's service account. */
 export const actorOf = (db: Db | Trx, { order, partner }: FoundShoot): Promise<Person> =>
   actAs(db, order.customer_id, partner.company_id);

@@ -1,5 +1,5 @@
-// The account that a company's shoots over the API belong to. Nobody signs in to it, it gets no mail, and it is no member: the company's
-// managers see its headshots because the company pays for them.
+// The service account that owns a company's partner API shoots. Nobody signs in to it, it gets no mail and is not a member; managers see its
+// headshots because the company pays for them.
 import type { Partner, Person } from '../accounts/viewer.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Db } from '../../db/client.ts';
@@ -7,7 +7,7 @@ import type { Trx } from '../credits/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 
-/** Made when the company first needs it; two calls at once make one. */
+/** Created on first use; concurrent calls create one. */
 export async function servicePerson(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
   { company }: Pick<Partner, 'company'>,
@@ -16,7 +16,7 @@ export async function servicePerson(
   return actAs(deps.db, id, company.id);
 }
 
-/** The account of a shoot that exists. */
+/** The service account of an existing shoot. */
 export async function actAs(db: Db | Trx, customerId: string, companyId: string): Promise<Person> {
   const customer = await db
     .selectFrom('catchlight.customers')
@@ -39,7 +39,7 @@ async function make(trx: Trx, deps: Pick<Deps, 'clock' | 'ids'>, companyId: stri
   const id = deps.ids.uuid();
   await trx
     .insertInto('catchlight.customers')
-    // RFC 2606: no mail ever leads there, so that nobody can prove it to be theirs.
+    // Reserved domain (RFC 2606): it receives no mail, so nobody can claim the address.
     .values({
       id,
       email: `api-${companyId}@partner.invalid`,

@@ -1,4 +1,4 @@
-// What a program does with its company's shoots: list, look, hand out a link, start, fetch what came of it, delete.
+// Partner API operations on a company's shoots: list, read, renew the upload link, start, download, delete.
 import type { Shoot, ShootResults, ShootWithPhotos } from '../../contracts/partner.ts';
 import type { DeletionReceipt } from '../../contracts/api.ts';
 import type { Partner } from '../accounts/viewer.ts';
@@ -18,7 +18,7 @@ import { shootPhotos, toShoot, viewShoot } from './view.ts';
 type ShootDeps = Pick<Deps, 'db' | 'clock' | 'publicUrl' | 'secret'>;
 const PAGE = 50;
 
-/** Newest first; of one reference, or all. */
+/** Newest first; with one reference, or all. */
 export async function listShoots(
   deps: ShootDeps,
   { company }: Partner,
@@ -62,7 +62,7 @@ export async function listShoots(
 export const readPartnerShoot = async (deps: ShootDeps, partner: Partner, id: string): Promise<ShootWithPhotos> =>
   viewShoot(deps, await findShoot(deps.db, partner, id));
 
-/** A new link for the person; the one before stops working. */
+/** Creates a new upload link; the previous one is invalid. */
 export async function renewLink(deps: ShootDeps, partner: Partner, id: string): Promise<ShootWithPhotos> {
   const { order } = await findShoot(deps.db, partner, id);
   assertDraft(order);
@@ -74,7 +74,7 @@ export async function renewLink(deps: ShootDeps, partner: Partner, id: string): 
   return readPartnerShoot(deps, partner, id);
 }
 
-/** Takes a seat. Starting twice starts once. */
+/** Takes a seat. Idempotent. */
 export async function startShoot(
   deps: ShootDeps & Pick<Deps, 'ids' | 'queue' | 'events' | 'flags'>,
   partner: Partner,
@@ -92,7 +92,7 @@ export async function deleteShoot(
   return deleteOrder(deps, await actorOf(deps.db, await findShoot(deps.db, partner, id)), id);
 }
 
-/** A photo of a draft or of a shoot that is over, at once. */
+/** Deletes a photo of a draft or of a finished shoot at once. */
 export async function deleteShootPhoto(
   deps: ShootDeps & Pick<Deps, 'ids' | 'queue'>,
   partner: Partner,
@@ -120,7 +120,7 @@ export async function readResults(
   };
 }
 
-/** One headshot in one of the crops and kinds of file, made when it is first asked for. */
+/** One headshot in a preset and format, made on first request. */
 export async function downloadHeadshot(
   deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'renderer'>,
   partner: Partner,

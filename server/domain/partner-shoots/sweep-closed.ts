@@ -1,9 +1,9 @@
-// When a company closes, nobody is left who could delete what its programs have made: shoots, keys and addresses go by themselves.
+// Deletes partner API shoots, keys and webhooks of closed companies, because nobody is left who could.
 import type { Deps } from '../deps.ts';
 import { deleteOrder } from '../orders/delete-order.ts';
 import { actAs } from './service-customer.ts';
 
-/** Answers how many shoots went. One at a time and each in its own transaction, so that it can be cut off anywhere. */
+/** Returns the number of shoots deleted. Each in its own transaction, so it can be interrupted at any point. */
 export async function sweepClosedCompanies(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'events'>,
   signal: AbortSignal,
@@ -13,7 +13,7 @@ export async function sweepClosedCompanies(
     .selectFrom('catchlight.companies as c')
     .select('c.id')
     .where('c.deleted_at', 'is not', null)
-    // Staff may still restore these.
+    // Except companies that staff may still restore.
     .where((where) =>
       where.not(
         where.exists(

@@ -1,11 +1,11 @@
-// What the webhooks of a company are told about shoots: how each of the company's ended, and which photos of a program's shoot could not be used.
+// Emits webhook events about shoots: the end of each of the company's, and rejected photos of partner API shoots.
 import type { Trx } from '../credits/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { DELIVER_JOB, emitEvent } from '../integrations/emit-event.ts';
 import type { AttachmentRow } from '../photos/keys.ts';
 import { shootPhotos } from './view.ts';
 
-/** Telling of the same shoot twice tells once. True when a program made it, so that there is nobody to send a mail to. */
+/** Idempotent. `byProgram` is true for a partner API shoot, which has nobody to send a mail to. */
 export async function tellEnd(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue'>,
   id: string,
@@ -21,7 +21,7 @@ export async function tellEnd(
   const { customer_id, status, delivered, headshot_count, fail_reason } = order;
   const partner = await partnerOf(deps.db, id);
   await deps.db.transaction().execute(async (trx) => {
-    // Those that the shoot went on without: only its end says which they are, for an engine that gives up blames none.
+    // Photos left out during the shoot: known only at its end, because an engine that gives up blames none.
     if (partner) for (const photo of await shootPhotos({ db: trx }, id)) await tellRejected(trx, deps, photo);
     await emitEvent(trx, deps, {
       companyId,
@@ -41,7 +41,7 @@ export async function tellEnd(
   return { byProgram: partner !== undefined };
 }
 
-/** A member's photos are the member's own affair; a program hears of those that it, or its person, has sent. */
+/** Members' photos are private; a program is told only about photos of its own shoots. */
 export async function tellRejected(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'ids' | 'queue'>,

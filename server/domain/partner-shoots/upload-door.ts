@@ -1,4 +1,4 @@
-// What the page of an upload link lets a person without an account do: see the shoot, agree, remove a photo, start.
+// The upload link's page, for a person without an account: see the shoot, consent, delete a photo, start.
 import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
 import type { UploadDoor } from '../../contracts/partner.ts';
 import type { Person } from '../accounts/viewer.ts';
@@ -14,7 +14,7 @@ import { photosNeeded, shootPhotos, shootStatus, toPhoto } from './view.ts';
 
 type DoorDeps = Pick<Deps, 'db' | 'clock' | 'secret'>;
 
-/** A guess, an old link and a deleted shoot look alike. */
+/** Gives the same error for a guessed token, an old link and a deleted shoot. */
 async function open(deps: DoorDeps, token: string): Promise<FoundShoot & { company: { name: string } }> {
   const id = shootOfToken(token);
   const found = id === undefined ? undefined : await readShoot(deps.db, id);
@@ -60,7 +60,7 @@ export async function readDoor(
   };
 }
 
-/** Who uploads, and into which shoot. */
+/** The uploading person and the shoot's id. */
 export async function enterDoor(deps: DoorDeps, token: string): Promise<{ person: Person; orderId: string }> {
   const found = await open(deps, token);
   return { person: await actorOf(deps.db, found), orderId: found.order.id };
@@ -82,7 +82,7 @@ export async function removeAtDoor(
   await removeAttachment(deps, person, photoId);
 }
 
-/** Takes one of the company's seats. Starting twice starts once. */
+/** Takes one of the company's seats. Idempotent. */
 export async function startAtDoor(
   deps: DoorDeps & Pick<Deps, 'ids' | 'queue' | 'events' | 'flags'>,
   token: string,

@@ -1,5 +1,5 @@
-// The link by which a person without an account agrees and uploads for a shoot that a program made. Its secret is made out of the shoot and
-// the time it was made, so that no row holds it and a new link closes the one before.
+// The upload link, with which a person without an account consents and uploads for a partner API shoot. Its secret is derived from the shoot
+// and the link's creation time, so it is not stored and a new link invalidates the previous one.
 import { TERMS } from '../../contracts/terms.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../deps.ts';
@@ -19,7 +19,7 @@ export const uploadToken = ({ secret }: Pick<Deps, 'secret'>, link: Link): strin
 export const linkExpiry = ({ link_issued_at }: Link): Date =>
   new Date(link_issued_at.getTime() + TERMS.uploadLinkDays * 24 * 3_600_000);
 
-/** The shoot that a token names, whether it is the right one or not. */
+/** The shoot id in a token, unverified. */
 export const shootOfToken = (token: string): string | undefined =>
   TOKEN.exec(token)?.[1]?.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 

@@ -1,4 +1,4 @@
-// The link of a draft: one at a time, made and taken back by the person whose shoot it is.
+// The phone link of a draft: one at a time, created and revoked by the shoot's owner.
 import { PHONE_LINK, type PhoneLink } from '../../contracts/phone-links.ts';
 import type { Row } from '../../db/schema.ts';
 import { mayChange } from '../accounts/authorize.ts';
@@ -11,7 +11,7 @@ import { tokenOf } from './token.ts';
 
 type LinkRow = Row<'catchlight.phone_links'>;
 
-/** A new link ends the one before it, so that only the code on the screen opens anything. */
+/** Creates a link and invalidates the previous one, so that only the code on the screen is valid. */
 export async function makePhoneLink(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'secret' | 'publicUrl'>,
   person: Person,
@@ -39,7 +39,7 @@ export async function makePhoneLink(
   return view(deps, row);
 }
 
-/** Null when there is none that still opens. */
+/** The current link; null when none is valid. */
 export async function readPhoneLink(
   deps: Pick<Deps, 'db' | 'clock' | 'secret' | 'publicUrl'>,
   person: Person,
@@ -49,7 +49,7 @@ export async function readPhoneLink(
   return { link: row ? view(deps, row) : null };
 }
 
-/** What the computer waits for while a code is on its screen: photos that come, and the end of the code. Throws `not_found`. */
+/** Watches for arriving photos and the expiry of the code, while it is on the screen. Throws `not_found`. */
 export async function watchPhoneLink(
   deps: Pick<Deps, 'db' | 'clock'>,
   person: Person,
@@ -71,7 +71,7 @@ export async function watchPhoneLink(
   };
 }
 
-/** Takes effect at once, also for what a phone is just sending. */
+/** Takes effect at once, also for an upload in progress. */
 export async function revokePhoneLink(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
   person: Person,

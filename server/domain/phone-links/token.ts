@@ -1,15 +1,15 @@
-// The secret in a phone link: the link's id and what our secret makes of it. Nothing has to be stored, and a new one can be shown again.
+// The token of a phone link: its id and a MAC of it, so nothing has to be stored and it can be shown again.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const SHAPE = /^([0-9a-f]{32})([\w-]{22})$/;
 
-/** 128 bits behind the id. */
+/** The MAC: 128 bits after the id. */
 const proofOf = (secret: string, id: string): string =>
   createHmac('sha256', secret).update(`phone-link:${id}`).digest('base64url').slice(0, 22);
 
 export const tokenOf = (secret: string, id: string): string => id.replaceAll('-', '') + proofOf(secret, id);
 
-/** The id of the link; undefined when we did not make this token. */
+/** The link's id; undefined when the token is not genuine. */
 export function linkOfToken(secret: string, token: string): string | undefined {
   const [, hex, proof] = SHAPE.exec(token) ?? [];
   if (!hex || !proof) return undefined;

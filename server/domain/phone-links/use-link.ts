@@ -1,4 +1,4 @@
-// What a phone may do with a link: add photos to one draft and hear what was found about them. Whoever steals the code can do no more.
+// What a phone link allows: adding photos to one draft and reading their findings. A stolen code allows no more.
 import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
 import { PHONE_LINK, type PhoneUpload } from '../../contracts/phone-links.ts';
 import type { Row } from '../../db/schema.ts';
@@ -8,13 +8,13 @@ import { AppError } from '../errors.ts';
 import { toAttachment } from '../photos/view.ts';
 import { linkOfToken } from './token.ts';
 
-/** Photos of a link are told from others by it. */
+/** `upload_source` of photos uploaded with a phone link. */
 export const PHONE_SOURCE = 'qr';
 
 type LinkRow = Row<'catchlight.phone_links'>;
 type UseDeps = Pick<Deps, 'db' | 'clock' | 'secret'>;
 
-/** Who uploads, and into which shoot. Each use keeps the link open for another while. A guess, an old link and a started shoot look alike. */
+/** The uploading person and the link. Each use extends its validity. Same error for a guessed token, an old link and a started shoot. */
 export async function usePhoneLink(deps: UseDeps, token: string): Promise<{ link: LinkRow; person: Person }> {
   const id = linkOfToken(deps.secret, token);
   const now = deps.clock.now();
@@ -69,7 +69,7 @@ export async function readPhoneUpload(deps: UseDeps & Pick<Deps, 'storage'>, tok
     .execute();
   const count = (status: string): number => rows.filter((row) => row.status === status).length;
   const own = rows.filter((row) => row.upload_source === PHONE_SOURCE && row.created_at >= link.created_at);
-  // The phone has its photos; nobody gets to see any through the link.
+  // The link never shows pictures; the phone has its own.
   const hidden = own.map((row) => ({ ...row, object_key: null, preview_key: null }));
   return {
     expires_at: link.expires_at.toISOString(),

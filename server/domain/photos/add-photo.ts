@@ -1,5 +1,5 @@
-// A photo that has arrived whole: analysed, stripped and stored, or refused with a reason. Asking again for the same
-// attachment, after a crash or a lost answer, goes on where it stopped.
+// Processes a completely uploaded photo: analysed, stripped of metadata and stored, or refused with a reason. Repeating it for the same
+// attachment, after a crash or a lost answer, resumes where it stopped.
 import { readFile, stat } from 'node:fs/promises';
 import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
 import type { Db } from '../../db/client.ts';
@@ -19,20 +19,20 @@ import { draftPhotosDeleteAt } from './retention.ts';
 export interface ArrivedPhoto {
   orderId: string;
   attachmentId: string;
-  /** Where the bytes lie; undefined when they were not even taken in because there were too many. */
+  /** Path of the uploaded file; undefined when it was too large to be accepted. */
   file: string | undefined;
   fileName: string | null;
   source: string | null;
 }
 type PhotoDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'ids' | 'queue' | 'renderer' | 'storage' | 'log'>;
 
-/** How often a photo is analysed again because another process accepted one meanwhile. */
+/** Maximum analyses of a photo, repeated when another process accepted a photo meanwhile. */
 const LOOKS = 3;
 
 export async function addPhoto(deps: PhotoDeps, person: Person, arrived: ArrivedPhoto): Promise<AttachmentRow> {
   const row = await deps.db.transaction().execute((trx) => claim(trx, deps, person, arrived));
   if (row.status !== 'pending') return row;
-  // Another screen may wait for it, and shows that it has come before it is known whether it can be used.
+  // Another screen may be waiting; it shows the photo's arrival before the findings.
   const tell = (): Promise<void> => deps.events.publish(topicOfOrder(arrived.orderId));
   await tell();
   try {
@@ -47,7 +47,7 @@ export async function addPhoto(deps: PhotoDeps, person: Person, arrived: Arrived
   }
 }
 
-/** The row comes first, as pending, so that it can be asked for while the photo is looked at. */
+/** Inserts the row first, as pending, so that it can be read during the analysis. */
 async function claim(
   trx: Trx,
   deps: Pick<Deps, 'clock'>,
@@ -81,7 +81,7 @@ async function claim(
 
 async function analyse(deps: PhotoDeps, arrived: ArrivedPhoto): Promise<AttachmentRow> {
   const { file } = arrived;
-  // Two requests may finish the same upload; the second finds the answer, and perhaps no file any more.
+  // Two requests may finish the same upload; the second finds the result, and perhaps no file.
   const known = await findRow(deps.db, arrived.attachmentId);
   if (known && known.status !== 'pending') return known;
   const bytes = file === undefined ? PHOTO_LIMITS.maxBytes + 1 : (await stat(file)).size;
@@ -97,14 +97,14 @@ async function analyse(deps: PhotoDeps, arrived: ArrivedPhoto): Promise<Attachme
   }
 }
 
-/** A refused photo keeps its small picture, so that the person sees which one it was, but never itself. */
+/** Of a refused photo only the preview is stored, so that the person sees which one it was. */
 async function store({ storage }: Pick<Deps, 'storage'>, arrived: ArrivedPhoto, result: IngestResult): Promise<void> {
   const keys = photoKeys(arrived.orderId, arrived.attachmentId);
   if (result.findings.accepted && result.photo) await storage.put(keys.object, result.photo, 'image/jpeg');
   if (result.preview) await storage.put(keys.preview, result.preview, PREVIEW_TYPE);
 }
 
-/** Writes the answer; leaves the row pending when the photo was compared with `compared` and there are others by now. */
+/** Stores the result; leaves the row pending when the set of accepted photos is no longer `compared`. */
 async function settle(
   deps: PhotoDeps,
   { orderId, attachmentId }: ArrivedPhoto,
@@ -137,7 +137,7 @@ async function settle(
         face_width: rest.face_width,
         brightness: rest.brightness,
         findings: JSON.stringify(rest),
-        // Only what later photos are compared with; it goes when the shoot ends.
+        // Needed only to compare later photos; deleted when the shoot ends.
         embedding: accepted && embedding ? JSON.stringify(embedding) : null,
       })
       .where('id', '=', attachmentId)
@@ -148,7 +148,7 @@ async function settle(
   });
 }
 
-/** Nothing of it stays; the upload itself may still be tried again under the same id. */
+/** Deletes everything of it; the upload may be retried under the same id. */
 async function giveUp(deps: PhotoDeps, { orderId, attachmentId }: ArrivedPhoto): Promise<void> {
   const keys = photoKeys(orderId, attachmentId);
   await deps.db.transaction().execute(async (trx) => {

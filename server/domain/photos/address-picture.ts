@@ -1,4 +1,4 @@
-// A short-lived address of a picture, whole, in a crop, in another kind of file or cut out, to look at or to save.
+// A short-lived URL of a picture: original, in a preset, in another format or cut out; to view or to download.
 import type { Person } from '../accounts/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -6,7 +6,7 @@ import { downloadName, keyOf } from './export-headshot.ts';
 import { findAttachment } from './find-attachment.ts';
 import { type FileWish, isWhole } from './keys.ts';
 
-/** The browser follows at once. */
+/** Short, because the browser follows at once. */
 const SECONDS = 60;
 
 export async function addressPicture(

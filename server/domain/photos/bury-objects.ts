@@ -1,13 +1,13 @@
-// The other half of a deletion: the objects behind the tombstones.
+// The second half of a deletion: removes the objects named by tombstones.
 import type { Deps } from '../deps.ts';
 import { exportedFrom } from './keys.ts';
 
 const BATCH = 100;
-/** An orphan found by the sweeper waits this long, because a row that will name it may be on its way. */
+/** Wait before an orphan is removed, because a row naming it may be about to be committed. */
 const ORPHAN_WAIT_MS = 60 * 60 * 1000;
 export const ORPHAN = 'orphan';
 
-/** Buries a batch; says how many tombstones are gone. */
+/** Processes a batch; returns the number of tombstones removed. */
 export async function buryNext({ db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<number> {
   const stones = await db
     .selectFrom('catchlight.tombstones')
@@ -30,7 +30,7 @@ export async function buryNext({ db, storage, clock }: Pick<Deps, 'db' | 'storag
   return keys.length;
 }
 
-/** Those of the keys that belong to an attachment that is there, or that staff may still restore. */
+/** The keys still named by an existing attachment, or by one that staff may restore. */
 export async function namedKeys({ db }: Pick<Deps, 'db'>, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const exports = new Map(keys.map((key) => [key, exportedFrom(key)]));

@@ -1,12 +1,12 @@
-// Removing pictures: the rows forget them in the transaction that decided so, and tombstones make sure that the objects
-// follow, even when the process dies in between.
+// Deletes pictures: the rows are cleared in the deciding transaction, which also writes tombstones, so that the objects are removed even if
+// the process dies in between.
 import type { Trx } from '../credits/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { type AttachmentRow, objectsOf } from './keys.ts';
 
 export const BURY_JOB = 'bury';
 
-/** What was removed, for the deletion receipt. */
+/** Counts for the deletion receipt. */
 export interface Removed {
   photos: number;
   headshots: number;
@@ -21,7 +21,7 @@ export function addRemoved(...parts: readonly Removed[]): Removed {
   return sum;
 }
 
-/** Forgets these attachments. The caller wakes BURY_JOB after its commit. */
+/** Deletes these attachments. The caller wakes BURY_JOB after its commit. */
 export async function buryAttachments(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'queue'>,
@@ -57,7 +57,7 @@ export async function buryAttachments(
   };
 }
 
-/** Writes tombstones for objects and the job that follows them. */
+/** Writes tombstones and enqueues the job that removes the objects. */
 export async function buryObjects(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'queue'>,
@@ -73,7 +73,7 @@ export async function buryObjects(
   await deps.queue.enqueue(trx, BURY_JOB, {}, { key: BURY_JOB });
 }
 
-/** Forgets the photos of an order; its headshots stay. */
+/** Deletes the photos of an order; its headshots stay. */
 export async function buryPhotos(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'queue'>,
@@ -83,7 +83,7 @@ export async function buryPhotos(
   return buryAttachments(trx, deps, await livingAttachments(trx, orderId, 'photo'), reason);
 }
 
-/** Those whose objects are there, also while staff have hidden them. */
+/** Attachments whose objects exist, including those hidden by staff. */
 export async function livingAttachments(
   trx: Trx,
   orderId: string,

@@ -1,4 +1,4 @@
-// What a photo would be worth if the camera took it now. The frame is looked at in memory and forgotten: no row, no object, no log line.
+// Judges a live camera frame as if it were the photo. It is processed in memory only: no row, no object, no log line.
 import { CAMERA_FRAMES, type FrameFindings } from '../../contracts/camera-frames.ts';
 import { type Renderer, RendererDied } from '../../ports/renderer.ts';
 import { mayChange } from '../accounts/authorize.ts';
@@ -10,7 +10,7 @@ import { createGate, type Gate } from '../tools/gate.ts';
 
 type FrameDeps = Pick<Deps, 'db' | 'limits' | 'renderer'>;
 
-/** Uploads are analysed by the same process: few frames may stand in their way, and an old one is of no use to anybody. */
+/** Short, because the same process analyses uploads and an old frame is useless. */
 const QUEUE = { most: 3, secondsEach: 2 };
 const gates = new WeakMap<Renderer, Gate>();
 function gateOf(renderer: Renderer): Gate {
@@ -19,7 +19,7 @@ function gateOf(renderer: Renderer): Gate {
   return known;
 }
 
-/** Asked before the frame is read. Throws `not_found`, `order_not_editable`, `consent_missing` and `rate_limited`. */
+/** Checked before the frame is read. Throws `not_found`, `order_not_editable`, `consent_missing` and `rate_limited`. */
 export async function assertFrameWelcome(
   { db, limits }: Pick<Deps, 'db' | 'limits'>,
   person: Person,
@@ -34,7 +34,7 @@ export async function assertFrameWelcome(
   if (!allowed) throw new AppError('rate_limited', 'Too many requests. Please try again later.', { retryAfter });
 }
 
-/** `photoWidth`: pixels of the photo that the camera takes. Throws `rate_limited` and `unavailable`. */
+/** `photoWidth`: width in pixels of the photo the camera would take. Throws `rate_limited` and `unavailable`. */
 export async function checkFrame(
   { db, renderer }: FrameDeps,
   orderId: string,

@@ -1,4 +1,4 @@
-// Copies the accepted photos of one order into another, objects included: each order deletes its own.
+// Copies the accepted photos of one order to another, with their objects, so that each order deletes its own.
 import type { Deps } from '../deps.ts';
 import { draftPhotosDeleteAt } from './retention.ts';
 import { photoKeys } from './keys.ts';

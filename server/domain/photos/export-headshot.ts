@@ -1,5 +1,4 @@
-// A headshot in another crop or kind of file, or the person cut out of it. It is made when somebody first asks for it and kept beside
-// the headshot.
+// Exports a headshot in a preset and format, or as a cut-out. Made on first request and stored beside the headshot.
 import { type Download, ENDINGS, type Format, FORMATS_OF, formatOf } from '../../contracts/downloads.ts';
 import type { StoredObject } from '../../ports/storage.ts';
 import type { Deps } from '../deps.ts';
@@ -10,7 +9,7 @@ export interface Exported extends StoredObject {
   key: string;
 }
 
-/** Throws an AppError where the crop does not come in that kind of file. */
+/** Throws an AppError when the preset is not available in that format. */
 export function wishFor<Preset extends Download>(preset: Preset, asked: Format | undefined) {
   const format = formatOf(preset, asked);
   if (format) return { preset, format };
@@ -34,7 +33,7 @@ export async function exportHeadshot(
   return { key, ...made };
 }
 
-/** Where the file lies; it is made first where it has to be. */
+/** The object key of the file, which is made first if needed. */
 export async function keyOf(
   deps: Pick<Deps, 'storage' | 'renderer'>,
   row: AttachmentRow & { object_key: string },
@@ -54,7 +53,7 @@ export async function readWhole(
 
 const WHOLE = { preset: 'full', format: 'jpeg' } as const;
 
-/** What a saved headshot is called: its number in the shoot, its look, and its crop. */
+/** File name of a download: number in the shoot, look and preset. */
 export function downloadName(
   row: Pick<AttachmentRow, 'kind' | 'slot' | 'style'>,
   { preset, format }: FileWish = WHOLE,

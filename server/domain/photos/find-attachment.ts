@@ -1,4 +1,5 @@
-// An attachment with the right to it. Photos and what the studio made of them are the person's own affair; headshots may be seen by those who may see the order.
+// Finds an attachment that the person may access. Photos and studio pictures are private; headshots are visible to everybody who may view
+// the order.
 import type { Db } from '../../db/client.ts';
 import { mayChange, mayView } from '../accounts/authorize.ts';
 import type { Person } from '../accounts/viewer.ts';

@@ -1,5 +1,5 @@
-// Photos of one order are analysed one after another, because each is compared with those before it; and few at once in all,
-// because each waits with up to 50 MB in memory.
+// Serialises the analysis of an order's photos, because each is compared with the earlier ones, and limits the total at once, because each
+// holds up to 50 MB in memory.
 const AT_ONCE = 2;
 
 const tails = new Map<string, Promise<unknown>>();

@@ -1,20 +1,19 @@
-// Where the pictures of an order lie. The keys of a headshot come from its slot, so that a job that runs again writes the
-// same objects again instead of more of them.
+// Object keys of an order's pictures. A headshot's key derives from its slot, so that a repeated job overwrites the same objects.
 import { ALL_FILES, type Download, ENDINGS, type Format } from '../../contracts/downloads.ts';
 import type { Row } from '../../db/schema.ts';
 
 export type AttachmentRow = Row<'catchlight.attachments'>;
 
-/** What a headshot is saved as; `og` is for link previews. All but the headshot itself is made when somebody first asks and then kept. */
+/** A file of a headshot; `og` is for link previews. All but the headshot itself are made on first request and stored. */
 export interface FileWish {
   preset: Download | 'og';
   format: Format;
 }
-/** The delivered file itself, which nothing is made of. */
+/** Whether this is the delivered file itself, which needs no export. */
 export const isWhole = ({ preset, format }: FileWish): boolean => preset === 'full' && format === 'jpeg';
 const KEPT: readonly FileWish[] = [...ALL_FILES.filter((wish) => !isWhole(wish)), { preset: 'og', format: 'jpeg' }];
 
-/** Previews are WebP: a list shows many of them. */
+/** WebP, because a list shows many previews. */
 export const PREVIEW_TYPE = 'image/webp';
 export const ORDERS_PREFIX = 'orders/';
 export const photoKeys = (orderId: string, id: string) => ({
@@ -32,7 +31,7 @@ export const studioKeys = (orderId: string, id: string) => ({
 export const exportKey = (orderId: string, id: string, { preset, format }: FileWish): string =>
   `${ORDERS_PREFIX}${orderId}/exports/${id}/${preset}.${ENDINGS[format]}`;
 
-/** Every object that may exist for an attachment. Asking the store to remove one that was never made is no error. */
+/** Every object that may exist for an attachment; removing one that was never made is not an error. */
 export function objectsOf(
   row: Pick<AttachmentRow, 'id' | 'order_id' | 'kind' | 'object_key' | 'preview_key'>,
 ): string[] {
@@ -40,6 +39,6 @@ export function objectsOf(
   return row.kind === 'photo' ? own : [...own, ...KEPT.map((wish) => exportKey(row.order_id, row.id, wish))];
 }
 
-/** The attachment that an export was made of, or undefined for any other key. */
+/** Id of the attachment that an export belongs to; undefined for any other key. */
 export const exportedFrom = (key: string): string | undefined =>
   /\/exports\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//.exec(key)?.[1];

@@ -1,4 +1,4 @@
-// What a person decides about one headshot: a favourite or not, shared by a public link or not.
+// Marks one headshot: as a favourite, or shared by a public link.
 import type { Attachment } from '../../contracts/api.ts';
 import type { Person } from '../accounts/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -22,7 +22,7 @@ export async function markFavourite(
   return toAttachment(deps, row);
 }
 
-/** The public address while it is shared. Taking it back works at once: the address asks every time. */
+/** Shares or unshares; returns the public URL while shared. Takes effect at once, because the URL is checked on every request. */
 export async function shareHeadshot(
   deps: Pick<Deps, 'db' | 'publicUrl'>,
   person: Person,

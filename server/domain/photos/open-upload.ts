@@ -1,4 +1,4 @@
-// May another photo come into this order now?
+// Checks whether another photo may be added to an order now.
 import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
 import type { Person } from '../accounts/viewer.ts';
 import type { Trx } from '../credits/accounts.ts';
@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { assertDraft, lockOwnOrder, type OrderRow } from '../orders/find-order.ts';
 
-/** Rejected photos stay in the list with their reason, but not without end. */
+/** Maximum number of photo rows, including rejected ones, which stay listed with their reason. */
 const MOST_ROWS = 100;
 
 /** Locks the order. Throws `not_found`, `order_not_editable`, `consent_missing` or `too_many_photos`. */
@@ -27,7 +27,7 @@ export async function lockForPhoto(trx: Trx, person: Person, orderId: string): P
   return order;
 }
 
-/** Asked before the bytes come, so that nobody uploads for nothing. */
+/** Checked before the bytes are sent, so that nobody uploads in vain. */
 export const assertPhotoWelcome = async ({ db }: Pick<Deps, 'db'>, person: Person, orderId: string): Promise<void> => {
   await db.transaction().execute((trx) => lockForPhoto(trx, person, orderId));
 };

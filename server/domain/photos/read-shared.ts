@@ -1,4 +1,4 @@
-// A headshot that its owner shares by a public link. Every look asks again whether it still is.
+// Reads a headshot shared by a public link; every request checks that it is still shared.
 import type { SharedHeadshot } from '../../contracts/api.ts';
 import type { StoredObject } from '../../ports/storage.ts';
 import type { Person } from '../accounts/viewer.ts';
@@ -21,7 +21,7 @@ export async function readShared(deps: Pick<Deps, 'db'>, id: string): Promise<Sh
   };
 }
 
-/** `og`: 1200 x 630 for link previews. */
+/** `og`: 1200 x 630 px for link previews. */
 export async function readSharedPicture(
   deps: Pick<Deps, 'db' | 'storage' | 'renderer'>,
   id: string,
@@ -31,7 +31,7 @@ export async function readSharedPicture(
   return og ? exportHeadshot(deps, row, { preset: 'og', format: 'jpeg' }) : readWhole(deps, row);
 }
 
-/** Somebody says that it should not be there. Staff look at it; nothing happens by itself. */
+/** Records a visitor's report about a shared picture for staff to review; nothing happens automatically. */
 export async function reportShared(
   deps: Pick<Deps, 'db' | 'clock'>,
   id: string,

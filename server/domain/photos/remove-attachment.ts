@@ -1,4 +1,4 @@
-// Deleting one picture, at once, with a receipt.
+// Deletes one picture at once, with a receipt.
 import type { DeletionReceipt } from '../../contracts/api.ts';
 import type { Person } from '../accounts/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -14,7 +14,7 @@ export async function removeAttachment(
 ): Promise<DeletionReceipt> {
   const receipt = await deps.db.transaction().execute(async (trx) => {
     const { order_id } = await findOwnAttachment(trx, person, id);
-    // The order first, as everywhere: an analysis or a start that runs now ends before us or sees what we did.
+    // Lock order: the order first, so that a concurrent analysis or start either precedes us or sees our change.
     await lockOrder(trx, order_id);
     const row = await findOwnAttachment(trx, person, id);
     const removed = await buryAttachments(trx, deps, [row], `${row.kind}_deleted`);

@@ -1,5 +1,5 @@
-// Staff delete a company, and restore it within the period. Its members stay people with accounts of their own and belong to no
-// company meanwhile; its shoots stop, its keys and links open nothing.
+// Staff delete a company, and may restore it within the period. Meanwhile its members keep their accounts but belong to no company, its
+// shoots are stopped, and its keys and links are invalid.
 import type { Person } from '../../accounts/viewer.ts';
 import { audit } from '../../actions/audit.ts';
 import type { Trx } from '../../credits/accounts.ts';
@@ -8,12 +8,12 @@ import type { OrderRow } from '../../orders/find-order.ts';
 import { stopOrder } from './hide-orders.ts';
 import { alreadyGone, missing, noteRemoval, type RemovalDeps, type RemovalRow, takeRemoval } from './removal.ts';
 
-/** A member, and what they are when the company comes back. */
+/** A member, and their role when the company is restored. */
 type FormerMember = NonNullable<RemovalRow['before']['members']>[number];
 
 export async function removeCompany(deps: RemovalDeps, person: Person, id: string, reason: string): Promise<void> {
   const stopped = await deps.db.transaction().execute(async (trx) => {
-    // Shoots before the company and its people, as everywhere.
+    // Lock order: shoots before the company and its people, as everywhere.
     const orders = await lockCompanyOrders(trx, id);
     const company = await lockWhole(trx, id);
     if (company.deleted_at) throw alreadyGone();
@@ -31,7 +31,7 @@ export async function removeCompany(deps: RemovalDeps, person: Person, id: strin
   for (const order of stopped) await deps.events.publish(`order:${order.id}`);
 }
 
-/** Who has joined another company meanwhile, or closed the account, stays away. Somebody has to own it: the owner, else the first
+/** Members who have joined another company or closed their account are not restored. The owner is the former one, else the first
  * manager, else whoever joined first. Throws `conflict` when nobody is left. */
 export async function restoreCompany(deps: RemovalDeps, person: Person, id: string): Promise<{ members: number }> {
   return deps.db.transaction().execute(async (trx) => {

@@ -1,5 +1,5 @@
-// Staff delete a person's account, and restore it within the period. Until then nothing of it is lost: whoever it is cannot sign in,
-// nobody sees them or their pictures, and what was being made has stopped and given its credits back.
+// Staff delete a person's account, and may restore it within the period. Until then nothing is lost: the person cannot sign in, nobody
+// sees them or their pictures, and work in progress was stopped and its credits returned.
 import { refuseLastOwner } from '../../accounts/delete-account.ts';
 import type { Person } from '../../accounts/viewer.ts';
 import { audit } from '../../actions/audit.ts';
@@ -10,7 +10,7 @@ import { lockOrders } from '../../orders/find-order.ts';
 import { hideOrder, type HiddenOrder, showOrder } from './hide-orders.ts';
 import { alreadyGone, missing, noteRemoval, type RemovalDeps, type RemovalRow, takeRemoval } from './removal.ts';
 
-/** Throws `conflict` for oneself, and for an owner whose company has other members: it is handed over first. */
+/** Throws `conflict` for oneself, and for an owner whose company has other members: it must be handed over first. */
 export async function removeCustomer(deps: RemovalDeps, person: Person, id: string, reason: string): Promise<void> {
   if (id === person.customer.id) throw new AppError('conflict', 'You cannot delete your own account here.');
   const hidden = await deps.db.transaction().execute(async (trx) => {
@@ -29,7 +29,7 @@ export async function removeCustomer(deps: RemovalDeps, person: Person, id: stri
   for (const order of hidden) await deps.events.publish(`order:${order.id}`);
 }
 
-/** Throws `conflict` when the address belongs to another account by now. */
+/** Restores the account. Throws `conflict` when another account has the address by now. */
 export async function restoreCustomer(deps: RemovalDeps, person: Person, id: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     await showCustomer(trx, deps, await takeRemoval(trx, 'customer', id));
@@ -37,7 +37,7 @@ export async function restoreCustomer(deps: RemovalDeps, person: Person, id: str
   });
 }
 
-/** As it was: for restoring, and for deleting it for good in the usual way. */
+/** Undoes the hiding: for restoring, and before deleting the account for good in the usual way. */
 export async function showCustomer(trx: Trx, deps: Pick<Deps, 'clock'>, removal: RemovalRow): Promise<void> {
   const customer = await lockCustomer(trx, removal.subject_id);
   if (!customer) throw missing();

@@ -1,4 +1,4 @@
-// The end of the period: what nobody has restored is deleted for good, in the way in which its owner would have done it, with a receipt.
+// Ends expired removals: what nobody has restored is deleted for good, as its owner would have done it, with a receipt.
 import { closeAccount } from '../../accounts/delete-account.ts';
 import type { Trx } from '../../credits/accounts.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,7 +13,7 @@ import { type RemovalRow, takeRemoval } from './removal.ts';
 
 type EndDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'log'>;
 
-/** Says how many ended. One that cannot be ended holds up no other: it is logged and tried again at the next sweep. */
+/** Returns how many ended. A failing one does not block the others: it is logged and retried at the next sweep. */
 export async function endRemovals(deps: EndDeps, signal?: AbortSignal): Promise<number> {
   const due = await deps.db
     .selectFrom('catchlight.removals')
@@ -54,7 +54,7 @@ const END: Record<RemovalRow['kind'], (trx: Trx, deps: EndDeps, removal: Removal
     await showCustomer(trx, deps, removal);
     await closeAccount(trx, deps, { kind: 'person', customer: await customerOf(trx, removal.subject_id) });
   },
-  // It is closed already and nobody belongs to it; what its programs made goes as with any company that closes.
+  // Already closed and without members; shoots of its programs are swept as for any closed company.
   company: async () => undefined,
 };
 

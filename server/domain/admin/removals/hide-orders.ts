@@ -1,5 +1,5 @@
-// Shoots out of sight and back: what is under way stops and returns its credits, pictures keep their objects and lose their
-// readers. Whoever calls holds the orders' locks.
+// Hides shoots and shows them again: work in progress is stopped and its credits returned; pictures keep their objects but nobody can
+// read them. Callers hold the orders' locks.
 import type { OrderStatus } from '../../../contracts/catalogue.ts';
 import type { Trx } from '../../credits/accounts.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,7 +9,7 @@ import { isUnderWay } from '../../orders/status.ts';
 import type { RemovalRow } from './removal.ts';
 import { stopGenerations } from '../../studio/settle-generation.ts';
 
-/** A shoot that was hidden, and what it is when it comes back. */
+/** A hidden shoot, and its state when it is restored. */
 export type HiddenOrder = NonNullable<RemovalRow['before']['orders']>[number];
 
 export async function hideOrder(trx: Trx, deps: Pick<Deps, 'clock' | 'queue'>, order: OrderRow): Promise<HiddenOrder> {
@@ -29,7 +29,7 @@ export async function hideOrder(trx: Trx, deps: Pick<Deps, 'clock' | 'queue'>, o
   return { id: order.id, status };
 }
 
-/** Ends what is being made, and says in which state that leaves the shoot. */
+/** Stops work in progress and returns the shoot's resulting state. */
 export async function stopOrder(trx: Trx, deps: Pick<Deps, 'clock' | 'queue'>, order: OrderRow): Promise<OrderStatus> {
   await stopGenerations(trx, deps, order.id);
   if (!isUnderWay(order.status)) return order.status;
@@ -37,7 +37,7 @@ export async function stopOrder(trx: Trx, deps: Pick<Deps, 'clock' | 'queue'>, o
   return (await lockOrder(trx, order.id))!.status;
 }
 
-/** Pictures that were deleted by their owner, or whose time has come meanwhile, stay away: their objects are gone. */
+/** Pictures deleted by their owner or expired meanwhile are not restored: their objects are gone. */
 export async function showOrder(trx: Trx, { clock }: Pick<Deps, 'clock'>, { id, status }: HiddenOrder): Promise<void> {
   await trx
     .updateTable('catchlight.attachments')
@@ -53,7 +53,7 @@ export async function showOrder(trx: Trx, { clock }: Pick<Deps, 'clock'>, { id, 
     .execute();
 }
 
-/** What staff have hidden of a person's, for the deletion of the account: that waits for no period. */
+/** Shows everything staff have hidden of a person, before their account is deleted, which does not wait for the period. */
 export async function showHidden(trx: Trx, deps: Pick<Deps, 'clock'>, customerId: string): Promise<void> {
   const rows = await trx
     .deleteFrom('catchlight.removals')

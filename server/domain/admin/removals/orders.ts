@@ -1,4 +1,4 @@
-// Staff delete a shoot, and restore it within the period.
+// Staff delete a shoot, and may restore it within the period.
 import type { Person } from '../../accounts/viewer.ts';
 import { audit } from '../../actions/audit.ts';
 import { lockOrder } from '../../orders/find-order.ts';
@@ -16,7 +16,7 @@ export async function removeOrderByStaff(deps: RemovalDeps, person: Person, id: 
   await deps.events.publish(`order:${id}`);
 }
 
-/** Its person has to be there: somebody who was deleted as well is restored first. */
+/** Restores the shoot. Its person must exist: a deleted one has to be restored first. */
 export async function restoreOrder(deps: RemovalDeps, person: Person, id: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);

@@ -1,4 +1,4 @@
-// A removal: something that staff have deleted and may still restore. What it was before is kept with it until its end.
+// A removal: something that staff have deleted and may still restore. Its former state is stored with it until the period ends.
 import type { Row } from '../../../db/schema.ts';
 import { TERMS } from '../../../contracts/terms.ts';
 import { audit } from '../../actions/audit.ts';
@@ -41,7 +41,7 @@ export async function noteRemoval(
   await audit(trx, { clock }, person, `${kind}_deleted`, id, { reason, until: ends.toISOString() });
 }
 
-/** Takes the removal away, for whoever restores it or ends it. Throws `not_found` when there is none. */
+/** Deletes and returns the removal, when it is restored or ended. Throws `not_found` when there is none. */
 export async function takeRemoval(trx: Trx, kind: RemovalKind, id: string): Promise<RemovalRow> {
   const row = await trx
     .deleteFrom('catchlight.removals')
@@ -56,7 +56,7 @@ export async function takeRemoval(trx: Trx, kind: RemovalKind, id: string): Prom
 export interface RemovalView {
   reason: string;
   removed_at: string;
-  /** Then it is deleted for good. */
+  /** When it is deleted for good. */
   ends_at: string;
 }
 const view = ({ reason, removed_at, ends_at }: RemovalRow): RemovalView => ({
@@ -65,7 +65,7 @@ const view = ({ reason, removed_at, ends_at }: RemovalRow): RemovalView => ({
   ends_at: ends_at.toISOString(),
 });
 
-/** By the subjects' ids; what is not in it was not removed, or is gone for good. */
+/** Removals by subject id; without those never removed or already deleted for good. */
 export async function removalsOf(
   db: Db | Trx,
   kind: RemovalKind,
