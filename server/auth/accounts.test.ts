@@ -19,6 +19,7 @@ describe('one own account', () => {
     const { body } = await put(session, { data: { theme: null, language: 'fr' } });
     expect(body.user_metadata).toEqual({ name: 'Ada', language: 'fr' });
     expect((await put(session, { data: { note: 'x'.repeat(5000) } })).status).toBe(400);
+    for (const note of ['a\0b', '\ud800']) expect((await put(session, { data: { note } })).status).toBe(400);
   });
 
   it('moves to a new address once both mailboxes agree', async () => {

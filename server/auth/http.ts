@@ -1,6 +1,7 @@
 // What the routes share of HTTP: the shape of a request's context, reading a body, and who is asking.
 import type { Context } from 'hono';
 import type { JWTPayload } from 'jose';
+import { isStorable } from '../contracts/storable.ts';
 import type { Caller, Core } from './core.ts';
 import { AuthError, invalid } from './errors.ts';
 import type { User } from './schema.ts';
@@ -31,6 +32,7 @@ export function readMetadata(value: unknown): Body {
   if (value === undefined || value === null) return {};
   if (typeof value !== 'object' || Array.isArray(value)) throw invalid('Metadata must be an object');
   checkMetadataSize(JSON.stringify(value));
+  if (!isStorable(value)) throw invalid('Metadata holds text that is not valid Unicode');
   return value as Body;
 }
 

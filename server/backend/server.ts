@@ -6,6 +6,7 @@ import { ensureCustomer, refuseClosed } from '../domain/accounts/ensure-customer
 import { followEmail, isSameEmail } from '../domain/accounts/follow-email.ts';
 import { keyHolder, looksLikeKey } from '../domain/integrations/keys.ts';
 import type { Partner, Person, Viewer } from '../domain/accounts/viewer.ts';
+import { isStorable } from '../contracts/storable.ts';
 import type { Deps } from '../domain/deps.ts';
 import { AppError } from '../domain/errors.ts';
 import { networkOf } from '../ports/network.ts';
@@ -72,9 +73,9 @@ async function answer(deps: Deps, spec: Route, c: Context<Env>): Promise<Respons
     geography: () => deps.geolocation.locate(caller.ip, caller.country || null),
   };
   const input = {
-    params: spec.params?.parse(c.req.param()),
-    query: spec.query?.parse(c.req.query()),
-    body: spec.body?.parse(await bodyOf(request)),
+    params: spec.params?.parse(storable(c.req.param())),
+    query: spec.query?.parse(storable(c.req.query())),
+    body: spec.body?.parse(storable(await bodyOf(request))),
   };
   const run = async (): Promise<unknown> => spec.handler(call as Call & { viewer: Person }, input);
   const key = keyOf(request);
@@ -152,6 +153,12 @@ async function limit(deps: Deps, spec: Route, viewer: Viewer | Partner, caller: 
   const hit = await deps.limits.hit(`${spec.method} ${spec.path} ${who}`, points, seconds);
   if (!hit.allowed)
     throw new AppError('rate_limited', 'Too many requests. Please try again later.', { retryAfter: hit.retryAfter });
+}
+
+/** What no row could hold is the caller's mistake, not an error of ours. */
+function storable<T>(input: T): T {
+  if (!isStorable(input)) throw new AppError('invalid_input', 'Invalid input data. Please check your information.');
+  return input;
 }
 
 async function bodyOf(request: Request): Promise<unknown> {

@@ -36,6 +36,8 @@ export const TRIAL_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export const INVITE_OUTCOMES = ['invited', 'invalid', 'repeated', 'already_invited', 'already_member'] as const;
 export type InviteOutcome = (typeof INVITE_OUTCOMES)[number];
 export const MAX_INVITES = 500;
+/** Invitations in 24 hours: a company that has had nothing of ours yet may be one that only wants to send mail. */
+export const INVITES_A_DAY = { stranger: 100, customer: 3000 } as const;
 
 /** A seat: this many headshots for one member (DESIGN section 4). */
 export const SEAT_HEADSHOTS = 60;

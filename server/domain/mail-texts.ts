@@ -17,6 +17,10 @@ export const MAIL_TEXTS: Record<Locale, typeof en> = {
 export const fillLine = (line: string, values: Record<string, string | number>): string =>
   line.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? '').replaceAll(/[\s\p{Cc}]+/gu, ' '));
 
+/** What people call themselves or a company, in a mail that goes to somebody who did not ask for it: it must not become a link. */
+export const asName = (name: string): string =>
+  name.replaceAll(/[a-z][a-z\d+.-]*:\/\//gi, '').replaceAll(/\.(?=[\p{L}\d])/gu, '.\u2060');
+
 type Part = string | false | null | undefined | Part[];
 
 /** Joins parts as paragraphs; the lines of a list stay together; empty parts are left out. */

@@ -38,6 +38,10 @@ export function createDispatch(settings: DispatchSettings) {
     if (settings.mailbox && visit.loopback && /^\/dev\/mailbox(?:\.json)?$/.test(pathname))
       return settings.mailbox(request);
 
+    // Pages are sent forms and nothing else; reading anything else as one would be an error of ours.
+    if (!under(pathname, '/api') && WRITES.test(request.method) && !isForm(request))
+      return new Response('Send a form.\n', { status: 415, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+
     const visitor = await settings.sessions.read(cookies, { ip, requestId });
     const context: DispatchContext = {
       ip,
@@ -99,4 +103,7 @@ function withCookies(answer: Response, lines: string[]): Response {
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }
 
+const WRITES = /^(?:POST|PUT|PATCH)$/;
+const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+const isForm = ({ headers }: Request): boolean => FORM.test(headers.get('content-type') ?? '');
 const under = (pathname: string, prefix: string): boolean => pathname === prefix || pathname.startsWith(`${prefix}/`);

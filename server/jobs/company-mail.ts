@@ -1,7 +1,7 @@
 // Writes the mails of companies (locales/*/mail.json, `companies`): invitation, seat given or waiting, decision on a free trial.
 import { TERMS } from '../contracts/terms.ts';
 import type { Locale } from '../contracts/locales.ts';
-import { fillLine, homeIn, longDate, MAIL_TEXTS } from '../domain/mail-texts.ts';
+import { asName, fillLine, homeIn, longDate, MAIL_TEXTS } from '../domain/mail-texts.ts';
 import type { Mail } from '../ports/mailer.ts';
 
 interface Invitation {
@@ -20,7 +20,10 @@ export function writeInviteMail(
 ): Mail {
   const texts = MAIL_TEXTS[language].companies;
   const { subject, intro, link, valid, ignore } = texts.invite;
-  const values = { company, email, date: longDate(expiresAt, language), inviter: inviter || texts.somebody };
+  const values = {
+    ...{ company: asName(company), email, date: longDate(expiresAt, language) },
+    inviter: asName(inviter) || texts.somebody,
+  };
   return {
     to: email,
     subject: fillLine(subject, values),
@@ -47,11 +50,15 @@ export function writeSeatMail(
   const { subject } = which === 'given' ? texts.seat : texts.reminder;
   return {
     to: email,
-    subject: fillLine(subject, { company }),
+    subject: fillLine(subject, { company: asName(company) }),
     language,
-    text: [fillLine(intro, { company }), link, `${homeIn(url, language)}/app/photoshoot`, stop, texts.signature].join(
-      '\n\n',
-    ),
+    text: [
+      fillLine(intro, { company: asName(company) }),
+      link,
+      `${homeIn(url, language)}/app/photoshoot`,
+      stop,
+      texts.signature,
+    ].join('\n\n'),
   };
 }
 

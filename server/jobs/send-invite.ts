@@ -5,6 +5,9 @@ import type { Deps } from '../domain/deps.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 import { writeInviteMail } from './company-mail.ts';
 
+/** Invitations that one address gets in 24 hours, of all companies together. */
+const A_DAY = 5;
+
 const payload = z.object({ invite_id: z.uuid() });
 
 export function sendInvite(deps: Deps): JobDefinition<z.infer<typeof payload>> {
@@ -35,6 +38,12 @@ export function sendInvite(deps: Deps): JobDefinition<z.infer<typeof payload>> {
         .where('c.deleted_at', 'is', null)
         .executeTakeFirst();
       if (!invite) return;
+      // Whoever invites, nobody's mailbox is filled through us. The invitation stands, and is found at the next sign-in.
+      const { allowed } = await deps.limits.hit(`invitation to ${invite.email.toLowerCase()}`, A_DAY, 86_400);
+      if (!allowed) {
+        deps.log.warn({ event: 'invite.held_back', inviteId: invite_id }, 'One address gets too many invitations');
+        return;
+      }
       const token = inviteToken(deps.secret, invite.id, invite.created_at);
       await deps.mailer.send(writeInviteMail({ ...invite, expiresAt: invite.expires_at, token }, deps.publicUrl));
       await deps.db

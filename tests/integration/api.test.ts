@@ -34,6 +34,23 @@ describe('challenges', () => {
   });
 });
 
+describe('text that no database can hold', () => {
+  it.each(['a\0b', '\ud800'])('is the caller’s mistake, wherever it stands: %j', async (text) => {
+    const order = await createDraft(world, ada);
+    const refused = { status: 422, body: { code: 'invalid_input' } };
+    const call = (method: string, path: string, body?: unknown) => world.call(method, path, { as: ada, body });
+    expect(await call('PATCH', '/customers', { name: text })).toMatchObject(refused);
+    expect(await call('PATCH', `/orders/${order}`, { on_behalf: true, subject_name: text })).toMatchObject(refused);
+    expect(await call('POST', '/actions', { actionType: 'x', payload: { deep: [{ [text]: 1 }] } })).toMatchObject(
+      refused,
+    );
+    expect(await call('GET', `/companies/doors/${text === '\ud800' ? '%00' : encodeURIComponent(text)}`)).toMatchObject(
+      refused,
+    );
+    expect(world.logged.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+});
+
 describe('actions', () => {
   it('are recorded for people and visitors, without an answer to read', async () => {
     const body = { actionType: 'photo_upload', payload: { status: 'start' } };

@@ -1,5 +1,6 @@
 // Companies over the API: doors in and out, roles, and what their managers are told. With TEST_DATABASE_URL on PostgreSQL too.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addCredits } from '#server/domain/credits/book.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import type { Person } from '#server/domain/accounts/viewer.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
@@ -111,6 +112,58 @@ describe('invitations', () => {
     expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
     expect((await members()).filter(({ email }) => email === 'Ada@example.test')).toHaveLength(1);
     expect((await world.call('GET', `/invites/${token}`)).status).toBe(404);
+  });
+
+  it('cannot be used to send mail to the world: 100 a day before anything was bought, also from a new company', async () => {
+    const invite = (as: Person, company_id: string, from: number, count: number) =>
+      world.call('POST', `/companies/${company_id}/invites`, {
+        as,
+        body: { emails: Array.from({ length: count }, (_, at) => `p${from + at}@example.test`).join('\n') },
+      });
+    const as = await world.person();
+    const { body: own } = await world.call('POST', '/companies', { as, body: { name: 'Y' } });
+    expect((await invite(as, own.company_id, 0, 60)).status).toBe(200);
+    const refused = await invite(as, own.company_id, 60, 41);
+    expect(refused).toMatchObject({ status: 422, body: { details: { reason: 'day', max: 100 } } });
+    expect((await invite(as, own.company_id, 60, 40)).status).toBe(200);
+    world.pass(86_401);
+    expect((await invite(as, own.company_id, 200, 100)).status).toBe(200);
+    expect((await invite(as, own.company_id, 300, 1)).status).toBe(422);
+    await world.deps.db.transaction().execute((trx) =>
+      addCredits(trx, world.deps, 'grant', {
+        ...{ account: { companyId: own.company_id, unit: 'headshots' }, amount: 1, reason: 'grant', reference: null },
+        idempotencyKey: `seat of ${own.company_id}`,
+      }),
+    );
+    expect((await invite(as, own.company_id, 300, 400)).status).toBe(200);
+  });
+
+  it('fill nobody’s mailbox, whoever sends them', async () => {
+    const counts = new Map<string, number>();
+    world.deps.limits.hit = async (key, points) => {
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      return { allowed: counts.get(key)! <= points, retryAfter: 1 };
+    };
+    await world.call('POST', at('/invites'), { as: company.owner, body: { emails: 'Victim@example.test' } });
+    const { body } = await world.call('GET', at('/invites'), { as: company.owner });
+    await runJobs();
+    for (let again = 0; again < 8; again += 1) {
+      world.pass(1);
+      await world.call('POST', at(`/invites/${body.invites[0].invite_id}/resend`), { as: company.owner });
+      await runJobs();
+    }
+    expect(world.mails.filter(({ to }) => to.toLowerCase() === 'victim@example.test')).toHaveLength(5);
+    world.deps.limits.hit = async () => ({ allowed: true, retryAfter: 0 });
+  });
+
+  it('make no link of what a company or its people are called', async () => {
+    await world.call('PATCH', at(''), { as: company.owner, body: { name: 'Win https://evil.example/x now' } });
+    await world.call('POST', at('/invites'), { as: company.owner, body: { emails: 'c@example.test' } });
+    await runJobs();
+    const { subject, text } = world.mails.at(-1)!;
+    expect(subject + text).not.toContain('evil.example');
+    expect(subject + text).not.toMatch(/https?:\/\/(?!localhost)/);
+    expect(text).toContain('evil.\u2060example/x now');
   });
 
   it('can be taken back, sent again with another link, and run out', async () => {

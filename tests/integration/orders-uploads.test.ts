@@ -86,6 +86,11 @@ describe('a resumable upload', () => {
     expect(await readdir(world.deps.uploadsDir)).toEqual([]);
   });
 
+  it('keeps no folder and no control character of a name', async () => {
+    const last = await upload(photoBytes('named'), '../../etc/a\0b\nc.jpg');
+    expect(await look(last.headers.get('attachment-id'))).toMatchObject({ file_name: 'a b c.jpg' });
+  });
+
   it('says why a photo was refused, keeps it out of the shoot and does not keep the picture itself', async () => {
     const last = await upload(photoBytes('two', { accepted: false, fail_reason: 'multiple_faces' }));
     const photo = await look(last.headers.get('attachment-id'));

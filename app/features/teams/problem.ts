@@ -7,6 +7,8 @@ export function teamProblem(error: unknown, teams: Translate<'teams'>, errors: T
   if (error instanceof ApiError) {
     if (error.code === 'conflict') return teams('problem.conflict');
     if (error.code === 'not_enough_credits') return teams('problem.not_enough_credits');
+    const { reason, max } = (error.data as { details?: { reason?: unknown; max?: unknown } } | null)?.details ?? {};
+    if (reason === 'day' && typeof max === 'number') return teams('problem.too_many_a_day', { max });
   }
   return failureText(error, errors);
 }

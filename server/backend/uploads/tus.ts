@@ -148,8 +148,14 @@ function metadataOf(headers: Headers): { metadata: Record<string, string> } {
   };
 }
 
+/** A name without folders and control characters, 120 characters at most; null when nothing is left. */
 export const cleanName = (name: unknown): string | null =>
-  typeof name === 'string' && name.trim() ? path.win32.basename(name).trim().slice(0, 120) || null : null;
+  typeof name === 'string'
+    ? path.win32
+        .basename(name.toWellFormed().replaceAll(/\p{Cc}+/gu, ' '))
+        .trim()
+        .slice(0, 120) || null
+    : null;
 export const cleanSource = (source: unknown): string | null =>
   typeof source === 'string' && /^[a-z][a-z-]{0,19}$/.test(source) ? source : null;
 

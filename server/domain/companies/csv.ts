@@ -4,8 +4,8 @@
 export const stringify = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 
-/** A leading apostrophe makes `=cmd()` and the like text (OWASP, CSV injection). */
+/** A leading apostrophe makes `=cmd()` and the like, in wide characters too, text (OWASP, CSV injection). */
 function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

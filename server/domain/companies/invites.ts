@@ -3,7 +3,7 @@ import { TERMS } from '../../contracts/terms.ts';
 import { createHash, createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import type { Invite, InvitedAnswer, InviteLine, invitesInput } from '../../contracts/companies.ts';
-import { type InviteOutcome, MAX_INVITES } from '../../contracts/company-lists.ts';
+import { type InviteOutcome, INVITES_A_DAY, MAX_INVITES } from '../../contracts/company-lists.ts';
 import type { Locale } from '../../contracts/locales.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Person } from '../accounts/viewer.ts';
@@ -42,6 +42,7 @@ export async function inviteMembers(
     await lockCompany(trx, person, companyId, role === 'manager' ? 'owner' : 'manager');
     const known = await outcomesOf(trx, companyId, entries);
     const invited = entries.filter((entry, index) => known[index] === 'invited' && entry.valid);
+    await refuseFlood(trx, deps, person, companyId, invited.length);
     for (const { email } of invited)
       await insert(trx, deps, {
         companyId,
@@ -117,6 +118,39 @@ export async function revokeInvite(
       .where('accepted_at', 'is', null)
       .execute();
   });
+}
+
+/**
+ * A company costs nothing, and what it is called stands in the mail: without a limit anybody could send anything to anyone through us. Counted by
+ * company and by person, so that a new company begins no new count.
+ */
+async function refuseFlood(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
+  { customer }: Person,
+  companyId: string,
+  more: number,
+): Promise<void> {
+  const { sent } = await trx
+    .selectFrom('catchlight.company_invites')
+    .select((select) => select.fn.countAll<number>().as('sent'))
+    .where((where) => where.or([where('company_id', '=', companyId), where('invited_by', '=', customer.id)]))
+    .where('created_at', '>', new Date(clock.now().getTime() - DAY_MS))
+    .executeTakeFirstOrThrow();
+  const known = await trx
+    .selectFrom('catchlight.credit_entries as e')
+    .innerJoin('catchlight.credit_accounts as a', 'a.id', 'e.account_id')
+    .select('e.id')
+    .where('a.company_id', '=', companyId)
+    .limit(1)
+    .executeTakeFirst();
+  const max = INVITES_A_DAY[known ? 'customer' : 'stranger'];
+  if (Number(sent) + more > max)
+    throw new AppError('invalid_input', `Please invite at most ${max} people a day.`, {
+      fields: { emails: ['Too many today'] },
+      max,
+      reason: 'day',
+    });
 }
 
 async function outcomesOf(trx: Trx, companyId: string, entries: readonly Entry[]): Promise<InviteOutcome[]> {

@@ -32,6 +32,16 @@ for (const path of ['/', '/nowhere', '/api/v1/nowhere', '/auth/v1/health', '/hea
     expect(headers.get('content-security-policy') ?? '').not.toContain("script-src 'self' 'unsafe-inline'");
   });
 
+test('a page that is sent what is no form says so, and nothing breaks', async () => {
+  for (const path of ['/contact', '/auth', '/app/gifts'])
+    for (const type of ['application/json', undefined]) {
+      const headers: Record<string, string> = { origin: server.url, ...(type && { 'content-type': type }) };
+      const answer = await fetch(server.url + path, { method: 'POST', headers, ...(type && { body: '{}' }) });
+      expect(answer.status, `${path} ${type}`).toBe(415);
+    }
+  expect(server.output()).not.toContain('page.failed');
+});
+
 test('the camera is for the pages of the app, and for nothing else', async () => {
   const camera = async (path: string) => (await get(path)).headers.get('permissions-policy')?.split(', ')[0];
   for (const path of ['/', '/pricing', '/blog', '/api/v1/nowhere', '/healthz'])
