@@ -1,5 +1,5 @@
-// What the engine says when it cannot use a photo. The same closed list as the product's, declared here because the
-// engine imports nothing of ours.
+// Reasons why the engine cannot use a photo. The same closed list as in contracts, repeated here because the engine imports nothing else
+// of the project.
 export const FAIL_REASONS = [
   'no_face',
   'multiple_faces',
@@ -17,7 +17,7 @@ export const FAIL_REASONS = [
 ] as const;
 export type FailReason = (typeof FAIL_REASONS)[number];
 
-/** Thrown only where there are no pixels to speak about; everything else about a photo is a finding. */
+/** Thrown only when there are no pixels to judge; every other problem of a photo is a finding. `code` is the reason. */
 export class EngineError extends Error {
   readonly code: FailReason;
 

@@ -1,13 +1,13 @@
-// The few shapes that every part of the engine speaks: pixels, planes and faces.
+// Shared data types of the engine: pixels, planes and faces.
 
-/** sRGB, three interleaved channels. */
+/** 8-bit sRGB, three interleaved channels, row by row. */
 export interface Rgb {
   data: Uint8Array;
   width: number;
   height: number;
 }
 
-/** One channel, 0..1. */
+/** One channel, usually 0..1, row by row. */
 export interface Plane {
   data: Float32Array;
   width: number;
@@ -24,9 +24,9 @@ export interface Box {
 export interface Face {
   box: Box;
   score: number;
-  /** 468 x (x, y, z) in pixels of the image. */
+  /** 468 points as x, y, z, in pixels of the image. */
   mesh: Float32Array;
-  /** Radians; 0 is a face upright and straight to the camera. */
+  /** Radians; 0 is upright and facing the camera. */
   roll: number;
   yaw: number;
   pitch: number;

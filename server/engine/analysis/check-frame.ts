@@ -1,21 +1,21 @@
-// A frame of a live camera, judged by the rules of photos at the size of a glance. No embedding is made: nothing here can tell who it is.
+// Judges a live camera frame by the rules for photos. No embedding is made, so the person cannot be identified.
 import { decodeRgb } from '../decode/index.ts';
 import type { Box } from '../types.ts';
 import { judge, refusal } from './analyse.ts';
 import type { PhotoFindings } from './findings.ts';
 
-/** What a frame says of the photo that would be taken now. */
+/** Findings about the photo that would be taken now. */
 export interface FrameFindings extends Pick<PhotoFindings, 'accepted' | 'fail_reason' | 'warnings'> {
-  /** In shares of the frame's width and height; it may reach beyond them. */
+  /** In shares of the frame's width and height, 0..1; may reach beyond them. */
   face: Box | null;
 }
 
-/** Frames are sent smaller than this; whoever sends more gets no more looked at. */
+/** Frames are reduced to this long side in pixels; our page sends smaller ones. */
 const SIDE = 960;
 
 const rounded = (value: number): number => Number(value.toFixed(4));
 
-/** `photoWidth`: pixels of the photo that the camera takes, which the size of the face is judged by. `others`: hashes of known photos. */
+/** `photoWidth`: width in pixels of the photo the camera would take; the face size is judged in its pixels. `others`: hashes of known photos. */
 export async function checkFrame(
   bytes: Uint8Array,
   photoWidth: number,

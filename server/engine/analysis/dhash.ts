@@ -1,5 +1,5 @@
-// A picture in 64 bits: whether each spot of an 8 x 8 grid is brighter than its neighbour. Light, size and
-// compression leave it as it is; another crop changes it.
+// Difference hash (dHash) of a picture: 64 bits that say whether each cell of an 8 x 8 grid is brighter than its neighbour. Stable under
+// changes of light, size and compression; changes with the crop.
 import { sharpOf } from '../decode/index.ts';
 import type { Rgb } from '../types.ts';
 
@@ -15,7 +15,7 @@ export async function dhashOf(image: Rgb): Promise<string> {
   return bits.toString(16).padStart(16, '0');
 }
 
-/** In how many of the 64 bits two hashes differ. */
+/** Hamming distance of two hashes, 0..64. */
 export function hashDistance(a: string, b: string): number {
   let differing = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
   let count = 0;

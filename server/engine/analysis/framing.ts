@@ -1,9 +1,9 @@
-// How the head sits in the frame: room above the hairline, under the chin and beside the face.
+// Measures the room around the face in the photo: above the hairline, below the chin and at the sides.
 import { faceHeight, LANDMARK, OVAL, pointOf } from '../faces/landmarks.ts';
 import type { Face } from '../types.ts';
 import { LIMITS } from './findings.ts';
 
-/** All in face heights, hairline to chin; negative where the frame cuts. */
+/** In face heights (hairline to chin); negative where the photo cuts the face. */
 export interface Framing {
   above: number;
   below: number;

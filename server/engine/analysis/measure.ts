@@ -1,4 +1,4 @@
-// Light and sharpness of a face, on a copy of fixed size so that figures of large and small photos compare.
+// Measures light and sharpness of a face, on a copy of fixed size so that large and small photos are comparable.
 import { cutOut } from '../faces/affine.ts';
 import type { Face, Rgb } from '../types.ts';
 
@@ -9,20 +9,20 @@ export interface FaceLight {
   median: number;
   /** Its 95th percentile. */
   bright: number;
-  /** Share of pixels that are burnt out (luma over 250). */
+  /** Share of clipped pixels (luma over 250), 0..1. */
   clipped: number;
-  /** 5th to 95th percentile: what there is of modelling. */
+  /** Luma range from the 5th to the 95th percentile, 0..255. */
   contrast: number;
 }
 
-/** The ellipse that holds skin and features: the corners of a face's box belong to hair and walls. */
+/** 1 inside the ellipse of skin and features; the corners of the face box belong to hair and background. */
 const INSIDE = Uint8Array.from({ length: SIDE * SIDE }, (_, i) => {
   const x = ((i % SIDE) - SIDE / 2) / (SIDE * 0.43);
   const y = (Math.floor(i / SIDE) - SIDE / 2) / (SIDE * 0.48);
   return x * x + y * y < 1 ? 1 : 0;
 });
 
-/** The face's middle square at 160 px. */
+/** Luma of the square around the face, at 160 x 160 px. */
 function lumaOf(image: Rgb, { box }: Face): Float32Array {
   const scale = box.width / SIDE;
   const top = box.y + (box.height - box.width) / 2;
@@ -68,7 +68,7 @@ function sharpnessOf(luma: Float32Array, contrast: number): number {
       squares += edge * edge;
     }
   const variance = squares / count - (sum / count) ** 2;
-  // A quarter of normally distributed values lies within 0.3186 deviations of the middle.
+  // A quarter of normally distributed values lies within 0.3186 standard deviations of the mean.
   const noise = edges.subarray(0, count).sort()[count >> 2]! / 0.3186;
   return (Math.max(0, variance - 0.95 * noise * noise) / (contrast * contrast + 25)) * 1000;
 }

@@ -1,12 +1,12 @@
-// Signs around the eyes and in the light that can be read off single spots of the face: dark glasses, one-sided light.
+// Detects dark glasses and one-sided light from the luma at single points of the face mesh.
 import type { Point } from '../faces/affine.ts';
 import { pointOf } from '../faces/landmarks.ts';
 import type { Face, Rgb } from '../types.ts';
 
-// Spots of the mesh: just under the lower lids, where a dark lens would lie, and in the middle of the cheeks.
+// Mesh points: just below the lower lids, where a dark lens would be, and in the middle of the cheeks.
 const UNDER_EYE = { left: [229, 230, 231], right: [449, 450, 451] } as const;
 const CHEEK = { left: [50, 187, 205, 206], right: [280, 411, 425, 426] } as const;
-/** Half the side of a spot, in face widths. */
+/** Half the side of a sampled square, in face widths. */
 const SPOT = 0.012;
 
 function spotLuma(image: Rgb, [cx, cy]: Point, reach: number): number | undefined {
@@ -30,7 +30,7 @@ function medianLuma(image: Rgb, face: Face, points: readonly number[]): number {
   return values[values.length >> 1] ?? 0;
 }
 
-/** `lens`: the brighter eye's surroundings over its cheek. `evenness`: the darker cheek over the brighter one. */
+/** Ratios of luma. `lens`: below the eye over the cheek, for the brighter side. `evenness`: darker cheek over brighter cheek. */
 export function readSpots(image: Rgb, face: Face): { lens: number; evenness: number } {
   const left = medianLuma(image, face, CHEEK.left) + 1;
   const right = medianLuma(image, face, CHEEK.right) + 1;

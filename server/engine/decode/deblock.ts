@@ -1,5 +1,6 @@
-// A strongly compressed JPEG without its blocks: sharpening and enlarging would print them into the skin. The picture is compressed again in thought
-// on grids that lie askew and the mean is taken (Nosratinia 2001); no coefficient goes further than its step may have moved it.
+// Removes the blocks of a strongly compressed JPEG, which enlarging and sharpening would make visible in skin. The picture is transformed
+// on several shifted block grids and the results are averaged (Nosratinia 2001); no coefficient moves further than quantisation can have
+// moved it.
 import type { JpegTables } from './jpeg-tables.ts';
 import {
   addShrunk,
@@ -13,39 +14,39 @@ import {
 import { cropRgb, readPlane } from '../render/raster/resample.ts';
 import type { Plane, Rgb } from '../types.ts';
 
-/** Mean step of the five coarsest waves of luma from which on a picture is worked on: 2.4 at libjpeg's quality 90, 3.6 at 85, 12 at 50. */
+/** Pictures whose five lowest luma frequencies have a mean quantisation step above this are processed: 2.4 at libjpeg quality 90, 3.6 at 85, 12 at 50. */
 const FINE = 3;
 const COARSEST = [1, 8, 16, 9, 2] as const;
 /**
- * Coefficients under this share of their step go: measured at qualities 20 to 90 on four people (docs/engine.md). Above, blocks go as well but skin
- * loses more; below, blocks stay.
+ * Coefficients below this share of their step are dropped. Measured at qualities 20 to 90 on four people (docs/engine.md): a higher value
+ * costs skin detail, a lower one leaves blocks.
  */
 const SHARE = 0.3;
-/** A step rounds by half of itself at most. */
+/** Quantisation moves a coefficient by at most half its step. */
 const MOST = 0.5;
-/** Rows worked on at a time, which bounds the memory, and rows beside them that have a say: two blocks of colour sampled at half the size. */
+/** Rows processed at a time, to bound memory, and margin in rows: two blocks of chroma subsampled by two. */
 const BAND = 512;
 const BESIDE = 32;
 
-/** Whether a picture with these tables shows blocks that are worth the work. */
+/** Whether a picture with these tables is compressed strongly enough to need deblocking. */
 export function isCoarse({ luma }: JpegTables): boolean {
   return COARSEST.reduce<number>((sum, k) => sum + luma[k]!, 0) / COARSEST.length > FINE;
 }
 
-/** Where a picture's blocks begin, in its pixels, and their steps, once it has been turned upright. */
+/** Block origin in pixels, and quantisation steps, after the picture was turned upright. */
 interface Blocks {
   left: number;
   top: number;
   luma: Float64Array;
   chroma: Float64Array | null;
-  /** Pixels a sample of colour covers. */
+  /** Pixels that one chroma sample covers. */
   across: number;
   down: number;
 }
 
 /**
- * `image` is a decoded JPEG of these tables at its own size, turned upright by EXIF's `orientation` (1 to 8) since. About 0.3 s of processor time a
- * megapixel.
+ * `image` is the decoded JPEG with these tables, at full size, turned upright by EXIF `orientation` (1 to 8). Takes about 0.3 s of
+ * processor time a megapixel.
  */
 export function deblock(image: Rgb, tables: JpegTables, orientation: number): Rgb {
   const { width, height } = image;
@@ -61,7 +62,7 @@ export function deblock(image: Rgb, tables: JpegTables, orientation: number): Rg
   return { data: out, width, height };
 }
 
-/** Blocks begin at the border that was the left or upper one when the picture was compressed. */
+/** Blocks start at the border that was left or top when the picture was compressed. */
 function blocksOf({ width, height }: Rgb, tables: JpegTables, orientation: number): Blocks {
   const turned = orientation > 4;
   const mirrored = { across: [2, 3, 6, 7].includes(orientation), down: [3, 4, 7, 8].includes(orientation) };
@@ -99,7 +100,7 @@ function deblockBand({ data, width, height }: Rgb, blocks: Blocks): Uint8Clamped
   return out;
 }
 
-/** What is to be added to a plane that was compressed in blocks of which one begins at `grid`. */
+/** The change to add to a plane that was compressed in blocks, one of which starts at `grid`. */
 function changeOf(plane: Plane, steps: Float64Array, grid: Grid): Float32Array {
   const from = withBorder(plane);
   const sum = new Float32Array(from.data.length);
@@ -115,10 +116,10 @@ function changeOf(plane: Plane, steps: Float64Array, grid: Grid): Float32Array {
   return withoutBorder(change);
 }
 
-/** Rec. 601's Cb and Cr of their channels' distance to luma. */
+/** Rec. 601 factors from a channel's difference to luma to Cr (channel 0) and Cb (channel 2). */
 const OF_DISTANCE = { 0: 0.713267, 2: 0.564334 } as const;
 
-/** The same for Cb (channel 2) or Cr (channel 0), at the size at which it was compressed, and drawn out to the picture's. */
+/** The change of Cb (channel 2) or Cr (channel 0), computed at its stored resolution and enlarged to the picture's. */
 function colourChange(
   { data, width, height }: Rgb,
   luma: Float32Array,
@@ -126,7 +127,7 @@ function colourChange(
   steps: Float64Array,
   { left, top, across, down }: Blocks,
 ): Float32Array {
-  // The first sample may begin outside the picture.
+  // The first chroma sample may start outside the picture.
   const x0 = -remainder(-left, across);
   const y0 = -remainder(-top, down);
   const small = {

@@ -1,5 +1,5 @@
-// HEIC, the format of telephones. sharp's binaries carry no HEVC decoder, so libheif does it in WebAssembly; it turns
-// the picture upright by the container's own mark and ignores EXIF, as the standard asks.
+// Decodes HEIC, the format of phones. sharp's binaries have no HEVC decoder, so libheif does it in WebAssembly; it rotates by the
+// container's transform and ignores EXIF, as the standard requires.
 import heic from 'heic-decode';
 import { EngineError } from '../errors.ts';
 
@@ -9,13 +9,13 @@ export interface HeicPixels {
   height: number;
 }
 
-/** Telephones save in Display P3 and libheif hands the numbers out as they are: read as sRGB, skin would look grey. */
+/** Phones save in Display P3 and libheif does not convert: read as sRGB, skin would look grey. */
 function isDisplayP3(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 256 * 1024));
   for (let at = head.indexOf('colr'); at >= 4; at = head.indexOf('colr', at + 4)) {
     const end = at - 4 + head.readUInt32BE(at - 4);
     const kind = head.toString('latin1', at + 4, at + 8);
-    // By number (12 is P3 with a D65 white), or by the name in an ICC profile, which may be two bytes a letter.
+    // By colour primaries number (12 is P3 D65), or by the name in an ICC profile, which may be UTF-16.
     if (kind === 'nclx' && head.readUInt16BE(at + 8) === 12) return true;
     if (kind === 'prof' && head.toString('latin1', at, end).replaceAll('\0', '').includes('Display P3')) return true;
   }
@@ -31,7 +31,7 @@ const ENCODED = Uint8Array.from({ length: STEPS + 1 }, (_, index) => {
   const v = index / STEPS;
   return Math.round(255 * (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055));
 });
-/** Linear Display P3 to linear sRGB; both have the same white, so each row sums to one. */
+/** Matrix from linear Display P3 to linear sRGB; same white point, so each row sums to 1. */
 const TO_SRGB = [
   [1.2249, -0.2247, -0.0002],
   [-0.042, 1.0421, -0.0001],
@@ -50,7 +50,7 @@ function convertToSrgb(pixels: Uint8ClampedArray): void {
   }
 }
 
-/** RGBA in sRGB. `checkSize` sees what the header says before a pixel is decoded, and throws if that is too much. */
+/** Decodes to RGBA in sRGB. `checkSize` gets the header's width and height before any pixel is decoded, and throws when they are too large. */
 export async function decodeHeic(
   bytes: Uint8Array,
   checkSize: (width: number, height: number) => void,

@@ -1,4 +1,4 @@
-// From the bytes that somebody sent to pixels that can be trusted. Limits are checked on headers, before anything is decoded.
+// Decodes uploaded bytes to upright sRGB pixels. Limits are checked on headers, before anything is decoded. Errors: EngineError.
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { deblock, isCoarse } from './deblock.ts';
@@ -9,7 +9,7 @@ import type { Rgb } from '../types.ts';
 
 export const MAX_BYTES = 50 * 1024 * 1024;
 const MAX_PIXELS = 100_000_000;
-/** A headshot is 1280 px high: more than this long side costs time and storage and shows nothing. */
+/** Long side of the stored copy in pixels; a headshot is 1280 px high, so more would only cost time and storage. */
 export const KEPT_SIDE = 4096;
 const PREVIEW_SIDE = 480;
 const MIN_SIDE = 16;
@@ -17,7 +17,7 @@ const MIN_SIDE = 16;
 export interface NormalisedPhoto {
   /** Upright sRGB, at most 4096 px on its long side, without EXIF, GPS or colour profile. */
   jpeg: Uint8Array;
-  /** A small WebP for lists. */
+  /** WebP of at most 480 px for lists. */
   preview: Uint8Array;
   width: number;
   height: number;
@@ -25,7 +25,7 @@ export interface NormalisedPhoto {
 
 type Format = 'jpeg' | 'png' | 'webp' | 'heic';
 
-/** By content: names and content types are what the sender says, and a text file may be called .jpg. */
+/** By the first bytes: file names and content types come from the sender and prove nothing. */
 function sniffFormat(bytes: Uint8Array): Format | undefined {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -44,11 +44,11 @@ const corrupt = (cause: unknown): EngineError =>
   cause instanceof EngineError ? cause : new EngineError('corrupt', 'The picture cannot be read', { cause });
 
 interface Opened {
-  /** Yields the picture upright, in sRGB, on white. */
+  /** Gives the picture upright, in sRGB, transparency on white. */
   pipeline: Sharp;
-  /** EXIF's, by which it was turned. */
+  /** EXIF orientation, 1 to 8, already applied. */
   orientation: number;
-  /** Upright. */
+  /** Size after turning upright. */
   width: number;
   height: number;
 }
@@ -63,7 +63,7 @@ async function open(bytes: Uint8Array): Promise<Opened> {
       const view = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
       return { pipeline: finish(sharp(view, { raw: { width, height, channels: 4 } })), orientation: 1, width, height };
     }
-    // The header alone; the pixel limit is ours to check so that the reason is known.
+    // Reads the header only; the pixel limit is checked here so that the reason is known.
     const { autoOrient, orientation = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
     checkSize(autoOrient.width, autoOrient.height);
     const pipeline = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
@@ -85,8 +85,8 @@ async function pixels(pipeline: Sharp): Promise<Rgb> {
 }
 
 /**
- * sharp over pixels that we hold. Only these three numbers go in: the info that sharp itself hands out with raw pixels
- * has more fields, and passing those back makes it treat the pixels as premultiplied.
+ * sharp on raw pixels. Only width, height and channels are passed: the info object that sharp returns with raw pixels has more fields,
+ * and passing it back makes sharp treat the pixels as premultiplied.
  */
 export const sharpOf = ({ data, width, height }: Rgb): Sharp => sharp(data, { raw: { width, height, channels: 3 } });
 
@@ -97,10 +97,10 @@ export async function decodeRgb(bytes: Uint8Array, maxSide = 2048): Promise<Rgb>
   return fitted((await open(bytes)).pipeline, maxSide);
 }
 
-/** A picture with more pixels is reduced for a headshot anyway, and working on it would cost more than a second. */
+/** Larger pictures are reduced for a headshot anyway, and deblocking them would take more than a second. */
 const MOST_TO_DEBLOCK = 2048 * 2048;
 
-/** As decodeRgb, for whoever prints from it: a strongly compressed JPEG of up to 4 megapixels comes without its blocks. */
+/** Like decodeRgb, for rendering: removes the blocks of a strongly compressed JPEG of up to 4 megapixels. */
 export async function decodeForPrint(bytes: Uint8Array, maxSide: number): Promise<Rgb> {
   const { pipeline, orientation, width, height } = await open(bytes);
   const tables = width * height <= MOST_TO_DEBLOCK ? jpegTables(bytes) : null;
@@ -109,7 +109,7 @@ export async function decodeForPrint(bytes: Uint8Array, maxSide: number): Promis
   return Math.max(width, height) > maxSide ? resizeRgb(image, maxSide) : image;
 }
 
-/** The picture at `maxSide` or less, and how wide the copy is that we keep of it. */
+/** The picture with at most `maxSide`, and the width in pixels of the stored copy. */
 export async function decodeWithSize(bytes: Uint8Array, maxSide: number): Promise<{ image: Rgb; keptWidth: number }> {
   const { pipeline, width, height } = await open(bytes);
   const keptWidth = Math.round(width * Math.min(1, KEPT_SIDE / Math.max(width, height)));
@@ -120,12 +120,12 @@ export async function encodeJpeg(image: Rgb, quality = 92): Promise<Uint8Array> 
   return sharpOf(image).jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
-/** A picture to be handed over: as encodeJpeg, and with the profile, 480 bytes, without which printers and editors guess. */
+/** Encodes a delivered headshot: like encodeJpeg, with the sRGB profile (480 bytes), without which printers and editors guess. */
 export async function encodeHeadshot(image: Rgb): Promise<Uint8Array> {
   return sharpOf(image).withIccProfile('srgb').jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
-/** Fits a picture into a square of `side`. */
+/** Reduces a picture to fit into a square of `side` pixels; never enlarges. */
 export const resizeRgb = (image: Rgb, side: number): Promise<Rgb> => fitted(sharpOf(image), side);
 
 export async function previewOf(image: Rgb): Promise<Uint8Array> {
@@ -135,7 +135,7 @@ export async function previewOf(image: Rgb): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** What we keep of an upload instead of the upload: the same picture, and nothing that came along with it. */
+/** The copy stored instead of the upload: the same picture without any metadata. */
 export async function normalisePhoto(bytes: Uint8Array): Promise<NormalisedPhoto> {
   const image = await decodeForPrint(bytes, KEPT_SIDE);
   const [jpeg, preview] = await Promise.all([encodeJpeg(image), previewOf(image)]);

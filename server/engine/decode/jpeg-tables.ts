@@ -1,17 +1,17 @@
-// How coarsely a JPEG was compressed: its quantisation tables and how its colour is sampled, read off its header (ITU-T T.81, annex B).
+// Reads a JPEG's quantisation tables and chroma subsampling from its header (ITU-T T.81, annex B).
 
 export interface JpegTables {
-  /** Steps of the 64 coefficients of a block, row by row, in units of 1/255 of white times 255: as the file has them. */
+  /** Quantisation steps of the 64 coefficients of a block, row by row, as in the file (in 8-bit levels). */
   luma: Uint16Array;
   /** Null for a grey picture. */
   chroma: Uint16Array | null;
-  /** Pixels that a sample of colour covers. */
+  /** Pixels covered by one chroma sample, horizontally and vertically. */
   across: number;
   down: number;
 }
 
 const AREA = 64;
-/** Tables are stored along the diagonals: where in the block each of their entries belongs. */
+/** Tables are stored in zigzag order: the block position of each entry. */
 const PLACE = diagonals();
 
 function diagonals(): Uint8Array {
@@ -20,7 +20,7 @@ function diagonals(): Uint8Array {
     for (let i = 0; i <= sum; i++) {
       const [low, high] = [i, sum - i];
       if (low > 7 || high > 7) continue;
-      // Every other diagonal is walked upwards.
+      // Every other diagonal runs upwards.
       order.push(sum % 2 === 0 ? high * 8 + low : low * 8 + high);
     }
   return Uint8Array.from(order);
@@ -33,7 +33,7 @@ interface Component {
   table: number;
 }
 
-/** What the header says; null where it is no JPEG in grey or YCbCr, or breaks off. */
+/** The header's tables; null when it is not a grey or YCbCr JPEG, or is truncated. */
 export function jpegTables(bytes: Uint8Array): JpegTables | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const tables = new Map<number, Uint16Array>();
@@ -92,7 +92,7 @@ function describe(
   if (!luma) return null;
   if (components.length === 1) return { luma, chroma: null, across: 1, down: 1 };
   const chroma = cb && tables.get(cb.table);
-  // Three channels may be RGB as they stand: Adobe's mark or the channels' names say so.
+  // Three channels may be RGB: the Adobe marker or the component ids say so.
   const isRgb = !transformed || (y.id === 0x52 && cb?.id === 0x47);
   if (components.length !== 3 || isRgb || !chroma || cb.across < 1 || cb.down < 1) return null;
   return { luma, chroma, across: y.across / cb.across, down: y.down / cb.down };

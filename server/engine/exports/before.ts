@@ -1,10 +1,10 @@
-// The photo as its headshot frames it, eyes upon eyes, for whoever wants to see what was changed and nothing else.
+// The original photo in its headshot's frame, with the eyes aligned, for before/after comparison.
 import { leftEyeOf, rightEyeOf } from '../faces/landmarks.ts';
 import { warpToFrame } from '../render/warp.ts';
 import { resizeRgb } from '../render/raster/resample.ts';
 import type { Face, Rgb } from '../types.ts';
 
-/** Shown where the photo ends. */
+/** Grey level outside the photo. */
 const NOTHING = 128;
 
 interface Pictured {
@@ -12,14 +12,14 @@ interface Pictured {
   face: Face;
 }
 
-/** As large as the headshot. Beyond the photo's border it is grey. */
+/** Same size as the headshot; grey outside the photo. */
 export async function beforeOf(photo: Pictured, headshot: Pictured): Promise<Rgb> {
   const from = eyesOf(photo.face);
   const to = eyesOf(headshot.face);
   const { width, height } = headshot.image;
   const scale = to.apart / from.apart;
   const frame = { width, height, scale, angle: from.angle - to.angle, pivot: from.middle, origin: to.middle, cut: 0 };
-  // A photo much larger than the headshot would alias.
+  // Reduced first, because sampling a much larger photo would alias.
   const part = Math.min(1, scale);
   const size = [photo.image.width, photo.image.height].map((side) => Math.max(1, Math.round(side * part)));
   const image = part < 1 ? await resizeRgb(photo.image, size[0]!, size[1]!) : photo.image;

@@ -1,4 +1,4 @@
-// The person without the background: a picture with alpha, and without the old background's colour along the edges.
+// The person without the background: a picture with alpha, with the old background's colour removed from the edges.
 import sharp from 'sharp';
 import { findFacesIn } from '../analysis/analyse.ts';
 import { decodeRgb } from '../decode/index.ts';
@@ -7,10 +7,10 @@ import { matteOf } from '../render/index.ts';
 import type { Plane, Rgb } from '../types.ts';
 import { encodeAs, type Format } from './formats.ts';
 
-/** Large enough for a poster's head, small enough for a second or two of work. */
+/** Long side in pixels; keeps the work to one or two seconds. */
 const SIDE = 1600;
 
-/** Throws EngineError: no_face, or what decoding found. */
+/** Throws EngineError: `no_face`, or a decoding error. */
 export async function cutOut(bytes: Uint8Array, format: Exclude<Format, 'jpeg'> = 'png'): Promise<Uint8Array> {
   const photo = await decodeRgb(bytes, SIDE);
   const [face] = await findFacesIn(photo);
@@ -20,7 +20,7 @@ export async function cutOut(bytes: Uint8Array, format: Exclude<Format, 'jpeg'> 
   return encodeAs(sharp(withAlpha(foreground, alpha), { raw: { width, height, channels: 4 } }), format);
 }
 
-/** RGBA: the colours of one picture with the outline of another. */
+/** Interleaved RGBA from a picture and an alpha plane of the same size. */
 export function withAlpha(colours: Rgb, { data }: Plane): Uint8Array {
   const rgba = new Uint8Array(data.length * 4);
   for (let i = 0; i < data.length; i += 1) {

@@ -1,4 +1,4 @@
-// A finished headshot in the sizes and kinds of file that people need. Crops are set by the face, so that every one is framed alike.
+// Exports a finished headshot in preset sizes. Crops are positioned by the face, so that all headshots are framed alike.
 import sharp from 'sharp';
 import { findFacesIn } from '../analysis/analyse.ts';
 import { decodeRgb, sharpOf } from '../decode/index.ts';
@@ -16,33 +16,33 @@ export type Preset = (typeof PRESETS)[number];
 interface Frame {
   width: number;
   height: number;
-  /** Hairline to chin, as a share of the frame's height, where the headshot holds enough for it. */
+  /** Hairline to chin as a share of the frame's height, if the headshot has enough room. */
   face: number;
-  /** The eyes' line, from the top. */
+  /** Eye line from the top, as a share of the height. */
   eyes: number;
   maxBytes?: number;
-  /** Dots an inch, written into the file for printers. */
+  /** Dots per inch, written into the file for printers. */
   density?: number;
 }
 
 const FRAMES: Record<Exclude<Preset, 'full' | 'cutout'>, Frame> = {
   square: { width: 1024, height: 1024, face: 0.43, eyes: 0.43 },
   portrait: { width: 1024, height: 1280, face: 0.37, eyes: 0.435 },
-  /** LinkedIn shows a circle and asks for face and shoulders in about 60 % of it. */
+  /** LinkedIn shows a circle and recommends face and shoulders in about 60 % of it. */
   linkedin: { width: 400, height: 400, face: 0.45, eyes: 0.44 },
-  /** 2.5 x 3.5 inches at 150 dpi, at most 150 KB: what the residency application takes. */
+  /** 2.5 x 3.5 inches at 150 dpi, at most 150 KB: the limits of the residency application. */
   eras: { width: 375, height: 525, face: 0.4, eyes: 0.42, maxBytes: 150 * 1024, density: 150 },
 };
 const MAX_SIDE = 4096;
-/** Air above the hair, in frame heights; and for so much of it a frame looks higher. Hair that stands higher still is cut, as in any close portrait. */
+/** Room above the hair, and how far the frame may move up for it, in frame heights. Taller hair is cut. */
 const HEADROOM = 0.03;
 const MOST_LIFT = 0.1;
 
 export const isPreset = (name: string): name is Preset => (PRESETS as readonly string[]).includes(name);
 
 /**
- * The largest window of the frame's shape that puts the face where the frame wants it and stays in the picture. `crown` is the row of the hair's top, null
- * where the picture itself cuts it: a window that would just touch the hair looks a little higher.
+ * The largest window with the frame's aspect ratio that positions the face as the preset wants and stays inside the picture. `crown` is the
+ * row of the hair's top, null where the picture cuts it; a window that would just touch the hair moves up a little.
  */
 function windowFor(image: Rgb, face: Face | undefined, crown: number | null, frame: Frame): Box {
   const shape = frame.width / frame.height;
@@ -57,7 +57,7 @@ function windowFor(image: Rgb, face: Face | undefined, crown: number | null, fra
   const [rx, ry] = rightEyeOf(face.mesh);
   const [cheekLeft] = pointOf(face.mesh, LANDMARK.leftCheek);
   const [cheekRight] = pointOf(face.mesh, LANDMARK.rightCheek);
-  // Between the middle of the eyes and the middle of the head, as a turned head is framed by eye.
+  // Halfway between the centre of the eyes and the centre of the head, which looks right for turned heads.
   const centre = ((lx + rx) / 2 + (cheekLeft + cheekRight) / 2) / 2;
   const wanted = (ly + ry) / 2 - frame.eyes * height;
   const above = crown === null ? wanted : crown - HEADROOM * height;
@@ -89,8 +89,8 @@ async function encode(image: Rgb, window: Box, frame: Frame, format: Format): Pr
 }
 
 /**
- * `full` gives the headshot as it is, `cutout` the person with alpha, as a PNG unless told. Throws a RangeError for a name that is no
- * preset or kind of file, or a cut-out as JPEG, and for a cut-out of a picture without a face an EngineError.
+ * `full` returns the headshot as it is, `cutout` the person with alpha, by default as PNG. Throws RangeError for an unknown preset or format
+ * and for a cut-out as JPEG; EngineError for a cut-out of a picture without a face.
  */
 export async function exportPreset(
   bytes: Uint8Array,

@@ -1,7 +1,7 @@
-// Cutting a turned and scaled square out of a picture, the way each face network wants it.
+// Cuts rotated and scaled squares from a picture, as the face networks expect them.
 import type { Rgb } from '../types.ts';
 
-/** Takes (x, y) of the cut to (a x + b y + c, d x + e y + f) of the picture. */
+/** Maps (x, y) of the cut to (a x + b y + c, d x + e y + f) of the picture. */
 export type Affine = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
 export type Point = readonly [x: number, y: number];
@@ -11,7 +11,7 @@ export const apply = ([a, b, c, d, e, f]: Affine, x: number, y: number): [number
   d * x + e * y + f,
 ];
 
-/** A square of `size` pixels whose centre lies at (x, y), `side` pixels of the picture wide, turned by `angle`. */
+/** A square of `size` pixels whose centre lies at (x, y), `side` pixels of the picture wide, rotated by `angle` (radians). */
 export function squareAt(x: number, y: number, side: number, angle: number, size: number): Affine {
   const scale = side / size;
   const cos = scale * Math.cos(angle);
@@ -20,7 +20,7 @@ export function squareAt(x: number, y: number, side: number, angle: number, size
   return [cos, -sin, x - middle * (cos - sin), sin, cos, y - middle * (sin + cos)];
 }
 
-/** The turn, scale and shift that bring points of a cut nearest to points of the picture (least squares). */
+/** The similarity transform (rotation, scale, shift) that maps points of a cut to points of the picture, by least squares. */
 export function fitSimilarity(cut: readonly Point[], picture: readonly Point[]): Affine {
   const centre = (points: readonly Point[], axis: 0 | 1): number =>
     points.reduce((sum, point) => sum + point[axis], 0) / points.length;
@@ -40,8 +40,8 @@ export function fitSimilarity(cut: readonly Point[], picture: readonly Point[]):
 }
 
 /**
- * Reads the cut with bilinear weights, several reads a pixel where it shrinks. Values are 0..255, three channels.
- * Beyond the picture it repeats the border, or gives `outside` where that is set.
+ * Samples the cut bilinearly, with several samples a pixel where it is reduced. Returns 0..255, three interleaved channels.
+ * Outside the picture the border is repeated, or `outside` is used if given.
  */
 export function cutOut(image: Rgb, width: number, height: number, matrix: Affine, outside?: number): Float32Array {
   const output = new Float32Array(width * height * 3);

@@ -1,5 +1,5 @@
-// Where faces may be: BlazeFace over the whole picture, and over tiles when what it found is small.
-// It takes cats and cups for faces too, so a candidate counts only once the mesh agrees (mesh.ts).
+// Face candidates: BlazeFace on the whole picture, and on tiles when the faces found are small. It also accepts cats and cups, so a
+// candidate counts only after the mesh network has confirmed it (mesh.ts).
 import { sharpOf } from '../decode/index.ts';
 import { runModel } from '../models.ts';
 import type { Box, Rgb } from '../types.ts';
@@ -7,9 +7,9 @@ import type { Point } from './affine.ts';
 
 const SIDE = 256;
 const THRESHOLD = 0.5;
-/** A tile shows less context, so its candidates must be surer. */
+/** Score threshold on tiles; higher, because a tile shows less context. */
 const TILE_THRESHOLD = 0.6;
-/** Faces narrower than this part of the long side may have smaller neighbours that the whole picture hides. */
+/** Tiles are searched when the faces found are narrower than this share of the long side, for even smaller ones. */
 const SMALL = 0.25;
 const TILE_SHARE = 0.6;
 const TILES: readonly Point[] = [
@@ -23,11 +23,11 @@ const TILES: readonly Point[] = [
 export interface Candidate {
   box: Box;
   score: number;
-  /** The eye on the left of the picture and the one on the right. */
+  /** The eye on the left side of the picture, then the one on the right. */
   eyes: readonly [Point, Point];
 }
 
-/** Centres of the network's anchors: two to a cell of 16 px, six to a cell of 32 px. */
+/** Centres of the network's anchors: two for each cell of 16 px, six for each cell of 32 px. */
 const ANCHORS: Point[] = [
   { cell: 16, count: 2 },
   { cell: 32, count: 6 },

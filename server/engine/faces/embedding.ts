@@ -1,5 +1,5 @@
-// Who it is: a vector of 1,024 numbers. Two vectors of one person point the same way; cosine says how nearly.
-// Vectors live as long as a shoot; nothing here keeps them.
+// Face embedding: a unit vector of 1,024 numbers. The cosine of two vectors measures how likely they are the same person. Embeddings are
+// kept only until the shoot ends; nothing is stored here.
 import { runModel } from '../models.ts';
 import type { Face, Rgb } from '../types.ts';
 import { cutOut, fitSimilarity } from './affine.ts';
@@ -7,7 +7,7 @@ import type { Point } from './affine.ts';
 import { LANDMARK, leftEyeOf, pointOf, rightEyeOf } from './landmarks.ts';
 
 const SIDE = 224;
-/** Where eyes, nose and mouth corners stand in the 112 px square that face recognition has agreed on (ArcFace). */
+/** Positions of eyes, nose and mouth corners in the 112 px square of the ArcFace template. */
 const TEMPLATE: readonly Point[] = [
   [38.2946, 51.6963],
   [73.5318, 51.5014],
@@ -15,13 +15,13 @@ const TEMPLATE: readonly Point[] = [
   [41.5493, 92.3655],
   [70.7299, 92.2041],
 ];
-/** This network sees more of the head: at 0.8 of the template's size people are told apart best. */
+/** Scale of the template: this network sees more of the head, and separates people best at 0.8. */
 const ZOOM = 0.8;
 const ALIGNED: readonly Point[] = TEMPLATE.map(([x, y]): Point => [
   ((x - 56) * ZOOM + 56) * (SIDE / 112),
   ((y - 56) * ZOOM + 56) * (SIDE / 112),
 ]);
-/** The mean colour of its training pictures, blue first. */
+/** Mean of the training pictures, as blue, green, red. */
 const MEAN = [103.94, 116.78, 123.68] as const;
 
 export async function embedFace(image: Rgb, face: Face): Promise<Float32Array> {
@@ -59,7 +59,7 @@ export function cosine(a: ArrayLike<number>, b: ArrayLike<number>): number {
   return dot / (Math.sqrt(aa * bb) || 1);
 }
 
-/** The person that most of the set shows: the middle value in every dimension, so that one stranger moves it little. */
+/** The normalised median of each dimension, so that one stranger in the set has little effect; null for an empty set. */
 export function medianEmbedding(embeddings: readonly ArrayLike<number>[]): Float32Array | null {
   const [first] = embeddings;
   if (!first) return null;

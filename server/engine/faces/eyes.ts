@@ -1,4 +1,4 @@
-// The eyes: open or closed, and whether they look into the camera. The iris network sees lids that the mesh only guesses.
+// Reads the eyes: how open they are and where they look. The iris network sees eyelids that the mesh only estimates.
 import { runModel } from '../models.ts';
 import type { Face, Rgb } from '../types.ts';
 import { apply, cutOut, squareAt } from './affine.ts';
@@ -6,7 +6,7 @@ import type { Affine, Point } from './affine.ts';
 import { distance, LANDMARK, pointOf } from './landmarks.ts';
 
 const SIDE = 64;
-/** The crop that the network was trained on: 2.3 times the eye's width. */
+/** Side of the crop in eye widths, as the network was trained. */
 const MARGIN = 2.3;
 /** The first 16 of the network's 71 outline points are the lids: 0..8 below from corner to corner, 9..15 above. */
 const LID_POINTS = 16;
@@ -17,7 +17,7 @@ const UPPER = [10, 11, 12, 13, 14] as const;
 export interface Eye {
   /** Height over width of the opening: about 0.3 open, under 0.13 closed. */
   openness: number;
-  /** Where the iris stands between the corners: -1 left, 0 in the middle, 1 right. */
+  /** Position of the iris between the corners of the eye: -1 left, 0 centre, 1 right. */
   gaze: number;
   lids: Point[];
   iris: Point[];

@@ -1,4 +1,4 @@
-// Which of the mesh's 468 points is what. "Left" and "right" are as one looks at the picture.
+// Names for the mesh's 468 points. "Left" and "right" are those of the picture, not of the person.
 import type { Box, Face } from '../types.ts';
 import type { Point } from './affine.ts';
 
@@ -61,6 +61,6 @@ export const rightEyeOf = (mesh: Mesh): Point => midpoint(mesh, LANDMARK.rightEy
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-/** Hairline to chin: the measure that crops and margins are given in. */
+/** Hairline to chin in pixels: the unit of crops and margins. */
 export const faceHeight = (mesh: Mesh): number =>
   distance(pointOf(mesh, LANDMARK.forehead), pointOf(mesh, LANDMARK.chin));

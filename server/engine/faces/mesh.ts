@@ -1,4 +1,4 @@
-// A face is what the mesh network recognises as one: 468 points in space, and from them its box and pose.
+// Faces confirmed by the mesh network: 468 points in 3-D, and the box and pose derived from them.
 import { runModel } from '../models.ts';
 import type { Face, Rgb } from '../types.ts';
 import { apply, cutOut, squareAt } from './affine.ts';
@@ -9,9 +9,9 @@ import { poseOf } from './pose.ts';
 
 const SIDE = 192;
 const POINTS = 468;
-/** Below this the mesh lies over something that is no face: a cat's reaches 0.6. */
+/** Minimum mesh score of a face; a cat reaches 0.6. */
 const MIN_SCORE = 0.8;
-/** The network was trained on crops half as large again as the face. */
+/** Side of the crop in face sizes, as the network was trained. */
 const MARGIN = 1.5;
 const MAX_CANDIDATES = 8;
 
@@ -38,7 +38,7 @@ async function meshAt(image: Rgb, guess: Guess): Promise<{ mesh: Float32Array; s
   return { mesh, score: output['score']!.data[0]! };
 }
 
-/** The square in which the network should look for a face whose mesh is known. */
+/** The crop for a face whose mesh is roughly known. */
 function guessFrom(mesh: Float32Array): Guess {
   const extent = boxOf(mesh);
   return {
@@ -54,7 +54,7 @@ async function fitMesh(image: Rgb, guess: Guess): Promise<Face> {
   return { box: boxOf(mesh), score, mesh, ...poseOf(mesh) };
 }
 
-/** Fits twice: the second time on the square that the first mesh asks for, which is turned and centred better. */
+/** Runs the network twice: the second crop is aligned by the first mesh. Undefined when the score is too low. */
 async function fitCandidate(image: Rgb, { box, eyes }: Candidate): Promise<Face | undefined> {
   const rough = await fitMesh(image, {
     x: box.x + box.width / 2,
@@ -66,24 +66,24 @@ async function fitCandidate(image: Rgb, { box, eyes }: Candidate): Promise<Face 
   return face.score > MIN_SCORE ? face : undefined;
 }
 
-/** Looks for a face only where it is expected, which takes a tenth of the time of a search. */
+/** Looks for a face where its mesh is expected; takes a tenth of the time of a full search. */
 export async function findFaceNear(image: Rgb, expected: Float32Array): Promise<Face | undefined> {
   const face = await fitMesh(image, guessFrom(expected));
   return face.score > MIN_SCORE ? face : undefined;
 }
 
-/** Every face of the picture, the largest first. */
+/** All faces of the picture, widest first. */
 export async function findFaces(image: Rgb): Promise<Face[]> {
   const faces: Face[] = [];
   for (const candidate of (await detectCandidates(image)).slice(0, MAX_CANDIDATES)) {
     const face = await fitCandidate(image, candidate);
-    // Two candidates of one face end on the same mesh.
+    // Two candidates of the same face converge to the same mesh.
     if (face && !faces.some(({ box }) => overlap(box, face.box) > 0.3)) faces.push(face);
   }
   return faces.sort((a, b) => b.box.width - a.box.width);
 }
 
-/** The same face in a picture that is `factor` times as large. */
+/** The face's coordinates in a picture `factor` times as large. */
 export function scaleFace(face: Face, factor: number): Face {
   const { x, y, width, height } = face.box;
   return {

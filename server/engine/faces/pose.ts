@@ -1,7 +1,7 @@
-// How the head is held, from the mesh's depth: the directions across and down the face, in space.
+// Head pose from the mesh's depth: the directions across and down the face in 3-D.
 import { LANDMARK } from './landmarks.ts';
 
-/** Faces that look straight at the camera come out here on the photos that this was tuned on; it is taken off. */
+/** Mean pitch measured on faces that look straight at the camera; subtracted. */
 const LEVEL_PITCH = -0.12;
 
 type Vector = [number, number, number];

@@ -1,28 +1,28 @@
-// What a company wants of every headshot of its people: one crop, and its own colour behind them.
+// A company's brand style as the engine applies it: one crop for all headshots, and a wall in the company's colour.
 import { luminance, toEncoded, toLinear } from '../render/raster/colour-space.ts';
 import { STYLES, type StyleSpec } from '../render/index.ts';
 import { COMPOSITION } from './wishes.ts';
 
-/** How large the head is; where it stands is the engine's affair. */
+/** Choices of head size; the position is up to the engine. */
 export const BRAND_CROPS = ['classic', 'close', 'wide'] as const;
 
 export interface Brand {
   crop?: (typeof BRAND_CROPS)[number];
-  /** The wall of the brand's look, as sRGB bytes: under the lamp, and far from it. */
+  /** Wall colour of the brand look as sRGB bytes: in the lamp's light, and far from it. */
   paint?: { lit: Bytes; shade: Bytes };
 }
 type Bytes = readonly [r: number, g: number, b: number];
 
-/** The look that is painted in the company's colour. */
+/** The look whose wall takes the company's colour. */
 const BRAND_LOOK = 'navy-brand';
-/** The lamps of a dark wall and of a white one: in front of white a rim light draws an outline, and hard light looks cut out. */
+/** Lighting for a dark wall and for a white one: before white, rim light draws an outline and hard light looks pasted. */
 const DARK = { key: 0.92, rim: 0.4, contrast: 0.17, wrap: 0.32, vignette: 0.12 } as const;
 const WHITE = { key: 0.56, rim: 0, contrast: 0.1, wrap: 0.5, vignette: 0.03 } as const;
 
-/** Where one crop is held to, frames are nudged by this share only: heads stay of one size. */
+/** With a fixed crop, frames are nudged by only this share, so that heads keep one size. */
 const HELD = 0.3;
 
-/** The style as the company has it; every other style stays as it is. */
+/** The brand look with the company's wall; every other style is unchanged. */
 function inBrand(style: StyleSpec, { paint }: Brand): StyleSpec {
   if (style.id !== BRAND_LOOK || !paint) return style;
   const { lit, shade } = paint;
@@ -32,7 +32,7 @@ function inBrand(style: StyleSpec, { paint }: Brand): StyleSpec {
   return {
     ...style,
     background: { kind: 'brand', from: lit, to: shade },
-    // Backdrops are kept under this name: another company's wall is another one.
+    // Cache key of the backdrop: another company's wall is a different one.
     behind: `${BRAND_LOOK}/${[...lit, ...shade].join('.')}`,
     light: {
       key: { ...style.light.key, strength: between('key') },
@@ -44,8 +44,7 @@ function inBrand(style: StyleSpec, { paint }: Brand): StyleSpec {
   };
 }
 
-/** The styles as the company has them, the composition that all headshots have (undefined where they vary), and how far their
- * frames may be nudged from it. */
+/** The company's styles, the fixed composition (undefined when it varies), and the share by which frames may be nudged. */
 export function rulesOf(brand: Brand = {}) {
   const composition = brand.crop && COMPOSITION[brand.crop];
   return {

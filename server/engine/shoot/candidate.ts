@@ -1,5 +1,4 @@
-// A picture that somebody else made of this person: the same rules as for photos, the same likeness as for our own headshots, and our
-// frame around it. Whoever painted it decides nothing.
+// Judges a candidate from a hosted renderer: the rules for photos, the likeness required of our own headshots, and our framing.
 import { hashDistance } from '../analysis/dhash.ts';
 import { judge } from '../analysis/analyse.ts';
 import { LIMITS } from '../analysis/findings.ts';
@@ -17,17 +16,17 @@ import type { Framed, Headshot } from './types.ts';
 import { compositionFor, type Wishes } from './wishes.ts';
 
 export type Finished = Omit<Headshot, 'photo' | 'matte' | 'skin'>;
-/** Why it is no headshot: what is said of photos, or that it is nothing that we would hand over. `likeness` where it was measured. */
+/** Why a candidate is refused: a photo's reason, or `poor` quality. `likeness` if it was measured. */
 export interface Unfit {
   unfit: FailReason | 'poor';
   likeness?: number;
 }
 
-/** Longest side of what is sent out: a face fills a third of it, and more costs time and shows nothing. */
+/** Long side in pixels of reference photos sent out; a face fills a third of it, and more only costs time. */
 const REFERENCE_SIDE = 1536;
-/** Out of 100. Our own headshots reach 60 and more; what lies below this has a fault that anybody sees. */
+/** Minimum quality, 0..100. Our own headshots reach 60 and more; below this a fault is visible. */
 const LEAST_QUALITY = 45;
-/** A candidate may be enlarged so much: beyond it is soft at the size of a headshot, and a close crop stays a little wider instead. */
+/** Maximum enlargement; beyond it a headshot is soft, so a close crop stays wider instead. */
 const MOST_ENLARGING = 1.6;
 
 /** JPEGs of the best `count` photos, the best first. */
@@ -38,7 +37,7 @@ export async function referencesOf(framed: readonly Framed[], count: number): Pr
   return references;
 }
 
-/** The largest window of a headshot's shape that brings the face as near as the composition has it and stays in the picture. */
+/** The window with a headshot's aspect ratio that positions the face as the composition wants and stays inside the picture. */
 function windowFor(image: Rgb, face: Face, composition: number | undefined): Box {
   const shape = SHOT_SIZE.width / SHOT_SIZE.height;
   const largest = Math.min(image.height, image.width / shape);
@@ -58,8 +57,8 @@ function windowFor(image: Rgb, face: Face, composition: number | undefined): Box
 }
 
 /**
- * The finished headshot, or why it is none. `person` is the middle of the person's own photos; `finished` are the fingerprints of the
- * shoot's other candidates.
+ * Returns the finished headshot, or why it is refused. `person` is the median embedding of the person's photos; `finished` are the hashes
+ * of the shoot's other candidates.
  */
 export async function finishCandidate(
   bytes: Uint8Array,
@@ -102,7 +101,7 @@ export async function finishCandidate(
   };
 }
 
-/** The window at a headshot's size, and the face's mesh in it; no shot where it would have to be enlarged too much. */
+/** The window at a headshot's size, and the face mesh in it; no `shot` when it would have to be enlarged too much. */
 async function shoot(image: Rgb, face: Face, window: Box): Promise<{ shot?: Rgb; mesh: Float32Array }> {
   const { image: part, x, y } = cropRgb(image, window);
   const [across, down] = [SHOT_SIZE.width / part.width, SHOT_SIZE.height / part.height];

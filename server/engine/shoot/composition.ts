@@ -1,4 +1,4 @@
-// What a finished headshot looks like beside others: figures by which the pictures of colleagues can be held together.
+// Measures of a finished headshot, for comparing the headshots of colleagues.
 import { faceHeight, leftEyeOf, rightEyeOf } from '../faces/landmarks.ts';
 import { sampleSkin } from '../render/colour.ts';
 import { geometryOf } from '../render/face-regions.ts';
@@ -10,15 +10,15 @@ export interface Composition {
   /** Hairline to chin, and the height of the eye line from the top, as shares of the picture's height. */
   head: number;
   eyes: number;
-  /** CIE L*a*b* of the ground behind the person, in both upper corners. */
+  /** CIE L*a*b* of the background in both upper corners. */
   background: [lightness: number, a: number, b: number];
-  /** Stops of the face's brightest twelfth below white (negative). It tells of the lamp and hardly of the skin: over our eight people
-   * from the palest to the deepest skin it lies within 0.9 stops, where the middle of their skin lies 3.4 apart. The whites of
-   * the eyes tell less: lashes and lids weigh more than the lamp. */
+  /** Brightness of the face's brightest twelfth, in stops below white (negative). Depends on the light and hardly on the skin: over eight
+   * people from the palest to the deepest skin it varies by 0.9 stops, the median of their skin by 3.4. The whites of the eyes are a
+   * worse measure: lashes and lids weigh more than the light. */
   exposure: number;
 }
 
-/** Parts of the width and height beside the head where hair rarely comes. */
+/** Size of the measured corners as shares of width and height; hair rarely reaches there. */
 const CORNER = { width: 0.14, height: 0.22 };
 const STEP = 3;
 

@@ -1,17 +1,17 @@
-// Where takes are prepared. A photo is read, cut out and retouched once for all of its crops, and a crop is printed once for all the
-// looks that take turns on it: a shoot that goes photo by photo does nothing twice.
+// Prepares takes and caches the results: the negative of a photo serves all of its crops, and the print of a crop serves all looks on it.
+// A shoot that works photo by photo computes nothing twice.
 import { developNegative, printOf } from '../render/index.ts';
 import type { Negative, PreparedShot } from '../render/index.ts';
 import { pixelsOf } from './gather.ts';
 import type { Framed } from './types.ts';
 import type { Take } from './takes.ts';
 
-/** 30 to 50 MB each; the second serves a slot whose own photo falls short. */
+/** Negatives kept, 30 to 50 MB each; the second serves stand-ins. */
 const NEGATIVES = 2;
-/** Prepared takes, 25 MB each. Slots go take by take (`photoByPhoto`), so that more than one is only wanted while another stands in. */
+/** Prints kept, 25 MB each. Slots are rendered take by take (`photoByPhoto`), so the second is needed only for stand-ins. */
 const PRINTS = 2;
 
-/** Keeps the youngest `most`. What failed is not kept: who asks again is told anew. */
+/** A least-recently-used cache of `most` promises. Failures are not cached. */
 class Shelf<T> {
   readonly #kept = new Map<string, Promise<T>>();
   readonly #most: number;
@@ -40,13 +40,13 @@ export class Darkroom {
   readonly #negatives = new Shelf<Negative>(NEGATIVES);
   readonly #prints = new Shelf<PreparedShot>(PRINTS);
 
-  /** `onStage` is told matte and light, each before it begins; nothing where the take is still there. */
+  /** The print of a take, cached. `onStage` is called before each stage; not at all for a cached print. */
   print(framed: Framed, { composition }: Take, onStage: (stage: 'matte' | 'light') => void): Promise<PreparedShot> {
     const { material, crops, own, glance } = framed;
     return this.#prints.take(`${material.id} ${composition}`, async () => {
       onStage('matte');
       const crop = crops[composition];
-      // The photo's own frame is not turned as its crops are, and so cannot share their negative.
+      // The photo's own frame has another rotation than its crops, so it needs a negative of its own.
       const [kind, frames] = crop ? (['crops', crops] as const) : (['own', [own]] as const);
       const negative = await this.#negatives.take(`${material.id} ${kind}`, async () =>
         developNegative(await pixelsOf(material.bytes), material.face, frames, glance),

@@ -1,4 +1,4 @@
-// The photos of a shoot with all their frames, and what each is worth once it is framed.
+// Frames the photos of a shoot in every crop, and ranks them.
 import { faceHeight } from '../faces/landmarks.ts';
 import { personAtAGlance } from '../render/coarse-mask.ts';
 import { COMPOSITIONS, composeFrame } from '../render/compose.ts';
@@ -8,10 +8,10 @@ import { sightsOf } from './sight.ts';
 import type { Framed, Framing, Material } from './types.ts';
 import { ownFrame } from './wishes.ts';
 
-/** What a photo loses, in points of its quality, when its frame must be so much tighter than the crop asks for. */
+/** Points of quality that a photo loses for each factor of e that its frame is tighter than wanted. */
 const TIGHTNESS = 60;
 
-/** The photo's frames, made while it is still in memory from being judged: reading it again takes as long. */
+/** All frames of a photo. Computed while it is still in memory from the analysis, because decoding it again takes as long. */
 export async function framesOf(photo: Rgb, face: Face): Promise<Framing> {
   const glance = await personAtAGlance(photo);
   const crops = COMPOSITIONS.map((_, composition) => composeFrame(photo, face, glance, SHOT_SIZE, composition));
@@ -22,7 +22,7 @@ export async function framesOf(photo: Rgb, face: Face): Promise<Framing> {
   return { glance, crops, sights: await sightsOf(photo, glance, crops), own, tightness };
 }
 
-/** A close selfie leaves no room: its frame comes out tighter than asked for, and it goes behind photos with room. */
+/** Adds the photo's rank: a close selfie, whose frame is tighter than wanted, ranks below photos with room. */
 export function framed(material: Material): Framed {
   const { framing, findings } = material;
   return { ...framing, material, worth: findings.quality_score - TIGHTNESS * framing.tightness };

@@ -1,4 +1,4 @@
-// The first look at a shoot's photos: what each of them is worth, whose they are, and which ones headshots are made of.
+// Analyses all photos of a shoot: findings, who the person is, and which photos to use.
 import { judge, MEASURE_SIDE, refusal } from '../analysis/analyse.ts';
 import { LIMITS } from '../analysis/findings.ts';
 import type { PhotoFindings } from '../analysis/findings.ts';
@@ -13,15 +13,15 @@ export interface Gathered {
   inputs: ShootInput[];
   /** The best first. */
   materials: Material[];
-  /** Photos that could not be looked at, and why: findings about the picture are no fault. */
+  /** Photos that the engine failed on, with the cause; ordinary findings are not failures. */
   broken: { id: string; cause: unknown }[];
-  /** The middle of all accepted photos: who it is. */
+  /** Median embedding of all accepted photos; null without any. */
   person: Float32Array | null;
 }
 
-/** More photos than this add little, and each costs time before the first headshot. */
+/** Maximum number of photos used; more add little and delay the first headshot. */
 const MOST_MATERIALS = 8;
-/** A photo that scores less than this share of the best is used only when there is little else. */
+/** A photo scoring below this share of the best one is used only when there are fewer than FEW others. */
 const WORTH_USING = 0.7;
 const FEW = 3;
 
@@ -29,21 +29,21 @@ const FEW = 3;
 export const pixelsOf = (bytes: Uint8Array): Promise<Rgb> => decodeForPrint(bytes, MEASURE_SIDE);
 
 interface Seen extends ShootInput {
-  /** Of a photo that was accepted when it was looked at by itself. */
+  /** Present when the photo was accepted on its own. */
   use?: Pick<Material, 'bytes' | 'face' | 'framing'>;
-  /** What the engine broke with. */
+  /** The exception when the engine failed on it. */
   failure?: unknown;
-  /** Its bytes are no picture any more. */
+  /** Set when the bytes can no longer be decoded. */
   unreadable?: EngineError;
 }
 
-/** Whatever is wrong with a photo, or with the engine when it sees this one, is a finding: the others are not to blame. */
+/** Analyses one photo. Never throws: any failure becomes a finding of this photo, so that the others go on. */
 async function look(photo: SourcePhoto, known: readonly PhotoFindings[]): Promise<Seen> {
   const { id } = photo;
   try {
     const { bytes } = photo;
     const { image, keptWidth } = await decodeWithSize(bytes, MEASURE_SIDE);
-    // Only duplicates are looked for here; who it is depends on the whole set.
+    // Only duplicates are checked here; the person is determined from the whole set.
     const others = known.map(({ dhash }) => ({ dhash, embedding: null }));
     const { findings, face } = await judge(image, keptWidth, others);
     if (!findings.accepted || !face) return { id, findings };
@@ -54,7 +54,7 @@ async function look(photo: SourcePhoto, known: readonly PhotoFindings[]): Promis
   }
 }
 
-/** Photos worth making headshots of: the best, and no poor ones where there are enough good ones. */
+/** The photos to use: the best ones, without poor ones where there are enough good ones. */
 function choose(materials: Material[]): Material[] {
   const ranked = materials.sort((a, b) => b.findings.quality_score - a.findings.quality_score);
   const best = ranked[0]?.findings.quality_score ?? 0;
@@ -78,7 +78,7 @@ export async function gather(
     );
   }
   const failures = seen.flatMap(({ failure }) => (failure === undefined ? [] : [failure]));
-  // No photo is to blame for an engine that breaks over every one.
+  // When the engine fails on every photo, the photos are not to blame.
   if (failures.length > 0 && failures.length === photos.length) throw failures[0];
   const candidates = seen.filter(({ findings }) => findings.accepted);
   const { belongs, similarity, median } = findPerson(

@@ -1,4 +1,4 @@
-// Whose shoot it is: the person whom most of the photos show. The order in which photos came must not decide it.
+// Decides who the person of a shoot is: the one in most photos, independent of the order of uploads.
 import { LIMITS } from '../analysis/findings.ts';
 import { cosine, medianEmbedding } from '../faces/embedding.ts';
 
@@ -8,7 +8,7 @@ export interface Portrait {
 }
 
 export interface Person {
-  /** For each portrait, in order: the cosine to the median of the person's other portraits; null for an only one. */
+  /** For each portrait, in order: the cosine to the median of the other portraits of the person; null for a single one. */
   similarity: (number | null)[];
   belongs: boolean[];
   median: Float32Array | null;
@@ -16,7 +16,7 @@ export interface Person {
 
 const alike = (a: Portrait, b: Portrait): boolean => cosine(a.embedding, b.embedding) >= LIMITS.similarity.reject;
 
-/** The portrait that most others resemble; of several, the best one. */
+/** The portrait that most others resemble; among equals the one with the best quality. */
 function mostTypical(portraits: readonly Portrait[]): Portrait | undefined {
   const votes = portraits.map((one) => portraits.filter((other) => alike(one, other)).length);
   return portraits

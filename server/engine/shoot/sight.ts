@@ -1,17 +1,17 @@
-// What a crop will look like to a glance, before anything is made of it: the person on grey, 64 pixels wide, as a hash. Two photos of one
-// moment give crops that nobody tells apart, and that is better known when the shoot is planned than when it is delivered.
+// A hash of what a crop will look like: the person on grey, 64 px wide. Lets the plan recognise photos of one moment, whose crops would be
+// near-identical headshots.
 import { dhashOf } from '../analysis/dhash.ts';
 import type { Frame } from '../render/compose.ts';
 import { resizeRgb } from '../render/raster/resample.ts';
 import { planeInFrame, warpToFrame } from '../render/warp.ts';
 import type { Plane, Rgb } from '../types.ts';
 
-/** Pixels: of the photo that crops are taken from, and of a crop. */
+/** Width in pixels of the reduced photo, and of a crop. */
 const PHOTO_WIDTH = 256;
 const WIDTH = 64;
 const GREY = 160;
 
-/** One hash a frame. `person` is a coarse mask of the whole photo, at any size: the wall will be another one. */
+/** One hash for each frame. `person` is a mask of the whole photo, of any size; the background is masked out because it will change. */
 export async function sightsOf(photo: Rgb, person: Plane, frames: readonly Frame[]): Promise<string[]> {
   const small = await resizeRgb(
     photo,

@@ -1,4 +1,4 @@
-// What goes through a shoot: a photo as it comes, what is found in it, as it is framed, and the headshot made of it.
+// Data types of a shoot: source photo, findings, framing and headshot.
 import type { PhotoFindings } from '../analysis/findings.ts';
 import type { Frame } from '../render/compose.ts';
 import type { Face, Plane } from '../types.ts';
@@ -15,18 +15,18 @@ export interface ShootInput {
 }
 
 export interface Framing {
-  /** Where the person is, roughly, over the whole photo. */
+  /** Quick segmentation of the whole photo. */
   glance: Plane;
   crops: Frame[];
-  /** What each crop looks like to a glance (sight.ts). */
+  /** Hash of each crop's appearance (sight.ts). */
   sights: string[];
-  /** As the photo is framed itself: only for whom wishes for it. */
+  /** The photo's own framing, used only when wished for. */
   own: Frame;
-  /** How much tighter than asked for its first crop comes out, in e-folds, and how much of the person it cuts. */
+  /** How much tighter than wanted the first crop is, as a natural logarithm, plus the share of cuts visible in it. */
   tightness: number;
 }
 
-/** A photo that headshots are made of. Pixels are read again when needed: 25 photos at once would be 300 MB. */
+/** A photo used for headshots. Pixels are decoded again when needed: 25 photos at once would be 300 MB. */
 export interface Material extends ShootInput {
   bytes: Uint8Array;
   /** In pixels of `pixelsOf` (gather.ts). */
@@ -37,7 +37,7 @@ export interface Material extends ShootInput {
 
 export interface Framed extends Framing {
   material: Material;
-  /** Its quality, less what its frame loses. */
+  /** Quality score minus the penalty for a tight frame. */
   worth: number;
 }
 
@@ -53,12 +53,12 @@ export interface Headshot {
   quality: number;
   /** Head size, eye line, background and exposure. */
   composition: Composition | null;
-  /** How long it took. */
+  /** Duration of the rendering. */
   seconds: number;
-  /** Which photo it was made of. */
+  /** Id of the source photo. */
   photo: string;
-  /** How far the matte can be trusted, 0..1. */
+  /** Confidence of the matte, 0..1. */
   matte: number;
-  /** What became of the skin: difference of L* (above 0 is lighter) and of hue in degrees, headshot less photo. */
+  /** Change of the skin, headshot minus photo: L* (above 0 is lighter) and hue in degrees. */
   skin: { lightness: number; hue: number };
 }

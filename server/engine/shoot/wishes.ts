@@ -1,25 +1,25 @@
-// What somebody may wish of one headshot besides its look: another look's background, another light, a certain crop.
+// Wishes for one headshot besides its look: another look's background, another light, a certain crop.
 import { COMPOSITIONS, type Frame } from '../render/compose.ts';
 import { eyeCentres, middle } from '../render/face-regions.ts';
 import type { StyleSpec } from '../render/index.ts';
 import type { Face, Rgb } from '../types.ts';
 
-/** `look`: as the look has it. `left` and `right` as one looks at the picture. */
+/** `look`: the look's own. `left` and `right` are those of the picture. */
 export const LIGHTS = ['look', 'soft', 'strong', 'left', 'right'] as const;
 export type Light = (typeof LIGHTS)[number];
-/** `same`: the picture's own frame. `left` and `right`: where the face stands. */
+/** `same`: the picture's own frame. `left` and `right`: position of the face. */
 export const CROPS = ['same', 'classic', 'close', 'wide', 'left', 'right'] as const;
 export type Crop = (typeof CROPS)[number];
 
 export interface Wishes {
-  /** The look whose background it gets; its own when there is none. */
+  /** Id of the look whose background to use; the headshot's own look by default. */
   background?: string;
   light?: Light;
   crop?: Crop;
 }
 
-/** Strength of the lamps against the look's own, what is added to its contrast, and a variation whose key stands on that side
- * and whose grade is the look's own (render/index.ts: even ones are lit from the left; every fifth has the plain grade). */
+/** Strength of the lights relative to the look's, contrast added, and a variation with the key light on that side and the look's own
+ * grade (render/index.ts: even ones are lit from the left; every fifth has the plain grade). */
 const LIGHTING: Record<Light, { lamps: number; contrast: number; look: number }> = {
   look: { lamps: 1, contrast: 0, look: 0 },
   soft: { lamps: 0.45, contrast: -0.06, look: 0 },
@@ -28,7 +28,7 @@ const LIGHTING: Record<Light, { lamps: number; contrast: number; look: number }>
   right: { lamps: 1.15, contrast: 0, look: 5 },
 };
 
-/** Which of the renderer's compositions a crop is; `same` comes after them. */
+/** Index of each crop in COMPOSITIONS; `same` comes after them. */
 export const COMPOSITION: Record<Crop, number> = {
   classic: 0,
   close: 5,
@@ -38,7 +38,7 @@ export const COMPOSITION: Record<Crop, number> = {
   same: COMPOSITIONS.length,
 };
 
-/** Throws RangeError for a background of no look among `styles`. */
+/** Applies the wishes to a style. Throws RangeError when no look among `styles` has the wished background. */
 export function granted(
   styles: readonly StyleSpec[],
   style: StyleSpec,
@@ -60,11 +60,11 @@ export function granted(
   return { style: wished, look, composition: COMPOSITION[crop] };
 }
 
-/** Which of COMPOSITIONS is wished for; undefined: the picture's own frame. */
+/** Index in COMPOSITIONS; undefined for the picture's own frame. */
 export const compositionFor = ({ crop = 'classic' }: Wishes): number | undefined =>
   crop === 'same' ? undefined : COMPOSITION[crop];
 
-/** The photo as it is framed already: all of its width or all of its height, with the face as near to the middle as can be. */
+/** The photo's own framing: its full width or height, with the face as central as possible. */
 export function ownFrame(photo: Rgb, face: Face, size: { width: number; height: number }): Frame {
   const scale = Math.max(size.width / photo.width, size.height / photo.height);
   const eyes = middle(...eyeCentres(face.mesh));

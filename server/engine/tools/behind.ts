@@ -1,16 +1,16 @@
-// What lies behind a person: how restless it is, and where the person's outline runs, both from one glance of the network.
+// The background behind a person: how busy it is, and the person's outline, both from one quick segmentation.
 import type { Point } from '../faces/affine.ts';
 import { resizeRgb } from '../render/raster/resample.ts';
 import type { Plane, Rgb } from '../types.ts';
 
-/** Below this the network is sure that it sees the room, above the other that it sees the person. */
+/** Mask values below the first are surely background, above the second surely person. */
 const ROOM = 0.08;
 const PERSON = 0.5;
-/** Less of the picture than this is no background worth a word. */
+/** Minimum share of background in the picture for it to be judged. */
 const LEAST_SHARE = 0.04;
 const OUTLINE_ROWS = 32;
 
-/** Mean step of luma between neighbouring pixels behind the person, at the size of the mask, 0..255. */
+/** Mean luma difference between neighbouring background pixels, at the mask's size, 0..255. */
 export async function busynessOf(image: Rgb, mask: Plane): Promise<number> {
   const { width, height } = mask;
   const { data } = await resizeRgb(image, width, height);

@@ -1,4 +1,4 @@
-// A profile picture taken apart for the editor: the person, the photo, and the room behind without the person, thrown out of focus.
+// Splits a profile picture for the editor: the photo, the person with alpha, and the background without the person, out of focus.
 import sharp from 'sharp';
 import { decodeForPrint, encodeJpeg, sharpOf } from '../decode/index.ts';
 import { withAlpha } from '../exports/cut-out.ts';
@@ -10,9 +10,9 @@ import { surroundingsOf } from '../render/surroundings.ts';
 import type { Box, Plane } from '../types.ts';
 import { onlyFaceIn } from './appraise.ts';
 
-/** Enough for every size that the editor saves in, and a few seconds of work. */
+/** Long side in pixels: enough for every size the editor saves, and a few seconds of work. */
 const SIDE = 1600;
-/** A border cuts the person when so much of it is covered. */
+/** A border cuts the person when this share of it is covered. */
 const TOUCHED = 0.02;
 
 export interface CutOutGeometry {

@@ -1,20 +1,20 @@
-// How much somebody smiles: the emotion network's word for "happy" in two crops, and how wide the mesh says the mouth is.
+// How much somebody smiles: the emotion network's score for "happy" on two crops, and the width of the mouth in the mesh.
 import { cutOut, squareAt } from '../faces/affine.ts';
 import { distance, LANDMARK, pointOf } from '../faces/landmarks.ts';
 import { runModel } from '../models.ts';
 import type { Face, Rgb } from '../types.ts';
 
 const SIDE = 64;
-/** The network's seven words are angry, disgust, fear, happy, sad, surprise, neutral. */
+/** Index of "happy" among the network's outputs: angry, disgust, fear, happy, sad, surprise, neutral. */
 const HAPPY = 3;
-/** Sides of the crops in sizes of the face's box: with one of them alone a tilt of the head counts for too much. */
+/** Sides of the crops in face box sizes; with only one of them a tilted head has too much effect. */
 const CROPS = [1, 1.2] as const;
 /** Mouth over face width: closed and plain 0.31-0.36, laughing 0.46-0.50 on the photos of the tests. */
 const PLAIN = 0.36;
 const WIDE = 0.47;
 const NETWORK = 0.6;
 
-/** 0 nothing, 1 a laugh. */
+/** 0 no smile, 1 a laugh. */
 export async function smileOf(image: Rgb, face: Face): Promise<number> {
   const { x, y, width, height } = face.box;
   let happy = 0;

@@ -18,7 +18,7 @@ function upsample(graph: OnnxGraph, input: string, { size = [2, 2], interpolatio
   return graph.toChannelsLast(resized);
 }
 
-/** Computes what was only written down as a sum of convolutions so far. */
+/** Emits the nodes of a deferred sum of convolutions; returns the tensor's name. */
 function compute(graph: OnnxGraph, { terms, bias }: Linear): string {
   const plain = { strides: [1, 1], padding: 'same', dilations: [1, 1], depthwise: false };
   const weightOf = ({ data, height, width, inputs, outputs }: Kernel): Weight => ({
@@ -32,14 +32,14 @@ function compute(graph: OnnxGraph, { terms, bias }: Linear): string {
     .reduce((sum, term) => graph.node('Add', [sum, term]));
 }
 
-/** As many pixels come out as went in, each out of those around it. */
+/** Whether a convolution keeps the size (stride 1, `same` padding). */
 const isPlain = (
   { config: { strides = [1, 1], padding = 'same', dilation_rate = [1, 1] } }: Layer,
   { height, width }: Kernel,
 ): boolean =>
   (padding === 'same' || height * width === 1) && [...strides, ...dilation_rate].every((step) => step === 1);
 
-/** What the layers make, as tensors where they bend and as sums of convolutions where they do not. */
+/** Outputs of the layers: tensors after a non-linearity, deferred sums of convolutions before one. */
 class Layers {
   readonly graph = new OnnxGraph();
   readonly #made = new Map<string, Linear>();
@@ -55,7 +55,7 @@ class Layers {
     this.#made.set(name, made);
   }
 
-  /** A tensor that is really there, with so many channels. */
+  /** Registers an existing tensor with its number of channels. */
   putTensor(name: string, tensor: string, channels: number): void {
     const made = itself(tensor, channels);
     this.#computed.set(made, tensor);
@@ -68,7 +68,7 @@ class Layers {
     return known;
   }
 
-  /** Written down as one convolution of what is there already, unless computing the input first costs less. */
+  /** Folds the convolution into the deferred input, unless computing the input first is cheaper. */
   convolve(input: Linear, kernel: Kernel, bias: ArrayLike<number>): Linear {
     const both = convolved(input, kernel, bias);
     const first = this.#computed.has(input) ? 0 : costOf(input);

@@ -1,8 +1,8 @@
-// Convolutions without a bend between them are one convolution. The upscaler's authors left most of their layers linear, so that
-// its first fifteen fold into three: the same numbers for a third of the arithmetic. Here is the algebra.
+// Folds consecutive convolutions without a non-linearity between them into one. Most of the upscaler's layers are linear, so its first
+// fifteen fold into three: the same output with a third of the arithmetic.
 import type { Weight } from './tfjs-model.ts';
 
-/** Stored as height, width, in, out; sides are odd and the middle is the pixel itself. */
+/** Layout: height, width, in, out; sides are odd and the centre is the pixel itself. */
 export interface Kernel {
   data: Float64Array;
   height: number;
@@ -11,9 +11,9 @@ export interface Kernel {
   outputs: number;
 }
 
-/** A tensor as a sum of convolutions of tensors that are really computed. */
+/** A tensor expressed as a sum of convolutions of computed tensors, plus a bias. */
 export interface Linear {
-  /** By the tensor that the kernel is laid over. */
+  /** Kernels by the name of the tensor they are applied to. */
   terms: Map<string, Kernel>;
   bias: Float64Array;
 }
@@ -27,18 +27,18 @@ export const kernelOf = ({ data, shape: [height = 1, width = 1, inputs = 1, outp
   data: Float64Array.from(data),
 });
 
-/** The tensor itself. */
+/** The identity: the tensor itself. */
 export function itself(tensor: string, channels: number): Linear {
   const kernel = emptyKernel(1, 1, channels, channels);
   for (let c = 0; c < channels; c += 1) kernel.data[c * channels + c] = 1;
   return { terms: new Map([[tensor, kernel]]), bias: new Float64Array(channels) };
 }
 
-/** Multiplications a pixel. */
+/** Number of multiplications for each pixel. */
 export const costOf = ({ terms }: Linear): number =>
   [...terms.values()].reduce((sum, { data }) => sum + data.length, 0);
 
-/** `to` += `from`, middle on middle, its outputs from `shift` on. */
+/** Adds `from` to `to`, centres aligned, output channels starting at `shift`. */
 function lay(from: Kernel, to: Kernel, shift: number): void {
   const top = (to.height - from.height) / 2;
   const left = (to.width - from.width) / 2;
@@ -111,7 +111,7 @@ function compose(first: Kernel, second: Kernel): Kernel {
   return both;
 }
 
-/** The kernel laid over all of it. Along the picture's border this counts what lies beyond as black, once instead of layer by layer. */
+/** The convolution of the whole expression. Zero padding applies once at the picture's border instead of in each layer. */
 export function convolved(linear: Linear, kernel: Kernel, bias: ArrayLike<number>): Linear {
   const total = Float64Array.from({ length: kernel.outputs }, (_, o) => bias[o] ?? 0);
   for (let at = 0; at < kernel.data.length; at += 1) {

@@ -1,5 +1,5 @@
-// Writes an ONNX model by hand: the protobuf encoding and a graph that nodes and constants are added to.
-// A dependency for this would be larger than the file: ONNX needs only four kinds of field.
+// Writes an ONNX model: the protobuf encoding, and a graph to which nodes and constants are added. Done by hand, because ONNX needs only
+// four kinds of protobuf field.
 
 const FLOAT = 1;
 const INT64 = 7;
@@ -29,7 +29,7 @@ function float(field: number, value: number): Buffer {
   return Buffer.concat([key(field, 5), raw]);
 }
 
-/** What a node may carry: whole numbers, lists of them, words, or `{float}`, which ONNX tells apart from a whole number. */
+/** Attribute of a node: integer, list of integers, string, or `{float}`, which ONNX distinguishes from an integer. */
 export type Attribute = number | string | readonly number[] | { float: number };
 
 function attribute(name: string, value: Attribute): Buffer {
@@ -39,7 +39,7 @@ function attribute(name: string, value: Attribute): Buffer {
   return block(5, text(1, name), ...value.map((item) => integer(8, item)), integer(20, 7));
 }
 
-/** A dimension by name is one that the caller chooses at run time. */
+/** A named dimension is chosen at run time. */
 export type Dimension = number | string;
 
 function valueInfo(name: string, shape?: readonly Dimension[]): Buffer {
@@ -88,7 +88,7 @@ export class OnnxGraph {
     return output;
   }
 
-  /** Tensorflow keeps channels last and ONNX wants them second: the runtime folds most of these pairs away again. */
+  /** TensorFlow has channels last, ONNX second. The runtime folds most of these transpose pairs away. */
   toChannelsFirst(tensor: string): string {
     return this.node('Transpose', [tensor], { perm: [0, 3, 1, 2] });
   }

@@ -1,4 +1,4 @@
-// Reads a tfjs model: its topology, and its weights out of quantised shards into plain arrays.
+// Reads a tfjs model: its topology, and its weights from quantised shards as plain arrays.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -22,7 +22,7 @@ export interface GraphNode {
   input?: string[];
   attr?: Record<string, NodeAttribute | undefined>;
 }
-/** Words are base64, whole numbers are decimal strings: that is how protobuf prints as JSON. */
+/** Protobuf as JSON: strings are base64, integers are decimal strings. */
 export interface NodeAttribute {
   s?: string;
   i?: string;
@@ -63,7 +63,7 @@ function halfToFloat(half: number): number {
   return sign * 2 ** (exponent - 15) * (1 + fraction / 1024);
 }
 
-/** One reader a stored type: the value at a byte offset, and how many bytes it takes. */
+/** A reader for a stored type: bytes a value, and the value at a byte offset. */
 function reader(spec: WeightSpec, bytes: Buffer): { size: number; at: (offset: number) => number } {
   const packed = spec.quantization;
   if (packed?.dtype === 'float16') return { size: 2, at: (offset) => halfToFloat(bytes.readUInt16LE(offset)) };
