@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { forgetCalls } from '../domain/accounts/forget-calls.ts';
 import { endRemovals } from '../domain/admin/removals/end-removals.ts';
+import { forgetUnfinished } from '../domain/accounts/forget-mentions.ts';
 import { forgetCounts } from '../domain/accounts/forget-counts.ts';
 import { forgetDeliveries } from '../domain/integrations/deliveries.ts';
 import { sweepClosedCompanies } from '../domain/partner-shoots/sweep-closed.ts';
@@ -28,6 +29,7 @@ export function sweep(deps: Deps): JobDefinition<z.infer<typeof payload>> {
       const orphans = await sweepOrphans(deps, signal);
       const calls = await forgetCalls(deps);
       const counts = await forgetCounts(deps);
+      const unfinished = await forgetUnfinished(deps);
       const deliveries = await forgetDeliveries(deps);
       const removals = await endRemovals(deps, signal);
       const closed = await sweepClosedCompanies(deps, signal);
@@ -35,7 +37,7 @@ export function sweep(deps: Deps): JobDefinition<z.infer<typeof payload>> {
       await deps.db.transaction().execute((trx) => deps.queue.enqueue(trx, BURY_JOB, {}, { key: BURY_JOB }));
       deps.queue.wake(BURY_JOB);
       deps.log.info(
-        { event: 'sweep.done', orders, uploads, orphans, calls, counts, deliveries, removals, closed },
+        { event: 'sweep.done', orders, uploads, orphans, calls, counts, unfinished, deliveries, removals, closed },
         'Swept',
       );
     },

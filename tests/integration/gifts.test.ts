@@ -1,6 +1,7 @@
 // Gift cards from the button to the spent money: mailed on their day, redeemed once, never worth more than was paid.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '#server/domain/accounts/viewer.ts';
+import { forgetUnfinished } from '#server/domain/accounts/forget-mentions.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { type Buyer, createBuyer } from '#tests/factories/purchases.ts';
@@ -98,6 +99,22 @@ describe('a gift card for a package', () => {
     expect((await unpaid(ben)).status).toBe(404);
     const { id } = await give(AMOUNT);
     expect((await world.call('GET', `/gift-cards/unpaid/${id}`, { as: ada })).status).toBe(404);
+  });
+
+  it('that nobody pays for is forgotten after a week: whom it was for, and what was written', async () => {
+    const typed = { ...AMOUNT, recipient_email: 'cleo@example.test', message: 'For the new job.' };
+    const { body } = await world.call('POST', '/gift-cards', { as: ada, body: typed });
+    const kept = async () => {
+      const rows = await world.deps.db.selectFrom('catchlight.gift_cards').selectAll().execute();
+      return JSON.stringify(rows);
+    };
+    world.pass(6 * 86_400);
+    await forgetUnfinished(world.deps);
+    expect(await kept()).toContain('cleo@example.test');
+    world.pass(2 * 86_400);
+    await forgetUnfinished(world.deps);
+    expect(await kept()).not.toContain('cleo@example.test');
+    expect((await world.call('GET', `/gift-cards/unpaid/${body.transaction_id}`, { as: ada })).body.message).toBe('');
   });
 
   it('goes to one of two who redeem it at once', async () => {

@@ -127,7 +127,7 @@ function Given({ card }: { card: GiftCard }) {
           {card.package_id ? t(`names.${card.package_id}`) : money(card.value ?? 0, card.currency)}
         </span>
         <span className="block text-sm break-all text-muted">
-          {card.recipient_name ? `${card.recipient_name} · ${card.recipient_email}` : card.recipient_email}
+          {[card.recipient_name, card.recipient_email].filter(Boolean).join(' · ') || '–'}
         </span>
       </p>
       <p className="text-right">

@@ -12,6 +12,7 @@ import { removeAllOrders } from '../orders/delete-order.ts';
 import { writeReceipt } from '../orders/write-receipt.ts';
 import { BURY_JOB } from '../photos/bury.ts';
 import { emailHash } from './ensure-customer.ts';
+import { forgetMentions } from './forget-mentions.ts';
 import { lapseEarnings } from './lapse-earnings.ts';
 import type { Person } from './viewer.ts';
 
@@ -55,6 +56,7 @@ export async function closeAccount(trx: Trx, deps: Omit<DeleteDeps, 'db'>, perso
   await trx.deleteFrom('catchlight.idempotency_keys').where('customer_id', '=', id).execute();
   const credits = await lapseCredits(trx, deps, id);
   const lapsed = await lapseEarnings(trx, deps, id);
+  await forgetMentions(trx, customer);
   await closeOwnCompany(trx, customer, now);
 
   await trx
