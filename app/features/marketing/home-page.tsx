@@ -1,5 +1,6 @@
 // The front page's content.
 import { STYLE_IDS } from '#server/contracts/catalogue.ts';
+import { TERMS } from '#server/contracts/terms.ts';
 import { PACKAGES, PRICES, type Currency } from '#server/contracts/prices.ts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
@@ -10,6 +11,7 @@ import { SizedPortrait } from '~/parts/portraits';
 import type { Question } from '~/parts/questions';
 import { buttonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
+import { Icon } from '~/ui/icons';
 import { HowItWorks } from './how-it-works';
 import { LookSwitch } from './look-switch';
 import { Guarantee, Packages } from './packages';
@@ -63,6 +65,8 @@ const PROMISES = [
   ['training', 'lock'],
 ] as const;
 
+const FACTS = ['likeness', 'refund', 'deleted'] as const;
+
 function Opening({ currency }: { currency: Currency }) {
   const t = useT('home');
   const words = useT('marketing');
@@ -84,6 +88,15 @@ function Opening({ currency }: { currency: Currency }) {
       <p className="mt-5 text-sm text-faint">
         {t('hero.note', { price: money(PRICES[currency].plans.basic.price, currency) })}
       </p>
+      {/* A phone shows the picture first; the same stands further down, in more words. */}
+      <ul className="mt-9 grid gap-2.5 border-t border-line pt-7 text-sm text-muted max-md:hidden">
+        {FACTS.map((fact) => (
+          <li key={fact} className="flex gap-2.5">
+            <Icon name="check" className="text-accent" />
+            {t(`hero.${fact}`, { days: TERMS.refundDays, kept: TERMS.originalsDays })}
+          </li>
+        ))}
+      </ul>
     </Hero>
   );
 }

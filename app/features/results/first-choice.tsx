@@ -29,7 +29,7 @@ export function FirstChoice({
   return (
     <section
       aria-labelledby="first-choice"
-      className="anim-rise mb-12 grid overflow-hidden rounded-xl border border-line bg-surface shadow-card sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+      className="anim-rise mb-12 grid overflow-hidden rounded-xl border border-line bg-surface shadow-card sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
     >
       <div className="group relative overflow-hidden bg-sunken">
         <Link to={to} preventScrollReset prefetch="none" className="block h-full">
@@ -92,9 +92,9 @@ function Figure({ name, value, quiet }: { name: string; value: string; quiet?: b
 /** A profile and a message, drawn: a face decides in these sizes whether it works. */
 function SmallSizes({ preview, name }: { preview: string; name: string }) {
   const line = 'block h-2 rounded-full bg-line';
-  const face = 'shrink-0 rounded-full bg-sunken object-cover object-[50%_18%]';
+  const face = 'shrink-0 rounded-full bg-sunken object-cover object-[50%_45%]';
   return (
-    <figure className="max-sm:hidden">
+    <figure className="max-lg:hidden">
       <div aria-hidden className="flex flex-wrap items-stretch gap-4">
         <div className="w-64 overflow-hidden rounded-md border border-line bg-paper">
           <span className="block h-10 bg-sunken" />

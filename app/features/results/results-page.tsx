@@ -117,7 +117,7 @@ function TopBar() {
       <Link to="/app/orders" className={buttonClass({ variant: 'quiet', size: 'sm', className: '-ml-4' })}>
         <Icon name="arrow-left" /> {t('orders')}
       </Link>
-      <Link to="/app" aria-label="Catchlight" className="rounded-sm text-ink no-underline">
+      <Link to="/app" aria-label="Catchlight" className="flex rounded-sm text-ink no-underline">
         <Logo />
       </Link>
     </nav>

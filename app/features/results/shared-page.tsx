@@ -18,7 +18,7 @@ export function SharedPage({ headshot, address }: { headshot: SharedHeadshot; ad
   return (
     <div className="page-x mx-auto flex min-h-dvh max-w-page flex-col py-6">
       <header className="flex items-center justify-between gap-4">
-        <Link to="/" aria-label="Catchlight" className="rounded-sm text-ink no-underline">
+        <Link to="/" aria-label="Catchlight" className="flex rounded-sm text-ink no-underline">
           <Logo />
         </Link>
         <Menu

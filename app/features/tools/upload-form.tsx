@@ -6,6 +6,7 @@ import { withLocale } from '~/i18n/locale';
 import { useLocale, useT } from '~/i18n/use-t';
 import { Button } from '~/ui/button';
 import { cx } from '~/ui/cx';
+import { Icon } from '~/ui/icons';
 import { Checkbox } from '~/ui/input';
 import { Refused } from './refused';
 import type { ToolVisit } from './visit.server';
@@ -43,21 +44,41 @@ export function UploadForm({
         {t('form.consent')}
       </Checkbox>
       {check}
-      <label className="grid gap-2 font-medium">
-        {t('form.choose')}
+      <PhotoField />
+      <Button type="submit" size="lg" wide>
+        {send}
+      </Button>
+      <p className="-mt-1 text-sm text-muted">{t('form.kept', { minutes: TOOL_MINUTES })}</p>
+    </form>
+  );
+}
+
+/**
+ * The browser's own field lies over all of the box: it takes what is dropped on it, says the file's name below our words (which have two lines
+ * on a phone), and needs no script.
+ */
+function PhotoField() {
+  const t = useT('tools');
+  return (
+    <label className="grid gap-2 font-medium">
+      {t('form.choose')}
+      <span className="group/photo relative flex min-h-48 flex-col sm:min-h-42 items-center rounded-lg border-2 border-dashed border-line-strong/70 bg-paper px-4 pt-7 text-center transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-[input:valid]:border-solid has-[input:valid]:border-success">
+        <span aria-hidden className="flex size-12 items-center justify-center rounded-full bg-sunken">
+          <Icon name="image" className="size-6 group-has-[input:valid]/photo:hidden" />
+          <Icon name="check" className="hidden size-6 text-success group-has-[input:valid]/photo:block" />
+        </span>
+        <span aria-hidden className="mt-3 underline decoration-line-strong underline-offset-4">
+          {t('form.pick')}
+        </span>
         <input
           type="file"
           name="photo"
           required
           accept={ACCEPTED}
-          className="w-full rounded-md border border-line-strong bg-surface p-3 text-sm font-normal file:mr-3 file:rounded-full file:border-0 file:bg-sunken file:px-4 file:py-2 file:font-medium file:text-ink"
+          className="absolute inset-0 size-full cursor-pointer rounded-lg px-6 pt-36 pb-4 text-center text-sm font-normal text-muted outline-none sm:pt-30 [text-align-last:center] file:hidden"
         />
-      </label>
-      <p className="text-sm text-muted">{t('form.formats')}</p>
-      <Button type="submit" size="lg" className="justify-self-start">
-        {send}
-      </Button>
-      <p className="text-sm text-muted">{t('form.kept', { minutes: TOOL_MINUTES })}</p>
-    </form>
+      </span>
+      <span className="text-sm font-normal text-muted">{t('form.formats')}</span>
+    </label>
   );
 }
