@@ -18,6 +18,7 @@ import { scoreHeadshot } from './score.ts';
 import type { Score } from './score.ts';
 import { photoByPhoto, planTakes, triesFor } from './takes.ts';
 import type { Take, Try, Variation } from './takes.ts';
+import { type Glimpse, Given, glimpseOf } from './twins.ts';
 import { type Brand, rulesOf } from './brand.ts';
 import type { Framed, Headshot, ShootInput, SourcePhoto } from './types.ts';
 import { granted, type Wishes } from './wishes.ts';
@@ -58,7 +59,10 @@ export interface ShootOptions {
 }
 
 type Files = Pick<Headshot, 'bytes' | 'preview' | 'width' | 'height'>;
-type Made = Files & Pick<Headshot, 'photo' | 'matte' | 'skin'> & { score: Score };
+type Made = Files & Pick<Headshot, 'photo' | 'matte' | 'skin'> & { score: Score; glimpse: Glimpse };
+
+/** After so many that would pass for headshots that are there, the first of them is given all the same: each costs a rendering. */
+const MOST_TWINS = 2;
 
 /** One after the other: a child process has two threads for sharp, and the score wants one of them. */
 async function writeFiles(image: Rgb): Promise<Files> {
@@ -98,6 +102,7 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
   const darkroom = new Darkroom();
   /** Of the candidates that passed: another that looks the same is no second headshot. */
   const finished: string[] = [...(options.delivered ?? [])];
+  const given = new Given();
 
   const framedOf = ({ photo }: Take): Framed => {
     const known = byId.get(photo);
@@ -136,6 +141,7 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
     return {
       ...(await files),
       score,
+      glimpse: await glimpseOf(image, score.phash),
       photo: take.photo,
       matte: Number(shot.confidence.toFixed(2)),
       skin: { lightness: apart(tone.lightness, shot.skin.lightness), hue: apart(tone.hue, shot.skin.hue) },
@@ -157,6 +163,15 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
       const since = performance.now();
       const asked = wishes ? granted(styles, style, wishes) : { style };
       const isLost = (photo: string): boolean => isHopeless(photo, asked.style);
+      const slot = `${id} ${variation}`;
+      let twins = 0;
+      let first: Made | undefined;
+      const deliver = ({ score, glimpse, ...made }: Made): Headshot => {
+        if (!wishes) given.add(slot, glimpse);
+        const { likeness, phash, quality, composition: composed } = score;
+        const seconds = Number(((performance.now() - since) / 1000).toFixed(2));
+        return { ...made, style: id, likeness, phash, quality, composition: composed, seconds };
+      };
       for (const one of 'look' in asked ? wished(asked) : triesFor(takes, variation, isLost)) {
         const { photo: source } = one.take;
         if (isLost(source)) continue;
@@ -169,23 +184,12 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
           return null;
         });
         if (!made) continue;
-        const { bytes, preview, width, height, score, photo, matte, skin } = made;
-        return {
-          bytes,
-          preview,
-          width,
-          height,
-          style: id,
-          likeness: score.likeness,
-          phash: score.phash,
-          quality: score.quality,
-          composition: score.composition,
-          photo,
-          matte,
-          skin,
-          seconds: Number(((performance.now() - since) / 1000).toFixed(2)),
-        };
+        first ??= made;
+        const isTwin = !wishes && given.holdsTwin(slot, made.glimpse);
+        if (isTwin && (twins += 1) < MOST_TWINS) continue;
+        return deliver(isTwin ? first : made);
       }
+      if (first) return deliver(first);
       // A slot that nothing but breakage stood against is the engine's fault and no matter of likeness.
       if (broken.size > 0 && broken.size === framed.length) throw failure;
       return null;
