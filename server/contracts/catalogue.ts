@@ -22,10 +22,14 @@ export const PHOTO_WARNINGS = [
   'unsure_person',
   'sunglasses',
   'mouth_covered',
+  'face_covered',
+  'hand_at_face',
+  'hair_over_eye',
   'eyes_closed',
   'turned_head',
   'looking_away',
   'soft',
+  'unclear_outline',
   'dim',
   'washed_out',
   'uneven_light',
@@ -33,6 +37,7 @@ export const PHOTO_WARNINGS = [
   'small_face',
   'head_cut',
   'no_shoulders',
+  'hat',
   'tilted_head',
 ] as const;
 export type PhotoWarning = (typeof PHOTO_WARNINGS)[number];

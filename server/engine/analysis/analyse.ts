@@ -5,7 +5,9 @@ import type { FailReason } from '../errors.ts';
 import { cosine, embedFace, medianEmbedding } from '../faces/embedding.ts';
 import { readEyes } from '../faces/eyes.ts';
 import { findFaces, scaleFace } from '../faces/mesh.ts';
+import { castOf } from '../tools/cast.ts';
 import type { Face, Rgb } from '../types.ts';
+import { readCovers } from './covers.ts';
 import { dhashOf, hashDistance } from './dhash.ts';
 import { LIMITS } from './findings.ts';
 import type { PhotoFindings } from './findings.ts';
@@ -14,7 +16,7 @@ import { measureFace } from './measure.ts';
 import { qualityParts, qualityScore } from './quality.ts';
 import type { QualityInputs } from './quality.ts';
 import { readSpots } from './spots.ts';
-import { signsOf, warningsOf } from './warnings.ts';
+import { warningsOf } from './warnings.ts';
 
 /** What is known of a photo that is already in the set. */
 export interface KnownPhoto {
@@ -105,6 +107,7 @@ export async function judge(
     light,
     ...readSpots(image, face),
     eyes: await readEyes(image, face),
+    covers: null,
     framing: framingOf(face, image.width, image.height),
   };
   const rivals = faces.slice(1).filter(({ box }) => box.width > face.box.width * LIMITS.otherFace);
@@ -116,6 +119,8 @@ export async function judge(
   if (!reason && others.some((photo) => photo.dhash && hashDistance(photo.dhash, dhash) <= LIMITS.duplicate))
     reason = 'duplicate';
   if (!reason && similarity !== null && similarity < LIMITS.similarity.reject) reason = 'not_same_person';
+  // The dearest look of all is not taken at what is refused anyway.
+  if (!reason) input.covers = await readCovers(image, face);
   const findings: PhotoFindings = {
     ...known,
     accepted: reason === null,
@@ -126,7 +131,7 @@ export async function judge(
     face_width: Math.round(input.faceWidth),
     brightness: Math.round(light.median),
     embedding: embedding && Array.from(embedding, (value) => rounded(value, 6)),
-    warnings: warningsOf(input, signsOf(image, face), similarity),
+    warnings: warningsOf(input, castOf(image, face), similarity),
   };
   return { findings, face };
 }

@@ -33,8 +33,13 @@ export const WARNINGS = [
   'looking_away',
   'sunglasses',
   'mouth_covered',
+  'face_covered',
+  'hand_at_face',
+  'hair_over_eye',
+  'hat',
   'no_shoulders',
   'head_cut',
+  'unclear_outline',
   'dim',
   'washed_out',
   'uneven_light',
@@ -66,12 +71,18 @@ export const LIMITS = {
   roll: 0.44,
   /** Height over width of the eye's opening, mean of both eyes. */
   openness: 0.14,
-  /** Luma under the eyes over luma of the cheeks. */
+  /** Luma under the eyes over luma of the cheeks, behind glasses. */
   lens: 0.4,
+  /** See Covers; frames of clear glasses cover up to 0.2 of the field round the eyes, and glasses are seen from `glasses` on. */
+  covered: { eyes: 0.5, glasses: 0.08, hairOverEye: 0.4, mouth: 0.5, things: 0.2, hand: 0.03 },
+  /** See Covers. Both lines have to be passed. */
+  hat: { area: 0.34, share: 0.62 },
+  /** See Covers, face widths. A photo that cuts more than `leaves` of a head's top may hide it behind something that is no hat. */
+  headCut: { above: 0.12, beside: 0.4, leaves: 0.3 },
+  /** See Covers: leaves before the person, a wall that looks like the person. */
+  unclear: 0.08,
   /** Room under the chin, in face heights, that shows a collar and the beginning of the shoulders. */
   shoulders: 0.45,
-  /** Hair above the hairline, in face heights. */
-  crown: 0.22,
   /** Luma of one cheek over the other's. */
   evenness: 0.45,
   /** 95th percentile of the face's luma. */
@@ -80,8 +91,6 @@ export const LIMITS = {
   washedOut: 0.05,
   /** See lookingPast in warnings.ts: the line, the network's own lean, and what a radian of yaw moves the irises. */
   gaze: { past: 0.4, lean: 0.1, turn: 0.7 },
-  /** CIE a* and b* that flesh reaches, one of them at least. */
-  flesh: { a: 5, b: 8 },
   /** Logarithms beyond the natural ratios of skin. */
   cast: { red: 0.45, blue: 0.28 },
 } as const;

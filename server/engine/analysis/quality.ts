@@ -2,6 +2,7 @@
 // open mouth, which a passport office would mark down, cost nothing here.
 import type { Eye } from '../faces/eyes.ts';
 import type { Face } from '../types.ts';
+import type { Covers } from './covers.ts';
 import type { Framing } from './framing.ts';
 import { LIMITS } from './findings.ts';
 import type { FaceLight } from './measure.ts';
@@ -18,7 +19,28 @@ export interface QualityInputs {
   evenness: number;
   eyes: { left: Eye; right: Eye };
   lens: number;
+  /** Null where nobody looked: of a headshot, which hides what its photo hides, and of a photo that is refused anyway. */
+  covers: Covers | null;
   framing: Framing;
+}
+
+/** What hides the face, and what of the head is not there. */
+function coverParts({ covers, lens, framing }: QualityInputs): Record<string, number> {
+  const above = ramp(framing.above, -0.1, 0.45);
+  const throughGlass = ramp(lens, 0.2, LIMITS.lens + 0.1);
+  if (!covers) return { eyes_visible: throughGlass, margin_above: above };
+  return {
+    eyes_visible: Math.min(
+      ramp(covers.eyes, 0.8, 0.25),
+      // One eye of two.
+      1 - 0.6 * ramp(covers.hairOverEye, 0.3, 0.8),
+      covers.glasses > LIMITS.covered.glasses ? throughGlass : 1,
+    ),
+    mouth_occlusion_prevention: ramp(covers.mouth, 0.9, 0.2),
+    face_occlusion_prevention: Math.min(ramp(covers.things, 0.5, 0.18), ramp(covers.hand, 0.3, 0.02)),
+    background_uniformity: ramp(covers.unclear, 0.14, 0.06),
+    margin_above: Math.min(above, ramp(covers.cut.above, 1, 0.1)),
+  };
 }
 
 export function qualityParts(input: QualityInputs): Record<string, number> {
@@ -36,8 +58,7 @@ export function qualityParts(input: QualityInputs): Record<string, number> {
     head_pose_pitch: ramp(Math.abs(face.pitch), 0.8, 0.25),
     head_pose_roll: ramp(Math.abs(face.roll), 0.9, 0.2),
     eyes_open: ramp(openness, 0.08, 0.2),
-    eyes_visible: ramp(input.lens, 0.2, LIMITS.lens + 0.1),
-    margin_above: ramp(framing.above, -0.1, 0.45),
+    ...coverParts(input),
     margin_below: ramp(framing.below, 0, 1.1),
     margin_sides: ramp(framing.sides, 0, 0.6),
   };
@@ -60,15 +81,19 @@ const WEIGHT: Record<string, number> = {
   margin_below: 1.5,
   margin_sides: 0.5,
 };
+/** What most photos have nothing of: it draws the mean down where there is something, and lifts nobody else's. */
+const PENALTY: Record<string, number> = {
+  mouth_occlusion_prevention: 2.5,
+  face_occlusion_prevention: 2,
+  background_uniformity: 1,
+};
 /** A part at zero still leaves this much, so that bad photos keep an order among themselves. */
 const FLOOR = 0.08;
 
 export function qualityScore(parts: Record<string, number>): number {
-  let logs = 0;
-  let weights = 0;
-  for (const [name, weight] of Object.entries(WEIGHT)) {
-    logs += weight * Math.log(FLOOR + (1 - FLOOR) * (parts[name] ?? 1));
-    weights += weight;
-  }
-  return Math.round(100 * Math.exp(logs / weights));
+  const logOf = ([name, weight]: [string, number]): number =>
+    weight * Math.log(FLOOR + (1 - FLOOR) * (parts[name] ?? 1));
+  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+  const logs = sum([...Object.entries(WEIGHT), ...Object.entries(PENALTY)].map(logOf));
+  return Math.round(100 * Math.exp(logs / sum(Object.values(WEIGHT))));
 }

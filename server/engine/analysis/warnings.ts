@@ -1,51 +1,18 @@
-// What could be better about a photo that can be used. Each sign has its line in findings.ts; a sign that cannot be told reliably, such
-// as a hand or a hat, is not guessed at.
-import { LINEAR_OF_BYTE } from '../render/raster/colour-space.ts';
-import { labOf } from '../render/skin-tone.ts';
-import { pointOf } from '../faces/landmarks.ts';
-import { castOf } from '../tools/cast.ts';
-import type { Face, Rgb } from '../types.ts';
+// What could be better about a photo that can be used. Each sign has its line in findings.ts; a sign that cannot be told reliably is not
+// guessed at.
+import type { Covers } from './covers.ts';
 import { LIMITS } from './findings.ts';
 import type { Warning } from './findings.ts';
 import type { QualityInputs } from './quality.ts';
 
-/** Points of the mesh on both lips, and on the skin between nose and mouth. */
-const LIPS = [0, 17, 37, 267] as const;
-const UPPER_LIP = [164, 165, 391] as const;
-/** Half the side of a spot that is read there, in face widths. */
-const SPOT = 0.015;
+/** How far the skin's colour lies beyond what skin can have, as tools/cast.ts says it; null for a picture without colour. */
+type Cast = { red: number; blue: number } | null;
 
-export interface Signs {
-  /** How far the skin's colour lies beyond what skin can have; null for a picture without colour. */
-  cast: { red: number; blue: number } | null;
-  /** Neither lips nor the skin above them have any red or yellow in them: a mask, a cup, a microphone. */
-  mouthCovered: boolean;
-}
-
-/** Mean colour of the spots around some points, as CIE a* and b*. */
-function colourAt(image: Rgb, face: Face, points: readonly number[]): { a: number; b: number } {
-  const reach = Math.max(1, Math.round(face.box.width * SPOT));
-  const sum = [0, 0, 0];
-  let count = 0;
-  for (const index of points) {
-    const [cx, cy] = pointOf(face.mesh, index).map(Math.round) as [number, number];
-    for (let y = Math.max(0, cy - reach); y <= Math.min(image.height - 1, cy + reach); y += 1)
-      for (let x = Math.max(0, cx - reach); x <= Math.min(image.width - 1, cx + reach); x += 1) {
-        for (let c = 0; c < 3; c += 1) sum[c]! += LINEAR_OF_BYTE[image.data[(y * image.width + x) * 3 + c]!]!;
-        count += 1;
-      }
-  }
-  const [, a, b] = labOf(sum[0]! / (count || 1), sum[1]! / (count || 1), sum[2]! / (count || 1));
-  return { a, b };
-}
-
-export function signsOf(image: Rgb, face: Face): Signs {
-  const cast = castOf(image, face);
-  const bare = [LIPS, UPPER_LIP].some((points) => {
-    const { a, b } = colourAt(image, face, points);
-    return a > LIMITS.flesh.a || b > LIMITS.flesh.b;
-  });
-  return { cast, mouthCovered: cast !== null && !bare };
+/** Something dark or solid lies before both eyes: a lens of its own, or glasses through which the eyes are dark. */
+function hidesEyes({ covers, lens }: QualityInputs): boolean {
+  const dark = lens < LIMITS.lens;
+  if (!covers) return dark;
+  return covers.eyes > LIMITS.covered.eyes || (dark && covers.glasses > LIMITS.covered.glasses);
 }
 
 /**
@@ -57,27 +24,47 @@ function lookingPast({ face, eyes }: Pick<QualityInputs, 'face' | 'eyes'>): numb
   return Math.abs((eyes.left.gaze + eyes.right.gaze) / 2 + lean + turn * face.yaw);
 }
 
-export function warningsOf(input: QualityInputs, { cast, mouthCovered }: Signs, similarity: number | null): Warning[] {
-  const { face, framing, light } = input;
+/** Signs about the eyes and the head's pose. */
+function poseSigns(input: QualityInputs): [Warning, boolean][] {
+  const { face } = input;
   const openness = (input.eyes.left.openness + input.eyes.right.openness) / 2;
-  const closed = input.lens >= LIMITS.lens && openness < LIMITS.openness;
+  const hidden = hidesEyes(input);
+  const closed = !hidden && openness < LIMITS.openness;
   const turned = Math.abs(face.yaw) > LIMITS.yaw;
   const tilted = Math.abs(face.pitch) > LIMITS.pitch || Math.abs(face.roll) > LIMITS.roll;
+  return [
+    ['turned_head', turned],
+    ['tilted_head', tilted],
+    ['sunglasses', hidden],
+    ['eyes_closed', closed],
+    // Where eyes cannot be seen there is no gaze; a turned head has been told already, and a tilted one misleads the network.
+    ['looking_away', !closed && !turned && !tilted && !hidden && lookingPast(input) > LIMITS.gaze.past],
+  ];
+}
+
+/** Signs about what lies before the face, sits on the head or is cut off. */
+function coverSigns(covers: Covers, hidden: boolean): [Warning, boolean][] {
+  const { covered, hat, headCut } = LIMITS;
+  const mouth = covers.mouth > covered.mouth;
+  return [
+    ['mouth_covered', mouth],
+    ['face_covered', !mouth && covers.things > covered.things && !hidden],
+    ['hand_at_face', covers.hand > covered.hand],
+    ['hair_over_eye', covers.hairOverEye > covered.hairOverEye],
+    ['hat', covers.hat.area > hat.area && covers.hat.share > hat.share && covers.cut.above < headCut.leaves],
+    ['head_cut', covers.cut.above > headCut.above || covers.cut.beside > headCut.beside],
+    ['unclear_outline', covers.unclear > LIMITS.unclear],
+  ];
+}
+
+export function warningsOf(input: QualityInputs, cast: Cast, similarity: number | null): Warning[] {
+  const { framing, light } = input;
   const signs: [Warning, boolean][] = [
     ['small_face', input.faceWidth < LIMITS.faceWidth.warn],
     ['soft', input.sharpness < LIMITS.sharpness.warn],
-    ['turned_head', turned],
-    ['tilted_head', tilted],
-    ['sunglasses', input.lens < LIMITS.lens],
-    ['eyes_closed', closed],
-    // Where eyes cannot be seen there is no gaze; a turned head has been told already, and a tilted one misleads the network.
-    [
-      'looking_away',
-      !closed && !turned && !tilted && input.lens >= LIMITS.lens && lookingPast(input) > LIMITS.gaze.past,
-    ],
-    ['mouth_covered', mouthCovered],
+    ...poseSigns(input),
+    ...(input.covers ? coverSigns(input.covers, hidesEyes(input)) : []),
     ['no_shoulders', framing.below < LIMITS.shoulders],
-    ['head_cut', framing.above < LIMITS.crown],
     ['dim', light.bright < LIMITS.dim],
     ['washed_out', light.clipped > LIMITS.washedOut],
     ['uneven_light', input.evenness < LIMITS.evenness],

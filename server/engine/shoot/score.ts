@@ -55,6 +55,7 @@ export async function scoreHeadshot(image: Rgb, own: Own): Promise<Score> {
     light,
     ...readSpots(image, face),
     eyes: await readEyes(image, face),
+    covers: null,
     framing: framingOf(face, image.width, image.height),
   });
   return {
