@@ -1,6 +1,6 @@
-// A grainy photo that is to be shown enlarged, made calmer before it is: enlarging and sharpening turn the noise of its pixels into flecks on skin and hair,
-// before a background that has none. Coefficients that noise alone explains go (Yu and Sapiro, "DCT image denoising", 2011); a quarter of what goes is
-// laid back, so that skin keeps a grain.
+// Denoises a grainy photo before it is enlarged, because enlarging and sharpening turn pixel noise into flecks on skin and hair. DCT
+// coefficients explained by noise are removed (Yu and Sapiro, "DCT image denoising", 2011), and a quarter of them is put back, so that
+// skin keeps some grain.
 import type { Box, Face, Plane, Rgb } from '../types.ts';
 import { geometryOf } from './face-regions.ts';
 import { noiseOf } from './finish.ts';
@@ -9,14 +9,14 @@ import { cropRgb } from './raster/resample.ts';
 import { addShrunk, ASKEW, BLOCK, withBorder, withoutBorder } from './raster/sliding-dct.ts';
 
 /**
- * Standard deviation of luma's noise on the face, of 255, from which on a photo is calmed, and from which on wholly: 26 photos in good light have 0.1 to 2.1,
- * their skin's texture included.
+ * Standard deviation of luma noise on the face (0..255) at which denoising starts, and at which it has full effect. 26 photos in good light
+ * have 0.1 to 2.1, skin texture included.
  */
 const GRAINY = [2.5, 4] as const;
-/** Coefficients under so many deviations go, and so much of what goes is laid back. */
+/** Coefficients below this many standard deviations are removed; the share put back. */
 const THRESHOLD = 2.7;
 const REST = 0.25;
-/** noiseOf looks at the quietest part of the face; noise alone has there this share of its deviation. */
+/** noiseOf measures the quietest part of the face, where pure noise has this share of its standard deviation. */
 const QUIETEST = 0.88;
 
 /** Y, Cb and Cr of Rec. 601. */
@@ -26,7 +26,7 @@ const ROWS = [
   [0.5, -0.418688, -0.081312],
 ] as const;
 
-/** The photo itself where its face shows little noise; else a copy of which the part inside `box` is calm. */
+/** The photo itself when its face has little noise, otherwise a copy denoised inside `box`. */
 export function calm(photo: Rgb, face: Face, box: Box): Rgb {
   const { left, top, width, height } = geometryOf(face);
   const skin = cropRgb(photo, { x: left, y: top, width, height }).image;
@@ -60,7 +60,7 @@ function noiseLevel({ data, width, height }: Plane): number {
   return noiseOf({ r: data, g: data, b: data, width, height }, everywhere) / QUIETEST;
 }
 
-/** What is to be added to a plane so that `share` of what may be noise of this level goes. */
+/** The change to add to a plane that removes `share` of noise of this level (standard deviation). */
 function changeOf(plane: Plane, level: number, share: number): Float32Array {
   const from = withBorder(plane);
   const sum = new Float32Array(from.data.length);

@@ -1,12 +1,12 @@
-// The lamp's reflection in the eyes. Where a photo has none they look dull, and a retoucher sets a small, faint one where the key stands.
-// Eyes that have their own keep it, and eyes of which little is seen get none.
+// Catchlights: the lamp's reflection in the eyes. Eyes without one look dull, so a small, faint one is added on the key light's side. Eyes
+// with a reflection keep it, and barely visible eyes get none.
 import { luma } from './raster/colour-space.ts';
 import type { Colour } from './raster/colour-space.ts';
 import { fillPolygon } from './raster/polygon.ts';
 import type { Point } from './raster/polygon.ts';
 import type { Plane, Rgb } from '../types.ts';
 
-/** In pixels of the frame. */
+/** An eye in pixels of the frame. */
 export interface EyeInFrame {
   iris: Point;
   radius: number;
@@ -15,19 +15,19 @@ export interface EyeInFrame {
   openness: number;
 }
 
-/** A smaller iris shows no lamp, and under half-closed lids none is missed. Radius in pixels. */
+/** Minimum iris radius in pixels, and minimum openness, for a catchlight. */
 const LEAST_RADIUS = 7;
 const LEAST_OPENNESS = 0.16;
-/** What is this bright and so much brighter than the middle of the iris, encoded, on this share of it, is a reflection that is there already. */
+/** An existing reflection: pixels at least this bright and this much brighter than the iris (encoded, 0..1), on at least this share of it. */
 const BRIGHT = 0.5;
 const BRIGHTER = 0.2;
 const REFLECTS = 0.02;
-/** Where what is beside the iris is darker than this, the eye is behind dark glass, or closed. */
+/** When the surroundings of the iris are darker than this (encoded), the eye is behind dark glass, or closed. */
 const WHITE = 0.3;
-/** The lamp's picture: where it stands, sideways and above the middle, and half its width and height, in radii of the iris. */
+/** The reflection's position (sideways, above the centre) and half its size, in iris radii. */
 const PLACE = { across: 0.36, up: 0.36 } as const;
 const HALF = { width: 0.2, height: 0.25 } as const;
-/** Its encoded brightness, and how much of it is seen. */
+/** Its encoded brightness, and its opacity. */
 const LAMP = 0.93;
 const STRENGTH = 0.62;
 
@@ -37,7 +37,7 @@ interface Window {
   opening: Plane;
 }
 
-/** What is seen of an eye between its lids, softly edged. */
+/** Soft mask of the eye's opening between the lids. */
 function openingOf({ iris: [x, y], radius, lids }: EyeInFrame): Window {
   const [left, top] = [Math.floor(x - radius * 2), Math.floor(y - radius * 2)];
   const side = Math.ceil(radius * 4);
@@ -49,7 +49,7 @@ function openingOf({ iris: [x, y], radius, lids }: EyeInFrame): Window {
   return { left, top, opening };
 }
 
-/** Whether both eyes are well seen and neither reflects anything. */
+/** Whether both eyes are clearly visible and neither has a reflection. */
 export function areDull(person: Colour, eyes: readonly EyeInFrame[]): boolean {
   return eyes.every((eye) => {
     if (eye.radius < LEAST_RADIUS || eye.openness < LEAST_OPENNESS) return false;
@@ -66,7 +66,7 @@ export function areDull(person: Colour, eyes: readonly EyeInFrame[]): boolean {
         else if (far > 1.15) beside.push(luma(person.r[i]!, person.g[i]!, person.b[i]!));
       }
     }
-    // Half of the iris has to be seen.
+    // At least half of the iris must be visible.
     if (inside.length < 1.1 * eye.radius ** 2 || beside.length < 0.2 * eye.radius ** 2) return false;
     const middle = medianOf(inside);
     if (medianOf(beside) < WHITE) return false;
@@ -76,7 +76,7 @@ export function areDull(person: Colour, eyes: readonly EyeInFrame[]): boolean {
 
 const medianOf = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1]!;
 
-/** Sets a lamp into each eye of a finished picture, changing it. `side` 1: the key stands to the right of the camera. */
+/** Adds a catchlight to each eye of the picture, in place. `side` 1: the key light is right of the camera. */
 export function setCatchlights(image: Rgb, eyes: readonly EyeInFrame[], side: 1 | -1): void {
   for (const eye of eyes) {
     const { left, top, opening } = openingOf(eye);
@@ -99,7 +99,7 @@ export function setCatchlights(image: Rgb, eyes: readonly EyeInFrame[], side: 1 
   }
 }
 
-/** 1 inside of `half`, falling to 0 over about two pixels and a third of it: no lens draws a harder edge. */
+/** 1 inside `half`, falling to 0 over about two pixels plus a third of it, as soft as a lens. */
 function softly(distance: number, half: number): number {
   const soft = 1 + half * 0.35;
   return 1 / (1 + Math.exp((distance - half) / (soft * 0.4)));

@@ -1,22 +1,22 @@
-// What varies slowly over a picture, kept on a few cells to a face's width: means over part of the pixels, blurred and read back.
+// A coarse grid for slowly varying quantities: means over selected pixels, blurred, and read back at full size.
 import type { FaceGeometry } from './face-regions.ts';
 import { blur } from './raster/blur.ts';
 import { enlargePlane } from './raster/resample.ts';
 
-/** Cells to a face's width: a wall's shade and the colour of hair round about need no more. */
+/** Cells across a face width; enough for a wall's gradient and local hair colour. */
 const TO_A_FACE = 30;
 
 export interface CellSums {
-  /** How many pixels of the kind each cell has, as a share of its size. */
+  /** Share of each cell's pixels that are of the selected kind. */
   weight: Float32Array;
-  /** Sums of each plane over these pixels, by the same size. */
+  /** Sums of each plane over these pixels, divided by the cell's size. */
   sums: Float32Array[];
 }
 
 export class Cells {
   readonly width: number;
   readonly height: number;
-  /** Cells to a pixel. */
+  /** Cells per pixel. */
   readonly scale: number;
   readonly #across: number;
   readonly #down: number;
@@ -29,7 +29,7 @@ export class Cells {
     this.height = Math.max(1, Math.ceil(height * this.scale));
   }
 
-  /** Over the pixels that `kinds` says are `kind`. */
+  /** Sums over the pixels whose entry in `kinds` is `kind`. */
   sumsOf(kinds: Uint8Array, kind: number, planes: readonly Float32Array[]): CellSums {
     const { width, height } = this;
     const weight = new Float32Array(width * height);
@@ -49,13 +49,13 @@ export class Cells {
     return { weight, sums };
   }
 
-  /** `sigma` in pixels of the picture. */
+  /** Gaussian blur of cell data; `sigma` in pixels of the picture. */
   soft(data: Float32Array, sigma: number): Float32Array {
     const { width, height } = this;
     return blur({ data, width, height }, sigma * this.scale).data;
   }
 
-  /** At every pixel of the picture. */
+  /** Interpolates cell data at every pixel of the picture. */
   read(data: Float32Array): Float32Array {
     const { width, height } = this;
     return enlargePlane({ data, width, height }, this.#across, this.#down).data;

@@ -1,5 +1,5 @@
-// Closed-form matting: the alpha that best obeys local colour lines, given what is surely in and surely out
-// (Levin, Lischinski and Weiss 2008), with large windows (He, Sun and Tang 2010), solved by conjugate gradients.
+// Closed-form matting: the alpha that best fits local colour lines, given sure foreground and background (Levin, Lischinski and Weiss
+// 2008), with large windows (He, Sun and Tang 2010), solved by conjugate gradients.
 import { ColourLines, each, pixelsInWindow } from './colour-lines.ts';
 import type { Colour } from './raster/colour-space.ts';
 import { clamp } from './raster/colour-space.ts';
@@ -12,9 +12,9 @@ const ITERATIONS = 45;
 const TOLERANCE = 1e-4;
 
 /**
- * `weight` says for each pixel how strongly it is pulled towards the prior guess, against a Laplacian whose diagonal is
- * about 1. Alpha for the whole grid; known pixels keep their value. Only the unknown pixels are variables: the known ones enter
- * the right-hand side once, so that each round costs no more than the band.
+ * Returns alpha (0..1) for the whole grid; known pixels are 0 or 1. `weight` is each pixel's pull towards `prior`, relative to a Laplacian
+ * with a diagonal of about 1. Only unknown pixels are variables; known ones enter the right-hand side once, so the cost of an iteration
+ * depends on the band alone.
  */
 export function closedFormMatte(
   image: Colour,
@@ -28,7 +28,7 @@ export function closedFormMatte(
   const lines = new ColourLines(image, band, RADIUS, EPSILON);
   const scale = 1 / (2 * RADIUS + 1) ** 2;
   const plane = (): Float32Array => new Float32Array(width * height);
-  /** How many windows a pixel lies in. */
+  /** Number of windows that contain a pixel. */
   const windows = plane();
   each(lines.band, (i) => (windows[i] = pixelsInWindow(i, width, height, RADIUS)));
   const { spans } = lines.band;

@@ -1,20 +1,20 @@
 // Local colour-line models alpha = a . colour + b in every window: the heart of guided filtering and of closed-form
 // matting (Levin et al. 2008; He, Sun and Tang, "Fast matting using large kernel matting Laplacian matrices", 2010).
-// All work is done on runs of pixels, because only a narrow band of the picture is ever in doubt, and on few rows at a time,
-// because planes of four numbers a pixel do not fit into the processor's cache.
+// Works on runs of pixels, because only a narrow band of the picture is unknown, and on few rows at a time, because planes of four
+// numbers a pixel do not fit into the processor's cache.
 import type { Colour } from './raster/colour-space.ts';
 import { grow } from './raster/morphology.ts';
 import { runsOf } from './raster/runs.ts';
 import type { Runs } from './raster/runs.ts';
 import { WindowSums } from './window-sums.ts';
 
-/** Of each window: mean red, green and blue, one over its pixels, and the six numbers of the symmetric inverse covariance. */
+/** Numbers kept for each window: mean red, green and blue, 1 / pixel count, and six of the symmetric inverse covariance. */
 const KEPT = 10;
 
-/** The lines of all windows that touch a band of pixels, fitted anew to each set of values given. */
+/** The colour lines of all windows that touch a band of pixels; refitted for each set of values. */
 export class ColourLines {
   readonly band: Runs;
-  /** Every pixel that a window touching the band sees. */
+  /** All pixels in windows that touch the band. */
   readonly seen: Runs;
   readonly #centres: Runs;
   readonly #image: Colour;
@@ -200,7 +200,7 @@ export class ColourLines {
     });
   }
 
-  /** The mean of the lines of the windows around each pixel of the band, four numbers a pixel; elsewhere zero. */
+  /** The mean line (a, b) of the windows around each pixel of the band, four numbers a pixel; zero elsewhere. */
   meanOfLines(values: Float32Array): Float32Array {
     const { width, height } = this.#image;
     const { spans, firstOfRow } = this.band;
@@ -218,7 +218,7 @@ export class ColourLines {
   }
 }
 
-/** How many pixels of the frame lie in the window around a pixel. */
+/** Number of pixels of the window around a pixel that lie inside the picture. */
 export function pixelsInWindow(index: number, width: number, height: number, radius: number): number {
   const x = index % width;
   const y = (index - x) / width;
@@ -226,7 +226,7 @@ export function pixelsInWindow(index: number, width: number, height: number, rad
   return across * (Math.min(height - 1, y + radius) - Math.max(0, y - radius) + 1);
 }
 
-/** For work done once; the loops of an iteration are written out, since a call a pixel costs more than the work. */
+/** Visits every pixel of the runs. For one-time work only: in iterations a call per pixel costs more than the work. */
 export function each(runs: Runs, visit: (index: number) => void): void {
   const { spans } = runs;
   for (let k = 0; k < spans.length; k += 2) for (let i = spans[k]!; i < spans[k + 1]!; i++) visit(i);

@@ -1,4 +1,4 @@
-// How likely each doubtful pixel is the person's, by colour: smoothed histograms of the sure pixels round about.
+// Probability by colour that an unknown pixel belongs to the person, from smoothed local histograms of the sure pixels.
 import type { Colour } from './raster/colour-space.ts';
 import { clamp, luma } from './raster/colour-space.ts';
 import { BACKGROUND, FOREGROUND, UNKNOWN } from './trimap.ts';
@@ -6,12 +6,12 @@ import { BACKGROUND, FOREGROUND, UNKNOWN } from './trimap.ts';
 const LUMA_BINS = 14;
 const CHROMA_BINS = 12;
 export const BINS = LUMA_BINS * CHROMA_BINS * CHROMA_BINS;
-/** Weight of a neighbouring bin along one axis: colours near each other vouch for each other. */
+/** Smoothing: weight of a neighbouring bin along one axis. */
 const LEAK = 0.35;
 const FLOOR = 2e-5;
 const FEWEST = 40;
 
-/** Four steps of one matte ask for the same picture's bins; nobody changes a picture between them. */
+/** Cache: four steps of matting need the same picture's bins, and the picture does not change in between. */
 const known = new WeakMap<Colour, Uint16Array>();
 
 export function binsOf(image: Colour): Uint16Array {
@@ -60,16 +60,16 @@ export function smooth(histogram: Float32Array): Histogram {
 }
 
 export interface ColourWitness {
-  /** How likely the pixel is the person's; 0.5 where the surroundings say nothing. */
+  /** Probability 0..1 that the pixel is the person; 0.5 without evidence. */
   posterior: Float32Array;
   /**
-   * How much of both, person and wall, has the pixel's colour round about, as a share of the lesser one: black hair
-   * before a black wall. There the likelier of the two is still no more than a guess.
+   * How common the pixel's colour is in both person and wall nearby (share of the lesser one), e.g. black hair before a black wall. Where
+   * it is high, colour proves nothing.
    */
   overlap: Float32Array;
 }
 
-/** `cell` is the side of one neighbourhood, in pixels. */
+/** `cell` is the side of a local neighbourhood in pixels. */
 export function colourWitness(image: Colour, trimap: Uint8Array, cell: number): ColourWitness {
   const { width, height } = image;
   const bins = binsOf(image);
@@ -117,7 +117,7 @@ export function colourWitness(image: Colour, trimap: Uint8Array, cell: number): 
   }
   return { posterior: sum, overlap: alike };
 
-  /** Each neighbourhood speaks for its cell and a rim around it, less and less with distance, so that no grid shows. */
+  /** Adds a neighbourhood's probabilities to its cell and a margin around it, weighted by distance, so that no grid is visible. */
   function vote(gx: number, gy: number, person: Histogram, rest: Histogram): void {
     const cx = (gx + 0.5) * cell;
     const cy = (gy + 0.5) * cell;
@@ -129,7 +129,7 @@ export function colourWitness(image: Colour, trimap: Uint8Array, cell: number): 
       for (let x = left; x < right; x++) {
         const i = y * width + x;
         if (trimap[i] !== UNKNOWN) continue;
-        // Math.hypot takes ten times as long.
+        // Not Math.hypot, which takes ten times as long.
         const far = Math.sqrt((x - cx) * (x - cx) + (y - cy) * (y - cy));
         const weight = Math.max(0.01, 1 - far / (cell * 1.7));
         const yes = person.values[bins[i]!]! / person.total + FLOOR;

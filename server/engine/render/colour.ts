@@ -1,5 +1,5 @@
-// White balance and exposure. Skin is the witness, but never the target: a photo is corrected for its light, and
-// whoever has the darker skin in the same light has the darker skin in the result.
+// White balance and exposure, estimated from the skin. Corrects the photo's light, never the skin itself: whoever has darker skin in the
+// same light has darker skin in the result.
 import type { Plane, Rgb } from '../types.ts';
 import { EYE_A, EYE_B, MOUTH, OVAL, LIPS, BROW_A, BROW_B, outline } from './face-regions.ts';
 import type { FaceGeometry } from './face-regions.ts';
@@ -18,29 +18,29 @@ import { fillPolygon, scalePolygon } from './raster/polygon.ts';
 import { everywhere } from './place.ts';
 import type { Reach } from './place.ts';
 
-/** Linear R/G and B/G of human skin under neutral light; the ends belong to the reddest, palest and deepest skins. */
+/** Range of linear R/G and B/G of human skin under neutral light, over all skin tones. */
 export const RED_OVER_GREEN = [1.28, 1.95] as const;
 export const BLUE_OVER_GREEN = [0.56, 0.86] as const;
 /**
- * Tanned and deep skin, and faces in low key, are redder than that in neutral light. A warm light takes more blue away than it adds red, so that a face that
- * has its blue is let be up to here; from the first of the two B/G on it is taken for warm light, from the second on wholly.
+ * Maximum R/G for a face that does not lack blue: tanned and deep skin and low-key light are redder than the range above, and warm light
+ * removes more blue than it adds red. WARM_LIGHT: B/G at which warm light is assumed to begin, and to be certain.
  */
 const RED_OF_ITS_OWN = 2.6;
 const WARM_LIGHT = [0.62, 0.44] as const;
 /**
- * Shades of grey (Finlayson and Trezzi 2004): Minkowski norm, and how much of its answer is believed: it takes a wall's paint for light, and with 0.18
- * an office of wood and glass turned a face by 2.5 degrees.
+ * Shades of grey (Finlayson and Trezzi 2004): Minkowski norm, and the share of the estimate that is applied. It mistakes a wall's paint for
+ * light: with 0.18, an office of wood and glass changed a face's hue by 2.5 degrees.
  */
 const NORM = 6;
 const BELIEF = 0.1;
-/** The bright part of the skin moves this share of the way to a well-lit level, and never down to it. */
+/** The bright part of the skin moves this share of the way up to a well-lit level (encoded), never down; at most MOST_STOPS. */
 const WELL_LIT = 0.82;
 const SHARE = 0.18;
 const MOST_STOPS = 0.9;
-/** The whites of the eyes in good light, linear: how dark they are tells how much light is missing, whatever the skin. */
+/** Linear luminance of the whites of the eyes in good light; darker whites mean missing light, whatever the skin. */
 const EYE_WHITE = 0.5;
 
-/** Encoded level of the face's bright part under which light is missing whoever it is; and stops that nobody notices. */
+/** Encoded level of the face's bright part below which light is missing for any skin; and a change in stops that is invisible. */
 const PLAINLY_DARK = 0.42;
 const UNNOTICED = 0.08;
 
@@ -49,12 +49,12 @@ interface SkinSample {
   r: number;
   g: number;
   b: number;
-  /** Luminances, linear. */
+  /** Linear luminance: median, and 92nd percentile. */
   median: number;
   bright: number;
 }
 
-/** The face's part of the picture, so that no mask is larger than the face. */
+/** Crops to the face, so that masks are no larger. */
 function cutFace(image: Rgb, face: FaceGeometry): { image: Rgb; mesh: Float32Array } {
   const part = cropRgb(image, { x: face.left - 4, y: face.top - 4, width: face.width + 8, height: face.height + 8 });
   const mesh = Float32Array.from(face.mesh);
@@ -67,7 +67,7 @@ function cutFace(image: Rgb, face: FaceGeometry): { image: Rgb; mesh: Float32Arr
 
 type Rings = readonly (readonly number[])[];
 
-/** Indexes of the pixels inside one of the rings and outside all of the others, which are taken a little larger. */
+/** Indexes of the pixels inside one ring of `inside` and outside all rings of `outside`, which are enlarged by 1.3. */
 function pixelsIn(image: Rgb, mesh: Float32Array, inside: Rings, outside: Rings): number[] {
   const { width, height } = image;
   const plane = (): Plane => ({ data: new Float32Array(width * height), width, height });
@@ -80,10 +80,10 @@ function pixelsIn(image: Rgb, mesh: Float32Array, inside: Rings, outside: Rings)
   return found;
 }
 
-/** So many pixels, evenly over the face, tell its tone as well as all of them. */
+/** Number of evenly spread pixels that is enough to measure the skin tone. */
 const ENOUGH = 8000;
 
-/** Some of the face's skin pixels, without eyes, brows and lips: their indexes in the face's part of the picture. */
+/** A sample of the face's skin pixels without eyes, brows and lips: cropped RGB data, and indexes into it. */
 export function skinPixels(whole: Rgb, face: FaceGeometry): { data: Uint8Array; pixels: number[] } {
   const { image, mesh } = cutFace(whole, face);
   const all = pixelsIn(image, mesh, [OVAL], [EYE_A, EYE_B, BROW_A, BROW_B, LIPS]);
@@ -113,10 +113,10 @@ function luminanceAt(data: Uint8Array, i: number): number {
   return luminance(LINEAR_OF_BYTE[data[i * 3]!]!, LINEAR_OF_BYTE[data[i * 3 + 1]!]!, LINEAR_OF_BYTE[data[i * 3 + 2]!]!);
 }
 
-/** Share of a square as wide as the face that has to be white of an eye or tooth. */
+/** Minimum area of eye whites and teeth, as a share of the squared face width. */
 const FEWEST_WHITES = 3e-4;
 
-/** Luminance of the whites of the eyes and the teeth; null when too little of them shows. */
+/** Linear luminance of eye whites and teeth; null when too little of them is visible. */
 function sampleWhites(whole: Rgb, face: FaceGeometry): number | null {
   const { image, mesh } = cutFace(whole, face);
   const values: number[] = [];
@@ -147,7 +147,7 @@ export function correctionFor(image: Rgb, face: FaceGeometry): Correction {
   if (redRatio < RED_OVER_GREEN[0]) red *= (RED_OVER_GREEN[0] / redRatio) ** 0.6;
   if (blueRatio > BLUE_OVER_GREEN[1]) blue *= (BLUE_OVER_GREEN[1] / blueRatio) ** 0.6;
   if (blueRatio < BLUE_OVER_GREEN[0]) blue *= (BLUE_OVER_GREEN[0] / blueRatio) ** 0.8;
-  // A strong cast may be undone on a bright face; on a dim one the ratios are mostly noise.
+  // A strong cast is corrected only on a bright face; on a dim one the ratios are mostly noise.
   const trusted = toEncoded(skin.bright) > 0.5;
   red = clamp(red, trusted ? 0.62 : 0.85, 1.22);
   blue = clamp(blue, 0.82, trusted ? 2 : 1.25);
@@ -155,7 +155,7 @@ export function correctionFor(image: Rgb, face: FaceGeometry): Correction {
   return { red: red * level, green: level, blue: blue * level, stops: stopsFor(skin, sampleWhites(image, face)) };
 }
 
-/** The R/G from which on a face's red is its light's. */
+/** The R/G above which redness is attributed to the light. */
 function reddest(blueOverGreen: number): number {
   const [from, to] = WARM_LIGHT;
   const warm = smoothstep(0, Math.log(from / to), Math.log(from / blueOverGreen));
@@ -167,7 +167,7 @@ function stopsFor(skin: SkinSample, whites: number | null): number {
   if (bright > 0.93) return -0.18;
   const wanted = Math.max(bright, bright + SHARE * (WELL_LIT - bright));
   let stops = Math.log2(toLinear(wanted) / Math.max(1e-4, skin.bright));
-  // Without that witness a face that is not plainly dark keeps the light it has: it may simply be a dark face.
+  // Without visible eye whites a face that is not plainly dark keeps its exposure: it may simply have dark skin.
   const missing = whites === null ? (bright < PLAINLY_DARK ? MOST_STOPS : 0) : Math.log2(EYE_WHITE / whites);
   stops = Math.min(stops, Math.max(UNNOTICED, missing));
   return clamp(stops, -0.35, MOST_STOPS);
@@ -183,13 +183,13 @@ function shadesOfGrey(image: Rgb): [number, number, number] {
 }
 
 /**
- * Exposure curve of one channel: linear with the gain in shadows and middle tones, and bent above them so that what
- * was white stays white. Nothing clips that was not clipped, and a corrected cast leaves no tinted highlights.
+ * Exposure curve of one channel on linear values: multiplies shadows and midtones by the gain and rolls off above them, so that white stays
+ * white. Nothing newly clips, and a corrected cast leaves no tinted highlights.
  */
 export function exposureCurve(gain: number): (linear: number) => number {
   const knee = 0.55 * Math.min(1, gain);
   const span = (gain - knee) / (1 - knee);
-  // The bend whose slope at the knee is 1: bend / (1 - exp(-bend x span)) = 1, by bisection.
+  // Finds the curvature whose slope at the knee is 1: bend / (1 - exp(-bend x span)) = 1, by bisection.
   // Bounds of unequal size, so that no midpoint is exactly 0, where the quotient is 0 / 0.
   let low = -30;
   let high = 31;
@@ -209,14 +209,14 @@ export function exposureCurve(gain: number): (linear: number) => number {
 
 const STEPS = 1024;
 
-/** `reach`, where given, says which part of the picture is wanted. */
+/** Applies the correction in place, within `reach`. */
 export function applyCorrection(colour: Colour, correction: Correction, reach: Reach = everywhere(colour)): void {
   const { width, height } = colour;
   const gain = 2 ** correction.stops;
   const gains = [correction.red * gain, correction.green * gain, correction.blue * gain];
   [colour.r, colour.g, colour.b].forEach((channel, c) => {
     const curve = exposureCurve(gains[c]!);
-    // One table a channel, for the correction is the same at every pixel; interpolated, or dark tones would band.
+    // One look-up table for each channel; interpolated, because dark tones would band otherwise.
     const table = Float32Array.from({ length: STEPS + 2 }, (_, i) =>
       toEncoded(curve(toLinear(Math.min(1, i / STEPS)))),
     );

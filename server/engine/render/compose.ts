@@ -1,10 +1,10 @@
-// Composition: where the frame lies on the photo, so that everybody gets the same head size and eye line.
+// Composition: finds the frame on the photo that gives the wanted head size and eye line.
 import type { Face, Plane, Rgb } from '../types.ts';
 import { crownOf, cutsOf, headSides } from './extent.ts';
 import { AT, distance, eyeCentres, middle, point } from './face-regions.ts';
 import type { Point } from './raster/polygon.ts';
 
-/** The frame is the photo turned about `pivot` by `angle`, scaled, and moved so that the pivot lands on `origin`. */
+/** The photo rotated about `pivot` (photo pixels) by `angle` (radians), scaled, and shifted so that the pivot is at `origin` (frame pixels). */
 export interface Frame {
   width: number;
   height: number;
@@ -12,7 +12,7 @@ export interface Frame {
   angle: number;
   pivot: Point;
   origin: Point;
-  /** Share of the places where the photo cuts the person that still lie inside the frame; 0 is what we want. */
+  /** Share of the photo's cuts through the person that are visible in the frame; ideally 0. */
   cut: number;
 }
 
@@ -24,12 +24,12 @@ interface Size {
 interface Composition {
   /** Forehead to chin, as a share of the frame's height. */
   face: number;
-  /** Height of the eye line from the top, and how far the head stands off the middle. */
+  /** Eye line from the top as a share of the height, and horizontal offset of the head from the centre as a share of the width. */
   eyes: number;
   offset: number;
 }
 
-/** Head-and-shoulders; tighter; with air on one side; on the other; further away; close; and two more with air. */
+/** Head-and-shoulders; tighter; room on one side; on the other; wider; close; and two more with room at a side. */
 export const COMPOSITIONS: readonly Composition[] = [
   { face: 0.37, eyes: 0.435, offset: 0 },
   { face: 0.445, eyes: 0.43, offset: 0 },
@@ -41,21 +41,21 @@ export const COMPOSITIONS: readonly Composition[] = [
   { face: 0.425, eyes: 0.415, offset: -0.085 },
 ];
 
-/** Of the head's lean this much is undone, up to 12 degrees: a rest of it looks alive. */
+/** Share of the head's roll that is undone, up to 12 degrees; a remainder looks natural. */
 const STRAIGHTEN = 0.85;
 const MAX_ANGLE = (12 * Math.PI) / 180;
-/** A border that is turned by less than this lies within the width of a blurred edge; and what share of the cuts may be seen. */
+/** A border rotated by less than this is invisible; and the share of cuts that is tolerated. */
 const UNSEEN_ANGLE = (1.5 * Math.PI) / 180;
 const MOST_CUT = 0.06;
 const MAX_ENLARGING = 2.1;
-/** A little smaller than asked for is better than hair cut by the frame. */
+/** Scale steps of the search. A little smaller than wanted is better than cutting the hair. */
 const STEP = 1.035;
 const LEAST_ENLARGING = STEP ** -4;
-/** Air beside the head, in frame widths, what each frame width of missing air costs, squared, and what more where the other side has it to spare. */
+/** Room beside the head in frame widths; cost of missing room (squared), and extra cost when the other side has room to spare. */
 const AIR = 0.045;
 const CUT_HAIR = 30;
 const OFF_CENTRE = 60;
-/** Air above the hair, in frame heights, and what each frame height of missing air costs, squared. */
+/** Room above the hair in frame heights, and cost of missing room (squared). */
 const HEADROOM = 0.04;
 const CUT_CROWN = 60;
 
@@ -86,23 +86,23 @@ export function meshInFrame(frame: Frame, mesh: Float32Array): Float32Array {
   return out;
 }
 
-/** `person` is a coarse mask of the whole photo, at any resolution. */
+/** The best frame for one of COMPOSITIONS. `person` is a mask of the whole photo, at any resolution. */
 export function composeFrame(photo: Rgb, face: Face, person: Plane, size: Size, composition = 0): Frame {
   const angle = angleFor(photo, face, person, size);
   const wanted = COMPOSITIONS[Math.abs(Math.trunc(composition)) % COMPOSITIONS.length]!;
   const frame = searchFrame(photo, face, person, size, wanted, angle);
   if (frame.cut <= MOST_CUT || wanted.offset === 0) return frame;
-  // Where air on that side shows the photo's end, it goes to the other.
+  // If the room on that side would show the photo's edge, mirror the composition.
   const other = searchFrame(photo, face, person, size, { ...wanted, offset: -wanted.offset }, angle);
   return other.cut < frame.cut ? other : frame;
 }
 
-/** Radians. Crops of a photo are turned alike, so that the first one decides for all of them. */
+/** Cached rotation in radians: all crops of a photo have the same, decided by the first. */
 const angles = new WeakMap<Face, number>();
 
 /**
- * A head that no frame can keep the photo's border out of is not straightened: the border would cut it aslant in the middle of the picture, where upright it
- * lies on the frame's own.
+ * The rotation that straightens the head; 0 when every straightened frame would show the photo's border cutting the head, because a slanted
+ * border inside the picture is worse than one along the frame's edge.
  */
 function angleFor(photo: Rgb, face: Face, person: Plane, size: Size): number {
   const known = angles.get(face);
@@ -126,7 +126,7 @@ function searchFrame(photo: Rgb, face: Face, person: Plane, size: Size, wanted: 
   const faceHeight = distance(point(mesh, AT.forehead), point(mesh, AT.chin));
   const base: Frame = { ...size, scale: 1, angle, pivot, origin: [0, 0], cut: 0 };
 
-  // How far the middle of the face stands beside the eyes: a turned head is centred by its face, but not wholly.
+  // Offset of the face's centre from the eyes: a turned head is centred partly by its face.
   const faceMiddle = toFrame(
     base,
     ...middle(
@@ -166,7 +166,7 @@ function searchFrame(photo: Rgb, face: Face, person: Plane, size: Size, wanted: 
           Math.log(enlarging) ** 2 * 2.2 +
           dx * dx * 9 +
           dy * dy * 10;
-        // Cuts only add to it, and counting them is nearly all of the work.
+        // Cuts only add cost, and counting them is nearly all of the work.
         if (uncut >= bestCost) continue;
         let inside = 0;
         for (let k = 0; k < cuts.length; k++) {

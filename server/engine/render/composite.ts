@@ -1,4 +1,4 @@
-// Lays the lit person over the background: light wrap, grade, vignette and grain in one pass over the frame.
+// Composites the lit person over the background: light wrap, grade, vignette and grain in one pass.
 import type { Plane, Rgb } from '../types.ts';
 import type { Colour } from './raster/colour-space.ts';
 import { blur } from './raster/blur.ts';
@@ -11,25 +11,25 @@ import type { Grade } from './style.ts';
 export interface Composite {
   person: Colour;
   alpha: Plane;
-  /** 1 deep inside the background, falling to 0 inside the person: how far the background's light reaches. Any size. */
+  /** Reach of the background's light: 1 in the background, falling to 0 inside the person. Any size. */
   spill: Plane;
   light: LightMap;
-  /** Encoded sRGB, any size: it is interpolated. */
+  /** Encoded sRGB, any size; interpolated. */
   backdrop: Colour;
   wrap: number;
   vignette: number;
   grade: Grade;
-  /** Standard deviation of the grain laid over the background, and over the person. */
+  /** Standard deviation of the grain added to background and person, encoded 0..1. */
   grain: { background: number; person: number };
   seed: number;
 }
 
 /**
- * A small picture (of one or three planes) enlarged on the fly: each of its rows is drawn out to the frame's width once, and the
- * pixel loop mixes the two that a frame row lies between. A full-size copy would cost more than the compositing.
+ * Enlarges planes on the fly: each source row is stretched to the frame's width once, and the pixel loop mixes the two nearest rows. A
+ * full-size copy would cost more than the compositing.
  */
 class Enlarged {
-  /** Of each plane, the rows above and below, and `part` of the way between them. */
+  /** For each plane the stretched rows above and below the current row; `part` is the position between them. */
   readonly above: readonly Float32Array[];
   readonly below: readonly Float32Array[];
   part = 0;
@@ -70,12 +70,12 @@ class Enlarged {
   }
 }
 
-/** Encoded level from which on a glancing lamp shows in full: below it, between strands of hair, there is nothing to glance off. */
+/** Encoded level above which rim sheen has full effect; the dark gaps between strands of hair get none. */
 const SHEEN_KNEE = 0.12;
 
 const planesOf = (colour: Colour): Float32Array[] => [colour.r, colour.g, colour.b];
 
-/** The backdrop as the person's edge receives it: from all around, so without any detail. */
+/** The backdrop strongly blurred, as ambient light on the person's edge. */
 function ambient(backdrop: Colour): Colour {
   const [width, height] = [128, 160];
   const soft = (data: Float32Array): Float32Array =>
@@ -83,7 +83,7 @@ function ambient(backdrop: Colour): Colour {
   return { r: soft(backdrop.r), g: soft(backdrop.g), b: soft(backdrop.b), width, height };
 }
 
-/** S-curve about the middle and a warm or cold shift, as one table a channel over 0..1. */
+/** The grade (S-curve and warmth) as one look-up table for each channel over 0..1. */
 const STEPS = 1023;
 /** The grade's S-curve on one encoded value. */
 export const contrastOf = (v: number, contrast: number): number => v + (v * v * (3 - 2 * v) - v) * contrast;
@@ -91,7 +91,7 @@ export const contrastOf = (v: number, contrast: number): number => v + (v * v * 
 function gradeTable(grade: Grade, shift: number): Uint8ClampedArray {
   return Uint8ClampedArray.from({ length: STEPS + 1 }, (_, i) => {
     const curved = contrastOf(i / STEPS, grade.contrast);
-    // The shift bends the middle tones and leaves black and white alone.
+    // The warmth shift affects midtones and leaves black and white unchanged.
     return (curved + shift * 4 * curved * (1 - curved)) * 255;
   });
 }
@@ -124,7 +124,7 @@ export function compose(parts: Composite): Rgb {
   const tableG = gradeTable(grade, grade.warmth * 0.15);
   const tableB = gradeTable(grade, -grade.warmth);
   const { saturation } = grade;
-  // Two uniform numbers in -0.5..0.5 add up to a deviation of 0.41.
+  // The sum of two uniform numbers in -0.5..0.5 has a standard deviation of 0.41.
   const grainBack = parts.grain.background * 2.45;
   const grainPerson = parts.grain.person * 2.45;
   let noise = parts.seed | 0 || 1;
@@ -139,7 +139,7 @@ export function compose(parts: Composite): Rgb {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       const a = alpha[i]!;
-      // Xorshift (Marsaglia 2003); the halves of one number are two uniform ones.
+      // Xorshift (Marsaglia 2003); the two halves of a number serve as two uniform numbers.
       noise ^= noise << 13;
       noise ^= noise >>> 17;
       noise ^= noise << 5;

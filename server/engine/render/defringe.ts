@@ -1,5 +1,5 @@
-// The old wall's light in the rim of the hair: not the wall seen through it, which foreground estimation takes out, but its glow on the
-// hair itself: gold before a yellow wall, green before leaves. In front of another wall that rim gives the cut-out away.
+// Removes the colour that the old wall reflected onto the rim of the hair (gold before a yellow wall, green before leaves), which would give
+// the cut-out away. The wall seen through the hair is removed by foreground estimation instead.
 import type { Plane } from '../types.ts';
 import type { FaceGeometry } from './face-regions.ts';
 import type { Estimate } from './foreground.ts';
@@ -9,33 +9,33 @@ import type { Colour } from './raster/colour-space.ts';
 import { clamp, luma, smoothstep } from './raster/colour-space.ts';
 import { shrinkPlane } from './raster/resample.ts';
 
-/** How far in from the outline the wall's glow is looked for, in face widths. */
+/** Depth of the rim inside the outline, in face widths. */
 const REACH = 0.11;
-/** How wide the hair round about is averaged for its own colour, in face widths. */
+/** Radius over which the hair's own colour is averaged, in face widths. */
 const OWN = 0.22;
-/** Share of the glow that is taken back: light on hair is not all wrong. */
+/** Share of the tint that is removed; some light on hair is right. */
 const TAKEN = 0.85;
-/** Walls whose colour is nearer than this to the hair's leave no rim that could be told from a gloss; from the second on it is plain. */
+/** Colour distance between wall and hair: below the first a tint cannot be told from a gloss, above the second it is certain. */
 const APART = [0.08, 0.2] as const;
-/** How colourful a wall must be to glow: what lies before a grey one is only lighter or darker for it. */
+/** Colourfulness of the wall at which tinting begins, and is certain; a grey wall does not tint. */
 const COLOURFUL = [0.07, 0.15] as const;
-/** How much hair must be round about for its colour to be known. */
+/** Share of hair nearby at which its own colour starts to be known, and is known. */
 const KNOWN = [0.06, 0.2] as const;
-/** So far towards the wall's colour hair goes by itself, and here it surely has the wall's. */
+/** Position between the hair's and the wall's colour: natural variation below the first, certainly tinted from the second. */
 const GONE = [0.08, 0.3] as const;
-/** Between these depths below the chin, in face heights, hair gives way to clothes, whose colours are their own. */
+/** Between these depths below the chin (face heights) the effect fades out, because clothes begin. */
 const HAIR_ENDS = [0.28, 0.45] as const;
-/** Everything here is slow: it is kept at this share of the estimate's size. */
+/** Reduction factor: everything here varies slowly. */
 const STEP = 2;
 
-/** What hair and wall look like round about each place, and how much of a rim it is (0..1). */
+/** Local hair and wall colour, and the strength of the rim, 0..1. */
 export interface Rim {
   hair: Colour;
   wall: Colour;
   weight: Float32Array;
 }
 
-/** Once a photo, on the small picture: `colours`, `alpha` and `face` share its grid. */
+/** Computed once for each photo on the small picture; `colours`, `alpha` and `face` share its grid. */
 export function rimOf(colours: Estimate, alpha: Plane, face: FaceGeometry): Rim {
   const { width, height } = alpha;
   const [w, h] = [Math.ceil(width / STEP), Math.ceil(height / STEP)];
@@ -45,7 +45,7 @@ export function rimOf(colours: Estimate, alpha: Plane, face: FaceGeometry): Rim 
   const hair = cover.map((a, i) => {
     const dx = ((i % w) * STEP - face.left - face.width / 2) / (face.width * 0.54);
     const dy = (Math.floor(i / w) * STEP - face.top - face.height / 2) / (face.height * 0.56);
-    // Neither the face, nor what is below the chin.
+    // Hair only: neither the face, nor anything below the chin.
     const known = a > 0.97 && dx * dx + dy * dy > 1 && dy < 0.9;
     return (known ? smoothstep(0.75, 0.95, inside[i]!) : 0) + 1e-6;
   });
@@ -69,7 +69,7 @@ export function rimOf(colours: Estimate, alpha: Plane, face: FaceGeometry): Rim 
   return { hair: mean(colours.foreground, hair), wall: mean(colours.background, open), weight };
 }
 
-/** Changes `person`, which lies on the rim's small picture at `place`, in the photo's own colours. */
+/** Changes `person` (in the photo's own colours) in place; it lies on the rim's small picture at `place`. */
 export function defringe(person: Colour, rim: Rim, place: Place, reach: Reach): void {
   const { hair, wall, weight } = rim;
   const { r, g, b, width, height } = person;
@@ -90,8 +90,8 @@ export function defringe(person: Colour, rim: Rim, place: Place, reach: Reach): 
 }
 
 /**
- * How far a colour has gone from the hair's to the wall's, 0..1: the lesser of the way with its brightness and without it, for a gloss on
- * the hair is bright and grey, and is no wall.
+ * How far a colour lies from the hair's towards the wall's, 0..1: the lesser of the values with and without brightness, because a gloss on
+ * hair is bright and grey, and not the wall.
  */
 function goneOf(r: number, g: number, b: number, hair: Colour, wall: Colour, k: number): number {
   const [hairR, hairG, hairB] = [hair.r[k]!, hair.g[k]!, hair.b[k]!];

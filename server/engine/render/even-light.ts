@@ -1,4 +1,4 @@
-// Evens the photo's own lopsided light a little, before any style lights the person anew.
+// Reduces one-sided light in the photo, before a style's lights are applied.
 import type { Plane } from '../types.ts';
 import { AT, point } from './face-regions.ts';
 import type { FaceGeometry } from './face-regions.ts';
@@ -9,25 +9,24 @@ import { clamp, lumaPlane } from './raster/colour-space.ts';
 import { enlargePlane, shrinkPlane } from './raster/resample.ts';
 import { skinBox } from './skin.ts';
 
-/** Width of the blur, in face widths, that separates light from features. */
+/** Sigma of the blur, in face widths, that separates light from facial features. */
 const LIGHT_SCALE = 0.13;
 const EVENNESS = 0.5;
 const LEAST_GAIN = 0.87;
 const MOST_GAIN = 1.25;
 
-/** The small picture on which light is looked at shows the face about so wide, in its pixels. */
+/** Width of the face in pixels on the small picture used here. */
 const FACE_WIDTH = 92;
 
-/** Factors of the channels over the skin box, which begins at (left, top). */
+/** Factors for all channels over the skin box, whose corner is at (left, top). */
 export interface EvenGain extends Plane {
   left: number;
   top: number;
 }
 
 /**
- * Draws each side of the face towards the mean of itself and its mirror image, at low frequencies only. A turned face
- * has no mirror image, so the effect fades with the turn: null where nothing is left of it. `area` is the face's soft mask over
- * the skin box, of any size.
+ * Moves each side of the face towards the mean of itself and its mirror image, at low frequencies only. The effect fades as the head turns;
+ * null when nothing is left of it. `area` is the face's soft mask over the skin box, of any size.
  */
 export function evenLight(colour: Colour, face: FaceGeometry, area: Plane): EvenGain | null {
   const symmetric = clamp(1 - Math.abs(face.turn) / 0.28, 0, 1);
@@ -60,7 +59,7 @@ export function evenLight(colour: Colour, face: FaceGeometry, area: Plane): Even
       gains[i] = 1 + (clamp(gain, LEAST_GAIN, MOST_GAIN) - 1) * mask.data[i]!;
     }
   }
-  // What one side gains the other gives: a face must not come out lighter for being evenly lit.
+  // Normalised, so that the face as a whole does not become lighter.
   let [before, after] = [0, 0];
   for (let i = 0; i < gains.length; i++) {
     before += low.data[i]! * mask.data[i]!;
@@ -68,7 +67,7 @@ export function evenLight(colour: Colour, face: FaceGeometry, area: Plane): Even
   }
   const level = after > before && before > 0 ? before / after : 1;
   for (let i = 0; i < gains.length; i++) gains[i]! *= 1 + (level - 1) * mask.data[i]!;
-  // Blurred, or the axis of the mirror shows as a seam.
+  // Blurred, because the mirror axis would show as a seam otherwise.
   const smooth = enlargePlane(
     blur({ data: gains, width, height }, (face.width * 0.035) / step),
     patch.width,

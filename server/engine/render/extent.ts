@@ -1,17 +1,16 @@
-// How far the person reaches in the photo, read off a coarse mask of the whole of it: where the photo's border cuts, how wide the head is with its
-// hair, and where its top is.
+// The person's extent in the photo, from a mask of the whole photo: where the border cuts, the head's width with hair, and its top.
 import type { Face, Plane, Rgb } from '../types.ts';
 import { AT, distance, point } from './face-regions.ts';
 import { smoothstep } from './raster/colour-space.ts';
 import type { Point } from './raster/polygon.ts';
 
-/** Hair further from the middle of the face than this, in face widths, may be cut: it is a cloud of curls. */
+/** Hair further from the face's centre than this, in face widths, may be cut (very full hair). */
 const HEAD_REACH = 1.25;
-/** A head seen from the front is at least so wide, and one seen from the side (from the second yaw on, in radians) so deep, in face heights. */
+/** Minimum width of a head from the front, and depth from the side (reached at the second yaw, in radians), in face heights. */
 const LEAST_WIDTH = 0.75;
 const DEPTH = 1.05;
 const FROM_THE_SIDE = [0.35, 0.7] as const;
-/** The top of the head is looked for so far beside the middle of the face, in face widths. */
+/** The top of the head is searched within this distance of the face's centre, in face widths. */
 const CROWN_REACH = 0.7;
 
 interface BorderPoint {
@@ -44,7 +43,7 @@ export function headSides(photo: Rgb, person: Plane, face: Face): Point[] {
   const { mesh } = face;
   const [x, top] = point(mesh, AT.forehead);
   const bottom = point(mesh, AT.chin)[1];
-  // Seen from the side a face is narrow, and its head is not.
+  // In profile the face is narrow, but the head is not.
   const least = LEAST_WIDTH + (DEPTH - LEAST_WIDTH) * smoothstep(...FROM_THE_SIDE, Math.abs(face.yaw));
   const width = Math.max(distance(point(mesh, AT.templeA), point(mesh, AT.templeB)), (bottom - top) * least);
   const toMask = person.width / photo.width;

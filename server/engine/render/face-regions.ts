@@ -1,4 +1,4 @@
-// Which points of the 468-point face mesh outline what, and soft masks made of them.
+// Named outlines of the 468-point face mesh, and the face's geometry in a frame.
 import { boxOf, distance, leftEyeOf, pointOf as point, rightEyeOf } from '../faces/landmarks.ts';
 import type { Face } from '../types.ts';
 import type { Point } from './raster/polygon.ts';
@@ -16,14 +16,14 @@ export const BROW_B = [300, 293, 334, 296, 336, 285, 295, 282, 283, 276] as cons
 /** Single points by name: forehead, chin, temples, bridge and tip of the nose. */
 export const AT = { forehead: 10, chin: 152, templeA: 234, templeB: 454, bridge: 168, tip: 1 } as const;
 
-/** The mesh in frame pixels, with the measures that every later step is scaled by. */
+/** The mesh in frame pixels, and the measures by which later steps scale their parameters. */
 export interface FaceGeometry {
   mesh: Float32Array;
   left: number;
   top: number;
   width: number;
   height: number;
-  /** 0 = seen straight on; near 1 = half profile. Sign: which half of the face is foreshortened. */
+  /** 0: frontal; near 1: half profile. The sign tells which half of the face is foreshortened. */
   turn: number;
 }
 

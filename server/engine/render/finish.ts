@@ -1,20 +1,19 @@
-// Sharpening of the person, and how grainy the photo is, so that the background can be grained alike.
+// Sharpens the person, and measures the photo's noise, which the background's grain has to match.
 import type { Plane } from '../types.ts';
 import type { Reach } from './place.ts';
 import type { Colour } from './raster/colour-space.ts';
 import { luma, smoothstep } from './raster/colour-space.ts';
 
-/** Share of the fine detail that is added once more; and of a photo that the network had to enlarge, by so much and more. */
+/** Amount of sharpening; the amount for enlarged photos, and the enlargement over which it rises to that. */
 const AMOUNT = 0.45;
 const AMOUNT_ENLARGED = 1;
 const ENLARGED = { from: 1.7, to: 2.6 } as const;
-/** Three boxes of three pixels in one: as good as a Gaussian of 1.4 px. */
+/** Three box filters of three pixels combined; close to a Gaussian with sigma 1.4 px. */
 const KERNEL = [7 / 27, 6 / 27, 3 / 27, 1 / 27] as const;
 
 /**
- * Unsharp masking of luminance alone: colour fringes and colour noise stay as they are. `scale` is how much larger the frame shows the photo:
- * what the network enlarges is calm and soft. Photos reduced to faces of 119 to 150 px and enlarged again, against themselves: gradients
- * 62 instead of 58 % and 86 instead of 80 % of the truth's at 0.8, the error within 0.1 dB of before (docs/engine.md).
+ * Unsharp mask on luma only, in place; colour fringes and colour noise are not amplified. `scale` is the photo's enlargement in the frame:
+ * enlarged photos are softer and get more. The amounts are measured in docs/engine.md, "Enlarging, noise and sharpening".
  */
 export function sharpen(colour: Colour, alpha: Plane, reach: Reach, scale = 1): void {
   const amount = AMOUNT + (AMOUNT_ENLARGED - AMOUNT) * smoothstep(ENLARGED.from, ENLARGED.to, scale);
@@ -38,7 +37,7 @@ export function sharpen(colour: Colour, alpha: Plane, reach: Reach, scale = 1): 
   }
   for (let row = 0; row < height; row++) {
     const [up, down] = [Math.max(0, row - 3), Math.min(height - 1, row + 3)];
-    // Only where the rows above and below are known as well; nobody is at the ends of a reach.
+    // Only where the rows above and below were computed as well; the person never touches the ends of a reach.
     let from = 0;
     let to = width;
     for (let line = up; line <= down; line++) {
@@ -69,7 +68,8 @@ export function sharpen(colour: Colour, alpha: Plane, reach: Reach, scale = 1): 
 
 const BLOCK = 8;
 
-/** Immerkaer, "Fast noise variance estimation" (1996), but the quiet third of the person only: texture is not noise. */
+/** Standard deviation of the noise, encoded 0..1 (Immerkaer, "Fast noise variance estimation", 1996), from the quietest blocks of the
+ * person, because texture is not noise. 0 without any block. */
 export function noiseOf(colour: Colour, alpha: Plane): number {
   const { r, g, b, width, height } = colour;
   const values: number[] = [];

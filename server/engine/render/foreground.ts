@@ -1,5 +1,5 @@
-// The person's own colours where background shines through: fast multi-level foreground estimation
-// (Germer, Uelwer, Conrad and Harmeling 2020). Coarse levels cover everything, fine ones only the band of mixed pixels.
+// Foreground estimation: the person's own colours in pixels mixed with background, by fast multi-level estimation (Germer, Uelwer, Conrad and
+// Harmeling 2020). Coarse levels are solved everywhere, fine ones only in the band of mixed pixels.
 import type { Plane } from '../types.ts';
 import type { Colour } from './raster/colour-space.ts';
 import { clamp } from './raster/colour-space.ts';
@@ -9,12 +9,12 @@ import { runsOf } from './raster/runs.ts';
 import type { Runs } from './raster/runs.ts';
 
 export const REGULARISATION = 1e-5;
-/** A share from which on a pixel counts as unmixed, and keeps its colour. */
+/** Alpha from which a pixel counts as unmixed and keeps its colour. */
 export const PURE = 0.999;
 const SMALL = 32;
 const ROUNDS_SMALL = 10;
 const ROUNDS_LARGE = 2;
-/** Levels larger than this are solved in the band only. */
+/** Levels larger than this (pixels) are solved in the band only. */
 const WHOLE_UP_TO = 200;
 
 interface Level {

@@ -1,6 +1,6 @@
-// Brings a small alpha to a picture's size along the picture's own edges (guided filter: He, Sun and Tang 2013;
-// "Fast guided filter", He and Sun 2015: fit the lines on the small picture, apply them to the large one). The lines are fitted
-// once and serve every picture of the same scene, whatever part of it that shows.
+// Guided upsampling of a small alpha along a larger picture's edges (guided filter: He, Sun and Tang 2013; "Fast guided filter", He and Sun
+// 2015: fit linear models on the small picture, apply them to the large one). The models are fitted once and serve every crop of the
+// photo.
 import type { Plane, Rgb } from '../types.ts';
 import { ColourLines } from './colour-lines.ts';
 import type { Place } from './place.ts';
@@ -13,33 +13,33 @@ import { tapsAt } from './raster/resample.ts';
 const RADIUS = 2;
 const EPSILON = 1e-5;
 
-/** A small alpha that knows how it follows the colours. */
+/** A small alpha, with local linear models of alpha as a function of colour. */
 export interface AlphaLines {
   /** The small alpha itself. */
   alpha: Float32Array;
-  /** Four numbers a small pixel: alpha = a . colour + b around it. */
+  /** Four numbers for each small pixel: alpha = a . colour + b around it, with colour 0..1. */
   lines: Float32Array;
-  /** 1 where the lines count; elsewhere alpha is flat. */
+  /** 1 where the models apply; elsewhere alpha is constant. */
   wide: Uint8Array;
   width: number;
   height: number;
 }
 
-/** `band` marks the small pixels whose alpha is not simply 0 or 1 all around. */
+/** Fits the models. `band` marks the small pixels whose alpha is not constant nearby. */
 export function fitAlpha(alpha: Float32Array, small: Colour, band: Uint8Array): AlphaLines {
   const { width, height } = small;
   const wide = grow(band, width, height, RADIUS);
   return { alpha, lines: meanLines(alpha, small, wide), wide, width, height };
 }
 
-/** Four numbers a small pixel: the mean line of the windows around it; off the band it is flat, alpha itself. */
+/** For each small pixel the mean model of the windows around it; outside the band the constant alpha. */
 function meanLines(alpha: Float32Array, small: Colour, band: Uint8Array): Float32Array {
   const out = new ColourLines(small, band, RADIUS, EPSILON).meanOfLines(alpha);
   for (let i = 0; i < alpha.length; i++) if (!band[i]) out[i * 4 + 3] = alpha[i]!;
   return out;
 }
 
-/** The alpha of a picture that lies on the small one at `place`; 0 beyond its reach. */
+/** Evaluates alpha (0..1) for a picture that lies on the small one at `place`; 0 outside `reach`. */
 export function alphaAt(
   { alpha, lines, wide, width: across, height: down }: AlphaLines,
   place: Place,

@@ -1,4 +1,4 @@
-// The engine's renderer: from a photo and its face to headshots in any style. Pixels in, pixels out.
+// Renders a print in a style: background, lights, compositing, catchlights. Pixels in, pixels out.
 import type { Rgb } from '../types.ts';
 import { backdropFor } from './backgrounds/index.ts';
 import { setCatchlights } from './catchlight.ts';
@@ -18,7 +18,7 @@ export type { PreparedShot, PrepareOptions } from './prepare.ts';
 export { STYLES } from './styles.ts';
 export type { StyleSpec } from './style.ts';
 
-/** Warmth, contrast, and the key's strength against the style's own; one row a variation, then they repeat. */
+/** Changes to the style's warmth and contrast, and factor on its key light; one row for each variation, repeating. */
 const GRADES = [
   { warmth: 0, contrast: 0, key: 1 },
   { warmth: 0.01, contrast: 0.06, key: 1.15 },
@@ -27,11 +27,11 @@ const GRADES = [
   { warmth: -0.012, contrast: 0.08, key: 1.1 },
 ] as const;
 
-/** Grain that keeps skies of smooth colour from banding, even for a photo without any noise. */
+/** Minimum and maximum grain, encoded standard deviation; the minimum prevents banding in smooth backgrounds. */
 const LEAST_GRAIN = 0.006;
 const MOST_GRAIN = 0.018;
 
-/** A slope of `litFrom` that is plainly a light from one side, and what is left of a key on that side, and on the other one. */
+/** Value of `litFrom` for clearly one-sided light; share of the key light kept on that side, and on the other. */
 const PLAINLY_LIT = 0.3;
 const ALONG = 0.6;
 const AGAINST = 0.35;
@@ -67,12 +67,12 @@ export async function renderShot(prepared: PreparedShot, style: StyleSpec, varia
   return image;
 }
 
-/** A face that is lit from one side needs less of it from there; from the other, two lights cancel each other out and leave the shadows' edges. */
+/** Factor on the key light: a face already lit from that side needs less; from the other side two lights would leave both shadow edges. */
 function agreement(lit: number, side: 1 | -1): number {
   const along = Math.min(1, Math.max(-1, (lit * side) / PLAINLY_LIT));
   return 1 - (1 - (along > 0 ? ALONG : AGAINST)) * Math.abs(along);
 }
 
-/** The variation that comes closest to `variation` with the key on the side from which the photo is lit already, where it plainly is. */
+/** Changes `variation` so that the key light comes from the side from which the photo is clearly lit, if it is. */
 export const towardsItsLight = ({ lit }: PreparedShot, variation: number): number =>
   lit > PLAINLY_LIT / 2 ? variation ^ 1 : variation;

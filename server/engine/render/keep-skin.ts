@@ -1,5 +1,5 @@
-// A look may model a face and set it in warm or cold light; it may not make the skin lighter or darker. What lamps and
-// grade together would do to the face on average is worked out on a sample of its skin and taken back from the lamps.
+// Keeps a look from making skin lighter or darker. The average effect of lights and grade is simulated on a sample of the face, and the
+// lights are scaled to cancel it.
 import type { FaceGeometry } from './face-regions.ts';
 import { AT, point } from './face-regions.ts';
 import { clamp, luma } from './raster/colour-space.ts';
@@ -7,13 +7,13 @@ import type { Colour } from './raster/colour-space.ts';
 import { litValue } from './relight.ts';
 import type { LightMap } from './relight.ts';
 
-/** The face's luma may rise and fall by these shares: drama darkens, nothing lightens. */
+/** Allowed range of the face's luma after / before: slightly darker for drama, never lighter. */
 const MOST = 1;
 const LEAST = 0.97;
 const LIMITS = [0.82, 1.15] as const;
 const STEP = 7;
 
-/** Changes `light` by one factor. `grade` bends encoded values 0..1 as the grade's contrast will. */
+/** Multiplies `light` by one factor, in place. `grade` is the grade's contrast curve on encoded values 0..1. */
 export function keepSkin(person: Colour, face: FaceGeometry, light: LightMap, grade: (v: number) => number): void {
   const [fx, fy] = point(face.mesh, AT.forehead);
   const [cx, cy] = point(face.mesh, AT.chin);
@@ -46,7 +46,7 @@ export function keepSkin(person: Colour, face: FaceGeometry, light: LightMap, gr
   const before = middleOf(samples.map((s) => s.before));
   if (before <= 0) return;
   let factor = 1;
-  // The grade is a curve, so that one division does not hit it; two come near enough.
+  // The grade is non-linear, so one division is not exact; two are close enough.
   for (let round = 0; round < 2; round++) {
     const after = middleOf(samples.map((s) => grade(clamp(litValue(s.before, s.gain * factor, s.brightest), 0, 1))));
     const ratio = after / before;
@@ -56,7 +56,7 @@ export function keepSkin(person: Colour, face: FaceGeometry, light: LightMap, gr
   for (const plane of light.gain) for (let i = 0; i < plane.length; i++) plane[i]! *= factor;
 }
 
-/** Mean of the middle half, as skin-tone.ts measures it: a lit cheek and one in the shade do not speak for the skin. */
+/** Mean of the middle half, as in skin-tone.ts, so that highlights and shadows do not count. */
 function middleOf(values: readonly number[]): number {
   const sorted = Float32Array.from(values).sort();
   const middle = sorted.subarray(sorted.length >> 2, Math.max(1, sorted.length - (sorted.length >> 2)));

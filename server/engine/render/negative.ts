@@ -1,6 +1,6 @@
-// What all crops of a photo share, worked out once a photo: its matte, the person's and the wall's colours, the correction for its
-// light, the retouch. All of it on a small picture turned like the crops, on which the face is as wide as matting wants it: what
-// is finer than that comes from the photo itself when a crop is printed (prepare.ts).
+// The negative: what all crops of a photo share, computed once. Matte, foreground and background colours, light correction, retouching; all on
+// a small picture with the crops' rotation and a face about 185 px wide. Finer detail comes from the photo itself when a crop is printed
+// (prepare.ts).
 import { readEyes } from '../faces/eyes.ts';
 import type { Eye } from '../faces/eyes.ts';
 import type { Face, Plane, Rgb } from '../types.ts';
@@ -28,30 +28,30 @@ import { enlarge, enlargeHead } from './upscale.ts';
 import { frameBox, planeInFrame, sourceFor, warpToFrame } from './warp.ts';
 import type { Source } from './warp.ts';
 
-/** Beyond this enlargement Lanczos looks soft and the network earns its time; at 1.6 it smooths pores and is hardly sharper. */
+/** Enlargement from which the network is used; at 1.6 it smooths pores and is hardly sharper than interpolation. */
 export const NETWORK_FROM = 1.7;
-/** Sides of the box around the face that is enlarged by the network, in face sizes. */
+/** Margins around the face that the network enlarges too, in face sizes. */
 const HEAD = { left: 0.4, right: 0.4, up: 0.55, down: 0.22 } as const;
 
 export interface Negative {
   photo: Rgb;
   face: Face;
-  /** The part of the photo that crops show, twice as large: made when the first crop asks for it. */
+  /** The part of the photo that crops show, doubled; computed on first use. */
   enlarged(): Promise<Source>;
-  /** Where the small picture lies on the photo. */
+  /** Geometry of the small picture on the photo. */
   frame: Frame;
   matte: SmallMatte;
-  /** The small matte as a plane. */
+  /** The matte at the small picture's size. */
   alpha: Plane;
-  /** The colours on both sides of the outline, as the photo has them. */
+  /** Foreground and background colours, before any correction. */
   colours: Estimate;
-  /** Where the wall's glow is to be taken out of the hair. */
+  /** Where to remove the wall's tint from hair. */
   rim: Rim;
   correction: Correction;
-  /** Added to the corrected picture. */
+  /** Retouching, as a change to add to the corrected picture. */
   skinChange: Patch;
   evenGain: EvenGain | null;
-  /** The skin as the photo shows it, before anything was done to it. */
+  /** Skin tone in the original photo. */
   skin: SkinTone;
   /** Both eyes, in the photo's pixels. */
   eyes: readonly Eye[];
@@ -59,7 +59,8 @@ export interface Negative {
 
 export type Done = (stage: string) => void;
 
-/** `frames` are the crops that will be asked for; all of them must be turned alike. `glance` is what personAtAGlance says of the photo. */
+/** `frames` are all crops that will be printed; they must have the same rotation. `glance` is personAtAGlance of the photo. `done` is called
+ * after each stage. */
 export async function developNegative(
   original: Rgb,
   face: Face,
@@ -96,18 +97,18 @@ export async function developNegative(
   };
 }
 
-/** Grain is calmed where a crop shows it enlarged; a crop that reduces the photo does it by itself. */
+/** Denoises only when a crop enlarges the photo; reducing it averages the noise anyway. */
 function calmed(photo: Rgb, face: Face, frame: Frame, crops: readonly Frame[]): Rgb {
   if (crops.every(({ scale }) => scale <= 1)) return photo;
   const { image, x, y } = frameBox(frame, photo);
   return calm(photo, face, { x, y, width: image.width, height: image.height });
 }
 
-/** The small picture's frame: all that the crops show of the photo. */
+/** The small picture's frame: the union of the crops. */
 function frameAround(photo: Rgb, face: Face, frames: readonly Frame[]): Frame {
   const [first] = frames;
   if (!first) throw new RangeError('A negative is made for at least one crop');
-  /** The photo turned about the pivot of the frames, at its own scale, with the pivot at 0. */
+  /** The photo rotated about the frames' pivot, unscaled, with the pivot at the origin. */
   const turned: Frame = { ...first, scale: 1, origin: [0, 0], cut: 0 };
   const corners = [
     [-0.5, -0.5],
@@ -115,7 +116,7 @@ function frameAround(photo: Rgb, face: Face, frames: readonly Frame[]): Frame {
     [-0.5, photo.height - 0.5],
     [photo.width - 0.5, photo.height - 0.5],
   ].map(([x, y]) => toFrame(turned, x!, y!));
-  /** From and to of what frames show along an axis, no further than the photo reaches. */
+  /** Range of the frames along an axis, limited to the photo. */
   const extent = (axis: 0 | 1, size: (of: Frame) => number): [number, number] => [
     Math.max(
       Math.min(...corners.map((corner) => corner[axis])),
@@ -141,7 +142,7 @@ function frameAround(photo: Rgb, face: Face, frames: readonly Frame[]): Frame {
   };
 }
 
-/** What the frame shows of the photo, twice as large: the head by the network, the rest by Lanczos. */
+/** The frame's part of the photo, doubled: the head by the network, the rest bicubic. */
 async function enlargedSource(photo: Rgb, face: Face, frame: Frame, glance: Plane): Promise<Source> {
   const { left, top, width, height } = geometryOf(face);
   const head = {

@@ -1,4 +1,4 @@
-// A rectangle cut out of a picture's channels, so that a filter costs what its subject costs and not the whole frame.
+// Rectangular patches of a picture's channels, so that a filter works on its area and not on the whole frame.
 import type { Box, Plane } from '../types.ts';
 import type { Place } from './place.ts';
 import type { Colour } from './raster/colour-space.ts';

@@ -1,16 +1,16 @@
-// From which side the photo's own light falls on the face: a key from there looks like that light, and one from the other side argues with it.
+// Estimates from which side the photo's own light falls on the face, so that the key light can agree with it.
 import { luma } from './raster/colour-space.ts';
 import type { Colour } from './raster/colour-space.ts';
 import type { Relief } from './relief.ts';
 
-/** Only where the map is surely of the face. */
+/** Minimum of the face mask. */
 const FACE = 0.7;
-/** Keeps the logarithm of black finite; encoded. */
+/** Added before the logarithm, to keep it finite for black (encoded). */
 const BLACK = 0.05;
 
 /**
- * How the face's brightness goes with the way its surface faces: the slope of the natural logarithm of encoded luma against the normals' x. Positive: the
- * light comes from the right of the camera. Even light gives 0 to 0.1 either way, a window at one side 0.4 and more.
+ * Slope of the natural logarithm of encoded luma against the x component of the face's normals. Positive: light from the right of the camera.
+ * Even light gives -0.1 to 0.1, a window at one side 0.4 and more.
  */
 export function litFrom(person: Colour, relief: Relief): number {
   const { width, height } = relief;

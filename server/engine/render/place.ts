@@ -1,4 +1,4 @@
-// How a picture lies on a smaller one of the same scene, and which part of it is worth working on.
+// Maps a picture to a smaller one of the same scene, and marks the part of it that needs work.
 import type { Frame } from './compose.ts';
 import { toFrame, toPhoto } from './compose.ts';
 
@@ -26,7 +26,7 @@ export function placeOfFrame(frame: Frame, on: Frame): Place {
   return { scale: on.scale / frame.scale, x, y };
 }
 
-/** From where to where each row is worked on, in pixels; the end is exclusive. */
+/** Range of columns to process in each row, in pixels; the end is exclusive. */
 export interface Reach {
   from: Int32Array;
   to: Int32Array;

@@ -1,4 +1,4 @@
-// Everything about a headshot that does not depend on its style: a crop printed from its photo's negative, at full size.
+// Prints a crop from its photo's negative at full size: everything about a headshot that does not depend on its style.
 import type { Eye } from '../faces/eyes.ts';
 import type { Face, Plane, Rgb } from '../types.ts';
 import { personAtAGlance } from './coarse-mask.ts';
@@ -37,36 +37,36 @@ import { sourceFor, warpToFrame } from './warp.ts';
 export const SHOT_SIZE = { width: 1024, height: 1280 } as const;
 
 export interface PreparedShot {
-  /** The person's own colours, retouched, in evened light; meaningful where alpha > 0. */
+  /** The person's colours: unmixed, corrected, retouched, sharpened; valid where alpha > 0. */
   person: Colour;
   alpha: Plane;
-  /** How far a background's light reaches over the person's edge, at half the size. */
+  /** Reach of the background's light over the person's edge, at half size. */
   spill: Plane;
   relief: Relief;
-  /** From which side the photo lights the face, as `litFrom` says it. */
+  /** Side of the photo's own light, see `litFrom`. */
   lit: number;
-  /** The photo's own surroundings without the person, small. */
+  /** The photo's own background with the person filled in, reduced. */
   surroundings: Colour;
   face: FaceGeometry;
   frame: Frame;
-  /** The eyes, where they are well seen and reflect nothing. */
+  /** The eyes if both are visible without a reflection, otherwise empty. */
   dullEyes: readonly EyeInFrame[];
-  /** The skin as the photo shows it, before anything was done to it. */
+  /** Skin tone in the original photo. */
   skin: SkinTone;
-  /** Standard deviation of the photo's noise in the frame. */
+  /** Standard deviation of the photo's noise in the frame, encoded 0..1. */
   noise: number;
-  /** 0..1: how far the matte can be trusted; below about 0.5 prefer 'own-background'. */
+  /** Confidence of the matte, 0..1; below about 0.5 prefer 'own-background'. */
   confidence: number;
 }
 
 export interface PrepareOptions {
-  /** Which crop: head-and-shoulders, tighter, air on one side, a little off-centre; then they repeat. */
+  /** Index in COMPOSITIONS, modulo their number. */
   composition?: number;
-  /** Told the milliseconds of each stage. */
+  /** Called after each stage with its duration. */
   onStage?: (stage: string, milliseconds: number) => void;
 }
 
-/** One crop of a photo, for whoever wants no other. */
+/** Prepares a single crop of a photo. */
 export async function prepareShot(photo: Rgb, face: Face, options: PrepareOptions = {}): Promise<PreparedShot> {
   let since = performance.now();
   const done: Done = (stage) => {
@@ -82,7 +82,7 @@ export async function prepareShot(photo: Rgb, face: Face, options: PrepareOption
   return shot;
 }
 
-/** `frame` must be one of those that the negative was developed for. */
+/** Prints one crop at the frame's size. `frame` must be one that the negative was developed for. */
 export async function printOf(negative: Negative, frame: Frame): Promise<PreparedShot> {
   const { photo, matte, colours, correction } = negative;
   const face = geometryOf({ mesh: meshInFrame(frame, negative.face.mesh) });
@@ -118,7 +118,7 @@ export async function printOf(negative: Negative, frame: Frame): Promise<Prepare
   };
 }
 
-/** So many of an eye's lid points are those of the lower lid, both corners included. */
+/** Number of lid points on the lower lid, both corners included. */
 const LOWER_LID = 9;
 
 function eyeIn(frame: Frame, { iris, lids, openness }: Eye): EyeInFrame {
@@ -127,18 +127,18 @@ function eyeIn(frame: Frame, { iris, lids, openness }: Eye): EyeInFrame {
   return {
     iris: middle!,
     radius: rim.reduce((sum, at) => sum + distance(middle!, at), 0) / rim.length,
-    // Below from corner to corner, and above from the same corner: one of the two is to be walked back.
+    // Both lids run from the same corner, so the lower one is reversed to close the outline.
     lids: [...lids.slice(0, LOWER_LID), ...lids.slice(LOWER_LID).reverse()].map(inFrame),
     openness,
   };
 }
 
-/** Where on the small picture anything of the person may be. */
+/** 1 where the small picture may contain the person. */
 function somebody({ matte: { lines } }: Negative): Uint8Array {
   return maskWhere(lines.alpha.length, (i) => lines.alpha[i]! > 0 || lines.wide[i] === 1);
 }
 
-/** Grid on which the surroundings of a crop are read from the negative: twice as fine as they are kept. */
+/** Grid on which a crop's surroundings are read from the negative; twice the resolution at which they are kept. */
 const AROUND = { width: 512, height: 640 } as const;
 
 function surroundingsIn({ alpha, colours, correction }: Negative, place: Place, frame: Frame): Colour {
@@ -165,7 +165,7 @@ function spillOf(alpha: Plane, face: FaceGeometry): Plane {
   return blur(outside, face.width * 0.0055);
 }
 
-/** A cut-out at the photo's own size: the matte, and the person's colours without the background's in them. */
+/** A cut-out at the photo's size: alpha, and foreground colours without the background's. */
 export async function matteOf(photo: Rgb, face: Face): Promise<{ alpha: Plane; foreground: Rgb; confidence: number }> {
   const { alpha, grid, small } = await solveMatte(photo, geometryOf(face));
   const on = alphaAt(small.lines, { scale: 1, x: 0, y: 0 }, grid);

@@ -1,5 +1,5 @@
-// A second frame out of a finished headshot: a little closer and a little to the side. When photos and crops have run out this
-// tells two headshots apart at no cost; an enlargement by a sixth is nothing that the eye sees.
+// Crops a finished headshot slightly closer and to the side. When photos and crops run out this distinguishes headshots at almost no cost;
+// an enlargement by a sixth is not visible.
 import type { Plane, Rgb } from '../types.ts';
 import { eyeCentres, middle } from './face-regions.ts';
 import type { FaceGeometry } from './face-regions.ts';
@@ -7,14 +7,14 @@ import { cropRgb, resizeRgb } from './raster/resample.ts';
 
 interface Nudge {
   zoom: number;
-  /** Where the eyes come to lie, against where they were, in frame widths and heights. */
+  /** Shift of the eyes, in frame widths and heights. */
   x: number;
   y: number;
 }
 
 /**
- * By how often the crop has been shown already; then they repeat. Out of 150 frames up to a sixth closer those that are furthest apart
- * to a glance, over eight headshots of four people: any two differ by 8 bits of the hash or by 9 steps of their mean colours at least, where 4 and 6 are the lines.
+ * Indexed by how often the crop has been shown, repeating. Chosen from 150 frames as the most different ones, over eight headshots of four
+ * people: any two differ by at least 8 bits of the hash or 9 levels of mean colour; near-identical means at most 4 and 6.
  */
 const NUDGES: readonly Nudge[] = [
   { zoom: 1, x: 0, y: 0 },
@@ -28,19 +28,19 @@ const NUDGES: readonly Nudge[] = [
   { zoom: 1.08, x: 0.04, y: 0.02 },
   { zoom: 1.17, x: 0, y: -0.02 },
 ];
-/** Frames of one crop that do not pass for each other. */
+/** Number of distinguishable frames of one crop. */
 export const FRAMES_OF_A_CROP = NUDGES.length;
 
-/** Air that stays above the hair, in picture heights. */
+/** Room kept above the hair, in picture heights. */
 const AIR = 0.03;
 
-/** The first row that holds some of the person. */
+/** The first row that contains the person. */
 function topOf({ data, width, height }: Plane): number {
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x += 4) if (data[y * width + x]! > 0.5) return y;
   return height;
 }
 
-/** The picture through the nudge, at the same size, and where the face's mesh lies in it. `reach`: share of the nudge. */
+/** The nudged picture at the same size, and the face mesh in it. `times` selects the nudge; `reach` is the share of it that is applied. */
 export async function recrop(
   image: Rgb,
   shot: { face: FaceGeometry; alpha: Plane },
@@ -57,7 +57,7 @@ export async function recrop(
   const place = (eyes: number, size: number, part: number, shift: number): number =>
     Math.round(Math.min(size - part, Math.max(0, eyes - (eyes / size + shift) * part)));
   const left = place(eyesX, width, w, nudge.x);
-  // Never into the hair.
+  // Never cuts the hair.
   const above = topOf(shot.alpha) - Math.round(height * AIR);
   const top = Math.max(0, Math.min(above, place(eyesY, height, h, nudge.y)));
   const { image: part } = cropRgb(image, { x: left, y: top, width: w, height: h });

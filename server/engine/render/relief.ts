@@ -1,5 +1,5 @@
-// Which way the person's surface faces: the face from its mesh, the rest inflated from its outline
-// (Johnston, "Lumo: illumination for cel animation", 2002). A coarse map: light on a person changes slowly.
+// Normal map of the person: the face from its mesh, the rest inflated from the outline (Johnston, "Lumo: illumination for cel animation",
+// 2002). Coarse, because light on a person changes slowly.
 import type { Plane } from '../types.ts';
 import { OVAL, outline } from './face-regions.ts';
 import type { FaceGeometry } from './face-regions.ts';
@@ -24,7 +24,7 @@ export interface Relief {
 
 const WIDTH = 128;
 const STEEPEST = 1.6;
-/** A body is flatter than the balloon that its outline would blow up to. */
+/** Depth factor: a body is flatter than its inflated outline. */
 const BODY_DEPTH = 0.55;
 
 export function reliefOf(alpha: Plane, face: FaceGeometry): Relief {
@@ -73,7 +73,7 @@ export function reliefOf(alpha: Plane, face: FaceGeometry): Relief {
   return relief;
 }
 
-/** Height of a smooth balloon over the outline: Poisson's equation by over-relaxation, then its root. */
+/** Height of the inflated outline: Poisson's equation by over-relaxation, then the square root. */
 function inflate(alpha: Plane): Plane {
   const { width, height, data } = alpha;
   const phi = new Float32Array(width * height);
@@ -83,7 +83,7 @@ function inflate(alpha: Plane): Plane {
       for (let x = 0; x < width; x++) {
         const i = y * width + x;
         if (!inside[i]) continue;
-        // The body goes on below and beside the frame, so its border is no edge.
+        // The body continues outside the frame, so the frame's border is not an edge.
         const left = x > 0 ? phi[i - 1]! : phi[i]!;
         const right = x < width - 1 ? phi[i + 1]! : phi[i]!;
         const up = y > 0 ? phi[i - width]! : 0;
@@ -95,7 +95,7 @@ function inflate(alpha: Plane): Plane {
   return { data: phi.map((v) => Math.sqrt(2 * Math.max(0, v))), width, height };
 }
 
-/** The mesh's depth spread over the grid by normalised convolution. */
+/** The mesh's depth interpolated over the grid by normalised convolution. */
 function meshDepth(face: FaceGeometry, scale: number, width: number, height: number): Plane {
   const sum: Plane = { data: new Float32Array(width * height), width, height };
   const weight: Plane = { data: new Float32Array(width * height), width, height };

@@ -1,33 +1,33 @@
-// Light: each style lights the person anew, gently.
+// Relighting: computes a style's key and rim light on the person from its normal map.
 import { blur } from './raster/blur.ts';
 import { clamp, smoothstep } from './raster/colour-space.ts';
 import type { Relief } from './relief.ts';
 
-/** One style's lamps. Directions are degrees: azimuth to the right of the camera, elevation above it. */
+/** A style's lights. Directions in degrees: azimuth from the camera to the side, elevation above it. */
 export interface Lighting {
   key: { azimuth: number; elevation: number; strength: number };
-  /** A lamp behind the person, on the side away from the key; linear colour. */
+  /** A light behind the person, opposite the key; linear colour. */
   rim: { strength: number; colour: readonly [number, number, number] };
 }
 
 export interface LightMap {
-  /** Factors on encoded values, one plane a channel, on the relief's grid. */
+  /** Factors on encoded values, one plane for each channel, on the relief's grid. */
   gain: readonly [Float32Array, Float32Array, Float32Array];
-  /** What the rim lamp adds by glancing off, in encoded values, and that lamp's colour; null without one. */
+  /** Specular part of the rim light to add (encoded values), and its colour; null without rim light. */
   sheen: { data: Float32Array; colour: readonly [number, number, number] } | null;
   width: number;
   height: number;
 }
 
-/** Soft lamps reach round: Lambert's law with the terminator pushed back by this much. */
+/** Wrap lighting: Lambert's law with the terminator moved back by this much, as for soft lights. */
 const WRAP = 0.5;
-/** No part of the person gets less or more of the key than this, against one that faces the camera. */
+/** Limits of the key light, relative to a surface that faces the camera. */
 const LEAST_LIT = 0.5;
 const MOST_LIT = 1.6;
-/** Of the rim lamp's strength this much glances off, whatever the colour of what it glances off. */
+/** Share of the rim light that is specular, independent of the surface's colour. */
 const GLANCE = 0.3;
 
-/** `side` 1 puts the key to the right of the camera, -1 to the left. */
+/** `side`: 1 for a key light right of the camera, -1 left. */
 export function lightMap(relief: Relief, lighting: Lighting, side: 1 | -1): LightMap {
   const { width, height } = relief;
   const azimuth = (lighting.key.azimuth * side * Math.PI) / 180;
@@ -63,8 +63,8 @@ export function lightMap(relief: Relief, lighting: Lighting, side: 1 | -1): Ligh
 }
 
 /**
- * An encoded value under a lamp of this gain. White stays white and keeps its folds: what brightens is bent off below it, by the pixel's brightest channel, so
- * that the hue stays. Rises with the value for gains up to 1.5.
+ * An encoded value under a light of this gain. Brightening rolls off below white by the pixel's brightest channel, so that white fabric keeps
+ * its folds and the hue is kept. Monotonic in the value for gains up to 1.5.
  */
 export const litValue = (value: number, gain: number, brightest: number): number =>
   gain <= 1 ? value * gain : (value * gain) / (1 + (gain - 1) * brightest * brightest * brightest);

@@ -1,5 +1,5 @@
-// What a retoucher does in a minute: even out blotches, take shine back, clear the eyes a little. Pores stay.
-// Frequency separation with an edge-keeping base (guided filter, He, Sun and Tang 2013): only the middle band is touched.
+// Skin retouching: evens out blotches, reduces shine, brightens the eyes slightly; pores stay. Frequency separation with an edge-preserving
+// base (guided filter, He, Sun and Tang 2013): only the middle band is changed.
 import type { Plane } from '../types.ts';
 import { EYE_A, EYE_B, MOUTH, outline } from './face-regions.ts';
 import type { FaceGeometry } from './face-regions.ts';
@@ -11,7 +11,7 @@ import { clamp, luma, lumaPlane, percentile, smoothstep } from './raster/colour-
 import { fillPolygon } from './raster/polygon.ts';
 import { skinBox, skinMasks } from './skin.ts';
 
-/** Share of the middle band (blotches, blemishes: about 1 to 8 mm) that is taken away. */
+/** Share of the middle band (blotches, blemishes: about 1 to 8 mm) that is removed. */
 const EVEN_OUT = 0.75;
 /** Upper end of that band in face widths. */
 const BASE = 0.028;
@@ -21,15 +21,15 @@ const PORES = 0.0055;
 const SHINE = 0.55;
 
 export interface SkinChange {
-  /** What is added to the picture's channels, over the skin box. */
+  /** Change to add to the picture's channels, over the skin box. */
   change: Patch;
   /** The face's soft mask, over the same box. */
   area: Plane;
 }
 
 /**
- * What evens the skin out, worked out on a small picture (a face about 185 px wide) whose reduction is the fine end of the
- * band: texture finer than that is never even looked at. addPatch lays it over a picture of any size.
+ * Computes the retouching on a small picture (face about 185 px wide), whose resolution limits the fine end of the band: finer texture cannot
+ * change. addPatch applies it to a picture of any size.
  */
 export function evenSkin(colour: Colour, alpha: Plane, face: FaceGeometry): SkinChange {
   const box = skinBox(face, colour.width, colour.height);
@@ -50,7 +50,7 @@ export function evenSkin(colour: Colour, alpha: Plane, face: FaceGeometry): Skin
   return { change: patch, area: masks.face };
 }
 
-/** Clears the eyes a little and takes yellow from the teeth, at the size at which they are seen. */
+/** Brightens the eyes slightly and reduces yellow in the teeth, in place, at full size. */
 export function clearFeatures(colour: Colour, face: FaceGeometry): void {
   clearEyes(colour, face);
   whitenTeeth(colour, face);
@@ -75,7 +75,7 @@ function edgeKeepingBase(source: Float32Array, width: number, height: number, ra
   return a;
 }
 
-/** Glare is skin that stands out bright and pale against its surroundings; it is drawn towards them, colour and all. */
+/** Glare is skin that is brighter and paler than its surroundings; it is moved towards their brightness and colour. */
 function reduceShine(patch: Colour, skin: Float32Array, faceWidth: number): void {
   const { r, g, b, width, height } = patch;
   const y = lumaPlane(patch);
@@ -98,10 +98,10 @@ function reduceShine(patch: Colour, skin: Float32Array, faceWidth: number): void
     const share = 1 / norm[i]!;
     const target = luma(aroundR[i]!, aroundG[i]!, aroundB[i]!) * share;
     if (fine[i]! <= target) continue;
-    // Not the whole way down: a face without highlights looks like paper.
+    // Only partly: a face without highlights looks flat.
     const drop = (fine[i]! - target) * over * 0.6;
     const scale = Math.max(0.2, (fine[i]! - drop) / fine[i]!);
-    // The surroundings' colour at this brightness, half of it: glare has the lamp's colour, not the skin's.
+    // Half of the surroundings' colour at this brightness, because glare has the lamp's colour.
     const tint = (y.data[i]! * scale * share) / Math.max(0.05, target);
     const mix = over * 0.5;
     r[i] = r[i]! * scale * (1 - mix) + aroundR[i]! * tint * mix;

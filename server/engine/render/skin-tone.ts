@@ -1,5 +1,5 @@
-// Skin as the eye sees it: lightness and hue (CIE L*a*b*, D65) of the face without its features, measured alike in the
-// photo and in the headshot, so that a lightened or tinted face is a number and not an opinion.
+// Measures skin tone: lightness and hue (CIE L*a*b*, D65) of the face without its features, in the same way in photo and headshot, so that
+// lightened or tinted skin can be detected.
 import type { Rgb } from '../types.ts';
 import type { FaceGeometry } from './face-regions.ts';
 import { skinPixels } from './colour.ts';
@@ -23,7 +23,7 @@ export function labOf(r: number, g: number, b: number): [l: number, a: number, b
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** The middle of the face's skin; shadow and glare, a quarter on either side, are left out. */
+/** Mean of the middle half of the face's skin by lightness; the darkest and brightest quarter are left out. */
 export function skinToneOf(image: Rgb, face: FaceGeometry): SkinTone {
   const { data, pixels } = skinPixels(image, face);
   const labs = pixels.map((i) =>

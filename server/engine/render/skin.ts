@@ -1,4 +1,4 @@
-// Where the skin is: the face's outline and the neck below it, minus features, and only where the colour is skin's.
+// Skin masks: the face outline and the neck, without features, and only where the colour is this person's skin.
 import type { Box, Plane } from '../types.ts';
 import { AT, BROW_A, BROW_B, EYE_A, EYE_B, LIPS, OVAL, outline, point } from './face-regions.ts';
 import type { FaceGeometry } from './face-regions.ts';
@@ -9,7 +9,7 @@ import type { Colour } from './raster/colour-space.ts';
 import { fillPolygon, scalePolygon } from './raster/polygon.ts';
 import type { Point } from './raster/polygon.ts';
 
-/** So much brighter than the bright part of the face is glare, where it is pale as well. */
+/** Pale skin brighter than the face's bright part by this much (encoded) is glare. */
 const GLARE = 0.05;
 
 /** The part of the frame that holds face and neck. */
@@ -34,14 +34,14 @@ export interface SkinMasks {
   face: Plane;
 }
 
-/** From the frame's pixels to those of a reduced patch of it. */
+/** Maps frame pixels to pixels of a reduced patch. */
 interface Place {
   left: number;
   top: number;
   scale: number;
 }
 
-/** `patch` and `alpha` are one grid: the frame from `place` on, at its scale. */
+/** `patch` and `alpha` share one grid, which lies on the frame at `place`. */
 export function skinMasks(patch: Colour, alpha: Plane, face: FaceGeometry, place: Place): SkinMasks {
   const { width, height } = patch;
   const faceWidth = face.width * place.scale;
@@ -82,7 +82,7 @@ function neckOf(face: FaceGeometry): Point[] {
   ];
 }
 
-/** A Gaussian in chroma around this person's own skin: beard, hair, glasses and collar fall out of it. */
+/** Gaussian likelihood in chroma around this person's skin; excludes beard, hair, glasses and collar. */
 function skinLikeness(patch: Colour, oval: Plane, features: Plane): Float32Array {
   const { r, g, b } = patch;
   const reds: number[] = [];
@@ -103,14 +103,14 @@ function skinLikeness(patch: Colour, oval: Plane, features: Plane): Float32Array
     const y = luma(r[i]!, g[i]!, b[i]!);
     const far = (r[i]! - y - red.mean) ** 2 / red.spread + (b[i]! - y - blue.mean) ** 2 / blue.spread;
     out[i] = far > 20 ? 0 : Math.exp(-0.35 * far);
-    // Glare is the lamp's colour over the skin's: brighter, and anywhere between the two.
+    // Glare mixes the lamp's colour with the skin's: brighter, with a chroma between the two.
     const pale = r[i]! - y > -0.02 && r[i]! - y < red.mean + 0.02 && b[i]! - y < 0.03 && b[i]! - y > blue.mean - 0.02;
     if (y > bright && pale && oval.data[i]! > 0.9) out[i] = Math.max(out[i]!, 0.85);
   }
   return out;
 }
 
-/** Mean and a generous variance of the middle 80 %, so that shadow and lipstick do not stretch them. */
+/** Mean and a generous spread of the middle 80 %, robust against shadow and lipstick. */
 function middleOf(values: number[]): { mean: number; spread: number } {
   const sorted = Float32Array.from(values).sort();
   const kept = sorted.subarray(Math.floor(sorted.length * 0.1), Math.max(1, Math.ceil(sorted.length * 0.9)));

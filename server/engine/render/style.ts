@@ -1,21 +1,21 @@
-// What a style is made of: a background, a set of lamps and a grade. The catalogue itself is styles.ts.
+// The structure of a style: background, lights and grade. The catalogue is styles.ts.
 import type { Lighting } from './relight.ts';
 
 type LinearColour = readonly [r: number, g: number, b: number];
 
-/** Seamless paper: its colour where the lamp hits it and far from there, as sRGB bytes. */
+/** Seamless paper: its colour in the lamp's light and far from it, as sRGB bytes. */
 export interface PaperBackground {
   kind: 'paper';
   lit: LinearColour;
   shade: LinearColour;
-  /** Radius of the lamp's pool in frame widths. */
+  /** Radius of the pool of light in frame widths. */
   pool: number;
 }
 
 /** A place, by the name of its set (backgrounds/sets). */
 export interface PlaceBackground {
   kind: 'office' | 'library' | 'greenery' | 'dusk' | 'cafe' | 'street';
-  /** How bright and how colourful it is shown beside the person, against its picture: what outdoes the face is held back. */
+  /** Factors on the place's brightness and saturation, to keep it from distracting from the face. */
   light: number;
   saturation?: number;
 }
@@ -33,7 +33,7 @@ export interface WindowBackground {
   shade: LinearColour;
 }
 
-/** The photo's own surroundings, thrown out of focus. */
+/** The photo's own background, out of focus. */
 interface OwnBackground {
   kind: 'own';
 }
@@ -41,9 +41,9 @@ interface OwnBackground {
 type Background = PaperBackground | PlaceBackground | BrandBackground | WindowBackground | OwnBackground;
 
 export interface Grade {
-  /** Relative red against blue; 0 leaves the colours alone. */
+  /** Shift from blue to red; 0 is neutral. */
   warmth: number;
-  /** Share of an S-curve mixed in. */
+  /** Share of an S-curve mixed in, 0..1. */
   contrast: number;
   saturation: number;
 }
@@ -51,21 +51,21 @@ export interface Grade {
 export interface StyleSpec {
   id: string;
   background: Background;
-  /** The style that the background was taken from, when it is not its own: a painted one is kept under that name. */
+  /** Id under which the background is cached, when it is not the style's own. */
   behind?: string;
   light: Lighting;
   grade: Grade;
-  /** How much of the background's light spills over the person's edge. */
+  /** Amount of light wrap over the person's edge, 0..1. */
   wrap: number;
   vignette: number;
 }
 
-/** Four backgrounds, two sides for the key and five grades: 40 variations before one repeats. */
+/** With two sides for the key light and five grades: 40 combinations, all of them within 80 variations (the first returns at 10). */
 const BACKGROUNDS = 4;
-/** Which of a style's backgrounds a variation (a whole number from 0) shows: 0, 1, 2 or 3. */
+/** The background of a variation (integer from 0): 0, 1, 2 or 3. */
 export const backgroundOf = (variation: number): number => (variation + (variation >> 2)) % BACKGROUNDS;
 
-/** The same style with its light and grade held back: for faces that the full treatment changes too much. */
+/** The style with weaker lights and grade, for faces that the full treatment changes too much. */
 export const gentler = (style: StyleSpec): StyleSpec => ({
   ...style,
   light: {

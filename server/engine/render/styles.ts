@@ -1,4 +1,4 @@
-// The catalogue of styles: one entry for each id of the product's contract, in its order.
+// The catalogue of styles: one entry for each style id in contracts, in the same order.
 import type { StyleSpec } from './style.ts';
 
 const NO_RIM = { strength: 0, colour: [1, 1, 1] } as const;

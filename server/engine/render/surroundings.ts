@@ -1,4 +1,4 @@
-// The photo's own background without the person: the hole is filled from its rim inwards, at a size that blur forgives.
+// The photo's background without the person: the hole is filled from its edge inwards, at low resolution, because it will be blurred.
 import type { Plane } from '../types.ts';
 import { blur } from './raster/blur.ts';
 import type { Colour } from './raster/colour-space.ts';

@@ -1,5 +1,5 @@
-// The person's own colours at full size: what a small picture knows of person and wall (foreground.ts) is brought together with
-// what the full picture shows. One step of the same equations (Germer et al. 2020), with the small picture for the neighbours.
+// Foreground colours at full size: combines the small picture's estimate (foreground.ts) with the full picture, by one step of the same
+// equations (Germer et al. 2020) with the small picture's colours as neighbours.
 import type { Plane, Rgb } from '../types.ts';
 import type { Estimate } from './foreground.ts';
 import { PURE, REGULARISATION } from './foreground.ts';
@@ -8,7 +8,7 @@ import type { Place, Reach } from './place.ts';
 import type { Colour } from './raster/colour-space.ts';
 import { tapsAt } from './raster/resample.ts';
 
-/** The foreground of `image`, which lies on the estimate at `place`; nothing beyond its reach. */
+/** The foreground colours of `image`, which lies on the estimate at `place`; 0 outside `reach`. */
 export function unmix(
   image: Rgb,
   alpha: Plane,
@@ -61,7 +61,7 @@ export function unmix(
       const a01 = share * rest;
       const a11 = rest * rest + smooth;
       const scale = 1 / (a00 * a11 - a01 * a01);
-      // The solution is a sum of what is seen, of the person's and of the wall's colour; the weights are the same for all channels.
+      // The solution is a weighted sum of the pixel, the person's colour and the wall's; the weights are equal for all channels.
       const ofSeen = ((a11 * share - a01 * rest) * scale) / 255;
       const ofPerson = a11 * smooth * scale;
       const ofWall = -a01 * smooth * scale;

@@ -1,19 +1,19 @@
-// Enlarging small photos: the head by a network (ESRGAN, Wang et al. 2018, slim), the rest bicubic.
+// Doubles small photos: the head by a network (ESRGAN, Wang et al. 2018, slim), the rest bicubic.
 import { runModel } from '../models.ts';
 import type { Box, Plane, Rgb } from '../types.ts';
 import { smoothstep } from './raster/colour-space.ts';
 import { cropRgb, doubleRgb } from './raster/resample.ts';
 
 const FACTOR = 2;
-/** The network sees the picture in bands about so high: less would cost more overlap, and more would see more of the wall. */
+/** Height in pixels of the bands processed: lower costs more overlap, higher includes more background. */
 const BAND = 160;
-/** From this on the coarse mask may mean a person; and how far beside it the network still works, in widths of the part. */
+/** Minimum mask value of the person; and margin beside it that the network includes, as a share of the part's width. */
 const SOMEBODY = 0.06;
 const BESIDE = 0.03;
-/** Pixels that each band sees beyond its own: as far as the network looks. Beyond the picture its edge is repeated. */
+/** Overlap of the bands in pixels: the network's receptive field. The picture's edge is repeated outside. */
 const OVERLAP = 8;
 
-/** The part of the picture as the network takes it: 0..1, channels last. */
+/** The network's input for a part of the picture: 0..1, channels last. */
 function tileOf({ data, width, height }: Rgb, box: Box): Float32Array {
   const out = new Float32Array(box.width * box.height * 3);
   const columns = Int32Array.from({ length: box.width }, (_, x) => Math.min(width - 1, Math.max(0, box.x + x)) * 3);
@@ -30,7 +30,7 @@ function tileOf({ data, width, height }: Rgb, box: Box): Float32Array {
   return out;
 }
 
-/** The person's columns in the rows from `top` to `bottom`, which are the photo's; null where there is nobody. */
+/** The person's column range in the photo's rows from `top` to `bottom`; null without a person. */
 function reachOf({ data, width, height }: Plane, photo: Rgb, top: number, bottom: number): [number, number] | null {
   const toMask = [width / photo.width, height / photo.height] as const;
   let [low, high] = [Infinity, -Infinity];
@@ -43,7 +43,7 @@ function reachOf({ data, width, height }: Plane, photo: Rgb, top: number, bottom
   return low > high ? null : [low / toMask[0], high / toMask[0]];
 }
 
-/** Sets the box of `out`, which is `image` twice as large, to what the network makes of it. */
+/** Writes the network's output for `box` of `image` into `out`, which is twice as large. */
 async function enlargeTile(image: Rgb, box: Box, out: Uint8ClampedArray): Promise<void> {
   const seen = { width: box.width + 2 * OVERLAP, height: box.height + 2 * OVERLAP };
   const input = tileOf(image, { x: box.x - OVERLAP, y: box.y - OVERLAP, ...seen });
@@ -56,7 +56,7 @@ async function enlargeTile(image: Rgb, box: Box, out: Uint8ClampedArray): Promis
   }
 }
 
-/** A part of a photo, enlarged: where it lies is counted in the photo's own pixels. */
+/** A doubled part of a photo; its position is in the photo's pixels. */
 export interface EnlargedPart {
   image: Rgb;
   x: number;
@@ -64,14 +64,14 @@ export interface EnlargedPart {
 }
 
 /**
- * The head, twice as large: the person by the network, about 2 us a pixel, the wall bicubic. It depends on the photo alone,
- * so that all crops of a photo share it. `person` is a coarse mask of the whole photo, at any size.
+ * The head, doubled: the person by the network (about 2 µs a pixel), the background bicubic. Depends on the photo only, so all crops share
+ * it. `person` is a mask of the whole photo, of any size.
  */
 export async function enlargeHead(photo: Rgb, head: Box, person: Plane): Promise<EnlargedPart> {
   const { image, x: left, y: top } = cropRgb(photo, head);
   const { width, height } = image;
   const large = await doubleRgb(image);
-  // A clamped array rounds to nearest and clips by itself.
+  // Uint8ClampedArray rounds and clips.
   const data = new Uint8ClampedArray(large.data);
   const margin = width * BESIDE;
   const bands = Math.ceil(height / BAND);
@@ -87,7 +87,7 @@ export async function enlargeHead(photo: Rgb, head: Box, person: Plane): Promise
   return { image: { ...large, data: new Uint8Array(data.buffer) }, x: left, y: top };
 }
 
-/** Twice the size, bicubic, and the head laid into it, faded at its borders. `at` is where `image` lies in the photo. */
+/** Doubles `image` bicubically and blends the head into it with faded borders. `at` is the position of `image` in the photo. */
 export async function enlarge(image: Rgb, at: { x: number; y: number }, head: EnlargedPart): Promise<Rgb> {
   const out = await doubleRgb(image);
   const { data, width, height } = out;
@@ -95,7 +95,7 @@ export async function enlarge(image: Rgb, at: { x: number; y: number }, head: En
   const left = (head.x - at.x) * FACTOR;
   const top = (head.y - at.y) * FACTOR;
   const fade = Math.max(4, Math.round(Math.min(fine.width, fine.height) * 0.08));
-  // No fade along a border of the picture itself: there is nothing to fade into.
+  // No fade along the picture's own border.
   const far = 1e9;
   const from = Math.max(0, -left);
   const to = Math.min(fine.width, width - left);
@@ -105,7 +105,7 @@ export async function enlarge(image: Rgb, at: { x: number; y: number }, head: En
     const dy = Math.min(top <= 0 ? far : y, top + fine.height >= height ? far : fine.height - 1 - y);
     const row = ((top + y) * width + left) * 3;
     const source = y * fine.width * 3;
-    // From here to there the head counts whole.
+    // Columns in which the head is used without fading.
     const whole = dy >= fade ? from + (atLeft ? 0 : fade) : to;
     const end = dy >= fade ? Math.max(whole, to - (atRight ? 0 : fade)) : to;
     const mix = (x: number): void => {

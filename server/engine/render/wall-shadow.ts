@@ -1,5 +1,5 @@
-// A wall close behind somebody misses the part of the key light that they stand in: a broad, soft shade beside them, away from the lamp
-// and below it. Without it a person floats before their paper. Places are metres away and get none.
+// The person's shadow on a wall close behind: broad and soft, away from the key light and downwards. Without it the person seems to float.
+// Places are metres away and get none.
 import type { Plane } from '../types.ts';
 import { blur } from './raster/blur.ts';
 import type { Colour } from './raster/colour-space.ts';
@@ -9,13 +9,13 @@ import type { StyleSpec } from './style.ts';
 
 const WALLS: ReadonlySet<StyleSpec['background']['kind']> = new Set(['paper', 'brand', 'window']);
 
-/** From the person to the wall, and the half shade that a softbox leaves there, in frame widths. */
+/** Distance from person to wall, and width of the penumbra of a softbox, in frame widths. */
 const DISTANCE = 0.13;
 const PENUMBRA = 0.06;
-/** Share of encoded brightness that is lost in the middle of the shade, for a key of strength 1: the fill lights the wall as well. */
+/** Encoded brightness lost in the middle of the shadow, for a key light of strength 1; fill light brightens the rest. */
 const DEPTH = 0.18;
 
-/** The backdrop with the shade of whoever `alpha` shows; the same backdrop where the style has no wall. `side` as in `lightMap`. */
+/** The backdrop with the shadow of the person in `alpha`; unchanged when the style has no wall. `side` as in `lightMap`. */
 export function shadeWall(
   backdrop: Colour,
   alpha: Plane,
@@ -31,7 +31,7 @@ export function shadeWall(
   return { r: dim(backdrop.r), g: dim(backdrop.g), b: dim(backdrop.b), width, height };
 }
 
-/** The person's outline where the key, at these degrees to the right of and above the camera, throws it. */
+/** The person's outline projected by a key light at these angles, in degrees right of and above the camera. */
 function cast({ data, width, height }: Plane, azimuth: number, elevation: number): Plane {
   const reach = DISTANCE * width;
   const tangent = (degrees: number): number => Math.tan((degrees * Math.PI) / 180);
@@ -40,7 +40,7 @@ function cast({ data, width, height }: Plane, azimuth: number, elevation: number
   const out = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
     const row = Math.max(0, y - up) * width;
-    // What the frame cuts goes on outside of it.
+    // The person continues outside the frame, so its border is repeated.
     for (let x = 0; x < width; x++) out[y * width + x] = data[row + Math.min(width - 1, Math.max(0, x + right))]!;
   }
   return { data: out, width, height };

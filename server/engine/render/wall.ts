@@ -1,30 +1,30 @@
-// The wall behind the person where it is plain, a studio's paper, a painted wall, the sky: its colour at every place, person
-// included, and how much it varies. Before such a wall single hairs tell themselves apart, however little the network knows of them.
+// Models a plain wall (studio paper, paint, sky): its colour at every pixel, also behind the person, and how plain it is. Before such a wall
+// single hairs can be found by colour, although the network does not see them.
 import type { Cells } from './cells.ts';
 import type { Colour } from './raster/colour-space.ts';
 import { clamp, smoothstep } from './raster/colour-space.ts';
 import { BACKGROUND } from './trimap.ts';
 
-/** How far round about the wall is asked for its colour, in face widths. */
+/** Radius of the local regression, in face widths. */
 const ROUND = 0.22;
-/** Weight of "the same all round" against "in a slope", as a share of a neighbourhood's own spread: slopes are not believed far. */
+/** Regularisation towards a constant colour instead of a gradient, as a share of the neighbourhood's spread, against extrapolation. */
 const LEVEL = 0.35;
-/** A cell that is further off its neighbourhood counts no more than this: an edge, a lock of hair that lies outside the band. */
+/** Maximum deviation of a cell from the model that is counted, for robustness against edges and hair outside the band. */
 const MOST_OFF = 0.06;
-/** What the slope leaves over is taken from this near, in face widths; and how much wall makes it believed. */
+/** Radius in which the residual of the gradient is averaged, in face widths; and share of wall at which it is trusted. */
 const NEAR = 0.06;
 const TRUST = 0.1;
-/** Mean distances of cells from the model (encoded, 0..1) at which a wall is still plain, and no longer. */
+/** Mean deviation of cells from the model (encoded, 0..1): plain below the first, not plain above the second. */
 const PLAIN = [0.013, 0.026] as const;
-/** Shares of a neighbourhood that must be wall for it to be known. */
+/** Share of wall in the neighbourhood at which its colour begins to be known, and is known. */
 const KNOWN = [0.002, 0.02] as const;
-/** Weight of the wider neighbourhood where the nearer one has hardly any wall. */
+/** Weight of the wider neighbourhood, which matters where the nearer one has little wall. */
 const FAR = 0.1;
 
 export interface Wall {
-  /** Its colour at every pixel of the grid. */
+  /** The wall's colour at every pixel of the grid. */
   colour: Colour;
-  /** 0..1: how far the wall is plain, and known, at each pixel. */
+  /** Reliability at each pixel, 0..1: how plain and how well known the wall is. */
   plain: Float32Array;
 }
 
@@ -57,7 +57,7 @@ export function wallBehind(image: Colour, trimap: Uint8Array, cells: Cells, face
   return { colour: { r, g, b, width: image.width, height: image.height }, plain: cells.read(plain) };
 }
 
-/** Local regression on a plane through the cells, weighted with how much of each is wall; gives the value in each cell's middle. */
+/** Local linear regression over the cells, weighted by their share of wall; evaluated at each cell's centre. */
 function slopes(weight: Float32Array, cells: Cells, sigma: number): (weighted: Float32Array) => Float32Array {
   const soft = (value: (i: number) => number): Float32Array =>
     cells.soft(

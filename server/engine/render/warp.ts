@@ -6,7 +6,7 @@ import { everywhere } from './place.ts';
 import type { Reach } from './place.ts';
 import { cropRgb, resizeRgb } from './raster/resample.ts';
 
-/** A part of the photo, perhaps resized: source pixel = (photo pixel - offset) x scale. */
+/** A part of the photo, possibly resized: source pixel = (photo pixel - offset) x scale. */
 export interface Source {
   image: Rgb;
   x: number;
@@ -30,7 +30,7 @@ export function frameBox(frame: Frame, photo: Rgb): { image: Rgb; x: number; y: 
   return cropRgb(photo, { x, y, width: Math.max(1, right - x), height: Math.max(1, bottom - y) });
 }
 
-/** The frame's part of the photo; reduced by Lanczos first when the frame is smaller, because bicubic would alias. */
+/** The frame's part of the photo, reduced with Lanczos first when the frame is smaller, because bicubic sampling would alias. */
 export async function sourceFor(photo: Rgb, frame: Frame): Promise<Source> {
   const { image, x, y } = frameBox(frame, photo);
   if (frame.scale >= 0.95) return { image, x, y, scaleX: 1, scaleY: 1 };
@@ -62,7 +62,7 @@ for (let i = 0; i <= PHASES; i++) {
 
 interface Warped {
   image: Rgb;
-  /** 1 where the photo has a pixel; null when it has one everywhere. Elsewhere the photo's edge is repeated. */
+  /** 1 inside the photo; null when the whole frame is inside. Outside, the photo's edge is repeated. */
   inside: Uint8Array | null;
 }
 
@@ -128,10 +128,10 @@ export function warpToFrame(photo: Rgb, source: Source, frame: Frame, reach: Rea
   return { image: { data: new Uint8Array(out.buffer), width, height }, inside: outside ? inside : null };
 }
 
-/** The frame sees a plane over the whole photo about so wide. */
+/** Width in pixels to which a plane is reduced for a frame. */
 const PLANE_WIDTH = 128;
 
-/** A small plane over the whole photo, as the frame sees it: reduced, its border repeated. */
+/** A plane of the whole photo (of any size) resampled into the frame at low resolution; borders are repeated. */
 export function planeInFrame(plane: Plane, photo: Rgb, frame: Frame): Plane {
   const step = Math.max(1, frame.width / PLANE_WIDTH);
   const [width, height] = [Math.round(frame.width / step), Math.round(frame.height / step)];

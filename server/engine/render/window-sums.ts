@@ -1,8 +1,8 @@
-// Sums over square windows of four values a pixel at once, visiting only the pixels of a band, row after row: no more rows are kept
-// than a window is high, so that they stay in the processor's cache.
+// Running sums over square windows, of four values a pixel, restricted to a band and computed row by row. Only as many rows are kept as a
+// window is high, so that they stay in the processor's cache.
 import type { Runs } from './raster/runs.ts';
 
-/** Four interleaved values a pixel: they always travel together here, and one walk over memory serves them all. */
+/** Handles four interleaved values a pixel in one pass over memory. */
 export class WindowSums {
   /**
    * After a push: the sum over the window about column x, value c, of the row `radius` above, is what stands at 4 x + `ahead` + c

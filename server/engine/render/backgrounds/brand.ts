@@ -1,4 +1,4 @@
-// A brand's colour as a lit wall: a diagonal sweep of light over a deep gradient.
+// The brand background: a wall in the brand's colour, as a gradient with a diagonal sweep of light.
 import { clamp, encodedOf, smoothstep, toLinear } from '../raster/colour-space.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import type { BrandBackground } from '../style.ts';

@@ -1,11 +1,11 @@
-// What backgrounds are painted with: a canvas, unevenness, and the blur of a lens, which belongs to linear light.
+// Drawing tools for backgrounds: a canvas, unevenness, and lens blur (computed in linear light).
 import { enlargePlane } from '../raster/resample.ts';
 import type { Colour } from '../raster/colour-space.ts';
 
 export interface Setting {
   width: number;
   height: number;
-  /** On which side of the camera the key light stands; the background's light must come from there too. */
+  /** Side of the key light: 1 right of the camera, -1 left. The background's light comes from the same side. */
   side: 1 | -1;
   variant: number;
   random: () => number;
@@ -16,7 +16,7 @@ export function emptyColour(width: number, height: number): Colour {
   return { r: new Float32Array(count), g: new Float32Array(count), b: new Float32Array(count), width, height };
 }
 
-/** Slow, faint unevenness: noise at three sizes, about 0 and at most `amount`. */
+/** Faint low-frequency unevenness: noise at three scales around 0, at most `amount`. */
 export function mottle(width: number, height: number, random: () => number, amount: number): Float32Array {
   const out = new Float32Array(width * height);
   for (const [cells, share] of [
@@ -33,7 +33,7 @@ export function mottle(width: number, height: number, random: () => number, amou
   return out;
 }
 
-/** Blur of an open lens: the mean over a disc, row by row from prefix sums; the picture's edge goes on outside. */
+/** Lens blur: the mean over a disc of `radius` pixels, from prefix sums; the picture's edge is repeated outside. */
 export function discBlur(plane: Float32Array, width: number, height: number, radius: number): Float32Array {
   const r = Math.max(1, Math.round(radius));
   const reach: number[] = [];

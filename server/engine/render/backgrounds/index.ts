@@ -1,4 +1,4 @@
-// From a style's description of its background to pixels.
+// Renders the background that a style describes.
 import { seeded, seedOf } from '../raster/random.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import type { StyleSpec } from '../style.ts';
@@ -9,13 +9,13 @@ import { paper } from './paper.ts';
 import { place } from './place.ts';
 import { windowWall } from './window-wall.ts';
 
-/** Backgrounds are small: they hold nothing sharp but the rims of lights out of focus. */
+/** Size in pixels. Small, because only the rims of out-of-focus lights are sharp. */
 const PLACE = { width: 512, height: 640 } as const;
 const SMOOTH = { width: 256, height: 320 } as const;
 
 const SMOOTH_KINDS: ReadonlySet<string> = new Set(['paper', 'brand', 'window']);
 
-/** All but the photo's own background depend on style, side and variant alone: a shoot paints each once. */
+/** Cache: all backgrounds except the photo's own depend only on style, side and variant. */
 const painted = new Map<string, Promise<Colour>>();
 const KEPT = 12;
 

@@ -1,10 +1,10 @@
-// The photo's own surroundings through a wide-open lens.
+// The photo's own background, thrown out of focus.
 import { clamp, encodedOf, linearOf } from '../raster/colour-space.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import { discBlur } from './canvas.ts';
 import type { Setting } from './canvas.ts';
 
-/** Blur discs in widths, and how bright the surroundings are shown, variation by variation. */
+/** For each variation: radius of the blur disc in frame widths, and brightness. */
 const LENSES = [
   { radius: 0.034, light: 0.95 },
   { radius: 0.055, light: 0.72 },
@@ -16,7 +16,7 @@ export function own(surroundings: Colour, setting: Setting): Colour {
   const { width, height } = surroundings;
   const lens = LENSES[setting.variant % LENSES.length]!;
   const soft = (channel: Float32Array): Float32Array => {
-    // What is nearly white is really much brighter than white: without this, highlights blur to grey.
+    // Nearly white pixels stand for light much brighter than white; without this, highlights would blur to grey.
     const light = channel.map((v) => {
       const linear = linearOf(v);
       return linear + linear ** 6 * 2;

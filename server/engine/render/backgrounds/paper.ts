@@ -1,11 +1,11 @@
-// Seamless studio paper: one lamp's pool of light on it, the curve at its foot, and the faint unevenness of real paper.
+// Seamless studio paper: a lamp's pool of light, the curve at the bottom, and the faint unevenness of real paper.
 import { clamp, encodedOf, smoothstep, toLinear } from '../raster/colour-space.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import type { PaperBackground } from '../style.ts';
 import { emptyColour, mottle } from './canvas.ts';
 import type { Setting } from './canvas.ts';
 
-/** Where the lamp stands, how tight and how strong its light is, for each variation in turn; x counts towards the key's side. */
+/** Position, size and strength of the pool of light for each variation; x is positive towards the key light's side. */
 const POOLS = [
   { x: 0.1, y: 0.4, spread: 1, lean: 0.25, power: 1 },
   { x: -0.3, y: 0.26, spread: 0.74, lean: 0.7, power: 0.86 },
@@ -29,12 +29,12 @@ export function paper(spec: PaperBackground, setting: Setting): Colour {
       const i = y * width + x;
       const dx = u - cx;
       const dy = (v - pool.y) * aspect;
-      // A softbox seen at an angle lights an ellipse; inverse-square fall-off, levelled by the box's size.
+      // A softbox at an angle lights an ellipse; inverse-square fall-off, softened by its size.
       const along = dx * 0.92 + dy * 0.39 * pool.lean * side;
       const across = dy * 0.85 - dx * 0.3 * pool.lean * side;
       const far = Math.hypot(along, across) / (spec.pool * pool.spread);
       const light = 1 / (1 + far * far * 1.9) ** 1.25;
-      // The sheet curves towards the camera at its foot and sees less of the lamp.
+      // The sheet curves towards the camera at the bottom and gets less light.
       const foot = 1 - 0.16 * smoothstep(0.62, 1.05, v);
       const level = clamp(light * pool.power * foot * (1 + uneven[i]!), 0, 1.1);
       out.r[i] = encodedOf(shade[0]! + (lit[0]! - shade[0]!) * level);

@@ -1,5 +1,5 @@
-// A place behind the person: one of the committed photographs of our own sets (sets/build.ts makes them), turned
-// so that its window or sun is on the key's side.
+// A place as background: one of the committed renderings of our sets (made by sets/build.ts), mirrored if needed so that its window or
+// sun is on the key light's side.
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { encodedOf, LINEAR_OF_BYTE, luminance } from '../raster/colour-space.ts';
@@ -22,7 +22,7 @@ export async function place(
     .raw()
     .toBuffer({ resolveWithObject: true });
   const out = emptyColour(width, height);
-  // Lights stay below white: what the exposure adds is bent off towards it.
+  // Rolls off towards white, so that brightened lights do not clip.
   const show = (v: number): number => encodedOf((v * light) / (1 + v * (light - 1)));
   for (let i = 0; i < width * height; i++) {
     const r = LINEAR_OF_BYTE[data[i * 3]!]!;

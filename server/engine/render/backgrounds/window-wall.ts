@@ -1,12 +1,12 @@
-// A plain plastered wall in the light of a window: panes thrown aslant, their edges softened by the sun's own size and by
-// the distance, and the wall falling off into the room's shade.
+// A plain plastered wall in window light: slanted panes with edges softened by the sun's size and the distance, and the wall falling off
+// into shade.
 import { clamp, encodedOf, smoothstep, toLinear } from '../raster/colour-space.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import type { WindowBackground } from '../style.ts';
 import { emptyColour, mottle } from './canvas.ts';
 import type { Setting } from './canvas.ts';
 
-/** Where the light falls, how it leans, and how large a pane is, in frame widths; x counts from the key's side. */
+/** For each variation: position, slant and pane size in frame widths; x counts from the key light's side. */
 const PANES = [
   { x: 0.36, y: 0.3, lean: 0.32, width: 0.26, height: 0.3, soft: 0.06 },
   { x: 0.3, y: 0.42, lean: 0.5, width: 0.3, height: 0.34, soft: 0.075 },
@@ -15,7 +15,7 @@ const PANES = [
 ] as const;
 const COLUMNS = 2;
 const ROWS = 3;
-/** Share of a pane that its bars take. */
+/** Width of the glazing bars as a share of a pane. */
 const BAR = 0.14;
 
 export function windowWall(spec: WindowBackground, setting: Setting): Colour {
@@ -33,7 +33,7 @@ export function windowWall(spec: WindowBackground, setting: Setting): Colour {
     const v = ((y + 0.5) / height) * aspect;
     for (let x = 0; x < width; x++) {
       const u = 0.5 - ((x + 0.5) / width - 0.5) * side;
-      // Aslant: the panes lean away from the window as they fall.
+      // Slanted: the panes of light lean away from the window.
       const along = u - pane.x + (v - pane.y) * pane.lean * 0.5;
       const down = v - pane.y + along * pane.lean;
       let sun = 0;
@@ -47,7 +47,7 @@ export function windowWall(spec: WindowBackground, setting: Setting): Colour {
         }
       }
       const i = y * width + x;
-      // What the window's sky and the lit patch itself throw about the room.
+      // Ambient light from the sky and from the lit patch.
       const room = 0.44 - 0.2 * smoothstep(0.1, 1.1, Math.hypot(u - pane.x, (v - pane.y) * 0.7));
       const level = clamp((room + 0.46 * Math.min(1, sun)) * (1 + uneven[i]!), 0, 1.05);
       out.r[i] = encodedOf(shade[0]! + (lit[0]! - shade[0]!) * level);

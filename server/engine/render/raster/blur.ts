@@ -1,8 +1,8 @@
-// Box and Gaussian blurs on float planes, in time that does not depend on the radius.
+// Box and Gaussian blurs of float planes, in time independent of the radius.
 import type { Plane } from '../../types.ts';
 import { enlargePlane, shrinkPlane } from './resample.ts';
 
-/** Mean over (2r+1) x (2r+1), over fewer at the borders. `out` and `scratch` may be given to save memory; out != source. */
+/** Mean over (2r+1) x (2r+1) pixels, cut at the borders. Pass `out` and `scratch` to save memory; out != source. */
 export function boxBlur(
   source: Float32Array,
   width: number,
@@ -54,7 +54,7 @@ function blurDown(source: Float32Array, width: number, height: number, r: number
   }
 }
 
-/** Radii of three boxes that together come nearest to a Gaussian (Kovesi, "Fast almost-Gaussian filtering", 2010). */
+/** Radii of three box filters that approximate a Gaussian (Kovesi, "Fast almost-Gaussian filtering", 2010). */
 function boxRadii(sigma: number): [number, number, number] {
   let small = Math.floor(Math.sqrt(4 * sigma * sigma + 1));
   if (small % 2 === 0) small--;
@@ -63,7 +63,7 @@ function boxRadii(sigma: number): [number, number, number] {
   return [radius(0), radius(1), radius(2)];
 }
 
-/** Gaussian blur of a plane. Wide ones run on a reduced plane: nothing fine survives them anyway. */
+/** Gaussian blur, sigma in pixels. Wide blurs run on a reduced plane. */
 export function blur(plane: Plane, sigma: number): Plane {
   const { width, height } = plane;
   if (sigma < 0.3) return { data: Float32Array.from(plane.data), width, height };

@@ -1,7 +1,7 @@
-// sRGB's transfer curve (IEC 61966-2-1), as formulas and as tables: light adds up in linear values only.
+// sRGB transfer function (IEC 61966-2-1), as formulas and tables. "Encoded" is sRGB, "linear" is proportional to light.
 import type { Plane, Rgb } from '../../types.ts';
 
-/** Three channels apart, encoded sRGB, 0..1; values may leave that range until they are written out. */
+/** Planar encoded sRGB, 0..1; values may leave that range until they are written out. */
 export interface Colour {
   r: Float32Array;
   g: Float32Array;
@@ -22,7 +22,7 @@ export const LINEAR_OF_BYTE = Float32Array.from({ length: 256 }, (_, i) => toLin
 const STEPS = 4096;
 const linearTable = Float32Array.from({ length: STEPS + 1 }, (_, i) => toLinear(i / STEPS));
 
-/** toLinear by table: 30 times quicker, exact to 1e-4 over 0..1, clamped outside. */
+/** toLinear by table: 30 times faster, error below 1e-4 over 0..1, clamped outside. */
 export function linearOf(v: number): number {
   return linearTable[v <= 0 ? 0 : v >= 1 ? STEPS : (v * STEPS + 0.5) | 0]!;
 }
@@ -59,7 +59,7 @@ export function splitRgb(image: Rgb): Colour {
 export function joinRgb(colour: Colour): Rgb {
   const { r, g, b, width, height } = colour;
   const count = width * height;
-  // Clamped arrays round to nearest and clip by themselves.
+  // Uint8ClampedArray rounds and clips.
   const data = new Uint8ClampedArray(count * 3);
   for (let i = 0, j = 0; i < count; i++, j += 3) {
     data[j] = r[i]! * 255;
@@ -69,7 +69,7 @@ export function joinRgb(colour: Colour): Rgb {
   return { data: new Uint8Array(data.buffer), width, height };
 }
 
-/** Rec. 601 luma of encoded values: the axis on which detail is judged and sharpened. */
+/** Rec. 601 luma of encoded values; used for judging and sharpening detail. */
 export const luma = (r: number, g: number, b: number): number => 0.299 * r + 0.587 * g + 0.114 * b;
 
 export function lumaPlane(colour: Colour): Plane {
@@ -79,7 +79,7 @@ export function lumaPlane(colour: Colour): Plane {
   return { data, width, height };
 }
 
-/** The value below which `share` of the numbers lie. */
+/** The value below which `share` (0..1) of the numbers lie. */
 export function percentile(values: ArrayLike<number>, share: number): number {
   if (values.length === 0) return 0;
   const sorted = Float32Array.from(values).sort();

@@ -1,18 +1,18 @@
-// Growing and shrinking of masks by a square, and the part of a mask that hangs together with a place.
+// Binary morphology with square windows (dilation, erosion), and connected components.
 
-/** 1 where the test holds. Typed arrays' own `from` with a function takes ten times as long. */
+/** 1 where the test holds. Ten times faster than Uint8Array.from with a function. */
 export function maskWhere(length: number, test: (index: number) => boolean): Uint8Array {
   const mask = new Uint8Array(length);
   for (let i = 0; i < length; i++) mask[i] = test(i) ? 1 : 0;
   return mask;
 }
 
-/** 1 where any pixel within `radius` is set. */
+/** Dilation: 1 where any pixel within `radius` is set. */
 export function grow(mask: Uint8Array, width: number, height: number, radius: number): Uint8Array {
   return count(mask, width, height, radius, false);
 }
 
-/** 1 where every pixel within `radius` is set; what lies outside the frame does not count against it. */
+/** Erosion: 1 where every pixel within `radius` is set; pixels outside the frame count as set. */
 export function erode(mask: Uint8Array, width: number, height: number, radius: number): Uint8Array {
   return count(mask, width, height, radius, true);
 }
@@ -28,7 +28,7 @@ function count(mask: Uint8Array, width: number, height: number, radius: number, 
     const behind = row - radius - 1;
     let sum = 0;
     for (let x = 0; x < Math.min(radius, width); x++) sum += mask[row + x]!;
-    // Before, within and behind the columns whose window lies in the picture; where that is none of them, the middle is empty.
+    // Columns before, within and after those whose whole window lies in the picture; the middle may be empty.
     const from = Math.min(width, radius + 1);
     const to = Math.max(from, width - radius);
     for (let x = 0; x < from; x++) {
@@ -60,7 +60,7 @@ function count(mask: Uint8Array, width: number, height: number, radius: number, 
   return out;
 }
 
-/** How many of a window's places along one axis must be set: one, or all that lie in the picture. */
+/** Number of a window's places along one axis that must be set: one, or all inside the picture. */
 function neededAt(length: number, radius: number, every: boolean): Int32Array {
   const needed = new Int32Array(length).fill(1);
   if (every)

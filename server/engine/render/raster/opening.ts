@@ -1,14 +1,14 @@
-// Grey opening: what is brighter than all round about and narrower than a square goes, what is wider stays.
+// Grey-scale opening: removes bright structures narrower than a square window, and keeps wider ones.
 import type { Plane } from '../../types.ts';
 
-/** `radius` in pixels: what is narrower than 2 radius + 1 goes. Windows are cut at the picture's borders. */
+/** `radius` in pixels: structures narrower than 2 radius + 1 are removed. Windows are cut at the borders. */
 export function opened(plane: Plane, radius: number): Plane {
   return extreme(extreme(plane, radius, true), radius, false);
 }
 
 /**
- * The lowest (or highest) value of the square round each pixel. Windows of 1, 2, 4 pixels and so on are made of two of half
- * the length, so that the radius costs next to nothing; borders are repeated, which is the same as cutting windows there.
+ * Minimum (or maximum) over the square around each pixel. Windows of 1, 2, 4, ... pixels are combined from two of half the length, so the
+ * cost hardly depends on the radius. Borders are repeated, which equals cutting the windows.
  */
 function extreme({ data, width, height }: Plane, radius: number, lowest: boolean): Plane {
   const [w, h] = [width + 2 * radius, height + 2 * radius];

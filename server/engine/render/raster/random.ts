@@ -1,4 +1,4 @@
-// Numbers that look random and are the same each time: pictures must come out equal when rendered again.
+// Reproducible pseudo-random numbers: rendering again must give the same picture.
 
 /** Mulberry32 (Tommy Ettinger, public domain), written out anew: a stream of numbers in 0..1 from one seed. */
 export function seeded(seed: number): () => number {

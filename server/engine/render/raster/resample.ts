@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import type { Box, Plane, Rgb } from '../../types.ts';
 
 /**
- * Lanczos where it reduces, bicubic where it enlarges, both by sharp, with every pixel where it belongs. Only the three numbers of a raw picture are
- * passed on: sharp's own info corrupts what follows.
+ * Lanczos for reducing, bicubic for enlarging, both by sharp, with exact pixel alignment. Only width, height and channels are passed on,
+ * because sharp's own info object corrupts later operations.
  */
 export async function resizeRgb(image: Rgb, width: number, height: number): Promise<Rgb> {
   if (width === image.width && height === image.height) return image;
@@ -17,10 +17,10 @@ export async function resizeRgb(image: Rgb, width: number, height: number): Prom
   return { data: new Uint8Array(data.buffer, data.byteOffset, width * height * 3), width, height };
 }
 
-/** Pixels beside a pixel that bicubic interpolation looks at, and one more. */
+/** Radius of the bicubic kernel in pixels, plus one. */
 const KERNEL_REACH = 3;
 
-/** Sharp's own resizing lays what it enlarges half a pixel of the result towards the lower right (none where it reduces), so this says itself where it begins. */
+/** Enlarges with explicit alignment: sharp's resize shifts enlarged pictures by half an output pixel to the lower right. */
 async function enlargeRgb({ data, ...size }: Rgb, width: number, height: number): Promise<Rgb> {
   const pad = KERNEL_REACH;
   const around = { top: pad, bottom: pad, left: pad, right: pad, extendWith: 'copy' } as const;
@@ -41,7 +41,7 @@ async function enlargeRgb({ data, ...size }: Rgb, width: number, height: number)
   return cropRgb(whole, { x: across.start, y: down.start, width, height }).image;
 }
 
-/** From which pixel of the enlarged picture on the wanted one begins, and the shift, in pixels of the small one, that puts its centres there. */
+/** First output pixel to keep, and the shift in source pixels that aligns the pixel centres. */
 function placing(scale: number, pad: number): { scale: number; start: number; shift: number } {
   const start = Math.round(pad * scale);
   return { scale, start, shift: start / scale - pad + 0.5 - 0.5 / scale };
@@ -50,7 +50,7 @@ function placing(scale: number, pad: number): { scale: number; start: number; sh
 /** Twice as large, bicubic. */
 export const doubleRgb = (image: Rgb): Promise<Rgb> => resizeRgb(image, image.width * 2, image.height * 2);
 
-/** The part of the picture inside the box, which is cut to whole pixels and to the picture. */
+/** The part of the picture inside the box, rounded to whole pixels and clipped; `x`, `y` are its corner. */
 export function cropRgb(image: Rgb, box: Box): { image: Rgb; x: number; y: number } {
   const x = Math.min(image.width - 1, Math.max(0, Math.floor(box.x)));
   const y = Math.min(image.height - 1, Math.max(0, Math.floor(box.y)));
@@ -64,7 +64,7 @@ export function cropRgb(image: Rgb, box: Box): { image: Rgb; x: number; y: numbe
   return { image: { data, width, height }, x, y };
 }
 
-/** Area average: each source pixel counts whole for the cell where it begins. A side that grows is interpolated. */
+/** Area average, each source pixel assigned to one cell. A side that grows is interpolated. */
 export function shrinkPlane(plane: Plane, width: number, height: number): Plane {
   const w = Math.min(width, plane.width);
   const h = Math.min(height, plane.height);
@@ -89,7 +89,7 @@ function edges(from: number, to: number): Int32Array {
   return Int32Array.from({ length: to + 1 }, (_, i) => Math.floor((i * from) / to));
 }
 
-/** Half the size, rounded up; the last row or column of an odd size counts for itself. */
+/** Half the size, rounded up; the last row or column of an odd size is copied. */
 export function halvePlane({ data, width, height }: Plane): Plane {
   const w = (width + 1) >> 1;
   const h = (height + 1) >> 1;
@@ -109,11 +109,11 @@ export function halvePlane({ data, width, height }: Plane): Plane {
 export interface Taps {
   low: Int32Array;
   high: Int32Array;
-  /** How far the sample lies on the way from `low` to `high`. */
+  /** Position of the sample between `low` and `high`, 0..1. */
   part: Float32Array;
 }
 
-/** Where output sample i falls between two of `from` source samples when it lies at scale x i + shift; the ends repeat. */
+/** For each output sample at scale x i + shift, its two of `from` source samples; the ends are repeated. */
 export function tapsAt(scale: number, shift: number, from: number, to: number): Taps {
   const low = new Int32Array(to);
   const high = new Int32Array(to);
@@ -127,13 +127,13 @@ export function tapsAt(scale: number, shift: number, from: number, to: number): 
   return { low, high, part };
 }
 
-/** The taps of a plain enlargement: pixel centres aligned. */
+/** Taps of an enlargement with aligned pixel centres. */
 export function bilinearTaps(from: number, to: number): Taps {
   const scale = from / to;
   return tapsAt(scale, scale / 2 - 0.5, from, to);
 }
 
-/** A plane read between its pixels: (x, y) of the result lies at (scale x + x0, scale y + y0), or scaleY down it; its borders repeat. */
+/** Bilinear resampling: (x, y) of the result is read at (scale x + x0, scale y + y0), or with scaleY vertically; borders are repeated. */
 export function readPlane(
   { data, width, height }: Plane,
   at: { scale: number; x: number; y: number; scaleY?: number },

@@ -1,4 +1,4 @@
-// A set of pixels as horizontal runs, so that a kernel visits only the band it is about.
+// A set of pixels as horizontal runs, so that a kernel visits only those.
 
 export interface Runs {
   /** start, end (exclusive) of each run as pixel indexes, row after row. */

@@ -1,4 +1,4 @@
-// The cosine transform of blocks of 8 x 8 on grids that may begin anywhere: what one grid of blocks did to a picture the others do not know.
+// 8 x 8 DCT on shifted block grids, for removing JPEG blocks and noise.
 import type { Plane } from '../../types.ts';
 
 export const BLOCK = 8;
@@ -8,7 +8,7 @@ const AREA = BLOCK * BLOCK;
 const half = (k: number): number => Math.cos((k * Math.PI) / 16) / 2;
 const [C1, C2, C3, C4, C5, C6, C7] = [half(1), half(2), half(3), half(4), half(5), half(6), half(7)] as const;
 
-/** Eight values, `step` apart from `at` on, become their transform. */
+/** In-place DCT of eight values, `step` apart, starting at `at`. */
 function forward(v: Float64Array, at: number, step: number): void {
   const i4 = at + 4 * step;
   const [i1, i2, i3] = [at + step, at + 2 * step, at + 3 * step];
@@ -39,7 +39,7 @@ function forward(v: Float64Array, at: number, step: number): void {
   v[i7] = d0 * C7 - d1 * C5 + d2 * C3 - d3 * C1;
 }
 
-/** And back. */
+/** The inverse of `forward`. */
 function inverse(v: Float64Array, at: number, step: number): void {
   const i4 = at + 4 * step;
   const [i1, i2, i3] = [at + step, at + 2 * step, at + 3 * step];
@@ -68,10 +68,10 @@ function inverse(v: Float64Array, at: number, step: number): void {
   v[i4] = outer - e2 - d3;
 }
 
-/** Where one of the blocks begins, 0 to 7 each way. */
+/** Offset of a block grid, 0 to 7 in each direction. */
 export type Grid = readonly [x: number, y: number];
 
-/** No two share a row or a column, and none is (0, 0): seven of them do what 31 do within 0.1 dB. */
+/** Seven offsets with different rows and columns, without (0, 0); within 0.1 dB of using 31. */
 export const ASKEW: readonly Grid[] = [
   [1, 3],
   [2, 6],
@@ -85,7 +85,7 @@ export const ASKEW: readonly Grid[] = [
 const block = new Float64Array(AREA);
 const starts = Int32Array.from({ length: BLOCK }, (_, i) => i * BLOCK);
 
-/** `block` becomes its transform: 8 frequencies a row, the horizontal ones along it. */
+/** In-place 2-D DCT of `block`; horizontal frequencies along the rows. */
 function transformBlock(): void {
   for (let i = 0; i < BLOCK; i++) forward(block, starts[i]!, 1);
   for (let i = 0; i < BLOCK; i++) forward(block, i, BLOCK);
@@ -96,10 +96,10 @@ function untransformBlock(): void {
   for (let i = 0; i < BLOCK; i++) inverse(block, starts[i]!, 1);
 }
 
-/** A plane with a border, so that every grid's blocks lie within it: its own values mirrored outwards. */
+/** A plane with a mirrored border that contains the blocks of every grid. */
 export interface Bordered {
   data: Float32Array;
-  /** Of a row. */
+  /** Values in a row, border included. */
   stride: number;
   width: number;
   height: number;
@@ -132,7 +132,7 @@ export function withoutBorder({ data, stride, width, height }: Bordered): Float3
   return out;
 }
 
-/** Takes the grid's blocks one after the other into `block`, their corner's index to `visit`. */
+/** Loads each block of the grid into `block` and calls `visit` with the index of its corner. */
 function eachBlock({ data, stride, width, height }: Bordered, grid: Grid, visit: (corner: number) => void): void {
   for (let y = grid[1]; y < height + BLOCK; y += BLOCK) {
     for (let x = grid[0]; x < width + BLOCK; x += BLOCK) {
@@ -148,7 +148,7 @@ function eachBlock({ data, stride, width, height }: Bordered, grid: Grid, visit:
   }
 }
 
-/** Adds to `sum`, of the bordered size, what is left of the picture when coefficients below their thresholds are taken away; the mean stays. */
+/** Adds to `sum` (bordered size) the picture without the coefficients below their thresholds; the mean is kept. */
 export function addShrunk(from: Bordered, grid: Grid, thresholds: Float64Array, sum: Float32Array): void {
   const { stride } = from;
   eachBlock(from, grid, (corner) => {
@@ -168,7 +168,7 @@ export function addShrunk(from: Bordered, grid: Grid, thresholds: Float64Array, 
   });
 }
 
-/** Cuts the grid's coefficients to at most so much either way. */
+/** Clamps the grid's coefficients to -most..most, in place. */
 export function holdWithin(plane: Bordered, grid: Grid, most: Float64Array): void {
   const { data, stride } = plane;
   eachBlock(plane, grid, (corner) => {
