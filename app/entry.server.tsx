@@ -10,6 +10,7 @@ import { withoutPersonal } from '#server/contracts/monitoring.ts';
 import { permissionsPolicy } from '#server/contracts/permissions.ts';
 import { ApiError } from './api/errors.ts';
 import { type Host, hostContext } from './context.ts';
+import { withLateStart } from './late-start.tsx';
 import { HydrateContext, IntegrityContext } from './root-data.ts';
 import { rowOf } from './route-table.ts';
 
@@ -46,14 +47,8 @@ export default async function handleRequest(
   headers.set('Content-Security-Policy', host.csp());
   headers.set('Permissions-Policy', permissionsPolicy(true));
   const page = await renderWhole(<ServerRouter context={entry} url={request.url} nonce={host.nonce} />, host.nonce);
-  return new Response(page.replaceAll(MODULE_PRELOAD, `${MODULE_PRELOAD} fetchpriority="low"`), { status, headers });
+  return new Response(withLateStart(page), { status, headers });
 }
-
-/**
- * How React Router names the forty files of a page's script in its head. A browser fetches them before all else, and the stylesheet and the
- * typeface, which the first picture of the page waits for, share the line with them; the framework has no property for saying otherwise.
- */
-const MODULE_PRELOAD = '<link rel="modulepreload"';
 
 /** A headless browser is no crawler by itself: it is how people check pages, with scripts and all. */
 function isCrawler(request: Request): boolean {

@@ -40,6 +40,7 @@ import { unsentContext, unsentMiddleware } from './middleware/unsent';
 import { themeOf } from './middleware/theme';
 import { hasAllConsent, consentOf } from './parts/consent';
 import { HeadLinks } from './parts/head-links';
+import { StartLate } from './late-start';
 import { HydrateContext, IntegrityContext, RootDataContext, type RootData } from './root-data';
 import { rowOf } from './route-table';
 import { SPECULATION_RULES } from '#server/contracts/speculation-rules.ts';
@@ -127,7 +128,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <I18nextProvider i18n={instanceWith(locale, data?.messages ?? '{}')}>
           {data ? <RootDataContext value={data}>{children}</RootDataContext> : children}
         </I18nextProvider>
-        {script && <Scripts nonce={data?.nonce} />}
+        {script && (
+          <>
+            <Scripts nonce={data?.nonce} />
+            <StartLate nonce={data?.nonce} />
+          </>
+        )}
       </body>
     </html>
   );

@@ -1,6 +1,7 @@
 // Signing in by a mailed code: the way in, and every way that must stay closed.
 import { SignInPage, otherThan } from '../objects/sign-in.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { hydrated } from '../support/hydrated.ts';
 import { codeFor, newAddress } from '../support/people.ts';
 import { bothWaysOnce, expect, test, WIDE } from '../support/test.ts';
 
@@ -114,3 +115,30 @@ test('the page comes with its script in few files', WIDE, async ({ page, visit }
   expect(files.length).toBeGreaterThan(0);
   expect(files.length).toBeLessThan(25);
 });
+
+test(
+  'the script begins when the page has been painted, and keeps what was typed before it',
+  WIDE,
+  async ({ page, server }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/auth', { waitUntil: 'domcontentloaded' });
+    const pages = new SignInPage(page, server, true);
+    const field = page.getByLabel(pages.t('signIn.email'));
+    const address = newAddress();
+    await field.fill(address);
+    held.resolve();
+    await hydrated(page);
+    await expect(field).toHaveValue(address);
+    const [painted, began] = await page.evaluate(() => [
+      performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      Math.min(
+        ...performance.getEntriesByType('resource').flatMap((one) => (one.name.endsWith('.js') ? [one.startTime] : [])),
+      ),
+    ]);
+    expect(began).toBeGreaterThan(painted ?? Infinity);
+  },
+);
