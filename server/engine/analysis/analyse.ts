@@ -1,4 +1,4 @@
-// Judges one photo: is it usable, why not, and how good is it. Bad input is a finding, never an exception.
+// Analyses one photo: whether it is usable, why not, and how good it is. Bad input is a finding, never an exception.
 import { decodeForPrint, encodeJpeg, KEPT_SIDE, previewOf, resizeRgb } from '../decode/index.ts';
 import { EngineError } from '../errors.ts';
 import type { FailReason } from '../errors.ts';
@@ -24,9 +24,9 @@ export interface KnownPhoto {
   embedding: number[] | null;
 }
 
-/** Faces are looked for in a smaller copy: what is too small there is too small for a headshot. */
+/** Long side in pixels of the copy in which faces are searched; a face too small there is too small for a headshot. */
 const SEARCH_SIDE = 1280;
-/** Everything is measured, and later rendered, at no more than this. */
+/** Long side in pixels at which everything is measured, and later rendered, at most. */
 export const MEASURE_SIDE = 2048;
 
 const EMPTY: PhotoFindings = {
@@ -56,7 +56,7 @@ export async function findFacesIn(image: Rgb): Promise<Face[]> {
   return (await findFaces(small)).map((face) => scaleFace(face, image.width / small.width));
 }
 
-/** The first reason that makes a photo useless, in the order in which a person would fix them. */
+/** The first reason for refusing the photo, in the order in which a person would fix them; null when it is usable. */
 function failReason(input: QualityInputs, others: number, cut: boolean): FailReason | null {
   const { light } = input;
   const { dark } = LIMITS;
@@ -73,13 +73,13 @@ const rounded = (value: number, digits: number): number => Number(value.toFixed(
 
 export interface Judgement {
   findings: PhotoFindings;
-  /** The main face, in pixels of the picture that was judged. */
+  /** The main face, in pixels of the judged picture. */
   face?: Face;
 }
 
 /**
- * `fullWidth` is the width of the photo that we keep, of which `image` may be a smaller copy. Without `recognise` no embedding is
- * made, and whether it is the same person is not asked.
+ * Judges a decoded photo. `fullWidth` is the width in pixels of the stored photo, of which `image` may be a smaller copy. Without `recognise`
+ * no embedding is made, and the person is not checked.
  */
 export async function judge(
   image: Rgb,
@@ -119,7 +119,7 @@ export async function judge(
   if (!reason && others.some((photo) => photo.dhash && hashDistance(photo.dhash, dhash) <= LIMITS.duplicate))
     reason = 'duplicate';
   if (!reason && similarity !== null && similarity < LIMITS.similarity.reject) reason = 'not_same_person';
-  // The dearest look of all is not taken at what is refused anyway.
+  // The most expensive check is skipped for photos that are refused anyway.
   if (!reason) input.covers = await readCovers(image, face);
   const findings: PhotoFindings = {
     ...known,
@@ -136,7 +136,7 @@ export async function judge(
   return { findings, face };
 }
 
-/** What is said about bytes that are no picture; any other error is not the photo's fault and goes on. */
+/** Findings for bytes that cannot be decoded (EngineError); rethrows any other error, which is not the photo's fault. */
 export function refusal(error: unknown): PhotoFindings {
   if (error instanceof EngineError) return { ...EMPTY, fail_reason: error.code };
   throw error;
@@ -148,12 +148,12 @@ export async function analysePhoto(bytes: Uint8Array, others: readonly KnownPhot
 
 export interface Ingested {
   findings: PhotoFindings;
-  /** What to keep instead of the upload; absent when it could not be read. */
+  /** The clean JPEG to store instead of the upload; absent when it could not be decoded. */
   photo?: Uint8Array;
   preview?: Uint8Array;
 }
 
-/** Decodes once; gives the clean copy to keep and what is to be said about it. */
+/** Decodes an upload once, and returns its findings, the clean copy to store and a preview. `others` are the accepted photos of the set. */
 export async function ingestPhoto(bytes: Uint8Array, others: readonly KnownPhoto[]): Promise<Ingested> {
   let kept: Rgb;
   try {

@@ -1,5 +1,5 @@
-// What hides a face, what is worn on the head and what the photo's border cuts, read off the parts that the segmentation network
-// sees in a square around the head.
+// Detects what covers a face, headwear, and a head cut by the photo's border, from the segmentation network's classes in a square around
+// the head.
 import { distance, LANDMARK, LEFT_EYE, OVAL, pointOf, RIGHT_EYE } from '../faces/landmarks.ts';
 import { LIPS } from '../render/face-regions.ts';
 import { fillPolygon, scalePolygon } from '../render/raster/polygon.ts';
@@ -9,44 +9,44 @@ import { SEGMENTS, SEGMENTS_SIDE, segmentsOf } from '../render/segments.ts';
 import type { Segment, Segments } from '../render/segments.ts';
 import type { Face, Rgb } from '../types.ts';
 
-/** Shares of the named area, 0..1, unless a unit is given. A pixel belongs to the class that the network believes most. */
+/** Shares of the named area, 0..1, unless a unit is given. Each pixel counts for its most likely class. */
 export interface Covers {
-  /** Headwear: its area over the square of the face's width, and its share of all that is seen of the head above the brows. */
+  /** Headwear: area over the squared face width, and share of headwear and hair above the brows. */
   hat: { area: number; share: number };
-  /** Of the less covered eye's surroundings: what lies before both eyes. Frames of clear glasses cover up to 0.2. */
+  /** Share of the less covered eye's surroundings that is covered, so both eyes are. Frames of clear glasses cover up to 0.2. */
   eyes: number;
-  /** Whether any glasses are seen: the share of a wider field round both eyes. */
+  /** Share of glasses in a wider area around both eyes. */
   glasses: number;
-  /** Of the more covered eye. */
+  /** Share of hair over the more covered eye. */
   hairOverEye: number;
-  /** Of the lips and the skin next to them: whatever is no face. */
+  /** Share of the lips and the skin beside them that is not face. */
   mouth: number;
-  /** Of the face without eyes and mouth: things, clothes, leaves. */
+  /** Share of the face without eyes and mouth that is things, clothes or background. */
   things: number;
-  /** Skin that is no face over or right beside the face above the mouth: its area over the square of the face's width. */
+  /** Body skin over the face, or beside it above the mouth: area over the squared face width. */
   hand: number;
-  /** How much of the head the photo's border cuts: the length of the cut in face widths, at the top and at the worse side. */
+  /** Length of the head's cut by the photo's border, in face widths: at the top, and at the worse side. */
   cut: { above: number; beside: number };
-  /** Of the whole square: where no class is likely. */
+  /** Share of the square where no class is likely. */
   unclear: number;
 }
 
-/** The square's side, in the longer side of the face's box, and the share of it above the box's middle. */
+/** Side of the square in units of the face box's longer side, and the share of it above the box's centre. */
 const SQUARE = 3.2;
 const ABOVE = 0.45;
 const SIDE = SEGMENTS_SIDE;
 const PIXELS = SIDE * SIDE;
-/** A pixel whose likeliest class is less likely than this belongs to none for sure. */
+/** A pixel is unclear when its most likely class has a lower probability than this. */
 const LIKELY = 0.6;
 
-/** A square of the picture on the network's grid. */
+/** The square on the network's grid. */
 interface View {
   segments: Segments;
-  /** From the picture's pixels to the grid's. */
+  /** Maps picture pixels to grid pixels. */
   place: (point: Point) => Point;
-  /** Width of the face in the grid's columns and in its rows. */
+  /** Face width in grid columns and in grid rows. */
   unit: { across: number; down: number };
-  /** Which sides of the grid are the photo's own border. */
+  /** Which sides of the grid coincide with the photo's border. */
   border: { top: boolean; left: boolean; right: boolean };
 }
 
@@ -69,7 +69,7 @@ async function viewOf(image: Rgb, { box }: Face): Promise<View> {
   };
 }
 
-/** The likeliest class of each pixel, as its place in SEGMENTS, and where it is likely at all. */
+/** The most likely class of each pixel, as an index in SEGMENTS, and the share of unclear pixels. */
 function classesOf(segments: Segments): { classes: Uint8Array; unclear: number } {
   const planes = SEGMENTS.map((name) => segments[name].data);
   const classes = new Uint8Array(PIXELS);
@@ -83,7 +83,7 @@ function classesOf(segments: Segments): { classes: Uint8Array; unclear: number }
   return { classes, unclear: unclear / PIXELS };
 }
 
-/** How many pixels of each class lie inside the polygons and, where given, outside the others. */
+/** Pixels of each class inside the polygons and outside the excluded ones. */
 type Count = Record<Segment, number> & { all: number };
 function countIn(classes: Uint8Array, inside: readonly Point[][], outside: readonly Point[][] = []): Count {
   const area = { data: new Float32Array(PIXELS), width: SIDE, height: SIDE };
@@ -118,7 +118,7 @@ export async function readCovers(image: Rgb, face: Face): Promise<Covers> {
       points.map((index) => view.place(pointOf(mesh, index))),
       size,
     );
-  // The face's own axes: across in face widths from its middle, down in shares of the way from forehead to chin.
+  // Face coordinates: across in face widths from the centre, down as a share of the distance from forehead to chin.
   const top = pointOf(mesh, LANDMARK.forehead);
   const chin = pointOf(mesh, LANDMARK.chin);
   const [dx, dy] = [chin[0] - top[0], chin[1] - top[1]];
@@ -157,15 +157,15 @@ export async function readCovers(image: Rgb, face: Face): Promise<Covers> {
   };
 }
 
-/** What belongs to a head. */
+/** Classes that can belong to a head. */
 const HEAD = new Set<Segment>(['hair', 'faceSkin', 'others']);
 
-/** The photo's border beside and above the head, above the height of the chin. */
+/** Measures the head along the photo's top and side borders, above the chin. */
 function cutOf(classes: Uint8Array, { border, unit }: View, chin: number): Covers['cut'] {
   const isHead = (x: number, y: number): boolean => HEAD.has(SEGMENTS[classes[y * SIDE + x]!]!);
   const rows = Math.max(0, Math.min(SIDE, Math.round(chin)));
   let [above, left, right] = [0, 0, 0];
-  // One pixel in from the border, where the network has seen something on both sides.
+  // One pixel inside the border, where the network has context on both sides.
   for (let x = 0; x < SIDE; x += 1) if (border.top && isHead(x, 1)) above += 1;
   for (let y = 0; y < rows; y += 1) {
     if (border.left && isHead(1, y)) left += 1;

@@ -1,4 +1,4 @@
-// What is said about a photo, and where the lines are drawn. docs/engine.md gives every figure with its unit and reason.
+// The findings about a photo, and all thresholds. docs/engine.md explains every figure with its unit and reason.
 import type { FailReason } from '../errors.ts';
 
 export interface PhotoFindings {
@@ -6,11 +6,11 @@ export interface PhotoFindings {
   fail_reason: FailReason | null;
   /** 0..100: how good a headshot this photo can become. */
   quality_score: number;
-  /** Cosine of the face's embedding to the median of the set's others; null where there is nothing to compare. */
+  /** Cosine of the face's embedding to the median of the other photos, -1..1; null without others. */
   similarity: number | null;
-  /** Edge energy of the face at 160 px over its squared contrast, times 1000, without noise. */
+  /** Variance of the Laplacian of the face at 160 px, noise subtracted, over (squared contrast + 25), times 1000. */
   sharpness: number;
-  /** Pixels of the photo. */
+  /** Width of the face in pixels of the stored photo. */
   face_width: number;
   /** Median luma of the face, 0..255. */
   brightness: number;
@@ -53,23 +53,23 @@ export const LIMITS = {
   faceWidth: { reject: 100, warn: 200 },
   /** See PhotoFindings.sharpness. */
   sharpness: { reject: 0.6, warn: 1.6 },
-  /** Luma of the face: dark in the middle and without highlights, or without any light at all. */
+  /** Luma of the face, 0..255. Too dark: median and 95th percentile (`bright`) below both lines, or `bright` below `brightAlone`. */
   dark: { median: 45, bright: 150, brightAlone: 100 },
-  /** Share of the face that is burnt out. */
+  /** Share of the face that is clipped (luma over 250): refused. */
   clipped: 0.15,
-  /** How far the face's box may leave the frame, in face widths. */
+  /** How far the face may extend beyond the photo, in face widths. */
   cut: 0.04,
-  /** Other faces count from this share of the main one's width. */
+  /** Another face counts if it is wider than this share of the main face. */
   otherFace: 0.35,
-  /** Bits of 64. The nearest two unrelated photos differed in 12. */
+  /** Maximum hash distance of duplicates, of 64 bits. The nearest two unrelated photos differed by 12. */
   duplicate: 4,
-  /** Cosines: below it is somebody else, between the two it may be. */
+  /** Cosine: somebody else below the first, unsure below the second. */
   similarity: { reject: 0.6, sure: 0.65 },
   /** Radians. */
   yaw: 0.52,
   pitch: 0.44,
   roll: 0.44,
-  /** Height over width of the eye's opening, mean of both eyes. */
+  /** Height over width of the eye's opening, mean of both eyes; closed below. */
   openness: 0.14,
   /** Luma under the eyes over luma of the cheeks, behind glasses. */
   lens: 0.4,
@@ -81,16 +81,16 @@ export const LIMITS = {
   headCut: { above: 0.12, beside: 0.4, leaves: 0.3 },
   /** See Covers: leaves before the person, a wall that looks like the person. */
   unclear: 0.08,
-  /** Room under the chin, in face heights, that shows a collar and the beginning of the shoulders. */
+  /** Room below the chin in face heights, enough for a collar and the beginning of the shoulders. */
   shoulders: 0.45,
-  /** Luma of one cheek over the other's. */
+  /** Luma of the darker cheek over the brighter one's. */
   evenness: 0.45,
   /** 95th percentile of the face's luma. */
   dim: 140,
-  /** Share of the face that is burnt out. */
+  /** Share of the face that is clipped (luma over 250): warned about. */
   washedOut: 0.05,
-  /** See lookingPast in warnings.ts: the line, the network's own lean, and what a radian of yaw moves the irises. */
+  /** See lookingPast in warnings.ts: threshold, the network's bias, and shift of the irises for each radian of yaw. */
   gaze: { past: 0.4, lean: 0.1, turn: 0.7 },
-  /** Logarithms beyond the natural ratios of skin. */
+  /** Natural logarithms beyond the natural colour ratios of skin. */
   cast: { red: 0.45, blue: 0.28 },
 } as const;

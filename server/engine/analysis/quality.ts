@@ -1,5 +1,5 @@
-// One figure for how good a headshot a photo can become. The parts go by the names of ISO/IEC 29794-5; a smile and an
-// open mouth, which a passport office would mark down, cost nothing here.
+// The quality score: how good a headshot a photo can become. Its parts are named after ISO/IEC 29794-5; unlike for passports, a smile and an
+// open mouth cost nothing.
 import type { Eye } from '../faces/eyes.ts';
 import type { Face } from '../types.ts';
 import type { Covers } from './covers.ts';
@@ -7,7 +7,7 @@ import type { Framing } from './framing.ts';
 import { LIMITS } from './findings.ts';
 import type { FaceLight } from './measure.ts';
 
-/** 0 at `from`, 1 at `to`, straight in between; `from` may be the larger. */
+/** Linear ramp: 0 at `from`, 1 at `to`, clamped; `from` may be the larger. */
 const ramp = (value: number, from: number, to: number): number =>
   Math.min(1, Math.max(0, (value - from) / (to - from)));
 
@@ -19,12 +19,12 @@ export interface QualityInputs {
   evenness: number;
   eyes: { left: Eye; right: Eye };
   lens: number;
-  /** Null where nobody looked: of a headshot, which hides what its photo hides, and of a photo that is refused anyway. */
+  /** Null when not measured: for headshots, which hide what their photo hides, and for photos refused anyway. */
   covers: Covers | null;
   framing: Framing;
 }
 
-/** What hides the face, and what of the head is not there. */
+/** Parts for what covers the face, and for a cut head. */
 function coverParts({ covers, lens, framing }: QualityInputs): Record<string, number> {
   const above = ramp(framing.above, -0.1, 0.45);
   const throughGlass = ramp(lens, 0.2, LIMITS.lens + 0.1);
@@ -32,7 +32,7 @@ function coverParts({ covers, lens, framing }: QualityInputs): Record<string, nu
   return {
     eyes_visible: Math.min(
       ramp(covers.eyes, 0.8, 0.25),
-      // One eye of two.
+      // Only one of two eyes.
       1 - 0.6 * ramp(covers.hairOverEye, 0.3, 0.8),
       covers.glasses > LIMITS.covered.glasses ? throughGlass : 1,
     ),
@@ -47,7 +47,7 @@ export function qualityParts(input: QualityInputs): Record<string, number> {
   const { face, light, framing } = input;
   const openness = (input.eyes.left.openness + input.eyes.right.openness) / 2;
   return {
-    // The first two meet: a large soft face and a small sharp one hold the same detail.
+    // Sharpness and size compensate each other: a large soft face and a small sharp one hold the same detail.
     sharpness: ramp(Math.log(input.sharpness + 0.05), Math.log(0.4), Math.log(9)),
     head_size: ramp(Math.log(input.faceWidth), Math.log(80), Math.log(420)),
     under_exposure: ramp(light.bright, 70, 165),
@@ -64,7 +64,7 @@ export function qualityParts(input: QualityInputs): Record<string, number> {
   };
 }
 
-/** Weights of a geometric mean: one thing that is quite wrong cannot be made up for by ten that are right. */
+/** Weights of a geometric mean, so that one serious fault cannot be outweighed by many good parts. */
 const WEIGHT: Record<string, number> = {
   sharpness: 3,
   head_size: 3,
@@ -81,13 +81,13 @@ const WEIGHT: Record<string, number> = {
   margin_below: 1.5,
   margin_sides: 0.5,
 };
-/** What most photos have nothing of: it draws the mean down where there is something, and lifts nobody else's. */
+/** Weights of faults that most photos do not have: they lower the score where present, and raise no other photo's. */
 const PENALTY: Record<string, number> = {
   mouth_occlusion_prevention: 2.5,
   face_occlusion_prevention: 2,
   background_uniformity: 1,
 };
-/** A part at zero still leaves this much, so that bad photos keep an order among themselves. */
+/** Minimum value of a part, so that bad photos can still be ranked among themselves. */
 const FLOOR = 0.08;
 
 export function qualityScore(parts: Record<string, number>): number {

@@ -1,14 +1,13 @@
-// What could be better about a photo that can be used. Each sign has its line in findings.ts; a sign that cannot be told reliably is not
-// guessed at.
+// Warnings about a usable photo: what could be better. Thresholds are in findings.ts; what cannot be detected reliably is not guessed.
 import type { Covers } from './covers.ts';
 import { LIMITS } from './findings.ts';
 import type { Warning } from './findings.ts';
 import type { QualityInputs } from './quality.ts';
 
-/** How far the skin's colour lies beyond what skin can have, as tools/cast.ts says it; null for a picture without colour. */
+/** Colour cast of the skin (tools/cast.ts); null for a black and white picture. */
 type Cast = { red: number; blue: number } | null;
 
-/** Something dark or solid lies before both eyes: a lens of its own, or glasses through which the eyes are dark. */
+/** Whether both eyes are hidden by something solid, or by dark glasses. */
 function hidesEyes({ covers, lens }: QualityInputs): boolean {
   const dark = lens < LIMITS.lens;
   if (!covers) return dark;
@@ -16,15 +15,15 @@ function hidesEyes({ covers, lens }: QualityInputs): boolean {
 }
 
 /**
- * How far the eyes look past the camera, as a share of half the eye's width. Whoever turns the head and looks into the camera has the
- * irises on the other side; the constant is the network's own lean, for it was trained on one of the two eyes.
+ * How far the eyes look past the camera, as a share of half the eye's width. The expected shift of the irises for a turned head that looks
+ * into the camera is subtracted, and so is the network's bias, which was trained on one of the two eyes.
  */
 function lookingPast({ face, eyes }: Pick<QualityInputs, 'face' | 'eyes'>): number {
   const { lean, turn } = LIMITS.gaze;
   return Math.abs((eyes.left.gaze + eyes.right.gaze) / 2 + lean + turn * face.yaw);
 }
 
-/** Signs about the eyes and the head's pose. */
+/** Warnings about eyes and head pose. */
 function poseSigns(input: QualityInputs): [Warning, boolean][] {
   const { face } = input;
   const openness = (input.eyes.left.openness + input.eyes.right.openness) / 2;
@@ -37,12 +36,12 @@ function poseSigns(input: QualityInputs): [Warning, boolean][] {
     ['tilted_head', tilted],
     ['sunglasses', hidden],
     ['eyes_closed', closed],
-    // Where eyes cannot be seen there is no gaze; a turned head has been told already, and a tilted one misleads the network.
+    // Not for hidden or closed eyes; a turned head has its own warning, and a tilted one misleads the network.
     ['looking_away', !closed && !turned && !tilted && !hidden && lookingPast(input) > LIMITS.gaze.past],
   ];
 }
 
-/** Signs about what lies before the face, sits on the head or is cut off. */
+/** Warnings about things in front of the face, headwear and a cut head. */
 function coverSigns(covers: Covers, hidden: boolean): [Warning, boolean][] {
   const { covered, hat, headCut } = LIMITS;
   const mouth = covers.mouth > covered.mouth;
