@@ -61,6 +61,19 @@ describe('one-time codes', () => {
     expect((await verify(code)).status).toBe(403);
   });
 
+  it('takes a hundred tries a day at one address, from however many machines and with however many codes', async () => {
+    for (let windows = 0; windows < 5; windows += 1) {
+      for (let tries = 0; tries < 20; tries += 1) expect((await verify('000000')).status).toBe(403);
+      expect((await verify('000000')).status).toBe(429);
+      auth.pass(601);
+    }
+    await auth.call('POST', '/otp', { email });
+    expect((await verify(auth.codeFor(email))).status).toBe(429);
+    auth.pass(86_400);
+    await auth.call('POST', '/otp', { email });
+    expect((await verify(auth.codeFor(email))).status).toBe(200);
+  });
+
   it('refuses a code after ten minutes', async () => {
     await auth.call('POST', '/otp', { email });
     auth.pass(599);

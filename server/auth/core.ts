@@ -55,6 +55,8 @@ const RATES = {
   mailPerAddress: [6, 600],
   mailPerIp: [60, 600],
   triesPerAddress: [20, 600],
+  /** Of a million codes: whoever goes on guessing at one address for a year, from wherever, has a chance of 1 in 27. */
+  triesPerDay: [100, 86_400],
   triesPerIp: [100, 600],
   refreshPerIp: [1800, 300],
 } as const satisfies Record<string, Rate>;
@@ -75,6 +77,8 @@ export interface Core {
   now(): Date;
   /** Throws 429 once the rate is used up. */
   limit(rate: keyof typeof RATES, subject: string): Promise<void>;
+  /** Counts a try at a code or password of an address; refuses like `limit`. */
+  tries(address: string): Promise<void>;
 }
 
 export function createCore(deps: AuthDeps): Core {
@@ -88,6 +92,10 @@ export function createCore(deps: AuthDeps): Core {
     tokens: createTokens(deps.signingKey, issuer),
     mac,
     now: () => deps.clock.now(),
+    async tries(address) {
+      await this.limit('triesPerAddress', address);
+      await this.limit('triesPerDay', address);
+    },
     async limit(rate, subject) {
       const [points, seconds] = RATES[rate];
       // Addresses do not belong into a table of counters in the clear.

@@ -126,6 +126,22 @@ describe('what goes wrong', () => {
   });
 });
 
+describe('a path that is a right by itself', () => {
+  it.each([
+    ['/app/teams/invite/secret-1', '/app/teams/invite/…'],
+    ['/api/v1/invites/secret-1/accept', '/api/v1/invites/…/accept'],
+    ['/api/v1/companies/doors/secret-1', '/api/v1/companies/doors/…'],
+    ['/upload/secret-1', '/upload/…'],
+    ['/api/v1/uploads/secret-1/photos', '/api/v1/uploads/…/photos'],
+    ['/api/v1/phone-uploads/secret-1', '/api/v1/phone-uploads/…'],
+  ])('%s is logged without it', async (asked, logged) => {
+    door = await startEntry(async () => page());
+    await door.ask(asked);
+    while (door.lines.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    expect(door.lines).toMatchObject([{ event: 'request', path: logged }]);
+  });
+});
+
 describe('a body that is answered before its end', () => {
   it('does not block what comes after it on the same connection', async () => {
     door = await startEntry(async (request) => {

@@ -227,7 +227,7 @@ function dropSet(flat: string[], own: Headers): string[] {
 }
 
 /** Paths that contain a token granting access; the token is masked in the log. */
-const TOKEN_IN_PATH = /(\/(?:phone-)?uploads\/|\/upload\/|\/invite\/|\/tools\/pictures\/)[^/]+/;
+const TOKEN_IN_PATH = /(\/(?:phone-)?uploads?\/|\/invites?\/|\/companies\/doors\/|\/tools\/pictures\/)[^/]+/;
 
 /** Logs one line for each request. No query, because it can contain tokens; no IP address, because it is personal data. */
 function logWhenDone(request: IncomingMessage, response: ServerResponse, visit: Visit, settings: EntrySettings): void {

@@ -153,6 +153,22 @@ describe('deleting one picture', () => {
   });
 });
 
+describe('a photo of a shoot that is under way', () => {
+  it('is not taken from under it, nor the credits back with what was made; with the shoot it can go at once', async () => {
+    const cleo = await world.person({}, 20);
+    const id = await createStarted(world, cleo);
+    const { attachments } = (await world.call('GET', `/orders/${id}`, { as: cleo })).body;
+    const path = `/attachments/${attachments[0].attachment_id}`;
+    expect(await world.call('DELETE', path, { as: cleo })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect((await world.call('DELETE', `/orders/${id}`, { as: cleo })).body.removed).toMatchObject({ photos: 4 });
+    expect((await world.call('GET', path, { as: cleo })).status).toBe(404);
+    expect(await world.balance(cleo)).toBe(20);
+    // What the job would still have done is nobody's shoot any more.
+    await work();
+    expect([...world.deps.storage.objects.keys()].filter((key) => key.includes(id))).toEqual([]);
+  });
+});
+
 describe('live progress', () => {
   it('says "look again" at each step and ends with the shoot', async () => {
     const id = await createStarted(world, ada);

@@ -58,7 +58,7 @@ async function byPassword(core: Core, c: Ctx, body: Body): Promise<SessionBody> 
   const email = readAddress(body.email);
   await core.limit('triesPerIp', c.env.ip);
   await requireCaptcha(core, c, body);
-  await core.limit('triesPerAddress', email);
+  await core.tries(email);
   const user = await findUserByEmail(core.db, email);
   if (!(await passwordMatches(text(body.password) ?? '', user?.password_hash)) || !user)
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');

@@ -103,7 +103,7 @@ async function newPassword(core: Core, { user, authenticatedAt }: SignedIn, body
   if (age > FRESH_SECONDS) {
     const nonce = text(body.nonce);
     if (!nonce) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
-    await core.limit('triesPerAddress', user.email ?? user.id);
+    await core.tries(user.email ?? user.id);
     if (!(await consumeCode(core, user.email ?? '', nonce, ['reauthentication'])))
       throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
   }

@@ -27,7 +27,7 @@ export function addVerifyRoutes(app: Hono<Env>, core: Core): void {
       if (!text(body.email) || !text(body.token))
         throw invalid('Verify requires a token and an email, or a token hash');
       const email = readAddress(body.email);
-      await core.limit('triesPerAddress', email);
+      await core.tries(email);
       row = await consumeCode(core, email, String(body.token).trim(), purposes);
     }
     if (!row) throw badCode();
