@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { buttonClass } from '~/ui/button';
+import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
 import { Steps, type FlowStep, type StepState } from '~/ui/progress';
 import { isDone, STEPS, stepPath, type Step } from './steps';
@@ -47,22 +48,48 @@ export function StepHead({ title, lead }: { title: string; lead?: ReactNode }) {
   );
 }
 
-/** Back on the left, on on the right; the button to go on comes first on small screens. */
-export function StepFoot({ orderId, back, children }: { orderId?: string; back?: Step; children: ReactNode }) {
+/**
+ * Back on the left, on on the right; the button to go on comes first on small screens. `stays`: below a long choice it lies at the foot of the
+ * window in one line, so that what is missing and the way on are always in sight.
+ */
+export function StepFoot({
+  orderId,
+  back,
+  stays,
+  children,
+}: {
+  orderId?: string;
+  back?: Step;
+  stays?: boolean;
+  children: ReactNode;
+}) {
   const t = useT('common');
   return (
-    <div className="mt-10 flex flex-col-reverse gap-3 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
+    <div
+      data-foot={stays || undefined}
+      className={cx(
+        'mt-10 flex gap-3 border-t border-line sm:items-center sm:justify-between',
+        stays
+          ? 'sticky bottom-0 z-20 items-center justify-between bg-paper py-3.5 max-sm:-mx-5 max-sm:px-5 short:static'
+          : 'flex-col-reverse pt-6 sm:flex-row',
+      )}
+    >
       {orderId && back ? (
         <Link
           to={stepPath(orderId, back)}
-          className={buttonClass({ variant: 'quiet', className: 'max-sm:w-full sm:-ml-5.5' })}
+          className={buttonClass({
+            variant: 'quiet',
+            className: stays ? 'max-sm:-ml-3 max-sm:px-3 sm:-ml-5.5' : 'max-sm:w-full sm:-ml-5.5',
+          })}
         >
-          <Icon name="arrow-left" /> {t('back')}
+          <Icon name="arrow-left" /> <span className={stays ? 'max-sm:sr-only' : undefined}>{t('back')}</span>
         </Link>
       ) : (
         <span />
       )}
-      <div className="flex flex-col gap-3 sm:flex-row sm:items-center">{children}</div>
+      <div className={cx('flex gap-3 sm:items-center', stays ? 'items-center' : 'flex-col sm:flex-row')}>
+        {children}
+      </div>
     </div>
   );
 }

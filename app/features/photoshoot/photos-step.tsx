@@ -95,7 +95,7 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
       {!empty && <Count accepted={accepted} />}
       <PhotoList photos={photos} uploads={uploads} remove={removeButton} />
       <PhotoGuide folded={!empty} />
-      <StepFoot orderId={order.order_id} back="about">
+      <StepFoot orderId={order.order_id} back="about" stays>
         {accepted >= min ? (
           <Link to={stepPath(order.order_id, 'styles')} className={buttonClass({ size: 'lg' })}>
             {common('continue')}

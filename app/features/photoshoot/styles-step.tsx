@@ -68,7 +68,7 @@ export function StylesStep({ data, errors, busy }: { data: PhotoshootData; error
             </label>
           ))}
         </div>
-        <StepFoot orderId={order.order_id} back="photos">
+        <StepFoot orderId={order.order_id} back="photos" stays>
           {script && (
             <p role="status" className="text-sm text-muted tabular-nums">
               {missing > 0 ? t('styles.missing', { count: missing }) : t('styles.enough', { count: limit })}
