@@ -138,7 +138,7 @@ function History({ data: { entries, next, older } }: { data: CreditsData }) {
     );
   return (
     <>
-      <Table caption={t('credits.history')}>
+      <Table caption={t('credits.history')} stacked>
         <thead>
           <tr>
             <th scope="col">{t('credits.when')}</th>
@@ -151,7 +151,9 @@ function History({ data: { entries, next, older } }: { data: CreditsData }) {
         <tbody>
           {entries.map((entry) => (
             <tr key={entry.id}>
-              <td className="whitespace-nowrap text-muted">{dateTime(entry.created_at)}</td>
+              <td className="whitespace-nowrap text-muted max-md:order-1 max-md:col-span-2 max-md:-mt-2">
+                {dateTime(entry.created_at)}
+              </td>
               <td>
                 <Reason entry={entry} />
               </td>

@@ -85,6 +85,7 @@ function WaysOn({ locale }: { locale: Locale }) {
 function FaultScreen({ error }: { error: unknown }) {
   const data = useContext(RootDataContext);
   const t = useT('errors');
+  const words = useT('shell');
   const { pathname } = useLocation();
   const locale = data?.locale ?? localeOf(pathname);
   const status = statusOf(error);
@@ -116,7 +117,20 @@ function FaultScreen({ error }: { error: unknown }) {
             <br />
             {t('server.advice')}
           </p>
-          {home}
+          <div className="flex flex-wrap justify-center gap-3">
+            <a href="" className={buttonClass()}>
+              {t('lost.again')}
+            </a>
+            <a href={withLocale('/contact', locale)} className={buttonClass({ variant: 'secondary' })}>
+              {words('footer.support')}
+            </a>
+          </div>
+          <a
+            href={withLocale('/', locale)}
+            className="py-1.5 text-sm text-muted underline underline-offset-4 hover:text-ink"
+          >
+            {t('goHome')}
+          </a>
         </>
       ) : (
         <>

@@ -121,7 +121,7 @@ export function SeatsView({ data }: { data: TeamData }) {
           <h2 id="team-history" className="mb-4 text-xl">
             {t('seats.history')}
           </h2>
-          <Table caption={t('seats.history')}>
+          <Table caption={t('seats.history')} stacked>
             <thead>
               <tr>
                 <th scope="col">{t('seats.when')}</th>
@@ -134,7 +134,9 @@ export function SeatsView({ data }: { data: TeamData }) {
             <tbody>
               {credits.entries.map((entry) => (
                 <tr key={entry.id}>
-                  <td>{dateTime(entry.created_at)}</td>
+                  <td className="max-md:order-1 max-md:col-span-2 max-md:-mt-2 max-md:text-muted">
+                    {dateTime(entry.created_at)}
+                  </td>
                   <td>
                     {t(reasonKey(entry.reason))}
                     <span className="text-muted">
