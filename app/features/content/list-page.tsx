@@ -115,12 +115,14 @@ export function CardGroups({ groups }: { groups: readonly CardGroup[] }) {
           <div className="flex flex-row-reverse items-center justify-end gap-5 self-start lg:sticky lg:top-20 lg:block lg:pt-5">
             <h2 className="text-2xl">{group.name}</h2>
             {group.picture && (
-              <Portrait
-                file={group.picture}
-                alt=""
-                sizes="(min-width: 64rem) 14rem, 5rem"
-                className="aspect-square w-20 rounded-md object-cover object-[50%_30%] lg:mt-5 lg:aspect-4/5 lg:w-full lg:rounded-lg"
-              />
+              <div className="w-20 shrink-0 lg:mt-5 lg:w-full">
+                <Portrait
+                  file={group.picture}
+                  alt=""
+                  sizes="(min-width: 64rem) 14rem, 5rem"
+                  className="aspect-square w-full rounded-md object-cover object-[50%_30%] lg:aspect-4/5 lg:rounded-lg"
+                />
+              </div>
             )}
           </div>
           <Cards cards={group.cards} level="h3" columns={2} />

@@ -86,7 +86,7 @@ function FaultScreen({ error }: { error: unknown }) {
   const data = useContext(RootDataContext);
   const t = useT('errors');
   const words = useT('shell');
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const locale = data?.locale ?? localeOf(pathname);
   const status = statusOf(error);
   const detail = data?.staff ? detailOf(error) : undefined;
@@ -118,7 +118,7 @@ function FaultScreen({ error }: { error: unknown }) {
             {t('server.advice')}
           </p>
           <div className="flex flex-wrap justify-center gap-3">
-            <a href="" className={buttonClass()}>
+            <a href={pathname + search} className={buttonClass()}>
               {t('lost.again')}
             </a>
             <a href={withLocale('/contact', locale)} className={buttonClass({ variant: 'secondary' })}>
