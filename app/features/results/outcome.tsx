@@ -20,6 +20,14 @@ export function endingOf(
   return delivered > 0 ? 'weak' : 'nothing';
 }
 
+/** Photos whose outline may not have held: told where headshots are missing, so that the next shoot begins with better ones. */
+export const unclearPhotos = ({ attachments }: Pick<OrderWithAttachments, 'attachments'>): number =>
+  attachments.filter(({ kind, status, warnings }) => {
+    return kind === 'photo' && status === 'accepted' && warnings.includes('unclear_outline');
+  }).length;
+
+const MISSING_FOR_QUALITY: readonly Ending[] = ['short', 'weak', 'nothing'];
+
 export function Outcome({ order }: { order: OrderWithAttachments }) {
   const t = useT('results');
   const orders = useT('orders');
@@ -27,6 +35,7 @@ export function Outcome({ order }: { order: OrderWithAttachments }) {
   if (!ending) return null;
   const vars = { delivered: order.delivered, count: order.headshot_count };
   const returned = order.returned_credits;
+  const unclear = MISSING_FOR_QUALITY.includes(ending) ? unclearPhotos(order) : 0;
   const free = order.status === 'failed' || order.status === 'refunded';
   // A free redo that failed is asked for again on the page of the shoot that it repeats.
   const mayRepeat = free && order.redo_of === null && order.attachments.some((one) => one.kind === 'photo');
@@ -37,6 +46,7 @@ export function Outcome({ order }: { order: OrderWithAttachments }) {
       className="mb-8"
     >
       <p>{t(`outcome.${ending}.text` as MessageKey<'results'>, vars)}</p>
+      {unclear > 0 && <p className="mt-1">{t('outcome.unclear', { count: unclear })}</p>}
       {returned > 0 && (
         <p className="mt-1">
           {t('outcome.returned', { count: returned })}{' '}
