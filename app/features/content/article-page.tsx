@@ -94,7 +94,6 @@ function Dates({ article }: { article: ArticleView }) {
     <ul className="mt-6 flex flex-wrap gap-x-5 gap-y-1 text-sm text-faint">
       {facts.map((fact, index) => (
         // The facts of a page stand still.
-        // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>{fact}</li>
       ))}
     </ul>

@@ -17,7 +17,6 @@ const all = (value: 'denied' | 'granted'): Record<string, string> =>
 
 /** Google's own scripts tell a command from an event by its being an `arguments` object. */
 function command(..._args: unknown[]): void {
-  // oxlint-disable-next-line prefer-rest-params
   (window.dataLayer ??= []).push(arguments);
 }
 
