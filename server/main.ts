@@ -8,9 +8,11 @@ import { printBanner } from './banner.ts';
 import { readStamp } from './cli/stamp.ts';
 import { ensureDataDir, EnvError, readEnv, setMode, type Env } from './env.ts';
 import { createLog } from './http/log.ts';
-import { bind, bindLater, createHttp, refuseToExpose } from './http/listen.ts';
+import { bind, bindLater } from './http/bind.ts';
+import { createHttp } from './http/create-http.ts';
+import { refuseToExpose } from './http/exposure.ts';
 import { openMetricsPort } from './http/metrics-page.ts';
-import type { Log } from './http/types.ts';
+import type { Log } from './ports/log.ts';
 import { LockedError, takeLock, type Lock } from './lock.ts';
 import { createRuntime, type Role } from './runtime.ts';
 import { openMonitoring, reportingLog } from './runtime/monitoring.ts';
@@ -83,7 +85,7 @@ async function start({ env, role, development, build, log, lock, stops }: Start)
     stops.push(() => closeServer(figures));
   }
   if (web) {
-    const http = await createHttp(web.server, runtime, publicUrl, { env, root, development, log, build });
+    const http = await createHttp(web.server, runtime, { env, root, publicUrl, development, log, build });
     stops.push(http.stop);
     stops.push(runtime.onSettings(http.purgePages));
     // Event streams would keep the server open for ever, so that they are the first to go.

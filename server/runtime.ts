@@ -5,12 +5,13 @@ import type { Database } from './db/client.ts';
 import type { Env } from './env.ts';
 import { createMailboxPage } from './http/mailbox-page.ts';
 import { createRemoteBackend, type RemoteBackend } from './http/remote-backend.ts';
-import type { Fetch, Log } from './http/types.ts';
+import type { Fetch } from './http/types.ts';
+import type { Log } from './ports/log.ts';
 import { createJobs } from './jobs/index.ts';
 import { SETTINGS_TOPIC } from './ports/flags.ts';
 import type { Images } from './ports/images.ts';
 import type { Geolocation } from './ports/geolocation.ts';
-import { assemble } from './runtime/assemble.ts';
+import { assemble, type PortState } from './runtime/assemble.ts';
 import { runCommand } from './runtime/commands.ts';
 import { createMetrics, type Metrics } from './runtime/metrics.ts';
 import type { Secrets } from './secrets.ts';
@@ -32,7 +33,7 @@ export interface Runtime {
   /** Where a visitor is; it never fails, and knows nothing then. */
   locate: Geolocation['locate'];
   /** One line a port for the banner. */
-  ports: readonly { port: string; state: string; hosted: boolean }[];
+  ports: readonly PortState[];
   /** Calls back after staff have changed what pages show; answers the way to stop. */
   onSettings(listener: () => void): () => void;
   ready(): Promise<boolean>;

@@ -4,7 +4,7 @@ import cluster, { type Worker } from 'node:cluster';
 import type { Server } from 'node:http';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import type { Env } from './env.ts';
-import { bind } from './http/listen.ts';
+import { bind } from './http/bind.ts';
 import { openMetricsPort } from './http/metrics-page.ts';
 import type { Log } from './ports/log.ts';
 import { addUpFigures } from './runtime/shared-figures.ts';

@@ -7,7 +7,7 @@ const read = (
   headers: Record<string, string>,
   { address = '127.0.0.1', host = '127.0.0.1', publicUrl = 'http://localhost:3000', trustProxy = false } = {},
 ) =>
-  createClientReader({ host, publicUrl: () => publicUrl, trustProxy })({
+  createClientReader({ host, publicUrl, trustProxy })({
     headers: { host: 'localhost:3000', ...headers },
     socket: { remoteAddress: address },
   } as unknown as IncomingMessage);

@@ -10,7 +10,7 @@ export interface Client {
 }
 export interface ClientSettings {
   host: string;
-  publicUrl: () => string;
+  publicUrl: string;
   trustProxy: boolean;
 }
 
@@ -30,11 +30,11 @@ export const isLoopbackHost = (host: string): boolean => LOOPBACK_HOST.test(host
 
 export function createClientReader(settings: ClientSettings): (request: IncomingMessage) => Client {
   const boundToLoopback = isLoopbackHost(settings.host);
-  const read = publicAddress();
+  const { origin, host: publicHost } = new URL(settings.publicUrl);
+  const publicIsLoopback = isLoopbackHost(publicHost);
   return (request) => {
     const { headers } = request;
     const socketAddress = request.socket.remoteAddress ?? '';
-    const { origin, isLoopback: publicIsLoopback } = read(settings.publicUrl());
     const host = headers.host ?? '';
     const hostIsLoopback = LOOPBACK_HOST.test(host);
     const loopback =
@@ -51,18 +51,6 @@ export function createClientReader(settings: ClientSettings): (request: Incoming
       // Behind a TLS proxy the socket knows neither scheme nor host name, and React Router refuses actions from another origin.
       origin: publicIsLoopback && hostIsLoopback ? `http://${host}` : origin,
     };
-  };
-}
-
-/** Memoised: PUBLIC_URL is the same for every request, and parsing it takes 5 µs. */
-function publicAddress(): (publicUrl: string) => { origin: string; isLoopback: boolean } {
-  let last: { publicUrl: string; origin: string; isLoopback: boolean } | undefined;
-  return (publicUrl) => {
-    if (last?.publicUrl !== publicUrl) {
-      const { origin, host } = new URL(publicUrl);
-      last = { publicUrl, origin, isLoopback: isLoopbackHost(host) };
-    }
-    return last;
   };
 }
 

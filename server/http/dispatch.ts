@@ -1,11 +1,12 @@
 // Routes a request to its handler: the API, auth, stored objects, the mailbox page, or the web app.
 import { randomBytes } from 'node:crypto';
 import { IMAGE_ENDPOINT } from '../contracts/images.ts';
-import type { Visit } from './entry.ts';
 import type { FindRedirect } from './redirects.ts';
 import type { Csp } from './security-headers.ts';
 import type { createSessions } from './session.ts';
-import type { DispatchContext, Fetch, Host, Log, PublicConfig, Session, Site } from './types.ts';
+import type { Log } from '../ports/log.ts';
+import type { DispatchContext, Fetch, Host, PublicConfig, Session, Site } from './types.ts';
+import type { Visit } from './visit.ts';
 
 export interface DispatchSettings {
   api: Fetch;

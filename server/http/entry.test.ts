@@ -60,7 +60,7 @@ describe('what it hands on', () => {
 
   it('takes address, country and id from a trusted proxy, and only the entry that the proxy wrote', async () => {
     door = await startEntry(async () => page(), {
-      client: { host: '127.0.0.1', publicUrl: () => 'https://catchlight.example', trustProxy: true },
+      client: { host: '127.0.0.1', publicUrl: 'https://catchlight.example', trustProxy: true },
     });
     await door.ask('/auth', {
       headers: { 'x-request-id': 'id-of-the-proxy', 'x-forwarded-for': '1.2.3.4, 203.0.113.9', 'cf-ipcountry': 'fr' },
@@ -113,6 +113,15 @@ describe('what goes wrong', () => {
     expect(answer).toMatchObject({ status: 500, text: 'Internal server error. Please try again later.\n' });
     const failure = door.lines.find(({ event }) => event === 'request.failed');
     expect(failure).toMatchObject({ requestId: answer.headers['x-request-id'] });
+  });
+
+  it('answers 500 as well when writes cannot be counted', async () => {
+    const limit = async (): Promise<never> => {
+      throw new Error('the process that counts has gone');
+    };
+    door = await startEntry(async () => page(), { limit });
+    expect((await door.ask('/auth', { method: 'POST' })).status).toBe(500);
+    expect(door.lines.some(({ event }) => event === 'request.failed')).toBe(true);
   });
 
   it('writes one line a request, without query, address or cookie', async () => {

@@ -1,30 +1,21 @@
 // The single HTTP entry. Every request goes through the same steps: static files, redirects, origin check, page cache, dispatch.
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Client, type ClientSettings, createClientReader } from './client.ts';
 import { mayChangeState } from './csrf.ts';
 import { sendReady } from './encoding.ts';
 import { sendResponse, toRequest } from './node-web.ts';
 import type { PageCache } from './page-cache.ts';
 import { hasMessage, visibleCookies } from './page-variant.ts';
 import type { FindRedirect } from './redirects.ts';
+import { logWhenDone, type RequestLogSettings } from './request-log.ts';
 import { CSP_NOTHING } from './security-headers.ts';
 import { hasSessionCookie } from './session.ts';
-import { CONTEXT_HEADER, readSignedContext, type SignedContext } from './signed-context.ts';
 import type { StaticFiles } from './static-files.ts';
-import type { Log } from './types.ts';
+import { createVisitReader, type Visit, type VisitSettings } from './visit.ts';
 
-export interface Visit extends Client {
-  requestId: string;
-  pathname: string;
-}
 /** Answers a request that no static file, redirect or cached page has answered. */
 export type Dispatch = (request: Request, visit: Visit, cookies: string | undefined) => Promise<Response>;
 
-export interface EntrySettings {
-  client: ClientSettings;
-  /** The key with which a separate pages process signs its callers (BACKEND_SECRET); undefined when only visitors call this process. */
-  contextSecret?: string | undefined;
+export interface EntrySettings extends VisitSettings, RequestLogSettings {
   security: string[];
   files: StaticFiles | undefined;
   /** Vite's own middleware while developing; calls `next` for what is not a module or a file. */
@@ -35,31 +26,12 @@ export interface EntrySettings {
   /** Rate limit for writes: undefined when allowed, otherwise the seconds to wait. */
   limit(visit: Visit): Promise<number | undefined>;
   ready(): Promise<boolean>;
-  log: Log;
-  /** Called after every response; `seconds` is its duration. */
-  observe?: (pathname: string, method: string, status: number, seconds: number) => void;
-  /** Monotonic milliseconds, for durations. */
-  now(): number;
-  /** Milliseconds since 1970. */
-  clock(): number;
 }
 
-const REQUEST_ID = /^[\w.-]{8,64}$/;
-
 export function createEntry(settings: EntrySettings) {
-  const readClient = createClientReader(settings.client);
+  const readVisit = createVisitReader(settings);
   const streams = new Set<ServerResponse>();
-  const prefix = randomBytes(6).toString('base64url');
-  let count = 0;
   let started = false;
-
-  /** The caller as signed by a separate pages process; undefined without that header. */
-  function readTold(request: IncomingMessage, target: string): SignedContext | 'forged' | undefined {
-    const header = request.headers[CONTEXT_HEADER];
-    if (!settings.contextSecret || typeof header !== 'string') return undefined;
-    const purpose = { method: request.method ?? 'GET', target };
-    return readSignedContext(settings.contextSecret, header, purpose, settings.clock()) ?? 'forged';
-  }
 
   async function answer(
     request: IncomingMessage,
@@ -126,59 +98,58 @@ export function createEntry(settings: EntrySettings) {
     response.end(text);
   }
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const target = request.url ?? '/';
-    const queryAt = target.indexOf('?');
-    const pathname = queryAt < 0 ? target : target.slice(0, queryAt);
-    const search = queryAt < 0 ? '' : target.slice(queryAt);
-    const method = request.method ?? 'GET';
+  async function probe(response: ServerResponse, pathname: string): Promise<void> {
     if (pathname === '/healthz') return plain(response, started ? 200 : 503, started ? 'ok\n' : 'starting\n');
-    if (pathname === '/readyz') {
-      const ready = started && (await settings.ready());
-      return plain(response, ready ? 200 : 503, ready ? 'ready\n' : 'not ready\n');
-    }
-    if (!started) return plain(response, 503, 'starting\n', ['Retry-After', '1']);
-    const get = method === 'GET' || method === 'HEAD';
-    if (get && settings.files?.serve(request, response, pathname)) return;
-    if (!pathname.startsWith('/')) return plain(response, 400, 'Bad request\n');
+    const ready = started && (await settings.ready());
+    plain(response, ready ? 200 : 503, ready ? 'ready\n' : 'not ready\n');
+  }
 
-    const told = readTold(request, target);
-    if (told === 'forged') return plain(response, 403, 'The caller is not known.\n');
-    const client = told ?? readClient(request);
-    const given = told?.requestId ?? request.headers['x-request-id'];
-    const trusted =
-      (settings.client.trustProxy || told !== undefined) && typeof given === 'string' && REQUEST_ID.test(given);
-    const visit: Visit = { ...client, pathname, requestId: trusted ? given : `${prefix}-${(count += 1).toString(36)}` };
+  /** True when a redirect was sent. */
+  function redirect(response: ServerResponse, pathname: string, search: string): boolean {
+    // React Router's data requests follow the redirects of the app itself.
+    const found = pathname.endsWith('.data') ? undefined : settings.findRedirect(pathname, search);
+    if (!found) return false;
+    response.writeHead(found.status, [
+      'Location',
+      found.to,
+      'Cache-Control',
+      found.status === 301 ? 'public, max-age=3600' : 'no-store',
+      'Content-Length',
+      '0',
+      ...settings.security,
+    ]);
+    response.end();
+    return true;
+  }
+
+  /** True when a write was refused: it came from another site, or there were too many. */
+  async function refuseWrite(request: IncomingMessage, response: ServerResponse, visit: Visit): Promise<boolean> {
+    if (!mayChangeState(request.method ?? '', visit.pathname, request.headers, visit.origin)) {
+      settings.log.warn(
+        { event: 'csrf.refused', requestId: visit.requestId, origin: request.headers.origin },
+        'Refused a write from another site',
+      );
+      plain(response, 403, 'This request came from another site.\n');
+      return true;
+    }
+    const wait = await settings.limit(visit);
+    if (wait === undefined) return false;
+    plain(response, 429, 'Too many requests. Please try again later.\n', ['Retry-After', String(wait)]);
+    return true;
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, search } = splitTarget(request.url ?? '/');
+    if (pathname === '/healthz' || pathname === '/readyz') return probe(response, pathname);
+    if (!started) return plain(response, 503, 'starting\n', ['Retry-After', '1']);
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (reads && settings.files?.serve(request, response, pathname)) return;
+    if (!pathname.startsWith('/')) return plain(response, 400, 'Bad request\n');
+    const visit = readVisit(request, pathname);
+    if (visit === 'forged') return plain(response, 403, 'The caller is not known.\n');
     logWhenDone(request, response, visit, settings);
-    if (get && !pathname.endsWith('.data')) {
-      const redirect = settings.findRedirect(pathname, search);
-      if (redirect) {
-        response.writeHead(redirect.status, [
-          'Location',
-          redirect.to,
-          'Cache-Control',
-          redirect.status === 301 ? 'public, max-age=3600' : 'no-store',
-          'Content-Length',
-          '0',
-          ...settings.security,
-        ]);
-        response.end();
-        return;
-      }
-    }
-    if (!get) {
-      if (!mayChangeState(method, pathname, request.headers, visit.origin)) {
-        settings.log.warn(
-          { event: 'csrf.refused', requestId: visit.requestId, origin: request.headers.origin },
-          'Refused a write from another site',
-        );
-        return plain(response, 403, 'This request came from another site.\n');
-      }
-      const wait = await settings.limit(visit);
-      if (wait !== undefined)
-        return plain(response, 429, 'Too many requests. Please try again later.\n', ['Retry-After', String(wait)]);
-    }
     try {
+      if (reads ? redirect(response, pathname, search) : await refuseWrite(request, response, visit)) return;
       await answer(request, response, visit, search);
     } catch (error) {
       settings.log.error({ event: 'request.failed', err: error, requestId: visit.requestId }, 'A request failed');
@@ -204,6 +175,12 @@ export function createEntry(settings: EntrySettings) {
   };
 }
 
+function splitTarget(target: string): { pathname: string; search: string } {
+  const queryAt = target.indexOf('?');
+  if (queryAt < 0) return { pathname: target, search: '' };
+  return { pathname: target.slice(0, queryAt), search: target.slice(queryAt) };
+}
+
 /** Drains a body that was answered before its end; otherwise the next request on this connection would never arrive. */
 function readRest(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return;
@@ -224,25 +201,4 @@ function dropSet(flat: string[], own: Headers): string[] {
   const kept: string[] = [];
   for (let i = 0; i < flat.length; i += 2) if (!own.has(flat[i]!)) kept.push(flat[i]!, flat[i + 1]!);
   return kept;
-}
-
-/** Paths that contain a token granting access; the token is masked in the log. */
-const TOKEN_IN_PATH = /(\/(?:phone-)?uploads?\/|\/invites?\/|\/companies\/doors\/|\/tools\/pictures\/)[^/]+/;
-
-/** Logs one line for each request. No query, because it can contain tokens; no IP address, because it is personal data. */
-function logWhenDone(request: IncomingMessage, response: ServerResponse, visit: Visit, settings: EntrySettings): void {
-  const startedAt = settings.now();
-  response.once('close', () => {
-    const ms = settings.now() - startedAt;
-    settings.observe?.(visit.pathname, request.method ?? 'GET', response.statusCode, ms / 1000);
-    settings.log.info({
-      event: 'request',
-      requestId: visit.requestId,
-      method: request.method,
-      path: visit.pathname.replace(TOKEN_IN_PATH, '$1…'),
-      status: response.statusCode,
-      ms: Math.round(ms),
-      ...(response.writableFinished ? {} : { aborted: true }),
-    });
-  });
 }

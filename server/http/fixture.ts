@@ -3,10 +3,11 @@
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import zlib from 'node:zlib';
-import { createEntry, type Dispatch, type EntrySettings, type Visit } from './entry.ts';
+import { createEntry, type Dispatch, type EntrySettings } from './entry.ts';
 import { createPageCache } from './page-cache.ts';
 import { createRedirects } from './redirects.ts';
 import { securityHeaders } from './security-headers.ts';
+import type { Visit } from './visit.ts';
 
 export interface Reply {
   status: number;
@@ -38,7 +39,7 @@ export async function startEntry(dispatch: Dispatch, changes: Partial<EntrySetti
     onError: (error) => keep({ event: 'cache.failed', err: error }),
   });
   const entry = createEntry({
-    client: { host: '127.0.0.1', publicUrl: () => publicUrl, trustProxy: false },
+    client: { host: '127.0.0.1', publicUrl, trustProxy: false },
     security: securityHeaders(false),
     files: undefined,
     findRedirect: createRedirects({ publicUrl, links: {} }),

@@ -1,7 +1,7 @@
 // The log: one JSON object a line on standard error (standard output has the banner). Secrets are redacted.
 import pino, { type DestinationStream } from 'pino';
 import { withoutPersonal } from '../contracts/monitoring.ts';
-import type { Log } from './types.ts';
+import type { Log } from '../ports/log.ts';
 
 export function createLog(level: string, destination: DestinationStream = openStderr()): Log {
   const options = {

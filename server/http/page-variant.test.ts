@@ -21,7 +21,7 @@ const variantOf = async (
   remoteAddress = '192.0.2.1',
 ): Promise<string> => {
   const request = { headers, socket: { remoteAddress } } as unknown as IncomingMessage;
-  const read = createClientReader({ host: '0.0.0.0', publicUrl: () => 'https://site.test', trustProxy });
+  const read = createClientReader({ host: '0.0.0.0', publicUrl: 'https://site.test', trustProxy });
   return variant(request, read(request));
 };
 

@@ -1,7 +1,8 @@
 // The backend on another host (BACKEND_URL): forwards each request unchanged, with a signed description of the caller. Bodies and
 // responses are streamed, so that uploads and event streams are not buffered here.
 import { CONTEXT_HEADER, signContext } from './signed-context.ts';
-import type { Fetch, Log } from './types.ts';
+import type { Log } from '../ports/log.ts';
+import type { Fetch } from './types.ts';
 
 export interface RemoteBackendSettings {
   url: string;

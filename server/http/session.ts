@@ -1,7 +1,8 @@
 // The only place that reads, refreshes and writes sessions. Cookies are httpOnly; scripts see a flag without a secret.
 import { createServerClient } from '@supabase/ssr';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Log, Session } from './types.ts';
+import type { Log } from '../ports/log.ts';
+import type { Session } from './types.ts';
 
 const SESSION_COOKIE = 'catchlight-auth';
 /** Readable by scripts: tells the browser whether to wait for a session (SPEC section 7). */
@@ -148,10 +149,6 @@ export function createSessions(settings: SessionSettings) {
         auth: () => (made ??= client(jar, changes, who)).auth,
         cookies: () => [...changes.values()],
       };
-    },
-    /** Drops a remembered session, so that a sign-out takes effect at once in this process. */
-    forget(accessToken: string): void {
-      for (const [key, loaded] of known) if (loaded.session?.accessToken === accessToken) known.delete(key);
     },
   };
 }

@@ -1,5 +1,6 @@
 // Types passed between the HTTP entry and the handlers. The app imports them as types only.
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Log } from '../ports/log.ts';
 import type { FindRedirect } from './redirects.ts';
 
 export interface SessionUser {
@@ -49,12 +50,6 @@ export interface Site {
   build: string;
   /** Where browsers send errors after consent; undefined when it is off. */
   monitoring: { dsn: string; environment: string } | undefined;
-}
-
-export interface Log {
-  info(object: object, message?: string): void;
-  warn(object: object, message?: string): void;
-  error(object: object, message?: string): void;
 }
 
 /** Everything the app may ask of the server, for one request. */

@@ -1,0 +1,113 @@
+// Puts the HTTP side together for one runtime: the web app, sessions, dispatch, the page cache and the entry.
+import type { Server } from 'node:http';
+import path from 'node:path';
+import type { Env } from '../env.ts';
+import type { Log } from '../ports/log.ts';
+import { networkOf } from '../ports/network.ts';
+import type { Runtime } from '../runtime.ts';
+import { cspSettingsOf } from './csp-settings.ts';
+import { createDispatch } from './dispatch.ts';
+import { createEntry } from './entry.ts';
+import { createImageEndpoint } from './image.ts';
+import { createLimit, PICTURES_A_MINUTE, WRITES_A_MINUTE } from './limits.ts';
+import { createMetricsPage } from './metrics-page.ts';
+import { createPageCache } from './page-cache.ts';
+import { pageVariant } from './page-variant.ts';
+import { createRedirects } from './redirects.ts';
+import { createCsp, securityHeaders } from './security-headers.ts';
+import { createSessions } from './session.ts';
+import { publicConfigOf, siteOf } from './site.ts';
+import { loadStaticFiles } from './static-files.ts';
+import { loadBuiltWeb, loadDevelopmentWeb } from './web.ts';
+
+export interface HttpOptions {
+  env: Env;
+  /** The folder of this program. */
+  root: string;
+  publicUrl: string;
+  development: boolean;
+  log: Log;
+  build: string;
+}
+
+export interface Http {
+  serve(): void;
+  purgePages(): void;
+  closeStreams(): void;
+  stop(): Promise<void>;
+}
+
+export async function createHttp(server: Server, runtime: Runtime, options: HttpOptions): Promise<Http> {
+  const { env, log, root, publicUrl, development } = options;
+  const buildDir = path.join(root, 'build');
+  const client = path.join(buildDir, 'client');
+  const secure = publicUrl.startsWith('https:');
+  const security = securityHeaders(secure);
+  const web = development ? await loadDevelopmentWeb(root, server) : await loadBuiltWeb(buildDir);
+  const files = development ? undefined : loadStaticFiles(client, path.join(buildDir, 'compressed'), security);
+  const findRedirect = createRedirects({ publicUrl, links: env.links });
+  const site = siteOf(env, options);
+  const dispatch = createDispatch({
+    api: runtime.api,
+    auth: runtime.auth,
+    objects: runtime.objects,
+    mailbox: runtime.mailbox,
+    image: createImageEndpoint({
+      images: runtime.images,
+      folder: development ? path.join(root, 'public') : client,
+      hosts: env.images.hosts,
+      limit: createLimit('pictures', PICTURES_A_MINUTE),
+    }),
+    web: web.fetch,
+    locate: runtime.locate,
+    sessions: createSessions({
+      authUrl: runtime.authClient.url,
+      anonKey: runtime.authClient.anonKey,
+      secure,
+      fetch: runtime.auth ?? ((request) => fetch(request)),
+      now: Date.now,
+      log,
+    }),
+    findRedirect,
+    csp: createCsp(cspSettingsOf(env, { development, secure, monitoring: site.monitoring })),
+    integrity: (file) => files?.integrity(file),
+    config: publicConfigOf(env, publicUrl),
+    site: (loopback) => (loopback ? { ...site, mailbox: Boolean(runtime.mailbox) } : site),
+    log,
+  });
+  const cache = development
+    ? undefined
+    : createPageCache({
+        now: Date.now,
+        variant: pageVariant(runtime.locate, Date.now),
+        security,
+        onError: (error) => log.error({ event: 'cache.failed', err: error }, 'A page could not be renewed'),
+      });
+  const limitWrites = createLimit('writes', WRITES_A_MINUTE);
+  const entry = createEntry({
+    client: { host: env.http.host, publicUrl, trustProxy: env.http.trustProxy },
+    contextSecret: env.backend.url ? undefined : env.backend.secret,
+    security,
+    files,
+    development: web.development,
+    findRedirect,
+    cache,
+    dispatch,
+    limit: (visit) => limitWrites(networkOf(visit.ip)),
+    ready: runtime.ready,
+    log,
+    observe: runtime.metrics.request,
+    now: () => performance.now(),
+    clock: Date.now,
+  });
+  const metricsPage = createMetricsPage(runtime.metrics, env.monitoring.metricsToken);
+  server.on('request', (request, response) => {
+    if (!metricsPage(request, response)) entry.listener(request, response);
+  });
+  return {
+    serve: entry.start,
+    purgePages: () => cache?.purge(),
+    closeStreams: entry.closeStreams,
+    stop: web.stop,
+  };
+}
