@@ -1,10 +1,12 @@
 // What a start prints for the person who started it: the address, what stands behind each port, where mail goes.
+import type { PortState } from './runtime/assemble.ts';
+
 export interface BannerFacts {
   role: string;
   development: boolean;
   publicUrl: string;
   demo: boolean;
-  ports: readonly { port: string; state: string; hosted: boolean }[];
+  ports: readonly PortState[];
 }
 
 function bannerText({ role, development, publicUrl, demo, ports }: BannerFacts): string {

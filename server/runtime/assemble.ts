@@ -11,25 +11,32 @@ import { chooseGeolocation } from '../adapters/geolocation/index.ts';
 import { createImages } from '../adapters/images/index.ts';
 import { createDatabaseLimits } from '../adapters/limits/database.ts';
 import { chooseMailer } from '../adapters/mailer/index.ts';
-import { createEmbeddedPayments, type EmbeddedPayments } from '../adapters/payments/embedded/index.ts';
-import { createStripePayments } from '../adapters/payments/stripe/index.ts';
-import { createPostgresListener, type PostgresListener } from '../adapters/postgres/listener.ts';
+import type { EmbeddedPayments } from '../adapters/payments/embedded/index.ts';
+import { choosePayments } from '../adapters/payments/index.ts';
 import { describeQueue, openQueue } from '../adapters/queue/index.ts';
 import type { PgBossQueue } from '../adapters/queue/pg-boss.ts';
 import { createSender, describeSender } from '../adapters/sender/index.ts';
 import { chooseRenderer } from '../adapters/renderer/choose.ts';
 import { chooseStorage } from '../adapters/storage/index.ts';
 import { chooseTracking } from '../adapters/tracking/index.ts';
-import { authMigrations, createAuth, type Auth as AuthServer } from '../auth/index.ts';
-import { isMonitored } from '../contracts/monitoring.ts';
-import { openPglite, openPostgres, type Database } from '../db/client.ts';
-import { migrations } from '../db/migrations/index.ts';
+import { createAuth, type Auth as AuthServer } from '../auth/index.ts';
+import type { Database } from '../db/client.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { Env } from '../env.ts';
+import { isLocalOnly } from '../http/exposure.ts';
 import type { Images } from '../ports/images.ts';
 import type { Log } from '../ports/log.ts';
 import type { Secrets } from '../secrets.ts';
+import { openDatabase } from './database.ts';
 import type { Metrics } from './metrics.ts';
+import { describeMonitoring } from './monitoring.ts';
+
+/** What stands behind a port, for the banner. */
+export interface PortState {
+  port: string;
+  state: string;
+  hosted: boolean;
+}
 
 export interface Assembled {
   database: Database;
@@ -41,7 +48,7 @@ export interface Assembled {
   objects: ((request: Request) => Promise<Response>) | undefined;
   mailbox: ReturnType<typeof chooseMailer>['mailbox'];
   images: Images;
-  ports: { port: string; state: string; hosted: boolean }[];
+  ports: PortState[];
   /** In the reverse order of opening. */
   close(): Promise<void>;
 }
@@ -76,23 +83,31 @@ async function open(
 ): Promise<Omit<Assembled, 'close'>> {
   const clock = systemClock;
   const ids = randomIds;
-  const database = await openDatabase(env, log);
-  closes.push(() => database.close());
+  const tables = await openDatabase(env, log);
+  const { database, listener } = tables;
   const { db } = database;
-  const listener = openListener(database, log);
+  closes.push(() => database.close());
   if (listener) closes.push(() => listener.stop());
   const events = await openEvents(db, listener, log);
   closes.push(() => events.stop());
   const flags = await openFlags(db, events, ids);
   closes.push(() => flags.stop());
-  const storage = chooseStorage(env, { publicUrl, secret: secrets.storage, clock });
+  const objects = chooseStorage(env, { publicUrl, secret: secrets.storage, clock });
+  const { storage } = objects;
   // Before the queue, so that it stops after the jobs that use it.
-  const chosen = await chooseRenderer(env, {
-    ...{ db, clock, ids, log, events, publicUrl, cores: availableParallelism() },
-    storage: storage.storage,
+  const cores = availableParallelism();
+  const engine = await chooseRenderer(env, {
+    db,
+    clock,
+    ids,
+    log,
+    events,
+    publicUrl,
+    cores,
+    storage,
     secret: secrets.general,
   });
-  const renderer = metrics.watchRenderer(chosen.renderer);
+  const renderer = metrics.watchRenderer(engine.renderer);
   closes.push(() => renderer.stop());
   const images = createImages({ hosts: env.images.hosts, log });
   closes.push(() => images.stop());
@@ -100,112 +115,83 @@ async function open(
   closes.push(() => queue.stop());
 
   const limits = createDatabaseLimits({ db, clock, secret: secrets.general });
-  const captcha = chooseCaptcha(env, { db, clock, ids, limits, log, secret: secrets.captcha });
+  const challenge = chooseCaptcha(env, { db, clock, ids, limits, log, secret: secrets.captcha });
+  const { captcha } = challenge;
   const mail = chooseMailer(env, { clock, publicUrl });
+  const mailer = metrics.watchMailer(mail.mailer);
   const place = chooseGeolocation(env, log);
   const trackers = chooseTracking(env);
+  const serviceKey = secrets.authServiceKey;
   const authServer = env.auth.supabase
     ? undefined
     : createAuth({
         db,
-        mailer: metrics.watchMailer(mail.mailer),
+        mailer,
         captcha,
         clock,
+        limits,
+        log,
         publicUrl,
         siteName: 'Catchlight',
         signingKey: secrets.authSigningKey,
-        serviceKey: secrets.authServiceKey,
+        serviceKey,
         oauth: env.auth.oauth,
         passwords: env.auth.passwords,
-        limits,
-        log,
       });
-  const serviceKey = secrets.authServiceKey;
-  const auth = chooseAuth(env, { db, clock, publicUrl, serviceKey, handler: authServer?.fetch });
-  const { stripe } = env.payments;
-  const embeddedPayments = stripe
-    ? undefined
-    : createEmbeddedPayments({ db, clock, log, secret: secrets.payments, publicUrl, open: env.process.demo });
-  const payments = stripe ? createStripePayments({ ...stripe, clock }) : embeddedPayments!;
-  const local = isTriedOut(env, publicUrl);
-  const sender = createSender({ allowLocal: local });
+  const identity = chooseAuth(env, { db, clock, publicUrl, serviceKey, handler: authServer?.fetch });
+  const paying = choosePayments(env, { db, clock, log, secret: secrets.payments, publicUrl });
+  const allowLocal = mayCallLocalAddresses(env, publicUrl);
   const deps = {
-    ...{ db, clock, ids, log, auth, captcha, events, flags, limits, payments, queue, renderer, sender, publicUrl },
-    supportEmail: env.mail.support,
-    mailer: mail.mailer,
-    storage: storage.storage,
+    db,
+    clock,
+    ids,
+    log,
+    events,
+    flags,
+    limits,
+    captcha,
+    mailer,
+    queue,
+    renderer,
+    storage,
+    publicUrl,
+    auth: identity.auth,
     geolocation: place.geolocation,
+    payments: paying.payments,
+    sender: createSender({ allowLocal }),
     tracking: trackers.tracking,
+    supportEmail: env.mail.support,
     uploadsDir: path.join(env.process.dataDir, 'uploads'),
     secret: secrets.general,
   };
   return {
-    ...{ database, deps, authServer, embeddedPayments, shootsAtOnce: renderer.shootsAtOnce },
-    objects: storage.handle,
+    database,
+    deps,
+    authServer,
+    embeddedPayments: paying.embedded,
+    shootsAtOnce: renderer.shootsAtOnce,
+    objects: objects.handle,
     mailbox: mail.mailbox,
     images,
     ports: [
-      { port: 'database', ...describeDatabase(env) },
-      describeQueue(database),
-      { port: 'auth', ...describeAuth(env) },
-      { port: 'objects', state: storage.state, hosted: storage.hosted },
-      { port: 'renderer', state: chosen.state, hosted: chosen.hosted },
-      { port: 'payments', ...describePayments(env) },
-      { port: 'mail', state: mail.state, hosted: mail.hosted },
-      { port: 'sender', state: describeSender(local), hosted: false },
-      { port: 'captcha', ...describeCaptcha(env) },
-      { port: 'geolocation', state: place.state, hosted: place.hosted },
-      { port: 'tracking', state: trackers.state, hosted: trackers.hosted },
-      { port: 'monitoring', ...describeMonitoring(env) },
+      behind('database', tables),
+      behind('queue', describeQueue(database)),
+      behind('auth', identity),
+      behind('objects', objects),
+      behind('renderer', engine),
+      behind('payments', paying),
+      behind('mail', mail),
+      behind('sender', { state: describeSender(allowLocal), hosted: false }),
+      behind('captcha', challenge),
+      behind('geolocation', place),
+      behind('tracking', trackers),
+      behind('monitoring', describeMonitoring(env)),
     ],
   };
 }
 
-async function openDatabase(env: Env, log: Log): Promise<Database> {
-  const { url, directUrl, poolSize } = env.database;
-  const database = url
-    ? openPostgres(url, directUrl, poolSize)
-    : await openPglite(path.join(env.process.dataDir, 'database'));
-  try {
-    const applied = await database.migrate([...migrations, ...authMigrations]);
-    if (applied.length) log.info({ event: 'database.migrated', applied }, 'The tables were brought up to date');
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
-  return database;
-}
+const behind = (port: string, { state, hosted }: Omit<PortState, 'port'>): PortState => ({ port, state, hosted });
 
-/** Everything embedded, on this machine only: webhooks may lead to it as well. */
-export const isTriedOut = (env: Env, publicUrl: string): boolean =>
-  !env.database.url &&
-  !env.process.demo &&
-  !env.http.trustProxy &&
-  [env.http.host, new URL(publicUrl).hostname].every((host) =>
-    ['localhost', '127.0.0.1', '[::1]', '::1'].includes(host),
-  );
-
-const openListener = (database: Database, log: Log): PostgresListener | undefined =>
-  database.kind === 'postgres' && database.url ? createPostgresListener(database.url, log) : undefined;
-
-type State = { state: string; hosted: boolean };
-const describeDatabase = (env: Env): State =>
-  env.database.url
-    ? { state: `PostgreSQL at ${new URL(env.database.url).host}`, hosted: true }
-    : { state: `PGlite in ${path.join(env.process.dataDir, 'database')}`, hosted: false };
-const describeAuth = (env: Env): State =>
-  env.auth.supabase
-    ? { state: `Supabase at ${env.auth.supabase.url}`, hosted: true }
-    : { state: ['mailed codes', ...env.auth.oauth.map(({ name }) => name)].join(', '), hosted: false };
-const describePayments = (env: Env): State =>
-  env.payments.stripe
-    ? { state: 'Stripe', hosted: true }
-    : { state: 'a test checkout: no card is charged', hosted: false };
-const describeCaptcha = (env: Env): State => {
-  if (env.captcha.turnstile) return { state: 'Cloudflare Turnstile (visitors need JavaScript)', hosted: true };
-  return { state: env.captcha.enabled ? 'proof of work' : 'off, on this machine only', hosted: false };
-};
-const describeMonitoring = ({ monitoring: { sentryDsn, environment } }: Env): State =>
-  sentryDsn && isMonitored(environment)
-    ? { state: `Sentry at ${new URL(sentryDsn).host}`, hosted: true }
-    : { state: sentryDsn ? `log lines: Sentry is off in ${environment}` : 'log lines', hosted: false };
+/** Only while somebody tries the product out on their own machine may webhooks of customers lead to it. */
+export const mayCallLocalAddresses = (env: Env, publicUrl: string): boolean =>
+  !env.database.url && !env.process.demo && isLocalOnly(env, publicUrl);

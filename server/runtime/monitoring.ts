@@ -20,6 +20,14 @@ export async function openMonitoring(
   return createSentry({ dsn: sentryDsn, environment, release, root });
 }
 
+/** For the banner. */
+export function describeMonitoring({ monitoring: { sentryDsn, environment } }: Pick<Env, 'monitoring'>) {
+  if (!sentryDsn) return { state: 'log lines', hosted: false };
+  return isMonitored(environment)
+    ? { state: `Sentry at ${new URL(sentryDsn).host}`, hosted: true }
+    : { state: `log lines: Sentry is off in ${environment}`, hosted: false };
+}
+
 export function reportingLog(log: Log, monitoring: Monitoring | undefined): Log {
   if (!monitoring) return log;
   return {

@@ -15,9 +15,18 @@ export interface AuthParts {
   handler: ((request: Request, context: { ip: string; requestId: string }) => Promise<Response>) | undefined;
 }
 
-export function chooseAuth(env: Env, { db, clock, publicUrl, serviceKey, handler }: AuthParts): Auth {
-  if (env.auth.supabase) return createSupabaseAuth({ ...env.auth.supabase, clock });
+export interface ChosenAuth {
+  auth: Auth;
+  state: string;
+  hosted: boolean;
+}
+
+export function chooseAuth(env: Env, { db, clock, publicUrl, serviceKey, handler }: AuthParts): ChosenAuth {
+  const { supabase, oauth } = env.auth;
+  if (supabase)
+    return { auth: createSupabaseAuth({ ...supabase, clock }), state: `Supabase at ${supabase.url}`, hosted: true };
   if (!handler) throw new Error('There is neither an auth server of our own nor a hosted one');
   const fetch = (request: Request): Promise<Response> => handler(request, { ip: '127.0.0.1', requestId: 'internal' });
-  return createEmbeddedAuth({ db, clock, publicUrl, serviceKey, fetch });
+  const auth = createEmbeddedAuth({ db, clock, publicUrl, serviceKey, fetch });
+  return { auth, state: ['mailed codes', ...oauth.map(({ name }) => name)].join(', '), hosted: false };
 }

@@ -19,16 +19,22 @@ export interface CaptchaParts {
   secret: string;
 }
 
-export function chooseCaptcha(env: Env, parts: CaptchaParts): Captcha {
-  if (!env.captcha.enabled) return captchaOff;
-  const { turnstile } = env.captcha;
-  if (!turnstile) return createEmbeddedCaptcha(parts);
-  const { publicUrl, publicUrlIsDefault } = env.http;
-  return createTurnstile({
-    ...parts,
-    ...turnstile,
-    hostname: publicUrlIsDefault ? undefined : new URL(publicUrl).hostname,
-  });
+export interface ChosenCaptcha {
+  captcha: Captcha;
+  state: string;
+  hosted: boolean;
+}
+
+export function chooseCaptcha(env: Env, parts: CaptchaParts): ChosenCaptcha {
+  const { enabled, turnstile } = env.captcha;
+  if (turnstile && enabled) {
+    const { publicUrl, publicUrlIsDefault } = env.http;
+    const hostname = publicUrlIsDefault ? undefined : new URL(publicUrl).hostname;
+    const captcha = createTurnstile({ ...parts, ...turnstile, hostname });
+    return { captcha, state: 'Cloudflare Turnstile (visitors need JavaScript)', hosted: true };
+  }
+  if (!enabled) return { captcha: captchaOff, state: 'off, on this machine only', hosted: false };
+  return { captcha: createEmbeddedCaptcha(parts), state: 'proof of work', hosted: false };
 }
 
 /** Work for browsers with scripts, a sum for those without. */

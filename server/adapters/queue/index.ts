@@ -24,7 +24,6 @@ export const openQueue = ({ env, database, ids, log, listener }: QueueParts): Pr
   });
 
 export const describeQueue = (database: Database) => ({
-  port: 'queue',
   state: database.kind === 'pglite' ? 'in the same database' : 'in the same database, shared by all workers',
   hosted: database.kind === 'postgres',
 });

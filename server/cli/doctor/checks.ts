@@ -10,7 +10,7 @@ import { systemClock } from '../../adapters/clock/system.ts';
 import { describeSender } from '../../adapters/sender/index.ts';
 import { isMonitored } from '../../contracts/monitoring.ts';
 import { openPostgres } from '../../db/client.ts';
-import { isTriedOut } from '../../runtime/assemble.ts';
+import { mayCallLocalAddresses } from '../../runtime/assemble.ts';
 import type { Env } from '../../env.ts';
 import type { Check } from './check.ts';
 import { checkRenderer } from './renderer.ts';
@@ -41,7 +41,7 @@ export function checksOf(env: Env): Check[] {
     checkRenderer(env, get),
     {
       port: 'sender',
-      configured: describeSender(isTriedOut(env, env.http.publicUrl)),
+      configured: describeSender(mayCallLocalAddresses(env, env.http.publicUrl)),
       remedy: '',
     },
     ...trackers(env),

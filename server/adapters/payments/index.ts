@@ -1,0 +1,31 @@
+// Which payments: Stripe, or a test checkout that charges no card.
+import type { Db } from '../../db/client.ts';
+import type { Env } from '../../env.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Log } from '../../ports/log.ts';
+import type { Payments } from '../../ports/payments.ts';
+import { createEmbeddedPayments, type EmbeddedPayments } from './embedded/index.ts';
+import { createStripePayments } from './stripe/index.ts';
+
+export interface PaymentsParts {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  secret: string;
+  publicUrl: string;
+}
+export interface ChosenPayments {
+  payments: Payments;
+  /** Only the test checkout has to be told where its webhook goes. */
+  embedded?: EmbeddedPayments;
+  state: string;
+  hosted: boolean;
+}
+
+export function choosePayments(env: Env, parts: PaymentsParts): ChosenPayments {
+  const { stripe } = env.payments;
+  if (stripe)
+    return { payments: createStripePayments({ ...stripe, clock: parts.clock }), state: 'Stripe', hosted: true };
+  const embedded = createEmbeddedPayments({ ...parts, open: env.process.demo });
+  return { payments: embedded, embedded, state: 'a test checkout: no card is charged', hosted: false };
+}
