@@ -11,7 +11,13 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const fix = process.argv.includes('--fix');
 
 function oxlint(): Promise<number> {
-  const args = ['node_modules/oxlint/bin/oxlint', '--quiet', '--report-unused-disable-directives-severity=error', '--format=unix', ...(fix ? ['--fix'] : [])];
+  const args = [
+    'node_modules/oxlint/bin/oxlint',
+    '--quiet',
+    '--report-unused-disable-directives-severity=error',
+    '--format=unix',
+    ...(fix ? ['--fix'] : []),
+  ];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
