@@ -1,5 +1,5 @@
-// The engine that works on one order: opened when it is first needed, opened again after it broke, and then without the photo
-// under which it keeps dying. Whatever photo it goes on without is marked, for its person and for the next try.
+// The engine session of one order: opened on first use, reopened after a crash, and then without a photo over which it keeps dying. Photos
+// left out are marked, for their person and for the next try.
 import type { FailReason } from '../contracts/catalogue.ts';
 import { toRenderer } from '../domain/companies/brand.ts';
 import type { OrderRow } from '../domain/orders/find-order.ts';
@@ -13,7 +13,7 @@ import { type Commission, type RenderedHeadshot, RendererDied, type ShootSession
 
 export interface ShootEngine {
   signal: AbortSignal;
-  /** Indexes of the slots in the order that costs least. */
+  /** Indexes of the slots in the cheapest order of work. */
   arrange(slots: readonly Slot[]): Promise<number[]>;
   render(slot: Slot): Promise<RenderedHeadshot | null>;
   close(): Promise<void>;
@@ -26,13 +26,13 @@ export function createShootEngine(
 ): ShootEngine {
   const { id: orderId, brand, consent_to } = order;
   let plan = order.plan;
-  /** The server died under the last try, while the engine was at this photo. */
+  /** The photo in work when the whole server died during the last try. */
   let survived = order.photo_in_work;
   let session: ShootSession | undefined;
-  /** Of the open session: those that are marked already. */
+  /** Photos of the open session already marked as left out. */
   const told = new Set<string>();
   let noted = '';
-  /** One after the other: what is noted last must be what is true last. */
+  /** Serialises the progress notes, so that the last one written is the latest. */
   let notes: Promise<unknown> = Promise.resolve();
   const note = (write: () => Promise<unknown>): void => {
     notes = notes
@@ -54,12 +54,12 @@ export function createShootEngine(
     const now = `${stage} ${photo}`;
     if (now === noted) return;
     noted = now;
-    // Progress is told on the side: the picture does not wait for it.
+    // Progress is recorded without waiting.
     note(() => noteStage(deps, orderId, stage, photo));
   };
   const open = async (): Promise<ShootSession> => {
     const { photos, known } = await loadPhotos(deps, orderId, plan);
-    // Photos only leave the house where their person was told to whom they go.
+    // Photos are sent out only if the consent names the processor.
     const commission: Commission = {
       kind: 'order',
       id: orderId,
@@ -77,7 +77,7 @@ export function createShootEngine(
     if (!(await leaveOut(deps, orderId, photo, reason)))
       throw new Error('The shoot cannot go on without this photo', { cause });
   };
-  /** True when the photo has just been left out, so that trying again is something else than before. */
+  /** Counts a death over a photo. True when the photo has now been left out, so that trying again makes sense. */
   const diedOver = async (photo: string, cause?: unknown): Promise<boolean> => {
     if ((await countDeath(deps, orderId, photo)) < DEATHS_A_PHOTO) return false;
     await leave(photo, 'engine', cause);
@@ -85,13 +85,13 @@ export function createShootEngine(
   };
   const leftOut = async (error: unknown): Promise<boolean> =>
     error instanceof RendererDied && error.photo ? diedOver(error.photo, error) : false;
-  /** What the last try could not count, because it died itself. */
+  /** Counts the death that the last try could not record, because its whole process died. */
   const countLastTry = async (): Promise<void> => {
     const photo = survived;
     survived = null;
     if (photo) await diedOver(photo);
   };
-  /** What the engine itself goes on without. */
+  /** Marks photos that the engine itself left out. */
   const noteLeftOut = async (opened: ShootSession): Promise<void> => {
     for (const [photo, reason] of opened.leftOut)
       if (!told.has(photo)) {
@@ -99,7 +99,7 @@ export function createShootEngine(
         await leave(photo, reason);
       }
   };
-  /** With an open session, which is given up when it breaks. */
+  /** Runs `work` with an open session; closes the session when it fails. */
   const withSession = async <T>(work: (opened: ShootSession) => Promise<T>): Promise<T> => {
     for (;;)
       try {
@@ -117,13 +117,13 @@ export function createShootEngine(
     signal,
     close,
     arrange: async (slots) => {
-      // A photo may kill the engine while it is looked at; its second death leaves it out, and the next one may do the same.
+      // Opening may die over a photo; its second death leaves it out, and then the next photo may do the same.
       for (let unexplained = 0; ;)
         try {
           return await withSession((opened) => opened.arrange(slots));
         } catch (error) {
           if (!(error instanceof RendererDied) || signal.aborted) throw error;
-          // Deaths over photos come to an end with the photos; one that names none may have been the machine's fault, two may not.
+          // Deaths over photos are limited by their number. One death without a photo may be the machine's fault, a second one is not retried.
           if (!error.photo && (unexplained += 1) > 1) throw error;
         }
     },
@@ -131,7 +131,7 @@ export function createShootEngine(
   };
 }
 
-/** An engine that hangs must not hold the job past its deadline. */
+/** Rejects when the signal aborts, so that a hanging engine cannot hold the job past its deadline. */
 function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = Promise.withResolvers<never>();
   const onAbort = (): void => aborted.reject(signal.reason);

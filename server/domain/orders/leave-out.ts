@@ -1,18 +1,18 @@
-// A photo that the engine cannot work with: it is marked, so that its person hears of it and no later try of the shoot begins with
-// it again. When that would leave no photo, none of them is to blame, and all are taken up again.
+// Leaves out a photo that the engine cannot process: it is marked, so that its person is told and no later try uses it. When no photo would
+// be left, none is to blame and all are used again.
 import { sql } from 'kysely';
 import type { FailReason } from '../../contracts/catalogue.ts';
 import type { Trx } from '../credits/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { lockOrder, topicOfOrder } from './find-order.ts';
 
-/** A photo over which the engine died so often is left out: once may have been the machine's fault. */
+/** Deaths of the engine over a photo before it is left out; a single one may be the machine's fault. */
 export const DEATHS_A_PHOTO = 2;
 
-/** Counts a death of the engine over this photo, and says how many there were, earlier tries of the shoot included. */
+/** Counts a death of the engine over this photo. Returns the total, including earlier tries of the shoot. */
 export async function countDeath({ db }: Pick<Deps, 'db'>, orderId: string, photo: string): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    // In the same step, so that the next try does not count this death once more.
+    // In the same transaction, so that the next try does not count this death again.
     await trx.updateTable('catchlight.orders').set({ photo_in_work: null }).where('id', '=', orderId).execute();
     const row = await trx
       .updateTable('catchlight.attachments')
@@ -26,9 +26,9 @@ export async function countDeath({ db }: Pick<Deps, 'db'>, orderId: string, phot
 }
 
 /**
- * Rejects a photo of a running shoot; its object stays until the shoot's photos go. False when the shoot cannot go on without it:
- * because it is over, or because there is no other photo. Then those that the engine broke over are accepted again, for it breaks
- * over everything.
+ * Rejects a photo of a running shoot; its object stays until the shoot's photos are deleted. False when the shoot cannot go on without it:
+ * it has ended, or there is no other photo. In the latter case all photos left out before are accepted again, because the engine fails
+ * on everything.
  */
 export async function leaveOut(
   deps: Pick<Deps, 'db' | 'events'>,
@@ -38,7 +38,7 @@ export async function leaveOut(
 ): Promise<boolean> {
   const left = await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
-    // Whoever cancelled or deleted it has settled it.
+    // Cancelled or deleted: already settled.
     if (order?.status !== 'processing') return false;
     const others = await trx
       .selectFrom('catchlight.attachments')
@@ -68,7 +68,7 @@ export async function leaveOut(
   return left;
 }
 
-/** An engine that gives up for good was broken itself: the photos that it died over are as good as before. */
+/** Accepts left-out photos again when the engine gave up for good: it was broken itself. */
 export async function acquitPhotos(trx: Trx, orderId: string): Promise<void> {
   await trx
     .updateTable('catchlight.attachments')

@@ -1,4 +1,4 @@
-// What the engine is given of a shoot: its photos, what its slots were planned to show, and what has been delivered of it.
+// The engine's input for a shoot: its photos, its plan, and the hashes of delivered headshots.
 import type { ShootPlan } from '../../contracts/shoot-plan.ts';
 import type { Deps } from '../deps.ts';
 
@@ -7,12 +7,12 @@ export interface ShootPhoto {
   bytes: Uint8Array;
 }
 
-/** The engine makes headshots of the best few; looking at every one of 25 again would only delay the first headshot. */
+/** Maximum number of photos passed on. The engine uses the best few; analysing all 25 again would delay the first headshot. */
 const BEST_PHOTOS = 12;
 
 /**
- * The best photos; with a plan those that it knows, so that one which is left out does not bring another one in and the plan down.
- * `known` is the plan where there is still a photo for it. Throws when the shoot has no photo at all.
+ * The best photos; with a plan only those in it, so that leaving one out does not add another and change the plan. `known` is the plan, if
+ * any of its photos is left. Throws when the shoot has no photo at all.
  */
 export async function loadPhotos(
   deps: Pick<Deps, 'db' | 'storage'>,
@@ -52,7 +52,7 @@ async function read(
   return photos;
 }
 
-/** Before anything is made by it. It goes when the shoot is over. */
+/** Stores the plan before anything is rendered by it; deleted when the shoot ends. */
 export async function keepPlan({ db }: Pick<Deps, 'db'>, orderId: string, plan: ShootPlan): Promise<void> {
   await db
     .updateTable('catchlight.orders')
@@ -62,7 +62,7 @@ export async function keepPlan({ db }: Pick<Deps, 'db'>, orderId: string, plan: 
     .execute();
 }
 
-/** Fingerprints (phash) of the headshots that are there. */
+/** Hashes (phash) of the delivered headshots. */
 export async function deliveredPrints({ db }: Pick<Deps, 'db'>, orderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('catchlight.attachments')

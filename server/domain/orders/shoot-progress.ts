@@ -28,8 +28,8 @@ export async function beginShoot(
 }
 
 /**
- * Where the engine is. The photo stays noted until `noteIdle`: should the whole server die under it, the next try finds it. False when
- * the shoot was cancelled or deleted meanwhile.
+ * Records the engine's stage and photo. The photo stays recorded until `noteIdle`, so that the next try finds it if the whole server dies.
+ * False when the shoot was cancelled or deleted meanwhile.
  */
 export async function noteStage(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
@@ -47,7 +47,7 @@ export async function noteStage(
   return numUpdatedRows > 0n;
 }
 
-/** The engine has left its photo alive, or its death is counted: an ordinary stop blames none. */
+/** Clears the photo in work: the engine survived it, or its death was counted. An ordinary stop clears it too and blames no photo. */
 export async function noteIdle({ db }: Pick<Deps, 'db'>, orderId: string): Promise<void> {
   await db
     .updateTable('catchlight.orders')
@@ -57,7 +57,7 @@ export async function noteIdle({ db }: Pick<Deps, 'db'>, orderId: string): Promi
     .execute();
 }
 
-/** Slots that an earlier try delivered. */
+/** Slots already delivered by earlier tries. */
 export async function deliveredSlots(deps: Pick<Deps, 'db'>, orderId: string): Promise<Set<number>> {
   const rows = await deps.db
     .selectFrom('catchlight.attachments')
@@ -104,7 +104,7 @@ export async function recordHeadshot(
         likeness: headshot.likeness,
         phash: headshot.phash,
         cost_micros: headshot.costMicros ?? null,
-        // How it would look beside the pictures of colleagues (domain/companies/consistency.ts).
+        // For comparing with the pictures of colleagues (domain/companies/consistency.ts).
         findings: headshot.composition ? JSON.stringify({ composition: headshot.composition }) : null,
         created_at: now,
       })

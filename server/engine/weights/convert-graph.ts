@@ -1,4 +1,4 @@
-// Turns a frozen tfjs graph into ONNX by walking back from the outputs that we use; what they do not need is left out.
+// Converts a frozen tfjs graph to ONNX, walking back from the outputs we use; unneeded nodes are left out.
 import { activation, convolution, deconvolution, pool, resize } from './layers.ts';
 import { OnnxGraph } from './onnx-graph.ts';
 import type { Dimension } from './onnx-graph.ts';
@@ -11,7 +11,7 @@ const numbers = (node: GraphNode, name: string): number[] => (node.attr?.[name]?
 const pixelsOf = ({ attr }: GraphNode): 'half_pixel' | 'align_corners' | 'asymmetric' =>
   attr?.half_pixel_centers?.b ? 'half_pixel' : attr?.align_corners?.b ? 'align_corners' : 'asymmetric';
 
-/** Binary and unary operations that ONNX has under another name or the same. */
+/** Unary and binary operations with an ONNX equivalent, by TensorFlow name. */
 const PLAIN: Record<string, string> = {
   Add: 'Add',
   AddV2: 'Add',
@@ -105,7 +105,7 @@ class GraphConversion {
       case 'AvgPool':
         return pool(graph, 'AveragePool', input(0), spatial('ksize'), options.strides, padding);
       case 'Pad': {
-        // Tensorflow pairs before and after for each axis; ONNX lists all befores, then all afters.
+        // TensorFlow lists (before, after) for each axis; ONNX all befores, then all afters.
         const pairs = Array.from(weight(1).data);
         const order = [...pairs.filter((_, i) => i % 2 === 0), ...pairs.filter((_, i) => i % 2 === 1)];
         return graph.node('Pad', [input(0), graph.integers(order)]);

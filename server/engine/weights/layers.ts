@@ -1,10 +1,10 @@
-// The operations that graph models and layer models have in common, from tensorflow's layout into ONNX's.
+// Conversions shared by the importers of models, from TensorFlow's layout to ONNX's.
 import type { OnnxGraph } from './onnx-graph.ts';
 import type { Weight } from './tfjs-model.ts';
 
 export interface ConvolutionOptions {
   strides: readonly number[];
-  /** tensorflow's word, or explicit [top, left, bottom, right]. */
+  /** TensorFlow's keyword, or explicit [top, left, bottom, right]. */
   padding: string | readonly number[];
   dilations: readonly number[];
   depthwise: boolean;
@@ -12,7 +12,7 @@ export interface ConvolutionOptions {
 
 const autoPad = (padding: string): string => (padding.toUpperCase() === 'SAME' ? 'SAME_UPPER' : 'VALID');
 
-/** Tensorflow stores a kernel as height, width, in, out; ONNX as out, in, height, width. */
+/** Kernel layout: TensorFlow height, width, in, out; ONNX out, in, height, width. */
 function reorderKernel(kernel: Weight, depthwise: boolean): { data: Float32Array; dims: number[] } {
   const [height = 1, width = 1, inputs = 1, outputs = 1] = kernel.shape;
   const data = new Float32Array(kernel.data.length);
@@ -48,7 +48,7 @@ export function convolution(
   return graph.toChannelsLast(output);
 }
 
-/** A transposed convolution; its kernel comes as height, width, out, in. */
+/** A transposed convolution; kernel layout height, width, out, in. */
 export function deconvolution(graph: OnnxGraph, input: string, kernel: Weight, strides: readonly number[]): string {
   const [height = 1, width = 1, outputs = 1, inputs = 1] = kernel.shape;
   const data = new Float32Array(kernel.data.length);
@@ -104,7 +104,7 @@ export function depthToSpace(graph: OnnxGraph, input: string, block: number): st
   return graph.toChannelsLast(shuffled);
 }
 
-/** To a height and width; `pixels` says which places of both pictures lie over each other, in ONNX's words. */
+/** Resize to a height and width; `pixels` is ONNX's coordinate transformation mode. */
 export function resize(
   graph: OnnxGraph,
   input: string,
@@ -119,7 +119,7 @@ export function resize(
     graph.integers([2]),
   ]);
   const target = graph.node('Concat', [batchAndChannels, graph.integers(size.data)], { axis: 0 });
-  // Tensorflow takes the pixel that a place lies in. ONNX counts half pixels from their middles, so that rounding up gives the same one.
+  // TensorFlow takes the pixel that contains the position. In ONNX's half-pixel mode, rounding up at .5 gives the same pixel.
   const rounding = pixels === 'half_pixel' ? 'round_prefer_ceil' : 'floor';
   const attributes: Record<string, string> = { mode, coordinate_transformation_mode: pixels };
   if (mode === 'nearest') attributes['nearest_mode'] = rounding;

@@ -1,6 +1,6 @@
-// node server/engine/render/backgrounds/sets/build.ts [set[-variant] ...]: photographs the sets that stand behind people, four of
-// each, into ../places, with their checksums. It takes 10 to 30 seconds of processor time a picture, which is why the pictures are committed; run it
-// again when a set has changed, look at every picture at full size, and commit.
+// node server/engine/render/backgrounds/sets/build.ts [set[-variant] ...]: renders the background places, four variants of each set, into
+// ../places, with checksums. Takes 10 to 30 s of processor time a picture, which is why the pictures are committed. Run it again when a
+// set has changed, look at every picture at full size, and commit.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { photograph } from './photograph.ts';
 import type { ASet } from './photograph.ts';
 import { street } from './street.ts';
 
-/** How to build each set, and how many paths its light needs: rooms lit through windows are the noisiest. */
+/** How to build each set, and the number of light paths it needs; rooms lit through windows are the noisiest. */
 const SETS: Record<string, { build: (variant: number, random: () => number) => ASet; paths: number }> = {
   office: { build: office, paths: 16 },
   library: { build: library, paths: 9 },

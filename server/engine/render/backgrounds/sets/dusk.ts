@@ -5,7 +5,7 @@ import { matt, Stage } from './geometry.ts';
 import type { Material, Rgb3 } from './geometry.ts';
 import type { ASet } from './photograph.ts';
 
-/** `half`: from the avenue's middle to the houses, metres; `trees`: metres between them; `lit`: share of windows with light. */
+/** `half`: metres from the avenue's centre line to the houses; `trees`: metres between them; `lit`: share of lit windows. */
 const EVENINGS = [
   { horizon: [1.9, 1.12, 0.68], zenith: [0.2, 0.36, 0.74], turn: -6.5, half: 13, trees: 21, lit: 0.34 },
   { horizon: [1.5, 0.92, 0.86], zenith: [0.2, 0.27, 0.66], turn: -5, half: 17, trees: 16, lit: 0.42 },
@@ -41,7 +41,7 @@ const SIGNS: readonly Material[] = [
   [2.4, 2.4, 2.6],
 ].map(([r, g, b]): Material => ({ albedo: [0, 0, 0], glow: [r!, g!, b!] }));
 
-/** Windows of one storey: people live in some rooms of it, so that light comes in runs. `put` builds the window that begins there. */
+/** Windows of one storey, lit in runs, because rooms have several windows. `put` builds one window. */
 function storey(
   from: number,
   to: number,
@@ -61,7 +61,7 @@ function storey(
   }
 }
 
-/** A house on the avenue, its face at x; `side` says to which side it goes on. The ground floor is shops. */
+/** A house on the avenue with its façade at x; `side` is the direction in which it extends. The ground floor is shops. */
 function house(
   stage: Stage,
   side: 1 | -1,

@@ -1,9 +1,9 @@
-// Things that stand in more than one set.
+// Objects used in more than one set.
 import { matt, paint } from './geometry.ts';
 import type { Material, Point3, Stage } from './geometry.ts';
 
 export const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)]!;
-/** Somewhere between. */
+/** A random number between `low` and `high`. */
 export const between = (low: number, high: number, random: () => number): number => low + (high - low) * random();
 
 export const leaves = (...hexes: string[]): readonly Material[] =>

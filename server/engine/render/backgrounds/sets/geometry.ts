@@ -1,39 +1,39 @@
-// What a set is built of: boxes, leaves and lamps in metres. x goes right, y up from the floor, z away from the camera.
+// Primitives of a set: boxes, leaves and lamps, in metres. x to the right, y up from the floor, z away from the camera.
 
 export type Rgb3 = readonly [r: number, g: number, b: number];
 export type Point3 = readonly [x: number, y: number, z: number];
 
 export interface Material {
-  /** Share of each colour that is thrown back, 0..1, linear. */
+  /** Diffuse reflectance for each channel, 0..1, linear. */
   albedo: Rgb3;
-  /** Light of its own, in units of white paper in the set's light. */
+  /** Emitted light, in units of white paper in the set's light. */
   glow?: Rgb3;
-  /** Mirrored share at right angles (Schlick's F0): polished floors, glass, lacquer. */
+  /** Specular reflectance at normal incidence (Schlick's F0): polished floors, glass, lacquer. */
   gloss?: number;
-  /** How far a mirrored ray strays. */
+  /** Roughness of the reflection. */
   rough?: number;
-  /** Share of the light that goes through and is scattered on the other side: leaves, lampshades. */
+  /** Diffuse transmittance: leaves, lampshades. */
   through?: number;
 }
 
-/** A flat lamp, or an opening through which the sky comes in: asked for light directly. A ball is as wide from everywhere. */
+/** A light that is sampled directly: a flat lamp, an opening to the sky, or a ball. */
 export interface Lamp {
   corner: Point3;
   u: Point3;
   v: Point3;
-  /** Radius, of a ball whose middle is the corner; 0 otherwise. */
+  /** Radius of a ball centred at the corner; 0 for a flat lamp. */
   radius: number;
-  /** Brightness of its surface. */
+  /** Radiance of its surface. */
   glow: Rgb3;
 }
 
-/** Square metres: of a ball its disc. */
+/** Area in square metres; for a ball its disc. */
 export function areaOf({ u, v, radius }: Lamp): number {
   if (radius > 0) return Math.PI * radius * radius;
   return Math.hypot(u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]);
 }
 
-/** Kinds of primitive, with nine numbers each: a box's two corners; a quad's corner and two edges; a ball's middle and radius. */
+/** Kinds of primitive, with nine numbers each: a box's two corners; a quad's corner and two edges; a ball's centre and radius. */
 export const BOX = 0;
 export const QUAD = 1;
 export const BALL = 2;
@@ -54,14 +54,14 @@ export class Stage {
     this.surfaces.push(known);
   }
 
-  /** From corner to corner. */
+  /** A box from corner to corner. */
   box(a: Point3, b: Point3, material: Material): void {
     const low = a.map((v, k) => Math.min(v, b[k]!));
     const high = a.map((v, k) => Math.max(v, b[k]!));
     this.#add(BOX, [...low, ...high], material);
   }
 
-  /** A box by the middle of its foot, its size, and its turn about the vertical in degrees. */
+  /** A box by the centre of its base, its size, and its rotation about the vertical in degrees. */
   block(foot: Point3, size: Point3, material: Material, turn = 0): void {
     const [x, y, z] = foot;
     const [w, h, d] = size;
@@ -90,7 +90,7 @@ export class Stage {
     this.#add(BALL, [...at, radius], material);
   }
 
-  /** A round lamp. `seen` is how bright the camera sees it: a lens is dazzled long before a room is lit. */
+  /** A round lamp. `seen` scales its brightness as seen by the camera, which saturates long before a room is lit. */
   bulb(at: Point3, radius: number, glow: Rgb3, seen = 1): void {
     this.lamps.push({ corner: at, u: [0, 0, 0], v: [0, 0, 0], radius, glow });
     this.ball(at, radius, { albedo: [0, 0, 0], glow: [glow[0] * seen, glow[1] * seen, glow[2] * seen] });
@@ -102,17 +102,17 @@ export class Stage {
     this.quad(corner, u, v, { albedo: [0, 0, 0], glow: [glow[0] * seen, glow[1] * seen, glow[2] * seen] });
   }
 
-  /** An opening: lights the room as a panel would, and is looked through. */
+  /** An opening: lights the room like a panel, but is transparent. */
   opening(corner: Point3, u: Point3, v: Point3, glow: Rgb3): void {
     this.lamps.push({ corner, u, v, radius: 0, glow });
   }
 
-  /** One leaf of a plant, somewhere about a point, facing anywhere. */
+  /** A leaf of a plant near a point, randomly oriented. */
   leaf(at: Point3, size: number, material: Material, random: () => number): void {
     const [a, b] = [random() * 2 * Math.PI, Math.acos(random() * 2 - 1)];
     const u: Point3 = [Math.cos(a) * Math.sin(b) * size, Math.cos(b) * size, Math.sin(a) * Math.sin(b) * size];
     const c = random() * 2 * Math.PI;
-    // Any direction that is not the first one's gives a width.
+    // Any direction different from the first gives a width.
     const w: Point3 = [Math.cos(c), Math.sin(c) * 0.7, Math.sin(c + 1)];
     const v: Point3 = [
       (u[1] * w[2] - u[2] * w[1]) * 0.5,
@@ -145,7 +145,7 @@ export class Stage {
   }
 }
 
-/** Colours as designers write them, in linear light. */
+/** Linear colour from an sRGB hex code. */
 export function paint(hex: string): Rgb3 {
   const channel = (at: number): number => {
     const v = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

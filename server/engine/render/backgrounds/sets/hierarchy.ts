@@ -1,4 +1,4 @@
-// Which primitive a ray hits first: a hierarchy of boxes around boxes, split at the median.
+// Ray intersection with a bounding volume hierarchy (axis-aligned boxes, split at the median).
 import { BALL, BOX, QUAD } from './geometry.ts';
 import type { Stage } from './geometry.ts';
 
@@ -6,7 +6,7 @@ const LEAF = 4;
 const DEEPEST = 64;
 
 export class Hierarchy {
-  /** Of the last hit: how far, which primitive, and the unit normal of its surface. */
+  /** The last hit: distance, primitive, and unit normal of the surface. */
   t = 0;
   hit = -1;
   nx = 0;
@@ -15,9 +15,9 @@ export class Hierarchy {
   readonly #kinds: Uint8Array;
   readonly #numbers: Float64Array;
   readonly #order: Int32Array;
-  /** Six numbers a node. */
+  /** Bounds of the nodes, six numbers each. */
   readonly #bounds: Float64Array;
-  /** Of an inner node its right child (the left one follows it), of a leaf minus (first + 1); and a leaf's length. */
+  /** Inner node: index of the right child (the left one follows it). Leaf: -(first + 1), and its length. */
   readonly #next: Int32Array;
   readonly #count: Int32Array;
   readonly #stack = new Int32Array(DEEPEST);
@@ -85,7 +85,7 @@ export class Hierarchy {
     return node;
   }
 
-  /** The first hit between `near` and `far`: true, and its place in t, hit and the normal. Any hit will do for a shadow. */
+  /** Finds the first hit between `near` and `far` and stores it in t, hit and the normal; for shadow rays any hit. False without one. */
   trace(
     ox: number,
     oy: number,
@@ -137,7 +137,7 @@ export class Hierarchy {
     const at = prim * 9;
     const kind = this.#kinds[prim];
     if (kind === QUAD) {
-      // Möller and Trumbore's triangle, with both edges' weights free in 0..1.
+      // Möller-Trumbore intersection, for a parallelogram: both edge weights in 0..1.
       const ux = v[at + 3]!;
       const uy = v[at + 4]!;
       const uz = v[at + 5]!;
@@ -179,7 +179,7 @@ export class Hierarchy {
       const ez = Math.min(az, bz);
       const enter = Math.max(ex, ey, ez);
       const leave = Math.min(Math.max(ax, bx), Math.max(ay, by), Math.max(az, bz));
-      // A ray that starts inside sees the inner side: a camera's near limit may cut a box open.
+      // A ray that starts inside hits the inner side: the camera's near limit may cut a box open.
       if (enter > leave || enter <= near || enter >= this.t) return;
       if (enter === ex) this.#found(prim, enter, dx > 0 ? -1 : 1, 0, 0);
       else if (enter === ey) this.#found(prim, enter, 0, dy > 0 ? -1 : 1, 0);

@@ -1,4 +1,4 @@
-// Points of light out of focus: discs, on a canvas of linear light.
+// Out-of-focus highlights (bokeh discs), added to a linear-light canvas.
 import { smoothstep } from '../../raster/colour-space.ts';
 import type { Colour } from '../../raster/colour-space.ts';
 
@@ -21,7 +21,7 @@ export function addHighlights(canvas: Colour, lights: readonly Highlight[]): voi
     const cx = light.x * width;
     const cy = light.y * height;
     const r = light.radius * width;
-    // The barrel cuts each disc with a second one, shifted towards the middle of the picture.
+    // Vignetting by the lens barrel: each disc is cut by a second one, shifted towards the picture's centre.
     const shiftX = (0.5 - light.x) * r * 0.7;
     const shiftY = (0.5 - light.y) * r * 0.7;
     for (let y = Math.max(0, Math.floor(cy - r * 1.1)); y <= Math.min(height - 1, Math.ceil(cy + r * 1.1)); y++) {

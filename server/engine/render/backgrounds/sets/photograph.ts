@@ -1,5 +1,5 @@
-// A set through a portrait lens: what lies at each distance is blurred by the disc that a wide-open lens would make of it,
-// and whatever is brighter than white becomes a disc of its own, cut to a cat's eye towards the corners.
+// Renders a set through a portrait lens: each distance layer is blurred with the disc of a wide-open lens, and lights brighter than white
+// become discs of their own, cut to cat's eyes towards the corners.
 import { encodedOf } from '../../raster/colour-space.ts';
 import type { Colour } from '../../raster/colour-space.ts';
 import { blur } from '../../raster/blur.ts';
@@ -16,44 +16,44 @@ export interface ASet {
   around: Surroundings;
   camera: {
     at: Point3;
-    /** Degrees to the right, and up. */
+    /** Direction of the camera: degrees to the right, and up. */
     turn: number;
     tilt: number;
-    /** Angle of view across, degrees. */
+    /** Horizontal angle of view in degrees. */
     angle: number;
   };
-  /** Radius of the disc that a point infinitely far away becomes, in widths of the picture. */
+  /** Blur radius of a point at infinity, in picture widths. */
   lens: number;
-  /** Mean lightness of the picture, 0..1 of encoded luma. */
+  /** Mean encoded luma of the picture, 0..1. */
   level: number;
-  /** How much of the light above white becomes discs. */
+  /** Share of the light above white that becomes discs. */
   sparkle: number;
 }
 
-/** Where the subject stands, in metres: what is sharp. A head fills a frame of 20 degrees from there as the composition asks. */
+/** Focus distance in metres, where the subject is. From there a head fills a 20 degree frame as the composition asks. */
 const FOCUS = 1.5;
-/** Distances that are blurred alike, in metres. Each layer begins nearer than it must, so that no seam shows between two. */
+/** Limits of the distance layers in metres, each blurred as a whole. Layers overlap, so that no seam shows. */
 const LAYERS = [2.4, 3.4, 5, 8, 14, 30] as const;
 const OVERLAP = 0.55;
-/** Pinhole pixels across: nothing finer survives the lens. */
+/** Width of the pinhole rendering in pixels; finer detail would be blurred away. */
 const GRID = 160;
-/** From this brightness, once exposed, a pixel is a light. */
+/** Exposed brightness from which a pixel is a light. */
 const LIGHT_FROM = 1.25;
 const BRIGHTEST = 24;
-/** In widths. */
+/** Film grain size in picture widths. */
 const GRAIN = 0.006;
-/** Share of the light that glass and barrel scatter about, and how far, in widths: lamps glow a little into what surrounds them. */
+/** Share of light scattered in the lens, and the radius in picture widths: veiling glare around lamps. */
 const VEIL = 0.045;
 const VEIL_REACH = 0.09;
-/** A lamp brighter than the picture can show turns white on film and keeps its hue to the eye: between the two. */
+/** Share of hue kept by lights brighter than white, between film (white) and the eye (full hue). */
 const KEEP_HUE = 0.7;
 
 interface Pinhole {
   colour: Colour;
   cover: Float32Array;
-  /** Share of the paths that came straight from a lamp or the sky. */
+  /** Share of paths that came directly from a lamp or the sky. */
   straight: Float32Array;
-  /** In metres. */
+  /** Near limit of the layer in metres. */
   from: number;
   to: number;
 }
@@ -77,7 +77,7 @@ export function photograph(
     const distance = to < FAR ? Math.sqrt(from * to) : from * 2;
     const radius = (set.lens * (distance - FOCUS)) / distance;
     const lights = takeLights(pinhole, exposure, radius, set.sparkle);
-    // What is left of the paths' noise is finer than anything that the lens lets through.
+    // Removes the remaining path noise, which is finer than the lens blur.
     const soft = (data: Float32Array): Float32Array =>
       blur(
         enlargePlane(
@@ -112,7 +112,7 @@ export function photograph(
   return out;
 }
 
-/** One distance's share of the picture, premultiplied with its cover. */
+/** Renders one distance layer, premultiplied by its coverage. */
 function layer(
   set: ASet,
   light: Light,
@@ -152,7 +152,7 @@ function layer(
   return { colour, cover, straight, from, to };
 }
 
-/** The factor at which the whole, without its lights, has the wanted mean of encoded luma. */
+/** The exposure factor that gives the wanted mean encoded luma, lights excluded. */
 function exposureFor(layers: readonly Pinhole[], level: number): number {
   const whole = new Float32Array(layers[0]!.cover.length);
   for (const { colour, cover } of layers)
@@ -168,11 +168,11 @@ function exposureFor(layers: readonly Pinhole[], level: number): number {
   return low;
 }
 
-/** Takes what is brighter than white out of the layer and returns it as discs. */
+/** Removes light above white from the layer and returns it as discs. */
 function takeLights({ colour, straight }: Pinhole, exposure: number, radius: number, sparkle: number): Highlight[] {
   const lights: Highlight[] = [];
   const { r, g, b, width, height } = colour;
-  // One pinhole pixel's light spread over the disc.
+  // The light of one pinhole pixel, spread over the disc.
   const spread = 1 / (Math.PI * (radius * width) ** 2);
   for (let i = 0; i < r.length; i++) {
     const most = Math.max(r[i]!, g[i]!, b[i]!) * exposure;
@@ -193,7 +193,7 @@ function takeLights({ colour, straight }: Pinhole, exposure: number, radius: num
   return lights;
 }
 
-/** Film's shoulder: lights brighter than white keep their colour a little instead of clipping to a flat patch. */
+/** Film shoulder: compresses values above white instead of clipping them. */
 function soften(v: number): number {
   return v < 0.55 ? v : 0.55 + 0.45 * (1 - Math.exp(-(v - 0.55) / 0.45));
 }

@@ -1,24 +1,24 @@
-// Light in a set: paths from the camera over a few scatterings, with the sun and the lamps asked for directly at each
-// (Kajiya, "The rendering equation", 1986). Linear light; paper white in the set's light is about 1.
+// Path tracing: paths from the camera with a few bounces, sampling sun and lamps directly at each (Kajiya, "The rendering equation", 1986).
+// Linear light; white paper in the set's light is about 1.
 import { areaOf } from './geometry.ts';
 import type { Point3, Rgb3, Stage } from './geometry.ts';
 import { Hierarchy } from './hierarchy.ts';
 
 export interface Surroundings {
-  /** What a ray sees that hits nothing: from the horizon up to the zenith. */
+  /** Sky colour seen by rays that hit nothing, from the horizon to the zenith. */
   horizon: Rgb3;
   zenith: Rgb3;
-  /** How fast the one becomes the other with the sine of the height; 2.2 when not said. */
+  /** Exponent of the transition, over the sine of the elevation; default 2.2. */
   rise?: number;
-  /** Light of the ground far away, below the horizon. */
+  /** Colour of distant ground below the horizon. */
   ground: Rgb3;
   sun?: { towards: Point3; light: Rgb3 };
-  /** Air: what lies `metres` away is seen at 1/e of its strength, the rest is the air's own light. */
+  /** Haze: at `metres` an object keeps 1/e of its contrast; the rest is the air's own light. */
   haze?: { metres: number; light: Rgb3 };
 }
 
 const SCATTERINGS = 2;
-/** One lucky path must not outshine its neighbours: what comes in over a scattering counts at most this much. */
+/** Clamps indirect light of a single path, against fireflies. */
 const MOST_INDIRECT = 3;
 const NEAR = 1e-3;
 export const FAR = 1e6;
@@ -36,8 +36,8 @@ export class Light {
   #chance = 1;
   readonly #indoors: boolean;
   /**
-   * The last path's light, whether it came straight from a lamp or the sky, and how far its first hit was (Infinity where it saw
-   * the sky). Only what comes straight can be a point of light: the few paths that a polished board mirrors would be confetti.
+   * The last path's light, whether it came directly from a lamp or the sky, and the distance of its first hit (Infinity for the sky). Only
+   * direct light can become a highlight; the few mirrored paths would look like confetti.
    */
   r = 0;
   g = 0;
@@ -59,7 +59,7 @@ export class Light {
     this.#sun = [x / length, y / length, z / length];
   }
 
-  /** Follows one path from a point into a (unit) direction; its first hit lies between `near` and `far`, or there is none. */
+  /** Traces one path from a point in a unit direction; its first hit must be between `near` and `far`. */
   follow(origin: Point3, direction: Point3, near: number, far: number): void {
     this.#path(origin, direction, near, far);
     const { haze } = this.#around;
@@ -83,7 +83,7 @@ export class Light {
     for (let bounce = 0; bounce <= SCATTERINGS; bounce++) {
       if (!h.trace(ox, oy, oz, dx, dy, dz, bounce === 0 ? near : NEAR, bounce === 0 ? far : FAR, false)) {
         if (bounce === 0 && far < FAR) return;
-        // A room's openings are asked directly; a path that leaves through one by chance would count twice.
+        // A room's openings are sampled directly; a path leaving through one by chance would count twice.
         if (!seen && this.#indoors) return;
         const sky = this.#sky(dy);
         this.straight = bounce === 0;
@@ -93,7 +93,7 @@ export class Light {
       if (bounce === 0) this.distance = h.t;
       const material = this.#stage.materials[this.#stage.surfaces[h.hit]!]!;
       if (material.glow) {
-        // Lamps are asked for directly; only a camera or a mirror sees them.
+        // Lamps are sampled directly; only camera and mirror rays see them.
         this.straight = bounce === 0;
         if (seen) this.#add(tr * material.glow[0], tg * material.glow[1], tb * material.glow[2], bounce === 0);
         return;
@@ -129,7 +129,7 @@ export class Light {
       }
       this.#askSun(ox, oy, oz, nx, ny, nz, tr, tg, tb, bounce === 0);
       this.#askLamps(ox, oy, oz, nx, ny, nz, tr, tg, tb);
-      // A direction with the cosine's density: a point of the unit ball put upon the normal's tip.
+      // Cosine-weighted direction: a random point of the unit sphere added to the normal.
       const up = random() * 2 - 1;
       const turn = random() * 2 * Math.PI;
       const side = Math.sqrt(1 - up * up);
@@ -182,7 +182,7 @@ export class Light {
     this.#add(tr * sun.light[0] * cosine, tg * sun.light[1] * cosine, tb * sun.light[2] * cosine, direct);
   }
 
-  /** A lamp, the likelier the more it would light the place if nothing stood between; its chance is left in #chance. */
+  /** Chooses a lamp with probability proportional to its unoccluded contribution; stores the probability in #chance. */
   #chooseLamp(x: number, y: number, z: number, nx: number, ny: number, nz: number): number {
     const { lamps } = this.#stage;
     const weights = this.#weights;
@@ -195,7 +195,7 @@ export class Light {
       const square = dx * dx + dy * dy + dz * dz;
       const cosine = (nx * dx + ny * dy + nz * dz) / Math.sqrt(square);
       const power = this.#powers[k]!;
-      // A large opening may be seen where its middle is not.
+      // A large opening may be partly visible although its centre is not.
       weights[k] = (power * (Math.max(0, cosine) + 0.08)) / (square + this.#areas[k]!);
       sum += weights[k]!;
     }
@@ -234,7 +234,7 @@ export class Light {
     const far = Math.sqrt(square);
     const cosine = (nx * dx + ny * dy + nz * dz) / far;
     if (cosine <= 0 || far < 0.05) return;
-    // Area times the cosine at the lamp: of a flat one the edges' cross product, of a ball its disc.
+    // Area times the cosine at the lamp: the edges' cross product for a flat lamp, the disc for a ball.
     const area =
       radius > 0
         ? Math.PI * radius * radius
