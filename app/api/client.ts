@@ -34,6 +34,9 @@ export interface CallOptions {
   idempotencyKey?: string;
 }
 
+/** For forms: a refusal is a normal answer, which the person waits for. */
+export const ONCE = { attempts: 1 } as const satisfies CallOptions;
+
 export interface Api {
   /** Undefined when no session appeared, or when the answer has no body. */
   get<T>(path: string, options?: CallOptions): Promise<T | undefined>;

@@ -1,6 +1,6 @@
 // What the forms of the account page do. Each says which words to show afterwards: account:done.<said>.
 import type { RouterContextProvider } from 'react-router';
-import type { Api } from '~/api/client';
+import { ONCE, type Api } from '~/api/client';
 import { apiOf } from '~/api/server';
 import { ApiError } from '~/api/errors';
 import { hostContext } from '~/context';
@@ -15,7 +15,6 @@ export type Outcome =
   | { profile: ProfileResult }
   | { billing: Billing }
   | { nothing: true };
-const ONCE = { attempts: 1 } as const;
 
 export async function actOnAccount(context: Readonly<RouterContextProvider>, form: FormData): Promise<Outcome> {
   const api = apiOf(context);

@@ -67,14 +67,14 @@ it('a shoot is refunded with a reason, and never without', async () => {
   expect(sent.map(({ call }) => call)).toEqual(['POST admin/orders/o1/refund', 'POST admin/orders/o1/requeue']);
 });
 
-it('people, affiliates and trials are decided by what was pressed; what is not approval is none', async () => {
+it('people, affiliates and trials are decided by what was pressed', async () => {
   const { api, sent } = fakeApi({ paid: [] });
   await actOnCustomer(api, 'c1', form({ intent: 'suspend' }));
   await actOnCustomer(api, 'c1', form({ intent: 'restore' }));
   await actOnAffiliate(api, form({ intent: 'approve', affiliate_id: 'a1' }));
   await actOnAffiliate(api, form({ intent: 'decline', affiliate_id: 'a1' }));
   await actOnTrial(api, form({ intent: 'approve', company_id: 'k1' }));
-  await actOnTrial(api, form({ intent: '', company_id: '../x' }));
+  await actOnTrial(api, form({ intent: 'decline', company_id: '../x' }));
   expect(await actOnAffiliate(api, form({ intent: 'pay', affiliate_id: 'a1' }))).toEqual({ said: 'nothingToPay' });
   expect(sent.map(({ call, body }) => [call, body])).toEqual([
     ['PUT admin/customers/c1/suspension', { suspended: true }],
@@ -109,4 +109,15 @@ it.each([
   const subject = 'b6a1d3f0-5a53-4a5e-9f53-0c1f1f6d8f00';
   expect(placeOf({ act, subject })).toBe(place && place + subject);
   expect(placeOf({ act, subject: 'maintenance' })).toBeUndefined();
+});
+
+it.each([
+  ['suspending', (api: Api, pressed: FormData) => actOnCustomer(api, 'c1', pressed)],
+  ['refunding', (api: Api, pressed: FormData) => actOnOrder(api, 'o1', pressed)],
+  ['declining an affiliate', actOnAffiliate],
+  ['declining a trial', actOnTrial],
+])('a button of another version does nothing, least of all %s', async (_, act) => {
+  const { api, sent } = fakeApi();
+  await expect(act(api, form({ intent: 'postpone', reason: 'not now' }))).rejects.toMatchObject({ status: 400 });
+  expect(sent).toEqual([]);
 });

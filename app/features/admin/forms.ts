@@ -1,8 +1,9 @@
 // What the forms of the admin pages do. `said` is a text of the namespace admin: done.<said>.
-import type { Api } from '~/api/client';
+import { ONCE, type Api } from '~/api/client';
 import { ApiError } from '~/api/errors';
 import type { SettingName } from '#server/contracts/settings.ts';
 import { readSetting } from './setting-forms';
+import { textOf, unknownButton } from '~/parts/posted-form';
 
 export interface Refused {
   values: Record<string, string>;
@@ -25,9 +26,15 @@ type Said =
   | 'nothingToPay'
   | 'saved';
 
-const ONCE = { attempts: 1, admin: true } as const;
-const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
+const AS_STAFF = { ...ONCE, admin: true } as const;
 const KEY = /^[\w.:-]{8,128}$/;
+
+/** Which of two buttons was pressed. Throws ApiError 400 for any other. */
+function yesOrNo(form: FormData, yes: string, no: string): boolean {
+  const intent = form.get('intent');
+  if (intent !== yes && intent !== no) throw unknownButton(form);
+  return intent === yes;
+}
 
 /** As the API has it: long enough to say something, short enough for a log. */
 const isReason = (reason: string): boolean => reason.length >= 3 && reason.length <= 500;
@@ -37,22 +44,22 @@ export async function actOnCustomer(api: Api, id: string, form: FormData): Promi
   if (removal) return removal;
   const path = `admin/customers/${encodeURIComponent(id)}`;
   if (form.get('intent') === 'grant') {
-    const values = { amount: text(form, 'amount'), reason: text(form, 'reason') };
+    const values = { amount: textOf(form, 'amount'), reason: textOf(form, 'reason') };
     const amount = Number(values.amount);
     const faults: Refused['faults'] = {};
     if (!Number.isInteger(amount) || amount < 1 || amount > 1000) faults['amount'] = true;
     if (!isReason(values.reason)) faults['reason'] = true;
     if (Object.keys(faults).length > 0) return { values, faults };
-    const key = text(form, 'key');
+    const key = textOf(form, 'key');
     await api.post(
       `${path}/grants`,
       { amount, reason: values.reason },
-      { ...ONCE, ...(KEY.test(key) && { idempotencyKey: key }) },
+      { ...AS_STAFF, ...(KEY.test(key) && { idempotencyKey: key }) },
     );
     return { said: 'granted', vars: { count: amount } };
   }
-  const suspended = form.get('intent') === 'suspend';
-  await api.put(`${path}/suspension`, { suspended }, ONCE);
+  const suspended = yesOrNo(form, 'suspend', 'restore');
+  await api.put(`${path}/suspension`, { suspended }, AS_STAFF);
   return { said: suspended ? 'suspended' : 'restored' };
 }
 
@@ -63,20 +70,20 @@ async function actOnRemoval(api: Api, kind: Removable, id: string, form: FormDat
   const path = `admin/${kind}/${encodeURIComponent(id)}/removal`;
   const intent = form.get('intent');
   if (intent === 'undelete') {
-    await api.put(path, { removed: false }, ONCE);
+    await api.put(path, { removed: false }, AS_STAFF);
     return { said: 'undeleted' };
   }
   if (intent !== 'delete') return undefined;
-  const reason = text(form, 'reason');
+  const reason = textOf(form, 'reason');
   if (!isReason(reason)) return { values: { reason }, faults: { removal: true } };
-  await api.put(path, { removed: true, reason }, ONCE);
+  await api.put(path, { removed: true, reason }, AS_STAFF);
   return { said: 'deleted' };
 }
 
-/** All that staff do to a company as a whole. Throws ApiError 400 for a form that is none of ours. */
+/** All that staff do to a company as a whole. */
 export async function actOnCompany(api: Api, id: string, form: FormData): Promise<Outcome> {
   const outcome = await actOnRemoval(api, 'companies', id, form);
-  if (!outcome) throw new ApiError('There is no such deed', 400);
+  if (!outcome) throw unknownButton(form);
   return outcome;
 }
 
@@ -85,23 +92,24 @@ export async function actOnOrder(api: Api, id: string, form: FormData): Promise<
   if (removal) return removal;
   const path = `admin/orders/${encodeURIComponent(id)}`;
   if (form.get('intent') === 'requeue') {
-    await api.post(`${path}/requeue`, {}, ONCE);
+    await api.post(`${path}/requeue`, {}, AS_STAFF);
     return { said: 'requeued' };
   }
-  const reason = text(form, 'reason');
+  if (form.get('intent') !== 'refund') throw unknownButton(form);
+  const reason = textOf(form, 'reason');
   if (!isReason(reason)) return { values: { reason }, faults: { reason: true } };
-  const answer = await api.post<{ returned_credits: number }>(`${path}/refund`, { reason }, ONCE);
+  const answer = await api.post<{ returned_credits: number }>(`${path}/refund`, { reason }, AS_STAFF);
   return { said: 'refunded', vars: { count: answer?.returned_credits ?? 0 } };
 }
 
 export async function actOnAffiliate(api: Api, form: FormData): Promise<Outcome> {
-  const path = `admin/affiliates/${encodeURIComponent(text(form, 'affiliate_id'))}`;
+  const path = `admin/affiliates/${encodeURIComponent(textOf(form, 'affiliate_id'))}`;
   if (form.get('intent') === 'pay') {
-    const answer = await api.post<{ paid: unknown[] }>(`${path}/payouts`, {}, ONCE);
+    const answer = await api.post<{ paid: unknown[] }>(`${path}/payouts`, {}, AS_STAFF);
     return { said: answer?.paid.length ? 'paid' : 'nothingToPay' };
   }
-  const approved = form.get('intent') === 'approve';
-  await api.put(path, { status: approved ? 'approved' : 'rejected' }, ONCE);
+  const approved = yesOrNo(form, 'approve', 'decline');
+  await api.put(path, { status: approved ? 'approved' : 'rejected' }, AS_STAFF);
   return { said: approved ? 'approved' : 'declined' };
 }
 
@@ -112,13 +120,13 @@ export async function actOnSetting(api: Api, name: SettingName | undefined, form
   const read = readSetting(name, form);
   if ('line' in read) return { values: { ...values, line: String(read.line) }, faults: { line: true } };
   if ('address' in read) return { values, faults: { address: true } };
-  await api.put(`admin/settings/${name}`, { value: read.value }, ONCE);
+  await api.put(`admin/settings/${name}`, { value: read.value }, AS_STAFF);
   return { said: 'saved' };
 }
 
 export async function actOnTrial(api: Api, form: FormData): Promise<Outcome> {
-  const approved = form.get('intent') === 'approve';
-  const path = `admin/trials/${encodeURIComponent(text(form, 'company_id'))}`;
-  await api.put(path, { status: approved ? 'approved' : 'rejected' }, ONCE);
+  const approved = yesOrNo(form, 'approve', 'decline');
+  const path = `admin/trials/${encodeURIComponent(textOf(form, 'company_id'))}`;
+  await api.put(path, { status: approved ? 'approved' : 'rejected' }, AS_STAFF);
   return { said: approved ? 'trialApproved' : 'trialDeclined' };
 }

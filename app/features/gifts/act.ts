@@ -1,8 +1,9 @@
 // What the two forms of /app/gifts do: redeeming a code, and beginning to buy a card.
 import type { RedeemAnswer } from '#server/contracts/gifts.ts';
-import type { Api } from '~/api/client';
+import { ONCE, type Api } from '~/api/client';
 import { ApiError } from '~/api/errors';
 import type { BillingDetails, CheckoutAnswer } from '#server/contracts/api.ts';
+import { textOf } from '~/parts/posted-form';
 
 const REDEEM_FAULTS = ['unknown', 'redeemed', 'expired'] as const;
 export type RedeemFault = (typeof REDEEM_FAULTS)[number];
@@ -13,15 +14,9 @@ export interface Refused {
   buy?: { values: Record<string, string>; fault: BuyFault };
 }
 
-const ONCE = { attempts: 1 } as const;
-const field = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-};
-
 export async function redeem(api: Api, form: FormData): Promise<RedeemAnswer | { fault: RedeemFault }> {
   try {
-    const answer = await api.post<RedeemAnswer>('gift-cards/redeem', { code: field(form, 'code') }, ONCE);
+    const answer = await api.post<RedeemAnswer>('gift-cards/redeem', { code: textOf(form, 'code') }, ONCE);
     return answer!;
   } catch (error) {
     // A code of the wrong length is no code of ours either.
@@ -34,13 +29,13 @@ export async function redeem(api: Api, form: FormData): Promise<RedeemAnswer | {
 
 /** `pro`, or `amount:50`: one choice of the form is one of two kinds of the contract. */
 function readGift(form: FormData): { value: Record<string, unknown> } | { fault: BuyFault } {
-  const gift = field(form, 'gift');
+  const gift = textOf(form, 'gift');
   const amount = /^amount:(\d+)$/.exec(gift)?.[1];
   if (!gift) return { fault: 'gift' };
-  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(field(form, 'recipient_email'))) return { fault: 'email' };
+  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(textOf(form, 'recipient_email'))) return { fault: 'email' };
   const common: Record<string, string> = {};
   for (const name of ['recipient_email', 'recipient_name', 'sender_name', 'message', 'deliver_on', 'language'])
-    if (field(form, name)) common[name] = field(form, name);
+    if (textOf(form, name)) common[name] = textOf(form, name);
   return { value: { ...(amount ? { kind: 'amount', amount } : { kind: 'package', package_id: gift }), ...common } };
 }
 

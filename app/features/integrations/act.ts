@@ -1,8 +1,9 @@
 // What the forms of /app/teams/integrations do. `said` is a text of the namespace integrations: done.<said>.
-import type { Api } from '~/api/client';
+import { ONCE, type Api } from '~/api/client';
 import { ApiError } from '~/api/errors';
 import type { ErrorBody } from '#server/contracts/api.ts';
 import type { NewApiKey, WebhookWithSecret } from '#server/contracts/integrations.ts';
+import { textOf, unknownButton } from '~/parts/posted-form';
 
 export interface Faults {
   keyName?: true;
@@ -22,11 +23,10 @@ export type Outcome =
   | { key: NewApiKey }
   | { hook: WebhookWithSecret }
   | { faults: Faults; typed: Typed };
-const ONCE = { attempts: 1 } as const;
 
 export async function actOnIntegrations(api: Api, companyId: string, form: FormData): Promise<Outcome> {
   const path = `companies/${companyId}`;
-  const id = (name: string): string => encodeURIComponent(text(form, name));
+  const id = (name: string): string => encodeURIComponent(textOf(form, name));
   const hook = `${path}/webhooks/${id('webhook_id')}`;
   switch (form.get('intent')) {
     case 'make-key':
@@ -57,8 +57,10 @@ export async function actOnIntegrations(api: Api, companyId: string, form: FormD
     case 'resend':
       await api.post(`${path}/deliveries/${id('delivery_id')}/resend`, {}, ONCE);
       return { said: 'resent' };
-    default:
+    case 'add-hook':
       return addHook(api, path, form);
+    default:
+      throw unknownButton(form);
   }
 }
 
@@ -94,14 +96,10 @@ async function addHook(api: Api, path: string, form: FormData): Promise<Outcome>
   }
 }
 
-const text = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-};
 const typedIn = (form: FormData): Typed => ({
-  name: text(form, 'name'),
-  url: text(form, 'url'),
-  kind: text(form, 'kind'),
+  name: textOf(form, 'name'),
+  url: textOf(form, 'url'),
+  kind: textOf(form, 'kind'),
   scopes: form.getAll('scopes').map(String),
   events: form.getAll('events').map(String),
 });

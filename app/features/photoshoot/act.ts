@@ -1,5 +1,5 @@
 // What the forms of the photoshoot do. Each ends with where to go, with errors to show, or with a failed call for its caller.
-import type { Api } from '~/api/client';
+import { ONCE, type Api } from '~/api/client';
 import type { HeadshotCount } from '#server/contracts/catalogue.ts';
 import { PACKAGE_IDS, PACKAGES, type PackageId } from '#server/contracts/prices.ts';
 import type { BalanceAnswer, Order, OrderWithAttachments } from '#server/contracts/api.ts';
@@ -8,7 +8,6 @@ import { stepPath } from './steps';
 
 /** `said`: a text of the namespace photoshoot, `done.<said>`, for a toast. */
 export type Outcome = { to: string; said?: 'photoDeleted' | 'draftDeleted' | 'consentWithdrawn' } | { errors: Errors };
-const ONCE = { attempts: 1 } as const;
 
 export async function actOnPhotoshoot(api: Api, orderId: string | null, form: FormData): Promise<Outcome> {
   const intent = form.get('intent');

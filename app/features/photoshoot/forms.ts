@@ -7,18 +7,14 @@ import {
   type Purpose,
   type StyleId,
 } from '#server/contracts/catalogue.ts';
+import { textOf } from '~/parts/posted-form';
 
 export type FormError = 'size' | 'who' | 'subject' | 'purpose' | 'adult' | 'consent' | 'styles';
 export type Errors = Partial<Record<FormError, true>>;
 export type Read<T> = { value: T; errors?: undefined } | { value?: undefined; errors: Errors };
 
-const text = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-};
-
 export function readSize(form: FormData): Read<HeadshotCount> {
-  const size = HEADSHOT_COUNTS.find((count) => String(count) === text(form, 'headshot_count'));
+  const size = HEADSHOT_COUNTS.find((count) => String(count) === textOf(form, 'headshot_count'));
   return size ? { value: size } : { errors: { size: true } };
 }
 
@@ -31,10 +27,10 @@ export interface About {
 export const SUBJECT_LENGTH = 120;
 
 export function readAbout(form: FormData): Read<About> {
-  const who = text(form, 'who');
+  const who = textOf(form, 'who');
   const onBehalf = who === 'other';
-  const subject = text(form, 'subject_name').slice(0, SUBJECT_LENGTH);
-  const purpose = PURPOSES.find((one) => one === text(form, 'purpose'));
+  const subject = textOf(form, 'subject_name').slice(0, SUBJECT_LENGTH);
+  const purpose = PURPOSES.find((one) => one === textOf(form, 'purpose'));
   const errors: Errors = {};
   if (who !== 'self' && who !== 'other') errors.who = true;
   if (onBehalf && !subject) errors.subject = true;

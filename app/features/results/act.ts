@@ -1,6 +1,6 @@
 // What the forms of the results page do. Each says where to go, and which words to show there: results:done.<said>.
 import { RATING_REASONS } from '#server/contracts/catalogue.ts';
-import type { Api } from '~/api/client';
+import { ONCE, type Api } from '~/api/client';
 import type { Order, OrderWithAttachments } from '#server/contracts/api.ts';
 
 export type Said = 'pictureDeleted' | 'photosDeleted' | 'cancelled' | 'rated' | 'shared' | 'unshared';
@@ -10,7 +10,6 @@ export interface Outcome {
   said?: Said;
   vars?: Record<string, string | number>;
 }
-const ONCE = { attempts: 1 } as const;
 
 export async function actOnResults(api: Api, orderId: string, form: FormData): Promise<Outcome> {
   const order = `orders/${encodeURIComponent(orderId)}`;

@@ -10,6 +10,7 @@ import {
 import type { Generation, StudioInput } from '#server/contracts/studio.ts';
 import type { Api } from '~/api/client';
 import { ApiError } from '~/api/errors';
+import { textOf } from '~/parts/posted-form';
 
 export type WishValues = Pick<StudioInput, 'style' | 'light' | 'crop' | 'clothes' | 'pose' | 'pay'> & {
   background: StyleId | null;
@@ -19,19 +20,18 @@ export interface RefusedWish {
   fault: 'consent' | 'nothing';
 }
 
-const text = (form: FormData, name: string): string => String(form.get(name) ?? '');
 const pick = <T extends string>(list: readonly T[], value: string, otherwise: T): T =>
   list.find((one) => one === value) ?? otherwise;
 
 /** A choice that there is not is the form's own: only a forged form sends one. */
 export const readWish = (form: FormData): WishValues => ({
-  style: pick(STYLE_IDS, text(form, 'style'), 'studio-grey'),
-  background: STYLE_IDS.find((one) => one === text(form, 'background')) ?? null,
-  light: pick(STUDIO_LIGHTS, text(form, 'light'), 'look'),
-  crop: pick(STUDIO_CROPS, text(form, 'crop'), 'same'),
-  clothes: pick(STUDIO_CLOTHES, text(form, 'clothes'), 'same'),
-  pose: pick(STUDIO_POSES, text(form, 'pose'), 'same'),
-  pay: STUDIO_PAYERS.find((one) => one === text(form, 'pay')),
+  style: pick(STYLE_IDS, textOf(form, 'style'), 'studio-grey'),
+  background: STYLE_IDS.find((one) => one === textOf(form, 'background')) ?? null,
+  light: pick(STUDIO_LIGHTS, textOf(form, 'light'), 'look'),
+  crop: pick(STUDIO_CROPS, textOf(form, 'crop'), 'same'),
+  clothes: pick(STUDIO_CLOTHES, textOf(form, 'clothes'), 'same'),
+  pose: pick(STUDIO_POSES, textOf(form, 'pose'), 'same'),
+  pay: STUDIO_PAYERS.find((one) => one === textOf(form, 'pay')),
 });
 
 /** One press of one form for one wish: the same again, by a second press or a page gone back to, is the same picture. */
@@ -60,12 +60,12 @@ export const asksForNothing = (
 
 export async function startPicture(api: Api, source: string, form: FormData): Promise<Generation | RefusedWish> {
   const values = readWish(form);
-  if (asksForNothing(text(form, 'own_look'), values)) return { values, fault: 'nothing' };
+  if (asksForNothing(textOf(form, 'own_look'), values)) return { values, fault: 'nothing' };
   if (form.has('asks_consent')) {
     if (!form.has('adult') || !form.has('consent')) return { values, fault: 'consent' };
     await api.post('customers/face-consent', { of_age: true, consent: true }, { attempts: 1 });
   }
-  const wish = { ...values, source_id: source, request_id: requestId(text(form, 'press'), values) };
+  const wish = { ...values, source_id: source, request_id: requestId(textOf(form, 'press'), values) };
   return (await api.post<Generation>('studio/generations', wish, { attempts: 1 }))!;
 }
 

@@ -1,11 +1,12 @@
 // What the forms of the team pages do. `said` is a text of the namespace teams: done.<said>.
-import type { Api } from '~/api/client';
+import { ONCE, type Api } from '~/api/client';
 import { companyInput } from '#server/contracts/companies.ts';
 import { readForm } from '~/parts/read-form.server';
 import type { Company, CompanyDetail, InvitedAnswer } from '#server/contracts/companies.ts';
 import type { CheckoutAnswer } from '#server/contracts/api.ts';
 import { readBrand } from './brand-form';
 import type { RefusedBrand } from './style-view';
+import { textOf, unknownButton } from '~/parts/posted-form';
 
 type Said =
   | 'created'
@@ -31,12 +32,7 @@ export type Outcome =
   | { invited: InvitedAnswer }
   | { refusedBrand: RefusedBrand }
   | { faults: { name?: true } };
-const ONCE = { attempts: 1 } as const;
 
-const text = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-};
 const orNothing = (value: string): string | undefined => value || undefined;
 
 export async function createTeam(api: Api, form: FormData): Promise<Outcome> {
@@ -47,13 +43,13 @@ export async function createTeam(api: Api, form: FormData): Promise<Outcome> {
 }
 
 export async function joinTeam(api: Api, form: FormData): Promise<Outcome> {
-  const invite = text(form, 'invite');
-  const code = text(form, 'team_code');
+  const invite = textOf(form, 'invite');
+  const code = textOf(form, 'team_code');
   const joined = invite
     ? await api.post<Company>(`invites/${encodeURIComponent(invite)}/accept`, {}, ONCE)
     : await api.post<Company>(
         'companies/join',
-        code ? { team_code: code } : { company_id: text(form, 'company_id') },
+        code ? { team_code: code } : { company_id: textOf(form, 'company_id') },
         ONCE,
       );
   return { to: '/app/teams', said: 'joined', vars: { name: joined!.name } };
@@ -68,26 +64,26 @@ export async function actOnTeam(
 ): Promise<Outcome> {
   const path = `companies/${encodeURIComponent(id)}`;
   const back = `/app/teams/${id}`;
-  const member = text(form, 'customer_id');
+  const member = textOf(form, 'customer_id');
   switch (form.get('intent')) {
     case 'invite': {
       const file = form.get('file');
       const listed = file instanceof File && file.size > 0 ? await file.text() : '';
-      const emails = [listed, text(form, 'emails')].filter(Boolean).join('\n');
-      const role = text(form, 'role') || 'employee';
-      const language = orNothing(text(form, 'language'));
+      const emails = [listed, textOf(form, 'emails')].filter(Boolean).join('\n');
+      const role = textOf(form, 'role') || 'employee';
+      const language = orNothing(textOf(form, 'language'));
       return {
         invited: (await api.post<InvitedAnswer>(`${path}/invites`, { emails: emails || ' ', role, language }, ONCE))!,
       };
     }
     case 'resend':
-      await api.post(`${path}/invites/${encodeURIComponent(text(form, 'invite_id'))}/resend`, {}, ONCE);
+      await api.post(`${path}/invites/${encodeURIComponent(textOf(form, 'invite_id'))}/resend`, {}, ONCE);
       return { to: back, said: 'resent' };
     case 'revoke':
-      await api.delete(`${path}/invites/${encodeURIComponent(text(form, 'invite_id'))}`, ONCE);
+      await api.delete(`${path}/invites/${encodeURIComponent(textOf(form, 'invite_id'))}`, ONCE);
       return { to: back, said: 'revoked' };
     case 'role':
-      await api.patch(`${path}/members/${encodeURIComponent(member)}`, { role: text(form, 'role') }, ONCE);
+      await api.patch(`${path}/members/${encodeURIComponent(member)}`, { role: textOf(form, 'role') }, ONCE);
       return { to: back, said: 'role' };
     case 'hand-over':
       await api.put(`${path}/owner`, { customer_id: member }, ONCE);
@@ -128,19 +124,21 @@ export async function actOnTeam(
       return buy(
         api,
         path,
-        { kind: 'seats', quantity: Number(text(form, 'quantity')) || 1, ...receiptOf(form) },
+        { kind: 'seats', quantity: Number(textOf(form, 'quantity')) || 1, ...receiptOf(form) },
         returnPath,
       );
     case 'buy-studio':
-      return buy(api, path, { kind: 'studio', package_id: text(form, 'package_id') }, returnPath);
+      return buy(api, path, { kind: 'studio', package_id: textOf(form, 'package_id') }, returnPath);
     case 'style': {
       const { brand, typed, faults } = readBrand(form);
       if (faults) return { refusedBrand: { brand, typed, faults } };
       await api.put<CompanyDetail>(`${path}/styles`, brand, ONCE);
       return { to: `${back}?view=style`, said: 'saved' };
     }
-    default:
+    case 'settings':
       return saveSettings(api, id, form);
+    default:
+      throw unknownButton(form);
   }
 }
 
@@ -164,8 +162,8 @@ async function saveSettings(api: Api, id: string, form: FormData): Promise<Outco
 
 /** What stays empty is left to what the buyer has had remembered. */
 const receiptOf = (form: FormData) => ({
-  billing_name: orNothing(text(form, 'billing_name')),
-  vat_id: orNothing(text(form, 'vat_id')),
+  billing_name: orNothing(textOf(form, 'billing_name')),
+  vat_id: orNothing(textOf(form, 'vat_id')),
 });
 
 async function buy(api: Api, path: string, goods: object, return_path: string): Promise<Outcome> {
