@@ -47,7 +47,8 @@ test(
   'a first screen asks for one picture ahead of the others, and for small ones in small',
   NARROW,
   async ({ page }) => {
-    for (const path of ['/', '/headshots-for-teams', '/studio-ai-headshots', '/partners', '/lawyer-headshots']) {
+    // The pages that show a person small come before those that show the same one large: a browser takes the large file that it has.
+    for (const path of ['/', '/lawyer-headshots', '/headshots-for-teams', '/studio-ai-headshots', '/partners']) {
       await page.goto(path);
       expect(await page.locator('img[fetchpriority=high]').count(), path).toBeLessThanOrEqual(1);
       const tooLarge = await page.locator('main img[loading=eager]').evaluateAll((all) =>
