@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import sharp from 'sharp';
 
-export type ModelName =
-  'blazeface' | 'facemesh' | 'iris' | 'faceres' | 'selfie' | 'segments' | 'emotion' | 'esrgan-slim';
+export type ModelName = 'blazeface' | 'facemesh' | 'iris' | 'faceres' | 'segments' | 'emotion' | 'esrgan-slim';
 
 export interface Output {
   data: Float32Array;

@@ -1,6 +1,5 @@
-// Where the person is, roughly: two networks over the whole picture and two crops around the head. MediaPipe's selfie network knows
-// a body's outline, its multiclass one (segments.ts) single locks, hats and straps; together they err half as much as either.
-import { runModel } from '../models.ts';
+// Where the person is, roughly, and where their hair is: the segmenter over the whole picture and over crops around the head, each
+// mirrored as well, because its mistakes are not symmetric.
 import type { Box, Plane, Rgb } from '../types.ts';
 import type { FaceGeometry } from './face-regions.ts';
 import { blur } from './raster/blur.ts';
@@ -10,63 +9,55 @@ import { personIn, SEGMENTS_SIDE, segmentsOf } from './segments.ts';
 import { cropRgb, enlargePlane, resizeRgb, shrinkPlane } from './raster/resample.ts';
 
 const SIDE = SEGMENTS_SIDE;
-/** Whose word weighs how much. Of 1/2, 2/3 and 1 on eight composites this had the least error (matte-quality.test.ts). */
-const SEGMENTS_SHARE = 2 / 3;
 /** Sides of the square head crops, in face sizes. */
-const HEAD_CROPS = [2.2, 3.2] as const;
+const HEAD_CROPS = [3.2, 2.2] as const;
+/** A crop that shows more than this share of what was looked at before shows nothing new. */
+const THE_SAME = 0.8;
 
-/** The mean of the network's answers to each tone, and to the mirror image where `mirrored`. */
-async function runSelfie(image: Rgb, tones: readonly Float32Array[], mirrored: boolean): Promise<Float32Array> {
+/** What the segmenter says of a picture. */
+export interface Seen {
+  /** 0..1: how much of each pixel is the person's, clothes and hats included. */
+  person: Plane;
+  /** 0..1: how much of it is hair. */
+  hair: Plane;
+}
+
+async function look(image: Rgb, tone: Float32Array): Promise<Seen> {
+  const segments = await segmentsOf(image, tone);
+  return { person: personIn(segments), hair: segments.hair };
+}
+
+function mirrored({ data, width, height }: Rgb): Rgb {
+  const pixels = new Uint32Array(width * height).map((_, i) => (i - (i % width) + width - 1 - (i % width)) * 3);
+  return { data: Uint8Array.from(data, (_, i) => data[pixels[(i / 3) | 0]! + (i % 3)]!), width, height };
+}
+
+/** The mean of what is seen in the picture and in its mirror image. */
+async function lookTwice(image: Rgb, tone: Float32Array): Promise<Seen> {
   const small = await resizeRgb(image, SIDE, SIDE);
-  const input = (tone: Float32Array, flip: boolean): Float32Array => {
-    const values = new Float32Array(SIDE * SIDE * 3);
-    for (let y = 0; y < SIDE; y++) {
-      for (let x = 0; x < SIDE; x++) {
-        const from = (y * SIDE + (flip ? SIDE - 1 - x : x)) * 3;
-        const to = (y * SIDE + x) * 3;
-        for (let c = 0; c < 3; c++) values[to + c] = tone[small.data[from + c]!]!;
-      }
-    }
-    return values;
-  };
-  const mean = new Float32Array(SIDE * SIDE);
-  const flips = mirrored ? [false, true] : [false];
-  for (const tone of tones) {
-    for (const flip of flips) {
-      const outputs = await runModel('selfie', input(tone, flip), [1, SIDE, SIDE, 3]);
-      const mask = Object.values(outputs)[0]!.data;
-      const share = 1 / (tones.length * flips.length);
-      for (let y = 0; y < SIDE; y++) {
-        for (let x = 0; x < SIDE; x++) mean[y * SIDE + x]! += mask[y * SIDE + (flip ? SIDE - 1 - x : x)]! * share;
-      }
-    }
-  }
-  return mean;
+  const one = await look(small, tone);
+  const other = await look(mirrored(small), tone);
+  const mean = (a: Plane, b: Plane): Plane => ({
+    ...a,
+    data: a.data.map((v, i) => (v + b.data[i - (i % SIDE) + SIDE - 1 - (i % SIDE)]!) / 2),
+  });
+  return { person: mean(one.person, other.person), hair: mean(one.hair, other.hair) };
 }
 
-async function runBoth(image: Rgb, tones: readonly Float32Array[], mirrored: boolean): Promise<Plane> {
-  const mask = await runSelfie(image, tones, mirrored);
-  const { data } = personIn(await segmentsOf(image, tones[0]));
-  return { data: mask.map((v, i) => v + (data[i]! - v) * SEGMENTS_SHARE), width: SIDE, height: SIDE };
-}
+/** The brightest parts of a picture that is darker than this are lifted to where the network expects them. */
+const BRIGHT = 170;
 
-/** Half of the picture darker than this is a night, a black wall or black clothes. */
-const DARK = 70;
-const LIFT = 0.62;
-
-/** The network loses dark photos, and dark hair before dark walls; it does better with their shadows lifted. */
-function tonesFor(image: Rgb): Float32Array[] {
+function toneFor(image: Rgb): Float32Array {
   const samples: number[] = [];
   for (let i = 0; i < image.data.length; i += 101) samples.push(image.data[i]!);
   const bright = percentile(samples, 0.99);
-  const gain = bright < 170 ? Math.min(6, 235 / Math.max(20, bright)) : 1;
-  const powers = percentile(samples, 0.5) * gain < DARK ? [1, LIFT] : [1];
-  return powers.map((power) => Float32Array.from({ length: 256 }, (_, v) => Math.min(1, (v * gain) / 255) ** power));
+  const gain = bright < BRIGHT ? Math.min(6, 235 / Math.max(20, bright)) : 1;
+  return Float32Array.from({ length: 256 }, (_, v) => Math.min(1, (v * gain) / 255));
 }
 
-/** One pass over the whole picture: enough to see where the photo's border cuts the person. */
+/** One look at the whole picture: enough to see where the photo's border cuts the person. */
 export async function personAtAGlance(image: Rgb): Promise<Plane> {
-  return runBoth(image, tonesFor(image), false);
+  return (await look(image, toneFor(image))).person;
 }
 
 function headCrop(face: FaceGeometry, size: number): Box {
@@ -81,25 +72,31 @@ function headCrop(face: FaceGeometry, size: number): Box {
 
 /**
  * The mask of the one person whose face it is, at the image's own size. `glance`, of any size, is the same part of a
- * mask of a wider view: an arm whose elbow the frame cuts off looks like furniture in the frame alone.
+ * mask of a wider view: a hat's brim that the frame cuts looks like wall in the frame alone.
  */
-export async function coarseMask(image: Rgb, face: FaceGeometry, glance?: Plane): Promise<Plane> {
+export async function coarseMask(image: Rgb, face: FaceGeometry, glance?: Plane): Promise<Seen> {
   const { width, height } = image;
-  const tones = tonesFor(image);
-  const whole = await runBoth(image, tones, true);
-  const sum = Float32Array.from(enlargePlane(whole, width, height).data);
+  const tone = toneFor(image);
+  const whole = await lookTwice(image, tone);
+  const person = enlargePlane(whole.person, width, height);
+  const hair = enlargePlane(whole.hair, width, height);
   const weights = new Float32Array(width * height).fill(1);
+  let before = width * height;
   for (const size of HEAD_CROPS) {
-    const wanted = headCrop(face, size);
-    const box = clip(wanted, image);
-    if (box.width < 64 || box.height < 64) continue;
+    const box = clip(headCrop(face, size), image);
+    const area = box.width * box.height;
+    if (box.width < 64 || box.height < 64 || area > before * THE_SAME) continue;
+    before = area;
     const part = cropRgb(image, box);
-    const seen = await runBoth(part.image, tones, true);
-    addPart(sum, weights, image, seen, part);
+    const seen = await lookTwice(part.image, tone);
+    addPart([person.data, hair.data], [seen.person, seen.hair], weights, image, part);
   }
-  for (let i = 0; i < sum.length; i++) sum[i]! /= weights[i]!;
-  if (glance) believeWiderView({ data: sum, width, height }, enlargePlane(glance, width, height), face);
-  return onlyThisPerson(withoutFurniture({ data: sum, width, height }, face), face);
+  for (let i = 0; i < weights.length; i++) {
+    person.data[i]! /= weights[i]!;
+    hair.data[i]! /= weights[i]!;
+  }
+  if (glance) believeWiderView(person, enlargePlane(glance, width, height), face);
+  return { person: onlyThisPerson(person, face), hair };
 }
 
 function clip(box: Box, image: Rgb): Box {
@@ -113,18 +110,18 @@ function clip(box: Box, image: Rgb): Box {
   };
 }
 
-/** Adds a crop's mask with twice the whole picture's weight, fading towards the crop's own borders. */
+/** Adds what a crop shows with twice the whole picture's weight, fading towards the crop's own borders. */
 function addPart(
-  sum: Float32Array,
+  sums: readonly Float32Array[],
+  seen: readonly Plane[],
   weights: Float32Array,
   image: Rgb,
-  seen: Plane,
   part: { image: Rgb; x: number; y: number },
 ): void {
   const { width, height } = image;
   const { x: left, y: top } = part;
   const { width: w, height: h } = part.image;
-  const mask = enlargePlane(shrinkPlane(seen, Math.min(SIDE, w), Math.min(SIDE, h)), w, h);
+  const planes = seen.map((plane) => enlargePlane(shrinkPlane(plane, Math.min(SIDE, w), Math.min(SIDE, h)), w, h).data);
   const fade = Math.min(w, h) * 0.15;
   const far = 1e9;
   for (let y = 0; y < h; y++) {
@@ -133,29 +130,21 @@ function addPart(
       const dx = Math.min(left === 0 ? far : x, left + w >= width ? far : w - 1 - x);
       const weight = 2 * Math.min(1, Math.min(dx, dy) / fade);
       const to = (top + y) * width + left + x;
-      sum[to]! += weight * mask.data[y * w + x]!;
+      for (let k = 0; k < planes.length; k++) sums[k]![to]! += weight * planes[k]![y * w + x]!;
       weights[to]! += weight;
     }
   }
 }
 
-/** Where the frame alone leaves the network in doubt and the wider view does not. */
-const DOUBTFUL = [0.25, 0.95] as const;
+/** From this belief on the wider view is sure. */
 const SURE = 0.9;
 
 /** So far inside what the wider view is sure of, in face widths, and how far round about it then counts. */
 const WELL_INSIDE = 0.1;
 const ROUND = 0.16;
 
-/**
- * Below the chin a doubtful part takes the wider view's word. And anywhere what lies well inside the person in it and is lost in the
- * frame, a hat's broad brim, a raised arm, comes back with its edges.
- */
+/** What lies well inside the person in the wider view and is lost in the frame, a hat's broad brim, a raised arm, comes back with its edges. */
 function believeWiderView({ data, width, height }: Plane, { data: wider }: Plane, face: FaceGeometry): void {
-  const chin = Math.max(0, Math.round(face.top + face.height) * width);
-  for (let i = chin; i < data.length; i++) {
-    if (data[i]! > DOUBTFUL[0] && data[i]! < DOUBTFUL[1] && wider[i]! > SURE) data[i] = wider[i]!;
-  }
   const sure = maskWhere(data.length, (i) => wider[i]! > SURE);
   const lost = erode(sure, width, height, Math.round(face.width * WELL_INSIDE)).map((v, i) =>
     v && data[i]! < 0.5 ? 1 : 0,
@@ -163,28 +152,6 @@ function believeWiderView({ data, width, height }: Plane, { data: wider }: Plane
   if (!lost.includes(1)) return;
   const back = grow(lost, width, height, Math.round(face.width * ROUND));
   for (let i = 0; i < data.length; i++) if (back[i]) data[i] = Math.max(data[i]!, wider[i]!);
-}
-
-/** Below the chin what the network only half believes over more than this, in face widths, is a chair, a bag, a colleague. */
-const HALF_BELIEVED = [0.12, 0.9] as const;
-const THICK = 0.14;
-/** What is left of such a belief. */
-const REST = 0.12;
-
-/** A sleeve is believed or not; its edge is narrow. A thick part that is neither is no part of the person. */
-function withoutFurniture(mask: Plane, face: FaceGeometry): Plane {
-  const { width, height } = mask;
-  const chin = Math.max(0, Math.round(face.top + face.height));
-  const { data } = mask;
-  const vague = maskWhere(
-    data.length,
-    (i) => i >= chin * width && data[i]! > HALF_BELIEVED[0] && data[i]! < HALF_BELIEVED[1],
-  );
-  const radius = Math.max(2, Math.round(face.width * THICK));
-  const core = erode(vague, width, height, radius);
-  if (!core.includes(1)) return mask;
-  const furniture = blur({ data: Float32Array.from(grow(core, width, height, radius + 1)), width, height }, 1.5).data;
-  return { ...mask, data: mask.data.map((v, i) => (v < 0.97 ? v * (1 - (1 - REST) * furniture[i]!) : v)) };
 }
 
 /** At the height of the head nothing further than this from its middle, in face widths, is the person's; a hat's brim is. */

@@ -20,27 +20,27 @@ const TIMES = 25;
 const COLOURFUL = 0.2;
 /** Before a plain wall a pixel that is covered by less than this is a gap. */
 const THIN = 0.4;
-/** Below the chin curls hang no further from the face's middle, in face widths; beyond are shoulders. */
-const CURLS = 0.85;
 /** Cosine between two hues from which on they are one. */
 const HUE = 0.95;
-/** Height of a hat in face heights. */
-const HAT = 0.7;
-/** From this far below the chin on, in face heights, are shoulders: a stripe of the wall's colour is a stripe. */
-const SHOULDERS = 0.26;
+/** From this share of hair round about on a gap is one in hair; in clothes, a face or a hat a spot of the wall's colour is a spot. */
+const IS_HAIR = 0.5;
 
-/** Changes `trimap`: gaps become UNKNOWN, and are returned. `image`, `trimap` and `face` share one grid. */
-export function openHoles(trimap: Uint8Array, image: Colour, wall: Wall, keyed: Keyed, face: FaceGeometry): Uint8Array {
+/** Changes `trimap`: gaps become UNKNOWN, and are returned. `hair` is how much of the person round about is hair; all share one grid. */
+export function openHoles(
+  trimap: Uint8Array,
+  image: Colour,
+  hair: Float32Array,
+  wall: Wall,
+  keyed: Keyed,
+  face: FaceGeometry,
+): Uint8Array {
   const { width, height } = image;
   const inside = maskWhere(trimap.length, (i) => trimap[i] === FOREGROUND);
   const core = erode(inside, width, height, Math.round(face.width * DEEP));
-  const hair = Math.round(face.top + face.height * (1 + SHOULDERS)) * width;
   const telling = maskWhere(
     inside.length,
-    (i) => i < hair && trimap[i] !== BACKGROUND && !core[i] && isTelling(image, i),
+    (i) => hair[i]! > IS_HAIR && trimap[i] !== BACKGROUND && !core[i] && isTelling(image, i),
   );
-  const chin = face.top + face.height;
-  const middle = face.left + face.width / 2;
   const bins = binsOf(image);
   const person = new Float32Array(BINS);
   for (let i = 0; i < inside.length; i++) if (inside[i]) person[bins[i]!]!++;
@@ -64,9 +64,8 @@ export function openHoles(trimap: Uint8Array, image: Colour, wall: Wall, keyed: 
       for (let y = top; y < Math.min(height, top + cell); y++) {
         for (let x = left; x < Math.min(width, left + cell); x++) {
           const i = y * width + x;
-          if (!telling[i] || inFace(i, width, face)) continue;
-          const hangs = y < chin || Math.abs(x - middle) < face.width * CURLS;
-          if (hangs && keyed.worth[i]! > 0.5 && keyed.cover[i]! < THIN && isAlike(image, wall.colour, i)) gaps[i] = 1;
+          if (!telling[i]) continue;
+          if (keyed.worth[i]! > 0.5 && keyed.cover[i]! < THIN && isAlike(image, wall.colour, i)) gaps[i] = 1;
           if (!behind || trimap[i] !== FOREGROUND) continue;
           const ofWall = behind.values[bins[i]!]! / behind.total;
           const ofPerson = own.values[bins[i]!]! / Math.max(1, own.total);
@@ -77,7 +76,7 @@ export function openHoles(trimap: Uint8Array, image: Colour, wall: Wall, keyed: 
   }
   const near = grow(gaps, width, height, Math.max(1, Math.round(face.width * 0.012)));
   for (let i = 0; i < near.length; i++) {
-    near[i] = near[i] && trimap[i] !== BACKGROUND && !inFace(i, width, face) ? 1 : 0;
+    near[i] = near[i] && trimap[i] !== BACKGROUND && hair[i]! > IS_HAIR ? 1 : 0;
     if (near[i]) trimap[i] = UNKNOWN;
   }
   return near;
@@ -96,14 +95,4 @@ function isAlike(image: Colour, wall: Colour, i: number): boolean {
   const walls = [wall.r[i]! - wallY, wall.g[i]! - wallY, wall.b[i]! - wallY] as const;
   const dot = own[0] * walls[0] + own[1] * walls[1] + own[2] * walls[2];
   return dot > HUE * Math.hypot(...own) * Math.hypot(...walls);
-}
-
-/** The face, whose eyes may well be as blue as the wall, and what is on top of it: no wall shows through a forehead or a hat. */
-function inFace(i: number, width: number, face: FaceGeometry): boolean {
-  const y = (i / width) | 0;
-  const onTop = y < face.top + face.height / 2 && y > face.top - face.height * HAT;
-  if (onTop && Math.abs((i % width) - face.left - face.width / 2) < face.width * 0.42) return true;
-  const dx = ((i % width) - face.left - face.width / 2) / (face.width * 0.54);
-  const dy = (y - face.top - face.height / 2) / (face.height * 0.56);
-  return dx * dx + dy * dy < 1;
 }

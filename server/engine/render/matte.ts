@@ -1,4 +1,4 @@
-// The matte of one person: network mask -> trimap -> colour posterior -> closed-form solution -> full size.
+// The matte of one person: segmenter -> trimap -> colours of hair -> closed-form solution -> full size.
 import type { Plane, Rgb } from '../types.ts';
 import { Cells } from './cells.ts';
 import { coarseMask } from './coarse-mask.ts';
@@ -7,11 +7,10 @@ import { colourWitness } from './colour-posterior.ts';
 import type { FaceGeometry } from './face-regions.ts';
 import { alphaAt, fitAlpha } from './guided-upsample.ts';
 import type { AlphaLines } from './guided-upsample.ts';
-import { findLostClothes, skinBelieved } from './own-colours.ts';
 import { placeOfReduced } from './place.ts';
 import { priorOf } from './prior.ts';
 import { blur } from './raster/blur.ts';
-import { clamp, splitRgb } from './raster/colour-space.ts';
+import { clamp, smoothstep, splitRgb } from './raster/colour-space.ts';
 import type { Colour } from './raster/colour-space.ts';
 import { erode, grow, maskWhere } from './raster/morphology.ts';
 import { resizeRgb } from './raster/resample.ts';
@@ -33,7 +32,7 @@ const TAIL = 0.04;
 export interface SmallMatte {
   /** The matte on the grid, which gives that of any picture of the same scene. */
   lines: AlphaLines;
-  /** 0..1: clean outlines reach 0.8 and more; below 0.35 the edge shows in front of a new background. */
+  /** 0..1: clean outlines reach 0.7 and more; below 0.35 parts of the edge are guessed. */
   confidence: number;
 }
 
@@ -71,23 +70,35 @@ export async function solveMatte(image: Rgb, face: FaceGeometry): Promise<Matte>
  */
 export async function matteOnGrid(grid: Rgb, face: FaceGeometry, glance?: Plane): Promise<SmallMatte> {
   const small = splitRgb(grid);
-  const coarse = await coarseMask(grid, face, glance);
-  findLostClothes(coarse, small, face);
-  const trimap = trimapOf(coarse, face);
+  const { person: coarse, hair: seenHair } = await coarseMask(grid, face, glance);
+  const hair = hairAround(coarse, seenHair, face);
+  const trimap = trimapOf(coarse, hair, face);
   const cells = new Cells(small.width, small.height, face);
   const wall = wallBehind(small, trimap, cells, face.width);
-  const keyed = keyStrands(trimap, small, coarse.data, wall, cells, face);
-  const gaps = openHoles(trimap, small, wall, keyed, face);
+  const keyed = keyStrands(trimap, small, coarse.data, hair, wall, cells, face);
+  const gaps = openHoles(trimap, small, hair, wall, keyed, face);
   const colours = colourWitness(small, trimap, Math.max(8, Math.round(face.width * 0.33)));
-  const skin = skinBelieved(coarse, small, face);
-  const { guess, pull } = priorOf({ trimap, mask: coarse, gaps, skin, colours, keyed, face });
+  const { guess, pull } = priorOf({ trimap, mask: coarse, hair, gaps, colours, keyed, face });
   const solved = closedFormMatte(small, trimap, guess, pull);
   settle(solved, guess, trimap, small, Math.max(1, Math.round(face.width * SETTLED)));
-  const confidence = confidenceOf(trimap, coarse.data, colours.posterior, solved);
+  const confidence = confidenceOf(solved, { trimap, mask: coarse, hair, colours: colours.posterior, face });
   const band = maskWhere(trimap.length, (i) => trimap[i] === UNKNOWN);
   const lines = fitAlpha(solved, small, band);
   trimTails(lines);
   return { lines, confidence };
+}
+
+/** How far round about a pixel's hair is asked for, in face widths; below the first share it is none, and from the second on nothing else. */
+const ROUND = 0.05;
+const IS_HAIR = [0.1, 0.5] as const;
+
+/** 0..1: how much of the person round about each pixel is hair. */
+function hairAround(person: Plane, hair: Plane, face: FaceGeometry): Float32Array {
+  const [all, its] = [person, hair].map((plane) => blur(plane, face.width * ROUND).data) as [
+    Float32Array,
+    Float32Array,
+  ];
+  return all.map((v, i) => smoothstep(IS_HAIR[0], IS_HAIR[1], its[i]! / (v + 1e-3)));
 }
 
 /** Takes the tails off, here once instead of at every pixel of every size: what lies beyond 0 and 1 is cut there anyway. */
@@ -127,20 +138,39 @@ function settle(alpha: Float32Array, guess: Float32Array, trimap: Uint8Array, gr
   }
 }
 
+/** The network's slope along the outline, in face widths, that says nothing against it, and what more takes all confidence away. */
+const SLOPE = 0.045;
+const VAGUE = 0.055;
+/** So much do colours differ from the solution along hair that is well cut, and what each more of it costs. */
+const USUAL = 0.15;
+const COST = 2.5;
+
+interface Evidence {
+  trimap: Uint8Array;
+  mask: Plane;
+  hair: Float32Array;
+  colours: Float32Array;
+  face: FaceGeometry;
+}
+
 /**
- * Two signs of a bad outline, tuned on composites whose matte is known (matte-quality.test.ts): witnesses that disagree along
- * the edge, and a network that is neither sure of person nor of wall over large parts (chairs, passers-by, leaves).
+ * Two signs of a bad outline, tuned on composites whose matte is known (matte-quality.test.ts) and on 27 photos by eye: a network
+ * that is sure of neither person nor wall over large parts (leaves, a desk in front), so that its outline is a wide slope; and hair
+ * whose colours speak against the solution (black braids before black).
  */
-function confidenceOf(trimap: Uint8Array, mask: Float32Array, colour: Float32Array, solved: Float32Array): number {
-  let doubt = 0;
-  let vague = 0;
-  let count = 0;
-  for (let i = 0; i < trimap.length; i++) {
-    vague += mask[i]! * (1 - mask[i]!) * 4;
+function confidenceOf(solved: Float32Array, { trimap, mask, hair, colours, face }: Evidence): number {
+  const { data, width } = mask;
+  let [vague, outline, off, band] = [0, 0, 0, 0];
+  for (let i = 0; i < data.length; i++) {
+    const m = data[i]!;
+    vague += 4 * m * (1 - m);
+    const inside = m > 0.5;
+    if (inside !== data[i + 1]! > 0.5 || inside !== data[i + width]! > 0.5) outline++;
     if (trimap[i] !== UNKNOWN) continue;
-    const a = solved[i]!;
-    doubt += Math.abs(a - colour[i]!) * 0.5 + Math.abs(a - mask[i]!) * 0.25 + Math.min(a, 1 - a) * 0.5;
-    count++;
+    off += hair[i]! * (Math.abs(solved[i]! - colours[i]!) - USUAL);
+    band++;
   }
-  return count === 0 ? 1 : clamp(1.45 - (5 * doubt) / count - 1.6 * Math.max(0, vague / count - 0.2), 0, 1);
+  if (band === 0) return 1;
+  const slope = vague / Math.max(1, outline) / face.width;
+  return clamp(1 - Math.max(0, slope - SLOPE) / VAGUE - COST * Math.max(0, off / band), 0, 1);
 }

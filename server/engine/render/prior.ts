@@ -19,6 +19,8 @@ const OVERLAP = [0.0015, 0.01] as const;
 /** The pull of the prior in the matting equation: where colours tell person from wall, and where they do not. */
 const PULL = 0.04;
 const PULL_ALONE = 0.9;
+/** And along skin, clothes and hats, where the picture's own edge is near the network's. */
+const PULL_SOLID = 0.3;
 /** Radius, in face widths, from which on a patch beside the outline is no lock of hair. */
 const LOCK = 0.018;
 /** What is left of the colours' say in such a patch above the eyes, where hair may be thick; below it nothing is. */
@@ -47,17 +49,17 @@ const odds = (p: number): number => Math.log(p / (1 - p));
 interface Witnesses {
   trimap: Uint8Array;
   mask: Plane;
+  /** How much of the person round about is hair, 0..1: colours have a say in hair alone. */
+  hair: Float32Array;
   /** Where the wall shows through hair, says its colour; the network is not asked there. */
   gaps: Uint8Array;
-  /** Skin that the network believes in; the colours round about are not asked there. */
-  skin: Uint8Array;
   colours: ColourWitness;
   keyed: Keyed;
   face: FaceGeometry;
 }
 
 export function priorOf(witnesses: Witnesses): Prior {
-  const { trimap, mask, gaps, skin, colours, keyed, face } = witnesses;
+  const { trimap, mask, hair, gaps, colours, keyed, face } = witnesses;
   const { width, height, data } = mask;
   const guess = new Float32Array(width * height);
   const pull = new Float32Array(width * height).fill(PULL);
@@ -71,13 +73,14 @@ export function priorOf(witnesses: Witnesses): Prior {
     const say = patches[i] ? (((i / width) | 0) < eyes ? THICK_HAIR : 0) : 1;
     const cap = gaps[i] ? 0 : patches[i] && say === 0 ? -DOUBT : Infinity;
     // What has no say leaves the network alone, whose doubt would else stay as a haze.
-    const alone = say === 0 ? 1 : smoothstep(OVERLAP[0], OVERLAP[1], colours.overlap[i]!);
+    const solid = gaps[i] ? 0 : 1 - hair[i]!;
+    const alone = say === 0 ? 1 : Math.max(solid, smoothstep(OVERLAP[0], OVERLAP[1], colours.overlap[i]!));
     const both =
       Math.min(maskSays, cap) * (MASK_POWER + (MASK_ALONE - MASK_POWER) * alone) +
       colourSays * COLOUR_POWER * (1 - alone) * say;
-    const trusted = skin[i] && !gaps[i] && !patches[i] && maskSays * MASK_ALONE > both;
-    guess[i] = 1 / (1 + Math.exp(-(trusted ? maskSays * MASK_ALONE : both)));
-    pull[i] = PULL + (PULL_ALONE - PULL) * Math.max(trusted ? 1 : alone, patches[i] ? 1 - say * 1.7 : 0);
+    guess[i] = 1 / (1 + Math.exp(-both));
+    const most = PULL_ALONE + (PULL_SOLID - PULL_ALONE) * solid;
+    pull[i] = PULL + (most - PULL) * Math.max(alone, patches[i] ? 1 - say * 1.7 : 0);
     if (gaps[i]) pull[i] = Math.max(pull[i]!, PULL_GAP);
     // Before a plain wall colour alone tells what the network is too coarse to see.
     const key = keyed.worth[i]! * (gaps[i] ? 1 : 1 - smoothstep(KEYED[0], KEYED[1], data[i]!));

@@ -1,5 +1,5 @@
 // What each part of a picture of a person is: MediaPipe's selfie multiclass network, which knows hair from skin and clothes
-// and sees single locks where the older person mask sees one outline.
+// and sees single locks.
 import { runModel } from '../models.ts';
 import type { Plane, Rgb } from '../types.ts';
 import { resizeRgb } from './raster/resample.ts';

@@ -41,7 +41,8 @@ function scene(rough: number) {
   }
   const cells = new Cells(WIDTH, HEIGHT, face);
   const wall = wallBehind(image, trimap, cells, face.width);
-  return { image, wall, keyed: keyStrands(trimap, image, mask, wall, cells, face), trimap };
+  const hair = plane().fill(1);
+  return { image, wall, keyed: keyStrands(trimap, image, mask, hair, wall, cells, face), trimap };
 }
 
 describe('strands', () => {

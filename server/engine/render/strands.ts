@@ -1,7 +1,6 @@
 // Single hairs before a plain wall: thin, unlike the wall, and hanging on the person. The network does not see them at all; here they
 // are given to matting, and how much of each pixel they cover is read off the way from the wall's colour to the hair's.
 import type { Cells } from './cells.ts';
-import { bareEars } from './ears.ts';
 import type { FaceGeometry } from './face-regions.ts';
 import type { Colour } from './raster/colour-space.ts';
 import { clamp, smoothstep } from './raster/colour-space.ts';
@@ -21,15 +20,10 @@ const FAR = 0.55;
 /** A broad part of the wall that is so far from its colour is a thing before it; so near to one, in face widths, colours tell nothing. */
 const THING = 0.12;
 const NEAR = 0.1;
-/** Where hairs grow: down to this far below the chin, in face heights, and no further to the side than this, in face widths. */
-const BELOW = 0.35;
-const BESIDE = 1.1;
 /** Hair between these distances from the wall's colour can be told from it. */
 const APART = [0.12, 0.22] as const;
 /** A broad veil that covers less than the first of these is the wall's shade or glow, and from the second on hair. */
 const VEIL = [0.3, 0.6] as const;
-/** From so far above the eyes on, in face heights, hair beside a bare ear is thin: what is broad is somebody else's. */
-const EARS = 0.12;
 /** And only where the network sees nobody. */
 const OUTSIDE = [0.15, 0.5] as const;
 /** How wide the person is averaged for the colour of hair, in face widths. */
@@ -42,11 +36,13 @@ export interface Keyed {
   worth: Float32Array;
 }
 
-/** Changes `trimap`: strands become UNKNOWN. `mask` is the network's belief; all share one grid. */
+/** Changes `trimap`: strands become UNKNOWN. `mask` is the network's belief and `hair` how much of the person round about is hair; all
+ * share one grid. */
 export function keyStrands(
   trimap: Uint8Array,
   image: Colour,
   mask: Float32Array,
+  hair: Float32Array,
   wall: Wall,
   cells: Cells,
   face: FaceGeometry,
@@ -66,21 +62,20 @@ export function keyStrands(
       off[i]! - broad[i]! > Math.max(LEAST, GRAINS * grain[i]!),
   );
   const thick = maskWhere(off.length, (i) => trimap[i] === BACKGROUND && broad[i]! > THING);
-  const { hairs, things } = tellApart(thin, thick, trimap, face, width, height);
+  const { hairs, things } = tellApart(thin, thick, trimap, hair, face, width, height);
   for (let i = 0; i < hairs.length; i++) if (hairs[i] && trimap[i] === BACKGROUND) trimap[i] = UNKNOWN;
 
-  const hair = ownColour(trimap, image, cells, face);
+  const own = ownColour(trimap, image, cells, face);
   const { r, g, b } = wall.colour;
-  const bare = bareEars({ data: mask, width, height }, face, EARS);
   for (let i = 0; i < off.length; i++) {
     const plain = wall.plain[i]!;
     if (trimap[i] === BACKGROUND || plain === 0 || things[i]) continue;
-    const far = Math.sqrt((hair.r[i]! - r[i]!) ** 2 + (hair.g[i]! - g[i]!) ** 2 + (hair.b[i]! - b[i]!) ** 2);
+    const far = Math.sqrt((own.r[i]! - r[i]!) ** 2 + (own.g[i]! - g[i]!) ** 2 + (own.b[i]! - b[i]!) ** 2);
     const whole = Math.max(0.05, far);
-    const asHair = bare(i % width, (i / width) | 0) ? 0 : smoothstep(VEIL[0], VEIL[1], broad[i]! / whole);
+    const asHair = hair[i]! * smoothstep(VEIL[0], VEIL[1], broad[i]! / whole);
     const veil = (1 - asHair) * (1 - smoothstep(OUTSIDE[0], OUTSIDE[1], mask[i]!));
     cover[i] = clamp((off[i]! - broad[i]! * veil - grain[i]!) / whole, 0, 1);
-    worth[i] = plain * smoothstep(APART[0], APART[1], far);
+    worth[i] = plain * smoothstep(APART[0], APART[1], far) * (hairs[i] ? 1 : hair[i]!);
   }
   return { cover, worth };
 }
@@ -102,6 +97,7 @@ function tellApart(
   thin: Uint8Array,
   thick: Uint8Array,
   trimap: Uint8Array,
+  hair: Float32Array,
   face: FaceGeometry,
   width: number,
   height: number,
@@ -122,12 +118,7 @@ function tellApart(
     if (things[i]) bridged[i] = 0;
   }
   const roots: number[] = [];
-  const below = Math.floor(face.top + face.height * (1 + BELOW)) * width;
-  const middle = face.left + face.width / 2;
-  for (let i = 0; i < Math.min(below, bridged.length); i++) {
-    if (!bridged[i] || trimap[i] !== UNKNOWN) continue;
-    if (Math.abs((i % width) - middle) < face.width * BESIDE) roots.push(i);
-  }
+  for (let i = 0; i < bridged.length; i++) if (bridged[i] && trimap[i] === UNKNOWN && hair[i]! > 0.5) roots.push(i);
   const held = connected(bridged, width, height, roots);
   for (let i = 0; i < held.length; i++) if (!thin[i]) held[i] = 0;
   return { hairs: grow(held, width, height, 2), things };

@@ -9,36 +9,24 @@ export const BACKGROUND = 0;
 export const UNKNOWN = 1;
 export const FOREGROUND = 2;
 
-/** Half widths of the band in face widths: hair needs room, a sleeve's edge does not. */
+/** Half widths of the band in face widths: hair needs room, a sleeve's edge and a cheek's do not. */
 const HAIR_BAND = 0.07;
-const CLOTHES_BAND = 0.03;
-/** The hair band reaches this far below the chin and to either side of the face, in face widths. */
-const HAIR_REACH = 1.1;
+const SOLID_BAND = 0.03;
+/** From this share of hair round about on its band is the wide one. */
+const HAIR = 0.3;
 
-/** `coarse` and the trimap share one grid; `face` is given in that grid's pixels. */
-export function trimapOf(coarse: Plane, face: FaceGeometry): Uint8Array {
-  const { width, height, data } = coarse;
-  const hair = Math.max(3, Math.round(face.width * HAIR_BAND));
-  const clothes = Math.max(2, Math.round(face.width * CLOTHES_BAND));
+/** `person`, `hair`, how much of the person round about each pixel is hair, and `face` share one grid. */
+export function trimapOf({ data, width, height }: Plane, hair: Float32Array, face: FaceGeometry): Uint8Array {
+  const wide = Math.max(3, Math.round(face.width * HAIR_BAND));
+  const narrow = Math.max(2, Math.round(face.width * SOLID_BAND));
   const sure = maskWhere(data.length, (i) => data[i]! > 0.95);
   const possible = maskWhere(data.length, (i) => data[i]! > 0.12);
-  const innerHair = erode(sure, width, height, hair);
-  const innerClothes = erode(sure, width, height, clothes);
-  const outerHair = grow(possible, width, height, Math.round(hair * 0.8));
-  const outerClothes = grow(possible, width, height, clothes);
-
-  const chin = face.top + face.height * 1.02;
-  const middle = face.left + face.width / 2;
+  const inner = [narrow, wide].map((radius) => erode(sure, width, height, radius));
+  const outer = [narrow, Math.round(wide * 0.8)].map((radius) => grow(possible, width, height, radius));
   const trimap = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++) {
-    const reach = y < chin ? Infinity : y < chin + face.width * HAIR_REACH * 0.5 ? face.width * HAIR_REACH : 0;
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x;
-      const nearHair = Math.abs(x - middle) < reach;
-      const inner = nearHair ? innerHair[i] : innerClothes[i];
-      const outer = nearHair ? outerHair[i] : outerClothes[i];
-      trimap[i] = inner ? FOREGROUND : outer ? UNKNOWN : BACKGROUND;
-    }
+  for (let i = 0; i < trimap.length; i++) {
+    const kind = hair[i]! > HAIR ? 1 : 0;
+    trimap[i] = inner[kind]![i] ? FOREGROUND : outer[kind]![i] ? UNKNOWN : BACKGROUND;
   }
   // The face itself is never in doubt, whatever the network thought of a bright cheek.
   const oval: Plane = { data: new Float32Array(width * height), width, height };

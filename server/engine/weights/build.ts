@@ -31,7 +31,6 @@ const GRAPHS: Record<string, GraphWeights> = {
   iris: { source: 'iris', shape: [1, 64, 64, 3], outputs: { points: 'Identity' } },
   // The package's guesses at age and gender are left behind: nothing here should know them.
   faceres: { source: 'faceres', shape: [1, 224, 224, 3], outputs: { embedding: 'global_pooling/Mean' } },
-  selfie: { source: 'selfie', shape: [1, 256, 256, 3], outputs: { mask: 'activation_10' } },
   emotion: { source: 'emotion', shape: [1, 64, 64, 1], outputs: { scores: 'Identity' } },
 };
 

@@ -27,7 +27,6 @@ describe('the committed weights', () => {
     ['facemesh', [1, 192, 192, 3], { mesh: [1, 1404], score: [1, 1] }],
     ['iris', [1, 64, 64, 3], { points: [1, 1, 1, 228] }],
     ['faceres', [1, 224, 224, 3], { embedding: [1, 1024] }],
-    ['selfie', [1, 256, 256, 3], { mask: [1, 256, 256, 1] }],
     ['segments', [1, 256, 256, 3], { logits: [1, 256, 256, 6] }],
     ['emotion', [1, 64, 64, 1], { scores: [1, 7] }],
     ['esrgan-slim', [1, 24, 32, 3], { pixels: [1, 48, 64, 3] }],
