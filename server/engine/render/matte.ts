@@ -140,10 +140,10 @@ function settle(alpha: Float32Array, guess: Float32Array, trimap: Uint8Array, gr
 
 /** The network's slope along the outline, in face widths, that says nothing against it, and what more takes all confidence away. */
 const SLOPE = 0.045;
-const VAGUE = 0.055;
+const VAGUE = 0.053;
 /** So much do colours differ from the solution along hair that is well cut, and what each more of it costs. */
 const USUAL = 0.15;
-const COST = 2.5;
+const COST = 5.5;
 
 interface Evidence {
   trimap: Uint8Array;
