@@ -137,18 +137,32 @@ it(
 );
 
 it.each([
-  ['a white sleeve before a grey wall', 'soft-ui-dashboard', 'bruce-mars.jpg', 0.9, [0.02, 0.85], [0.06, 0.72]],
-  ["a hand at the photo's border", 'soft-ui-dashboard', 'team-1.jpg', 0.9, [0.95, 0.65], [0.9, 0.68]],
-  ['the brim of a dark hat before a dark wall', 'material-dashboard', 'team-4.jpg', 0.9, [0.16, 0.33], [0.82, 0.3]],
-  ['no bright wall before a mouth', 'material-dashboard', 'team-2.jpg', 0, [0.26, 0.56], [0.27, 0.6]],
+  [
+    'a white sleeve before a grey wall',
+    'soft-ui-dashboard',
+    'bruce-mars.jpg',
+    0.9,
+    { x: 0.02, y: 0.85 },
+    { x: 0.06, y: 0.72 },
+  ],
+  ["a hand at the photo's border", 'soft-ui-dashboard', 'team-1.jpg', 0.9, { x: 0.95, y: 0.65 }, { x: 0.9, y: 0.68 }],
+  [
+    'the brim of a dark hat before a dark wall',
+    'material-dashboard',
+    'team-4.jpg',
+    0.9,
+    { x: 0.16, y: 0.33 },
+    { x: 0.82, y: 0.3 },
+  ],
+  ['no bright wall before a mouth', 'material-dashboard', 'team-2.jpg', 0, { x: 0.26, y: 0.56 }, { x: 0.27, y: 0.6 }],
 ] as const)(
   'cuts out of a whole photo %s',
-  async (_what, name, file, least, ...points) => {
+  async (_what, name, file, least, one, other) => {
     const root = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
     const photo = await decodeRgb(await readFile(join(root, 'assets/img', file)));
     const [face] = await findFaces(photo);
     const { alpha } = await matteOf(photo, face!);
-    for (const [x, y] of points) {
+    for (const { x, y } of [one, other]) {
       const found = alpha.data[Math.round(y * alpha.height) * alpha.width + Math.round(x * alpha.width)]!;
       expect(found).toBeGreaterThanOrEqual(least);
       expect(found).toBeLessThanOrEqual(least === 0 ? 0.05 : 1);
