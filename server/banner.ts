@@ -1,4 +1,4 @@
-// What a start prints for the person who started it: the address, what stands behind each port, where mail goes.
+// The banner printed at start: the address, the adapter behind each port, and where mail goes.
 import type { PortState } from './runtime/assemble.ts';
 
 export interface BannerFacts {

@@ -1,4 +1,4 @@
-// Every variable there is, what it must look like, and which go together. docs/operations.md explains each.
+// Every environment variable: its schema, and which belong together. docs/operations.md explains each.
 import { z } from 'zod';
 import { PROVIDER_IDS } from './contracts/renderers.ts';
 
@@ -36,7 +36,7 @@ const oauthProviders = z
     ),
   );
 
-/** `embedded`, or a provider and one of its models; the model may hold slashes and colons. */
+/** `embedded`, or `provider:model`; the model may contain slashes and colons. */
 const renderer = z
   .string()
   .refine(
@@ -146,7 +146,7 @@ export const schema = z.object({
 /** All names there are; docs/operations.md explains each. */
 export const VARIABLES: readonly string[] = Object.keys(schema.shape);
 
-/** What goes together: setting one without the others is a mistake that would otherwise show up at the first customer. */
+/** Variables that must be set together; a missing one would otherwise be noticed by the first customer. */
 export const GROUPS: (keyof z.infer<typeof schema>)[][] = [
   ['SUPABASE_URL', 'SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_KEY'],
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

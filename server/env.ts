@@ -1,4 +1,4 @@
-// All configuration, read once, checked, grouped by what it is for, and frozen. The only file that reads process.env.
+// All configuration: read once, validated, grouped by purpose, and frozen. The only file that reads process.env.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
@@ -19,7 +19,7 @@ export class EnvError extends Error {
 export type Env = ReturnType<typeof readEnv>;
 
 export function readEnv(source: Record<string, string | undefined> = process.env) {
-  // An empty value means "not set": that is what `PORT=` in a .env file or a compose file is meant to say.
+  // An empty value means "not set", as with `PORT=` in a .env or compose file.
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
@@ -44,7 +44,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       port: e.PORT,
       host: e.HOST,
       publicUrl: e.PUBLIC_URL ?? `http://localhost:${e.PORT}`,
-      /** True when nobody named the address: the real port then decides, also for PORT=0. */
+      /** True when PUBLIC_URL is not set: the actual port is used then, also for PORT=0. */
       publicUrlIsDefault: e.PUBLIC_URL === undefined,
       trustProxy: e.TRUST_PROXY,
     },
@@ -52,7 +52,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       dataDir,
       secretsFile: path.resolve(e.SECRETS_FILE ?? path.join(dataDir, 'secrets.json')),
       demo: e.DEMO,
-      /** Processes that answer visitors; more than one with the role web alone. */
+      /** Number of web processes; more than one only with the role web. */
       webProcesses: e.WEB_PROCESSES,
       logLevel: e.LOG_LEVEL,
     },
@@ -104,7 +104,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       metricsPort: e.METRICS_PORT,
     },
     tracking: {
-      /** Elsewhere only the test accounts are tracked. */
+      /** Outside production only the test accounts are tracked. */
       production: e.SENTRY_ENVIRONMENT === 'production',
       tagManager: e.GTM_ID,
       ads: e.GOOGLE_ADS_ID

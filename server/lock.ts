@@ -1,5 +1,5 @@
-// One process a data folder: a listening Unix socket is the lock, because it goes away with its process. Maintenance
-// commands reach the running server through it.
+// Locks a data folder for one process with a listening Unix socket, which disappears with its process. Maintenance commands reach the
+// running server through it.
 import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
@@ -25,9 +25,9 @@ export class LockedError extends Error {
 
 export interface Lock {
   path: string;
-  /** What maintenance commands are answered with, once there is something to answer with. */
+  /** Sets the handler of maintenance commands, once the runtime is ready. */
   handle(handler: Handler): void;
-  /** What a second start is told about this one. */
+  /** Sets the description that a second start is shown. */
   describe(address: string): void;
   release(): Promise<void>;
 }
@@ -124,7 +124,7 @@ function readLine(socket: net.Socket): Promise<string> {
   });
 }
 
-/** Looking whether the holder lives, clearing a dead one's socket and listening must not interleave with another start's. */
+/** Runs `work` exclusively: checking the holder, removing a dead one's socket and listening must not interleave with another start. */
 async function exclusively<T>(folder: string, work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -132,7 +132,7 @@ async function exclusively<T>(folder: string, work: () => Promise<T>): Promise<T
       break;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      // Taking over lasts milliseconds; a folder older than this is what a crash left behind.
+      // Taking over takes milliseconds; an older folder was left behind by a crash.
       const age = Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
       if (age > TAKEOVER_MS || tries > 300) rmSync(folder, { recursive: true, force: true });
       else await new Promise((resolve) => setTimeout(resolve, 50));

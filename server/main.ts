@@ -1,4 +1,4 @@
-// The process: configuration -> lock -> port -> runtime -> http. Stops in the reverse order on SIGTERM and exits 0.
+// The process: starts configuration, lock, port, runtime and HTTP in this order; stops in reverse order on SIGTERM and exits 0.
 import cluster from 'node:cluster';
 import type { Server, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -20,7 +20,7 @@ import { releaseOf } from './contracts/monitoring.ts';
 import { loadSecrets } from './secrets.ts';
 import { runWebProcesses, SERVING } from './web-processes.ts';
 
-/** What is under way at a stop gets this long; a shoot cut off here goes on after the next start. */
+/** Time for requests in progress when stopping; an interrupted shoot continues after the next start. */
 const DRAIN_MS = 10_000;
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -88,7 +88,7 @@ async function start({ env, role, development, build, log, lock, stops }: Start)
     const http = await createHttp(web.server, runtime, { env, root, publicUrl, development, log, build });
     stops.push(http.stop);
     stops.push(runtime.onSettings(http.purgePages));
-    // Event streams would keep the server open for ever, so that they are the first to go.
+    // Event streams never end by themselves, so they are closed first.
     stops.push(http.closeStreams);
     web.server.off('request', notYet);
     http.serve();
@@ -97,7 +97,7 @@ async function start({ env, role, development, build, log, lock, stops }: Start)
   lock?.describe(publicUrl);
   process.send?.({ type: SERVING });
   const ports = cluster.isWorker ? [...runtime.ports, describeProcesses(env)] : runtime.ports;
-  // One of several speaks for all.
+  // One of several web processes prints the banner for all.
   if (cluster.isPrimary || cluster.worker?.id === 1)
     printBanner({ role, development, publicUrl, demo: env.process.demo, ports });
   log.info({ event: 'process.started', role, port: web?.port, pid: process.pid }, 'Started');
@@ -153,7 +153,7 @@ function closeServer(server: Server): Promise<void> {
   });
 }
 
-/** In reverse order of starting. One part that fails to stop must not keep the others from it. */
+/** Stops the parts in reverse order of starting; a failure of one is logged and does not stop the others. */
 async function stopAll(stops: (() => Promise<unknown> | void)[], log: Log): Promise<void> {
   for (const stop of stops.splice(0).reverse()) {
     try {
@@ -167,7 +167,7 @@ async function stopAll(stops: (() => Promise<unknown> | void)[], log: Log): Prom
 function watchSignals(stopping: AbortController, log: Log): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // npm and the terminal both pass Ctrl-C on, so that a second one within a second is the same one.
+      // npm and the terminal both forward Ctrl-C, so a second signal may be the same one.
       if (stopping.signal.aborted) return;
       log.info({ event: 'process.stopping', signal }, 'Stopping');
       stopping.abort();

@@ -1,5 +1,5 @@
-// The composition root: makes the parts of one process, starts and stops them. With runtime/ the only place that knows
-// which adapter stands behind which port.
+// The composition root: creates, starts and stops the parts of one process. Together with runtime/ the only place that knows which adapter
+// is behind which port.
 import { createBackend } from './backend/index.ts';
 import type { Database } from './db/client.ts';
 import type { Env } from './env.ts';
@@ -20,29 +20,29 @@ export type Role = 'all' | 'web' | 'worker';
 
 export interface Runtime {
   database: Database;
-  /** The figures of this process. */
+  /** Prometheus metrics of this process. */
   metrics: Metrics;
   api: Fetch;
   auth?: (request: Request, context: { ip: string; requestId: string }) => Promise<Response>;
   objects?: (request: Request) => Promise<Response>;
   mailbox?: (request: Request) => Promise<Response>;
-  /** Fetches and draws pictures for pages. */
+  /** Fetches and resizes pictures for pages. */
   images: Images;
-  /** The address that the auth client speaks to, and its public key. */
+  /** URL of the auth server for the auth client, and its public key. */
   authClient: { url: string; anonKey: string };
-  /** Where a visitor is; it never fails, and knows nothing then. */
+  /** Locates a visitor; never fails, and returns empty values when unknown. */
   locate: Geolocation['locate'];
-  /** One line a port for the banner. */
+  /** One line for each port, for the banner. */
   ports: readonly PortState[];
-  /** Calls back after staff have changed what pages show; answers the way to stop. */
+  /** Calls the listener after staff changed settings that pages show; returns the unsubscribe function. */
   onSettings(listener: () => void): () => void;
   ready(): Promise<boolean>;
-  /** What maintenance commands are answered with. */
+  /** Runs a maintenance command and returns its answer. */
   command(name: string, args: Record<string, string>): Promise<unknown>;
   stop(): Promise<void>;
 }
 
-/** The test checkout tells its webhook in process. */
+/** The caller of the test checkout's in-process webhook. */
 const OURSELVES = { ip: '127.0.0.1', country: '', requestId: 'test-checkout', loopback: true };
 
 export interface RuntimeOptions {
@@ -65,7 +65,7 @@ export async function createRuntime({ env, secrets, role, log, publicUrl }: Runt
       jobs.map(({ name }) => name),
     );
     const remote = env.backend.url ? openRemote(env.backend.url, env.backend.secret ?? '', log) : undefined;
-    // Also where nobody works: a use-case may only add a job to a queue that exists.
+    // Also in processes that run no jobs: a use-case can only enqueue into an existing queue.
     await deps.queue.prepare(jobs);
     if (role !== 'web' && !remote) await deps.queue.work(jobs);
     await parts.embeddedPayments?.connect((body, headers) =>

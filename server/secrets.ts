@@ -1,4 +1,4 @@
-// The secrets of an embedded start: made once, kept in one file that only its owner may read. There are no default secrets.
+// Signing keys of the installation: generated once, stored in a file that only its owner may read. There are no default secrets.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -44,7 +44,7 @@ async function create(file: string): Promise<void> {
   const temporary = `${file}.${process.pid}`;
   writeFileSync(temporary, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   try {
-    // A link fails when the name is taken, so of two processes that start at once one wins and both read the same file.
+    // Linking fails when the name exists, so of two processes starting at once one wins and both read the same file.
     linkSync(temporary, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

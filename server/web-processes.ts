@@ -1,5 +1,5 @@
-// `npm run web` with WEB_PROCESSES above one: a process that answers nobody itself, starts that many which do, shares the port among
-// them, starts another where one dies, and stops them all on SIGTERM.
+// `npm run web` with WEB_PROCESSES above one: the parent process, which starts the web processes, shares the port among them, replaces one
+// that dies, and stops all on SIGTERM. It answers no requests itself.
 import cluster, { type Worker } from 'node:cluster';
 import type { Server } from 'node:http';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
@@ -9,7 +9,7 @@ import { openMetricsPort } from './http/metrics-page.ts';
 import type { Log } from './ports/log.ts';
 import { addUpFigures } from './runtime/shared-figures.ts';
 
-/** What a web process says once visitors may come. */
+/** Message of a web process once it can answer visitors. */
 export const SERVING = 'catchlight:serving';
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
@@ -17,7 +17,7 @@ const LONGEST_WAIT_MS = 30_000;
 /** Resolves with the exit code, after a signal or when the very first start was refused. */
 export async function runWebProcesses(env: Env, log: Log): Promise<number> {
   const port = await findPort(env);
-  // The lids of http/limits.ts count here, for all of them.
+  // Counts the limits of http/limits.ts for all processes.
   const lids = new RateLimiterClusterMaster();
   const figures = addUpFigures();
   const { metricsPort } = env.monitoring;
@@ -47,7 +47,7 @@ export async function runWebProcesses(env: Env, log: Log): Promise<number> {
       if (alive().length === 0) ended.resolve(code);
       return;
     }
-    // Nobody ever served: the configuration is refused, and its process has said why.
+    // No process ever served: the configuration was refused, and the process has printed why.
     if (!anyServed) {
       code = 1;
       return stop();
@@ -73,7 +73,7 @@ export async function runWebProcesses(env: Env, log: Log): Promise<number> {
   return exitCode;
 }
 
-/** Tells of a port that is taken before anything starts; a free one is taken where PORT is 0. */
+/** Fails early when the port is in use; chooses a free one for PORT=0. */
 async function findPort(env: Env): Promise<number> {
   const { server, port } = await bind(env);
   await new Promise((resolve) => server.close(resolve));

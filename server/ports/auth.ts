@@ -1,12 +1,12 @@
-// Who somebody is. The embedded auth server and Supabase answer alike.
+// Identities and sessions, from the embedded auth server or Supabase.
 export interface Identity {
   id: string;
   email: string;
   name: string | null;
   avatarUrl: string | null;
-  /** The language in which the account was asked for; undefined when the token does not say. */
+  /** Language chosen at sign-up; undefined when the token does not contain it. */
   language?: string;
-  /** Of the account, ISO 8601; undefined when the token does not say. */
+  /** Creation time of the account, ISO 8601; undefined when the token does not contain it. */
   createdAt?: string;
 }
 export interface AuthSession {
@@ -21,14 +21,13 @@ export interface Auth {
   readonly name: string;
   /** The person behind an access token, or undefined when it is forged, expired or of another issuer. */
   verify(accessToken: string): Promise<Identity | undefined>;
-  /** Whose token this was, by its signature alone, when its session is over: good for telling that an account is closed, and
-   * for nothing else. */
+  /** The user id of a validly signed token whose session has ended. Only for reporting that an account is closed. */
   formerOwner(accessToken: string): Promise<string | undefined>;
-  /** Removes the account and ends its sessions; repeating it is no error. */
+  /** Removes the account and ends its sessions; idempotent. */
   deleteUser(id: string): Promise<void>;
-  /** The address that the account has now, whatever an older token says; undefined when the provider does not tell. */
+  /** The account's current address, which may differ from an older token's; undefined when the provider does not say. */
   emailOf(accessToken: string): Promise<string | undefined>;
-  /** The person's sessions; empty when the provider does not tell. */
+  /** The person's sessions; empty when the provider does not say. */
   sessions(accessToken: string): Promise<AuthSession[]>;
   endSession(accessToken: string, sessionId: string): Promise<void>;
 }

@@ -1,9 +1,9 @@
-// The challenge that tells people from scripts.
+// Captcha: tells people from scripts.
 export interface Captcha {
   readonly name: string;
-  /** True once for a valid proof; a proof is never accepted twice. */
+  /** True for a valid proof; each proof is accepted once. */
   verify(token: string | undefined, ip: string): Promise<boolean>;
-  /** What the widget solves; missing where the provider's own script fetches its challenge. */
+  /** The challenge for the widget; absent when the provider's own script fetches it. */
   challenge?(): Promise<unknown>;
   /** For pages without JavaScript: a question whose answer, as `id:answer`, is a token for `verify`. */
   question?(language: string): Promise<{ id: string; text: string; image?: string }>;

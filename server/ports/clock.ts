@@ -1,4 +1,4 @@
-// The one clock and the one id maker. Both are passed in, so that tests decide the time and the ids.
+// Clock and id generator, passed in so that tests control time and ids.
 export interface Clock {
   now(): Date;
 }

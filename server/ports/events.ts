@@ -1,7 +1,7 @@
-// "Look again" between processes: an event carries no state, the rows do.
+// Events between processes. They carry no data and mean "look again"; the state is in the database.
 export interface Events {
   publish(topic: string): Promise<void>;
-  /** Calls `listener` after each publish of the topic, in every process; returns the way to stop. */
+  /** Calls `listener` after each publish of the topic, in every process; returns the unsubscribe function. */
   subscribe(topic: string, listener: () => void): () => void;
   stop(): Promise<void>;
 }

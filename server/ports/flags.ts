@@ -1,12 +1,11 @@
-// What staff have switched. Flags are read through OpenFeature (https://openfeature.dev), so that a hosted flag service can take
-// over by another provider.
+// Settings changed by staff. Read through OpenFeature (https://openfeature.dev), so that a hosted flag service can replace the embedded one.
 import type { Settings, SettingName } from '../contracts/settings.ts';
 
-/** Published after a change: every process reads anew and drops its stored pages. */
+/** Event topic published after a change: every process reads the settings again and drops its cached pages. */
 export const SETTINGS_TOPIC = 'settings';
 
 export interface Flags {
-  /** The value that staff have set, or the one that holds while they have not. */
+  /** The value set by staff, or the default. */
   read<Name extends SettingName>(name: Name): Promise<Settings[Name]>;
   stop(): Promise<void>;
 }

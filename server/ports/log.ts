@@ -1,4 +1,4 @@
-// The logger of a request or of the process. Nothing secret and nobody's address goes into a line.
+// The logger of a request or of the process. No secrets and no addresses of people are logged.
 export interface Log {
   info(object: object, message?: string): void;
   warn(object: object, message?: string): void;

@@ -4,9 +4,9 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
-  /** Where an answer goes, when it is not to the sender. */
+  /** Reply-To address, when it differs from the sender. */
   replyTo?: string;
-  /** The one-time code in this mail, when there is one: the embedded mailbox shows it apart. */
+  /** The one-time code in this mail, if any; the embedded mailbox shows it separately. */
   code?: string;
   language?: string;
 }

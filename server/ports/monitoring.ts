@@ -1,7 +1,7 @@
-// Where errors are told of besides the log.
+// Error monitoring in addition to the log.
 export interface Monitoring {
-  /** Returns at once and never throws. `facts` are short values without anything personal: an event's name, ids of request and job. */
+  /** Returns at once and never throws. `facts` are short, non-personal values: event name, request id, job id. */
   report(error: unknown, facts: Record<string, string>): void;
-  /** Gives what is on its way a moment to get there. */
+  /** Flushes pending reports for a moment. */
   stop(): Promise<void>;
 }

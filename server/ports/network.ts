@@ -1,6 +1,6 @@
-// Which network an address belongs to: what limits count as one caller.
+// The network of an IP address, which rate limits count as one caller.
 
-/** A household has a whole /64 of IPv6; IPv4 inside IPv6 is the same visitor as plain IPv4. */
+/** The IPv4 address (also when mapped into IPv6), or the IPv6 /64, which is one household. */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped || !ip.includes(':')) return mapped ?? ip;

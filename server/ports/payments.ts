@@ -1,4 +1,4 @@
-// Taking money. A provider shows its own page, sends the person back, and tells the truth by a signed webhook.
+// Payments. The provider shows its own page, sends the person back, and reports the result by a signed webhook.
 export interface CheckoutRequest {
   /** Our purchase id: the provider's idempotency key and client reference. */
   purchaseId: string;
@@ -6,7 +6,7 @@ export interface CheckoutRequest {
   /** Minor units, for all units of the purchase. */
   amount: number;
   currency: string;
-  /** The person may take something off with a code that the operator has made at the provider. */
+  /** Whether the provider's promotion codes are accepted. */
   promotionCodes?: boolean;
   email: string;
   language: string;
@@ -19,7 +19,7 @@ export type PaymentEvent =
       eventId: string;
       purchaseId: string;
       reference: string;
-      /** What was taken, in minor units, and what a promotion code took off before. */
+      /** Amount charged, in minor units, and the discount by a promotion code. */
       amount: number;
       discount?: number;
       currency: string;
@@ -46,23 +46,23 @@ export interface TestCard {
 }
 /** The embedded provider's own page: no money moves here. Only test numbers are taken. */
 export interface TestCheckout {
-  /** True on a demo: the page is then shown to everybody, otherwise only on the machine itself. */
+  /** True with DEMO=1: the page is shown to everybody, otherwise only on this machine. */
   readonly open: boolean;
   view(reference: string): Promise<TestCheckoutView | undefined>;
-  /** The page to go on to. Throws AppError('payment_declined') with `{reason}`, `not_found` for an unknown session. */
+  /** Pays and returns the next page's URL. Throws AppError('payment_declined') with `{reason}`, `not_found` for an unknown session. */
   pay(reference: string, card: TestCard): Promise<{ url: string }>;
 }
 
 export interface Payments {
   readonly name: string;
-  /** The address of the provider's page; asking twice with the same purchaseId gives the same session. */
+  /** URL of the provider's page. Idempotent for the same purchaseId. */
   checkout(request: CheckoutRequest): Promise<{ url: string; reference: string }>;
-  /** Verifies the signature and reads the event; throws AppError('webhook_invalid') on a forged, altered or late one. */
+  /** Verifies the signature and reads the event; throws AppError('webhook_invalid') on a forged, altered or stale one. */
   readWebhook(body: string, headers: Headers): Promise<PaymentEvent>;
-  /** What the provider says of a session now, for the return page when the webhook is late. */
+  /** The current state of a session at the provider, for when the webhook is late. */
   lookUp(reference: string): Promise<PaymentEvent | undefined>;
-  /** Gives the money back; repeating it is no error. */
+  /** Returns the money. Idempotent. */
   refund(reference: string, purchaseId: string): Promise<void>;
-  /** Only the embedded provider has a page of ours. */
+  /** Our own payment page; only with the embedded provider. */
   readonly testCheckout?: TestCheckout;
 }

@@ -1,9 +1,9 @@
-// Jobs. They are rows of the same database, so that a use-case writes its rows and its job in one transaction.
+// The job queue. Jobs are rows of the same database, so that a use-case writes its rows and its job in one transaction.
 import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
 export interface JobOptions {
-  /** While a job with this key waits or runs, another one with the same key is not added. */
+  /** Deduplication key: not added while a job with the same key is waiting or running. */
   key?: string;
   /** Seconds from now before the job may start. */
   delay?: number;
@@ -17,22 +17,22 @@ export interface JobContext {
 }
 export interface JobDefinition<Payload> {
   name: string;
-  /** Tries after the first one. */
+  /** Number of retries after the first try. */
   retries: number;
-  /** Seconds that one try may take. */
+  /** Maximum seconds of one try. */
   deadline: number;
-  /** Jobs of this name that one process works on at once. */
+  /** Jobs of this name that one process runs at once. */
   concurrency: number;
   parse(payload: unknown): Payload;
   run(payload: Payload, context: JobContext): Promise<void>;
-  /** Called once when the last try failed, with the reason; it must settle what the job owed (credits). */
+  /** Called once after the last try failed; must settle what the job owed (credits). */
   fail?(payload: Payload, error: string): Promise<void>;
-  /** A cron line for jobs that come by themselves (UTC). */
+  /** Cron expression (UTC) for scheduled jobs. */
   schedule?: string;
 }
 export interface JobAttempt {
   state: string;
-  /** Tries so far. */
+  /** Number of tries so far. */
   tries: number;
   created_at: string;
   started_at: string | null;
@@ -41,15 +41,15 @@ export interface JobAttempt {
   error: string | null;
 }
 export interface Queue {
-  /** Adds a job inside the caller's transaction; payloads carry ids only. */
+  /** Adds a job in the caller's transaction; payloads contain ids only. */
   enqueue(trx: Transaction<Schema>, name: string, payload: Record<string, string>, options?: JobOptions): Promise<void>;
   /** Wakes the local workers; call after the transaction has committed. */
   wake(name: string): void;
-  /** Starts working on these jobs. */
+  /** Starts running these jobs. */
   work(definitions: readonly JobDefinition<never>[]): Promise<void>;
-  /** How many jobs of a name wait or run. */
+  /** Number of waiting and running jobs of a name. */
   depth(name: string): Promise<number>;
-  /** What became of the jobs of a key that are still known, newest first. */
+  /** Known jobs with a key and their outcome, newest first. */
   attempts(name: string, key: string): Promise<JobAttempt[]>;
   ready(): Promise<boolean>;
   stop(): Promise<void>;

@@ -1,10 +1,10 @@
-// The address at which a provider tells that a picture is there. It is signed, and what comes in is never believed: it only says "look now",
-// so that a lost, a late and a second call change nothing.
+// Callback URL for providers. It is signed, and its body is ignored: it only means "look now", so lost, late and repeated calls are
+// harmless.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const RENDERER_CALLBACK_PATH = '/api/v1/renderer/callback';
 
-/** Who waits for the picture listens here. */
+/** Event topic for whoever waits for the picture. */
 export const callbackTopic = (id: string): string => `renderer:${id}`;
 
 const signature = (secret: string, id: string): string =>

@@ -1,4 +1,4 @@
-// Pixels. Work goes to child processes, so that neither the web loop nor the database waits for it.
+// The renderer: everything that touches pixels. Runs in child processes, so that neither requests nor the database wait for it.
 import type { PictureMeasures } from '../contracts/appraisal.ts';
 import type { FrameFindings } from '../contracts/camera-frames.ts';
 import type { FailReason, StyleId } from '../contracts/catalogue.ts';
@@ -23,7 +23,7 @@ export interface PhotoFindings {
   warnings: string[];
   [extra: string]: unknown;
 }
-/** What is said of a photo that was not analysed: refused before the engine saw it, or never read to its end. */
+/** Findings of a photo that was not analysed: refused before, or its analysis failed. */
 export const refusedFindings = (reason: FailReason): PhotoFindings => ({
   accepted: false,
   fail_reason: reason,
@@ -45,19 +45,19 @@ export interface IngestResult {
   /** A small WebP for lists. */
   preview?: Uint8Array;
 }
-/** What somebody may wish of one headshot besides its look (contracts/studio.ts has the words). */
+/** Wishes for one headshot besides its look (values in contracts/studio.ts). */
 export interface Wishes {
-  /** The look whose background it gets. */
+  /** The look whose background to use. */
   background?: StyleId;
   light?: StudioLight;
   crop?: StudioCrop;
-  /** Only where the renderer's `paints` says so. */
+  /** Only if the renderer's `paints` allows it. */
   clothes?: StudioClothes;
   pose?: StudioPose;
 }
-/** What a company wants of every headshot of a session. */
+/** A company's brand style for all headshots of a session. */
 export interface Brand {
-  /** Head size; crops vary when there is none. */
+  /** Head size; crops vary without it. */
   crop?: BrandCrop;
   /** The wall of the look `navy-brand`. */
   paint?: Pick<BrandPaint, 'lit' | 'shade'>;
@@ -65,17 +65,17 @@ export interface Brand {
 export interface Slot {
   style: StyleId;
   variation: number;
-  /** Of the first photo of the session, in exactly this way, or null. */
+  /** With wishes, only the session's first photo is used, exactly as wished. */
   wishes?: Wishes;
 }
-/** By what the pictures of colleagues can be held together. */
+/** Measures for comparing the headshots of colleagues. */
 export interface Composition {
   /** Hairline to chin, and the eye line from the top, as shares of the picture's height. */
   head: number;
   eyes: number;
   /** CIE L*a*b* behind the person. */
   background: [lightness: number, a: number, b: number];
-  /** Stops of the brightest part of the face below white: the lamp's doing, and hardly the skin's. */
+  /** Stops of the face's brightest part below white (negative); depends on the light and hardly on the skin. */
   exposure: number;
 }
 export interface RenderedHeadshot {
@@ -91,33 +91,33 @@ export interface RenderedHeadshot {
   quality: number;
   composition?: Composition | null;
   seconds: number;
-  /** What was paid for it to somebody else, refused tries included, in millionths of a US dollar. */
+  /** Cost at a hosted renderer, refused tries included, in millionths of a US dollar. */
   costMicros?: number;
 }
-/** What pictures are made for. A hosted renderer keeps under this name what it has asked for, so that nothing is paid twice. */
+/** What pictures are made for. A hosted renderer records its requests under this name, so that nothing is paid twice. */
 export interface Commission {
   kind: 'order' | 'generation';
   id: string;
-  /** The person knows to whom photos are sent, and agreed. Otherwise the pictures are made on our machines. */
+  /** True when the consent names the processor. Otherwise the built-in engine makes the pictures. */
   mayLeave?: boolean;
-  /** Of the company that pays. */
+  /** Brand style of the paying company. */
   brand?: Brand;
-  /** Of its first session: the next one goes on with it. */
+  /** The plan of the first session, with which later ones continue. */
   plan?: ShootPlan;
-  /** `phash` of what was delivered before: a picture that looks the same is no second headshot. */
+  /** Hashes (phash) of delivered headshots, against repetitions. */
   delivered?: readonly string[];
 }
-/** Somebody outside of this house who sees the photos. */
+/** An outside company that gets to see photos. */
 export interface Processor {
-  /** The word in the configuration and in records of consent. */
+  /** Id used in the configuration and in consent records. */
   id: string;
-  /** As people are told. */
+  /** Name shown to people. */
   name: string;
 }
-/** The process that did the work ended under it: of memory, of a crash, or because it hung. */
+/** The working process died: out of memory, crashed, or killed because it hung. */
 export class RendererDied extends Error {
   override name = 'RendererDied';
-  /** The photo that it was at, where it had told. */
+  /** The photo in work, if known. */
   readonly photo: string | undefined;
 
   constructor(message: string, photo?: string) {
@@ -126,58 +126,58 @@ export class RendererDied extends Error {
   }
 }
 export interface ShootSession {
-  /** Photos that it goes on without since it was opened, because the engine broke over them, and why; grows while it works. */
+  /** Photos left out since the session was opened, because the engine failed on them, with the reason; grows during work. */
   readonly leftOut: ReadonlyMap<string, FailReason>;
-  /** What its variations show; for `Commission.plan`. */
+  /** The plan of the session, for `Commission.plan`. */
   readonly plan?: ShootPlan;
-  /** Indexes of the slots in the order that costs least: photo by photo. */
+  /** Indexes of the slots in the cheapest order: photo by photo. */
   arrange(slots: readonly Slot[]): Promise<number[]>;
   /** null when the likeness threshold could not be reached for this slot. Throws RendererDied. */
   render(slot: Slot): Promise<RenderedHeadshot | null>;
   close(): Promise<void>;
 }
-/** What makes a picture useless: a word of FAIL_REASONS. */
+/** Why a picture is refused; one of FAIL_REASONS. */
 export interface Refused {
   fail_reason: FailReason;
 }
-/** A picture taken apart for the editor. */
+/** A picture split into layers for the editor. */
 export interface CutOut {
   /** JPEG of 1600 px at most, without EXIF. */
   photo: Uint8Array;
   /** WebP with alpha, of the photo's size. */
   person: Uint8Array;
-  /** JPEG, small: the room behind without the person, out of focus. */
+  /** Small JPEG: the background without the person, out of focus. */
   behind: Uint8Array;
   geometry: CutOutGeometry;
 }
-/** Work for the free tools, in a process of its own, so that no upload of a customer waits for it. */
+/** Work for the free tools, in a separate process, so that customers' uploads do not wait for it. */
 export interface ToolRenderer {
   /** `photo` is an upright JPEG of 1200 px at most, without EXIF; measures are in its pixels. */
   appraise(bytes: Uint8Array): Promise<{ photo: Uint8Array; measures: PictureMeasures } | Refused>;
   /** Refuses what a shoot would refuse. `photo` is the copy that a shoot keeps: upright, 4096 px at most, without EXIF. */
   takeIn(bytes: Uint8Array): Promise<{ photo: Uint8Array } | Refused>;
   cutOut(bytes: Uint8Array): Promise<CutOut | Refused>;
-  /** The picture of a design, in the size and format that it names. */
+  /** Renders a design in its size and format. */
   draw(cutOut: CutOut, design: Design): Promise<Uint8Array>;
-  /** A smaller JPEG with our mark all over it. */
+  /** A smaller JPEG with a watermark. */
   watermark(headshot: Uint8Array): Promise<Uint8Array>;
   /** A PNG of 1200 x 630 to share: the face in its circle and the score. */
   scoreCard(photo: Uint8Array, card: { score: number; frame: PictureMeasures['frame'] }): Promise<Uint8Array>;
 }
 export interface Renderer {
   readonly name: string;
-  /** To whom photos are sent; undefined: they stay on our machines. */
+  /** The processor that gets photos; undefined when they stay on our machines. */
   readonly processor?: Processor;
   /** What it can change besides background, light and crop. */
   readonly paints: { clothes: boolean; pose: boolean };
   readonly tools: ToolRenderer;
   /** Decodes, strips, analyses. Bad input is a finding, never an exception. */
   ingest(bytes: Uint8Array, set: { dhash: string; embedding: number[] | null }[]): Promise<IngestResult>;
-  /** Judges a frame of a live camera by the same rules; `photoWidth` in pixels of the photo that it would take. Keeps nothing. */
+  /** Judges a live camera frame by the same rules; `photoWidth` is the width in pixels of the photo it would take. Stores nothing. */
   checkFrame(bytes: Uint8Array, photoWidth: number, others: { dhash: string }[]): Promise<FrameFindings>;
   /**
-   * Prepares a shoot from accepted photos. `onStage` gets: analyse, matte, light, compose, score, and the photo where there is one. Without a commission the pictures are
-   * made on our machines, whatever is configured: photos that nobody agreed to send stay here.
+   * Opens a session with accepted photos. `onStage` gets the stage (analyse, matte, light, compose, score) and the photo, if any. Without a
+   * commission the built-in engine is used, whatever is configured, because nobody has agreed to send the photos out.
    */
   open(
     photos: { id: string; bytes: Uint8Array }[],
@@ -185,9 +185,9 @@ export interface Renderer {
     signal?: AbortSignal,
     commission?: Commission,
   ): Promise<ShootSession>;
-  /** The commission is over: whatever of it lies with somebody else is deleted there. Never throws. */
+  /** Ends the commission: deletes its data at the provider. Never throws. */
   forget(commission: Commission): Promise<void>;
-  /** A headshot in one of the crops and kinds of file of `contracts/downloads.ts`, or as the card of a link (`og`, JPEG). */
+  /** A headshot in a preset and format of `contracts/downloads.ts`, or as a link preview card (`og`, JPEG). */
   exportPreset(
     headshot: Uint8Array,
     preset: string,

@@ -1,16 +1,16 @@
-// Sends what we have to say to addresses that customers name. Such an address may point anywhere, our own network included.
+// Sends webhooks to addresses chosen by customers, which may point anywhere, also into our own network (SSRF).
 import type { SEND_ERRORS } from '../contracts/integration-lists.ts';
 
 export type Refusal = 'not_an_address' | 'not_https' | 'credentials' | 'private_address';
 
 export interface Sent {
-  /** What the address answered; null when it did not. */
+  /** HTTP status of the answer; null without one. */
   status: number | null;
   error: (typeof SEND_ERRORS)[number] | null;
 }
 export interface Sender {
-  /** Why an address is never sent to, as far as its text tells; undefined when it may be tried. */
+  /** Why an address is refused, judged by its text alone; undefined when it may be tried. */
   refusal(url: string): Refusal | undefined;
-  /** POSTs a body. Follows no redirect, reaches public addresses only, reads no answer but its status, and never throws. */
+  /** POSTs a body. Follows no redirects, connects to public addresses only, reads only the status, and never throws. */
   post(url: string, headers: Record<string, string>, body: string, signal: AbortSignal): Promise<Sent>;
 }

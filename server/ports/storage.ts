@@ -1,19 +1,19 @@
-// Where pictures live. Keys are relative paths made by the application; the database stores keys, never URLs.
+// The object store for pictures. Keys are relative paths made by the application; the database stores keys, never URLs.
 export interface StoredObject {
   bytes: Uint8Array;
   contentType: string;
 }
 export interface Storage {
   readonly name: string;
-  /** Writes under a new key; an existing key is replaced whole (readers never see half of it). */
+  /** Writes an object; an existing key is replaced atomically. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** The object, or undefined when there is none. */
   get(key: string): Promise<StoredObject | undefined>;
-  /** Removing what is not there is no error. */
+  /** Removes an object. Idempotent. */
   remove(key: string): Promise<void>;
-  /** A URL that answers with the object until `seconds` from now. `downloadName` makes the browser save it. */
+  /** A URL of the object, valid for `seconds`. With `downloadName` the browser saves it as a file. */
   signedUrl(key: string, seconds: number, options?: { downloadName?: string }): Promise<string>;
-  /** Every key under a prefix, for the sweeper. */
+  /** All keys with a prefix, for the sweep. */
   list(prefix: string): AsyncIterable<string>;
   ready(): Promise<boolean>;
 }

@@ -1,8 +1,8 @@
-// Affiliate networks that are told of sign-ups and sales by the server. An adapter throws when it was not heard; who asks
-// logs that and goes on, because no tracker may ever stand in a person's way.
+// Server-side reports of sign-ups and sales to affiliate networks. An adapter throws on failure; callers log that and continue, because a
+// tracker must never affect a visitor.
 import type { AwinInput, LeadInput, SaleInput, Trackers } from '../contracts/tracking.ts';
 
-/** The keys that pages need to load trackers; no secret among them. */
+/** Public keys that pages need to load trackers. */
 export type BrowserTrackers = Pick<
   Trackers,
   'tagManager' | 'ads' | 'affiliateScript' | 'experimentScript' | 'analytics'
@@ -10,9 +10,9 @@ export type BrowserTrackers = Pick<
 
 export interface Tracking {
   readonly browser: BrowserTrackers;
-  /** For everybody, or only for the accounts named here. */
+  /** Tracks everybody, or only these accounts. */
   readonly active: 'always' | ReadonlySet<string>;
-  /** Undefined: not set up. */
+  /** Undefined when not configured. */
   readonly dub: { lead(input: LeadInput): Promise<void>; sale(input: SaleInput): Promise<void> } | undefined;
   readonly awin: { order(input: AwinInput): Promise<void> } | undefined;
 }

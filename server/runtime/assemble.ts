@@ -1,5 +1,4 @@
-// Puts the parts together: opens the database, chooses an adapter for each port, and builds what every use-case may reach.
-// runtime.ts starts and stops it.
+// Assembles the parts: opens the database, chooses an adapter for each port, and builds the use-cases' Deps. runtime.ts starts and stops them.
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { chooseAuth } from '../adapters/auth/index.ts';
@@ -31,7 +30,7 @@ import { openDatabase } from './database.ts';
 import type { Metrics } from './metrics.ts';
 import { describeMonitoring } from './monitoring.ts';
 
-/** What stands behind a port, for the banner. */
+/** The adapter behind a port, for the banner. */
 export interface PortState {
   port: string;
   state: string;
@@ -43,13 +42,13 @@ export interface Assembled {
   deps: Deps & { queue: PgBossQueue };
   authServer: AuthServer | undefined;
   embeddedPayments: EmbeddedPayments | undefined;
-  /** Shoots that this process renders at once. */
+  /** Number of shoots that this process renders at once. */
   shootsAtOnce: number;
   objects: ((request: Request) => Promise<Response>) | undefined;
   mailbox: ReturnType<typeof chooseMailer>['mailbox'];
   images: Images;
   ports: PortState[];
-  /** In the reverse order of opening. */
+  /** Closes everything in reverse order of opening. */
   close(): Promise<void>;
 }
 
@@ -94,7 +93,7 @@ async function open(
   closes.push(() => flags.stop());
   const objects = chooseStorage(env, { publicUrl, secret: secrets.storage, clock });
   const { storage } = objects;
-  // Before the queue, so that it stops after the jobs that use it.
+  // Opened before the queue, so that it is closed after the jobs that use it.
   const cores = availableParallelism();
   const engine = await chooseRenderer(env, {
     db,
@@ -192,6 +191,6 @@ async function open(
 
 const behind = (port: string, { state, hosted }: Omit<PortState, 'port'>): PortState => ({ port, state, hosted });
 
-/** Only while somebody tries the product out on their own machine may webhooks of customers lead to it. */
+/** Whether webhooks may reach local addresses: only when somebody tries the product on their own machine. */
 export const mayCallLocalAddresses = (env: Env, publicUrl: string): boolean =>
   !env.database.url && !env.process.demo && isLocalOnly(env, publicUrl);

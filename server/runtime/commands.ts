@@ -1,4 +1,4 @@
-// What the running server does for a maintenance command: the commands themselves cannot open the embedded database beside it.
+// Handles maintenance commands in the running server, because the command's own process cannot open the embedded database beside it.
 import { makeAdmin } from '../domain/accounts/make-admin.ts';
 import type { Deps } from '../domain/deps.ts';
 

@@ -1,4 +1,4 @@
-// The database of one process: opened, and its tables brought up to date.
+// Opens the database of one process and runs migrations.
 import path from 'node:path';
 import { createPostgresListener, type PostgresListener } from '../adapters/postgres/listener.ts';
 import { authMigrations } from '../auth/index.ts';
@@ -9,7 +9,7 @@ import type { Log } from '../ports/log.ts';
 
 export interface OpenedDatabase {
   database: Database;
-  /** The connection that hears of other processes; PGlite belongs to one process. */
+  /** LISTEN connection for events of other processes; undefined with PGlite, which belongs to one process. */
   listener: PostgresListener | undefined;
   state: string;
   hosted: boolean;

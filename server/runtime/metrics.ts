@@ -1,5 +1,5 @@
-// The figures of this process for Prometheus: requests, jobs, mails, the engine, and what the ledger and the queues hold. Labels are
-// few and fixed; no path, address or id is ever among them.
+// Prometheus metrics of this process: requests, jobs, mails, engine, ledger and queues. Labels are few and fixed; never a path, address or
+// id.
 import cluster from 'node:cluster';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Mailer } from '../ports/mailer.ts';
@@ -8,7 +8,7 @@ import type { Renderer } from '../ports/renderer.ts';
 import type { Deps } from '../domain/deps.ts';
 import { joinFigures } from './shared-figures.ts';
 
-/** A scrape that comes sooner gets the sums of the last one: they read whole tables. */
+/** Cache time of sums, which read whole tables. */
 const SUMS_MS = 60_000;
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const WORK_BUCKETS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600];
@@ -18,13 +18,13 @@ export interface Metrics {
   watchMailer(mailer: Mailer): Mailer;
   watchRenderer<R extends Renderer>(renderer: R): R;
   watchJobs(jobs: readonly JobDefinition<never>[]): JobDefinition<never>[];
-  /** What the queues and the ledger hold is read when somebody asks. */
+  /** Registers gauges for queues and ledger, read at each scrape. */
   watchState(deps: Pick<Deps, 'db' | 'queue'>, queues: readonly string[]): void;
   readonly contentType: string;
   text(): Promise<string>;
 }
 
-/** Which part of the service answered. */
+/** The part of the service that a path belongs to, as a label. */
 export function areaOf(pathname: string): string {
   if (pathname.startsWith('/api/')) return 'api';
   if (pathname.startsWith('/auth/v1/')) return 'auth';
@@ -103,7 +103,7 @@ export function createMetrics(now: () => number = () => performance.now()): Metr
   };
 }
 
-/** Every web process reads the same sums, which must not be added up. */
+/** All web processes read the same sums, so the maximum is taken instead of adding them up. */
 const SEEN_BY_ALL = { aggregator: 'max' } as const;
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);

@@ -1,15 +1,15 @@
-// Error monitoring of one process: whatever is logged as an error is told of as well, so that no place in the code has to think of it.
+// Error monitoring of one process: everything logged as an error is also reported, so that no other code has to.
 import { isMonitored } from '../contracts/monitoring.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../ports/log.ts';
 import type { Monitoring } from '../ports/monitoring.ts';
 
-/** Short facts of a log line that explain an error and say nothing about anybody. */
+/** Fields of a log line that are reported with an error; none is personal. */
 const FACTS = ['event', 'requestId', 'job', 'jobId', 'attempt', 'url'];
 /** SPEC section 8: failures of trackers are logged only. */
 const LOGGED_ONLY = /^tracking\./;
 
-/** Undefined without a key, and outside production and preview: then nothing of it is even loaded. */
+/** Undefined without a key, and outside production and preview; nothing is loaded then. */
 export async function openMonitoring(
   { monitoring: { sentryDsn, environment } }: Pick<Env, 'monitoring'>,
   settings: { release: string; root: string; development: boolean },

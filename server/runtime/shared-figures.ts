@@ -1,4 +1,4 @@
-// Figures of several web processes as one text: whichever of them is asked, it asks the process that started them, which adds up all.
+// Combines the metrics of several web processes: whichever is scraped asks the parent process, which adds up all.
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 
@@ -13,10 +13,10 @@ interface Message {
 const isOurs = (message: unknown): message is Message =>
   typeof message === 'object' && message !== null && (message as Message).type === ASK;
 
-/** In a web process: hands its own figures over when asked, and returns the way to those of all. */
+/** In a web process: provides its own metrics on request, and returns a function that gets the metrics of all. */
 export function joinFigures(registry: Registry): () => Promise<string> {
   AggregatorRegistry.setRegistries([registry]);
-  // Listens for the other side's question.
+  // Listens for requests of the parent process.
   const listening = new AggregatorRegistry();
   const waiting = new Map<number, (text: string | undefined) => void>();
   let count = 0;
@@ -39,7 +39,7 @@ export function joinFigures(registry: Registry): () => Promise<string> {
     });
 }
 
-/** In the process that started them. */
+/** In the parent process: collects and adds up the metrics of all. */
 export function addUpFigures(): { readonly contentType: string; text(): Promise<string> } {
   const all = new AggregatorRegistry();
   const text = (): Promise<string> => all.clusterMetrics();

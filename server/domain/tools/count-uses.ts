@@ -1,4 +1,4 @@
-// Daily limits of the free tools for one address.
+// Daily limits of the free tools for one network (IPv4 address or IPv6 /64).
 import { AFTER_USES, TOOL_USES, type ToolName } from '../../contracts/tools.ts';
 import { networkOf } from '../../ports/network.ts';
 import type { Deps } from '../deps.ts';
