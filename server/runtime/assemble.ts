@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { chooseAuth } from '../adapters/auth/index.ts';
+import { OpenSessions } from '../adapters/auth/open-sessions.ts';
 import { chooseCaptcha } from '../adapters/captcha/index.ts';
 import { randomIds, systemClock } from '../adapters/clock/system.ts';
 import { openEvents } from '../adapters/events/index.ts';
@@ -121,7 +122,8 @@ async function open(
   const place = chooseGeolocation(env, log);
   const trackers = chooseTracking(env);
   const serviceKey = secrets.authServiceKey;
-  const authServer = env.auth.supabase
+  const open = new OpenSessions();
+  const ownAuth = env.auth.supabase
     ? undefined
     : createAuth({
         db,
@@ -137,7 +139,8 @@ async function open(
         oauth: env.auth.oauth,
         passwords: env.auth.passwords,
       });
-  const identity = chooseAuth(env, { db, clock, publicUrl, serviceKey, handler: authServer?.fetch });
+  const authServer = ownAuth && { ...ownAuth, fetch: open.watch(ownAuth.fetch) };
+  const identity = chooseAuth(env, { db, clock, publicUrl, serviceKey, open, handler: authServer?.fetch });
   const paying = choosePayments(env, { db, clock, log, secret: secrets.payments, publicUrl });
   const allowLocal = mayCallLocalAddresses(env, publicUrl);
   const deps = {

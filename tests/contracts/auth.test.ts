@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OpenSessions } from '#server/adapters/auth/open-sessions.ts';
 import { createEmbeddedAuth } from '#server/adapters/auth/embedded.ts';
 import { createSupabaseAuth } from '#server/adapters/auth/supabase.ts';
 import {
@@ -57,13 +58,14 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const embedded = (): Auth =>
+const embedded = (open = new OpenSessions()): Auth =>
   createEmbeddedAuth({
+    open,
     db: database.db,
     clock,
     publicUrl,
     serviceKey: keys.serviceKey,
-    fetch: (request) => server.fetch(request, who),
+    fetch: (request) => open.watch(server.fetch)(request, who),
   });
 const hosted = (url = publicUrl): Auth => createSupabaseAuth({ url, ...keys, clock, timeoutMs: 2000 });
 
@@ -196,6 +198,16 @@ test('in process, a session that was signed out ends at once, not with its token
   expect(await auth.verify(token)).toBeDefined();
   const [session] = await auth.sessions(token);
   await auth.endSession(token, session!.id);
+  expect(await auth.verify(token)).toBeUndefined();
+});
+
+test('in process, a session ends at once by what its person does at the auth server itself', async () => {
+  const { access_token: token } = await signIn(somebody());
+  const open = new OpenSessions();
+  const auth = embedded(open);
+  expect(await auth.verify(token)).toBeDefined();
+  const headers = { authorization: `Bearer ${token}` };
+  await open.watch(server.fetch)(new Request(`${publicUrl}/auth/v1/logout`, { method: 'POST', headers }), who);
   expect(await auth.verify(token)).toBeUndefined();
 });
 

@@ -5,6 +5,7 @@ import type { Auth } from '../../ports/auth.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { AUDIENCE, readEmail, readIdentity, readSessions } from './identity.ts';
 import { type AuthFetch, createAuthCalls } from './calls.ts';
+import type { OpenSessions } from './open-sessions.ts';
 
 export interface EmbeddedAuthSettings {
   db: Db;
@@ -12,16 +13,13 @@ export interface EmbeddedAuthSettings {
   publicUrl: string;
   serviceKey: string;
   clock: Clock;
+  /** Cleared by whoever hands requests to the auth server. */
+  open: OpenSessions;
 }
 
-/** A session that was open a moment ago is not asked for again: pages make several calls at once. */
-const OPEN_FOR_MS = 5000;
-const REMEMBERED = 5000;
-
-export function createEmbeddedAuth({ db, fetch, publicUrl, serviceKey, clock }: EmbeddedAuthSettings): Auth {
+export function createEmbeddedAuth({ db, fetch, publicUrl, serviceKey, clock, open }: EmbeddedAuthSettings): Auth {
   const issuer = `${publicUrl}/auth/v1`;
   const calls = createAuthCalls(issuer, fetch);
-  const open = new Map<string, number>();
   let keys: Promise<ReturnType<typeof createLocalJWKSet>> | undefined;
   const loadKeys = (): NonNullable<typeof keys> =>
     (keys ??= calls
@@ -35,19 +33,16 @@ export function createEmbeddedAuth({ db, fetch, publicUrl, serviceKey, clock }: 
   /** A token lives for an hour; a session that was signed out, here or by another device, ends at once. */
   async function isOpen(sessionId: string): Promise<boolean> {
     const now = clock.now().getTime();
-    const until = open.get(sessionId);
-    if (until !== undefined && until > now) return true;
+    if (open.has(sessionId, now)) return true;
+    const { cleared } = open;
     const row = await db
       .withTables<{ 'catchlight_auth.sessions': { id: string } }>()
       .selectFrom('catchlight_auth.sessions')
       .select('id')
       .where('id', '=', sessionId)
       .executeTakeFirst();
-    open.delete(sessionId);
-    if (!row) return false;
-    open.set(sessionId, now + OPEN_FOR_MS);
-    if (open.size > REMEMBERED) open.delete(open.keys().next().value!);
-    return true;
+    if (row) open.add(sessionId, now, cleared);
+    return row !== undefined;
   }
 
   const readToken = async (accessToken: string): Promise<JWTPayload | undefined> =>
@@ -74,13 +69,10 @@ export function createEmbeddedAuth({ db, fetch, publicUrl, serviceKey, clock }: 
     },
     async deleteUser(id) {
       await calls.remove(`/admin/users/${encodeURIComponent(id)}`, serviceKey);
-      open.clear();
     },
     emailOf: async (accessToken) => readEmail(await calls.json('GET', '/user', accessToken)),
     sessions: async (accessToken) => readSessions(await calls.json('GET', '/user/sessions', accessToken)),
-    async endSession(accessToken, sessionId) {
-      await calls.remove(`/user/sessions/${encodeURIComponent(sessionId)}`, accessToken);
-      open.delete(sessionId);
-    },
+    endSession: (accessToken, sessionId) =>
+      calls.remove(`/user/sessions/${encodeURIComponent(sessionId)}`, accessToken),
   };
 }

@@ -4,6 +4,7 @@ import type { Env } from '../../env.ts';
 import type { Auth } from '../../ports/auth.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { createEmbeddedAuth } from './embedded.ts';
+import type { OpenSessions } from './open-sessions.ts';
 import { createSupabaseAuth } from './supabase.ts';
 
 export interface AuthParts {
@@ -11,6 +12,7 @@ export interface AuthParts {
   clock: Clock;
   publicUrl: string;
   serviceKey: string;
+  open: OpenSessions;
   /** Our own server's handler; missing when auth is hosted. */
   handler: ((request: Request, context: { ip: string; requestId: string }) => Promise<Response>) | undefined;
 }
@@ -21,12 +23,12 @@ export interface ChosenAuth {
   hosted: boolean;
 }
 
-export function chooseAuth(env: Env, { db, clock, publicUrl, serviceKey, handler }: AuthParts): ChosenAuth {
+export function chooseAuth(env: Env, { db, clock, publicUrl, serviceKey, open, handler }: AuthParts): ChosenAuth {
   const { supabase, oauth } = env.auth;
   if (supabase)
     return { auth: createSupabaseAuth({ ...supabase, clock }), state: `Supabase at ${supabase.url}`, hosted: true };
   if (!handler) throw new Error('There is neither an auth server of our own nor a hosted one');
   const fetch = (request: Request): Promise<Response> => handler(request, { ip: '127.0.0.1', requestId: 'internal' });
-  const auth = createEmbeddedAuth({ db, clock, publicUrl, serviceKey, fetch });
+  const auth = createEmbeddedAuth({ db, clock, publicUrl, serviceKey, open, fetch });
   return { auth, state: ['mailed codes', ...oauth.map(({ name }) => name)].join(', '), hosted: false };
 }
