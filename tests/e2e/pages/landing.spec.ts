@@ -42,25 +42,24 @@ test('a partner’s code is no place for a sentence', async ({ request }) => {
     expect((await request.get(path)).status(), path).toBe(404);
 });
 
-// What is fetched ahead of everything else shares the line with the words, and a small picture needs no large file.
-test(
-  'a first screen asks for one picture ahead of the others, and for small ones in small',
-  NARROW,
-  async ({ page }) => {
-    // The pages that show a person small come before those that show the same one large: a browser takes the large file that it has.
-    for (const path of ['/', '/lawyer-headshots', '/headshots-for-teams', '/studio-ai-headshots', '/partners']) {
+// What is fetched ahead of everything else shares the line with the words, and a small picture needs no large file. A test a page: a browser
+// takes a larger file that it has already, and the same people stand on several pages.
+for (const path of ['/', '/headshots-for-teams', '/studio-ai-headshots', '/partners', '/lawyer-headshots'])
+  test(
+    `the first screen of ${path} asks for one picture ahead of the others, and for small ones in small`,
+    NARROW,
+    async ({ page }) => {
       await page.goto(path);
-      expect(await page.locator('img[fetchpriority=high]').count(), path).toBeLessThanOrEqual(1);
+      expect(await page.locator('img[fetchpriority=high]').count()).toBeLessThanOrEqual(1);
       const tooLarge = await page.locator('main img[loading=eager]').evaluateAll((all) =>
         (all as HTMLImageElement[])
           .filter((one) => one.checkVisibility())
           .map((one) => ({ file: one.currentSrc, needed: one.clientWidth * devicePixelRatio }))
           .filter(({ file, needed }) => Number(/-(\d+)\.avif$/.exec(file)?.[1]) > 2 * needed),
       );
-      expect(tooLarge, path).toEqual([]);
-    }
-  },
-);
+      expect(tooLarge).toEqual([]);
+    },
+  );
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
