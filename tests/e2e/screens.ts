@@ -6,6 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { launchOptions } from './support/chromium.ts';
+import { hydrated } from './support/hydrated.ts';
 
 const { values } = parseArgs({
   options: {
@@ -45,6 +46,8 @@ for (const place of values.paths.split(',')) {
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
   const answer = await page.goto(new URL(place, values.url).href, { waitUntil: 'load' });
+  // A page's script begins only after its first paint.
+  if (!values['no-js']) await hydrated(page);
   if (values.wait) await page.locator(values.wait).first().waitFor();
   await page.evaluate('document.fonts.ready');
   const marks = [String(width), values.dark ? 'dark' : '', values['no-js'] ? 'no-js' : ''].filter(Boolean);
