@@ -160,7 +160,9 @@ function hostedRenderer(values: Values) {
   const price: ModelPrice =
     values.RENDERER_PRICE === undefined ? provider.prices[model]! : { picture: values.RENDERER_PRICE };
   return {
-    ...{ provider: id, model, price },
+    provider: id,
+    model,
+    price,
     apiKey: String(values[provider.key as keyof Values]),
     baseUrl: values.RENDERER_BASE_URL ?? provider.base,
     parallel: values.RENDERER_PARALLEL,

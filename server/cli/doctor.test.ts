@@ -34,7 +34,9 @@ function doctor(changes: Record<string, string> = {}): Promise<{ code: number; s
   );
 }
 const paying = (key: string): Record<string, string> => ({
-  ...{ STRIPE_SECRET_KEY: key, STRIPE_PUBLIC_KEY: 'pk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_hidden' },
+  STRIPE_SECRET_KEY: key,
+  STRIPE_PUBLIC_KEY: 'pk_test_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_hidden',
   STRIPE_API_BASE: base,
 });
 

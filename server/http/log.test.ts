@@ -40,12 +40,12 @@ it('tells an error with its stack, and leaves out what is below the level', () =
 it('keeps to itself what a database hangs on an error: parameters, rows, addresses in its words', () => {
   const { log, lines } = kept();
   const inner = Object.assign(new Error('duplicate key: ada@example.com'), {
-    ...{
-      params: ['ada@example.com', 'Ada Lovelace'],
-      detail: 'Key (email)=(ada@example.com) exists',
-      where: '$1 = Ada Lovelace',
-    },
-    ...{ query: 'update customers set name = $1', code: '23505', requestBodyValues: { image: 'Ada Lovelace' } },
+    params: ['ada@example.com', 'Ada Lovelace'],
+    detail: 'Key (email)=(ada@example.com) exists',
+    where: '$1 = Ada Lovelace',
+    query: 'update customers set name = $1',
+    code: '23505',
+    requestBodyValues: { image: 'Ada Lovelace' },
   });
   log.error({ event: 'api.failed', err: inner });
   log.warn({ event: 'shoot.slot_broke', err: new Error('outer', { cause: inner }) });
@@ -53,7 +53,10 @@ it('keeps to itself what a database hangs on an error: parameters, rows, address
   const text = JSON.stringify(lines);
   expect(text).not.toMatch(/ada@example|Lovelace/);
   expect(lines[0]!['err']).toMatchObject({
-    ...{ type: 'Error', message: 'duplicate key: [address]', reason: '23505', query: 'update customers set name = $1' },
+    type: 'Error',
+    message: 'duplicate key: [address]',
+    reason: '23505',
+    query: 'update customers set name = $1',
     stack: expect.stringContaining('log.test.ts') as string,
   });
 });

@@ -69,7 +69,10 @@ describe('the way to a remote backend', () => {
   const asked: { url: string; init: RequestInit & { headers: Headers } }[] = [];
   const backend = (answer: () => Response | Promise<Response>) =>
     createRemoteBackend({
-      ...{ url: 'https://backend.test/base', secret: SECRET, now: () => NOW, log },
+      url: 'https://backend.test/base',
+      secret: SECRET,
+      now: () => NOW,
+      log,
       fetch: async (url, init) => {
         asked.push({ url: String(url), init: init as (typeof asked)[number]['init'] });
         return answer();

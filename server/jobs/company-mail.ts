@@ -21,7 +21,9 @@ export function writeInviteMail(
   const texts = MAIL_TEXTS[language].companies;
   const { subject, intro, link, valid, ignore } = texts.invite;
   const values = {
-    ...{ company: asName(company), email, date: longDate(expiresAt, language) },
+    company: asName(company),
+    email,
+    date: longDate(expiresAt, language),
     inviter: asName(inviter) || texts.somebody,
   };
   return {

@@ -5,8 +5,13 @@ import { writeOrderMail } from './order-mail.ts';
 
 const order = (language: (typeof LOCALES)[number]) =>
   ({
-    ...{ id: 'one', status: 'completed' as const, delivered: 20, headshot_count: 20, returned_credits: 0 },
-    ...{ email: 'ada@example.test', language },
+    id: 'one',
+    status: 'completed' as const,
+    delivered: 20,
+    headshot_count: 20,
+    returned_credits: 0,
+    email: 'ada@example.test',
+    language,
   }) as const;
 const text = (names: (string | null)[], language: (typeof LOCALES)[number] = 'en') =>
   writeOrderMail(order(language), names, 'https://catchlight.test')!.text;

@@ -78,7 +78,10 @@ async function shownIn(order: string): Promise<string[]> {
 
 async function expectDelivered(order: string, without: readonly string[]): Promise<void> {
   expect(await readOrder(world.deps, ada, order)).toMatchObject({
-    ...{ status: 'completed', done: 20, delivered: 20, returned_credits: 0 },
+    status: 'completed',
+    done: 20,
+    delivered: 20,
+    returned_credits: 0,
   });
   const madeOf = await shownIn(order);
   expect(madeOf).toHaveLength(20);
@@ -205,7 +208,10 @@ describe('a renderer that breaks over every photo', () => {
       ...['failed once', 'failed once', 'failed for good'],
     ]);
     expect(await readOrder(world.deps, ada, order)).toMatchObject({
-      ...{ status: 'failed', fail_reason: 'engine', returned_credits: 20, photos_accepted: 4 },
+      status: 'failed',
+      fail_reason: 'engine',
+      returned_credits: 20,
+      photos_accepted: 4,
     });
     expect(await toldOf(order)).toEqual({});
     expect(await world.balance(ada)).toBe(20);

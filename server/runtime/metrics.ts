@@ -38,19 +38,31 @@ export function createMetrics(now: () => number = () => performance.now()): Metr
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
-    ...{ name: 'catchlight_request_seconds', help: 'Answers by part of the service', registers },
-    ...{ labelNames: ['area', 'method', 'status'], buckets: REQUEST_BUCKETS },
+    name: 'catchlight_request_seconds',
+    help: 'Answers by part of the service',
+    registers,
+    labelNames: ['area', 'method', 'status'],
+    buckets: REQUEST_BUCKETS,
   });
   const jobRuns = new Histogram({
-    ...{ name: 'catchlight_job_seconds', help: 'Tries of jobs', registers },
-    ...{ labelNames: ['job', 'outcome'], buckets: WORK_BUCKETS },
+    name: 'catchlight_job_seconds',
+    help: 'Tries of jobs',
+    registers,
+    labelNames: ['job', 'outcome'],
+    buckets: WORK_BUCKETS,
   });
   const engine = new Histogram({
-    ...{ name: 'catchlight_engine_seconds', help: 'Work of the renderer', registers },
-    ...{ labelNames: ['work', 'outcome'], buckets: WORK_BUCKETS },
+    name: 'catchlight_engine_seconds',
+    help: 'Work of the renderer',
+    registers,
+    labelNames: ['work', 'outcome'],
+    buckets: WORK_BUCKETS,
   });
   const mails = new Counter({
-    ...{ name: 'catchlight_mails_total', help: 'Mails by what became of them', registers, labelNames: ['outcome'] },
+    name: 'catchlight_mails_total',
+    help: 'Mails by what became of them',
+    registers,
+    labelNames: ['outcome'],
   });
 
   const timed = async <T>(told: (outcome: string, seconds: number) => void, work: () => Promise<T>): Promise<T> => {
@@ -116,7 +128,10 @@ function watchState(
   now: () => number,
 ): void {
   const depth = new Gauge({
-    ...{ name: 'catchlight_queue_depth', help: 'Jobs that wait or run', registers: [], labelNames: ['job'] },
+    name: 'catchlight_queue_depth',
+    help: 'Jobs that wait or run',
+    registers: [],
+    labelNames: ['job'],
     ...SEEN_BY_ALL,
     async collect() {
       for (const job of queues) this.set({ job }, await queue.depth(job));
@@ -124,7 +139,9 @@ function watchState(
   });
   let readAt = -Infinity;
   const ledger = new Gauge({
-    ...{ name: 'catchlight_ledger_credits', help: 'Sum of the ledger by unit and kind of entry', registers: [] },
+    name: 'catchlight_ledger_credits',
+    help: 'Sum of the ledger by unit and kind of entry',
+    registers: [],
     ...SEEN_BY_ALL,
     labelNames: ['unit', 'kind'],
     async collect() {

@@ -43,7 +43,10 @@ describe('an error in the log', () => {
     expect(service!.told.map(({ type }) => type)).toEqual(['event']);
     const { item } = service!.told[0]!;
     expect(item).toMatchObject({
-      ...{ release, environment: 'production', level: 'error', platform: 'node' },
+      release,
+      environment: 'production',
+      level: 'error',
+      platform: 'node',
       tags: { event: 'api.failed', requestId: 'abc123-1' },
     });
     const { values } = item['exception'] as { values: { type: string; value: string; stacktrace?: unknown }[] };

@@ -82,9 +82,14 @@ async function signIn(email: string): Promise<{ access_token: string; user: { id
 async function forge(changes: JWTPayload, key?: CryptoKey, alg = 'ES256'): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
-    ...{ iss: `${publicUrl}/auth/v1`, aud: 'authenticated', sub: '00000000-0000-4000-8000-000000000001' },
-    ...{ role: 'authenticated', email: 'eve@example.com', session_id: '00000000-0000-4000-8000-000000000002' },
-    ...{ iat: now, exp: now + 60 },
+    iss: `${publicUrl}/auth/v1`,
+    aud: 'authenticated',
+    sub: '00000000-0000-4000-8000-000000000001',
+    role: 'authenticated',
+    email: 'eve@example.com',
+    session_id: '00000000-0000-4000-8000-000000000002',
+    iat: now,
+    exp: now + 60,
     ...changes,
   };
   const signer = new SignJWT(claims).setProtectedHeader({ alg, kid: (jwk as { kid: string }).kid });

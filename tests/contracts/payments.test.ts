@@ -194,7 +194,9 @@ describe('stripe payments', () => {
     stripe.promote(free, 3900);
     const nothing = stripe.complete(free, clock.now());
     expect(await payments.readWebhook(nothing.body, nothing.headers)).toMatchObject({
-      ...{ type: 'paid', amount: 0, discount: 3900 },
+      type: 'paid',
+      amount: 0,
+      discount: 3900,
     });
     const refunds = stripe.refunds.size;
     await payments.refund(free, 'nothing to send');

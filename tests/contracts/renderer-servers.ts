@@ -190,7 +190,11 @@ const replicate: Speaks = async (call, house) => {
   if (picture) return picture;
   check(call.headers.authorization === `Bearer ${KEY}`, 'authorization');
   const view = (id: string, status: string, more = {}) => ({
-    ...{ id, status, output: null, error: null, ...more },
+    id,
+    status,
+    output: null,
+    error: null,
+    ...more,
     urls: { get: `${url}/predictions/${id}`, cancel: `${url}/predictions/${id}/cancel` },
   });
   if (call.method === 'POST') {

@@ -49,8 +49,12 @@ describe('Turnstile', () => {
         seen.add(token);
         const [, hostname, action] = token.split('|');
         return respond(200, {
-          ...{ success: true, 'error-codes': [], challenge_ts: new Date().toISOString() },
-          ...{ hostname: hostname ?? 'site.example', action: action ?? TURNSTILE_ACTION, cdata: '' },
+          success: true,
+          'error-codes': [],
+          challenge_ts: new Date().toISOString(),
+          hostname: hostname ?? 'site.example',
+          action: action ?? TURNSTILE_ACTION,
+          cdata: '',
         });
       });
     });

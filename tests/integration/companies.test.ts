@@ -131,7 +131,10 @@ describe('invitations', () => {
     expect((await invite(as, own.company_id, 300, 1)).status).toBe(422);
     await world.deps.db.transaction().execute((trx) =>
       addCredits(trx, world.deps, 'grant', {
-        ...{ account: { companyId: own.company_id, unit: 'headshots' }, amount: 1, reason: 'grant', reference: null },
+        account: { companyId: own.company_id, unit: 'headshots' },
+        amount: 1,
+        reason: 'grant',
+        reference: null,
         idempotencyKey: `seat of ${own.company_id}`,
       }),
     );

@@ -87,14 +87,14 @@ describe('a gift card for a package', () => {
     const { body } = await world.call('POST', '/gift-cards', { as: ada, body: typed });
     const unpaid = (as: Person) => world.call('GET', `/gift-cards/unpaid/${body.transaction_id}`, { as });
     expect((await unpaid(ada)).body).toEqual({
-      ...{
-        package_id: null,
-        amount: 50,
-        recipient_email: 'ben@example.test',
-        recipient_name: 'Ben',
-        sender_name: 'Ada',
-      },
-      ...{ message: 'For the new job.', deliver_on: '2030-02-01', language: 'de' },
+      package_id: null,
+      amount: 50,
+      recipient_email: 'ben@example.test',
+      recipient_name: 'Ben',
+      sender_name: 'Ada',
+      message: 'For the new job.',
+      deliver_on: '2030-02-01',
+      language: 'de',
     });
     expect((await unpaid(ben)).status).toBe(404);
     const { id } = await give(AMOUNT);

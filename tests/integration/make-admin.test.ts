@@ -72,7 +72,8 @@ embedded('without a running server', () => {
   test('writes into the embedded database itself, and says when there was nothing to do', async () => {
     await lite((database) => addPerson(database));
     expect(await makeAdmin(['Ada@Example.com'])).toEqual({
-      ...{ code: 0, err: '' },
+      code: 0,
+      err: '',
       out: `${EMAIL} is an administrator now.\n`,
     });
     expect(await lite(roles)).toEqual(['admin']);
@@ -108,7 +109,8 @@ embedded('with a running server', () => {
   test('passes on what the server refuses, without a stack', async () => {
     const { lock } = await running();
     expect(await makeAdmin([EMAIL])).toEqual({
-      ...{ code: 1, out: '' },
+      code: 1,
+      out: '',
       err: `No account has the address ${EMAIL}. Sign in with it once, then try again.\n`,
     });
     lock.handle(() => runCommand({} as never, 'make-owner', {}));

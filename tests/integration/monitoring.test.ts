@@ -20,7 +20,9 @@ beforeEach(async () => {
   service = await startEnvelopeServer();
   const env = { monitoring: { sentryDsn: service.dsn, environment: 'production' } };
   const monitoring = await openMonitoring(env as Parameters<typeof openMonitoring>[0], {
-    ...{ release, root: '/srv', development: false },
+    release,
+    root: '/srv',
+    development: false,
   });
   log = reportingLog(silent, monitoring);
   stop = monitoring!.stop;
@@ -33,7 +35,10 @@ it('a job that fails for good is told of once, by its last try', async () => {
   const settled = Promise.withResolvers<string>();
   let tries = 0;
   const job: JobDefinition<{ id: string }> = {
-    ...{ name: 'break', retries: 1, deadline: 60, concurrency: 1 },
+    name: 'break',
+    retries: 1,
+    deadline: 60,
+    concurrency: 1,
     parse: (value) => value as { id: string },
     async run() {
       throw new Error(`ada@example.com: try ${(tries += 1)}`);

@@ -72,7 +72,12 @@ const sale = (changes: object = {}) => ({
   ...changes,
 });
 const order = (changes: object = {}) => ({
-  ...{ orderReference: purchase, amount: 39, currency: 'USD', channel: 'aw', test: false, awc: '42_1700000000_abc' },
+  orderReference: purchase,
+  amount: 39,
+  currency: 'USD',
+  channel: 'aw',
+  test: false,
+  awc: '42_1700000000_abc',
   ...changes,
 });
 
@@ -143,8 +148,18 @@ describe('an order', () => {
     await post('/api/awinTracking', order({ voucher: 'SPRING', customerAcquisition: 'NEW', basket }));
     const query = new URL(told[0]!.path, 'http://awin').searchParams;
     expect(Object.fromEntries(query)).toEqual({
-      ...{ tt: 'ss', tv: '2', merchant: '42', amount: '39.00', cr: 'USD', ref: purchase, parts: 'DEFAULT:39.00' },
-      ...{ ch: 'aw', cks: '42_1700000000_abc', testmode: '0', vc: 'SPRING', customeracquisition: 'NEW' },
+      tt: 'ss',
+      tv: '2',
+      merchant: '42',
+      amount: '39.00',
+      cr: 'USD',
+      ref: purchase,
+      parts: 'DEFAULT:39.00',
+      ch: 'aw',
+      cks: '42_1700000000_abc',
+      testmode: '0',
+      vc: 'SPRING',
+      customeracquisition: 'NEW',
       'bd[0]': `AW:P|42|${purchase}|pro|Pro   60|39.00|1||DEFAULT|`,
     });
   });
@@ -166,7 +181,12 @@ describe('what a page may load', () => {
   it('is told with the place and the person', async () => {
     const { body } = await world.call('GET', '/api/trackers', { as: ada, country: 'DE' });
     expect(body).toMatchObject({
-      ...{ active: true, country: 'DE', continent: 'EU', tagManager: 'GTM-TEST', dub: true, awin: true },
+      active: true,
+      country: 'DE',
+      continent: 'EU',
+      tagManager: 'GTM-TEST',
+      dub: true,
+      awin: true,
       user: { id: ada.customer.id, name: 'Ada' },
     });
     expect((await world.call('GET', '/api/trackers')).body.user).toBeNull();

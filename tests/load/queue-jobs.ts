@@ -39,7 +39,8 @@ export function jobsOn(db: Db, concurrency: number): Job[] {
   const common = { deadline: 60, concurrency, parse: (value: unknown) => value as Payload };
   const jobs: JobDefinition<Payload>[] = [
     {
-      ...{ name: 'load-spend', retries: RETRIES },
+      name: 'load-spend',
+      retries: RETRIES,
       ...common,
       async run(payload) {
         await spend('spend', payload);
@@ -51,7 +52,8 @@ export function jobsOn(db: Db, concurrency: number): Job[] {
       },
     },
     {
-      ...{ name: 'load-broken', retries: 1 },
+      name: 'load-broken',
+      retries: 1,
       ...common,
       async run(payload) {
         await spend('broken', payload);
@@ -63,7 +65,7 @@ export function jobsOn(db: Db, concurrency: number): Job[] {
           .execute((trx) => refundCredits(trx, { clock }, booking(payload, 'refund')))
           .then(() => undefined),
     },
-    { ...{ name: 'load-nothing', retries: 0 }, ...common, run: async () => undefined },
+    { name: 'load-nothing', retries: 0, ...common, run: async () => undefined },
   ];
   return jobs as unknown as Job[];
 }
@@ -88,7 +90,9 @@ export async function openQueueOn(url: string, concurrency: number): Promise<Ope
   const jobs = jobsOn(database.db, concurrency);
   await queue.prepare(jobs);
   return {
-    ...{ database, queue, jobs },
+    database,
+    queue,
+    jobs,
     async close() {
       await queue.stop();
       await listener.stop();

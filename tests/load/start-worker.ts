@@ -7,7 +7,8 @@ export async function startWorker(url: string, concurrency: number): Promise<Chi
   const file = path.join(import.meta.dirname, 'queue-worker.ts');
   const { PATH } = process.env;
   const child = spawn(process.execPath, [file, url, String(concurrency)], {
-    ...{ env: { PATH }, stdio: ['ignore', 'pipe', 'inherit'] },
+    env: { PATH },
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   await Promise.race([
     once(child.stdout!, 'data'),

@@ -16,7 +16,11 @@ import { isWorthReporting } from './worth-reporting';
 /** Starts with what has waited; returns the way to stop. */
 export function startReporting({ dsn, environment, release, requestId }: BrowserMonitoring): () => void {
   const client = new BrowserClient({
-    ...{ dsn, environment, release, sampleRate: SAMPLE_RATE, sendClientReports: false },
+    dsn,
+    environment,
+    release,
+    sampleRate: SAMPLE_RATE,
+    sendClientReports: false,
     dataCollection: { userInfo: false },
     stackParser: defaultStackParser,
     transport: makeFetchTransport,
@@ -55,7 +59,15 @@ export function pared({ exception, message, ...event }: ErrorEvent): ErrorEvent 
   }));
   const { event_id, timestamp, level, platform, release, environment, tags, sdk } = event;
   return {
-    ...{ type: undefined, event_id, timestamp, level, platform, release, environment, sdk, exception: { values } },
+    type: undefined,
+    event_id,
+    timestamp,
+    level,
+    platform,
+    release,
+    environment,
+    sdk,
+    exception: { values },
     ...(message !== undefined && { message: withoutPersonal(message) }),
     tags: { ...tags, page: shownPath(window.location.pathname) },
   } as ErrorEvent;

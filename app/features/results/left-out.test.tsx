@@ -10,7 +10,11 @@ import { LeftOut } from './left-out';
 
 const photo = (id: string, fail_reason: Attachment['fail_reason'] = null) =>
   ({
-    ...{ attachment_id: id, kind: 'photo', file_name: `${id}.jpg`, preview_url: null, fail_reason },
+    attachment_id: id,
+    kind: 'photo',
+    file_name: `${id}.jpg`,
+    preview_url: null,
+    fail_reason,
     status: fail_reason ? 'rejected' : 'accepted',
   }) as Attachment;
 

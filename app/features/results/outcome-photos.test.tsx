@@ -12,8 +12,15 @@ const photo = (...warnings: string[]) => ({ kind: 'photo', status: 'accepted', w
 
 function read(locale: Locale, attachments: Attachment[], changes: Partial<OrderWithAttachments> = {}): string {
   const order = {
-    ...{ status: 'completed', delivered: 18, headshot_count: 20, fail_reason: null, cancel_requested: false },
-    ...{ returned_credits: 0, redo_of: null, own: false, attachments },
+    status: 'completed',
+    delivered: 18,
+    headshot_count: 20,
+    fail_reason: null,
+    cancel_requested: false,
+    returned_credits: 0,
+    redo_of: null,
+    own: false,
+    attachments,
     ...changes,
   } as unknown as OrderWithAttachments;
   return renderToStaticMarkup(

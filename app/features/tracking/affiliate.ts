@@ -19,7 +19,10 @@ export function tellNetworks({ name, properties }: TrackedEvent, { user, dub, aw
   if (!user) return;
   if (name === 'account_created' && dub)
     post('/api/dub/lead', {
-      ...{ customerId: user.id, customerEmail: user.email, customerName: user.name, customerAvatar: user.avatar },
+      customerId: user.id,
+      customerEmail: user.email,
+      customerName: user.name,
+      customerAvatar: user.avatar,
       clickId: dubClick(),
     });
   if (name !== 'purchase') return;
@@ -27,7 +30,10 @@ export function tellNetworks({ name, properties }: TrackedEvent, { user, dub, aw
     properties as unknown as Trackers['purchases'][number];
   if (dub)
     post('/api/dub/sale', {
-      ...{ customerId: user.id, amount: affiliateAmount(value, currency), eventName: 'Purchase', currency },
+      customerId: user.id,
+      amount: affiliateAmount(value, currency),
+      eventName: 'Purchase',
+      currency,
       metadata: { transaction_id, type, package_id },
     });
   const awc = awinClick(localStorage);

@@ -28,7 +28,8 @@ beforeEach(() => {
   vi.stubGlobal('document', {
     documentElement: { style },
     createElement: (): Tag => ({
-      ...{ src: '', listeners: {} },
+      src: '',
+      listeners: {},
       addEventListener(name, listener) {
         this.listeners[name] = listener;
       },

@@ -22,7 +22,12 @@ const REMEMBERED = 200;
 
 export function createSentry({ dsn, environment, release, root, timeoutMs = TIMEOUT_MS }: SentrySettings): Monitoring {
   const client = new ServerRuntimeClient({
-    ...{ dsn, environment, release, sampleRate: SAMPLE_RATE, sendClientReports: false, traceLifecycle: 'static' },
+    dsn,
+    environment,
+    release,
+    sampleRate: SAMPLE_RATE,
+    sendClientReports: false,
+    traceLifecycle: 'static',
     dataCollection: { userInfo: false },
     platform: 'node',
     runtime: { name: 'node', version: process.version },
@@ -32,7 +37,10 @@ export function createSentry({ dsn, environment, release, root, timeoutMs = TIME
     transport: (options) =>
       createTransport({ ...options, bufferSize: ON_THEIR_WAY }, async ({ body }) => {
         const answer = await fetch(options.url, {
-          ...{ method: 'POST', body: body as BodyInit, headers: options.headers ?? {}, redirect: 'error' },
+          method: 'POST',
+          body: body as BodyInit,
+          headers: options.headers ?? {},
+          redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),
         });
         await answer.body?.cancel();

@@ -19,7 +19,12 @@ export function createAwin({ merchantId, apiBase = API }: AwinSettings): NonNull
 function queryOf(input: AwinInput, merchantId: string): URLSearchParams {
   const amount = input.amount.toFixed(2);
   const query = new URLSearchParams({
-    ...{ tt: 'ss', tv: '2', merchant: merchantId, amount, cr: input.currency, ref: input.orderReference },
+    tt: 'ss',
+    tv: '2',
+    merchant: merchantId,
+    amount,
+    cr: input.currency,
+    ref: input.orderReference,
     // One commission group for everything.
     parts: `DEFAULT:${amount}`,
     ch: input.channel,

@@ -22,8 +22,11 @@ function run(tool: string, url: string, args: string[]): Promise<void> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   const ssl = searchParams.get('sslmode');
   const env = childEnv({
-    ...{ PGHOST: hostname.replace(/^\[|\]$/g, ''), PGPORT: port || '5432', PGDATABASE: pathname.slice(1) },
-    ...{ PGUSER: decodeURIComponent(username), PGPASSWORD: decodeURIComponent(password) },
+    PGHOST: hostname.replace(/^\[|\]$/g, ''),
+    PGPORT: port || '5432',
+    PGDATABASE: pathname.slice(1),
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
     ...(ssl && { PGSSLMODE: ssl }),
   });
   return new Promise((resolve, reject) => {

@@ -95,8 +95,19 @@ export function jsonReporter({ out }: Output): Reporter {
     analysed: (photos, stages) => line({ analysed: photos, stages }),
     headshot(number, path, { style, width, height, likeness, seconds, photo, matte, skin, quality }, stages) {
       line({
-        ...{ headshot: number, path, style, width, height, likeness, seconds, stages },
-        ...{ made_of: Number(photo), quality, matte, skin_lightness: skin.lightness, skin_hue: skin.hue },
+        headshot: number,
+        path,
+        style,
+        width,
+        height,
+        likeness,
+        seconds,
+        stages,
+        made_of: Number(photo),
+        quality,
+        matte,
+        skin_lightness: skin.lightness,
+        skin_hue: skin.hue,
       });
     },
     missed: () => undefined,

@@ -168,7 +168,12 @@ const IN_ONE_LOOK: Row[] = [
 type Row = [person: string, head: number, eyes: number, background: [number, number, number], exposure: number];
 const seriesOf = (rows: readonly Row[]): Measured[] =>
   rows.map(([person, head, eyes, background, exposure]) => ({
-    ...{ id: person, person, head, eyes, background, exposure },
+    id: person,
+    person,
+    head,
+    eyes,
+    background,
+    exposure,
     favourite: false,
   }));
 

@@ -71,8 +71,15 @@ export async function freshPurchases(
   return rows
     .filter(({ provider }) => provider !== 'embedded' || tracking.active !== 'always')
     .map(({ id, order_id, package_id, amount, currency, credits, bonus_credits, type, provider }) => ({
-      ...{ transaction_id: id, order_id, package_id, value: amount / 100, currency },
-      ...{ credits, bonus_credits, type, test: provider === 'embedded' },
+      transaction_id: id,
+      order_id,
+      package_id,
+      value: amount / 100,
+      currency,
+      credits,
+      bonus_credits,
+      type,
+      test: provider === 'embedded',
     }));
 }
 

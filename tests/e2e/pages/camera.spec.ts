@@ -92,7 +92,10 @@ test('a photo is taken by itself, once for each picture', NARROW, async ({ page,
 
   // A phone that nobody has signed in on.
   const context = await browser.newContext({
-    ...{ isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' },
+    isMobile: true,
+    hasTouch: true,
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
   });
   await context.addCookies([{ name: 'consent_asked', value: 'true', url: server.url }]);
   const phone = await context.newPage();

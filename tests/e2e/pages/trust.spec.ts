@@ -51,7 +51,10 @@ test.describe('somebody who goes away', WIDE, () => {
     const large = await sharp(second).resize({ width: 2200 }).png().toBuffer();
     await network.send('Network.enable');
     await network.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: large.length / 20 },
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: large.length / 20,
     });
     await shoot.upload([{ name: 'second.png', bytes: large }]);
     const bar = page.getByRole('progressbar', { name: /second\.png/ });
@@ -98,7 +101,8 @@ test.describe('somebody who goes away', WIDE, () => {
     };
     const headshot = order.attachments.find(({ kind }) => kind === 'headshot')!.attachment_id;
     await page.request.post(`/api/v1/attachments/${headshot}/share`, {
-      ...{ data: { shared: true }, headers: { origin: server.url } },
+      data: { shared: true },
+      headers: { origin: server.url },
     });
     const made = await page.request.get(`/api/v1/attachments/${headshot}/file?preset=linkedin`, { maxRedirects: 0 });
     const addresses = [

@@ -36,7 +36,10 @@ test('workers that die at any moment lose nothing and spend nothing twice', asyn
       .execute();
     await db.transaction().execute((trx) =>
       addCredits(trx, { clock: { now: () => now } }, 'grant', {
-        ...{ account: { customerId: customer }, amount: JOBS + BROKEN, reason: 'grant', reference: null },
+        account: { customerId: customer },
+        amount: JOBS + BROKEN,
+        reason: 'grant',
+        reference: null,
         idempotencyKey: 'load:grant',
       }),
     );

@@ -60,7 +60,8 @@ test('an error in the browser is told of once consent is given, once, and with n
   const stamp = (await (await fetch(`${server.url}/build.json`)).json()) as { hash: string };
   const { item } = eventsWith('late')[0]!;
   expect(item).toMatchObject({
-    ...{ release: `catchlight@${stamp.hash}`, environment: 'production' },
+    release: `catchlight@${stamp.hash}`,
+    environment: 'production',
     tags: { requestId: expect.stringMatching(/^[\w-]{8,}$/), page: '/auth' },
     exception: { values: [{ type: 'Error', value: 'late: [address]' }] },
   });
@@ -75,7 +76,9 @@ test('an error in the browser is told of once consent is given, once, and with n
 test('pages without a script of the framework never load it', async ({ page, context }) => {
   await context.addCookies(
     ['asked', 'analytics', 'marketing', 'personalization'].map((name) => ({
-      ...{ name: `consent_${name}`, value: 'true', url: server.url },
+      name: `consent_${name}`,
+      value: 'true',
+      url: server.url,
     })),
   );
   const fetched: string[] = [];
@@ -100,7 +103,10 @@ test('a call that fails on the server is told of once, under the id that the vis
   const form = new FormData();
   form.append('photos', new File([new Uint8Array((await variantsOf(1, 1))[0]!)], 'me.jpg', { type: 'image/jpeg' }));
   const answer = await fetch(`${server.url}/api/v1/orders/${order_id}/attachments`, {
-    ...{ method: 'POST', headers: { cookie, origin: server.url }, body: form, redirect: 'manual' },
+    method: 'POST',
+    headers: { cookie, origin: server.url },
+    body: form,
+    redirect: 'manual',
   });
   expect(answer.status).toBe(500);
   const id = answer.headers.get('x-request-id')!;

@@ -53,7 +53,8 @@ const call = (server: WebRun, cookie: string) => ({
   get: (to: string): Promise<Response> => fetch(`${server.url}/api/v1${to}`, { headers: { cookie } }),
   send: (method: string, to: string, body: unknown): Promise<Response> =>
     fetch(`${server.url}/api/v1${to}`, {
-      ...{ method, body: JSON.stringify(body) },
+      method,
+      body: JSON.stringify(body),
       headers: { cookie, origin: server.url, 'content-type': 'application/json' },
     }),
 });

@@ -14,8 +14,14 @@ let server: TestServer;
 test.beforeAll(async () => {
   server = await startServer({
     env: {
-      ...{ TRUST_PROXY: '1', DEMO: '1', GTM_ID: 'GTM-TEST1', GOOGLE_ADS_ID: 'AW-123', GOOGLE_ADS_LABEL: 'buy' },
-      ...{ DUB_API_KEY: 'key', DUB_API_BASE: 'http://127.0.0.1:9', SEGMENT_WRITE_KEY: 'segment' },
+      TRUST_PROXY: '1',
+      DEMO: '1',
+      GTM_ID: 'GTM-TEST1',
+      GOOGLE_ADS_ID: 'AW-123',
+      GOOGLE_ADS_LABEL: 'buy',
+      DUB_API_KEY: 'key',
+      DUB_API_BASE: 'http://127.0.0.1:9',
+      SEGMENT_WRITE_KEY: 'segment',
       EXPERIMENT_SCRIPT_URL: 'https://experiments.example/e.js',
     },
   });
@@ -119,7 +125,10 @@ test('a new account, its sign-in and its purchase are told once each; outside pr
   const tester = newAddress();
   const preview = await startServer({
     env: {
-      ...{ TRUST_PROXY: '1', DEMO: '1', SENTRY_ENVIRONMENT: 'preview', ANALYTICS_TEST_EMAILS: tester },
+      TRUST_PROXY: '1',
+      DEMO: '1',
+      SENTRY_ENVIRONMENT: 'preview',
+      ANALYTICS_TEST_EMAILS: tester,
       GTM_ID: 'GTM-TEST1',
     },
   });

@@ -62,7 +62,10 @@ test('a visitor of the pages is served by the backend behind them', async () => 
   const form = new FormData();
   form.append('photos', new File([new Uint8Array((await variantsOf(1, 1))[0]!)], 'me.jpg', { type: 'image/jpeg' }));
   const upload = await fetch(`${pages.url}/api/v1/orders/${order.order_id}/attachments`, {
-    ...{ method: 'POST', headers, body: form, redirect: 'manual' },
+    method: 'POST',
+    headers,
+    body: form,
+    redirect: 'manual',
   });
   expect([upload.status, upload.headers.get('location')]).toEqual([303, '/app/photoshoot']);
   const { attachments } = (await (await fetch(`${pages.url}/api/v1/orders/${order.order_id}`, { headers })).json()) as {

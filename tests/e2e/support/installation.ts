@@ -28,8 +28,14 @@ export async function createInstallation(postgres = process.env['TEST_DATABASE_U
   const runs: Run[] = [];
   const { bucket, endpoint, accessKeyId, secretAccessKey, region } = s3.settings;
   const env = {
-    ...{ DATABASE_URL: database.url, DATABASE_POOL: '4', S3_BUCKET: bucket, S3_ENDPOINT: endpoint!, S3_REGION: region },
-    ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_FORCE_PATH_STYLE: 'on' },
+    DATABASE_URL: database.url,
+    DATABASE_POOL: '4',
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: endpoint!,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    S3_FORCE_PATH_STYLE: 'on',
   };
   const start = (role: string, changes: Record<string, string>): Run => {
     const run = runServer(dataDir, { ...env, ...changes }, [`--role=${role}`]);
@@ -37,14 +43,17 @@ export async function createInstallation(postgres = process.env['TEST_DATABASE_U
     return run;
   };
   return {
-    ...{ databaseUrl: database.url, dataDir, env },
+    databaseUrl: database.url,
+    dataDir,
+    env,
     async startWeb(changes = {}) {
       const run = start('web', changes);
       // PUBLIC_URL may be another process's: all of them have one address for people.
       const [, port] = await printed(run, /"event":"process.started","role":"web","port":(\d+)/);
       const url = `http://localhost:${port}`;
       return Object.assign(run, {
-        ...{ url, dataDir },
+        url,
+        dataDir,
         mailbox: async (to: string): Promise<Mail[]> =>
           (await (await fetch(`${url}/dev/mailbox.json?to=${encodeURIComponent(to)}`)).json()) as Mail[],
       });

@@ -29,7 +29,8 @@ export async function leaveSomething(server: Server): Promise<Kept> {
     },
     post: (to: string, body: unknown): Promise<Response> =>
       fetch(`${url}/api/v1${to}`, {
-        ...{ method: 'POST', body: JSON.stringify(body) },
+        method: 'POST',
+        body: JSON.stringify(body),
         headers: { cookie, origin: url, 'content-type': 'application/json' },
       }),
   });

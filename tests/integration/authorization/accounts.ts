@@ -101,8 +101,11 @@ export const accounts: Table = {
         path: '/api/dub/sale',
         headers: OUR_PAGE,
         body: {
-          ...{ customerId: people[caller === 'visitor' ? 'self' : caller].customer.id, amount: 1, eventName: 'x' },
-          ...{ currency: 'USD', metadata: { transaction_id: NOBODY } },
+          customerId: people[caller === 'visitor' ? 'self' : caller].customer.id,
+          amount: 1,
+          eventName: 'x',
+          currency: 'USD',
+          metadata: { transaction_id: NOBODY },
         },
       }),
       expected: signedIn(404),

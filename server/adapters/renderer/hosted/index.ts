@@ -70,7 +70,14 @@ export function createHostedRenderer(
       const session = await engine.open(photos, onStage, signal, commission);
       if (!commission?.mayLeave) return session;
       const hosted = createHostedSession({
-        ...{ engine: session, painter, price, patience, pictureMs, parallel, onStage, signal },
+        engine: session,
+        painter,
+        price,
+        patience,
+        pictureMs,
+        parallel,
+        onStage,
+        signal,
         brand: commission.brand,
         ledger: ledgerOf(commission),
         storage: deps.storage,

@@ -42,7 +42,9 @@ export function createLedger({ db, clock, ids, provider, model }: LedgerSettings
           id: ids.uuid(),
           commission_kind: commission.kind,
           commission_id: commission.id,
-          ...{ name, provider, model },
+          name,
+          provider,
+          model,
           state: 'asking',
           asked_at: clock.now(),
         })

@@ -77,9 +77,17 @@ export function headshotCard(shown: Shown, longest: number): string {
   const figures = figuresOf(headshot);
   const sorts = Object.fromEntries(figures.map(({ name, badness }) => [name, badness.toFixed(4)]));
   const data = {
-    ...{ number, look: headshot.style, photo: headshot.photo, worst: worstOf(shown).toFixed(4), file },
-    ...{ likeness: sorts['likeness'], lightness: sorts['skin L*'], hue: sorts['skin hue'], matte: sorts['matte'] },
-    ...{ quality: sorts['quality'], seconds: headshot.seconds },
+    number,
+    look: headshot.style,
+    photo: headshot.photo,
+    worst: worstOf(shown).toFixed(4),
+    file,
+    likeness: sorts['likeness'],
+    lightness: sorts['skin L*'],
+    hue: sorts['skin hue'],
+    matte: sorts['matte'],
+    quality: sorts['quality'],
+    seconds: headshot.seconds,
   };
   const attributes = Object.entries(data).map(([key, value]) => ` data-${key}="${escapeHtml(String(value))}"`);
   const facts = figures.map(({ name, text, badness, line }) => fact(name, text, { marked: badness >= 1, line }));

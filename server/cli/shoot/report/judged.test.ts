@@ -6,8 +6,18 @@ import { worstOf } from './cards.ts';
 import { figuresOf, twinsOf } from './judged.ts';
 
 const good: Headshot = {
-  ...{ bytes: new Uint8Array(), preview: new Uint8Array(), width: 1024, height: 1280, style: 'studio-grey' },
-  ...{ likeness: 0.97, phash: '0f0f0f0f0f0f0f0f', quality: 90, composition: null, seconds: 1, photo: '0', matte: 1 },
+  bytes: new Uint8Array(),
+  preview: new Uint8Array(),
+  width: 1024,
+  height: 1280,
+  style: 'studio-grey',
+  likeness: 0.97,
+  phash: '0f0f0f0f0f0f0f0f',
+  quality: 90,
+  composition: null,
+  seconds: 1,
+  photo: '0',
+  matte: 1,
   skin: { lightness: -0.7, hue: 2 },
 };
 const report = (number: number, headshot: Headshot) => ({ number, file: `${number}.jpg`, headshot, stages: {} });
