@@ -2,7 +2,7 @@
 import { reverseUnpaid } from '../affiliates/earnings.ts';
 import type { Trx } from '../credits/accounts.ts';
 import type { Deps } from '../deps.ts';
-import { add, readVouchers } from '../gifts/vouchers.ts';
+import { bookVoucher, readVouchers } from '../gifts/vouchers.ts';
 
 /** Returns the number of balances and earnings forfeited. */
 export async function lapseEarnings(
@@ -12,8 +12,14 @@ export async function lapseEarnings(
 ): Promise<{ gift_balances: number; earnings: number }> {
   const { balances } = await readVouchers({ db: trx }, customerId);
   for (const { currency, value } of balances) {
-    const key = `account:${customerId}:voucher:${currency}`;
-    await add(trx, deps, { customer_id: customerId, currency }, -Math.round(value * 100), 'expiry', customerId, key);
+    await bookVoucher(trx, deps, {
+      customer_id: customerId,
+      currency,
+      amount: -Math.round(value * 100),
+      reason: 'expiry',
+      reference: customerId,
+      idempotency_key: `account:${customerId}:voucher:${currency}`,
+    });
   }
   const affiliate = await trx
     .updateTable('catchlight.affiliates')

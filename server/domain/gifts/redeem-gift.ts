@@ -6,7 +6,7 @@ import { addCredits } from '../credits/book.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { codeHash } from './code.ts';
-import { add } from './vouchers.ts';
+import { bookVoucher } from './vouchers.ts';
 
 export async function redeemGift(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -39,7 +39,14 @@ export async function redeemGift(
         .where('id', '=', card.id)
         .execute();
     if (card.package_id === null) {
-      await add(trx, deps, { customer_id: id, currency }, card.amount!, 'gift', card.id, key);
+      await bookVoucher(trx, deps, {
+        customer_id: id,
+        currency,
+        amount: card.amount!,
+        reason: 'gift',
+        reference: card.id,
+        idempotency_key: key,
+      });
       return { package_id: null, credits: 0, value: card.amount! / 100, currency };
     }
     const { package_id } = card;

@@ -57,7 +57,14 @@ export async function holdVoucher(
   const left = purchase.amount - balance;
   const held = left <= 0 ? purchase.amount : Math.min(balance, purchase.amount - LEAST_CHARGE);
   if (held <= 0) return 0;
-  await add(trx, deps, purchase, -held, 'purchase', purchase.id, `purchase:${purchase.id}:voucher`);
+  await bookVoucher(trx, deps, {
+    customer_id: purchase.customer_id,
+    currency: purchase.currency,
+    amount: -held,
+    reason: 'purchase',
+    reference: purchase.id,
+    idempotency_key: `purchase:${purchase.id}:voucher`,
+  });
   return held;
 }
 
@@ -69,31 +76,33 @@ export async function releaseVoucher(
   reason: 'purchase_failed' | 'purchase_refunded',
 ): Promise<void> {
   if (purchase.voucher_amount <= 0) return;
-  const key = `purchase:${purchase.id}:voucher:back`;
-  await add(trx, deps, purchase, purchase.voucher_amount, reason, purchase.id, key);
+  await bookVoucher(trx, deps, {
+    customer_id: purchase.customer_id,
+    currency: purchase.currency,
+    amount: purchase.voucher_amount,
+    reason,
+    reference: purchase.id,
+    idempotency_key: `purchase:${purchase.id}:voucher:back`,
+  });
 }
 
-/** `amount` in minor units. Booking twice under one key books once. */
-export async function add(
-  trx: Trx,
-  { clock }: Pick<Deps, 'clock'>,
-  account: { customer_id: string; currency: Currency },
-  amount: number,
-  reason: Reason,
-  reference: string,
-  idempotency_key: string,
-): Promise<void> {
+export interface VoucherBooking {
+  customer_id: string;
+  currency: Currency;
+  /** Minor units; below zero when it is taken. */
+  amount: number;
+  reason: Reason;
+  /** The card, purchase or account that it belongs to. */
+  reference: string;
+  /** Unique over all time. */
+  idempotency_key: string;
+}
+
+/** Booking twice under one key books once. */
+export async function bookVoucher(trx: Trx, { clock }: Pick<Deps, 'clock'>, booking: VoucherBooking): Promise<void> {
   await trx
     .insertInto('catchlight.voucher_entries')
-    .values({
-      customer_id: account.customer_id,
-      currency: account.currency,
-      amount,
-      reason,
-      reference,
-      idempotency_key,
-      created_at: clock.now(),
-    })
+    .values({ ...booking, created_at: clock.now() })
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .execute();
 }
