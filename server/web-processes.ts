@@ -18,7 +18,8 @@ const LONGEST_WAIT_MS = 30_000;
 export async function runWebProcesses(env: Env, log: Log): Promise<number> {
   const port = await findPort(env);
   // Counts the limits of http/limits.ts for all processes.
-  const lids = new RateLimiterClusterMaster();
+  // oxlint-disable-next-line no-new -- it counts from its constructor on
+  new RateLimiterClusterMaster();
   const figures = addUpFigures();
   const { metricsPort } = env.monitoring;
   const open: Server | undefined = metricsPort ? await openMetricsPort(figures, env.http.host, metricsPort) : undefined;
@@ -68,7 +69,6 @@ export async function runWebProcesses(env: Env, log: Log): Promise<number> {
   for (let each = 0; each < env.process.webProcesses; each += 1) start();
   const exitCode = await ended.promise;
   open?.close();
-  void lids;
   log.info({ event: 'process.stopped' }, 'Stopped');
   return exitCode;
 }
