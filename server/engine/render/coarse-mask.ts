@@ -5,7 +5,7 @@ import type { FaceGeometry } from './face-regions.ts';
 import { blur } from './raster/blur.ts';
 import { percentile, smoothstep } from './raster/colour-space.ts';
 import { connected, erode, grow, maskWhere } from './raster/morphology.ts';
-import { personIn, SEGMENTS_SIDE, segmentsOf } from './segments.ts';
+import { personIn, SEGMENTS_SIDE, segmentsOf, skinIn } from './segments.ts';
 import { cropRgb, enlargePlane, resizeRgb, shrinkPlane } from './raster/resample.ts';
 
 const SIDE = SEGMENTS_SIDE;
@@ -20,11 +20,13 @@ export interface Seen {
   person: Plane;
   /** 0..1: how much of it is hair. */
   hair: Plane;
+  /** 0..1: how much of it is skin, of the face or of the body; beards, brows and lips count as skin. */
+  skin: Plane;
 }
 
 async function look(image: Rgb, tone: Float32Array): Promise<Seen> {
   const segments = await segmentsOf(image, tone);
-  return { person: personIn(segments), hair: segments.hair };
+  return { person: personIn(segments), hair: segments.hair, skin: skinIn(segments) };
 }
 
 function mirrored({ data, width, height }: Rgb): Rgb {
@@ -41,7 +43,11 @@ async function lookTwice(image: Rgb, tone: Float32Array): Promise<Seen> {
     ...a,
     data: a.data.map((v, i) => (v + b.data[i - (i % SIDE) + SIDE - 1 - (i % SIDE)]!) / 2),
   });
-  return { person: mean(one.person, other.person), hair: mean(one.hair, other.hair) };
+  return {
+    person: mean(one.person, other.person),
+    hair: mean(one.hair, other.hair),
+    skin: mean(one.skin, other.skin),
+  };
 }
 
 /** The brightest parts of a picture that is darker than this are lifted to where the network expects them. */
@@ -80,6 +86,7 @@ export async function coarseMask(image: Rgb, face: FaceGeometry, glance?: Plane)
   const whole = await lookTwice(image, tone);
   const person = enlargePlane(whole.person, width, height);
   const hair = enlargePlane(whole.hair, width, height);
+  const skin = enlargePlane(whole.skin, width, height);
   const weights = new Float32Array(width * height).fill(1);
   let before = width * height;
   for (const size of HEAD_CROPS) {
@@ -89,14 +96,15 @@ export async function coarseMask(image: Rgb, face: FaceGeometry, glance?: Plane)
     before = area;
     const part = cropRgb(image, box);
     const seen = await lookTwice(part.image, tone);
-    addPart([person.data, hair.data], [seen.person, seen.hair], weights, image, part);
+    addPart([person.data, hair.data, skin.data], [seen.person, seen.hair, seen.skin], weights, image, part);
   }
   for (let i = 0; i < weights.length; i++) {
     person.data[i]! /= weights[i]!;
     hair.data[i]! /= weights[i]!;
+    skin.data[i]! /= weights[i]!;
   }
   if (glance) believeWiderView(person, enlargePlane(glance, width, height), face);
-  return { person: onlyThisPerson(person, face), hair };
+  return { person: onlyThisPerson(person, face), hair, skin };
 }
 
 function clip(box: Box, image: Rgb): Box {

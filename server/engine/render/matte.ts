@@ -36,6 +36,13 @@ export interface SmallMatte {
   confidence: number;
 }
 
+/** What a matte on a grid was made from and others have a use for. */
+export interface GridMatte extends SmallMatte {
+  /** 0..1 on the grid: how much of each pixel the network takes for skin, and for hair. */
+  skin: Plane;
+  hair: Plane;
+}
+
 interface Matte {
   alpha: Plane;
   /** The grid that it was solved on. */
@@ -68,9 +75,9 @@ export async function solveMatte(image: Rgb, face: FaceGeometry): Promise<Matte>
  * `grid` should show the face about FACE_ON_GRID wide; all work is done at its size. `glance` is what a look at the whole photo
  * says of the grid's part of it, at any size.
  */
-export async function matteOnGrid(grid: Rgb, face: FaceGeometry, glance?: Plane): Promise<SmallMatte> {
+export async function matteOnGrid(grid: Rgb, face: FaceGeometry, glance?: Plane): Promise<GridMatte> {
   const small = splitRgb(grid);
-  const { person: coarse, hair: seenHair } = await coarseMask(grid, face, glance);
+  const { person: coarse, hair: seenHair, skin } = await coarseMask(grid, face, glance);
   const hair = hairAround(coarse, seenHair, face);
   const trimap = trimapOf(coarse, hair, face);
   const cells = new Cells(small.width, small.height, face);
@@ -85,7 +92,7 @@ export async function matteOnGrid(grid: Rgb, face: FaceGeometry, glance?: Plane)
   const band = maskWhere(trimap.length, (i) => trimap[i] === UNKNOWN);
   const lines = fitAlpha(solved, small, band);
   trimTails(lines);
-  return { lines, confidence };
+  return { lines, confidence, skin, hair: seenHair };
 }
 
 /** How far round about a pixel's hair is asked for, in face widths; below the first share it is none, and from the second on nothing else. */

@@ -73,7 +73,7 @@ export async function developNegative(
   const { image } = warpToFrame(photo, await sourceFor(photo, frame), frame);
   done('warp');
   const geometry = geometryOf({ mesh: meshInFrame(frame, face.mesh) });
-  const matte = await matteOnGrid(image, geometry, planeInFrame(glance, photo, frame));
+  const { skin: seenSkin, hair, ...matte } = await matteOnGrid(image, geometry, planeInFrame(glance, photo, frame));
   const alpha = alphaAt(matte.lines, { scale: 1, x: 0, y: 0 }, image);
   done('matte');
   const colours = estimateForeground(splitRgb(image), alpha);
@@ -85,7 +85,7 @@ export async function developNegative(
   const corrected = { ...colours.foreground, r: r.slice(), g: g.slice(), b: b.slice() };
   applyCorrection(corrected, correction);
   done('colour');
-  const { change, area } = evenSkin(corrected, alpha, geometry);
+  const { change, area } = evenSkin(corrected, alpha, seenSkin, geometry);
   const evenGain = evenLight(corrected, geometry, area);
   const { left, right } = await readEyes(photo, face);
   done('retouch');

@@ -31,15 +31,19 @@ export interface SkinChange {
  * Computes the retouching on a small picture (face about 185 px wide), whose resolution limits the fine end of the band: finer texture cannot
  * change. addPatch applies it to a picture of any size.
  */
-export function evenSkin(colour: Colour, alpha: Plane, face: FaceGeometry): SkinChange {
+export function evenSkin(colour: Colour, alpha: Plane, seen: Plane, face: FaceGeometry): SkinChange {
   const box = skinBox(face, colour.width, colour.height);
   const patch = cutPatch(colour, box);
   const { width, height } = patch;
   const channels = [patch.r, patch.g, patch.b] as const;
   const before = channels.map((channel) => channel.slice());
-  const masks = skinMasks(patch, cutPlane(alpha, box), face, { left: box.x, top: box.y, scale: 1 });
+  const masks = skinMasks(patch, cutPlane(alpha, box), cutPlane(seen, box), face, {
+    left: box.x,
+    top: box.y,
+    scale: 1,
+  });
   const skin = masks.skin.data;
-  reduceShine(patch, skin, face.width);
+  reduceShine(patch, skin, masks.face.data, face.width);
   const radius = Math.max(2, Math.round(face.width * BASE));
   channels.forEach((channel, c) => {
     const base = edgeKeepingBase(channel, width, height, radius);
@@ -75,14 +79,27 @@ function edgeKeepingBase(source: Float32Array, width: number, height: number, ra
   return a;
 }
 
+/** Share of the bright skin's luma below which skin lies in the face's own shadow. */
+const SHADOW = 0.5;
+
+/** Upper quartile of the luma of the face's lit skin, because shadows do not tell where glare begins; 1 where no skin is seen. */
+function litLevel(y: Float32Array, skin: Float32Array, area: Float32Array): number {
+  const samples: number[] = [];
+  for (let i = 0; i < skin.length; i += 3) if (skin[i]! > 0.5 && area[i]! > 0.5) samples.push(y[i]!);
+  if (samples.length === 0) return 1;
+  const bright = percentile(samples, 0.95);
+  return percentile(
+    samples.filter((v) => v > bright * SHADOW),
+    0.75,
+  );
+}
+
 /** Glare is skin that is brighter and paler than its surroundings; it is moved towards their brightness and colour. */
-function reduceShine(patch: Colour, skin: Float32Array, faceWidth: number): void {
+function reduceShine(patch: Colour, skin: Float32Array, area: Float32Array, faceWidth: number): void {
   const { r, g, b, width, height } = patch;
   const y = lumaPlane(patch);
   const fine = blur(y, faceWidth * 0.008).data;
-  const samples: number[] = [];
-  for (let i = 0; i < skin.length; i += 5) if (skin[i]! > 0.5) samples.push(y.data[i]!);
-  const lit = percentile(samples, 0.75);
+  const lit = litLevel(y.data, skin, area);
   const weights = new Float32Array(skin.length);
   for (let i = 0; i < skin.length; i++) weights[i] = skin[i]! * (1 - smoothstep(lit, lit + 0.12, fine[i]!)) + 1e-4;
   const sigma = faceWidth * 0.07;

@@ -59,3 +59,14 @@ export function personIn({ background }: Segments): Plane {
   const data = background.data.map((v) => Math.min(1, Math.max(0, (SURE_BACKGROUND - v) * scale)));
   return { ...background, data };
 }
+
+/** The sum of both skins where the network is sure, and where it is sure of anything else: each class keeps about 0.02 everywhere. */
+const SURE_SKIN = 0.92;
+const NO_SKIN = 0.06;
+
+/** How much of each pixel is skin, 0..1. */
+export function skinIn({ faceSkin, bodySkin }: Segments): Plane {
+  const scale = 1 / (SURE_SKIN - NO_SKIN);
+  const data = faceSkin.data.map((v, i) => Math.min(1, Math.max(0, (v + bodySkin.data[i]! - NO_SKIN) * scale)));
+  return { ...faceSkin, data };
+}
