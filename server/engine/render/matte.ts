@@ -36,11 +36,10 @@ export interface SmallMatte {
   confidence: number;
 }
 
-/** What a matte on a grid was made from and others have a use for. */
+/** A matte on a grid, and what was seen there on the way. */
 export interface GridMatte extends SmallMatte {
-  /** 0..1 on the grid: how much of each pixel the network takes for skin, and for hair. */
+  /** 0..1: how much of each of the grid's pixels the network takes for skin. */
   skin: Plane;
-  hair: Plane;
 }
 
 interface Matte {
@@ -92,7 +91,7 @@ export async function matteOnGrid(grid: Rgb, face: FaceGeometry, glance?: Plane)
   const band = maskWhere(trimap.length, (i) => trimap[i] === UNKNOWN);
   const lines = fitAlpha(solved, small, band);
   trimTails(lines);
-  return { lines, confidence, skin, hair: seenHair };
+  return { lines, confidence, skin };
 }
 
 /** How far round about a pixel's hair is asked for, in face widths; below the first share it is none, and from the second on nothing else. */

@@ -73,7 +73,7 @@ export async function developNegative(
   const { image } = warpToFrame(photo, await sourceFor(photo, frame), frame);
   done('warp');
   const geometry = geometryOf({ mesh: meshInFrame(frame, face.mesh) });
-  const { skin: seenSkin, hair, ...matte } = await matteOnGrid(image, geometry, planeInFrame(glance, photo, frame));
+  const { skin: seenSkin, ...matte } = await matteOnGrid(image, geometry, planeInFrame(glance, photo, frame));
   const alpha = alphaAt(matte.lines, { scale: 1, x: 0, y: 0 }, image);
   done('matte');
   const colours = estimateForeground(splitRgb(image), alpha);
