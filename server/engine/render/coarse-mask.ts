@@ -167,6 +167,22 @@ const REACH = [1.75, 2.3] as const;
 /** What hangs on by less than this, in face widths, is a passer-by, a poster, the back of a chair. */
 const BRIDGE = 0.09;
 
+/** A single lock or the rim of glasses covers so little of a pixel of the reduced mask. */
+const THREAD = 0.3;
+
+/** The part and what runs on from it and is thin all along, however far: a long lock, the far rim of glasses. */
+function withThreads(part: Uint8Array, { data, width, height }: Plane, bridge: number): Uint8Array {
+  const there = maskWhere(data.length, (i) => data[i]! > THREAD);
+  const thick = grow(erode(there, width, height, bridge), width, height, bridge);
+  const seeds = [...part.keys()].filter((i) => part[i]);
+  return connected(
+    maskWhere(data.length, (i) => part[i] === 1 || (there[i] === 1 && thick[i] === 0)),
+    width,
+    height,
+    seeds,
+  );
+}
+
 /** Drops whatever does not hang together with the face. */
 function onlyThisPerson(mask: Plane, face: FaceGeometry): Plane {
   const step = 4;
@@ -199,7 +215,7 @@ function onlyThisPerson(mask: Plane, face: FaceGeometry): Plane {
   const core = connected(erode(set, width, height, bridge), width, height, seeds);
   const near = grow(core, width, height, bridge * 2);
   const part = near.map((v, i) => v & set[i]!);
-  const wide = grow(part, width, height, 3);
+  const wide = grow(withThreads(part, small, bridge), width, height, 3);
   const soft = blur({ data: Float32Array.from(wide), width, height }, 1.2);
   const keep = enlargePlane(soft, mask.width, mask.height);
   const data = mask.data.map((v, i) => v * Math.min(1, keep.data[i]! * 1.3));

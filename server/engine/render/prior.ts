@@ -19,7 +19,7 @@ const OVERLAP = [0.0015, 0.01] as const;
 /** The pull of the prior in the matting equation: where colours tell person from wall, and where they do not. */
 const PULL = 0.04;
 const PULL_ALONE = 0.9;
-/** And along skin, clothes and hats, where the picture's own edge is near the network's. */
+/** And along skin, clothes and hats of other colours than the wall, where the picture's own edge is near the network's. */
 const PULL_SOLID = 0.3;
 /** Radius, in face widths, from which on a patch beside the outline is no lock of hair. */
 const LOCK = 0.018;
@@ -74,12 +74,13 @@ export function priorOf(witnesses: Witnesses): Prior {
     const cap = gaps[i] ? 0 : patches[i] && say === 0 ? -DOUBT : Infinity;
     // What has no say leaves the network alone, whose doubt would else stay as a haze.
     const solid = gaps[i] ? 0 : 1 - hair[i]!;
-    const alone = say === 0 ? 1 : Math.max(solid, smoothstep(OVERLAP[0], OVERLAP[1], colours.overlap[i]!));
+    const alike = smoothstep(OVERLAP[0], OVERLAP[1], colours.overlap[i]!);
+    const alone = say === 0 ? 1 : Math.max(solid, alike);
     const both =
       Math.min(maskSays, cap) * (MASK_POWER + (MASK_ALONE - MASK_POWER) * alone) +
       colourSays * COLOUR_POWER * (1 - alone) * say;
     guess[i] = 1 / (1 + Math.exp(-both));
-    const most = PULL_ALONE + (PULL_SOLID - PULL_ALONE) * solid;
+    const most = PULL_ALONE + (PULL_SOLID - PULL_ALONE) * solid * (1 - alike);
     pull[i] = PULL + (most - PULL) * Math.max(alone, patches[i] ? 1 - say * 1.7 : 0);
     if (gaps[i]) pull[i] = Math.max(pull[i]!, PULL_GAP);
     // Before a plain wall colour alone tells what the network is too coarse to see.
