@@ -154,6 +154,9 @@ it.each([
     { x: 0.16, y: 0.33 },
     { x: 0.82, y: 0.3 },
   ],
+  // Both are thinner than anything round about and run on for more than half a face.
+  ['a long loose lock', 'material-kit', 'faces/kendall.jpg', 0.8, { x: 0.752, y: 0.9 }, { x: 0.752, y: 0.95 }],
+  ['the far rim of glasses', 'soft-ui-dashboard', 'team-3.jpg', 0.8, { x: 0.295, y: 0.3 }, { x: 0.295, y: 0.34 }],
   ['no bright wall before a mouth', 'material-dashboard', 'team-2.jpg', 0, { x: 0.26, y: 0.56 }, { x: 0.27, y: 0.6 }],
 ] as const)(
   'cuts out of a whole photo %s',
