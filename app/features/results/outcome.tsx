@@ -21,7 +21,7 @@ export function endingOf(
 }
 
 /** Photos whose outline may not have held: told where headshots are missing, so that the next shoot begins with better ones. */
-export const unclearPhotos = ({ attachments }: Pick<OrderWithAttachments, 'attachments'>): number =>
+const unclearPhotos = ({ attachments }: Pick<OrderWithAttachments, 'attachments'>): number =>
   attachments.filter(({ kind, status, warnings }) => {
     return kind === 'photo' && status === 'accepted' && warnings.includes('unclear_outline');
   }).length;
