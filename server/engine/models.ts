@@ -26,6 +26,8 @@ function load(name: ModelName): Promise<InferenceSession> {
     // Errors only: the converter's pairs of transposes make the runtime talkative.
     logSeverityLevel: 3,
     graphOptimizationLevel: 'all',
+    // The segmenter's tensors are 100 MB and needed a few times a photo: an arena would keep them for the rest of the shoot.
+    enableCpuMemArena: name !== 'segments',
     // A thread that spins while it waits for work takes the other core from whoever answers requests.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
