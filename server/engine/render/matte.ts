@@ -2,6 +2,7 @@
 import type { Plane, Rgb } from '../types.ts';
 import { Cells } from './cells.ts';
 import { coarseMask } from './coarse-mask.ts';
+import type { Seen } from './coarse-mask.ts';
 import { closedFormMatte } from './closed-form.ts';
 import { colourWitness } from './colour-posterior.ts';
 import type { FaceGeometry } from './face-regions.ts';
@@ -38,8 +39,7 @@ export interface SmallMatte {
 
 /** A matte on a grid, and what was seen there on the way. */
 export interface GridMatte extends SmallMatte {
-  /** 0..1: how much of each of the grid's pixels the network takes for skin. */
-  skin: Plane;
+  seen: Seen;
 }
 
 interface Matte {
@@ -76,8 +76,9 @@ export async function solveMatte(image: Rgb, face: FaceGeometry): Promise<Matte>
  */
 export async function matteOnGrid(grid: Rgb, face: FaceGeometry, glance?: Plane): Promise<GridMatte> {
   const small = splitRgb(grid);
-  const { person: coarse, hair: seenHair, skin } = await coarseMask(grid, face, glance);
-  const hair = hairAround(coarse, seenHair, face);
+  const seen = await coarseMask(grid, face, glance);
+  const coarse = seen.person;
+  const hair = hairAround(coarse, seen.hair, face);
   const trimap = trimapOf(coarse, hair, face);
   const cells = new Cells(small.width, small.height, face);
   const wall = wallBehind(small, trimap, cells, face.width);
@@ -91,7 +92,7 @@ export async function matteOnGrid(grid: Rgb, face: FaceGeometry, glance?: Plane)
   const band = maskWhere(trimap.length, (i) => trimap[i] === UNKNOWN);
   const lines = fitAlpha(solved, small, band);
   trimTails(lines);
-  return { lines, confidence, skin };
+  return { lines, confidence, seen };
 }
 
 /** How far round about a pixel's hair is asked for, in face widths; below the first share it is none, and from the second on nothing else. */

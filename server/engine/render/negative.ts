@@ -73,11 +73,11 @@ export async function developNegative(
   const { image } = warpToFrame(photo, await sourceFor(photo, frame), frame);
   done('warp');
   const geometry = geometryOf({ mesh: meshInFrame(frame, face.mesh) });
-  const { skin: seenSkin, ...matte } = await matteOnGrid(image, geometry, planeInFrame(glance, photo, frame));
+  const { seen, ...matte } = await matteOnGrid(image, geometry, planeInFrame(glance, photo, frame));
   const alpha = alphaAt(matte.lines, { scale: 1, x: 0, y: 0 }, image);
   done('matte');
   const colours = estimateForeground(splitRgb(image), alpha);
-  const rim = rimOf(colours, alpha, geometry);
+  const rim = rimOf(colours, alpha, seen, geometry);
   done('decontaminate');
   const skin = skinToneOf(image, geometry);
   const correction = correctionFor(image, geometry);
@@ -85,7 +85,7 @@ export async function developNegative(
   const corrected = { ...colours.foreground, r: r.slice(), g: g.slice(), b: b.slice() };
   applyCorrection(corrected, correction);
   done('colour');
-  const { change, area } = evenSkin(corrected, alpha, seenSkin, geometry);
+  const { change, area } = evenSkin(corrected, alpha, seen.skin, geometry);
   const evenGain = evenLight(corrected, geometry, area);
   const { left, right } = await readEyes(photo, face);
   done('retouch');
