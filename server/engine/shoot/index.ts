@@ -119,7 +119,7 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
   async function attempt({ take, look, again }: Variation, style: StyleSpec, lit: typeof facing): Promise<Made | null> {
     const { material } = framedOf(take);
     const shot = await prepare(take);
-    if (!outlineHolds(shot.confidence, style, material.findings.warnings)) {
+    if (!outlineHolds(shot.confidence, style)) {
       frayed.add(take.photo);
       return null;
     }
