@@ -71,7 +71,7 @@ export const companies: Table = {
   'GET /companies/:id/gallery.zip': [
     {
       about: 'while there is no picture',
-      target: ({ companies: { a } }) => ({ path: `/companies/${a}/gallery.zip?style=none` }),
+      target: ({ companies: { a } }) => ({ path: `/companies/${a}/gallery.zip?style=terracotta` }),
       expected: managersOnly(404),
     },
   ],
