@@ -55,7 +55,8 @@ async function viewOf(image: Rgb, { box }: Face): Promise<View> {
   const left = Math.max(0, box.x + box.width / 2 - side / 2);
   const top = Math.max(0, box.y + box.height / 2 - side * ABOVE);
   const part = cropRgb(image, {
-    ...{ x: left, y: top },
+    x: left,
+    y: top,
     width: Math.min(image.width, box.x + box.width / 2 + side / 2) - left,
     height: Math.min(image.height, box.y + box.height / 2 + side * (1 - ABOVE)) - top,
   });
@@ -129,8 +130,10 @@ export async function readCovers(image: Rgb, face: Face): Promise<Covers> {
       top[1] + dy * down - (dx / tall) * across * face.box.width,
     ]);
   const block = (across: number, from: number, to: number): Point[] => [
-    ...[at(-across, from), at(across, from)],
-    ...[at(across, to), at(-across, to)],
+    at(-across, from),
+    at(across, from),
+    at(across, to),
+    at(-across, to),
   ];
   const unit = view.unit.across * view.unit.down;
   const oval = ring(OVAL, 1);

@@ -30,8 +30,15 @@ async function look(image: Rgb, tone: Float32Array): Promise<Seen> {
 }
 
 function mirrored({ data, width, height }: Rgb): Rgb {
-  const pixels = new Uint32Array(width * height).map((_, i) => (i - (i % width) + width - 1 - (i % width)) * 3);
-  return { data: Uint8Array.from(data, (_, i) => data[pixels[(i / 3) | 0]! + (i % 3)]!), width, height };
+  const flipped = new Uint8Array(data.length);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const from = (y * width + x) * 3;
+      const to = (y * width + width - 1 - x) * 3;
+      for (let c = 0; c < 3; c++) flipped[to + c] = data[from + c]!;
+    }
+  }
+  return { data: flipped, width, height };
 }
 
 /** The mean of what is seen in the picture and in its mirror image. */

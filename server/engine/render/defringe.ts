@@ -129,7 +129,9 @@ export function rimOf(colours: Estimate, alpha: Plane, seen: Seen, face: FaceGeo
 
 const meansOf = (colour: Colour, mean: Mean): Colour => ({
   ...colour,
-  ...{ r: mean(colour.r), g: mean(colour.g), b: mean(colour.b) },
+  r: mean(colour.r),
+  g: mean(colour.g),
+  b: mean(colour.b),
 });
 
 /** 0..1: whether clothes are so plain that the wall's colour is none of theirs. */

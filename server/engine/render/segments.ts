@@ -29,11 +29,13 @@ const planes = (): Segments => {
 
 /** One pass over the picture. `tone` maps its 256 values to 0..1, for pictures that are too dark for the network. */
 export async function segmentsOf(image: Rgb, tone?: Float32Array): Promise<Segments> {
-  const { data } = await resizeRgb(image, SEGMENTS_SIDE, SEGMENTS_SIDE);
+  const small = await resizeRgb(image, SEGMENTS_SIDE, SEGMENTS_SIDE);
   // The network was trained on -1..1.
-  const input = Float32Array.from(data, (value) => 2 * (tone ? tone[value]! : value / 255) - 1);
+  const input = new Float32Array(small.data.length);
+  for (let i = 0; i < input.length; i++) input[i] = 2 * (tone ? tone[small.data[i]!]! : small.data[i]! / 255) - 1;
   const { logits } = await runModel('segments', input, [1, SEGMENTS_SIDE, SEGMENTS_SIDE, 3]);
   const result = planes();
+  const data = SEGMENTS.map((name) => result[name].data);
   const count = SEGMENTS.length;
   const scores = new Float32Array(count);
   for (let i = 0; i < PIXELS; i++) {
@@ -42,9 +44,7 @@ export async function segmentsOf(image: Rgb, tone?: Float32Array): Promise<Segme
       scores[c] = Math.exp(logits!.data[i * count + c]!);
       sum += scores[c]!;
     }
-    SEGMENTS.forEach((name, c) => {
-      result[name].data[i] = scores[c]! / sum;
-    });
+    for (let c = 0; c < count; c++) data[c]![i] = scores[c]! / sum;
   }
   return result;
 }
