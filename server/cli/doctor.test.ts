@@ -47,6 +47,11 @@ it('finds nothing wrong with a start that has no configuration', async () => {
     expect(said).toContain(`ok    ${port}`);
 });
 
+it('looks at the disk that a data folder would be made on, however many folders are missing above it', async () => {
+  const { code, said } = await doctor({ DATA_DIR: path.join(folder, 'not', 'yet', 'there') });
+  expect([code, said]).toEqual([0, expect.stringMatching(/ok {4}data folder .*there: writable, \d+ GiB free/)]);
+});
+
 it('says what answers, what does not, and what to do, without a secret', async () => {
   const gone = {
     SMTP_URL: 'smtp://robot:mailsecret@127.0.0.1:9',

@@ -71,12 +71,18 @@ function database({ database: { url }, process: { dataDir } }: Env): Check {
   };
 }
 
+/** What is missing of the path is made at the start, however many folders that are. */
+function nearestExisting(folder: string): string {
+  const absolute = path.resolve(folder);
+  return existsSync(absolute) ? absolute : nearestExisting(path.dirname(absolute));
+}
+
 const folder = ({ process: { dataDir } }: Env): Check => ({
   port: 'data folder',
   configured: dataDir,
   remedy: 'Point DATA_DIR at a folder that this user may write to, on a disk with some gigabytes left.',
   async ask() {
-    const there = existsSync(dataDir) ? dataDir : path.dirname(dataDir);
+    const there = nearestExisting(dataDir);
     await access(there, constants.W_OK).catch(() => {
       throw new Error('it cannot be written to');
     });
