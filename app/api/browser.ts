@@ -1,8 +1,9 @@
 // The client in the browser: own origin, with the session in a cookie that scripts cannot read. The readable
 // `signed-in` flag beside it says only that there is one.
+import { parseCookies } from '#server/contracts/cookies.ts';
 import { createApi, SESSION_WAIT_MS, type Api } from './client';
 
-export const hasSignedInFlag = (cookies: string): boolean => /(?:^|;\s*)signed-in=1(?:;|$)/.test(cookies);
+export const hasSignedInFlag = (cookies: string): boolean => parseCookies(cookies).get('signed-in') === '1';
 
 let shared: Api | undefined;
 

@@ -7,9 +7,10 @@ import {
   consentCookie,
   mustAskForConsent,
 } from '#server/contracts/consent.ts';
+import { cookieLine, parseCookies } from '#server/contracts/cookies.ts';
 import { whenIdle } from './when-idle';
 
-const wasAsked = (page: Document): boolean => new RegExp(`(?:^|;\\s*)${ASKED_COOKIE}=`).test(page.cookie);
+const wasAsked = (page: Document): boolean => parseCookies(page.cookie).has(ASKED_COOKIE);
 
 /** True when it was accepted just now. */
 export async function acceptWhereNobodyAsks(page: Document): Promise<boolean> {
@@ -21,10 +22,10 @@ export async function acceptWhereNobodyAsks(page: Document): Promise<boolean> {
   await whenIdle(page);
   // Meanwhile it may have been answered in the manager.
   if (mustAskForConsent(await countryOf(), control) || wasAsked(page)) return false;
-  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  const secure = window.location.protocol === 'https:';
   const names = [ASKED_COOKIE, ...CONSENT_KINDS.map(consentCookie)];
   for (const name of names)
-    page.cookie = `${name}=true; Path=/; Max-Age=${CONSENT_DAYS * 86_400}; SameSite=Lax${secure}`;
+    page.cookie = cookieLine(name, 'true', { maxAge: CONSENT_DAYS * 86_400, readable: true, secure });
   // The record is the backend's affair; a failure is nobody's to see.
   await fetch('/api/v1/consents', {
     method: 'POST',

@@ -1,6 +1,7 @@
 // What happens on a page, told to whoever may hear it. Events wait here until the trackers are there; without consent they
 // never are, and what waits goes with the page.
 import { ASKED_COOKIE, CONSENT_KINDS, consentCookie } from '#server/contracts/consent.ts';
+import { parseCookies } from '#server/contracts/cookies.ts';
 
 export interface TrackedEvent {
   name: string;
@@ -26,8 +27,10 @@ export function track(name: string, properties: Record<string, unknown> = {}): v
 }
 
 /** Asked and agreed to everything: half a yes loads nothing (SPEC section 4). */
-export const agreedToAll = (cookies: string): boolean =>
-  [ASKED_COOKIE, ...CONSENT_KINDS.map(consentCookie)].every((name) => cookies.split(/;\s*/).includes(`${name}=true`));
+export function agreedToAll(cookies: string): boolean {
+  const given = parseCookies(cookies);
+  return [ASKED_COOKIE, ...CONSENT_KINDS.map(consentCookie)].every((name) => given.get(name) === 'true');
+}
 
 /** Adds the script of the trackers, once, when there is consent; after consent is taken back a fresh page is without them. */
 export function followConsent(page: Document, script: string): void {

@@ -2,13 +2,13 @@
 // required, and on a developer's machine the host name (absolute links).
 import type { IncomingMessage } from 'node:http';
 import { ASKED_COOKIE, mustAskForConsent } from '../contracts/consent.ts';
+import { cookiePair, parseCookies } from '../contracts/cookies.ts';
 import { currencyFor } from '../contracts/prices.ts';
 import type { Geolocation } from '../ports/geolocation.ts';
 import type { Client } from './client.ts';
-import { parseCookies } from './session.ts';
 
 /** Cookies that a cached page may depend on; all others are removed before it is rendered. */
-const VISIBLE = /^\s*(?:consent_asked|theme)=/;
+const VISIBLE: readonly string[] = [ASKED_COOKIE, 'theme'];
 
 /** Everything a cached page may know about the visitor's location. */
 interface Region {
@@ -49,11 +49,10 @@ export function pageVariant(
 }
 
 export const visibleCookies = (header: string | undefined): string | undefined =>
-  header
-    ?.split(';')
-    .filter((part) => VISIBLE.test(part))
-    .join(';') || undefined;
+  [...parseCookies(header)]
+    .filter(([name]) => VISIBLE.includes(name))
+    .map(([name, value]) => cookiePair(name, value))
+    .join('; ') || undefined;
 
 /** Whether a flash message is pending; such a page is for one visitor and not cached. */
-export const hasMessage = (header: string | undefined): boolean =>
-  header !== undefined && /(?:^|;\s*)flash=/.test(header);
+export const hasMessage = (header: string | undefined): boolean => parseCookies(header).has('flash');

@@ -1,6 +1,7 @@
 // The only place that reads, refreshes and writes sessions. Cookies are httpOnly; scripts see a flag without a secret.
 import { createServerClient } from '@supabase/ssr';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { cookieLine, parseCookies } from '../contracts/cookies.ts';
 import type { Log } from '../ports/log.ts';
 import type { Session } from './types.ts';
 
@@ -55,10 +56,7 @@ export function createSessions(settings: SessionSettings) {
           for (const { name, value } of cookies) {
             if (value) jar.set(name, value);
             else jar.delete(name);
-            changes.set(
-              name,
-              cookieLine(name, value, { httpOnly: true, secure: settings.secure, maxAge: value ? YEAR : 0 }),
-            );
+            changes.set(name, cookieLine(name, value, { secure: settings.secure, maxAge: value ? YEAR : 0 }));
           }
           const signedIn = [...jar.keys()].some(isSessionCookie);
           changes.set(SIGNED_IN_COOKIE, flagLine(signedIn, settings.secure));
@@ -156,38 +154,13 @@ export function createSessions(settings: SessionSettings) {
 /** Excludes the PKCE verifier, whose cookie also belongs to auth but is not a session. */
 const isSessionCookie = (name: string): boolean => /^catchlight-auth(?:\.\d+)?$/.test(name);
 export const hasSessionCookie = (header: string | undefined): boolean =>
-  header !== undefined && /(?:^|;\s*)catchlight-auth(?:\.\d+)?=/.test(header);
+  [...parseCookies(header).keys()].some(isSessionCookie);
 
-export function parseCookies(header: string | undefined): Map<string, string> {
-  const jar = new Map<string, string>();
-  for (const part of (header ?? '').split(';')) {
-    const at = part.indexOf('=');
-    if (at < 1) continue;
-    const name = part.slice(0, at).trim();
-    if (!jar.has(name)) jar.set(name, decode(part.slice(at + 1).trim()));
-  }
-  return jar;
-}
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
-}
-
-function cookieLine(
-  name: string,
-  value: string,
-  options: { httpOnly: boolean; secure: boolean; maxAge: number },
-): string {
-  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${options.maxAge}; SameSite=Lax${options.httpOnly ? '; HttpOnly' : ''}${options.secure ? '; Secure' : ''}`;
-}
 const flagLine = (on: boolean, secure: boolean): string =>
-  cookieLine(SIGNED_IN_COOKIE, on ? '1' : '', { httpOnly: false, secure, maxAge: on ? YEAR : 0 });
+  cookieLine(SIGNED_IN_COOKIE, on ? '1' : '', { readable: true, secure, maxAge: on ? YEAR : 0 });
 
 function applyLine(jar: Map<string, string>, name: string, line: string): void {
-  const value = decode(line.slice(name.length + 1, line.indexOf(';')));
+  const value = parseCookies(line).get(name);
   if (value) jar.set(name, value);
   else jar.delete(name);
 }

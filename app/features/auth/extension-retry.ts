@@ -2,6 +2,7 @@
 // section 9), and then loads anew, so that the server leads on.
 import { useEffect } from 'react';
 import { browserApi } from '~/api/browser';
+import { parseCookies } from '#server/contracts/cookies.ts';
 import { ATTEMPTED_COOKIE } from '#server/contracts/extension-uri.ts';
 
 const RETRIES = 10;
@@ -28,7 +29,7 @@ export async function untilAgreed(
 export function useExtensionRetry(): void {
   useEffect(() => {
     const waits = new URLSearchParams(window.location.search).has('redirect_uri');
-    if (!waits || document.cookie.includes(`${ATTEMPTED_COOKIE}=`)) return;
+    if (!waits || parseCookies(document.cookie).has(ATTEMPTED_COOKIE)) return;
     const leaving = new AbortController();
     void untilAgreed(() => browserApi().get('auth/authenticate', { attempts: 1 }), leaving.signal).then((agreed) =>
       agreed ? window.location.reload() : undefined,

@@ -1,4 +1,5 @@
 // Sign-ups and sales for the affiliate networks, told through our own origin (SPEC section 7). Failures are the server's to log.
+import { parseCookies } from '#server/contracts/cookies.ts';
 import type { Trackers } from '#server/contracts/tracking.ts';
 import { affiliateAmount } from '#server/contracts/tracking-figures.ts';
 import type { TrackedEvent } from '~/parts/track';
@@ -13,7 +14,7 @@ const post = (path: string, body: object): void =>
   }).catch(() => undefined);
 
 /** The click that Dub's script noted. */
-const dubClick = (): string | undefined => /(?:^|;\s*)dub_id=([^;]+)/.exec(document.cookie)?.[1];
+const dubClick = (): string | undefined => parseCookies(document.cookie).get('dub_id');
 
 export function tellNetworks({ name, properties }: TrackedEvent, { user, dub, awin }: Trackers): void {
   if (!user) return;

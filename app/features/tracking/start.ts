@@ -1,5 +1,6 @@
 // Runs only after consent: asks our server what may be loaded, loads it, and passes on what happens. Nothing here may ever fail in
 // a way that a person sees.
+import { cookieLine, parseCookies } from '#server/contracts/cookies.ts';
 import type { Trackers } from '#server/contracts/tracking.ts';
 import { NEW_ACCOUNT_MS } from '#server/contracts/tracking-figures.ts';
 import { shownPath } from '~/parts/shown-path';
@@ -84,10 +85,10 @@ function tellServer({ name, properties, eventId }: TrackedEvent, more: object): 
 }
 
 function readAnonymousId(): string {
-  const known = new RegExp(`(?:^|;\\s*)${ANONYMOUS}=([\\w-]+)`).exec(document.cookie)?.[1];
-  if (known) return known;
+  const known = parseCookies(document.cookie).get(ANONYMOUS);
+  if (known && /^[\w-]+$/.test(known)) return known;
   const id = crypto.randomUUID();
-  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${ANONYMOUS}=${id}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`;
+  const secure = window.location.protocol === 'https:';
+  document.cookie = cookieLine(ANONYMOUS, id, { maxAge: YEAR_S, readable: true, secure });
   return id;
 }
