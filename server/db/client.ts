@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { applyMigrations, type Migration } from './migrate.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -14,15 +15,15 @@ export interface Database {
   lite?: PGlite;
   /** The connection string, for the queue and LISTEN; undefined on PGlite. */
   url?: string;
-  /** Runs several SQL statements at once, inside one transaction, and one process at a time. */
-  migrate(steps: { name: string; sql: string }[]): Promise<string[]>;
+  /** Applies what has not run yet, in one transaction and by one process at a time; returns the names of what ran. */
+  migrate(migrations: readonly Migration[]): Promise<string[]>;
   close(): Promise<void>;
 }
 
 // Counts and sums arrive as bigint (oid 20); every figure here is far below 2^53.
 pg.types.setTypeParser(20, Number);
 
-/** Any constant works, as long as every process of this product takes the same one. */
+/** Any number, as long as every process of this product uses the same. */
 const MIGRATION_LOCK = 7_226_401;
 
 /** PostgreSQL's default of 128 MB is taken from this process at once; the system caches the files anyway. Saves 140 MB. */
@@ -49,19 +50,7 @@ export function fromPgliteInstance(lite: PGlite): Database {
     kind: 'pglite',
     db,
     lite,
-    migrate: (steps) =>
-      lite.transaction(async (tx) => {
-        await tx.exec(LEDGER);
-        const done = new Set((await tx.query<{ name: string }>(APPLIED)).rows.map((row) => row.name));
-        const applied: string[] = [];
-        for (const step of steps) {
-          if (done.has(step.name)) continue;
-          await tx.exec(step.sql);
-          await tx.query(RECORD, [step.name]);
-          applied.push(step.name);
-        }
-        return applied;
-      }),
+    migrate: (migrations) => lite.transaction((tx) => applyMigrations(tx, migrations)),
     close: async () => {
       if (!lite.closed) await lite.close();
     },
@@ -77,22 +66,17 @@ export function openPostgres(url: string, directUrl = url, poolSize = 10): Datab
     kind: 'postgres',
     db,
     url: directUrl,
-    migrate: async (steps) => {
+    migrate: async (migrations) => {
       const client = new pg.Client({ connectionString: directUrl });
       await client.connect();
       try {
         await client.query('begin');
         await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
         await client.query(LOCK_TIMEOUT);
-        await client.query(LEDGER);
-        const done = new Set((await client.query(APPLIED)).rows.map((row: { name: string }) => row.name));
-        const applied: string[] = [];
-        for (const step of steps) {
-          if (done.has(step.name)) continue;
-          await client.query(step.sql);
-          await client.query(RECORD, [step.name]);
-          applied.push(step.name);
-        }
+        const applied = await applyMigrations(
+          { exec: (sql) => client.query(sql), query: (sql, parameters) => client.query(sql, parameters) },
+          migrations,
+        );
         await client.query('commit');
         return applied;
       } catch (error) {
@@ -106,9 +90,5 @@ export function openPostgres(url: string, directUrl = url, poolSize = 10): Datab
   };
 }
 
-/** A statement that waits for a table holds up everybody who comes after it: rather fail this start, and try again. */
+/** A migration waiting for a table also blocks every query behind it: better to fail this start and try again. */
 const LOCK_TIMEOUT = `set local lock_timeout = '10s'`;
-const LEDGER = `create schema if not exists catchlight;
-create table if not exists catchlight.migrations (name text primary key, applied_at timestamptz not null default now());`;
-const APPLIED = 'select name from catchlight.migrations';
-const RECORD = 'insert into catchlight.migrations (name) values ($1)';
