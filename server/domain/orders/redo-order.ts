@@ -7,13 +7,14 @@ import type { Trx } from '../credits/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { copyPhotos } from '../photos/copy-photos.ts';
+import { draftPhotosDeleteAt } from '../photos/retention.ts';
 import { lockOwnOrder, type OrderRow } from './find-order.ts';
 import { viewOrder } from './view.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function redoOrder(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'storage'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'storage'>,
   person: Person,
   id: string,
 ): Promise<Order> {
@@ -83,6 +84,8 @@ export function insertDraftLike(
       styles: JSON.stringify(order.styles),
       headshot_count: order.headshot_count,
       ...after,
+      // Before the first copy, so that no death in between leaves photos without an end.
+      photos_delete_at: draftPhotosDeleteAt(now),
       created_at: now,
       updated_at: now,
     })

@@ -9,7 +9,7 @@ import { insertDraftLike } from './redo-order.ts';
 import { viewOrder } from './view.ts';
 
 export async function repeatOrder(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'storage'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'storage'>,
   person: Person,
   id: string,
 ): Promise<Order> {

@@ -1,13 +1,13 @@
-// Copies the accepted photos of one order to another, with their objects, so that each order deletes its own.
+// Copies the accepted photos of one order to a draft, with their objects, so that each order deletes its own.
 import type { Deps } from '../deps.ts';
-import { draftPhotosDeleteAt } from './retention.ts';
-import { photoKeys } from './keys.ts';
+import { lockOrder } from '../orders/find-order.ts';
+import { BURY_JOB, buryObjects } from './bury.ts';
+import { type AttachmentRow, photoKeys } from './keys.ts';
 
-export async function copyPhotos(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'storage'>,
-  fromOrder: string,
-  toOrder: string,
-): Promise<void> {
+type CopyDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'storage'>;
+
+/** Stops where the draft is no longer one that may have photos: deleted, started, or without its consent. */
+export async function copyPhotos(deps: CopyDeps, fromOrder: string, toOrder: string): Promise<void> {
   const photos = await deps.db
     .selectFrom('catchlight.attachments')
     .selectAll()
@@ -18,15 +18,26 @@ export async function copyPhotos(
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  for (const photo of photos) {
-    const picture = photo.object_key && (await deps.storage.get(photo.object_key));
-    if (!picture) continue;
-    const preview = photo.preview_key ? await deps.storage.get(photo.preview_key) : undefined;
-    const id = deps.ids.uuid();
-    const keys = photoKeys(toOrder, id);
-    await deps.storage.put(keys.object, picture.bytes, picture.contentType);
-    if (preview) await deps.storage.put(keys.preview, preview.bytes, preview.contentType);
-    await deps.db
+  for (const photo of photos) if (!(await copyPhoto(deps, photo, toOrder))) return;
+}
+
+async function copyPhoto(deps: CopyDeps, photo: AttachmentRow, toOrder: string): Promise<boolean> {
+  const { storage } = deps;
+  const picture = photo.object_key && (await storage.get(photo.object_key));
+  if (!picture) return true;
+  const preview = photo.preview_key ? await storage.get(photo.preview_key) : undefined;
+  const id = deps.ids.uuid();
+  const keys = photoKeys(toOrder, id);
+  await storage.put(keys.object, picture.bytes, picture.contentType);
+  if (preview) await storage.put(keys.preview, preview.bytes, preview.contentType);
+  const welcome = await deps.db.transaction().execute(async (trx) => {
+    // Locked as by everything that deletes photos: it either finds this row or is seen here.
+    const draft = await lockOrder(trx, toOrder);
+    if (draft?.status !== 'draft' || !draft.consent_at) {
+      await buryObjects(trx, deps, [keys.object, keys.preview], 'copy_unwanted');
+      return false;
+    }
+    await trx
       .insertInto('catchlight.attachments')
       .values({
         ...photo,
@@ -40,11 +51,8 @@ export async function copyPhotos(
         created_at: deps.clock.now(),
       })
       .execute();
-  }
-  await deps.db
-    .updateTable('catchlight.orders')
-    .set({ photos_delete_at: draftPhotosDeleteAt(deps.clock.now()) })
-    .where('id', '=', toOrder)
-    .where('status', '=', 'draft')
-    .execute();
+    return true;
+  });
+  if (!welcome) deps.queue.wake(BURY_JOB);
+  return welcome;
 }
