@@ -50,6 +50,8 @@ export const sentAnswer = z.object({ sent: z.boolean() });
 export const trackersAnswer = z.object({
   /** False outside production, unless the account is one of the test accounts: then nothing may be loaded. */
   active: z.boolean(),
+  /** Page views are told of in production alone, those of test accounts too. */
+  production: z.boolean(),
   country: z.string(),
   continent: z.string(),
   /** Google Tag Manager's container. */

@@ -1,9 +1,11 @@
-// Sign-ups and sales for the affiliate networks, told through our own origin (SPEC section 7). Failures are the server's to log.
+// Sign-ups and sales for the affiliate networks, told through our own origin (SPEC section 7). What a network does not
+// take is the server's to log; what does not reach our server is logged here.
 import { parseCookies } from '#server/contracts/cookies.ts';
 import type { Trackers } from '#server/contracts/tracking.ts';
 import { affiliateAmount } from '#server/contracts/tracking-figures.ts';
 import type { TrackedEvent } from '~/parts/track';
 import { awinClick } from './campaign';
+import { logFailure } from './failures';
 
 const post = (path: string, body: object): void =>
   void fetch(path, {
@@ -11,7 +13,9 @@ const post = (path: string, body: object): void =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
     keepalive: true,
-  }).catch(() => undefined);
+  })
+    .then(({ ok, status }) => (ok ? undefined : logFailure(path)(status)))
+    .catch(logFailure(path));
 
 /** The click that Dub's script noted. */
 const dubClick = (): string | undefined => parseCookies(document.cookie).get('dub_id');

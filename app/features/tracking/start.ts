@@ -2,15 +2,15 @@
 // a way that a person sees.
 import { cookieLine, parseCookies } from '#server/contracts/cookies.ts';
 import type { Trackers } from '#server/contracts/tracking.ts';
-import { NEW_ACCOUNT_MS } from '#server/contracts/tracking-figures.ts';
 import { shownPath } from '~/parts/shown-path';
 import { agreedToAll, track, type TrackedEvent } from '~/parts/track';
 import { tellNetworks } from './affiliate';
 import { startAnalytics } from './analytics';
 import { areaOf } from './areas';
 import { keepIdentifiers, sourceVisit } from './campaign';
+import { logFailure } from './failures';
 import { startGoogle } from './google';
-import { firstTime } from './once';
+import { firstTime, newsOf } from './once';
 import { addScript, startExperiments } from './scripts';
 
 const ANONYMOUS = 'ajs_anonymous_id';
@@ -24,7 +24,7 @@ export const mayStart = (cookies: string, { active, country, continent }: Tracke
 
 export async function startTracking(): Promise<void> {
   const answer = await fetch('/api/trackers', { headers: { accept: 'application/json' } });
-  if (!answer.ok) return;
+  if (!answer.ok) throw new Error(`/api/trackers answers ${answer.status}`);
   const trackers = (await answer.json()) as Trackers;
   const area = areaOf(window.location.pathname);
   if (!area.analytics || !mayStart(document.cookie, trackers)) return;
@@ -40,6 +40,7 @@ export async function startTracking(): Promise<void> {
     const here = areaOf(window.location.pathname);
     if (!here.analytics) return;
     if (event.name === 'page_view') {
+      if (!trackers.production) return;
       const path = shownPath(window.location.pathname);
       analytics?.page(path, document.title);
       if (here.marketing) google?.tell({ ...event, properties: { path } });
@@ -64,15 +65,12 @@ function tellOfVisit(): void {
     track('source_visit', sourceVisit(address, shownPath(address.pathname)));
 }
 
-function tellOfPerson({ user, purchases }: Trackers, analytics: ReturnType<typeof startAnalytics> | undefined): void {
+function tellOfPerson(trackers: Trackers, analytics: ReturnType<typeof startAnalytics> | undefined): void {
+  const { user } = trackers;
   if (!user) return;
   analytics?.identify(user.id, { email: user.email, name: user.name });
-  if (Date.now() - Date.parse(user.created_at) <= NEW_ACCOUNT_MS && firstTime(localStorage, `account:${user.id}`))
-    track('account_created', { user_id: user.id });
-  if (firstTime(sessionStorage, `login:${user.id}`)) track('login', { user_id: user.id });
-  for (const purchase of purchases)
-    if (purchase.value > 0 && firstTime(localStorage, `purchase:${purchase.transaction_id}`))
-      track('purchase', { ...purchase });
+  const stores = { session: sessionStorage, browser: localStorage };
+  for (const [name, properties] of newsOf(trackers, Date.now(), stores)) track(name, properties);
 }
 
 function tellServer({ name, properties, eventId }: TrackedEvent, more: object): void {
@@ -81,7 +79,7 @@ function tellServer({ name, properties, eventId }: TrackedEvent, more: object): 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ actionType: name, payload: { ...properties, ...more, eventId } }),
     keepalive: true,
-  }).catch(() => undefined);
+  }).catch(logFailure('/api/v1/actions'));
 }
 
 function readAnonymousId(): string {

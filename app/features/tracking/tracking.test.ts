@@ -5,7 +5,7 @@ import { shownPath } from '~/parts/shown-path';
 import { IDENTIFY, identify } from './analytics';
 import { areaOf } from './areas';
 import { awinClick, keepIdentifiers, sourceVisit } from './campaign';
-import { firstTime } from './once';
+import { firstTime, newsOf } from './once';
 import { mayStart } from './start';
 
 function memory(): Storage {
@@ -79,6 +79,42 @@ describe('where a visit came from', () => {
 it('tells some things once', () => {
   const store = memory();
   expect([firstTime(store, 'a'), firstTime(store, 'a'), firstTime(store, 'b')]).toEqual([true, false, true]);
+});
+
+describe('what there is to tell of a person', () => {
+  const NOW = Date.parse('2026-05-01T12:00:00Z');
+  const user = (secondsOld: number) =>
+    ({ id: 'ada', created_at: new Date(NOW - secondsOld * 1000).toISOString() }) as NonNullable<Trackers['user']>;
+  const purchase = (transaction_id: string, value: number) =>
+    ({ transaction_id, value }) as Trackers['purchases'][number];
+  const stores = () => ({ session: memory(), browser: memory() });
+  const namesOf = (trackers: Pick<Trackers, 'user' | 'purchases'>, kept = stores()) =>
+    newsOf(trackers, NOW, kept).map(([name]) => name);
+
+  it('is a new account until it is 120 seconds old, and never after that', () => {
+    expect(namesOf({ user: user(120), purchases: [] })).toEqual(['account_created', 'login']);
+    expect(namesOf({ user: user(121), purchases: [] })).toEqual(['login']);
+  });
+
+  it('is a sign-in once a session, an account once in this browser', () => {
+    const kept = stores();
+    const trackers = { user: user(1), purchases: [] };
+    expect(namesOf(trackers, kept)).toEqual(['account_created', 'login']);
+    expect(namesOf(trackers, kept)).toEqual([]);
+    expect(namesOf(trackers, { ...kept, session: memory() })).toEqual(['login']);
+  });
+
+  it('is each purchase once, and none that cost nothing or less', () => {
+    const kept = stores();
+    const purchases = [purchase('a', 35), purchase('b', 0), purchase('c', -35), purchase('d', 0.01)];
+    const told = newsOf({ user: user(500), purchases }, NOW, kept).filter(([name]) => name === 'purchase');
+    expect(told.map(([, properties]) => properties['transaction_id'])).toEqual(['a', 'd']);
+    expect(namesOf({ user: user(500), purchases }, kept)).toEqual([]);
+  });
+
+  it('is nothing of a visitor', () => {
+    expect(namesOf({ user: null, purchases: [purchase('a', 35)] })).toEqual([]);
+  });
 });
 
 describe('who the person is', () => {

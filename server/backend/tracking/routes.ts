@@ -27,6 +27,7 @@ export const trackingRoutes = [
       return {
         ...(await geography()),
         active,
+        production: tracking.active === 'always',
         purchases: active && viewer.kind === 'person' ? await freshPurchases(deps, viewer) : [],
         ...tracking.browser,
         dub: tracking.dub !== undefined,

@@ -159,6 +159,10 @@ test('a new account, its sign-in and its purchase are told once each; outside pr
       (window.dataLayer ?? []).filter((event) => (event as { event?: string }).event === 'purchase'),
     );
     expect(purchases).toMatchObject([{ value: 35, currency: 'USD', type: 'credits', credits: 20 }]);
+    const views = await page.evaluate(() =>
+      (window.dataLayer ?? []).filter((event) => (event as { event?: string }).event === 'page_view'),
+    );
+    expect(views).toEqual([]);
     await page.goto(`${preview.url}/pricing`, { waitUntil: 'networkidle' });
     expect(told).toHaveLength(4);
   } finally {

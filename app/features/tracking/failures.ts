@@ -1,0 +1,5 @@
+// What goes wrong with trackers: a line in the console, and nothing that a person sees (SPEC section 8).
+export const logFailure =
+  (what: string) =>
+  (why: unknown): void =>
+    console.warn('tracking failed', what, why);
