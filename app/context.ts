@@ -9,6 +9,10 @@ export type { Host, PublicConfig, Session, SessionUser, Site } from '#server/htt
 export const hostContext = createContext<Host>();
 /** The language of the address; app/middleware/locale.ts fills it in. */
 export const localeContext = createContext<Locale>('en');
+/** The technical side of an error of this request, for staff (features/errors). */
+export const errorDetailContext = createContext<string | undefined>(undefined);
+/** Set once the backend has answered a call with this visitor's session by 401. */
+export const turnedAwayContext = createContext(false);
 
 export function createLoadContext(host: Host): RouterContextProvider {
   const context = new RouterContextProvider();

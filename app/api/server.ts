@@ -1,6 +1,6 @@
 // The client in loaders and actions: `apiOf(context).get<Order>('orders/1')`. Calls go through the host with this visitor's session.
 import { data, type RouterContextProvider } from 'react-router';
-import { hostContext } from '../context';
+import { hostContext, turnedAwayContext } from '../context';
 import { createApi, type Api } from './client';
 import { ApiError } from './errors';
 
@@ -8,7 +8,11 @@ export function apiOf(context: Readonly<RouterContextProvider>): Api {
   const host = context.get(hostContext);
   return createApi({
     origin: host.site.publicUrl,
-    send: (request) => host.api(request),
+    async send(request) {
+      const answer = await host.api(request);
+      if (answer.status === 401 && host.session) context.set(turnedAwayContext, true);
+      return answer;
+    },
     hasSession: () => host.session !== null,
     // On the server a session is there or it is not; waiting for one would only hold the page up.
     sessionWait: 0,

@@ -1,5 +1,6 @@
 // What stands between a request and its page: the guard, the backend's word, messages, languages, URL rules, storing.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiOf } from '../api/server';
 import { localeContext } from '../context';
 import { ADA, cookiesOf, fakeHost, run } from './fixture';
 import { flashContext, flashMiddleware, type Flash } from './flash';
@@ -20,6 +21,49 @@ describe('the guard of the app', () => {
   it('lets signed-in people in, and everybody to other pages', async () => {
     expect((await run(signInGuard, get('/app'), fakeHost({ session: ADA }).context)).status).toBe(200);
     expect((await run(signInGuard, get('/pricing'), fakeHost({}).context)).status).toBe(200);
+  });
+});
+
+describe('a form of somebody whose session was closed elsewhere', () => {
+  /** The action makes one call, which the backend refuses, and leads back to its page with a word about it. */
+  async function send(path: string, answer: (path: string) => Response, locale: 'en' | 'fr' = 'en') {
+    const host = fakeHost({ session: ADA, locale, api: (request) => answer(new URL(request.url).pathname) });
+    const request = new Request(`http://site.test${path}`, { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
+    const response = await run(signInGuard, request, host.context, async () => {
+      await apiOf(host.context)
+        .patch('customers', {}, { attempts: 1 })
+        .catch(() => undefined);
+      return new Response('the page');
+    });
+    const { flash, verified } = cookiesOf(response);
+    return { ...host, response, flash: flash ? (JSON.parse(flash) as Flash) : undefined, verified };
+  }
+  const closed = () => Response.json({ error: 'No.', code: 'unauthenticated' }, { status: 401 });
+
+  it('leads to the sign-in page of the language, with the message of a 401 and the way back', async () => {
+    const { response, flash, verified, signedOut } = await send('/fr/app/segment', closed, 'fr');
+    expect(response.headers.get('location')).toBe('/fr/auth?redirect=%2Ffr%2Fapp%2Fsegment');
+    expect([signedOut(), verified]).toEqual([1, '']);
+    expect(flash).toMatchObject({ text: expect.stringContaining('connecter'), stays: true });
+    expect((await send('/app/segment', closed)).flash?.text).toBe('Authentication required. Please log in.');
+  });
+
+  it('says so where the account is deleted', async () => {
+    const deleted = () => Response.json({ error: 'This account has been permanently deleted.' }, { status: 401 });
+    expect((await send('/app/segment', deleted)).response.headers.get('location')).toBe('/account-deleted');
+  });
+
+  it.each([
+    ['another refusal', '/app/segment', () => Response.json({}, { status: 403 })],
+    [
+      'a 401 that is not about the session',
+      '/app/segment',
+      (path: string) => Response.json({}, { status: path.endsWith('/authenticate') ? 200 : 401 }),
+    ],
+    ['a page for everybody', '/language', closed],
+  ])('leaves %s to the page', async (_, path, answer) => {
+    const { response, signedOut } = await send(path, answer);
+    expect([await response.text(), signedOut()]).toEqual(['the page', 0]);
   });
 });
 
@@ -72,7 +116,8 @@ describe('the word of the backend', () => {
   });
 
   it.each([401, 404, 500, 503])('signs out on a %i, with a toast of four seconds', async (status) => {
-    const { to, signedOut, flash, cookies } = await enter(refuse(status, 'No.'));
+    const { to, signedOut, flash, cookies, calls } = await enter(refuse(status, 'No.'));
+    expect(calls).toEqual(Array(3).fill('GET /api/v1/auth/authenticate'));
     expect([to, signedOut(), cookies.verified]).toEqual(['/auth', 1, '']);
     expect(flash).toMatchObject({
       text: 'Backend authentication failed, redirecting to login page...',

@@ -1,16 +1,17 @@
 // Guards /app and /admin: visitors without a session are redirected to the sign-in page, with the query kept and the return path
-// stored. A form they were sending when their session ended is kept for them (unsent.ts).
+// stored. A form they were sending when their session ended is kept for them (unsent.ts). One that the backend refused, because the
+// session had been closed elsewhere, leads to the sign-in page as well, with SPEC section 8's message of a 401.
 import { redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { ApiError } from '../api/errors';
 import { apiOf } from '../api/server';
 import { hostContext } from '../context';
 import { serverT } from '../i18n/messages.server';
 import { withLocale, withoutLocale } from '../i18n/locale';
-import { localeContext } from '../context';
+import { localeContext, turnedAwayContext } from '../context';
 import { rowOf } from '../route-table';
 import { flashLine } from './flash';
 import { unsentLine } from './unsent';
-import { endSession, isDeletedAccount, verifiedUser } from './verified';
+import { endSession, forgetLine, isDeletedAccount, refusal, verifiedUser } from './verified';
 
 const GUARDED = /^\/(?:app|admin)(?:\/|$)/;
 
@@ -29,8 +30,12 @@ export const signInGuard: MiddlewareFunction<Response> = async ({ request, url, 
   const { session } = context.get(hostContext);
   const writes = request.method !== 'GET' && request.method !== 'HEAD';
   const keeps = writes && Boolean(rowOf(url.pathname)?.keeps);
-  if (session && !(keeps && (await isClosed(context)))) return next();
-  if (!keeps && !isGuarded(url.pathname)) return next();
+  const personal = keeps || isGuarded(url.pathname);
+  if (session && !(keeps && (await isClosed(context)))) {
+    const response = await next();
+    return writes && personal && context.get(turnedAwayContext) ? turnAway(request, url, context, response) : response;
+  }
+  if (!personal) return next();
   const locale = context.get(localeContext);
   const headers = new Headers();
   const line = writes && (await unsentLine(request, url, session?.user.id ?? verifiedUser(request)));
@@ -45,10 +50,29 @@ export const signInGuard: MiddlewareFunction<Response> = async ({ request, url, 
 
 /** Whether the session was closed elsewhere while its token is still valid; only the backend knows. Asked where input could be lost. */
 async function isClosed(context: Context): Promise<boolean> {
+  const error = await askBackend(context);
+  return error?.status === 401 && !isDeletedAccount(error);
+}
+
+async function askBackend(context: Context): Promise<ApiError | undefined> {
   try {
     await apiOf(context).get('auth/authenticate', { attempts: 1 });
-    return false;
+    return undefined;
   } catch (error) {
-    return error instanceof ApiError && error.status === 401 && !isDeletedAccount(error);
+    return error instanceof ApiError ? error : undefined;
   }
+}
+
+/** The answer itself where the session turns out to be good: then the 401 was about something else. */
+async function turnAway(request: Request, url: URL, context: Context, answer: Response): Promise<Response> {
+  const error = await askBackend(context);
+  if (error?.status !== 401) return answer;
+  if (isDeletedAccount(error)) return refusal(request, context, error);
+  const locale = context.get(localeContext);
+  await endSession(context);
+  const headers = new Headers();
+  headers.append('set-cookie', forgetLine(request));
+  const text = serverT(locale, 'errors')('status.401');
+  headers.append('set-cookie', flashLine(request, { text, tone: 'danger', stays: true }));
+  return redirect(signInAddress(url, withLocale('/auth', locale)), { headers });
 }

@@ -1,21 +1,20 @@
 // The admin area: for staff alone (SPEC section 6). The backend asks every call again; here the role only decides about the page.
 import { data, Outlet } from 'react-router';
-import { pageApiOf } from '~/api/server';
 import { localeContext } from '~/context';
 import { AdminShell } from '~/features/shell/admin-shell';
 import { serverT } from '~/i18n/messages.server';
+import { loadCustomer } from '~/middleware/customer';
 import { verifiedMiddleware } from '~/middleware/verified';
 import { CustomerContext } from '~/parts/customer';
-import type { Customer } from '#server/contracts/api.ts';
 import type { Route } from './+types/admin';
 
 export const middleware: Route.MiddlewareFunction[] = [verifiedMiddleware];
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const customer = await pageApiOf(context).get<Customer>('customers', { attempts: 1 });
-  if (customer?.role !== 'admin')
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const customer = await loadCustomer(request, context);
+  if (customer.role !== 'admin')
     throw data(serverT(context.get(localeContext), 'errors')('status.403'), { status: 403 });
   return { customer };
 }

@@ -1,0 +1,24 @@
+// The person in a layout, as the backend knows them. SPEC section 7: failing to load them is a fatal 401.
+import { data, type RouterContextProvider } from 'react-router';
+import type { Customer } from '#server/contracts/api.ts';
+import { apiOf } from '../api/server';
+import { localeContext } from '../context';
+import { serverT } from '../i18n/messages.server';
+import { isDeletedAccount, isSuspended, refusal } from './verified';
+
+/** `employee`: whom to view instead of oneself. */
+export async function loadCustomer(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  employee: string | null = null,
+): Promise<Customer> {
+  const customer = await apiOf(context)
+    .get<Customer>('customers', { query: { employee_id: employee } })
+    .catch(async (error: unknown) => {
+      // The account may be deleted or suspended while somebody is signed in to it.
+      if (isDeletedAccount(error) || isSuspended(error)) throw await refusal(request, context, error);
+      return undefined;
+    });
+  if (!customer) throw data(serverT(context.get(localeContext), 'errors')('userNotLoaded'), { status: 401 });
+  return customer;
+}
