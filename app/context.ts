@@ -10,7 +10,7 @@ export const hostContext = createContext<Host>();
 /** The language of the address; app/middleware/locale.ts fills it in. */
 export const localeContext = createContext<Locale>('en');
 /** The technical side of an error of this request, for staff (features/errors). */
-export const errorDetailContext = createContext<string | undefined>(undefined);
+export const errorDetailContext = createContext<string | null>(null);
 /** Set once the backend has answered a call with this visitor's session by 401. */
 export const turnedAwayContext = createContext(false);
 

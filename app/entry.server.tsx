@@ -9,9 +9,10 @@ import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import { withoutPersonal } from '#server/contracts/monitoring.ts';
 import { permissionsPolicy } from '#server/contracts/permissions.ts';
 import { ApiError } from './api/errors.ts';
-import { type Host, hostContext } from './context.ts';
+import { errorDetailContext, type Host, hostContext } from './context.ts';
+import { detailOf } from './features/errors/detail.ts';
 import { withLateStart } from './late-start.tsx';
-import { HydrateContext, IntegrityContext } from './root-data.ts';
+import { ErrorDetailContext, HydrateContext, IntegrityContext } from './root-data.ts';
 import { rowOf } from './route-table.ts';
 
 export { createLoadContext } from './context.ts';
@@ -46,7 +47,12 @@ export default async function handleRequest(
   }
   headers.set('Content-Security-Policy', host.csp());
   headers.set('Permissions-Policy', permissionsPolicy(true));
-  const page = await renderWhole(<ServerRouter context={entry} url={request.url} nonce={host.nonce} />, host.nonce);
+  const page = await renderWhole(
+    <ErrorDetailContext value={context.get(errorDetailContext)}>
+      <ServerRouter context={entry} url={request.url} nonce={host.nonce} />
+    </ErrorDetailContext>,
+    host.nonce,
+  );
   return new Response(withLateStart(page), { status, headers });
 }
 
@@ -99,6 +105,7 @@ const isKnown = (error: unknown): boolean => error instanceof ApiError || isRout
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const host = context.get(hostContext);
+  context.set(errorDetailContext, `${detailOf(error)}\n\nX-Request-Id: ${host.requestId}`);
   const level = isKnown(error) ? 'warn' : 'error';
   host.log[level]({ event: 'page.failed', err: error, ...factsOf(request, host) }, 'A page failed');
 };

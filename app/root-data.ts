@@ -57,5 +57,8 @@ export function useRootData(): RootData {
 /** False on pages without a script of the framework. The browser only ever runs this code on pages that have it. */
 export const HydrateContext = createContext(true);
 
+/** What really failed, for staff: React Router leaves it out of what the browser gets. Rendered on the server only. */
+export const ErrorDetailContext = createContext<string | null>(null);
+
 /** The sum of a file of ours, for the one script of plain pages. Rendered on the server only. */
 export const IntegrityContext = createContext<(path: string) => string | undefined>(() => undefined);

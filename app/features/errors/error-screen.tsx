@@ -1,11 +1,11 @@
 // The error page, with the words of SPEC sections 2, 4 and 8. Bots get a plain status from the entry and never see it.
-import { useContext, useEffect } from 'react';
+import { use, useContext, useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { Form } from 'react-router';
 import { ApiError } from '~/api/errors';
 import { localeOf, withLocale, type Locale } from '~/i18n/locale';
 import { useT } from '~/i18n/use-t';
-import { RootDataContext } from '~/root-data';
+import { ErrorDetailContext, RootDataContext } from '~/root-data';
 import { isReachable, isUnreachable } from '~/parts/reachable';
 import { buttonClass } from '~/ui/button';
 import { Mark } from '~/parts/logo';
@@ -89,7 +89,8 @@ function FaultScreen({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const locale = data?.locale ?? localeOf(pathname);
   const status = statusOf(error);
-  const detail = data?.staff ? detailOf(error) : undefined;
+  const told = use(ErrorDetailContext);
+  const detail = data?.staff ? (told ?? detailOf(error)) : undefined;
   useEffect(() => reloadOrGiveUp(status, window.location.pathname, error), [status, error]);
   const home = (
     <a href={withLocale('/', locale)} className={buttonClass()}>
@@ -150,7 +151,10 @@ function FaultScreen({ error }: { error: unknown }) {
       {detail && (
         <details className="mt-6 max-w-full text-left">
           <summary className="text-sm text-muted underline">{t('detail')}</summary>
-          <pre className="mt-3 overflow-auto rounded-md bg-sunken p-4 text-xs">{detail}</pre>
+          {/* The browser knows less than the server and leaves the server's text alone. */}
+          <pre suppressHydrationWarning className="mt-3 overflow-auto rounded-md bg-sunken p-4 text-xs">
+            {detail}
+          </pre>
         </details>
       )}
     </main>
