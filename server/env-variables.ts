@@ -5,6 +5,9 @@ import { PROVIDER_IDS } from './contracts/renderers.ts';
 const flag = z.enum(['0', '1', 'on', 'off', 'true', 'false']).transform((v) => v === '1' || v === 'on' || v === 'true');
 const url = z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.com' });
 const list = z.string().transform((v) => v.split(/[\s,]+/).filter(Boolean));
+/** So many accounts and no more: the word of the specification. */
+const accounts = (most: number) =>
+  list.pipe(z.array(z.string()).max(most, `may name ${most} accounts at most`)).default([]);
 const hostList = list.pipe(
   z.array(
     z
@@ -138,8 +141,8 @@ export const schema = z.object({
   AFFILIATES_URL: url.optional(),
   API_DOCS_URL: url.optional(),
 
-  STAFF_EMAILS: list.default([]),
-  ANALYTICS_TEST_EMAILS: list.default([]),
+  STAFF_EMAILS: accounts(2),
+  ANALYTICS_TEST_EMAILS: accounts(9),
   EXTENSION_IDS: list.default([]),
 });
 

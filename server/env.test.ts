@@ -54,6 +54,8 @@ describe('readEnv', () => {
     [{ SMTP_URL: 'https://mail' }, 'SMTP_URL must begin with smtp:// or smtps://'],
     [{ OAUTH_PROVIDERS: '{' }, 'OAUTH_PROVIDERS must be JSON'],
     [{ CAPTCHA: 'maybe' }, 'CAPTCHA'],
+    [{ STAFF_EMAILS: 'a@x.io, b@x.io, c@x.io' }, 'STAFF_EMAILS may name 2 accounts at most'],
+    [{ ANALYTICS_TEST_EMAILS: 'abcdefghij'.split('').join('@x.io ') }, 'ANALYTICS_TEST_EMAILS may name 9 accounts'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
   ])('names the mistake in %j', (source, message) => {
     const text = problems(source as unknown as Record<string, string>);

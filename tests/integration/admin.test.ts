@@ -203,13 +203,14 @@ describe('companies and affiliates', () => {
     const company = await createCompany(world, ada, 'Difference Engines');
     await company.buySeats(2);
     const member = await company.employee();
-    const { body } = await call('GET', `/companies/${company.id}`);
+    const { body } = await call('GET', `/companies/${company.id}?populate=true`);
     expect(body.company).toMatchObject({ name: 'Difference Engines', seats: 2, studio: 0, deleted_at: null });
     expect(body.members.map(({ id }: { id: string }) => id).toSorted()).toEqual(
       [ada.customer.id, member.customer.id].toSorted(),
     );
     expect(body.entries).toMatchObject([{ unit: 'headshots', reason: 'purchase', amount: 2 }]);
     expect(await acts(company.id)).toEqual(['company_viewed']);
+    expect((await call('GET', `/companies/${company.id}`)).body).toEqual({ company: body.company });
     const found = await call('GET', '/companies?q=differ');
     expect(found.body.companies).toMatchObject([{ company_id: company.id, members: 2, seats: 2 }]);
   });

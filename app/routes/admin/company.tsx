@@ -11,7 +11,7 @@ export async function loader({ params: { companyId }, url, context }: Route.Load
   if (!isId(companyId)) throw notFound(url.pathname);
   const api = pageApiOf(context);
   const [data, audit] = await Promise.all([
-    api.get<CompanyAnswer>(`admin/companies/${companyId}`, { admin: true, attempts: 1 }),
+    api.get<CompanyAnswer>(`admin/companies/${companyId}`, { admin: true, populate: true, attempts: 1 }),
     api.get<AuditAnswer>('admin/audit', { admin: true, query: { subject: companyId }, attempts: 1 }),
   ]);
   return { data: data!, audit: audit! };

@@ -121,10 +121,10 @@ export const adminRoutes = [
     method: 'GET',
     path: '/admin/companies/:id',
     rule: 'admin',
-    summary: 'A company with its members and the ledger of its credits',
+    summary: 'A company; with populate its members and the ledger of its credits',
     params,
     query: populated,
-    handler: ({ deps, viewer }, { params: { id } }) => readAnyCompany(deps, viewer, id),
+    handler: ({ deps, viewer }, { params: { id }, query }) => readAnyCompany(deps, viewer, id, !!query.populate),
   }),
   route({
     method: 'GET',

@@ -58,8 +58,8 @@ export async function listAllCompanies({ db }: Pick<Deps, 'db'>, { q, paranoid, 
   };
 }
 
-/** Includes deleted companies. Viewing is recorded in the audit log. */
-export async function readAnyCompany(deps: Pick<Deps, 'db' | 'clock'>, person: Person, id: string) {
+/** With `populate` members and ledger as well. Includes deleted companies. Viewing is recorded in the audit log. */
+export async function readAnyCompany(deps: Pick<Deps, 'db' | 'clock'>, person: Person, id: string, populate: boolean) {
   const { db } = deps;
   const row = await db.selectFrom('catchlight.companies').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('not_found', 'The requested resource was not found.');
@@ -68,7 +68,21 @@ export async function readAnyCompany(deps: Pick<Deps, 'db' | 'clock'>, person: P
     headshots: accountId({ companyId: id, unit: 'headshots' }),
     studio: accountId({ companyId: id, unit: 'studio' }),
   };
-  const [members, seats, studio, entries] = await Promise.all([
+  const company = {
+    company_id: row.id,
+    name: row.name,
+    industry: row.industry,
+    employees: row.employees,
+    domain: row.domain,
+    is_first_company: row.is_first_company,
+    seats: await readBalance(db, { companyId: id, unit: 'headshots' }),
+    studio: await readBalance(db, { companyId: id, unit: 'studio' }),
+    created_at: row.created_at.toISOString(),
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+    removal: (await removalsOf(db, 'company', [id])).get(id) ?? null,
+  };
+  if (!populate) return { company };
+  const [members, entries] = await Promise.all([
     db
       .selectFrom('catchlight.customers')
       .select(['id', 'email', 'name', 'company_role', 'joined_at'])
@@ -77,8 +91,6 @@ export async function readAnyCompany(deps: Pick<Deps, 'db' | 'clock'>, person: P
       .orderBy('joined_at')
       .limit(MEMBERS)
       .execute(),
-    readBalance(db, { companyId: id, unit: 'headshots' }),
-    readBalance(db, { companyId: id, unit: 'studio' }),
     db
       .selectFrom('catchlight.credit_entries')
       .selectAll()
@@ -88,19 +100,7 @@ export async function readAnyCompany(deps: Pick<Deps, 'db' | 'clock'>, person: P
       .execute(),
   ]);
   return {
-    company: {
-      company_id: row.id,
-      name: row.name,
-      industry: row.industry,
-      employees: row.employees,
-      domain: row.domain,
-      is_first_company: row.is_first_company,
-      seats,
-      studio,
-      created_at: row.created_at.toISOString(),
-      deleted_at: row.deleted_at?.toISOString() ?? null,
-      removal: (await removalsOf(db, 'company', [id])).get(id) ?? null,
-    },
+    company,
     members: members.map(({ joined_at, ...member }) => ({ ...member, joined_at: joined_at?.toISOString() ?? null })),
     entries: entries.map(({ id: entry, account_id, kind, amount, reason, created_at }) => ({
       id: entry,
