@@ -28,6 +28,11 @@ it('has the same breakpoints in the stylesheet', () => {
   expect(Object.fromEntries(found)).toEqual(tokens.BREAKPOINTS);
 });
 
+it('has a loading bar as high as SPEC says', () => {
+  const bar = readFileSync(fileURLToPath(new URL('loading-bar.tsx', import.meta.url)), 'utf8');
+  expect(bar).toContain(` h-[${tokens.LOADING_BAR.heightPx}px] `);
+});
+
 const luminance = (hex: string): number => {
   const [r, g, b] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

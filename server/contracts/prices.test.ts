@@ -1,6 +1,16 @@
 // Holds the price table against SPEC section 9, figure by figure.
 import { describe, expect, it } from 'vitest';
-import { bulkDiscounts, CURRENCIES, currencyFor, PRICES, seatPrice, tierOf, toMinor } from './prices.ts';
+import {
+  bulkDiscounts,
+  CURRENCIES,
+  currencyFor,
+  PACKAGES,
+  PACKS,
+  PRICES,
+  seatPrice,
+  tierOf,
+  toMinor,
+} from './prices.ts';
 
 const table = {
   USD: [35, 59, 39, 79, 79, 129, 49, 44, 39, 36, 34],
@@ -17,6 +27,26 @@ describe('the price table', () => {
       ...(['basic', 'pro', 'expert'] as const).flatMap((id) => [plans[id].price, plans[id].originalPrice]),
       ...tiers,
     ]).toEqual(table[currency]);
+  });
+
+  it.each([
+    ['USD', 9, 19, 49],
+    ['EUR', 9, 19, 49],
+    ['GBP', 8, 17, 43],
+    ['AUD', 14, 29, 75],
+    ['INR', 399, 799, 1999],
+  ] as const)('sells packs of 10, 30 and 100 credits in %s for %d, %d and %d', (currency, ...prices) => {
+    const { pack10, pack30, pack100 } = PRICES[currency].packs;
+    expect([pack10, pack30, pack100]).toEqual(prices);
+    expect(Object.values(PACKS).map(({ credits }) => credits)).toEqual([10, 30, 100]);
+  });
+
+  it('gives 20, 60 and 120 credits, 1, 3 and 6 looks, and a bonus of 3 and 10', () => {
+    expect(PACKAGES).toEqual({
+      basic: { credits: 20, styles: 1, bonus: 0 },
+      pro: { credits: 60, styles: 3, bonus: 3 },
+      expert: { credits: 120, styles: 6, bonus: 10 },
+    });
   });
 
   it('gives the bulk discounts of SPEC in dollars and euros', () => {
