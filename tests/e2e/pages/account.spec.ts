@@ -4,6 +4,7 @@ import { AccountPages } from '../objects/account.ts';
 import { PhotoshootPages } from '../objects/photoshoot.ts';
 import { otherThan, SignInPage } from '../objects/sign-in.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { hydrated } from '../support/hydrated.ts';
 import { codeFor, newAddress, signInByCode } from '../support/people.ts';
 import { bothWaysOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
@@ -125,12 +126,15 @@ bothWaysOnce('the settings', (scripts) => {
 
   test('show where the person is signed in, and end it there', async ({ page, visit, signIn, server, browser }) => {
     const address = await signIn();
-    const elsewhere = await browser.newContext();
+    const elsewhere = await browser.newContext({ javaScriptEnabled: scripts });
     const cookies = await signInByCode(server, address);
     await elsewhere.addCookies(cookies.map((cookie) => ({ ...cookie, url: server.url, httpOnly: true })));
     const far = await elsewhere.newPage();
     await far.goto(`${server.url}/app`);
     expect(new URL(far.url()).pathname).toBe('/app');
+    const form = await elsewhere.newPage();
+    await form.goto(`${server.url}/app/segment`);
+    if (scripts) await hydrated(form);
 
     await visit('/app/account');
     const account = new AccountPages(page);
@@ -143,6 +147,11 @@ bothWaysOnce('the settings', (scripts) => {
       expect((await far.goto(`${server.url}/app`))?.status()).toBe(401);
     }).toPass({ timeout: 20_000 });
     await expect(far.getByText(texts('errors')('unauthorized.text'))).toBeVisible();
+    // A form that was open there leads to the sign-in, and back from it.
+    await form.locator('input[name=segment]').first().check({ force: true });
+    await form.getByRole('button', { name: texts('common')('save') }).click();
+    await expect(form).toHaveURL(/\/auth\?redirect=%2Fapp%2Fsegment$/);
+    await expect(form.getByText(texts('errors')('status.401'))).toBeVisible();
     await elsewhere.close();
 
     await page.locator('summary', { hasText: account.t('sessions.endAll') }).click();
