@@ -71,7 +71,7 @@ export function PageHead({
   return (
     <header
       className={cx(
-        'grid items-center gap-12 pt-8 sm:pt-12 md:gap-8 lg:gap-16',
+        'opens-page grid items-center gap-12 pt-8 sm:pt-12 md:gap-8 lg:gap-16',
         narrow ? 'lg:grid-cols-[1fr_18rem]' : 'md:grid-cols-[minmax(min-content,1.15fr)_minmax(0,1fr)]',
       )}
     >

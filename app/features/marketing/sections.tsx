@@ -63,7 +63,7 @@ export function Hero({
   return (
     <section
       className={cx(
-        'page-x mx-auto grid max-w-page items-center gap-12 pt-10 sm:pt-16 lg:gap-16',
+        'opens-page page-x mx-auto grid max-w-page items-center gap-12 pt-10 sm:pt-16 lg:gap-16',
         Boolean(beside) && 'md:grid-cols-[1.15fr_1fr]',
       )}
     >

@@ -13,3 +13,17 @@ for (const javaScriptEnabled of [true, false])
       await expectFits(page);
     });
   });
+
+test('asks for the pictures further down when the first one has been shown', async ({ page }) => {
+  await page.goto('/');
+  const further = page.locator('main section:nth-of-type(2) img').first();
+  await further.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => further.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0);
+  const [painted, begun] = await further.evaluate((image: HTMLImageElement) => {
+    const startOf = (name: string) => performance.getEntriesByName(name)[0]?.startTime;
+    return [startOf('first-contentful-paint')!, startOf(image.currentSrc)!] as const;
+  });
+  expect(begun).toBeGreaterThan(painted);
+});
