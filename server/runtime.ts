@@ -14,6 +14,7 @@ import type { Geolocation } from './ports/geolocation.ts';
 import { assemble, type PortState } from './runtime/assemble.ts';
 import { runCommand } from './runtime/commands.ts';
 import { createMetrics, type Metrics } from './runtime/metrics.ts';
+import { tidyUploads } from './runtime/tidy-uploads.ts';
 import type { Secrets } from './secrets.ts';
 
 export type Role = 'all' | 'web' | 'worker';
@@ -68,6 +69,7 @@ export async function createRuntime({ env, secrets, role, log, publicUrl }: Runt
     // Also in processes that run no jobs: a use-case can only enqueue into an existing queue.
     await deps.queue.prepare(jobs);
     if (role !== 'web' && !remote) await deps.queue.work(jobs);
+    const stopTidying = role !== 'worker' && !remote ? tidyUploads(deps) : undefined;
     await parts.embeddedPayments?.connect((body, headers) =>
       backend.fetch(new Request(`${publicUrl}/api/v1/credits/webhook`, { method: 'POST', body, headers }), OURSELVES),
     );
@@ -88,7 +90,10 @@ export async function createRuntime({ env, secrets, role, log, publicUrl }: Runt
         return all.every(Boolean);
       },
       command: (name, args) => runCommand(deps, name, args),
-      stop: parts.close,
+      stop: async () => {
+        stopTidying?.();
+        await parts.close();
+      },
     };
   } catch (error) {
     await parts.close();

@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBackend } from '#server/backend/index.ts';
+import { createJobs } from '#server/jobs/index.ts';
 import type { Person } from '#server/domain/accounts/viewer.ts';
 import { startOrder } from '#server/domain/orders/start-order.ts';
 import { updateOrder } from '#server/domain/orders/update-order.ts';
@@ -208,7 +209,25 @@ describe('a resumable upload', () => {
     await updateOrder(world.deps, ada, order, { consent: false });
     expect((await send(location, 0, bytes)).status).toBe(409);
     expect(await list()).toEqual([]);
+    await world.deps.queue.drain(createJobs(world.deps));
     expect(await readdir(world.deps.uploadsDir)).toEqual([]);
+  });
+
+  it.each([
+    ['the shoot is deleted', () => world.call('DELETE', `/orders/${order}`, { as: ada })],
+    ['the account is closed', () => world.call('DELETE', `/customers/${ada.customer.id}`, { as: ada })],
+    ['the consent is withdrawn', () => world.call('PATCH', `/orders/${order}`, { as: ada, body: { consent: false } })],
+  ])('that was cut off leaves nothing on the disk once %s, though it carries place and camera', async (_, deed) => {
+    const other = await world.person({}, 0);
+    const theirs = await createDraft(world, other, { photos: 0 });
+    const kept = await tus('POST', uploads(theirs), { 'upload-length': '9' }, undefined, other);
+    const location = (await begin(1000)).headers.get('location')!;
+    await send(location, 0, new Uint8Array(500));
+    expect(await readdir(world.deps.uploadsDir)).toHaveLength(4);
+    expect((await deed()).status).toBe(200);
+    await world.deps.queue.drain(createJobs(world.deps));
+    const id = kept.headers.get('location')!.split('/').at(-1)!;
+    expect((await readdir(world.deps.uploadsDir)).toSorted()).toEqual([id, `${id}.json`]);
   });
 });
 

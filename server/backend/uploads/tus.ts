@@ -27,7 +27,9 @@ export async function handleTus(
 ): Promise<Response> {
   let row: UploadRow | undefined;
   if (uploadId !== undefined) row = await findUpload(deps, person, orderId, uploadId);
-  else if (request.method === 'POST') await assertPhotoWelcome(deps, person, orderId);
+  // An upload goes with its shoot or its consent: whoever sends more of it is told which.
+  if (!row && (uploadId !== undefined || request.method === 'POST')) await assertPhotoWelcome(deps, person, orderId);
+  if (!row && uploadId !== undefined) throw new AppError('not_found', 'The requested resource was not found.');
 
   const done = row && (await findDone(deps, row));
   if (row && done && request.method === 'HEAD') return doneAnswer(row, done);

@@ -2,7 +2,6 @@
 import type { Row } from '../../db/schema.ts';
 import type { Person } from '../../domain/accounts/viewer.ts';
 import type { Deps } from '../../domain/deps.ts';
-import { AppError } from '../../domain/errors.ts';
 import { rawDeleteAt } from '../../domain/photos/retention.ts';
 
 export type UploadRow = Row<'catchlight.uploads'>;
@@ -31,8 +30,8 @@ export async function findUpload(
   person: Person,
   orderId: string,
   id: string,
-): Promise<UploadRow> {
-  const row = await db
+): Promise<UploadRow | undefined> {
+  return db
     .selectFrom('catchlight.uploads')
     .selectAll()
     .where('id', '=', id)
@@ -40,8 +39,6 @@ export async function findUpload(
     .where('customer_id', '=', person.customer.id)
     .where('expires_at', '>', clock.now())
     .executeTakeFirst();
-  if (!row) throw new AppError('not_found', 'The requested resource was not found.');
-  return row;
 }
 
 export async function removeUpload({ db }: Pick<Deps, 'db'>, id: string): Promise<void> {

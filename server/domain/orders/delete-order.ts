@@ -6,7 +6,14 @@ import type { Trx } from '../credits/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { removeGenerations } from '../studio/settle-generation.ts';
 import { showHidden } from '../admin/removals/hide-orders.ts';
-import { addRemoved, BURY_JOB, buryAttachments, livingAttachments, type Removed } from '../photos/bury.ts';
+import {
+  addRemoved,
+  BURY_JOB,
+  buryAttachments,
+  forgetUploads,
+  livingAttachments,
+  type Removed,
+} from '../photos/bury.ts';
 import { lockOrders, lockOwnOrder, type OrderRow } from './find-order.ts';
 import { returnCredits } from './settle-shoot.ts';
 import { assertMove, isUnderWay } from './status.ts';
@@ -62,6 +69,7 @@ async function removeOrder(
   await removeGenerations(trx, deps, order.id);
   // The partner's reference may contain a person's name.
   await trx.deleteFrom('catchlight.partner_shoots').where('order_id', '=', order.id).execute();
+  await forgetUploads(trx, deps, order.id);
   const removed = await buryAttachments(trx, deps, await livingAttachments(trx, order.id), reason);
   const now = deps.clock.now();
   await trx

@@ -73,13 +73,23 @@ export async function buryObjects(
   await deps.queue.enqueue(trx, BURY_JOB, {}, { key: BURY_JOB });
 }
 
-/** Deletes the photos of an order; its headshots stay. */
+/** Forgets uploads into an order that are not complete, or not looked at yet. BURY_JOB removes what had arrived of them. */
+export async function forgetUploads(trx: Trx, { queue }: Pick<Deps, 'queue'>, orderId: string): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('catchlight.uploads')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) await queue.enqueue(trx, BURY_JOB, {}, { key: BURY_JOB });
+}
+
+/** Deletes the photos of an order, also those that are still coming in; its headshots stay. */
 export async function buryPhotos(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'queue'>,
   orderId: string,
   reason: string,
 ): Promise<Removed> {
+  await forgetUploads(trx, deps, orderId);
   return buryAttachments(trx, deps, await livingAttachments(trx, orderId, 'photo'), reason);
 }
 
