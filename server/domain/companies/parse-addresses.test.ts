@@ -26,6 +26,33 @@ describe('addresses that somebody pasted', () => {
     ]);
   });
 
+  it('may carry a name with a comma, quoted or not, as Outlook pastes a list of people', () => {
+    expect(
+      found(
+        '"Diaz, Dora" <dora@example.com>; Ek, Eve (Sales) <eve@example.com>;\n\'fay@example.com\' <fay@example.com>',
+      ),
+    ).toEqual(['1 dora@example.com', '1 eve@example.com', '2 fay@example.com']);
+    expect(found('ada@example.com, Ben Lee <ben@example.com>, cleo@example.com')).toEqual([
+      '1 ada@example.com',
+      '1 ben@example.com',
+      '1 cleo@example.com',
+    ]);
+    expect(found('"ada@example.com", <mailto:ben@example.com>; mailto:cleo@example.com.')).toEqual([
+      '1 ada@example.com',
+      '1 ben@example.com',
+      '1 cleo@example.com',
+    ]);
+  });
+
+  it('are read across a stray space, and one wrong comma is one mistake', () => {
+    expect(found('hal @example.com\ngina@ example.com, frank@example,com, ida@example.com')).toEqual([
+      '1 hal@example.com',
+      '2 gina@example.com',
+      '2 frank@example,com ?',
+      '2 ida@example.com',
+    ]);
+  });
+
   it('keep what is no address, with its line', () => {
     expect(found('ada@example.com\nben@\nnobody')).toEqual(['1 ada@example.com', '2 ben@ ?', '3 nobody ?']);
   });

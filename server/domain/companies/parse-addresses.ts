@@ -1,5 +1,5 @@
-// Parses addresses pasted by a manager: one a line, separated by commas or semicolons, or CSV with a column named email. Every entry keeps
-// its line number, so that errors can be shown beside it.
+// Parses addresses pasted by a manager: one a line, separated by commas or semicolons, as mail programs write them, or CSV with a column
+// named email. Every entry keeps its line number, so that errors can be shown beside it.
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 
@@ -11,7 +11,8 @@ export interface Entry {
   valid: boolean;
 }
 
-const address = z.email().max(254);
+const LONGEST = 254;
+const address = z.email().max(LONGEST);
 const HEADERS = ['email', 'e-mail', 'mail', 'email address', 'e-mail address', 'correo', 'courriel', 'e-mail-adresse'];
 
 export function parseAddresses(text: string): Entry[] {
@@ -41,17 +42,45 @@ function csvColumn(text: string): Entry[] | undefined {
   });
 }
 
-/** `Ada Lovelace <ada@example.com>` is the notation of mail programs. */
+/** What stands before `<ada@example.com>` is a name, in the notation of mail programs: `Ada Lovelace`, `"Lovelace, Ada"`, `Lovelace, Ada`. */
 function entriesOf(line: string, number: number): Entry[] {
-  return line
-    .split(/[,;\t]/)
-    .map((part) => (/<([^<>]+)>\s*$/.exec(part)?.[1] ?? part).trim())
+  const [first = '', ...others] = line
+    .replaceAll(/"([^"]*)"(?=\s*<)/g, '')
+    .replaceAll('"', ' ')
+    .split('<');
+  const found = others.length === 0 ? wordsOf(first) : beforeName(first);
+  others.forEach((other, index) => {
+    const [inside = '', after = ''] = other.split('>', 2);
+    found.push(inside, ...(index === others.length - 1 ? wordsOf(after) : beforeName(after)));
+  });
+  return found
+    .map(tidy)
     .filter((part) => part !== '')
-    .flatMap((part) => (address.safeParse(part).success ? [part] : part.split(/\s+/)))
     .map((part) => toEntry(part, number));
 }
 
+/** Addresses without a name may stand before one that has a name; the words of the name hold no @. */
+const beforeName = (text: string): string[] =>
+  wordsOf(text.slice(0, Math.max(text.lastIndexOf(','), text.lastIndexOf(';'), text.lastIndexOf('\t'), 0))).filter(
+    (word) => word.includes('@'),
+  );
+
+/** `frank@example,com` is one mistake and not two; `hal @example.com` is none. */
+const wordsOf = (text: string): string[] =>
+  text
+    .split(/[;\t]|,(?<!@[^\s@.,]+,(?=[a-z]{2,6}(?:[\s,;]|$)))/i)
+    .flatMap((part) => part.split(/\s+/).join(' ').replaceAll(' @', '@').replaceAll('@ ', '@').split(' '));
+
+/** Copied links begin with a scheme; addresses in a sentence end with its full stop. What is longer is no address. */
+const tidy = (text: string): string =>
+  text.length > LONGEST
+    ? text
+    : text
+        .trim()
+        .replace(/^mailto:/i, '')
+        .replaceAll(/^['(]+|[').:]+$/g, '');
+
 function toEntry(text: string, line: number): Entry {
   const valid = address.safeParse(text).success;
-  return { line, email: valid ? text.toLowerCase() : text.slice(0, 254), valid };
+  return { line, email: valid ? text.toLowerCase() : text.slice(0, LONGEST), valid };
 }
