@@ -8,14 +8,15 @@ interface Invitation {
   email: string;
   language: Locale;
   company: string;
-  /** Empty when the inviter has no name. */
+  /** Empty when the inviter has no name. Anybody can call themselves anything: the address, which was verified, always stands beside it. */
   inviter: string;
+  inviterEmail: string;
   expiresAt: Date;
   token: string;
 }
 
 export function writeInviteMail(
-  { email, language, company, inviter, expiresAt, token }: Invitation,
+  { email, language, company, inviter, inviterEmail, expiresAt, token }: Invitation,
   url: string,
 ): Mail {
   const texts = MAIL_TEXTS[language].companies;
@@ -24,7 +25,7 @@ export function writeInviteMail(
     company: asName(company),
     email,
     date: longDate(expiresAt, language),
-    inviter: asName(inviter) || texts.somebody,
+    inviter: asName(inviter ? `${inviter} (${inviterEmail})` : inviterEmail),
   };
   return {
     to: email,

@@ -30,6 +30,7 @@ export function sendInvite(deps: Deps): JobDefinition<z.infer<typeof payload>> {
           'i.expires_at',
           'c.name as company',
           'p.name as inviter',
+          'p.email as inviter_email',
         ])
         .where('i.id', '=', invite_id)
         .where('i.accepted_at', 'is', null)
@@ -45,7 +46,12 @@ export function sendInvite(deps: Deps): JobDefinition<z.infer<typeof payload>> {
         return;
       }
       const token = inviteToken(deps.secret, invite.id, invite.created_at);
-      await deps.mailer.send(writeInviteMail({ ...invite, expiresAt: invite.expires_at, token }, deps.publicUrl));
+      await deps.mailer.send(
+        writeInviteMail(
+          { ...invite, inviterEmail: invite.inviter_email, expiresAt: invite.expires_at, token },
+          deps.publicUrl,
+        ),
+      );
       await deps.db
         .updateTable('catchlight.company_invites')
         .set({ sent_at: deps.clock.now() })
