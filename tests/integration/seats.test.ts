@@ -77,6 +77,21 @@ describe('buying seats', () => {
     });
   });
 
+  it('shows its receipt to every manager, and to nobody else', async () => {
+    const id = await company.buySeats(2);
+    const [manager, employee] = [await company.employee(), await company.employee()];
+    const path = `/companies/${company.id}/members/${manager.customer.id}`;
+    await world.call('PATCH', path, { as: company.owner, body: { role: 'manager' } });
+    const stranger = (await createCompany(world, await world.person({}, 0))).owner;
+    const ask = (as: Person) => world.call('GET', `/credits/purchases/${id}/receipt`, { as });
+    expect((await ask(await company.now(manager))).body).toMatchObject({
+      value: 98,
+      email: company.owner.customer.email,
+    });
+    expect((await ask(employee)).status).toBe(404);
+    expect((await ask(stranger)).status).toBe(404);
+  });
+
   it('puts studio credits on an account of their own', async () => {
     const answer = await world.call('POST', at('/credits/checkout'), {
       as: company.owner,

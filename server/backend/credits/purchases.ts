@@ -43,7 +43,7 @@ export const purchaseRoutes = [
     method: 'GET',
     path: '/credits/purchases/:id/receipt',
     rule: 'person',
-    summary: 'The receipt of a paid purchase',
+    summary: 'The receipt of a paid purchase: one’s own, or one for the company that the person manages',
     params,
     answer: receipt,
     handler: ({ deps, viewer }, { params: { id } }) => readReceipt(deps, viewer, id),

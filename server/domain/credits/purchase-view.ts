@@ -46,6 +46,8 @@ export function toPurchase(row: PurchaseRow, balance: number, now: Date): Purcha
   };
 }
 
+export const purchaseMissing = (): AppError => new AppError('not_found', 'The requested resource was not found.');
+
 /** The person's own purchase. Throws `not_found` for anybody else's. */
 export async function findPurchase({ db }: Pick<Deps, 'db'>, person: Person, id: string): Promise<PurchaseRow> {
   const row = await db
@@ -54,7 +56,7 @@ export async function findPurchase({ db }: Pick<Deps, 'db'>, person: Person, id:
     .where('id', '=', id)
     .where('customer_id', '=', person.customer.id)
     .executeTakeFirst();
-  if (!row) throw new AppError('not_found', 'The requested resource was not found.');
+  if (!row) throw purchaseMissing();
   return row;
 }
 

@@ -1,11 +1,11 @@
 // A person's purchases and their receipts.
 import type { Purchase, PurchasesAnswer, Receipt } from '../../contracts/api.ts';
-import type { Person } from '../accounts/viewer.ts';
+import { isManager, type Person } from '../accounts/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { accountId, accountOf, readBalance } from './accounts.ts';
 import { askAbout } from './ask-about-pending.ts';
-import { findPurchase, type PurchaseRow, toPurchase } from './purchase-view.ts';
+import { findPurchase, purchaseMissing, type PurchaseRow, toPurchase } from './purchase-view.ts';
 
 /** Without unpaid checkouts, which are kept but not shown. */
 export async function listPurchases(deps: Pick<Deps, 'db' | 'clock'>, person: Person): Promise<PurchasesAnswer> {
@@ -43,8 +43,23 @@ export async function readPurchase(
   return toPurchase(row, await readBalance(deps.db, accountOf(row)), deps.clock.now());
 }
 
-export async function readReceipt(deps: Pick<Deps, 'db'>, person: Person, id: string): Promise<Receipt> {
-  const row = await findPurchase(deps, person, id);
+/** Of the person's own purchases, and of what anybody bought for the company they manage: its accounts need them all. */
+export async function readReceipt({ db }: Pick<Deps, 'db'>, person: Person, id: string): Promise<Receipt> {
+  const managed = isManager(person) ? person.customer.company_id : null;
+  const row = await db
+    .selectFrom('catchlight.purchases as p')
+    .innerJoin('catchlight.customers as c', 'c.id', 'p.customer_id')
+    .selectAll('p')
+    .select('c.email')
+    .where('p.id', '=', id)
+    .where((where) =>
+      where.or([
+        where('p.customer_id', '=', person.customer.id),
+        ...(managed ? [where('p.company_id', '=', managed)] : []),
+      ]),
+    )
+    .executeTakeFirst();
+  if (!row) throw purchaseMissing();
   if (!row.receipt_number || !row.paid_at) throw new AppError('not_found', 'There is no receipt for this purchase.');
   return {
     receipt_number: row.receipt_number,
@@ -52,7 +67,7 @@ export async function readReceipt(deps: Pick<Deps, 'db'>, person: Person, id: st
     issued_at: row.paid_at.toISOString(),
     billing_name: row.billing_name,
     vat_id: row.vat_id,
-    email: person.customer.email,
+    email: row.email,
     country: row.country,
     currency: row.currency,
     lines: linesOf(row),

@@ -173,7 +173,7 @@ export const accounts: Table = {
     },
   ],
   'GET /credits/purchases': [{ target: () => ({ path: '/credits/purchases' }), expected: signedIn(200) }],
-  // Receipts carry a billing name and a VAT number: not even managers and staff see them here.
+  // Receipts carry a billing name and a VAT number: not even managers and staff see those of what people bought for themselves.
   'GET /credits/purchases/:id': [
     {
       target: async ({ buyer, people }) => ({ path: `/credits/purchases/${(await buyer.bought(people.self)).id}` }),
