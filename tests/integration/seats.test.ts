@@ -128,6 +128,27 @@ describe('giving seats', () => {
     expect((await memberOf(cleo)).seat).toBe('none');
   });
 
+  it('gives whoever was invited as an employee one, by whichever door they come', async () => {
+    await company.buySeats(3);
+    const [byInvite, byLink, manager] = [
+      await world.person({}, 0),
+      await world.person({}, 0),
+      await world.person({}, 0),
+    ];
+    const invite = (emails: string, role: string) =>
+      world.call('POST', at('/invites'), { as: company.owner, body: { emails, role } });
+    await invite(`${byInvite.customer.email}, ${byLink.customer.email}`, 'employee');
+    await invite(manager.customer.email, 'manager');
+    for (const one of [byInvite, manager]) {
+      const { body } = await world.call('GET', '/companies', { as: one });
+      await world.call('POST', `/invites/${body.invites[0].invite_id}/accept`, { as: one });
+    }
+    await company.join(byLink);
+    expect([(await memberOf(byInvite)).seat, (await memberOf(byLink)).seat]).toEqual(['assigned', 'assigned']);
+    expect((await memberOf(manager)).seat).toBe('none');
+    expect(await company.seatsLeft()).toBe(1);
+  });
+
   it('is not for people of elsewhere', async () => {
     await company.buySeats(1);
     expect((await give(await world.person())).status).toBe(404);

@@ -63,13 +63,14 @@ export async function addMember(
     .returningAll()
     .executeTakeFirstOrThrow();
   // Completes a pending invitation to this address, however the person joined.
-  await trx
+  const answered = await trx
     .updateTable('catchlight.company_invites')
     .set({ accepted_at: deps.clock.now(), accepted_by: customerId })
     .where('company_id', '=', company.id)
     .where((where) => where.fn('lower', ['email']), '=', customer.email.toLowerCase())
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
+    .returning('role')
     .execute();
   await emitEvent(trx, deps, {
     companyId: company.id,
@@ -78,7 +79,9 @@ export async function addMember(
     deed: `${customerId}:${deps.clock.now().getTime()}`,
     data: { customer_id: customerId, role },
   });
-  if (company.seat_on_joining) await giveSeatIfLeft(trx, deps, company.id, customerId);
+  // A manager who invites somebody for headshots means them to have a seat; a link may reach anybody.
+  const meant = answered.some((invite) => invite.role === 'employee');
+  if (meant || company.seat_on_joining) await giveSeatIfLeft(trx, deps, company.id, customerId);
   return joined;
 }
 

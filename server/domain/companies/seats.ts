@@ -90,7 +90,7 @@ async function takeSeat(
     await emitEvent(trx, deps, { companyId, event: 'credits.low', deed: id, data: { seats } });
 }
 
-/** Gives a new member a seat, if the company has that setting on and a seat left. */
+/** Gives a new member a seat, if there is one left. */
 export async function giveSeatIfLeft(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'ids' | 'queue'>,
