@@ -38,7 +38,7 @@ export function Table({
           stacked &&
             'max-md:block max-md:[&_tbody]:block max-md:[&_tbody_td]:p-0 max-md:[&_tbody_tr]:grid max-md:[&_tbody_tr]:grid-cols-[minmax(0,1fr)_auto] max-md:[&_tbody_tr]:gap-x-3 max-md:[&_tbody_tr]:gap-y-3 max-md:[&_tbody_tr]:p-4',
           stacked && LABELLED,
-          stacked === true && 'max-md:[&_thead]:sr-only',
+          stacked === true && 'max-md:[&_tbody]:border-t-0 max-md:[&_thead]:sr-only',
           stacked === 'sortable' && SORTED,
           className,
         )}

@@ -15,7 +15,7 @@ import {
 } from './company-lists.ts';
 import { ORDER_STATUSES, STYLE_IDS } from './catalogue.ts';
 import { LOCALES } from './locales.ts';
-import { PACK_IDS } from './prices.ts';
+import { MOST_SEATS, PACK_IDS } from './prices.ts';
 
 export const brandStyle = z.object({
   /** Looks that the company allows; none chosen = all of them. */
@@ -136,7 +136,7 @@ const billing = {
   partner: z.string().regex(PARTNER_CODE).optional().catch(undefined),
 };
 export const companyCheckoutInput = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('seats'), quantity: z.coerce.number().int().min(1).max(10_000), ...billing }),
+  z.object({ kind: z.literal('seats'), quantity: z.coerce.number().int().min(1).max(MOST_SEATS), ...billing }),
   z.object({ kind: z.literal('studio'), package_id: z.enum(PACK_IDS), ...billing }),
 ]);
 

@@ -77,6 +77,9 @@ export function currencyFor(geography: { country: string; continent: string }): 
   return 'USD';
 }
 
+/** More seats than this are not bought at once: such companies talk to us before. */
+export const MOST_SEATS = 10_000;
+
 /** 0-based tier of a number of seats. */
 export function tierOf(seats: number): number {
   let tier = 0;

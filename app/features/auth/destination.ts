@@ -1,7 +1,7 @@
 // Where somebody goes once they are in, and what travels with them on the way: `redirect` (our own paths only) and `redirect_uri`
 // (the browser extension's, checked where it is used).
 import type { Locale } from '~/i18n/locale';
-import { withLocale } from '~/i18n/locale';
+import { withLocale, withoutLocale } from '~/i18n/locale';
 import { ownPath } from '~/i18n/own-path';
 
 export function destination(query: URLSearchParams, locale: Locale): string {
@@ -19,4 +19,12 @@ export function carried(query: URLSearchParams): string {
   for (const name of ['code', 'error', 'error_code', 'error_description', 'index']) kept.delete(name);
   const text = kept.toString();
   return text && `?${text}`;
+}
+
+/** What somebody wants to sign in for, where the form should say so. */
+export function reasonOf(query: URLSearchParams): 'invite' | 'team' | 'affiliate' | undefined {
+  const path = withoutLocale(ownPath(query.get('redirect')) ?? '/');
+  if (path.startsWith('/app/teams/invite/')) return 'invite';
+  if (query.get('team_code')) return 'team';
+  return path === '/app/affiliate' ? 'affiliate' : undefined;
 }

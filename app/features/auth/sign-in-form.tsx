@@ -11,6 +11,7 @@ import { Field } from '~/ui/field';
 import { Input } from '~/ui/input';
 import type { CaptchaKind, Question } from '~/parts/captcha/captcha';
 import { CaptchaField } from './captcha-field';
+import { reasonOf } from './destination';
 import type { SendFault } from './send-code';
 import { useCaptcha } from './use-captcha';
 import { ProviderMark } from './provider-mark';
@@ -33,12 +34,14 @@ export function SignInForm({ captcha, providers, result, email, message }: SignI
   const href = useHref();
   const busy = check.waiting || navigation.state !== 'idle';
   const fault = result?.fault;
+  const reason = reasonOf(new URLSearchParams(search));
   return (
     <div className="grid gap-7">
       <div>
         <h1 className="text-2xl">{t('signIn.title')}</h1>
         <p className="mt-2 text-muted">{t('signIn.lead')}</p>
       </div>
+      {reason && <Alert>{t(`signIn.reasons.${reason}`)}</Alert>}
       {message && !result && <Alert tone={message.tone}>{message.text}</Alert>}
       {fault === 'otp' && (
         <Alert tone="danger" title={t('signIn.errors.otp')}>

@@ -1,5 +1,5 @@
 // The price ladder of seats, and what a number of them costs: a form that asks this very page, so that it works without a script.
-import { PACKAGES, PRICES, type Currency } from '#server/contracts/prices.ts';
+import { MOST_SEATS, PACKAGES, PRICES, type Currency } from '#server/contracts/prices.ts';
 import { useFormat } from '~/i18n/format';
 import { useHref } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
@@ -7,7 +7,7 @@ import { Button } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { Field } from '~/ui/field';
 import { Input } from '~/ui/input';
-import { discountOf, MOST_SEATS, teamQuote, TIER_ROWS } from './team-quote';
+import { discountOf, teamQuote, TIER_ROWS } from './team-quote';
 
 /** As `readSeats` gives it, with the words that were typed. */
 export interface Seats {

@@ -1,8 +1,8 @@
 // What seats cost, in every currency, by the figures of SPEC section 9.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CURRENCIES } from '#server/contracts/prices.ts';
-import { MOST_SEATS, readSeats, teamQuote, TIER_ROWS } from './team-quote';
+import { CURRENCIES, MOST_SEATS } from '#server/contracts/prices.ts';
+import { readSeats, teamQuote, TIER_ROWS } from './team-quote';
 
 describe('a quote', () => {
   it.each([

@@ -1,8 +1,13 @@
 // What a number of seats costs, worked out from the one price table as the checkout does: whole minor units, never fractions.
-import { bulkDiscounts, seatPrice, tierOf, TIER_FROM, toMinor, type Currency } from '#server/contracts/prices.ts';
-
-/** More people than this talk to us before they buy, and a page stays a page. */
-export const MOST_SEATS = 10_000;
+import {
+  bulkDiscounts,
+  type Currency,
+  MOST_SEATS,
+  seatPrice,
+  TIER_FROM,
+  tierOf,
+  toMinor,
+} from '#server/contracts/prices.ts';
 
 export interface TeamQuote {
   seats: number;

@@ -23,6 +23,7 @@ type Said =
   | 'reminded'
   | 'remindedNobody'
   | 'resent'
+  | 'resentAll'
   | 'revoked'
   | 'renewed'
   | 'trial';
@@ -79,6 +80,12 @@ export async function actOnTeam(
     case 'resend':
       await api.post(`${path}/invites/${encodeURIComponent(textOf(form, 'invite_id'))}/resend`, {}, ONCE);
       return { to: back, said: 'resent' };
+    case 'resend-all': {
+      // One after another: those sent before a fault stay sent.
+      const ids = form.getAll('invite_id').map(String);
+      for (const one of ids) await api.post(`${path}/invites/${encodeURIComponent(one)}/resend`, {}, ONCE);
+      return { to: back, said: 'resentAll', vars: { count: ids.length } };
+    }
     case 'revoke':
       await api.delete(`${path}/invites/${encodeURIComponent(textOf(form, 'invite_id'))}`, ONCE);
       return { to: back, said: 'revoked' };
@@ -110,7 +117,11 @@ export async function actOnTeam(
       await api.delete(`${path}/seats/${encodeURIComponent(member)}`, ONCE);
       return { to: back, said: 'seatTaken' };
     case 'remind': {
-      const answer = await api.post<{ reminded: number }>(`${path}/reminders`, {}, ONCE);
+      const answer = await api.post<{ reminded: number }>(
+        `${path}/reminders`,
+        member ? { customer_ids: [member] } : {},
+        ONCE,
+      );
       const count = answer?.reminded ?? 0;
       return count > 0 ? { to: back, said: 'reminded', vars: { count } } : { to: back, said: 'remindedNobody' };
     }

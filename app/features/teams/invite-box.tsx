@@ -1,6 +1,6 @@
-// Asking people to come: many addresses at once with a word on each line, the team's link, and who has not answered yet.
+// Asking people to come: many addresses at once with a word on each line, and the team's link.
 import { Form, useNavigation } from 'react-router';
-import { useFormat } from '~/i18n/format';
+import { Link } from '~/i18n/link';
 import { useLocale, useT } from '~/i18n/use-t';
 import { useDraft } from '~/parts/use-draft';
 import { CopyLine } from '~/parts/copy-line';
@@ -10,11 +10,12 @@ import { Badge, Card } from '~/ui/card';
 import { Confirm } from '~/ui/confirm';
 import { Field } from '~/ui/field';
 import { Input, Select, Textarea } from '~/ui/input';
-import type { CompanyDetail, Invite, InvitedAnswer } from '#server/contracts/companies.ts';
+import type { CompanyDetail, InvitedAnswer } from '#server/contracts/companies.ts';
 
 export function InviteBox({
   team,
   open,
+  seats,
   invited,
   mayInviteManagers,
 }: {
@@ -22,6 +23,8 @@ export function InviteBox({
   team: string;
   /** How many invitations wait. */
   open: number;
+  /** How many can still be given. */
+  seats: number;
   invited?: InvitedAnswer;
   mayInviteManagers: boolean;
 }) {
@@ -76,6 +79,18 @@ export function InviteBox({
             </Select>
           )}
         </Field>
+        <p className="text-sm text-muted">
+          {seats > 0 ? (
+            t('invite.seats', { count: seats })
+          ) : (
+            <>
+              {t('invite.noSeats')}{' '}
+              <Link to={`/app/teams/${team}?view=seats`} className="underline underline-offset-4">
+                {t('seats.buy')}
+              </Link>
+            </>
+          )}
+        </p>
         <Button type="submit" name="intent" value="invite" busy={busy}>
           {t('invite.send')}
         </Button>
@@ -140,37 +155,6 @@ export function TeamLink({ team }: { team: CompanyDetail }) {
           </Form>
         </Confirm>
       </div>
-    </Card>
-  );
-}
-
-export function OpenInvites({ invites }: { invites: readonly Invite[] }) {
-  const t = useT('teams');
-  const { date } = useFormat();
-  return (
-    <Card>
-      <h2 className="text-lg">{t('invite.open')}</h2>
-      {invites.length === 0 && <p className="mt-1 text-sm text-muted">{t('invite.empty')}</p>}
-      <ul className="mt-2 divide-y divide-line">
-        {invites.map((invite) => (
-          <li key={invite.invite_id} className="py-3 text-sm">
-            <p className="font-medium break-all">{invite.email}</p>
-            <p className="text-muted">
-              {t(`roles.${invite.role}`)} ·{' '}
-              {invite.expired ? t('invite.expired') : t('invite.sent', { date: date(invite.created_at) })}
-            </p>
-            <Form method="post" className="mt-1 -ml-4 flex">
-              <input type="hidden" name="invite_id" value={invite.invite_id} />
-              <Button type="submit" name="intent" value="resend" variant="quiet" size="sm">
-                {t('invite.resend')}
-              </Button>
-              <Button type="submit" name="intent" value="revoke" variant="quiet" size="sm">
-                {t('invite.revoke')}
-              </Button>
-            </Form>
-          </li>
-        ))}
-      </ul>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 // An invitation, opened: whose it is, what it means, and the button that accepts it.
-import { Form, useNavigation } from 'react-router';
-import { Link } from '~/i18n/link';
+import { Form, useLocation, useNavigation } from 'react-router';
+import { Link, useHref } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { useCustomer } from '~/parts/customer';
 import { Alert } from '~/ui/alert';
@@ -16,6 +16,8 @@ interface Door {
 export function InvitePage({ door }: { door: Door | null }) {
   const t = useT('teams');
   const customer = useCustomer();
+  const href = useHref();
+  const { pathname } = useLocation();
   const busy = useNavigation().state !== 'idle';
   const other = door && customer && door.email.toLowerCase() !== customer.email.toLowerCase();
   return (
@@ -28,9 +30,18 @@ export function InvitePage({ door }: { door: Door | null }) {
             {t('list.invitedRole', { role: t(`roles.${door.role}`) })} {t('list.linkText')}
           </p>
           {other ? (
-            <Alert tone="danger" className="mt-5">
-              {t('problem.other_address')} ({door.email})
-            </Alert>
+            <>
+              <Alert tone="danger" className="mt-5">
+                {t('problem.other_address', { email: door.email, own: customer.email })}
+              </Alert>
+              {/* Whoever signs out here comes back to the invitation, by way of the sign-in. */}
+              <form method="post" action={href('/sign-out')} className="mt-6">
+                <input type="hidden" name="to" value={pathname} />
+                <Button type="submit" variant="secondary">
+                  {t('invite.switch')}
+                </Button>
+              </form>
+            </>
           ) : (
             <Form method="post" className="mt-6">
               <Button type="submit" size="lg" busy={busy} className="wrap-anywhere">

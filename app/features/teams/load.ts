@@ -1,6 +1,7 @@
 // What a team's page has to know, by the part of it that is shown.
 import type { Api } from '~/api/client';
 import { STYLE_IDS } from '#server/contracts/catalogue.ts';
+import { MOST_SEATS } from '#server/contracts/prices.ts';
 import type {
   Company,
   CompanyCreditsAnswer,
@@ -45,7 +46,7 @@ export async function loadTeam(api: Api, team: CompanyDetail, query: URLSearchPa
       api.get<RegionalPricing>('credits/packages/regional', { query: { currency: packages!.currency.toLowerCase() } }),
       api.get<TrialAnswer>(`${path}/trial`),
     ]);
-    const quantity = Math.min(10_000, Math.max(1, Math.trunc(Number(query.get('quantity')) || 5)));
+    const quantity = Math.min(MOST_SEATS, Math.max(1, Math.trunc(Number(query.get('quantity')) || 5)));
     return { team, view, credits: credits!, packages: packages!, pricing: pricing!, quantity, trial: trial!, billing };
   }
   if (view === 'gallery') {

@@ -1,20 +1,16 @@
-// Seats and studio credits: what is left, what more would cost at which number, and what moved them. The price of a number is
-// worked out by the server, so that it needs no script.
+// Seats and studio credits: what is left, what more would cost at which number, what moved them, and the receipts.
 import { Form, useNavigation } from 'react-router';
-import { PACK_IDS, PACKS, TIER_FROM, tierOf } from '#server/contracts/prices.ts';
+import { PACK_IDS, PACKS, TIER_FROM } from '#server/contracts/prices.ts';
 import { useFormat } from '~/i18n/format';
 import type { MessageKey } from '~/i18n/messages';
+import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { BillingFields } from '~/parts/billing-fields';
 import { Button } from '~/ui/button';
-import { Card } from '~/ui/card';
-import { Field } from '~/ui/field';
-import { Input } from '~/ui/input';
 import { Table } from '~/ui/table';
+import { BuySeats, TIERS } from './buy-seats';
 import type { TeamData } from './load';
 import { TrialCard } from './trial-card';
-
-const TIERS = ['tier1', 'tier2', 'tier3', 'tier4', 'tier5'] as const;
 
 export function SeatsView({ data }: { data: TeamData }) {
   const t = useT('teams');
@@ -22,7 +18,6 @@ export function SeatsView({ data }: { data: TeamData }) {
   const { money, dateTime, number } = useFormat();
   const busy = useNavigation().state !== 'idle';
   if (!credits || !packages || !pricing) return null;
-  const price = pricing.b2bPrices[TIERS[tierOf(quantity)]!];
   return (
     <div className="grid gap-10">
       {data.trial && <TrialCard answer={data.trial} company={team.company_id} />}
@@ -55,46 +50,13 @@ export function SeatsView({ data }: { data: TeamData }) {
             </Table>
           </div>
         </section>
-        <Card>
-          <h2 className="text-lg">{t('seats.buy')}</h2>
-          <Form method="get" className="mt-4 flex items-end gap-3">
-            <input type="hidden" name="view" value="seats" />
-            <Field label={t('seats.quantity')} className="w-32">
-              {(control) => (
-                <Input
-                  {...control}
-                  key={quantity}
-                  type="number"
-                  name="quantity"
-                  min={1}
-                  max={10000}
-                  step={1}
-                  defaultValue={quantity}
-                />
-              )}
-            </Field>
-            <Button type="submit" variant="secondary">
-              {t('seats.work')}
-            </Button>
-          </Form>
-          <p className="mt-5 border-t border-line pt-4">
-            <span className="block text-muted">{t('seats.each', { price: money(price, pricing.currency) })}</span>
-            <span className="block text-2xl tabular-nums">
-              {t('seats.total', { total: money(price * quantity, pricing.currency) })}
-            </span>
-          </p>
-          <Form method="post" className="mt-4 grid gap-4">
-            <input type="hidden" name="quantity" value={quantity} />
-            <BillingFields
-              name={{ label: t('seats.receiptName') }}
-              vat={{ label: t('seats.vat'), hint: t('seats.vatHint') }}
-              shown={{ ...data.billing, billing_name: data.billing?.billing_name ?? team.name }}
-            />
-            <Button type="submit" name="intent" value="buy-seats" size="lg" wide busy={busy}>
-              {t('seats.pay', { count: quantity })}
-            </Button>
-          </Form>
-        </Card>
+        <BuySeats key={quantity} quantity={quantity} pricing={pricing}>
+          <BillingFields
+            name={{ label: t('seats.receiptName') }}
+            vat={{ label: t('seats.vat'), hint: t('seats.vatHint') }}
+            shown={{ ...data.billing, billing_name: data.billing?.billing_name ?? team.name }}
+          />
+        </BuySeats>
       </div>
       <section aria-labelledby="team-studio">
         <h2 id="team-studio" className="text-xl">
@@ -143,6 +105,15 @@ export function SeatsView({ data }: { data: TeamData }) {
                       {' · '}
                       {t(entry.unit === 'studio' ? 'seats.studioUnit' : 'seats.headshotsUnit')}
                     </span>
+                    {entry.reason === 'purchase' && entry.reference && (
+                      <>
+                        {' · '}
+                        <Link to={`/app/receipts/${entry.reference}`} className="underline underline-offset-4">
+                          {t('seats.receipt')}
+                          <span className="sr-only"> {dateTime(entry.created_at)}</span>
+                        </Link>
+                      </>
+                    )}
                   </td>
                   <td className="text-right tabular-nums">{number(entry.amount, { signDisplay: 'always' })}</td>
                 </tr>

@@ -54,7 +54,7 @@ export function SettingsView({ team, nameFault }: { team: CompanyDetail; nameFau
           <Confirm
             align="start"
             label={t('settings.close')}
-            look={{ variant: 'quiet' }}
+            look={{ variant: 'quiet', className: '-ml-4' }}
             title={t('settings.closeTitle', { name: team.name })}
             text={t('settings.closeText')}
           >

@@ -70,7 +70,7 @@ function Own({ team, children }: { team: Company; children: ReactNode }) {
         <Confirm
           align="start"
           label={t('mine.leave')}
-          look={{ variant: 'quiet' }}
+          look={{ variant: 'quiet', className: '-ml-4' }}
           title={t('mine.leaveTitle', { name: team.name })}
           text={t('mine.leaveText')}
         >

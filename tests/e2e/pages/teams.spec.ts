@@ -18,6 +18,12 @@ bothWaysOnce('a team', (scripts) => {
     if (scripts) await expectAccessible(page);
     const team = new URL(page.url()).pathname;
 
+    // With a script the price follows what is typed: nobody buys a number that the field does not show.
+    await visit(`${team}?view=seats`);
+    await page.getByLabel(t('seats.quantity')).fill('12');
+    if (!scripts) await page.getByRole('button', { name: t('seats.work') }).click();
+    await expect(page.getByText(t('seats.total', { total: '$468' }))).toBeVisible();
+    await expect(page.getByRole('button', { name: t('seats.pay_other', { count: 12 }) })).toBeVisible();
     await visit(`${team}?view=seats&quantity=5`);
     await page.getByRole('button', { name: t('seats.pay_other', { count: 5 }) }).click();
     const checkout = new CheckoutPages(page);
@@ -25,6 +31,9 @@ bothWaysOnce('a team', (scripts) => {
     await expect(page.getByText(checkout.t('done.paidSeats_other', { count: 5 }))).toBeVisible();
     await expect(page.getByRole('heading', { name: t('seats.left_other', { count: 5 }) })).toBeVisible();
     if (scripts) await expectAccessible(page);
+    await page.getByRole('link', { name: t('seats.receipt') }).click();
+    await expect(page.getByText('Analytical Engines').first()).toBeVisible();
+    await expect(page.getByText('$220').first()).toBeVisible();
 
     const address = newAddress('ben');
     await visit(team);
@@ -40,11 +49,17 @@ bothWaysOnce('a team', (scripts) => {
     const ben = await signInElsewhere(browser, server, address, scripts);
     await ben.goto(link.pathname);
     await ben.getByRole('button', { name: t('list.join', { name: 'Analytical Engines' }) }).click();
-    await expect(ben.getByText(t('mine.noSeat'))).toBeVisible();
+    // Whoever was invited for headshots need not wait for a manager to come back.
+    await expect(ben.getByRole('heading', { name: t('mine.seat') })).toBeVisible();
     // The link in the mail is pressed again by people who look for their team.
     await ben.goto(link.pathname);
     await expect(ben.getByText(t('problem.used'))).toBeVisible();
     await expect(ben).toHaveURL(/\/app\/teams$/);
+    await visit(team);
+    await expectFits(page);
+    const row = page.getByRole('row').filter({ hasText: address });
+    await row.getByRole('button', { name: t('seat.take') }).click();
+    await expect(row.getByText(t('seat.none'))).toBeVisible();
     // Nobody pays alone by mistake for what the company may pay.
     const dashboard = texts('dashboard');
     await ben.goto('/app');
@@ -52,11 +67,11 @@ bothWaysOnce('a team', (scripts) => {
       ben.getByRole('heading', { name: dashboard('seat.none', { name: 'Analytical Engines' }) }),
     ).toBeVisible();
 
-    await visit(team);
-    await expectFits(page);
-    const row = page.getByRole('row').filter({ hasText: address });
     await row.getByRole('button', { name: t('seat.give') }).click();
     await expect(row.getByText(t('seat.assigned'))).toBeVisible();
+    await row.locator('summary').first().click();
+    await row.getByRole('button', { name: t('members.remindOne') }).click();
+    await expect(page.getByText(t('done.reminded_one', { count: 1 }))).toBeVisible();
     await ben.goto('/app/teams');
     await expect(ben.getByRole('heading', { name: t('mine.seat') })).toBeVisible();
     await ben.goto('/app');
@@ -74,6 +89,40 @@ bothWaysOnce('a team', (scripts) => {
     await expect(ben.getByRole('heading', { name: shoot('about.title') })).toBeVisible();
     await ben.context().close();
   });
+});
+
+test('an invitation says what it wants of whoever opens it, and of whoever it was not for', async ({
+  visit,
+  page,
+  signIn,
+  server,
+  browser,
+}) => {
+  const t = texts('teams');
+  await signIn();
+  await visit('/app/teams/new');
+  await page.getByLabel(t('new.name')).fill('Wrong Address');
+  await page.getByRole('button', { name: t('new.submit') }).click();
+  const [first, second] = [newAddress('eve'), newAddress('fay')];
+  await page.getByLabel(t('invite.emails')).fill(`"Eve, E." <${first}>; ${second}`);
+  await page.getByRole('button', { name: t('invite.send') }).click();
+  await expect(page.getByText(t('invite.result', { count: 2 }))).toBeVisible();
+  await page.locator('summary', { hasText: t('invite.resendAll') }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('invite.resendAll') }).click();
+  await expect(page.getByText(t('done.resentAll_other', { count: 2 }))).toBeVisible();
+
+  const invitation = async (): Promise<string | undefined> =>
+    (await server.mailbox(first)).flatMap(({ links }) => links).find((link) => link.includes('/app/teams/invite/'));
+  await expect.poll(async () => (await server.mailbox(first)).length).toBe(2);
+  const link = new URL((await invitation())!);
+  const other = newAddress('eve.private');
+  const eve = await signInElsewhere(browser, server, other);
+  await eve.goto(link.pathname);
+  await expect(eve.getByText(t('problem.other_address', { email: first, own: other }))).toBeVisible();
+  await eve.getByRole('button', { name: t('invite.switch') }).click();
+  await expect(eve.getByText(texts('auth')('signIn.reasons.invite'))).toBeVisible();
+  await eve.context().close();
 });
 
 test('a team’s link asks before it lets anybody in, also after the sign-in', async ({

@@ -1,0 +1,78 @@
+// Who was invited and has not answered yet: when, and the same mail again, for one of them or for all.
+import { Form } from 'react-router';
+import { useFormat } from '~/i18n/format';
+import { useT } from '~/i18n/use-t';
+import { Button } from '~/ui/button';
+import { Badge } from '~/ui/card';
+import { Confirm } from '~/ui/confirm';
+import { Table } from '~/ui/table';
+import type { Invite } from '#server/contracts/companies.ts';
+
+export function OpenInvites({ invites }: { invites: readonly Invite[] }) {
+  const t = useT('teams');
+  if (invites.length === 0) return null;
+  return (
+    <section aria-labelledby="team-invites" className="min-w-0">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="team-invites" className="text-xl">
+          {t('invite.open')} <span className="text-muted">{invites.length}</span>
+        </h2>
+        {invites.length > 1 && (
+          <Confirm label={t('invite.resendAll')} title={t('invite.resendAllTitle')} text={t('invite.resendAllText')}>
+            <Form method="post">
+              {invites.map(({ invite_id }) => (
+                <input key={invite_id} type="hidden" name="invite_id" value={invite_id} />
+              ))}
+              <Button type="submit" name="intent" value="resend-all" size="sm" wide>
+                {t('invite.resendAll')}
+              </Button>
+            </Form>
+          </Confirm>
+        )}
+      </div>
+      <Table caption={t('invite.open')} stacked>
+        <thead>
+          <tr>
+            <th scope="col">{t('invite.address')}</th>
+            <th scope="col">{t('members.progress')}</th>
+            <th scope="col">
+              <span className="sr-only">{t('members.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {invites.map((invite) => (
+            <Row key={invite.invite_id} invite={invite} />
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+function Row({ invite: { invite_id, email, role, expired, created_at } }: { invite: Invite }) {
+  const t = useT('teams');
+  const { date } = useFormat();
+  return (
+    <tr>
+      <td className="wrap-anywhere max-md:col-span-2 md:min-w-56">
+        <span className="block font-medium">{email}</span>
+        <span className="block text-muted">{t(`roles.${role}`)}</span>
+      </td>
+      <td className="text-muted max-md:col-span-2 max-md:-mt-2">
+        {expired ? <Badge tone="danger">{t('invite.expired')}</Badge> : t('invite.sent', { date: date(created_at) })}
+      </td>
+      <td className="max-md:col-span-2">
+        <Form method="post" className="flex flex-wrap max-md:-ml-4 md:flex-nowrap md:justify-end md:whitespace-nowrap">
+          <input type="hidden" name="invite_id" value={invite_id} />
+          <Button type="submit" name="intent" value="resend" variant="quiet" size="sm">
+            {t('invite.resend')} <span className="sr-only">{email}</span>
+          </Button>
+          <Button type="submit" name="intent" value="revoke" variant="quiet" size="sm">
+            {t('invite.revoke')} <span className="sr-only">{email}</span>
+          </Button>
+        </Form>
+      </td>
+    </tr>
+  );
+}
