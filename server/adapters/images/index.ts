@@ -11,30 +11,22 @@ const LIMITS = { heapMb: 256, drawMs: 20_000, maxCalls: 500, maxRssBytes: 300 * 
 
 export function createImages(settings: FetchSettings & { log: Log; entry?: string; drawMs?: number }): Images {
   const { fetch, stop } = createFetch(settings);
-  const { heapMb, maxCalls, maxRssBytes } = LIMITS;
   const entry = settings.entry ?? path.join(import.meta.dirname, 'worker.ts');
-  const child = new Child<ImageWork>({ entry, log: settings.log, threads: 1, heapMb, maxCalls, maxRssBytes });
-  let idle: NodeJS.Timeout | undefined;
+  const child = new Child<ImageWork>({ ...LIMITS, entry, log: settings.log, threads: 1 });
   return {
     fetch,
     async draw(bytes, shape) {
-      clearTimeout(idle);
       try {
-        const drawn = await child.call('draw', [bytes, shape], { timeoutMs: settings.drawMs ?? LIMITS.drawMs });
+        const drawn = await child.callAlone('draw', [bytes, shape], { timeoutMs: settings.drawMs ?? LIMITS.drawMs });
         return drawn ?? undefined;
       } catch (error) {
         // A picture that takes the process with it cannot be read.
         if (error instanceof RendererDied) return undefined;
         throw error;
-      } finally {
-        child.refresh();
-        clearTimeout(idle);
-        idle = setTimeout(() => child.endIfIdle(), LIMITS.idleMs).unref();
       }
     },
     async stop() {
-      clearTimeout(idle);
-      child.kill();
+      child.stop();
       await stop();
     },
   };

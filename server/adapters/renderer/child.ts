@@ -19,6 +19,8 @@ export interface ChildSettings {
   /** A child that has done so much work, or grown so big, makes room for a fresh one. */
   maxCalls: number;
   maxRssBytes: number;
+  /** An unused child ends after this time, to free its memory. */
+  idleMs: number;
 }
 export interface CallOptions {
   timeoutMs: number;
@@ -50,10 +52,12 @@ export class Child<W = Work> {
   #calls = 0;
   #rss = 0;
   #lastId = 0;
-  /** Calls that are not answered yet, those that wait their turn included. */
+  /** Calls without an answer yet, including those waiting for their turn. */
   #asked = 0;
   /** The photo that the child says it is at. */
   #photo: string | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #stopped = false;
   onStage: ((stage: string, photo?: string) => void) | undefined;
   /** A photo that the engine goes on without. */
   onBroken: ((photo: string, reason: FailReason) => void) | undefined;
@@ -74,16 +78,48 @@ export class Child<W = Work> {
     return mine as Promise<Answered<W[M]>>;
   }
 
-  /** Between shoots: a worn process goes, and the next call starts a new one. Not under a call that has begun. */
-  refresh(): void {
-    if (this.#pending.size > 0) return;
-    const { maxCalls, maxRssBytes } = this.#settings;
-    if (this.#calls >= maxCalls || this.#rss >= maxRssBytes) this.kill();
+  /** A call after which the process may be replaced or ended: it needs nothing that an earlier call left there. */
+  async callAlone<M extends keyof W & string>(
+    method: M,
+    args: Taken<W[M]>,
+    options: CallOptions,
+  ): Promise<Answered<W[M]>> {
+    this.hold();
+    try {
+      return await this.call(method, args, options);
+    } finally {
+      this.release();
+    }
   }
 
-  /** Gives its memory back, unless somebody waits for an answer. */
-  endIfIdle(): void {
+  /** Keeps the process for a series of calls, until `release`. */
+  hold(): void {
+    clearTimeout(this.#idle);
+  }
+
+  /** Ends the process when it is worn out, and otherwise when it stays unused. The next call starts a new one. */
+  release(): void {
+    if (this.#stopped) return;
+    const { maxCalls, maxRssBytes, idleMs } = this.#settings;
+    const worn = this.#calls >= maxCalls || this.#rss >= maxRssBytes;
+    if (worn && this.#pending.size === 0) this.kill();
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => this.#endIfUnused(), idleMs).unref();
+  }
+
+  #endIfUnused(): void {
     if (this.#asked === 0) this.kill();
+  }
+
+  get stopped(): boolean {
+    return this.#stopped;
+  }
+
+  /** Ends the process for good: waiting and later calls are refused. */
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#idle);
+    this.kill();
   }
 
   kill(): void {
@@ -96,6 +132,7 @@ export class Child<W = Work> {
   }
 
   async #run(method: string, args: unknown[], { timeoutMs, signal }: CallOptions): Promise<unknown> {
+    if (this.#stopped) throw new RendererDied('The worker process was stopped');
     signal?.throwIfAborted();
     const child = (this.#process ??= this.#fork());
     const id = (this.#lastId += 1);

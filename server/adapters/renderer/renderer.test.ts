@@ -69,6 +69,14 @@ describe('analysis', () => {
     expect((await renderer.checkFrame(bytes('me'), 1, [])).accepted).toBe(true);
   });
 
+  it('starts no process for what still waits when it stops', async () => {
+    const renderer = start();
+    const asked = Promise.allSettled(['hang', 'me'].map((frame) => renderer.checkFrame(bytes(frame), 1, [])));
+    await new Promise(setImmediate);
+    await renderer.stop();
+    expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+
   it('answers while every other process works on a shoot', async () => {
     const renderer = start();
     const sessions = await Promise.all(['a', 'b'].map((id) => renderer.open(photos(id))));
@@ -137,7 +145,7 @@ describe('a shoot', () => {
     await slow.close();
 
     const cancel = new AbortController();
-    const session = await renderer.open(photos('b'), undefined, cancel.signal);
+    const session = await start().open(photos('b'), undefined, cancel.signal);
     const pid = Number((await session.render({ style: 'cafe', variation: 0 }))!.phash);
     const rendering = session.render({ style: TRICKS.hang, variation: 0 });
     await new Promise(setImmediate);

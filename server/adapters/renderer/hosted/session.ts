@@ -5,7 +5,7 @@ import { costMicros, type ModelPrice } from '../../../contracts/renderers.ts';
 import type { Log } from '../../../ports/log.ts';
 import type { Brand, RenderedHeadshot, ShootSession, Slot } from '../../../ports/renderer.ts';
 import type { Storage } from '../../../ports/storage.ts';
-import type { EngineSession } from '../index.ts';
+import type { EngineSession } from '../session.ts';
 import { type Ledger, type Ordered, PERSON } from './ledger.ts';
 import { type Painter, PainterDown, PainterLost, PainterRefused, type PaidJob } from './painter.ts';
 import { patiently, type Patience } from './patience.ts';
