@@ -94,9 +94,21 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   };
 }
 
+/** In a browser: what the root knew last. */
+let known: RootData | undefined;
+
+/** Where all data of a navigation failed, the root's is gone too; the error page still has its colours, its person and its addresses. */
+function useKnown(): RootData | undefined {
+  const data = useRouteLoaderData<typeof loader>('root');
+  useEffect(() => {
+    if (data) known = data;
+  }, [data]);
+  return data ?? known;
+}
+
 /** Around the page and around the error page alike. */
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root');
+  const data = useKnown();
   const { pathname } = useLocation();
   const script = use(HydrateContext);
   const integrity = use(IntegrityContext);

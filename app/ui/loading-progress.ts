@@ -35,11 +35,12 @@ export function createLoadingProgress(onChange: (state: LoadingState) => void, t
     handles.clear();
   };
   const finish = (failed: boolean): void => {
-    if (!active) return;
+    if (!active && !failed) return;
     active = false;
     forget();
-    if (!state.visible) return set({ progress: 0, failed: false });
-    set({ progress: 100, failed });
+    // A failure is told, however soon it came.
+    if (!state.visible && !failed) return set({ progress: 0, failed: false });
+    set({ progress: 100, visible: true, failed });
     later(LOADING_BAR.hideDelayMs, () => {
       set({ visible: false });
       later(LOADING_BAR.resetDelayMs, () => set({ progress: 0, failed: false }));

@@ -123,6 +123,18 @@ describe('the loading bar', () => {
     machine.error();
     expect(last()).toMatchObject({ failed: true, progress: 100 });
   });
+  it('says so of one that failed at once, or that it did not see begin', () => {
+    for (const begin of [true, false]) {
+      const { machine, advance, last } = bar();
+      if (begin) machine.start();
+      machine.error();
+      expect(last()).toMatchObject({ failed: true, visible: true, progress: 100 });
+      advance(500);
+      expect(last()).toMatchObject({ failed: true, visible: false });
+      advance(400);
+      expect(last()).toMatchObject({ failed: false, progress: 0 });
+    }
+  });
   it('starts anew while the last one is still leaving', () => {
     const { machine, advance, last } = bar();
     machine.start();

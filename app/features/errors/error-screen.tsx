@@ -1,13 +1,14 @@
 // The error page, with the words of SPEC sections 2, 4 and 8. Bots get a plain status from the entry and never see it.
 import { use, useContext, useEffect } from 'react';
-import { isRouteErrorResponse, useLocation } from 'react-router';
-import { Form } from 'react-router';
+import { Form, isRouteErrorResponse, useLocation, useNavigationType } from 'react-router';
 import { ApiError } from '~/api/errors';
-import { localeOf, withLocale, type Locale } from '~/i18n/locale';
+import { addressFrom } from '~/i18n/link';
+import { localeOf, withLocale } from '~/i18n/locale';
 import { useT } from '~/i18n/use-t';
 import { ErrorDetailContext, RootDataContext } from '~/root-data';
 import { isReachable, isUnreachable } from '~/parts/reachable';
 import { buttonClass } from '~/ui/button';
+import { LoadingBar } from '~/ui/loading-bar';
 import { Mark } from '~/parts/logo';
 import { detailOf } from './detail';
 import { reloadOrGiveUp } from './reload-count';
@@ -22,7 +23,14 @@ export function statusOf(error: unknown): number {
 const TRY_MS = 4000;
 
 export function ErrorScreen({ error }: { error: unknown }) {
-  return isUnreachable(error) ? <LostScreen /> : <FaultScreen error={error} />;
+  // The bar of the page that was left has gone with it: here it ends, where a navigation of the app has failed.
+  const navigated = useNavigationType() !== 'POP';
+  return (
+    <>
+      <LoadingBar loading={false} failed={navigated} />
+      {isUnreachable(error) ? <LostScreen /> : <FaultScreen error={error} />}
+    </>
+  );
 }
 
 /** Nothing is wrong here but the connection: the page comes back with it. */
@@ -62,7 +70,7 @@ const WAYS_ON = [
 ] as const;
 
 /** An old address is no reason to leave. */
-function WaysOn({ locale }: { locale: Locale }) {
+function WaysOn({ href }: { href: (path: string) => string }) {
   const t = useT('shell');
   return (
     <nav aria-label={t('mainNav')} className="mt-8">
@@ -70,7 +78,7 @@ function WaysOn({ locale }: { locale: Locale }) {
         {WAYS_ON.map(([to, label]) => (
           <li key={to}>
             <a
-              href={withLocale(to, locale)}
+              href={href(to)}
               className="inline-block py-1.5 text-sm text-muted underline underline-offset-4 hover:text-ink"
             >
               {t(label)}
@@ -91,9 +99,10 @@ function FaultScreen({ error }: { error: unknown }) {
   const status = statusOf(error);
   const told = use(ErrorDetailContext);
   const detail = data?.staff ? (told ?? detailOf(error)) : undefined;
+  const href = (path: string): string => addressFrom(pathname, path, locale, data?.origin ?? '');
   useEffect(() => reloadOrGiveUp(status, window.location.pathname, error), [status, error]);
   const home = (
-    <a href={withLocale('/', locale)} className={buttonClass()}>
+    <a href={href('/')} className={buttonClass()}>
       {t('goHome')}
     </a>
   );
@@ -122,14 +131,11 @@ function FaultScreen({ error }: { error: unknown }) {
             <a href={pathname + search} className={buttonClass()}>
               {t('lost.again')}
             </a>
-            <a href={withLocale('/contact', locale)} className={buttonClass({ variant: 'secondary' })}>
+            <a href={href('/contact')} className={buttonClass({ variant: 'secondary' })}>
               {words('footer.support')}
             </a>
           </div>
-          <a
-            href={withLocale('/', locale)}
-            className="py-1.5 text-sm text-muted underline underline-offset-4 hover:text-ink"
-          >
+          <a href={href('/')} className="py-1.5 text-sm text-muted underline underline-offset-4 hover:text-ink">
             {t('goHome')}
           </a>
         </>
@@ -145,7 +151,7 @@ function FaultScreen({ error }: { error: unknown }) {
             {t('other.advice')}
           </p>
           {home}
-          <WaysOn locale={locale} />
+          <WaysOn href={href} />
         </>
       )}
       {detail && (
