@@ -4,6 +4,7 @@ import { PACKAGES, type PackageId } from '../contracts/prices.ts';
 import type { Row } from '../db/schema.ts';
 import { giftCode } from '../domain/gifts/code.ts';
 import { GIFT_JOB } from '../domain/gifts/settle-gift.ts';
+import { forgottenWords } from '../domain/accounts/forget-mentions.ts';
 import type { Deps } from '../domain/deps.ts';
 import { fillLine, homeIn, longDate, MAIL_TEXTS, moneyText, paragraphs } from '../domain/mail-texts.ts';
 import type { Mail } from '../ports/mailer.ts';
@@ -29,14 +30,21 @@ export function sendGift(deps: Deps): JobDefinition<z.infer<typeof payload>> {
         .executeTakeFirst();
       if (!card) return;
       await deps.mailer.send(writeGiftMail(card, giftCode(deps.secret, id), deps.publicUrl));
-      await deps.db
-        .updateTable('catchlight.gift_cards')
-        .set({ sent_at: deps.clock.now() })
-        .where('id', '=', id)
-        .execute();
+      await noteSent(deps, card);
     },
   };
 }
+
+/** Whoever has closed their account meanwhile is named no longer than the mail needs. */
+const noteSent = ({ db, clock }: Deps, card: Row<'catchlight.gift_cards'>): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const forgotten = await forgottenWords(trx, card);
+    await trx
+      .updateTable('catchlight.gift_cards')
+      .set({ sent_at: clock.now(), ...forgotten })
+      .where('id', '=', card.id)
+      .execute();
+  });
 
 function writeGiftMail(card: Row<'catchlight.gift_cards'>, code: string, publicUrl: string): Mail {
   const { language } = card;

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '#server/domain/accounts/viewer.ts';
 import { forgetUnfinished } from '#server/domain/accounts/forget-mentions.ts';
+import { settlePayment } from '#server/domain/credits/settle-payment.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { type Buyer, createBuyer } from '#tests/factories/purchases.ts';
@@ -116,6 +117,34 @@ describe('a gift card for a package', () => {
     expect(await kept()).not.toContain('cleo@example.test');
     expect((await world.call('GET', `/gift-cards/unpaid/${body.transaction_id}`, { as: ada })).body.message).toBe('');
   });
+
+  it.each(['buyer', 'recipient'] as const)(
+    'that is mailed after its %s has left says afterwards no more than that it was',
+    async (who) => {
+      const cleo = await world.person({ name: 'Cleo' }, 0);
+      const day = new Date(world.deps.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
+      const typed = { ...PACKAGE, recipient_email: cleo.customer.email, recipient_name: 'Cleo', message: 'For you.' };
+      const { body } = await world.call('POST', '/gift-cards', {
+        as: ada,
+        body: { ...typed, deliver_on: day },
+      });
+      expect(body.code).toBeUndefined();
+      await buyer.pay(new URL(body.url).pathname.split('/').at(-1)!);
+      const leaves = who === 'buyer' ? ada : cleo;
+      expect((await world.call('DELETE', `/customers/${leaves.customer.id}`, { as: leaves })).status).toBe(200);
+      world.pass(6 * 86_400);
+      await runJobs();
+      expect(mailsTo(cleo)).toContain('For you.');
+      const card = await world.deps.db
+        .selectFrom('catchlight.gift_cards')
+        .selectAll()
+        .where('bought_by', '=', ada.customer.id)
+        .executeTakeFirstOrThrow();
+      const { recipient_email, recipient_name, sender_name, message } = card;
+      expect([recipient_email, recipient_name]).toEqual(['', null]);
+      if (who === 'buyer') expect([sender_name, message]).toEqual([null, null]);
+    },
+  );
 
   it('goes to one of two who redeem it at once', async () => {
     const { code } = await give(PACKAGE);
@@ -241,6 +270,19 @@ describe('a gift card for an amount', () => {
     world.pass(25 * 3600);
     expect((await world.call('GET', `/credits/purchases/${id}`, { as: ben })).body.status).toBe('failed');
     expect(await money(ben)).toEqual([{ currency: 'USD', value: 25 }]);
+  });
+
+  it('comes back when the refund of the rest is heard of before its payment', async () => {
+    const { code } = await give({ ...AMOUNT, amount: 25 });
+    await redeem(ben, code);
+    const held = await buyer.hold();
+    const { id, reference } = await buyer.open(ben, 'pro');
+    await buyer.pay(reference);
+    await settlePayment(world.deps, { type: 'refunded', eventId: `refund-${id}`, purchaseId: id, reference });
+    await buyer.deliver(held[0]!);
+    await buyer.release();
+    expect(await money(ben)).toEqual([{ currency: 'USD', value: 25 }]);
+    expect(await world.balance(ben)).toBe(0);
   });
 
   it('is of no use in another currency', async () => {

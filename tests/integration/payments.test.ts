@@ -6,6 +6,7 @@ import { PENDING_JOB } from '#server/domain/credits/ask-about-pending.ts';
 import { settlePayment } from '#server/domain/credits/settle-payment.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
+import { createCompany } from '#tests/factories/companies.ts';
 import { createBuyer, type Buyer } from '#tests/factories/purchases.ts';
 
 let world: ApiWorld;
@@ -110,6 +111,23 @@ describe('a webhook', () => {
     await buyer.deliver(held[0]!);
     expect(await read(id)).toMatchObject({ status: 'refunded' });
     expect(await world.balance(ada)).toBe(0);
+  });
+
+  it('for a company that was closed during the checkout sends the money back: nobody could use its seats', async () => {
+    const held = await buyer.hold();
+    const company = await createCompany(world, ada);
+    const body = { kind: 'seats', quantity: 2 };
+    const begun = await world.call('POST', `/companies/${company.id}/credits/checkout`, { as: company.owner, body });
+    const reference = new URL(begun.body.url).pathname.split('/').at(-1)!;
+    const leave = `/companies/${company.id}/members/${ada.customer.id}`;
+    expect((await world.call('DELETE', leave, { as: company.owner })).status).toBe(204);
+    await buyer.pay(reference);
+    await buyer.deliver(held[0]!);
+    await buyer.release();
+    await drain();
+    expect(await world.payments.testCheckout.view(reference)).toMatchObject({ status: 'refunded' });
+    expect((await read(begun.body.transaction_id)).status).toBe('refunded');
+    expect(world.mails.filter(({ to }) => to === ada.customer.email)).toHaveLength(1);
   });
 });
 

@@ -1,7 +1,9 @@
 // What is kept of somebody outside of their own account: gift cards that they gave or got, and invitations to their address. It goes with the
 // account, and what came to nothing goes by itself.
+import type { Row } from '../../db/schema.ts';
 import type { Trx } from '../credits/accounts.ts';
 import type { Deps } from '../deps.ts';
+import { emailHash } from './ensure-customer.ts';
 import type { Person } from './viewer.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -13,7 +15,26 @@ const INVITE_DAYS = 30;
 const NO_RECIPIENT = { recipient_email: '', recipient_name: null } as const;
 const NO_WORDS = { ...NO_RECIPIENT, sender_name: null, message: null } as const;
 
-/** A card that is paid for and not mailed yet keeps what its mail needs. */
+/** What a card that has just been mailed may no longer say, because its buyer or its recipient has closed their account. */
+export async function forgottenWords(
+  trx: Trx,
+  { bought_by, recipient_email }: Pick<Row<'catchlight.gift_cards'>, 'bought_by' | 'recipient_email'>,
+): Promise<Partial<typeof NO_WORDS>> {
+  const buyer = await trx
+    .selectFrom('catchlight.deleted_accounts')
+    .select('customer_id')
+    .where('customer_id', '=', bought_by)
+    .executeTakeFirst();
+  if (buyer) return NO_WORDS;
+  const recipient = await trx
+    .selectFrom('catchlight.deleted_accounts')
+    .select('customer_id')
+    .where('email_hash', '=', emailHash(recipient_email))
+    .executeTakeFirst();
+  return recipient ? NO_RECIPIENT : {};
+}
+
+/** A card that is paid for and not mailed yet keeps what its mail needs; `forgottenWords` follows when it has been. */
 export async function forgetMentions(trx: Trx, { id, email }: Person['customer']): Promise<void> {
   await trx
     .updateTable('catchlight.gift_cards')

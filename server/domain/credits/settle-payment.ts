@@ -5,6 +5,7 @@ import type { PaymentEvent } from '../../ports/payments.ts';
 import { audit } from '../actions/audit.ts';
 import type { Deps } from '../deps.ts';
 import { accountOf, type Trx } from './accounts.ts';
+import { isOpen } from '../companies/find-company.ts';
 import { bookEarning, reverseEarning } from '../affiliates/earnings.ts';
 import { activateGift, cancelGift, GIFT_JOB } from '../gifts/settle-gift.ts';
 import { releaseVoucher } from '../gifts/vouchers.ts';
@@ -64,8 +65,9 @@ async function settle(trx: Trx, deps: SettleDeps, purchase: PurchaseRow, event: 
       await takeBack(trx, deps, purchase, 'provider');
       await cancelGift(trx, purchase);
       await reverseEarning(trx, deps, purchase.id);
-      await releaseVoucher(trx, deps, purchase, 'purchase_refunded');
     }
+    // Also when the refund is heard of before its payment: that one is then not booked any more.
+    await releaseVoucher(trx, deps, purchase, 'purchase_refunded');
     await change(trx, purchase.id, { status: 'refunded', refunded_at: now });
     return undefined;
   }
@@ -94,9 +96,12 @@ export async function bookPayment(
     .where('id', '=', purchase.customer_id)
     .forShare()
     .executeTakeFirstOrThrow();
-  if (customer.deleted_at) {
-    // The account was closed during the checkout: nobody can use these credits.
-    await change(trx, purchase.id, { ...paid, status: 'refunded', refunded_at: now });
+  const forNobody = purchase.company_id !== null && !(await isOpen(trx, purchase.company_id));
+  if (customer.deleted_at || forNobody) {
+    // The account or the company was closed during the checkout: nobody can use these credits.
+    // Who is still here gets a mail about it, which names the receipt.
+    const receipt_number = customer.deleted_at ? null : await nextReceiptNumber(trx);
+    await change(trx, purchase.id, { ...paid, status: 'refunded', refunded_at: now, receipt_number });
     await deps.queue.enqueue(trx, REFUND_JOB, { purchase_id: purchase.id }, { key: purchase.id });
     return REFUND_JOB;
   }
