@@ -4,8 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { LOCALES } from '#server/contracts/locales.ts';
 import type { Person } from '#server/domain/accounts/viewer.ts';
 import { emailHash } from '#server/domain/accounts/ensure-customer.ts';
+import { deleteAccount } from '#server/domain/accounts/delete-account.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
+import { createCompany } from '#tests/factories/companies.ts';
 import { createBuyer, type Buyer } from '#tests/factories/purchases.ts';
 import { createDraft, createStarted } from '#tests/factories/shoots.ts';
 
@@ -203,6 +205,14 @@ describe('closing an account', () => {
     expect(await close(owner)).toMatchObject({ status: 409, body: { code: 'conflict', details: { members: 1 } } });
     expect((await close(member)).status).toBe(200);
     expect((await close(owner)).status).toBe(200);
+  });
+
+  it('waits also where somebody has become the owner since the request came in', async () => {
+    const company = await createCompany(world, ada);
+    const member = await company.employee();
+    await world.call('PUT', `/companies/${company.id}/owner`, { as: ada, body: { customer_id: member.customer.id } });
+    expect((await company.now(member)).customer.company_role).toBe('owner');
+    await expect(deleteAccount(world.deps, member)).rejects.toMatchObject({ code: 'conflict' });
   });
 
   it('gives the money back that arrives after it', async () => {

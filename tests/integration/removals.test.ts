@@ -137,6 +137,20 @@ describe('a person whom staff have deleted', () => {
     expect(row).toMatchObject({ email: '', removal: null });
   });
 
+  it('is closed in time also when somebody has joined their company since, who then owns it', async () => {
+    const order = await createFinished(world, ada);
+    const company = await createCompany(world, ada);
+    await remove(at());
+    const first = await company.employee();
+    world.pass(60);
+    await company.employee();
+    await sweepAfter(TERMS.restoreDays + 1);
+    expect(objectsOf(order)).toEqual([]);
+    expect((await world.call('GET', '/customers', { as: ada })).body.code).toBe('account_deleted');
+    expect((await company.now(first)).customer).toMatchObject({ company_id: company.id, company_role: 'owner' });
+    expect(await acts(company.id)).toContain('company_handed_over');
+  });
+
   it('is never oneself, nor an owner who leaves people behind', async () => {
     expect((await remove(`/customers/${staff.customer.id}`)).status).toBe(409);
     const company = await createCompany(world, ada);

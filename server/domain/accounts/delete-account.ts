@@ -1,6 +1,7 @@
 // Closes an account: deletes pictures, ratings and traces in one transaction, with a receipt of what was deleted. Purchases and ledger
 // stay, as bookkeeping requires. A job removes the sign-in and sends the mail.
 import type { DeletionReceipt } from '../../contracts/api.ts';
+import { lockAnyCompany } from '../companies/find-company.ts';
 import { hadTrial } from '../companies/had-trial.ts';
 import { returnSeat } from '../companies/seats.ts';
 import { readBalance, type Trx } from '../credits/accounts.ts';
@@ -33,6 +34,8 @@ export async function closeAccount(trx: Trx, deps: Omit<DeleteDeps, 'db'>, perso
   const now = deps.clock.now();
   // Lock order: shoots before the customer, as everywhere; code that changes a shoot may then update its owner.
   await lockOrders(trx, id);
+  // And the company before its members, so that nobody joins while its owner goes.
+  if (person.customer.company_id) await lockAnyCompany(trx, person.customer.company_id);
   const customer = await trx
     .selectFrom('catchlight.customers')
     .selectAll()
@@ -42,7 +45,8 @@ export async function closeAccount(trx: Trx, deps: Omit<DeleteDeps, 'db'>, perso
     .executeTakeFirstOrThrow();
   // The second of two concurrent requests finds the account closed.
   if (customer.deleted_at) throw new AppError('account_deleted', 'This account has been permanently deleted.');
-  await refuseLastOwner(trx, person);
+  // As the row is now: somebody may have handed the company over since the request came in.
+  await refuseLastOwner(trx, { kind: 'person', customer });
 
   const orders = await countOrders(trx, id);
   const pictures = await removeAllOrders(trx, deps, id);

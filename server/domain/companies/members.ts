@@ -8,7 +8,7 @@ import type { Person } from '../accounts/viewer.ts';
 import type { Trx } from '../credits/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { findCompany, lockCompany } from './find-company.ts';
+import { findCompany, lockAnyCompany, lockCompany } from './find-company.ts';
 import { returnSeat } from './seats.ts';
 
 export async function listMembers(
@@ -66,13 +66,42 @@ export async function handOver(
     await lockCompany(trx, person, companyId, 'owner');
     await lockMember(trx, companyId, customerId);
     if (customerId === person.customer.id) return;
-    const set = (id: string, company_role: MemberRole): Promise<unknown> =>
-      trx.updateTable('catchlight.customers').set({ company_role }).where('id', '=', id).execute();
-    await set(person.customer.id, 'manager');
-    await set(customerId, 'owner');
+    await setRole(trx, person.customer.id, 'manager');
+    await setRole(trx, customerId, 'owner');
     await audit(trx, deps, person, 'company_handed_over', companyId, { to: customerId });
   });
 }
+
+/** For an owner who is deleted with members left, whom no refusal can ask to hand over: to a manager if there is one, to whoever has been
+ * there longest. */
+export async function passOn(trx: Trx, deps: Pick<Deps, 'clock'>, customerId: string): Promise<void> {
+  const owner = await trx
+    .selectFrom('catchlight.customers')
+    .select('company_id')
+    .where('id', '=', customerId)
+    .where('company_role', '=', 'owner')
+    .executeTakeFirst();
+  const company = owner?.company_id ? await lockAnyCompany(trx, owner.company_id) : undefined;
+  if (!company) return;
+  const heir = await trx
+    .selectFrom('catchlight.customers')
+    .select('id')
+    .where('company_id', '=', company.id)
+    .where('id', '!=', customerId)
+    .where('deleted_at', 'is', null)
+    .orderBy((order) => order('company_role', '=', 'manager'), 'desc')
+    .orderBy('joined_at')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!heir) return;
+  await setRole(trx, customerId, 'manager');
+  await setRole(trx, heir.id, 'owner');
+  await audit(trx, deps, null, 'company_handed_over', company.id, { to: heir.id });
+}
+
+const setRole = (trx: Trx, id: string, company_role: MemberRole): Promise<unknown> =>
+  trx.updateTable('catchlight.customers').set({ company_role }).where('id', '=', id).execute();
 
 /** Managers remove others; everybody may leave. An unused seat is returned; pictures stay with the person, and what the company paid for
  * stays visible to its managers. An owner must hand over first, unless they are alone: then the company is closed. */

@@ -1,6 +1,7 @@
 // Ends expired removals: what nobody has restored is deleted for good, as its owner would have done it, with a receipt.
 import { closeAccount } from '../../accounts/delete-account.ts';
 import type { Trx } from '../../credits/accounts.ts';
+import { passOn } from '../../companies/members.ts';
 import type { Deps } from '../../deps.ts';
 import { removeOrders } from '../../orders/delete-order.ts';
 import { lockOrder } from '../../orders/find-order.ts';
@@ -51,6 +52,8 @@ const END: Record<RemovalRow['kind'], (trx: Trx, deps: EndDeps, removal: Removal
     await writeReceipt(trx, deps, { kind: 'person', customer }, `order:${subject_id}`, { ...removed });
   },
   customer: async (trx, deps, removal) => {
+    // Somebody may have joined their company since; the deletion does not wait for them.
+    await passOn(trx, deps, removal.subject_id);
     await showCustomer(trx, deps, removal);
     await closeAccount(trx, deps, { kind: 'person', customer: await customerOf(trx, removal.subject_id) });
   },
