@@ -11,12 +11,30 @@ export const accounts: Table = {
     {
       about: 'an employee of company A',
       target: ({ people }) => ({ path: `/customers?employee_id=${people.self.customer.id}` }),
-      expected: { visitor: 401, other: 403, colleague: 403, manager: 200, foreign: 403, admin: 200, self: 200 },
+      expected: {
+        visitor: 401,
+        other: 403,
+        colleague: 403,
+        manager: 200,
+        owner: 200,
+        foreign: 403,
+        admin: 200,
+        self: 200,
+      },
     },
     {
       about: 'the owner of company B',
       target: ({ people }) => ({ path: `/customers?employee_id=${people.foreign.customer.id}` }),
-      expected: { visitor: 401, other: 403, colleague: 403, manager: 403, foreign: 200, admin: 200, self: 403 },
+      expected: {
+        visitor: 401,
+        other: 403,
+        colleague: 403,
+        manager: 403,
+        owner: 403,
+        foreign: 200,
+        admin: 200,
+        self: 403,
+      },
     },
     {
       about: 'nobody',
@@ -64,7 +82,7 @@ export const accounts: Table = {
         const member = await world.person({ company_id, company_role: 'employee' });
         return { path: `/customers/${member.customer.id}` };
       },
-      expected: { ...signedIn(403), manager: 200 },
+      expected: { ...signedIn(403), manager: 200, owner: 200 },
     },
     {
       about: 'nobody',

@@ -6,7 +6,7 @@ import { createBuyer, type Buyer } from '#tests/factories/purchases.ts';
 import { createDraft, createStarted } from '#tests/factories/shoots.ts';
 
 /** `self` comes last: whoever is refused leaves the thing as it was. */
-export const CALLERS = ['visitor', 'other', 'colleague', 'manager', 'foreign', 'admin', 'self'] as const;
+export const CALLERS = ['visitor', 'other', 'colleague', 'manager', 'owner', 'foreign', 'admin', 'self'] as const;
 export type CallerName = (typeof CALLERS)[number];
 export type Expected = Record<CallerName, number>;
 
@@ -25,7 +25,7 @@ export type Table = Record<string, readonly Row[]>;
 export interface Cast {
   world: ApiWorld;
   buyer: Buyer;
-  /** `other` belongs to no company, `colleague` and `manager` to A, `foreign` owns B, `admin` is staff and belongs to C. */
+  /** `other` belongs to no company, `colleague`, `manager` and `owner` to A, `foreign` owns B, `admin` is staff and belongs to C. */
   people: Record<Exclude<CallerName, 'visitor'>, Person>;
   /** Ids of the companies. */
   companies: Record<'a' | 'b' | 'c', string>;
@@ -49,6 +49,7 @@ export async function createCast(): Promise<Cast> {
     other: await world.person(),
     colleague: await world.person({ company_id: a, company_role: 'employee' }),
     manager: await world.person({ company_id: a, company_role: 'manager' }),
+    owner: await world.person({ company_id: a, company_role: 'owner' }),
     foreign: await world.person({ company_id: b, company_role: 'owner' }),
     admin: await world.person({ company_id: c, company_role: 'employee', role: 'admin' }),
   };
@@ -96,8 +97,13 @@ export const signedIn = (status: number): Expected => ({ ...everybody(status), v
 /** A thing that only its owner may touch; to others it does not exist. */
 export const ownerOnly = (status: number): Expected => ({ ...everybody(404), visitor: 401, self: status });
 
-/** A thing of the company: its managers and staff may look. */
-export const viewers = (status: number): Expected => ({ ...ownerOnly(status), manager: status, admin: status });
+/** A thing of the company: its managers and owners and staff may look. */
+export const viewers = (status: number): Expected => ({
+  ...ownerOnly(status),
+  manager: status,
+  owner: status,
+  admin: status,
+});
 
 /** A thing of the person: staff may look, the company may not. */
 export const ownerAndStaff = (status: number): Expected => ({ ...ownerOnly(status), admin: status });
@@ -109,10 +115,11 @@ export const members = (status: number): Expected => ({
   self: status,
   colleague: status,
   manager: status,
+  owner: status,
 });
 
-/** A thing of company A for its managers; its employees are told that they may not. */
-export const managersOnly = (status: number): Expected => ({ ...members(403), manager: status });
+/** A thing of company A for its managers and owners; its employees are told that they may not. */
+export const managersOnly = (status: number): Expected => ({ ...members(403), manager: status, owner: status });
 
-/** For the owner of company A alone, whom nobody of the cast is. */
-export const ownersOnly = (): Expected => members(403);
+/** For the owner of company A alone. */
+export const ownersOnly = (status: number): Expected => ({ ...members(403), owner: status });

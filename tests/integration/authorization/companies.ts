@@ -21,7 +21,7 @@ export const companies: Table = {
       about: 'by company A’s link, for those who have a company already',
       target: () => ({ path: '/companies/join', body: { team_code: 'code-a' } }),
       // `other` has made a company of their own above.
-      expected: { ...signedIn(409), self: 200, colleague: 200, manager: 200 },
+      expected: { ...signedIn(409), self: 200, colleague: 200, manager: 200, owner: 200 },
     },
     {
       about: 'by id, without an address of its domain',
@@ -83,11 +83,11 @@ export const companies: Table = {
   ],
   'PATCH /companies/:id/members/:customer_id': [
     {
-      target: ({ companies: { a }, people }) => ({
-        path: `/companies/${a}/members/${people.self.customer.id}`,
-        body: { role: 'manager' },
-      }),
-      expected: ownersOnly(),
+      target: async ({ companies: { a }, world }) => {
+        const member = await world.person({ company_id: a, company_role: 'employee' });
+        return { path: `/companies/${a}/members/${member.customer.id}`, body: { role: 'manager' } };
+      },
+      expected: ownersOnly(204),
     },
     {
       about: 'of company B, whose owner stays its owner',
@@ -107,11 +107,9 @@ export const companies: Table = {
   ],
   'PUT /companies/:id/owner': [
     {
-      target: ({ companies: { a }, people }) => ({
-        path: `/companies/${a}/owner`,
-        body: { customer_id: people.self.customer.id },
-      }),
-      expected: ownersOnly(),
+      about: 'handed to nobody',
+      target: ({ companies: { a } }) => ({ path: `/companies/${a}/owner`, body: { customer_id: NOBODY } }),
+      expected: ownersOnly(404),
     },
   ],
   'GET /companies/:id/invites': [
@@ -128,7 +126,7 @@ export const companies: Table = {
         path: `/companies/${a}/invites`,
         body: { emails: 'boss@example.test', role: 'manager' },
       }),
-      expected: ownersOnly(),
+      expected: ownersOnly(200),
     },
   ],
   'POST /companies/:id/invites/:invite_id/resend': [
