@@ -8,6 +8,7 @@ import {
   mustAskForConsent,
 } from '#server/contracts/consent.ts';
 import { cookieLine, parseCookies } from '#server/contracts/cookies.ts';
+import { DAY_SECONDS } from '#server/contracts/durations.ts';
 import { whenIdle } from './when-idle';
 
 const wasAsked = (page: Document): boolean => parseCookies(page.cookie).has(ASKED_COOKIE);
@@ -25,7 +26,7 @@ export async function acceptWhereNobodyAsks(page: Document): Promise<boolean> {
   const secure = window.location.protocol === 'https:';
   const names = [ASKED_COOKIE, ...CONSENT_KINDS.map(consentCookie)];
   for (const name of names)
-    page.cookie = cookieLine(name, 'true', { maxAge: CONSENT_DAYS * 86_400, readable: true, secure });
+    page.cookie = cookieLine(name, 'true', { maxAge: CONSENT_DAYS * DAY_SECONDS, readable: true, secure });
   // The record is the backend's affair; a failure is nobody's to see.
   await fetch('/api/v1/consents', {
     method: 'POST',

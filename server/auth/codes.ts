@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Core } from './core.ts';
 import type { AuthDb, Metadata, OneTimeCode } from './schema.ts';
 import { equalInConstantTime, randomToken, sha256, sixDigits } from './secrets.ts';
+import { DAY_MS, MINUTE_MS } from '../contracts/durations.ts';
 
 export type Purpose =
   | 'email' // signing in, or signing up, by code
@@ -61,7 +62,7 @@ export async function issueCode(core: Core, db: AuthDb, request: CodeRequest): P
     flow_id: request.flowId ?? null,
     metadata: JSON.stringify(request.metadata ?? {}),
     created_at: now,
-    expires_at: new Date(now.getTime() + minutes * 60_000),
+    expires_at: new Date(now.getTime() + minutes * MINUTE_MS),
   };
   await db
     .insertInto('catchlight_auth.one_time_codes')
@@ -69,7 +70,7 @@ export async function issueCode(core: Core, db: AuthDb, request: CodeRequest): P
     .onConflict((conflict) => conflict.columns(['address', 'purpose']).doUpdateSet(row))
     .execute();
   // A day longer than they are good for, so that /resend still knows what the person asked for.
-  const yesterday = new Date(now.getTime() - 86_400_000);
+  const yesterday = new Date(now.getTime() - DAY_MS);
   await db.deleteFrom('catchlight_auth.one_time_codes').where('expires_at', '<', yesterday).execute();
   return { code, linkToken };
 }

@@ -1,4 +1,5 @@
 // What every route of the auth server works with: the dependencies, and the parts built from them once.
+import { DAY_SECONDS } from '../contracts/durations.ts';
 import type { Db } from '../db/client.ts';
 import type { Captcha } from '../ports/captcha.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -56,7 +57,7 @@ const RATES = {
   mailPerIp: [60, 600],
   triesPerAddress: [20, 600],
   /** Of a million codes: whoever goes on guessing at one address for a year, from wherever, has a chance of 1 in 27. */
-  triesPerDay: [100, 86_400],
+  triesPerDay: [100, DAY_SECONDS],
   triesPerIp: [100, 600],
   refreshPerIp: [1800, 300],
 } as const satisfies Record<string, Rate>;

@@ -4,6 +4,7 @@ import type { Core } from './core.ts';
 import { AuthError, invalid } from './errors.ts';
 import type { AuthDb, Flow } from './schema.ts';
 import { type Challenge, randomToken, readChallenge, sha256, verifierMatches } from './secrets.ts';
+import { MINUTE_MS } from '../contracts/durations.ts';
 
 const FLOW_MINUTES = 15;
 /** Mail links of invitations live longer than a trip to a provider. */
@@ -41,7 +42,7 @@ export async function startFlow(core: Core, flow: NewFlow): Promise<{ id: string
       redirect_to: flow.redirectTo ?? null,
       link_user_id: flow.linkUserId ?? null,
       created_at: now,
-      expires_at: new Date(now.getTime() + FLOW_MINUTES * 60_000),
+      expires_at: new Date(now.getTime() + FLOW_MINUTES * MINUTE_MS),
     })
     .execute();
   return { id, state };
@@ -66,7 +67,7 @@ export async function finishFlow(core: Core, db: AuthDb, flowId: string, userId:
     .set({
       user_id: userId,
       auth_code_hash: sha256(authCode),
-      expires_at: new Date(core.now().getTime() + AUTH_CODE_MINUTES * 60_000),
+      expires_at: new Date(core.now().getTime() + AUTH_CODE_MINUTES * MINUTE_MS),
     })
     .where('id', '=', flowId)
     .where('auth_code_hash', 'is', null)

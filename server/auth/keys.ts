@@ -1,6 +1,7 @@
 // The signing key, the tokens signed with it, and the two API keys. ES256 only: no other algorithm is ever accepted.
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT } from 'jose';
 import type { CryptoKey, JWTPayload } from 'jose';
+import { YEAR_SECONDS } from '../contracts/durations.ts';
 
 const ALGORITHM = 'ES256';
 export const ACCESS_TOKEN_SECONDS = 3600;
@@ -25,7 +26,7 @@ export async function createApiKeys(
       .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
       .setIssuer('catchlight')
       .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + 10 * 365 * 86_400)
+      .setExpirationTime(issuedAt + 10 * YEAR_SECONDS)
       .sign(key);
   return { serviceKey: await make('service_role'), anonKey: await make('anon') };
 }

@@ -6,13 +6,14 @@ import { ACCESS_TOKEN_SECONDS } from './keys.ts';
 import type { AuthDb, AuthMethod, Session, User } from './schema.ts';
 import { randomToken, sha256 } from './secrets.ts';
 import { changeUser, findUser, viewUser } from './users.ts';
+import { DAY_MS } from '../contracts/durations.ts';
 
 /** A token that was just rotated is answered with its successor for this long: two tabs, or an answer lost on the way. */
 const GRACE_MS = 10_000;
 /** Without a refresh for this long a session is over. */
-const IDLE_MS = 90 * 86_400_000;
+const IDLE_MS = 90 * DAY_MS;
 /** Rotated tokens are kept this long, to recognise a thief; older ones are simply unknown. */
-const KEEP_ROTATED_MS = 30 * 86_400_000;
+const KEEP_ROTATED_MS = 30 * DAY_MS;
 
 export interface SessionBody {
   access_token: string;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { errorBody } from '../contracts/api.ts';
 import { eventBody, problem } from '../contracts/partner.ts';
 import { WEBHOOK_EVENTS } from '../contracts/integration-lists.ts';
-import { isPartner, isVersioned, PARTNER, route, type Route } from './route.ts';
+import { isPartner, isVersioned, PARTNER, perMinute, route, type Route } from './route.ts';
 
 export const openApiRoute = (routes: () => readonly Route[]): Route =>
   route({
@@ -26,7 +26,7 @@ export const partnerApiRoute = (routes: () => readonly Route[]): Route =>
     path: `${PARTNER}/openapi.json`,
     rule: 'public',
     summary: 'This description',
-    limit: { points: 600, seconds: 60 },
+    limit: perMinute(600),
     handler: async ({ deps }) => ({
       ...describe(routes().filter(isPartner), {
         title: 'Catchlight Partner API',

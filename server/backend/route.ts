@@ -1,7 +1,8 @@
-// One route of /api/v1 as a value: what it takes, whom it lets in, what it answers. The server, the OpenAPI page and the
-// test of every route x every role all read the same list.
+// One API route as a value: input, access rule and answer. The server, the OpenAPI page and the test of every route x every role
+// read the same list.
 import type { z } from 'zod';
 import type { Rule } from '../domain/accounts/authorize.ts';
+import { HOUR_SECONDS } from '../contracts/durations.ts';
 import type { ApiScope } from '../contracts/integration-lists.ts';
 import type { Partner, Person, Viewer } from '../domain/accounts/viewer.ts';
 import type { Call } from './context.ts';
@@ -12,7 +13,7 @@ type Who<R extends Rule> = R extends 'public' ? Viewer : R extends 'partner' ? P
 
 export interface RouteSpec<R extends Rule, P extends Shape, Q extends Shape, B extends Shape> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
-  /** Below /api/v1, Hono's syntax: `/orders/:id`. One that begins with /api/ is meant whole: SPEC's calls of the site's own origin. */
+  /** Below /api/v1, in Hono's syntax: `/orders/:id`. A path that begins with /api/ is complete: pages call it on their own origin. */
   path: string;
   rule: R;
   /** The right that an API key needs, for routes with the rule `partner`. */
@@ -26,12 +27,12 @@ export interface RouteSpec<R extends Rule, P extends Shape, Q extends Shape, B e
   answer?: z.ZodType;
   /** Status of a plain answer; 200, or 204 when the handler returns nothing. */
   status?: number;
-  /** The same key within a day gets the first answer again, and the deed is done once. Default: true for POST and DELETE
-   * with a JSON answer; a route that streams or answers a Response itself switches it off. */
+  /** A repeated call with the same key within a day gets the first answer and does nothing. Default: true for POST and DELETE
+   * with a JSON answer; routes that stream or return a Response switch it off. */
   idempotent?: boolean;
-  /** Hits a person (or an address, for visitors) may make in so many seconds. */
-  limit?: { points: number; seconds: number };
-  /** Refuses bigger JSON or form bodies; 1 MiB unless told. A route that streams its body sets `raw`. */
+  /** How often one person, or one address of a visitor, may call. */
+  limit?: Limit;
+  /** True for routes that stream their body; all others refuse JSON and forms of more than 1 MiB. */
   raw?: boolean;
   handler(
     call: Omit<Call, 'viewer'> & { viewer: Who<R> },
@@ -39,15 +40,22 @@ export interface RouteSpec<R extends Rule, P extends Shape, Q extends Shape, B e
   ): Promise<unknown>;
 }
 
+interface Limit {
+  points: number;
+  seconds: number;
+}
+export const perMinute = (points: number): Limit => ({ points, seconds: 60 });
+export const perHour = (points: number): Limit => ({ points, seconds: HOUR_SECONDS });
+
 const SAME_ORIGIN = '/api/';
 export const PARTNER = '/api/partner/v1';
-/** For companies' own programs. */
+/** Part of the API for companies' programs. */
 export const isPartner = ({ path }: { path: string }): boolean => path.startsWith(`${PARTNER}/`);
 /** Part of the versioned API that other programs may call. */
 export const isVersioned = ({ path }: { path: string }): boolean => !path.startsWith(SAME_ORIGIN);
 export const addressOf = (spec: { path: string }): string => (isVersioned(spec) ? `/api/v1${spec.path}` : spec.path);
 
-// Handlers differ in what they take, so the list forgets it; `route` has checked it.
+// Handlers take different inputs, which a list cannot express; `route` has checked them.
 // oxlint-disable-next-line no-explicit-any
 export type Route = RouteSpec<Rule, any, any, any>;
 

@@ -1,9 +1,10 @@
 // Adding photos from a phone by a QR code.
 import { z } from 'zod';
 import { attachment } from './api.ts';
+import { HOUR_MS, MINUTE_MS } from './durations.ts';
 
 /** Milliseconds: a link ends so long after its last use, and so long after it was made at the latest. */
-export const PHONE_LINK = { idleMs: 15 * 60_000, mostMs: 60 * 60_000 } as const;
+export const PHONE_LINK = { idleMs: 15 * MINUTE_MS, mostMs: HOUR_MS } as const;
 
 export const phoneLink = z.object({
   /** The address that the QR code carries. */

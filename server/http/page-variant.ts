@@ -1,6 +1,7 @@
 // What a cached page depends on besides its path: the currency of the visitor's country, colour mode, whether consent was asked or is
 // required, and on a developer's machine the host name (absolute links).
 import type { IncomingMessage } from 'node:http';
+import { MINUTE_MS } from '../contracts/durations.ts';
 import { ASKED_COOKIE, mustAskForConsent } from '../contracts/consent.ts';
 import { cookiePair, parseCookies } from '../contracts/cookies.ts';
 import { currencyFor } from '../contracts/prices.ts';
@@ -16,7 +17,7 @@ interface Region {
   currency: string;
   country: string;
 }
-const REMEMBER_MS = 10 * 60_000;
+const REMEMBER_MS = 10 * MINUTE_MS;
 const REMEMBER_MOST = 10_000;
 
 export function pageVariant(

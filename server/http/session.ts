@@ -1,6 +1,7 @@
 // The only place that reads, refreshes and writes sessions. Cookies are httpOnly; scripts see a flag without a secret.
 import { createServerClient } from '@supabase/ssr';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { YEAR_SECONDS } from '../contracts/durations.ts';
 import { cookieLine, parseCookies } from '../contracts/cookies.ts';
 import type { Log } from '../ports/log.ts';
 import type { Session } from './types.ts';
@@ -8,7 +9,6 @@ import type { Session } from './types.ts';
 const SESSION_COOKIE = 'catchlight-auth';
 /** Readable by scripts: tells the browser whether to wait for a session (SPEC section 7). */
 const SIGNED_IN_COOKIE = 'signed-in';
-const YEAR = 365 * 24 * 3600;
 /** Seconds. supabase-js renews a token this long before it expires; a remembered session must not outlive that. */
 const RENEW_BEFORE = 100;
 /** Requests already in flight with the old cookie get the same refreshed session. */
@@ -56,7 +56,7 @@ export function createSessions(settings: SessionSettings) {
           for (const { name, value } of cookies) {
             if (value) jar.set(name, value);
             else jar.delete(name);
-            changes.set(name, cookieLine(name, value, { secure: settings.secure, maxAge: value ? YEAR : 0 }));
+            changes.set(name, cookieLine(name, value, { secure: settings.secure, maxAge: value ? YEAR_SECONDS : 0 }));
           }
           const signedIn = [...jar.keys()].some(isSessionCookie);
           changes.set(SIGNED_IN_COOKIE, flagLine(signedIn, settings.secure));
@@ -157,7 +157,7 @@ export const hasSessionCookie = (header: string | undefined): boolean =>
   [...parseCookies(header).keys()].some(isSessionCookie);
 
 const flagLine = (on: boolean, secure: boolean): string =>
-  cookieLine(SIGNED_IN_COOKIE, on ? '1' : '', { readable: true, secure, maxAge: on ? YEAR : 0 });
+  cookieLine(SIGNED_IN_COOKIE, on ? '1' : '', { readable: true, secure, maxAge: on ? YEAR_SECONDS : 0 });
 
 function applyLine(jar: Map<string, string>, name: string, line: string): void {
   const value = parseCookies(line).get(name);

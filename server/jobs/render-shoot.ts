@@ -10,13 +10,14 @@ import type { JobDefinition } from '../ports/queue.ts';
 import type { RenderedHeadshot } from '../ports/renderer.ts';
 import { createShootEngine, type ShootEngine } from './shoot-engine.ts';
 import { watchOrder } from './watch-order.ts';
+import { HOUR_SECONDS } from '../contracts/durations.ts';
 
 /** Variations tried for a slot whose likeness is too low, before it is given up. */
 const TRIES_A_SLOT = 2;
 /** After this many consecutive slots that break the engine, the job fails and is retried later. */
 const BROKEN_IN_A_ROW = 3;
 /** Far longer than the largest shoot on one slow core; the renderer ends a hanging render long before. */
-const DEADLINE_SECONDS = 2 * 60 * 60;
+const DEADLINE_SECONDS = 2 * HOUR_SECONDS;
 
 const payload = z.object({ order_id: z.uuid() });
 type Payload = z.infer<typeof payload>;

@@ -11,9 +11,10 @@ import { failGeneration } from '../domain/studio/settle-generation.ts';
 import { STUDIO_JOB } from '../domain/studio/start-generation.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 import type { RenderedHeadshot } from '../ports/renderer.ts';
+import { HOUR_SECONDS } from '../contracts/durations.ts';
 
 /** A picture takes seconds, but may wait for a renderer behind running shoots. */
-const DEADLINE_SECONDS = 2 * 60 * 60;
+const DEADLINE_SECONDS = 2 * HOUR_SECONDS;
 const payload = z.object({ generation_id: z.uuid() });
 type Payload = z.infer<typeof payload>;
 

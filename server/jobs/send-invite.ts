@@ -4,6 +4,7 @@ import { INVITE_JOB, inviteToken } from '../domain/companies/invites.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 import { writeInviteMail } from './company-mail.ts';
+import { DAY_SECONDS } from '../contracts/durations.ts';
 
 /** Invitations that one address gets in 24 hours, of all companies together. */
 const A_DAY = 5;
@@ -40,7 +41,7 @@ export function sendInvite(deps: Deps): JobDefinition<z.infer<typeof payload>> {
         .executeTakeFirst();
       if (!invite) return;
       // Whoever invites, nobody's mailbox is filled through us. The invitation stands, and is found at the next sign-in.
-      const { allowed } = await deps.limits.hit(`invitation to ${invite.email.toLowerCase()}`, A_DAY, 86_400);
+      const { allowed } = await deps.limits.hit(`invitation to ${invite.email.toLowerCase()}`, A_DAY, DAY_SECONDS);
       if (!allowed) {
         deps.log.warn({ event: 'invite.held_back', inviteId: invite_id }, 'One address gets too many invitations');
         return;

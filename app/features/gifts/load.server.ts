@@ -1,4 +1,5 @@
 // What /app/gifts shows: gift money at hand, what can be given in the visitor's currency, and the cards given so far.
+import { DAY_MS } from '#server/contracts/durations.ts';
 import { GIFT_AMOUNTS, INR_FACTOR, type GiftCard, type UnpaidGift } from '#server/contracts/gifts.ts';
 import type { Api } from '~/api/client';
 import type { BillingDetails, PackagesAnswer, Purchase } from '#server/contracts/api.ts';
@@ -25,7 +26,6 @@ export interface GiftsData {
   typed: Record<string, string>;
 }
 
-const DAY_MS = 24 * 3_600_000;
 const PLANS = ['basic', 'pro', 'expert'];
 
 export async function loadGifts(api: Api, query: URLSearchParams, waiting: boolean): Promise<GiftsData> {

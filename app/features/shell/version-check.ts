@@ -2,9 +2,10 @@
 // and then, and on a change the next navigation loads the whole page. One reload guards against the next for 10 s.
 import { browserTimers, type Timers } from '~/ui/countdown';
 import { RELOAD_GUARD_MS } from '~/ui/tokens';
+import { MINUTE_MS } from '#server/contracts/durations.ts';
 
 /** SPEC names no figure. A build is rare, and the answer is 80 bytes or a 304. */
-export const VERSION_POLL_MS = 5 * 60_000;
+export const VERSION_POLL_MS = 5 * MINUTE_MS;
 const LATEST_BUILD = '/build.json';
 const RELOADED_AT = 'version_reloaded_at';
 

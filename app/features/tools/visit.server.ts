@@ -1,5 +1,6 @@
 // What the address of a tool's page says: a picture to show, one that is gone, why the last one was refused, or nothing yet.
 import type { RouterContextProvider } from 'react-router';
+import { DAY_SECONDS } from '#server/contracts/durations.ts';
 import { FAIL_REASONS, type FailReason } from '#server/contracts/catalogue.ts';
 import type { PictureOf, ToolName, ToolPicture } from '#server/contracts/tools.ts';
 import { ApiError } from '~/api/errors';
@@ -44,7 +45,7 @@ export async function visitOf<T extends ToolName>(
 }
 
 function refusalOf(word: string, seconds: number): Refusal {
-  const wait = Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 86_400) : 0;
+  const wait = Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, DAY_SECONDS) : 0;
   if (word === 'rate_limited') return { reason: wait > QUEUE_AT_MOST ? 'limit' : 'busy', wait: wait || 10 };
   if (word === 'consent_missing') return { reason: 'consent', wait };
   if (word === 'captcha_failed') return { reason: 'captcha', wait };

@@ -1,5 +1,6 @@
 // Runs only after consent: asks our server what may be loaded, loads it, and passes on what happens. Nothing here may ever fail in
 // a way that a person sees.
+import { YEAR_SECONDS } from '#server/contracts/durations.ts';
 import { cookieLine, parseCookies } from '#server/contracts/cookies.ts';
 import type { Trackers } from '#server/contracts/tracking.ts';
 import { shownPath } from '~/parts/shown-path';
@@ -14,7 +15,6 @@ import { firstTime, newsOf } from './once';
 import { addScript, startExperiments } from './scripts';
 
 const ANONYMOUS = 'ajs_anonymous_id';
-const YEAR_S = 365 * 86_400;
 /** What our own server hears too, without any tracker between. */
 const SERVER_EVENTS = new Set(['source_visit', 'login', 'account_created', 'purchase', 'upload']);
 
@@ -87,6 +87,6 @@ function readAnonymousId(): string {
   if (known && /^[\w-]+$/.test(known)) return known;
   const id = crypto.randomUUID();
   const secure = window.location.protocol === 'https:';
-  document.cookie = cookieLine(ANONYMOUS, id, { maxAge: YEAR_S, readable: true, secure });
+  document.cookie = cookieLine(ANONYMOUS, id, { maxAge: YEAR_SECONDS, readable: true, secure });
   return id;
 }

@@ -4,6 +4,7 @@ import { CONSENT_DAYS, CONSENT_KINDS, ASKED_COOKIE, consentCookie } from '#serve
 import type { ConsentRecord } from '#server/contracts/account.ts';
 import { apiOf } from '~/api/server';
 import { hostContext } from '~/context';
+import { DAY_SECONDS } from '#server/contracts/durations.ts';
 import { cookieLine } from '~/cookies';
 import { safePath } from '~/i18n/own-path';
 import type { Route } from './+types/consent';
@@ -26,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     .catch((error: unknown) =>
       host.log.warn({ event: 'consent.not-recorded', err: error }, 'A choice about cookies was not recorded'),
     );
-  const options = { maxAge: CONSENT_DAYS * 86_400, readable: true };
+  const options = { maxAge: CONSENT_DAYS * DAY_SECONDS, readable: true };
   const headers = new Headers();
   headers.append('set-cookie', cookieLine(request, ASKED_COOKIE, 'true', options));
   for (const kind of CONSENT_KINDS)

@@ -5,6 +5,7 @@ import { apiOf } from '~/api/server';
 import { hostContext } from '~/context';
 import { DEFAULT_LOCALE, isLocale, withLocale, withoutLocale } from '~/i18n/locale';
 import { isAvailable, LOCALE_COOKIE } from '~/i18n/switching';
+import { DAY_SECONDS } from '#server/contracts/durations.ts';
 import { cookieLine } from '~/cookies';
 import { safePath } from '~/i18n/own-path';
 import { LOCALE_COOKIE_DAYS } from '~/ui/tokens';
@@ -24,7 +25,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   return redirect(withLocale(path, isAvailable(path, locale) ? locale : DEFAULT_LOCALE), {
     headers: {
-      'set-cookie': cookieLine(request, LOCALE_COOKIE, locale, { maxAge: LOCALE_COOKIE_DAYS * 86_400, readable: true }),
+      'set-cookie': cookieLine(request, LOCALE_COOKIE, locale, {
+        maxAge: LOCALE_COOKIE_DAYS * DAY_SECONDS,
+        readable: true,
+      }),
     },
   });
 }

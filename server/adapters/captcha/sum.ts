@@ -1,6 +1,7 @@
 // The challenge for browsers without a script: a small sum in words. It keeps out only simple scripts, so that it is limited
 // harder than the real one, and each question takes one answer, right or wrong.
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { MINUTE_MS } from '../../contracts/durations.ts';
 import { isLocale, type Locale } from '../../contracts/locales.ts';
 import { tiedTexts } from '../../contracts/tied-spaces.ts';
 import type { Db } from '../../db/client.ts';
@@ -17,7 +18,7 @@ const TEXTS: Record<Locale, typeof en> = { en, es, fr: tiedTexts('fr', fr), de }
 type Summand = keyof typeof en.numbers;
 const SUMMANDS = Object.keys(en.numbers) as Summand[];
 
-const VALID_MS = 10 * 60_000;
+const VALID_MS = 10 * MINUTE_MS;
 const TRIES = { perNetwork: 6, together: 300, seconds: 600 };
 
 export interface SumSettings {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Db } from '../../db/client.ts';
+import { MINUTE_MS } from '../../contracts/durations.ts';
 import { TURNSTILE_ACTION } from '../../contracts/turnstile.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { Captcha } from '../../ports/captcha.ts';
@@ -23,7 +24,7 @@ export interface TurnstileSettings {
 
 const VERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 /** Cloudflare's tokens live for five minutes. */
-const KEEP_MS = 10 * 60_000;
+const KEEP_MS = 10 * MINUTE_MS;
 const LONGEST_TOKEN = 2048;
 /** The token is at fault. Anything else is about us or about Cloudflare. */
 const REFUSALS = new Set(['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate']);

@@ -2,6 +2,7 @@
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '../../db/client.ts';
 import type { Ids } from '../../ports/clock.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../../contracts/durations.ts';
 import type { Log } from '../../ports/log.ts';
 import type { JobDefinition, Queue } from '../../ports/queue.ts';
 import type { PostgresListener } from '../postgres/listener.ts';
@@ -52,7 +53,7 @@ export async function openPgBossQueue(settings: PgBossSettings): Promise<PgBossQ
     useListenNotify: true,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
-    maintenanceIntervalSeconds: 3600,
+    maintenanceIntervalSeconds: HOUR_SECONDS,
   });
   boss.on('error', (error) => log.error({ event: 'queue.failed', err: error }, 'The queue had a problem'));
   boss.on('warning', (warning) => log.warn({ event: 'queue.warning', ...warning }, warning.message));
@@ -83,7 +84,7 @@ export async function openPgBossQueue(settings: PgBossSettings): Promise<PgBossQ
       notify: true,
       heartbeatSeconds: HEARTBEAT_SECONDS,
       retryDelayMax: LONGEST_RETRY_SECONDS,
-      deleteAfterSeconds: 3 * 86_400,
+      deleteAfterSeconds: 3 * DAY_SECONDS,
     };
     await boss.createQueue(name, all);
     const { policy: _, ...changeable } = all;

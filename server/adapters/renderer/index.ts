@@ -6,6 +6,7 @@ import type { Log } from '../../ports/log.ts';
 import { Child, type ChildSettings } from './child.ts';
 import { openSession, type EngineSession } from './session.ts';
 import { createShootWorkers } from './shoot-workers.ts';
+import { MINUTE_MS } from '../../contracts/durations.ts';
 
 export interface RendererSettings {
   /** Cores that this process may use. */
@@ -34,7 +35,7 @@ const LIMITS = {
   /** A shoot needs a tenth of this: pixels are kept outside of the heap. */
   heapMb: 512,
   /** An unused process ends after this time, to free its memory. */
-  idleMs: 5 * 60_000,
+  idleMs: 5 * MINUTE_MS,
 };
 
 const shootsAtOnce = (cores: number): number => Math.max(1, Math.floor(cores) - 1);

@@ -13,6 +13,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { AppError } from '../../domain/errors.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { attachment, checkKey, contentTypeOf } from './keys.ts';
+import { DAY_SECONDS } from '../../contracts/durations.ts';
 
 export interface S3Settings {
   bucket: string;
@@ -27,7 +28,7 @@ export interface S3Settings {
 
 const ATTEMPTS = 3;
 /** S3 signs links for a week at most. */
-const LONGEST_LINK_SECONDS = 7 * 86_400;
+const LONGEST_LINK_SECONDS = 7 * DAY_SECONDS;
 
 export function createS3Storage(settings: S3Settings): Storage {
   const { bucket, region, endpoint, accessKeyId, secretAccessKey, forcePathStyle, timeoutMs = 20_000 } = settings;

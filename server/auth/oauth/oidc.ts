@@ -4,6 +4,7 @@ import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import type { OAuthProvider } from '../core.ts';
 import { equalInConstantTime } from '../secrets.ts';
 import { callProvider, exchangeProviderCode, type Profile, type ProviderClient, providerFailure } from './provider.ts';
+import { HOUR_MS } from '../../contracts/durations.ts';
 
 interface Discovery {
   issuer: string;
@@ -14,7 +15,7 @@ interface Discovery {
   token_endpoint_auth_methods_supported?: string[];
 }
 
-const DISCOVERY_MS = 3_600_000;
+const DISCOVERY_MS = HOUR_MS;
 const DEFAULT_SCOPES = 'openid email profile';
 // Providers list what they sign with; symmetric algorithms and "none" are never among these.
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA'];

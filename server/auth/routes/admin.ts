@@ -17,6 +17,7 @@ import {
   type UserChange,
   viewUser,
 } from '../users.ts';
+import { HOUR_MS, MINUTE_MS } from '../../contracts/durations.ts';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const MAX_PAGE = 1000;
@@ -130,7 +131,7 @@ async function readChange(core: Core, user: User, body: Body): Promise<UserChang
   return change;
 }
 
-const UNITS: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1000, ms: 1 };
+const UNITS: Record<string, number> = { h: HOUR_MS, m: MINUTE_MS, s: 1000, ms: 1 };
 
 /** Go's way of writing durations: "24h", "1h30m"; "none" lifts a ban. */
 function readBan(duration: string, now: Date): Date | null {

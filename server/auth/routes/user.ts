@@ -19,9 +19,10 @@ import { sendCodeMail } from '../mail.ts';
 import { checkPassword, hashPassword, passwordMatches } from '../passwords.ts';
 import { closeSessions, type LogoutScope } from '../sessions.ts';
 import { changeUser, mergeMetadata, type UserChange, viewUser } from '../users.ts';
+import { DAY_SECONDS } from '../../contracts/durations.ts';
 
 /** A new password wants a fresh proof once the session is older than this. */
-const FRESH_SECONDS = 86_400;
+const FRESH_SECONDS = DAY_SECONDS;
 const SCOPES = ['global', 'local', 'others'];
 
 export function addUserRoutes(app: Hono<Env>, core: Core): void {

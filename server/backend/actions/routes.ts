@@ -1,7 +1,7 @@
 // What people do, as the pages tell it.
 import { actionInput } from '../../contracts/api.ts';
 import { recordAction } from '../../domain/actions/record-action.ts';
-import { route } from '../route.ts';
+import { route, perMinute } from '../route.ts';
 
 export const actionRoutes = [
   route({
@@ -10,7 +10,7 @@ export const actionRoutes = [
     rule: 'public',
     summary: 'Records something that a visitor or a person did',
     body: actionInput,
-    limit: { points: 120, seconds: 60 },
+    limit: perMinute(120),
     handler: ({ deps, viewer }, { body }) => recordAction(deps, viewer, body),
   }),
 ];

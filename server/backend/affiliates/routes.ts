@@ -2,7 +2,7 @@
 import { affiliate, affiliateAnswer, affiliateInput } from '../../contracts/affiliates.ts';
 import { readAffiliate } from '../../domain/affiliates/earnings.ts';
 import { registerAffiliate } from '../../domain/affiliates/register-affiliate.ts';
-import { route } from '../route.ts';
+import { route, perHour } from '../route.ts';
 
 export const affiliateRoutes = [
   route({
@@ -13,7 +13,7 @@ export const affiliateRoutes = [
     body: affiliateInput,
     answer: affiliate,
     status: 201,
-    limit: { points: 10, seconds: 3600 },
+    limit: perHour(10),
     handler: ({ deps, viewer }, { body }) => registerAffiliate(deps, viewer, body),
   }),
   route({

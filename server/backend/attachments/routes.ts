@@ -17,7 +17,7 @@ import { readShared, readSharedPicture, reportShared } from '../../domain/photos
 import { removeAttachment } from '../../domain/photos/remove-attachment.ts';
 import { toAttachment } from '../../domain/photos/view.ts';
 import { zipOrder } from '../../domain/photos/zip-order.ts';
-import { route } from '../route.ts';
+import { route, perHour } from '../route.ts';
 
 const params = z.object({ id: z.uuid() });
 const format = z.enum(FORMATS).optional();
@@ -86,7 +86,7 @@ export const attachmentRoutes = [
     params,
     query: z.object({ preset: z.enum(PRESETS).default('full'), format }),
     idempotent: false,
-    limit: { points: 60, seconds: 3600 },
+    limit: perHour(60),
     handler: async ({ deps, viewer }, { params: { id }, query }) =>
       new Response(await zipOrder(deps, viewer, id, wishFor(query.preset, query.format)), {
         headers: {
@@ -113,7 +113,7 @@ export const attachmentRoutes = [
     params,
     query: z.object({ og: z.string().optional() }),
     idempotent: false,
-    limit: { points: 600, seconds: 3600 },
+    limit: perHour(600),
     handler: async ({ deps }, { params: { id }, query }) => {
       const { bytes, contentType } = await readSharedPicture(deps, id, query.og === '1');
       return new Response(Buffer.from(bytes), {
@@ -128,7 +128,7 @@ export const attachmentRoutes = [
     summary: 'Tells the staff that a shared headshot should not be there',
     params,
     body: reportInput,
-    limit: { points: 5, seconds: 3600 },
+    limit: perHour(5),
     handler: ({ deps, viewer }, { params: { id }, body }) =>
       reportShared(deps, id, body.reason, viewer.kind === 'person' ? viewer : null),
   }),

@@ -4,7 +4,7 @@ import { testCardInput, testCheckoutAnswer, testPaymentAnswer } from '../../cont
 import { AppError } from '../../domain/errors.ts';
 import type { TestCheckout } from '../../ports/payments.ts';
 import type { Call } from '../context.ts';
-import { route } from '../route.ts';
+import { route, perMinute } from '../route.ts';
 
 const params = z.object({ id: z.string().regex(/^test_[\w-]{16,64}$/) });
 const missing = (): AppError => new AppError('not_found', 'The requested resource was not found.');
@@ -40,7 +40,7 @@ export const checkoutRoutes = [
     answer: testPaymentAnswer,
     // A declined card may be tried again with the same key, and a paid session is only paid once anyway.
     idempotent: false,
-    limit: { points: 60, seconds: 60 },
+    limit: perMinute(60),
     handler: (call, { params: { id }, body }) => testCheckout(call).pay(id, body),
   }),
 ];

@@ -4,7 +4,7 @@ import { checkoutAnswer } from '../../contracts/api.ts';
 import { companyCheckoutInput, companyCreditsAnswer, seatInput, seatsAnswer } from '../../contracts/companies.ts';
 import { buyCompanyCredits, readCompanyCredits } from '../../domain/companies/buy-credits.ts';
 import { assignSeat, takeSeatBack } from '../../domain/companies/seats.ts';
-import { route } from '../route.ts';
+import { route, perHour } from '../route.ts';
 
 const params = z.object({ id: z.uuid() });
 
@@ -27,7 +27,7 @@ export const companyCreditRoutes = [
     body: companyCheckoutInput,
     answer: checkoutAnswer,
     status: 201,
-    limit: { points: 60, seconds: 3600 },
+    limit: perHour(60),
     handler: async ({ deps, viewer, geography }, { params: { id }, body }) =>
       buyCompanyCredits(deps, viewer, id, body, await geography()),
   }),

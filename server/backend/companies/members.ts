@@ -17,7 +17,7 @@ import { acceptInvite, openInvite } from '../../domain/companies/accept-invite.t
 import { inviteMembers, listInvites, resendInvite, revokeInvite } from '../../domain/companies/invites.ts';
 import { changeRole, handOver, listMembers, removeMember } from '../../domain/companies/members.ts';
 import { remindMembers } from '../../domain/companies/remind-members.ts';
-import { route } from '../route.ts';
+import { route, perHour } from '../route.ts';
 
 const params = z.object({ id: z.uuid() });
 const ofMember = params.extend({ customer_id: z.uuid() });
@@ -78,7 +78,7 @@ export const companyMemberRoutes = [
     params,
     body: invitesInput,
     answer: invitedAnswer,
-    limit: { points: 30, seconds: 3600 },
+    limit: perHour(30),
     handler: ({ deps, viewer }, { params: { id }, body }) => inviteMembers(deps, viewer, id, body),
   }),
   route({
@@ -88,7 +88,7 @@ export const companyMemberRoutes = [
     summary: 'Sends an invitation again, with a new link',
     params: ofInvite,
     answer: invite,
-    limit: { points: 60, seconds: 3600 },
+    limit: perHour(60),
     handler: ({ deps, viewer }, { params: { id, invite_id } }) => resendInvite(deps, viewer, id, invite_id),
   }),
   route({
@@ -106,7 +106,7 @@ export const companyMemberRoutes = [
     summary: 'What an invitation’s link is for',
     params: byToken,
     answer: inviteDoor,
-    limit: { points: 60, seconds: 3600 },
+    limit: perHour(60),
     handler: ({ deps }, { params: { token } }) => openInvite(deps, token),
   }),
   route({
@@ -116,7 +116,7 @@ export const companyMemberRoutes = [
     summary: 'Accepts an invitation by its link, or by its id for whom it was sent to',
     params: byToken,
     answer: company,
-    limit: { points: 30, seconds: 3600 },
+    limit: perHour(30),
     handler: ({ deps, viewer }, { params: { token } }) =>
       acceptInvite(deps, viewer, z.uuid().safeParse(token).success ? { id: token } : { token }),
   }),
@@ -128,7 +128,7 @@ export const companyMemberRoutes = [
     params,
     body: remindInput,
     answer: remindAnswer,
-    limit: { points: 60, seconds: 3600 },
+    limit: perHour(60),
     handler: ({ deps, viewer }, { params: { id }, body }) => remindMembers(deps, viewer, id, body.customer_ids),
   }),
 ];

@@ -23,7 +23,7 @@ import { listCompanies, readCompany } from '../../domain/companies/list-companie
 import { renewTeamCode, setBrand, updateCompany } from '../../domain/companies/update-company.ts';
 import { applyForTrial, readTrial } from '../../domain/companies/trials.ts';
 import { wishFor } from '../../domain/photos/export-headshot.ts';
-import { route } from '../route.ts';
+import { route, perHour } from '../route.ts';
 
 const params = z.object({ id: z.uuid() });
 const filter = z.object({
@@ -56,7 +56,7 @@ export const companyRoutes = [
     body: companyInput,
     answer: companyDetail,
     status: 201,
-    limit: { points: 10, seconds: 3600 },
+    limit: perHour(10),
     handler: ({ deps, viewer }, { body }) => createCompany(deps, viewer, body),
   }),
   route({
@@ -84,7 +84,7 @@ export const companyRoutes = [
     summary: 'The name of the company that a team link leads to',
     params: z.object({ code: z.string().max(64) }),
     answer: companyDoor,
-    limit: { points: 60, seconds: 3600 },
+    limit: perHour(60),
     handler: ({ deps }, { params: { code } }) => openDoor(deps, code),
   }),
   route({
@@ -94,7 +94,7 @@ export const companyRoutes = [
     summary: 'Joins a company by its team code, or by the domain of one’s address',
     body: joinInput,
     answer: company,
-    limit: { points: 30, seconds: 3600 },
+    limit: perHour(30),
     handler: ({ deps, viewer }, { body }) => joinCompany(deps, viewer, body),
   }),
   route({
@@ -163,7 +163,7 @@ export const companyRoutes = [
     params,
     query: filter.extend({ preset: z.enum(PRESETS).default('full'), format: z.enum(FORMATS).optional() }),
     idempotent: false,
-    limit: { points: 20, seconds: 3600 },
+    limit: perHour(20),
     handler: async ({ deps, viewer }, { params: { id }, query: { preset, format, ...rest } }) =>
       file(await zipGallery(deps, viewer, id, rest, wishFor(preset, format)), 'application/zip', 'team-headshots.zip'),
   }),

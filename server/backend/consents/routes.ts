@@ -1,7 +1,7 @@
 // Consent to cookies, as SPEC section 3 names its fields.
 import { consentRecord } from '../../contracts/api.ts';
 import { recordConsent } from '../../domain/accounts/record-consent.ts';
-import { route } from '../route.ts';
+import { route, perHour } from '../route.ts';
 
 export const consentRoutes = [
   route({
@@ -10,7 +10,7 @@ export const consentRoutes = [
     rule: 'public',
     summary: 'Records what somebody chose about optional cookies',
     body: consentRecord,
-    limit: { points: 30, seconds: 3600 },
+    limit: perHour(30),
     handler: ({ deps, viewer }, { body }) => recordConsent(deps, viewer, body),
   }),
 ];

@@ -1,7 +1,7 @@
 // Writing to support, for whoever has no other address of ours.
 import { contactInput } from '../../contracts/api.ts';
 import { writeToSupport } from '../../domain/contact/write-to-support.ts';
-import { route } from '../route.ts';
+import { route, perHour } from '../route.ts';
 
 export const contactRoutes = [
   route({
@@ -10,7 +10,7 @@ export const contactRoutes = [
     rule: 'public',
     summary: 'Mails a message to support; the answer goes to the address in it',
     body: contactInput,
-    limit: { points: 6, seconds: 3600 },
+    limit: perHour(6),
     handler: ({ deps, viewer, ip }, { body }) => writeToSupport(deps, viewer, body, ip),
   }),
 ];

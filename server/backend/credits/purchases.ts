@@ -5,7 +5,7 @@ import { listPurchases, readPurchase, readReceipt } from '../../domain/credits/r
 import { refundPurchase } from '../../domain/credits/refund-purchase.ts';
 import { settlePayment } from '../../domain/credits/settle-payment.ts';
 import { startCheckout } from '../../domain/credits/start-checkout.ts';
-import { route } from '../route.ts';
+import { route, perHour, perMinute } from '../route.ts';
 
 const params = z.object({ id: z.uuid() });
 
@@ -18,7 +18,7 @@ export const purchaseRoutes = [
     body: checkoutInput,
     answer: checkoutAnswer,
     status: 201,
-    limit: { points: 30, seconds: 3600 },
+    limit: perHour(30),
     handler: async ({ deps, viewer, geography }, { body }) => startCheckout(deps, viewer, body, await geography()),
   }),
   route({
@@ -36,7 +36,7 @@ export const purchaseRoutes = [
     summary: 'One purchase; while it is pending the payment provider is asked',
     params,
     answer: purchase,
-    limit: { points: 120, seconds: 60 },
+    limit: perMinute(120),
     handler: ({ deps, viewer }, { params: { id } }) => readPurchase(deps, viewer, id),
   }),
   route({
@@ -55,7 +55,7 @@ export const purchaseRoutes = [
     summary: 'Gives the money back for unused credits within 14 days',
     params,
     answer: purchase,
-    limit: { points: 20, seconds: 3600 },
+    limit: perHour(20),
     handler: ({ deps, viewer }, { params: { id } }) => refundPurchase(deps, viewer, id),
   }),
   route({

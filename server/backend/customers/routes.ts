@@ -19,7 +19,7 @@ import { setLanguage, updateCustomer } from '../../domain/accounts/update-custom
 import { deleteMember } from '../../domain/companies/delete-member.ts';
 import { withdrawFaceConsent } from '../../domain/accounts/withdraw-face-consent.ts';
 import type { AuthSession } from '../../ports/auth.ts';
-import { route } from '../route.ts';
+import { route, perHour } from '../route.ts';
 
 export const customerRoutes = [
   route({
@@ -88,7 +88,7 @@ export const customerRoutes = [
     path: '/customers/export',
     rule: 'person',
     summary: 'Everything that is held about the person, as one JSON file',
-    limit: { points: 10, seconds: 3600 },
+    limit: perHour(10),
     handler: async ({ deps, viewer, accessToken }) => {
       const document = await exportAccount(deps, viewer, accessToken ?? '');
       const day = deps.clock.now().toISOString().slice(0, 10);

@@ -12,7 +12,7 @@ import {
 import { buyGift, listGifts, readUnpaidGift } from '../../domain/gifts/buy-gift.ts';
 import { redeemGift } from '../../domain/gifts/redeem-gift.ts';
 import { readVouchers } from '../../domain/gifts/vouchers.ts';
-import { route } from '../route.ts';
+import { route, perHour } from '../route.ts';
 
 export const giftRoutes = [
   route({
@@ -23,7 +23,7 @@ export const giftRoutes = [
     body: giftInput,
     answer: checkoutAnswer,
     status: 201,
-    limit: { points: 30, seconds: 3600 },
+    limit: perHour(30),
     handler: async ({ deps, viewer, geography }, { body }) => buyGift(deps, viewer, body, await geography()),
   }),
   route({
@@ -51,7 +51,7 @@ export const giftRoutes = [
     body: redeemInput,
     answer: redeemAnswer,
     // 80 bits cannot be guessed at this pace in any lifetime.
-    limit: { points: 10, seconds: 3600 },
+    limit: perHour(10),
     handler: ({ deps, viewer }, { body }) => redeemGift(deps, viewer, body.code),
   }),
   route({

@@ -20,7 +20,7 @@ import {
   removeWebhook,
   renewSecret,
 } from '../../domain/integrations/webhooks.ts';
-import { route } from '../route.ts';
+import { route, perHour } from '../route.ts';
 
 const params = z.object({ id: z.uuid() });
 const ofKey = params.extend({ key_id: z.uuid() });
@@ -53,7 +53,7 @@ export const integrationRoutes = [
     body: apiKeyInput,
     answer: newApiKey,
     status: 201,
-    limit: { points: 30, seconds: 3600 },
+    limit: perHour(30),
     handler: ({ deps, viewer }, { params: { id }, body }) => createKey(deps, viewer, id, body),
   }),
   route({
@@ -74,7 +74,7 @@ export const integrationRoutes = [
     body: webhookInput,
     answer: webhookWithSecret,
     status: 201,
-    limit: { points: 30, seconds: 3600 },
+    limit: perHour(30),
     handler: ({ deps, viewer }, { params: { id }, body }) => addWebhook(deps, viewer, id, body),
   }),
   route({

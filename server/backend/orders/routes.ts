@@ -17,7 +17,7 @@ import { redoOrder } from '../../domain/orders/redo-order.ts';
 import { repeatOrder } from '../../domain/orders/repeat-order.ts';
 import { startOrder } from '../../domain/orders/start-order.ts';
 import { updateOrder } from '../../domain/orders/update-order.ts';
-import { route } from '../route.ts';
+import { route, perHour } from '../route.ts';
 import { streamEvents } from './events.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -31,7 +31,7 @@ export const orderRoutes = [
     body: orderInput,
     answer: order,
     status: 201,
-    limit: { points: 60, seconds: 3600 },
+    limit: perHour(60),
     handler: ({ deps, viewer }, { body }) => createOrder(deps, viewer, body),
   }),
   route({
@@ -108,7 +108,7 @@ export const orderRoutes = [
     params,
     answer: order,
     status: 201,
-    limit: { points: 60, seconds: 3600 },
+    limit: perHour(60),
     handler: ({ deps, viewer }, { params: { id } }) => repeatOrder(deps, viewer, id),
   }),
   route({

@@ -28,14 +28,14 @@ import {
 } from '../../domain/partner-shoots/shoots.ts';
 import { toPhoto } from '../../domain/partner-shoots/view.ts';
 import { wishFor } from '../../domain/photos/export-headshot.ts';
-import { route } from '../route.ts';
+import { route, perMinute } from '../route.ts';
 import { takePhotos } from '../uploads/take-photos.ts';
 
 const params = z.object({ shoot_id: z.uuid() });
 const ofHeadshot = params.extend({ headshot_id: z.uuid() });
-const reads = { rule: 'partner', scope: 'shoots:read', limit: { points: 600, seconds: 60 } } as const;
-const writes = { rule: 'partner', scope: 'shoots:write', limit: { points: 120, seconds: 60 } } as const;
-const results = { rule: 'partner', scope: 'results:read', limit: { points: 300, seconds: 60 } } as const;
+const reads = { rule: 'partner', scope: 'shoots:read', limit: perMinute(600) } as const;
+const writes = { rule: 'partner', scope: 'shoots:write', limit: perMinute(120) } as const;
+const results = { rule: 'partner', scope: 'results:read', limit: perMinute(300) } as const;
 const BASE = '/api/partner/v1';
 const SHOOTS = `${BASE}/shoots`;
 

@@ -1,7 +1,7 @@
 // What people think of a shoot.
 import { ratingAnswer, ratingInput } from '../../contracts/api.ts';
 import { rate } from '../../domain/actions/rate.ts';
-import { route } from '../route.ts';
+import { route, perHour } from '../route.ts';
 
 export const ratingRoutes = [
   route({
@@ -11,7 +11,7 @@ export const ratingRoutes = [
     summary: 'Rates a shoot of one’s own, or the product; a second rating replaces the first',
     body: ratingInput,
     answer: ratingAnswer,
-    limit: { points: 30, seconds: 3600 },
+    limit: perHour(30),
     handler: ({ deps, viewer }, { body }) => rate(deps, viewer, body),
   }),
 ];

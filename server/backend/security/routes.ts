@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { questionAnswer, turnstileAnswer, turnstileInput } from '../../contracts/api.ts';
 import { LOCALES } from '../../contracts/locales.ts';
 import { AppError } from '../../domain/errors.ts';
-import { route } from '../route.ts';
+import { route, perMinute } from '../route.ts';
 
 const missing = (): AppError => new AppError('not_found', 'The requested resource was not found.');
 
@@ -17,7 +17,7 @@ export const securityRoutes = [
     answer: turnstileAnswer,
     // A proof that was taken once is refused the second time: there is nothing to repeat.
     idempotent: false,
-    limit: { points: 30, seconds: 60 },
+    limit: perMinute(30),
     handler: async ({ deps, ip }, { body }) => {
       if (!(await deps.captcha.verify(body.token, ip)))
         throw new AppError('captcha_failed', 'Browser verification failed');
@@ -29,7 +29,7 @@ export const securityRoutes = [
     path: '/security/challenge',
     rule: 'public',
     summary: 'A challenge of the self-hosted captcha, as its widget reads it',
-    limit: { points: 60, seconds: 60 },
+    limit: perMinute(60),
     handler: async ({ deps }) => {
       if (!deps.captcha.challenge) throw missing();
       return deps.captcha.challenge();
@@ -42,7 +42,7 @@ export const securityRoutes = [
     summary: 'A question for pages without JavaScript; the proof is its id, a colon and the answer',
     query: z.object({ language: z.enum(LOCALES).default('en') }),
     answer: questionAnswer,
-    limit: { points: 20, seconds: 60 },
+    limit: perMinute(20),
     handler: async ({ deps }, { query }) => {
       if (!deps.captcha.question) throw missing();
       return deps.captcha.question(query.language);

@@ -13,7 +13,7 @@ import {
 } from '../../domain/studio/read-studio.ts';
 import { startGeneration } from '../../domain/studio/start-generation.ts';
 import { streamChanges } from '../event-stream.ts';
-import { route } from '../route.ts';
+import { route, perHour } from '../route.ts';
 
 const params = z.object({ id: z.uuid() });
 /** A time and an id, as a list's `next` has them. */
@@ -52,7 +52,7 @@ export const studioRoutes = [
     body: studioInput,
     answer: generation,
     status: 201,
-    limit: { points: 200, seconds: 3600 },
+    limit: perHour(200),
     handler: async ({ deps, viewer }, { body }) => viewGeneration(deps, await startGeneration(deps, viewer, body)),
   }),
   route({

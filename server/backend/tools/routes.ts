@@ -10,7 +10,7 @@ import { claimLooks } from '../../domain/tools/claim-looks.ts';
 import { forgetToolPicture } from '../../domain/tools/forget-pictures.ts';
 import { drawToolPicture, readToolFile, readToolPicture } from '../../domain/tools/read-picture.ts';
 import { readClaims } from '../../domain/tools/read-claims.ts';
-import { route } from '../route.ts';
+import { route, perHour } from '../route.ts';
 import { handleToolForm } from './form.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -52,7 +52,7 @@ export const toolRoutes = [
     summary: 'The picture of a design of the profile picture editor; `download` makes the browser save it',
     params,
     query: z.record(z.string(), z.string()),
-    limit: { points: 300, seconds: 3600 },
+    limit: perHour(300),
     handler: async ({ deps }, { params: { id }, query }) => {
       const design = readDesign((name) => query[name]);
       const { bytes, contentType } = await drawToolPicture(deps, id, design);
@@ -92,7 +92,7 @@ export const toolRoutes = [
     body: claimInput,
     answer: order,
     status: 201,
-    limit: { points: 60, seconds: 3600 },
+    limit: perHour(60),
     handler: async ({ deps, viewer }, { params: { id }, body }) =>
       viewOrder(deps.db, await claimLooks(deps, viewer, id, body), deps.clock.now()),
   }),
@@ -102,7 +102,7 @@ export const toolRoutes = [
     rule: 'public',
     summary: 'A picture of a free tool, or what was made of it',
     params: fileParams,
-    limit: { points: 600, seconds: 3600 },
+    limit: perHour(600),
     handler: async ({ deps }, { params: { id, file } }) => {
       const { bytes, contentType } = await readToolFile(deps, id, file);
       return new Response(Buffer.from(bytes), {

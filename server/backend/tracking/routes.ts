@@ -2,9 +2,9 @@
 import { awinInput, leadInput, saleInput, sentAnswer, trackersAnswer } from '../../contracts/tracking.ts';
 import { AppError } from '../../domain/errors.ts';
 import { freshPurchases, isTracked, reportLead, reportOrder, reportSale } from '../../domain/tracking/report.ts';
-import { route } from '../route.ts';
+import { route, perHour } from '../route.ts';
 
-const LIMIT = { points: 30, seconds: 3600 };
+const LIMIT = perHour(30);
 
 /** Browsers name the page that asks in every POST; a call without it, or for another site, is not one of our pages. */
 function assertOwnPage({ headers, url }: Request): void {

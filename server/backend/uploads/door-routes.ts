@@ -8,14 +8,14 @@ import {
   removeAtDoor,
   startAtDoor,
 } from '../../domain/partner-shoots/upload-door.ts';
-import { route } from '../route.ts';
+import { route, perHour } from '../route.ts';
 import { handleForm } from './form.ts';
 import { tusRoutes } from './tus-routes.ts';
 
 const token = z.string().max(100);
 const params = z.object({ token });
 const yes = z.union([z.literal(true), z.literal('true').transform(() => true as const)]);
-const door = { rule: 'public', limit: { points: 300, seconds: 3600 } } as const;
+const door = { rule: 'public', limit: perHour(300) } as const;
 
 export const uploadDoorRoutes = [
   route({
@@ -25,7 +25,7 @@ export const uploadDoorRoutes = [
     summary: 'What an upload link is for, and what has been uploaded',
     params,
     answer: uploadDoor,
-    limit: { points: 1200, seconds: 3600 },
+    limit: perHour(1200),
     handler: ({ deps }, { params: { token: link } }) => readDoor(deps, link),
   }),
   route({

@@ -5,7 +5,7 @@ import { makePhoneLink, readPhoneLink, revokePhoneLink, watchPhoneLink } from '.
 import { topicOfOrder } from '../../domain/orders/find-order.ts';
 import { PHONE_SOURCE, readPhoneUpload, usePhoneLink } from '../../domain/phone-links/use-link.ts';
 import { streamChanges } from '../event-stream.ts';
-import { route } from '../route.ts';
+import { route, perHour } from '../route.ts';
 import { tusRoutes } from './tus-routes.ts';
 
 const order = z.object({ id: z.uuid() });
@@ -22,7 +22,7 @@ export const phoneRoutes = [
     params: order,
     answer: phoneLink,
     status: 201,
-    limit: { points: 30, seconds: 3600 },
+    limit: perHour(30),
     handler: ({ deps, viewer }, { params: { id } }) => makePhoneLink(deps, viewer, id),
   }),
   route({
@@ -61,7 +61,7 @@ export const phoneRoutes = [
     summary: 'What a phone has added, and what was found about it',
     params,
     answer: phoneUpload,
-    limit: { points: 1200, seconds: 3600 },
+    limit: perHour(1200),
     handler: ({ deps }, { params: { token: code } }) => readPhoneUpload(deps, code),
   }),
   ...tusRoutes({

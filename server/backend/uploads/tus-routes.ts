@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Rule } from '../../domain/accounts/authorize.ts';
 import type { Person } from '../../domain/accounts/viewer.ts';
-import { addressOf, type Route, route, type RouteSpec } from '../route.ts';
+import { addressOf, type Route, route, type RouteSpec, perHour } from '../route.ts';
 import { handleForm } from './form.ts';
 import { handleTus } from './tus.ts';
 
@@ -55,7 +55,7 @@ export function tusRoutes<R extends Rule>(spec: TusRoutes<R>): Route[] {
       path,
       summary: `Begins a resumable upload${from} (tus)${forms ? ', or takes photos from a form and answers 303' : ''}`,
       params,
-      limit: { points: 300, seconds: 3600 },
+      limit: perHour(300),
       handler: begin(forms),
     }),
     route({

@@ -3,6 +3,7 @@ import type { Row } from '../../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { accountId } from '../credits/accounts.ts';
 import type { Person } from './viewer.ts';
+import { DAY_SECONDS } from '../../contracts/durations.ts';
 
 type Owned =
   | 'voucher_entries'
@@ -22,7 +23,7 @@ const GIFT_FIELDS = [
   ...(['expires_at', 'redeemed_at'] as const),
 ];
 
-const URL_SECONDS = 24 * 3600;
+const URL_SECONDS = DAY_SECONDS;
 
 export async function exportAccount(
   deps: Pick<Deps, 'db' | 'clock' | 'auth' | 'storage'>,

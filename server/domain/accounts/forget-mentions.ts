@@ -5,8 +5,8 @@ import type { Trx } from '../credits/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { emailHash } from './ensure-customer.ts';
 import type { Person } from './viewer.ts';
+import { DAY_MS } from '../../contracts/durations.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** A payment page lives for a day, and a lost word about it is asked for during three. */
 const UNPAID_DAYS = 7;
 /** An invitation that is over says no more than who was in a team. */

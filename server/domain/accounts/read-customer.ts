@@ -1,5 +1,6 @@
 // The customer that a page shows: oneself, or an employee whom a manager views (SPEC section 6). Viewing somebody else is recorded in
 // the audit log, once for each sitting.
+import { MINUTE_MS } from '../../contracts/durations.ts';
 import type { Customer } from '../../contracts/api.ts';
 import type { Row } from '../../db/schema.ts';
 import { audit } from '../actions/audit.ts';
@@ -12,7 +13,7 @@ import { isAdmin, type Person } from './viewer.ts';
 type ViewDeps = Pick<Deps, 'db' | 'clock'>;
 
 /** Views of the same person within this time count as one sitting. */
-const SITTING_MS = 15 * 60_000;
+const SITTING_MS = 15 * MINUTE_MS;
 const ACT = 'customer_impersonated';
 
 export async function readCustomer(deps: ViewDeps, person: Person, employeeId?: string): Promise<Customer> {

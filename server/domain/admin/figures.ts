@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { RENDER_JOB } from '../orders/start-order.ts';
+import { DAY_MS } from '../../contracts/durations.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Number of the latest rating comments shown. */
 const REMARKS = 20;
 

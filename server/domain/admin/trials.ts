@@ -1,4 +1,5 @@
 // Applications for a free trial for staff, and the decision: approving gives the seats at once and starts the period.
+import { DAY_MS } from '../../contracts/durations.ts';
 import { TERMS } from '../../contracts/terms.ts';
 import type { Person } from '../accounts/viewer.ts';
 import { audit } from '../actions/audit.ts';
@@ -8,8 +9,6 @@ import { addCredits } from '../credits/book.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { type PageQuery, readPage } from './paging.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 export async function listTrials(
   { db }: Pick<Deps, 'db'>,

@@ -1,5 +1,6 @@
 // Affiliate earnings: a share of the first purchase of a customer who came by their link, pending while it could be refunded.
 import { sql } from 'kysely';
+import { DAY_MS } from '../../contracts/durations.ts';
 import type { AffiliateAnswer } from '../../contracts/affiliates.ts';
 import type { Currency } from '../../contracts/prices.ts';
 import { TERMS } from '../../contracts/terms.ts';
@@ -11,7 +12,6 @@ import { chargedAmount } from '../credits/purchase-view.ts';
 import type { Deps } from '../deps.ts';
 import { toAffiliate } from './register-affiliate.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const SHOWN = 200;
 type EarningRow = Row<'catchlight.affiliate_earnings'>;
 

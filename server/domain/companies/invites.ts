@@ -1,4 +1,5 @@
 // Invitations by mail. A link contains a secret of which only the hash is stored; it works once, for the invited address.
+import { DAY_MS } from '../../contracts/durations.ts';
 import { TERMS } from '../../contracts/terms.ts';
 import { createHash, createHmac } from 'node:crypto';
 import type { z } from 'zod';
@@ -16,7 +17,6 @@ import { type Entry, parseAddresses } from './parse-addresses.ts';
 export const INVITE_JOB = 'send-invite';
 type InviteDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'secret'>;
 type InviteRow = Row<'catchlight.company_invites'>;
-const DAY_MS = 24 * 3_600_000;
 export const invitationGone = (): AppError => new AppError('not_found', 'This invitation is not valid any more.');
 
 /** The link's secret, derived from the invitation's id, so that no job and no row contains it. */

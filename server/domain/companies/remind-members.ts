@@ -1,4 +1,5 @@
 // Reminds members who hold a seat but have not started: on a manager's request at most once a day, and by schedule once a week.
+import { DAY_MS, HOUR_MS } from '../../contracts/durations.ts';
 import { TERMS } from '../../contracts/terms.ts';
 import { sql } from 'kysely';
 import type { Person } from '../accounts/viewer.ts';
@@ -7,7 +8,6 @@ import type { Trx } from '../credits/accounts.ts';
 import { lockCompany } from './find-company.ts';
 
 export const REMIND_JOB = 'remind-member';
-const HOUR_MS = 3_600_000;
 type RemindDeps = Pick<Deps, 'db' | 'clock' | 'queue'>;
 
 /** Reminds the given members, or everybody who has not started. `skipped`: reminded within a day, or already started. */
@@ -32,7 +32,7 @@ export async function remindMembers(
 
 /** For the schedule: members of companies with reminders on, who have held a seat for a week and were not reminded in it. */
 export async function remindByItself(deps: RemindDeps): Promise<number> {
-  const since = new Date(deps.clock.now().getTime() - TERMS.remindDays * 24 * HOUR_MS);
+  const since = new Date(deps.clock.now().getTime() - TERMS.remindDays * DAY_MS);
   const companies = await deps.db
     .selectFrom('catchlight.companies')
     .select('id')

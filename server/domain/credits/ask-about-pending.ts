@@ -1,11 +1,12 @@
 // Asks the provider about open checkouts, in case somebody paid and the webhook was lost.
 import type { Deps } from '../deps.ts';
 import { settlePayment } from './settle-payment.ts';
+import { DAY_MS, MINUTE_MS } from '../../contracts/durations.ts';
 
 export const PENDING_JOB = 'ask-about-pending';
 /** Age of the checkouts asked about: webhooks usually arrive within seconds, and a checkout page is valid for a day. */
-const FROM_MS = 10 * 60_000;
-const TO_MS = 3 * 24 * 3_600_000;
+const FROM_MS = 10 * MINUTE_MS;
+const TO_MS = 3 * DAY_MS;
 const AT_ONCE = 200;
 
 export async function askAboutPending(

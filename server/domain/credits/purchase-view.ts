@@ -1,4 +1,5 @@
 // A purchase as the API shows it, and whether its money can still be had back.
+import { DAY_MS } from '../../contracts/durations.ts';
 import type { Purchase } from '../../contracts/api.ts';
 import { TERMS } from '../../contracts/terms.ts';
 import type { Row } from '../../db/schema.ts';
@@ -8,8 +9,6 @@ import { AppError } from '../errors.ts';
 import type { Trx } from './accounts.ts';
 
 export type PurchaseRow = Row<'catchlight.purchases'>;
-
-const DAY_MS = 24 * 3_600_000;
 
 /** What a refund takes back: the credits of the purchase and those that came with it. */
 export const creditsOf = (row: PurchaseRow): number => row.credits + row.bonus_credits;

@@ -1,5 +1,6 @@
 // Buying a gift card: the card becomes valid with the payment and is mailed on its day.
 import type { z } from 'zod';
+import { DAY_MS } from '../../contracts/durations.ts';
 import type { CheckoutAnswer } from '../../contracts/api.ts';
 import { type GiftCard, type giftInput, INR_FACTOR, type UnpaidGift } from '../../contracts/gifts.ts';
 import { type Currency, currencyFor, toMinor } from '../../contracts/prices.ts';
@@ -12,8 +13,6 @@ import { type CheckoutDeps, openCheckout } from '../credits/start-checkout.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { codeHash, giftCode } from './code.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 export async function buyGift(
   deps: CheckoutDeps & Pick<Deps, 'secret'>,

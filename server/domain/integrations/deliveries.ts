@@ -1,4 +1,5 @@
 // The delivery log of webhooks: listing, sending again, test events, and deletion after a month.
+import { DAY_MS } from '../../contracts/durations.ts';
 import { DELIVERY_DAYS, TEST_EVENT } from '../../contracts/integration-lists.ts';
 import type { DeliveriesAnswer, Delivery } from '../../contracts/integrations.ts';
 import type { Row } from '../../db/schema.ts';
@@ -96,7 +97,7 @@ export async function resendDelivery(
 export async function forgetDeliveries({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('catchlight.webhook_deliveries')
-    .where('created_at', '<=', new Date(clock.now().getTime() - DELIVERY_DAYS * 24 * 3_600_000))
+    .where('created_at', '<=', new Date(clock.now().getTime() - DELIVERY_DAYS * DAY_MS))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -1,4 +1,5 @@
 // Records the outcome of one delivery attempt and schedules the next.
+import { MINUTE_MS } from '../../contracts/durations.ts';
 import { TRY_MINUTES } from '../../contracts/integration-lists.ts';
 import type { DeliveryTry } from '../../contracts/integrations.ts';
 import type { Row } from '../../db/schema.ts';
@@ -58,7 +59,7 @@ export async function noteTry(
         tries: JSON.stringify([...row.tries, made].slice(-TRIES_KEPT)),
         tried: tried + 1,
         state: taken ? 'delivered' : minutes === undefined ? 'failed' : 'waiting',
-        next_try_at: minutes === undefined ? null : new Date(deps.clock.now().getTime() + minutes * 60_000),
+        next_try_at: minutes === undefined ? null : new Date(deps.clock.now().getTime() + minutes * MINUTE_MS),
       })
       .where('id', '=', id)
       .execute();

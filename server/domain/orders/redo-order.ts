@@ -1,4 +1,5 @@
 // The free redo: once for each shoot, within 14 days, as a new draft with the same photos, where photos and looks may change.
+import { DAY_MS } from '../../contracts/durations.ts';
 import type { Order } from '../../contracts/api.ts';
 import { TERMS } from '../../contracts/terms.ts';
 import type { Db } from '../../db/client.ts';
@@ -10,8 +11,6 @@ import { copyPhotos } from '../photos/copy-photos.ts';
 import { draftPhotosDeleteAt } from '../photos/retention.ts';
 import { lockOwnOrder, type OrderRow } from './find-order.ts';
 import { viewOrder } from './view.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function redoOrder(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'storage'>,

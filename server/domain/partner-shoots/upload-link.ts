@@ -1,5 +1,6 @@
 // The upload link, with which a person without an account consents and uploads for a partner API shoot. Its secret is derived from the shoot
 // and the link's creation time, so it is not stored and a new link invalidates the previous one.
+import { DAY_MS } from '../../contracts/durations.ts';
 import { TERMS } from '../../contracts/terms.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../deps.ts';
@@ -17,7 +18,7 @@ export const uploadToken = ({ secret }: Pick<Deps, 'secret'>, link: Link): strin
   link.order_id.replaceAll('-', '') + macOf(secret, link);
 
 export const linkExpiry = ({ link_issued_at }: Link): Date =>
-  new Date(link_issued_at.getTime() + TERMS.uploadLinkDays * 24 * 3_600_000);
+  new Date(link_issued_at.getTime() + TERMS.uploadLinkDays * DAY_MS);
 
 /** The shoot id in a token, unverified. */
 export const shootOfToken = (token: string): string | undefined =>

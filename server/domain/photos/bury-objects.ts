@@ -1,10 +1,11 @@
 // The second half of a deletion: removes the objects named by tombstones.
 import type { Deps } from '../deps.ts';
 import { exportedFrom } from './keys.ts';
+import { HOUR_MS } from '../../contracts/durations.ts';
 
 const BATCH = 100;
 /** Wait before an orphan is removed, because a row naming it may be about to be committed. */
-const ORPHAN_WAIT_MS = 60 * 60 * 1000;
+const ORPHAN_WAIT_MS = HOUR_MS;
 export const ORPHAN = 'orphan';
 
 /** Processes a batch; returns the number of tombstones removed. */

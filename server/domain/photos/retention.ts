@@ -1,6 +1,6 @@
 // Retention periods of pictures, used by the sweeps and shown on pages.
+import { DAY_MS } from '../../contracts/durations.ts';
 import { TERMS } from '../../contracts/terms.ts';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Hours until parts of an unfinished upload are deleted. */
 export const RAW_HOURS = 24;

@@ -3,8 +3,8 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deps } from '../deps.ts';
 import { RAW_HOURS } from './retention.ts';
+import { HOUR_MS } from '../../contracts/durations.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** A form's file that nobody has written to for so long belongs to a process that died. */
 const FORM_MS = 30 * 60 * 1000;
 /** A resumable upload is kept as two files: its bytes, and what its browser said about them. */

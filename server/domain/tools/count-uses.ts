@@ -1,10 +1,10 @@
 // Daily limits of the free tools for one network (IPv4 address or IPv6 /64).
+import { DAY_SECONDS } from '../../contracts/durations.ts';
 import { AFTER_USES, TOOL_USES, type ToolName } from '../../contracts/tools.ts';
 import { networkOf } from '../../ports/network.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 
-const DAY = 86_400;
 /** Attempts a day. The generator counts attempts apart from uses, so that an unusable photo costs no use. */
 const TRIES = 12;
 
@@ -21,7 +21,7 @@ export const countAfter = (deps: Pick<Deps, 'limits'>, ip: string): Promise<void
   count(deps, `tool after ${networkOf(ip)}`, AFTER_USES);
 
 async function count({ limits }: Pick<Deps, 'limits'>, key: string, most: number): Promise<void> {
-  const { allowed, retryAfter } = await limits.hit(key, most, DAY);
+  const { allowed, retryAfter } = await limits.hit(key, most, DAY_SECONDS);
   if (!allowed)
     throw new AppError('rate_limited', 'That was enough for today. Please try again later.', { retryAfter });
 }

@@ -1,4 +1,5 @@
 // Deletes pictures of the free tools: after an hour, or at once on request.
+import { MINUTE_MS } from '../../contracts/durations.ts';
 import { TOOL_MINUTES } from '../../contracts/tools.ts';
 import type { Deps } from '../deps.ts';
 import { BURY_JOB, buryObjects } from '../photos/bury.ts';
@@ -13,7 +14,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'queue'>;
 
 /** Returns the number of pictures deleted. */
 export async function forgetToolPictures(deps: Needs): Promise<number> {
-  const due = new Date(deps.clock.now().getTime() + FORGET_EVERY_MINUTES * 60_000);
+  const due = new Date(deps.clock.now().getTime() + FORGET_EVERY_MINUTES * MINUTE_MS);
   let gone = 0;
   for (;;) {
     const rows = await deps.db

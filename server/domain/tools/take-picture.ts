@@ -1,5 +1,6 @@
 // Accepts a picture for a free tool: checks limits and capacity, runs the engine, and keeps it for an hour under an unguessable address.
 import { readFile } from 'node:fs/promises';
+import { MINUTE_MS } from '../../contracts/durations.ts';
 import { TOOL_FILES, TOOL_MINUTES, type ToolFile, type ToolName } from '../../contracts/tools.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -7,8 +8,6 @@ import { gateOf } from './gate.ts';
 import { toolKey } from './keys.ts';
 import { assertSampleWelcome, SAMPLE_JOB } from './sample-queue.ts';
 import { WORK } from './work.ts';
-
-const MINUTE_MS = 60_000;
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'ids' | 'limits' | 'queue' | 'renderer' | 'storage'>;
 

@@ -1,5 +1,6 @@
 // Reports sign-ups and sales to affiliate networks: only on behalf of the person concerned, and only amounts from our books. Failures
 // are logged and never shown (SPEC section 8).
+import { HOUR_MS } from '../../contracts/durations.ts';
 import type { AwinInput, LeadInput, SaleInput, Trackers } from '../../contracts/tracking.ts';
 import { affiliateAmount } from '../../contracts/tracking-figures.ts';
 import type { Currency } from '../../contracts/prices.ts';
@@ -53,7 +54,7 @@ async function send(
   }
 }
 
-const FRESH_MS = 3_600_000;
+const FRESH_MS = HOUR_MS;
 
 /** Recent purchases of the person. Test payments are left out, except for test accounts. */
 export async function freshPurchases(

@@ -10,8 +10,9 @@ import type { Log } from '../../../ports/log.ts';
 import type { CheckoutRequest, PaymentEvent, Payments, TestCheckout } from '../../../ports/payments.ts';
 import { declineReason } from './cards.ts';
 import { isSigned, SIGNATURE_HEADER, signBody } from './signature.ts';
+import { DAY_MS } from '../../../contracts/durations.ts';
 
-const OPEN_MS = 24 * 3_600_000;
+const OPEN_MS = DAY_MS;
 
 interface EmbeddedPaymentsSettings {
   db: Db;

@@ -8,6 +8,7 @@ import type { Log } from '../../../ports/log.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import type { Commission } from '../../../ports/renderer.ts';
 import { callbackTopic, callbackUrl } from '../../../ports/renderer-callback.ts';
+import { MINUTE_MS } from '../../../contracts/durations.ts';
 import { RENDERER_PROVIDERS } from '../../../contracts/renderers.ts';
 import type { EmbeddedRenderer } from '../index.ts';
 import { createAstriaPainter } from './astria.ts';
@@ -35,10 +36,10 @@ export interface HostedDeps {
 
 const LIMITS = {
   /** One picture, its queue included. */
-  pictureMs: 5 * 60_000,
+  pictureMs: 5 * MINUTE_MS,
   pollMs: 2000,
   waits: 6,
-  waitMs: 2 * 60_000,
+  waitMs: 2 * MINUTE_MS,
   tries: 4,
   pauseMs: 2000,
 };

@@ -1,5 +1,6 @@
 // A removal: something that staff have deleted and may still restore. Its former state is stored with it until the period ends.
 import type { Row } from '../../../db/schema.ts';
+import { DAY_MS } from '../../../contracts/durations.ts';
 import { TERMS } from '../../../contracts/terms.ts';
 import { audit } from '../../actions/audit.ts';
 import type { Person } from '../../accounts/viewer.ts';
@@ -11,8 +12,6 @@ import { AppError } from '../../errors.ts';
 export type RemovalRow = Row<'catchlight.removals'>;
 export type RemovalKind = RemovalRow['kind'];
 export type RemovalDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'events'>;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const missing = (): AppError => new AppError('not_found', 'The requested resource was not found.');
 export const alreadyGone = (): AppError => new AppError('conflict', 'This was deleted already.');
