@@ -8,6 +8,7 @@ import { Confirm } from '~/ui/confirm';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
 import { ShareLine } from './share-line';
+import { useShareTold } from './told';
 
 /** Shows at once what was pressed; the server follows. */
 export function FavouriteButton({ picture, big }: { picture: Attachment; big?: boolean }) {
@@ -43,6 +44,7 @@ export function ShareBox({ picture }: { picture: Attachment }) {
   const { origin } = useRootData();
   const fetcher = useFetcher({ key: `share-${picture.attachment_id}` });
   const on = picture.shared;
+  useShareTold(picture);
   const address = `${origin}/shared-ai-headshot/${picture.attachment_id}`;
   return (
     <div className="grid gap-3">

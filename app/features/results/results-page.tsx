@@ -26,6 +26,7 @@ import { LeftOut } from './left-out';
 import { Outcome } from './outcome';
 import { FavouriteButton } from './picture-actions';
 import { ProgressView } from './progress-view';
+import { useViewTold } from './told';
 
 /** Free places shown while headshots are on their way. */
 const MOST_WAITING = 10;
@@ -36,6 +37,7 @@ export function ResultsPage({ order, now }: { order: OrderWithAttachments; now: 
   const [query] = useSearchParams();
   const running = isUnderWay(order);
   useLive(`orders/${order.order_id}`, running);
+  useViewTold(order);
   const attachments = useStableUrls(order.attachments);
   const headshots = attachments.filter((one) => one.kind === 'headshot');
   const photos = attachments.filter((one) => one.kind === 'photo');

@@ -74,6 +74,16 @@ bothWaysOnce('a free headshot is claimed', (scripts) => {
     await pictures.click();
     await page.getByRole('switch', { name: results('share.title') }).click();
     const shared = await page.getByLabel(results('share.address')).inputValue();
+    if (scripts) {
+      const told = (): Promise<string[]> =>
+        page.evaluate(
+          () => window.catchlightEvents?.map(({ name, properties }) => `${name} ${properties['status']}`) ?? [],
+        );
+      await expect.poll(told).toContain('share_link on');
+      expect((await told()).filter((line) => line.startsWith('order_view'))).toEqual([
+        expect.stringMatching(/^order_view (?:queued|processing|completed)$/),
+      ]);
+    }
     await visit(new URL(shared).pathname);
     const meta = (name: string) =>
       page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content');
