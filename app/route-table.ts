@@ -161,7 +161,8 @@ export const ROWS: readonly Row[] = [
   page('/app/affiliate', 'app/affiliate', 'webapp', { messages: ['affiliate'], search: 'affiliate', keeps: true }),
   page('/app/checkout', 'app/checkout', 'webapp', { messages: ['checkout', 'orders'], keeps: true }),
   page('/app/checkout/done', 'app/checkout-done', 'webapp', { messages: ['checkout'] }),
-  page('/app/receipts/:id', 'app/receipt', 'empty', { messages: ['checkout'] }),
+  // Paper is white, on a screen too.
+  page('/app/receipts/:id', 'app/receipt', 'empty', { messages: ['checkout'], theme: 'light' }),
   page('/checkout/test/:id', 'checkout/test', 'empty', { messages: ['checkout'] }),
   page('/app/search', 'app/search', 'webapp'),
 

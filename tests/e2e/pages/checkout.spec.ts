@@ -75,8 +75,16 @@ test('speaks the buyer’s language from the payment to the receipt', async ({ p
   await checkout.pay(CARDS.pays);
   await expect(page.getByText(checkout.t('done.paid', { count: 20 }))).toBeVisible();
   await visit('/de/app/credits');
+  await page.context().addCookies([{ name: 'theme', value: 'dark', url: server.url }]);
+  await visit('/de/app/credits');
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('link', { name: checkout.t('credits.receipt') }).click();
   await expect(page.getByRole('heading', { name: checkout.t('receipt.title') })).toBeVisible();
   await expect(page.getByText(address)).toBeVisible();
+  // A receipt is paper, whatever mode was chosen; the page after it is in that mode again.
+  await expect(html).toHaveAttribute('data-theme', 'light');
   await expectAccessible(page);
+  await visit('/de/app/credits');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
 });
