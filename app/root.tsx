@@ -1,6 +1,6 @@
 // The document around every page, what every page knows, and what stands there when a page fails.
 import type { ReactNode } from 'react';
-import { use, useEffect, useState } from 'react';
+import { use, useEffect, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Links, Meta, Outlet, Scripts, useLocation, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
@@ -26,6 +26,7 @@ import { siteSettings } from './features/shell/site.server';
 import { instanceWith } from './i18n/instance';
 import { packedTexts } from './i18n/messages.server';
 import { BASE_NAMESPACES } from './i18n/messages';
+import { useHref } from './i18n/link';
 import { LANGUAGE_TAGS, localeOf } from './i18n/locale';
 import { useT } from './i18n/use-t';
 import { flashContext, flashMiddleware } from './middleware/flash';
@@ -158,12 +159,17 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   // The page keeps the nonce it came with; later answers carry others.
   const [nonce] = useState(loaderData.nonce);
   useEffect(() => setStyleNonce(nonce), [nonce]);
+  const href = useHref();
+  const { flash } = loaderData;
+  const address = flash?.action && href(flash.action.to);
+  // One and the same as long as the message is: another one is shown again.
+  const initial = useMemo(() => {
+    if (!flash || flash.stays) return null;
+    const { action, ...toast } = flash;
+    return action && address ? { ...toast, actions: [{ label: action.label, href: address }] } : toast;
+  }, [flash, address]);
   return (
-    <Toaster
-      labels={{ region: t('notices'), close: t('close') }}
-      initial={loaderData.flash?.stays ? null : loaderData.flash}
-      script={script}
-    >
+    <Toaster labels={{ region: t('notices'), close: t('close') }} initial={initial} script={script}>
       <SkipLink />
       <CookieBanner />
       {loaderData.demo && <DemoBanner />}

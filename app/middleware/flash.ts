@@ -1,6 +1,7 @@
 // A message for the next page (flash message): set with a redirect, shown once, also without JavaScript.
 import { createContext, type MiddlewareFunction } from 'react-router';
 import { cookieLine, readCookie } from '../cookies';
+import { safePath } from '../i18n/own-path';
 
 export interface Flash {
   text: string;
@@ -8,6 +9,8 @@ export interface Flash {
   timeoutMs?: number;
   /** Shown as a permanent alert, on pages with a place for one, instead of as a toast. */
   stays?: boolean;
+  /** Where the message leads on: a path of ours without its language. */
+  action?: { label: string; to: string };
 }
 
 export const FLASH_COOKIE = 'flash';
@@ -47,8 +50,9 @@ const setsFlash = (response: Response): boolean =>
 function parse(value: string | undefined): Flash | null {
   if (!value) return null;
   try {
-    const flash = JSON.parse(value) as Flash;
-    return typeof flash.text === 'string' ? flash : null;
+    const { action, ...flash } = JSON.parse(value) as Flash;
+    if (typeof flash.text !== 'string') return null;
+    return action && safePath(action.to) !== undefined ? { ...flash, action } : flash;
   } catch {
     return null;
   }

@@ -154,6 +154,17 @@ describe('a message for the next page', () => {
     expect(cookiesOf(await shown(302, true))).toEqual({});
     expect(cookiesOf(await shown(200, false))).toEqual({});
   });
+  it('leads on to a page of ours, and nowhere else', async () => {
+    const taken = async (to: string) => {
+      const { context } = fakeHost({});
+      const flash = { text: 'Saved', action: { label: 'Go', to } };
+      await run(flashMiddleware, get('/', `flash=${encodeURIComponent(JSON.stringify(flash))}`), context);
+      return context.get(flashContext).take();
+    };
+    expect(await taken('/auth')).toEqual({ text: 'Saved', action: { label: 'Go', to: '/auth' } });
+    for (const to of ['//evil.example', 'javascript:alert(1)', ''])
+      expect(await taken(to), to).toEqual({ text: 'Saved' });
+  });
   it.each(['flash=', 'flash=x', 'flash=%7B%7D', 'flash=%E0%A4%A'])('that is broken is none: %s', async (broken) => {
     const { context } = fakeHost({});
     await run(flashMiddleware, get('/', broken), context);

@@ -10,8 +10,8 @@ export interface ToastContent {
   text: ReactNode;
   tone?: 'neutral' | 'success' | 'danger';
   timeoutMs?: number;
-  /** Each closes the toast after it was pressed. */
-  actions?: { label: string; onPress: () => void }[];
+  /** Buttons, and links that work without a script too. Each closes the toast after it was pressed. */
+  actions?: ({ label: string } & ({ onPress: () => void } | { href: string }))[];
 }
 interface Shown extends ToastContent {
   id: number;
@@ -63,6 +63,9 @@ export function Toaster({ children, labels, initial, script }: ToasterProps) {
   );
 }
 
+const actionClass =
+  'inline-flex min-h-9 shrink-0 items-center rounded-full px-3 font-semibold text-ink hover:bg-sunken';
+
 function ToastItem({
   toast,
   close,
@@ -96,19 +99,25 @@ function ToastItem({
       {toast.tone === 'success' && <Icon name="check" className="text-success" />}
       {toast.tone === 'danger' && <Icon name="warning" className="text-danger" />}
       <div className="min-w-0 grow py-2 wrap-anywhere">{toast.text}</div>
-      {toast.actions?.map((action) => (
-        <button
-          key={action.label}
-          type="button"
-          className="min-h-9 rounded-full px-3 font-semibold hover:bg-sunken"
-          onClick={() => {
-            action.onPress();
-            close(id);
-          }}
-        >
-          {action.label}
-        </button>
-      ))}
+      {toast.actions?.map((action) =>
+        'href' in action ? (
+          <a key={action.label} href={action.href} className={`${actionClass} no-underline`} onClick={() => close(id)}>
+            {action.label}
+          </a>
+        ) : (
+          <button
+            key={action.label}
+            type="button"
+            className={actionClass}
+            onClick={() => {
+              action.onPress();
+              close(id);
+            }}
+          >
+            {action.label}
+          </button>
+        ),
+      )}
       {script && (
         <IconButton label={label} className="size-9" onClick={() => close(id)}>
           <Icon name="close" className="size-4" />

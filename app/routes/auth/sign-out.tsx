@@ -16,8 +16,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = new Headers();
   headers.append('set-cookie', forgetLine(request));
   headers.append('set-cookie', forgetAttemptLine(request));
-  headers.append('set-cookie', flashLine(request, { text: serverT(locale, 'auth')('signOut.done'), tone: 'success' }));
-  return redirect(safePath(form.get('to')) ?? withLocale('/', locale), { headers });
+  const to = safePath(form.get('to'));
+  const text = serverT(locale, 'auth')('signOut.done');
+  // Whoever pressed it by mistake has a way back; who is led to the sign-in page is there.
+  const action = to ? undefined : { label: serverT(locale, 'shell')('signIn'), to: '/auth' };
+  headers.append('set-cookie', flashLine(request, { text, tone: 'success', ...(action && { action }) }));
+  return redirect(to ?? withLocale('/', locale), { headers });
 }
 
 export const loader = ({ context }: Route.LoaderArgs) => redirect(withLocale('/', context.get(localeContext)));

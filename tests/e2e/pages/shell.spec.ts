@@ -51,12 +51,14 @@ bothWays('around every page', (scripts) => {
     await expect(page).toHaveURL(/\/es\/auth\?redirect=%2Fes%2Fapp$/);
   });
 
-  test('says goodbye on the page after signing out', async ({ page, visit, signIn }) => {
+  test('says goodbye on the page after signing out, with the way back', async ({ page, visit, signIn, server }) => {
     await signIn();
     await visit('/app/search');
     await page.locator('summary').last().click();
     await page.getByRole('button', { name: shell('sidebar.signOut') }).click();
-    await expect(page.getByRole('status').filter({ hasText: texts('auth')('signOut.done') })).toBeVisible();
+    const goodbye = page.getByRole('status').filter({ hasText: texts('auth')('signOut.done') });
+    await expect(goodbye).toBeVisible();
+    await expect(goodbye.getByRole('link', { name: shell('signIn') })).toHaveAttribute('href', `${server.url}/auth`);
     await visit('/app/search');
     await expect(page).toHaveURL(/\/auth\?/);
   });
