@@ -23,7 +23,7 @@ export function ProgressBar({
         aria-label={label}
         max={max}
         {...(value === undefined ? {} : { value: Math.min(Math.max(value, 0), max) })}
-        className="block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken indeterminate:anim-breathe indeterminate:bg-accent-bright [&::-moz-progress-bar]:bg-accent-bright [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-accent-bright [&::-webkit-progress-value]:transition-[inline-size] [&::-webkit-progress-value]:duration-300"
+        className="block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken indeterminate:anim-pass [&::-moz-progress-bar]:bg-accent-bright [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-accent-bright [&::-webkit-progress-value]:transition-[inline-size] [&::-webkit-progress-value]:duration-300"
       />
     </div>
   );

@@ -1,4 +1,5 @@
 // Before the payment page: what is bought, for how much, and who the receipt is for.
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
@@ -33,52 +34,78 @@ export function StartPage({ offer, billing, gift, back, busy }: StartPageProps) 
       <title>{`${t('start.title')} · Catchlight`}</title>
       <h1 className="text-3xl">{t('start.title')}</h1>
       <Form method="post" className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Card className="grid gap-5">
-          <div>
-            <h2 className="text-lg">{t('start.billing')}</h2>
-            <p className="mt-1 text-sm text-muted">{t('start.billingHint')}</p>
-          </div>
-          <BillingFields
-            name={{ label: t('start.name'), note: common('optional') }}
-            vat={{ label: t('start.vat'), note: common('optional'), hint: t('start.vatHint') }}
-            shown={billing ?? {}}
-          />
-          <Checkbox name="remember" hint={t('start.rememberHint')}>
-            {t('start.remember')}
-          </Checkbox>
-        </Card>
-        <Card className="lg:row-start-1 lg:col-start-2">
-          <h2 className="flex items-baseline justify-between gap-3 text-lg">
+        <Card>
+          <h2 className="flex items-baseline justify-between gap-3 text-xl">
             {t(`names.${id}`)}
             <PriceTag price={value} original={originalPrice} currency={offer.currency} />
           </h2>
-          <ul className="mt-3 grid gap-1.5 text-sm text-muted">
-            <li>{t('package.headshots', { count: credits })}</li>
-            {styles > 0 && originalPrice !== null && <li>{t('package.looks', { count: styles })}</li>}
-            {bonus > 0 && <li>{t('package.bonus', { count: bonus })}</li>}
+          <ul className="mt-4 grid gap-2 text-muted">
+            <Part>{t('package.headshots', { count: credits })}</Part>
+            {styles > 0 && originalPrice !== null && <Part>{t('package.looks', { count: styles })}</Part>}
+            {bonus > 0 && <Part>{t('package.bonus', { count: bonus })}</Part>}
           </ul>
+          <p className="mt-5 flex gap-2.5 border-t border-line pt-5 text-sm text-muted">
+            <Icon name="shield" className="text-accent" />
+            {t('start.refund', { days: TERMS.refundDays })}
+          </p>
+        </Card>
+        <Card>
           {gift > 0 && (
-            <p className="mt-5 flex items-baseline justify-between border-t border-line pt-4">
+            <p className="mb-4 flex items-baseline justify-between border-b border-line pb-4">
               {t('receipt.voucher')}
               <span className="tabular-nums">{money(-Math.min(gift, value), offer.currency)}</span>
             </p>
           )}
-          <p className="mt-5 flex items-baseline justify-between border-t border-line pt-4 font-medium">
+          <p className="flex items-baseline justify-between text-lg font-medium">
             {t('start.total')}
             <span className="text-xl tabular-nums">{money(Math.max(0, value - gift), offer.currency)}</span>
           </p>
+          <OnTheReceipt billing={billing} />
           <Button type="submit" size="lg" wide busy={busy} className="mt-5">
             {t(gift < value ? 'start.pay' : 'start.payNothing')}
           </Button>
-          <p className="mt-4 flex gap-2 text-sm text-muted">
-            <Icon name="shield" className="text-accent" />
-            {t('start.refund', { days: TERMS.refundDays })}
-          </p>
         </Card>
       </Form>
       <Link to={back} className={buttonClass({ variant: 'quiet', className: 'mt-6 -ml-5.5' })}>
         <Icon name="arrow-left" /> {common('back')}
       </Link>
     </div>
+  );
+}
+
+function Part({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2.5">
+      <Icon name="check" className="text-accent" />
+      {children}
+    </li>
+  );
+}
+
+/** Folded for people who buy for themselves; open where something is known, so that nobody overlooks whose name the receipt carries. */
+function OnTheReceipt({ billing }: Pick<StartPageProps, 'billing'>) {
+  const t = useT('checkout');
+  const common = useT('common');
+  return (
+    <details
+      open={Boolean(billing?.billing_name ?? billing?.vat_id)}
+      className="group/receipt mt-4 border-t border-line"
+    >
+      <summary className="flex min-h-12 items-center justify-between gap-3 text-sm font-medium">
+        {t('start.billing')}
+        <Icon name="chevron-down" className="size-4 transition-transform group-open/receipt:rotate-180" />
+      </summary>
+      <div className="grid gap-5 pb-2">
+        <p className="text-sm text-muted">{t('start.billingHint')}</p>
+        <BillingFields
+          name={{ label: t('start.name'), note: common('optional') }}
+          vat={{ label: t('start.vat'), note: common('optional'), hint: t('start.vatHint') }}
+          shown={billing ?? {}}
+        />
+        <Checkbox name="remember" hint={t('start.rememberHint')}>
+          {t('start.remember')}
+        </Checkbox>
+      </div>
+    </details>
   );
 }

@@ -30,7 +30,8 @@ export function DashboardPage({ data }: { data: DashboardData }) {
       <header className="mb-8 flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl">{name ? t(own ? 'hello' : 'of', { name }) : t(own ? 'welcome' : 'title')}</h1>
         {own && !first && (
-          <Link to="/app/photoshoot" className={buttonClass({ size: 'sm' })}>
+          // Beside the sidebar, which has the same button, one is enough.
+          <Link to="/app/photoshoot" className={buttonClass({ size: 'sm', className: 'lg:hidden' })}>
             <Icon name="plus" /> {t('new')}
           </Link>
         )}

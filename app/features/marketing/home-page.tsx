@@ -86,7 +86,13 @@ function Opening({ currency }: { currency: Currency }) {
         </a>
       </div>
       <p className="mt-5 text-sm text-faint">
-        {t('hero.note', { price: money(PRICES[currency].plans.basic.price, currency) })}
+        {t('hero.note', { price: money(PRICES[currency].plans.basic.price, currency) })}{' '}
+        <Link
+          to="/free-tools/free-ai-headshot-generator"
+          className="inline-block text-muted underline underline-offset-4 hover:text-ink"
+        >
+          {t('hero.free')}
+        </Link>
       </p>
       {/* A phone shows the picture first; the same stands further down, in more words. */}
       <ul className="mt-9 grid gap-2.5 border-t border-line pt-7 text-sm text-muted max-md:hidden">

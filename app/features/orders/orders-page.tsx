@@ -25,7 +25,8 @@ export function OrdersPage({ data }: { data: OrdersData }) {
       <header className="mb-7 flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl">{t('title')}</h1>
         {orders.length > 0 && !employee && (
-          <Link to="/app/photoshoot" className={buttonClass({ size: 'sm' })}>
+          // Beside the sidebar, which has the same button, one is enough.
+          <Link to="/app/photoshoot" className={buttonClass({ size: 'sm', className: 'lg:hidden' })}>
             <Icon name="plus" /> {t('new')}
           </Link>
         )}

@@ -14,7 +14,8 @@ export function PhonePanel({ data }: { data: PhotoshootData }) {
   const { phone } = data;
   if (!phone)
     return (
-      <Form method="post" preventScrollReset className="mt-4">
+      // On a phone itself the photos are at hand already, and no second one could read its code.
+      <Form method="post" preventScrollReset className="mt-4 pointer-coarse:max-sm:hidden">
         <input type="hidden" name="intent" value="phone-link" />
         <Button type="submit" variant="quiet" className="-ml-5.5">
           <Icon name="phone" /> {t('phone.open')}

@@ -8,7 +8,7 @@ import { CameraButton } from '~/parts/camera/camera-button';
 import { useStableUrls } from '~/parts/pictures/stable-urls';
 import { useLookAgain } from '~/parts/reachable';
 import { DropZone } from '~/parts/uploader/drop-zone';
-import { type ListedPhoto, PhotoList, RoundButton } from '~/parts/uploader/photo-list';
+import { type ListedPhoto, PhotoList, REFUSED, RoundButton } from '~/parts/uploader/photo-list';
 import { useUploads } from '~/parts/uploader/use-uploads';
 import { Alert } from '~/ui/alert';
 import { buttonClass } from '~/ui/button';
@@ -40,6 +40,9 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
   const endpoint = `/api/v1/orders/${order.order_id}/attachments`;
   const uploads = useUploads(endpoint, 'web', () => void lookAgain());
   const accepted = photos.filter((photo) => photo.status === 'accepted').length;
+  const refused =
+    photos.filter((photo) => photo.status === 'rejected').length +
+    uploads.items.filter((item) => item.state === 'refused' && !item.attachmentId).length;
   const pending = photos.some((photo) => photo.status === 'pending');
   useEffect(() => {
     if (!pending) return;
@@ -92,7 +95,7 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
         />
       </div>
       <PhonePanel data={data} />
-      {!empty && <Count accepted={accepted} />}
+      {!empty && <Count accepted={accepted} refused={refused} />}
       <PhotoList photos={photos} uploads={uploads} remove={removeButton} />
       <PhotoGuide folded={!empty} />
       <StepFoot orderId={order.order_id} back="about" stays>
@@ -108,8 +111,8 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
   );
 }
 
-/** How many there are, on a rule that shows the least, the best and where one stands. */
-function Count({ accepted }: { accepted: number }) {
+/** How many there are, on a rule that shows the least, the best and where one stands; and that some were refused, which is told further down. */
+function Count({ accepted, refused }: { accepted: number; refused: number }) {
   const t = useT('photoshoot');
   const say =
     accepted < min ? 'few' : accepted < recommendedFrom ? 'some' : accepted <= recommendedTo ? 'good' : 'plenty';
@@ -120,6 +123,11 @@ function Count({ accepted }: { accepted: number }) {
         <span className="text-sm text-muted">
           {t(`photos.say.${say}`, { min, from: recommendedFrom, to: recommendedTo })}
         </span>
+        {refused > 0 && (
+          <a href={`#${REFUSED}`} className="text-sm text-danger underline-offset-4 hover:underline">
+            {t('photos.refused', { count: refused })}
+          </a>
+        )}
       </p>
       <div aria-hidden className="mt-3 flex gap-1">
         {Array.from({ length: recommendedTo }, (_, index) => (

@@ -16,6 +16,7 @@ import { buttonClass, iconButtonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { useHydrated } from '~/ui/hydrated';
 import { Icon, type IconName } from '~/ui/icons';
+import { BesideChoice, BesidePhoto, type BesideProps } from './beside';
 import { DeletePicture, FavouriteButton, ShareBox } from './picture-actions';
 
 export interface LargeViewProps {
@@ -27,6 +28,7 @@ export interface LargeViewProps {
   colour: string | null;
   /** The address of the view of another picture, or of none. */
   to: (id: string | null) => string;
+  beside: BesideProps;
 }
 
 export function LargeView(props: LargeViewProps) {
@@ -89,12 +91,17 @@ function Content({
   own,
   colour,
   to,
+  beside,
 }: LargeViewProps & { picture: Attachment; around: Around }) {
   const t = useT('results');
   const name = useLooks(colour).name(picture.style);
+  const photo = beside.photos.find((one) => one.attachment_id === beside.id);
+  // Of two pictures each is half as wide, and a button in the middle would cover a face.
+  const height = photo ? 'bottom-2' : 'top-1/2 -translate-y-1/2';
   return (
     <div className="grid gap-6 lg:h-full lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-9">
       <div className="relative flex min-h-0 items-center justify-center rounded-lg bg-sunken">
+        {photo && <BesidePhoto photo={photo} />}
         {picture.url && (
           <img
             key={picture.attachment_id}
@@ -102,7 +109,10 @@ function Content({
             alt={t('alt', { number: around.at + 1, look: name })}
             width={picture.width ?? undefined}
             height={picture.height ?? undefined}
-            className="anim-appear max-h-[72dvh] w-auto rounded-lg object-contain lg:max-h-[calc(100dvh-5rem)]"
+            className={cx(
+              'anim-appear max-h-[72dvh] object-contain lg:max-h-[calc(100dvh-5rem)]',
+              photo ? 'h-auto w-1/2 min-w-0 rounded-r-lg' : 'w-auto rounded-lg',
+            )}
           />
         )}
         <Close to={to(null)} className={cx(onPicture, 'top-2 right-2 lg:hidden')} />
@@ -112,13 +122,13 @@ function Content({
               to={to(around.previous.attachment_id)}
               icon="chevron-left"
               label={t('large.previous')}
-              className="top-1/2 left-2 -translate-y-1/2"
+              className={cx('left-2', height)}
             />
             <Step
               to={to(around.next.attachment_id)}
               icon="chevron-right"
               label={t('large.next')}
-              className="top-1/2 right-2 -translate-y-1/2"
+              className={cx('right-2', height)}
             />
           </>
         )}
@@ -138,6 +148,7 @@ function Content({
           </span>
         </div>
         {picture.likeness !== null && <Likeness value={picture.likeness} />}
+        <BesideChoice {...beside} />
         <DownloadMenu
           label={t('download')}
           choices={DOWNLOADS}

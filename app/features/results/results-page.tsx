@@ -5,7 +5,7 @@ import type { Attachment, OrderWithAttachments } from '#server/contracts/api.ts'
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { filterPictures, readFilter, withQuery } from '~/parts/gallery/browse';
+import { filterPictures, freePlaces, readFilter, withQuery } from '~/parts/gallery/browse';
 import { DownloadMenu } from '~/parts/gallery/download-menu';
 import { GalleryGrid } from '~/parts/gallery/gallery-grid';
 import { zipPath } from '~/parts/gallery/presets';
@@ -28,8 +28,6 @@ import { FavouriteButton } from './picture-actions';
 import { ProgressView } from './progress-view';
 import { useViewTold } from './told';
 
-/** Free places shown while headshots are on their way. */
-const MOST_WAITING = 10;
 const heart = (picture: Attachment) => <FavouriteButton picture={picture} />;
 
 export function ResultsPage({ order, now }: { order: OrderWithAttachments; now: string }) {
@@ -45,7 +43,8 @@ export function ResultsPage({ order, now }: { order: OrderWithAttachments; now: 
   const shown = filterPictures(headshots, filter);
   const first = running || filter.favourites || filter.style ? undefined : closest(headshots);
   const path = `/ai-headshot-results/${order.order_id}`;
-  const pictureTo = (id: string | null): string => withQuery(path, query, { picture: id });
+  const besideId = query.get('beside');
+  const pictureTo = (id: string | null): string => withQuery(path, query, { picture: id, beside: id && besideId });
   const large = query.get('picture');
   const altOf = useAlt(order.brand_colour);
   return (
@@ -63,7 +62,7 @@ export function ResultsPage({ order, now }: { order: OrderWithAttachments; now: 
         <Head
           order={order}
           headshots={headshots}
-          filterTo={(changes) => withQuery(path, query, { ...changes, picture: null })}
+          filterTo={(changes) => withQuery(path, query, { ...changes, picture: null, beside: null })}
         />
       )}
       {large && (
@@ -73,6 +72,11 @@ export function ResultsPage({ order, now }: { order: OrderWithAttachments; now: 
           own={order.own}
           colour={order.brand_colour}
           to={pictureTo}
+          beside={{
+            photos: photos.filter((photo) => photo.status === 'accepted' && photo.preview_url),
+            id: besideId,
+            to: (id) => withQuery(path, query, { beside: id }),
+          }}
         />
       )}
       {!running && <Outcome order={order} />}
@@ -92,7 +96,7 @@ export function ResultsPage({ order, now }: { order: OrderWithAttachments; now: 
           alt={altOf}
           to={(picture) => pictureTo(picture.attachment_id)}
           corner={order.own ? heart : undefined}
-          waiting={running ? Math.min(MOST_WAITING, order.headshot_count - headshots.length) : 0}
+          waiting={running ? freePlaces(order.headshot_count, headshots.length) : 0}
           developing={photos.flatMap((photo) => (photo.status === 'accepted' && photo.preview_url) || [])}
         />
       ) : headshots.length > 0 ? (

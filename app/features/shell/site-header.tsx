@@ -107,7 +107,8 @@ function MobilePanel({
   const panel = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   useEffect(() => panel.current?.hidePopover(), [pathname]);
-  const rowClass = 'block py-3 text-xl font-medium text-ink no-underline md:text-2xl';
+  const rowClass =
+    'block py-3 text-xl font-medium text-ink no-underline md:text-2xl md:portrait:py-3.5 md:portrait:text-4xl';
   return (
     <div
       ref={panel}
@@ -129,9 +130,10 @@ function MobilePanel({
       </div>
       <nav
         aria-label={t('mainNav')}
-        className="page-x grow overflow-y-auto py-4 md:grid md:auto-rows-min md:grid-cols-3 md:gap-x-10 md:py-10"
+        // A tablet held upright has height to give: large words above, both groups below.
+        className="page-x grow overflow-y-auto py-4 md:grid md:auto-rows-min md:grid-cols-3 md:gap-x-10 md:py-10 md:portrait:grid-cols-2 md:portrait:content-evenly md:portrait:gap-y-8"
       >
-        <div>
+        <div className="md:portrait:col-span-2">
           {main.map((link) => (
             // An anchor of this very page would leave the panel open; with an empty query it is a page to go to.
             <Link key={link.to} to={link.to.startsWith('#') ? `${path}?${link.to}` : link.to} className={rowClass}>
@@ -155,10 +157,17 @@ function MobilePanel({
               </div>
             </details>
             {/* A tablet has room for all of them at once. */}
-            <section aria-label={group.label} className="hidden md:block">
+            <section
+              aria-label={group.label}
+              className="hidden border-line md:block md:portrait:border-t md:portrait:pt-4"
+            >
               <h2 className="py-3.5 text-sm font-medium text-muted">{group.label}</h2>
               {group.links.map((link) => (
-                <Link key={link.to} to={link.to} className="block py-2.5 text-lg text-ink no-underline">
+                <Link
+                  key={link.to}
+                  to={link.to}
+                  className="block py-2.5 text-lg text-ink no-underline md:portrait:py-3 md:portrait:text-xl"
+                >
                   {t(link.label)}
                 </Link>
               ))}

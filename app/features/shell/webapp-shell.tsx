@@ -2,12 +2,14 @@
 // it is a popover of the browser's own, so that it opens without a script.
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { rowOf } from '~/route-table';
 import { iconButtonClass } from '~/ui/button';
 import { Icon } from '~/ui/icons';
 import { AccountMenu } from './account-menu';
 import { LanguageSwitcher } from '~/parts/language-switcher';
+import { Logo } from '~/parts/logo';
 import { SearchPanel } from './search-panel';
 import { Sidebar } from './sidebar';
 import { createSlideOvers } from './slide-overs';
@@ -51,6 +53,10 @@ export function WebappShell({ children }: { children: ReactNode }) {
             >
               <Icon name="menu" />
             </button>
+            {/* Beside the sidebar, which has the same mark, one is enough. */}
+            <Link to="/app" aria-label="Catchlight" className="mr-auto flex rounded-sm text-ink no-underline lg:hidden">
+              <Logo />
+            </Link>
             <div className="flex items-center gap-1">
               <div className="max-sm:hidden">
                 <LanguageSwitcher />

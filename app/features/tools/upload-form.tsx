@@ -68,7 +68,8 @@ function PhotoField() {
           <Icon name="check" className="hidden size-6 text-success group-has-[input:valid]/photo:block" />
         </span>
         <span aria-hidden className="mt-3 underline decoration-line-strong underline-offset-4">
-          {t('form.pick')}
+          <span className="group-has-[input:valid]/photo:hidden">{t('form.pick')}</span>
+          <span className="hidden group-has-[input:valid]/photo:inline">{t('form.pickOther')}</span>
         </span>
         <input
           type="file"

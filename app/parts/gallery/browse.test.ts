@@ -1,6 +1,6 @@
 // What a gallery shows, and what comes next.
 import { expect, it } from 'vitest';
-import { filterPictures, neighbours, readFilter, withQuery } from './browse';
+import { filterPictures, freePlaces, neighbours, readFilter, withQuery } from './browse';
 
 const picture = (attachment_id: string, favourite = false, style = 'library') => ({ attachment_id, favourite, style });
 const all = [picture('a'), picture('b', true), picture('c', true, 'greenery')];
@@ -29,4 +29,11 @@ it('changes the address and keeps the rest of it', () => {
   const query = new URLSearchParams('show=favourites&picture=a');
   expect(withQuery('/x', query, { picture: 'b' })).toBe('/x?show=favourites&picture=b');
   expect(withQuery('/x', query, { picture: null, show: null })).toBe('/x');
+});
+
+it('keeps the sheet as large as it is while headshots take their places', () => {
+  for (const there of [0, 1, 19]) expect(there + freePlaces(20, there)).toBe(20);
+  expect(freePlaces(20, 20)).toBe(0);
+  expect(freePlaces(5, 2)).toBe(3);
+  for (const there of [20, 27, 39]) expect(there + freePlaces(60, there)).toBe(40);
 });

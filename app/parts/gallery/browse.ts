@@ -39,3 +39,10 @@ export function neighbours<A extends Pick<Attachment, 'attachment_id'>>(
   const count = pictures.length;
   return { at, previous: pictures[(at + count - 1) % count]!, next: pictures[(at + 1) % count]! };
 }
+
+/** Whole rows in every width of the grid, and all of the smallest shoot. */
+const SHEET = 20;
+
+/** Places for headshots on their way: a sheet at a time, so that one that arrives takes its place and nothing else moves. */
+export const freePlaces = (wanted: number, there: number): number =>
+  Math.min(wanted, SHEET * (Math.floor(there / SHEET) + 1)) - there;

@@ -2,11 +2,8 @@
 import type { ReactNode } from 'react';
 import type { Attachment } from '#server/contracts/api.ts';
 import { Link } from '~/i18n/link';
-import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
-
-/** So that they do not breathe in step. */
-const DELAYS = ['', '[animation-delay:-0.9s]', '[animation-delay:-2.1s]', '[animation-delay:-1.5s]'];
+import { Developing } from './developing';
 
 export interface GalleryGridProps {
   pictures: readonly Attachment[];
@@ -45,14 +42,8 @@ export function GalleryGrid({ pictures, alt, to, corner, waiting = 0, developing
         </li>
       ))}
       {Array.from({ length: waiting }, (_, index) => (
-        <li key={`waiting-${index}`} aria-hidden className="aspect-4/5 overflow-hidden rounded-md bg-sunken">
-          {developing.length > 0 && (
-            <img
-              src={developing[index % developing.length]}
-              alt=""
-              className={cx('anim-develop size-full scale-125 object-cover blur-xl', DELAYS[index % DELAYS.length])}
-            />
-          )}
+        <li key={`waiting-${index}`} aria-hidden>
+          <Developing photo={developing[index % developing.length]} at={index} />
         </li>
       ))}
     </ul>

@@ -14,6 +14,8 @@ import type { UploadItem } from './queue';
 import { deletedOf, useSeen } from './use-seen';
 import type { Uploads } from './use-uploads';
 
+/** Where it is told why photos cannot be used. */
+export const REFUSED = 'not-usable';
 const tile = 'relative aspect-square overflow-hidden rounded-md bg-sunken';
 
 /** What is shown of a photo, whichever way the page came to know of it. */
@@ -73,8 +75,9 @@ export function PhotoList({
       )}
       <Hints photos={usable} />
       {rejected.length + stuck.length > 0 && (
-        <section className="mt-8" aria-label={t('photos.notUsable')}>
+        <section id={REFUSED} className="mt-8 scroll-mt-6" aria-label={t('photos.notUsable')}>
           <h2 className="text-lg">{t('photos.notUsable')}</h2>
+          <p className="mt-1 text-sm text-muted">{t('photos.notUsableNote')}</p>
           <ul className="mt-3 grid grid-cols-1 gap-3">
             {stuck.map((item) => (
               <StuckItem key={item.key} item={item} uploads={uploads} />

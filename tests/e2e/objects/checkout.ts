@@ -19,6 +19,12 @@ export class CheckoutPages {
     await this.confirm();
   }
 
+  /** Whose name the receipt carries; asked folded, because most people buy for themselves. */
+  async nameReceipt(name: string): Promise<void> {
+    await this.page.locator('summary', { hasText: this.t('start.billing') }).click();
+    await this.page.getByLabel(this.t('start.name')).fill(name);
+  }
+
   /** From the last look to the payment page. */
   async confirm(): Promise<void> {
     await this.page.getByRole('button', { name: this.t('start.pay') }).click();

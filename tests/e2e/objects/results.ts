@@ -60,6 +60,17 @@ export class ResultsPages {
     return this.page.getByRole(this.scripts ? 'dialog' : 'region').filter({ has: this.page.getByRole('switch') });
   }
 
+  /** Puts that photo beside the open headshot, or takes it away again. */
+  async compare(number: number): Promise<void> {
+    const photo = this.large().getByRole('img', { name: this.t('beside.photo'), exact: true });
+    const shown = (await photo.count()) > 0;
+    await this.large()
+      .getByRole('link', { name: this.t('beside.choose', { number }), exact: true })
+      .click();
+    await expect(photo).toHaveCount(shown ? 0 : 1);
+    if (!shown) await expect.poll(() => this.widthOf(photo)).toBeGreaterThan(100);
+  }
+
   /** From the menu of downloads: the crop's own kind of file, or the one that is named. */
   async download(
     within: Locator | Page,

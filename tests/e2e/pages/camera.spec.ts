@@ -84,6 +84,8 @@ test('a photo is taken by itself, once for each picture', NARROW, async ({ page,
   await signIn();
   await visit('/app/photoshoot');
   const shoot = await newShoot(page);
+  // The screen that shows the code is a larger one.
+  await page.setViewportSize({ width: 1024, height: 768 });
   await page.getByRole('button', { name: shoot.t('phone.open') }).click();
   await expect(page.getByRole('img', { name: shoot.t('phone.code') })).toBeVisible();
   const order = new URL(page.url()).searchParams.get('order')!;

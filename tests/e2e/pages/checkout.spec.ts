@@ -71,7 +71,9 @@ test('speaks the buyer’s language from the payment to the receipt', async ({ p
   await new SignInPage(page, server, true, 'de').signIn(address);
   await expect(page).toHaveURL(/\/de\/app\/credits/);
   const checkout = new CheckoutPages(page, 'de');
-  await checkout.choose('basic');
+  await page.getByRole('link', { name: `${checkout.t('package.buy')} ${checkout.t('names.basic')}` }).click();
+  await checkout.nameReceipt('Analytische Maschinen GmbH');
+  await checkout.confirm();
   await checkout.pay(CARDS.pays);
   await expect(page.getByText(checkout.t('done.paid', { count: 20 }))).toBeVisible();
   await visit('/de/app/credits');
@@ -84,6 +86,7 @@ test('speaks the buyer’s language from the payment to the receipt', async ({ p
   await expect(page.getByText(address)).toBeVisible();
   // A receipt is paper, whatever mode was chosen; the page after it is in that mode again.
   await expect(html).toHaveAttribute('data-theme', 'light');
+  await expect(page.getByText('Analytische Maschinen GmbH')).toBeVisible();
   await expectAccessible(page);
   await visit('/de/app/credits');
   await expect(html).toHaveAttribute('data-theme', 'dark');

@@ -43,6 +43,16 @@ bothWays('around every page', (scripts) => {
     await expect(panel).toBeHidden();
   });
 
+  test('opens the menu of a tablet held upright over all of its height', NARROW, async ({ page, visit }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await visit('/');
+    await page.getByRole('button', { name: shell('openMenu') }).click();
+    const panel = page.locator('#site-menu');
+    for (const name of [shell('useCase.resume'), shell('learn.careers')])
+      expect((await panel.getByRole('link', { name, exact: true }).boundingBox())?.y).toBeGreaterThan(768);
+    await expectFits(page);
+  });
+
   test('leads from the front page into the app, and asks who it is first', async ({ page, visit, server }) => {
     await visit('/es');
     const start = page.getByRole('banner').getByRole('link', { name: texts('shell', 'es')('getStarted') });

@@ -46,6 +46,9 @@ bothWaysOnce('photos that cannot be used', (scripts) => {
       await expect(entry).toContainText(shoot.t(`reasons.${reason}.remedy`));
     }
     await expect(page.getByText(shoot.t('photos.missing_other', { count: 3 }))).toBeVisible();
+    // Said beside the count too: the reasons may stand below twenty photos.
+    await page.getByRole('link', { name: shoot.t('photos.refused_other', { count: 4 }) }).click();
+    await expect(page.getByText(shoot.t('photos.notUsableNote'))).toBeInViewport();
     await expectFits(page);
     if (scripts) await expectAccessible(page);
     await shoot.remove('letter.jpg');

@@ -86,6 +86,9 @@ bothWaysOnce('a whole shoot', (scripts) => {
     expect(zip.bytes.subarray(0, 2).toString()).toBe('PK');
     await results.open(0);
     await look();
+    await results.compare(2);
+    await look();
+    await results.compare(2);
     const linkedin = await results.download(results.large(), results.t('download'), 'linkedin');
     expect(linkedin.name).toMatch(/\.jpe?g$/);
     expect(await sharp(linkedin.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 400 });

@@ -4,6 +4,7 @@ import { HEADSHOT_COUNTS, PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
 import {
   CLAIM_PRICE,
   lookFile,
+  SAMPLE_LOOKS,
   TOOL_PATHS,
   TOOL_USES,
   toolFileUrl,
@@ -11,6 +12,7 @@ import {
 } from '#server/contracts/tools.ts';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
+import { Developing } from '~/parts/gallery/developing';
 import type { Question } from '~/parts/questions';
 import { Alert } from '~/ui/alert';
 import { buttonClass } from '~/ui/button';
@@ -57,7 +59,13 @@ function Outcome({ picture }: { picture: SamplePicture }) {
           <p role="status" className="mt-3 max-w-prose text-lg text-muted">
             {t('waiting.text')}
           </p>
-          <ProgressBar label={t('waiting.title')} className="mt-6 max-w-prose" />
+          <ProgressBar label={t('waiting.title')} className="mt-6" />
+          {/* As large and as many as what comes in their place. */}
+          <div className="mt-8 grid grid-cols-3 gap-2.5 sm:gap-6">
+            {SAMPLE_LOOKS.map((look, index) => (
+              <Developing key={look} photo={toolFileUrl(picture.id, 'photo.jpg')} at={index} />
+            ))}
+          </div>
         </>
       )}
       {picture.state === 'failed' && <Alert className="mt-5 max-w-prose">{t('failed.text')}</Alert>}
