@@ -11,7 +11,7 @@ import { localeContext, turnedAwayContext } from '../context';
 import { rowOf } from '../route-table';
 import { flashLine } from './flash';
 import { unsentLine } from './unsent';
-import { endSession, forgetLine, isDeletedAccount, refusal, verifiedUser } from './verified';
+import { endSession, isDeletedAccount, refusal, verifiedUser } from './verified';
 
 const GUARDED = /^\/(?:app|admin)(?:\/|$)/;
 
@@ -44,7 +44,7 @@ export const signInGuard: MiddlewareFunction<Response> = async ({ request, url, 
     const text = serverT(locale, 'shell')(line ? 'unsent.signIn' : 'unsent.nothingDone');
     headers.append('set-cookie', flashLine(request, { text, stays: true }));
   }
-  if (session) await endSession(context);
+  if (session) await endSession(request, context);
   throw redirect(signInAddress(url, withLocale('/auth', locale)), { headers });
 };
 
@@ -69,9 +69,7 @@ async function turnAway(request: Request, url: URL, context: Context, answer: Re
   if (error?.status !== 401) return answer;
   if (isDeletedAccount(error)) return refusal(request, context, error);
   const locale = context.get(localeContext);
-  await endSession(context);
-  const headers = new Headers();
-  headers.append('set-cookie', forgetLine(request));
+  const headers = await endSession(request, context);
   const text = serverT(locale, 'errors')('status.401');
   headers.append('set-cookie', flashLine(request, { text, tone: 'danger', stays: true }));
   return redirect(signInAddress(url, withLocale('/auth', locale)), { headers });

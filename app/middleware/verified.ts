@@ -8,6 +8,7 @@ import { serverT } from '../i18n/messages.server';
 import { withLocale } from '../i18n/locale';
 import { AUTH_TOAST_MS } from '../ui/tokens';
 import { cookieLine, readCookie } from '../cookies';
+import { forgetAttemptLine } from './extension';
 import { flashLine } from './flash';
 import { localeContext } from '../context';
 import { ownPath } from '../i18n/own-path';
@@ -45,9 +46,7 @@ export async function refusal(request: Request, context: Context, error: unknown
   const locale = context.get(localeContext);
   const status = error instanceof ApiError ? error.status : 0;
   host.log.warn({ event: 'auth.refused', status, requestId: host.requestId }, 'The backend refused a sign-in');
-  await endSession(context);
-  const headers = new Headers();
-  headers.append('set-cookie', forgetLine(request));
+  const headers = await endSession(request, context);
   if (isDeletedAccount(error)) return redirect(withLocale('/account-deleted', locale), { headers });
   const t = serverT(locale, 'errors');
   if (error instanceof ApiError && status === 403) {
@@ -63,12 +62,15 @@ export async function refusal(request: Request, context: Context, error: unknown
   return redirect(withLocale('/auth', locale), { headers });
 }
 
-/** Signs out, and clears the verification cookie. */
-export async function endSession(context: Context): Promise<void> {
+/** Signs out. Returns headers that clear what was known of the person: the verified flag and the extension's attempt flag. */
+export async function endSession(request: Request, context: Context): Promise<Headers> {
   // The client clears its cookies even when the auth server cannot be reached, so this browser is signed out either way.
   await context.get(hostContext).auth.signOut({ scope: 'local' });
+  const headers = new Headers();
+  headers.append('set-cookie', cookieLine(request, VERIFIED_COOKIE, '', { maxAge: 0 }));
+  headers.append('set-cookie', forgetAttemptLine(request));
+  return headers;
 }
-export const forgetLine = (request: Request): string => cookieLine(request, VERIFIED_COOKIE, '', { maxAge: 0 });
 export const verifiedLine = (request: Request, userId: string): string => cookieLine(request, VERIFIED_COOKIE, userId);
 
 /** Id of the user last accepted by the backend in this browser, even if their session has ended since. */

@@ -9,7 +9,7 @@ import { receiptLine } from '~/features/account/receipt-cookie';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
-import { endSession, forgetLine } from '~/middleware/verified';
+import { endSession } from '~/middleware/verified';
 import { failureText } from '~/parts/failure-text';
 import type { Customer, DeletionReceipt } from '#server/contracts/api.ts';
 import type { Route } from './+types/account-delete';
@@ -22,9 +22,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const customer = await api.get<Customer>('customers', { attempts: 1 });
     if (!customer || !isConfirmed(await request.formData(), customer.email)) return refuse('confirmation', 422);
     const receipt = await api.delete<DeletionReceipt>(`customers/${customer.id}`, { attempts: 1 });
-    await endSession(context);
-    const headers = new Headers();
-    headers.append('set-cookie', forgetLine(request));
+    const headers = await endSession(request, context);
     if (receipt) headers.append('set-cookie', receiptLine(request, receipt));
     return redirect(withLocale('/account-deleted', locale), { headers });
   } catch (error) {

@@ -8,7 +8,7 @@ import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { flashLine } from '~/middleware/flash';
-import { endSession, forgetLine } from '~/middleware/verified';
+import { endSession } from '~/middleware/verified';
 import { failureText } from '~/parts/failure-text';
 import type { BillingDetails, Session } from '#server/contracts/api.ts';
 import type { Route } from './+types/account';
@@ -36,9 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       });
     if ('refused' in outcome)
       return redirectWithFlash(request, url.pathname, { text: t(`errors.${outcome.refused}`), tone: 'danger' });
-    await endSession(context);
-    const headers = new Headers();
-    headers.append('set-cookie', forgetLine(request));
+    const headers = await endSession(request, context);
     headers.append('set-cookie', flashLine(request, { text: t('done.endedAll'), tone: 'success' }));
     return redirect(withLocale('/auth', locale), { headers });
   } catch (error) {

@@ -5,17 +5,13 @@ import { withLocale } from '~/i18n/locale';
 import { flashLine } from '~/middleware/flash';
 import { localeContext } from '~/context';
 import { safePath } from '~/i18n/own-path';
-import { forgetAttemptLine } from '~/middleware/extension';
-import { endSession, forgetLine } from '~/middleware/verified';
+import { endSession } from '~/middleware/verified';
 import type { Route } from './+types/sign-out';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const locale = context.get(localeContext);
   const form = await request.formData();
-  await endSession(context);
-  const headers = new Headers();
-  headers.append('set-cookie', forgetLine(request));
-  headers.append('set-cookie', forgetAttemptLine(request));
+  const headers = await endSession(request, context);
   const to = safePath(form.get('to'));
   const text = serverT(locale, 'auth')('signOut.done');
   // Whoever pressed it by mistake has a way back; who is led to the sign-in page is there.
