@@ -18,7 +18,7 @@ import { addressOf, isPartner, type Route } from './route.ts';
 const MAX_BODY_BYTES = 1024 * 1024;
 const IDEMPOTENCY_KEY = /^[\w.:-]{8,128}$/;
 
-/** What the entry knows of the caller. */
+/** What the HTTP entry knows about the caller. */
 export interface Caller {
   ip: string;
   country: string;
@@ -40,7 +40,7 @@ export function createServer(deps: Deps, routes: readonly Route[]): Backend {
   });
   for (const spec of routes) {
     const handle = (c: Context<Env>): Promise<Response> => answer(deps, spec, c);
-    // Hono looks up a HEAD request as GET; the handler still sees which one it is.
+    // Hono routes HEAD requests to GET handlers; the handler still sees the original method.
     const method = spec.method === 'HEAD' ? 'GET' : spec.method;
     if (spec.raw) app.on(method, addressOf(spec), handle);
     else app.on(method, addressOf(spec), small, handle);
@@ -57,7 +57,7 @@ async function answer(deps: Deps, spec: Route, c: Context<Env>): Promise<Respons
   const request = c.req.raw;
   const accessToken = bearerOf(request);
   const viewer = await callerOf(deps, spec, accessToken);
-  // SPEC section 6: whoever views somebody else only looks.
+  // A manager who views an employee (`employee_id`) may read, but not change anything.
   if (spec.method !== 'GET' && spec.method !== 'HEAD' && c.req.query('employee_id') !== undefined)
     throw new AppError('forbidden', 'You are looking at somebody else: nothing can be changed.');
   await limit(deps, spec, viewer, caller);
@@ -121,9 +121,9 @@ async function callerOf(deps: Deps, spec: Route, token: string | undefined): Pro
   return viewer;
 }
 
-/** A public route does not care for a token that has run out; any other one says so. */
+/** Public routes ignore an expired token; all others answer 401. */
 async function viewerOf(deps: Deps, accessToken: string | undefined, lenient: boolean): Promise<Viewer> {
-  // An API key is nobody's sign-in.
+  // An API key does not identify a person.
   if (accessToken === undefined || looksLikeKey(accessToken)) return { kind: 'visitor' };
   const identity = await deps.auth.verify(accessToken);
   try {
@@ -140,7 +140,7 @@ async function viewerOf(deps: Deps, accessToken: string | undefined, lenient: bo
   }
 }
 
-/** Whose calls are counted and kept: a person, or a key. */
+/** Whose calls share a rate limit and idempotency keys: a person, or an API key. */
 function ownerOf(viewer: Viewer | Partner): string | undefined {
   if (viewer.kind === 'partner') return viewer.key.id;
   return viewer.kind === 'person' ? viewer.customer.id : undefined;
@@ -155,7 +155,7 @@ async function limit(deps: Deps, spec: Route, viewer: Viewer | Partner, caller: 
     throw new AppError('rate_limited', 'Too many requests. Please try again later.', { retryAfter: hit.retryAfter });
 }
 
-/** What no row could hold is the caller's mistake, not an error of ours. */
+/** Text that PostgreSQL cannot store is refused as the caller's mistake, not an error of ours. */
 function storable<T>(input: T): T {
   if (!isStorable(input)) throw new AppError('invalid_input', 'Invalid input data. Please check your information.');
   return input;

@@ -23,7 +23,7 @@ export const customerPatch = z.object({
   segment: z.enum(['self', 'team', 'studio']).optional(),
 });
 
-/** What new receipts are made out with; a purchase may name others. */
+/** Billing details for new receipts; a purchase may override them. */
 export const billingDetails = z.object({
   billing_name: z.string().trim().max(200).nullable(),
   vat_id: z.string().trim().max(32).nullable(),
@@ -35,20 +35,20 @@ export const ticked = z
   .union([z.literal(true), z.literal('on'), z.literal('true')])
   .transform((): true => true)
   .meta({ description: 'Has to be true' });
-/** 18 or older, and one's own consent to the processing of one's face. */
+/** Confirms being 18 or older, and consents to the processing of one's own face. */
 export const faceConsentInput = z.object({ of_age: ticked, consent: ticked });
-/** What somebody writes to support. */
+/** A message to support. */
 export const contactInput = z.object({
   name: z.string().trim().max(120).default(''),
   email: z.email().max(254),
   message: z.string().trim().min(10).max(5000),
   language: z.enum(LOCALES).default('en'),
-  /** The proof of the challenge; people who are signed in need none. */
+  /** The captcha token; people who are signed in need none. */
   captcha: z.string().max(8192).optional(),
 });
 export type ContactInput = z.output<typeof contactInput>;
 
-/** SPEC section 3, "Consent record". */
+/** The choices of the cookie banner and manager. */
 export const consentRecord = z.object({
   consent_asked: z.literal(true),
   consent_analytics: z.boolean(),

@@ -1,4 +1,4 @@
-// What crosses /api/v1 about affiliates (SPEC section 3's fields). Only zod and plain data may be imported here.
+// Inputs and answers of /api/v1 about affiliates. Only zod and plain data may be imported here.
 import { z } from 'zod';
 import {
   AFFILIATE_NAME_LENGTH,

@@ -1,5 +1,5 @@
-// The shapes that cross /api/v1, as zod schemas: the backend checks its input with them, the app takes their types.
-// Names of fields are SPEC section 3's. Only zod may be imported here.
+// Inputs and answers of /api/v1 as zod schemas: the backend validates with them, the app uses their types.
+// Field names are public and stay as they are. Only zod may be imported here.
 import { z } from 'zod';
 import { FAIL_REASONS, ORDER_STATUSES, PURPOSES, STYLE_IDS } from './catalogue.ts';
 
@@ -24,7 +24,7 @@ export const geographyAnswer = z.object({
 export const attachment = z.object({
   attachment_id: z.uuid(),
   order_id: z.string(),
-  /** `studio`: made in the studio out of one of the others. */
+  /** `studio`: made in the studio from one of the others. */
   kind: z.enum(['photo', 'headshot', 'studio']),
   status: z.enum(['pending', 'accepted', 'rejected']),
   fail_reason: z.enum(FAIL_REASONS).nullable(),
@@ -56,14 +56,14 @@ export const order = z.object({
   consent: z.boolean(),
   styles: z.array(z.string()),
   headshot_count: z.number(),
-  /** The company's shoot, on a seat; what it brings is the company's to see. */
+  /** True for a shoot on a company's seat; the company's managers may see its headshots. */
   seat: z.boolean(),
   credits_spent: z.number(),
   returned_credits: z.number(),
   stage: z.string().nullable(),
   done: z.number(),
   delivered: z.number(),
-  /** Seconds to the end, from the engine's pace so far; null while unknown. */
+  /** Estimated seconds to the end; null while unknown. */
   remaining_seconds: z.number().nullable(),
   fail_reason: z.string().nullable(),
   cancel_requested: z.boolean(),
@@ -72,18 +72,18 @@ export const order = z.object({
   completed_at: z.string().nullable(),
   photos_delete_at: z.string().nullable(),
   photos_accepted: z.number(),
-  /** Of the wall behind the look `navy-brand`, where a company had one of its own when the shoot began. */
+  /** Wall colour of the look `navy-brand`, if the company had its own when the shoot started. */
   brand_colour: z.string().nullable(),
-  /** The shoot that this one repeats for free. */
+  /** The shoot of which this one is the free redo. */
   redo_of: z.string().nullable(),
 });
 export const orderWithAttachments = order.extend({
   attachments: z.array(attachment),
-  /** Looks that it starts with: fewer than its size carries where the company has locked fewer. */
+  /** How many looks must be chosen; a company may allow fewer than the size has room for. */
   styles_needed: z.number(),
-  /** The free redo is there until then; null when there is none or it has been used. */
+  /** Until when the free redo can be used; null when there is none or it has been used. */
   redo_until: z.string().nullable(),
-  /** The caller may change and delete it; a manager and staff may only look. */
+  /** True when the caller may change and delete it; managers and staff may only view. */
   own: z.boolean(),
 });
 // Without defaults, because zod fills them in under `.partial()` too: a patch of one field would reset the others.
@@ -92,13 +92,13 @@ const orderFields = z.object({
   purpose: z.enum(PURPOSES).optional(),
   on_behalf: z.boolean(),
   subject_name: z.string().trim().max(120).optional(),
-  /** On the seat that one's company has given; else on one's own credits. */
+  /** Whether the person's company seat pays; otherwise their own credits do. */
   seat: z.boolean(),
 });
 export const orderInput = orderFields.extend({
   headshot_count: orderFields.shape.headshot_count.default(20),
   on_behalf: orderFields.shape.on_behalf.default(false),
-  /** Not said: on the seat, when there is one. */
+  /** Default: the seat, if there is one. */
   seat: orderFields.shape.seat.optional(),
 });
 const listedOrder = order.extend({
@@ -122,7 +122,7 @@ export const sharedHeadshot = z.object({
   style: z.string().nullable(),
   width: z.number().nullable(),
   height: z.number().nullable(),
-  /** Paths on the site: they ask each time whether the headshot is still shared. */
+  /** Paths on the site; each request checks whether the headshot is still shared. */
   picture_url: z.string(),
   og_url: z.string(),
 });

@@ -40,7 +40,7 @@ export const checkoutInput = z.object({
   billing_name: z.string().trim().max(200).optional(),
   vat_id: z.string().trim().max(32).optional(),
   return_path: z.string().startsWith('/').optional(),
-  /** Of whoever sent the person here. */
+  /** Code of the referring affiliate. */
   partner: z.string().regex(PARTNER_CODE).optional().catch(undefined),
 });
 export const checkoutAnswer = z.object({ transaction_id: z.uuid(), url: z.string() });
@@ -64,9 +64,9 @@ export const purchase = z.object({
   created_at: z.string(),
   paid_at: z.string().nullable(),
   refunded_at: z.string().nullable(),
-  /** The money can be had back now: paid at most 14 days ago and its credits unused. */
+  /** True while it can be refunded: paid at most 14 days ago, and its credits are unused. */
   refundable: z.boolean(),
-  /** Until when that may be asked for; null when it is not paid or already refunded. */
+  /** Until when a refund can be requested; null when not paid or already refunded. */
   refundable_until: z.string().nullable(),
 });
 export const creditEntry = z.object({
@@ -80,12 +80,12 @@ export const creditEntry = z.object({
 
 export const balanceAnswer = z.object({
   credit_balance: z.number(),
-  /** SPEC section 5. */
+  /** Available credits: whole ones, or -1 when the balance is unknown or negative. */
   available: z.number(),
 });
 export const entriesAnswer = z.object({
   entries: z.array(creditEntry),
-  /** Give it as `before` for the next page; null at the end. */
+  /** Pass it as `before` to get the next page; null on the last page. */
   next: z.number().nullable(),
 });
 export const purchasesAnswer = z.object({ purchases: z.array(purchase) });
@@ -100,7 +100,7 @@ export const receipt = z.object({
   currency: z.string(),
   lines: z.array(
     z.object({
-      /** `package`: what was bought; `bonus`: what came with it for nothing. */
+      /** `package`: credits that were bought; `bonus`: free credits of the same package. */
       kind: z.enum(['package', 'bonus']),
       package_id: z.string(),
       quantity: z.number(),

@@ -12,12 +12,12 @@ export const FAIL_REASONS = [
   'unsupported_format',
   'too_large',
   'corrupt',
-  // Of a photo that was accepted and that the engine could not work with in the shoot.
+  // For an accepted photo that the engine could not use in the shoot.
   'engine',
 ] as const;
 export type FailReason = (typeof FAIL_REASONS)[number];
 
-/** What could be better about a photo that was accepted, from what weighs most to what weighs least. */
+/** Weaknesses of an accepted photo, the most important first. */
 export const PHOTO_WARNINGS = [
   'unsure_person',
   'sunglasses',
@@ -57,11 +57,11 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PURPOSES = ['linkedin', 'resume', 'website', 'social', 'acting', 'medical', 'other'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** What a rating of a shoot is mostly about, as the results page asks; the API takes other words as well. */
+/** The reasons for a rating that the results page offers; the API accepts any others too. */
 export const RATING_REASONS = ['likeness', 'light', 'background', 'sharpness', 'choice', 'speed', 'other'] as const;
 export type RatingReason = (typeof RATING_REASONS)[number];
 
-/** Photos a shoot takes: accepted ones, by DESIGN section 11. */
+/** Accepted photos that a shoot needs, takes and should have; bytes of one photo. */
 export const PHOTO_LIMITS = {
   min: 4,
   max: 25,
@@ -89,7 +89,7 @@ export const STYLE_IDS = [
 ] as const;
 export type StyleId = (typeof STYLE_IDS)[number];
 
-/** Headshots of one shoot; every 20 of them carry one chosen style. */
+/** Headshots of one shoot; there is one style for every 20. */
 export const HEADSHOT_COUNTS = [20, 60, 120] as const;
 export type HeadshotCount = (typeof HEADSHOT_COUNTS)[number];
 export const HEADSHOTS_A_STYLE = 20;

@@ -6,17 +6,17 @@ import { SAMPLE_LOOKS } from './tools.ts';
 const look = z.enum(SAMPLE_LOOKS);
 
 export const claimInput = z.object({
-  /** Those that the person has claimed before are not paid for again. */
+  /** Looks that the person has claimed before cost nothing. */
   looks: z.array(look).min(1).max(SAMPLE_LOOKS.length),
 });
 export const claimOffer = z.object({
-  /** By then the photo is deleted; null when it has gone and nothing can be claimed any more. */
+  /** When the photo is deleted; null when it is gone and nothing can be claimed any more. */
   delete_at: z.string().nullable(),
-  /** What the sample shows, and the order that each was claimed with. */
+  /** The sample's looks, each with the order that claimed it. */
   looks: z.array(z.object({ style: look, order_id: z.uuid().nullable() })),
-  /** SPEC section 5's available credits. */
+  /** Available credits (see `availableCredits`). */
   credits: z.number(),
-  /** The processing of the person's own face is agreed to. */
+  /** The person has consented to the processing of their face. */
   consent: z.boolean(),
 });
 export type ClaimInput = z.infer<typeof claimInput>;

@@ -20,11 +20,11 @@ import { MOST_SEATS, PACK_IDS } from './prices.ts';
 export const brandStyle = z.object({
   /** Looks that the company allows; none chosen = all of them. */
   styles: z.array(z.enum(STYLE_IDS)).max(STYLE_IDS.length),
-  /** Members then cannot leave the allowed looks. */
+  /** Members cannot choose looks other than the allowed ones. */
   locked: z.boolean(),
-  /** The wall of the look `navy-brand`, in place of its own navy, on whatever the company pays for. */
+  /** Wall colour of the look `navy-brand` in all pictures that the company pays for; navy without it. */
   colour: z.string().regex(HEX_COLOUR).toLowerCase().optional(),
-  /** Head size of every headshot that the company pays for; they vary when there is none. */
+  /** Head size in all headshots that the company pays for; it varies without one. */
   crop: z.enum(BRAND_CROPS).optional(),
 });
 
@@ -34,12 +34,12 @@ export const company = z.object({
   name: z.string(),
   role: z.enum(MEMBER_ROLES),
   brand: brandStyle,
-  /** The member holds a seat that no shoot has used yet. */
+  /** The member has a seat that no shoot has used yet. */
   own_seat: z.boolean(),
   members: z.number(),
   created_at: z.string(),
 });
-/** What managers and owners see besides. */
+/** What managers and owners see in addition. */
 export const companyDetail = company.extend({
   industry: z.string().nullable(),
   employees: z.string().nullable(),
@@ -54,7 +54,7 @@ export const companyDetail = company.extend({
   /** Seats to assign, and studio credits. */
   credits: z.object({ headshots: z.number(), studio: z.number() }),
 });
-/** What an order or a studio picture keeps of it from its start. */
+/** The part of the brand style that an order or studio picture stores when it starts. */
 const brandWish = brandStyle.pick({ colour: true, crop: true });
 export const companyInput = z.object({
   name: z.string().trim().min(1).max(120),
@@ -70,9 +70,9 @@ export const companyPatch = companyInput.partial().extend({
 });
 export const companiesAnswer = z.object({
   companies: z.array(company),
-  /** A company that people of this address' domain may join. */
+  /** A company that people with this mail domain may join. */
   suggested: z.object({ company_id: z.uuid(), name: z.string() }).nullable(),
-  /** Invitations to this address that wait. */
+  /** Open invitations to this address. */
   invites: z.array(z.object({ invite_id: z.uuid(), company_name: z.string(), role: z.enum(MEMBER_ROLES) })),
 });
 export const companyDoor = z.object({ company_id: z.uuid(), name: z.string() });
@@ -86,7 +86,7 @@ const member = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(MEMBER_ROLES),
-  /** How far the person has come with the company's shoot. */
+  /** The person's progress with the company's shoot. */
   state: z.enum(MEMBER_STATES),
   seat: z.enum(['none', 'assigned', 'used']),
   photos: z.number(),
@@ -156,14 +156,14 @@ export const consistencyAnswer = z.object({
     attachment.extend({
       name: z.string(),
       score: z.number(),
-      /** What stands out, and whether it is more (larger, lower, lighter, brighter) or less than the others'. */
+      /** What differs from the others, and in which direction: more is larger, lower, lighter or brighter. */
       off: z.array(z.object({ measure: z.enum(measures), direction: z.enum(['more', 'less', 'other']) })),
     }),
   ),
-  /** Pictures from before their composition was measured. */
+  /** Pictures without measures, made before composition was measured. */
   unmeasured: z.number(),
 });
-/** A company's free trial (SPEC section 1). */
+/** A company's free trial. */
 export const trialAnswer = z.object({
   /** It can be applied for now. */
   open: z.boolean(),

@@ -26,22 +26,22 @@ export const INDUSTRIES = [
 
 export const TEAM_SIZES = ['1-4', '5-9', '10-24', '25-99', '100+'] as const;
 
-/** How far a member has come: nothing yet, photos uploaded, shoot under way, headshots there, or the shoot failed. */
+/** A member's progress: nothing yet, photos uploaded, shoot running, headshots ready, or shoot failed. */
 export const MEMBER_STATES = ['waiting', 'uploading', 'shooting', 'done', 'failed'] as const;
 export type MemberState = (typeof MEMBER_STATES)[number];
 
 export const TRIAL_STATUSES = ['pending', 'approved', 'rejected'] as const;
 
-/** What became of one line of a pasted list. */
+/** The result for one line of a pasted list. */
 export const INVITE_OUTCOMES = ['invited', 'invalid', 'repeated', 'already_invited', 'already_member'] as const;
 export type InviteOutcome = (typeof INVITE_OUTCOMES)[number];
 export const MAX_INVITES = 500;
-/** Invitations in 24 hours: a company that has had nothing of ours yet may be one that only wants to send mail. */
+/** Invitations in 24 hours; fewer for a company that never had credits, because it may only want to send spam. */
 export const INVITES_A_DAY = { stranger: 100, customer: 3000 } as const;
 
-/** A seat: this many headshots for one member (DESIGN section 4). */
+/** A seat pays for this many headshots of one member. */
 export const SEAT_HEADSHOTS = 60;
-/** Without shares and owners' say, somebody else's provider is nobody's company domain. */
+/** Public mail providers: an address there does not show which company somebody works for. */
 export const PUBLIC_MAIL_DOMAINS: readonly string[] = [
   'aol.com',
   'free.fr',

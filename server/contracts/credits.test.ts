@@ -1,4 +1,4 @@
-// SPEC section 5, "Available credits", case by case.
+// Available credits, case by case.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { availableCredits } from './credits.ts';

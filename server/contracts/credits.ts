@@ -1,6 +1,6 @@
-// Figures about credits that the app works out as the server does. Knows nothing of zod: the browser may import it.
+// Credit figures that app and server compute alike. Without zod, so that browsers can load it.
 
-/** SPEC section 5: whole credits left after what was spent locally; -1 when unknown, negative, or when it would go below zero. */
+/** Whole credits left after those spent locally; -1 when the balance is unknown or negative, or would go below zero. */
 export function availableCredits(balance: number | null | undefined, spent = 0): number {
   if (balance === null || balance === undefined || !(balance >= 0)) return -1;
   const left = Math.floor(balance - spent);

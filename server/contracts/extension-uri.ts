@@ -1,21 +1,21 @@
-// The browser extension's way back (SPEC section 5): an address that only the browser itself answers, for one extension.
+// Where the browser extension's sign-in may redirect to: a host that the browser itself answers for one extension.
 
-/** Chromium's and Firefox's hosts of `identity.launchWebAuthFlow`: nothing on them ever reaches a server. */
+/** Hosts of `identity.launchWebAuthFlow` in Chromium and Firefox; requests to them never reach a server. */
 const HOSTS = ['chromiumapp.org', 'extensions.allizom.org'];
-/** Compared as it was written: URL would make capital letters small. A label of a host has 63 characters at most. */
+/** Matched before URL parsing, which would turn capitals into small letters. A host label has at most 63 characters. */
 const WRITTEN = new RegExp(
   `^https://([a-z0-9]{32,63})\\.(?:${HOSTS.map((host) => host.replaceAll('.', '\\.')).join('|')})(?:[/?#]|$)`,
 );
 
-/** Undefined when it must be refused. An empty list of ids allows every well-formed one. */
+/** Undefined when the address must be refused. An empty list allows every well-formed id. */
 export function extensionAddress(written: string | null, allowed: readonly string[]): URL | undefined {
   const id = WRITTEN.exec(written ?? '')?.[1];
   if (id === undefined || (allowed.length > 0 && !allowed.includes(id))) return undefined;
-  // What our rule reads and what browsers read must be the same address.
+  // Our pattern and a browser's parser must agree on the host, or a crafted address could lead elsewhere.
   const url = URL.canParse(written!) ? new URL(written!) : undefined;
   const same = url && HOSTS.some((host) => url.host === `${id}.${host}`) && url.username === '' && url.password === '';
   return same ? url : undefined;
 }
 
-/** Remembers for whom the redirect was attempted: once a session. Readable, so that the page does not try again either. */
+/** Remembers that the redirect was attempted in this session, and for whom. Scripts read it, to not try again themselves. */
 export const ATTEMPTED_COOKIE = 'extension-redirect';

@@ -1,9 +1,9 @@
-// The figures of SPEC section 9 about pictures, and which addresses count as pictures that may be shown.
+// Defaults and formats of pictures on pages, and which addresses count as pictures that may be shown.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { IMAGE, IMAGE_HOSTS, IMAGE_QUALITIES, IMAGE_WIDTHS, isListedPicture, isOwnPicture } from './images.ts';
 
-it('has the figures of SPEC section 9', () => {
+it('keeps the qualities, formats and densities that pages rely on', () => {
   expect(IMAGE).toEqual({ quality: 70, endpointQuality: 100, formats: ['webp', 'avif'], densities: [1, 2] });
   expect(IMAGE_QUALITIES).toContain(IMAGE.quality);
   expect([...IMAGE_WIDTHS].sort((a, b) => a - b)).toEqual([...IMAGE_WIDTHS]);

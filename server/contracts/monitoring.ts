@@ -1,23 +1,22 @@
-// What error monitoring may know, in the browser and on the server alike: where it runs (SPEC section 7), and what is taken out of a
-// text before it leaves.
+// Error monitoring in browsers and on the server: in which environments it runs, and what is removed from a text before it is sent.
 
-/** SPEC section 7: in production and preview only. */
+/** Errors of development and tests are not reported. */
 const MONITORED: readonly string[] = ['production', 'preview'];
 
 export const isMonitored = (environment: string): boolean => MONITORED.includes(environment);
 
-/** What a release is called: the same name from the server, its workers and the browser. */
+/** Name of a release, the same on server, workers and in browsers. */
 export const releaseOf = (build: string): string => `catchlight@${build}`;
 
-/** SPEC section 9: every error and every session is told of, and no replay is recorded. */
+/** Every error and every session is reported; no replay is recorded. */
 export const SAMPLE_RATE = 1;
 
-/** How the browser reaches the monitoring service; only given to visitors who agreed. */
+/** Where browsers report to; only sent to visitors who consented. */
 export interface BrowserMonitoring {
   dsn: string;
   environment: string;
   release: string;
-  /** Of the request that the page was made for. */
+  /** Id of the request that the page was made for. */
   requestId: string;
 }
 
@@ -25,7 +24,7 @@ const ADDRESS = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g;
 const QUERY = /\?[^\s"'`<>)\]]*/g;
 const IPV4 = /\b\d{1,3}(?:\.\d{1,3}){3}\b/g;
 const IPV6 = /\b(?:[\da-f]{1,4}:){3,7}[\da-f]{0,4}\b/gi;
-/** Ids, tokens and signatures: long, in one piece, with a figure in it. */
+/** Looks like an id, token or signature: a long word with a digit in it. */
 const LONG = /(?=[\w-]*\d)[\w-]{20,}(?:\.[\w-]{10,})*/g;
 
 /** The text without addresses of people and machines, queries, ids and tokens. */

@@ -1,4 +1,4 @@
-// Holds the price table against SPEC section 9, figure by figure.
+// The price table, figure by figure, so that no price changes by accident.
 import { describe, expect, it } from 'vitest';
 import {
   bulkDiscounts,
@@ -21,7 +21,7 @@ const table = {
 };
 
 describe('the price table', () => {
-  it.each(CURRENCIES)('holds the figures of SPEC section 9 in %s', (currency) => {
+  it.each(CURRENCIES)('holds the agreed prices in %s', (currency) => {
     const { plans, tiers } = PRICES[currency];
     expect([
       ...(['basic', 'pro', 'expert'] as const).flatMap((id) => [plans[id].price, plans[id].originalPrice]),
@@ -49,7 +49,7 @@ describe('the price table', () => {
     });
   });
 
-  it('gives the bulk discounts of SPEC in dollars and euros', () => {
+  it('gives the agreed bulk discounts in dollars and euros', () => {
     const expected = { tier2: 10.2, tier3: 20.4, tier4: 26.5, tier5: 30.6 };
     expect(bulkDiscounts('USD')).toEqual(expected);
     expect(bulkDiscounts('EUR')).toEqual(expected);

@@ -1,5 +1,5 @@
-// The price table of SPEC section 9: the pages, the API, the checkout and the tests read this and nothing else.
-// Amounts here are in MAJOR units, as SPEC gives them; `toMinor` is the only way to what is charged.
+// The price table, the only one: pages, API, checkout and tests read it.
+// Amounts are in MAJOR units; `toMinor` converts them to what is charged.
 export const CURRENCIES = ['USD', 'EUR', 'GBP', 'AUD', 'INR'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 export const PACKAGE_IDS = ['basic', 'pro', 'expert'] as const;
@@ -24,7 +24,7 @@ interface PriceRow {
   plans: Record<PackageId, { price: number; originalPrice: number }>;
   tiers: readonly [number, number, number, number, number];
   packs: Record<PackId, number>;
-  /** Affiliate amount multiplier (SPEC section 9). */
+  /** Multiplier from a price to the amount reported for affiliates. */
   dubMultiplier: number;
 }
 const plans = (...p: [number, number, number, number, number, number]): PriceRow['plans'] => ({
@@ -68,7 +68,7 @@ export const PRICES: Record<Currency, PriceRow> = {
 /** All five currencies have two decimals (ISO 4217). */
 export const toMinor = (major: number): number => Math.round(major * 100);
 
-/** Currency by geography (SPEC section 9): the continent's countries except GB pay in EUR, unknown pays in USD. */
+/** GB pays in GBP, AU in AUD, IN in INR, the rest of Europe in EUR; all others, and unknown places, in USD. */
 export function currencyFor(geography: { country: string; continent: string }): Currency {
   if (geography.country === 'GB') return 'GBP';
   if (geography.country === 'AU') return 'AUD';
@@ -77,7 +77,7 @@ export function currencyFor(geography: { country: string; continent: string }): 
   return 'USD';
 }
 
-/** More seats than this are not bought at once: such companies talk to us before. */
+/** The most seats in one purchase; larger companies contact us. */
 export const MOST_SEATS = 10_000;
 
 /** 0-based tier of a number of seats. */

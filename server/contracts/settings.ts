@@ -1,4 +1,4 @@
-// What staff can switch without a deployment: each setting with its shape and what holds while nobody has set it. Feature flags
+// What staff can change without a deployment: each setting with its schema and default. Feature flags
 // are the boolean ones. Only zod and plain data may be imported here.
 import { z } from 'zod';
 import { LOCALES } from './locales.ts';
@@ -12,16 +12,16 @@ const texts = z.object(
 const address = z.union([z.literal(''), z.string().regex(/^\/(?![/\\])/), z.url({ protocol: /^https$/ })]);
 
 export const SETTINGS = {
-  /** SPEC section 1: the business page offers to apply for a free trial. */
+  /** The business page offers to apply for a free trial. */
   b2b_free_trial: { schema: z.boolean(), fallback: false },
-  /** New shoots are refused with a word about it, and every page carries a banner. */
+  /** New shoots are refused with an explanation, and every page shows a banner. */
   maintenance: { schema: z.boolean(), fallback: false },
   /** The bar above the header; hidden while its English text is empty. */
   announcement: {
     schema: z.object({ text: texts, href: address }),
     fallback: { text: { en: '', es: '', fr: '', de: '' }, href: '' },
   },
-  /** Domains that nobody signs up from. */
+  /** Mail domains that cannot sign up. */
   blocked_mail_domains: {
     schema: z
       .array(
@@ -64,9 +64,9 @@ export const settingsAnswer = z.object(
     [Name in SettingName]: (typeof SETTINGS)[Name]['schema'];
   },
 );
-/** What every visitor's page shows. */
+/** The settings that every page shows to its visitor. */
 export const siteAnswer = settingsAnswer.omit({ blocked_mail_domains: true }).extend({
-  /** To whom photos are sent, as people know them; null = they stay on our machines. */
+  /** Display name of the processor that gets photos; null = they stay on our machines. */
   processor: z.string().nullable(),
 });
 export type SiteAnswer = z.infer<typeof siteAnswer>;

@@ -1,36 +1,36 @@
-// What is promised and owed: every rate and period of DESIGN section 11, in one table. Pages name these figures, the rules keep them.
+// The commercial terms: every period and rate that pages promise and use-cases enforce.
 // Prices, packages and packs are in prices.ts. Plain data: the browser may import this file.
 export const TERMS = {
-  /** Unused credits go back for the whole price within this many days of the purchase. */
+  /** Days after a purchase in which unused credits are refunded at the full price. */
   refundDays: 14,
-  /** A shoot can be redone once, for free, within this many days of its end. */
+  /** Days after its end in which a shoot can be redone once, for free. */
   redoDays: 14,
-  /** Below this share of the headshots all credits of a shoot come back, and what was delivered stays. */
+  /** A shoot that delivers less than this share returns all its credits; the delivered headshots stay. */
   goodShare: 0.9,
-  /** A gift card for an amount is valid this many months. */
+  /** Months for which a gift card for an amount is valid. */
   giftMonths: 24,
-  /** A gift may wait for its day this many days at most. */
+  /** How many days ahead a gift card can be scheduled. */
   giftWaitDays: 365,
-  /** Percent of the first purchase of whoever came by an affiliate's link. */
+  /** Percent that an affiliate earns from the first purchase of a customer they referred. */
   affiliatePercent: 30,
-  /** An earning waits this many days, so that a refund can still undo it. */
+  /** Days until an earning becomes payable, so that a refund can still cancel it. */
   affiliatePendingDays: 30,
-  /** A draft that is never started loses its photos this many days after the last one came. */
+  /** Days after the last upload until a draft that was never started loses its photos. */
   draftPhotosDays: 7,
-  /** Originals stay this many days after a shoot, for a redo. */
+  /** Days for which photos are kept after a shoot, for a redo. */
   originalsDays: 30,
-  /** What staff delete can be restored for so many days; then it is deleted for good. */
+  /** Days in which a removal by staff can be undone. */
   restoreDays: 30,
-  /** An invitation into a company can be accepted for so many days. */
+  /** Days in which an invitation can be accepted. */
   inviteDays: 30,
-  /** A member is reminded by hand at most once in so many hours, */
+  /** Minimum hours between reminders to one member sent by a manager. */
   remindHours: 24,
-  /** and by the schedule at most once in so many days. */
+  /** Minimum days between scheduled reminders. */
   remindDays: 7,
-  /** An upload link of a program opens its shoot for so many days. */
+  /** Days for which a program's upload link works. */
   uploadLinkDays: 14,
-  /** A company's free trial, once staff have approved it: so many seats, */
+  /** Seats of a company's free trial. */
   trialSeats: 2,
-  /** for so many days; what is unused then goes. */
+  /** Days after approval until unused trial seats expire. */
   trialDays: 14,
 } as const;

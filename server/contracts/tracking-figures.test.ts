@@ -1,4 +1,4 @@
-// SPEC section 9's figures of what is reported, one by one.
+// The figures reported to trackers, one by one.
 import { expect, it } from 'vitest';
 import { adConversionValue, affiliateAmount } from './tracking-figures.ts';
 

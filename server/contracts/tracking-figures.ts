@@ -1,8 +1,7 @@
-// The figures of what trackers are told (SPEC sections 5 and 9). Apart from the schemas, because the browser reads these alone and would
-// otherwise load the whole of zod for them.
+// Figures that pages report to trackers. Not among the schemas of tracking.ts, so that browsers do not load zod for them.
 import { PRICES, type Currency } from './prices.ts';
 
-/** Dub counts in hundredths, rupees in whole ones: the price times the currency's multiplier, rounded (SPEC section 9). */
+/** The price as Dub counts it: in hundredths, but rupees in whole ones. */
 export const affiliateAmount = (price: number, currency: Currency): number =>
   Math.round(price * PRICES[currency].dubMultiplier);
 
@@ -11,8 +10,8 @@ const AD_VALUES = new Map([
   [35, 299],
   [59, 499],
 ]);
-/** What the ad conversion reports for a purchase of `value` (SPEC section 9). */
+/** What the ad conversion reports for a purchase of `value`. */
 export const adConversionValue = (value: number): number => AD_VALUES.get(value) ?? Math.round(value * 8.5);
 
-/** An account counts as new for so many milliseconds (SPEC section 5). */
+/** How long an account counts as new, in milliseconds. */
 export const NEW_ACCOUNT_MS = 120_000;

@@ -1,4 +1,4 @@
-// What is told to affiliate networks, ad tags and analytics, and how much (SPEC sections 3 and 7), as it is sent and checked.
+// Schemas of what pages report to affiliate networks, ad tags and analytics.
 import { z } from 'zod';
 import { CURRENCIES } from './prices.ts';
 
@@ -10,7 +10,7 @@ export const leadInput = z.object({
   customerEmail: z.email().optional(),
   customerName: text.optional(),
   customerAvatar: z.union([z.url({ protocol: /^https?$/ }), z.literal('')]).optional(),
-  /** The click that Dub's own script noted in its cookie; without one Dub looks for an earlier click of the customer. */
+  /** Click id from the cookie of Dub's script; without one, Dub looks for an earlier click of the customer. */
   clickId: z.string().max(128).optional(),
 });
 export type LeadInput = z.infer<typeof leadInput>;
@@ -33,7 +33,7 @@ export const awinInput = z.object({
   currency: z.enum(CURRENCIES),
   channel: text.min(1),
   test: z.boolean(),
-  /** The click, out of the address that Awin sent the visitor to. */
+  /** Click id from the address that Awin linked to. */
   awc: z.string().regex(/^[\w.-]{1,200}$/),
   voucher: text.optional(),
   customerAcquisition: z.enum(['NEW', 'RETURNING']).optional(),
@@ -44,13 +44,13 @@ export const awinInput = z.object({
 });
 export type AwinInput = z.infer<typeof awinInput>;
 
-/** Failures of trackers are logged and never shown, so all that a page hears is whether it went out. */
+/** Failures are logged and never shown; pages only get whether the event was sent. */
 export const sentAnswer = z.object({ sent: z.boolean() });
 
 export const trackersAnswer = z.object({
   /** False outside production, unless the account is one of the test accounts: then nothing may be loaded. */
   active: z.boolean(),
-  /** Page views are told of in production alone, those of test accounts too. */
+  /** Page views are reported in production only, also those of test accounts. */
   production: z.boolean(),
   country: z.string(),
   continent: z.string(),
@@ -65,7 +65,7 @@ export const trackersAnswer = z.object({
   analytics: z.object({ key: z.string(), script: z.string() }).optional(),
   dub: z.boolean(),
   awin: z.boolean(),
-  /** Paid within the last hour, with SPEC section 3's fields; the page tells of each once. */
+  /** Purchases paid within the last hour; the page reports each once. */
   purchases: z.array(
     z.object({
       transaction_id: z.string(),
@@ -77,7 +77,7 @@ export const trackersAnswer = z.object({
       credits: z.number(),
       bonus_credits: z.number(),
       type: z.string(),
-      /** No money has moved. */
+      /** Paid in the test checkout: no money has moved. */
       test: z.boolean(),
     }),
   ),

@@ -1,4 +1,4 @@
-// The blog posts that exist in every language (SPEC section 2, "Language switcher limits"). URL rules and switcher read this.
+// The blog posts that exist in every language; all others are English only. The redirect rules and the language switcher read this.
 export const TRANSLATED_POSTS: readonly string[] = [
   'best-ai-headshot-generators',
   'best-ai-linkedin-headshot-generator',

@@ -4,7 +4,7 @@ import { brotli, gzip, readyBody, sendReady, type ReadyBody } from './encoding.t
 import type { Client } from './client.ts';
 import { flatHeaders } from './node-web.ts';
 
-/** Query parameters that only trackers read (SPEC section 3); no page depends on them, so they are not part of the key. */
+/** Query parameters that only trackers read; no page depends on them, so they are not part of the key. */
 const TRACKING =
   /^(?:utm_(?:source|medium|campaign|content|term|id)|via|ref|gclid|fbclid|ttclid|twclid|dclid|msclkid|rdt_cid|campaignid|adgroupid|feeditemid|matchtype|network|device|creative|keyword|placement)$/;
 const NEVER =

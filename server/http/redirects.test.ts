@@ -1,4 +1,4 @@
-// The URL rules of SPEC section 2, each in each language, and what holds for any address at all.
+// The redirect rules, each in each language, and what holds for every address.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TRANSLATED_POSTS } from '../contracts/translated-posts.ts';

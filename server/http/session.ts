@@ -7,7 +7,7 @@ import type { Log } from '../ports/log.ts';
 import type { Session } from './types.ts';
 
 const SESSION_COOKIE = 'catchlight-auth';
-/** Readable by scripts: tells the browser whether to wait for a session (SPEC section 7). */
+/** Readable by scripts: tells them whether to wait for a session before they call the API. */
 const SIGNED_IN_COOKIE = 'signed-in';
 /** Seconds. supabase-js renews a token this long before it expires; a remembered session must not outlive that. */
 const RENEW_BEFORE = 100;

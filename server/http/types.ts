@@ -26,7 +26,7 @@ export interface DispatchContext {
 
 export type Fetch = (request: Request, context: DispatchContext) => Promise<Response>;
 
-/** SPEC section 3, "Public runtime config": these four and nothing else may reach the browser. */
+/** The public runtime configuration: only these four values may reach the browser. */
 export interface PublicConfig {
   backendUrl: string;
   paymentsPublicKey: string;

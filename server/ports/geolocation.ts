@@ -1,4 +1,4 @@
-// Country and continent of an IP address; both empty when unknown or on failure (SPEC section 4).
+// Country and continent of an IP address; both empty when unknown or on failure.
 export interface Geography {
   /** ISO 3166 alpha-2, upper case, or ''. */
   country: string;

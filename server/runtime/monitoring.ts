@@ -6,7 +6,7 @@ import type { Monitoring } from '../ports/monitoring.ts';
 
 /** Fields of a log line that are reported with an error; none is personal. */
 const FACTS = ['event', 'requestId', 'job', 'jobId', 'attempt', 'url'];
-/** SPEC section 8: failures of trackers are logged only. */
+/** A failing tracker is logged and not reported: it is not an error of ours. */
 const LOGGED_ONLY = /^tracking\./;
 
 /** Undefined without a key, and outside production and preview; nothing is loaded then. */

@@ -1,5 +1,5 @@
-// Asks several sources in turn until one knows. A source that fails is one that does not know: no page and no checkout may
-// break for it (SPEC section 4).
+// Asks several sources in turn until one knows the country. A source that fails counts as not knowing, because neither a page nor a
+// checkout may break over it.
 import { UNKNOWN, type Geolocation } from '../../ports/geolocation.ts';
 import type { Log } from '../../ports/log.ts';
 

@@ -8,7 +8,7 @@ export function createHeaderGeolocation(): Geolocation {
     locate: async (_ip, countryHeader) => {
       const country = countryHeader?.toUpperCase() ?? '';
       const continent = continentOf(country);
-      // A country without a continent is no country: both stay empty, as SPEC wants of anything unknown.
+      // A country without a known continent counts as unknown: both stay empty.
       return continent ? { country, continent } : UNKNOWN;
     },
   };

@@ -12,7 +12,7 @@ const READABLE = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']);
 /** 40 megapixels: 160 MB while it is decoded. */
 export const MAX_PIXELS = 40_000_000;
 
-/** Upright, in pixels; zero each when the picture cannot be read (SPEC section 3). */
+/** Upright, in pixels; all zero when the picture cannot be read. */
 export async function readImageMetadata(bytes: Uint8Array): Promise<ImageMetadata> {
   try {
     const { format, autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();

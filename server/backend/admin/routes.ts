@@ -1,4 +1,4 @@
-// The admin area's calls (SPEC section 6): the role is checked by the rule, `admin=true` says that the caller means it.
+// The admin area's calls. Besides the role, each needs `admin=true` in its query, so that no call is administrative by accident.
 import { z } from 'zod';
 import { MAX_PLACE, SORTS } from '../../contracts/admin-lists.ts';
 import { AFFILIATE_STATUSES } from '../../contracts/affiliate-lists.ts';

@@ -1,4 +1,4 @@
-// The check after sign-in (SPEC section 7): the backend knows the person and lets them in.
+// The check after sign-in: confirms that the backend accepts the person.
 import { z } from 'zod';
 import { route } from '../route.ts';
 

@@ -1,4 +1,4 @@
-// Consent to cookies, as SPEC section 3 names its fields.
+// Records a visitor's consent to cookies.
 import { consentRecord } from '../../contracts/api.ts';
 import { recordConsent } from '../../domain/accounts/record-consent.ts';
 import { route, perHour } from '../route.ts';

@@ -1,4 +1,4 @@
-// Where the visitor is, for the pages' own scripts (SPEC section 7): a call of the site's origin beside /api/v1.
+// Country and continent of the visitor, for scripts of the pages. Served on the site's origin, beside /api/v1.
 import { geographyAnswer } from '../../contracts/api.ts';
 import { route } from '../route.ts';
 

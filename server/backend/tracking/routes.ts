@@ -1,4 +1,4 @@
-// The calls that pages make for trackers (SPEC section 7), on the site's own origin beside /api/v1.
+// Calls that pages make for trackers, on the site's origin beside /api/v1.
 import { awinInput, leadInput, saleInput, sentAnswer, trackersAnswer } from '../../contracts/tracking.ts';
 import { AppError } from '../../domain/errors.ts';
 import { freshPurchases, isTracked, reportLead, reportOrder, reportSale } from '../../domain/tracking/report.ts';
@@ -6,7 +6,7 @@ import { route, perHour } from '../route.ts';
 
 const LIMIT = perHour(30);
 
-/** Browsers name the page that asks in every POST; a call without it, or for another site, is not one of our pages. */
+/** Browsers send the page's origin with every POST; a call without it, or from another site, does not come from our pages. */
 function assertOwnPage({ headers, url }: Request): void {
   if (headers.get('origin') !== new URL(url).origin)
     throw new AppError('forbidden', 'Access denied. You do not have permission to perform this action.');

@@ -46,7 +46,7 @@ export interface Owned {
   company_id: string | null;
 }
 
-/** Viewing: the owner, managers of the company it belongs to, and staff (DESIGN section 11). */
+/** Viewing is for the owner, managers of the company it belongs to, and staff. */
 export function mayView(person: Person, thing: Owned): boolean {
   if (thing.customer_id === person.customer.id || isAdmin(person)) return true;
   return thing.company_id !== null && isManager(person) && thing.company_id === person.customer.company_id;

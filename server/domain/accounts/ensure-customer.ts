@@ -51,7 +51,7 @@ export async function refuseClosed(deps: Pick<Deps, 'db'>, id: string | undefine
   if (customer) await live(deps, customer);
 }
 
-/** SPEC section 8: the backend's 403 of a sign-in. */
+/** The address may not sign in; answered with 403. */
 const notAllowed = (): AppError =>
   new AppError('email_not_allowed', 'Your email is not allowed to access this application');
 

@@ -1,4 +1,4 @@
-// The customer that a page shows: oneself, or an employee whom a manager views (SPEC section 6). Viewing somebody else is recorded in
+// The customer that a page shows: oneself, or an employee whom a manager views. Viewing somebody else is recorded in
 // the audit log, once for each sitting.
 import { MINUTE_MS } from '../../contracts/durations.ts';
 import type { Customer } from '../../contracts/api.ts';

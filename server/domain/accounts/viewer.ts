@@ -17,7 +17,7 @@ export interface Partner {
 export type Viewer = Visitor | Person;
 
 export const isAdmin = (person: Person): boolean => person.customer.role === 'admin';
-/** Managers and owners have manager rights (SPEC section 6). */
+/** Managers and owners have manager rights. */
 export const isManager = (person: Person): boolean =>
   person.customer.company_id !== null &&
   (person.customer.company_role === 'manager' || person.customer.company_role === 'owner');

@@ -1,4 +1,4 @@
-// Records an action event reported by a page (SPEC section 3).
+// Records an action event reported by a page.
 import type { Viewer } from '../accounts/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';

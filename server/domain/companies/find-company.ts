@@ -6,7 +6,7 @@ import type { Trx } from '../credits/accounts.ts';
 import { AppError } from '../errors.ts';
 
 export type CompanyRow = Row<'catchlight.companies'>;
-/** `manager` lets owners in as well (SPEC section 6). */
+/** `manager` includes owners. */
 export type Right = 'member' | 'manager' | 'owner';
 
 const missing = (): AppError => new AppError('not_found', 'The requested resource was not found.');

@@ -1,4 +1,4 @@
-// A company's free trial (DESIGN section 11), once for each company: a manager applies while the flag is on, staff decide, seats are given
+// A company's free trial, once for each company: a manager applies while the flag is on, staff decide, seats are given
 // at once, and unused ones are taken back at the end. Lock order: company, trial, account.
 import type { TrialAnswer } from '../../contracts/companies.ts';
 import { TERMS } from '../../contracts/terms.ts';

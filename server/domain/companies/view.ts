@@ -50,5 +50,5 @@ export async function viewCompanyDetail(
   };
 }
 
-/** SPEC: the team code comes as a query parameter, and the page keeps it in a cookie until the sign-in is done. */
+/** The team code is a query parameter; the page keeps it in a cookie until the person is signed in. */
 const shareLink = (publicUrl: string, code: string): string => `${publicUrl}/app?team_code=${encodeURIComponent(code)}`;

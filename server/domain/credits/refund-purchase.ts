@@ -1,4 +1,4 @@
-// Refunds unused credits for the whole price within 14 days (DESIGN section 11). The credits are taken at once; a job returns the
+// Refunds unused credits for the whole price within 14 days. The credits are taken at once; a job returns the
 // money, because no transaction waits for a provider. If the provider refuses, the credits come back.
 import type { Purchase } from '../../contracts/api.ts';
 import { TERMS } from '../../contracts/terms.ts';

@@ -1,5 +1,5 @@
 // Reports sign-ups and sales to affiliate networks: only on behalf of the person concerned, and only amounts from our books. Failures
-// are logged and never shown (SPEC section 8).
+// are logged and never shown.
 import { HOUR_MS } from '../../contracts/durations.ts';
 import type { AwinInput, LeadInput, SaleInput, Trackers } from '../../contracts/tracking.ts';
 import { affiliateAmount } from '../../contracts/tracking-figures.ts';
@@ -34,7 +34,7 @@ export async function reportOrder(deps: TrackingDeps, person: Person, input: Awi
   );
 }
 
-/** Outside production only the test accounts are tracked (SPEC section 5). */
+/** Outside production only the test accounts are tracked. */
 export const isTracked = ({ tracking }: Pick<Deps, 'tracking'>, email: string | undefined): boolean =>
   tracking.active === 'always' || (email !== undefined && tracking.active.has(email.toLowerCase()));
 
