@@ -1,4 +1,4 @@
-// What a handler gets for one request: who asks, from where, and the checked input.
+// What a handler gets for one request besides its validated input.
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { Geography } from '../ports/geolocation.ts';
@@ -10,10 +10,10 @@ export interface Call {
   accessToken: string | undefined;
   ip: string;
   requestId: string;
-  /** The page is shown on this very machine: the test checkout and the mailbox exist. */
+  /** The request comes from this machine: test checkout and mailbox exist. */
   loopback: boolean;
-  /** The caller's idempotency key, or a fresh one. */
+  /** The caller's idempotency key, or a new one. */
   idempotencyKey: string;
-  /** Country and continent of the caller; looked up when first asked for. */
+  /** Country and continent of the caller, looked up on first use. */
   geography(): Promise<Geography>;
 }

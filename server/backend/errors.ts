@@ -1,4 +1,4 @@
-// The one mapper from what went wrong to status and body: `{error, code}`, and problem+json (RFC 9457) for the partner API.
+// Maps every error to status and body: `{error, code}`, or problem+json (RFC 9457) for the partner API.
 import { z } from 'zod';
 import { AppError } from '../domain/errors.ts';
 import type { Log } from '../ports/log.ts';
@@ -19,7 +19,7 @@ export function errorResponse(failure: unknown, log: Log, requestId: string): Re
   return Response.json(payload, { status, headers: headersFor(details) });
 }
 
-/** `type` names the place in the reference that explains the code. */
+/** `type` links to the explanation of the code in the API reference. */
 export function problemResponse(failure: unknown, log: Log, requestId: string): Response {
   const { status, error, code, details } = read(failure, log, requestId);
   const payload = {

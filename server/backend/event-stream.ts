@@ -1,18 +1,18 @@
-// Live progress: an event only says "look again", because the rows are the truth. A page that missed one, or another process
-// that published none, is caught up by the heartbeat.
+// Live progress over server-sent events. An event only says "look again"; the truth is in the database. The heartbeat makes up for
+// missed events.
 import type { Deps } from '../domain/deps.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** Told to the browser: so long it waits before it comes back after a cut. */
+/** Sent to the browser: how long it waits before it reconnects. */
 const RETRY_MS = 2000;
 
 export interface Watched {
   topic: string;
-  /** Whatever is different when the page should look again, and whether there is something left to wait for. */
+  /** `state` differs when the page should look again; `over` when there is nothing left to wait for. */
   look(): Promise<{ state: unknown; over: boolean }>;
 }
 
-/** 204 when there is nothing to wait for: it tells EventSource not to come back. */
+/** 204 when there is nothing to wait for, which tells EventSource not to reconnect. */
 export async function streamChanges(
   deps: Pick<Deps, 'events' | 'log'>,
   watched: Watched,

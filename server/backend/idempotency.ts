@@ -1,10 +1,10 @@
-// The same key within a day gets the first answer again. A row with status 0 is a call under way; a call that failed or
-// died gives its key back, so that trying again is trying again.
+// Repeats the first answer for the same key within a day. A row with status 0 is a call in progress; a call that failed or died
+// releases its key, so that a retry runs again.
 import type { Deps } from '../domain/deps.ts';
 import { KEPT_CALLS_MS } from '../domain/accounts/forget-calls.ts';
 import { AppError } from '../domain/errors.ts';
 
-/** No call takes longer; a row this old belongs to a process that died. */
+/** No call takes longer: an older row belongs to a process that died. */
 const UNDER_WAY_MS = 60_000;
 
 export async function once(

@@ -1,5 +1,5 @@
-// The whole API: every route of every resource, as one fetch handler. Each route needs its rows in
-// tests/integration/authorization/, or the test of every route x every role fails.
+// The whole API as one fetch handler. Each route needs rows in tests/integration/authorization/: a test of every route x every role
+// fails without them.
 import type { Deps } from '../domain/deps.ts';
 import { actionRoutes } from './actions/routes.ts';
 import { adminRoutes } from './admin/routes.ts';

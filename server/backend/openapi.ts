@@ -1,4 +1,4 @@
-// The OpenAPI description, made from the same list of routes that the server mounts.
+// The OpenAPI description, built from the routes that the server mounts.
 import { z } from 'zod';
 import { errorBody } from '../contracts/api.ts';
 import { eventBody, problem } from '../contracts/partner.ts';

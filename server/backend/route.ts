@@ -23,7 +23,7 @@ export interface RouteSpec<R extends Rule, P extends Shape, Q extends Shape, B e
   query?: Q;
   /** JSON, or a form of the same names when a page without JavaScript posts it. */
   body?: B;
-  /** For the OpenAPI page. */
+  /** Schema of the answer, for the OpenAPI page. */
   answer?: z.ZodType;
   /** Status of a plain answer; 200, or 204 when the handler returns nothing. */
   status?: number;

@@ -1,4 +1,4 @@
-// What people do, as the pages tell it.
+// Events that pages report: what their visitors do.
 import { actionInput } from '../../contracts/api.ts';
 import { recordAction } from '../../domain/actions/record-action.ts';
 import { route, perMinute } from '../route.ts';

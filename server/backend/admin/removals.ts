@@ -1,4 +1,4 @@
-// Staff delete a person, a company or a shoot, and restore it: PUT with what it shall be, so that asking twice is asking once.
+// Staff remove and restore customers, companies and shoots: PUT with the wanted state, so that repeating a call changes nothing.
 import { z } from 'zod';
 import type { Person } from '../../domain/accounts/viewer.ts';
 import { removeCompany, restoreCompany } from '../../domain/admin/removals/companies.ts';

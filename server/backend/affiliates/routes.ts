@@ -1,4 +1,4 @@
-// Affiliates: registering, and what one's link has earned.
+// Affiliates: registration and earnings.
 import { affiliate, affiliateAnswer, affiliateInput } from '../../contracts/affiliates.ts';
 import { readAffiliate } from '../../domain/affiliates/earnings.ts';
 import { registerAffiliate } from '../../domain/affiliates/register-affiliate.ts';

@@ -1,4 +1,4 @@
-// Photos and headshots one by one, all headshots as a ZIP, and what the public sees of a shared one.
+// Single photos and headshots, all headshots as a ZIP, and the public view of a shared headshot.
 import { z } from 'zod';
 import {
   attachment,

@@ -1,4 +1,4 @@
-// The embedded provider's own page as two calls. They exist on the machine itself and on a demo, nowhere else.
+// The test checkout: two calls for the embedded payment provider's page. They exist on a local machine and on a demo only.
 import { z } from 'zod';
 import { testCardInput, testCheckoutAnswer, testPaymentAnswer } from '../../contracts/api.ts';
 import { AppError } from '../../domain/errors.ts';
@@ -38,7 +38,7 @@ export const checkoutRoutes = [
     params,
     body: testCardInput,
     answer: testPaymentAnswer,
-    // A declined card may be tried again with the same key, and a paid session is only paid once anyway.
+    // Not idempotent by key: a declined card may be tried again, and a session is paid once anyway.
     idempotent: false,
     limit: perMinute(60),
     handler: (call, { params: { id }, body }) => testCheckout(call).pay(id, body),

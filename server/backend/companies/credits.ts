@@ -1,4 +1,4 @@
-// A company's credits: balances, buying seats and studio credits, giving seats to members and taking them back.
+// A company's credits: balances, purchases of seats and studio credits, and assigning seats to members.
 import { z } from 'zod';
 import { checkoutAnswer } from '../../contracts/api.ts';
 import { companyCheckoutInput, companyCreditsAnswer, seatInput, seatsAnswer } from '../../contracts/companies.ts';

@@ -1,4 +1,4 @@
-// Who belongs to a company: members, their roles, invitations, reminders.
+// A company's members: roles, invitations, reminders.
 import { z } from 'zod';
 import {
   company,

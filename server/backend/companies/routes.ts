@@ -1,4 +1,4 @@
-// Companies: making, reading and changing them, joining, the brand style, the gallery.
+// Companies: create, read and change them, join one, its brand style and gallery.
 import { z } from 'zod';
 import { STYLE_IDS } from '../../contracts/catalogue.ts';
 import {

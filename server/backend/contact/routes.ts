@@ -1,4 +1,4 @@
-// Writing to support, for whoever has no other address of ours.
+// The contact form: sends a message to support.
 import { contactInput } from '../../contracts/api.ts';
 import { writeToSupport } from '../../domain/contact/write-to-support.ts';
 import { route, perHour } from '../route.ts';

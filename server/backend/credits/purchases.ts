@@ -63,7 +63,7 @@ export const purchaseRoutes = [
     path: '/credits/webhook',
     rule: 'public',
     summary: 'Signed events of the payment provider',
-    // Each event carries its own id, and is counted once by it.
+    // Idempotent by the id of the event.
     idempotent: false,
     handler: async ({ deps, request }) => {
       const event = await deps.payments.readWebhook(await request.text(), request.headers);

@@ -1,4 +1,4 @@
-// The person's account: reading and changing it, sessions, consent.
+// A person's account: read and change it, sessions, consent.
 import { z } from 'zod';
 import {
   billingDetails,

@@ -1,4 +1,4 @@
-// Gift cards: buying, the list of those bought, redeeming, and the money of redeemed ones.
+// Gift cards: buy, list, redeem, and the gift balance of redeemed ones.
 import { z } from 'zod';
 import { checkoutAnswer } from '../../contracts/api.ts';
 import {
@@ -50,7 +50,7 @@ export const giftRoutes = [
     summary: 'Redeems a code, once',
     body: redeemInput,
     answer: redeemAnswer,
-    // 80 bits cannot be guessed at this pace in any lifetime.
+    // At this rate a code of 80 bits cannot be guessed.
     limit: perHour(10),
     handler: ({ deps, viewer }, { body }) => redeemGift(deps, viewer, body.code),
   }),

@@ -1,4 +1,4 @@
-// What a company's managers decide about its integrations: API keys, webhooks, and what became of what they were told.
+// A company's integrations: API keys, webhooks and their deliveries.
 import { z } from 'zod';
 import {
   apiKeyInput,
@@ -26,7 +26,7 @@ const params = z.object({ id: z.uuid() });
 const ofKey = params.extend({ key_id: z.uuid() });
 const ofWebhook = params.extend({ webhook_id: z.uuid() });
 const ofDelivery = params.extend({ delivery_id: z.uuid() });
-/** Kept answers of repeated calls are rows, and a secret is to stand in no row. */
+/** Not idempotent by key: that would store the answer, and this one contains a secret. */
 const secretAnswer = { idempotent: false } as const;
 
 export const integrationRoutes = [

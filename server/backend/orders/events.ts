@@ -1,4 +1,4 @@
-// Live progress of a shoot.
+// Live progress of an order.
 import type { Person } from '../../domain/accounts/viewer.ts';
 import type { Deps } from '../../domain/deps.ts';
 import { findOrder } from '../../domain/orders/find-order.ts';

@@ -1,4 +1,4 @@
-// Shoots: making, changing, starting, cancelling, redoing and deleting them.
+// Orders: create, change, start, cancel, redo and delete them.
 import { z } from 'zod';
 import {
   deletionReceipt,

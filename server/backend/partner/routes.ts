@@ -1,4 +1,4 @@
-// /api/partner/v1: what a company's own program may do, with one of the company's API keys. Errors are problem+json.
+// /api/partner/v1: what a company's program may do with one of its API keys. Errors are problem+json.
 import { z } from 'zod';
 import {
   accountAnswer,

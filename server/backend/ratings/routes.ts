@@ -1,4 +1,4 @@
-// What people think of a shoot.
+// Ratings of orders.
 import { ratingAnswer, ratingInput } from '../../contracts/api.ts';
 import { rate } from '../../domain/actions/rate.ts';
 import { route, perHour } from '../route.ts';

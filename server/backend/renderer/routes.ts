@@ -1,4 +1,4 @@
-// Where a provider of pictures tells that one is there. The call is only a hint: what it brings is not even read.
+// Called by a hosted renderer when a picture is ready. Only a hint to look: the body is not even read.
 import { z } from 'zod';
 import { AppError } from '../../domain/errors.ts';
 import { callbackTopic, isOurCallback } from '../../ports/renderer-callback.ts';
@@ -13,7 +13,7 @@ export const rendererRoutes = [
       'Says that a picture which was ordered elsewhere may be there; the address is signed, and the body is not read',
     query: z.object({ job: z.uuid(), signature: z.string().max(128) }),
     answer: z.object({ heard: z.literal(true) }),
-    // Late, lost or twice: whoever waits looks for itself, and nobody else listens.
+    // May come late, twice or never: the waiting job also polls by itself.
     idempotent: false,
     handler: async ({ deps }, { query: { job, signature } }) => {
       if (!isOurCallback(deps.secret, job, signature))

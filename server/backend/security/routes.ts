@@ -1,4 +1,4 @@
-// The challenge that tells people from scripts, before an OAuth sign-in and wherever a page asks for it.
+// The captcha, before an OAuth sign-in and wherever a page asks for one.
 import { z } from 'zod';
 import { questionAnswer, turnstileAnswer, turnstileInput } from '../../contracts/api.ts';
 import { LOCALES } from '../../contracts/locales.ts';
@@ -15,7 +15,7 @@ export const securityRoutes = [
     summary: 'Checks the proof of a challenge; each proof counts once',
     body: turnstileInput,
     answer: turnstileAnswer,
-    // A proof that was taken once is refused the second time: there is nothing to repeat.
+    // Not idempotent by key: a proof counts once, and a repeat must be refused.
     idempotent: false,
     limit: perMinute(30),
     handler: async ({ deps, ip }, { body }) => {

@@ -1,4 +1,4 @@
-// What every page of the site shows besides its own content: the announcement, flags, links at its foot.
+// What every page shows besides its content: announcement, flags, footer links.
 import { siteAnswer } from '../../contracts/settings.ts';
 import { readSite } from '../../domain/admin/settings.ts';
 import { route } from '../route.ts';

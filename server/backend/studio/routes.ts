@@ -1,4 +1,4 @@
-// The studio: a new picture out of one that is there.
+// The studio: makes new pictures from existing ones.
 import { z } from 'zod';
 import { deletionReceipt } from '../../contracts/api.ts';
 import { generation, generationsAnswer, sourcesAnswer, studioAnswer, studioInput } from '../../contracts/studio.ts';
@@ -16,7 +16,7 @@ import { streamChanges } from '../event-stream.ts';
 import { route, perHour } from '../route.ts';
 
 const params = z.object({ id: z.uuid() });
-/** A time and an id, as a list's `next` has them. */
+/** Time and id, as in a list's `next`. */
 const cursor = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_[0-9a-f-]{36}$/)

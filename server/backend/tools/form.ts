@@ -1,5 +1,5 @@
-// The upload form of a free tool: the photo streams to disk, the engine looks at it, and the answer leads to what it found. A
-// page's script asks for JSON instead of the way back.
+// The upload form of a free tool: streams the photo to disk, lets the engine look at it and redirects to the result. Scripts ask for
+// JSON instead of the redirect.
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { TOOL_NAMES, TOOL_PATHS, type ToolName } from '../../contracts/tools.ts';
@@ -18,7 +18,7 @@ export async function handleToolForm(deps: Deps, ip: string, request: Request): 
   const fields = new Map<string, string>();
   let taken: { id: string } | undefined;
   let refused: AppError | undefined;
-  // Whatever happens, the form is read to its end: a browser whose line is cut shows no answer.
+  // Always reads the form to its end: a browser whose upload is cut off shows no answer.
   for await (const part of readParts(request.body, boundary))
     if (part.fileName === undefined) fields.set(part.name, await readField(part));
     else if (!taken && !refused)
@@ -40,7 +40,7 @@ function toolOf(fields: Map<string, string>): ToolName | undefined {
   return TOOL_NAMES.find((name) => name === fields.get('tool'));
 }
 
-/** The answer to a question, or Turnstile's own field. */
+/** The captcha token: the answer to a sum, our own field, or the field of Turnstile. */
 const proofIn = (fields: Map<string, string>): string =>
   fields.has('answer')
     ? `${fields.get('question') ?? ''}:${fields.get('answer')!.trim()}`
@@ -67,7 +67,7 @@ async function takeIn(deps: Deps, ip: string, fields: Map<string, string>, part:
   }
 }
 
-/** `picture=<id>`, or `refused=<reason>` and the seconds to wait where waiting helps. */
+/** `picture=<id>`, or `refused=<reason>`, with the seconds to wait if waiting helps. */
 function leadBack(
   request: Request,
   fields: Map<string, string>,

@@ -1,4 +1,4 @@
-// The free tools: a picture in, what the engine says of it out. Open to everybody; a picture's id cannot be guessed.
+// The free tools. Open to everybody; a picture's id cannot be guessed and is the right to see it.
 import { z } from 'zod';
 import { formatOf, readDesign } from '../../contracts/picture-editor.ts';
 import { claimInput, claimOffer } from '../../contracts/claims.ts';

@@ -1,4 +1,4 @@
-// Frames of a live camera, from the three pages that take photos: what would a photo be worth now? Nothing of a frame is kept.
+// Judges frames of the live camera, for the three pages that take photos. No frame is stored.
 import { z } from 'zod';
 import { CAMERA_FRAMES } from '../../contracts/camera-frames.ts';
 import { frameFindings, frameQuery } from '../../contracts/camera.ts';
@@ -56,7 +56,7 @@ async function look(deps: Deps, person: Person, orderId: string, request: Reques
   return checkFrame(deps, orderId, await readFrame(request), width);
 }
 
-/** In memory, and no more of it than a frame may have. */
+/** Reads the frame into memory, up to the limit of a frame. */
 async function readFrame({ headers, body }: Request): Promise<Uint8Array> {
   const { mostBytes } = CAMERA_FRAMES;
   const tooLarge = () => new AppError('too_large', `A frame can have ${mostBytes} bytes at most.`, { max: mostBytes });

@@ -1,4 +1,4 @@
-// The upload link of a shoot that a company's program made: its secret is the right to it, and nobody has to sign in.
+// The upload link of a shoot that a program created. Its secret is the permission; nobody has to sign in.
 import { z } from 'zod';
 import { uploadDoor } from '../../contracts/partner.ts';
 import {
@@ -50,7 +50,7 @@ export const uploadDoorRoutes = [
       return handleForm(deps, person, orderId, request);
     },
   }),
-  // Beside the photos: an upload that is given up and a photo that is removed are deleted by different ids.
+  // Its own path beside the photos: an unfinished upload and a photo are deleted by different ids.
   ...tusRoutes({
     rule: 'public',
     path: '/uploads/:token/files',

@@ -1,4 +1,4 @@
-// What forms with files have in common: a part to a file with a limit, a field as text, and the page to go back to.
+// Shared by forms with files: save a part to disk up to a limit, read a text field, find the page to go back to.
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,7 +8,7 @@ import type { Part } from './multipart.ts';
 
 const MAX_FIELD_BYTES = 2000;
 
-/** False when it was longer than a photo may be; the rest is read and dropped. */
+/** False when it exceeds the size of a photo; the rest is read and dropped. */
 export async function toFile(part: Part, file: string): Promise<boolean> {
   let bytes = 0;
   async function* limited(): AsyncGenerator<Buffer> {
@@ -32,7 +32,7 @@ export async function readField({ body }: Part): Promise<string> {
   return text.slice(0, MAX_FIELD_BYTES);
 }
 
-/** A path of this site and nothing else: no other host, also not by tricks with slashes. */
+/** Only a path on this site: no other host, not even by tricks with slashes. */
 export function safePath(value: string | undefined, origin: string): string | undefined {
   if (!value?.startsWith('/') || /^\/[/\\]/.test(value) || !URL.canParse(value, origin)) return undefined;
   const url = new URL(value, origin);

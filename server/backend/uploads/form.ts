@@ -1,4 +1,4 @@
-// The upload form of a page without JavaScript: photos stream to disk one by one, each is taken in, and the answer leads back.
+// The upload form for pages without JavaScript: photos stream to disk and are analysed one by one; then a redirect leads back.
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
@@ -12,16 +12,16 @@ import { fromReferer, readField, safePath, toFile } from './form-parts.ts';
 import { boundaryOf, type Part, readParts } from './multipart.ts';
 import { cleanName, cleanSource } from './tus.ts';
 
-/** A browser cuts the connection when nobody reads on, and then shows no answer: so much of a refused form is still read. */
+/** Bytes of a refused form that are still read: a browser whose upload is cut off shows no answer. */
 const MAX_FILES = PHOTO_LIMITS.max + 5;
 
-/** 303 to the page that the form names, with `upload_error=<code>` when something was refused as a whole. */
+/** Redirects to the page that the form names, with `upload_error=<code>` if the whole form was refused. */
 export async function handleForm(
   deps: Deps,
   person: Person,
   orderId: string,
   request: Request,
-  /** What the photos are marked with, whatever the form says. */
+  /** The photos' `upload_source`, whatever the form says. */
   way: { source?: string } = {},
 ): Promise<Response> {
   const boundary = boundaryOf(request.headers.get('content-type') ?? '');
@@ -58,7 +58,7 @@ function asRefusal(error: unknown): AppError {
   throw error;
 }
 
-/** One photo of a form, through the disk. */
+/** Takes one photo of a form, by way of the disk. */
 export async function takeIn(
   deps: Deps,
   person: Person,

@@ -1,5 +1,5 @@
-// One writer an upload, over all web processes: a lease in the upload's row. Who waits asks the holder to let go, so that a
-// browser that comes back after a cut does not wait for its own dead connection.
+// One writer per upload across all web processes: a lease in the upload's row. A waiting request asks the holder to release it, so that
+// a browser that reconnects does not wait for its own dead connection.
 import { ERRORS, type Lock, type Locker } from '@tus/server';
 import type { Deps } from '../../domain/deps.ts';
 

@@ -1,18 +1,18 @@
-// A multipart/form-data body read as it comes, part by part, so that a form with 25 photos never lies in memory.
+// Reads a multipart/form-data body part by part while it arrives, so that a form with 25 photos never fills memory.
 import { AppError } from '../../domain/errors.ts';
 
 export interface Part {
   name: string;
-  /** Undefined for a plain field; '' when a file field was left empty. */
+  /** File name; undefined for a plain field, '' for an empty file field. */
   fileName: string | undefined;
-  /** Read it to its end before asking for the next part; what is left is skipped. */
+  /** Read it before asking for the next part, which skips the rest. */
   body: AsyncIterable<Buffer>;
 }
 
 const MAX_HEAD_BYTES = 8 * 1024;
 const broken = (): AppError => new AppError('invalid_input', 'The form was cut off or is not a form.');
 
-/** The boundary of a content-type header, or undefined when it is no multipart form. */
+/** The boundary in a content-type header; undefined when it is not a multipart form. */
 export const boundaryOf = (contentType: string): string | undefined =>
   /^multipart\/form-data;.*?boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(contentType)?.slice(1).find(Boolean);
 
@@ -29,7 +29,7 @@ export async function* readParts(stream: AsyncIterable<Uint8Array>, boundary: st
 
 function createSource(stream: AsyncIterable<Uint8Array>, delimiter: Buffer) {
   const chunks = stream[Symbol.asyncIterator]();
-  // The first boundary has no line before it; with one it is found like the others.
+  // No line break precedes the first boundary; adding one makes it match like the others.
   let buffer: Buffer = Buffer.from('\r\n');
   const more = async (): Promise<void> => {
     const { done, value } = await chunks.next();
@@ -51,7 +51,7 @@ function createSource(stream: AsyncIterable<Uint8Array>, delimiter: Buffer) {
         if (last.length) yield last;
         return;
       }
-      // The end of what is here may be the beginning of the delimiter.
+      // The delimiter may begin at the end of this chunk.
       const safe = buffer.length - delimiter.length + 1;
       if (safe > 0) yield cut(safe);
       await more();
@@ -59,7 +59,7 @@ function createSource(stream: AsyncIterable<Uint8Array>, delimiter: Buffer) {
   }
 
   return {
-    /** What a reader took only a part of goes on where it stopped, and a finished body has nothing left. */
+    /** Continues where a reader stopped that took only a part; a finished body yields nothing more. */
     body: (): AsyncIterable<Buffer> => {
       const once = body();
       return { [Symbol.asyncIterator]: () => ({ next: () => once.next() }) };

@@ -1,4 +1,4 @@
-// Photos from a phone: the person makes and ends the link, the phone that scanned it uploads without signing in.
+// Photos from a phone: the person creates and ends the link; the phone that scanned it uploads without signing in.
 import { z } from 'zod';
 import { phoneLink, phoneLinkAnswer, phoneUpload } from '../../contracts/phone-links.ts';
 import { makePhoneLink, readPhoneLink, revokePhoneLink, watchPhoneLink } from '../../domain/phone-links/links.ts';

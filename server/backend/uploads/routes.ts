@@ -1,4 +1,4 @@
-// Photos on their way in: resumable for browsers with JavaScript, one form post for those without.
+// Uploads of photos: resumable for browsers with JavaScript, one form post for those without.
 import { z } from 'zod';
 import { tusRoutes } from './tus-routes.ts';
 

@@ -1,4 +1,4 @@
-// Photos that a program sends in one call: a form with any number of files, or one picture as the whole body.
+// Photos that a program sends in one call: a form with any number of files, or one picture as the body.
 import type { Person } from '../../domain/accounts/viewer.ts';
 import type { Deps } from '../../domain/deps.ts';
 import { AppError } from '../../domain/errors.ts';
@@ -7,7 +7,7 @@ import { assertPhotoWelcome } from '../../domain/photos/open-upload.ts';
 import { takeIn } from './form.ts';
 import { boundaryOf, readParts } from './multipart.ts';
 
-/** Each photo is analysed before the next is read. What comes after one too many is refused, and what came before it stays. */
+/** Analyses each photo before reading the next. Photos over the limit are refused; those before stay. */
 export async function takePhotos(
   deps: Deps,
   person: Person,

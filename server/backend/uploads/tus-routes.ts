@@ -1,4 +1,4 @@
-// The routes of resumable uploads (tus) at one address, for each of the ways in which a person may upload into a draft.
+// The routes of resumable uploads (tus) at one address; there is one such address for each way to upload into a draft.
 import { z } from 'zod';
 import type { Rule } from '../../domain/accounts/authorize.ts';
 import type { Person } from '../../domain/accounts/viewer.ts';
@@ -6,7 +6,7 @@ import { addressOf, type Route, route, type RouteSpec, perHour } from '../route.
 import { handleForm } from './form.ts';
 import { handleTus } from './tus.ts';
 
-/** Who uploads, and into which shoot. */
+/** The uploading customer and the order. */
 export interface Entered {
   person: Person;
   orderId: string;
@@ -18,13 +18,13 @@ export interface TusRoutes<R extends Rule> {
   /** Has one parameter: `/orders/:id/attachments`. */
   path: string;
   param: Record<string, z.ZodType<string>>;
-  /** Ends the sentences of the API's description: ` from a phone`. */
+  /** Suffix of the summaries in the API reference: ` from a phone`. */
   from?: string;
-  /** What the photos are marked with, whatever the browser says. */
+  /** The photos' `upload_source`, whatever the browser says. */
   source?: string;
-  /** The same address takes the form of a page without JavaScript. */
+  /** This address also takes the form of pages without JavaScript. */
   forms: boolean;
-  /** Throws `not_found` and the like. `value` is the parameter's. */
+  /** Finds the draft by the path's parameter; throws AppError, such as `not_found`. */
   enter(call: Call<R>, value: string): Promise<Entered>;
 }
 
@@ -34,7 +34,7 @@ export function tusRoutes<R extends Rule>(spec: TusRoutes<R>): Route[] {
   const [name] = Object.keys(param) as [string];
   const params = z.object(param);
   const way = (value: string) => ({
-    // The protocol tells the browser its own address.
+    // In this protocol the server sends the browser the upload's address.
     path: addressOf({ path: path.replace(`:${name}`, value) }),
     ...(source ? { source } : {}),
   });

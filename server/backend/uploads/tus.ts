@@ -1,5 +1,5 @@
-// Resumable uploads (tus 1.0): the protocol is @tus/server's, the rules are ours. The last PATCH answers when the photo has been
-// analysed, and names it in `Attachment-Id`.
+// Resumable uploads (tus 1.0): @tus/server speaks the protocol, the rules are ours. The last PATCH answers after the photo has been
+// analysed, and contains its `Attachment-Id`.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { FileStore } from '@tus/file-store';
@@ -22,19 +22,19 @@ export async function handleTus(
   orderId: string,
   request: Request,
   uploadId?: string,
-  /** For uploads that come another way: where this protocol answers, and what the photos are marked with. */
+  /** For other ways to upload: the address of the protocol, and the photos' `upload_source`. */
   way: { path?: string; source?: string } = {},
 ): Promise<Response> {
   let row: UploadRow | undefined;
   if (uploadId !== undefined) row = await findUpload(deps, person, orderId, uploadId);
-  // An upload goes with its shoot or its consent: whoever sends more of it is told which.
+  // An upload is deleted with its order or consent; sending more of it gets that as the reason.
   if (!row && (uploadId !== undefined || request.method === 'POST')) await assertPhotoWelcome(deps, person, orderId);
   if (!row && uploadId !== undefined) throw new AppError('not_found', 'The requested resource was not found.');
 
   const done = row && (await findDone(deps, row));
   if (row && done && request.method === 'HEAD') return doneAnswer(row, done);
 
-  // Errors of ours pass through the protocol as text; the caller gets them as what they are.
+  // The library turns our errors into text; the caller gets the original.
   let refusal: unknown;
   const ours = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -70,7 +70,7 @@ export async function handleTus(
   if (request.method === 'DELETE' && row) await removeUpload(deps, row.id);
   const headers = new Headers(answer.headers);
   for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name);
-  // All bytes are here, but the process died before it looked at them.
+  // All bytes have arrived, but the process died before analysing them.
   if (request.method === 'HEAD' && row && isWhole(headers)) {
     const file = path.join(deps.uploadsDir, row.id);
     await finishUpload(
@@ -109,7 +109,7 @@ const removeFiles = async ({ uploadsDir }: Pick<Deps, 'uploadsDir'>, { id }: Upl
   await rm(path.join(uploadsDir, `${id}.json`), { force: true });
 };
 
-/** Refused for good: nothing of it is kept. */
+/** Refused for good: deletes what has arrived. */
 async function discard(deps: Deps, row: UploadRow): Promise<void> {
   await removeFiles(deps, row);
   await removeUpload(deps, row.id);
@@ -125,7 +125,7 @@ async function findDone({ db }: Pick<Deps, 'db'>, row: UploadRow): Promise<{ byt
   return attachment && { bytes: attachment.bytes ?? 0 };
 }
 
-/** A browser whose last answer was lost asks how far it got: all the way. */
+/** For a browser that lost the last answer and asks for its offset: the upload is complete. */
 const doneAnswer = (row: UploadRow, { bytes }: { bytes: number }): Response =>
   new Response(null, {
     status: 200,

@@ -1,4 +1,4 @@
-// The row of a resumable upload: whose it is, which photo it becomes, and until when its parts are kept.
+// The row of a resumable upload: its order, the id of its future photo, and when its parts expire.
 import type { Row } from '../../db/schema.ts';
 import type { Person } from '../../domain/accounts/viewer.ts';
 import type { Deps } from '../../domain/deps.ts';
@@ -17,7 +17,7 @@ export async function insertUpload(
       id: ids.uuid(),
       order_id: orderId,
       customer_id: person.customer.id,
-      // Settled now, so that finishing twice makes one photo.
+      // Chosen now, so that finishing twice creates one photo.
       attachment_id: ids.uuid(),
       expires_at: rawDeleteAt(clock.now()),
     })
