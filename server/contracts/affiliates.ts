@@ -46,5 +46,12 @@ export const affiliateAnswer = z.object({
   ),
   earnings: z.array(earning),
 });
+/** GET /partners/:code. */
+export const partnerAnswer = z.object({
+  code: z.string(),
+  /** An approved affiliate's, so that a purchase by it earns. */
+  active: z.boolean(),
+});
+export type PartnerAnswer = z.infer<typeof partnerAnswer>;
 export type Affiliate = z.infer<typeof affiliate>;
 export type AffiliateAnswer = z.infer<typeof affiliateAnswer>;

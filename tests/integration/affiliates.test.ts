@@ -52,6 +52,19 @@ describe('registering', () => {
   });
 });
 
+it('a code is a partner’s once staff have said so, and says nothing of the person', async () => {
+  const look = async (of: string) => (await world.call('GET', `/partners/${of}`)).body;
+  expect([await look(code), await look('nobody')]).toEqual([
+    { code, active: false },
+    { code: 'nobody', active: false },
+  ]);
+  await approve();
+  expect(await look(code)).toEqual({ code, active: true });
+  await approve('rejected');
+  expect(await look(code)).toEqual({ code, active: false });
+  expect((await world.call('GET', '/partners/Call%200800')).status).toBe(422);
+});
+
 describe('an affiliate is told', () => {
   let id: string;
   let staff: Person;

@@ -1,5 +1,6 @@
 // What landing pages need before they are drawn: the visitor's currency, what the form about seats asked, and the words for search engines.
 import { PARTNER_CODE } from '#server/contracts/affiliate-lists.ts';
+import type { PartnerAnswer } from '#server/contracts/affiliates.ts';
 import { apiOf } from '~/api/server';
 import { localeContext } from '~/context';
 import { serverT } from '~/i18n/messages.server';
@@ -50,6 +51,14 @@ export function partnersSeo({ context }: LoadArgs): PageSeo {
 export function partnerSeo({ context }: LoadArgs): PageSeo {
   const t = serverT(context.get(localeContext), 'partners');
   return { title: t('page.metaTitle'), description: t('page.metaDescription'), picture: SHARED };
+}
+
+/** Whether a code is a partner's; without an answer it counts as nobody's. */
+export async function isPartner({ context }: LoadArgs, code: string): Promise<boolean> {
+  const partner = await apiOf(context)
+    .get<PartnerAnswer>(`partners/${code}`, { open: true, attempts: 1 })
+    .catch(() => undefined);
+  return partner?.active ?? false;
 }
 
 /** Short and plain, for the page shows it: nobody's sentence fits into an address of ours. */

@@ -61,8 +61,11 @@ function Faces(): ReactNode {
   );
 }
 
-/** For whoever followed a partner's link. Of the partner we show the code and nothing else, for we know nothing else for certain. */
-export function PartnerPage({ code, currency }: { code: string; currency: Currency }) {
+/**
+ * For whoever followed a partner's link. Of the partner we show the code and nothing else, for we know nothing else for certain; and not even
+ * that of a code that is nobody's, for anybody can put a word into an address.
+ */
+export function PartnerPage({ code, known, currency }: { code: string; known: boolean; currency: Currency }) {
   const t = useT('partners');
   const words = useT('marketing');
   const home = useT('home');
@@ -86,7 +89,7 @@ export function PartnerPage({ code, currency }: { code: string; currency: Curren
             {home('steps.title')}
           </a>
         </div>
-        <p className="mt-5 text-sm text-faint">{t('page.code', { code })}</p>
+        {known && <p className="mt-5 text-sm text-faint">{t('page.code', { code })}</p>}
       </Hero>
       <HowItWorks />
       <Section id="pricing" title={words('packages.title')} lead={words('packages.lead')}>

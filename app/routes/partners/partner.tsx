@@ -1,5 +1,5 @@
 // /partners/{code}: where the link of a partner leads.
-import { currencyOf, partnerSeo, readPartnerCode } from '~/features/marketing/load.server';
+import { currencyOf, isPartner, partnerSeo, readPartnerCode } from '~/features/marketing/load.server';
 import { PartnerPage } from '~/features/marketing/partners-page';
 import { notFound } from '~/parts/not-found';
 import { pageMeta } from '~/parts/seo';
@@ -8,7 +8,8 @@ import type { Route } from './+types/partner';
 export async function loader(args: Route.LoaderArgs) {
   const code = readPartnerCode(args.params.partner);
   if (!code) throw notFound(args.url.pathname);
-  return { code, currency: await currencyOf(args), seo: partnerSeo(args) };
+  const [currency, known] = await Promise.all([currencyOf(args), isPartner(args, code)]);
+  return { code, known, currency, seo: partnerSeo(args) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -16,6 +17,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function Partner({ loaderData: { code, currency } }: Route.ComponentProps) {
-  return <PartnerPage code={code} currency={currency} />;
+export default function Partner({ loaderData: { code, known, currency } }: Route.ComponentProps) {
+  return <PartnerPage code={code} known={known} currency={currency} />;
 }

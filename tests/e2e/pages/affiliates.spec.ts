@@ -48,6 +48,13 @@ bothWaysOnce('an affiliate', (scripts) => {
       ['consent_asked', 'consent_marketing'].map((name) => ({ name, value: 'true', url: server.url })),
     );
     const ben = await other.newPage();
+    // The page of the code names it, now that it is a partner's; a word that is nobody's is not repeated.
+    const code = link.searchParams.get('partner')!;
+    await ben.goto(`/partners/${code}`);
+    await expect(ben.getByText(texts('partners')('page.code', { code }))).toBeVisible();
+    await ben.goto('/partners/free-iphone');
+    await expect(ben.getByRole('heading', { level: 1, name: texts('partners')('page.title') })).toBeVisible();
+    await expect(ben.getByRole('main')).not.toContainText('free-iphone');
     await ben.goto(link.pathname + link.search);
     await signInBrowser(other, server, newAddress('ben'));
     await ben.goto('/app/credits');

@@ -1,5 +1,5 @@
 // Who may do what: gift cards and affiliates.
-import { signedIn, type Table } from './cast.ts';
+import { everybody, signedIn, type Table } from './cast.ts';
 
 export const gifts: Table = {
   'POST /gift-cards': [
@@ -40,4 +40,5 @@ export const affiliates: Table = {
     },
   ],
   'GET /affiliates': [{ target: () => ({ path: '/affiliates' }), expected: signedIn(200) }],
+  'GET /partners/:code': [{ target: () => ({ path: '/partners/acme' }), expected: everybody(200) }],
 };
