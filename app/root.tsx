@@ -185,5 +185,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} />;
+  const data = use(RootDataContext);
+  return (
+    <>
+      {data?.demo && <DemoBanner />}
+      <ErrorScreen error={error} />
+    </>
+  );
 }
