@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../domain/accounts/viewer.ts';
 import { cancelOrder } from '../domain/orders/cancel-order.ts';
+import { deleteOrder } from '../domain/orders/delete-order.ts';
 import { readOrder } from '../domain/orders/read-order.ts';
 import { startOrder } from '../domain/orders/start-order.ts';
 import type { JobDefinition } from '../ports/queue.ts';
@@ -133,6 +134,16 @@ describe('a shoot', () => {
 });
 
 describe('a shoot that goes wrong', () => {
+  it('that was deleted while no process was there is forgotten by a hosted renderer when one comes back', async () => {
+    const id = await createStarted(world, ada);
+    await deleteOrder(world.deps, ada, id);
+    const forgotten: string[] = [];
+    world.deps.renderer.forget = async (commission) => void forgotten.push(commission.id);
+    await drain();
+    world.deps.renderer.forget = async () => undefined;
+    expect(forgotten).toEqual([id]);
+  });
+
   it('goes on where a killed job stopped: no headshot twice, one spend', async () => {
     const id = await createStarted(world, ada);
     const killed = new AbortController();

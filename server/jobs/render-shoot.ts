@@ -39,10 +39,11 @@ export function renderShoot(deps: Deps, concurrency: number): JobDefinition<Payl
 }
 
 async function run(deps: Deps, orderId: string, signal: AbortSignal): Promise<void> {
-  const order = await beginShoot(deps, orderId);
-  if (!order) return;
-  const watch = watchOrder(deps, orderId);
   const commission = { kind: 'order', id: orderId } as const;
+  const order = await beginShoot(deps, orderId);
+  // It ended, or was deleted, while no process was there to have a hosted renderer forget what it holds.
+  if (!order) return deps.renderer.forget(commission);
+  const watch = watchOrder(deps, orderId);
   const engine = createShootEngine(deps, order, AbortSignal.any([signal, watch.signal]));
   let over = false;
   try {

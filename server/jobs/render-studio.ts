@@ -36,7 +36,8 @@ export function renderStudio(deps: Deps, concurrency: number): JobDefinition<Pay
 
 async function run(deps: Deps, id: string, signal: AbortSignal): Promise<void> {
   const row = await beginGeneration(deps, id);
-  if (!row) return;
+  // As with a shoot: it ended while no process was there.
+  if (!row) return deps.renderer.forget({ kind: 'generation', id });
   const source = await livingSource(deps, row);
   const bytes = source?.object_key ? (await deps.storage.get(source.object_key))?.bytes : undefined;
   if (!source || !bytes) {

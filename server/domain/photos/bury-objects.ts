@@ -1,5 +1,6 @@
 // The second half of a deletion: removes the objects named by tombstones.
 import type { Deps } from '../deps.ts';
+import { toolOf } from '../tools/keys.ts';
 import { exportedFrom } from './keys.ts';
 import { HOUR_MS } from '../../contracts/durations.ts';
 
@@ -31,7 +32,7 @@ export async function buryNext({ db, storage, clock }: Pick<Deps, 'db' | 'storag
   return keys.length;
 }
 
-/** The keys still named by an existing attachment, or by one that staff may restore. */
+/** The keys still named by an existing attachment, by one that staff may restore, or by a free tool's picture. */
 export async function namedKeys({ db }: Pick<Deps, 'db'>, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const exports = new Map(keys.map((key) => [key, exportedFrom(key)]));
@@ -49,6 +50,13 @@ export async function namedKeys({ db }: Pick<Deps, 'db'>, keys: readonly string[
     )
     .execute();
   const named = new Set(rows.flatMap((row) => [row.object_key, row.preview_key]));
-  const living = new Set(rows.map((row) => row.id));
-  return new Set(keys.filter((key) => named.has(key) || living.has(exports.get(key) ?? '')));
+  const living = new Set([...rows.map((row) => row.id), ...(await livingTools({ db }, keys))]);
+  return new Set(keys.filter((key) => named.has(key) || living.has(exports.get(key) ?? toolOf(key) ?? '')));
+}
+
+async function livingTools({ db }: Pick<Deps, 'db'>, keys: readonly string[]): Promise<string[]> {
+  const ids = [...new Set(keys.map(toolOf).filter((id) => id !== undefined))];
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('catchlight.tool_pictures').select('id').where('id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 // Objects that no row names: left by a process that died between writing an object and committing its row.
 import type { Deps } from '../deps.ts';
 import { namedKeys, ORPHAN } from './bury-objects.ts';
+import { TOOLS_PREFIX } from '../tools/keys.ts';
 import { ORDERS_PREFIX } from './keys.ts';
 
 const BATCH = 200;
@@ -24,11 +25,12 @@ export async function sweepOrphans(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   };
-  for await (const key of deps.storage.list(ORDERS_PREFIX)) {
-    if (signal?.aborted) break;
-    batch.push(key);
-    if (batch.length >= BATCH) await mark();
-  }
+  for (const prefix of [ORDERS_PREFIX, TOOLS_PREFIX])
+    for await (const key of deps.storage.list(prefix)) {
+      if (signal?.aborted) break;
+      batch.push(key);
+      if (batch.length >= BATCH) await mark();
+    }
   await mark();
   return found;
 }

@@ -88,6 +88,26 @@ describe('the sweep', () => {
     expect(objectsOf(order)).not.toContain(lost);
   });
 
+  it('takes what a process that died made of a free tool’s picture, and leaves one whose hour is not over', async () => {
+    const { deps } = world;
+    const [living, gone] = [deps.ids.uuid(), deps.ids.uuid()];
+    await deps.db
+      .insertInto('catchlight.tool_pictures')
+      .values({
+        id: living,
+        tool: 'generator',
+        result: JSON.stringify({ state: 'waiting', looks: [] }),
+        created_at: deps.clock.now(),
+        delete_at: new Date(deps.clock.now().getTime() + 30 * DAY * 1000),
+      })
+      .execute();
+    for (const id of [living, gone]) await deps.storage.put(`tools/${id}/after.jpg`, new Uint8Array(1), 'image/jpeg');
+    await sweep();
+    world.pass(3601);
+    await sweep();
+    expect([objectsOf(living), objectsOf(gone)]).toEqual([[`tools/${living}/after.jpg`], []]);
+  });
+
   it('takes parts of uploads a day old, and leaves what is still coming in', async () => {
     const now = world.deps.clock.now().getTime() / 1000;
     for (const [name, age] of [

@@ -2,8 +2,13 @@
 import type { ToolFile } from '../../contracts/tools.ts';
 import { TOOL_FILES } from '../../contracts/tools.ts';
 
-export const toolKey = (id: string, file: ToolFile): string => `tools/${id}/${file}`;
+export const TOOLS_PREFIX = 'tools/';
+export const toolKey = (id: string, file: ToolFile): string => `${TOOLS_PREFIX}${id}/${file}`;
 
 /** Every object that may exist for a picture. Removing one that was never made is no error. */
 export const toolKeys = (id: string): string[] =>
   (Object.keys(TOOL_FILES) as ToolFile[]).map((file) => toolKey(id, file));
+
+/** Id of the picture that a key belongs to; undefined for any other key. */
+export const toolOf = (key: string): string | undefined =>
+  /^tools\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//.exec(key)?.[1];
