@@ -59,6 +59,23 @@ describe('a refund', () => {
     expect(await refund(id)).toMatchObject({ status: 409, body: { details: { reason: 'too_late' } } });
   });
 
+  it('by staff is not held to the days, but to unused credits, and its reason is written down once', async () => {
+    const staff = await world.person({ role: 'admin' }, 0);
+    const asStaff = (id: string) =>
+      world.call('POST', `/admin/purchases/${id}/refund?admin=true`, { as: staff, body: { reason: 'bought twice' } });
+    const { id } = await buyer.bought(ada);
+    world.pass(20 * 86_400);
+    expect([(await asStaff(id)).status, (await asStaff(id)).status]).toEqual([200, 200]);
+    expect(await read(id)).toMatchObject({ status: 'refunded' });
+    const lines = world.deps.db.selectFrom('catchlight.audit_log').select(['act', 'details']);
+    expect(await lines.where('subject', '=', ada.customer.id).execute()).toEqual([
+      { act: 'customer_refunded', details: { purchase: id, reason: 'bought twice' } },
+    ]);
+    const used = await buyer.bought(ada, 'pro');
+    await createStarted(world, ada);
+    expect(await asStaff(used.id)).toMatchObject({ status: 409, body: { details: { reason: 'used' } } });
+  });
+
   it('is refused for what was not paid', async () => {
     const { id } = await buyer.open(ada);
     expect(await refund(id)).toMatchObject({ status: 409, body: { details: { reason: 'not_paid' } } });

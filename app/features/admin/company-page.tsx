@@ -68,7 +68,7 @@ export function CompanyPage({ data, audit, refused }: { data: CompanyAnswer; aud
       <TablePanel
         id="ledger"
         title={t('ledger.title')}
-        heads={[t('ledger.what'), t('ledger.unit'), t('ledger.amount'), t('created')]}
+        heads={[t('ledger.what'), t('ledger.unit'), t('ledger.amount'), t('audit.when')]}
         rows={entries.map((entry) => (
           <tr key={entry.id}>
             <td>{checkout(`reasons.${entry.reason}` as MessageKey<'checkout'>)}</td>

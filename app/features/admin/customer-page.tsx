@@ -2,7 +2,6 @@
 import { Form } from 'react-router';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
-import type { MessageKey } from '~/i18n/messages';
 import { useT } from '~/i18n/use-t';
 import { Button, buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -13,11 +12,11 @@ import { Input } from '~/ui/input';
 import type { AuditAnswer, CustomerAnswer } from './answers';
 import { AuditTable } from './audit-table';
 import { BackLink, Facts, wordsLink } from './bits';
+import { CustomerRecords } from './customer-records';
 import { ReasonField } from './reason-field';
 import type { Refused } from './forms';
 import { CustomerState } from './lists';
 import { RemovalCard } from './removal-card';
-import { TablePanel } from './table-panel';
 
 export interface CustomerPageProps {
   data: CustomerAnswer;
@@ -71,7 +70,7 @@ export function CustomerPage({ data, audit, grantKey, refused }: CustomerPagePro
         {!customer.deleted_at && <Deeds data={data} grantKey={grantKey} refused={refused} />}
         <RemovalCard kind="customer" removal={customer.removal} gone={customer.deleted_at !== null} refused={refused} />
       </div>
-      <Records data={data} />
+      <CustomerRecords data={data} refused={refused} />
       <AuditTable entries={audit.entries} about={false} />
     </>
   );
@@ -99,7 +98,7 @@ function Deeds({ data: { customer }, grantKey, refused }: Pick<CustomerPageProps
               />
             )}
           </Field>
-          <ReasonField refused={refused?.faults['removal'] ? undefined : refused} />
+          <ReasonField refused={refused?.faults['removal'] || refused?.faults['moneyBack'] ? undefined : refused} />
           <Button type="submit" name="intent" value="grant" className="justify-self-start">
             {t('grant.button')}
           </Button>
@@ -134,68 +133,6 @@ function Deeds({ data: { customer }, grantKey, refused }: Pick<CustomerPageProps
           )}
         </div>
       </Card>
-    </>
-  );
-}
-
-function Records({ data: { orders, purchases, entries } }: { data: CustomerAnswer }) {
-  const t = useT('admin');
-  const shell = useT('shell');
-  const checkout = useT('checkout');
-  const { dateTime, money, number } = useFormat();
-  return (
-    <>
-      <TablePanel
-        id="shoots"
-        title={t('nav.orders')}
-        heads={[t('orders.shoot'), t('orders.status'), t('orders.delivered'), t('created')]}
-        rows={orders.map((order) => (
-          <tr key={order.order_id}>
-            <td>
-              <Link to={`/admin/orders/${order.order_id}`} className={wordsLink}>
-                {order.order_id.slice(0, 8)}
-              </Link>
-            </td>
-            <td>{shell(`status.${order.status}`)}</td>
-            <td className="tabular-nums">
-              {number(order.delivered)} / {number(order.headshot_count)}
-            </td>
-            <td className="whitespace-nowrap">{dateTime(order.created_at)}</td>
-          </tr>
-        ))}
-      />
-      <TablePanel
-        id="purchases"
-        title={t('purchases.title')}
-        heads={[
-          t('purchases.receipt'),
-          t('purchases.price'),
-          t('purchases.credits'),
-          t('purchases.state'),
-          t('created'),
-        ]}
-        rows={purchases.map((one) => (
-          <tr key={one.transaction_id}>
-            <td>{one.receipt_number ?? one.transaction_id.slice(0, 8)}</td>
-            <td className="tabular-nums">{money(one.value, one.currency)}</td>
-            <td className="tabular-nums">{number(one.credits + one.bonus_credits)}</td>
-            <td>{t(`purchases.states.${one.status}` as MessageKey<'admin'>)}</td>
-            <td className="whitespace-nowrap">{dateTime(one.created_at)}</td>
-          </tr>
-        ))}
-      />
-      <TablePanel
-        id="ledger"
-        title={t('ledger.title')}
-        heads={[t('ledger.what'), t('ledger.amount'), t('created')]}
-        rows={entries.map((entry) => (
-          <tr key={entry.id}>
-            <td>{checkout(`reasons.${entry.reason}` as MessageKey<'checkout'>)}</td>
-            <td className="tabular-nums">{number(entry.amount, { signDisplay: 'always' })}</td>
-            <td className="whitespace-nowrap">{dateTime(entry.created_at)}</td>
-          </tr>
-        ))}
-      />
     </>
   );
 }

@@ -55,6 +55,17 @@ describe('credits', () => {
   });
 });
 
+it('the money of a purchase goes back with a reason, and never without', async () => {
+  const { api, sent } = fakeApi();
+  const back = { intent: 'money-back', purchase: 'p1' };
+  expect(await actOnCustomer(api, 'c1', form({ ...back, reason: 'no' }))).toMatchObject({
+    faults: { moneyBack: true },
+  });
+  expect(sent).toEqual([]);
+  expect(await actOnCustomer(api, 'c1', form({ ...back, reason: 'bought twice' }))).toEqual({ said: 'moneyBack' });
+  expect(sent).toMatchObject([{ call: 'POST admin/purchases/p1/refund', body: { reason: 'bought twice' } }]);
+});
+
 it('a shoot is refunded with a reason, and never without', async () => {
   const { api, sent } = fakeApi({ returned_credits: 20 });
   expect(await actOnOrder(api, 'o1', form({ intent: 'refund', reason: '' }))).toMatchObject({
@@ -102,6 +113,7 @@ it.each([
   ['order_refunded', '/admin/orders/'],
   ['pictures_viewed', '/admin/orders/'],
   ['credits_granted', '/admin/customers/'],
+  ['customer_refunded', '/admin/customers/'],
   ['customer_impersonated', '/admin/customers/'],
   ['company_trial_approved', '/admin/companies/'],
   ['setting_changed', undefined],

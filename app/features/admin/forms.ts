@@ -18,6 +18,7 @@ type Said =
   | 'undeleted'
   | 'requeued'
   | 'refunded'
+  | 'moneyBack'
   | 'approved'
   | 'declined'
   | 'trialApproved'
@@ -57,6 +58,13 @@ export async function actOnCustomer(api: Api, id: string, form: FormData): Promi
       { ...AS_STAFF, ...(KEY.test(key) && { idempotencyKey: key }) },
     );
     return { said: 'granted', vars: { count: amount } };
+  }
+  if (form.get('intent') === 'money-back') {
+    const purchase = textOf(form, 'purchase');
+    const reason = textOf(form, 'reason');
+    if (!isReason(reason)) return { values: { reason, purchase }, faults: { moneyBack: true } };
+    await api.post(`admin/purchases/${encodeURIComponent(purchase)}/refund`, { reason }, AS_STAFF);
+    return { said: 'moneyBack' };
   }
   const suspended = yesOrNo(form, 'suspend', 'restore');
   await api.put(`${path}/suspension`, { suspended }, AS_STAFF);

@@ -24,7 +24,12 @@ export async function answerForm({ request, url, context }: Given, work: () => P
     return redirectWithFlash(request, here, { text: t(`done.${outcome.said}`, outcome.vars), tone: 'success' });
   } catch (error) {
     const clash = error instanceof ApiError && error.status === 409;
-    const text = clash ? t('refused') : failureText(error, serverT(locale, 'errors'));
+    const used = error instanceof ApiError && error.code === 'not_refundable';
+    const text = used
+      ? t('purchases.notRefundable')
+      : clash
+        ? t('refused')
+        : failureText(error, serverT(locale, 'errors'));
     return redirectWithFlash(request, here, { text, tone: 'danger' });
   }
 }

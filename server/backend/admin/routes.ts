@@ -19,6 +19,7 @@ import { readFigures } from '../../domain/admin/figures.ts';
 import { listAllOrders, readAnyOrder, refundOrder, requeueOrder } from '../../domain/admin/orders.ts';
 import { readSettings, writeSetting } from '../../domain/admin/settings.ts';
 import { listTrials, reviewTrial } from '../../domain/admin/trials.ts';
+import { refundAnyPurchase } from '../../domain/credits/refund-purchase.ts';
 import { route } from '../route.ts';
 import { removalRoutes } from './removals.ts';
 
@@ -108,6 +109,16 @@ export const adminRoutes = [
     query: meant,
     body: z.object({ reason: z.string().trim().min(3).max(500) }),
     handler: ({ deps, viewer }, { params: { id }, body }) => refundOrder(deps, viewer, id, body.reason),
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/purchases/:id/refund',
+    rule: 'admin',
+    summary: 'Gives the money of a purchase back whose credits are unused, with a reason for the audit log',
+    params,
+    query: meant,
+    body: z.object({ reason: z.string().trim().min(3).max(500) }),
+    handler: ({ deps, viewer }, { params: { id }, body }) => refundAnyPurchase(deps, viewer, id, body.reason),
   }),
   route({
     method: 'GET',

@@ -10,25 +10,39 @@ import { accountOf, lockAccount, readBalance, type Trx } from './accounts.ts';
 import { restoreEarning, reverseEarning } from '../affiliates/earnings.ts';
 import { cancelGift, reviveGift } from '../gifts/settle-gift.ts';
 import { addCredits } from './book.ts';
-import { creditsOf, lockPurchase, type PurchaseRow, refundableUntil, toPurchase } from './purchase-view.ts';
+import {
+  creditsOf,
+  lockPurchase,
+  purchaseMissing,
+  type PurchaseRow,
+  refundableUntil,
+  toPurchase,
+} from './purchase-view.ts';
 import { REFUND_JOB, takeBack } from './settle-payment.ts';
 
-export async function refundPurchase(
-  deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
-  person: Person,
-  id: string,
-): Promise<Purchase> {
+type RefundDeps = Pick<Deps, 'db' | 'clock' | 'queue'>;
+type By = { owner: Person } | { staff: Person; reason: string };
+
+export const refundPurchase = (deps: RefundDeps, owner: Person, id: string): Promise<Purchase> =>
+  refund(deps, id, { owner });
+
+/** Staff are not held to the days, only to credits that are still there. Their reason is written down with the customer. */
+export const refundAnyPurchase = (deps: RefundDeps, staff: Person, id: string, reason: string): Promise<Purchase> =>
+  refund(deps, id, { staff, reason });
+
+async function refund(deps: RefundDeps, id: string, by: By): Promise<Purchase> {
   const now = deps.clock.now();
   const answer = await deps.db.transaction().execute(async (trx) => {
     const purchase = await lockPurchase(trx, id);
-    if (!purchase || purchase.customer_id !== person.customer.id)
-      throw new AppError('not_found', 'The requested resource was not found.');
+    if (!purchase || ('owner' in by && purchase.customer_id !== by.owner.customer.id)) throw purchaseMissing();
     const account = accountOf(purchase);
     await lockAccount(trx, account);
     const balance = await readBalance(trx, account);
     // A second press of the button finds it done.
     if (purchase.status === 'refunded') return toPurchase(purchase, balance, now);
-    assertRefundable(purchase, balance, now);
+    assertRefundable(purchase, balance, 'owner' in by ? now : undefined);
+    if ('staff' in by)
+      await audit(trx, deps, by.staff, 'customer_refunded', purchase.customer_id, { purchase: id, reason: by.reason });
     if (!(await cancelGift(trx, purchase)))
       throw new AppError('not_refundable', 'This gift card has been redeemed.', { reason: 'used' });
     await takeBack(trx, deps, purchase, String(await countFailures(trx, id)));
@@ -46,13 +60,14 @@ export async function refundPurchase(
   return answer;
 }
 
-function assertRefundable(purchase: PurchaseRow, balance: number, now: Date): void {
+/** @param now undefined where the days do not count */
+function assertRefundable(purchase: PurchaseRow, balance: number, now: Date | undefined): void {
   const refuse = (reason: string, message: string): never => {
     throw new AppError('not_refundable', message, { reason });
   };
   const until = refundableUntil(purchase);
   if (!until) return refuse('not_paid', 'This purchase was not paid.');
-  if (now > until) refuse('too_late', `A purchase can be refunded within ${TERMS.refundDays} days.`);
+  if (now && now > until) refuse('too_late', `A purchase can be refunded within ${TERMS.refundDays} days.`);
   if (balance < creditsOf(purchase)) refuse('used', 'Credits of this purchase have been used.');
 }
 

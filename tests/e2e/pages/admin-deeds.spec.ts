@@ -1,5 +1,6 @@
 // What staff do for somebody's shoot or account: queue it again, give its credits back, delete and restore. Each is written down.
 import { variantsOf } from '../../fixtures/photos.ts';
+import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { PhotoshootPages } from '../objects/photoshoot.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { makeAdmin } from '../support/admins.ts';
@@ -49,6 +50,27 @@ bothWaysOnce('staff', (scripts) => {
     await expect(page.getByRole('cell', { name: 'order_refunded' })).toBeVisible();
     const after = await page.request.get('/api/v1/customers');
     expect(((await after.json()) as { credit_balance: number }).credit_balance).toBe(20);
+  });
+
+  test('send the money of a purchase back, with a reason', async ({ page, visit, signIn, server }) => {
+    const staff = await signIn();
+    await visit('/app/credits');
+    const checkout = new CheckoutPages(page);
+    await checkout.choose('basic');
+    await checkout.pay(CARDS.pays);
+    await expect(page.getByText(checkout.t('done.paid', { count: 20 }))).toBeVisible();
+    await makeAdmin(server, staff);
+    const { id } = (await (await page.request.get('/api/v1/customers')).json()) as { id: string };
+    await visit(`/admin/customers/${id}`);
+    await page.locator('summary', { hasText: t('purchases.refund') }).click();
+    const button = page.getByRole('button', { name: t('purchases.refund'), exact: true });
+    await page.locator('form').filter({ has: button }).getByLabel(t('reason')).fill('bought twice');
+    await expect(button).toBeInViewport();
+    if (scripts) await expectAccessible(page);
+    await button.click();
+    await expect(page.getByText(t('done.moneyBack'))).toBeVisible();
+    await expect(page.getByRole('cell', { name: t('purchases.states.refunded') })).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'customer_refunded' })).toBeVisible();
   });
 
   test('delete a person, who then cannot come in, and restore them', async ({
