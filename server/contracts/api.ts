@@ -85,6 +85,8 @@ export const orderWithAttachments = order.extend({
   redo_until: z.string().nullable(),
   /** True when the caller may change and delete it; managers and staff may only view. */
   own: z.boolean(),
+  /** Whose it is, by name or else address, where it is not the caller's own. */
+  person: z.string().nullable(),
 });
 // Without defaults, because zod fills them in under `.partial()` too: a patch of one field would reset the others.
 const orderFields = z.object({

@@ -181,7 +181,12 @@ describe('a shoot on a seat', () => {
     expect(await memberOf(ben)).toMatchObject({ seat: 'used', state: 'shooting', photos: 4 });
     await runJobs();
     expect(await memberOf(ben)).toMatchObject({ seat: 'used', state: 'done' });
-    expect((await world.call('GET', `/orders/${id}`, { as: company.owner })).body.delivered).toBe(60);
+    expect((await world.call('GET', `/orders/${id}`, { as: company.owner })).body).toMatchObject({
+      delivered: 60,
+      own: false,
+      person: ben.customer.name || ben.customer.email,
+    });
+    expect((await world.call('GET', `/orders/${id}`, { as: ben })).body.person).toBeNull();
     const { body } = await world.call('GET', at('/gallery?style=library'), { as: company.owner });
     expect(body.headshots).toHaveLength(20);
     const csv = await world.call('GET', at('/gallery.csv'), { as: company.owner });

@@ -16,11 +16,12 @@ import { RunningShoot } from './running-shoot';
 import { SeatNote } from './seat-note';
 import { SegmentCard } from './segment-card';
 import { SegmentFirst } from './segment-first';
+import { TeamCard } from './team-card';
 
 export function DashboardPage({ data }: { data: DashboardData }) {
   const t = useT('dashboard');
   const customer = useCustomer();
-  const { running, latest, drafts, employee, first, team } = data;
+  const { running, latest, drafts, employee, first, team, led } = data;
   const own = employee === null;
   const name = customer?.name;
   const segment = own ? segmentOf(customer) : null;
@@ -39,8 +40,11 @@ export function DashboardPage({ data }: { data: DashboardData }) {
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
         <div className="flex min-w-0 flex-col gap-10">
           {team && <SeatNote team={team} first={first} />}
-          <SegmentFirst segment={segment} />
+          {team && led && <TeamCard team={team} led={led} />}
+          {!(led && segment === 'team') && <SegmentFirst segment={segment} />}
+          {/* Who leads a team and has no seat is here for the others. */}
           {first &&
+            !(led && !team?.own_seat && drafts.length === 0) &&
             (own ? (
               <FirstSteps draft={drafts[0]} seat={team?.own_seat ?? false} />
             ) : (
@@ -51,14 +55,15 @@ export function DashboardPage({ data }: { data: DashboardData }) {
           ))}
           {/* Whoever shoots for clients looks for a name first, not for the newest face. */}
           {segment === 'studio' && <Shoots data={data} />}
-          {latest && <LatestHeadshots key={latest.order.order_id} shoot={latest} />}
+          {latest && <LatestHeadshots key={latest.order.order_id} shoot={latest} own={own} />}
           {segment !== 'studio' && <Shoots data={data} />}
         </div>
         <div className="grid grid-cols-1 gap-5">
           <CreditsCard mayBuy={own} />
           <Drafts drafts={drafts} />
           {own && latest && <StudioCard />}
-          {own && <SegmentCard segment={segment} />}
+          {/* Whoever was invited by a company need not say what for. */}
+          {own && team?.role !== 'employee' && <SegmentCard segment={segment} />}
         </div>
       </div>
     </>

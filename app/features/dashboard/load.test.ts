@@ -22,6 +22,8 @@ function apiWith(
     asked.push([path, options?.query]);
     if (path === 'orders') return { orders, next: null };
     if (path === 'companies') return { companies };
+    if (path === 'companies/k1') return { credits: { headshots: 7 } };
+    if (path === 'companies/k1/members') return { members: [{ state: 'done' }, { state: 'waiting' }] };
     const id = path.slice('orders/'.length);
     if (!attachments[id]) throw new Error('not to be had');
     return { ...orders.find(({ order_id }) => order_id === id), attachments: attachments[id] };
@@ -68,5 +70,11 @@ it('asks for an employee’s shoots in a manager’s name, and shows no drafts o
 it('knows whether the person’s company has a seat for them', async () => {
   expect((await loadDashboard(apiWith([]).api, null)).team).toBeNull();
   const team = { name: 'Acme', role: 'employee', own_seat: true };
-  expect((await loadDashboard(apiWith([], {}, [team]).api, null)).team).toEqual(team);
+  expect(await loadDashboard(apiWith([], {}, [team]).api, null)).toMatchObject({ team, led: null });
+});
+
+it('tells whoever leads a team how far its people are, and goes on without where that cannot be had', async () => {
+  const of = (company_id: string) => [{ company_id, name: 'Acme', role: 'manager', own_seat: false }];
+  expect((await loadDashboard(apiWith([], {}, of('k1')).api, null)).led).toEqual({ seats: 7, people: 2, done: 1 });
+  expect((await loadDashboard(apiWith([], {}, of('gone')).api, null)).led).toBeNull();
 });

@@ -2,7 +2,7 @@
 import type { Api } from '~/api/client';
 import { isUnderWay } from '~/parts/orders/shoot-progress';
 import type { Attachment, ListedOrder, Order, OrderList, OrderWithAttachments } from '#server/contracts/api.ts';
-import type { CompaniesAnswer, Company } from '#server/contracts/companies.ts';
+import type { CompaniesAnswer, Company, CompanyDetail, Member } from '#server/contracts/companies.ts';
 
 export interface ShownShoot {
   order: Order;
@@ -17,7 +17,9 @@ export interface DashboardData {
   /** Nothing was ever started. */
   first: boolean;
   /** The company that the person belongs to, which may have reserved a seat. */
-  team: Pick<Company, 'name' | 'role' | 'own_seat'> | null;
+  team: Pick<Company, 'company_id' | 'name' | 'role' | 'own_seat'> | null;
+  /** How far the people of the team have come, for whoever leads it. */
+  led: { seats: number; people: number; done: number } | null;
   /** A manager looks at somebody else's. */
   employee: string | null;
 }
@@ -33,19 +35,38 @@ export async function loadDashboard(api: Api, employee: string | null): Promise<
     employee ? undefined : api.get<CompaniesAnswer>('companies'),
   ]);
   const orders = list?.orders ?? [];
+  const team = companies?.companies[0] ?? null;
   const started = orders.filter(({ status }) => status !== 'draft');
   const running = started.filter(isUnderWay).slice(0, RUNNING);
   const done = started.find((order) => !isUnderWay(order) && order.delivered > 0);
-  const shown = await Promise.all([...running, ...(done ? [done] : [])].map((order) => withPictures(api, order)));
+  const [led, ...shown] = await Promise.all([
+    team && leads(team.role) ? progressOf(api, team.company_id) : null,
+    ...[...running, ...(done ? [done] : [])].map((order) => withPictures(api, order)),
+  ]);
   return {
     running: shown.slice(0, running.length),
-    latest: done ? shown.at(-1)! : null,
+    latest: done ? (shown.at(-1) as ShownShoot) : null,
     drafts: employee ? [] : orders.filter(({ status }) => status === 'draft').slice(0, DRAFTS),
     shoots: started.filter((order) => !isUnderWay(order)).slice(0, SHOOTS),
     first: started.length === 0,
-    team: companies?.companies[0] ?? null,
+    team,
+    led,
     employee,
   };
+}
+
+export const leads = (role: Company['role']): boolean => role !== 'employee';
+
+/** Worth knowing, but no reason to show nothing when it cannot be had. */
+async function progressOf(api: Api, id: string): Promise<DashboardData['led']> {
+  const path = `companies/${id}`;
+  const [team, list] = await Promise.all([
+    api.get<CompanyDetail>(path, { attempts: 1 }),
+    api.get<{ members: Member[] }>(`${path}/members`, { attempts: 1 }),
+  ]).catch(() => []);
+  if (!team || !list) return null;
+  const done = list.members.filter(({ state }) => state === 'done').length;
+  return { seats: team.credits.headshots, people: list.members.length, done };
 }
 
 /** Pictures are worth seeing, but no reason to show nothing when they cannot be had. */

@@ -15,7 +15,7 @@ export const useAlt = (): ((picture: Attachment, index: number) => string) => {
     t('alt', { number: index + 1, look: isStyle(picture.style) ? looks(`looks.${picture.style}.name`) : '' });
 };
 
-export function LatestHeadshots({ shoot: { order, pictures } }: { shoot: ShownShoot }) {
+export function LatestHeadshots({ shoot: { order, pictures }, own }: { shoot: ShownShoot; own: boolean }) {
   const t = useT('dashboard');
   const alt = useAlt();
   const shown = useStableUrls(pictures);
@@ -25,7 +25,7 @@ export function LatestHeadshots({ shoot: { order, pictures } }: { shoot: ShownSh
     <section aria-labelledby="latest-title">
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 id="latest-title" className="text-xl">
-          {t('latest.title')}
+          {t(own ? 'latest.title' : 'latest.titleOf')}
         </h2>
         <Link to={path} className="inline-flex items-center gap-1 text-sm whitespace-nowrap text-muted hover:text-ink">
           {t('latest.all', { count: order.delivered })} <Icon name="chevron-right" className="size-4" />

@@ -51,7 +51,7 @@ export function FirstChoice({
           <h2 id="first-choice" className="text-2xl">
             {t('first.title')}
           </h2>
-          <p className="mt-3 max-w-prose text-muted">{t('first.text', { count })}</p>
+          <p className="mt-3 max-w-prose text-muted">{t(own ? 'first.text' : 'first.textOf', { count })}</p>
         </div>
         <dl className="flex flex-wrap gap-x-10 gap-y-4">
           <Figure name={t('first.this')} value={whole(likeness)} />

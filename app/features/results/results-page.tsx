@@ -50,10 +50,10 @@ export function ResultsPage({ order, now }: { order: OrderWithAttachments; now: 
   return (
     <div className="page-x mx-auto max-w-[90rem] pt-5 pb-20">
       <title>{`${running ? t('progress.title') : t('title')} · Catchlight`}</title>
-      <TopBar />
+      <TopBar own={order.own} />
       {!order.own && (
         <Alert tone="accent" className="mt-5">
-          {t('others')}
+          {order.person ? t('othersOf', { name: order.person }) : t('others')}
         </Alert>
       )}
       {running ? (
@@ -116,12 +116,16 @@ function useAlt(colour: string | null): (picture: Attachment, index: number) => 
   return (picture, index) => t('alt', { number: index + 1, look: looks.name(picture.style) });
 }
 
-function TopBar() {
+/** Whoever looks at somebody else's came by a list of people. */
+function TopBar({ own }: { own: boolean }) {
   const t = useT('results');
   return (
     <nav aria-label={t('nav')} className="flex items-center justify-between gap-3">
-      <Link to="/app/orders" className={buttonClass({ variant: 'quiet', size: 'sm', className: '-ml-4' })}>
-        <Icon name="arrow-left" /> {t('orders')}
+      <Link
+        to={own ? '/app/orders' : '/app/teams'}
+        className={buttonClass({ variant: 'quiet', size: 'sm', className: '-ml-4' })}
+      >
+        <Icon name="arrow-left" /> {t(own ? 'orders' : 'team')}
       </Link>
       <Link to="/app" aria-label="Catchlight" className="flex rounded-sm text-ink no-underline">
         <Logo />
@@ -145,6 +149,7 @@ function Head({
   const { date } = useFormat();
   const [query] = useSearchParams();
   const { favourites, style } = readFilter(query);
+  const name = order.on_behalf && order.subject_name ? order.subject_name : order.person;
   const styles = [...new Set(headshots.map((one) => one.style))].filter(isStyle);
   const loved = headshots.filter((one) => one.favourite).length;
   const chip =
@@ -163,8 +168,8 @@ function Head({
           <h1 className="text-3xl">
             {order.delivered === 0
               ? orders('name', { date: date(order.created_at) })
-              : order.subject_name && order.on_behalf
-                ? t('titleOf', { name: order.subject_name })
+              : name
+                ? t('titleOf', { name })
                 : t('title')}
           </h1>
           {order.delivered > 0 && (

@@ -34,6 +34,16 @@ export async function readOrder(
     styles_needed: stylesNeeded(order.headshot_count, await lockedBrand(deps.db, order.company_id)),
     redo_until: iso(await redoUntil(deps, order)),
     own,
+    person: own ? null : await nameOf(deps.db, order.customer_id),
     attachments: await Promise.all(rows.map((row) => toAttachment(deps, row))),
   };
+}
+
+async function nameOf(db: Deps['db'], customerId: string): Promise<string> {
+  const { name, email } = await db
+    .selectFrom('catchlight.customers')
+    .select(['name', 'email'])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return name || email;
 }

@@ -69,7 +69,7 @@ bothWaysOnce('staff', (scripts) => {
     if (scripts) await expectAccessible(page);
     await button.click();
     await expect(page.getByText(t('done.moneyBack'))).toBeVisible();
-    await expect(page.getByRole('cell', { name: t('purchases.states.refunded') })).toBeVisible();
+    await expect(page.getByRole('cell', { name: t('purchases.states.refunded'), exact: true })).toBeVisible();
     await expect(page.getByRole('cell', { name: 'customer_refunded' })).toBeVisible();
   });
 
