@@ -55,7 +55,7 @@ export async function loadDashboard(api: Api, employee: string | null): Promise<
   };
 }
 
-export const leads = (role: Company['role']): boolean => role !== 'employee';
+const leads = (role: Company['role']): boolean => role !== 'employee';
 
 /** Worth knowing, but no reason to show nothing when it cannot be had. */
 async function progressOf(api: Api, id: string): Promise<DashboardData['led']> {

@@ -15,7 +15,7 @@ export function TeamCard({ team: { company_id, name }, led: { seats, people, don
   const path = `/app/teams/${company_id}`;
   const said = people > 1 ? t('team.done', { done, total: people }) : t('team.alone');
   return (
-    <section aria-labelledby="team-title" className="rounded-xl bg-sunken p-6 sm:p-8">
+    <section aria-labelledby="team-title" className="rounded-xl border border-line bg-surface p-6 shadow-card sm:p-8">
       <h2 id="team-title" className="text-xl">
         {name}
       </h2>
