@@ -2,10 +2,13 @@
 import type { Plane } from '../types.ts';
 import { blur } from './raster/blur.ts';
 import type { Colour } from './raster/colour-space.ts';
+import { connected, maskWhere } from './raster/morphology.ts';
 import { shrinkPlane } from './raster/resample.ts';
 
 const WIDTH = 256;
 const SPREADS = [44, 20, 9, 4] as const;
+/** What the person covers by more than this holds together round a piece of the background. */
+const CLOSED = 0.2;
 
 export function surroundingsOf(background: Colour, alpha: Plane): Colour {
   const width = WIDTH;
@@ -13,7 +16,8 @@ export function surroundingsOf(background: Colour, alpha: Plane): Colour {
   const small = (data: Float32Array): Float32Array =>
     shrinkPlane({ data, width: background.width, height: background.height }, width, height).data;
   const cover = small(alpha.data);
-  const known = cover.map((a) => (1 - a) ** 4 + 1e-5);
+  const open = openTo(cover, width, height);
+  const known = cover.map((a, i) => (open[i] ? (1 - a) ** 4 : 0) + 1e-5);
   const weights = SPREADS.map((sigma) => blur({ data: known, width, height }, sigma).data);
   const fill = (channel: Float32Array): Float32Array => {
     const weighted = channel.map((v, i) => v * known[i]!);
@@ -30,4 +34,17 @@ export function surroundingsOf(background: Colour, alpha: Plane): Colour {
     return out;
   };
   return { r: fill(small(background.r)), g: fill(small(background.g)), b: fill(small(background.b)), width, height };
+}
+
+/**
+ * 1 where the background goes on to the picture's border. What the person encloses (the glass of spectacles, with its gleam) would
+ * shine out into all that is round about; where nothing else is seen of the background, it must do.
+ */
+function openTo(cover: Float32Array, width: number, height: number): Uint8Array {
+  const free = maskWhere(cover.length, (i) => cover[i]! <= CLOSED);
+  const border: number[] = [];
+  for (let x = 0; x < width; x++) border.push(x, (height - 1) * width + x);
+  for (let y = 1; y < height - 1; y++) border.push(y * width, (y + 1) * width - 1);
+  const seeds = border.filter((i) => free[i]);
+  return seeds.length > 0 ? connected(free, width, height, seeds) : free;
 }
