@@ -78,6 +78,18 @@ describe('compositing', () => {
     ]);
   });
 
+  it("gives a gloss the lamp's colour, so that dark brown hair does not turn red at its rim", () => {
+    const { gain } = parts(1).light;
+    const sheen = { data: new Float32Array(4).fill(0.15), colour: [1, 1, 1] as const };
+    const hair = { person: flat(0.12, 0.04, 0.05) };
+    const [before, after] = [parts(1, hair), parts(1, { ...hair, light: { gain, sheen, width: 2, height: 2 } })].map(
+      (made) => pixel(compose(made)),
+    );
+    const added = after!.map((v, c) => v - before![c]!);
+    expect(added[1]!).toBeGreaterThan(5);
+    expect(Math.max(...added) - Math.min(...added)).toBeLessThan(2);
+  });
+
   it("wraps the background's light round the edge only", () => {
     const wrapped = pixel(compose(parts(1, { spill: plane(0.5), wrap: 0.4 })));
     const plain = pixel(compose(parts(1)));

@@ -158,9 +158,12 @@ export function compose(parts: Composite): Rgb {
         if (sheen0 && sheen1) {
           const glance = sheen0[x]! + (sheen1[x]! - sheen0[x]!) * lampPart;
           if (glance > 0.002) {
-            r += (glance * sheenR * r) / (Math.abs(r) + SHEEN_KNEE);
-            g += (glance * sheenG * g) / (Math.abs(g) + SHEEN_KNEE);
-            b += (glance * sheenB * b) / (Math.abs(b) + SHEEN_KNEE);
+            // By the brightness alone: a gloss has the lamp's colour, and by channel dark brown hair would turn red.
+            const grey = Math.max(0, 0.299 * r + 0.587 * g + 0.114 * b);
+            const gloss = (glance * grey) / (grey + SHEEN_KNEE);
+            r += gloss * sheenR;
+            g += gloss * sheenG;
+            b += gloss * sheenB;
           }
         }
         const reach = spill0[x]! + (spill1[x]! - spill0[x]!) * spillPart;
