@@ -5,9 +5,12 @@ import { matt, Stage } from './geometry.ts';
 import type { Material, Rgb3 } from './geometry.ts';
 import type { ASet } from './photograph.ts';
 
-/** `half`: metres from the avenue's centre line to the houses; `trees`: metres between them; `lit`: share of lit windows. */
+/**
+ * `half`: metres from the avenue's centre line to the houses, so many that the first street lamp stands beside a head and not on top
+ * of it; `trees`: metres between them; `lit`: share of lit windows.
+ */
 const EVENINGS = [
-  { horizon: [1.9, 1.12, 0.68], zenith: [0.2, 0.36, 0.74], turn: -6.5, half: 13, trees: 21, lit: 0.34 },
+  { horizon: [1.9, 1.12, 0.68], zenith: [0.2, 0.36, 0.74], turn: -6.5, half: 17, trees: 21, lit: 0.34 },
   { horizon: [1.5, 0.92, 0.86], zenith: [0.2, 0.27, 0.66], turn: -5, half: 17, trees: 16, lit: 0.42 },
   { horizon: [1.7, 1.3, 0.9], zenith: [0.26, 0.48, 0.8], turn: -8, half: 20, trees: 22, lit: 0.34 },
   { horizon: [0.86, 0.74, 0.84], zenith: [0.12, 0.22, 0.56], turn: -4, half: 15, trees: 17, lit: 0.46 },

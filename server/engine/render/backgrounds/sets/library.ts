@@ -6,25 +6,25 @@ import type { ASet } from './photograph.ts';
 
 const ROOMS = [
   {
-    spines: ['#6b3f2c', '#8a5a3a', '#3e4a3c', '#2f3c4a', '#7a2f2b', '#b79a6b', '#c9b893', '#4b2e3a', '#86705a'],
+    spines: ['#6b3f2c', '#8a5a3a', '#3e4a3c', '#2f3c4a', '#7a2f2b', '#8f7550', '#9a8a68', '#4b2e3a', '#86705a'],
     wood: '#6a4328',
     turn: -20,
     x: 0.6,
   },
   {
-    spines: ['#5b4636', '#9b8462', '#354452', '#6e3a32', '#d2c4a4', '#4a5646', '#a5794b', '#594a5c', '#c7b79a'],
+    spines: ['#5b4636', '#9b8462', '#354452', '#6e3a32', '#9b8f76', '#4a5646', '#a5794b', '#594a5c', '#968868'],
     wood: '#4f3424',
     turn: -12,
     x: 0.3,
   },
   {
-    spines: ['#8c4b36', '#37495c', '#c2ab7e', '#44553f', '#6a2c34', '#e0d5bb', '#a06d3c', '#29333c', '#b89b78'],
+    spines: ['#8c4b36', '#37495c', '#94805a', '#44553f', '#6a2c34', '#a3977c', '#a06d3c', '#29333c', '#8c7357'],
     wood: '#7b5232',
     turn: -28,
     x: 0.9,
   },
   {
-    spines: ['#54605c', '#9a7a52', '#2f4858', '#7d4136', '#d8cbae', '#5d5a44', '#b0894f', '#40313a', '#8f8168'],
+    spines: ['#54605c', '#9a7a52', '#2f4858', '#7d4136', '#9c9079', '#5d5a44', '#b0894f', '#40313a', '#8f8168'],
     wood: '#5c3d29',
     turn: -16,
     x: 0.1,
@@ -104,14 +104,15 @@ export function library(variant: number, random: () => number): ASet {
     [1.1, 11.9],
     [3.2, 12.1],
   ] as const)
-    stage.bulb([x, 3.3, z], 0.06, [44, 31, 19], 0.26);
+    // Under the ceiling, in fittings: bare ones would be discs beside the head.
+    stage.bulb([x, 4.45, z], 0.06, [44, 31, 19], 0.02);
   for (const x of [-2.4, 0.6, 3.6]) stage.bulb([x, 3.2, 2.2], 0.2, [26, 20, 13], 0.2);
   return {
     stage,
     around: { horizon: [0.3, 0.35, 0.45], zenith: [0.3, 0.35, 0.45], ground: [0.1, 0.1, 0.1] },
     camera: { at: [room.x, 1.5, 0.2], turn: room.turn + 14, tilt: 1, angle: 27 },
-    lens: 0.042,
+    lens: 0.066,
     level: [0.36, 0.34, 0.38, 0.36][variant % 4]!,
-    sparkle: 1,
+    sparkle: 0.3,
   };
 }

@@ -1,7 +1,9 @@
-// The sets' light: what a ray meets first, that light is neither lost nor made, and that a lamp far away becomes a disc.
+// The sets' light: what a ray meets first, that light is neither lost nor made, and that a lamp far away becomes a disc;
+// and what of it may stand behind a head.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../../raster/random.ts';
 import { matt, Stage } from './geometry.ts';
@@ -109,6 +111,34 @@ it('shows a lamp far away as a disc of the size that the lens makes it', () => {
   // Radius 0.05 widths: lit inside it, dark beyond but for the glow of the lens.
   expect(at(0.465)).toBeGreaterThan(wall + 0.1);
   expect(at(0.58)).toBeLessThan(wall + 0.05);
+});
+
+describe('behind a head', () => {
+  const WIDTH = 512;
+  /** A committed picture's brightness, 0..255, without what is finer than `sigma` pixels. */
+  const brightness = (id: string, sigma: number): Promise<Buffer> =>
+    sharp(join(import.meta.dirname, '../places', `${id}.jpg`))
+      .greyscale()
+      .blur(sigma)
+      .raw()
+      .toBuffer();
+
+  it.each([0, 1, 2, 3])('no street lamp stands on the crown at dusk %i', async (variant) => {
+    const picture = await brightness(`dusk-${variant}`, 4);
+    const crown: number[] = [];
+    for (let y = 51; y < 141; y++) crown.push(...picture.subarray(y * WIDTH + 195, y * WIDTH + 317));
+    crown.sort((a, b) => a - b);
+    expect(crown.at(-1)! - crown[crown.length >> 1]!).toBeLessThan(60);
+  });
+
+  it.each([0, 1, 2, 3])(
+    'the books of library %i run into one another, and are no pattern of discs',
+    async (variant) => {
+      const [fine, broad] = [await brightness(`library-${variant}`, 4), await brightness(`library-${variant}`, 20)];
+      const energy = fine.reduce((sum, v, i) => sum + (v - broad[i]!) ** 2, 0) / fine.length;
+      expect(Math.sqrt(energy)).toBeLessThan(9);
+    },
+  );
 });
 
 it('has taken four pictures of each set, and they are those that were looked at', () => {
