@@ -8,9 +8,17 @@ import { matteErrors } from '#tests/fixtures/matte-errors.ts';
 import { personBytes } from '#tests/fixtures/photos.ts';
 import { decodeRgb } from '../decode/index.ts';
 import { findFaces } from '../faces/mesh.ts';
+import { TRUSTED_MATTE } from '../shoot/outline.ts';
 import { matteOf, prepareShot } from './index.ts';
 
 const SLOW = 180_000;
+
+async function cutOutOf(name: string, file: string, of: 'photo' | 'frame') {
+  const root = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+  const photo = await decodeRgb(await readFile(join(root, 'assets/img', file)));
+  const [face] = await findFaces(photo);
+  return of === 'photo' ? matteOf(photo, face!) : prepareShot(photo, face!);
+}
 
 /** Alpha at points given as shares of the width and the height: of the whole photo, or of the frame of its headshot. */
 async function alphasOf(
@@ -19,11 +27,7 @@ async function alphasOf(
   of: 'photo' | 'frame',
   points: readonly (readonly [x: number, y: number])[],
 ) {
-  const root = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
-  const photo = await decodeRgb(await readFile(join(root, 'assets/img', file)));
-  const [face] = await findFaces(photo);
-  const { alpha } = await (of === 'photo' ? matteOf(photo, face!) : prepareShot(photo, face!));
-  const { data, width, height } = alpha;
+  const { data, width, height } = (await cutOutOf(name, file, of)).alpha;
   return points.map(([x, y]) => data[Math.round(y * height) * width + Math.round(x * width)]!);
 }
 
@@ -60,6 +64,26 @@ it(
     const [clean, black] = [await errors('curls', 'shelves'), await errors('braids', 'black')];
     expect(black.mse).toBeGreaterThan(clean.mse);
     expect(black.confidence).toBeLessThan(clean.confidence - 0.2);
+  },
+  SLOW,
+);
+
+it.each([
+  [
+    'trusts',
+    'long hair of another colour than the wall, of which the network is unsure',
+    'soft-ui-dashboard',
+    'team-1.jpg',
+  ],
+  ['trusts', 'curls before the sky', 'material-kit', 'faces/card-profile4-square.jpg'],
+  ['doubts', 'leaves before the hair', 'material-dashboard', 'team-1.jpg'],
+  ['doubts', 'a black hat before a black wall', 'material-dashboard', 'team-4.jpg'],
+  ['doubts', 'writing over a chest', 'material-dashboard', 'drake.jpg'],
+] as const)(
+  '%s %s',
+  async (says, _what, name, file) => {
+    const { confidence } = await cutOutOf(name, file, 'frame');
+    expect(confidence >= TRUSTED_MATTE ? 'trusts' : 'doubts').toBe(says);
   },
   SLOW,
 );

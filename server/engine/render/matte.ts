@@ -5,11 +5,12 @@ import { coarseMask } from './coarse-mask.ts';
 import type { Seen } from './coarse-mask.ts';
 import { closedFormMatte } from './closed-form.ts';
 import { colourWitness } from './colour-posterior.ts';
+import type { ColourWitness } from './colour-posterior.ts';
 import type { FaceGeometry } from './face-regions.ts';
 import { alphaAt, fitAlpha } from './guided-upsample.ts';
 import type { AlphaLines } from './guided-upsample.ts';
 import { placeOfReduced } from './place.ts';
-import { priorOf } from './prior.ts';
+import { alikeness, priorOf } from './prior.ts';
 import { blur } from './raster/blur.ts';
 import { clamp, smoothstep, splitRgb } from './raster/colour-space.ts';
 import type { Colour } from './raster/colour-space.ts';
@@ -33,7 +34,7 @@ const TAIL = 0.04;
 export interface SmallMatte {
   /** The matte on the grid, which gives that of any picture of the same scene. */
   lines: AlphaLines;
-  /** 0..1: clean outlines reach 0.7 and more; below 0.35 parts of the edge are guessed. */
+  /** 0..1: clean outlines reach 0.9 and more; below 0.6 parts of the edge are guessed. */
   confidence: number;
 }
 
@@ -88,7 +89,7 @@ export async function matteOnGrid(grid: Rgb, face: FaceGeometry, glance?: Plane)
   const { guess, pull } = priorOf({ trimap, mask: coarse, hair, gaps, colours, keyed, face });
   const solved = closedFormMatte(small, trimap, guess, pull);
   settle(solved, guess, trimap, small, Math.max(1, Math.round(face.width * SETTLED)));
-  const confidence = confidenceOf(solved, { trimap, mask: coarse, hair, colours: colours.posterior, face });
+  const confidence = confidenceOf(solved, { trimap, mask: coarse, hair, colours, face });
   const band = maskWhere(trimap.length, (i) => trimap[i] === UNKNOWN);
   const lines = fitAlpha(solved, small, band);
   trimTails(lines);
@@ -146,8 +147,10 @@ function settle(alpha: Float32Array, guess: Float32Array, trimap: Uint8Array, gr
 }
 
 /** The network's slope along the outline, in face widths, that says nothing against it, and what more takes all confidence away. */
-const SLOPE = 0.045;
-const VAGUE = 0.053;
+const SLOPE = 0.04;
+const VAGUE = 0.05;
+/** How much of that slope colours take back along hair that they tell from the wall. */
+const CUT_BY_COLOURS = 0.8;
 /** So much do colours differ from the solution along hair that is well cut, and what each more of it costs. */
 const USUAL = 0.15;
 const COST = 5.5;
@@ -156,25 +159,27 @@ interface Evidence {
   trimap: Uint8Array;
   mask: Plane;
   hair: Float32Array;
-  colours: Float32Array;
+  colours: ColourWitness;
   face: FaceGeometry;
 }
 
 /**
- * Two signs of a bad outline, tuned on composites whose matte is known (matte-quality.test.ts) and on 27 photos by eye: a network
+ * Two signs of a bad outline, tuned on composites whose matte is known (matte-quality.test.ts) and on 26 photos by eye: a network
  * that is sure of neither person nor wall over large parts (leaves, a desk in front), so that its outline is a wide slope; and hair
- * whose colours speak against the solution (black braids before black).
+ * whose colours speak against the solution (black braids before black). Along hair of other colours than the wall the network may be
+ * vague: it is so of all curls, and colours cut them.
  */
 function confidenceOf(solved: Float32Array, { trimap, mask, hair, colours, face }: Evidence): number {
   const { data, width } = mask;
   let [vague, outline, off, band] = [0, 0, 0, 0];
   for (let i = 0; i < data.length; i++) {
     const m = data[i]!;
-    vague += 4 * m * (1 - m);
+    const cut = trimap[i] === UNKNOWN ? hair[i]! * (1 - alikeness(colours.overlap[i]!)) : 0;
+    vague += 4 * m * (1 - m) * (1 - CUT_BY_COLOURS * cut);
     const inside = m > 0.5;
     if (inside !== data[i + 1]! > 0.5 || inside !== data[i + width]! > 0.5) outline++;
     if (trimap[i] !== UNKNOWN) continue;
-    off += hair[i]! * (Math.abs(solved[i]! - colours[i]!) - USUAL);
+    off += hair[i]! * (Math.abs(solved[i]! - colours.posterior[i]!) - USUAL);
     band++;
   }
   if (band === 0) return 1;

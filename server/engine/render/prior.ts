@@ -16,6 +16,8 @@ const COLOUR_POWER = 0.7;
 const MASK_ALONE = 1.7;
 /** From this overlap of colours on they lose their say, and at the second they have none. */
 const OVERLAP = [0.0015, 0.01] as const;
+/** 0..1: how little colours of such an overlap tell person from wall. */
+export const alikeness = (overlap: number): number => smoothstep(OVERLAP[0], OVERLAP[1], overlap);
 /** The pull of the prior in the matting equation: where colours tell person from wall, and where they do not. */
 const PULL = 0.04;
 const PULL_ALONE = 0.9;
@@ -74,7 +76,7 @@ export function priorOf(witnesses: Witnesses): Prior {
     const cap = gaps[i] ? 0 : patches[i] && say === 0 ? -DOUBT : Infinity;
     // What has no say leaves the network alone, whose doubt would else stay as a haze.
     const solid = gaps[i] ? 0 : 1 - hair[i]!;
-    const alike = smoothstep(OVERLAP[0], OVERLAP[1], colours.overlap[i]!);
+    const alike = alikeness(colours.overlap[i]!);
     const alone = say === 0 ? 1 : Math.max(solid, alike);
     const both =
       Math.min(maskSays, cap) * (MASK_POWER + (MASK_ALONE - MASK_POWER) * alone) +
