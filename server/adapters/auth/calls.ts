@@ -1,4 +1,4 @@
-// The few calls that the product makes to an auth server by itself, hosted or our own.
+// Calls that the product itself makes to an auth server, hosted or embedded.
 import { AppError } from '../../domain/errors.ts';
 
 /** Answers a request to the auth server: in process, or over the network. */
@@ -6,7 +6,7 @@ export type AuthFetch = (request: Request) => Promise<Response>;
 
 export interface AuthCalls {
   json(method: string, path: string, token?: string): Promise<unknown>;
-  /** Deletes; what is not there any more is no error. */
+  /** Sends DELETE; something already gone is not an error. */
   remove(path: string, token: string): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// Our own auth server, reached in process: the same calls as towards a hosted one, without a socket.
+// Our own auth server, called in process: the same calls as for a hosted one, without a socket.
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
 import type { Db } from '../../db/client.ts';
 import type { Auth } from '../../ports/auth.ts';
@@ -13,7 +13,7 @@ export interface EmbeddedAuthSettings {
   publicUrl: string;
   serviceKey: string;
   clock: Clock;
-  /** Cleared by whoever hands requests to the auth server. */
+  /** Sessions known to be open; cleared with every write at the auth server. */
   open: OpenSessions;
 }
 
@@ -30,7 +30,7 @@ export function createEmbeddedAuth({ db, fetch, publicUrl, serviceKey, clock, op
         throw error;
       }));
 
-  /** A token lives for an hour; a session that was signed out, here or by another device, ends at once. */
+  /** A token is valid for an hour, but only while its session is open: signing out ends it at once. */
   async function isOpen(sessionId: string): Promise<boolean> {
     const now = clock.now().getTime();
     if (open.has(sessionId, now)) return true;

@@ -1,4 +1,4 @@
-// From the claims of an access token to the person; both auth adapters read the same token.
+// Reads the identity from the claims of an access token, for both auth adapters.
 import type { JWTPayload } from 'jose';
 import type { AuthSession, Identity } from '../../ports/auth.ts';
 
@@ -8,7 +8,7 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
 const record = (value: unknown): Record<string, unknown> =>
   value && typeof value === 'object' ? (value as Record<string, unknown>) : {};
 
-/** Undefined for a token that is no person's: a service key, an anonymous visitor, an account without an address. */
+/** Undefined for tokens without a person: service key, anonymous visitor, account without an address. */
 export function readIdentity(claims: JWTPayload): Identity | undefined {
   const email = text(claims['email']);
   if (!claims.sub || !email || !text(claims['session_id'])) return undefined;
@@ -24,10 +24,10 @@ export function readIdentity(claims: JWTPayload): Identity | undefined {
   };
 }
 
-/** From what `GET /user` answers. */
+/** Reads the answer of `GET /user`. */
 export const readEmail = (body: unknown): string | undefined => text(record(body)['email']) ?? undefined;
 
-/** What `GET /user/sessions` of the embedded server answers; a provider without it answers something else. */
+/** The answer of `GET /user/sessions`, which only the embedded server has. */
 export function readSessions(body: unknown): AuthSession[] {
   const rows = record(body)['sessions'];
   if (!Array.isArray(rows)) return [];

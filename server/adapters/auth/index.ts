@@ -1,4 +1,4 @@
-// Which auth server stands behind the port.
+// Chooses the auth server: embedded or Supabase.
 import type { Db } from '../../db/client.ts';
 import type { Env } from '../../env.ts';
 import type { Auth } from '../../ports/auth.ts';

@@ -1,14 +1,14 @@
-// Sessions that were open a moment ago: pages make several calls at once, and not each of them asks the database. Whatever is written at
-// the auth server may close one, so that nothing is remembered past it.
+// Remembers for a moment that a session is open, because pages make several calls at once and not each should ask the database. Any
+// write at the auth server may close a session and clears this memory.
 type Handler = (request: Request, context: { ip: string; requestId: string }) => Promise<Response>;
 
-/** Of another web process, which does not see what is written at this one. */
+/** In milliseconds. Bounds how long another web process, which does not see this one's writes, may be out of date. */
 const OPEN_FOR_MS = 5000;
 const REMEMBERED = 5000;
 
 export class OpenSessions {
   readonly #until = new Map<string, number>();
-  /** How often all was forgotten: what was read before that says nothing about now. */
+  /** Counts clearings, to discard an answer that was read before the latest one. */
   cleared = 0;
 
   /** `now` in milliseconds. */

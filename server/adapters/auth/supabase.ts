@@ -1,5 +1,4 @@
-// Supabase Auth, or any server that speaks like it: tokens are checked against its published keys, accounts are removed with the
-// service key.
+// Supabase Auth, or a compatible server: tokens are verified with its published keys, accounts deleted with the service key.
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { AppError } from '../../domain/errors.ts';
 import type { Auth, Identity } from '../../ports/auth.ts';
@@ -35,7 +34,7 @@ export function createSupabaseAuth({ url, anonKey, serviceKey, clock, timeoutMs 
       });
       return readIdentity(payload);
     } catch (error) {
-      // Keys that cannot be fetched say nothing about the token: nobody is signed out for that.
+      // When the keys cannot be fetched the token may well be valid, so nobody is signed out.
       if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && !isFetchTrouble(error))
         return undefined;
       const trouble = new AppError('unavailable', 'Service temporarily unavailable. Please try again later.');
@@ -46,7 +45,7 @@ export function createSupabaseAuth({ url, anonKey, serviceKey, clock, timeoutMs 
   return {
     name: 'supabase',
     verify,
-    // A hosted server is not asked about sessions on every call, so that a token is good until it runs out.
+    // Asking a hosted server on every call would be slow, so a token is accepted until it expires.
     formerOwner: async (accessToken) => (await verify(accessToken))?.id,
     deleteUser: (id) => asService.remove(`/admin/users/${encodeURIComponent(id)}`, serviceKey),
     emailOf: async (accessToken) => readEmail(await asPerson.json('GET', '/user', accessToken)),
@@ -56,5 +55,5 @@ export function createSupabaseAuth({ url, anonKey, serviceKey, clock, timeoutMs 
   };
 }
 
-/** jose reports an answer of the key server that is no success by its most general error. */
+/** jose reports a failed answer of the key server as its most general error. */
 const isFetchTrouble = (error: errors.JOSEError): boolean => error.code === 'ERR_JOSE_GENERIC';

@@ -1,4 +1,4 @@
-// Which challenge: our own, Turnstile, or none on this very machine.
+// Chooses the captcha: our own, Turnstile, or none on a local machine.
 import type { Db } from '../../db/client.ts';
 import type { Env } from '../../env.ts';
 import type { Captcha } from '../../ports/captcha.ts';
@@ -37,7 +37,7 @@ export function chooseCaptcha(env: Env, parts: CaptchaParts): ChosenCaptcha {
   return { captcha: createEmbeddedCaptcha(parts), state: 'proof of work', hosted: false };
 }
 
-/** Work for browsers with scripts, a sum for those without. */
+/** Proof of work for browsers with scripts, a sum for those without. */
 export function createEmbeddedCaptcha(parts: Omit<CaptchaParts, 'log'>): Captcha {
   const work = createProofOfWork(parts);
   const sum = createSum(parts);

@@ -1,4 +1,4 @@
-// No challenge at all: for tests and load from outside, and only on this very machine (`CAPTCHA=off`).
+// No captcha (`CAPTCHA=off`): for tests and load tests, on a local machine only.
 import type { Captcha } from '../../ports/captcha.ts';
 
 export const captchaOff: Captcha = { name: 'off', verify: async () => true };

@@ -1,5 +1,5 @@
-// The self-hosted challenge: the browser works for a moment (ALTCHA), and the proof counts once. The library itself accepts the
-// same proof again and again, so that used ones are kept until they would have ended anyway.
+// The self-hosted captcha: the browser computes for a moment (ALTCHA). The library accepts the same proof repeatedly, so used proofs
+// are stored until they would have expired anyway.
 import { createHash } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -18,7 +18,7 @@ export interface ProofOfWork {
   verify(token: string): Promise<boolean>;
 }
 
-/** Somebody may leave the page open for a while before they press the button. */
+/** Long enough for people who leave the page open before they press the button. */
 const VALID_SECONDS = 20 * 60;
 /** Half a second of one core in a browser, a few milliseconds here. */
 const COST = 4000;
@@ -31,7 +31,7 @@ const payload = z.object({
       algorithm: z.literal('PBKDF2/SHA-256'),
       nonce: z.string(),
       salt: z.string(),
-      // What was signed is checked below; the bounds keep a made-up challenge from costing us anything before that.
+      // The signature is checked below; these bounds keep a forged challenge cheap until then.
       cost: z.literal(COST),
       keyLength: z.literal(32),
       keyPrefix: z.string(),

@@ -1,5 +1,5 @@
-// The challenge for browsers without a script: a small sum in words. It keeps out only simple scripts, so that it is limited
-// harder than the real one, and each question takes one answer, right or wrong.
+// The captcha for browsers without scripts: a small sum in words. It stops only simple bots, so its rate limit is stricter, and each
+// question accepts one answer, right or wrong.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MINUTE_MS } from '../../contracts/durations.ts';
 import { isLocale, type Locale } from '../../contracts/locales.ts';
@@ -30,14 +30,14 @@ export interface SumSettings {
 }
 export interface Sum {
   question(language: string): { id: string; text: string };
-  /** `sum:<question>:<answer>`, which is the question's id, a colon and what the person typed. */
+  /** `sum:<id of the question>:<what the person typed>`. */
   verify(token: string, ip: string): Promise<boolean>;
 }
 
 export const isSumToken = (token: string): boolean => token.startsWith('sum:');
 
 export function createSum({ db, clock, ids, limits, secret }: SumSettings): Sum {
-  // Both numbers come out of the seal of the question, so that nothing has to be stored until somebody answers.
+  // Both numbers are derived from the signed question, so nothing is stored until it is answered.
   const seal = (nonce: string, ends: string): Buffer =>
     createHmac('sha256', secret).update(`sum:${nonce}:${ends}`).digest();
   const pick = (sealed: Buffer, at: number): Summand => SUMMANDS[sealed.readUInt32BE(at) % SUMMANDS.length]!;

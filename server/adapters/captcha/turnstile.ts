@@ -1,4 +1,4 @@
-// Cloudflare Turnstile: the browser's token is checked by one call to Cloudflare. It counts once there, and once here.
+// Cloudflare Turnstile: verifies the browser's token with one call. A token is accepted once, by Cloudflare and by us.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Db } from '../../db/client.ts';
@@ -15,9 +15,9 @@ export interface TurnstileSettings {
   clock: Clock;
   log: Log;
   secretKey: string;
-  /** Where its widget stands: proofs made on other sites count for nothing. Undefined where nobody named the host. */
+  /** Host of the widget: tokens from other sites are refused. Undefined when none is configured. */
   hostname?: string | undefined;
-  /** Another address to ask: a proxy of one's own, or a test's server. */
+  /** Another address of the API: a proxy, or a server in tests. */
   verifyUrl?: string | undefined;
   timeoutMs?: number;
 }
@@ -26,17 +26,17 @@ const VERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 /** Cloudflare's tokens live for five minutes. */
 const KEEP_MS = 10 * MINUTE_MS;
 const LONGEST_TOKEN = 2048;
-/** The token is at fault. Anything else is about us or about Cloudflare. */
+/** Errors caused by the token; all others are ours or Cloudflare's. */
 const REFUSALS = new Set(['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate']);
 const answerShape = z.object({
   success: z.boolean(),
   'error-codes': z.array(z.string()).default([]),
-  /** Where the widget stood, and what it was for. */
+  /** Host and action of the widget. */
   hostname: z.string().optional(),
   action: z.string().optional(),
 });
 type Answer = z.infer<typeof answerShape>;
-/** Cloudflare's keys for trying out; what is checked with them stands on no site and for nothing. */
+/** Cloudflare's test keys; their tokens name neither host nor action. */
 const TRYING_OUT = /^[123]x0+A+$/;
 
 export function createTurnstile(settings: TurnstileSettings): Captcha {
@@ -46,7 +46,7 @@ export function createTurnstile(settings: TurnstileSettings): Captcha {
     const body = new URLSearchParams({ secret: secretKey, response: token, ...(ip && { remoteip: ip }) });
     const signal = AbortSignal.timeout(timeoutMs);
     const answer = await fetch(verifyUrl, { method: 'POST', body, signal, redirect: 'error' });
-    // Refusals come with status 400 and a body like any other.
+    // Refusals have status 400 and the usual body.
     if (answer.status >= 500) throw new Error(`Turnstile answers ${answer.status}`);
     return answerShape.parse(await answer.json());
   }

@@ -1,4 +1,4 @@
-// Proofs that were already taken. The row decides: of two requests with the same proof exactly one inserts it.
+// Captcha proofs that were already used. Of two requests with the same proof, only one can insert its row.
 import type { Db } from '../../db/client.ts';
 
 export async function takeOnce(db: Db, id: string, expiresAt: Date): Promise<boolean> {

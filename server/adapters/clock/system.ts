@@ -1,4 +1,4 @@
-// The real clock and the real ids. Everything else takes them as ports, so that tests decide both.
+// The real clock and ids. Everything else gets them as ports, so that tests control both.
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock, Ids } from '../../ports/clock.ts';
 

@@ -1,4 +1,4 @@
-// Which events: inside the process on the embedded database, between processes on PostgreSQL.
+// Chooses the events: inside the process with the embedded database, between processes with PostgreSQL.
 import type { Db } from '../../db/client.ts';
 import type { Events } from '../../ports/events.ts';
 import type { Log } from '../../ports/log.ts';

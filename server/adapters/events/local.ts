@@ -6,7 +6,7 @@ import type { Events } from '../../ports/events.ts';
 export interface Listeners {
   add(topic: string, listener: () => void): () => void;
   tell(topic: string): void;
-  /** For a gap in which events may have been missed: everybody looks again. */
+  /** After a gap in which events may have been missed: notifies every listener. */
   tellAll(): void;
   clear(): void;
 }
@@ -22,7 +22,7 @@ export function createListeners(log: Log): Listeners {
   };
   return {
     add(topic, listener) {
-      // A wrapper of its own, so that the same function subscribed twice is stopped one at a time.
+      // A new wrapper per subscription, so that a function subscribed twice can be unsubscribed once.
       const own = (): void => listener();
       const set = topics.get(topic) ?? new Set();
       topics.set(topic, set.add(own));
@@ -40,7 +40,7 @@ export function createListeners(log: Log): Listeners {
 export function createLocalEvents(log: Log): Events {
   const listeners = createListeners(log);
   return {
-    // In the next turn, as it is between processes: the publisher never waits for, or fails with, a listener.
+    // Asynchronous, as between processes: a publisher neither waits for a listener nor fails with it.
     publish: async (topic) => void setImmediate(() => listeners.tell(topic)),
     subscribe: listeners.add,
     stop: async () => listeners.clear(),

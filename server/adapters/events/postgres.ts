@@ -1,4 +1,4 @@
-// Events between processes by LISTEN and NOTIFY. A notification carries the topic alone; whoever hears it looks at the rows.
+// Events between processes by LISTEN and NOTIFY. A notification contains only the topic; listeners read the rows.
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import type { Events } from '../../ports/events.ts';
@@ -10,7 +10,7 @@ const CHANNEL = 'catchlight_events';
 
 export async function createPostgresEvents(db: Db, listener: PostgresListener, log: Log): Promise<Events> {
   const listeners = createListeners(log);
-  // What was published while the connection was gone is not known, so that everybody looks once it is back.
+  // Events may have been missed while the connection was down, so every listener looks again.
   const unlisten = await listener.listen(CHANNEL, listeners.tell, listeners.tellAll);
   return {
     publish: async (topic) => {

@@ -1,4 +1,4 @@
-// Flags out of the settings table, behind OpenFeature. Values are kept until somebody says that they have changed.
+// Flags from the settings table, through OpenFeature. Values are cached until an event says that they changed.
 import {
   type JsonValue,
   OpenFeature,
@@ -12,7 +12,7 @@ import type { Events } from '../../ports/events.ts';
 import { type Flags, SETTINGS_TOPIC } from '../../ports/flags.ts';
 import type { Ids } from '../../ports/clock.ts';
 
-/** An event that was lost must not make an old value stay for ever. */
+/** Bounds how long a value stays old when its event was lost. */
 const FRESH_MS = 60_000;
 
 export async function openFlags(db: Db, events: Events, ids: Ids, now: () => number = Date.now): Promise<Flags> {
@@ -46,7 +46,7 @@ export async function openFlags(db: Db, events: Events, ids: Ids, now: () => num
     resolveNumberEvaluation: resolve,
     resolveObjectEvaluation: resolve,
   };
-  // A domain of its own: two runtimes in one process (tests) have two tables.
+  // Its own OpenFeature domain, because two runtimes in one process (tests) have two tables.
   const domain = ids.uuid();
   await OpenFeature.setProviderAndWait(domain, provider);
   const client = OpenFeature.getClient(domain);

@@ -16,6 +16,6 @@ const CONTINENTS = new Map(
   ),
 );
 
-/** '' for anything that is no country. */
+/** '' for an unknown country. */
 export const continentOf = (country: string): string => CONTINENTS.get(country) ?? '';
 export const countries = (): string[] => [...CONTINENTS.keys()];

@@ -1,4 +1,4 @@
-// The country that a trusted proxy in front of us has written into the request. Without one nothing is known.
+// The country from a header of a trusted proxy; unknown without one.
 import { UNKNOWN, type Geolocation } from '../../ports/geolocation.ts';
 import { continentOf } from './continents.ts';
 

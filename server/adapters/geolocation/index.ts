@@ -1,4 +1,4 @@
-// Which sources of countries: the headers of a trusted proxy first, then the table that is built in.
+// Chooses the sources of the country: headers of a trusted proxy first, then the built-in table.
 import type { Env } from '../../env.ts';
 import type { Geolocation } from '../../ports/geolocation.ts';
 import type { Log } from '../../ports/log.ts';
@@ -10,7 +10,7 @@ export function chooseGeolocation(env: Env, log: Log): { geolocation: Geolocatio
   const hosted = env.http.trustProxy;
   const table = 'a built-in table of IPv4 addresses';
   return {
-    // Without a trusted proxy the entry hands no header on.
+    // Without a trusted proxy, the HTTP entry passes no header on.
     geolocation: firstKnown([createHeaderGeolocation(), createTableGeolocation()], log),
     state: hosted ? `country headers of the proxy, else ${table}` : table,
     hosted,

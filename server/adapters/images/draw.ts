@@ -1,4 +1,4 @@
-// Draws a picture smaller and in a format that the browser takes. Runs in a child process (worker.ts).
+// Scales a picture and converts it to a format that the browser accepts. Runs in a child process (worker.ts).
 import sharp from 'sharp';
 import type { ImageShape } from '../../ports/images.ts';
 import { MAX_PIXELS, readImageMetadata } from './metadata.ts';
@@ -16,7 +16,7 @@ export async function drawImage(bytes: Uint8Array, { width, quality, type }: Ima
     if (type === 'image/webp') return await picture.webp({ quality }).toBuffer();
     return await picture.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true }).toBuffer();
   } catch {
-    // It has a head and no body.
+    // A header without pixels.
     return null;
   }
 }

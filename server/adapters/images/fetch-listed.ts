@@ -1,5 +1,5 @@
-// Fetches a picture from a listed host, over https and over a connection to a public address only: a name of the list that is
-// made to lead into our own network leads nowhere. Redirects are not followed, for what they lead to is not listed.
+// Fetches a picture from a listed host: only over https and only from public addresses, so that a listed name cannot be pointed into our
+// own network. Redirects are not followed, because their target is not listed.
 import { Agent, request } from 'undici';
 import { isListedPicture } from '../../contracts/images.ts';
 import type { Fetched } from '../../ports/images.ts';
@@ -9,10 +9,10 @@ const MAX_BYTES = 10 * 1024 * 1024;
 const TIMEOUT_MS = 8000;
 
 export interface FetchSettings {
-  /** Hosts besides those of the list. */
+  /** Hosts in addition to the list. */
   hosts: readonly string[];
   resolve?: Resolve;
-  /** For tests: the origin that stands in for every listed host. */
+  /** For tests: the origin to fetch from instead of any listed host. */
   instead?: string;
 }
 

@@ -1,4 +1,4 @@
-// Pictures for pages: fetched by undici, drawn by sharp in a child process of its own, so that neither uploads nor shoots wait for it.
+// Pictures for pages: fetched by undici, scaled by sharp in their own child process, so that neither uploads nor shoots wait for them.
 import path from 'node:path';
 import type { Images } from '../../ports/images.ts';
 import type { Log } from '../../ports/log.ts';
@@ -20,7 +20,7 @@ export function createImages(settings: FetchSettings & { log: Log; entry?: strin
         const drawn = await child.callAlone('draw', [bytes, shape], { timeoutMs: settings.drawMs ?? LIMITS.drawMs });
         return drawn ?? undefined;
       } catch (error) {
-        // A picture that takes the process with it cannot be read.
+        // A picture that kills the process counts as unreadable.
         if (error instanceof RendererDied) return undefined;
         throw error;
       }

@@ -1,4 +1,4 @@
-// How large a picture is, read from its head without decoding it.
+// Reads the size of a picture from its header, without decoding it.
 import sharp from 'sharp';
 
 export interface ImageMetadata {
@@ -7,7 +7,7 @@ export interface ImageMetadata {
   /** Width by height. */
   ratio: number;
 }
-/** What is decoded for pages. Drawings (SVG) and documents are not: their readers do more than read pixels. */
+/** Formats that are decoded for pages. Not SVG or PDF, whose parsers do more than read pixels. */
 const READABLE = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']);
 /** 40 megapixels: 160 MB while it is decoded. */
 export const MAX_PIXELS = 40_000_000;

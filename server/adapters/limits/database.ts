@@ -1,5 +1,5 @@
-// Rate limits in the database: one statement counts a hit, so that requests side by side, in one process or several, all
-// count. A window begins with its first hit and is not prolonged by later ones.
+// Rate limits in the database: a single statement counts a hit, so that parallel requests, also of several processes, all count. A
+// window begins with its first hit; later ones do not extend it.
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
@@ -9,7 +9,7 @@ import type { Limits } from '../../ports/limits.ts';
 export interface DatabaseLimitsSettings {
   db: Db;
   clock: Clock;
-  /** Keys hold addresses and ids of people: only their keyed hash is stored. */
+  /** Keys contain addresses and ids of people, so only their keyed hash is stored. */
   secret: string;
 }
 
@@ -19,7 +19,7 @@ export function createDatabaseLimits({ db, clock, secret }: DatabaseLimitsSettin
     async hit(key, points, seconds) {
       const now = clock.now();
       const ends = new Date(now.getTime() + seconds * 1000);
-      // The count stops one above the limit: how far somebody overdoes it is of no use, and a number cannot overflow.
+      // The count stops one above the limit, so that it cannot overflow.
       const { rows } = await sql<{ points: number; expires_at: Date }>`
         insert into catchlight.rate_limits as counted (key, points, expires_at)
         values (${hide(key)}, 1, ${ends})

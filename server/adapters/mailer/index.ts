@@ -1,4 +1,4 @@
-// Which mailer: a mailbox on this machine, or SMTP.
+// Chooses the mailer: a mailbox on this machine, or SMTP.
 import path from 'node:path';
 import type { Env } from '../../env.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -8,7 +8,7 @@ import { createSmtpMailer } from './smtp.ts';
 
 export interface ChosenMailer {
   mailer: Mailer;
-  /** Only the embedded one can be looked into. */
+  /** The embedded mailbox, for /dev/mailbox; missing with SMTP. */
   mailbox?: Mailbox;
   state: string;
   hosted: boolean;

@@ -11,7 +11,7 @@ export interface KeptMail extends Mail {
   links: string[];
 }
 export interface Mailbox extends Mailer {
-  /** Newest first; all of it, or what went to one address. */
+  /** Newest first; all mails, or those to one address. */
   list(to?: string): Promise<KeptMail[]>;
 }
 

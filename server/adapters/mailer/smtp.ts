@@ -1,4 +1,4 @@
-// Mail by SMTP. A server that hangs is given up after a bounded time, and what it said is kept for the log.
+// Mail by SMTP. A server that hangs is abandoned after a time limit; its answer goes to the log.
 import { createTransport } from 'nodemailer';
 import { AppError } from '../../domain/errors.ts';
 import type { Mailer } from '../../ports/mailer.ts';
@@ -18,7 +18,7 @@ export function createSmtpMailer({ url, from, timeoutMs = 10_000 }: SmtpSettings
       greetingTimeout: timeoutMs,
       socketTimeout: timeoutMs,
       dnsTimeout: timeoutMs,
-      // Nothing in a mail may make this server read a file or fetch an address.
+      // No content of a mail may make this server read a file or fetch an address.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -29,7 +29,7 @@ export function createSmtpMailer({ url, from, timeoutMs = 10_000 }: SmtpSettings
     async send({ to, subject, text, html, language, replyTo }) {
       try {
         await transport.sendMail({
-          // As one address and nothing else: a list in disguise must not send a code to two people.
+          // As exactly one address: a disguised list must not send a code to two people.
           to: { name: '', address: to },
           subject,
           text,

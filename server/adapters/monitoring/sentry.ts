@@ -1,5 +1,5 @@
-// Errors for Sentry, or whatever speaks its protocol. Built on its core alone: the package for Node brings OpenTelemetry, hooks into
-// every module and keeps breadcrumbs, which is memory and other people's data.
+// Reports errors to Sentry or a compatible service. Uses only its core: the package for Node adds OpenTelemetry, hooks every module and
+// collects breadcrumbs, which costs memory and contains personal data.
 import { createStackParser, createTransport, linkedErrorsIntegration, Scope, type ErrorEvent } from '@sentry/core';
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
 import { SAMPLE_RATE, withoutPersonal } from '../../contracts/monitoring.ts';
@@ -9,14 +9,14 @@ export interface SentrySettings {
   dsn: string;
   environment: string;
   release: string;
-  /** The folder of this program: a stack then names files below it, and not the machine's. */
+  /** Folder of this program, removed from paths in stack traces. */
   root: string;
-  /** After this many milliseconds nobody waits for the service; 5 s when missing. */
+  /** How long to wait for the service, in milliseconds; default 5 s. */
   timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 5000;
-/** Errors on their way; those that come on top of so many are in the log alone. */
+/** The most reports in flight; further errors are only logged. */
 const ON_THEIR_WAY = 16;
 const REMEMBERED = 200;
 
@@ -57,7 +57,7 @@ export function createSentry({ dsn, environment, release, root, timeoutMs = TIME
   const isNew = firstOf(REMEMBERED);
   return {
     report(error, facts) {
-      // What fails again within one request, such as a call that is tried three times, is one error.
+      // Repeated failures within one request, such as three attempts of a call, count as one error.
       const { requestId, jobId } = facts;
       if (!isNew(error, requestId ?? jobId)) return;
       const scope = new Scope();
@@ -70,7 +70,7 @@ export function createSentry({ dsn, environment, release, root, timeoutMs = TIME
   };
 }
 
-/** True for an error that was not told of yet: the very object, or the same words in the same request. */
+/** True for an error not reported yet: neither the same object, nor the same message in the same request. */
 function firstOf(remembered: number): (error: unknown, id: string | undefined) => boolean {
   const objects = new WeakSet<object>();
   const words = new Set<string>();
@@ -91,7 +91,7 @@ function firstOf(remembered: number): (error: unknown, id: string | undefined) =
   };
 }
 
-/** Only what is named here leaves. */
+/** Only the fields named here are sent. */
 function pared(event: ErrorEvent, root: string): ErrorEvent {
   const values = (event.exception?.values ?? []).map(({ type, value, stacktrace, mechanism }) => ({
     type: type ?? 'Error',

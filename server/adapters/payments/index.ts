@@ -1,4 +1,4 @@
-// Which payments: Stripe, or a test checkout that charges no card.
+// Chooses the payments: Stripe, or a test checkout that charges no card.
 import type { Db } from '../../db/client.ts';
 import type { Env } from '../../env.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -16,7 +16,7 @@ export interface PaymentsParts {
 }
 export interface ChosenPayments {
   payments: Payments;
-  /** Only the test checkout has to be told where its webhook goes. */
+  /** Only the test checkout needs to know where its webhook goes. */
   embedded?: EmbeddedPayments;
   state: string;
   hosted: boolean;

@@ -1,5 +1,5 @@
-// One connection that listens, for everybody in this process who wants to hear from PostgreSQL. It needs a session of its own,
-// so it goes to the direct address where the usual one is a transaction pooler; when it drops it comes back by itself.
+// One LISTEN connection for this whole process. It needs its own session, so it uses the direct address where the usual one is a
+// transaction pooler. It reconnects by itself.
 import pg from 'pg';
 import type { Log } from '../../ports/log.ts';
 
@@ -9,14 +9,14 @@ interface Channel {
   reconnected: Set<() => void>;
 }
 export interface PostgresListener {
-  /** `onGap` is called after each connection, also the first: what was said while nobody listened is lost. */
+  /** `onGap` is called after every connect, also the first: earlier notifications are lost. */
   listen(channel: string, hear: Hear, onGap: () => void): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 15_000;
-/** A connection can be dead without anybody telling: this often it is asked. */
+/** How often to check the connection, which can be dead without an error. */
 const HEARTBEAT_MS = 20_000;
 const ANSWER_MS = 10_000;
 

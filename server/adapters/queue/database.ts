@@ -1,10 +1,10 @@
-// What pg-boss speaks to: the embedded PGlite, or a small pool of its own on PostgreSQL with the process's listening connection.
+// The database for pg-boss: the embedded PGlite, or its own small pool on PostgreSQL with the process's LISTEN connection.
 import pg from 'pg';
 import { fromPglite, type Db as BossDatabase } from 'pg-boss';
 import type { Database } from '../../db/client.ts';
 import type { PostgresListener } from '../postgres/listener.ts';
 
-/** Jobs must not wait for connections that requests hold, nor hold many themselves. */
+/** Small, and separate from the pool of requests, so that jobs and requests do not wait for each other. */
 const POOL_SIZE = 4;
 
 export function openBossDatabase(
@@ -20,7 +20,7 @@ export function openBossDatabase(
     db: {
       async executeSql(text, values) {
         const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values);
-        // Several statements in one text answer with one result each; pg-boss wants all their rows.
+        // Several statements in one text return one result each; pg-boss expects all their rows.
         return { rows: Array.isArray(result) ? result.flatMap((each) => each.rows as unknown[]) : result.rows };
       },
       ...(listener && {

@@ -1,4 +1,4 @@
-// Which queue: always the database's own, with what belongs to its engine.
+// Creates the queue, which always lives in the database.
 import type { Database } from '../../db/client.ts';
 import type { Env } from '../../env.ts';
 import type { Ids } from '../../ports/clock.ts';

@@ -14,31 +14,31 @@ export interface PgBossSettings {
   database: Database;
   ids: Ids;
   log: Log;
-  /** Wakes workers at once on PostgreSQL; without it they look every few seconds. */
+  /** Wakes workers at once on PostgreSQL; without it they poll every few seconds. */
   listener?: PostgresListener;
   /** Where pg-boss connects to; the database's own address when missing. */
   poolUrl?: string;
-  /** What jobs under way get at a stop before they are put back, in milliseconds. */
+  /** How long running jobs may finish at a stop before they are put back, in milliseconds. */
   drainMs?: number;
-  /** How often workers look for what is due by time, in seconds. */
+  /** How often workers poll for delayed jobs and retries, in seconds. */
   pollSeconds?: number;
 }
 export interface PgBossQueue extends Queue {
-  /** Makes the queues of these jobs. It has to come before the first `enqueue`, in processes that do not work as well. */
+  /** Creates the queues of these jobs. Must run before the first `enqueue`, also in processes without workers. */
   prepare(definitions: readonly JobDefinition<never>[]): Promise<void>;
 }
 
 const SCHEMA = 'pgboss';
-/** Without a sign of life for so long, a job's process is taken for dead and the job is tried again. */
+/** After this time without a sign of life, a job's process counts as dead and the job is retried. */
 const HEARTBEAT_SECONDS = 30;
-/** pg-boss gives a job up this long after our own deadline has asked it to stop. */
+/** How long after our own deadline pg-boss abandons a job. */
 const GRACE_SECONDS = 15;
 const RETRY_SECONDS = 2;
 const LONGEST_RETRY_SECONDS = 60;
-/** LISTEN wakes workers for new jobs; looking finds what is due by time: retries and delayed jobs. */
+/** LISTEN wakes workers for new jobs; polling finds delayed jobs and retries. */
 const POLL_SECONDS = 5;
 const NO_JOB = '00000000-0000-4000-8000-000000000000';
-/** Settling a job that failed for good must get through: it gives credits back. */
+/** Settling a finally failed job must succeed, because it returns credits. */
 const SETTLE_RETRIES = 50;
 
 const settleQueue = (name: string): string => `${name}.failed`;
@@ -100,14 +100,14 @@ export async function openPgBossQueue(settings: PgBossSettings): Promise<PgBossQ
     for (const [name, cron] of wanted) await boss.schedule(name, cron, {}, { tz: 'UTC', singletonKey: 'schedule' });
   }
 
-  /** One worker a slot, so that each has an id of its own by which it can be woken. */
+  /** One worker per slot, so that each can be woken by its own id. */
   async function workOn(name: string, slots: number, handle: (job: JobWithMetadata<unknown>) => Promise<void>) {
     const ids: string[] = [];
     workers.set(name, ids);
     for (let slot = 0; slot < slots; slot += 1) {
       const polling = { pollingIntervalSeconds: Math.min(pollSeconds, 2), notifyPollingIntervalSeconds: pollSeconds };
       const each = async ([job]: JobWithMetadata<unknown>[]): Promise<void> => {
-        // A worker that has had a job looks for the next one at once, not at its next round.
+        // After a job, a worker looks for the next at once instead of waiting for its next poll.
         const own = ids[slot];
         if (own) boss.notifyWorker(own);
         if (job) await handle(job);

@@ -1,18 +1,18 @@
-// The few things that pg-boss has no call for, said to its tables.
+// Queries on pg-boss's tables for what it has no call for.
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Db } from '../../db/client.ts';
 import type { JobAttempt } from '../../ports/queue.ts';
 import type { Log } from '../../ports/log.ts';
 
-/** How many jobs of a name wait or run. */
+/** Number of jobs of this name that wait or run. */
 export async function countDepth(db: Db, name: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pgboss.job where name = ${name} and state < 'completed'`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Finished jobs are forgotten after some days. */
+/** Finished jobs are deleted after some days. */
 export async function readAttempts(db: Db, name: string, key: string): Promise<JobAttempt[]> {
   const { rows } = await sql<{
     state: string;
@@ -34,7 +34,7 @@ export async function readAttempts(db: Db, name: string, key: string): Promise<J
   }));
 }
 
-/** One try more for a job that is under way and about to be cut off. */
+/** Gives a running job that is about to be interrupted one more try. */
 export async function excuseTry(db: Db, job: { id: string; name: string }): Promise<void> {
   await sql`
     update pgboss.job set retry_limit = retry_limit + 1

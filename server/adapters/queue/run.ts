@@ -1,4 +1,4 @@
-// Runs one job: with a deadline, with a signal that ends it, and so that a stop of the process does not count as a failed try.
+// Runs one job with a deadline and an abort signal. A stop of the process does not count as a failed try.
 import type { JobWithMetadata } from 'pg-boss';
 import type { Log } from '../../ports/log.ts';
 import type { JobDefinition } from '../../ports/queue.ts';
@@ -6,7 +6,7 @@ import type { JobDefinition } from '../../ports/queue.ts';
 export interface RunnerSettings {
   log: Log;
   drainMs: number;
-  /** Gives the job one more try, because this one was cut off by us. */
+  /** Gives the job one more try, because we interrupted this one. */
   excuseTry(job: { id: string; name: string }): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function createRunner({ log, drainMs, excuseTry }: RunnerSettings) {
     }
   }
 
-  /** Rejects some time after the signal: a job that does not listen to it must hold neither the process nor the queue. */
+  /** Rejects some time after the signal, so that a job ignoring it blocks neither process nor queue. */
   async function boundedBy(signal: AbortSignal, work: Promise<void>): Promise<void> {
     const given = Promise.withResolvers<never>();
     let timer: NodeJS.Timeout | undefined;
@@ -57,7 +57,7 @@ export function createRunner({ log, drainMs, excuseTry }: RunnerSettings) {
     }
   }
 
-  /** The last try failed: the definition settles what the job owed. */
+  /** After the last failed try: lets the definition settle the job. */
   async function settle(definition: JobDefinition<never>, job: JobWithMetadata<unknown>): Promise<void> {
     log.error({ event: 'job.gave_up', job: definition.name, jobId: job.sourceId }, 'A job failed for good');
     await definition.fail?.(definition.parse(job.data), reasonOf(job.sourceOutput));

@@ -1,5 +1,5 @@
-// What the test checkout says to a card: the numbers that Stripe publishes for its test mode, with the same outcomes.
-// Any other number is refused, so that nobody's real card is ever typed in here and taken.
+// How the test checkout treats a card: Stripe's published test numbers have the same outcomes here.
+// All other numbers are refused, so that no real card is ever accepted.
 import type { DeclineReason } from '../../../contracts/credits.ts';
 import type { TestCard } from '../../../ports/payments.ts';
 
@@ -27,18 +27,18 @@ const DECLINED: Record<string, DeclineReason> = {
   '4000000000000069': 'expired_card',
   '4000000000000127': 'incorrect_cvc',
   '4000000000000119': 'processing_error',
-  // These two want a confirmation by the bank, which no test page can give.
+  // These two require a confirmation by the bank, which a test page cannot give.
   '4000002500003155': 'authentication_required',
   '4000002760003184': 'authentication_required',
 };
 
-/** Why the card is declined, or undefined when it pays. */
+/** Why the card is declined; undefined when it pays. */
 export function declineReason(card: TestCard, now: Date): DeclineReason | undefined {
   const number = card.number.replaceAll(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) return 'incorrect_number';
   const expiry = readExpiry(card.expiry);
   if (!expiry) return 'invalid_expiry';
-  // A card is good to the end of its month.
+  // A card is valid until the end of its month.
   if (Date.UTC(expiry.year, expiry.month) <= now.getTime()) return 'expired_card';
   const digits = /^3[47]/.test(number) ? 4 : 3;
   if (!new RegExp(`^\\d{${digits}}$`).test(card.cvc.trim())) return 'incorrect_cvc';

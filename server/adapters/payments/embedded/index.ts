@@ -1,5 +1,5 @@
-// The embedded payment provider, for a start without any key: sessions in a table, a page of our own that takes test cards
-// only, and a signed webhook to ourselves. It behaves as a hosted one would, late and repeated webhooks included.
+// The embedded payment provider, for running without keys: sessions in a table, our own page that accepts test cards only, and a signed
+// webhook to ourselves. It behaves like a hosted provider, including late and repeated webhooks.
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -21,21 +21,21 @@ interface EmbeddedPaymentsSettings {
   /** Signs the webhook and makes session ids that nobody can guess. */
   secret: string;
   publicUrl: string;
-  /** A demo shows the page to everybody. */
+  /** On a demo, everybody may see the page. */
   open: boolean;
 }
 export interface EmbeddedPayments extends Payments {
   readonly testCheckout: TestCheckout;
-  /** Says where webhooks go, and sends those that an earlier process owed. */
+  /** Sets where webhooks go, and sends those that an earlier process did not deliver. */
   connect(deliver: (body: string, headers: Headers) => Promise<Response>): Promise<void>;
-  /** Sends what was not taken before. */
+  /** Sends undelivered webhooks again. */
   redeliver(): Promise<void>;
 }
 
 type Told = 'paid' | 'refunded';
-/** Who pays is not kept: the row would outlive the account. */
+/** Without the payer, because the row would outlive their account. */
 interface Session extends Omit<CheckoutRequest, 'email'> {
-  /** An event that our webhook has not taken yet. */
+  /** An event that our webhook has not accepted yet. */
   owed?: Told | null;
 }
 const eventBody = z.object({
@@ -76,7 +76,7 @@ export function createEmbeddedPayments(settings: EmbeddedPaymentsSettings): Embe
     currency,
   });
 
-  /** False when somebody else moved the session first. */
+  /** False when another request changed the session first. */
   async function move(reference: string, from: string, to: Told): Promise<boolean> {
     const moved = await db
       .updateTable('catchlight.checkout_sessions')
@@ -87,7 +87,7 @@ export function createEmbeddedPayments(settings: EmbeddedPaymentsSettings): Embe
     return moved.numUpdatedRows === 1n;
   }
 
-  /** Money has moved whether or not the webhook gets through, so that trouble here is logged, kept, and tried again. */
+  /** The money has moved whether or not the webhook arrives, so failures are logged, stored and retried. */
   async function tell(reference: string, session: Session, type: Told): Promise<void> {
     if (!deliver) return;
     const body = JSON.stringify(eventOf(type, reference, session));
@@ -132,7 +132,7 @@ export function createEmbeddedPayments(settings: EmbeddedPaymentsSettings): Embe
       if (!session) throw new AppError('not_found', 'The requested resource was not found.');
       if (session.status === 'expired')
         throw new AppError('conflict', 'This checkout has expired. Please start again.');
-      // A second press of the button finds the payment made.
+      // A second click finds the session paid.
       if (session.status !== 'open') return { url: session.successUrl };
       const reason = declineReason(card, clock.now());
       if (reason) throw new AppError('payment_declined', 'The card was declined.', { reason });

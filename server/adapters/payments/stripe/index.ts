@@ -1,4 +1,4 @@
-// Stripe Checkout: Stripe shows the page and takes the card, we keep its session id and believe its signed webhooks.
+// Stripe Checkout: Stripe shows the page and takes the card; we store the session id and trust its signed webhooks.
 import Stripe from 'stripe';
 import { AppError } from '../../../domain/errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -13,7 +13,7 @@ interface StripePaymentsSettings {
   /** Another address of the API, for tests. */
   apiBase?: string;
   clock: Clock;
-  /** How long one call may take, its two retries aside. */
+  /** Time limit of one attempt; there are two retries. */
   timeoutMs?: number;
 }
 
@@ -95,7 +95,7 @@ export function createStripePayments({
 
     async refund(reference, purchaseId) {
       const session = await told(() => stripe.checkout.sessions.retrieve(reference));
-      // A promotion code paid for all of it: there is nothing to send.
+      // A promotion code paid for everything: there is nothing to refund.
       if (session.payment_status === 'no_payment_required') return;
       const payment = idOf(session.payment_intent);
       if (!payment) throw new Error('Stripe knows of no payment for this session');
@@ -118,7 +118,7 @@ function readEvent(event: Stripe.Event): PaymentEvent {
     case 'checkout.session.async_payment_succeeded': {
       const session = event.data.object;
       const purchaseId = purchaseOf(session);
-      // Completed but unpaid: a slow way of paying, whose own event will follow.
+      // Completed but unpaid: a slow payment method; its own event follows.
       if (!purchaseId || !isPaid(session)) return { type: 'ignored', eventId };
       return paid(eventId, purchaseId, session);
     }
@@ -131,7 +131,7 @@ function readEvent(event: Stripe.Event): PaymentEvent {
     case 'charge.refunded': {
       const charge = event.data.object;
       const purchaseId = charge.metadata['purchase_id'];
-      // `refunded` is true only when all of it went back.
+      // `refunded` is true only after a full refund.
       if (!purchaseId || !charge.refunded) return { type: 'ignored', eventId };
       return { type: 'refunded', eventId, purchaseId, reference: idOf(charge.payment_intent) ?? charge.id };
     }
@@ -140,7 +140,7 @@ function readEvent(event: Stripe.Event): PaymentEvent {
   }
 }
 
-/** Also where a promotion code left nothing to pay. */
+/** Also true when a promotion code left nothing to pay. */
 const isPaid = ({ status, payment_status }: Stripe.Checkout.Session): boolean =>
   payment_status === 'paid' || (payment_status === 'no_payment_required' && status === 'complete');
 
@@ -160,7 +160,7 @@ const paid = (eventId: string, purchaseId: string, session: Stripe.Checkout.Sess
 const idOf = (value: string | { id: string } | null): string | undefined =>
   typeof value === 'string' ? value : value?.id;
 
-/** Trouble with Stripe is "try again later" to the person, whatever it was. */
+/** People see every failure of Stripe as "try again later". */
 async function told<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
