@@ -1,8 +1,9 @@
-// The backend client of SPEC section 7, used by loaders, actions and the browser alike. It knows only Request and
-// Response: where they go (in process, another address, this page's own origin) is the transport's affair.
+// The client of the backend, used by loaders, actions and the browser alike. It knows only Request and Response: where they go
+// (in process, another address, this page's own origin) is the transport's affair.
+import { fillPath } from './address';
 import { ApiError, DEFAULT_ERROR, NO_RESPONSE, read } from './errors';
+import type { AnswerOf, InputOf, Method, PathOf, QueryValue } from './routes';
 
-/** SPEC section 9, all in milliseconds or attempts. */
 export const SESSION_WAIT_MS = 5000;
 const SESSION_STEP_MS = 500;
 const ATTEMPTS = 3;
@@ -19,12 +20,11 @@ export interface Transport {
 }
 
 export interface CallOptions {
-  query?: Record<string, string | number | boolean | null | undefined>;
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /** Public calls need no session. */
   open?: boolean;
-  /** Admin variants of SPEC section 6: the last two make the client try five times. */
+  /** Flags of the admin routes: `paranoid` and `populate` make the client try five times. */
   admin?: boolean;
   paranoid?: boolean;
   populate?: boolean;
@@ -37,41 +37,55 @@ export interface CallOptions {
 /** For forms: a refusal is a normal answer, which the person waits for. */
 export const ONCE = { attempts: 1 } as const satisfies CallOptions;
 
+type OptionsOf<M extends Method, P extends PathOf<M>> = CallOptions & InputOf<M, P>;
+/** Undefined when no session appeared, or when the answer has no body. */
+type Call<M extends Method> = <P extends PathOf<M>>(
+  path: P,
+  ...options: object extends OptionsOf<M, P> ? [options?: OptionsOf<M, P>] : [options: OptionsOf<M, P>]
+) => Promise<AnswerOf<M, P> | undefined>;
+
+/** `api.post('/orders/:id/start', { params: { id } })`; `./routes` has the types. */
 export interface Api {
-  /** Undefined when no session appeared, or when the answer has no body. */
-  get<T>(path: string, options?: CallOptions): Promise<T | undefined>;
-  post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T | undefined>;
-  put<T>(path: string, body?: unknown, options?: CallOptions): Promise<T | undefined>;
-  patch<T>(path: string, body?: unknown, options?: CallOptions): Promise<T | undefined>;
-  delete<T>(path: string, options?: CallOptions): Promise<T | undefined>;
+  get: Call<'GET'>;
+  post: Call<'POST'>;
+  put: Call<'PUT'>;
+  patch: Call<'PATCH'>;
+  delete: Call<'DELETE'>;
 }
 
-export function createApi(transport: Transport): Api {
-  const call = <T>(method: string, path: string, body: unknown, options: CallOptions = {}) =>
-    request<T>(transport, method, path, body, options);
-  return {
-    get: (path, options) => call('GET', path, undefined, options),
-    post: (path, body, options) => call('POST', path, body, options),
-    put: (path, body, options) => call('PUT', path, body, options),
-    patch: (path, body, options) => call('PATCH', path, body, options),
-    delete: (path, options) => call('DELETE', path, undefined, options),
-  };
+/** A call as it is sent, without what its path says about its types. */
+export interface SentOptions extends CallOptions {
+  params?: Record<string, string>;
+  query?: Record<string, QueryValue>;
+  body?: unknown;
+}
+export type Send = (method: Method, path: string, options: SentOptions) => Promise<unknown>;
+
+export const createApi = (transport: Transport): Api => apiOver(sendBy(transport));
+
+export const sendBy =
+  (transport: Transport): Send =>
+  (method, path, options) =>
+    request(transport, method, path, options);
+
+/** An API whose calls all go through one function. */
+export function apiOver(send: Send): Api {
+  const by =
+    (method: Method) =>
+    (path: string, options: SentOptions = {}) =>
+      send(method, path, options);
+  // The one place where types are claimed instead of checked: JSON that has arrived is what its route's schema says.
+  return { get: by('GET'), post: by('POST'), put: by('PUT'), patch: by('PATCH'), delete: by('DELETE') } as Api;
 }
 
-async function request<T>(
-  transport: Transport,
-  method: string,
-  path: string,
-  body: unknown,
-  options: CallOptions,
-): Promise<T | undefined> {
+async function request(transport: Transport, method: Method, path: string, options: SentOptions): Promise<unknown> {
   if (!options.open && !(await sessionAppears(transport, options.signal))) return undefined;
-  const url = addressOf(transport.origin, path, options);
-  const headers = headersOf(method, body, options);
+  const url = urlOf(transport.origin, path, options);
+  const init = requestInit(method, options);
   const attempts = options.attempts ?? (options.paranoid || options.populate ? ADMIN_ATTEMPTS : ATTEMPTS);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once<T>(transport, new Request(url, requestInit(method, headers, body, options.signal)));
+      return await once(transport, new Request(url, init));
     } catch (error) {
       if (attempt >= attempts || options.signal?.aborted) throw error;
       await transport.sleep(ATTEMPT_DELAY_MS);
@@ -87,7 +101,7 @@ async function sessionAppears(transport: Transport, signal: AbortSignal | undefi
   return true;
 }
 
-async function once<T>(transport: Transport, outgoing: Request): Promise<T | undefined> {
+async function once(transport: Transport, outgoing: Request): Promise<unknown> {
   let response: Response;
   try {
     response = await transport.send(outgoing);
@@ -97,33 +111,33 @@ async function once<T>(transport: Transport, outgoing: Request): Promise<T | und
   const text = await response.text().catch(() => '');
   const data = parse(text);
   if (!response.ok) throw new ApiError(read(data, 'error') ?? DEFAULT_ERROR, response.status, data);
-  return data as T | undefined;
+  return data;
 }
 
-function addressOf(origin: string, path: string, options: CallOptions): URL {
-  const url = new URL(`/api/v1/${path.replace(/^\//, '')}`, origin);
-  const { admin, paranoid, populate } = options;
-  for (const [name, value] of Object.entries({ ...options.query, admin, paranoid, populate })) {
+function urlOf(origin: string, path: string, { params, query, admin, paranoid, populate }: SentOptions): URL {
+  const url = new URL(fillPath(path, params), origin);
+  for (const [name, value] of Object.entries({ ...query, admin, paranoid, populate })) {
     if (value !== undefined && value !== null && value !== false) url.searchParams.set(name, String(value));
   }
   return url;
 }
 
-function headersOf(method: string, body: unknown, options: CallOptions): Record<string, string> {
-  const headers: Record<string, string> = { accept: 'application/json' };
-  // A form brings its own content type, with the boundary.
-  if (!(body instanceof FormData)) headers['content-type'] = 'application/json';
-  // One key for all attempts of a call: whatever happened to the first answer, the deed is done once.
-  if (method !== 'GET') headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID();
-  return { ...headers, ...options.headers };
-}
-
-function requestInit(method: string, headers: Record<string, string>, body: unknown, signal?: AbortSignal) {
-  const init: RequestInit = { method, headers, credentials: 'same-origin' };
+function requestInit(method: Method, options: SentOptions): RequestInit {
+  const { body, signal } = options;
+  const init: RequestInit = { method, headers: headersOf(method, options), credentials: 'same-origin' };
   if (signal) init.signal = signal;
   if (body instanceof FormData) init.body = body;
   else if (body !== undefined) init.body = JSON.stringify(body);
   return init;
+}
+
+function headersOf(method: Method, { body, headers, idempotencyKey }: SentOptions): Record<string, string> {
+  const own: Record<string, string> = { accept: 'application/json' };
+  // A form brings its own content type, with the boundary.
+  if (!(body instanceof FormData)) own['content-type'] = 'application/json';
+  // One key for all attempts of a call: whatever happened to the first answer, the deed is done once.
+  if (method !== 'GET') own['idempotency-key'] = idempotencyKey ?? crypto.randomUUID();
+  return { ...own, ...headers };
 }
 
 function parse(text: string): unknown {

@@ -13,7 +13,7 @@ export async function loadCustomer(
   employee: string | null = null,
 ): Promise<Customer> {
   const customer = await apiOf(context)
-    .get<Customer>('customers', { query: { employee_id: employee } })
+    .get('/customers', { query: { employee_id: employee } })
     .catch(async (error: unknown) => {
       // The account may be deleted or suspended while somebody is signed in to it.
       if (isDeletedAccount(error) || isSuspended(error)) throw await refusal(request, context, error);

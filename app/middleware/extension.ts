@@ -28,7 +28,7 @@ export const extensionMiddleware: MiddlewareFunction<Response> = async ({ reques
     return withLine(await next(), attemptedLine(request, session.user.id));
   }
   try {
-    await apiOf(context).get('auth/authenticate', { attempts: ATTEMPTS });
+    await apiOf(context).get('/auth/authenticate', { attempts: ATTEMPTS });
   } catch (error) {
     // Not attempted yet: the page tries again.
     log.warn(

@@ -31,7 +31,7 @@ describe('a form of somebody whose session was closed elsewhere', () => {
     const request = new Request(`http://site.test${path}`, { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
     const response = await run(signInGuard, request, host.context, async () => {
       await apiOf(host.context)
-        .patch('customers', {}, { attempts: 1 })
+        .patch('/customers', { attempts: 1 })
         .catch(() => undefined);
       return new Response('the page');
     });

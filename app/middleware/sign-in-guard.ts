@@ -56,7 +56,7 @@ async function isClosed(context: Context): Promise<boolean> {
 
 async function askBackend(context: Context): Promise<ApiError | undefined> {
   try {
-    await apiOf(context).get('auth/authenticate', { attempts: 1 });
+    await apiOf(context).get('/auth/authenticate', { attempts: 1 });
     return undefined;
   } catch (error) {
     return error instanceof ApiError ? error : undefined;

@@ -33,7 +33,7 @@ export async function verifyWithBackend(
 ): Promise<Response | undefined> {
   try {
     // The token is passed explicitly: a session opened by this very request is not in its cookies yet.
-    await apiOf(context).get('auth/authenticate', { open: true, headers: { authorization: `Bearer ${accessToken}` } });
+    await apiOf(context).get('/auth/authenticate', { open: true, headers: { authorization: `Bearer ${accessToken}` } });
     return undefined;
   } catch (error) {
     return refusal(request, context, error);

@@ -1,5 +1,6 @@
 // Where nobody has to be asked, everything is accepted once the geography is known (SPEC section 4). Used by the script of plain pages
 // and by pages that hydrate.
+import { apiAddress } from '~/api/address';
 import {
   ASKED_COOKIE,
   CONSENT_DAYS,
@@ -28,7 +29,7 @@ export async function acceptWhereNobodyAsks(page: Document): Promise<boolean> {
   for (const name of names)
     page.cookie = cookieLine(name, 'true', { maxAge: CONSENT_DAYS * DAY_SECONDS, readable: true, secure });
   // The record is the backend's affair; a failure is nobody's to see.
-  await fetch('/api/v1/consents', {
+  await fetch(apiAddress('/consents'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(Object.fromEntries(names.map((name) => [name, true]))),

@@ -1,6 +1,5 @@
 // /qr-uploader: where the code on the photoshoot page leads a phone. The code is the right to add photos; nobody signs in.
 import { data } from 'react-router';
-import type { PhoneUpload } from '#server/contracts/phone-links.ts';
 import { ApiError } from '~/api/errors';
 import { apiOf } from '~/api/server';
 import { PhoneExpired, PhonePage } from '~/features/phone/phone-page';
@@ -10,7 +9,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const code = url.searchParams.get('code') ?? '';
   if (!/^[\w-]{1,100}$/.test(code)) return data(null, { status: 404 });
   try {
-    const upload = await apiOf(context).get<PhoneUpload>(`phone-uploads/${code}`, { open: true, attempts: 1 });
+    const upload = await apiOf(context).get('/phone-uploads/:token', {
+      params: { token: code },
+      open: true,
+      attempts: 1,
+    });
     return { code, upload: upload!, refused: url.searchParams.has('upload_error') };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return data(null, { status: 404 });

@@ -21,9 +21,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!context.get(hostContext).session) throw redirect(signInAddress(url, withLocale('/auth', locale)));
   let order: OrderWithAttachments;
   try {
-    order = (await apiOf(context).get<OrderWithAttachments>(`orders/${encodeURIComponent(params.orderId)}`, {
-      attempts: 1,
-    }))!;
+    order = (await apiOf(context).get('/orders/:id', { params: { id: params.orderId }, attempts: 1 }))!;
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound(url.pathname);
     throw error;

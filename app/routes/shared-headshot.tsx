@@ -7,15 +7,13 @@ import { localeContext } from '~/middleware/locale';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { notFound } from '~/parts/not-found';
 import { failureText } from '~/parts/failure-text';
-import type { SharedHeadshot } from '#server/contracts/api.ts';
 import type { Route } from './+types/shared-headshot';
 
-const pathOf = (id: string): string => `shared/${encodeURIComponent(id)}`;
 const CALL = { open: true, attempts: 1 } as const;
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   try {
-    const headshot = (await apiOf(context).get<SharedHeadshot>(pathOf(params.attachmentId), CALL))!;
+    const headshot = (await apiOf(context).get('/shared/:id', { params: { id: params.attachmentId }, ...CALL }))!;
     const t = serverT(context.get(localeContext), 'results');
     return {
       headshot,
@@ -37,7 +35,11 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const form = await request.formData();
   const reason = String(form.get('reason') ?? '').trim();
   try {
-    await apiOf(context).post(`${pathOf(params.attachmentId)}/report`, { reason: reason.slice(0, 500) }, CALL);
+    await apiOf(context).post('/shared/:id/report', {
+      params: { id: params.attachmentId },
+      body: { reason: reason.slice(0, 500) },
+      ...CALL,
+    });
     const text = serverT(locale, 'results')('report.done');
     return redirectWithFlash(request, url.pathname, { text, tone: 'success' });
   } catch (error) {

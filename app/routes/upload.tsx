@@ -8,15 +8,13 @@ import { serverT } from '~/i18n/messages.server';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { failureText } from '~/parts/failure-text';
 import { notFound } from '~/parts/not-found';
-import type { UploadDoor } from '#server/contracts/partner.ts';
 import type { Route } from './+types/upload';
 
-const pathOf = (token: string): string => `uploads/${encodeURIComponent(token)}`;
 const CALL = { open: true, attempts: 1 } as const;
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   try {
-    const door = await apiOf(context).get<UploadDoor>(pathOf(params.token), CALL);
+    const door = await apiOf(context).get('/uploads/:token', { params: { token: params.token }, ...CALL });
     const title = serverT(context.get(localeContext), 'upload')('head', { company: door!.company });
     return { door: door!, token: params.token, title, uploadError: url.searchParams.get('upload_error') };
   } catch (error) {
@@ -30,18 +28,25 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const t = serverT(locale, 'upload');
   const form = await request.formData();
   const api = apiOf(context);
-  const path = pathOf(params.token);
+  const { token } = params;
   try {
     switch (form.get('intent')) {
       case 'agree':
         if (!form.has('adult') || !form.has('face_processing')) return data({ unticked: true }, { status: 422 });
-        await api.post(`${path}/consent`, { adult: true, face_processing: true }, CALL);
+        await api.post('/uploads/:token/consent', {
+          params: { token },
+          body: { adult: true, face_processing: true },
+          ...CALL,
+        });
         break;
       case 'remove':
-        await api.delete(`${path}/photos/${encodeURIComponent(String(form.get('photo_id')))}`, CALL);
+        await api.delete('/uploads/:token/photos/:photo_id', {
+          params: { token, photo_id: String(form.get('photo_id')) },
+          ...CALL,
+        });
         break;
       case 'start':
-        await api.post(`${path}/start`, {}, CALL);
+        await api.post('/uploads/:token/start', { params: { token }, ...CALL });
         break;
     }
     return redirect(url.pathname);

@@ -37,7 +37,7 @@ import { uploadRoutes } from './uploads/routes.ts';
 
 export type { Backend, Caller } from './server.ts';
 
-export const routes: readonly Route[] = [
+const typed = [
   ...authRoutes,
   ...customerRoutes,
   ...securityRoutes,
@@ -68,8 +68,10 @@ export const routes: readonly Route[] = [
   ...cameraRoutes,
   ...attachmentRoutes,
   ...toolRoutes,
-  openApiRoute(() => routes),
-  partnerApiRoute(() => routes),
 ];
+/** One of the routes above, with its types. */
+export type AnyTypedRoute = (typeof typed)[number];
+
+export const routes: readonly Route[] = [...typed, openApiRoute(() => routes), partnerApiRoute(() => routes)];
 
 export const createBackend = (deps: Deps): Backend => createServer(deps, routes);

@@ -7,12 +7,13 @@ import type { ApiScope } from '../contracts/integration-lists.ts';
 import type { Partner, Person, Viewer } from '../domain/accounts/viewer.ts';
 import type { Call } from './context.ts';
 
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
 type Shape = z.ZodType | undefined;
 type Out<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined;
 type Who<R extends Rule> = R extends 'public' ? Viewer : R extends 'partner' ? Partner : Person;
 
 export interface RouteSpec<R extends Rule, P extends Shape, Q extends Shape, B extends Shape> {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
+  method: Method;
   /** Below /api/v1, in Hono's syntax: `/orders/:id`. A path that begins with /api/ is complete: pages call it on their own origin. */
   path: string;
   rule: R;
@@ -59,12 +60,46 @@ export const addressOf = (spec: { path: string }): string => (isVersioned(spec) 
 // oxlint-disable-next-line no-explicit-any
 export type Route = RouteSpec<Rule, any, any, any>;
 
-/** Declares a route; `handler` returns a plain value (sent as JSON), a Response (sent as it is), or nothing (204). */
+/** A route whose types still say what it takes and answers; `app/api/routes.ts` derives the app's client from them. */
+export interface TypedRoute<
+  M extends Method,
+  Path extends string,
+  Q extends Shape,
+  B extends Shape,
+  A extends Shape,
+  H,
+> extends Route {
+  method: M;
+  path: Path;
+  query?: Q;
+  body?: B;
+  answer?: A;
+  handler(...input: Parameters<Route['handler']>): Promise<H>;
+}
+
+type Spec<M, Path, R extends Rule, P extends Shape, Q extends Shape, B extends Shape, A extends Shape, H> = Omit<
+  RouteSpec<R, P, Q, B>,
+  'handler'
+> & {
+  method: M;
+  path: Path;
+  answer?: A;
+  handler(...input: Parameters<RouteSpec<R, P, Q, B>['handler']>): Promise<H>;
+};
+
+/**
+ * Declares a route; `handler` returns a plain value (sent as JSON), a Response (sent as it is), or nothing (204). A plain
+ * value must have the type of `answer`, where there is one.
+ */
 export function route<
+  const M extends Method,
+  const Path extends string,
   R extends Rule,
+  H extends (A extends z.ZodType ? z.output<A> | Response : unknown),
   P extends Shape = undefined,
   Q extends Shape = undefined,
   B extends Shape = undefined,
->(spec: RouteSpec<R, P, Q, B>): Route {
-  return spec as unknown as Route;
+  A extends Shape = undefined,
+>(spec: Spec<M, Path, R, P, Q, B, A, H>): TypedRoute<M, Path, Q, B, A, H> {
+  return spec as unknown as TypedRoute<M, Path, Q, B, A, H>;
 }

@@ -18,6 +18,7 @@ export const TEST_EVENT = 'test';
 
 /** `signed`: the event as JSON with a signature; `chat`: a sentence, as Slack's incoming webhooks take it. */
 export const WEBHOOK_KINDS = ['signed', 'chat'] as const;
+export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 /** Why an address was not told, or not as it wanted to be. */

@@ -1,5 +1,6 @@
 // /app/account: everything that a person may decide about their account, on one page.
 import { Form, useLocation } from 'react-router';
+import { apiAddress } from '~/api/address';
 import { Link } from '~/i18n/link';
 import { withLocale } from '~/i18n/locale';
 import { useLocale, useT } from '~/i18n/use-t';
@@ -102,7 +103,11 @@ export function AccountPage({ data, refused }: { data: AccountData; refused?: Re
         </div>
       </Section>
       <Section title={t('export.title')} text={t('export.text')}>
-        <a href="/api/v1/customers/export" download className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+        <a
+          href={apiAddress('/customers/export')}
+          download
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
           <Icon name="download" className="size-4" /> {t('export.button')}
         </a>
         <p className="mt-3 text-sm text-muted">{t('export.hint')}</p>

@@ -4,7 +4,6 @@ import { ONCE, type Api } from '~/api/client';
 import { apiOf } from '~/api/server';
 import { ApiError } from '~/api/errors';
 import { hostContext } from '~/context';
-import type { BillingDetails, Customer, DeletionReceipt } from '#server/contracts/api.ts';
 import { readBilling, readProfile, type Billing } from './forms';
 import type { ProfileResult } from './profile-form';
 
@@ -22,19 +21,22 @@ export async function actOnAccount(context: Readonly<RouterContextProvider>, for
     case 'profile': {
       const profile = readProfile(form);
       if (Object.keys(profile.faults).length > 0) return { profile };
-      await api.patch<Customer>('customers', { name: profile.value.name, phone: profile.value.phone || null }, ONCE);
+      await api.patch('/customers', {
+        body: { name: profile.value.name, phone: profile.value.phone || null },
+        ...ONCE,
+      });
       return { said: 'profile' };
     }
     case 'billing': {
       const { value, fault } = readBilling(form);
       if (fault) return { billing: value };
-      await api.put<BillingDetails>('customers/billing', value, ONCE);
+      await api.put('/customers/billing', { body: value, ...ONCE });
       return { said: 'billing' };
     }
     case 'withdraw-consent':
       return withdrawConsent(api);
     case 'end-session':
-      await api.delete(`customers/sessions/${encodeURIComponent(String(form.get('session_id')))}`, ONCE);
+      await api.delete('/customers/sessions/:id', { params: { id: String(form.get('session_id')) }, ...ONCE });
       return { said: 'ended' };
     case 'end-others':
       await signOut(context, 'others');
@@ -49,7 +51,7 @@ export async function actOnAccount(context: Readonly<RouterContextProvider>, for
 
 async function withdrawConsent(api: Api): Promise<Outcome> {
   try {
-    const receipt = await api.delete<DeletionReceipt>('customers/face-consent', ONCE);
+    const receipt = await api.delete('/customers/face-consent', ONCE);
     return { said: 'consent', vars: { count: receipt?.removed['photos'] ?? 0 } };
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) return { refused: 'running' };

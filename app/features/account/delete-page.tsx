@@ -1,6 +1,7 @@
 // /app/account/delete: what goes, what stays, and the typed address without which nothing happens.
 import { Form, useNavigation } from 'react-router';
 import { availableCredits } from '#server/contracts/credits.ts';
+import { apiAddress } from '~/api/address';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { useCustomer } from '~/parts/customer';
@@ -43,7 +44,7 @@ export function DeletePage({ fault }: { fault?: DeleteFault }) {
       )}
       <p className="mt-8 text-sm text-muted">
         {t('delete.exportFirst')}{' '}
-        <a href="/api/v1/customers/export" download className="underline underline-offset-4 hover:text-ink">
+        <a href={apiAddress('/customers/export')} download className="underline underline-offset-4 hover:text-ink">
           {t('export.button')}
         </a>
       </p>

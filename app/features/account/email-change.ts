@@ -6,7 +6,6 @@ import { hostContext } from '~/context';
 import { cookieLine, readCookie } from '~/cookies';
 import { withLocale } from '~/i18n/locale';
 import { localeContext } from '~/context';
-import type { Session } from '#server/contracts/api.ts';
 
 type Context = Readonly<RouterContextProvider>;
 export type AskFault = 'email' | 'same' | 'tooMany' | 'unreachable';
@@ -74,8 +73,8 @@ export async function finishChange(context: Context, before: string | undefined)
   const headers = { authorization: `Bearer ${data.session?.access_token ?? ''}` };
   const api = apiOf(context);
   try {
-    await api.get('auth/authenticate', { headers });
-    if (before) await api.delete(`customers/sessions/${encodeURIComponent(before)}`, { headers, attempts: 1 });
+    await api.get('/auth/authenticate', { headers });
+    if (before) await api.delete('/customers/sessions/:id', { params: { id: before }, headers, attempts: 1 });
   } catch (error) {
     // The address has changed all the same; the backend follows at the next call.
     log.warn({ event: 'account.email-not-finished', err: error }, 'The change of address was not finished at once');
@@ -85,7 +84,7 @@ export async function finishChange(context: Context, before: string | undefined)
 /** The session of this browser, before it is replaced. */
 export async function currentSession(context: Context): Promise<string | undefined> {
   const answer = await apiOf(context)
-    .get<{ sessions: Session[] }>('customers/sessions', { attempts: 1 })
+    .get('/customers/sessions', { attempts: 1 })
     .catch(() => undefined);
   return answer?.sessions.find((session) => session.current)?.id;
 }

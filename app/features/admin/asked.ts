@@ -1,7 +1,6 @@
 // What a list of the admin area was asked for, out of its address: search, filter, order and page. What is not known is left out,
 // so that an old or mistyped address shows the list instead of an error.
 import { MAX_PLACE, type Sort, SORTS } from '#server/contracts/admin-lists.ts';
-import type { CallOptions } from '~/api/client';
 
 export interface Asked {
   q: string;
@@ -44,10 +43,7 @@ export function listPath(path: string, asked: Asked, changes: Partial<Asked> = {
 }
 
 /** How the API is called for it; `show` goes by the list's own name for its filter. */
-export function callFor(
-  { q, show, sort, paranoid, before, back }: Asked,
-  filter: 'show' | 'status' = 'show',
-): CallOptions {
+export function callFor({ q, show, sort, paranoid, before, back }: Asked, filter: 'show' | 'status' = 'show') {
   return {
     admin: true,
     ...(paranoid && { paranoid }),

@@ -1,21 +1,22 @@
 // The deeds of staff: what each form sends, and that nothing is sent while something is missing.
 import { describe, expect, it } from 'vitest';
-import type { Api, CallOptions } from '~/api/client';
+import { fillPath } from '~/api/address';
+import { apiOver, type Api, type CallOptions } from '~/api/client';
 import { placeOf } from './audit-table';
 import { actOnAffiliate, actOnCustomer, actOnOrder, actOnSetting, actOnTrial } from './forms';
 
 interface Sent {
   call: string;
   body: unknown;
-  options: CallOptions | undefined;
+  options: CallOptions;
 }
 function fakeApi(answer?: unknown): { api: Api; sent: Sent[] } {
   const sent: Sent[] = [];
-  const send = (method: string) => async (path: string, body: unknown, options?: CallOptions) => {
-    sent.push({ call: `${method} ${path}`, body, options });
+  const api = apiOver(async (method, path, { params, body, ...options }) => {
+    sent.push({ call: `${method} ${fillPath(path, params)}`, body, options });
     return answer;
-  };
-  return { api: { post: send('POST'), put: send('PUT') } as unknown as Api, sent };
+  });
+  return { api, sent };
 }
 const form = (values: Record<string, string>): FormData => {
   const data = new FormData();
@@ -32,7 +33,7 @@ describe('credits', () => {
     expect(outcome).toEqual({ said: 'granted', vars: { count: 7 } });
     expect(sent).toEqual([
       {
-        call: 'POST admin/customers/c1/grants',
+        call: 'POST /api/v1/admin/customers/c1/grants',
         body: { amount: 7, reason: 'a bad day' },
         options: { attempts: 1, admin: true, idempotencyKey: key },
       },
@@ -63,7 +64,7 @@ it('the money of a purchase goes back with a reason, and never without', async (
   });
   expect(sent).toEqual([]);
   expect(await actOnCustomer(api, 'c1', form({ ...back, reason: 'bought twice' }))).toEqual({ said: 'moneyBack' });
-  expect(sent).toMatchObject([{ call: 'POST admin/purchases/p1/refund', body: { reason: 'bought twice' } }]);
+  expect(sent).toMatchObject([{ call: 'POST /api/v1/admin/purchases/p1/refund', body: { reason: 'bought twice' } }]);
 });
 
 it('a shoot is refunded with a reason, and never without', async () => {
@@ -75,7 +76,10 @@ it('a shoot is refunded with a reason, and never without', async () => {
   const outcome = await actOnOrder(api, 'o1', form({ intent: 'refund', reason: 'too dark' }));
   expect(outcome).toEqual({ said: 'refunded', vars: { count: 20 } });
   expect(await actOnOrder(api, 'o1', form({ intent: 'requeue' }))).toEqual({ said: 'requeued' });
-  expect(sent.map(({ call }) => call)).toEqual(['POST admin/orders/o1/refund', 'POST admin/orders/o1/requeue']);
+  expect(sent.map(({ call }) => call)).toEqual([
+    'POST /api/v1/admin/orders/o1/refund',
+    'POST /api/v1/admin/orders/o1/requeue',
+  ]);
 });
 
 it('people, affiliates and trials are decided by what was pressed', async () => {
@@ -88,13 +92,13 @@ it('people, affiliates and trials are decided by what was pressed', async () => 
   await actOnTrial(api, form({ intent: 'decline', company_id: '../x' }));
   expect(await actOnAffiliate(api, form({ intent: 'pay', affiliate_id: 'a1' }))).toEqual({ said: 'nothingToPay' });
   expect(sent.map(({ call, body }) => [call, body])).toEqual([
-    ['PUT admin/customers/c1/suspension', { suspended: true }],
-    ['PUT admin/customers/c1/suspension', { suspended: false }],
-    ['PUT admin/affiliates/a1', { status: 'approved' }],
-    ['PUT admin/affiliates/a1', { status: 'rejected' }],
-    ['PUT admin/trials/k1', { status: 'approved' }],
-    ['PUT admin/trials/..%2Fx', { status: 'rejected' }],
-    ['POST admin/affiliates/a1/payouts', {}],
+    ['PUT /api/v1/admin/customers/c1/suspension', { suspended: true }],
+    ['PUT /api/v1/admin/customers/c1/suspension', { suspended: false }],
+    ['PUT /api/v1/admin/affiliates/a1', { status: 'approved' }],
+    ['PUT /api/v1/admin/affiliates/a1', { status: 'rejected' }],
+    ['PUT /api/v1/admin/trials/k1', { status: 'approved' }],
+    ['PUT /api/v1/admin/trials/..%2Fx', { status: 'rejected' }],
+    ['POST /api/v1/admin/affiliates/a1/payouts', undefined],
   ]);
 });
 

@@ -43,7 +43,6 @@ const isReason = (reason: string): boolean => reason.length >= 3 && reason.lengt
 export async function actOnCustomer(api: Api, id: string, form: FormData): Promise<Outcome> {
   const removal = await actOnRemoval(api, 'customers', id, form);
   if (removal) return removal;
-  const path = `admin/customers/${encodeURIComponent(id)}`;
   if (form.get('intent') === 'grant') {
     const values = { amount: textOf(form, 'amount'), reason: textOf(form, 'reason') };
     const amount = Number(values.amount);
@@ -52,22 +51,23 @@ export async function actOnCustomer(api: Api, id: string, form: FormData): Promi
     if (!isReason(values.reason)) faults['reason'] = true;
     if (Object.keys(faults).length > 0) return { values, faults };
     const key = textOf(form, 'key');
-    await api.post(
-      `${path}/grants`,
-      { amount, reason: values.reason },
-      { ...AS_STAFF, ...(KEY.test(key) && { idempotencyKey: key }) },
-    );
+    await api.post('/admin/customers/:id/grants', {
+      params: { id },
+      body: { amount, reason: values.reason },
+      ...AS_STAFF,
+      ...(KEY.test(key) && { idempotencyKey: key }),
+    });
     return { said: 'granted', vars: { count: amount } };
   }
   if (form.get('intent') === 'money-back') {
     const purchase = textOf(form, 'purchase');
     const reason = textOf(form, 'reason');
     if (!isReason(reason)) return { values: { reason, purchase }, faults: { moneyBack: true } };
-    await api.post(`admin/purchases/${encodeURIComponent(purchase)}/refund`, { reason }, AS_STAFF);
+    await api.post('/admin/purchases/:id/refund', { params: { id: purchase }, body: { reason }, ...AS_STAFF });
     return { said: 'moneyBack' };
   }
   const suspended = yesOrNo(form, 'suspend', 'restore');
-  await api.put(`${path}/suspension`, { suspended }, AS_STAFF);
+  await api.put('/admin/customers/:id/suspension', { params: { id }, body: { suspended }, ...AS_STAFF });
   return { said: suspended ? 'suspended' : 'restored' };
 }
 
@@ -75,16 +75,16 @@ type Removable = 'customers' | 'companies' | 'orders';
 
 /** Undefined for a form that is about something else. */
 async function actOnRemoval(api: Api, kind: Removable, id: string, form: FormData): Promise<Outcome | undefined> {
-  const path = `admin/${kind}/${encodeURIComponent(id)}/removal`;
+  const path = `/admin/${kind}/:id/removal` as const;
   const intent = form.get('intent');
   if (intent === 'undelete') {
-    await api.put(path, { removed: false }, AS_STAFF);
+    await api.put(path, { params: { id }, body: { removed: false }, ...AS_STAFF });
     return { said: 'undeleted' };
   }
   if (intent !== 'delete') return undefined;
   const reason = textOf(form, 'reason');
   if (!isReason(reason)) return { values: { reason }, faults: { removal: true } };
-  await api.put(path, { removed: true, reason }, AS_STAFF);
+  await api.put(path, { params: { id }, body: { removed: true, reason }, ...AS_STAFF });
   return { said: 'deleted' };
 }
 
@@ -98,26 +98,25 @@ export async function actOnCompany(api: Api, id: string, form: FormData): Promis
 export async function actOnOrder(api: Api, id: string, form: FormData): Promise<Outcome> {
   const removal = await actOnRemoval(api, 'orders', id, form);
   if (removal) return removal;
-  const path = `admin/orders/${encodeURIComponent(id)}`;
   if (form.get('intent') === 'requeue') {
-    await api.post(`${path}/requeue`, {}, AS_STAFF);
+    await api.post('/admin/orders/:id/requeue', { params: { id }, ...AS_STAFF });
     return { said: 'requeued' };
   }
   if (form.get('intent') !== 'refund') throw unknownButton(form);
   const reason = textOf(form, 'reason');
   if (!isReason(reason)) return { values: { reason }, faults: { reason: true } };
-  const answer = await api.post<{ returned_credits: number }>(`${path}/refund`, { reason }, AS_STAFF);
+  const answer = await api.post('/admin/orders/:id/refund', { params: { id }, body: { reason }, ...AS_STAFF });
   return { said: 'refunded', vars: { count: answer?.returned_credits ?? 0 } };
 }
 
 export async function actOnAffiliate(api: Api, form: FormData): Promise<Outcome> {
-  const path = `admin/affiliates/${encodeURIComponent(textOf(form, 'affiliate_id'))}`;
+  const params = { id: textOf(form, 'affiliate_id') };
   if (form.get('intent') === 'pay') {
-    const answer = await api.post<{ paid: unknown[] }>(`${path}/payouts`, {}, AS_STAFF);
+    const answer = await api.post('/admin/affiliates/:id/payouts', { params, ...AS_STAFF });
     return { said: answer?.paid.length ? 'paid' : 'nothingToPay' };
   }
   const approved = yesOrNo(form, 'approve', 'decline');
-  await api.put(path, { status: approved ? 'approved' : 'rejected' }, AS_STAFF);
+  await api.put('/admin/affiliates/:id', { params, body: { status: approved ? 'approved' : 'rejected' }, ...AS_STAFF });
   return { said: approved ? 'approved' : 'declined' };
 }
 
@@ -128,13 +127,16 @@ export async function actOnSetting(api: Api, name: SettingName | undefined, form
   const read = readSetting(name, form);
   if ('line' in read) return { values: { ...values, line: String(read.line) }, faults: { line: true } };
   if ('address' in read) return { values, faults: { address: true } };
-  await api.put(`admin/settings/${name}`, { value: read.value }, AS_STAFF);
+  await api.put('/admin/settings/:name', { params: { name }, body: { value: read.value }, ...AS_STAFF });
   return { said: 'saved' };
 }
 
 export async function actOnTrial(api: Api, form: FormData): Promise<Outcome> {
   const approved = yesOrNo(form, 'approve', 'decline');
-  const path = `admin/trials/${encodeURIComponent(textOf(form, 'company_id'))}`;
-  await api.put(path, { status: approved ? 'approved' : 'rejected' }, AS_STAFF);
+  await api.put('/admin/trials/:id', {
+    params: { id: textOf(form, 'company_id') },
+    body: { status: approved ? 'approved' : 'rejected' },
+    ...AS_STAFF,
+  });
   return { said: approved ? 'trialApproved' : 'trialDeclined' };
 }

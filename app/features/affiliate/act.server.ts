@@ -1,5 +1,5 @@
 // The registration form of /app/affiliate: read, checked, sent.
-import { affiliateInput, type Affiliate } from '#server/contracts/affiliates.ts';
+import { affiliateInput } from '#server/contracts/affiliates.ts';
 import type { Api } from '~/api/client';
 import { ApiError } from '~/api/errors';
 import { readForm, type Faults } from '~/parts/read-form.server';
@@ -14,7 +14,7 @@ export async function register(api: Api, form: FormData): Promise<RefusedRegistr
   const read = readForm(form, affiliateInput);
   if (!('value' in read)) return read;
   try {
-    await api.post<Affiliate>('affiliates', read.value, { attempts: 1 });
+    await api.post('/affiliates', { body: read.value, attempts: 1 });
   } catch (error) {
     // Pressed twice: the page shows the registration that there is.
     if (!(error instanceof ApiError && error.status === 409)) throw error;

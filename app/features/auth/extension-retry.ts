@@ -31,7 +31,7 @@ export function useExtensionRetry(): void {
     const waits = new URLSearchParams(window.location.search).has('redirect_uri');
     if (!waits || parseCookies(document.cookie).has(ATTEMPTED_COOKIE)) return;
     const leaving = new AbortController();
-    void untilAgreed(() => browserApi().get('auth/authenticate', { attempts: 1 }), leaving.signal).then((agreed) =>
+    void untilAgreed(() => browserApi().get('/auth/authenticate', { attempts: 1 }), leaving.signal).then((agreed) =>
       agreed ? window.location.reload() : undefined,
     );
     return () => leaving.abort();

@@ -1,4 +1,5 @@
 // Fetches the embedded challenge and solves it in workers. Loaded only where a page needs it.
+import { apiAddress } from '~/api/address';
 import { solveChallengeWorkers } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib/types';
 
@@ -6,7 +7,7 @@ const MOST_WORKERS = 4;
 
 /** The proof as auth and /security/turnstile take it. */
 export async function solve(signal: AbortSignal): Promise<string> {
-  const answer = await fetch('/api/v1/security/challenge', { signal, headers: { accept: 'application/json' } });
+  const answer = await fetch(apiAddress('/security/challenge'), { signal, headers: { accept: 'application/json' } });
   if (!answer.ok) throw new Error(`The challenge came with ${answer.status}`);
   const challenge = (await answer.json()) as Challenge;
   const controller = new AbortController();

@@ -11,7 +11,7 @@ export interface Offer {
 }
 
 export async function findOffer(api: Api, packageId: string | null): Promise<Offer | undefined> {
-  const answer = await api.get<PackagesAnswer>('credits/packages', { open: true });
+  const answer = await api.get('/credits/packages', { open: true });
   const item = answer?.packages.find((one) => one.package_id === packageId);
   return answer && item && { currency: answer.currency, item };
 }

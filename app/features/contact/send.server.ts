@@ -52,11 +52,11 @@ export async function sendContact(
       : { values, faults: { form: 'failed' }, status: 503 };
   }
   try {
-    await apiOf(context).post(
-      'contact',
-      { ...values, language: context.get(localeContext), captcha: proof },
-      { open: true, attempts: 1 },
-    );
+    await apiOf(context).post('/contact', {
+      body: { ...values, language: context.get(localeContext), captcha: proof },
+      open: true,
+      attempts: 1,
+    });
     return undefined;
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;

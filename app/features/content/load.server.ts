@@ -10,9 +10,7 @@ import type { Locale } from '~/i18n/locale';
 import { remember } from '~/i18n/remember';
 import { notFound } from '~/parts/not-found';
 import { rowOf } from '~/route-table';
-import type { PackagesAnswer } from '#server/contracts/billing.ts';
 import type { Currency } from '#server/contracts/prices.ts';
-import type { SiteAnswer } from '#server/contracts/settings.ts';
 
 export interface LoadArgs {
   url: URL;
@@ -21,7 +19,7 @@ export interface LoadArgs {
 
 /** Whom this site sends photos to, by name. A text about it without the answer would be wrong: the failure is the page's. */
 export async function processorOf({ context }: LoadArgs): Promise<string | undefined> {
-  const site = await apiOf(context).get<SiteAnswer>('site', { open: true });
+  const site = await apiOf(context).get('/site', { open: true });
   return site?.processor ?? undefined;
 }
 
@@ -101,7 +99,7 @@ export const relatedTexts = (collection: Collection, slugs: readonly string[], l
 /** The visitor's currency as the backend sees it; without its answer what everybody else pays in. */
 export async function currencyOf(args: LoadArgs): Promise<Currency> {
   const packages = await apiOf(args.context)
-    .get<PackagesAnswer>('credits/packages', { open: true, attempts: 1 })
+    .get('/credits/packages', { open: true, attempts: 1 })
     .catch(() => undefined);
   return packages?.currency ?? 'USD';
 }

@@ -1,6 +1,6 @@
 // What the dashboard picks out of everything that a person has.
 import { expect, it } from 'vitest';
-import type { Api } from '~/api/client';
+import { apiOver } from '~/api/client';
 import { loadDashboard } from './load';
 
 const order = (order_id: string, status: string, delivered = 0) => ({ order_id, status, delivered });
@@ -18,17 +18,18 @@ function apiWith(
   companies: unknown[] = [],
 ) {
   const asked: unknown[] = [];
-  const get = async (path: string, options?: { query?: unknown }): Promise<unknown> => {
-    asked.push([path, options?.query]);
-    if (path === 'orders') return { orders, next: null };
-    if (path === 'companies') return { companies };
-    if (path === 'companies/k1') return { credits: { headshots: 7 } };
-    if (path === 'companies/k1/members') return { members: [{ state: 'done' }, { state: 'waiting' }] };
-    const id = path.slice('orders/'.length);
-    if (!attachments[id]) throw new Error('not to be had');
+  const api = apiOver(async (_, path, { params, query }) => {
+    asked.push([path, query]);
+    if (path === '/orders') return { orders, next: null };
+    if (path === '/companies') return { companies };
+    if (path === '/companies/:id' && params?.['id'] === 'k1') return { credits: { headshots: 7 } };
+    if (path === '/companies/:id/members' && params?.['id'] === 'k1')
+      return { members: [{ state: 'done' }, { state: 'waiting' }] };
+    const id = params?.['id'];
+    if (!id || !attachments[id]) throw new Error('not to be had');
     return { ...orders.find(({ order_id }) => order_id === id), attachments: attachments[id] };
-  };
-  return { api: { get } as unknown as Api, asked };
+  });
+  return { api, asked };
 }
 const idsOf = (pictures: { attachment_id: string }[]): string[] => pictures.map((one) => one.attachment_id);
 
@@ -64,7 +65,7 @@ it('shows the rest where pictures cannot be had', async () => {
 it('asks for an employee’s shoots in a manager’s name, and shows no drafts of theirs', async () => {
   const { api, asked } = apiWith([order('d', 'draft')]);
   expect((await loadDashboard(api, 'e1')).drafts).toEqual([]);
-  expect(asked).toEqual([['orders', { employee_id: 'e1' }]]);
+  expect(asked).toEqual([['/orders', { employee_id: 'e1' }]]);
 });
 
 it('knows whether the person’s company has a seat for them', async () => {

@@ -1,8 +1,8 @@
 // What the dashboard shows: shoots under way with their first pictures, the latest headshots, drafts and the last shoots.
 import type { Api } from '~/api/client';
 import { isUnderWay } from '~/parts/orders/shoot-progress';
-import type { Attachment, ListedOrder, Order, OrderList, OrderWithAttachments } from '#server/contracts/api.ts';
-import type { CompaniesAnswer, Company, CompanyDetail, Member } from '#server/contracts/companies.ts';
+import type { Attachment, ListedOrder, Order } from '#server/contracts/api.ts';
+import type { Company } from '#server/contracts/companies.ts';
 
 export interface ShownShoot {
   order: Order;
@@ -31,8 +31,8 @@ const SHOOTS = 4;
 
 export async function loadDashboard(api: Api, employee: string | null): Promise<DashboardData> {
   const [list, companies] = await Promise.all([
-    api.get<OrderList>('orders', { query: { employee_id: employee } }),
-    employee ? undefined : api.get<CompaniesAnswer>('companies'),
+    api.get('/orders', { query: { employee_id: employee } }),
+    employee ? undefined : api.get('/companies'),
   ]);
   const orders = list?.orders ?? [];
   const team = companies?.companies[0] ?? null;
@@ -59,19 +59,19 @@ const leads = (role: Company['role']): boolean => role !== 'employee';
 
 /** Worth knowing, but no reason to show nothing when it cannot be had. */
 async function progressOf(api: Api, id: string): Promise<DashboardData['led']> {
-  const path = `companies/${id}`;
   const [team, list] = await Promise.all([
-    api.get<CompanyDetail>(path, { attempts: 1 }),
-    api.get<{ members: Member[] }>(`${path}/members`, { attempts: 1 }),
+    api.get('/companies/:id', { params: { id }, attempts: 1 }),
+    api.get('/companies/:id/members', { params: { id }, attempts: 1 }),
   ]).catch(() => []);
-  if (!team || !list) return null;
+  // Employees get no credits to see; they never come here.
+  if (!team || !('credits' in team) || !list) return null;
   const done = list.members.filter(({ state }) => state === 'done').length;
   return { seats: team.credits.headshots, people: list.members.length, done };
 }
 
 /** Pictures are worth seeing, but no reason to show nothing when they cannot be had. */
 async function withPictures(api: Api, order: Order): Promise<ShownShoot> {
-  const whole = await api.get<OrderWithAttachments>(`orders/${order.order_id}`, { attempts: 1 }).catch(() => undefined);
+  const whole = await api.get('/orders/:id', { params: { id: order.order_id }, attempts: 1 }).catch(() => undefined);
   const headshots = (whole?.attachments ?? []).filter((one) => one.kind === 'headshot' && one.preview_url);
   return { order, pictures: best(headshots).slice(0, PICTURES) };
 }

@@ -1,4 +1,5 @@
 // A shoot under way, live: its stage, how far it is, and the headshots that are there already.
+import { apiAddress } from '~/api/address';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { RefreshWithoutScript, ShootProgress, useStageText } from '~/parts/orders/shoot-progress';
@@ -18,7 +19,7 @@ export function RunningShoot({ shoot: { order, pictures } }: { shoot: ShownShoot
   const alt = useAlt();
   const stage = useStageText(order);
   const newest = useStableUrls(pictures).slice(0, PLACES);
-  useLive(`orders/${order.order_id}`, true);
+  useLive(apiAddress('/orders/:id/events', { id: order.order_id }), true);
   const name = order.on_behalf && order.subject_name;
   return (
     <Card className="shadow-card">

@@ -1,9 +1,11 @@
 // What the two forms of /app/gifts do: redeeming a code, and beginning to buy a card.
-import type { RedeemAnswer } from '#server/contracts/gifts.ts';
+import type { z } from 'zod';
+import type { giftInput, RedeemAnswer } from '#server/contracts/gifts.ts';
+import { LOCALES } from '#server/contracts/locales.ts';
+import { PACKAGE_IDS } from '#server/contracts/prices.ts';
 import { ONCE, type Api } from '~/api/client';
 import { ApiError } from '~/api/errors';
-import type { BillingDetails, CheckoutAnswer } from '#server/contracts/api.ts';
-import { textOf } from '~/parts/posted-form';
+import { chosen, optionalChoiceOf, textOf } from '~/parts/posted-form';
 
 const REDEEM_FAULTS = ['unknown', 'redeemed', 'expired'] as const;
 export type RedeemFault = (typeof REDEEM_FAULTS)[number];
@@ -16,7 +18,7 @@ export interface Refused {
 
 export async function redeem(api: Api, form: FormData): Promise<RedeemAnswer | { fault: RedeemFault }> {
   try {
-    const answer = await api.post<RedeemAnswer>('gift-cards/redeem', { code: textOf(form, 'code') }, ONCE);
+    const answer = await api.post('/gift-cards/redeem', { body: { code: textOf(form, 'code') }, ...ONCE });
     return answer!;
   } catch (error) {
     // A code of the wrong length is no code of ours either.
@@ -28,15 +30,21 @@ export async function redeem(api: Api, form: FormData): Promise<RedeemAnswer | {
 }
 
 /** `pro`, or `amount:50`: one choice of the form is one of two kinds of the contract. */
-function readGift(form: FormData): { value: Record<string, unknown> } | { fault: BuyFault } {
+function readGift(form: FormData): { value: z.input<typeof giftInput> } | { fault: BuyFault } {
   const gift = textOf(form, 'gift');
   const amount = /^amount:(\d+)$/.exec(gift)?.[1];
   if (!gift) return { fault: 'gift' };
   if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(textOf(form, 'recipient_email'))) return { fault: 'email' };
-  const common: Record<string, string> = {};
-  for (const name of ['recipient_email', 'recipient_name', 'sender_name', 'message', 'deliver_on', 'language'])
-    if (textOf(form, name)) common[name] = textOf(form, name);
-  return { value: { ...(amount ? { kind: 'amount', amount } : { kind: 'package', package_id: gift }), ...common } };
+  const common = {
+    recipient_email: textOf(form, 'recipient_email'),
+    recipient_name: textOf(form, 'recipient_name') || undefined,
+    sender_name: textOf(form, 'sender_name') || undefined,
+    message: textOf(form, 'message') || undefined,
+    deliver_on: textOf(form, 'deliver_on') || undefined,
+    language: optionalChoiceOf(form, 'language', LOCALES),
+  };
+  if (amount) return { value: { kind: 'amount', amount, ...common } };
+  return { value: { kind: 'package', package_id: chosen(gift, PACKAGE_IDS), ...common } };
 }
 
 /** The address of the payment page. */
@@ -47,18 +55,17 @@ export async function buy(
 ): Promise<{ url: string } | { fault: BuyFault }> {
   const read = readGift(form);
   if ('fault' in read) return read;
-  const billing = await api.get<BillingDetails>('customers/billing');
+  const billing = await api.get('/customers/billing');
   try {
-    const answer = await api.post<CheckoutAnswer>(
-      'gift-cards',
-      {
+    const answer = await api.post('/gift-cards', {
+      body: {
         ...read.value,
         ...more,
         billing_name: billing?.billing_name ?? undefined,
         vat_id: billing?.vat_id ?? undefined,
       },
-      ONCE,
-    );
+      ...ONCE,
+    });
     return { url: answer!.url };
   } catch (error) {
     const fault = error instanceof ApiError && faultOf(error.data);

@@ -1,8 +1,8 @@
 // What /app/gifts shows: gift money at hand, what can be given in the visitor's currency, and the cards given so far.
 import { DAY_MS } from '#server/contracts/durations.ts';
-import { GIFT_AMOUNTS, INR_FACTOR, type GiftCard, type UnpaidGift } from '#server/contracts/gifts.ts';
+import { GIFT_AMOUNTS, INR_FACTOR, type GiftCard } from '#server/contracts/gifts.ts';
 import type { Api } from '~/api/client';
-import type { BillingDetails, PackagesAnswer, Purchase } from '#server/contracts/api.ts';
+import type { BillingDetails, PackagesAnswer } from '#server/contracts/api.ts';
 import { TERMS } from '#server/contracts/terms.ts';
 
 export interface GiftsData {
@@ -31,10 +31,10 @@ const PLANS = ['basic', 'pro', 'expert'];
 export async function loadGifts(api: Api, query: URLSearchParams, waiting: boolean): Promise<GiftsData> {
   const [typed, money, given, packages, billing] = await Promise.all([
     typedBefore(api, query.get('unpaid')),
-    api.get<{ balances: GiftsData['balances'] }>('gift-cards/balance'),
-    api.get<{ gift_cards: GiftCard[] }>('gift-cards'),
-    api.get<PackagesAnswer>('credits/packages', { open: true }),
-    api.get<BillingDetails>('customers/billing'),
+    api.get('/gift-cards/balance'),
+    api.get('/gift-cards'),
+    api.get('/credits/packages', { open: true }),
+    api.get('/customers/billing'),
   ]);
   const now = Date.now();
   return {
@@ -54,7 +54,7 @@ export async function loadGifts(api: Api, query: URLSearchParams, waiting: boole
 async function typedBefore(api: Api, transaction: string | null): Promise<Record<string, string>> {
   if (!transaction) return {};
   const unpaid = await api
-    .get<UnpaidGift>(`gift-cards/unpaid/${encodeURIComponent(transaction)}`, { attempts: 1 })
+    .get('/gift-cards/unpaid/:transaction_id', { params: { transaction_id: transaction }, attempts: 1 })
     .catch(() => undefined);
   if (!unpaid) return {};
   const { package_id, amount, ...fields } = unpaid;
@@ -69,9 +69,7 @@ export async function paymentOf(
   if (query.get('checkout') === 'cancelled') return 'cancelled';
   const id = query.get('transaction_id');
   if (!id) return undefined;
-  const purchase = await api
-    .get<Purchase>(`credits/purchases/${encodeURIComponent(id)}`, { attempts: 1 })
-    .catch(() => undefined);
+  const purchase = await api.get('/credits/purchases/:id', { params: { id }, attempts: 1 }).catch(() => undefined);
   if (!purchase || purchase.status === 'refunded') return undefined;
   return purchase.status === 'pending' ? 'waiting' : purchase.status;
 }

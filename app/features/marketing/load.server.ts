@@ -1,12 +1,10 @@
 // What landing pages need before they are drawn: the visitor's currency, what the form about seats asked, and the words for search engines.
 import { PARTNER_CODE } from '#server/contracts/affiliate-lists.ts';
-import type { PartnerAnswer } from '#server/contracts/affiliates.ts';
 import { apiOf } from '~/api/server';
 import { localeContext } from '~/context';
 import { serverT } from '~/i18n/messages.server';
 import type { RouterContextProvider } from 'react-router';
 import type { PageSeo } from '~/parts/seo';
-import type { PackagesAnswer } from '#server/contracts/api.ts';
 import type { Currency } from '#server/contracts/prices.ts';
 import { TERMS } from '#server/contracts/terms.ts';
 import { formattersFor } from '~/i18n/format';
@@ -21,7 +19,7 @@ export interface LoadArgs {
 /** The backend knows where the visitor is and so what they pay in; without its answer the page shows what everybody else pays. */
 export async function currencyOf({ context }: LoadArgs): Promise<Currency> {
   const packages = await apiOf(context)
-    .get<PackagesAnswer>('credits/packages', { open: true, attempts: 1 })
+    .get('/credits/packages', { open: true, attempts: 1 })
     .catch(() => undefined);
   return packages?.currency ?? 'USD';
 }
@@ -56,7 +54,7 @@ export function partnerSeo({ context }: LoadArgs): PageSeo {
 /** Whether a code is a partner's; without an answer it counts as nobody's. */
 export async function isPartner({ context }: LoadArgs, code: string): Promise<boolean> {
   const partner = await apiOf(context)
-    .get<PartnerAnswer>(`partners/${code}`, { open: true, attempts: 1 })
+    .get('/partners/:code', { params: { code }, open: true, attempts: 1 })
     .catch(() => undefined);
   return partner?.active ?? false;
 }

@@ -1,6 +1,7 @@
 // What a phone sees that scanned the code: its own photos on their way, and what was found about each.
 import { PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
 import type { PhoneUpload } from '#server/contracts/phone-links.ts';
+import { apiAddress } from '~/api/address';
 import { useHref } from '~/i18n/link';
 import { useLocale, useT } from '~/i18n/use-t';
 import { LANGUAGE_TAGS } from '~/i18n/locale';
@@ -24,7 +25,7 @@ export function PhonePage({ code, upload, refused }: Props) {
   const href = useHref();
   const locale = useLocale();
   const lookAgain = useLookAgain();
-  const endpoint = `/api/v1/phone-uploads/${code}/photos`;
+  const endpoint = apiAddress('/phone-uploads/:token/photos', { token: code });
   const uploads = useUploads(endpoint, 'qr', () => void lookAgain());
   const files = new Map(uploads.items.map((item) => [item.attachmentId, item.file]));
   // The server shows nobody a picture by this link; the phone has its own.
@@ -63,7 +64,7 @@ export function PhonePage({ code, upload, refused }: Props) {
           }}
           camera={
             <CameraButton
-              check={`/api/v1/phone-uploads/${code}/camera-check`}
+              check={apiAddress('/phone-uploads/:token/camera-check', { token: code })}
               look={{ variant: 'secondary', size: empty ? 'lg' : 'md' }}
               {...{ uploads, photos, room }}
               remove={() => null}

@@ -1,10 +1,8 @@
 // What the photoshoot's page has to know: the draft as the server holds it, the credits, and the prices where they matter.
 import type { Api } from '~/api/client';
 import { ApiError } from '~/api/errors';
-import type { BalanceAnswer, Order, OrderList, OrderWithAttachments, PackagesAnswer } from '#server/contracts/api.ts';
-import type { PhoneLinkAnswer } from '#server/contracts/phone-links.ts';
-import type { SiteAnswer } from '#server/contracts/settings.ts';
-import type { CompaniesAnswer, Company } from '#server/contracts/companies.ts';
+import type { Order, OrderWithAttachments, PackagesAnswer } from '#server/contracts/api.ts';
+import type { Company } from '#server/contracts/companies.ts';
 import { qrPicture } from './qr.server';
 import { stepToShow, type Step } from './steps';
 
@@ -29,11 +27,11 @@ export async function loadPhotoshoot(api: Api, query: URLSearchParams): Promise<
   const id = query.get('order');
   const [order, list, balance, packages, companies, site] = await Promise.all([
     id ? findOrder(api, id) : undefined,
-    id ? undefined : api.get<OrderList>('orders'),
-    api.get<BalanceAnswer>('credits/balance'),
-    api.get<PackagesAnswer>('credits/packages', { open: true }),
-    api.get<CompaniesAnswer>('companies'),
-    api.get<SiteAnswer>('site', { open: true }),
+    id ? undefined : api.get('/orders'),
+    api.get('/credits/balance'),
+    api.get('/credits/packages', { open: true }),
+    api.get('/companies'),
+    api.get('/site', { open: true }),
   ]);
   if (id && !order) return { missing: true };
   if (order && order.status !== 'draft') return { started: order.order_id };
@@ -53,13 +51,13 @@ export async function loadPhotoshoot(api: Api, query: URLSearchParams): Promise<
 }
 
 async function findPhone(api: Api, orderId: string): Promise<PhotoshootData['phone']> {
-  const answer = await api.get<PhoneLinkAnswer>(`orders/${orderId}/phone-link`);
+  const answer = await api.get('/orders/:id/phone-link', { params: { id: orderId } });
   return answer?.link ? { picture: await qrPicture(answer.link.url) } : null;
 }
 
 async function findOrder(api: Api, id: string): Promise<OrderWithAttachments | undefined> {
   try {
-    return await api.get<OrderWithAttachments>(`orders/${encodeURIComponent(id)}`, { attempts: 1 });
+    return await api.get('/orders/:id', { params: { id }, attempts: 1 });
   } catch (error) {
     // An address with something that is no id of an order is as wrong as one with another person's.
     if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return undefined;

@@ -1,5 +1,6 @@
 // Photos from a phone: a code to scan, and what came of it appears on this page by itself. Plain forms, so that it works without a script.
 import { Form } from 'react-router';
+import { apiAddress } from '~/api/address';
 import { useT } from '~/i18n/use-t';
 import { useLive } from '~/parts/orders/use-live';
 import { Button } from '~/ui/button';
@@ -28,7 +29,7 @@ export function PhonePanel({ data }: { data: PhotoshootData }) {
 function OpenLink({ orderId, phone }: { orderId: string; phone: NonNullable<PhotoshootData['phone']> }) {
   const t = useT('photoshoot');
   const script = useHydrated();
-  useLive(`orders/${orderId}/phone-link`, true);
+  useLive(apiAddress('/orders/:id/phone-link/events', { id: orderId }), true);
   return (
     <section
       aria-labelledby="phone-title"

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { Form } from 'react-router';
 import { PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
+import { apiAddress } from '~/api/address';
 import { Link, useHref } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { CameraButton } from '~/parts/camera/camera-button';
@@ -37,7 +38,7 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
   const order = data.order!;
   const lookAgain = useLookAgain();
   const photos = useStableUrls(order.attachments.filter((one) => one.kind === 'photo'));
-  const endpoint = `/api/v1/orders/${order.order_id}/attachments`;
+  const endpoint = apiAddress('/orders/:id/attachments', { id: order.order_id });
   const uploads = useUploads(endpoint, 'web', () => void lookAgain());
   const accepted = photos.filter((photo) => photo.status === 'accepted').length;
   const refused =
@@ -85,7 +86,7 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
           }}
           camera={
             <CameraButton
-              check={`/api/v1/orders/${order.order_id}/camera-check`}
+              check={apiAddress('/orders/:id/camera-check', { id: order.order_id })}
               look={{ variant: 'secondary', size: empty ? 'lg' : 'md' }}
               {...{ uploads, photos, room }}
               remove={removeButton}

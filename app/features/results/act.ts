@@ -1,7 +1,6 @@
 // What the forms of the results page do. Each says where to go, and which words to show there: results:done.<said>.
 import { RATING_REASONS } from '#server/contracts/catalogue.ts';
 import { ONCE, type Api } from '~/api/client';
-import type { Order, OrderWithAttachments } from '#server/contracts/api.ts';
 
 export type Said = 'pictureDeleted' | 'photosDeleted' | 'cancelled' | 'rated' | 'shared' | 'unshared';
 export interface Outcome {
@@ -12,31 +11,35 @@ export interface Outcome {
 }
 
 export async function actOnResults(api: Api, orderId: string, form: FormData): Promise<Outcome> {
-  const order = `orders/${encodeURIComponent(orderId)}`;
-  const picture = `attachments/${encodeURIComponent(String(form.get('attachment_id')))}`;
+  const order = { id: orderId };
+  const picture = { id: String(form.get('attachment_id')) };
   switch (form.get('intent')) {
     case 'favourite':
-      await api.patch(picture, { favourite: form.get('favourite') === 'true' }, ONCE);
+      await api.patch('/attachments/:id', {
+        params: picture,
+        body: { favourite: form.get('favourite') === 'true' },
+        ...ONCE,
+      });
       return {};
     case 'share': {
       const shared = form.get('shared') === 'true';
-      await api.post(`${picture}/share`, { shared }, ONCE);
+      await api.post('/attachments/:id/share', { params: picture, body: { shared }, ...ONCE });
       return { said: shared ? 'shared' : 'unshared' };
     }
     case 'delete-picture':
-      await api.delete(picture, ONCE);
+      await api.delete('/attachments/:id', { params: picture, ...ONCE });
       return { to: `/ai-headshot-results/${orderId}`, said: 'pictureDeleted' };
     case 'delete-photos':
-      return deletePhotos(api, order);
+      return deletePhotos(api, orderId);
     case 'cancel':
-      await api.post<Order>(`${order}/cancel`, {}, ONCE);
+      await api.post('/orders/:id/cancel', { params: order, ...ONCE });
       return { said: 'cancelled' };
     case 'redo': {
-      const draft = await api.post<Order>(`${order}/redo`, {}, ONCE);
+      const draft = await api.post('/orders/:id/redo', { params: order, ...ONCE });
       return { to: `/app/photoshoot?order=${draft!.order_id}&step=photos` };
     }
     case 'repeat': {
-      const draft = await api.post<Order>(`${order}/repeat`, {}, ONCE);
+      const draft = await api.post('/orders/:id/repeat', { params: order, ...ONCE });
       return { to: `/app/photoshoot?order=${draft!.order_id}&step=photos` };
     }
     case 'rate':
@@ -47,10 +50,10 @@ export async function actOnResults(api: Api, orderId: string, form: FormData): P
 }
 
 /** One after another: each leaves its own receipt, and those deleted before a fault stay deleted. */
-async function deletePhotos(api: Api, path: string): Promise<Outcome> {
-  const order = await api.get<OrderWithAttachments>(path, ONCE);
+async function deletePhotos(api: Api, orderId: string): Promise<Outcome> {
+  const order = await api.get('/orders/:id', { params: { id: orderId }, ...ONCE });
   const photos = (order?.attachments ?? []).filter((one) => one.kind === 'photo');
-  for (const photo of photos) await api.delete(`attachments/${photo.attachment_id}`, ONCE);
+  for (const photo of photos) await api.delete('/attachments/:id', { params: { id: photo.attachment_id }, ...ONCE });
   return { said: 'photosDeleted', vars: { count: photos.length } };
 }
 
@@ -61,6 +64,9 @@ async function rate(api: Api, orderId: string, form: FormData): Promise<Outcome>
     .trim()
     .slice(0, 2000);
   const reason = RATING_REASONS.find((one) => one === form.get('reason'));
-  await api.post('ratings', { value, comment: comment || undefined, reason, type: 'shoot', order_id: orderId }, ONCE);
+  await api.post('/ratings', {
+    body: { value, comment: comment || undefined, reason, type: 'shoot', order_id: orderId },
+    ...ONCE,
+  });
   return { said: 'rated' };
 }

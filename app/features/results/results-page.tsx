@@ -2,6 +2,7 @@
 import { useSearchParams } from 'react-router';
 import { PRESETS } from '#server/contracts/downloads.ts';
 import type { Attachment, OrderWithAttachments } from '#server/contracts/api.ts';
+import { apiAddress } from '~/api/address';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
@@ -34,7 +35,7 @@ export function ResultsPage({ order, now }: { order: OrderWithAttachments; now: 
   const t = useT('results');
   const [query] = useSearchParams();
   const running = isUnderWay(order);
-  useLive(`orders/${order.order_id}`, running);
+  useLive(apiAddress('/orders/:id/events', { id: order.order_id }), running);
   useViewTold(order);
   const attachments = useStableUrls(order.attachments);
   const headshots = attachments.filter((one) => one.kind === 'headshot');

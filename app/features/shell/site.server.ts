@@ -24,7 +24,7 @@ export function siteSettings(context: Readonly<RouterContextProvider>): Promise<
 
 async function read(context: Readonly<RouterContextProvider>): Promise<SiteSettings> {
   const site = await apiOf(context)
-    .get<SiteAnswer>('site', { open: true, attempts: 1 })
+    .get('/site', { open: true, attempts: 1 })
     .catch((error: unknown) => {
       context.get(hostContext).log.warn({ event: 'site.unread', err: error }, 'The settings of the site were not read');
       return undefined;

@@ -63,10 +63,10 @@ export async function startPicture(api: Api, source: string, form: FormData): Pr
   if (asksForNothing(textOf(form, 'own_look'), values)) return { values, fault: 'nothing' };
   if (form.has('asks_consent')) {
     if (!form.has('adult') || !form.has('consent')) return { values, fault: 'consent' };
-    await api.post('customers/face-consent', { of_age: true, consent: true }, { attempts: 1 });
+    await api.post('/customers/face-consent', { body: { of_age: true, consent: true }, attempts: 1 });
   }
   const wish = { ...values, source_id: source, request_id: requestId(textOf(form, 'press'), values) };
-  return (await api.post<Generation>('studio/generations', wish, { attempts: 1 }))!;
+  return (await api.post('/studio/generations', { body: wish, attempts: 1 }))!;
 }
 
 const PROBLEMS = ['not_enough_credits', 'consent_missing', 'invalid_input', 'not_found', 'conflict'] as const;

@@ -2,6 +2,7 @@
 import { Form } from 'react-router';
 import { DOWNLOADS } from '#server/contracts/downloads.ts';
 import type { Generation } from '#server/contracts/studio.ts';
+import { apiAddress } from '~/api/address';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
@@ -25,7 +26,7 @@ export function PicturePage({ generation }: { generation: Generation }) {
   const t = useT('generations');
   const { status, source, result } = generation;
   const running = status === 'queued' || status === 'processing';
-  useLive(`studio/generations/${generation.generation_id}`, running);
+  useLive(apiAddress('/studio/generations/:id/events', { id: generation.generation_id }), running);
   const pictures = useStableUrls([source, result].filter((one) => one !== null));
   const [before, after] = [source, result].map((one) =>
     pictures.find(({ attachment_id }) => attachment_id === one?.attachment_id),

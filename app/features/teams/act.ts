@@ -2,7 +2,7 @@
 import { ONCE, type Api } from '~/api/client';
 import { readForm } from '~/parts/read-form.server';
 import { textOf, unknownButton } from '~/parts/posted-form';
-import { companyInput, type Company, type CompanyDetail } from '#server/contracts/companies.ts';
+import { companyInput } from '#server/contracts/companies.ts';
 import { memberButtons } from './member-buttons';
 import type { Outcome } from './outcome';
 import { seatButtons } from './seat-buttons';
@@ -11,7 +11,7 @@ import { settingButtons } from './setting-buttons';
 export async function createTeam(api: Api, form: FormData): Promise<Outcome> {
   const read = readForm(form, companyInput);
   if (!('value' in read)) return { faults: { name: true } };
-  const made = await api.post<CompanyDetail>('companies', read.value, ONCE);
+  const made = await api.post('/companies', { body: read.value, ...ONCE });
   return { to: `/app/teams/${made!.company_id}`, said: 'created' };
 }
 
@@ -19,12 +19,11 @@ export async function joinTeam(api: Api, form: FormData): Promise<Outcome> {
   const invite = textOf(form, 'invite');
   const code = textOf(form, 'team_code');
   const joined = invite
-    ? await api.post<Company>(`invites/${encodeURIComponent(invite)}/accept`, {}, ONCE)
-    : await api.post<Company>(
-        'companies/join',
-        code ? { team_code: code } : { company_id: textOf(form, 'company_id') },
-        ONCE,
-      );
+    ? await api.post('/invites/:token/accept', { params: { token: invite }, ...ONCE })
+    : await api.post('/companies/join', {
+        body: code ? { team_code: code } : { company_id: textOf(form, 'company_id') },
+        ...ONCE,
+      });
   return { to: '/app/teams', said: 'joined', vars: { name: joined!.name } };
 }
 
@@ -39,5 +38,5 @@ export async function actOnTeam(
 ): Promise<Outcome> {
   const press = BUTTONS.get(textOf(form, 'intent'));
   if (!press) throw unknownButton(form);
-  return press({ api, form, path: `companies/${encodeURIComponent(id)}`, page: `/app/teams/${id}`, own, returnPath });
+  return press({ api, form, company: { id }, page: `/app/teams/${id}`, own, returnPath });
 }

@@ -1,6 +1,7 @@
 // All headshots that were made on the team's seats, with filters that are addresses.
 import { Form } from 'react-router';
 import { STYLE_IDS } from '#server/contracts/catalogue.ts';
+import { apiAddress } from '~/api/address';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { useLooks } from '~/parts/looks/look-name';
@@ -19,8 +20,8 @@ export function GalleryView({ data }: { data: TeamData }) {
   if (!gallery) return null;
   const { before: _, ...kept } = filter;
   const query = new URLSearchParams(kept).toString();
-  const file = (ending: string): string =>
-    `/api/v1/companies/${team.company_id}/gallery.${ending}${query && `?${query}`}`;
+  const file = (ending: 'csv' | 'zip'): string =>
+    apiAddress(`/companies/:id/gallery.${ending}`, { id: team.company_id }) + (query && `?${query}`);
   return (
     <>
       <h2 className="sr-only">{t('gallery.title')}</h2>

@@ -37,14 +37,14 @@ export const isDetail = (company: Company | CompanyDetail): company is CompanyDe
 export async function loadTeam(api: Api, team: CompanyDetail, query: URLSearchParams): Promise<TeamData> {
   const asked = query.get('view') as View;
   const view = VIEWS.includes(asked) ? asked : 'members';
-  const path = `companies/${team.company_id}`;
+  const params = { id: team.company_id };
   if (view === 'seats') {
-    const packages = await api.get<PackagesAnswer>('credits/packages');
+    const packages = await api.get('/credits/packages');
     const [billing, credits, pricing, trial] = await Promise.all([
-      api.get<BillingDetails>('customers/billing'),
-      api.get<CompanyCreditsAnswer>(`${path}/credits`),
-      api.get<RegionalPricing>('credits/packages/regional', { query: { currency: packages!.currency.toLowerCase() } }),
-      api.get<TrialAnswer>(`${path}/trial`),
+      api.get('/customers/billing'),
+      api.get('/companies/:id/credits', { params }),
+      api.get('/credits/packages/regional', { query: { currency: packages!.currency.toLowerCase() } }),
+      api.get('/companies/:id/trial', { params }),
     ]);
     const quantity = Math.min(MOST_SEATS, Math.max(1, Math.trunc(Number(query.get('quantity')) || 5)));
     return { team, view, credits: credits!, packages: packages!, pricing: pricing!, quantity, trial: trial!, billing };
@@ -59,16 +59,16 @@ export async function loadTeam(api: Api, team: CompanyDetail, query: URLSearchPa
     const style = STYLE_IDS.find((id) => id === filter['style']);
     if (!style) delete filter['style'];
     const [gallery, members, consistency] = await Promise.all([
-      api.get<GalleryAnswer>(`${path}/gallery`, { query: filter }),
-      api.get<{ members: Member[] }>(`${path}/members`),
-      api.get<ConsistencyAnswer>(`${path}/consistency`, { query: { style } }),
+      api.get('/companies/:id/gallery', { params, query: filter }),
+      api.get('/companies/:id/members', { params }),
+      api.get('/companies/:id/consistency', { params, query: { style } }),
     ]);
     return { team, view, gallery: gallery!, members: members!.members, consistency: consistency!, filter };
   }
   if (view === 'members') {
     const [members, invites] = await Promise.all([
-      api.get<{ members: Member[] }>(`${path}/members`),
-      api.get<{ invites: Invite[] }>(`${path}/invites`),
+      api.get('/companies/:id/members', { params }),
+      api.get('/companies/:id/invites', { params }),
     ]);
     return { team, view, members: members!.members, invites: invites!.invites };
   }

@@ -33,8 +33,8 @@ export type Outcome =
 export interface PostedForm {
   api: Api;
   form: FormData;
-  /** The company at the API. */
-  path: string;
+  /** The company, as the parameter of its calls. */
+  company: { id: string };
   /** Its page. */
   page: string;
   /** The customer who sent the form. */

@@ -2,6 +2,7 @@
 // stands before the file, because the server reads a form in the order in which it comes.
 import type { ReactNode } from 'react';
 import { TOOL_MINUTES, TOOL_PATHS, type ToolName } from '#server/contracts/tools.ts';
+import { apiAddress } from '~/api/address';
 import { withLocale } from '~/i18n/locale';
 import { useLocale, useT } from '~/i18n/use-t';
 import { Button } from '~/ui/button';
@@ -33,7 +34,7 @@ export function UploadForm({
   return (
     <form
       method="post"
-      action="/api/v1/tools/pictures"
+      action={apiAddress('/tools/pictures')}
       encType="multipart/form-data"
       className={cx('grid gap-5 rounded-xl border border-line bg-surface p-6 shadow-low sm:p-8', className)}
     >

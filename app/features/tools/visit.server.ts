@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { DAY_SECONDS } from '#server/contracts/durations.ts';
 import { FAIL_REASONS, type FailReason } from '#server/contracts/catalogue.ts';
-import type { PictureOf, ToolName, ToolPicture } from '#server/contracts/tools.ts';
+import type { PictureOf, ToolName } from '#server/contracts/tools.ts';
 import { ApiError } from '~/api/errors';
 import { apiOf } from '~/api/server';
 
@@ -36,7 +36,7 @@ export async function visitOf<T extends ToolName>(
   if (id === null) return { plain: true };
   if (!ID.test(id)) return { plain: false, gone: true };
   try {
-    const picture = await apiOf(context).get<ToolPicture>(`tools/pictures/${id}`, { open: true, attempts: 1 });
+    const picture = await apiOf(context).get('/tools/pictures/:id', { params: { id }, open: true, attempts: 1 });
     return picture?.tool === tool ? { plain: false, picture: picture as PictureOf<T> } : { plain: false, gone: true };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { plain: false, gone: true };

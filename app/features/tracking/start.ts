@@ -3,6 +3,7 @@
 import { YEAR_SECONDS } from '#server/contracts/durations.ts';
 import { cookieLine, parseCookies } from '#server/contracts/cookies.ts';
 import type { Trackers } from '#server/contracts/tracking.ts';
+import { apiAddress } from '~/api/address';
 import { shownPath } from '~/parts/shown-path';
 import { agreedToAll, track, type TrackedEvent } from '~/parts/track';
 import { tellNetworks } from './affiliate';
@@ -74,12 +75,13 @@ function tellOfPerson(trackers: Trackers, analytics: ReturnType<typeof startAnal
 }
 
 function tellServer({ name, properties, eventId }: TrackedEvent, more: object): void {
-  void fetch('/api/v1/actions', {
+  const address = apiAddress('/actions');
+  void fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ actionType: name, payload: { ...properties, ...more, eventId } }),
     keepalive: true,
-  }).catch(logFailure('/api/v1/actions'));
+  }).catch(logFailure(address));
 }
 
 function readAnonymousId(): string {

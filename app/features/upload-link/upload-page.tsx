@@ -2,6 +2,7 @@
 import { Form, useNavigation } from 'react-router';
 import { PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
 import type { UploadDoor } from '#server/contracts/partner.ts';
+import { apiAddress } from '~/api/address';
 import { useFormat } from '~/i18n/format';
 import { Link, useHref } from '~/i18n/link';
 import { rich } from '~/i18n/rich';
@@ -92,7 +93,7 @@ function Photos({ token, door }: { token: string; door: UploadDoor }) {
   const { date } = useFormat();
   const lookAgain = useLookAgain();
   const busy = useNavigation().state !== 'idle';
-  const uploads = useUploads(`/api/v1/uploads/${token}/files`, 'link', () => void lookAgain());
+  const uploads = useUploads(apiAddress('/uploads/:token/files', { token }), 'link', () => void lookAgain());
   const photos = useStableUrls(
     door.photos.map(({ photo_id, ...photo }) => ({ attachment_id: photo_id, url: null, ...photo })),
   );
@@ -106,7 +107,7 @@ function Photos({ token, door }: { token: string; door: UploadDoor }) {
       </p>
       <div className="mt-6">
         <DropZone
-          action={`/api/v1/uploads/${token}/photos`}
+          action={apiAddress('/uploads/:token/photos', { token })}
           returnTo={href(`/upload/${token}`)}
           source="link"
           disabled={room <= 0}
@@ -119,7 +120,7 @@ function Photos({ token, door }: { token: string; door: UploadDoor }) {
           }}
           camera={
             <CameraButton
-              check={`/api/v1/uploads/${token}/camera-check`}
+              check={apiAddress('/uploads/:token/camera-check', { token })}
               look={{ variant: 'secondary', size: empty ? 'lg' : 'md' }}
               {...{ uploads, photos, room }}
               remove={removeButton}

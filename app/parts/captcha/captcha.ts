@@ -32,7 +32,7 @@ export const needsQuestion = (context: Context, proof: string): boolean =>
 export async function askQuestion(context: Context): Promise<Question | null> {
   if (captchaOf(context).kind !== 'embedded') return null;
   const question = await apiOf(context)
-    .get<Question>('security/question', { open: true, attempts: 1, query: { language: context.get(localeContext) } })
+    .get('/security/question', { open: true, attempts: 1, query: { language: context.get(localeContext) } })
     .catch(() => undefined);
   return question ?? null;
 }

@@ -1,4 +1,5 @@
 // Where each crop of a headshot is, in each kind of file.
+import { apiAddress } from '~/api/address';
 import { type Download, type Format, formatOf, type Preset } from '#server/contracts/downloads.ts';
 
 /** The crop's own kind of file goes without saying. */
@@ -6,7 +7,7 @@ const query = (preset: Download, format: Format): string =>
   `preset=${preset}${format === formatOf(preset) ? '' : `&format=${format}`}`;
 
 export const downloadPath = (attachmentId: string, preset: Download, format: Format): string =>
-  `/api/v1/attachments/${attachmentId}/file?${query(preset, format)}&download=1`;
+  `${apiAddress('/attachments/:id/file', { id: attachmentId })}?${query(preset, format)}&download=1`;
 
 export const zipPath = (orderId: string, preset: Preset, format: Format): string =>
-  `/api/v1/orders/${orderId}/download.zip?${query(preset, format)}`;
+  `${apiAddress('/orders/:id/download.zip', { id: orderId })}?${query(preset, format)}`;

@@ -6,8 +6,8 @@ export const POLL_MS = 4000;
 /** Changes that come faster than this are looked at together. */
 const PAUSE_MS = 700;
 
-/** `path` below /api/v1: what has events of its own: an order, a link for a phone, a picture of the studio. */
-export function useLive(path: string, active: boolean): void {
+/** `events`: the address of what has events of its own: an order, a link for a phone, a picture of the studio. */
+export function useLive(events: string, active: boolean): void {
   const look = useLookAgain();
   useEffect(() => {
     if (!active) return;
@@ -18,7 +18,7 @@ export function useLive(path: string, active: boolean): void {
         void look();
       }, PAUSE_MS);
     };
-    const source = new EventSource(`/api/v1/${path}/events`);
+    const source = new EventSource(events);
     source.addEventListener('change', soon);
     source.addEventListener('done', () => {
       source.close();
@@ -33,5 +33,5 @@ export function useLive(path: string, active: boolean): void {
       clearInterval(poll);
       clearTimeout(timer);
     };
-  }, [path, active, look]);
+  }, [events, active, look]);
 }

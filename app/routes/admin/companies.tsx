@@ -1,13 +1,12 @@
 // /admin/companies: found by the beginning of their name.
 import { pageApiOf } from '~/api/server';
-import type { CompaniesAnswer } from '~/features/admin/answers';
 import { askedOf, callFor } from '~/features/admin/asked';
 import { CompaniesPage } from '~/features/admin/lists';
 import type { Route } from './+types/companies';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = askedOf(url.searchParams);
-  const data = await pageApiOf(context).get<CompaniesAnswer>('admin/companies', { ...callFor(asked), attempts: 1 });
+  const data = await pageApiOf(context).get('/admin/companies', { ...callFor(asked), attempts: 1 });
   return { data: data!, asked };
 }
 

@@ -1,6 +1,6 @@
 // /admin/companies/:companyId: one company. Looking leaves a line in the audit log.
 import { apiOf, pageApiOf } from '~/api/server';
-import type { AuditAnswer, CompanyAnswer } from '~/features/admin/answers';
+import type { CompanyAnswer } from '~/features/admin/answers';
 import { CompanyPage } from '~/features/admin/company-page';
 import { actOnCompany } from '~/features/admin/forms';
 import { notFound } from '~/parts/not-found';
@@ -11,10 +11,11 @@ export async function loader({ params: { companyId }, url, context }: Route.Load
   if (!isId(companyId)) throw notFound(url.pathname);
   const api = pageApiOf(context);
   const [data, audit] = await Promise.all([
-    api.get<CompanyAnswer>(`admin/companies/${companyId}`, { admin: true, populate: true, attempts: 1 }),
-    api.get<AuditAnswer>('admin/audit', { admin: true, query: { subject: companyId }, attempts: 1 }),
+    api.get('/admin/companies/:id', { params: { id: companyId }, admin: true, populate: true, attempts: 1 }),
+    api.get('/admin/audit', { admin: true, query: { subject: companyId }, attempts: 1 }),
   ]);
-  return { data: data!, audit: audit! };
+  // With `populate` it comes with members and ledger.
+  return { data: data as CompanyAnswer, audit: audit! };
 }
 
 export const action = (args: Route.ActionArgs) =>

@@ -1,6 +1,6 @@
 // /admin/customers/:customerId: one person. Looking leaves a line in the audit log.
 import { apiOf, pageApiOf } from '~/api/server';
-import type { AuditAnswer, CustomerAnswer } from '~/features/admin/answers';
+import type { CustomerAnswer } from '~/features/admin/answers';
 import { CustomerPage } from '~/features/admin/customer-page';
 import { actOnCustomer } from '~/features/admin/forms';
 import { notFound } from '~/parts/not-found';
@@ -11,10 +11,11 @@ export async function loader({ params: { customerId }, url, context }: Route.Loa
   if (!isId(customerId)) throw notFound(url.pathname);
   const api = pageApiOf(context);
   const [data, audit] = await Promise.all([
-    api.get<CustomerAnswer>(`admin/customers/${customerId}`, { admin: true, populate: true, attempts: 1 }),
-    api.get<AuditAnswer>('admin/audit', { admin: true, query: { subject: customerId }, attempts: 1 }),
+    api.get('/admin/customers/:id', { params: { id: customerId }, admin: true, populate: true, attempts: 1 }),
+    api.get('/admin/audit', { admin: true, query: { subject: customerId }, attempts: 1 }),
   ]);
-  return { data: data!, audit: audit!, grantKey: crypto.randomUUID() };
+  // With `populate` it comes with shoots, purchases and ledger.
+  return { data: data as CustomerAnswer, audit: audit!, grantKey: crypto.randomUUID() };
 }
 
 export const action = (args: Route.ActionArgs) =>

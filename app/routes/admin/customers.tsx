@@ -1,6 +1,5 @@
 // /admin/customers: people, found by the beginning of an address or a name, or by id.
 import { pageApiOf } from '~/api/server';
-import type { CustomersAnswer } from '~/features/admin/answers';
 import { askedOf, callFor } from '~/features/admin/asked';
 import { CUSTOMER_FILTERS, CustomersPage } from '~/features/admin/lists';
 import type { Route } from './+types/customers';
@@ -10,7 +9,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Those who are hidden are shown to whoever asks for them.
   const hidden = asked.show === 'suspended' || asked.show === 'deleted';
   const call = callFor({ ...asked, paranoid: asked.paranoid || hidden });
-  const data = await pageApiOf(context).get<CustomersAnswer>('admin/customers', { ...call, attempts: 1 });
+  const data = await pageApiOf(context).get('/admin/customers', { ...call, attempts: 1 });
   return { data: data!, asked };
 }
 

@@ -1,12 +1,11 @@
 // /admin: the figures of the house; ?days=90 for a longer time.
 import { pageApiOf } from '~/api/server';
-import type { FiguresAnswer } from '~/features/admin/answers';
 import { FiguresPage, PERIODS } from '~/features/admin/figures-page';
 import type { Route } from './+types/home';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const days = PERIODS.find((period) => String(period) === url.searchParams.get('days')) ?? 30;
-  const figures = await pageApiOf(context).get<FiguresAnswer>('admin/figures', { admin: true, query: { days } });
+  const figures = await pageApiOf(context).get('/admin/figures', { admin: true, query: { days } });
   return { figures: figures!, days };
 }
 

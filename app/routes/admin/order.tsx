@@ -1,6 +1,5 @@
 // /admin/orders/:orderId: one shoot; ?pictures=true shows its pictures, which leaves a line in the audit log.
 import { apiOf, pageApiOf } from '~/api/server';
-import type { AuditAnswer, OrderAnswer } from '~/features/admin/answers';
 import { actOnOrder } from '~/features/admin/forms';
 import { OrderPage } from '~/features/admin/order-page';
 import { notFound } from '~/parts/not-found';
@@ -14,8 +13,8 @@ export async function loader({ params: { orderId }, url, context }: Route.Loader
   const paranoid = url.searchParams.get('deleted') === 'true';
   const api = pageApiOf(context);
   const [data, audit] = await Promise.all([
-    api.get<OrderAnswer>(`admin/orders/${orderId}`, { admin: true, populate: shown, paranoid, attempts: 1 }),
-    api.get<AuditAnswer>('admin/audit', { admin: true, query: { subject: orderId }, attempts: 1 }),
+    api.get('/admin/orders/:id', { params: { id: orderId }, admin: true, populate: shown, paranoid, attempts: 1 }),
+    api.get('/admin/audit', { admin: true, query: { subject: orderId }, attempts: 1 }),
   ]);
   return { data: data!, audit: audit!, shown, paranoid };
 }

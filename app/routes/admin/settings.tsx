@@ -4,11 +4,10 @@ import { apiOf, pageApiOf } from '~/api/server';
 import { actOnSetting } from '~/features/admin/forms';
 import { SettingsPage } from '~/features/admin/settings-page';
 import { answerForm } from './answer-form';
-import type { Settings } from '#server/contracts/settings.ts';
 import type { Route } from './+types/settings';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await pageApiOf(context).get<Settings>('admin/settings', { admin: true, attempts: 1 });
+  const settings = await pageApiOf(context).get('/admin/settings', { admin: true, attempts: 1 });
   return { settings: settings! };
 }
 

@@ -1,7 +1,6 @@
 // /admin/trials: applications for a free trial, to decide.
 import { TRIAL_STATUSES } from '#server/contracts/company-lists.ts';
 import { apiOf, pageApiOf } from '~/api/server';
-import type { TrialsAnswer } from '~/features/admin/answers';
 import { askedOf, callFor } from '~/features/admin/asked';
 import { actOnTrial } from '~/features/admin/forms';
 import { TrialsPage } from '~/features/admin/trials-page';
@@ -10,12 +9,8 @@ import type { Route } from './+types/trials';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = askedOf(url.searchParams, TRIAL_STATUSES);
-  const { query } = callFor(asked, 'status');
-  const data = await pageApiOf(context).get<TrialsAnswer>('admin/trials', {
-    admin: true,
-    query: { ...query, q: undefined },
-    attempts: 1,
-  });
+  const { q: _, ...query } = callFor(asked, 'status').query;
+  const data = await pageApiOf(context).get('/admin/trials', { admin: true, query, attempts: 1 });
   return { data: data!, asked };
 }
 

@@ -11,7 +11,6 @@ import { serverT } from '~/i18n/messages.server';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { endSession } from '~/middleware/verified';
 import { failureText } from '~/parts/failure-text';
-import type { Customer, DeletionReceipt } from '#server/contracts/api.ts';
 import type { Route } from './+types/account-delete';
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -19,9 +18,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const api = apiOf(context);
   const refuse = (fault: DeleteFault, status: number) => data({ fault }, { status });
   try {
-    const customer = await api.get<Customer>('customers', { attempts: 1 });
+    const customer = await api.get('/customers', { attempts: 1 });
     if (!customer || !isConfirmed(await request.formData(), customer.email)) return refuse('confirmation', 422);
-    const receipt = await api.delete<DeletionReceipt>(`customers/${customer.id}`, { attempts: 1 });
+    const receipt = await api.delete('/customers/:id', { params: { id: customer.id }, attempts: 1 });
     const headers = await endSession(request, context);
     if (receipt) headers.append('set-cookie', receiptLine(request, receipt));
     return redirect(withLocale('/account-deleted', locale), { headers });

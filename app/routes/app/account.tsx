@@ -10,14 +10,13 @@ import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { flashLine } from '~/middleware/flash';
 import { endSession } from '~/middleware/verified';
 import { failureText } from '~/parts/failure-text';
-import type { BillingDetails, Session } from '#server/contracts/api.ts';
 import type { Route } from './+types/account';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context);
   const [answer, billing] = await Promise.all([
-    api.get<{ sessions: Session[] }>('customers/sessions', { attempts: 1 }).catch(() => undefined),
-    api.get<BillingDetails>('customers/billing'),
+    api.get('/customers/sessions', { attempts: 1 }).catch(() => undefined),
+    api.get('/customers/billing'),
   ]);
   return { sessions: answer?.sessions ?? null, billing: billing ?? null, now: new Date().toISOString() };
 }

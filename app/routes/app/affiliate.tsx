@@ -1,6 +1,5 @@
 // /app/affiliate: recommending us for a share.
 import { data, redirect } from 'react-router';
-import type { AffiliateAnswer } from '#server/contracts/affiliates.ts';
 import { apiOf, pageApiOf } from '~/api/server';
 import { localeContext } from '~/context';
 import { register } from '~/features/affiliate/act.server';
@@ -11,7 +10,7 @@ import { failureText } from '~/parts/failure-text';
 import type { Route } from './+types/affiliate';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const answer = await pageApiOf(context).get<AffiliateAnswer>('affiliates');
+  const answer = await pageApiOf(context).get('/affiliates');
   return answer ?? { affiliate: null, totals: [], earnings: [] };
 }
 

@@ -10,7 +10,6 @@ import { localeContext } from '~/middleware/locale';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { LookAgain } from '~/parts/look-again';
 import { Spinner } from '~/ui/spinner';
-import type { Purchase } from '#server/contracts/api.ts';
 import type { Route } from './+types/checkout-done';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -23,7 +22,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const id = query.get('transaction_id');
   if (!id) throw redirect(withLocale('/app/credits', locale));
   const purchase = await apiOf(context)
-    .get<Purchase>(`credits/purchases/${encodeURIComponent(id)}`, { attempts: 1 })
+    .get('/credits/purchases/:id', { params: { id }, attempts: 1 })
     .catch(() => undefined);
   if (purchase?.status === 'failed')
     throw redirectWithFlash(request, again, { text: t('done.failed'), tone: 'danger' });

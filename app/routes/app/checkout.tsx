@@ -1,5 +1,6 @@
 // /app/checkout: a last look at what is bought, then off to the payment page.
 import { redirect, redirectDocument, useNavigation } from 'react-router';
+import { PACK_IDS, PACKAGE_IDS } from '#server/contracts/prices.ts';
 import { apiOf } from '~/api/server';
 import { afterPayment, findOffer, purposeOf, returnPath } from '~/features/checkout/offer';
 import { StartPage } from '~/features/checkout/start-page';
@@ -8,17 +9,16 @@ import { serverT } from '~/i18n/messages.server';
 import { localeContext } from '~/middleware/locale';
 import { partnerOf } from '~/middleware/partner';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
+import { chosen } from '~/parts/posted-form';
 import { problemText } from '~/parts/problem-text';
-import type { BillingDetails, CheckoutAnswer } from '#server/contracts/api.ts';
-import type { VouchersAnswer } from '#server/contracts/gifts.ts';
 import type { Route } from './+types/checkout';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context);
   const [offer, billing, vouchers] = await Promise.all([
     findOffer(api, url.searchParams.get('package')),
-    api.get<BillingDetails>('customers/billing'),
-    api.get<VouchersAnswer>('gift-cards/balance'),
+    api.get('/customers/billing'),
+    api.get('/gift-cards/balance'),
   ]);
   if (!offer) throw redirect(withLocale('/app/credits', context.get(localeContext)));
   const purpose = purposeOf(url.searchParams);
@@ -39,23 +39,21 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const api = apiOf(context);
   try {
     if (form.has('remember'))
-      await api.put<BillingDetails>(
-        'customers/billing',
-        { billing_name: text('billing_name') ?? null, vat_id: text('vat_id') ?? null },
-        { attempts: 1 },
-      );
-    const answer = await api.post<CheckoutAnswer>(
-      'credits/checkout',
-      {
-        package_id: packageId,
+      await api.put('/customers/billing', {
+        body: { billing_name: text('billing_name') ?? null, vat_id: text('vat_id') ?? null },
+        attempts: 1,
+      });
+    const answer = await api.post('/credits/checkout', {
+      body: {
+        package_id: chosen(packageId, [...PACKAGE_IDS, ...PACK_IDS]),
         order_id: purpose.order,
         billing_name: text('billing_name'),
         vat_id: text('vat_id'),
         return_path: withLocale(returnPath(packageId, purpose), locale),
         partner: partnerOf(request, url),
       },
-      { attempts: 1 },
-    );
+      attempts: 1,
+    });
     // Another place: the payment page may be another site's, or in another language.
     return redirectDocument(answer!.url);
   } catch (error) {

@@ -1,6 +1,5 @@
 // /app/claim?picture=: looks of the free generator, taken into the account without the watermark.
 import { data, redirect } from 'react-router';
-import type { ClaimOffer } from '#server/contracts/claims.ts';
 import { TOOL_PATHS } from '#server/contracts/tools.ts';
 import { apiOf, pageApiOf } from '~/api/server';
 import { localeContext } from '~/context';
@@ -19,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const picture = pictureIn(url);
   // Nothing to claim: that is the generator's first page.
   if (!picture) throw redirect(withLocale(TOOL_PATHS.generator, context.get(localeContext)));
-  const offer = await pageApiOf(context).get<ClaimOffer>(`tools/pictures/${picture}/claims`);
+  const offer = await pageApiOf(context).get('/tools/pictures/:id/claims', { params: { id: picture } });
   return { picture, offer: offer!, chosen: looksIn(url.searchParams.getAll('look')) };
 }
 

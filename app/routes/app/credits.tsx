@@ -7,17 +7,16 @@ import { serverT } from '~/i18n/messages.server';
 import { localeContext } from '~/middleware/locale';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { problemText } from '~/parts/problem-text';
-import type { BalanceAnswer, EntriesAnswer, PackagesAnswer, Purchase, PurchasesAnswer } from '#server/contracts/api.ts';
 import type { Route } from './+types/credits';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context);
   const before = /^\d+$/.exec(url.searchParams.get('before') ?? '')?.[0];
   const [balance, packages, bought, history] = await Promise.all([
-    api.get<BalanceAnswer>('credits/balance'),
-    api.get<PackagesAnswer>('credits/packages', { open: true }),
-    api.get<PurchasesAnswer>('credits/purchases'),
-    api.get<EntriesAnswer>('credits/entries', { query: { before } }),
+    api.get('/credits/balance'),
+    api.get('/credits/packages', { open: true }),
+    api.get('/credits/purchases'),
+    api.get('/credits/entries', { query: { before } }),
   ]);
   return {
     credits: balance?.available ?? -1,
@@ -35,8 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const here = withLocale('/app/credits', locale);
   const form = await request.formData();
   try {
-    const id = encodeURIComponent(String(form.get('transaction_id')));
-    await apiOf(context).post<Purchase>(`credits/purchases/${id}/refund`, {}, { attempts: 1 });
+    const id = String(form.get('transaction_id'));
+    await apiOf(context).post('/credits/purchases/:id/refund', { params: { id }, attempts: 1 });
     return redirectWithFlash(request, here, {
       text: serverT(locale, 'checkout')('credits.refundDone'),
       tone: 'success',

@@ -4,10 +4,8 @@ import { ApiError } from '~/api/errors';
 import { apiOf } from '~/api/server';
 import { DeleteOrderPage } from '~/features/orders/delete-page';
 import { notFound } from '~/parts/not-found';
-import type { DeletionReceipt, OrderWithAttachments } from '#server/contracts/api.ts';
 import type { Route } from './+types/order-delete';
 
-const pathOf = (id: string): string => `orders/${encodeURIComponent(id)}`;
 const isGone = (error: unknown): boolean => error instanceof ApiError && [404, 422].includes(error.status);
 
 /** Set by the action for the loader that follows it in the same request. */
@@ -15,7 +13,7 @@ const deletedContext = createContext(false);
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   try {
-    const order = await apiOf(context).get<OrderWithAttachments>(pathOf(params.orderId), { attempts: 1 });
+    const order = await apiOf(context).get('/orders/:id', { params: { id: params.orderId }, attempts: 1 });
     if (!order?.own) throw notFound(url.pathname);
     return { order };
   } catch (error) {
@@ -28,7 +26,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export async function action({ url, params, context }: Route.ActionArgs) {
   try {
-    const receipt = await apiOf(context).delete<DeletionReceipt>(pathOf(params.orderId), { attempts: 1 });
+    const receipt = await apiOf(context).delete('/orders/:id', { params: { id: params.orderId }, attempts: 1 });
     context.set(deletedContext, true);
     return { receipt: receipt ?? null };
   } catch (error) {

@@ -3,13 +3,16 @@ import { ApiError } from '~/api/errors';
 import { apiOf } from '~/api/server';
 import { ReceiptPage } from '~/features/checkout/receipt-page';
 import { notFound } from '~/parts/not-found';
-import type { Receipt } from '#server/contracts/api.ts';
 import type { Route } from './+types/receipt';
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   try {
-    const path = `credits/purchases/${encodeURIComponent(params.id)}/receipt`;
-    return { receipt: (await apiOf(context).get<Receipt>(path, { attempts: 1 }))! };
+    return {
+      receipt: (await apiOf(context).get('/credits/purchases/:id/receipt', {
+        params: { id: params.id },
+        attempts: 1,
+      }))!,
+    };
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound(url.pathname);
     throw error;

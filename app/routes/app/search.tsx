@@ -9,19 +9,17 @@ import { SEARCHABLE } from '~/route-table';
 import { Button } from '~/ui/button';
 import { Input } from '~/ui/input';
 import type { MessageKey } from '~/i18n/messages';
-import type { Order } from '#server/contracts/api.ts';
 import type { Route } from './+types/search';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const t = serverT(context.get(localeContext), 'shell');
   const query = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
-  const answer = query
-    ? await apiOf(context)
-        .get<{ orders: Order[] } | Order[]>('orders', { attempts: 1 })
-        .catch(() => undefined)
-    : [];
+  const findOrders = () =>
+    apiOf(context)
+      .get('/orders', { attempts: 1 })
+      .catch(() => undefined);
+  const orders = query ? (await findOrders())?.orders : [];
   const pages = SEARCHABLE.map(({ path, name }) => ({ path, title: t(`pages.${name}` as MessageKey<'shell'>) }));
-  const orders = Array.isArray(answer) ? answer : answer?.orders;
   return search(query, pages, orders, (status) => t(`status.${status}`));
 }
 

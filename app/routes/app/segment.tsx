@@ -8,7 +8,6 @@ import { serverT } from '~/i18n/messages.server';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { failureText } from '~/parts/failure-text';
 import { readSegment } from '~/parts/segments';
-import type { Customer } from '#server/contracts/api.ts';
 import type { Route } from './+types/segment';
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -16,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const segment = readSegment((await request.formData()).get('segment'));
   if (!segment) return data({ missing: true }, { status: 422 });
   try {
-    await apiOf(context).patch<Customer>('customers', { segment }, { attempts: 1 });
+    await apiOf(context).patch('/customers', { body: { segment }, attempts: 1 });
     const text = serverT(locale, 'dashboard')(`segment.${segment}.done`);
     return redirectWithFlash(request, withLocale('/app', locale), { text, tone: 'success' });
   } catch (error) {

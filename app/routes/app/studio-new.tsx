@@ -8,7 +8,6 @@ import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { failureText } from '~/parts/failure-text';
-import type { SourcesAnswer, StudioAnswer } from '#server/contracts/studio.ts';
 import type { Route } from './+types/studio-new';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -20,10 +19,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   // Nothing chosen: that is the studio's first page.
   if (!id) throw redirect(withLocale('/app/studio', locale));
   const api = pageApiOf(context);
-  const [studio, found] = await Promise.all([
-    api.get<StudioAnswer>('studio'),
-    api.get<SourcesAnswer>('studio/sources', { query: { id } }),
-  ]);
+  const [studio, found] = await Promise.all([api.get('/studio'), api.get('/studio/sources', { query: { id } })]);
   const source = found?.sources[0];
   if (!source)
     throw redirectWithFlash(request, withLocale('/app/studio', locale), {

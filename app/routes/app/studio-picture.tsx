@@ -9,13 +9,16 @@ import { serverT } from '~/i18n/messages.server';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { failureText } from '~/parts/failure-text';
 import { notFound } from '~/parts/not-found';
-import type { Generation } from '#server/contracts/studio.ts';
 import type { Route } from './+types/studio-picture';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   try {
-    const path = `studio/generations/${encodeURIComponent(params.generationId)}`;
-    return { generation: (await apiOf(context).get<Generation>(path, { attempts: 1 }))! };
+    return {
+      generation: (await apiOf(context).get('/studio/generations/:id', {
+        params: { id: params.generationId },
+        attempts: 1,
+      }))!,
+    };
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound(url.pathname);
     throw error;
@@ -27,7 +30,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const t = serverT(locale, 'generations');
   const form = await request.formData();
   try {
-    await apiOf(context).delete(`studio/generations/${encodeURIComponent(params.generationId)}`, { attempts: 1 });
+    await apiOf(context).delete('/studio/generations/:id', { params: { id: params.generationId }, attempts: 1 });
     return redirectWithFlash(request, withLocale('/app/studio', locale), {
       text: t(form.get('intent') === 'stop' ? 'done.stopped' : 'done.deleted'),
       tone: 'success',

@@ -1,7 +1,6 @@
 // /app/studio: choosing a picture to go on from, and what was made so far.
 import { pageApiOf } from '~/api/server';
 import { KINDS, StudioPage } from '~/features/studio/studio-page';
-import type { GenerationsAnswer, SourcesAnswer, StudioAnswer } from '#server/contracts/studio.ts';
 import type { Route } from './+types/studio';
 
 /** What the backend takes as a place in a list; anything else begins at its top. */
@@ -13,9 +12,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = url.searchParams;
   const kind = KINDS.find((one) => one === query.get('kind')) ?? null;
   const [studio, sources, generations] = await Promise.all([
-    api.get<StudioAnswer>('studio'),
-    api.get<SourcesAnswer>('studio/sources', { query: { kind: kind ?? undefined, before: cursorIn(query, 'before') } }),
-    api.get<GenerationsAnswer>('studio/generations', { query: { before: cursorIn(query, 'older') } }),
+    api.get('/studio'),
+    api.get('/studio/sources', { query: { kind: kind ?? undefined, before: cursorIn(query, 'before') } }),
+    api.get('/studio/generations', { query: { before: cursorIn(query, 'older') } }),
   ]);
   return { studio: studio!, sources: sources!, generations: generations!, kind };
 }

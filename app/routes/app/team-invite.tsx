@@ -8,23 +8,16 @@ import { teamProblem } from '~/features/teams/problem';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
-import type { CompaniesAnswer } from '#server/contracts/companies.ts';
 import type { Route } from './+types/team-invite';
-
-interface Door {
-  name: string;
-  email: string;
-  role: 'employee' | 'manager' | 'owner';
-}
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = apiOf(context);
   const door = await api
-    .get<Door>(`invites/${encodeURIComponent(params.token)}`, { attempts: 1 })
+    .get('/invites/:token', { params: { token: params.token }, attempts: 1 })
     .catch(() => undefined);
   if (door) return { door };
   // Whoever presses the link of the mail once more has come in by it already.
-  const own = await api.get<CompaniesAnswer>('companies', { attempts: 1 });
+  const own = await api.get('/companies', { attempts: 1 });
   const locale = context.get(localeContext);
   if (own && own.companies.length > 0)
     throw redirectWithFlash(request, withLocale('/app/teams', locale), {

@@ -8,11 +8,10 @@ import { teamProblem } from '~/features/teams/problem';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
-import type { CompaniesAnswer } from '#server/contracts/companies.ts';
 import type { Route } from './+types/team-new';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const answer = await apiOf(context).get<CompaniesAnswer>('companies');
+  const answer = await apiOf(context).get('/companies');
   // One person belongs to one company.
   if (answer && answer.companies.length > 0) throw redirect(withLocale('/app/teams', context.get(localeContext)));
   return null;

@@ -11,8 +11,6 @@ import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { notFound } from '~/parts/not-found';
-import type { Customer } from '#server/contracts/api.ts';
-import type { Company, CompanyDetail } from '#server/contracts/companies.ts';
 import type { Route } from './+types/team';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -20,7 +18,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!UUID.test(params.teamId)) throw notFound(url.pathname);
   const api = pageApiOf(context);
-  const team = await api.get<Company | CompanyDetail>(`companies/${params.teamId}`, { attempts: 1 });
+  const team = await api.get('/companies/:id', { params: { id: params.teamId }, attempts: 1 });
   if (!team || !isDetail(team)) throw redirect(withLocale('/app/teams', context.get(localeContext)));
   return loadTeam(api, team, url.searchParams);
 }
@@ -31,7 +29,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const here = url.pathname + url.search;
   const api = apiOf(context);
   try {
-    const own = await api.get<Customer>('customers');
+    const own = await api.get('/customers');
     const back = withLocale(teamReturnPath(params.teamId), locale);
     const outcome = await actOnTeam(api, params.teamId, own!.id, await request.formData(), back);
     if ('pay' in outcome) return redirectDocument(outcome.pay);

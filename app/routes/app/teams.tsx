@@ -11,16 +11,15 @@ import { serverT } from '~/i18n/messages.server';
 import { flashLine } from '~/middleware/flash';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { forgetTeamCode, teamCodeOf } from '~/middleware/team-code';
-import type { Customer } from '#server/contracts/api.ts';
 import type { CompaniesAnswer, TrialAnswer } from '#server/contracts/companies.ts';
 import type { Route } from './+types/teams';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const answer = await pageApiOf(context).get<CompaniesAnswer>('companies');
+  const answer = await pageApiOf(context).get('/companies');
   const code = answer!.companies.length === 0 ? teamCodeOf(request) : undefined;
   const door = code
     ? await apiOf(context)
-        .get<{ name: string }>(`companies/doors/${encodeURIComponent(code)}`, { attempts: 1 })
+        .get('/companies/doors/:code', { params: { code }, attempts: 1 })
         .catch(() => undefined)
     : undefined;
   const shown = {
@@ -40,7 +39,7 @@ async function trialFor(
 ): Promise<TrialAnswer | null> {
   if (!own) return { open: (await siteSettings(context)).freeTrial, trial: null };
   if (own.role === 'employee') return null;
-  return (await pageApiOf(context).get<TrialAnswer>(`companies/${own.company_id}/trial`)) ?? null;
+  return (await pageApiOf(context).get('/companies/:id/trial', { params: { id: own.company_id } })) ?? null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -52,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = new Headers({ 'set-cookie': forgetTeamCode(request) });
   if (form.get('intent') === 'decline') return redirect(here, { headers });
   try {
-    const own = await api.get<Customer>('customers');
+    const own = await api.get('/customers');
     const outcome =
       form.get('intent') === 'leave' || form.get('intent') === 'trial'
         ? await actOnTeam(api, String(form.get('company')), own!.id, form, here)

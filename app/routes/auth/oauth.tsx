@@ -37,7 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data({ provider, question, captcha: captchaOf(context) });
   }
   const verified = await apiOf(context)
-    .post('security/turnstile', { token: proof }, { open: true, attempts: 1 })
+    .post('/security/turnstile', { body: { token: proof }, open: true, attempts: 1 })
     .then(
       () => true,
       (error: unknown) => {

@@ -5,15 +5,13 @@ import { ApiError } from '~/api/errors';
 import { apiOf } from '~/api/server';
 import { TestPage, type TestPageProps } from '~/features/checkout/test-page';
 import { notFound } from '~/parts/not-found';
-import type { TestCheckoutAnswer } from '#server/contracts/api.ts';
 import type { Route } from './+types/test';
 
-const pathOf = (id: string): string => `checkout/test/${encodeURIComponent(id)}`;
 const CALL = { open: true, attempts: 1 } as const;
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   try {
-    return { checkout: (await apiOf(context).get<TestCheckoutAnswer>(pathOf(params.id), CALL))! };
+    return { checkout: (await apiOf(context).get('/checkout/test/:id', { params: { id: params.id }, ...CALL }))! };
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound(url.pathname);
     throw error;
@@ -25,7 +23,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const field = (name: string): string => String(form.get(name) ?? '');
   const card = { number: field('number'), expiry: field('expiry'), cvc: field('cvc'), name: field('name') };
   try {
-    const answer = await apiOf(context).post<{ url: string }>(pathOf(params.id), card, CALL);
+    const answer = await apiOf(context).post('/checkout/test/:id', { params: { id: params.id }, body: card, ...CALL });
     return redirect(answer!.url);
   } catch (error) {
     if (!(error instanceof ApiError) || ![402, 422].includes(error.status)) throw error;

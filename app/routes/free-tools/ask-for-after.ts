@@ -17,9 +17,9 @@ export async function askForAfter(
   form: FormData,
 ): Promise<Response> {
   const locale = context.get(localeContext);
-  const id = encodeURIComponent(String(form.get('picture') ?? ''));
+  const id = String(form.get('picture') ?? '');
   try {
-    await apiOf(context).post(`tools/pictures/${id}/after`, {}, { open: true, attempts: 1 });
+    await apiOf(context).post('/tools/pictures/:id/after', { params: { id }, open: true, attempts: 1 });
     return redirect(withLocale(afterPath(id), locale));
   } catch (error) {
     const wait = waitIn(error);

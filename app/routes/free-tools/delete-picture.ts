@@ -18,7 +18,7 @@ export async function deletePicture(
   const id = String((read ?? (await request.formData())).get('picture') ?? '');
   const back = withLocale(TOOL_PATHS[tool], locale);
   try {
-    await apiOf(context).delete(`tools/pictures/${encodeURIComponent(id)}`, { open: true, attempts: 1 });
+    await apiOf(context).delete('/tools/pictures/:id', { params: { id }, open: true, attempts: 1 });
     return redirectWithFlash(request, back, { text: serverT(locale, 'tools')('kept.done'), tone: 'success' });
   } catch (error) {
     return redirectWithFlash(request, back, { text: failureText(error, serverT(locale, 'errors')), tone: 'danger' });

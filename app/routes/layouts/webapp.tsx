@@ -10,7 +10,6 @@ import { loadCustomer } from '~/middleware/customer';
 import { extensionMiddleware } from '~/middleware/extension';
 import { verifiedMiddleware } from '~/middleware/verified';
 import { viewingMiddleware } from '~/middleware/viewing';
-import type { Customer } from '#server/contracts/api.ts';
 import type { Route } from './+types/webapp';
 
 export const middleware: Route.MiddlewareFunction[] = [verifiedMiddleware, extensionMiddleware, viewingMiddleware];
@@ -21,7 +20,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const employee = viewedIn(url);
   const customer = await loadCustomer(request, context, employee);
   // One's own id in the address is nobody else.
-  const viewer = employee ? await apiOf(context).get<Customer>('customers') : undefined;
+  const viewer = employee ? await apiOf(context).get('/customers') : undefined;
   return {
     customer,
     viewer: viewer && viewer.id !== customer.id ? viewer : null,

@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const host = context.get(hostContext);
   // The choice holds in this browser whether or not the record could be written.
   await apiOf(context)
-    .post('consents', record, { open: true, attempts: 1 })
+    .post('/consents', { body: record, open: true, attempts: 1 })
     .catch((error: unknown) =>
       host.log.warn({ event: 'consent.not-recorded', err: error }, 'A choice about cookies was not recorded'),
     );

@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const host = context.get(hostContext);
   // The page must not wait for, or fail with, what is only a note in the account.
   await apiOf(context)
-    .put('customers/language', { language: locale }, { attempts: 1 })
+    .put('/customers/language', { body: { language: locale }, attempts: 1 })
     .catch((error: unknown) =>
       host.log.warn({ event: 'language.not-stored', err: error }, 'The language was not stored'),
     );

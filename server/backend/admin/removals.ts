@@ -5,7 +5,7 @@ import { removeCompany, restoreCompany } from '../../domain/admin/removals/compa
 import { removeCustomer, restoreCustomer } from '../../domain/admin/removals/customers.ts';
 import { removeOrderByStaff, restoreOrder } from '../../domain/admin/removals/orders.ts';
 import type { RemovalDeps } from '../../domain/admin/removals/removal.ts';
-import { type Route, route } from '../route.ts';
+import { route } from '../route.ts';
 
 const params = z.object({ id: z.uuid() });
 const query = z.object({ admin: z.literal('true') });
@@ -14,12 +14,12 @@ const body = z.union([
   z.object({ removed: z.literal(false) }),
 ]);
 
-const removal = (
-  path: string,
+const removal = <const Path extends string>(
+  path: Path,
   summary: string,
   remove: (deps: RemovalDeps, person: Person, id: string, reason: string) => Promise<void>,
   restore: (deps: RemovalDeps, person: Person, id: string) => Promise<unknown>,
-): Route =>
+) =>
   route({
     method: 'PUT',
     path,

@@ -9,6 +9,6 @@ export const authRoutes = [
     rule: 'person',
     summary: 'Says whether the signed-in person may use the product',
     answer: z.object({ authenticated: z.literal(true), customer_id: z.uuid() }),
-    handler: async ({ viewer }) => ({ authenticated: true, customer_id: viewer.customer.id }),
+    handler: async ({ viewer }) => ({ authenticated: true as const, customer_id: viewer.customer.id }),
   }),
 ];

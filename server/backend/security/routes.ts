@@ -21,7 +21,7 @@ export const securityRoutes = [
     handler: async ({ deps, ip }, { body }) => {
       if (!(await deps.captcha.verify(body.token, ip)))
         throw new AppError('captcha_failed', 'Browser verification failed');
-      return { verified: true };
+      return { verified: true as const };
     },
   }),
   route({

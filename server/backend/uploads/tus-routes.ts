@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Rule } from '../../domain/accounts/authorize.ts';
 import type { Person } from '../../domain/accounts/viewer.ts';
-import { addressOf, type Route, route, type RouteSpec, perHour } from '../route.ts';
+import { addressOf, route, type RouteSpec, perHour } from '../route.ts';
 import { handleForm } from './form.ts';
 import { handleTus } from './tus.ts';
 
@@ -13,10 +13,10 @@ export interface Entered {
 }
 type Call<R extends Rule> = Parameters<RouteSpec<R, undefined, undefined, undefined>['handler']>[0];
 
-export interface TusRoutes<R extends Rule> {
+export interface TusRoutes<R extends Rule, Path extends string> {
   rule: R;
   /** Has one parameter: `/orders/:id/attachments`. */
-  path: string;
+  path: Path;
   param: Record<string, z.ZodType<string>>;
   /** Suffix of the summaries in the API reference: ` from a phone`. */
   from?: string;
@@ -28,7 +28,7 @@ export interface TusRoutes<R extends Rule> {
   enter(call: Call<R>, value: string): Promise<Entered>;
 }
 
-export function tusRoutes<R extends Rule>(spec: TusRoutes<R>): Route[] {
+export function tusRoutes<R extends Rule, const Path extends string>(spec: TusRoutes<R, Path>) {
   const { rule, path, param, from = '', source, forms, enter } = spec;
   const raw = { rule, raw: true, idempotent: false } as const;
   const [name] = Object.keys(param) as [string];
@@ -70,7 +70,7 @@ export function tusRoutes<R extends Rule>(spec: TusRoutes<R>): Route[] {
       route({
         ...raw,
         method,
-        path: `${path}/:upload`,
+        path: `${path}/:upload` as const,
         summary: {
           HEAD: `Says how much of an upload${from} has arrived (tus)`,
           PATCH: `Sends more of an upload${from}; the last piece answers with Attachment-Id (tus)`,

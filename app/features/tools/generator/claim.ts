@@ -26,10 +26,10 @@ export async function claim(api: Api, picture: string, form: FormData): Promise<
   if (looks.length === 0) return { looks, fault: 'empty' };
   if (form.has('asks_consent')) {
     if (!form.has('adult') || !form.has('consent')) return { looks, fault: 'consent' };
-    await api.post('customers/face-consent', { of_age: true, consent: true }, { attempts: 1 });
+    await api.post('/customers/face-consent', { body: { of_age: true, consent: true }, attempts: 1 });
   }
   // Tried once: whatever arrives twice is one claim all the same, because the backend counts by look.
-  return (await api.post<Order>(`tools/pictures/${picture}/claims`, { looks }, { attempts: 1 }))!;
+  return (await api.post('/tools/pictures/:id/claims', { params: { id: picture }, body: { looks }, attempts: 1 }))!;
 }
 
 const PROBLEMS = ['not_enough_credits', 'not_found', 'invalid_input', 'consent_missing'] as const;
