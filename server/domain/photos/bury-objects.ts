@@ -9,11 +9,47 @@ const BATCH = 100;
 const ORPHAN_WAIT_MS = HOUR_MS;
 export const ORPHAN = 'orphan';
 
-/** Processes a batch; returns the number of tombstones removed. */
-export async function buryNext({ db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<number> {
+/** Failures in a row after which the store itself is taken to be gone. */
+const GONE_AFTER = 5;
+
+type BuryDeps = Pick<Deps, 'db' | 'storage' | 'clock'>;
+
+/** Removes what is due. An object that cannot be removed keeps its tombstone, and none of the others waiting; the error comes at the end. */
+export async function buryDue(deps: BuryDeps, signal: AbortSignal): Promise<void> {
+  const failures = new Map<string, unknown>();
+  // Again from the beginning as long as there was something, for what has been added behind us.
+  while (!signal.aborted && (await buryOnce(deps, signal, failures)) > 0);
+  if (failures.size > 0) throw new AggregateError(failures.values(), `${failures.size} objects could not be removed`);
+}
+
+/** Goes through all tombstones but those in `failures`, to which it adds. Returns how many it removed. */
+async function buryOnce(deps: BuryDeps, signal: AbortSignal, failures: Map<string, unknown>): Promise<number> {
+  let removed = 0;
+  let inARow = 0;
+  for (let after = ''; !signal.aborted;) {
+    const keys = await dueKeys(deps, after);
+    if (keys.length === 0) break;
+    const used = await namedKeys(deps, keys);
+    for (const key of keys.filter((one) => !failures.has(one)))
+      try {
+        if (!used.has(key)) await deps.storage.remove(key);
+        await deps.db.deleteFrom('catchlight.tombstones').where('object_key', '=', key).execute();
+        removed += 1;
+        inARow = 0;
+      } catch (error) {
+        failures.set(key, error);
+        if ((inARow += 1) >= GONE_AFTER) return 0;
+      }
+    after = keys.at(-1)!;
+  }
+  return removed;
+}
+
+async function dueKeys({ db, clock }: Pick<BuryDeps, 'db' | 'clock'>, after: string): Promise<string[]> {
   const stones = await db
     .selectFrom('catchlight.tombstones')
     .select('object_key')
+    .where('object_key', '>', after)
     .where((where) =>
       where.or([
         where('reason', '!=', ORPHAN),
@@ -23,13 +59,7 @@ export async function buryNext({ db, storage, clock }: Pick<Deps, 'db' | 'storag
     .orderBy('object_key')
     .limit(BATCH)
     .execute();
-  const keys = stones.map((stone) => stone.object_key);
-  const used = await namedKeys({ db }, keys);
-  for (const key of keys) {
-    if (!used.has(key)) await storage.remove(key);
-    await db.deleteFrom('catchlight.tombstones').where('object_key', '=', key).execute();
-  }
-  return keys.length;
+  return stones.map(({ object_key }) => object_key);
 }
 
 /** The keys still named by an existing attachment, by one that staff may restore, or by a free tool's picture. */

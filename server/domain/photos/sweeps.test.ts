@@ -5,10 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createJobs } from '../../jobs/index.ts';
 import { SWEEP_JOB } from '../../jobs/sweep.ts';
 import type { Person } from '../accounts/viewer.ts';
+import { deleteOrder } from '../orders/delete-order.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
 import { createDraft, createStarted } from '#tests/factories/shoots.ts';
 import { addPhoto } from './add-photo.ts';
+import { buryDue } from './bury-objects.ts';
 import { photoBytes } from '#tests/factories/pictures.ts';
 
 const DAY = 24 * 3600;
@@ -34,6 +36,36 @@ async function arrive(order: string, name: string): Promise<void> {
   const attachmentId = world.deps.ids.uuid();
   await addPhoto(world.deps, ada, { orderId: order, attachmentId, file, fileName: name, source: null });
 }
+
+describe('the burial', () => {
+  it('of one object that cannot be removed keeps none of the others waiting, and is tried again', async () => {
+    const { storage } = world.deps;
+    const { remove } = storage;
+    const order = await createDraft(world, ada);
+    const [stuck] = objectsOf(order).toSorted();
+    storage.remove = (key) => (key === stuck ? Promise.reject(new Error('EACCES')) : remove(key));
+    await deleteOrder(world.deps, ada, order);
+    await work();
+    expect(objectsOf(order)).toEqual([stuck]);
+    storage.remove = remove;
+    await sweep();
+    expect(objectsOf(order)).toEqual([]);
+  });
+
+  it('stops early where the whole store is gone', async () => {
+    const { storage } = world.deps;
+    const { remove } = storage;
+    const order = await createDraft(world, ada, { photos: 25 });
+    let tries = 0;
+    storage.remove = () => Promise.reject(new Error(`unreachable ${(tries += 1)}`));
+    await deleteOrder(world.deps, ada, order);
+    await expect(buryDue(world.deps, new AbortController().signal)).rejects.toThrow('could not be removed');
+    storage.remove = remove;
+    expect(tries).toBeLessThan(10);
+    await sweep();
+    expect(objectsOf(order)).toEqual([]);
+  });
+});
 
 describe('the sweep', () => {
   it('takes the photos of a draft seven days after the last one came', async () => {
