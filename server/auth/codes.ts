@@ -69,7 +69,7 @@ export async function issueCode(core: Core, db: AuthDb, request: CodeRequest): P
     .values(row)
     .onConflict((conflict) => conflict.columns(['address', 'purpose']).doUpdateSet(row))
     .execute();
-  // A day longer than they are good for, so that /resend still knows what the person asked for.
+  // Kept a day past their expiry, so that /resend still knows what was requested.
   const yesterday = new Date(now.getTime() - DAY_MS);
   await db.deleteFrom('catchlight_auth.one_time_codes').where('expires_at', '<', yesterday).execute();
   return { code, linkToken };
@@ -99,7 +99,7 @@ export async function consumeCode(
   return undefined;
 }
 
-/** Wrong codes do not wear a link out: nobody guesses it, and nobody shall spoil it for its owner. */
+/** Wrong codes do not count against the link: it cannot be guessed, and strangers must not be able to disable it. */
 export async function consumeLink(
   core: Core,
   linkToken: string,

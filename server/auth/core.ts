@@ -35,7 +35,7 @@ export interface AuthDeps {
   siteName: string;
   /** The private key of the access tokens; `generateSigningKey` makes one. */
   signingKey: JsonWebKey;
-  /** Whoever sends it as a bearer token may do everything. */
+  /** As a bearer token it permits everything. */
   serviceKey: string;
   oauth: readonly OAuthProvider[];
   passwords: boolean;
@@ -56,13 +56,13 @@ const RATES = {
   mailPerAddress: [6, 600],
   mailPerIp: [60, 600],
   triesPerAddress: [20, 600],
-  /** Of a million codes: whoever goes on guessing at one address for a year, from wherever, has a chance of 1 in 27. */
+  /** Against slow guessing: with a million codes, a year of guesses at one address succeeds with a chance of 1 in 27. */
   triesPerDay: [100, DAY_SECONDS],
   triesPerIp: [100, 600],
   refreshPerIp: [1800, 300],
 } as const satisfies Record<string, Rate>;
 
-/** Who asks: from the entry in front, never from a header. */
+/** The caller, as the HTTP entry determined it; never read from a header here. */
 export interface Caller {
   ip: string;
   requestId: string;
@@ -99,7 +99,7 @@ export function createCore(deps: AuthDeps): Core {
     },
     async limit(rate, subject) {
       const [points, seconds] = RATES[rate];
-      // Addresses do not belong into a table of counters in the clear.
+      // The table of counters must not contain readable addresses.
       const key = `auth:${rate}:${mac('rate', rate.endsWith('Ip') ? networkOf(subject) : subject).slice(0, 22)}`;
       if ((await deps.limits.hit(key, points, seconds)).allowed) return;
       const code = rate.startsWith('mail') ? 'over_email_send_rate_limit' : 'over_request_rate_limit';

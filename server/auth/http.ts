@@ -1,4 +1,4 @@
-// What the routes share of HTTP: the shape of a request's context, reading a body, and who is asking.
+// Shared by the routes: the request's context, reading a body, and authentication.
 import type { Context } from 'hono';
 import type { JWTPayload } from 'jose';
 import { isStorable } from '../contracts/storable.ts';
@@ -95,7 +95,7 @@ const isAdmin = (core: Core, c: Ctx): Promise<boolean> =>
     () => false,
   );
 
-/** People prove that they are no script; the service key does not have to. */
+/** Requires a captcha, except from the service key. */
 export async function requireCaptcha(core: Core, c: Ctx, body: Body): Promise<void> {
   if (bearer(c) && (await isAdmin(core, c))) return;
   const token = text((body.gotrue_meta_security as Body | undefined)?.captcha_token);

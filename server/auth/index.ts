@@ -65,10 +65,10 @@ export function createAuth(deps: AuthDeps): Auth {
   app.onError((error, c) => {
     const version = c.req.header('x-supabase-api-version') ?? null;
     if (error instanceof AuthError) return errorResponse(error, version);
-    // Two requests that made the same row at once: the loser may simply ask again.
+    // Two parallel requests inserted the same row; the one that failed may retry.
     if ((error as { code?: unknown }).code === '23505')
       return errorResponse(new AuthError(409, 'conflict', 'The same was done at the same time, try again'), version);
-    // The mail server or the challenge's provider does not answer: that is for later, not for the person to mend.
+    // The mail server or captcha provider does not answer: a temporary failure, not the person's mistake.
     if ((error as { code?: unknown }).code === 'unavailable') {
       deps.log.error({ event: 'auth.unavailable', err: error, requestId: c.env.requestId }, 'A provider fails auth');
       return errorResponse(new AuthError(503, 'request_timeout', error.message), version);

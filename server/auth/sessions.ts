@@ -1,4 +1,4 @@
-// Sessions: opening, rotating refresh tokens, noticing a stolen one, closing.
+// Sessions: open, rotate refresh tokens, detect stolen ones, close.
 import { randomUUID } from 'node:crypto';
 import type { Caller, Core } from './core.ts';
 import { AuthError } from './errors.ts';

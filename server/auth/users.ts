@@ -1,4 +1,4 @@
-// People: reading, making and changing them, and the shape in which clients see them.
+// Users: read, create and change them, and their form in answers.
 import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import { invalid } from './errors.ts';
@@ -117,7 +117,7 @@ export async function addIdentity(
     .execute();
 }
 
-/** The mailbox has answered: the address, and the identity that stands for it, count as verified. */
+/** After a code or link from the mailbox: the address and its identity count as verified. */
 export async function confirmEmail(db: AuthDb, user: User, now: Date, change: UserChange = {}): Promise<User> {
   const confirmed = await changeUser(
     db,

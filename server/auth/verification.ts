@@ -1,16 +1,16 @@
-// What happens once a code or a link proved to be right: the address counts as verified, and its owner may come in.
+// What follows a correct code or link: the address counts as verified, and its owner is signed in.
 import type { Core } from './core.ts';
 import type { Purpose } from './codes.ts';
 import { AuthError, badCode } from './errors.ts';
 import type { AuthDb, Metadata, OneTimeCode, User } from './schema.ts';
 import { changeUser, confirmEmail, findUser, findUserByEmail, insertUser } from './users.ts';
 
-/** How the session says its owner came in. */
+/** The session's authentication method. */
 export const methodOf = (purpose: string): string => (purpose === 'recovery' ? 'recovery' : 'otp');
 
 export interface Settled {
   user: User;
-  /** One of the two mailboxes of an address change is still to answer: no session yet. */
+  /** The other mailbox of an address change has not confirmed yet: no session. */
   waiting?: boolean;
 }
 

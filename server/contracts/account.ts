@@ -1,4 +1,4 @@
-// What crosses /api/v1 about a person and their account. Only zod and plain data may be imported here.
+// Inputs and answers of /api/v1 about a person and their account. Only zod and plain data may be imported here.
 import { z } from 'zod';
 import { LOCALES } from './locales.ts';
 

@@ -1,5 +1,5 @@
-// How a profile picture is scored: what is measured, what each measure is worth, and where each rule comes from. Pages and backend
-// read the same table, so that a score can always be taken apart into what it was made of. Plain data: the browser may import it.
+// How a profile picture is scored: the measures, their points, and the source of each rule. Pages and backend read the same table, so
+// that every score can be explained part by part. Plain data: the browser may import it.
 
 interface Box {
   x: number;
@@ -9,11 +9,11 @@ interface Box {
 }
 type Point = readonly [x: number, y: number];
 
-/** What the engine reads off one picture. Places are pixels of the picture of `width` x `height`. */
+/** The engine's measures of one picture. Positions are pixels of the picture of `width` x `height`. */
 export interface PictureMeasures {
   width: number;
   height: number;
-  /** The square that a profile shows by itself: the largest one in the middle. A circle lies in it. */
+  /** The square that a profile shows by default: the largest one in the middle, with the circle inside it. */
   frame: Box;
   /** Hairline to chin, cheek to cheek. */
   face: Box;
@@ -22,15 +22,15 @@ export interface PictureMeasures {
   mouth: readonly [Point, Point];
   /** The person's outline, roughly. */
   person: readonly Point[];
-  /** Hairline to chin over the side of the frame. */
+  /** Hairline to chin, as a share of the frame's side. */
   faceShare: number;
-  /** How far the outermost point of the head is from the middle of the circle, in radii: over 1 it is cut off. */
+  /** Distance of the head's outermost point from the circle's middle, in radii: above 1 it is cut off. */
   reach: number;
-  /** The face's middle beside the frame's, in frame widths; the sign says to which side. */
+  /** Horizontal distance of the face's middle from the frame's, in frame widths; positive to the right. */
   offset: number;
-  /** The eyes' line from the top of the frame, in its heights. */
+  /** Eye line from the top of the frame, as a share of its height. */
   eyeLine: number;
-  /** Pixels of the photo that came. */
+  /** In pixels of the uploaded photo. */
   faceWidth: number;
   /** Edge energy of the face at 160 px over its squared contrast, times 1000, without noise. */
   sharpness: number;
@@ -38,9 +38,9 @@ export interface PictureMeasures {
   light: { bright: number; clipped: number; contrast: number; evenness: number };
   /** Mean step of luma between neighbours behind the person at 256 px, 0..255; 0 where nothing shows behind. */
   busyness: number;
-  /** Height over width of the eyes' opening; luma under the eyes over the cheeks'; iris between the corners -1..1; radians. */
+  /** Height over width of the eyes' opening; luma under the eyes over that of the cheeks; iris between the corners, -1..1; angles in radians. */
   gaze: { openness: number; lens: number; iris: number; yaw: number; pitch: number };
-  /** 0 nothing, 1 a laugh. */
+  /** 0 is neutral, 1 a laugh. */
   smile: number;
   /** How far skin lies beyond its natural colours, as a logarithm: towards red, towards blue; null without colour. */
   cast: { red: number; blue: number } | null;
@@ -71,7 +71,7 @@ export const SOURCES = {
 } as const;
 export type SourceId = keyof typeof SOURCES;
 
-/** Points that each part can give; together 100. The weights are ours; that the part matters is its source's. */
+/** Maximum points of each part, together 100. The sources say that a part matters; the weights are ours. */
 export const PARTS = {
   light: { points: 24, sources: ['light', 'quality'] },
   sharpness: { points: 18, sources: ['sizes', 'quality'] },
@@ -85,7 +85,7 @@ export const PARTS = {
 export type PartName = keyof typeof PARTS;
 export const PART_NAMES = Object.keys(PARTS) as PartName[];
 
-/** What can be said about each part; `good` needs no remedy. */
+/** The possible verdicts on each part; `good` needs no advice. */
 export const VERDICTS = {
   light: ['good', 'dark', 'bright', 'uneven', 'flat'],
   faceSize: ['good', 'small', 'large'],
@@ -101,7 +101,7 @@ export type Verdict<P extends PartName = PartName> = (typeof VERDICTS)[P][number
 export interface Part {
   name: PartName;
   verdict: Verdict;
-  /** Given, of so many. */
+  /** Points given, and the maximum. */
   points: number;
   most: number;
 }
@@ -111,16 +111,16 @@ export interface Appraisal {
   parts: Part[];
 }
 
-/** 0 at `from`, 1 at `to`, straight in between; `from` may be the larger. */
+/** 0 at `from`, 1 at `to`, linear in between; `from` may be the larger. */
 const ramp = (value: number, from: number, to: number): number =>
   Math.min(1, Math.max(0, (value - from) / (to - from)));
 
-/** Where the iris of people stands who look into the camera, on the photos of the tests. */
+/** Position of the iris of people looking into the camera, measured on the test photos. */
 const STRAIGHT = -0.13;
 
 type Finding<P extends PartName> = readonly [share: number, verdict: Verdict<P>];
 
-/** The lowest share decides, and is what is said; `good` from 0.85. */
+/** The lowest share decides, and determines the verdict; `good` from 0.85. */
 function worst<P extends PartName>(...found: readonly Finding<P>[]): Finding<P> {
   const [share, verdict] = found.toSorted((a, b) => a[0] - b[0])[0]!;
   return [share, share >= 0.85 ? ('good' as Verdict<P>) : verdict];
@@ -143,7 +143,7 @@ const RULES: { [P in PartName]: (m: PictureMeasures) => Finding<P> } = {
       [ramp(gaze.lens, 0.2, 0.46), 'hidden'],
       [gaze.lens < 0.4 ? 1 : ramp(gaze.openness, 0.06, 0.16), 'closed'],
       [ramp(Math.max(Math.abs(gaze.yaw), Math.abs(gaze.pitch)), 0.8, 0.32), 'turned'],
-      // A turned head may look into the camera all the same: the eyes then stand the other way.
+      // A turned head can still look into the camera: the eyes are then turned the other way.
       [gaze.lens < 0.4 ? 1 : ramp(Math.abs(gaze.yaw + 1.2 * (gaze.iris - STRAIGHT)), 0.95, 0.42), 'away'],
     ),
   crop: ({ reach, offset, eyeLine }) =>
@@ -159,7 +159,7 @@ const RULES: { [P in PartName]: (m: PictureMeasures) => Finding<P> } = {
     cast === null ? [0.7, 'grey'] : worst([ramp(cast.red, 0.35, 0.04), 'warm'], [ramp(cast.blue, 0.35, 0.04), 'cold']),
 };
 
-/** Equal measures give equal scores; each part's points are whole, so that what is shown adds up. */
+/** Equal measures give equal scores. The points of each part are whole, so that the shown figures add up. */
 export function appraise(measures: PictureMeasures): Appraisal {
   const parts = PART_NAMES.map((name): Part => {
     const [share, verdict] = RULES[name](measures);

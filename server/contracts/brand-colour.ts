@@ -8,13 +8,13 @@ export interface BrandPaint {
   /** The wall where the lamp hits it, and far from there: sRGB bytes. */
   lit: Bytes;
   shade: Bytes;
-  /** What the wall reads as, for a swatch; `#rrggbb`. */
+  /** The wall's overall colour, for a swatch; `#rrggbb`. */
   wall: string;
-  /** The wall cannot be the very colour that was asked for. */
+  /** True when the wall cannot have exactly the requested colour. */
   adjusted: boolean;
 }
 
-/** A wall darker than this swallows dark hair; a lighter one is no wall any more. */
+/** Dark hair vanishes before a darker wall; a lighter one no longer looks like a wall. */
 const LIGHTNESS = { least: 0.36, most: 0.955 } as const;
 /** The strongest paper that is sold; light paper holds less of a colour, and of yellow more than of any other. */
 const CHROMA = {
@@ -27,10 +27,10 @@ const CHROMA = {
 } as const;
 /** A strong colour is darker on paper than on a screen: of the chroma that is lost, this share goes off the lightness. */
 const DEEPER = 1.1;
-/** The lamp lifts the wall by so much; in the shade a dark wall keeps this share of its lightness, and a light one that. */
+/** How much the lamp brightens the wall, and what share of lightness a dark and a light wall keep in the shade. */
 const LIT = { more: 0.06, most: 0.975 } as const;
 const SHADE = { dark: 0.56, light: 0.91 } as const;
-/** Differences below this nobody sees on a wall. */
+/** Smaller differences are invisible on a wall. */
 const SEEN = 0.02;
 
 /** `hex` is `#rrggbb`; throws RangeError for anything else. */
@@ -95,7 +95,7 @@ function linearOf([lightness, a, b]: Triple): Triple {
   ];
 }
 
-/** Less chroma until the screen can show it; the hue and the lightness stay. */
+/** Reduces chroma until a screen can show the colour; hue and lightness stay. */
 function inGamut([lightness, a, b]: Triple): Bytes {
   for (let share = 1; ; share -= 0.05) {
     const linear = linearOf([lightness, a * share, b * share]);

@@ -1,14 +1,14 @@
-// Taking photos in the page: how frames of the live picture are asked about, and what is said of them. Plain data and types, for pages as well.
+// The camera on pages: how its frames are sent for checking, and the findings. Plain data: the browser may import it.
 import type { FailReason, PhotoWarning } from './catalogue.ts';
 
 export const CAMERA_FRAMES = {
   /** Pixels of a frame's long side. */
   side: 640,
-  /** Bytes of a frame; what is longer is refused. */
+  /** Maximum bytes of a frame. */
   mostBytes: 400_000,
-  /** Milliseconds from one question to the next, when nothing is in the way. */
+  /** Minimum milliseconds between two frames. */
   everyMs: 1200,
-  /** Frames that one shoot may ask about in so many seconds. */
+  /** Rate limit of frames for one order. */
   limit: { points: 900, seconds: 900 },
 } as const;
 

@@ -1,4 +1,4 @@
-// The answer to a frame of the camera, as the API's reference shows it.
+// Schemas of a camera frame's check.
 import { z } from 'zod';
 import { FAIL_REASONS, PHOTO_WARNINGS } from './catalogue.ts';
 import type { FrameFindings } from './camera-frames.ts';
@@ -12,5 +12,5 @@ export const frameFindings = z.object({
   face: z.object({ x: share, y: share, width: share, height: share }).nullable(),
 }) satisfies z.ZodType<FrameFindings>;
 
-/** `width`: pixels of the photo that the camera would take; left out, the frame counts as the photo. */
+/** `width`: width in pixels of the photo that the camera would take; default: the frame's. */
 export const frameQuery = z.object({ width: z.coerce.number().int().min(1).max(20_000).default(1) });

@@ -1,4 +1,4 @@
-// What crosses /api/v1 about claims: looks of the free generator that go into an account without the watermark.
+// Inputs and answers of /api/v1 about claims: looks of the free generator, moved into an account without the watermark.
 // Only zod and plain data may be imported here.
 import { z } from 'zod';
 import { SAMPLE_LOOKS } from './tools.ts';

@@ -1,4 +1,4 @@
-// What crosses /api/v1 about companies: members, invitations, seats, brand style. Only zod and plain data may be imported here.
+// Inputs and answers of /api/v1 about companies: members, invitations, seats, brand style. Only zod and plain data may be imported here.
 import { z } from 'zod';
 import { PARTNER_CODE } from './affiliate-lists.ts';
 import { balanceAnswer, creditEntry } from './billing.ts';

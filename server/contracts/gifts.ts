@@ -1,10 +1,10 @@
-// What crosses /api/v1 about gift cards and the money on them. Only zod and plain data may be imported here.
+// Inputs and answers of /api/v1 about gift cards and the gift balance. Only zod and plain data may be imported here.
 import { z } from 'zod';
 import { PARTNER_CODE } from './affiliate-lists.ts';
 import { LOCALES } from './locales.ts';
 import { CURRENCIES, PACKAGE_IDS } from './prices.ts';
 
-/** Amounts that a gift card can have, in major units of any currency but INR, where they are 50 times as much. */
+/** Amounts of gift cards, in major units; in INR 50 times as much. */
 export const GIFT_AMOUNTS = [25, 50, 100, 200] as const;
 export const INR_FACTOR = 50;
 
@@ -13,7 +13,7 @@ const common = {
   recipient_name: z.string().trim().max(120).optional(),
   sender_name: z.string().trim().max(120).optional(),
   message: z.string().trim().max(500).optional(),
-  /** The day it is mailed; today when not told. */
+  /** The day on which it is mailed; default: today. */
   deliver_on: z.union([z.iso.date(), z.literal('')]).optional(),
   language: z.enum(LOCALES).optional(),
   billing_name: z.string().trim().max(200).optional(),
@@ -44,7 +44,7 @@ const giftCard = z.object({
   expires_at: z.string().nullable(),
 });
 export const giftsAnswer = z.object({ gift_cards: z.array(giftCard) });
-/** What was typed for a card whose payment was broken off; empty where nothing was. */
+/** The form of a card whose payment was not completed; empty fields were not filled in. */
 export const unpaidGift = z.object({
   package_id: z.enum(PACKAGE_IDS).nullable(),
   /** One of GIFT_AMOUNTS; null for a package. */
@@ -61,7 +61,7 @@ export const redeemInput = z.object({ code: z.string().min(4).max(64) });
 export const redeemAnswer = z.object({
   package_id: z.enum(PACKAGE_IDS).nullable(),
   credits: z.number(),
-  /** Major units of money to spend at the next checkout; 0 for a package. */
+  /** Gift balance that this adds, in major units; 0 for a package. */
   value: z.number(),
   currency: z.enum(CURRENCIES),
 });

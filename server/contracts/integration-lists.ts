@@ -4,7 +4,7 @@
 export const API_SCOPES = ['shoots:read', 'shoots:write', 'results:read'] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 
-/** What a company is told of: each name is one that really fires (server/domain/integrations/emit-event.ts). */
+/** Events that webhooks can subscribe to, emitted by server/domain/integrations/emit-event.ts. */
 export const WEBHOOK_EVENTS = [
   'shoot.ready',
   'shoot.failed',
@@ -13,7 +13,7 @@ export const WEBHOOK_EVENTS = [
   'credits.low',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
-/** The test button's own. */
+/** Sent by the test button. */
 export const TEST_EVENT = 'test';
 
 /** `signed`: the event as JSON with a signature; `chat`: a sentence, as Slack's incoming webhooks take it. */
@@ -21,19 +21,19 @@ export const WEBHOOK_KINDS = ['signed', 'chat'] as const;
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
-/** Why an address was not told, or not as it wanted to be. */
+/** Why a delivery failed without an answer of its address. */
 export const SEND_ERRORS = ['address_refused', 'timeout', 'unreachable', 'redirect'] as const;
-/** Minutes before each try, counted from the one before: at once, then after 5, 15 and 60. */
+/** Minutes to wait before each try: at once, then 5, 15 and 60 after the previous one. */
 export const TRY_MINUTES = [0, 5, 15, 60] as const;
-/** Deliveries are listed and can be sent again for so many days. */
+/** Days for which deliveries are listed and can be repeated. */
 export const DELIVERY_DAYS = 30;
 
-/** Fewer seats than this left: `credits.low`, once each time the number falls below. */
+/** `credits.low` is emitted each time the number of free seats falls below this. */
 export const LOW_SEATS = 3;
 export const MAX_KEYS = 20;
 export const MAX_WEBHOOKS = 20;
 
-/** What a call of the partner API may be refused with, and its status; the reference has a word on each. */
+/** Error codes of the partner API with their status; the reference explains each. */
 export const PARTNER_PROBLEMS = {
   invalid_input: 422,
   unauthenticated: 401,

@@ -1,4 +1,4 @@
-// What crosses /api/v1 about a company's API keys and webhooks. Only zod and plain data may be imported here.
+// Inputs and answers of /api/v1 about a company's API keys and webhooks. Only zod and plain data may be imported here.
 import { z } from 'zod';
 import {
   API_SCOPES,
@@ -12,24 +12,24 @@ import {
 const apiKey = z.object({
   key_id: z.uuid(),
   name: z.string(),
-  /** How the key begins; the rest is known to nobody but its holder. */
+  /** The first characters of the key; the rest is not stored. */
   begins: z.string(),
   scopes: z.array(z.enum(API_SCOPES)),
   created_at: z.string(),
-  /** To the minute; null while it has not been used. */
+  /** Accurate to the minute; null before the first use. */
   last_used_at: z.string().nullable(),
 });
 export const apiKeyInput = z.object({
   name: z.string().trim().min(1).max(80),
   scopes: z.array(z.enum(API_SCOPES)).min(1),
 });
-/** The only answer that ever holds the key itself. */
+/** The only answer that contains the key. */
 export const newApiKey = apiKey.extend({ key: z.string() });
 
 export const webhook = z.object({
   webhook_id: z.uuid(),
   kind: z.enum(WEBHOOK_KINDS),
-  /** Of a chat's address only the host: the rest of it is its secret. */
+  /** For a chat only the host, because the rest of its address is a secret. */
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   active: z.boolean(),
@@ -44,14 +44,14 @@ export const webhookPatch = z.object({
   events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).optional(),
   active: z.boolean().optional(),
 });
-/** The secret that signs; shown when it is made, and when it is made anew. A chat has none. */
+/** The signing secret is only shown when created or renewed; null for a chat. */
 export const webhookWithSecret = webhook.extend({ secret: z.string().nullable() });
 
 const deliveryTry = z.object({
   at: z.string(),
-  /** The status that the address answered with; null when it did not answer. */
+  /** Status of the answer; null without one. */
   status: z.number().nullable(),
-  /** Why it did not arrive. */
+  /** Why there was no answer. */
   error: z.enum(SEND_ERRORS).nullable(),
   milliseconds: z.number(),
 });

@@ -1,4 +1,4 @@
-// What crosses /api/partner/v1. The descriptions are the reference page's text. Only zod and plain data may be imported here.
+// Inputs and answers of /api/partner/v1. The descriptions are the reference page's text. Only zod and plain data may be imported here.
 import { z } from 'zod';
 import { FAIL_REASONS, PHOTO_LIMITS, PHOTO_WARNINGS, PURPOSES, STYLE_IDS } from './catalogue.ts';
 import { API_SCOPES, TEST_EVENT, WEBHOOK_EVENTS } from './integration-lists.ts';

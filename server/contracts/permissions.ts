@@ -1,4 +1,4 @@
-// What pages may ask the browser for. The camera is for pages of the app alone: a document keeps its permissions while one goes
-// from page to page in it, so that it is not only those that have a camera. Plain data: the app sends it with its pages.
+// The Permissions-Policy of pages. Every page of the app allows the camera, not only those with one, because a document keeps its policy
+// through client-side navigation. Plain data: the app sends it with its pages.
 export const permissionsPolicy = (camera: boolean): string =>
   `camera=(${camera ? 'self' : ''}), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()`;

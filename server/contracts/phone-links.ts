@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { attachment } from './api.ts';
 import { HOUR_MS, MINUTE_MS } from './durations.ts';
 
-/** Milliseconds: a link ends so long after its last use, and so long after it was made at the latest. */
+/** A link expires this long after its last use, and this long after its creation at the latest. */
 export const PHONE_LINK = { idleMs: 15 * MINUTE_MS, mostMs: HOUR_MS } as const;
 
 export const phoneLink = z.object({
@@ -16,7 +16,7 @@ export type PhoneLink = z.infer<typeof phoneLink>;
 export const phoneLinkAnswer = z.object({ link: phoneLink.nullable() });
 export type PhoneLinkAnswer = z.infer<typeof phoneLinkAnswer>;
 
-/** What the phone gets to see: its own photos and what was found, never a picture of the shoot. */
+/** What the phone sees: its own photos with their findings, but no pictures of the order. */
 export const phoneUpload = z.object({
   expires_at: z.iso.datetime(),
   /** How many more photos the shoot takes. */

@@ -1,8 +1,8 @@
-// What a profile picture is made of in the editor, and where everything lies in it. Pure: the page draws by it on a canvas and the
-// server draws by it for visitors without a script, so that both make the same picture. Plain data: the browser may import it.
+// Design and geometry of a picture in the editor. The page draws it on a canvas, the server for visitors without scripts; sharing this
+// code makes both pictures the same. Pure, so that the browser may import it.
 import { PICTURE_SIZE_NAMES, PICTURE_SIZES, type PictureSizeName } from './picture-sizes.ts';
 
-/** What the engine knows of a cut-out, in pixels of the photo. */
+/** The engine's findings about a cut-out, in pixels of the photo. */
 export interface CutOutGeometry {
   width: number;
   height: number;
@@ -10,7 +10,7 @@ export interface CutOutGeometry {
   face: { x: number; y: number; width: number; height: number };
   /** The line through both eyes. */
   eyeLine: number;
-  /** Borders of the photo that cut the person: there they must not come into the frame. */
+  /** Borders of the photo that cut the person off, and so must stay outside the frame. */
   cut: { left: boolean; right: boolean; top: boolean };
   /** 0..1: how far the outline can be trusted. */
   confidence: number;
@@ -94,7 +94,7 @@ const LISTS = {
 } as const;
 const COLOURS = ['colour', 'colour2', 'ringColour', 'borderColour'] as const;
 
-/** Whatever a form or an address says, as a design; what makes no sense stays as it is at first. */
+/** Reads a design from a form or address; invalid values become the defaults. */
 export function readDesign(said: (name: string) => string | null | undefined): Design {
   const design: Record<string, unknown> = { ...FIRST_DESIGN };
   for (const [name, list] of Object.entries(LISTS))
@@ -108,7 +108,7 @@ export function readDesign(said: (name: string) => string | null | undefined): D
   return fitSize(design as unknown as Design);
 }
 
-/** The query of a design; what is as at first is left out. */
+/** The query of a design, without defaults. */
 export function writeDesign(design: Design): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(design))
@@ -128,7 +128,7 @@ export function fitSize(design: Design): Design {
   return sizes.includes(design.size) ? design : { ...design, size: sizes[0]! };
 }
 
-/** What is saved: a place that takes only so many bytes takes a JPEG. */
+/** The format to save in: JPEG for places with a limit in bytes. */
 export const formatOf = ({ size, format }: Pick<Design, 'size' | 'format'>): Format =>
   'maxBytes' in PICTURE_SIZES[size] ? 'jpeg' : format;
 

@@ -1,26 +1,25 @@
-// Whom a picture can be ordered from instead of being made on our machines, and what that costs. Plain data: configuration, doctor, pages
-// and adapters read it.
+// Providers of hosted renderers and their prices. Plain data: read by configuration, doctor, pages and adapters.
 
-/** US dollars a million tokens, where a provider counts them. */
+/** US dollars per million tokens, for providers that count tokens. */
 interface TokenPrice {
   input: number;
   output: number;
 }
 export interface ModelPrice {
-  /** US dollars a picture; where tokens are counted, the most that one should cost: taken when an answer was lost with its count. */
+  /** US dollars per picture. With tokens, the most that a picture should cost, assumed when the answer with their count was lost. */
   picture: number;
   tokens?: TokenPrice;
 }
 export interface RendererProvider {
-  /** As people are told who sees their photos. */
+  /** Name shown to people in the consent. */
   name: string;
-  /** The variable that holds its key. */
+  /** Environment variable with its key. */
   key: string;
-  /** Where its API is, unless RENDERER_BASE_URL says something else. */
+  /** Address of its API; RENDERER_BASE_URL overrides it. */
   base: string;
-  /** Reference photos that one picture takes. */
+  /** Maximum number of reference photos per picture. */
   references: number;
-  /** By model. One that is not listed needs RENDERER_PRICE: a picture whose cost nobody knows is not ordered. */
+  /** By model. Others need RENDERER_PRICE, because pictures of unknown cost are not ordered. */
   prices: Record<string, ModelPrice>;
 }
 

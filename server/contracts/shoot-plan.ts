@@ -1,3 +1,3 @@
-// What the variations of a shoot show, as its renderer planned them when it was first opened: kept with the order, so that whoever opens it
-// again, in another process or without a photo that was left out, neither repeats a picture nor skips one.
+// The renderer's plan of a shoot's variations, made when its first session is opened. Stored with the order, so that later sessions, in
+// another process or with a photo left out, neither repeat nor skip a picture.
 export type ShootPlan = readonly { photo: string; composition: number; nudge?: number }[];

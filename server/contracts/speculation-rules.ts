@@ -1,6 +1,5 @@
-// What a browser may fetch before it is pressed: public pages, while the pointer rests on a link to them. Never the app, and nothing that
-// acts or that a query makes another page of. The rules stand in the page, because as a file they were one more request before the first
-// picture; the server allows exactly this text by its sum.
+// Links that browsers may prefetch while the pointer rests on them: public pages. Never the app, actions or addresses with a query.
+// Inlined in the page, because a file would be one more request before the first picture; the CSP allows this exact text by its hash.
 const APART = ['app', 'admin', 'auth', 'sign-out', 'checkout', 'api', 'storage', 'dev', 'language', 'consent'];
 
 /** With or without a language before it, and with all that is below it. */

@@ -1,4 +1,4 @@
-// Text that PostgreSQL can hold: no NUL in it, and no half of a pair of UTF-16 units. People type neither; programs send both.
+// Whether PostgreSQL can store a text: no NUL and no lone UTF-16 surrogate. People type neither, but programs send both.
 
 /** Also of everything within a value as JSON has it, names of fields included. */
 export function isStorable(value: unknown): boolean {

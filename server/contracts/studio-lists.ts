@@ -1,14 +1,14 @@
 // The studio's closed lists, as plain data: the browser may import this file, for it knows nothing of zod.
 
-/** Of a light: `look` is the look's own; `left` and `right` as one looks at the picture. */
+/** `look` is the look's own light; `left` and `right` are as seen by the viewer. */
 export const STUDIO_LIGHTS = ['look', 'soft', 'strong', 'left', 'right'] as const;
 export type StudioLight = (typeof STUDIO_LIGHTS)[number];
 
-/** Of a crop: `same` is the picture's own; `left` and `right` say where the face stands. */
+/** `same` keeps the picture's crop; `left` and `right` say where the face is. */
 export const STUDIO_CROPS = ['same', 'classic', 'close', 'wide', 'left', 'right'] as const;
 export type StudioCrop = (typeof STUDIO_CROPS)[number];
 
-/** What a hosted renderer can paint besides: `same` keeps what the picture shows. Our own engine changes neither. */
+/** Only hosted renderers change clothes and pose; `same` keeps those of the picture. */
 export const STUDIO_CLOTHES = ['same', 'suit', 'blazer', 'shirt', 'knitwear', 'blouse', 'scrubs'] as const;
 export type StudioClothes = (typeof STUDIO_CLOTHES)[number];
 export const STUDIO_POSES = ['same', 'front', 'turned-left', 'turned-right', 'arms-crossed', 'leaning'] as const;
@@ -16,7 +16,7 @@ export type StudioPose = (typeof STUDIO_POSES)[number];
 
 export const GENERATION_STATUSES = ['queued', 'processing', 'completed', 'failed'] as const;
 
-/** Why there is no picture: the credit has come back. */
+/** Why a generation failed; its credit has been returned. */
 export const GENERATION_FAILURES = ['likeness', 'engine', 'source_gone', 'deleted'] as const;
 export type GenerationFailure = (typeof GENERATION_FAILURES)[number];
 

@@ -1,5 +1,5 @@
-// Spaces at which a line must not end, put into texts as they are read, so that whoever writes them types ordinary ones: French
-// sets a narrow one before ; ! ? and a wide one before a colon and inside «», German and Spanish one before a percent sign.
+// Turns ordinary spaces of texts into non-breaking ones when they are loaded, so that writers need not type them: French has a narrow one
+// before ; ! ? and a wide one before colons and inside «», German and Spanish one before a percent sign.
 import type { Locale } from './locales.ts';
 
 const NARROW = '\u202f';
@@ -18,7 +18,7 @@ const RULES: Record<Locale, readonly (readonly [RegExp, string])[]> = {
 export const tied = (locale: Locale, text: string): string =>
   RULES[locale].reduce((done, [space, kept]) => done.replaceAll(space, kept), text);
 
-/** The same for every text of a namespace, however deep. */
+/** The same for all texts of a namespace, at any depth. */
 export function tiedTexts<T extends object>(locale: Locale, texts: T): T {
   const entries = Object.entries(texts).map(([key, value]: [string, unknown]) => [
     key,

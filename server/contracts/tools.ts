@@ -1,4 +1,4 @@
-// The free tools: what they are called, how long pictures stay, how often they may be used. Plain data and types, for pages as well.
+// The free tools: names, limits, retention and answers. Plain data: the browser may import it.
 import type { Appraisal, PictureMeasures } from './appraisal.ts';
 import type { FailReason, StyleId } from './catalogue.ts';
 import type { CutOutGeometry } from './picture-editor.ts';
@@ -6,17 +6,17 @@ import type { CutOutGeometry } from './picture-editor.ts';
 export const TOOL_NAMES = ['analyzer', 'editor', 'generator'] as const;
 export type ToolName = (typeof TOOL_NAMES)[number];
 
-/** Where each tool lives. */
+/** The page of each tool. */
 export const TOOL_PATHS: Record<ToolName, string> = {
   analyzer: '/free-tools/ai-linkedin-picture-analyzer',
   editor: '/free-tools/profile-picture-editor',
   generator: '/free-tools/free-ai-headshot-generator',
 };
 
-/** Minutes after which a picture is gone, at the latest. */
+/** Minutes after which a picture is deleted. */
 export const TOOL_MINUTES = 60;
 
-/** Pictures that one household may give a tool in a day. */
+/** Pictures per tool and day from one network. */
 export const TOOL_USES: Record<ToolName, number> = { analyzer: 60, editor: 40, generator: 2 };
 
 export const TOOL_FILES = {
@@ -31,21 +31,21 @@ export const TOOL_FILES = {
 } as const;
 export type ToolFile = keyof typeof TOOL_FILES;
 
-/** What is kept of a picture besides its files. */
+/** What is stored about a picture besides its files. */
 export type ToolResult = { measures: PictureMeasures; after?: After } | { geometry: CutOutGeometry } | Sample;
 
-/** What our engine makes of a photo in the analyzer: the picture in AFTER_LOOK, and what is measured in it. */
+/** The analyzer's "after": a headshot of the photo in AFTER_LOOK, and its measures. */
 export interface After {
   state: 'waiting' | 'done' | 'failed';
   measures?: PictureMeasures;
-  /** Why the photo is of no use to the engine, where that is known. */
+  /** Why the engine cannot use the photo, if known. */
   reason?: FailReason;
 }
 export const AFTER_LOOK = 'studio-grey' satisfies StyleId;
-/** Of them, for one household in a day. */
+/** How many per day from one network. */
 export const AFTER_USES = 6;
 
-/** What the generator makes of a photo: the looks that came out, each in the file of its place in SAMPLE_LOOKS. */
+/** The generator's result: the finished looks, each in the file of its position in SAMPLE_LOOKS. */
 export interface Sample {
   state: 'waiting' | 'done' | 'failed';
   looks: StyleId[];
@@ -59,14 +59,14 @@ export const lookFile = (look: StyleId): ToolFile =>
 
 interface Kept {
   id: string;
-  /** By then it is deleted. */
+  /** When it is deleted. */
   delete_at: string;
 }
 export interface AnalyzedPicture extends Kept {
   tool: 'analyzer';
   measures: PictureMeasures;
   appraisal: Appraisal;
-  /** null until somebody asks for it. */
+  /** null until requested. */
   after: (Pick<After, 'state' | 'reason'> & { appraisal?: Appraisal }) | null;
 }
 export interface EditorPicture extends Kept {
@@ -76,7 +76,7 @@ export interface EditorPicture extends Kept {
 export interface SamplePicture extends Kept, Sample {
   tool: 'generator';
 }
-/** What the API says of a picture. */
+/** A picture as the API returns it. */
 export type ToolPicture = AnalyzedPicture | EditorPicture | SamplePicture;
 export type PictureOf<T extends ToolName> = Extract<ToolPicture, { tool: T }>;
 

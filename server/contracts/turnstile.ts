@@ -3,5 +3,5 @@
 /** Cloudflare's script, which makes the widget. */
 export const TURNSTILE_SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js';
 
-/** What the widget says that it is for: a proof made for anything else, with the same key, counts for nothing. */
+/** The widget's action: tokens made for another action with the same key are refused. */
 export const TURNSTILE_ACTION = 'catchlight';

@@ -1,4 +1,4 @@
-// Which client speaks to which provider: GitHub has its own ways, everybody else OpenID Connect.
+// Chooses the client of a provider: GitHub needs its own, all others speak OpenID Connect.
 import type { OAuthProvider } from '../core.ts';
 import { github } from './github.ts';
 import { openIdConnect } from './oidc.ts';

@@ -1,4 +1,4 @@
-// What signing in through somebody else needs of a provider, and the parts that OpenID Connect and plain OAuth 2 share.
+// The interface of an OAuth provider, and the parts that OpenID Connect and plain OAuth 2 share.
 import type { OAuthProvider } from '../core.ts';
 import { AuthError } from '../errors.ts';
 

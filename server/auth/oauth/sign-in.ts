@@ -33,7 +33,7 @@ export async function userOfProfile(core: Core, db: AuthDb, provider: string, pr
       .execute();
     return known;
   }
-  // Whoever can register an address at some provider without owning it must reach neither an old account nor its name.
+  // Somebody who registered an unverified address at a provider must not get into, or rename, the account of its owner.
   if (!profile.email || !profile.emailVerified)
     throw new AuthError(
       422,
@@ -43,7 +43,7 @@ export async function userOfProfile(core: Core, db: AuthDb, provider: string, pr
   const email = readAddress(profile.email);
   const user = (await findUserByEmail(db, email)) ?? (await newUser(core, db, provider, email));
   await addIdentity(db, user, provider, profile.sub, data, now);
-  // A password set while nobody had verified the address is not the owner's: it goes.
+  // A password set before the address was verified may not be the owner's, so it is removed.
   const confirmed = user.email_confirmed_at ? user : await confirmEmail(db, user, now, { password_hash: null });
   const providers = new Set([...((confirmed.app_metadata.providers as string[] | undefined) ?? []), provider]);
   const fresh = { name: data.name, full_name: data.full_name, avatar_url: data.avatar_url, picture: data.picture };
@@ -52,7 +52,7 @@ export async function userOfProfile(core: Core, db: AuthDb, provider: string, pr
     user.id,
     {
       app_metadata: JSON.stringify({ ...confirmed.app_metadata, providers: [...providers] }),
-      // What people wrote about themselves wins over what the provider says.
+      // Data that people entered themselves takes precedence over the provider's.
       user_metadata: JSON.stringify({ ...fresh, ...confirmed.user_metadata }),
     },
     now,

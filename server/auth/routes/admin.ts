@@ -1,4 +1,4 @@
-// What the service key may do: people, whoever they are.
+// Calls for the service key: list, create, change and delete users.
 import type { Context, Hono } from 'hono';
 import { readAddress } from '../addresses.ts';
 import type { Core } from '../core.ts';

@@ -13,7 +13,7 @@ import { safeRedirect } from '../redirects.ts';
 import type { Flow } from '../schema.ts';
 import { refuseBanned } from '../sessions.ts';
 
-/** What a site may tell the provider through us; everything else is ours to set. */
+/** Parameters that a site may pass on to the provider; we set all others. */
 const HINTS = ['prompt', 'login_hint', 'access_type', 'hd', 'domain_hint'];
 
 export function addOAuthRoutes(app: Hono<Env>, core: Core): void {

@@ -1,4 +1,4 @@
-// Asking for a mail: a sign-in code, the same again, or a way back to a lost password.
+// Requests for a mail: a sign-in code, a repeated mail, or password recovery.
 import type { Hono } from 'hono';
 import { readAddress } from '../addresses.ts';
 import { issueCode, type Purpose } from '../codes.ts';
@@ -109,7 +109,7 @@ export async function mailCode(core: Core, c: Ctx, body: Body, wanted: Wanted): 
     ...(purpose === 'email'
       ? {}
       : { link: actionLink(core, issued.linkToken, LINK_TYPE[purpose] ?? purpose, redirectTo) }),
-    // The page that asked knows best which language its reader reads.
+    // The requesting page knows the reader's language best.
     language: languageOf(data?.language, user?.user_metadata.language),
   });
   if (user) {

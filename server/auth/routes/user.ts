@@ -1,4 +1,4 @@
-// One's own account: reading and changing it, its open sessions, signing out.
+// The user's own account: read and change it, list its sessions, sign out.
 import type { Hono } from 'hono';
 import { readAddress } from '../addresses.ts';
 import { consumeCode, issueCode } from '../codes.ts';
