@@ -1,8 +1,10 @@
 // What header and footer lead to. A link to a page that the table does not have is left out, so that none leads nowhere.
 import type { MessageKey } from '~/i18n/messages';
+import type { IconName } from '~/ui/icons';
 import { rowOf } from '~/route-table';
-import { useRootData } from '~/root-data';
+import { type RootData, useRootData } from '~/root-data';
 
+/** SPEC section 3's fields, as far as a link has them. */
 export interface NavigationLink {
   label: MessageKey<'shell'>;
   /** A path of ours, or the name of an address that the installation sets. */
@@ -10,9 +12,21 @@ export interface NavigationLink {
   outside?: 'support' | 'careers' | 'affiliates' | 'apiDocs';
   /** Opens beside the site, as SPEC wants it of the free tools. */
   external?: boolean;
+  icon?: IconName;
+  description?: MessageKey<'shell'>;
+}
+/** Links under one name. */
+interface NavigationGroup {
+  label: MessageKey<'shell'>;
+  children: readonly NavigationLink[];
 }
 
 const link = (label: NavigationLink['label'], to: string): NavigationLink => ({ label, to });
+const described = (entry: NavigationLink, icon: IconName, description: MessageKey<'shell'>): NavigationLink => ({
+  ...entry,
+  icon,
+  description,
+});
 const outside = (label: NavigationLink['label'], name: NonNullable<NavigationLink['outside']>): NavigationLink => ({
   label,
   to: '',
@@ -21,20 +35,25 @@ const outside = (label: NavigationLink['label'], name: NonNullable<NavigationLin
 const tool = (label: NavigationLink['label'], to: string): NavigationLink => ({ label, to, external: true });
 
 export const USE_CASES: readonly NavigationLink[] = [
-  link('useCase.lawyer', '/lawyer-headshots'),
-  link('useCase.realtor', '/realtor-headshots'),
-  link('useCase.linkedin', '/linkedin-headshots'),
-  link('useCase.eras', '/eras-headshots'),
-  link('useCase.doctor', '/doctor-headshots'),
-  link('useCase.resume', '/resume-headshots'),
+  described(link('useCase.lawyer', '/lawyer-headshots'), 'building', 'useCase.about.lawyer'),
+  described(link('useCase.realtor', '/realtor-headshots'), 'home', 'useCase.about.realtor'),
+  described(link('useCase.linkedin', '/linkedin-headshots'), 'user', 'useCase.about.linkedin'),
+  described(link('useCase.eras', '/eras-headshots'), 'plus', 'useCase.about.eras'),
+  described(link('useCase.doctor', '/doctor-headshots'), 'heart', 'useCase.about.doctor'),
+  described(link('useCase.resume', '/resume-headshots'), 'receipt', 'useCase.about.resume'),
 ];
-export const LEARN_MORE: readonly NavigationLink[] = [
-  outside('learn.affiliates', 'affiliates'),
-  link('learn.blog', '/blog'),
-  link('learn.nearMe', '/near-me'),
-  link('learn.types', '/types'),
-  link('learn.about', '/about'),
-  outside('learn.careers', 'careers'),
+const LEARN_MORE: readonly NavigationLink[] = [
+  described(outside('learn.affiliates', 'affiliates'), 'coins', 'learn.what.affiliates'),
+  described(link('learn.blog', '/blog'), 'sun', 'learn.what.blog'),
+  described(link('learn.nearMe', '/near-me'), 'globe', 'learn.what.nearMe'),
+  described(link('learn.types', '/types'), 'grid', 'learn.what.types'),
+  described(link('learn.about', '/about'), 'info', 'learn.what.about'),
+  described(outside('learn.careers', 'careers'), 'users', 'learn.what.careers'),
+];
+/** The dropdowns of the header. */
+const GROUPS: readonly NavigationGroup[] = [
+  { label: 'useCases', children: USE_CASES },
+  { label: 'learnMore', children: LEARN_MORE },
 ];
 export const MAIN: readonly NavigationLink[] = [
   link('forTeams', '/headshots-for-teams'),
@@ -91,15 +110,31 @@ export interface ReadyLink {
   label: MessageKey<'shell'>;
   to: string;
   external: boolean;
+  icon?: IconName | undefined;
+  description?: MessageKey<'shell'> | undefined;
+  /** An anchor of this page: it is where the page is only while the address has this very hash, and a server never sees one. */
+  exactHash: boolean;
 }
 
 /** The links that lead somewhere, with the outside ones filled in. */
 export function useLinks(links: readonly NavigationLink[], path: string): ReadyLink[] {
+  return ready(links, path, useRootData());
+}
+
+/** The dropdowns that have anything in them. */
+export function useGroups(path: string): { label: NavigationGroup['label']; links: ReadyLink[] }[] {
   const data = useRootData();
-  return links.flatMap(({ label, to, outside: name, external = false }) => {
-    if (to === '/pricing' && ANCHORED.includes(path)) return [{ label, to: '#pricing', external }];
+  return GROUPS.map(({ label, children }) => ({ label, links: ready(children, path, data) })).filter(
+    ({ links }) => links.length > 0,
+  );
+}
+
+function ready(links: readonly NavigationLink[], path: string, data: RootData): ReadyLink[] {
+  return links.flatMap(({ label, to, outside: name, external = false, icon, description }) => {
+    const own = { label, external, icon, description, exactHash: false };
+    if (to === '/pricing' && ANCHORED.includes(path)) return [{ ...own, to: '#pricing', exactHash: true }];
     const target = name ? data.links[name] : to;
-    return exists(target, data.origin) ? [{ label, to: target, external }] : [];
+    return exists(target, data.origin) ? [{ ...own, to: target }] : [];
   });
 }
 

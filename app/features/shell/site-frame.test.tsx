@@ -40,7 +40,11 @@ function linksOf(path: string, element: ReactNode, signedIn = false): { html: st
     </I18nextProvider>,
   );
   const shown = [...html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)].map(([, attributes = '', inner = '']) => ({
-    text: inner.replaceAll(/<[^>]+>/g, '').trim(),
+    // Without the line that explains it.
+    text: inner
+      .replace(/<span class="block text-xs.*/s, '')
+      .replaceAll(/<[^>]+>/g, '')
+      .trim(),
     href: /href="([^"]*)"/.exec(attributes)?.[1] ?? '',
     newTab: attributes.includes('target="_blank"'),
   }));
@@ -77,6 +81,18 @@ describe('the header', () => {
       'Sign in': `${SITE}/auth`,
       'Get started': `${SITE}/app`,
     });
+  });
+
+  it('explains each entry of its menus, and marks the page that one is on', () => {
+    const { html } = linksOf('/de/about', <SiteHeader freeTrial={false} />);
+    const t = serverT('de', 'shell');
+    for (const what of ['lawyer', 'realtor', 'linkedin', 'eras', 'doctor', 'resume'] as const)
+      expect(html).toContain(t(`useCase.about.${what}`));
+    const current = [...html.matchAll(/<a [^>]*aria-current="page"[^>]*>(.*?)<\/a>/gs)].map(([, inner]) => inner);
+    expect(current).toHaveLength(1);
+    expect(current[0]).toContain(t('learn.about'));
+    // An anchor is no page.
+    expect(linksOf('/', <SiteHeader freeTrial={false} />).html).not.toContain('aria-current="page"');
   });
 
   it.each([

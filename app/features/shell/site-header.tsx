@@ -10,20 +10,17 @@ import { Icon } from '~/ui/icons';
 import { Menu, menuItemClass } from '~/ui/menu';
 import { LanguageSwitcher } from '~/parts/language-switcher';
 import { Logo } from '~/parts/logo';
-import { LEARN_MORE, MAIN, USE_CASES, useLinks } from './navigation-links';
+import { MAIN, useGroups, useLinks, type ReadyLink } from './navigation-links';
 
 const itemClass =
-  'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3.5 whitespace-nowrap text-sm font-medium text-muted no-underline hover:bg-sunken hover:text-ink group-open/menu:bg-sunken group-open/menu:text-ink';
+  'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3.5 whitespace-nowrap text-sm font-medium text-muted no-underline hover:bg-sunken hover:text-ink aria-[current]:text-ink group-open/menu:bg-sunken group-open/menu:text-ink';
 
 export function SiteHeader({ freeTrial }: { freeTrial: boolean }) {
   const t = useT('shell');
   const { user } = useRootData();
   const path = withoutLocale(useLocation().pathname);
   const main = useLinks(MAIN, path);
-  const groups = [
-    { label: t('useCases'), links: useLinks(USE_CASES, path) },
-    { label: t('learnMore'), links: useLinks(LEARN_MORE, path) },
-  ].filter((group) => group.links.length > 0);
+  const groups = useGroups(path).map(({ label, links }) => ({ label: t(label), links }));
   // SPEC: with the flag on, the business page asks to apply for the trial.
   const start =
     freeTrial && path === '/headshots-for-teams'
@@ -39,7 +36,7 @@ export function SiteHeader({ freeTrial }: { freeTrial: boolean }) {
         </Link>
         <nav aria-label={t('mainNav')} className="hidden grow items-center xl:flex">
           {main.map((link) => (
-            <Link key={link.to} to={link.to} className={itemClass}>
+            <Link key={link.to} to={link.to} aria-current={currentOf(link, path)} className={itemClass}>
               {t(link.label)}
             </Link>
           ))}
@@ -55,8 +52,19 @@ export function SiteHeader({ freeTrial }: { freeTrial: boolean }) {
               }
             >
               {group.links.map((link) => (
-                <Link key={link.to} to={link.to} className={menuItemClass}>
-                  {t(link.label)}
+                <Link
+                  key={link.to}
+                  to={link.to}
+                  aria-current={currentOf(link, path)}
+                  className={`${menuItemClass} min-w-76`}
+                >
+                  {link.icon && <Icon name={link.icon} className="size-5 shrink-0 text-faint" />}
+                  <span>
+                    <span className="block">{t(link.label)}</span>
+                    {link.description && (
+                      <span className="block text-xs font-normal text-muted">{t(link.description)}</span>
+                    )}
+                  </span>
                 </Link>
               ))}
             </Menu>
@@ -87,7 +95,10 @@ export function SiteHeader({ freeTrial }: { freeTrial: boolean }) {
   );
 }
 
-type Links = ReturnType<typeof useLinks>;
+type Links = readonly ReadyLink[];
+
+const currentOf = ({ to, exactHash }: ReadyLink, path: string): 'page' | undefined =>
+  !exactHash && to === path ? 'page' : undefined;
 
 /** Fills the screen, and closes when the page changes. */
 function MobilePanel({
