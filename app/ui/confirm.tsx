@@ -1,7 +1,6 @@
 // A button that asks back before it does what cannot be undone. It opens without a script; what it opens holds the form.
 import type { ReactNode } from 'react';
 import { buttonClass, type ButtonLook } from './button';
-import { cx } from './cx';
 import { Menu } from './menu';
 
 export function Confirm({
@@ -28,9 +27,10 @@ export function Confirm({
       label={label}
       align={align}
       up={up}
+      sheet
       group="confirm"
       triggerClassName={buttonClass({ variant: 'secondary', size: 'sm', ...look })}
-      className={cx('w-[min(20rem,calc(100vw-2.5rem))] p-4! text-left')}
+      className="w-80 p-4! text-left"
     >
       <p className="font-medium">{title}</p>
       {text && <p className="mt-1 text-sm text-muted">{text}</p>}

@@ -5,6 +5,12 @@ import { createMenuKeys } from './menu-keys';
 
 const panel = 'rounded-md border border-line bg-surface shadow-high';
 
+const sheetClass =
+  'max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:bottom-[max(1rem,env(safe-area-inset-bottom))] max-sm:max-h-[80dvh] max-sm:w-auto max-sm:overflow-y-auto max-sm:rounded-xl';
+/** While the sheet is open, what was pressed reaches over all of the page behind it: a press anywhere closes it, without a script too. */
+const behindSheet =
+  'max-sm:[[open]>&]:before:fixed max-sm:[[open]>&]:before:inset-0 max-sm:[[open]>&]:before:z-30 max-sm:[[open]>&]:before:cursor-default max-sm:[[open]>&]:before:bg-scrim';
+
 export interface MenuProps {
   label: ReactNode;
   /** For assistive technology when the label is a picture. */
@@ -15,6 +21,8 @@ export interface MenuProps {
   align?: 'start' | 'end';
   /** Opens upwards, for what stands at the foot of the page. */
   up?: boolean;
+  /** On a phone at the foot of the screen, over all of its width, whatever was pressed: for what would not fit beside it. */
+  sheet?: boolean;
   /** Menus of one group close each other, as the browser does it for details of one name. */
   group?: string;
 }
@@ -28,6 +36,7 @@ export function Menu({
   triggerClassName,
   align = 'start',
   up,
+  sheet,
   group = 'menu',
 }: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
@@ -50,20 +59,25 @@ export function Menu({
   return (
     <details
       ref={ref}
-      data-menu=""
+      data-menu={sheet ? 'sheet' : ''}
       name={group}
       className="group/menu relative"
+      onToggle={({ currentTarget: { open, lastElementChild: opened } }) => {
+        // Pressed at the lower edge of the window, it would open below it.
+        if (open) opened?.scrollIntoView({ block: 'nearest' });
+      }}
       onKeyDown={(event) => keys.current(event.nativeEvent, event.currentTarget)}
     >
-      <summary aria-label={name} className={triggerClassName}>
+      <summary aria-label={name} className={cx(triggerClassName, sheet && behindSheet)}>
         {label}
       </summary>
       <div
         className={cx(
           panel,
-          'anim-rise absolute z-40 min-w-52 p-1.5',
+          'anim-rise absolute z-40 min-w-52 scroll-my-4 p-1.5',
           up ? 'bottom-[calc(100%+8px)]' : 'top-[calc(100%+8px)]',
           align === 'end' ? 'right-0' : 'left-0',
+          sheet && sheetClass,
           className,
         )}
       >

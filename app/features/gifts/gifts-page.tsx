@@ -20,7 +20,7 @@ export function GiftsPage({ data, refused }: { data: GiftsData; refused?: Refuse
       <title>{`${t('title')} · Catchlight`}</title>
       <h1 className="text-3xl">{t('title')}</h1>
       {data.waiting && <Waiting />}
-      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Redeem code={refused?.redeem?.code ?? data.code} fault={refused?.redeem?.fault} />
         <Balance balances={data.balances} />
       </div>

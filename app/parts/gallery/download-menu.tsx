@@ -28,6 +28,7 @@ export function DownloadMenu<Choice extends Download>({
     <Menu
       align={align}
       group="download"
+      sheet
       label={
         <>
           <Icon name="download" /> {label} <Icon name="chevron-down" className="size-4" />

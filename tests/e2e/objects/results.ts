@@ -1,6 +1,7 @@
 // The results page: a shoot while it runs, its gallery, and what can be done with a headshot.
 import { readFileSync } from 'node:fs';
 import { expect, type Download, type Locator, type Page } from '@playwright/test';
+import { expectFits } from '../support/accessibility.ts';
 import { texts } from '../support/texts.ts';
 
 /** All headshots of the smallest shoot, on two cores that others use as well. */
@@ -79,6 +80,7 @@ export class ResultsPages {
     kind?: string,
   ): Promise<{ name: string; bytes: Buffer }> {
     await within.locator('summary', { hasText: trigger }).click();
+    await expectFits(this.page);
     const name = this.t(`presets.${preset}.name`);
     const link = kind
       ? within.getByRole('link', { name: `${name}, ${kind}`, exact: true })

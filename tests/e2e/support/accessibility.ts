@@ -41,4 +41,14 @@ const settled = (page: Page): Promise<void> =>
 export async function expectFits(page: Page): Promise<void> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(excess, `${page.url()} scrolls sideways by ${excess} px`).toBeLessThanOrEqual(0);
+  // What opens beyond the left edge cannot even be scrolled to.
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('details[data-menu][open] > div')]
+      .filter((panel) => {
+        const { left, right } = panel.getBoundingClientRect();
+        return left < 0 || right > window.innerWidth;
+      })
+      .map((panel) => panel.textContent),
+  );
+  expect(cut, `${page.url()} opens over the edge of the screen`).toEqual([]);
 }
