@@ -36,6 +36,8 @@ export const company = z.object({
   brand: brandStyle,
   /** The member has a seat that no shoot has used yet. */
   own_seat: z.boolean(),
+  /** A shoot of the member has used one. */
+  used_seat: z.boolean(),
   members: z.number(),
   created_at: z.string(),
 });

@@ -181,6 +181,8 @@ describe('a shoot on a seat', () => {
     expect(await memberOf(ben)).toMatchObject({ seat: 'used', state: 'shooting', photos: 4 });
     await runJobs();
     expect(await memberOf(ben)).toMatchObject({ seat: 'used', state: 'done' });
+    const own = await world.call('GET', '/companies', { as: await company.now(ben) });
+    expect(own.body.companies[0]).toMatchObject({ own_seat: false, used_seat: true });
     expect((await world.call('GET', `/orders/${id}`, { as: company.owner })).body).toMatchObject({
       delivered: 60,
       own: false,

@@ -59,5 +59,6 @@ export function placeOf({ act, subject }: Pick<Entry, 'act' | 'subject'>): strin
   if (!subject || !/^[0-9a-f-]{36}$/.test(subject)) return undefined;
   if (/^(?:order|pictures)_/.test(act)) return `/admin/orders/${subject}`;
   if (/^(?:customer|credits)_/.test(act)) return `/admin/customers/${subject}`;
-  return act.startsWith('company_') ? `/admin/companies/${subject}` : undefined;
+  if (act.startsWith('affiliate_')) return '/admin/affiliates';
+  return /^(?:company|api_key|webhook)_/.test(act) ? `/admin/companies/${subject}` : undefined;
 }

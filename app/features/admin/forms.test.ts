@@ -118,6 +118,8 @@ it.each([
   ['pictures_viewed', '/admin/orders/'],
   ['credits_granted', '/admin/customers/'],
   ['customer_refunded', '/admin/customers/'],
+  ['api_key_made', '/admin/companies/'],
+  ['webhook_added', '/admin/companies/'],
   ['customer_impersonated', '/admin/customers/'],
   ['company_trial_approved', '/admin/companies/'],
   ['setting_changed', undefined],

@@ -34,7 +34,7 @@ export function GalleryView({ data }: { data: TeamData }) {
         <>
           <div className="mt-6 flex flex-wrap gap-3">
             <a href={file('zip')} download className={buttonClass({ size: 'sm' })}>
-              <Icon name="download" className="size-4" /> {t('gallery.zip')}
+              <Icon name="download" className="size-4" /> {t(query ? 'gallery.zip' : 'gallery.zipAll')}
             </a>
             <a href={file('csv')} download className={buttonClass({ variant: 'secondary', size: 'sm' })}>
               {t('gallery.csv')}

@@ -69,7 +69,7 @@ export function MembersView({ data, invited }: { data: TeamData; invited?: Invit
             </tbody>
           </Table>
         </section>
-        <OpenInvites invites={invites} />
+        <OpenInvites invites={invites} domain={data.team.domain} />
       </div>
       <div id="invite" className="grid scroll-mt-6 content-start gap-6">
         <InviteBox

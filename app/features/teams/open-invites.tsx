@@ -7,8 +7,10 @@ import { Badge } from '~/ui/card';
 import { Confirm } from '~/ui/confirm';
 import { Table } from '~/ui/table';
 import type { Invite } from '#server/contracts/companies.ts';
+import { isSimilarDomain } from './similar-domain';
 
-export function OpenInvites({ invites }: { invites: readonly Invite[] }) {
+/** `domain`: the company's own, where it has one. */
+export function OpenInvites({ invites, domain }: { invites: readonly Invite[]; domain: string | null }) {
   const t = useT('teams');
   if (invites.length === 0) return null;
   return (
@@ -42,7 +44,7 @@ export function OpenInvites({ invites }: { invites: readonly Invite[] }) {
         </thead>
         <tbody>
           {invites.map((invite) => (
-            <Row key={invite.invite_id} invite={invite} />
+            <Row key={invite.invite_id} invite={invite} domain={domain} />
           ))}
         </tbody>
       </Table>
@@ -50,7 +52,13 @@ export function OpenInvites({ invites }: { invites: readonly Invite[] }) {
   );
 }
 
-function Row({ invite: { invite_id, email, role, expired, created_at } }: { invite: Invite }) {
+function Row({
+  invite: { invite_id, email, role, expired, created_at },
+  domain,
+}: {
+  invite: Invite;
+  domain: string | null;
+}) {
   const t = useT('teams');
   const { date } = useFormat();
   return (
@@ -58,6 +66,11 @@ function Row({ invite: { invite_id, email, role, expired, created_at } }: { invi
       <td className="wrap-anywhere max-md:col-span-2 md:min-w-56">
         <span className="block font-medium">{email}</span>
         <span className="block text-muted">{t(`roles.${role}`)}</span>
+        {domain && isSimilarDomain(email, domain) && (
+          <Badge tone="danger" className="mt-1 whitespace-normal!">
+            {t('invite.similar', { domain })}
+          </Badge>
+        )}
       </td>
       <td className="text-muted max-md:col-span-2 max-md:-mt-2">
         {expired ? <Badge tone="danger">{t('invite.expired')}</Badge> : t('invite.sent', { date: date(created_at) })}

@@ -42,6 +42,7 @@ export function TeamsPage({ data }: { data: TeamsData }) {
 function Own({ team, children }: { team: Company; children: ReactNode }) {
   const t = useT('teams');
   const manages = team.role !== 'employee';
+  const seat = team.own_seat ? 'own' : team.used_seat ? 'used' : 'none';
   return (
     <>
       <p className="mt-2 text-muted">
@@ -53,15 +54,16 @@ function Own({ team, children }: { team: Company; children: ReactNode }) {
         </Link>
       )}
       <Card className="mt-8">
-        <h2 className="text-lg">{team.own_seat ? t('mine.seat') : t('seat.none')}</h2>
-        <p className="mt-1 text-muted">
-          {team.own_seat
-            ? t('mine.seatText', { name: team.name })
-            : t(team.role === 'employee' ? 'mine.noSeat' : 'mine.noOwnSeat')}
-        </p>
-        {team.own_seat && (
+        <h2 className="text-lg">{t(SEAT_TITLES[seat])}</h2>
+        <p className="mt-1 text-muted">{t(textKey(seat, manages), { name: team.name })}</p>
+        {seat === 'own' && (
           <Link to="/app/photoshoot" className={buttonClass({ className: 'mt-5' })}>
             <Icon name="camera" className="size-4" /> {t('mine.start')}
+          </Link>
+        )}
+        {seat === 'used' && (
+          <Link to="/app/orders" className={buttonClass({ variant: 'secondary', className: 'mt-5' })}>
+            {t('mine.shoots')}
           </Link>
         )}
       </Card>
@@ -84,6 +86,13 @@ function Own({ team, children }: { team: Company; children: ReactNode }) {
       </div>
     </>
   );
+}
+
+const SEAT_TITLES = { own: 'mine.seat', used: 'mine.used', none: 'seat.none' } as const;
+function textKey(seat: keyof typeof SEAT_TITLES, manages: boolean) {
+  if (seat === 'own') return 'mine.seatText';
+  if (seat === 'used') return 'mine.usedText';
+  return manages ? 'mine.noOwnSeat' : 'mine.noSeat';
 }
 
 function Ways({ data: { door, suggested, invites } }: { data: TeamsData }) {

@@ -1,7 +1,6 @@
 // Seats. Assigning one takes a headshot credit from the company's account, so the last seat cannot go to two people; taking an unused one
 // back returns the credit. A failed shoot leaves the seat with its person. Lock order: company, order, account.
 import { LOW_SEATS } from '../../contracts/integration-lists.ts';
-import type { Db } from '../../db/client.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Person } from '../accounts/viewer.ts';
 import { readBalance, type Trx } from '../credits/accounts.ts';
@@ -10,20 +9,11 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { DELIVER_JOB, emitEvent } from '../integrations/emit-event.ts';
 import { isOpen, lockCompany } from './find-company.ts';
+import { openSeat } from './held-seat.ts';
 import { REMIND_JOB } from './remind-members.ts';
 
 type SeatRow = Row<'catchlight.company_seats'>;
 type SeatDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue'>;
-
-/** The person's unused seat, if any. */
-export const openSeat = (db: Db | Trx, companyId: string, customerId: string): Promise<SeatRow | undefined> =>
-  db
-    .selectFrom('catchlight.company_seats')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('customer_id', '=', customerId)
-    .where('status', '=', 'assigned')
-    .executeTakeFirst();
 
 /** Returns the number of seats left. Idempotent. A person who is given a seat by somebody else is mailed. */
 export async function assignSeat(

@@ -5,7 +5,7 @@ import type { Person } from '../accounts/viewer.ts';
 import { readBalance, type Trx } from '../credits/accounts.ts';
 import type { Deps } from '../deps.ts';
 import type { CompanyRow } from './find-company.ts';
-import { openSeat } from './seats.ts';
+import { hasUsedSeat, openSeat } from './held-seat.ts';
 
 export async function viewCompany(db: Db | Trx, person: Person, row: CompanyRow): Promise<Company> {
   const { members } = await db
@@ -20,6 +20,7 @@ export async function viewCompany(db: Db | Trx, person: Person, row: CompanyRow)
     role: person.customer.company_role ?? 'employee',
     brand: row.brand,
     own_seat: (await openSeat(db, row.id, person.customer.id)) !== undefined,
+    used_seat: await hasUsedSeat(db, row.id, person.customer.id),
     members: Number(members),
     created_at: row.created_at.toISOString(),
   };

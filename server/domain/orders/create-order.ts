@@ -5,7 +5,7 @@ import type { Purpose } from '../../contracts/catalogue.ts';
 import { SEAT_HEADSHOTS } from '../../contracts/company-lists.ts';
 import { isCovered } from '../accounts/processor-consent.ts';
 import type { Person } from '../accounts/viewer.ts';
-import { openSeat } from '../companies/seats.ts';
+import { openSeat } from '../companies/held-seat.ts';
 import type { Deps } from '../deps.ts';
 import { toOrder } from './view.ts';
 
