@@ -28,7 +28,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const host = context.get(hostContext);
-  // SPEC section 2: bots are never shown the error page.
+  // Crawlers get the bare status: the error page is for people, and must not end up in an index.
   if (entry.staticHandlerContext.errors && isCrawler(request))
     return new Response(`${status}\n`, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
   headers.set('Content-Type', 'text/html; charset=utf-8');

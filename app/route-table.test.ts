@@ -1,4 +1,4 @@
-// SPEC section 2's own tables, line by line: each route is there in four languages, in its layout and in its class.
+// Every address that links, mails and search engines rely on: each route exists in four languages, in its layout and class.
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
 import { createRedirects } from '#server/http/redirects.ts';
@@ -31,7 +31,7 @@ describe('application and admin routes', () => {
     ['/admin/customers', 'admin'],
     ['/qr-uploader', 'qr-uploader', 'header hidden'],
     ['/ai-headshot-results/1', 'empty'],
-    // SPEC declares none for these.
+    // No layout was agreed for these.
     ['/account-deleted', 'webapp-unauthed'],
     ['/shared-ai-headshot/1', 'empty'],
     ['/free-tools/profile-picture-editor', 'default'],

@@ -135,7 +135,7 @@ function headersOf(method: Method, { body, headers, idempotencyKey }: SentOption
   const own: Record<string, string> = { accept: 'application/json' };
   // A form brings its own content type, with the boundary.
   if (!(body instanceof FormData)) own['content-type'] = 'application/json';
-  // One key for all attempts of a call: whatever happened to the first answer, the deed is done once.
+  // One key for all attempts of a call: if only the answer was lost, the backend does not do it twice.
   if (method !== 'GET') own['idempotency-key'] = idempotencyKey ?? crypto.randomUUID();
   return { ...own, ...headers };
 }

@@ -1,4 +1,4 @@
-// What a failed call throws. The message is the backend's own `error` text where it gave one (SPEC section 8).
+// What a failed call throws. The message is the backend's own `error` text where it gave one.
 export const DEFAULT_ERROR = 'An error occurred while fetching the data.';
 export const NO_RESPONSE = 'Unable to fetch data';
 

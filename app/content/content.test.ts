@@ -59,7 +59,7 @@ describe('the collections', () => {
     expect(findText('blog', '../legal/privacy-policy', 'en')).toBeUndefined();
     expect(listTexts('types', 'fr')).toEqual([]);
   });
-  it('have the legal texts that SPEC names, in each language', () => {
+  it('have each legal text in every language', () => {
     for (const slug of ['terms-conditions', 'refund-policy', 'privacy-policy', 'affiliates-policy', 'subprocessors'])
       for (const locale of LOCALES) expect(findText('legal', slug, locale), `${slug}.${locale}`).toBeDefined();
   });

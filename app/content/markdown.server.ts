@@ -1,5 +1,5 @@
-// Turns the Markdown of a text into HTML and a table of contents. Links get the visitor's language and SPEC's page classes; what is
-// no page yet keeps its words and loses its link; HTML in a text stays words.
+// Turns the Markdown of a text into HTML and a table of contents. Links get the visitor's language and
+// reload where the page class changes. A link to a page that does not exist becomes plain text, and so does HTML.
 import { Marked, type Tokens } from 'marked';
 import { imageSources } from '~/parts/image/sources';
 import { PICTURES } from './pictures';

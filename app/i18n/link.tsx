@@ -1,4 +1,4 @@
-// Links that know the language of the page and SPEC's page classes: across classes a full address, between pages with and
+// Links that know the language and the class of the page: across classes a full address, between pages with and
 // without a script a reload, and in-app navigation otherwise.
 import type { AnchorHTMLAttributes } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
@@ -29,7 +29,7 @@ export const linkKind = remember((from: string, to: string): LinkKind => {
 
 const OUTSIDE = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i;
 
-/** `const href = useHref(); href('/pricing')`: the localized address, absolute where SPEC asks for it. */
+/** `const href = useHref(); href('/pricing')`: the localized address, absolute to a page of another class. */
 export function useHref(): (path: string) => string {
   const { locale, origin } = useRootData();
   const { pathname } = useLocation();
@@ -47,7 +47,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   /** A path of ours without a locale, an address outside, or a hash. */
   to: string;
   prefetch?: 'intent' | 'render' | 'none' | 'viewport';
-  /** Keeps the place on the page; see also SPEC's scroll rules in the root. */
+  /** Keeps the place on the page; the rule for other links is `keepsScroll`. */
   preventScrollReset?: boolean;
   replace?: boolean;
 }

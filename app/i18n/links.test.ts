@@ -1,4 +1,4 @@
-// Languages in addresses, SPEC's page classes, and what kind of link follows from them.
+// Languages in addresses, page classes, and what kind of link follows from them.
 import { describe, expect, it } from 'vitest';
 import { localizePath, linkKind } from './link';
 import { localeOf, withLocale, withoutLocale } from './locale';

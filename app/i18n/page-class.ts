@@ -1,4 +1,5 @@
-// SPEC section 2, "Page classes", word for word. A link between two classes is a full address that reloads.
+// Which of the three classes a page belongs to: app, content or landing. A link between two classes is a full address that
+// reloads.
 import { withoutLocale } from './locale';
 
 export type PageClass = 'app' | 'content' | 'landing';

@@ -1,7 +1,7 @@
 // Keeps what a costly pure function answered. For what is asked for thousands of times with few different words: links, texts.
 
 /**
- * The same function, which works each answer out once. Over `most` answers it forgets them all and begins anew.
+ * The same function, which computes each result once. With more than `most` results it forgets them all.
  * `keyOf` says what an answer depends on, where the arguments are more than words.
  */
 export function remember<Args extends readonly unknown[], Answer>(

@@ -1,4 +1,4 @@
-// Which languages a page exists in (SPEC section 2, "Language switcher limits").
+// Which languages a page exists in.
 import { TRANSLATED_POSTS } from '#server/contracts/translated-posts.ts';
 import { rowOf } from '../route-table';
 import { DEFAULT_LOCALE, withoutLocale, type Locale } from './locale';
@@ -14,7 +14,7 @@ export function isAvailable(address: string, locale: Locale): boolean {
   return rowOf(path)?.locales.includes(locale) ?? true;
 }
 
-/** Restored from what the browser stored (SPEC): only these two are even offered. */
+/** Of the languages that a browser has stored, only these two are offered again. */
 export const RESTORABLE: readonly Locale[] = ['en', 'es'];
 export const USER_LOCALE_KEY = 'userLocale';
 export const LOCALE_COOKIE = 'locale';

@@ -1,4 +1,4 @@
-// Who is in a layout: SPEC section 7's fatal 401 when they cannot be loaded, and the way out for whoever may not be there any more.
+// Loading the person of a layout: a fatal 401 when it fails, and a redirect for accounts that are deleted or suspended.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadCustomer } from './customer';
 import { ADA, fakeHost } from './fixture';

@@ -1,4 +1,4 @@
-// The person in a layout, as the backend knows them. SPEC section 7: failing to load them is a fatal 401.
+// The person in a layout, as the backend knows them. Without them no page of the layout can be shown: failing to load them is a 401.
 import { data, type RouterContextProvider } from 'react-router';
 import type { Customer } from '#server/contracts/api.ts';
 import { apiOf } from '../api/server';

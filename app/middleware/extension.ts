@@ -1,4 +1,4 @@
-// Signs in the browser extension (SPEC sections 4 to 6): somebody in the app with a `redirect_uri` is redirected to the extension with
+// Signs in the browser extension: somebody in the app with a `redirect_uri` is redirected to the extension with
 // the access token, once a session, after the backend has accepted them. Failures are logged, and the person stays on the page.
 import { redirect, type MiddlewareFunction } from 'react-router';
 import { apiOf } from '../api/server';
@@ -6,12 +6,12 @@ import { hostContext } from '../context';
 import { cookieLine, readCookie } from '../cookies';
 import { ATTEMPTED_COOKIE, extensionAddress } from '#server/contracts/extension-uri.ts';
 
-/** SPEC section 7: asked five times before an extension redirect. */
+/** More than for other calls: the extension is tried once a session, and a failure leaves it signed out. */
 const ATTEMPTS = 5;
 
 const attemptedLine = (request: Request, userId: string): string =>
   cookieLine(request, ATTEMPTED_COOKIE, userId, { readable: true });
-/** Set-Cookie line that clears the attempt flag; signing out sends it (SPEC section 4). */
+/** Set-Cookie line that clears the attempt flag; signing out sends it. */
 export const forgetAttemptLine = (request: Request): string =>
   cookieLine(request, ATTEMPTED_COOKIE, '', { maxAge: 0, readable: true });
 

@@ -9,7 +9,7 @@ export interface Flash {
   timeoutMs?: number;
   /** Shown as a permanent alert, on pages with a place for one, instead of as a toast. */
   stays?: boolean;
-  /** Where the message leads on: a path of ours without its language. */
+  /** A link in the message: one of our paths, without the language. */
   action?: { label: string; to: string };
 }
 

@@ -1,4 +1,4 @@
-// Partner referral (SPEC section 3): stores the partner's code from the path or the query in a session cookie. Set by the server, so
+// Partner referral: stores the partner's code from the path or the query in a session cookie. Set by the server, so
 // that it works without JavaScript; the checkout reads it. The latest link wins.
 import type { MiddlewareFunction } from 'react-router';
 import { PARTNER_CODE } from '#server/contracts/affiliate-lists.ts';

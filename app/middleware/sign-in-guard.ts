@@ -1,6 +1,6 @@
 // Guards /app and /admin: visitors without a session are redirected to the sign-in page, with the query kept and the return path
 // stored. A form they were sending when their session ended is kept for them (unsent.ts). One that the backend refused, because the
-// session had been closed elsewhere, leads to the sign-in page as well, with SPEC section 8's message of a 401.
+// session had been closed elsewhere, leads to the sign-in page as well, with the message for a 401.
 import { redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { ApiError } from '../api/errors';
 import { apiOf } from '../api/server';

@@ -1,4 +1,4 @@
-// Keeps the code of a team link in a cookie until the visitor has signed in (SPEC sections 3 and 9).
+// Keeps the code of a team link in a cookie while the visitor signs in.
 import type { MiddlewareFunction } from 'react-router';
 import { cookieLine, readCookie } from '../cookies';
 
@@ -6,7 +6,7 @@ const TEAM_CODE_COOKIE = 'team_code';
 /** Seconds. */
 const TEAM_CODE_SECONDS = 300;
 
-/** Stores `team_code` when it is not empty (SPEC section 5). */
+/** Stores `team_code` when it is not empty. */
 export const teamCodeMiddleware: MiddlewareFunction<Response> = async ({ request, url }, next) => {
   const response = await next();
   const code = url.searchParams.get('team_code')?.trim();

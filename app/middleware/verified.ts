@@ -1,4 +1,4 @@
-// Verification by the backend after sign-in (SPEC sections 4, 6 and 8): asked once for each sign-in, with up to three tries. Whoever it
+// Verification by the backend after sign-in: asked once for each sign-in, with up to three tries. Whoever it
 // refuses never sees the app. The cookie only remembers that it was asked; the backend still checks every call.
 import { redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { ApiError } from '../api/errors';
@@ -21,7 +21,7 @@ type Context = Readonly<RouterContextProvider>;
 export const isDeletedAccount = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.message === DELETED;
 
-/** Whether a 403 means that the email address is not allowed (SPEC section 6), and not that one resource is forbidden. */
+/** Whether a 403 means that the email address is not allowed, and not that one resource is forbidden. */
 export const isSuspended = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 403 && error.code === 'email_not_allowed';
 

@@ -1,4 +1,4 @@
-// Viewing somebody else (`employee_id`, SPEC sections 2 and 6): managers and staff can open pages marked `viewable`, read-only. Any
+// Viewing somebody else (`employee_id`): managers and staff can open pages marked `viewable`, read-only. Any
 // other page drops the parameter, because it would show one person and change another.
 import { redirect, type MiddlewareFunction } from 'react-router';
 import { localeContext } from '../context';

@@ -1,4 +1,4 @@
-// Where nobody has to be asked, everything is accepted once the geography is known (SPEC section 4). Used by the script of plain pages
+// Where nobody has to be asked, everything is accepted once the country is known. Used by the script of plain pages
 // and by pages that hydrate.
 import { apiAddress } from '~/api/address';
 import {
@@ -28,7 +28,7 @@ export async function acceptWhereNobodyAsks(page: Document): Promise<boolean> {
   const names = [ASKED_COOKIE, ...CONSENT_KINDS.map(consentCookie)];
   for (const name of names)
     page.cookie = cookieLine(name, 'true', { maxAge: CONSENT_DAYS * DAY_SECONDS, readable: true, secure });
-  // The record is the backend's affair; a failure is nobody's to see.
+  // The choice holds in this browser even if the backend cannot record it.
   await fetch(apiAddress('/consents'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,4 +1,4 @@
-// Consent to optional cookies as the pages know it: read from the cookies of SPEC section 3, and whether the visitor has to be asked.
+// Consent to optional cookies as the pages know it: read from four cookies, and whether the visitor has to be asked.
 import {
   ASKED_COOKIE,
   CONSENT_KINDS,
@@ -27,7 +27,7 @@ export function consentOf(request: Request, country: string): Consent {
   };
 }
 
-/** Asked, and all three kinds accepted: half a yes lets nothing in (SPEC section 4). */
+/** Asked, and all three kinds accepted: partial consent loads no tracker. */
 export const hasAllConsent = (consent: Consent): boolean =>
   consent.asked && consent.analytics && consent.marketing && consent.personalization;
 

@@ -1,4 +1,4 @@
-// The words for a failed call, by its status (SPEC section 8, "Global handler messages").
+// The words for a failed call, by its status.
 import { ApiError } from '~/api/errors';
 import type { Translate } from '~/i18n/messages';
 

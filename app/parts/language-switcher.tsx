@@ -63,7 +63,7 @@ export function LanguageSwitcher({
   );
 }
 
-/** Kept beside the cookie, as SPEC asks: this browser offers it again later. */
+/** Kept beside the cookie, so that this browser can offer the language again once the cookie is gone. */
 export function rememberLocale(locale: string): void {
   try {
     window.localStorage.setItem(USER_LOCALE_KEY, locale);

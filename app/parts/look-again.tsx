@@ -1,4 +1,4 @@
-// For a page that waits for somebody else, such as a payment provider: it asks again until its loader leads on, with and
+// For a page that waits for somebody else, such as a payment provider: it asks again until its loader redirects, with and
 // without a script.
 import { useEffect } from 'react';
 import { useLookAgain } from './reachable';

@@ -1,4 +1,4 @@
-// What a route throws when its address names nothing that exists: fatal, with SPEC section 8's message.
+// What a route throws when its address names nothing that exists: it shows the error page "Page Not Found".
 import { data } from 'react-router';
 
 /** Without a word of its own the router would call a 404 an internal error, to staff and in the console. */

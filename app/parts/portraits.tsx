@@ -4,7 +4,7 @@ import type { StyleId } from '#server/contracts/catalogue.ts';
 import { Image } from './image/image';
 import measured from './measured-likeness.json';
 
-/** By what is to be seen, for we know nobody's name; and the looks that each is there in. */
+/** Named by what is to be seen, because we do not know their names; with the looks that there are of each. */
 export const PEOPLE = {
   braids: [
     'office-light',

@@ -18,7 +18,7 @@ export async function isReachable(): Promise<boolean> {
   }
 }
 
-/** Loads the page's data anew if the server can be reached; else nothing happens, and what is shown stays. */
+/** Reloads the page's data if the server can be reached; otherwise the page stays as it is. */
 export function useLookAgain(): () => Promise<void> {
   const { revalidate } = useRevalidator();
   const latest = useRef(revalidate);

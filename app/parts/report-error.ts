@@ -1,9 +1,9 @@
-// Errors that nobody caught, told to whoever may hear of them. They wait here until the reporter is there; without a key or without
-// consent it never is, and what waits goes with the page.
+// Uncaught errors, for the error reporter. They wait here until it has loaded; without a key or without consent it never loads, and
+// they are lost with the page.
 declare global {
   interface Window {
     catchlightErrors?: unknown[];
-    /** Once the reporter is there: takes the errors from then on. */
+    /** Set by the reporter once it has loaded: takes errors from then on. */
     catchlightReport?: ((error: unknown) => void) | undefined;
   }
 }

@@ -1,4 +1,4 @@
-// What somebody may be here for. It decides what their overview shows first, and nothing else.
+// What people use the product for. It only decides what their overview shows first.
 import type { IconName } from '~/ui/icons';
 import type { Customer } from '#server/contracts/api.ts';
 

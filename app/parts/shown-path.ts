@@ -1,4 +1,4 @@
-// What of an address may be told to others.
+// Which part of an address trackers may see.
 
 /** Ids and tokens in an address are as good as names. */
 export const shownPath = (pathname: string): string =>

@@ -1,5 +1,5 @@
-// What happens on a page, told to whoever may hear it. Events wait here until the trackers are there; without consent they
-// never are, and what waits goes with the page.
+// Events for trackers. They wait here until the trackers have loaded; without consent these never load, and the events are lost
+// with the page.
 import { ASKED_COOKIE, CONSENT_KINDS, consentCookie } from '#server/contracts/consent.ts';
 import { parseCookies } from '#server/contracts/cookies.ts';
 
@@ -12,7 +12,7 @@ export interface TrackedEvent {
 declare global {
   interface Window {
     catchlightEvents?: TrackedEvent[];
-    /** Once the trackers are there: takes the events from then on. */
+    /** Set by the trackers once they have loaded: takes events from then on. */
     catchlightTake?: (event: TrackedEvent) => void;
   }
 }
@@ -26,13 +26,13 @@ export function track(name: string, properties: Record<string, unknown> = {}): v
   if (waiting.length < WAITING) waiting.push(event);
 }
 
-/** Asked and agreed to everything: half a yes loads nothing (SPEC section 4). */
+/** Asked, and agreed to everything: partial consent loads no tracker. */
 export function agreedToAll(cookies: string): boolean {
   const given = parseCookies(cookies);
   return [ASKED_COOKIE, ...CONSENT_KINDS.map(consentCookie)].every((name) => given.get(name) === 'true');
 }
 
-/** Adds the script of the trackers, once, when there is consent; after consent is taken back a fresh page is without them. */
+/** Adds the trackers' script once there is consent. After consent is withdrawn, the next full page load is without it. */
 export function followConsent(page: Document, script: string): void {
   const loaded = page.querySelector(`script[src="${script}"]`);
   if (!agreedToAll(page.cookie)) {

@@ -10,7 +10,7 @@ interface Draft {
   fields: Fields;
 }
 
-/** Fields that carry nothing that somebody wrote or chose, or that have to be given anew each time: consents are required ticks. */
+/** Fields that carry nothing that somebody wrote or chose, or that have to be given each time: consents are required ticks. */
 const isKept = (field: Element): boolean =>
   !(field instanceof HTMLInputElement) ||
   !(['hidden', 'file', 'password'].includes(field.type) || (field.type === 'checkbox' && field.required));

@@ -1,4 +1,4 @@
-// Whom the address names as viewed (`employee_id`): the layout keeps that person while the address names the same one (SPEC section 4).
+// Whom the address names as viewed (`employee_id`): the layout keeps that person while the address names the same one.
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 export const viewedIn = (url: URL): string | null => url.searchParams.get('employee_id');

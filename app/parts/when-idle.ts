@@ -1,5 +1,5 @@
-// Work that nobody waits for: it begins once the page has loaded and rests, so that it shares neither the line nor the processor with
-// what people look at.
+// Runs work that nobody waits for once the page has loaded and is idle, so that it takes no bandwidth or processor time from what
+// people look at.
 
 /** Milliseconds: the longest wait for a rest, and the pause where a browser (Safari) cannot tell when it rests. */
 const MOST = 3000;

@@ -1,5 +1,5 @@
 // The language that somebody chose is remembered as `userLocale`; on a page in another one it is offered, never forced, and only
-// English and Spanish are (SPEC section 2).
+// English and Spanish are.
 const KEY = 'userLocale';
 const DISMISSED = 'languageOffer';
 

@@ -33,7 +33,7 @@ function visit(country: string | undefined, { cookie = '', control = false, bann
 }
 
 describe('consent where nobody has to be asked', () => {
-  it('is given for everything, kept in SPEC’s four cookies and recorded', async () => {
+  it('is given for everything, kept in four cookies and recorded', async () => {
     const { page, set, posted } = visit('US');
     expect(await acceptWhereNobodyAsks(page)).toBe(true);
     expect(set.map((line) => line.split('=')[0])).toEqual([

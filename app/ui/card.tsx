@@ -1,4 +1,4 @@
-// Grounds and marks: a card, a badge, an empty place, a placeholder for what is on its way, a face.
+// Card, badge, empty state, skeleton and avatar.
 import type { HTMLAttributes, ReactNode } from 'react';
 import { cx } from './cx';
 import { Icon, type IconName } from './icons';

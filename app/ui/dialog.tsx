@@ -1,4 +1,4 @@
-// A question or a form above the page, in the middle or from the side. Needs a script: give the deed a page or a form of its own too.
+// A question or a form above the page, in the middle or from the side. Needs a script, so offer the action on a page or in a form too.
 import * as Radix from '@radix-ui/react-dialog';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from './button';

@@ -1,4 +1,4 @@
-// How far something has come. A <progress> element, so that it says so without a script or a style attribute.
+// Progress bars. A <progress> element, because that works without a script or a style attribute.
 import type { ReactNode } from 'react';
 import { cx } from './cx';
 

@@ -1,4 +1,4 @@
-// Says that something is under way and nobody knows how long.
+// Shows that something is in progress for an unknown time.
 import { cx } from './cx';
 
 export function Spinner({ className, label }: { className?: string; label?: string }) {

@@ -1,4 +1,4 @@
-// The interface's clocks, moved by hand: toasts that wait, the loading bar, typing ahead.
+// The interface's timers, on a fake clock: toasts that pause, the loading bar, type-ahead.
 import { describe, expect, it } from 'vitest';
 import { startCountdown, type Timers } from './countdown';
 import { createLoadingProgress, type LoadingState } from './loading-progress';

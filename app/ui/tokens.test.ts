@@ -1,11 +1,11 @@
-// Holds the interface's figures against SPEC section 9, and the stylesheet against both.
+// The interface's times and sizes are agreed with the product: they change on purpose only, and the stylesheet with them.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import * as tokens from './tokens';
 
-it('has the figures of SPEC section 9', () => {
+it('has the agreed times and sizes', () => {
   expect({ ...tokens }).toEqual({
     TOAST_MS: 5000,
     AUTH_TOAST_MS: 4000,
@@ -28,7 +28,7 @@ it('has the same breakpoints in the stylesheet', () => {
   expect(Object.fromEntries(found)).toEqual(tokens.BREAKPOINTS);
 });
 
-it('has a loading bar as high as SPEC says', () => {
+it('has a loading bar of the agreed height', () => {
   const bar = readFileSync(fileURLToPath(new URL('loading-bar.tsx', import.meta.url)), 'utf8');
   expect(bar).toContain(` h-[${tokens.LOADING_BAR.heightPx}px] `);
 });

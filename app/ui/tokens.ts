@@ -1,5 +1,5 @@
-// Every figure of SPEC section 9 that the interface obeys, by name. app.css repeats the breakpoints because CSS cannot
-// read this file; tokens.test.ts holds the two together.
+// The interface's times and sizes, by name. app.css repeats the breakpoints because CSS cannot read this file; tokens.test.ts
+// compares the two.
 export const TOAST_MS = 5000;
 /** The toast after a failed check with the backend. */
 export const AUTH_TOAST_MS = 4000;

@@ -1,5 +1,5 @@
-// When a field is checked while somebody types (SPEC section 5): 300 ms after the last key, once the field has been left, or from the
-// first key on when it is eager. Nobody is told off in the middle of their first word.
+// When a field is checked while somebody types: 300 ms after the last key, once the field has been left, or from the
+// first key on when it is eager. So no error appears while the first word is still being typed.
 import { browserTimers, type Timers } from './countdown';
 import { INPUT_DEBOUNCE_MS } from './tokens';
 

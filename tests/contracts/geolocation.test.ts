@@ -17,7 +17,7 @@ describe.each([
   ['the table', createTableGeolocation],
   ['both, as the server has them', built],
 ])('%s', (_, open) => {
-  // No proxy has said anything, and these addresses are nobody's: ranges of RFC 1918, 5737, 6598 and the like.
+  // Without a proxy's header there is only the address, and these belong to no country: RFC 1918, 5737, 6598.
   const nowhere = ['', 'nonsense', '10.1.2.3', '127.0.0.1', '172.16.3.4', '192.168.1.1', '169.254.1.1', '100.64.1.1'];
   test.each([...nowhere, '203.0.113.7', '0.0.0.0', '224.0.0.1', '255.255.255.255', '1.2.3', '1.2.3.4.5', '999.1.1.1'])(
     'knows nothing of %j',

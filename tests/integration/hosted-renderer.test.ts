@@ -1,4 +1,4 @@
-// Shoots and studio pictures that somebody else paints: whose photos leave the house, what is paid, what comes back when it fails.
+// Shoots and studio pictures made by an outside renderer: whose photos are sent to it, what is charged, what is returned on failure.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHostedRenderer } from '#server/adapters/renderer/hosted/index.ts';
 import type { Person } from '#server/domain/accounts/viewer.ts';

@@ -1,4 +1,4 @@
-// The same call again: one deed, one answer, for a day.
+// The same call with the same key: done once, answered the same, for a day.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '#server/domain/accounts/viewer.ts';
 import { createJobs } from '#server/jobs/index.ts';

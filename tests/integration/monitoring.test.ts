@@ -1,5 +1,4 @@
-// Errors of the running parts, as a monitoring service hears of them: of a job that is given up, once and not at every try, and of an
-// API call that fails.
+// What is reported to a monitoring service: a job that is given up, once and not at each attempt, and an API call that fails.
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { randomIds } from '#server/adapters/clock/system.ts';

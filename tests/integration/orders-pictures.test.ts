@@ -163,7 +163,7 @@ describe('a photo of a shoot that is under way', () => {
     expect((await world.call('DELETE', `/orders/${id}`, { as: cleo })).body.removed).toMatchObject({ photos: 4 });
     expect((await world.call('GET', path, { as: cleo })).status).toBe(404);
     expect(await world.balance(cleo)).toBe(20);
-    // What the job would still have done is nobody's shoot any more.
+    // The job finds that its shoot is over, and does nothing.
     await work();
     expect([...world.deps.storage.objects.keys()].filter((key) => key.includes(id))).toEqual([]);
   });

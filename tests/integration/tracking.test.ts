@@ -1,4 +1,5 @@
-// The proxies of SPEC section 7 against a network that notes what it is told: own data only, amounts from the books, failures unseen.
+// What our server sends to affiliate networks, recorded by a fake network: the person's own data only, amounts from the books, and
+// failures that the person never sees.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

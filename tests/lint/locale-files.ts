@@ -15,7 +15,7 @@ export function namespacesOf(project: Project, locale: string): string[] {
 
 export const fileOf = (locale: string, namespace: string): string => `locales/${locale}/${namespace}.json`;
 
-/** `a.b.c` -> text. What is neither text nor a group of texts is kept as it is, for the rules to complain of. */
+/** `a.b.c` -> text. What is neither text nor a group of texts is kept as it is, so that the rules can report it. */
 export function textsOf(project: Project, file: string): Map<string, unknown> {
   const flat = new Map<string, unknown>();
   const walk = (value: unknown, path: string): void => {

@@ -1,4 +1,4 @@
-// Which part of the house may import which: section 2 of the design as one table. docs/architecture.md draws it.
+// Which folder may import which, as one table. docs/architecture.md draws it.
 
 export interface Zone {
   /** Path prefixes; the longest that fits decides. */
@@ -57,7 +57,7 @@ export const ZONES: readonly Zone[] = [
   { at: 'server/ports/', values: [CONTRACTS], types: ['server/db/'] },
   { at: 'server/db/', values: [CONTRACTS] },
   { at: 'server/domain/', values: ['server/ports/', 'server/db/', CONTRACTS, 'locales/'] },
-  // The error class is the one word of the domain that an adapter speaks: a declined card is the caller's to hear.
+  // Adapters throw the domain's error class, and nothing else of it: the caller must learn that a card was declined.
   {
     at: 'server/adapters/',
     values: ['server/ports/', 'server/engine/', 'server/db/', CONTRACTS, 'server/domain/errors.ts', 'locales/'],

@@ -27,7 +27,7 @@ export async function changeEmail(
   if (intent === 'ask' || !pending) return ask(context, form);
   if (intent === 'resend') {
     const fault = await askForChange(context, pending.email);
-    // Asked anew, both mailboxes have to agree anew.
+    // A new request needs new codes from both mailboxes.
     return fault ? { result: { ask: fault } } : { pending: { ...pending, done: null }, result: { resent: true } };
   }
   return confirm(context, pending, form);

@@ -20,7 +20,7 @@ export interface Pending {
 }
 
 const COOKIE = 'email-change';
-/** Codes live ten minutes; whoever comes later begins anew. */
+/** Codes are valid for ten minutes; after that the form starts again. */
 const SECONDS = 15 * 60;
 
 export function pendingChange(request: Request): Pending | undefined {

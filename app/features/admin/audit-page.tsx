@@ -1,4 +1,4 @@
-// /admin/audit: every deed of staff, or those on one subject.
+// /admin/audit: every action of staff, or those on one subject.
 import { Form } from 'react-router';
 import { useHref } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';

@@ -1,4 +1,4 @@
-// What staff have done, a line a deed.
+// What staff have done: one line for each action.
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
@@ -54,7 +54,7 @@ function AuditRow({ entry, about }: { entry: Entry; about: boolean }) {
   );
 }
 
-/** The page of what a deed was done to, by the name of the deed. */
+/** The page of an action's subject, by the name of the action. */
 export function placeOf({ act, subject }: Pick<Entry, 'act' | 'subject'>): string | undefined {
   if (!subject || !/^[0-9a-f-]{36}$/.test(subject)) return undefined;
   if (/^(?:order|pictures)_/.test(act)) return `/admin/orders/${subject}`;

@@ -1,4 +1,4 @@
-// The deeds of staff: what each form sends, and that nothing is sent while something is missing.
+// Staff's forms: what each sends, and that nothing is sent while a field is missing.
 import { describe, expect, it } from 'vitest';
 import { fillPath } from '~/api/address';
 import { apiOver, type Api, type CallOptions } from '~/api/client';

@@ -1,5 +1,5 @@
-// The page that a browser extension opened, while the backend could not be asked: looks again ten times, a second apart (SPEC
-// section 9), and then loads anew, so that the server leads on.
+// The page that a browser extension opened, while the backend could not be asked: tries again ten times, a second
+// apart, and reloads once it answers, so that the server can redirect.
 import { useEffect } from 'react';
 import { browserApi } from '~/api/browser';
 import { parseCookies } from '#server/contracts/cookies.ts';

@@ -2,7 +2,7 @@
 import { cookieLine, readCookie } from '~/cookies';
 
 const COOKIE = 'sign-in';
-/** Codes live ten minutes; whoever comes later begins anew. */
+/** Codes are valid for ten minutes; after that the form starts again. */
 const SECONDS = 15 * 60;
 
 export const pendingEmail = (request: Request): string | undefined => readCookie(request, COOKIE) || undefined;

@@ -1,4 +1,4 @@
-// Asking for a code: what auth is told, and what became of it in the words of SPEC section 8.
+// Asking for a code: what is sent to auth, and the message shown for each answer.
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { type Host, hostContext, localeContext } from '~/context';

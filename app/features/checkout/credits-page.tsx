@@ -17,7 +17,7 @@ import { checkoutPath, type Purpose } from './offer';
 import { goodsName, refundText } from './goods';
 
 export interface CreditsData {
-  /** SPEC section 5: -1 while unknown. */
+  /** -1 while unknown. */
   credits: number;
   packages: PackagesAnswer | null;
   purchases: Purchase[];

@@ -47,7 +47,7 @@ export function afterPayment({ order, team, back }: Purpose): string {
 export const insteadOfPayment = (packageId: string, purpose: Purpose): string =>
   purpose.team ? afterPayment(purpose) : checkoutPath(packageId, purpose);
 
-/** What came of a payment, as a text of the namespace checkout: a company's seats are nobody's own credits. */
+/** The text after a payment, in the namespace checkout: a company's seats are not the buyer's own credits. */
 export const PAID_TEXTS = {
   credits: 'done.paid',
   company_headshots_credits: 'done.paidSeats',

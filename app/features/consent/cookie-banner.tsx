@@ -1,5 +1,5 @@
 // The question about cookies, and the manager where the answer can be changed at any time. Plain forms and a popover: both work without
-// a script. Accepting marks the question as asked; cancelling closes and marks nothing (SPEC section 4).
+// a script. Accepting marks the question as asked; cancelling closes and marks nothing.
 import { use, useEffect, type ReactNode } from 'react';
 import { useFetcher, useLocation, useRevalidator } from 'react-router';
 import { Link } from '~/i18n/link';
@@ -64,7 +64,7 @@ function Banner() {
   );
 }
 
-/** SPEC: opens in a new tab. */
+/** In a new tab, so that the banner and the page stay as they are. */
 function PrivacyLink({ children }: { children?: ReactNode }) {
   return (
     <Link to="/legal/privacy-policy" target="_blank" rel="noopener" className="text-ink underline underline-offset-3">

@@ -38,7 +38,7 @@ export async function sendContact(
     const value = form.get(name);
     return typeof value === 'string' ? value.trim().slice(0, 10_000) : '';
   };
-  // People do not see this field; programs fill it in, and are told what they want to hear.
+  // People do not see this field. Programs fill it in, and get the same answer as if their message had been sent.
   if (text('website')) return undefined;
   const values = { name: text('name'), email: text('email'), message: text('message') };
   form.set('email', values.email);

@@ -1,4 +1,4 @@
-// Covers belong to texts that exist, every article and case has one, and a page shows nobody's pair twice.
+// Covers belong to texts that exist, every article and case study has one, and no page shows the same pair twice.
 import { describe, expect, it } from 'vitest';
 import { newestFirst } from '~/content/collections.server';
 import { coverOf, pairFor } from './covers';

@@ -38,7 +38,7 @@ const WORDS_A_MINUTE = 220;
 
 export const localeIn = ({ context }: LoadArgs): Locale => context.get(localeContext);
 
-/** The text of this page, or SPEC's "Page Not Found". */
+/** The text of this page. Throws the error page "Page Not Found" when there is none. */
 export function requireText<C extends Collection>(args: LoadArgs, collection: C, slug: string | undefined): Entry<C> {
   const entry = slug === undefined ? undefined : findText(collection, slug, localeIn(args));
   if (!entry) throw notFound(args.url.pathname);

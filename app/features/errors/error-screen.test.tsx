@@ -1,4 +1,4 @@
-// The error page: SPEC section 8's words by status, and the technical side for staff alone.
+// The error page: its message by status, and technical details for staff only.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';

@@ -1,4 +1,4 @@
-// The error page, with the words of SPEC sections 2, 4 and 8. Bots get a plain status from the entry and never see it.
+// The error page, with a message by status. Bots get a plain status from the entry and never see it.
 import { use, useContext, useEffect } from 'react';
 import { Form, isRouteErrorResponse, useLocation, useNavigationType } from 'react-router';
 import { ApiError } from '~/api/errors';

@@ -7,7 +7,7 @@ import { notFound } from '~/parts/not-found';
 import { statusOf } from './error-screen';
 import { decideReload, RELOAD_KEY } from './reload-count';
 
-describe('words for a failed call (SPEC section 8)', () => {
+describe('words for a failed call', () => {
   const t = serverT('en', 'errors');
   it.each([
     [401, 'Authentication required. Please log in.'],

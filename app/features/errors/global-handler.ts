@@ -1,4 +1,4 @@
-// Errors that nobody caught: window errors and rejections are logged and their default handling is suppressed (SPEC section 8).
+// Errors that nobody caught: window errors and rejections are logged and their default handling is suppressed.
 import { reportError } from '~/parts/report-error';
 
 export function watchWindowErrors(): () => void {

@@ -1,4 +1,4 @@
-// SPEC section 4: outside app pages a page that was not found reloads by itself, because it may only just have been published.
+// Outside app pages a page that was not found reloads by itself, because it may only just have been published.
 // Two reloads are counted in session storage; then the counter is cleared and the error logged. Other errors do that at once.
 import { detailOf } from './detail';
 import { linkClass } from '~/i18n/page-class';

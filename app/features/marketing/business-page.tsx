@@ -31,7 +31,7 @@ export function BusinessPage({
   currency: Currency;
   seats: Seats;
   questions: readonly Question[];
-  /** SPEC section 2: staff have switched the application on. */
+  /** Staff have switched applications for a free trial on. */
   freeTrial: boolean;
 }) {
   const t = useT('business');

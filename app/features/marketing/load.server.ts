@@ -51,7 +51,7 @@ export function partnerSeo({ context }: LoadArgs): PageSeo {
   return { title: t('page.metaTitle'), description: t('page.metaDescription'), picture: SHARED };
 }
 
-/** Whether a code is a partner's; without an answer it counts as nobody's. */
+/** Whether a code belongs to a partner; if the backend cannot be asked, it does not. */
 export async function isPartner({ context }: LoadArgs, code: string): Promise<boolean> {
   const partner = await apiOf(context)
     .get('/partners/:code', { params: { code }, open: true, attempts: 1 })
@@ -59,6 +59,6 @@ export async function isPartner({ context }: LoadArgs, code: string): Promise<bo
   return partner?.active ?? false;
 }
 
-/** Short and plain, for the page shows it: nobody's sentence fits into an address of ours. */
+/** Short, without spaces: the page shows it, and must not show a sentence that somebody has put into a link. */
 export const readPartnerCode = (text: string | undefined): string | undefined =>
   PARTNER_CODE.test(text ?? '') ? text : undefined;

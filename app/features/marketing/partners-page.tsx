@@ -62,8 +62,8 @@ function Faces(): ReactNode {
 }
 
 /**
- * For whoever followed a partner's link. Of the partner we show the code and nothing else, for we know nothing else for certain; and not even
- * that of a code that is nobody's, for anybody can put a word into an address.
+ * For people who followed a partner's link. The code is all that we know of the partner, so nothing else is shown. An unknown code is not
+ * shown either: anybody can write something into an address.
  */
 export function PartnerPage({ code, known, currency }: { code: string; known: boolean; currency: Currency }) {
   const t = useT('partners');

@@ -1,4 +1,4 @@
-// /studio-ai-headshots: one picture made anew, what it costs, and what it does not do.
+// /studio-ai-headshots: one picture made again, what it costs, and what it does not do.
 import { PACK_IDS, PACKS, PRICES, type Currency } from '#server/contracts/prices.ts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';

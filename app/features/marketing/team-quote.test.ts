@@ -1,4 +1,4 @@
-// What seats cost, in every currency, by the figures of SPEC section 9.
+// What seats cost in every currency, tier by tier.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CURRENCIES, MOST_SEATS } from '#server/contracts/prices.ts';

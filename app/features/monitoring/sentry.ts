@@ -24,7 +24,7 @@ export function startReporting({ dsn, environment, release, requestId }: Browser
     dataCollection: { userInfo: false },
     stackParser: defaultStackParser,
     transport: makeFetchTransport,
-    // Every session counts (SPEC section 9: 100 %); replays are not even in this file (0 %).
+    // Every session is counted; none is recorded as a replay, whose code is left out of the bundle.
     integrations: [linkedErrorsIntegration(), dedupeIntegration(), browserSessionIntegration()],
     beforeSend: pared,
   });

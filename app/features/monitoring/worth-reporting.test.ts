@@ -1,4 +1,4 @@
-// One error, one report: what the server has told of already is not told of again by the browser that heard of it.
+// One error, one report: the browser does not report an error that the server has reported.
 import { expect, it } from 'vitest';
 import { ApiError } from '~/api/errors';
 import { isWorthReporting } from './worth-reporting';

@@ -1,4 +1,4 @@
-// Which errors of the browser are worth a report: those that began here. What the server answered it has told of itself.
+// Which errors the browser reports: those of its own. The server has already reported what it answered with an error.
 import { isRouteErrorResponse } from 'react-router';
 import { ApiError } from '~/api/errors';
 

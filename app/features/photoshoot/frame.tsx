@@ -1,4 +1,4 @@
-// Around every step: the way, the question, the buttons.
+// What every step has in common: the list of steps, the heading, the buttons.
 import type { ReactNode } from 'react';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';

@@ -11,7 +11,7 @@ export interface PhotoshootData {
   order: OrderWithAttachments | null;
   /** Drafts that could go on, when none was named. */
   drafts: Order[];
-  /** SPEC section 5: -1 while unknown. */
+  /** -1 while unknown. */
   credits: number;
   packages: PackagesAnswer | null;
   /** The person's company, which may have reserved a seat and locked its looks. */

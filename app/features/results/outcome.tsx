@@ -20,7 +20,7 @@ export function endingOf(
   return delivered > 0 ? 'weak' : 'nothing';
 }
 
-/** Photos whose outline may not have held: told where headshots are missing, so that the next shoot begins with better ones. */
+/** Photos whose outline was probably not clean. Named where headshots are missing, so that the next shoot gets better ones. */
 const unclearPhotos = ({ attachments }: Pick<OrderWithAttachments, 'attachments'>): number =>
   attachments.filter(({ kind, status, warnings }) => {
     return kind === 'photo' && status === 'accepted' && warnings.includes('unclear_outline');

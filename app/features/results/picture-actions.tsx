@@ -1,4 +1,4 @@
-// What can be done with one headshot: love it, share it, delete it.
+// Actions on one headshot: mark as favourite, share, delete.
 import { Form, useFetcher } from 'react-router';
 import type { Attachment } from '#server/contracts/api.ts';
 import { useT } from '~/i18n/use-t';

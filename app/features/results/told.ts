@@ -1,4 +1,4 @@
-// What trackers hear of a shoot that is looked at, and of the switch that shares a headshot (SPEC section 4); without consent nobody does.
+// Events for trackers: a shoot was opened, a headshot's link was switched on or off. Sent only with consent.
 import { useEffect, useRef } from 'react';
 import type { Attachment, Order } from '#server/contracts/api.ts';
 import { track } from '~/parts/track';

@@ -11,7 +11,7 @@ export function NavigationFeedback({ nonce }: { nonce: string }) {
   const location = useLocation();
   const previous = useRef(location);
   const place = useRef(0);
-  // ScrollRestoration would go to the top; where SPEC says to stay, the place is put back after it, before anything is painted.
+  // ScrollRestoration would go to the top; where `keepsScroll` says to stay, the place is put back after it, before anything is painted.
   useLayoutEffect(() => {
     if (previous.current !== location && keepsScroll(previous.current, location))
       window.scrollTo({ top: place.current, behavior: 'instant' });

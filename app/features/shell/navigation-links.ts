@@ -10,7 +10,7 @@ export interface NavigationLink {
   /** A path of ours, or the name of an address that the installation sets. */
   to: string;
   outside?: 'support' | 'careers' | 'affiliates' | 'apiDocs';
-  /** Opens beside the site, as SPEC wants it of the free tools. */
+  /** Opens in a new tab, as the free tools do. */
   external?: boolean;
   icon?: IconName;
   description?: MessageKey<'shell'>;

@@ -1,4 +1,4 @@
-// SPEC section 2: a navigation scrolls to the top unless only the page query changes; not at all when the hash begins with an
+// Where a page stands after a navigation: it scrolls to the top unless only the page query changes; not at all when the hash begins with an
 // access token or a book marker.
 export interface Place {
   pathname: string;

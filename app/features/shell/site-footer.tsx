@@ -98,7 +98,7 @@ function Column({ title, links: all, path }: { title: string; links: readonly Na
   );
 }
 
-/** SPEC: links to the free tools are external, and on a page of theirs every link of the footer is. */
+/** Free tools open in a tab of their own, and so does every footer link on one of their pages, where work could be lost. */
 function FooterLink({ link, path, className }: { link: ReadyLink; path: string; className: string }) {
   const t = useT('shell');
   if (!link.external)
@@ -149,7 +149,7 @@ function AddressLink({
   );
 }
 
-/** SPEC: in English only. */
+/** The guides exist in English only. */
 function Guides({ guides, path }: { guides: readonly Guide[]; path: string }) {
   const t = useT('shell');
   if (guides.length === 0) return null;

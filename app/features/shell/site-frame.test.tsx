@@ -1,4 +1,4 @@
-// What stands above and below every public page (SPEC section 2, "Header and footer"): what it says, where it leads, and for whom.
+// The header and footer of public pages: their texts and links, and what differs for people who are signed in.
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';

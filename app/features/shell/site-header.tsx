@@ -21,7 +21,7 @@ export function SiteHeader({ freeTrial }: { freeTrial: boolean }) {
   const path = withoutLocale(useLocation().pathname);
   const main = useLinks(MAIN, path);
   const groups = useGroups(path).map(({ label, links }) => ({ label: t(label), links }));
-  // SPEC: with the flag on, the business page asks to apply for the trial.
+  // Where staff have switched the free trial on, the business page's button applies for it.
   const start =
     freeTrial && path === '/headshots-for-teams'
       ? { to: '/app?redirect=/app/teams', label: t('applyForTrial') }

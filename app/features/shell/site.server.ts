@@ -30,7 +30,7 @@ async function read(context: Readonly<RouterContextProvider>): Promise<SiteSetti
       return undefined;
     });
   const texts = site?.announcement.text;
-  // SPEC: hidden when it is empty. A language without a text of its own shows the English one.
+  // Hidden when it is empty. A language without a text of its own shows the English one.
   const text = texts?.en && (texts[context.get(localeContext)] || texts.en);
   return {
     ...(site && text ? { announcement: { text, href: site.announcement.href } } : {}),

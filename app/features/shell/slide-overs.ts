@@ -1,4 +1,4 @@
-// The rules between the two slide-overs (SPEC sections 2 and 9): opening the search while the sidebar is open closes the sidebar
+// The rules between the two slide-overs: opening the search while the sidebar is open closes the sidebar
 // first and toggles the search 200 ms later; the sidebar closes when the path changes.
 import { browserTimers, type Timers } from '~/ui/countdown';
 import { SIDEBAR_TO_SEARCH_MS } from '~/ui/tokens';

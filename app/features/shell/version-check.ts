@@ -1,10 +1,10 @@
-// Whether the site has been built anew since this page was loaded (SPEC section 4): a file that every build writes is asked for now
+// Whether there has been a new build since this page was loaded: a file that every build writes is fetched now
 // and then, and on a change the next navigation loads the whole page. One reload guards against the next for 10 s.
 import { browserTimers, type Timers } from '~/ui/countdown';
 import { RELOAD_GUARD_MS } from '~/ui/tokens';
 import { MINUTE_MS } from '#server/contracts/durations.ts';
 
-/** SPEC names no figure. A build is rare, and the answer is 80 bytes or a 304. */
+/** Builds are rare, and an answer is 80 bytes or a 304. */
 export const VERSION_POLL_MS = 5 * MINUTE_MS;
 const LATEST_BUILD = '/build.json';
 const RELOADED_AT = 'version_reloaded_at';

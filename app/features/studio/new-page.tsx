@@ -1,4 +1,4 @@
-// /app/studio/new?source=: one picture, and what shall be different about it.
+// /app/studio/new?source=: one picture, and what to change about it.
 import { Form, useNavigation } from 'react-router';
 import { STYLE_IDS } from '#server/contracts/catalogue.ts';
 import {

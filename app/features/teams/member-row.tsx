@@ -20,7 +20,7 @@ const TONES: Record<Member['state'], Tone> = {
   failed: 'danger',
 };
 
-/** A deed in a menu, its words one below the other. */
+/** An action in a menu: its label above, its explanation below. */
 const inMenu = { variant: 'quiet', wide: true, className: 'justify-start! text-left! px-3!' } as const;
 
 export function MemberRow({ member, data: { team } }: { member: Member; data: TeamData }) {

@@ -85,7 +85,7 @@ export function MembersView({ data, invited }: { data: TeamData; invited?: Invit
   );
 }
 
-/** Where there is a seat for everybody else who has none: one deed instead of one for each. */
+/** Where there is a seat for everybody else who has none: one button instead of one for each. */
 function GiveAll({ members, left }: { members: readonly Member[]; left: number }) {
   const t = useT('teams');
   const own = useCustomer()?.id;

@@ -1,4 +1,4 @@
-// What managers decide about their team: its data, its doors, its mails; and its end.
+// A team's settings: its data, who may join, its mails, and deleting it.
 import { Form, useNavigation } from 'react-router';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';

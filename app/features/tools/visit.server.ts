@@ -12,7 +12,7 @@ export interface Refusal {
   wait: number;
 }
 export interface ToolVisit<T extends ToolName = ToolName> {
-  /** Nobody's picture is on the page: it may be stored. */
+  /** The page shows no picture of a visitor, so it may be cached. */
   plain: boolean;
   picture?: PictureOf<T>;
   gone?: true;

@@ -1,5 +1,5 @@
-// Sign-ups and sales for the affiliate networks, told through our own origin (SPEC section 7). What a network does not
-// take is the server's to log; what does not reach our server is logged here.
+// Reports sign-ups and sales to the affiliate networks through our own origin. The server logs what a network refuses; what
+// does not reach our server is logged here.
 import { parseCookies } from '#server/contracts/cookies.ts';
 import type { Trackers } from '#server/contracts/tracking.ts';
 import { affiliateAmount } from '#server/contracts/tracking-figures.ts';

@@ -1,4 +1,4 @@
-// A Segment-compatible source. Its script comes when it comes: what is told before waits, and who the person is is tried again.
+// A Segment-compatible source. Events wait until its script has loaded, and identifying the person is tried again.
 import type { Trackers } from '#server/contracts/tracking.ts';
 import type { TrackedEvent } from '~/parts/track';
 import { addScript } from './scripts';
@@ -11,7 +11,7 @@ interface Analytics {
 }
 type Holder = { analytics?: Partial<Analytics> & { _writeKey?: string } };
 
-/** SPEC section 9: the engagement script boots half a second late, and identifying is tried six times, 500 ms apart. */
+/** The engagement script starts late, after what the visitor waits for; identifying needs it, and is tried until it is there. */
 const BOOT_MS = 500;
 export const IDENTIFY = { attempts: 6, everyMs: 500 };
 

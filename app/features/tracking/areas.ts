@@ -1,4 +1,4 @@
-// Which trackers a part of the site knows (SPEC section 6: /admin, /app and /auth are treated apart).
+// Which trackers run in which part of the site: /admin, /app and /auth have fewer than public pages.
 import { localeOf } from '~/i18n/locale';
 
 export interface Area {

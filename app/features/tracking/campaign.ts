@@ -1,4 +1,4 @@
-// Where a visit came from (SPEC section 3): the campaign fields of its address, and the click identifiers that are kept.
+// Where a visit came from: the campaign fields of its address, and the click identifiers that are kept.
 
 const VISIT_FIELDS = [
   ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term', 'utm_id', 'via', 'ref'],

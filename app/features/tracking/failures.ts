@@ -1,4 +1,4 @@
-// What goes wrong with trackers: a line in the console, and nothing that a person sees (SPEC section 8).
+// What goes wrong with trackers: a line in the console, and nothing that a person sees.
 export const logFailure =
   (what: string) =>
   (why: unknown): void =>

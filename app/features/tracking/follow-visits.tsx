@@ -1,4 +1,4 @@
-// On pages that hydrate: the trackers come when there is consent, and hear of every page after the first.
+// On pages that hydrate: starts the trackers once there is consent, and reports every page after the first.
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { hasAllConsent } from '~/parts/consent';

@@ -12,7 +12,7 @@ export function firstTime(store: Storage, key: string): boolean {
 
 type News = [name: string, properties: Record<string, unknown>];
 
-/** What there is to tell of the person now (SPEC sections 4 and 5): a new account, a sign-in, purchases that cost something. */
+/** What there is to tell of the person now: a new account, a sign-in, purchases that cost something. */
 export function newsOf(
   { user, purchases }: Pick<Trackers, 'user' | 'purchases'>,
   now: number,

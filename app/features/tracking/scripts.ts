@@ -1,4 +1,4 @@
-// Scripts of other people. One that does not come is nobody's to see.
+// Loads third-party scripts. One that fails to load changes nothing for the visitor.
 
 /** Calls back when it has run, or will not. */
 export function addScript(src: string, after: () => void = () => undefined): void {
@@ -10,7 +10,7 @@ export function addScript(src: string, after: () => void = () => undefined): voi
   document.head.append(tag);
 }
 
-/** The experiment vendor changes the page before it is seen; longer than this nobody waits for it (SPEC section 9). */
+/** The experiment vendor changes the page before it is seen; longer than this nobody waits for it. */
 const HIDDEN_MS = 1000;
 
 export function startExperiments(src: string): void {

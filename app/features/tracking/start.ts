@@ -16,10 +16,10 @@ import { firstTime, newsOf } from './once';
 import { addScript, startExperiments } from './scripts';
 
 const ANONYMOUS = 'ajs_anonymous_id';
-/** What our own server hears too, without any tracker between. */
+/** Events that are sent to our own server as well. */
 const SERVER_EVENTS = new Set(['source_visit', 'login', 'account_created', 'purchase', 'upload']);
 
-/** SPEC section 4: all consent, asked, and the geography known; SPEC section 5: production or a test account. */
+/** Trackers start only with full consent, where the country is known, and in production or for a test account (`active`). */
 export const mayStart = (cookies: string, { active, country, continent }: Trackers): boolean =>
   agreedToAll(cookies) && active && country !== '' && continent !== '';
 

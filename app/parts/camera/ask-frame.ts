@@ -1,4 +1,4 @@
-// Sends one frame of the live picture and hears what a photo would be worth now.
+// Sends one frame of the live picture; the answer says how good a photo taken now would be.
 import { CAMERA_FRAMES, type FrameFindings } from '#server/contracts/camera-frames.ts';
 import { type Outcome, outcomeOf } from './pace';
 import { toJpeg } from './take-photo';
@@ -11,7 +11,7 @@ export type Asked =
 
 /** `check`: the address that takes frames. */
 export async function askFrame(check: string, video: HTMLVideoElement, signal: AbortSignal): Promise<Asked> {
-  // By hand, because phones of some years ago cannot join two signals.
+  // AbortSignal.any is missing on phones that are a few years old.
   const ended = new AbortController();
   const end = (): void => ended.abort();
   signal.addEventListener('abort', end, { once: true });

@@ -32,7 +32,7 @@ export function createGuide(): Guide {
 
   function forgive(hint: Hint, sight: Sight, now: number): Hint {
     if (!isSmall(hint, sight)) {
-      // Good is no reason to begin anew: the fault may only have flickered.
+      // One good frame does not reset the count: the fault may only have flickered.
       if (hint !== 'good') small = undefined;
       return hint;
     }

@@ -93,7 +93,7 @@ const WARNINGS: Record<PhotoWarning, Hint> = {
   tilted_head: 'upright',
 };
 
-/** Hints about small things: a photo is taken in with them, so that nobody is held up by one for ever. */
+/** Hints about small faults. They do not stop a photo from being taken, because some people can never get rid of them. */
 export const isSmall = (hint: Hint, { findings }: Sight): boolean =>
   findings?.accepted === true && !['still', 'good', 'fair'].includes(hint);
 

@@ -1,4 +1,4 @@
-// A place for a picture on its way: the photo that it is made from, out of focus, as in the developer's bath.
+// Stands in for a headshot that is not ready yet: the photo that it is made from, blurred.
 import { cx } from '~/ui/cx';
 
 /** So that they do not breathe in step. */

@@ -1,4 +1,4 @@
-// The rules of SPEC sections 5 and 9 for pictures, one test each.
+// The rules for the sizes, formats and hosts of pictures, one test each.
 import { describe, expect, it } from 'vitest';
 import { IMAGE_HOSTS } from '#server/contracts/images.ts';
 import { avatarAddress, ImageError, imageSources, type ImageOptions } from './sources';

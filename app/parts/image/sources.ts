@@ -1,4 +1,4 @@
-// Where a picture comes from in each size and format (SPEC sections 5 and 9): by a provider, with what a preset or the caller says.
+// Where a picture comes from in each size and format: from a provider, with the options of a preset or of the caller.
 // A mistake in a page is an error here, at once, and not a picture that is missing later.
 import { IMAGE, IMAGE_ENDPOINT, IMAGE_WIDTHS, isListedPicture, isOwnPicture } from '#server/contracts/images.ts';
 

@@ -7,7 +7,7 @@ import { POLL_MS } from './use-live';
 
 const STAGES = ['analyse', 'matte', 'light', 'compose', 'score'] as const;
 const UNDER_WAY = new Set<Order['status']>(['submitted', 'queued', 'processing']);
-/** Without a script the page loads itself anew, slowly enough to be read. */
+/** Without a script the page reloads itself, slowly enough to be read. */
 const REFRESH_S = 10;
 
 export const isUnderWay = ({ status }: Pick<Order, 'status'>): boolean => UNDER_WAY.has(status);

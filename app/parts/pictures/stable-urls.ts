@@ -1,4 +1,4 @@
-// Each look at an order signs the addresses of its pictures anew. A page that looks again every second would fetch every picture
+// Each request for an order signs new addresses for its pictures. A page that asks every second would fetch every picture
 // again every second; so it keeps an address for as long as that is surely good.
 import { useRef } from 'react';
 import type { Attachment } from '#server/contracts/api.ts';

@@ -6,7 +6,7 @@ import { wasTaken } from './taken';
 
 /** Waits before each further try of a request that got no answer, in milliseconds. */
 const RETRY_DELAYS = [500, 1000, 3000, 5000, 10_000] as const;
-/** Tries in all: the client itself counts anew whenever some bytes came through, and would go on for ever. */
+/** Attempts in all. The tus client starts counting again whenever some bytes got through, and could go on for ever. */
 const MOST_RETRIES = 8;
 /** Answers that another try can change: busy, locked by our own dead connection, told to wait, or no answer at all. */
 const PASSING = new Set([0, 409, 423, 429]);

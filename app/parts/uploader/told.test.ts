@@ -1,4 +1,4 @@
-// An upload is told of when it begins and when it is over, each time with a follow-up, and goes on as if nobody listened.
+// Events of an upload: two when it starts and two when it ends; its result or failure is passed on unchanged.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { told } from './told';
 

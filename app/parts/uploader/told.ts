@@ -1,7 +1,7 @@
-// What trackers hear of an upload; without consent nobody does.
+// Events for trackers about uploads; sent only with consent.
 import { track } from '../track';
 
-/** Upload events have a status, and each a follow-up of its own (SPEC section 4). */
+/** Reports the start of an upload, and then how it ended. */
 export const told =
   <Photo extends unknown[], Answer>(send: (...photo: Photo) => Promise<Answer>) =>
   async (...photo: Photo): Promise<Answer> => {

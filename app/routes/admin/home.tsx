@@ -1,4 +1,4 @@
-// /admin: the figures of the house; ?days=90 for a longer time.
+// /admin: key figures; ?days=90 for a longer time.
 import { pageApiOf } from '~/api/server';
 import { FiguresPage, PERIODS } from '~/features/admin/figures-page';
 import type { Route } from './+types/home';

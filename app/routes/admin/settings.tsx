@@ -1,4 +1,4 @@
-// /admin/settings: the typed settings of the site (SPEC section 1's flag among them).
+// /admin/settings: the typed settings of the site (the free trial's switch among them).
 import { SETTING_NAMES } from '#server/contracts/settings.ts';
 import { apiOf, pageApiOf } from '~/api/server';
 import { actOnSetting } from '~/features/admin/forms';

@@ -1,4 +1,4 @@
-// /app/checkout/done: back from the payment page. Paid or cancelled leads on at once; a payment that the provider has not confirmed
+// /app/checkout/done: back from the payment page. Paid or cancelled redirects at once; a payment that the provider has not confirmed
 // yet is waited for.
 import { redirect } from 'react-router';
 import { apiOf } from '~/api/server';

@@ -17,7 +17,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     if (!order?.own) throw notFound(url.pathname);
     return { order };
   } catch (error) {
-    // After the deed the page shows the receipt, and there is no order any more.
+    // After the deletion there is no order any more, and the page shows the receipt.
     if (isGone(error) && context.get(deletedContext)) return { order: null };
     if (isGone(error)) throw notFound(url.pathname);
     throw error;

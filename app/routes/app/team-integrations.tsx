@@ -29,7 +29,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const outcome = await actOnIntegrations(api, company.company_id, await request.formData());
     if ('said' in outcome)
       return redirectWithFlash(request, here, { text: t(`done.${outcome.said}`), tone: 'success' });
-    // A secret is shown in the answer itself, and neither in a cookie nor behind an address.
+    // A secret is part of this answer only: it must not be stored in a cookie or be reachable by an address.
     return data(outcome, { status: 'faults' in outcome ? 422 : 200 });
   } catch (error) {
     const full = error instanceof ApiError && error.code === 'conflict';

@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(shown, { headers: { 'set-cookie': forgetTeamCode(request) } });
 }
 
-/** SPEC section 2: the business page sends whoever wants to try it here. Employees do not apply. */
+/** The business page leads here whoever wants to try the product for free. Employees cannot apply. */
 async function trialFor(
   context: Route.LoaderArgs['context'],
   { companies: [own] }: CompaniesAnswer,

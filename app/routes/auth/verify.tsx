@@ -1,4 +1,4 @@
-// /auth/verify: takes the code, opens the session, asks the backend and leads on.
+// /auth/verify: checks the code, opens the session, asks the backend and redirects.
 import { data, redirect } from 'react-router';
 import { hostContext } from '~/context';
 import { askQuestion, captchaOf, needsQuestion, proofOf } from '~/parts/captcha/captcha';

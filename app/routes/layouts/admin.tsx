@@ -1,4 +1,4 @@
-// The admin area: for staff alone (SPEC section 6). The backend asks every call again; here the role only decides about the page.
+// The admin area, for staff only. The role decides here what is shown; the backend checks it again at every call.
 import { data, Outlet } from 'react-router';
 import { localeContext } from '~/context';
 import { AdminShell } from '~/features/shell/admin-shell';

@@ -14,7 +14,7 @@ import type { Route } from './+types/default';
 const IN_USE_CASES: ReadonlySet<string> = new Set(FOOTER[0].links.map(({ to }) => to));
 
 export async function loader({ context }: Route.LoaderArgs) {
-  // SPEC: the footer lists the headshot guides in English only.
+  // The guides exist in English only.
   const all = context.get(localeContext) === 'en' ? guidesIn('en') : [];
   const guides = all.filter(({ path }) => !IN_USE_CASES.has(path));
   return { guides: guides.map(({ path, name }) => ({ path, title: name })), site: await siteSettings(context) };

@@ -1,4 +1,4 @@
-// Takes the answer to the question about cookies: sets SPEC's four cookies, and tells the backend, which keeps a record.
+// Takes the answer to the question about cookies: sets four cookies and tells the backend, which keeps a record.
 import { data, redirect } from 'react-router';
 import { CONSENT_DAYS, CONSENT_KINDS, ASKED_COOKIE, consentCookie } from '#server/contracts/consent.ts';
 import type { ConsentRecord } from '#server/contracts/account.ts';

@@ -1,4 +1,4 @@
-// Changes the language: remembered by a cookie for SPEC's 365 days, told to the backend when somebody is signed in, and then the
+// Changes the language: remembered by a cookie for a year, told to the backend when somebody is signed in, and then the
 // same page in that language. A browser that cannot remember is served all the same.
 import { data, redirect } from 'react-router';
 import { apiOf } from '~/api/server';

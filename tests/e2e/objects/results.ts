@@ -20,7 +20,7 @@ export class ResultsPages {
     this.gallery = page.locator('main').or(page.locator('body')).first().locator('ul li:has(a[href*="picture="])');
   }
 
-  /** Without a script the page loads itself anew; nothing here presses reload. */
+  /** Without a script the page reloads itself; the test does not reload it. */
   async waitForFirst(): Promise<void> {
     await expect(this.page.getByRole('heading', { name: this.t('progress.title') })).toBeVisible({ timeout: 60_000 });
     await expect(this.gallery.first()).toBeVisible({ timeout: SHOOT_MS });

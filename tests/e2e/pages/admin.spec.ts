@@ -1,4 +1,4 @@
-// The admin area: closed to others; figures, lists, deeds that are written down, settings that every page follows.
+// The admin area: closed to others; figures, lists, the audit log, and settings that take effect on every page.
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { makeAdmin } from '../support/admins.ts';
 import { newAddress, signInBrowser, signInElsewhere } from '../support/people.ts';

@@ -48,7 +48,7 @@ bothWaysOnce('an affiliate', (scripts) => {
       ['consent_asked', 'consent_marketing'].map((name) => ({ name, value: 'true', url: server.url })),
     );
     const ben = await other.newPage();
-    // The page of the code names it, now that it is a partner's; a word that is nobody's is not repeated.
+    // The page of the code names it, now that it belongs to a partner; an unknown code is not repeated.
     const code = link.searchParams.get('partner')!;
     await ben.goto(`/partners/${code}`);
     await expect(ben.getByText(texts('partners')('page.code', { code }))).toBeVisible();

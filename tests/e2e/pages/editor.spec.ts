@@ -1,5 +1,5 @@
 // The profile picture editor on a phone, under a thumb: every shape, every named size in every format, ring and border, a background of
-// one's own, and the figures of SPEC section 9 for fingers (tap 10 px, hold 400 ms).
+// one's own, and the limits of gestures (tap 10 px, hold 400 ms).
 import { statSync } from 'node:fs';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import sharp, { type Metadata } from 'sharp';

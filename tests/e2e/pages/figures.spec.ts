@@ -1,4 +1,4 @@
-// The figures of SPEC section 9 as a person meets them: how far a menu stands off, what typing in it does, and how long a message stays.
+// Agreed times and sizes as a person meets them: a menu's offset, typing in a menu, and how long a message stays.
 import { AccountPages } from '../objects/account.ts';
 import { expect, test, WIDE } from '../support/test.ts';
 import { texts } from '../support/texts.ts';

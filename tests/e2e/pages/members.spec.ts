@@ -1,4 +1,4 @@
-// Taking somebody off a team with their pictures: the question is within sight in the last row of a list, and the deed is done.
+// Removing a member together with their pictures: the question is visible for the last row of a long list too, and it works.
 import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { newAddress, signInElsewhere } from '../support/people.ts';
 import { expectAccessible } from '../support/accessibility.ts';

@@ -1,4 +1,4 @@
-// Where a page stands after a navigation (SPEC section 2), for people who have not switched movement off: what each frame shows.
+// Where a page stands after a navigation, for people who have not switched movement off: what each frame shows.
 import type { Page } from '@playwright/test';
 import { expect, test, WIDE } from '../support/test.ts';
 import { texts } from '../support/texts.ts';

@@ -1,4 +1,4 @@
-// An embedded start calls nobody: no default may phone home (DESIGN section 3).
+// An embedded start makes no outgoing connection: nothing is sent to anybody by default.
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { newAddress, signInByCode } from '../support/people.ts';

@@ -1,4 +1,4 @@
-// What the price pages say in each currency, and that the checkout's own figures are the same: SPEC section 9, figure by figure.
+// What the price pages say in each currency, and that the checkout's own figures are the same, figure by figure.
 import { expect, test } from '@playwright/test';
 import { startServer, type TestServer } from '../support/server.ts';
 

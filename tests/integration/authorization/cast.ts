@@ -105,7 +105,7 @@ export const viewers = (status: number): Expected => ({
   admin: status,
 });
 
-/** A thing of the person: staff may look, the company may not. */
+/** Belongs to the person: staff may read it, the company may not. */
 export const ownerAndStaff = (status: number): Expected => ({ ...ownerOnly(status), admin: status });
 
 /** A thing of company A that every member may see; to others it does not exist. */
@@ -118,7 +118,7 @@ export const members = (status: number): Expected => ({
   owner: status,
 });
 
-/** A thing of company A for its managers and owners; its employees are told that they may not. */
+/** Belongs to company A and is for its managers and owners; its employees get 403. */
 export const managersOnly = (status: number): Expected => ({ ...members(403), manager: status, owner: status });
 
 /** For the owner of company A alone. */

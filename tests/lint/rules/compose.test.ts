@@ -1,4 +1,4 @@
-// The rule over compose.yaml: the file of the house passes, and each mistake is found in it.
+// The rule over compose.yaml: our file passes, and each mistake is found in it.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';

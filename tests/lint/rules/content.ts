@@ -12,7 +12,7 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** An ordinary space before French punctuation or inside «»; not in a table's line of dashes. */
 const LOOSE_FRENCH = /(?<=[^\s|:-]) (?=[;?»]|!(?!\[)|:(?:[\s*_]|$))|(?<=«) /gm;
 
-/** Public pages of SPEC section 2: a text may lead there before the page exists, and shows the words without the link until then. */
+/** Public pages that a text may link to before they exist; until then the words are shown without the link. */
 const PROMISED = new Set([
   '/',
   '/headshots-for-teams',
@@ -118,7 +118,7 @@ function knownPaths(project: Project, texts: readonly Text[]): (path: string) =>
     ...rows.filter((path) => !/[:*]/.test(path)),
     ...texts.map(({ collection, slug }) => pathOf(collection, slug)),
   ]);
-  // What Markdown files do not make: /partners/:partner and the like.
+  // Addresses that come from no Markdown file, such as /partners/:partner.
   const dynamic = rows
     .filter((path) => /[:*]/.test(path) && !isCollection(path.split('/')[1]!))
     .map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\*$/, '.*')}$`));

@@ -1,4 +1,4 @@
-// Parts of the house import each other in one direction only, so that a change below never breaks what is beside it.
+// Folders import each other in one direction only, so that a change in one cannot break its neighbours.
 import { importsOf, targetOf } from '../imports.ts';
 import { isCode, isTest, type Finding, type Rule } from '../project.ts';
 import { homeOf, KNOWS_ADAPTERS, type Zone, zoneOf } from '../zones.ts';

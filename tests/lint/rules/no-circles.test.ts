@@ -1,4 +1,4 @@
-// Circles of any length are found once, and a house without one passes.
+// A circle of any length is reported once; files without one pass.
 import { expect, it } from 'vitest';
 import { projectOf } from '../project.ts';
 import { noCircles } from './no-circles.ts';

@@ -53,7 +53,7 @@ function harmOf(statement: string, made: ReadonlySet<string>): string[] {
     /\b(?:alter\s+table(?:\s+only)?|on|delete\s+from|truncate(?:\s+table)?)\s+(?:if\s+exists\s+)?([\w.]+)/i.exec(
       statement,
     )?.[1];
-  // A table of this very migration is nobody's yet.
+  // A table that this migration creates is not in use yet.
   if (table && made.has(table)) return [];
   const found = HARM.filter(([pattern]) => pattern.test(statement)).map(([, message]) => message);
   if (/\bcreate\s+unique\s+index\b/i.test(statement)) found.push('may refuse rows that the old version still writes');

@@ -1,4 +1,4 @@
-// The photo where LinkedIn puts it, on a profile of nobody: the circle large, and small beside a comment.
+// The photo where LinkedIn puts it, on an invented profile: the circle large, and small beside a comment.
 import { useT } from '~/i18n/use-t';
 import { bar, Profile } from './profile';
 

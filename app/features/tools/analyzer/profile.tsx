@@ -1,4 +1,4 @@
-// A profile of nobody, as LinkedIn lays one out, with a picture in its circle.
+// An invented profile, laid out like LinkedIn's, with a picture in its circle.
 import { cx } from '~/ui/cx';
 
 export const bar = 'block rounded-full bg-line';

@@ -1,4 +1,4 @@
-// The picture itself: painted anew with each change, moved by fingers, mouse and keys.
+// The picture: repainted with each change, moved by touch, mouse and keyboard.
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { CutOutGeometry, Design } from '#server/contracts/picture-editor.ts';
 import { PICTURE_SIZES } from '#server/contracts/picture-sizes.ts';

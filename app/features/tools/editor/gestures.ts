@@ -1,5 +1,5 @@
-// Fingers and the mouse on the picture, in SPEC's figures: a tap moves less than 10 px, a hold lasts 400 ms, a swipe goes 100 px.
-// Knows no element: the page hands it points, and it says what they mean.
+// Gestures on the picture, by finger or mouse: a tap moves less than 10 px, a hold lasts 400 ms, a swipe goes 100 px. Knows no
+// elements: it is given points and reports what they mean.
 import { GESTURE } from '~/ui/tokens';
 
 export interface Point {
