@@ -14,9 +14,9 @@ export interface ChildSettings {
   log: Log;
   /** Threads of its networks and of sharp; its JavaScript has one. */
   threads: number;
-  /** Most of its JavaScript heap, in megabytes: what runs away ends at once, and not when the machine has nothing left. */
+  /** Limit of its JavaScript heap, in megabytes, so that a leak ends the child before the machine runs out of memory. */
   heapMb: number;
-  /** A child that has done so much work, or grown so big, makes room for a fresh one. */
+  /** A child is replaced after this many calls, or when it has grown this large. */
   maxCalls: number;
   maxRssBytes: number;
   /** An unused child ends after this time, to free its memory. */
@@ -32,15 +32,15 @@ interface Pending {
 }
 
 /**
- * Node keeps its compiled code here: a child starts in half the processor time. Beside the packages, where nobody writes who could not
- * change the code itself; where it cannot be written node goes without.
+ * Node's compile cache, which halves the processor time of a child's start. It is beside the packages, so that only those who can change
+ * the code can write it. If it is not writable, Node does without.
  */
 const COMPILED = path.resolve(import.meta.dirname, '../../../node_modules/.cache/catchlight');
 
-/** A half of the young generation, in megabytes: V8's own 16 hold 30 MB more, and pixels do not live there. */
+/** Half of V8's young generation, in megabytes. Its default of 16 costs 30 MB more, without use: pixels are not kept there. */
 const YOUNG_MB = 4;
 
-/** What a method of the child's work takes and answers. */
+/** Parameters and answer of a method of the child's work. */
 type Taken<F> = F extends (...args: infer Args) => unknown ? Args : never;
 type Answered<F> = F extends (...args: never[]) => infer Answer ? Awaited<Answer> : never;
 
@@ -54,12 +54,12 @@ export class Child<W = Work> {
   #lastId = 0;
   /** Calls without an answer yet, including those waiting for their turn. */
   #asked = 0;
-  /** The photo that the child says it is at. */
+  /** The photo in work, as reported by the child. */
   #photo: string | undefined;
   #idle: NodeJS.Timeout | undefined;
   #stopped = false;
   onStage: ((stage: string, photo?: string) => void) | undefined;
-  /** A photo that the engine goes on without. */
+  /** Called for a photo that the engine leaves out. */
   onBroken: ((photo: string, reason: FailReason) => void) | undefined;
 
   constructor(settings: ChildSettings) {
@@ -70,7 +70,7 @@ export class Child<W = Work> {
     return this.#process?.pid;
   }
 
-  /** Calls queue up; the time of each counts from when it really begins. */
+  /** Calls queue up; the time limit of each starts with its turn. */
   call<M extends keyof W & string>(method: M, args: Taken<W[M]>, options: CallOptions): Promise<Answered<W[M]>> {
     this.#asked += 1;
     const mine = this.#turn.then(() => this.#run(method, args, options)).finally(() => (this.#asked -= 1));

@@ -1,4 +1,4 @@
-// Which renderer stands behind the port. A hosted one is only loaded where one is configured: it brings the AI SDK along.
+// Chooses the renderer. A hosted one is only loaded if configured, because it loads the AI SDK.
 import type { Env } from '../../env.ts';
 import type { HostedDeps } from './hosted/index.ts';
 import { createEmbeddedRenderer, type EmbeddedRenderer } from './index.ts';

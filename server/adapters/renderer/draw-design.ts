@@ -1,4 +1,4 @@
-// The editor's picture drawn by the server, for visitors without a script: the same places and the same light as on the canvas.
+// Draws the editor's picture on the server, for visitors without scripts: same geometry and light as on the canvas.
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import {
   adjustPixels,
@@ -47,7 +47,7 @@ async function groundOf(cutOut: CutOut, design: Design, size: Size): Promise<Ove
       size,
     );
   }
-  // A picture of one's own is in the browser alone: without it the scene takes its place.
+  // An own background exists only in the browser; the scene replaces it here.
   if (design.background === 'scene' || design.background === 'photo') {
     const { data, ...picture } = await paintScene(design.scene);
     const part = coverOf(picture, size.width, size.height);
@@ -74,7 +74,7 @@ function plainGround({ background, colour, colour2 }: Design, { width, height }:
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${fill}</svg>`;
 }
 
-/** The part of a picture that is seen in the frame, at the frame's size. */
+/** The visible part of a picture, scaled to the frame. */
 async function layerOf(
   picture: Buffer | Uint8Array,
   { left, top, scale }: Placed,
@@ -130,7 +130,7 @@ function bands(design: Design, { width, height }: Size): string {
 const circle = ({ width, height }: Size): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><circle cx="${width / 2}" cy="${height / 2}" r="${width / 2}"/></svg>`;
 
-/** Smaller and smaller where a place takes only so many bytes. */
+/** Reduces quality until the picture fits the limit in bytes. */
 async function encode(data: Buffer, size: PictureSize, design: Design): Promise<Uint8Array> {
   const picture = (): Sharp => sharp(data, whole(size));
   const format = formatOf(design);

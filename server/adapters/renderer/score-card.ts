@@ -1,5 +1,5 @@
-// The analyzer's card to share, 1200 x 630: the face in its circle, the score as a ring around it and in figures. The figures are
-// strokes, not letters: what fonts a server has is anybody's guess, and a card without words is the same in every language.
+// The analyzer's card for sharing, 1200 x 630: the face in a circle, the score as a ring around it and in digits. The digits are drawn
+// as strokes, because a server may lack fonts. Without words, one card serves every language.
 import sharp from 'sharp';
 import type { ToolRenderer } from '../../ports/renderer.ts';
 

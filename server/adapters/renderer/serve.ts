@@ -4,12 +4,12 @@ import os from 'node:os';
 import type { FailReason } from '../../contracts/catalogue.ts';
 import type { Call, Reply, Work } from './protocol.ts';
 
-/** Below the web process, which must answer while pictures are made. */
+/** Lower priority than the web process, which must answer while pictures are made. */
 const NICE = os.constants.priority.PRIORITY_BELOW_NORMAL;
 /** Counts as if half of the machine's memory were in use besides (proc_pid_oom_score_adj(5): -1000 to 1000). */
 const OOM_SCORE = '500';
 
-/** What the work tells while it goes on, before its answer. */
+/** Progress that the work reports before its answer. */
 export type OnStage = (stage: string, photo?: string) => void;
 export type OnBroken = (photo: string, reason: FailReason, cause: unknown) => void;
 
@@ -47,7 +47,7 @@ function standInFront(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', OOM_SCORE);
   } catch {
-    // Not Linux, or a container that does not let us: then it is as it was.
+    // Not on Linux, or not permitted in this container.
   }
 }
 

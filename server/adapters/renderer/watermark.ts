@@ -1,4 +1,4 @@
-// A headshot that shows what it is and cannot be used as one: smaller, with our mark all over it.
+// A headshot for preview only: smaller, with our mark all over it.
 import sharp from 'sharp';
 
 const WIDTH = 640;

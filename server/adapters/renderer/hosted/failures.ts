@@ -1,18 +1,18 @@
-// What went wrong with a call, in the words of painter.ts: decides whether to wait, to ask again, to ask otherwise or to give up.
+// Maps failed calls to the errors of painter.ts, which decide whether to wait, retry, change the prompt or give up.
 import { PainterBusy, PainterDown, PainterLost, PainterRefused, retryAfter } from './painter.ts';
 
-/** How providers say that a picture breaks their rules. */
+/** Words with which providers refuse a picture by their content rules. */
 const REFUSAL =
   /moderation_blocked|content_policy|safety[ _]system|flagged as sensitive|E005|nsfw|IMAGE_SAFETY|PROHIBITED_CONTENT|blocked by (?:the )?safety/i;
 const KNOWN = [PainterBusy, PainterDown, PainterLost, PainterRefused];
 
-/** The first of our own errors in a chain of causes: the SDK wraps what a fetch throws. */
+/** Our own error in a chain of causes, because the SDK wraps what a fetch throws. */
 function ownError(error: unknown): Error | undefined {
   for (let at = error; at instanceof Error; at = at.cause) for (const kind of KNOWN) if (at instanceof kind) return at;
   return undefined;
 }
 
-/** By status and text of an HTTP answer. Undefined: nothing that asking again could change. */
+/** By status and text of an HTTP answer. Undefined if a retry cannot help. */
 export function answerFailure(
   { status, text, after }: { status: number; text: string; after: string | null | undefined },
   now: Date,
@@ -23,7 +23,7 @@ export function answerFailure(
   return undefined;
 }
 
-/** No message of a provider is passed on: it may repeat the prompt, the key's end or an address with a signature. */
+/** Providers' messages are not passed on: they may contain the prompt, part of the key or a signed address. */
 export async function callFailure(error: unknown, now: Date): Promise<Error> {
   const own = ownError(error);
   if (own) return own;

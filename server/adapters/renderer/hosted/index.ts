@@ -1,4 +1,4 @@
-// The hosted renderer: analysis, tools and exports by the engine on this machine, headshots that somebody else paints.
+// The hosted renderer: a provider makes the headshots; analysis, tools and exports stay with the engine on this machine.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from '../../../env.ts';
 import type { Db } from '../../../db/client.ts';
@@ -53,7 +53,7 @@ export function createHostedRenderer(
   const painter = createPainter(settings, deps, limits.pollMs);
   const { provider, model, price, parallel } = settings;
   const ledgerOf = (commission: Commission) => createLedger({ ...deps, provider, model }, commission);
-  // Below the orders' prefix, where the sweeper removes what no row names: should we never come back, they go as well.
+  // Below the orders' prefix, so that the sweep removes them even if this process never returns.
   const keyOf =
     ({ id }: Commission) =>
     (row: string, ending: string) =>
@@ -97,7 +97,7 @@ export function createHostedRenderer(
           await ledger.change(id, { handle: null, object_key: null });
         }
       } catch (error) {
-        // The sweeper removes what lies with us, and the provider deletes by itself in time.
+        // The sweep removes our copies, and the provider deletes its own in time.
         deps.log.warn({ event: 'renderer.not_forgotten', commission: commission.id, err: error });
       }
     },
@@ -115,10 +115,10 @@ function createPainter(settings: HostedSettings, deps: HostedDeps, pollMs: numbe
   });
 }
 
-/** Nobody outside can call a machine that only knows itself; polling finds the picture as well. */
+/** No callback to a local machine, which providers cannot reach; polling finds the picture too. */
 const isReachable = (publicUrl: string): boolean => new URL(publicUrl).protocol === 'https:';
 
-/** The call that a picture is there, or the next poll, whichever comes first. */
+/** Waits for the callback or the next poll, whichever comes first. */
 async function nextLook(events: Events, { id }: PaidJob, pollMs: number, signal: AbortSignal): Promise<void> {
   const told = new AbortController();
   const stop = events.subscribe(callbackTopic(id), () => told.abort());

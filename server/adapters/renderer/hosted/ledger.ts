@@ -1,21 +1,21 @@
-// The record of what was ordered from a provider: written before anybody waits, read by whoever takes the work up again.
+// Records orders at a provider: written before waiting for them, read by a process that continues the work.
 import type { Db } from '../../../db/client.ts';
 import type { Row } from '../../../db/schema.ts';
 import type { Clock, Ids } from '../../../ports/clock.ts';
 import type { Commission } from '../../../ports/renderer.ts';
 
 export type Ordered = Row<'catchlight.hosted_renders'>;
-/** The row that is the person's, not a picture's. */
+/** Name of the row for the person, as opposed to a picture. */
 export const PERSON = 'person';
 
 export interface Ledger {
-  /** The row of this name, made when there is none; `fresh` when it was made now. */
+  /** Finds or creates the row of this name; `fresh` if it was created. */
   take(name: string): Promise<{ row: Ordered; fresh: boolean }>;
   change(
     id: string,
     changes: Partial<Pick<Ordered, 'handle' | 'state' | 'object_key' | 'cost_micros' | 'reason'>>,
   ): Promise<void>;
-  /** What all pictures whose name begins so have cost, in millionths of a US dollar. */
+  /** Cost of all pictures with this prefix, in millionths of a US dollar. */
   cost(begins: string): Promise<number>;
   all(): Promise<Ordered[]>;
 }

@@ -1,57 +1,57 @@
-// What a provider of pictures must be able to do, and the ways in which it can fail. Everything else (choosing photos, judging, framing,
-// trying again, keeping count) is the same for all of them and stands in session.ts.
+// The interface of a provider of pictures, and the ways in which it can fail. What is the same for all providers (choosing photos,
+// judging, framing, retrying, counting costs) is in session.ts.
 import type { Processor } from '../../../ports/renderer.ts';
 
 export interface PaintRequest {
   prompt: string;
   /** JPEGs, the best first. */
   references: readonly Uint8Array[];
-  /** The same for the same picture, so that a repeat is a repeat where the provider honours it. */
+  /** Equal for equal pictures, so that a provider that honours it repeats the same picture. */
   seed: number;
 }
 export interface Painted {
-  /** As it came: nothing is known of it but that the provider called it a picture. */
+  /** Unchecked bytes that the provider calls a picture. */
   bytes: Uint8Array;
-  /** Tokens, where the provider counts them. */
+  /** Tokens used, if the provider counts them. */
   usage?: { input?: number; output?: number };
 }
-/** A thing that was ordered and is paid for once. */
+/** Something that was ordered and must be paid only once. */
 export interface PaidJob {
-  /** Ours. */
+  /** Our name for it. */
   id: string;
-  /** The provider's name for it, from an earlier process that was killed while it waited. */
+  /** The provider's id, recorded by an earlier process that was killed while it waited. */
   handle: string | undefined;
-  /** Puts the provider's name on record; to be awaited before waiting for anything else. */
+  /** Records the provider's id; await it before anything else. */
   keep(handle: string): Promise<void>;
 }
 export interface Painter {
   processor: Processor;
   paints: { clothes: boolean; pose: boolean };
-  /** Photos that it takes for one picture. */
+  /** Maximum number of photos per picture. */
   references: number;
   /**
-   * With a handle it asks for what was ordered before and orders nothing. Throws PainterRefused, PainterBusy, PainterDown, PainterLost;
-   * anything else is a mistake in the configuration.
+   * With a handle, fetches the earlier order instead of ordering again. Throws PainterRefused, PainterBusy, PainterDown or PainterLost;
+   * any other error is a mistake in the configuration.
    */
   paint(request: PaintRequest, job: PaidJob, signal: AbortSignal): Promise<Painted>;
-  /** What must be there before the first picture of a person, once a commission; its handle goes into every prompt (`about`). */
+  /** Prepares a person, once per commission, before their first picture; the handle is part of every prompt (`about`). */
   prepare?: {
     make(references: readonly Uint8Array[], job: PaidJob, signal: AbortSignal): Promise<string>;
-    /** The prompt as this provider wants it. */
+    /** Converts the prompt to what this provider expects. */
     about(handle: string, prompt: string): string;
   };
-  /** Deletes over there what was made for a commission. Where there is none, the provider deletes by itself. */
+  /** Deletes a commission's data at the provider. Missing if the provider deletes by itself. */
   forget?(what: 'person' | 'picture', handle: string): Promise<void>;
 }
 
-/** It will not paint this: its own rules about pictures. Asking again word for word is useless. */
+/** Refused by the provider's content rules; the same request would be refused again. */
 export class PainterRefused extends Error {
   override name = 'PainterRefused';
 }
-/** Too many at once. Nothing was ordered. */
+/** Too many requests; nothing was ordered. */
 export class PainterBusy extends Error {
   override name = 'PainterBusy';
-  /** Milliseconds, where it said so. */
+  /** How long to wait, in milliseconds, if the provider said so. */
   readonly after: number | undefined;
 
   constructor(message: string, after?: number) {
@@ -59,16 +59,16 @@ export class PainterBusy extends Error {
     this.after = after;
   }
 }
-/** Its own fault, or the network's. Nothing was ordered, or what was ordered can still be asked for. */
+/** The provider or the network failed. Nothing was ordered, or the order can still be fetched. */
 export class PainterDown extends Error {
   override name = 'PainterDown';
 }
-/** Ordered, perhaps paid for, and never to be seen. */
+/** Ordered and perhaps paid for, but the result is lost. */
 export class PainterLost extends Error {
   override name = 'PainterLost';
 }
 
-/** `Retry-After` in milliseconds: seconds or a date. */
+/** Reads `Retry-After`, in seconds or as a date; returns milliseconds. */
 export function retryAfter(value: string | null | undefined, now: Date): number | undefined {
   if (!value) return undefined;
   const seconds = Number(value);

@@ -1,11 +1,11 @@
-// How long we ask somebody who is busy or down: as long as they say, and not for ever.
+// Retries for a provider that is busy or down: waits as long as it says, up to a limit.
 import { PainterBusy, PainterDown } from './painter.ts';
 
 export interface Patience {
-  /** Waits for "too many at once", and how long one may be. */
+  /** How often to wait for a busy provider, and how long at most. */
   waits: number;
   waitMs: number;
-  /** Tries of a provider that is down; the first pause doubles. */
+  /** Attempts when the provider is down; the pause doubles each time. */
   tries: number;
   pauseMs: number;
   pause(milliseconds: number, signal: AbortSignal): Promise<void>;

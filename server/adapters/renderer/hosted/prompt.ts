@@ -1,4 +1,4 @@
-// The words for a picture, built from the same closed lists that people choose from: nothing that a visitor types gets in here.
+// Builds the prompt of a picture from the closed lists that people choose from. It never contains anything that somebody typed.
 import type { StyleId } from '../../../contracts/catalogue.ts';
 import type { StudioClothes, StudioCrop, StudioLight, StudioPose } from '../../../contracts/studio-lists.ts';
 import type { Brand, Slot } from '../../../ports/renderer.ts';
@@ -93,7 +93,7 @@ const POSES: Record<Exclude<StudioPose, 'same'>, string> = {
   'arms-crossed': 'arms loosely crossed, shoulders relaxed, face to the camera',
   leaning: 'leaning slightly towards the camera, shoulders relaxed',
 };
-/** What tells the headshots of one look apart: neighbours share nothing but the person. Lengths have no common divisor. */
+/** Varies the headshots of one look. The lengths have no common divisor, so that combinations repeat late. */
 const TAKES = {
   pose: [POSES.front, POSES['turned-left'], POSES['turned-right'], POSES.leaning, 'head tilted very slightly'],
   mood: ['a calm, friendly look', 'a natural smile', 'a confident, closed-mouth smile', 'an attentive, serious look'],
@@ -108,7 +108,7 @@ const FINISH =
 
 const hex = (bytes: readonly number[]): string =>
   `#${bytes.map((v) => Math.round(v).toString(16).padStart(2, '0')).join('')}`;
-/** The look `navy-brand` on a company's own wall. */
+/** The look `navy-brand` with the company's wall colour. */
 const wallOf = ({ lit, shade }: NonNullable<Brand['paint']>): string =>
   `a smooth studio wall of one colour, ${hex(lit)} where the lamp hits it and ${hex(shade)} towards the corners`;
 

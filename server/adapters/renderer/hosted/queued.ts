@@ -1,5 +1,5 @@
-// Providers that queue: the SDK asks and waits in one breath, and a process that is killed while it waits would have paid for nothing. The
-// fetch that it is given here puts the provider's own name for the job on record before it waits, and with such a name it orders nothing.
+// For providers with a queue. The SDK orders and waits in one call, so a process killed while waiting would have paid for nothing. This
+// fetch records the provider's id of the order before waiting; given such an id, it waits for that order instead of placing a new one.
 import { setTimeout as pause } from 'node:timers/promises';
 import { PainterDown, PainterLost, type PaidJob } from './painter.ts';
 
@@ -10,7 +10,7 @@ interface Settings {
   baseUrl: string;
 }
 
-/** Addresses that an answer names are only followed where our key belongs. */
+/** Follows addresses in answers only to hosts that may see our key. */
 function ours(address: unknown, baseUrl: string): string {
   if (typeof address !== 'string' || !URL.canParse(address) || new URL(address).origin !== new URL(baseUrl).origin)
     throw new PainterDown('The answer names no address of the provider');
@@ -25,7 +25,7 @@ const headersOf = (init: RequestInit | undefined): Headers => {
   return headers;
 };
 
-/** fal: POST to the queue, look at the status until it is done, fetch the answer, and hand that to the SDK as if it had come at once. */
+/** fal: posts to the queue, polls the status, and returns the result to the SDK as if it had come at once. */
 export function queueFetch({ fetch, job, baseUrl, pollMs }: Settings & { pollMs: number }): Fetch {
   return async (input, init) => {
     if ((init?.method ?? 'GET') !== 'POST') return fetch(input, init);
@@ -47,7 +47,7 @@ export function queueFetch({ fetch, job, baseUrl, pollMs }: Settings & { pollMs:
   };
 }
 
-/** Replicate: the SDK polls by itself; it only must not order again, nor hold the first answer back until the picture is there. */
+/** Replicate: the SDK polls by itself. This only prevents a second order, and an answer delayed until the picture is ready. */
 export function predictionFetch({ fetch, job, baseUrl }: Settings): Fetch {
   return async (input, init) => {
     if ((init?.method ?? 'GET') !== 'POST') return fetch(input, init);

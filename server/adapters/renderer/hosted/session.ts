@@ -1,5 +1,5 @@
-// A shoot whose pictures somebody else paints. Our engine chooses the photos, refuses what is not the person, frames what is; the
-// provider only paints. Every order stands in the ledger before it is waited for.
+// A shoot on a hosted renderer. The provider only makes pictures; our engine chooses the photos, refuses pictures that do not look like
+// the person, and frames the others. Every order is recorded before waiting for it.
 import { createHash } from 'node:crypto';
 import { costMicros, type ModelPrice } from '../../../contracts/renderers.ts';
 import type { Log } from '../../../ports/log.ts';
@@ -18,26 +18,26 @@ export interface SessionSettings {
   ledger: Ledger;
   brand?: Brand | undefined;
   storage: Pick<Storage, 'get' | 'put'>;
-  /** Where a candidate lies until the commission is over; `ending` as its bytes have it. */
+  /** Key of a candidate until the commission ends; `ending` is the file type of its bytes. */
   keyOf(id: string, ending: string): string;
   patience: Patience;
-  /** The longest that one picture may take. */
+  /** Time limit of one picture. */
   pictureMs: number;
-  /** Pictures that are painted at once. */
+  /** How many pictures to order in parallel. */
   parallel: number;
   log: Log;
   onStage?: ((stage: string) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** Candidates of one slot before it is given up; the job asks for another variation after that. */
+/** Maximum candidates of one slot; after that the job asks for another variation. */
 const CANDIDATES = 2;
-/** Over and done with: asking for one of these again could only bring the same. */
+/** Final states: asking again would give the same. */
 const SPENT: readonly Ordered['state'][] = ['unfit', 'refused', 'lost'];
 
 const seedOf = (name: string): number =>
   Number.parseInt(createHash('sha256').update(name).digest('hex').slice(0, 7), 16);
-/** As stores want it. What is no picture at all goes under the first: the engine refuses it, and nobody else ever sees it. */
+/** File type by the first bytes. Anything unknown counts as the first type; the engine will refuse it. */
 function kindOf(bytes: Uint8Array): { ending: string; type: string } {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (head.startsWith('\x89PNG')) return { ending: 'png', type: 'image/png' };
@@ -50,7 +50,7 @@ export function createHostedSession(settings: SessionSettings): ShootSession {
   const { engine, painter, ledger, storage, keyOf, log, onStage } = settings;
   const closing = new AbortController();
   const signal = settings.signal ? AbortSignal.any([settings.signal, closing.signal]) : closing.signal;
-  /** Pictures that are on their way, by name. */
+  /** Pictures in progress, by name. */
   const coming = new Map<string, Promise<{ row: Ordered; bytes: Uint8Array } | null>>();
   let inTurn: Slot[] = [];
   let references: Promise<Uint8Array[]> | undefined;
@@ -66,7 +66,7 @@ export function createHostedSession(settings: SessionSettings): ShootSession {
   });
   const ours = (): Promise<Uint8Array[]> => (references ??= engine.references(painter.references));
 
-  /** What the provider must know of the person, made once a commission, also over restarts. */
+  /** Prepares the person at the provider, once per commission, also across restarts. */
   const prepared = async (prepare: NonNullable<Painter['prepare']>): Promise<string> => {
     const { row } = await ledger.take(PERSON);
     const job = jobOf(row);
@@ -77,7 +77,7 @@ export function createHostedSession(settings: SessionSettings): ShootSession {
   };
   const limited = (): AbortSignal => AbortSignal.any([signal, AbortSignal.timeout(settings.pictureMs)]);
 
-  /** The candidate as it came, or null when there will be none under this name. */
+  /** The unchecked candidate; null if there will be none under this name. */
   async function candidate(slot: Slot, attempt: number): Promise<{ row: Ordered; bytes: Uint8Array } | null> {
     const { row, fresh } = await ledger.take(`${slotName(slot)}${attempt}`);
     if (SPENT.includes(row.state)) return null;
@@ -85,7 +85,7 @@ export function createHostedSession(settings: SessionSettings): ShootSession {
       const kept = await storage.get(row.object_key);
       if (kept) return { row, bytes: kept.bytes };
     }
-    // An earlier process asked, and ended before there was an answer or a name to ask for it by: it may have been paid.
+    // An earlier process ordered it, but ended before it got an answer or an id. It may have been paid.
     if (!fresh && row.state !== 'failed' && row.handle === null) return lost(row, 'no answer was kept');
     const photos = await ours();
     if (photos.length === 0) return null;
@@ -118,7 +118,7 @@ export function createHostedSession(settings: SessionSettings): ShootSession {
         );
         return null;
       }
-      // Without an answer and without a price: it is asked for again when the job is.
+      // Neither result nor price is known: a retry of the job asks again.
       if (job.handle === undefined) await ledger.change(row.id, { state: 'failed', reason: (error as Error).message });
       throw error;
     }
@@ -130,7 +130,7 @@ export function createHostedSession(settings: SessionSettings): ShootSession {
       return await painter.paint(request, job, limit);
     } catch (error) {
       if (!limit.aborted || signal.aborted) throw error;
-      // With a name it can be asked for again; without one nobody will ever know what became of it.
+      // With an id it can be fetched later; without one its outcome stays unknown.
       throw job.handle === undefined
         ? new PainterLost('the provider did not answer in time')
         : new PainterDown('the picture took too long');
@@ -148,13 +148,13 @@ export function createHostedSession(settings: SessionSettings): ShootSession {
     const known = coming.get(name);
     if (known) return known;
     const begun = candidate(slot, attempt);
-    // One that fails before it is waited for is no unhandled error: whoever comes to its slot hears of it.
+    // Not an unhandled rejection when it fails early: its slot will await it and get the error.
     begun.catch(() => undefined);
     coming.set(name, begun);
     return begun;
   }
 
-  /** While one picture is judged, the next ones are painted. */
+  /** Orders the next pictures while one is judged. */
   function startNext(slot: Slot): void {
     const at = inTurn.findIndex((other) => slotName(other) === slotName(slot));
     if (at >= 0) for (const next of inTurn.slice(at + 1, at + settings.parallel)) void start(next, 0);
