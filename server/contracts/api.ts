@@ -133,5 +133,4 @@ export type ErrorBody = z.infer<typeof errorBody>;
 export type Attachment = z.infer<typeof attachment>;
 export type Order = z.infer<typeof order>;
 export type ListedOrder = z.infer<typeof listedOrder>;
-export type OrderList = z.infer<typeof orderList>;
 export type OrderWithAttachments = z.infer<typeof orderWithAttachments>;

@@ -70,5 +70,4 @@ export const vouchersAnswer = z.object({
 });
 export type UnpaidGift = z.infer<typeof unpaidGift>;
 export type GiftCard = z.infer<typeof giftCard>;
-export type VouchersAnswer = z.infer<typeof vouchersAnswer>;
 export type RedeemAnswer = z.infer<typeof redeemAnswer>;

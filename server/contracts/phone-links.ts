@@ -14,7 +14,6 @@ export const phoneLink = z.object({
 });
 export type PhoneLink = z.infer<typeof phoneLink>;
 export const phoneLinkAnswer = z.object({ link: phoneLink.nullable() });
-export type PhoneLinkAnswer = z.infer<typeof phoneLinkAnswer>;
 
 /** What the phone sees: its own photos with their findings, but no pictures of the order. */
 export const phoneUpload = z.object({

@@ -1,7 +1,7 @@
 // Events that pages report: what their visitors do.
 import { actionInput } from '../../contracts/api.ts';
 import { recordAction } from '../../domain/actions/record-action.ts';
-import { route, perMinute } from '../route.ts';
+import { perMinute, route } from '../route.ts';
 
 export const actionRoutes = [
   route({

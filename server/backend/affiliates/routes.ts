@@ -5,7 +5,7 @@ import { affiliate, affiliateAnswer, affiliateInput, partnerAnswer } from '../..
 import { readAffiliate } from '../../domain/affiliates/earnings.ts';
 import { readPartner } from '../../domain/affiliates/read-partner.ts';
 import { registerAffiliate } from '../../domain/affiliates/register-affiliate.ts';
-import { route, perHour, perMinute } from '../route.ts';
+import { perHour, perMinute, route } from '../route.ts';
 
 export const affiliateRoutes = [
   route({

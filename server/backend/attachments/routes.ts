@@ -17,7 +17,7 @@ import { readShared, readSharedPicture, reportShared } from '../../domain/photos
 import { removeAttachment } from '../../domain/photos/remove-attachment.ts';
 import { toAttachment } from '../../domain/photos/view.ts';
 import { zipOrder } from '../../domain/photos/zip-order.ts';
-import { route, perHour } from '../route.ts';
+import { perHour, route } from '../route.ts';
 
 const params = z.object({ id: z.uuid() });
 const format = z.enum(FORMATS).optional();

@@ -4,7 +4,7 @@ import { testCardInput, testCheckoutAnswer, testPaymentAnswer } from '../../cont
 import { AppError } from '../../domain/errors.ts';
 import type { TestCheckout } from '../../ports/payments.ts';
 import type { Call } from '../context.ts';
-import { route, perMinute } from '../route.ts';
+import { perMinute, route } from '../route.ts';
 
 const params = z.object({ id: z.string().regex(/^test_[\w-]{16,64}$/) });
 const missing = (): AppError => new AppError('not_found', 'The requested resource was not found.');

@@ -4,7 +4,7 @@ import { checkoutAnswer } from '../../contracts/api.ts';
 import { companyCheckoutInput, companyCreditsAnswer, seatInput, seatsAnswer } from '../../contracts/companies.ts';
 import { buyCompanyCredits, readCompanyCredits } from '../../domain/companies/buy-credits.ts';
 import { assignSeat, takeSeatBack } from '../../domain/companies/seats.ts';
-import { route, perHour } from '../route.ts';
+import { perHour, route } from '../route.ts';
 
 const params = z.object({ id: z.uuid() });
 

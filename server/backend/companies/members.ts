@@ -17,7 +17,7 @@ import { acceptInvite, openInvite } from '../../domain/companies/accept-invite.t
 import { inviteMembers, listInvites, resendInvite, revokeInvite } from '../../domain/companies/invites.ts';
 import { changeRole, handOver, listMembers, removeMember } from '../../domain/companies/members.ts';
 import { remindMembers } from '../../domain/companies/remind-members.ts';
-import { route, perHour } from '../route.ts';
+import { perHour, route } from '../route.ts';
 
 const params = z.object({ id: z.uuid() });
 const ofMember = params.extend({ customer_id: z.uuid() });

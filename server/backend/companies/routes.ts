@@ -23,7 +23,7 @@ import { listCompanies, readCompany } from '../../domain/companies/list-companie
 import { renewTeamCode, setBrand, updateCompany } from '../../domain/companies/update-company.ts';
 import { applyForTrial, readTrial } from '../../domain/companies/trials.ts';
 import { wishFor } from '../../domain/photos/export-headshot.ts';
-import { route, perHour } from '../route.ts';
+import { perHour, route } from '../route.ts';
 
 const params = z.object({ id: z.uuid() });
 const filter = z.object({

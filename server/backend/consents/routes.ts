@@ -1,7 +1,7 @@
 // Records a visitor's consent to cookies.
 import { consentRecord } from '../../contracts/api.ts';
 import { recordConsent } from '../../domain/accounts/record-consent.ts';
-import { route, perHour } from '../route.ts';
+import { perHour, route } from '../route.ts';
 
 export const consentRoutes = [
   route({

@@ -1,7 +1,7 @@
 // The contact form: sends a message to support.
 import { contactInput } from '../../contracts/api.ts';
 import { writeToSupport } from '../../domain/contact/write-to-support.ts';
-import { route, perHour } from '../route.ts';
+import { perHour, route } from '../route.ts';
 
 export const contactRoutes = [
   route({

@@ -5,7 +5,7 @@ import { listPurchases, readPurchase, readReceipt } from '../../domain/credits/r
 import { refundPurchase } from '../../domain/credits/refund-purchase.ts';
 import { settlePayment } from '../../domain/credits/settle-payment.ts';
 import { startCheckout } from '../../domain/credits/start-checkout.ts';
-import { route, perHour, perMinute } from '../route.ts';
+import { perHour, perMinute, route } from '../route.ts';
 
 const params = z.object({ id: z.uuid() });
 

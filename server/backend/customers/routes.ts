@@ -19,7 +19,7 @@ import { setLanguage, updateCustomer } from '../../domain/accounts/update-custom
 import { deleteMember } from '../../domain/companies/delete-member.ts';
 import { withdrawFaceConsent } from '../../domain/accounts/withdraw-face-consent.ts';
 import type { AuthSession } from '../../ports/auth.ts';
-import { route, perHour } from '../route.ts';
+import { perHour, route } from '../route.ts';
 
 export const customerRoutes = [
   route({

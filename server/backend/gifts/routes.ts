@@ -12,7 +12,7 @@ import {
 import { buyGift, listGifts, readUnpaidGift } from '../../domain/gifts/buy-gift.ts';
 import { redeemGift } from '../../domain/gifts/redeem-gift.ts';
 import { readVouchers } from '../../domain/gifts/vouchers.ts';
-import { route, perHour } from '../route.ts';
+import { perHour, route } from '../route.ts';
 
 export const giftRoutes = [
   route({

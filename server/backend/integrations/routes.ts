@@ -20,7 +20,7 @@ import {
   removeWebhook,
   renewSecret,
 } from '../../domain/integrations/webhooks.ts';
-import { route, perHour } from '../route.ts';
+import { perHour, route } from '../route.ts';
 
 const params = z.object({ id: z.uuid() });
 const ofKey = params.extend({ key_id: z.uuid() });

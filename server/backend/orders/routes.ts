@@ -17,7 +17,7 @@ import { redoOrder } from '../../domain/orders/redo-order.ts';
 import { repeatOrder } from '../../domain/orders/repeat-order.ts';
 import { startOrder } from '../../domain/orders/start-order.ts';
 import { updateOrder } from '../../domain/orders/update-order.ts';
-import { route, perHour } from '../route.ts';
+import { perHour, route } from '../route.ts';
 import { streamEvents } from './events.ts';
 
 const params = z.object({ id: z.uuid() });

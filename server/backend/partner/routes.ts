@@ -28,7 +28,7 @@ import {
 } from '../../domain/partner-shoots/shoots.ts';
 import { toPhoto } from '../../domain/partner-shoots/view.ts';
 import { wishFor } from '../../domain/photos/export-headshot.ts';
-import { route, perMinute } from '../route.ts';
+import { perMinute, route } from '../route.ts';
 import { takePhotos } from '../uploads/take-photos.ts';
 
 const params = z.object({ shoot_id: z.uuid() });

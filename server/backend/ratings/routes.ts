@@ -1,7 +1,7 @@
 // Ratings of orders.
 import { ratingAnswer, ratingInput } from '../../contracts/api.ts';
 import { rate } from '../../domain/actions/rate.ts';
-import { route, perHour } from '../route.ts';
+import { perHour, route } from '../route.ts';
 
 export const ratingRoutes = [
   route({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { questionAnswer, turnstileAnswer, turnstileInput } from '../../contracts/api.ts';
 import { LOCALES } from '../../contracts/locales.ts';
 import { AppError } from '../../domain/errors.ts';
-import { route, perMinute } from '../route.ts';
+import { perMinute, route } from '../route.ts';
 
 const missing = (): AppError => new AppError('not_found', 'The requested resource was not found.');
 

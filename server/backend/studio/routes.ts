@@ -13,7 +13,7 @@ import {
 } from '../../domain/studio/read-studio.ts';
 import { startGeneration } from '../../domain/studio/start-generation.ts';
 import { streamChanges } from '../event-stream.ts';
-import { route, perHour } from '../route.ts';
+import { perHour, route } from '../route.ts';
 
 const params = z.object({ id: z.uuid() });
 /** Time and id, as in a list's `next`. */

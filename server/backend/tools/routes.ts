@@ -10,7 +10,7 @@ import { claimLooks } from '../../domain/tools/claim-looks.ts';
 import { forgetToolPicture } from '../../domain/tools/forget-pictures.ts';
 import { drawToolPicture, readToolFile, readToolPicture } from '../../domain/tools/read-picture.ts';
 import { readClaims } from '../../domain/tools/read-claims.ts';
-import { route, perHour } from '../route.ts';
+import { perHour, route } from '../route.ts';
 import { handleToolForm } from './form.ts';
 
 const params = z.object({ id: z.uuid() });

@@ -2,7 +2,7 @@
 import { awinInput, leadInput, saleInput, sentAnswer, trackersAnswer } from '../../contracts/tracking.ts';
 import { AppError } from '../../domain/errors.ts';
 import { freshPurchases, isTracked, reportLead, reportOrder, reportSale } from '../../domain/tracking/report.ts';
-import { route, perHour } from '../route.ts';
+import { perHour, route } from '../route.ts';
 
 const LIMIT = perHour(30);
 

@@ -8,7 +8,7 @@ import {
   removeAtDoor,
   startAtDoor,
 } from '../../domain/partner-shoots/upload-door.ts';
-import { route, perHour } from '../route.ts';
+import { perHour, route } from '../route.ts';
 import { handleForm } from './form.ts';
 import { tusRoutes } from './tus-routes.ts';
 

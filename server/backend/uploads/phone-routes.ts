@@ -5,7 +5,7 @@ import { makePhoneLink, readPhoneLink, revokePhoneLink, watchPhoneLink } from '.
 import { topicOfOrder } from '../../domain/orders/find-order.ts';
 import { PHONE_SOURCE, readPhoneUpload, usePhoneLink } from '../../domain/phone-links/use-link.ts';
 import { streamChanges } from '../event-stream.ts';
-import { route, perHour } from '../route.ts';
+import { perHour, route } from '../route.ts';
 import { tusRoutes } from './tus-routes.ts';
 
 const order = z.object({ id: z.uuid() });

@@ -1,11 +1,11 @@
 // Invitations by mail. A link contains a secret of which only the hash is stored; it works once, for the invited address.
-import { DAY_MS } from '../../contracts/durations.ts';
-import { TERMS } from '../../contracts/terms.ts';
 import { createHash, createHmac } from 'node:crypto';
 import type { z } from 'zod';
+import { DAY_MS } from '../../contracts/durations.ts';
 import type { Invite, InvitedAnswer, InviteLine, invitesInput } from '../../contracts/companies.ts';
 import { type InviteOutcome, INVITES_A_DAY, MAX_INVITES } from '../../contracts/company-lists.ts';
 import type { Locale } from '../../contracts/locales.ts';
+import { TERMS } from '../../contracts/terms.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Person } from '../accounts/viewer.ts';
 import type { Trx } from '../credits/accounts.ts';

@@ -1,7 +1,7 @@
 // Reminds members who hold a seat but have not started: on a manager's request at most once a day, and by schedule once a week.
-import { DAY_MS, HOUR_MS } from '../../contracts/durations.ts';
 import { TERMS } from '../../contracts/terms.ts';
 import { sql } from 'kysely';
+import { DAY_MS, HOUR_MS } from '../../contracts/durations.ts';
 import type { Person } from '../accounts/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { Trx } from '../credits/accounts.ts';

@@ -1,8 +1,8 @@
 // The upload link, with which a person without an account consents and uploads for a partner API shoot. Its secret is derived from the shoot
 // and the link's creation time, so it is not stored and a new link invalidates the previous one.
-import { DAY_MS } from '../../contracts/durations.ts';
 import { TERMS } from '../../contracts/terms.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { DAY_MS } from '../../contracts/durations.ts';
 import type { Deps } from '../deps.ts';
 
 interface Link {
