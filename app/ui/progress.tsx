@@ -56,7 +56,7 @@ export function Steps({
         {steps.map((step, index) => {
           const { name, state } = step;
           // On a phone a name is wider than its part of the bar: it stays on one line, to the side where there is room.
-          const place = index >= steps.length / 2 ? 'flex flex-col items-end md:block' : 'block';
+          const place = cx('flex flex-col md:block', index >= steps.length / 2 && 'items-end');
           const content = (
             <>
               <span

@@ -53,7 +53,8 @@ export class ResultsPages {
   async open(index: number): Promise<void> {
     await this.gallery.nth(index).getByRole('link').click();
     await expect(this.large()).toBeVisible();
-    await expect.poll(() => this.widthOf(this.large().locator('img'))).toBeGreaterThan(400);
+    // After it come the photos to compare it with.
+    await expect.poll(() => this.widthOf(this.large().locator('img').first())).toBeGreaterThan(400);
   }
 
   /** With a script a dialog, without one a part of the page. */
