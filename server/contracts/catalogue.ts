@@ -59,7 +59,6 @@ export type Purpose = (typeof PURPOSES)[number];
 
 /** The reasons for a rating that the results page offers; the API accepts any others too. */
 export const RATING_REASONS = ['likeness', 'light', 'background', 'sharpness', 'choice', 'speed', 'other'] as const;
-export type RatingReason = (typeof RATING_REASONS)[number];
 
 /** Accepted photos that a shoot needs, takes and should have; bytes of one photo. */
 export const PHOTO_LIMITS = {

@@ -1,43 +1,41 @@
 // What the account's forms take and refuse, and how sessions are named.
 import { describe, expect, it } from 'vitest';
+import { filledForm } from '~/parts/filled-form';
 import { describeAgent } from './describe-agent';
 import { isConfirmed, readBilling, readCode, readProfile } from './forms';
-
-const form = (fields: Record<string, string>): FormData => {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.set(name, value);
-  return data;
-};
 
 describe('the profile', () => {
   it('takes names and numbers as people write them, and an emptied number', () => {
     for (const phone of ['', '+44 20 7946 0000', '(030) 123-45.67', '0033/123456'])
-      expect(readProfile(form({ name: ' Ada ', phone }))).toEqual({ value: { name: 'Ada', phone }, faults: {} });
+      expect(readProfile(filledForm({ name: ' Ada ', phone }))).toEqual({ value: { name: 'Ada', phone }, faults: {} });
   });
 
   it('refuses what is no number and what is too long', () => {
-    expect(readProfile(form({ name: 'x'.repeat(121), phone: 'call me' })).faults).toEqual({ name: true, phone: true });
-    expect(readProfile(form({ name: 'Ada', phone: `+${'1'.repeat(41)}` })).faults).toEqual({ phone: true });
+    expect(readProfile(filledForm({ name: 'x'.repeat(121), phone: 'call me' })).faults).toEqual({
+      name: true,
+      phone: true,
+    });
+    expect(readProfile(filledForm({ name: 'Ada', phone: `+${'1'.repeat(41)}` })).faults).toEqual({ phone: true });
   });
 });
 
 it('takes VAT numbers of every country, and none', () => {
   for (const vat_id of ['', 'DE123456789', 'GB 123 4567 89', 'ESX1234567X', 'CHE-123.456.789'])
-    expect(readBilling(form({ billing_name: ' Ada Ltd ', vat_id }))).toEqual({
+    expect(readBilling(filledForm({ billing_name: ' Ada Ltd ', vat_id }))).toEqual({
       value: { billing_name: 'Ada Ltd', vat_id },
       fault: false,
     });
-  for (const vat_id of ['n/a', 'none!', 'x'.repeat(33)]) expect(readBilling(form({ vat_id })).fault).toBe(true);
+  for (const vat_id of ['n/a', 'none!', 'x'.repeat(33)]) expect(readBilling(filledForm({ vat_id })).fault).toBe(true);
 });
 
 it('reads codes with blanks in them, and tells nothing from nonsense', () => {
-  expect(readCode(form({ code: ' 123 456 ' }), 'code')).toBe('123456');
-  expect(readCode(form({}), 'code')).toBe('');
-  for (const code of ['12345', '1234567', 'abcdef']) expect(readCode(form({ code }), 'code')).toBeUndefined();
+  expect(readCode(filledForm({ code: ' 123 456 ' }), 'code')).toBe('123456');
+  expect(readCode(filledForm({}), 'code')).toBe('');
+  for (const code of ['12345', '1234567', 'abcdef']) expect(readCode(filledForm({ code }), 'code')).toBeUndefined();
 });
 
 it('takes the whole address as the confirmation, in any case, and nothing less', () => {
-  const typed = (confirmation: string): boolean => isConfirmed(form({ confirmation }), 'Ada@example.com');
+  const typed = (confirmation: string): boolean => isConfirmed(filledForm({ confirmation }), 'Ada@example.com');
   expect(typed(' ada@EXAMPLE.com ')).toBe(true);
   for (const other of ['', 'ada', 'ada@example.co', 'delete']) expect(typed(other)).toBe(false);
 });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { fillPath } from '~/api/address';
 import { apiOver, type Api, type CallOptions } from '~/api/client';
+import { filledForm } from '~/parts/filled-form';
 import { placeOf } from './audit-table';
 import { actOnAffiliate, actOnCustomer, actOnOrder, actOnSetting, actOnTrial } from './forms';
 
@@ -18,18 +19,17 @@ function fakeApi(answer?: unknown): { api: Api; sent: Sent[] } {
   });
   return { api, sent };
 }
-const form = (values: Record<string, string>): FormData => {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(values)) data.set(name, value);
-  return data;
-};
 
 describe('credits', () => {
   const key = 'b6a1d3f0-5a53-4a5e-9f53-0c1f1f6d8f00';
 
   it('go out with the key of the page, so that a second press gives nothing', async () => {
     const { api, sent } = fakeApi();
-    const outcome = await actOnCustomer(api, 'c1', form({ intent: 'grant', amount: '7', reason: ' a bad day ', key }));
+    const outcome = await actOnCustomer(
+      api,
+      'c1',
+      filledForm({ intent: 'grant', amount: '7', reason: ' a bad day ', key }),
+    );
     expect(outcome).toEqual({ said: 'granted', vars: { count: 7 } });
     expect(sent).toEqual([
       {
@@ -49,7 +49,7 @@ describe('credits', () => {
     ['5', 'x'.repeat(501), ['reason']],
   ])('are not sent: %j because of %j', async (amount, reason, faults) => {
     const { api, sent } = fakeApi();
-    const outcome = await actOnCustomer(api, 'c1', form({ intent: 'grant', amount, reason }));
+    const outcome = await actOnCustomer(api, 'c1', filledForm({ intent: 'grant', amount, reason }));
     expect(outcome).toMatchObject({ values: { amount, reason } });
     expect('faults' in outcome && Object.keys(outcome.faults)).toEqual(faults);
     expect(sent).toEqual([]);
@@ -59,23 +59,25 @@ describe('credits', () => {
 it('the money of a purchase goes back with a reason, and never without', async () => {
   const { api, sent } = fakeApi();
   const back = { intent: 'money-back', purchase: 'p1' };
-  expect(await actOnCustomer(api, 'c1', form({ ...back, reason: 'no' }))).toMatchObject({
+  expect(await actOnCustomer(api, 'c1', filledForm({ ...back, reason: 'no' }))).toMatchObject({
     faults: { moneyBack: true },
   });
   expect(sent).toEqual([]);
-  expect(await actOnCustomer(api, 'c1', form({ ...back, reason: 'bought twice' }))).toEqual({ said: 'moneyBack' });
+  expect(await actOnCustomer(api, 'c1', filledForm({ ...back, reason: 'bought twice' }))).toEqual({
+    said: 'moneyBack',
+  });
   expect(sent).toMatchObject([{ call: 'POST /api/v1/admin/purchases/p1/refund', body: { reason: 'bought twice' } }]);
 });
 
 it('a shoot is refunded with a reason, and never without', async () => {
   const { api, sent } = fakeApi({ returned_credits: 20 });
-  expect(await actOnOrder(api, 'o1', form({ intent: 'refund', reason: '' }))).toMatchObject({
+  expect(await actOnOrder(api, 'o1', filledForm({ intent: 'refund', reason: '' }))).toMatchObject({
     faults: { reason: true },
   });
   expect(sent).toEqual([]);
-  const outcome = await actOnOrder(api, 'o1', form({ intent: 'refund', reason: 'too dark' }));
+  const outcome = await actOnOrder(api, 'o1', filledForm({ intent: 'refund', reason: 'too dark' }));
   expect(outcome).toEqual({ said: 'refunded', vars: { count: 20 } });
-  expect(await actOnOrder(api, 'o1', form({ intent: 'requeue' }))).toEqual({ said: 'requeued' });
+  expect(await actOnOrder(api, 'o1', filledForm({ intent: 'requeue' }))).toEqual({ said: 'requeued' });
   expect(sent.map(({ call }) => call)).toEqual([
     'POST /api/v1/admin/orders/o1/refund',
     'POST /api/v1/admin/orders/o1/requeue',
@@ -84,13 +86,15 @@ it('a shoot is refunded with a reason, and never without', async () => {
 
 it('people, affiliates and trials are decided by what was pressed', async () => {
   const { api, sent } = fakeApi({ paid: [] });
-  await actOnCustomer(api, 'c1', form({ intent: 'suspend' }));
-  await actOnCustomer(api, 'c1', form({ intent: 'restore' }));
-  await actOnAffiliate(api, form({ intent: 'approve', affiliate_id: 'a1' }));
-  await actOnAffiliate(api, form({ intent: 'decline', affiliate_id: 'a1' }));
-  await actOnTrial(api, form({ intent: 'approve', company_id: 'k1' }));
-  await actOnTrial(api, form({ intent: 'decline', company_id: '../x' }));
-  expect(await actOnAffiliate(api, form({ intent: 'pay', affiliate_id: 'a1' }))).toEqual({ said: 'nothingToPay' });
+  await actOnCustomer(api, 'c1', filledForm({ intent: 'suspend' }));
+  await actOnCustomer(api, 'c1', filledForm({ intent: 'restore' }));
+  await actOnAffiliate(api, filledForm({ intent: 'approve', affiliate_id: 'a1' }));
+  await actOnAffiliate(api, filledForm({ intent: 'decline', affiliate_id: 'a1' }));
+  await actOnTrial(api, filledForm({ intent: 'approve', company_id: 'k1' }));
+  await actOnTrial(api, filledForm({ intent: 'decline', company_id: '../x' }));
+  expect(await actOnAffiliate(api, filledForm({ intent: 'pay', affiliate_id: 'a1' }))).toEqual({
+    said: 'nothingToPay',
+  });
   expect(sent.map(({ call, body }) => [call, body])).toEqual([
     ['PUT /api/v1/admin/customers/c1/suspension', { suspended: true }],
     ['PUT /api/v1/admin/customers/c1/suspension', { suspended: false }],
@@ -105,11 +109,11 @@ it('people, affiliates and trials are decided by what was pressed', async () => 
 it('a setting that cannot be read comes back as it was typed, and one that does not exist is refused', async () => {
   const { api, sent } = fakeApi();
   const typed = { name: 'blocked_mail_domains', value: 'trash.example\nno domain' };
-  expect(await actOnSetting(api, 'blocked_mail_domains', form(typed))).toEqual({
+  expect(await actOnSetting(api, 'blocked_mail_domains', filledForm(typed))).toEqual({
     values: { ...typed, line: '2' },
     faults: { line: true },
   });
-  await expect(actOnSetting(api, undefined, form({}))).rejects.toMatchObject({ status: 404 });
+  await expect(actOnSetting(api, undefined, filledForm({}))).rejects.toMatchObject({ status: 404 });
   expect(sent).toEqual([]);
 });
 
@@ -136,6 +140,6 @@ it.each([
   ['declining a trial', actOnTrial],
 ])('a button of another version does nothing, least of all %s', async (_, act) => {
   const { api, sent } = fakeApi();
-  await expect(act(api, form({ intent: 'postpone', reason: 'not now' }))).rejects.toMatchObject({ status: 400 });
+  await expect(act(api, filledForm({ intent: 'postpone', reason: 'not now' }))).rejects.toMatchObject({ status: 400 });
   expect(sent).toEqual([]);
 });

@@ -2,13 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Settings } from '#server/contracts/settings.ts';
 import { SETTINGS } from '#server/contracts/settings.ts';
+import { filledForm } from '~/parts/filled-form';
 import { LISTS, linesOf, readSetting } from './setting-forms';
-
-const form = (values: Record<string, string>): FormData => {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(values)) data.set(name, value);
-  return data;
-};
 
 describe('lists', () => {
   const stored = {
@@ -18,7 +13,7 @@ describe('lists', () => {
   } as unknown as Settings;
 
   it.each(LISTS)('%s comes back as it was stored, in the shape that the backend asks for', (name) => {
-    const read = readSetting(name, form({ value: `\n${linesOf(name, stored)}\r\n` }));
+    const read = readSetting(name, filledForm({ value: `\n${linesOf(name, stored)}\r\n` }));
     expect(read).toEqual({ value: stored[name] });
     expect(SETTINGS[name].schema.parse(stored[name])).toEqual(stored[name]);
   });
@@ -32,20 +27,20 @@ describe('lists', () => {
     ['review_badges', 'Reviews | https://x.example | 6 | 10', 1],
     ['review_badges', 'Reviews | https://x.example | 4 | many', 1],
   ] as const)('%s names the line that cannot be read', (name, value, line) => {
-    expect(readSetting(name, form({ value }))).toEqual({ line });
+    expect(readSetting(name, filledForm({ value }))).toEqual({ line });
   });
 });
 
 it('reads the announcement in all languages, with a link that stays here or is safe', () => {
   const texts = { text_en: ' Hello ', text_es: 'Hola', text_fr: '', text_de: 'Hallo' };
-  expect(readSetting('announcement', form({ ...texts, href: '/blog' }))).toEqual({
+  expect(readSetting('announcement', filledForm({ ...texts, href: '/blog' }))).toEqual({
     value: { text: { en: 'Hello', es: 'Hola', fr: '', de: 'Hallo' }, href: '/blog' },
   });
   for (const href of ['//evil.example', 'http://plain.example', 'javascript:alert(1)', 'blog'])
-    expect(readSetting('announcement', form({ ...texts, href }))).toEqual({ address: true });
+    expect(readSetting('announcement', filledForm({ ...texts, href }))).toEqual({ address: true });
 });
 
 it('takes a flag for on only when it says so', () => {
-  expect(readSetting('maintenance', form({ value: 'true' }))).toEqual({ value: true });
-  expect(readSetting('maintenance', form({}))).toEqual({ value: false });
+  expect(readSetting('maintenance', filledForm({ value: 'true' }))).toEqual({ value: true });
+  expect(readSetting('maintenance', filledForm({}))).toEqual({ value: false });
 });

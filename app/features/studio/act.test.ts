@@ -1,16 +1,11 @@
 // What the studio's form means: forged choices fall back, and a press is one picture for one wish.
 import { describe, expect, it } from 'vitest';
+import { filledForm } from '~/parts/filled-form';
 import { asksForNothing, readWish, requestId } from './act';
-
-const formOf = (values: Record<string, string>): FormData => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(values)) form.set(name, value);
-  return form;
-};
 
 describe('a wish', () => {
   it('is read from the form', () => {
-    const form = formOf({
+    const form = filledForm({
       style: 'library',
       background: 'cafe',
       light: 'soft',
@@ -32,7 +27,7 @@ describe('a wish', () => {
 
   it('falls back where there is no such choice', () => {
     expect(
-      readWish(formOf({ style: 'neon', background: '', light: 'disco', crop: '', clothes: 'cape', pay: 'bank' })),
+      readWish(filledForm({ style: 'neon', background: '', light: 'disco', crop: '', clothes: 'cape', pay: 'bank' })),
     ).toEqual({
       style: 'studio-grey',
       background: null,
@@ -46,7 +41,7 @@ describe('a wish', () => {
 });
 
 describe('the id of a press', () => {
-  const wish = readWish(formOf({ style: 'library' }));
+  const wish = readWish(filledForm({ style: 'library' }));
   it('is the same for the same wish, and another for another', () => {
     expect(requestId('0a1b-2c3d', wish)).toBe(requestId('0a1b-2c3d', { ...wish }));
     const others = [
@@ -68,7 +63,7 @@ describe('the id of a press', () => {
 });
 
 it('knows a wish that would be the same headshot again', () => {
-  const wish = (values: Record<string, string>) => readWish(formOf({ style: 'library', ...values }));
+  const wish = (values: Record<string, string>) => readWish(filledForm({ style: 'library', ...values }));
   expect(asksForNothing('library', wish({}))).toBe(true);
   expect(asksForNothing('library', wish({ background: 'library' }))).toBe(true);
   const changes: Record<string, string>[] = [
