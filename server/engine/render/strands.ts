@@ -63,6 +63,13 @@ export function keyStrands(
   );
   const thick = maskWhere(off.length, (i) => trimap[i] === BACKGROUND && broad[i]! > THING);
   const { hairs, things } = tellApart(thin, thick, trimap, hair, face, width, height);
+  // A thing goes on within the band, where the network sees nobody: the edge of a tower along a head is no hair.
+  const large = maskWhere(off.length, (i) => thick[i] === 1 || (broad[i]! > THING && mask[i]! < OUTSIDE[0]));
+  const beyond: number[] = [];
+  for (let i = 0; i < thick.length; i++) if (thick[i]) beyond.push(i);
+  const same = grow(connected(large, width, height, beyond), width, height, 2);
+  for (let i = 0; i < things.length; i++) if (same[i]) things[i] = 1;
+
   for (let i = 0; i < hairs.length; i++) if (hairs[i] && trimap[i] === BACKGROUND) trimap[i] = UNKNOWN;
 
   const own = ownColour(trimap, image, cells, face);
