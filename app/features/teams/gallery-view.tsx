@@ -28,7 +28,11 @@ export function GalleryView({ data }: { data: TeamData }) {
       {(gallery.headshots.length > 0 || query !== '') && <Filters data={data} />}
       {gallery.headshots.length === 0 ? (
         <div className="mt-8">
-          <EmptyState title={t('gallery.empty')}>{t('gallery.emptyText')}</EmptyState>
+          {query ? (
+            <EmptyState title={t('gallery.noMatch')}>{t('gallery.noMatchText')}</EmptyState>
+          ) : (
+            <EmptyState title={t('gallery.empty')}>{t('gallery.emptyText')}</EmptyState>
+          )}
         </div>
       ) : (
         <>
@@ -110,7 +114,7 @@ function Filters({ data: { team, members = [], filter = {} } }: { data: TeamData
         name="favourites"
         value="true"
         defaultChecked={filter['favourites'] === 'true'}
-        className="min-h-12 items-center"
+        className="min-h-12 items-center! [&_input]:mt-0"
       >
         {t('gallery.favourites')}
       </Checkbox>

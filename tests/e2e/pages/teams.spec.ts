@@ -37,6 +37,12 @@ bothWaysOnce('a team', (scripts) => {
     await expect(page.getByText('Analytical Engines').first()).toBeVisible();
     await expect(page.getByText('$220').first()).toBeVisible();
 
+    // A filter that finds nothing is not a team that has nothing.
+    await visit(`${team}?view=gallery`);
+    await expect(page.getByText(t('gallery.empty'))).toBeVisible();
+    await visit(`${team}?view=gallery&favourites=true`);
+    await expect(page.getByText(t('gallery.noMatch'))).toBeVisible();
+
     const address = newAddress('ben');
     await visit(team);
     await page.getByLabel(t('invite.emails')).fill(`${address}\nnobody`);
