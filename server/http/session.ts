@@ -14,12 +14,18 @@ const RENEW_BEFORE = 100;
 /** Requests already in flight with the old cookie get the same refreshed session. */
 const REMEMBER_REFRESH_MS = 10_000;
 
+/** What the auth server's limits and logs need to know about the caller. */
+interface Requester {
+  ip: string;
+  requestId: string;
+}
+
 export interface SessionSettings {
   authUrl: string;
   anonKey: string;
   secure: boolean;
   /** Calls the auth server: in process, or over the network when it is hosted. */
-  fetch: (request: Request, context: { ip: string; requestId: string }) => Promise<Response>;
+  fetch: (request: Request, context: Requester) => Promise<Response>;
   now: () => number;
   log: Log;
 }
@@ -43,11 +49,7 @@ export function createSessions(settings: SessionSettings) {
   const known = new Map<string, Loaded>();
   const loading = new Map<string, Promise<Loaded>>();
 
-  function client(
-    jar: Map<string, string>,
-    changes: Map<string, string>,
-    who: { ip: string; requestId: string },
-  ): SupabaseClient {
+  function client(jar: Map<string, string>, changes: Map<string, string>, who: Requester): SupabaseClient {
     return createServerClient(settings.authUrl, settings.anonKey, {
       cookieOptions: { name: SESSION_COOKIE },
       cookies: {
@@ -66,7 +68,7 @@ export function createSessions(settings: SessionSettings) {
     });
   }
 
-  async function load(jar: Map<string, string>, who: { ip: string; requestId: string }): Promise<Loaded> {
+  async function load(jar: Map<string, string>, who: Requester): Promise<Loaded> {
     const changes = new Map<string, string>();
     const { auth } = client(jar, changes, who);
     // getSession renews an old token; getClaims then verifies the signature, because a cookie can be forged.
@@ -88,7 +90,7 @@ export function createSessions(settings: SessionSettings) {
   }
 
   /** Single flight for each cookie: of ten parallel requests with an old token, one renews it and all get the new one. */
-  function loadOnce(key: string, jar: Map<string, string>, who: { ip: string; requestId: string }): Promise<Loaded> {
+  function loadOnce(key: string, jar: Map<string, string>, who: Requester): Promise<Loaded> {
     const remembered = known.get(key);
     if (remembered && remembered.until > settings.now()) return Promise.resolve(remembered);
     let pending = loading.get(key);
@@ -112,7 +114,7 @@ export function createSessions(settings: SessionSettings) {
   }
 
   return {
-    async read(cookieHeader: string | undefined, who: { ip: string; requestId: string }): Promise<RequestSession> {
+    async read(cookieHeader: string | undefined, who: Requester): Promise<RequestSession> {
       const jar = parseCookies(cookieHeader);
       const key = [...jar]
         .filter(([name]) => isSessionCookie(name))
