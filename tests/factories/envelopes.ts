@@ -1,4 +1,4 @@
-// A monitoring service that writes down what it is told, in Sentry's envelopes: lines of JSON, a header and then pairs of item header
+// A fake monitoring service that records what is reported to it, in Sentry's envelopes: lines of JSON, a header and then pairs of item header
 // and item.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-// Companies over the API: doors in and out, roles, and what their managers are told. With TEST_DATABASE_URL on PostgreSQL too.
+// Companies over the API: joining and leaving, roles, and what their managers see. With TEST_DATABASE_URL on PostgreSQL too.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCredits } from '#server/domain/credits/book.ts';
 import { createJobs } from '#server/jobs/index.ts';

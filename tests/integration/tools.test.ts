@@ -1,4 +1,4 @@
-// A photo's way into a free tool: as a form that leads back, as a call that answers, refused with a word on what to do.
+// A photo's way into a free tool: as a form that redirects back, as a call that answers, and refused with a reason.
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';

@@ -4,7 +4,7 @@ import type { IconName } from '~/ui/icons';
 import { rowOf } from '~/route-table';
 import { type RootData, useRootData } from '~/root-data';
 
-/** SPEC section 3's fields, as far as a link has them. */
+/** A link of the header, the footer or the menu. */
 export interface NavigationLink {
   label: MessageKey<'shell'>;
   /** A path of ours, or the name of an address that the installation sets. */

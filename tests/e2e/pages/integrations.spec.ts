@@ -1,4 +1,4 @@
-// A company's integrations: a key that is shown once, and an address that is told, signed, and told again.
+// A company's integrations: a key that is shown once, and a webhook whose events are signed and can be sent again.
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-// A form that is sent after the session has ended: nothing written in it is lost over the sign-in.
+// A form that is sent after the session has ended: what was written in it survives the sign-in.
 import { AccountPages } from '../objects/account.ts';
 import { SignInPage } from '../objects/sign-in.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
