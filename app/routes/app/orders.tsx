@@ -1,12 +1,15 @@
 // /app/orders: the list of shoots; with employee_id, for a manager, those of an employee.
-import { apiOf } from '~/api/server';
+import { pageApiOf } from '~/api/server';
 import { OrdersPage } from '~/features/orders/orders-page';
 import type { Route } from './+types/orders';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const before = url.searchParams.get('before');
   const employee = url.searchParams.get('employee_id');
-  const list = await apiOf(context).get('/orders', { query: { before, employee_id: employee } });
+  const list = await pageApiOf(context).get('/orders', {
+    query: { before, employee_id: employee },
+    attempts: 1,
+  });
   return { orders: list?.orders ?? [], next: list?.next ?? null, older: before !== null, employee };
 }
 

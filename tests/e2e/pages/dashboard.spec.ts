@@ -63,3 +63,8 @@ bothWaysOnce('the dashboard', (scripts) => {
     await expect(page.getByRole('heading', { name: t('segment.question'), level: 2 })).toBeVisible();
   });
 });
+
+test('a list of shoots from a wrong place is refused, and is no fault of the server', async ({ page, signIn }) => {
+  await signIn();
+  expect((await page.request.get('/app/orders?before=yesterday')).status()).toBe(422);
+});
