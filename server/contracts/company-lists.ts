@@ -39,6 +39,10 @@ export const MAX_INVITES = 500;
 /** Invitations in 24 hours; fewer for a company that never had credits, because it may only want to send spam. */
 export const INVITES_A_DAY = { stranger: 100, customer: 3000 } as const;
 
+/** What a company has credits for: a seat, which is one person's headshots, or an edit in the studio. */
+export const COMPANY_UNITS = ['headshots', 'studio'] as const;
+export type CompanyUnit = (typeof COMPANY_UNITS)[number];
+
 /** A seat pays for this many headshots of one member. */
 export const SEAT_HEADSHOTS = 60;
 /** Public mail providers: an address there does not show which company somebody works for. */

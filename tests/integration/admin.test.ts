@@ -20,7 +20,7 @@ beforeEach(async () => void (ada = await world.person({ name: 'Ada' }, 100)));
 
 const call = (method: string, path: string, body?: unknown) =>
   world.call(method, `/admin${path}${path.includes('?') ? '&' : '?'}admin=true`, { as: staff, body });
-const acts = async (subject: string) =>
+const acts = async (subject: string): Promise<string[]> =>
   (await call('GET', `/audit?subject=${subject}`)).body.entries.map((entry: { act: string }) => entry.act);
 
 describe('people', () => {
@@ -213,6 +213,27 @@ describe('companies and affiliates', () => {
     expect((await call('GET', `/companies/${company.id}`)).body).toEqual({ company: body.company });
     const found = await call('GET', '/companies?q=differ');
     expect(found.body.companies).toMatchObject([{ company_id: company.id, members: 2, seats: 2 }]);
+    const { body: told } = await call('GET', `/customers/${member.customer.id}`);
+    expect(told.customer).toMatchObject({ company_name: 'Difference Engines', company_role: 'employee' });
+  });
+
+  it('a company is given seats or studio credits once a press, and none once it is closed', async () => {
+    const company = await createCompany(world, ada, 'Difference Engines');
+    const give = (unit: string, amount: number) =>
+      world.call('POST', `/admin/companies/${company.id}/grants?admin=true`, {
+        as: staff,
+        body: { amount, unit, reason: 'a fair' },
+        headers: { 'idempotency-key': `grant-${company.id}-${unit}-${amount}` },
+      });
+    expect((await give('headshots', 3)).body.credit_balance).toBe(3);
+    expect((await give('headshots', 3)).body.credit_balance).toBe(3);
+    expect((await give('studio', 5)).body.credit_balance).toBe(5);
+    expect((await give('credits', 5)).status).toBe(422);
+    const { body } = await call('GET', `/companies/${company.id}?populate=true`);
+    expect(body.company).toMatchObject({ seats: 3, studio: 5 });
+    expect((await acts(company.id)).filter((act) => act === 'credits_granted')).toHaveLength(2);
+    await call('PUT', `/companies/${company.id}/removal`, { removed: true, reason: 'closed shop' });
+    expect((await give('studio', 6)).status).toBe(404);
   });
 
   it('an affiliate is listed with what is to be paid now, and no longer once it is paid', async () => {

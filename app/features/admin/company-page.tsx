@@ -8,10 +8,19 @@ import type { AuditAnswer, CompanyAnswer } from './answers';
 import { AuditTable } from './audit-table';
 import { BackLink, Facts, wordsLink } from './bits';
 import type { Refused } from './forms';
+import { GrantCard } from './grant-card';
 import { RemovalCard } from './removal-card';
 import { TablePanel } from './table-panel';
 
-export function CompanyPage({ data, audit, refused }: { data: CompanyAnswer; audit: AuditAnswer; refused?: Refused }) {
+export interface CompanyPageProps {
+  data: CompanyAnswer;
+  audit: AuditAnswer;
+  /** Of the grant form: pressed twice, it gives once. */
+  grantKey: string;
+  refused?: Refused;
+}
+
+export function CompanyPage({ data, audit, grantKey, refused }: CompanyPageProps) {
   const t = useT('admin');
   const teams = useT('teams');
   const checkout = useT('checkout');
@@ -46,6 +55,7 @@ export function CompanyPage({ data, audit, refused }: { data: CompanyAnswer; aud
         ]}
       />
       <div className="mt-8 grid items-start gap-5 lg:grid-cols-2">
+        {!company.deleted_at && <GrantCard company grantKey={grantKey} refused={refused} />}
         <RemovalCard kind="company" removal={company.removal} gone={company.deleted_at !== null} refused={refused} />
       </div>
       <TablePanel

@@ -6,15 +6,13 @@ import { useT } from '~/i18n/use-t';
 import { Button, buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Confirm } from '~/ui/confirm';
-import { Field } from '~/ui/field';
 import { Icon } from '~/ui/icons';
-import { Input } from '~/ui/input';
 import type { AuditAnswer, CustomerAnswer } from './answers';
 import { AuditTable } from './audit-table';
 import { BackLink, Facts, wordsLink } from './bits';
 import { CustomerRecords } from './customer-records';
-import { ReasonField } from './reason-field';
 import type { Refused } from './forms';
+import { GrantCard } from './grant-card';
 import { CustomerState } from './lists';
 import { RemovalCard } from './removal-card';
 
@@ -51,7 +49,7 @@ export function CustomerPage({ data, audit, grantKey, refused }: CustomerPagePro
             t('customers.company'),
             customer.company_id && customer.company_role ? (
               <Link to={`/admin/companies/${customer.company_id}`} className={wordsLink}>
-                {teams(`roles.${customer.company_role}`)}
+                {`${customer.company_name ?? '–'} · ${teams(`roles.${customer.company_role}`)}`}
               </Link>
             ) : (
               '–'
@@ -80,30 +78,7 @@ function Deeds({ data: { customer }, grantKey, refused }: Pick<CustomerPageProps
   const t = useT('admin');
   return (
     <>
-      <Card>
-        <h2 className="text-lg">{t('grant.title')}</h2>
-        <Form method="post" className="mt-4 grid gap-4" key={grantKey}>
-          <input type="hidden" name="key" value={grantKey} />
-          <Field label={t('grant.amount')} error={refused?.faults['amount'] && t('grant.amountFault')}>
-            {(control) => (
-              <Input
-                {...control}
-                type="number"
-                name="amount"
-                min={1}
-                max={1000}
-                step={1}
-                required
-                defaultValue={refused?.values['amount']}
-              />
-            )}
-          </Field>
-          <ReasonField refused={refused?.faults['removal'] || refused?.faults['moneyBack'] ? undefined : refused} />
-          <Button type="submit" name="intent" value="grant" className="justify-self-start">
-            {t('grant.button')}
-          </Button>
-        </Form>
-      </Card>
+      <GrantCard grantKey={grantKey} refused={refused} />
       <Card>
         <h2 className="text-lg">{t('access.title')}</h2>
         <p className="mt-1 text-muted">{t(customer.suspended ? 'access.suspendedText' : 'access.text')}</p>

@@ -1,9 +1,10 @@
 // What the forms of the admin pages do. `said` is a text of the namespace admin: done.<said>.
 import { ONCE, type Api } from '~/api/client';
 import { ApiError } from '~/api/errors';
+import { COMPANY_UNITS } from '#server/contracts/company-lists.ts';
 import type { SettingName } from '#server/contracts/settings.ts';
 import { readSetting } from './setting-forms';
-import { textOf, unknownButton } from '~/parts/posted-form';
+import { choiceOf, textOf, unknownButton } from '~/parts/posted-form';
 
 export interface Refused {
   values: Record<string, string>;
@@ -43,22 +44,10 @@ const isReason = (reason: string): boolean => reason.length >= 3 && reason.lengt
 export async function actOnCustomer(api: Api, id: string, form: FormData): Promise<Outcome> {
   const removal = await actOnRemoval(api, 'customers', id, form);
   if (removal) return removal;
-  if (form.get('intent') === 'grant') {
-    const values = { amount: textOf(form, 'amount'), reason: textOf(form, 'reason') };
-    const amount = Number(values.amount);
-    const faults: Refused['faults'] = {};
-    if (!Number.isInteger(amount) || amount < 1 || amount > 1000) faults['amount'] = true;
-    if (!isReason(values.reason)) faults['reason'] = true;
-    if (Object.keys(faults).length > 0) return { values, faults };
-    const key = textOf(form, 'key');
-    await api.post('/admin/customers/:id/grants', {
-      params: { id },
-      body: { amount, reason: values.reason },
-      ...AS_STAFF,
-      ...(KEY.test(key) && { idempotencyKey: key }),
-    });
-    return { said: 'granted', vars: { count: amount } };
-  }
+  if (form.get('intent') === 'grant')
+    return actOnGrant(form, (body, once) =>
+      api.post('/admin/customers/:id/grants', { params: { id }, body, ...AS_STAFF, ...once }),
+    );
   if (form.get('intent') === 'money-back') {
     const purchase = textOf(form, 'purchase');
     const reason = textOf(form, 'reason');
@@ -69,6 +58,26 @@ export async function actOnCustomer(api: Api, id: string, form: FormData): Promi
   const suspended = yesOrNo(form, 'suspend', 'restore');
   await api.put('/admin/customers/:id/suspension', { params: { id }, body: { suspended }, ...AS_STAFF });
   return { said: suspended ? 'suspended' : 'restored' };
+}
+
+interface Grant {
+  amount: number;
+  reason: string;
+}
+
+async function actOnGrant(
+  form: FormData,
+  give: (grant: Grant, once: { idempotencyKey?: string }) => Promise<unknown>,
+): Promise<Outcome> {
+  const values = { amount: textOf(form, 'amount'), reason: textOf(form, 'reason'), unit: textOf(form, 'unit') };
+  const amount = Number(values.amount);
+  const faults: Refused['faults'] = {};
+  if (!Number.isInteger(amount) || amount < 1 || amount > 1000) faults['amount'] = true;
+  if (!isReason(values.reason)) faults['reason'] = true;
+  if (Object.keys(faults).length > 0) return { values, faults };
+  const key = textOf(form, 'key');
+  await give({ amount, reason: values.reason }, KEY.test(key) ? { idempotencyKey: key } : {});
+  return { said: 'granted', vars: { count: amount } };
 }
 
 type Removable = 'customers' | 'companies' | 'orders';
@@ -91,8 +100,12 @@ async function actOnRemoval(api: Api, kind: Removable, id: string, form: FormDat
 /** All that staff do to a company as a whole. */
 export async function actOnCompany(api: Api, id: string, form: FormData): Promise<Outcome> {
   const outcome = await actOnRemoval(api, 'companies', id, form);
-  if (!outcome) throw unknownButton(form);
-  return outcome;
+  if (outcome) return outcome;
+  if (form.get('intent') !== 'grant') throw unknownButton(form);
+  const unit = choiceOf(form, 'unit', COMPANY_UNITS);
+  return actOnGrant(form, (grant, once) =>
+    api.post('/admin/companies/:id/grants', { params: { id }, body: { ...grant, unit }, ...AS_STAFF, ...once }),
+  );
 }
 
 export async function actOnOrder(api: Api, id: string, form: FormData): Promise<Outcome> {

@@ -34,7 +34,7 @@ const outside = (label: NavigationLink['label'], name: NonNullable<NavigationLin
 });
 const tool = (label: NavigationLink['label'], to: string): NavigationLink => ({ label, to, external: true });
 
-export const USE_CASES: readonly NavigationLink[] = [
+const USE_CASES: readonly NavigationLink[] = [
   described(link('useCase.lawyer', '/lawyer-headshots'), 'building', 'useCase.about.lawyer'),
   described(link('useCase.realtor', '/realtor-headshots'), 'home', 'useCase.about.realtor'),
   described(link('useCase.linkedin', '/linkedin-headshots'), 'user', 'useCase.about.linkedin'),

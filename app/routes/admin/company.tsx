@@ -15,7 +15,7 @@ export async function loader({ params: { companyId }, url, context }: Route.Load
     api.get('/admin/audit', { admin: true, query: { subject: companyId }, attempts: 1 }),
   ]);
   // With `populate` it comes with members and ledger.
-  return { data: data as CompanyAnswer, audit: audit! };
+  return { data: data as CompanyAnswer, audit: audit!, grantKey: crypto.randomUUID() };
 }
 
 export const action = (args: Route.ActionArgs) =>

@@ -3,18 +3,13 @@ import { z } from 'zod';
 import { MAX_PLACE, SORTS } from '../../contracts/admin-lists.ts';
 import { AFFILIATE_STATUSES } from '../../contracts/affiliate-lists.ts';
 import { ORDER_STATUSES } from '../../contracts/api.ts';
-import { TRIAL_STATUSES } from '../../contracts/company-lists.ts';
+import { COMPANY_UNITS, TRIAL_STATUSES } from '../../contracts/company-lists.ts';
 import { settingName, settingsAnswer } from '../../contracts/settings.ts';
 import { listAudit } from '../../domain/admin/audit.ts';
 import { listAffiliates, payAffiliate, reviewAffiliate } from '../../domain/admin/affiliates.ts';
 import { listAllCompanies, readAnyCompany } from '../../domain/admin/companies.ts';
-import {
-  CUSTOMER_FILTERS,
-  grantCredits,
-  listCustomers,
-  readAnyCustomer,
-  suspendCustomer,
-} from '../../domain/admin/customers.ts';
+import { CUSTOMER_FILTERS, listCustomers, readAnyCustomer, suspendCustomer } from '../../domain/admin/customers.ts';
+import { grantCredits } from '../../domain/admin/grants.ts';
 import { readFigures } from '../../domain/admin/figures.ts';
 import { listAllOrders, readAnyOrder, refundOrder, requeueOrder } from '../../domain/admin/orders.ts';
 import { readSettings, writeSetting } from '../../domain/admin/settings.ts';
@@ -27,6 +22,10 @@ const params = z.object({ id: z.uuid() });
 const yes = z.literal('true').transform(() => true);
 const meant = z.object({ admin: yes });
 const populated = meant.extend({ populate: yes.optional(), paranoid: yes.optional() });
+const granted = z.object({
+  amount: z.coerce.number().int().min(1).max(1000),
+  reason: z.string().trim().min(3).max(500),
+});
 const place = z.string().max(MAX_PLACE).optional();
 const paged = { before: place, back: place, sort: z.enum(SORTS).optional() };
 const list = populated.extend({ q: z.string().trim().max(200).optional(), ...paged });
@@ -57,9 +56,20 @@ export const adminRoutes = [
     summary: 'Gives credits, with a reason for the audit log',
     params,
     query: meant,
-    body: z.object({ amount: z.coerce.number().int().min(1).max(1000), reason: z.string().trim().min(3).max(500) }),
+    body: granted,
     handler: ({ deps, viewer, idempotencyKey }, { params: { id }, body }) =>
-      grantCredits(deps, viewer, id, body, idempotencyKey),
+      grantCredits(deps, viewer, { customerId: id }, body, idempotencyKey),
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/companies/:id/grants',
+    rule: 'admin',
+    summary: 'Gives a company seats or studio credits, with a reason for the audit log',
+    params,
+    query: meant,
+    body: granted.extend({ unit: z.enum(COMPANY_UNITS) }),
+    handler: ({ deps, viewer, idempotencyKey }, { params: { id }, body: { unit, ...grant } }) =>
+      grantCredits(deps, viewer, { companyId: id, unit }, grant, idempotencyKey),
   }),
   route({
     method: 'PUT',

@@ -5,7 +5,6 @@ import type { Db } from '../../db/client.ts';
 import { viewCustomer } from '../accounts/view.ts';
 import type { Person } from '../accounts/viewer.ts';
 import { accountId, readBalance } from '../credits/accounts.ts';
-import { addCredits } from '../credits/book.ts';
 import { toPurchase } from '../credits/purchase-view.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -72,6 +71,7 @@ export async function readAnyCustomer(deps: Pick<Deps, 'db' | 'clock'>, person: 
   await db.transaction().execute((trx) => audit(trx, deps, person, 'customer_viewed', id));
   const customer = {
     ...(await viewCustomer(deps, row)),
+    company_name: row.company_id && (await companyName(db, row.company_id)),
     suspended: row.suspended,
     deleted_at: row.deleted_at?.toISOString() ?? null,
     removal: (await removalsOf(db, 'customer', [id])).get(id) ?? null,
@@ -117,33 +117,9 @@ export async function readAnyCustomer(deps: Pick<Deps, 'db' | 'clock'>, person: 
   };
 }
 
-/** Grants free credits, with the reason in the audit log. */
-export async function grantCredits(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  person: Person,
-  id: string,
-  { amount, reason }: { amount: number; reason: string },
-  key: string,
-): Promise<{ credit_balance: number }> {
-  await deps.db.transaction().execute(async (trx) => {
-    const customer = await trx
-      .selectFrom('catchlight.customers')
-      .select('id')
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .forShare()
-      .executeTakeFirst();
-    if (!customer) throw missing();
-    const booked = await addCredits(trx, deps, 'grant', {
-      account: { customerId: id },
-      amount,
-      reason: 'grant',
-      reference: null,
-      idempotencyKey: `admin:${person.customer.id}:grant:${key}`,
-    });
-    if (booked) await audit(trx, deps, person, 'credits_granted', id, { amount, reason });
-  });
-  return { credit_balance: await readBalance(deps.db, { customerId: id }) };
+async function companyName(db: Db, id: string): Promise<string | null> {
+  const company = await db.selectFrom('catchlight.companies').select('name').where('id', '=', id).executeTakeFirst();
+  return company?.name ?? null;
 }
 
 /** Suspends an account without deleting anything, or lifts the suspension. Staff cannot suspend themselves. */

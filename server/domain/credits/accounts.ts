@@ -1,11 +1,12 @@
 // Credit accounts: a person's credits, a company's headshot credits (seats) and studio credits. The account's row exists to be locked;
 // the balance is always the sum of its entries.
 import type { Transaction } from 'kysely';
+import type { CompanyUnit } from '../../contracts/company-lists.ts';
 import type { Db } from '../../db/client.ts';
 import type { Schema } from '../../db/schema.ts';
 
 export type Trx = Transaction<Schema>;
-export type CreditAccount = { customerId: string } | { companyId: string; unit: 'headshots' | 'studio' };
+export type CreditAccount = { customerId: string } | { companyId: string; unit: CompanyUnit };
 
 export const accountId = (account: CreditAccount): string =>
   'customerId' in account ? `customer:${account.customerId}:credits` : `company:${account.companyId}:${account.unit}`;

@@ -73,6 +73,29 @@ bothWaysOnce('staff', (scripts) => {
     await expect(page.getByRole('cell', { name: 'customer_refunded' })).toBeVisible();
   });
 
+  test('give a company seats, with a reason', async ({ page, visit, signIn, server }) => {
+    const staff = await signIn();
+    await visit('/app');
+    await makeAdmin(server, staff);
+    const made = await page.request.post('/api/v1/companies', {
+      headers: { origin: server.url },
+      data: { name: 'Difference Engines', industry: 'technology', employees: '1-4' },
+    });
+    const { company_id: id } = (await made.json()) as { company_id: string };
+    await visit(`/admin/companies/${id}`);
+    const button = page.getByRole('button', { name: t('grant.button') });
+    const card = page.locator('form').filter({ has: button });
+    await card.getByLabel(t('grant.unit')).selectOption(t('companies.studio'));
+    await card.getByLabel(t('grant.amount')).fill('3');
+    await card.getByLabel(t('reason')).fill('a fair');
+    await expectFits(page);
+    if (scripts) await expectAccessible(page);
+    await button.click();
+    await expect(page.getByText(t('done.granted_other', { count: 3 }))).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'credits_granted' })).toBeVisible();
+    await expect(page.getByRole('row', { name: new RegExp(`${t('companies.studio')}.*\\+3`) })).toBeVisible();
+  });
+
   test('delete a person, who then cannot come in, and restore them', async ({
     page,
     visit,

@@ -12,6 +12,11 @@ const at = (path: string, expected: number, body?: unknown): readonly Row[] => [
 export const admin: Table = {
   'GET /admin/customers': at('/admin/customers', 200),
   'GET /admin/customers/:id': at(`/admin/customers/${NOBODY}`, 404),
+  'POST /admin/companies/:id/grants': at(`/admin/companies/${NOBODY}/grants`, 404, {
+    amount: 5,
+    reason: 'sorry',
+    unit: 'headshots',
+  }),
   'POST /admin/customers/:id/grants': at(`/admin/customers/${NOBODY}/grants`, 404, { amount: 5, reason: 'sorry' }),
   'PUT /admin/customers/:id/suspension': at(`/admin/customers/${NOBODY}/suspension`, 404, { suspended: true }),
   'PUT /admin/customers/:id/removal': at(`/admin/customers/${NOBODY}/removal`, 404, { removed: true, reason: 'sorry' }),
