@@ -19,7 +19,9 @@ export function pageApiOf(context: Context): Api {
     try {
       return await send(...call);
     } catch (error) {
-      if (error instanceof ApiError && error.status >= 400) throw data(error.message, { status: error.status });
+      // A 500 stays the error that it is: it is reported, and staff read it on the page.
+      const refused = error instanceof ApiError && error.status >= 400 && error.status !== 500;
+      if (refused) throw data(error.message, { status: error.status });
       throw error;
     }
   });

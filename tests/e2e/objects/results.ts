@@ -87,8 +87,14 @@ export class ResultsPages {
       ? within.getByRole('link', { name: `${name}, ${kind}`, exact: true })
       : within.getByRole('link').filter({ hasText: name });
     const [download] = await Promise.all([this.page.waitForEvent('download'), link.click()]);
-    await within.locator('summary', { hasText: trigger }).click();
+    await this.closeMenu(within.locator('summary', { hasText: trigger }));
     return { name: download.suggestedFilename(), bytes: readFileSync(await pathOf(download)) };
+  }
+
+  /** On a phone the menu is a sheet that may lie over what opened it: a press beside it closes it. */
+  private async closeMenu(trigger: Locator): Promise<void> {
+    if (this.page.viewportSize()!.width < 640) await this.page.mouse.click(5, 5);
+    else await trigger.click();
   }
 
   async share(on: boolean): Promise<string> {
