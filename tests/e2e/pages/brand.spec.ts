@@ -1,4 +1,5 @@
 // A company's style: its colour, head size and looks, chosen by a manager. That nobody leaves it is tests/integration/brand.test.ts.
+import { makeTeam } from '../objects/teams.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { bothWaysOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
@@ -9,10 +10,7 @@ bothWaysOnce('a company’s style', (scripts) => {
     const shoot = texts('photoshoot');
     await signIn();
     await visit('/app/teams/new');
-    await page.getByLabel(t('new.name')).fill('In Red');
-    await page.getByRole('button', { name: t('new.submit') }).click();
-    await expect(page.getByRole('heading', { name: 'In Red', level: 1 })).toBeVisible();
-    const team = new URL(page.url()).pathname;
+    const team = await makeTeam(page, 'In Red');
     const style = `${team}?view=style`;
 
     await visit(style);

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { makeTeam } from '../objects/teams.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { bothWaysOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
@@ -32,10 +33,7 @@ bothWaysOnce('integrations', (scripts) => {
     await visit('/app/teams/integrations');
     await expect(page).toHaveURL(/\/app\/teams$/);
     await visit('/app/teams/new');
-    await page.getByLabel(texts('teams')('new.name')).fill('Analytical Engines');
-    await page.getByRole('button', { name: texts('teams')('new.submit') }).click();
-    await expect(page.getByRole('heading', { name: 'Analytical Engines', level: 1 })).toBeVisible();
-    await visit(`${new URL(page.url()).pathname}?view=settings`);
+    await visit(`${await makeTeam(page, 'Analytical Engines')}?view=settings`);
     await page.getByRole('link', { name: texts('teams')('settings.integrations') }).click();
     await expect(page.getByRole('heading', { name: t('title'), level: 1 })).toBeVisible();
 

@@ -1,5 +1,6 @@
 // Removing a member together with their pictures: the question is visible for the last row of a long list too, and it works.
 import { CARDS, CheckoutPages } from '../objects/checkout.ts';
+import { makeTeam } from '../objects/teams.ts';
 import { newAddress, signInElsewhere } from '../support/people.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { bothWaysOnce, expect, test } from '../support/test.ts';
@@ -10,10 +11,7 @@ bothWaysOnce('a manager', (scripts) => {
     const t = texts('teams');
     await signIn();
     await visit('/app/teams/new');
-    await page.getByLabel(t('new.name')).fill('Analytical Engines');
-    await page.getByRole('button', { name: t('new.submit') }).click();
-    await expect(page.getByRole('heading', { name: 'Analytical Engines', level: 1 })).toBeVisible();
-    const team = new URL(page.url()).pathname;
+    const team = await makeTeam(page, 'Analytical Engines');
     const link = new URL(await page.locator('input[readonly]').inputValue());
     const address = newAddress('ben');
     const ben = await signInElsewhere(browser, server, address, scripts);
@@ -41,10 +39,8 @@ bothWaysOnce('a manager', (scripts) => {
     const t = texts('teams');
     await signIn();
     await visit('/app/teams/new');
-    await page.getByLabel(t('new.name')).fill('Difference Engines');
-    await page.getByRole('button', { name: t('new.submit') }).click();
+    const team = await makeTeam(page, 'Difference Engines');
     const link = new URL(await page.locator('input[readonly]').inputValue());
-    const team = new URL(page.url()).pathname;
     for (const name of ['ben', 'cleo']) {
       const member = await signInElsewhere(browser, server, newAddress(name), scripts);
       await member.goto(link.pathname + link.search);

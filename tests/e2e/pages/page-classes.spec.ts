@@ -1,4 +1,5 @@
 // Pages that no walk through the product has looked at with axe: in both colour modes and at both widths, and nothing scrolls sideways.
+import { makeTeam } from '../objects/teams.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
@@ -46,12 +47,8 @@ test('what somebody new finds behind the sign-in', async ({ page, visit, signIn 
 
 test('every part of a team', async ({ page, visit, signIn }) => {
   await signIn();
-  const t = texts('teams');
   await visit('/app/teams/new');
-  await page.getByLabel(t('new.name')).fill('Analytical Engines');
-  await page.getByRole('button', { name: t('new.submit') }).click();
-  await expect(page).toHaveURL(/\/app\/teams\/[0-9a-f-]{36}/);
-  const { pathname } = new URL(page.url());
+  const pathname = await makeTeam(page, 'Analytical Engines');
   for (const view of ['members', 'style', 'gallery', 'settings']) {
     await visit(`${pathname}?view=${view}`);
     await expectFits(page);

@@ -1,5 +1,6 @@
 // Teams: made, filled by mail and by link, given seats; their people come in and are asked before they join.
 import { CARDS, CheckoutPages } from '../objects/checkout.ts';
+import { makeTeam } from '../objects/teams.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { newAddress, signInBrowser, signInElsewhere } from '../support/people.ts';
 import { bothWaysOnce, expect, test } from '../support/test.ts';
@@ -13,9 +14,7 @@ bothWaysOnce('a team', (scripts) => {
     await signIn();
     await visit('/app/teams');
     await page.getByRole('link', { name: t('list.create') }).click();
-    await page.getByLabel(t('new.name')).fill('Analytical Engines');
-    await page.getByRole('button', { name: t('new.submit') }).click();
-    await expect(page.getByRole('heading', { name: 'Analytical Engines', level: 1 })).toBeVisible();
+    await makeTeam(page, 'Analytical Engines');
     await expectFits(page);
     if (scripts) await expectAccessible(page);
     const team = new URL(page.url()).pathname;
@@ -109,8 +108,7 @@ test('an invitation says what it wants of whoever opens it, and of whoever it wa
   const t = texts('teams');
   await signIn();
   await visit('/app/teams/new');
-  await page.getByLabel(t('new.name')).fill('Wrong Address');
-  await page.getByRole('button', { name: t('new.submit') }).click();
+  await makeTeam(page, 'Wrong Address');
   const [first, second] = [newAddress('eve'), newAddress('fay')];
   await page.getByLabel(t('invite.emails')).fill(`"Eve, E." <${first}>; ${second}`);
   await page.getByRole('button', { name: t('invite.send') }).click();
@@ -143,8 +141,7 @@ test('a team’s link asks before it lets anybody in, also after the sign-in', a
   const t = texts('teams');
   await signIn();
   await visit('/app/teams/new');
-  await page.getByLabel(t('new.name')).fill('By Link');
-  await page.getByRole('button', { name: t('new.submit') }).click();
+  await makeTeam(page, 'By Link');
   const share = await page.getByLabel(t('link.title'), { exact: true }).inputValue();
   const other = await browser.newContext({ baseURL: server.url });
   const cleo = await other.newPage();
@@ -170,10 +167,8 @@ test('a manager looks at a member’s app, changes nothing there, and comes back
   const shell = texts('shell');
   await signIn();
   await visit('/app/teams/new');
-  await page.getByLabel(t('new.name')).fill('Looking In');
-  await page.getByRole('button', { name: t('new.submit') }).click();
+  const team = await makeTeam(page, 'Looking In');
   const share = await page.getByLabel(t('link.title'), { exact: true }).inputValue();
-  const team = new URL(page.url()).pathname;
   const address = newAddress('dora');
   const dora = await signInElsewhere(browser, server, address);
   const { pathname, search } = new URL(share);

@@ -2,6 +2,7 @@
 import { variantsOf } from '../../fixtures/photos.ts';
 import { CameraPages } from '../objects/camera.ts';
 import { CARDS, CheckoutPages } from '../objects/checkout.ts';
+import { makeTeam } from '../objects/teams.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { makeScenes, plugIn } from '../support/camera.ts';
 import { hydrated } from '../support/hydrated.ts';
@@ -15,10 +16,7 @@ bothWaysOnce('an upload link', (scripts) => {
     const teams = texts('teams');
     await signIn();
     await visit('/app/teams/new');
-    await page.getByLabel(teams('new.name')).fill('Analytical Engines');
-    await page.getByRole('button', { name: teams('new.submit') }).click();
-    await expect(page.getByRole('heading', { name: 'Analytical Engines', level: 1 })).toBeVisible();
-    const team = new URL(page.url()).pathname;
+    const team = await makeTeam(page, 'Analytical Engines');
     await visit('/app/teams/integrations');
     await page.getByLabel(t('keys.name'), { exact: true }).fill('Intranet');
     await page.getByRole('button', { name: t('keys.make') }).click();

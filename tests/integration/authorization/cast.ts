@@ -105,6 +105,14 @@ export const viewers = (status: number): Expected => ({
   admin: status,
 });
 
+/** A person seen by their id: by themselves, who manages them and staff; to others it is no secret that they may not. */
+export const watchers = (status: number): Expected => ({
+  ...viewers(status),
+  other: 403,
+  colleague: 403,
+  foreign: 403,
+});
+
 /** Belongs to the person: staff may read it, the company may not. */
 export const ownerAndStaff = (status: number): Expected => ({ ...ownerOnly(status), admin: status });
 
