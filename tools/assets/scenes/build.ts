@@ -1,0 +1,62 @@
+// node tools/assets/scenes/build.ts [set[-variant] ...]: renders the background places, four variants of each set, into
+// ../places, with checksums. Takes 10 to 30 s of processor time a picture, which is why the pictures are committed. Run it again when a
+// set has changed, look at every picture at full size, and commit.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { seeded, seedOf } from '#server/engine/render/raster/random.ts';
+import { cafe } from './cafe.ts';
+import { dusk } from './dusk.ts';
+import { greenery } from './greenery.ts';
+import { library } from './library.ts';
+import { office } from './office.ts';
+import { photograph } from './photograph.ts';
+import type { ASet } from './photograph.ts';
+import { street } from './street.ts';
+
+/** How to build each set, and the number of light paths it needs; rooms lit through windows are the noisiest. */
+const SETS: Record<string, { build: (variant: number, random: () => number) => ASet; paths: number }> = {
+  office: { build: office, paths: 16 },
+  library: { build: library, paths: 9 },
+  greenery: { build: greenery, paths: 8 },
+  dusk: { build: dusk, paths: 14 },
+  cafe: { build: cafe, paths: 10 },
+  street: { build: street, paths: 12 },
+};
+const VARIANTS = 4;
+const SIZE = { width: 512, height: 640 };
+const PLACES = join(import.meta.dirname, '../../../server/engine/render/backgrounds/places');
+
+async function shoot(name: string, variant: number): Promise<void> {
+  const { build, paths } = SETS[name]!;
+  const random = seeded(seedOf(name, variant));
+  const { r, g, b, width, height } = photograph(build(variant, random), SIZE, paths, random);
+  const data = new Uint8ClampedArray(width * height * 3);
+  for (let i = 0; i < r.length; i++) {
+    data[i * 3] = r[i]! * 255;
+    data[i * 3 + 1] = g[i]! * 255;
+    data[i * 3 + 2] = b[i]! * 255;
+  }
+  const picture = sharp(data, { raw: { width, height, channels: 3 } });
+  const bytes = await picture.jpeg({ quality: 92, mozjpeg: true }).toBuffer();
+  writeFileSync(join(PLACES, `${name}-${variant}.jpg`), bytes);
+  process.stdout.write(`${name} ${variant}: ${bytes.length} bytes\n`);
+}
+
+mkdirSync(PLACES, { recursive: true });
+const asked = process.argv.slice(2);
+const all = Object.keys(SETS).flatMap((name) => Array.from({ length: VARIANTS }, (_, variant) => `${name}-${variant}`));
+const wanted = asked.length > 0 ? all.filter((id) => asked.some((part) => id.startsWith(part))) : all;
+if (wanted.length === 0) throw new Error(`there is ${all.join(', ')}`);
+for (const id of wanted) await shoot(id.slice(0, id.indexOf('-')), Number(id.slice(id.indexOf('-') + 1)));
+const sums = readdirSync(PLACES)
+  .filter((file) => file.endsWith('.jpg'))
+  .sort()
+  .map(
+    (file) =>
+      `${createHash('sha256')
+        .update(readFileSync(join(PLACES, file)))
+        .digest('hex')}  ${file}\n`,
+  );
+writeFileSync(join(PLACES, 'SHA256SUMS'), sums.join(''));
