@@ -5,18 +5,25 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {
+  amongLeaves,
   blurred,
+  cutClose,
   cutFace,
   dark,
   noFace,
+  noisyDark,
   overExposed,
+  pixelated,
   textCalledJpg,
   tiny,
   truncated,
   twoFaces,
+  withSmallerFace,
 } from '#tests/fixtures/hard-photos.ts';
-import { MOST_VARIANTS, PEOPLE, person, personBytes, variantsOf } from '#tests/fixtures/photos.ts';
-import { analysePhoto, ingestPhoto } from './analyse.ts';
+import { MAX_VARIANTS, PEOPLE, person, personBytes, variantsOf } from '#tests/fixtures/photos.ts';
+import { analysePhoto, ingestPhoto } from '../shoot/ingest-photo.ts';
+import { picturesOf, planShoot } from '../shoot/plan-shoot.ts';
+import type { PhotoFindings } from '../../contracts/findings.ts';
 import type { KnownPhoto } from './analyse.ts';
 
 const require = createRequire(import.meta.url);
@@ -41,7 +48,7 @@ describe('photos of one person', () => {
   test.each(Array.from({ length: PEOPLE }, (_, index) => index))(
     'set %i is accepted whole',
     async (index) => {
-      const findings = await analyseSet(await variantsOf(index, MOST_VARIANTS));
+      const findings = await analyseSet(await variantsOf(index, MAX_VARIANTS));
       expect(findings.map(({ fail_reason }) => fail_reason)).toEqual(findings.map(() => null));
       for (const { similarity, quality_score, face_width } of findings) {
         expect(similarity ?? 1).toBeGreaterThan(0.85);
@@ -76,6 +83,27 @@ describe('photos of one person', () => {
   });
 });
 
+describe('what a shoot can make of it', () => {
+  test('a photo with room gives more different pictures than a close one', async () => {
+    const [wide, close] = [await analysePhoto(personBytes(0), []), await analysePhoto(await cutClose(), [])];
+    const picturesIn = ({ prospects }: PhotoFindings): number =>
+      picturesOf(planShoot([{ id: 'only', warnings: [], ...prospects! }]));
+    expect(picturesIn(wide)).toBeGreaterThan(picturesIn(close));
+    expect(picturesIn(close)).toBeGreaterThanOrEqual(2);
+  });
+
+  test('is said where the person cannot stand before a new background', async () => {
+    expect((await analysePhoto(amongLeaves(), [])).warnings).toContain('own_surroundings');
+    expect((await analysePhoto(personBytes(0), [])).warnings).not.toContain('own_surroundings');
+  });
+
+  test('the same scene with another expression is no duplicate', async () => {
+    const first = await analysePhoto(await person(1), []);
+    const embedding = first.embedding!.map((value, k) => value + (k % 7 === 0 ? 0.05 : 0));
+    expect((await analysePhoto(await person(1), [{ ...first, embedding }])).fail_reason).toBeNull();
+  });
+});
+
 describe('photos that cannot be used', () => {
   test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
     ['no_face', noFace],
@@ -84,6 +112,10 @@ describe('photos that cannot be used', () => {
     ['face_cut_off', cutFace],
     ['too_dark', () => dark(0)],
     ['too_dark', () => dark(1)],
+    ['too_dark', () => noisyDark(1, 0.35, 8)],
+    ['multiple_faces', () => withSmallerFace(0.5)],
+    ['pixelated', () => pixelated(0, 8)],
+    ['pixelated', () => pixelated(1, 5)],
     ['too_bright', () => overExposed(0)],
     ['too_bright', () => overExposed(1)],
     ['blurry', () => blurred(0)],
@@ -110,6 +142,23 @@ describe('photos that cannot be used', () => {
       .jpeg({ quality: 95 })
       .toBuffer();
     expect((await analysePhoto(noisy, [])).fail_reason).toBe('blurry');
+  });
+});
+
+describe('photos that look unusable and are not', () => {
+  test.each<[string, () => Promise<Uint8Array>]>([
+    ['dark skin in poor light', () => noisyDark(1, 0.4, 1)],
+    ['a picture on the wall', () => withSmallerFace(0.3)],
+    ['somebody behind, out of focus', () => withSmallerFace(0.45, 8)],
+    [
+      'blocks of a strongly compressed JPEG',
+      async () =>
+        sharp(await person(1))
+          .jpeg({ quality: 12 })
+          .toBuffer(),
+    ],
+  ])('%s', async (_, make) => {
+    expect((await analysePhoto(await make(), [])).fail_reason).toBeNull();
   });
 });
 

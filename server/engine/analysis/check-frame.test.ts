@@ -12,7 +12,7 @@ import {
   twoFaces,
 } from '#tests/fixtures/hard-photos.ts';
 import { PEOPLE, person } from '#tests/fixtures/photos.ts';
-import { analysePhoto } from './analyse.ts';
+import { analysePhoto } from '../shoot/ingest-photo.ts';
 import { checkFrame } from './check-frame.ts';
 
 const SLOW = 180_000;

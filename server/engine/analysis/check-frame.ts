@@ -1,14 +1,7 @@
 // Judges a live camera frame by the rules for photos. No embedding is made, so the person cannot be identified.
 import { decodeRgb } from '../decode/index.ts';
-import type { Box } from '../types.ts';
 import { judge, refusal } from './analyse.ts';
-import type { PhotoFindings } from './findings.ts';
-
-/** Findings about the photo that would be taken now. */
-export interface FrameFindings extends Pick<PhotoFindings, 'accepted' | 'fail_reason' | 'warnings'> {
-  /** In shares of the frame's width and height, 0..1; may reach beyond them. */
-  face: Box | null;
-}
+import type { FrameFindings } from '../../contracts/findings.ts';
 
 /** Frames are reduced to this long side in pixels; our page sends smaller ones. */
 const SIDE = 960;

@@ -5,8 +5,8 @@ import { LIPS } from '../render/face-regions.ts';
 import { fillPolygon, scalePolygon } from '../render/raster/polygon.ts';
 import type { Point } from '../render/raster/polygon.ts';
 import { cropRgb } from '../render/raster/resample.ts';
-import { SEGMENTS, SEGMENTS_SIDE, segmentsOf } from '../render/segments.ts';
-import type { Segment, Segments } from '../render/segments.ts';
+import { SEGMENTS, SEGMENTS_SIDE, segmentsOf } from '../render/matting/segments.ts';
+import type { Segment, Segments } from '../render/matting/segments.ts';
 import type { Face, Rgb } from '../types.ts';
 
 /** Shares of the named area, 0..1, unless a unit is given. Each pixel counts for its most likely class. */

@@ -14,14 +14,3 @@ export async function dhashOf(image: Rgb): Promise<string> {
     for (let x = 0; x < 8; x += 1) bits = (bits << 1n) | (data[y * 9 + x]! > data[y * 9 + x + 1]! ? 1n : 0n);
   return bits.toString(16).padStart(16, '0');
 }
-
-/** Hamming distance of two hashes, 0..64. */
-export function hashDistance(a: string, b: string): number {
-  let differing = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
-  let count = 0;
-  while (differing) {
-    count += Number(differing & 1n);
-    differing >>= 1n;
-  }
-  return count;
-}

@@ -1,7 +1,7 @@
 // Measures the room around the face in the photo: above the hairline, below the chin and at the sides.
 import { faceHeight, LANDMARK, OVAL, pointOf } from '../faces/landmarks.ts';
 import type { Face } from '../types.ts';
-import { LIMITS } from './findings.ts';
+import { LIMITS } from './limits.ts';
 
 /** In face heights (hairline to chin); negative where the photo cuts the face. */
 export interface Framing {

@@ -13,6 +13,8 @@ export interface FaceLight {
   clipped: number;
   /** Luma range from the 5th to the 95th percentile, 0..255. */
   contrast: number;
+  /** Standard deviation of luma between neighbouring pixels in the quietest quarter of the face, at 160 px. */
+  noise: number;
 }
 
 /** 1 inside the ellipse of skin and features; the corners of the face box belong to hair and background. */
@@ -38,21 +40,26 @@ export function measureFace(image: Rgb, face: Face): { light: FaceLight; sharpne
   const sorted = luma.filter((_, i) => INSIDE[i]).sort();
   const quantile = (part: number): number => sorted[Math.floor((sorted.length - 1) * part)]!;
   const contrast = quantile(0.95) - quantile(0.05);
+  const { sharpness, noise } = detailOf(luma, contrast);
   const light = {
+    noise,
     median: quantile(0.5),
     bright: quantile(0.95),
     clipped: sorted.reduce((count, value) => count + (value > 250 ? 1 : 0), 0) / sorted.length,
     contrast,
   };
-  return { light, sharpness: sharpnessOf(luma, contrast) };
+  return { light, sharpness };
 }
 
+/** Standard deviation of the Laplacian of white noise of standard deviation 1: the root of its squared weights, 4² + 4. */
+const LAPLACIAN = Math.sqrt(20);
+
 /**
- * Variance of the Laplacian over the square of the contrast, times 1000: a flat face is not a soft one. Sensor noise
+ * Sharpness: variance of the Laplacian over the square of the contrast, times 1000: a flat face is not a soft one. Sensor noise
  * would pass for sharpness, so what the quietest quarter of the face shows is taken for noise and mostly subtracted:
  * a little of it is the skin's own texture.
  */
-function sharpnessOf(luma: Float32Array, contrast: number): number {
+function detailOf(luma: Float32Array, contrast: number): { sharpness: number; noise: number } {
   const edges = new Float32Array((SIDE - 2) * (SIDE - 2));
   let count = 0;
   let sum = 0;
@@ -70,5 +77,6 @@ function sharpnessOf(luma: Float32Array, contrast: number): number {
   const variance = squares / count - (sum / count) ** 2;
   // A quarter of normally distributed values lies within 0.3186 standard deviations of the mean.
   const noise = edges.subarray(0, count).sort()[count >> 2]! / 0.3186;
-  return (Math.max(0, variance - 0.95 * noise * noise) / (contrast * contrast + 25)) * 1000;
+  const sharpness = (Math.max(0, variance - 0.95 * noise * noise) / (contrast * contrast + 25)) * 1000;
+  return { sharpness, noise: noise / LAPLACIAN };
 }

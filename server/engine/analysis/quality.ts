@@ -4,7 +4,7 @@ import type { Eye } from '../faces/eyes.ts';
 import type { Face } from '../types.ts';
 import type { Covers } from './covers.ts';
 import type { Framing } from './framing.ts';
-import { LIMITS } from './findings.ts';
+import { LIMITS } from './limits.ts';
 import type { FaceLight } from './measure.ts';
 
 /** Linear ramp: 0 at `from`, 1 at `to`, clamped; `from` may be the larger. */
@@ -21,6 +21,8 @@ export interface QualityInputs {
   lens: number;
   /** Null when not measured: for headshots, which hide what their photo hides, and for photos refused anyway. */
   covers: Covers | null;
+  /** 0 no smile, 1 a laugh; null when not measured. */
+  smile: number | null;
   framing: Framing;
 }
 

@@ -7,7 +7,8 @@ import { describe, expect, test } from 'vitest';
 import { before, exposed, masked, tinted } from '#tests/fixtures/hard-photos.ts';
 import { PEOPLE, person } from '#tests/fixtures/photos.ts';
 import { decodeRgb } from '../decode/index.ts';
-import { analysePhoto, findFacesIn } from './analyse.ts';
+import { analysePhoto } from '../shoot/ingest-photo.ts';
+import { findFacesIn } from './analyse.ts';
 
 const SLOW = 180_000;
 const require = createRequire(import.meta.url);

@@ -1,7 +1,8 @@
-// Warnings about a usable photo: what could be better. Thresholds are in findings.ts; what cannot be detected reliably is not guessed.
+// Warnings about a usable photo: what could be better. Thresholds are in limits.ts; what cannot be detected reliably is not guessed.
+import { mouthOpening } from '../faces/landmarks.ts';
 import type { Covers } from './covers.ts';
-import { LIMITS } from './findings.ts';
-import type { Warning } from './findings.ts';
+import { LIMITS } from './limits.ts';
+import type { PhotoWarning } from '../../contracts/findings.ts';
 import type { QualityInputs } from './quality.ts';
 
 /** Colour cast of the skin (tools/cast.ts); null for a black and white picture. */
@@ -18,13 +19,13 @@ function hidesEyes({ covers, lens }: QualityInputs): boolean {
  * How far the eyes look past the camera, as a share of half the eye's width. The expected shift of the irises for a turned head that looks
  * into the camera is subtracted, and so is the network's bias, which was trained on one of the two eyes.
  */
-function lookingPast({ face, eyes }: Pick<QualityInputs, 'face' | 'eyes'>): number {
+export function lookingPast({ face, eyes }: Pick<QualityInputs, 'face' | 'eyes'>): number {
   const { lean, turn } = LIMITS.gaze;
   return Math.abs((eyes.left.gaze + eyes.right.gaze) / 2 + lean + turn * face.yaw);
 }
 
 /** Warnings about eyes and head pose. */
-function poseSigns(input: QualityInputs): [Warning, boolean][] {
+function poseSigns(input: QualityInputs): [PhotoWarning, boolean][] {
   const { face } = input;
   const openness = (input.eyes.left.openness + input.eyes.right.openness) / 2;
   const hidden = hidesEyes(input);
@@ -37,12 +38,16 @@ function poseSigns(input: QualityInputs): [Warning, boolean][] {
     ['sunglasses', hidden],
     ['eyes_closed', closed],
     // Not for hidden or closed eyes; a turned head has its own warning, and a tilted one misleads the network.
+    [
+      'mouth_open',
+      input.smile !== null && input.smile < LIMITS.mouth.smile && mouthOpening(face.mesh) > LIMITS.mouth.opening,
+    ],
     ['looking_away', !closed && !turned && !tilted && !hidden && lookingPast(input) > LIMITS.gaze.past],
   ];
 }
 
 /** Warnings about things in front of the face, headwear and a cut head. */
-function coverSigns(covers: Covers, hidden: boolean): [Warning, boolean][] {
+function coverSigns(covers: Covers, hidden: boolean): [PhotoWarning, boolean][] {
   const { covered, hat, headCut } = LIMITS;
   const mouth = covers.mouth > covered.mouth;
   return [
@@ -56,9 +61,9 @@ function coverSigns(covers: Covers, hidden: boolean): [Warning, boolean][] {
   ];
 }
 
-export function warningsOf(input: QualityInputs, cast: Cast, similarity: number | null): Warning[] {
+export function warningsOf(input: QualityInputs, cast: Cast, similarity: number | null): PhotoWarning[] {
   const { framing, light } = input;
-  const signs: [Warning, boolean][] = [
+  const signs: [PhotoWarning, boolean][] = [
     ['small_face', input.faceWidth < LIMITS.faceWidth.warn],
     ['soft', input.sharpness < LIMITS.sharpness.warn],
     ...poseSigns(input),

@@ -18,7 +18,7 @@ import type { Plane, Rgb } from '../types.ts';
 const FINE = 3;
 const COARSEST = [1, 8, 16, 9, 2] as const;
 /**
- * Coefficients below this share of their step are dropped. Measured at qualities 20 to 90 on four people (docs/engine.md): a higher value
+ * Coefficients below this share of their step are dropped. Measured at qualities 20 to 90 on four people (docs/engine/photos.md): a higher value
  * costs skin detail, a lower one leaves blocks.
  */
 const SHARE = 0.3;

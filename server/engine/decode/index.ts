@@ -9,7 +9,7 @@ import type { Rgb } from '../types.ts';
 
 export const MAX_BYTES = 50 * 1024 * 1024;
 const MAX_PIXELS = 100_000_000;
-/** Long side of the stored copy in pixels; a headshot is 1280 px high, so more would only cost time and storage. */
+/** Long side of the stored copy in pixels; a headshot is 2560 px high at most, so more would only cost time and storage. */
 export const KEPT_SIDE = 4096;
 const PREVIEW_SIDE = 480;
 const MIN_SIDE = 16;
@@ -109,11 +109,21 @@ export async function decodeForPrint(bytes: Uint8Array, maxSide: number): Promis
   return Math.max(width, height) > maxSide ? resizeRgb(image, maxSide) : image;
 }
 
-/** The picture with at most `maxSide`, and the width in pixels of the stored copy. */
-export async function decodeWithSize(bytes: Uint8Array, maxSide: number): Promise<{ image: Rgb; keptWidth: number }> {
+/** A picture that is measured, with the sizes in pixels of what it was decoded from. */
+interface SizedPicture {
+  image: Rgb;
+  /** Width of the stored copy. */
+  keptWidth: number;
+  /** Long side of the file. */
+  fullSide: number;
+}
+
+/** The picture with at most `maxSide`. */
+export async function decodeWithSize(bytes: Uint8Array, maxSide: number): Promise<SizedPicture> {
   const { pipeline, width, height } = await open(bytes);
-  const keptWidth = Math.round(width * Math.min(1, KEPT_SIDE / Math.max(width, height)));
-  return { image: await fitted(pipeline, maxSide), keptWidth };
+  const fullSide = Math.max(width, height);
+  const keptWidth = Math.round(width * Math.min(1, KEPT_SIDE / fullSide));
+  return { image: await fitted(pipeline, maxSide), keptWidth, fullSide };
 }
 
 export async function encodeJpeg(image: Rgb, quality = 92): Promise<Uint8Array> {

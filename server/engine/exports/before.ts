@@ -1,6 +1,6 @@
 // The original photo in its headshot's frame, with the eyes aligned, for before/after comparison.
 import { leftEyeOf, rightEyeOf } from '../faces/landmarks.ts';
-import { warpToFrame } from '../render/warp.ts';
+import { warpToFrame } from '../render/framing/warp.ts';
 import { resizeRgb } from '../render/raster/resample.ts';
 import type { Face, Rgb } from '../types.ts';
 

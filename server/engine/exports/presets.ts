@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { findFacesIn } from '../analysis/analyse.ts';
 import { decodeRgb, sharpOf } from '../decode/index.ts';
 import { faceHeight, LANDMARK, leftEyeOf, pointOf, rightEyeOf } from '../faces/landmarks.ts';
-import { personAtAGlance } from '../render/coarse-mask.ts';
-import { crownOf } from '../render/extent.ts';
+import { quickPersonMask } from '../render/matting/coarse-mask.ts';
+import { crownOf } from '../render/framing/extent.ts';
 import { cropRgb, resizeRgb } from '../render/raster/resample.ts';
 import type { Box, Face, Rgb } from '../types.ts';
 import { cutOut } from './cut-out.ts';
@@ -27,7 +27,7 @@ interface Frame {
 
 const FRAMES: Record<Exclude<Preset, 'full' | 'cutout'>, Frame> = {
   square: { width: 1024, height: 1024, face: 0.43, eyes: 0.43 },
-  portrait: { width: 1024, height: 1280, face: 0.37, eyes: 0.435 },
+  portrait: { width: 1024, height: 1280, face: 0.37, eyes: 0.375 },
   /** LinkedIn shows a circle and recommends face and shoulders in about 60 % of it. */
   linkedin: { width: 400, height: 400, face: 0.45, eyes: 0.44 },
   /** 2.5 x 3.5 inches at 150 dpi, at most 150 KB: the limits of the residency application. */
@@ -112,6 +112,6 @@ async function exported(bytes: Uint8Array, preset: Preset, format: Format): Prom
   if (preset === 'full') return encodeAs(sharpOf(image), format);
   const [face] = await findFacesIn(image);
   const frame = FRAMES[preset];
-  const crown = face ? crownOf(image, await personAtAGlance(image), face) : null;
+  const crown = face ? crownOf(image, await quickPersonMask(image), face) : null;
   return encode(image, windowFor(image, face, crown && crown[1], frame), frame, format);
 }

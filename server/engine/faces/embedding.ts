@@ -24,7 +24,11 @@ const ALIGNED: readonly Point[] = TEMPLATE.map(([x, y]): Point => [
 /** Mean of the training pictures, as blue, green, red. */
 const MEAN = [103.94, 116.78, 123.68] as const;
 
-export async function embedFace(image: Rgb, face: Face): Promise<Float32Array> {
+/** `length` of the vector before it was normalised: adults' faces reach 9.4 and more, what is hardly a face to the network stays below 8. */
+export async function embedFaceWithLength(
+  image: Rgb,
+  face: Face,
+): Promise<{ embedding: Float32Array; length: number }> {
   const points: Point[] = [
     leftEyeOf(face.mesh),
     rightEyeOf(face.mesh),
@@ -39,8 +43,12 @@ export async function embedFace(image: Rgb, face: Face): Promise<Float32Array> {
     input[i + 1]! -= MEAN[1];
     input[i + 2] = red - MEAN[2];
   }
-  return normalise((await runModel('faceres', input, [1, SIDE, SIDE, 3]))['embedding']!.data);
+  const raw = (await runModel('faceres', input, [1, SIDE, SIDE, 3]))['embedding']!.data;
+  return { embedding: normalise(raw), length: Math.hypot(...raw) };
 }
+
+export const embedFace = async (image: Rgb, face: Face): Promise<Float32Array> =>
+  (await embedFaceWithLength(image, face)).embedding;
 
 function normalise(vector: ArrayLike<number>): Float32Array {
   const length = Math.sqrt(Array.from(vector).reduce((sum, value) => sum + value * value, 0));

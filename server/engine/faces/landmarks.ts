@@ -16,6 +16,10 @@ export const LANDMARK = {
   rightEyeOuter: 263,
   mouthLeft: 61,
   mouthRight: 291,
+  innerLipTop: 13,
+  innerLipBottom: 14,
+  innerMouthLeft: 78,
+  innerMouthRight: 308,
 } as const;
 
 export const LEFT_EYE = [33, 7, 163, 144, 145, 153, 154, 155, 133, 173, 157, 158, 159, 160, 161, 246] as const;
@@ -60,6 +64,13 @@ export const leftEyeOf = (mesh: Mesh): Point => midpoint(mesh, LANDMARK.leftEyeO
 export const rightEyeOf = (mesh: Mesh): Point => midpoint(mesh, LANDMARK.rightEyeInner, LANDMARK.rightEyeOuter);
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+
+/** Height of the inner lips' opening over the mouth's width: closed 0.01-0.05, a smile with teeth 0.1-0.25. */
+export function mouthOpening(mesh: Mesh): number {
+  const { innerLipTop, innerLipBottom, innerMouthLeft, innerMouthRight } = LANDMARK;
+  const between = (a: number, b: number): number => distance(pointOf(mesh, a), pointOf(mesh, b));
+  return between(innerLipTop, innerLipBottom) / (between(innerMouthLeft, innerMouthRight) || 1);
+}
 
 /** Hairline to chin in pixels: the unit of crops and margins. */
 export const faceHeight = (mesh: Mesh): number =>

@@ -1,30 +1,33 @@
 // Renders a print in a style: background, lights, compositing, catchlights. Pixels in, pixels out.
 import type { Rgb } from '../types.ts';
 import { backdropFor } from './backgrounds/index.ts';
-import { setCatchlights } from './catchlight.ts';
-import { compose, contrastOf } from './composite.ts';
-import { keepSkin } from './keep-skin.ts';
+import { setCatchlights } from './light/catchlight.ts';
+import { compose, contrastOf } from './output/composite.ts';
+import { preserveSkinTone } from './colour/preserve-skin-tone.ts';
 import type { PreparedShot } from './prepare.ts';
+import { linearOf } from './raster/colour-space.ts';
+import type { Colour } from './raster/colour-space.ts';
 import { seedOf } from './raster/random.ts';
-import { lightMap } from './relight.ts';
+import { lightMap } from './light/relight.ts';
+import type { LightMap } from './light/relight.ts';
 import { backgroundOf } from './style.ts';
 import type { StyleSpec } from './style.ts';
-import { shadeWall } from './wall-shadow.ts';
+import { shadeWall } from './light/wall-shadow.ts';
 
 export { developNegative } from './negative.ts';
 export type { Negative } from './negative.ts';
-export { matteOf, prepareShot, printOf, SHOT_SIZE } from './prepare.ts';
-export type { PreparedShot, PrepareOptions } from './prepare.ts';
+export { matteOf, outlineConfidence, prepareShot, printOf, SHOT_SIZE } from './prepare.ts';
+export type { PreparedShot } from './prepare.ts';
 export { STYLES } from './styles.ts';
 export type { StyleSpec } from './style.ts';
 
 /** Changes to the style's warmth and contrast, and factor on its key light; one row for each variation, repeating. */
 const GRADES = [
   { warmth: 0, contrast: 0, key: 1 },
-  { warmth: 0.01, contrast: 0.06, key: 1.15 },
-  { warmth: -0.009, contrast: -0.02, key: 0.8 },
-  { warmth: 0.005, contrast: 0.12, key: 1.25 },
-  { warmth: -0.012, contrast: 0.08, key: 1.1 },
+  { warmth: 0.004, contrast: 0.04, key: 1.15 },
+  { warmth: -0.004, contrast: -0.02, key: 0.8 },
+  { warmth: 0.002, contrast: 0.07, key: 1.25 },
+  { warmth: -0.005, contrast: 0.05, key: 1.1 },
 ] as const;
 
 /** Minimum and maximum grain, encoded standard deviation; the minimum prevents banding in smooth backgrounds. */
@@ -36,7 +39,13 @@ const PLAINLY_LIT = 0.3;
 const ALONG = 0.6;
 const AGAINST = 0.35;
 
-export async function renderShot(prepared: PreparedShot, style: StyleSpec, variation = 0): Promise<Rgb> {
+/** `inPlace`: the photo stays as it is around the person, for outlines that do not hold; only before the own background. */
+export async function renderShot(
+  prepared: PreparedShot,
+  style: StyleSpec,
+  variation = 0,
+  inPlace = false,
+): Promise<Rgb> {
   const n = Math.abs(Math.trunc(variation));
   const side = n % 2 === 0 ? -1 : 1;
   const grade = GRADES[n % GRADES.length]!;
@@ -44,16 +53,17 @@ export async function renderShot(prepared: PreparedShot, style: StyleSpec, varia
   const key = { ...style.light.key, strength: style.light.key.strength * grade.key * agreement(prepared.lit, side) };
   const grain = Math.min(MOST_GRAIN, Math.max(LEAST_GRAIN, prepared.noise));
   const backdrop = shadeWall(wall, prepared.alpha, style, side);
-  const light = lightMap(prepared.relief, { ...style.light, key }, side);
+  const light = lightMap(prepared.relief, { ...style.light, key }, side, ambientOf(style, wall));
   const contrast = style.grade.contrast + grade.contrast;
-  keepSkin(prepared.person, prepared.face, light, (v) => contrastOf(v, contrast));
+  preserveSkinTone(prepared.person, prepared.face, light, (v) => contrastOf(v, contrast));
+  const layer = inPlace ? await prepared.inPlace() : prepared;
   const image = compose({
-    person: prepared.person,
-    alpha: prepared.alpha,
+    person: layer.person,
+    alpha: layer.alpha,
     spill: prepared.spill,
-    light,
+    light: inPlace ? onFaceAlone(light, prepared.relief.face.data) : light,
     backdrop,
-    wrap: style.wrap,
+    wrap: inPlace ? 0 : style.wrap,
     vignette: style.vignette,
     grade: {
       warmth: style.grade.warmth + grade.warmth,
@@ -65,6 +75,26 @@ export async function renderShot(prepared: PreparedShot, style: StyleSpec, varia
   });
   setCatchlights(image, prepared.dullEyes, side);
   return image;
+}
+
+/** Without the shading that would draw the outline. */
+function onFaceAlone(light: LightMap, face: Float32Array): LightMap {
+  const [r, g, b] = light.gain.map((plane) => plane.map((v, i) => 1 + (v - 1) * face[i]!));
+  return { ...light, gain: [r!, g!, b!], sheen: null };
+}
+
+/** Every so many-th pixel is enough for a mean; odd, so that all columns count. */
+const SAMPLED = 7;
+
+/** Mean colour of the background (linear); white for the photo's own, whose light is on the person already. */
+function ambientOf({ background }: StyleSpec, { r, g, b }: Colour): [number, number, number] {
+  if (background.kind === 'own') return [1, 1, 1];
+  const mean = (channel: Float32Array): number => {
+    let sum = 0;
+    for (let i = 0; i < channel.length; i += SAMPLED) sum += linearOf(channel[i]!);
+    return (sum * SAMPLED) / channel.length;
+  };
+  return [mean(r), mean(g), mean(b)];
 }
 
 /** Factor on the key light: a face already lit from that side needs less; from the other side two lights would leave both shadow edges. */

@@ -4,29 +4,36 @@
 import { readEyes } from '../faces/eyes.ts';
 import type { Eye } from '../faces/eyes.ts';
 import type { Face, Plane, Rgb } from '../types.ts';
-import { calm } from './calm.ts';
-import { applyCorrection, correctionFor } from './colour.ts';
-import type { Correction } from './colour.ts';
-import { meshInFrame, toFrame } from './compose.ts';
-import type { Frame } from './compose.ts';
-import { rimOf } from './defringe.ts';
-import type { Rim } from './defringe.ts';
-import { evenLight } from './even-light.ts';
-import type { EvenGain } from './even-light.ts';
+import { denoise } from './output/denoise.ts';
+import { applyCorrection } from './colour/apply-correction.ts';
+import { correctionFor } from './colour/correction.ts';
+import type { Correction } from './colour/correction.ts';
+import { meshInFrame, toFrame, toPhoto } from './framing/framing.ts';
+import type { Frame } from './framing/framing.ts';
+import { rimOf } from './matting/defringe.ts';
+import type { Rim } from './matting/defringe.ts';
+import { edgeColoursOf } from './matting/edge-colour.ts';
+import type { EdgeColours } from './matting/edge-colour.ts';
+import { evenLight } from './light/even-light.ts';
+import type { EvenGain } from './light/even-light.ts';
 import { geometryOf } from './face-regions.ts';
-import { estimateForeground } from './foreground.ts';
-import type { Estimate } from './foreground.ts';
-import { alphaAt } from './guided-upsample.ts';
-import { FACE_ON_GRID, LARGEST_GRID, matteOnGrid } from './matte.ts';
-import type { SmallMatte } from './matte.ts';
-import type { Patch } from './patch.ts';
-import { splitRgb } from './raster/colour-space.ts';
-import { evenSkin } from './retouch.ts';
-import { skinToneOf } from './skin-tone.ts';
-import type { SkinTone } from './skin-tone.ts';
-import { enlarge, enlargeHead } from './upscale.ts';
-import { frameBox, planeInFrame, sourceFor, warpToFrame } from './warp.ts';
-import type { Source } from './warp.ts';
+import { estimateForeground } from './matting/foreground.ts';
+import type { Estimate } from './matting/foreground.ts';
+import { alphaAt } from './matting/guided-upsample.ts';
+import { coarseMask, cropMasks } from './matting/coarse-mask.ts';
+import type { PersonMasks } from './matting/coarse-mask.ts';
+import { FACE_ON_GRID, LARGEST_GRID, matteOnGrid } from './matting/matte.ts';
+import type { SmallMatte } from './matting/matte.ts';
+import type { Patch } from './colour/patch.ts';
+import { clamp, splitRgb } from './raster/colour-space.ts';
+import type { Colour } from './raster/colour-space.ts';
+import { evenSkin } from './colour/retouch.ts';
+import { skinToneOf } from './colour/skin-tone.ts';
+import type { SkinTone } from './colour/skin-tone.ts';
+import { halved } from './origin.ts';
+import { enlarge, enlargeHead } from './output/upscale.ts';
+import { frameBox, planeInFrame, sourceFor, warpToFrame } from './framing/warp.ts';
+import type { Source } from './framing/warp.ts';
 
 /** Enlargement from which the network is used; at 1.6 it smooths pores and is hardly sharper than interpolation. */
 export const NETWORK_FROM = 1.7;
@@ -43,10 +50,14 @@ export interface Negative {
   matte: SmallMatte;
   /** The matte at the small picture's size. */
   alpha: Plane;
+  /** What the segmenter takes for the person, 0..1, at the small picture's size. */
+  mask: Plane;
   /** Foreground and background colours, before any correction. */
   colours: Estimate;
   /** Where to remove the wall's tint from hair. */
   rim: Rim;
+  /** Where to remove the wall's brightness from the outline. */
+  edge: EdgeColours;
   correction: Correction;
   /** Retouching, as a change to add to the corrected picture. */
   skinChange: Patch;
@@ -55,11 +66,13 @@ export interface Negative {
   skin: SkinTone;
   /** Both eyes, in the photo's pixels. */
   eyes: readonly Eye[];
+  /** The small picture itself at half its size, for the output check. */
+  picture: Colour;
 }
 
 export type Done = (stage: string) => void;
 
-/** `frames` are all crops that will be printed; they must have the same rotation. `glance` is personAtAGlance of the photo. `done` is called
+/** `frames` are all crops that will be printed; they must have the same rotation. `glance` is quickPersonMask of the photo. `done` is called
  * after each stage. */
 export async function developNegative(
   original: Rgb,
@@ -69,15 +82,17 @@ export async function developNegative(
   done: Done = () => undefined,
 ): Promise<Negative> {
   const frame = frameAround(original, face, frames);
-  const photo = calmed(original, face, frame, frames);
+  const photo = denoised(original, face, frame, frames);
   const { image } = warpToFrame(photo, await sourceFor(photo, frame), frame);
   done('warp');
   const geometry = geometryOf({ mesh: meshInFrame(frame, face.mesh) });
-  const { seen, ...matte } = await matteOnGrid(image, geometry, planeInFrame(glance, photo, frame));
+  const seen = await seenIn(photo, face, frame, glance);
+  const matte = await matteOnGrid(image, geometry, seen);
   const alpha = alphaAt(matte.lines, { scale: 1, x: 0, y: 0 }, image);
   done('matte');
   const colours = estimateForeground(splitRgb(image), alpha);
   const rim = rimOf(colours, alpha, seen, geometry);
+  const edge = edgeColoursOf(colours, alpha, seen.hair, geometry);
   done('decontaminate');
   const skin = skinToneOf(image, geometry);
   const correction = correctionFor(image, geometry);
@@ -92,16 +107,54 @@ export async function developNegative(
   let large: Promise<Source> | undefined;
   const enlarged = (): Promise<Source> => (large ??= enlargedSource(photo, face, frame, glance));
   return {
-    ...{ photo, face, enlarged, frame, matte, alpha, colours, rim, correction, skinChange: change, evenGain, skin },
+    ...{
+      photo,
+      face,
+      enlarged,
+      frame,
+      matte,
+      alpha,
+      mask: seen.person,
+      colours,
+      rim,
+      edge,
+      correction,
+      skinChange: change,
+      evenGain,
+      skin,
+    },
     eyes: [left, right],
+    picture: halved(image),
   };
 }
 
+/** How far beyond the frame the segmenter looks, in pixels of the small picture: a hat that the frame cuts looks like wall. */
+const CONTEXT = FACE_ON_GRID;
+
+/** What the segmenter says of the frame, seen with what lies around it in the photo. */
+async function seenIn(photo: Rgb, face: Face, frame: Frame, glance: Plane): Promise<PersonMasks> {
+  const corner = toPhoto(frame, 0, 0);
+  const end = toPhoto(frame, frame.width, frame.height);
+  const room = (photoPixels: number): number => Math.round(clamp(photoPixels * frame.scale, 0, CONTEXT));
+  const [left, top] = [room(corner[0]), room(corner[1])];
+  const [right, bottom] = [room(photo.width - end[0]), room(photo.height - end[1])];
+  const wide: Frame = {
+    ...frame,
+    width: frame.width + left + right,
+    height: frame.height + top + bottom,
+    origin: [frame.origin[0] + left, frame.origin[1] + top],
+  };
+  const { image } = warpToFrame(photo, await sourceFor(photo, wide), wide);
+  const geometry = geometryOf({ mesh: meshInFrame(wide, face.mesh) });
+  const seen = await coarseMask(image, geometry, planeInFrame(glance, photo, wide));
+  return cropMasks(seen, left, top, frame.width, frame.height);
+}
+
 /** Denoises only when a crop enlarges the photo; reducing it averages the noise anyway. */
-function calmed(photo: Rgb, face: Face, frame: Frame, crops: readonly Frame[]): Rgb {
+function denoised(photo: Rgb, face: Face, frame: Frame, crops: readonly Frame[]): Rgb {
   if (crops.every(({ scale }) => scale <= 1)) return photo;
   const { image, x, y } = frameBox(frame, photo);
-  return calm(photo, face, { x, y, width: image.width, height: image.height });
+  return denoise(photo, face, { x, y, width: image.width, height: image.height });
 }
 
 /** The small picture's frame: the union of the crops. */

@@ -1,38 +1,43 @@
 // Prints a crop from its photo's negative at full size: everything about a headshot that does not depend on its style.
 import type { Eye } from '../faces/eyes.ts';
 import type { Face, Plane, Rgb } from '../types.ts';
-import { personAtAGlance } from './coarse-mask.ts';
-import { applyCorrection } from './colour.ts';
-import { areDull } from './catchlight.ts';
-import type { EyeInFrame } from './catchlight.ts';
-import { composeFrame, meshInFrame, toFrame } from './compose.ts';
-import type { Frame } from './compose.ts';
-import { defringe } from './defringe.ts';
+import { quickPersonMask } from './matting/coarse-mask.ts';
+import { applyCorrection } from './colour/apply-correction.ts';
+import { areDull } from './light/catchlight.ts';
+import type { EyeInFrame } from './light/catchlight.ts';
+import { composeFrame, meshInFrame, toFrame } from './framing/framing.ts';
+import type { Frame } from './framing/framing.ts';
+import { defringe } from './matting/defringe.ts';
+import { cleanEdge } from './matting/edge-colour.ts';
 import { distance, geometryOf } from './face-regions.ts';
 import type { FaceGeometry } from './face-regions.ts';
-import { noiseOf, sharpen } from './finish.ts';
-import { estimateForeground } from './foreground.ts';
-import { alphaAt } from './guided-upsample.ts';
-import { solveMatte } from './matte.ts';
+import { noiseOf, sharpen } from './output/finish.ts';
+import { estimateForeground } from './matting/foreground.ts';
+import { alphaAt } from './matting/guided-upsample.ts';
+import { solveMatte } from './matting/matte.ts';
 import { developNegative, NETWORK_FROM } from './negative.ts';
 import type { Done, Negative } from './negative.ts';
-import { addPatch, multiplyPatch } from './patch.ts';
-import { litFrom } from './photo-light.ts';
-import { placeOfFrame, placeOfReduced, reachOf } from './place.ts';
-import type { Place } from './place.ts';
+import { keepInPlace } from './in-place.ts';
+import type { InPlace } from './in-place.ts';
+import { addPatch, multiplyPatch } from './colour/patch.ts';
+import { litFrom, sunOn } from './light/photo-light.ts';
+import { transformOfFrame, transformOfReduced, reachOf } from './framing/transform.ts';
+import type { Transform } from './framing/transform.ts';
 import { blur } from './raster/blur.ts';
 import { joinRgb, splitRgb } from './raster/colour-space.ts';
 import type { Colour } from './raster/colour-space.ts';
 import type { Point } from './raster/polygon.ts';
 import { maskWhere } from './raster/morphology.ts';
 import { readPlane, shrinkPlane } from './raster/resample.ts';
-import { reliefOf } from './relief.ts';
-import type { Relief } from './relief.ts';
-import { clearFeatures } from './retouch.ts';
-import type { SkinTone } from './skin-tone.ts';
-import { surroundingsOf } from './surroundings.ts';
-import { unmix } from './unmix.ts';
-import { sourceFor, warpToFrame } from './warp.ts';
+import { normalMapOf } from './light/normal-map.ts';
+import type { NormalMap } from './light/normal-map.ts';
+import { clearFeatures } from './colour/retouch.ts';
+import type { SkinTone } from './colour/skin-tone.ts';
+import { originOf } from './origin.ts';
+import type { Origin } from './origin.ts';
+import { surroundingsOf, withBeyond } from './backgrounds/surroundings.ts';
+import { unmix } from './matting/unmix.ts';
+import { sourceFor, warpToFrame } from './framing/warp.ts';
 
 export const SHOT_SIZE = { width: 1024, height: 1280 } as const;
 
@@ -42,9 +47,11 @@ export interface PreparedShot {
   alpha: Plane;
   /** Reach of the background's light over the person's edge, at half size. */
   spill: Plane;
-  relief: Relief;
+  relief: NormalMap;
   /** Side of the photo's own light, see `litFrom`. */
   lit: number;
+  /** How surely the photo was taken in the open sun, 0..1, see `sunOn`. */
+  sun: number;
   /** The photo's own background with the person filled in, reduced. */
   surroundings: Colour;
   face: FaceGeometry;
@@ -57,6 +64,10 @@ export interface PreparedShot {
   noise: number;
   /** Confidence of the matte, 0..1; below about 0.5 prefer 'own-background'. */
   confidence: number;
+  /** The person with the photo itself around them, for frames inside the photo; computed on each call. */
+  inPlace(): Promise<InPlace>;
+  /** What it was made of, small. */
+  origin: Origin;
 }
 
 export interface PrepareOptions {
@@ -74,7 +85,7 @@ export async function prepareShot(photo: Rgb, face: Face, options: PrepareOption
     options.onStage?.(stage, now - since);
     since = now;
   };
-  const glance = await personAtAGlance(photo);
+  const glance = await quickPersonMask(photo);
   const frame = composeFrame(photo, face, glance, SHOT_SIZE, options.composition);
   done('compose');
   const shot = await printOf(await developNegative(photo, face, [frame], glance, done), frame);
@@ -86,7 +97,7 @@ export async function prepareShot(photo: Rgb, face: Face, options: PrepareOption
 export async function printOf(negative: Negative, frame: Frame): Promise<PreparedShot> {
   const { photo, matte, colours, correction } = negative;
   const face = geometryOf({ mesh: meshInFrame(frame, negative.face.mesh) });
-  const place = placeOfFrame(frame, negative.frame);
+  const place = transformOfFrame(frame, negative.frame);
   const reach = reachOf(somebody(negative), negative.frame, place, frame);
   const source = frame.scale > NETWORK_FROM ? await negative.enlarged() : await sourceFor(photo, frame);
   const { image, inside } = warpToFrame(photo, source, frame, reach);
@@ -94,27 +105,39 @@ export async function printOf(negative: Negative, frame: Frame): Promise<Prepare
   if (inside) for (let i = 0; i < inside.length; i++) if (!inside[i]) alpha.data[i] = 0;
   const person = unmix(image, alpha, colours, place, reach);
   defringe(person, negative.rim, place, reach);
+  cleanEdge(person, negative.edge, place, reach);
   applyCorrection(person, correction, reach);
   addPatch(person, negative.skinChange, place);
   clearFeatures(person, face);
   if (negative.evenGain) multiplyPatch(person, negative.evenGain, place);
   const noise = noiseOf(person, alpha);
   sharpen(person, alpha, reach, frame.scale);
-  const relief = reliefOf(alpha, face);
+  const relief = normalMapOf(alpha, face);
+  const surroundings = surroundingsIn(negative, place, frame);
   const eyes = negative.eyes.map((eye) => eyeIn(frame, eye));
+  const inPlace = async (): Promise<InPlace> => {
+    const whole = warpToFrame(photo, await sourceFor(photo, frame), frame);
+    const scene = splitRgb(whole.image);
+    applyCorrection(scene, correction);
+    const mask = readPlane(negative.mask, around(place, frame), AROUND);
+    return keepInPlace(scene, { person, alpha, mask, face });
+  };
   return {
+    inPlace,
     person,
     alpha,
     spill: spillOf(alpha, face),
     relief,
     lit: litFrom(person, relief),
-    surroundings: surroundingsIn(negative, place, frame),
+    sun: sunOn(person, relief, surroundings),
+    surroundings,
     face,
     frame,
     dullEyes: areDull(person, eyes) ? eyes : [],
     skin: negative.skin,
     noise,
     confidence: matte.confidence,
+    origin: originOf(negative.picture, negative.frame, frame, photo),
   };
 }
 
@@ -141,22 +164,27 @@ function somebody({ matte: { lines } }: Negative): Uint8Array {
 /** Grid on which a crop's surroundings are read from the negative; twice the resolution at which they are kept. */
 const AROUND = { width: 512, height: 640 } as const;
 
-function surroundingsIn({ alpha, colours, correction }: Negative, place: Place, frame: Frame): Colour {
-  const { background } = colours;
-  const { width, height } = AROUND;
-  const reduced = placeOfReduced(AROUND, frame);
-  const at: Place = {
+/** Where that grid lies on the small picture. */
+function around(place: Transform, frame: Frame): Transform {
+  const reduced = transformOfReduced(AROUND, frame);
+  return {
     scale: place.scale * reduced.scale,
     x: place.scale * reduced.x + place.x,
     y: place.scale * reduced.y + place.y,
   };
+}
+
+function surroundingsIn({ photo, alpha, colours, correction }: Negative, place: Transform, frame: Frame): Colour {
+  const { background } = colours;
+  const { width, height } = AROUND;
+  const at = around(place, frame);
   const read = (data: Float32Array): Plane => readPlane({ ...alpha, data }, at, AROUND);
-  const around = surroundingsOf(
+  const scene = surroundingsOf(
     { r: read(background.r).data, g: read(background.g).data, b: read(background.b).data, width, height },
-    read(alpha.data),
+    withBeyond(read(alpha.data), photo, frame),
   );
-  applyCorrection(around, correction);
-  return around;
+  applyCorrection(scene, correction);
+  return scene;
 }
 
 function spillOf(alpha: Plane, face: FaceGeometry): Plane {
@@ -165,10 +193,14 @@ function spillOf(alpha: Plane, face: FaceGeometry): Plane {
   return blur(outside, face.width * 0.0055);
 }
 
+/** Confidence of the photo's matte, 0..1, without anything else of a cut-out. */
+export const outlineConfidence = async (photo: Rgb, face: Face): Promise<number> =>
+  (await solveMatte(photo, geometryOf(face))).small.confidence;
+
 /** A cut-out at the photo's size: alpha, and foreground colours without the background's. */
 export async function matteOf(photo: Rgb, face: Face): Promise<{ alpha: Plane; foreground: Rgb; confidence: number }> {
   const { alpha, grid, small } = await solveMatte(photo, geometryOf(face));
   const on = alphaAt(small.lines, { scale: 1, x: 0, y: 0 }, grid);
-  const foreground = unmix(photo, alpha, estimateForeground(splitRgb(grid), on), placeOfReduced(photo, grid));
+  const foreground = unmix(photo, alpha, estimateForeground(splitRgb(grid), on), transformOfReduced(photo, grid));
   return { alpha, foreground: joinRgb(foreground), confidence: small.confidence };
 }

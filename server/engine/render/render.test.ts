@@ -10,7 +10,7 @@ import { findFaces } from '../faces/mesh.ts';
 import type { Face, Rgb } from '../types.ts';
 import { matteOf, prepareShot, renderShot, SHOT_SIZE, STYLES } from './index.ts';
 import type { PreparedShot, StyleSpec } from './index.ts';
-import { skinToneOf } from './skin-tone.ts';
+import { skinToneOf } from './colour/skin-tone.ts';
 
 /** Whole pictures are made here, and a shared machine may take its time. */
 const SLOW = 180_000;

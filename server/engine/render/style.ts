@@ -1,5 +1,5 @@
 // The structure of a style: background, lights and grade. The catalogue is styles.ts.
-import type { Lighting } from './relight.ts';
+import type { Lighting } from './light/relight.ts';
 
 type LinearColour = readonly [r: number, g: number, b: number];
 
@@ -53,6 +53,8 @@ export interface StyleSpec {
   background: Background;
   /** Id under which the background is cached, when it is not the style's own. */
   behind?: string;
+  /** A place by night: no place for a face in the open sun. */
+  night?: true;
   light: Lighting;
   grade: Grade;
   /** Amount of light wrap over the person's edge, 0..1. */

@@ -23,6 +23,7 @@ const catalogue: Record<string, Omit<StyleSpec, 'id'>> = {
     light: {
       key: { azimuth: 48, elevation: 35, strength: 1.04 },
       rim: { strength: 0.55, colour: [0.94, 0.97, 1.05] },
+      fall: 0.22,
     },
     grade: { warmth: -0.004, contrast: 0.2, saturation: 1 },
     wrap: 0.3,
@@ -47,6 +48,7 @@ const catalogue: Record<string, Omit<StyleSpec, 'id'>> = {
     light: {
       key: { azimuth: 44, elevation: 33, strength: 0.92 },
       rim: { strength: 0.2, colour: [1.06, 0.98, 0.9] },
+      fall: 0.12,
     },
     grade: { warmth: 0.004, contrast: 0.16, saturation: 1 },
     wrap: 0.34,
@@ -68,7 +70,11 @@ const catalogue: Record<string, Omit<StyleSpec, 'id'>> = {
   },
   library: {
     background: { kind: 'library', light: 1.05, saturation: 0.7 },
-    light: { key: { azimuth: 40, elevation: 30, strength: 0.84 }, rim: { strength: 0.25, colour: [1.08, 1, 0.86] } },
+    light: {
+      key: { azimuth: 40, elevation: 30, strength: 0.84 },
+      rim: { strength: 0.25, colour: [1.08, 1, 0.86] },
+      fall: 0.14,
+    },
     grade: { warmth: 0.009, contrast: 0.15, saturation: 1.01 },
     wrap: 0.38,
     vignette: 0.12,
@@ -82,7 +88,11 @@ const catalogue: Record<string, Omit<StyleSpec, 'id'>> = {
   },
   cafe: {
     background: { kind: 'cafe', light: 1.2 },
-    light: { key: { azimuth: 46, elevation: 24, strength: 0.84 }, rim: { strength: 0.28, colour: [1.1, 0.98, 0.82] } },
+    light: {
+      key: { azimuth: 46, elevation: 24, strength: 0.84 },
+      rim: { strength: 0.28, colour: [1.1, 0.98, 0.82] },
+      fall: 0.16,
+    },
     grade: { warmth: 0.007, contrast: 0.14, saturation: 1.01 },
     wrap: 0.4,
     vignette: 0.1,
@@ -96,7 +106,12 @@ const catalogue: Record<string, Omit<StyleSpec, 'id'>> = {
   },
   'city-dusk': {
     background: { kind: 'dusk', light: 1.15 },
-    light: { key: { azimuth: 45, elevation: 28, strength: 0.9 }, rim: { strength: 0.45, colour: [1.12, 0.96, 0.8] } },
+    night: true,
+    light: {
+      key: { azimuth: 45, elevation: 28, strength: 0.9 },
+      rim: { strength: 0.45, colour: [1.12, 0.96, 0.8] },
+      fall: 0.34,
+    },
     grade: { warmth: 0.006, contrast: 0.17, saturation: 1.02 },
     wrap: 0.35,
     vignette: 0.14,
@@ -106,6 +121,7 @@ const catalogue: Record<string, Omit<StyleSpec, 'id'>> = {
     light: {
       key: { azimuth: 45, elevation: 32, strength: 0.92 },
       rim: { strength: 0.4, colour: [0.9, 0.98, 1.12] },
+      fall: 0.2,
     },
     grade: { warmth: 0, contrast: 0.17, saturation: 1.01 },
     wrap: 0.32,

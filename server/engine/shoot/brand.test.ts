@@ -1,7 +1,7 @@
 // A company's crop and colour, on real photos: heads of one size in whatever variation, and the wall that was asked for.
 import { expect, it } from 'vitest';
 import { person } from '#tests/fixtures/photos.ts';
-import { hashDistance } from '../analysis/dhash.ts';
+import { hashDistance } from '../analysis/hash-distance.ts';
 import { createShoot, type ShootOptions } from './index.ts';
 import type { Headshot } from './types.ts';
 import { LIKENESS_THRESHOLD } from './score.ts';

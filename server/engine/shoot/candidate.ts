@@ -1,18 +1,20 @@
 // Judges a candidate from a hosted renderer: the rules for photos, the likeness required of our own headshots, and our framing.
-import { hashDistance } from '../analysis/dhash.ts';
+import { hashDistance } from '../analysis/hash-distance.ts';
 import { judge } from '../analysis/analyse.ts';
-import { LIMITS } from '../analysis/findings.ts';
+import { LIMITS } from '../analysis/limits.ts';
 import { decodeRgb, encodeHeadshot, encodeJpeg, previewOf, resizeRgb as fitInto } from '../decode/index.ts';
-import { EngineError, type FailReason } from '../errors.ts';
+import { EngineError } from '../errors.ts';
+import type { FailReason } from '../../contracts/findings.ts';
 import { faceHeight, leftEyeOf, rightEyeOf } from '../faces/landmarks.ts';
-import { COMPOSITIONS } from '../render/compose.ts';
+import { COMPOSITIONS } from '../render/framing/framing.ts';
 import { SHOT_SIZE } from '../render/index.ts';
 import { cropRgb, resizeRgb } from '../render/raster/resample.ts';
 import type { Box, Face, Rgb } from '../types.ts';
 import { cosine } from '../faces/embedding.ts';
-import { pixelsOf } from './gather.ts';
+import { pixelsOf } from './analyze-photos.ts';
 import { LIKENESS_THRESHOLD, scoreHeadshot } from './score.ts';
 import type { Framed, Headshot } from './types.ts';
+import { flagsOf } from './rank.ts';
 import { compositionFor, type Wishes } from './wishes.ts';
 
 export type Finished = Omit<Headshot, 'photo' | 'matte' | 'skin'>;
@@ -83,8 +85,8 @@ export async function finishCandidate(
   const composition = wishes ? compositionFor(wishes) : Math.abs(Math.trunc(variation));
   const { shot, mesh } = await shoot(image, face, windowFor(image, face, composition));
   if (!shot) return { unfit: 'face_too_small' };
-  const score = await scoreHeadshot(shot, { person, source: null, mesh, matte: 1 });
-  if (!score.recognisable) return { unfit: 'not_same_person', likeness: score.likeness };
+  const score = await scoreHeadshot(shot, { person, source: null, mesh, matte: 1, warnings: findings.warnings });
+  if (score.fault) return { unfit: 'not_same_person', likeness: score.likeness };
   if (score.quality < LEAST_QUALITY) return { unfit: 'poor', likeness: score.likeness };
   if (finished.some((other) => hashDistance(other, score.phash) <= LIMITS.duplicate)) return { unfit: 'duplicate' };
   return {
@@ -96,6 +98,8 @@ export async function finishCandidate(
     likeness: score.likeness,
     phash: score.phash,
     quality: score.quality,
+    rank: score.rank,
+    flags: flagsOf(findings.warnings),
     composition: score.composition,
     seconds: Number(((performance.now() - since) / 1000).toFixed(2)),
   };

@@ -1,22 +1,11 @@
 // Measures of a finished headshot, for comparing the headshots of colleagues.
+import type { Composition } from '../../contracts/findings.ts';
 import { faceHeight, leftEyeOf, rightEyeOf } from '../faces/landmarks.ts';
-import { sampleSkin } from '../render/colour.ts';
+import { sampleSkin } from '../render/colour/correction.ts';
 import { geometryOf } from '../render/face-regions.ts';
 import { LINEAR_OF_BYTE } from '../render/raster/colour-space.ts';
-import { labOf } from '../render/skin-tone.ts';
+import { labOf } from '../render/colour/lab.ts';
 import type { Face, Rgb } from '../types.ts';
-
-export interface Composition {
-  /** Hairline to chin, and the height of the eye line from the top, as shares of the picture's height. */
-  head: number;
-  eyes: number;
-  /** CIE L*a*b* of the background in both upper corners. */
-  background: [lightness: number, a: number, b: number];
-  /** Brightness of the face's brightest twelfth, in stops below white (negative). Depends on the light and hardly on the skin: over eight
-   * people from the palest to the deepest skin it varies by 0.9 stops, the median of their skin by 3.4. The whites of the eyes are a
-   * worse measure: lashes and lids weigh more than the light. */
-  exposure: number;
-}
 
 /** Size of the measured corners as shares of width and height; hair rarely reaches there. */
 const CORNER = { width: 0.14, height: 0.22 };

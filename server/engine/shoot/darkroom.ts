@@ -2,13 +2,14 @@
 // A shoot that works photo by photo computes nothing twice.
 import { developNegative, printOf } from '../render/index.ts';
 import type { Negative, PreparedShot } from '../render/index.ts';
-import { pixelsOf } from './gather.ts';
+import { printPixelsOf } from './analyze-photos.ts';
+import { onLargerPhoto, printedAt, printFactor } from './print-size.ts';
 import type { Framed } from './types.ts';
 import type { Take } from './takes.ts';
 
 /** Negatives kept, 30 to 50 MB each; the second serves stand-ins. */
 const NEGATIVES = 2;
-/** Prints kept, 25 MB each. Slots are rendered take by take (`photoByPhoto`), so the second is needed only for stand-ins. */
+/** Prints kept, 25 MB each, 100 MB at the largest size. Slots are rendered take by take (`photoByPhoto`), so the second is needed only for stand-ins. */
 const PRINTS = 2;
 
 /** A least-recently-used cache of `most` promises. Failures are not cached. */
@@ -40,19 +41,35 @@ export class Darkroom {
   readonly #negatives = new Shelf<Negative>(NEGATIVES);
   readonly #prints = new Shelf<PreparedShot>(PRINTS);
 
-  /** The print of a take, cached. `onStage` is called before each stage; not at all for a cached print. */
-  print(framed: Framed, { composition }: Take, onStage: (stage: 'matte' | 'light') => void): Promise<PreparedShot> {
-    const { material, crops, own, glance } = framed;
-    return this.#prints.take(`${material.id} ${composition}`, async () => {
+  /**
+   * The print of a take, cached; `inPlace`: in a frame that lies inside the photo. `onStage` is called before each stage; not at all for a cached
+   * print.
+   */
+  print(
+    { material, crops, inPlace: within, own, glance }: Framed,
+    { composition }: Take,
+    inPlace: boolean,
+    onStage: (stage: 'matte' | 'light') => void,
+  ): Promise<PreparedShot> {
+    const list = inPlace ? within : crops;
+    const frame = list[composition] ?? own;
+    // The frames of one negative have one rotation, and nothing around them costs it detail.
+    const [kind, frames] = frame === own ? ['own', [own]] : [inPlace ? 'within' : 'crops', list];
+    return this.#prints.take(`${material.id} ${composition} ${kind}`, async () => {
       onStage('matte');
-      const crop = crops[composition];
-      // The photo's own frame has another rotation than its crops, so it needs a negative of its own.
-      const [kind, frames] = crop ? (['crops', crops] as const) : (['own', [own]] as const);
-      const negative = await this.#negatives.take(`${material.id} ${kind}`, async () =>
-        developNegative(await pixelsOf(material.bytes), material.face, frames, glance),
-      );
+      // Larger pixels are decoded only where some crop is printed larger.
+      const detail = frames.some((one) => printFactor(one, material.detail) > 1) ? material.detail : 1;
+      const negative = await this.#negatives.take(`${material.id} ${kind}`, async () => {
+        const { photo, face } = await printPixelsOf(material, detail);
+        return developNegative(
+          photo,
+          face,
+          frames.map((one) => onLargerPhoto(one, detail)),
+          glance,
+        );
+      });
       onStage('light');
-      return printOf(negative, crop ?? own);
+      return printOf(negative, printedAt(onLargerPhoto(frame, detail), printFactor(frame, material.detail)));
     });
   }
 

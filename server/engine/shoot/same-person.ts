@@ -1,5 +1,5 @@
 // Decides who the person of a shoot is: the one in most photos, independent of the order of uploads.
-import { LIMITS } from '../analysis/findings.ts';
+import { LIMITS } from '../analysis/limits.ts';
 import { cosine, medianEmbedding } from '../faces/embedding.ts';
 
 export interface Portrait {

@@ -4,11 +4,16 @@ import { framingOf } from '../analysis/framing.ts';
 import { measureFace } from '../analysis/measure.ts';
 import { qualityParts, qualityScore } from '../analysis/quality.ts';
 import { readSpots } from '../analysis/spots.ts';
+import { lookingPast } from '../analysis/warnings.ts';
 import { cosine, embedFace } from '../faces/embedding.ts';
 import { readEyes } from '../faces/eyes.ts';
+import { mouthOpening } from '../faces/landmarks.ts';
 import { findFaceNear } from '../faces/mesh.ts';
+import { smileOf } from '../tools/smile.ts';
 import type { Rgb } from '../types.ts';
-import { compositionOf, type Composition } from './composition.ts';
+import { rankOf } from './rank.ts';
+import { compositionOf } from './composition.ts';
+import type { Composition } from '../../contracts/findings.ts';
 
 /**
  * Cosine of a headshot to the middle of the person's own photos. Two photos of one person reach 0.70 and more, two
@@ -21,10 +26,13 @@ const FAITHFUL = 0.85;
 export interface Score {
   /** Cosine to the middle of the person's own photos. */
   likeness: number;
-  recognisable: boolean;
+  /** Why it is not the person; null when it is. */
+  fault: 'likeness' | 'faithfulness' | null;
   /** 0..100. */
   quality: number;
   phash: string;
+  /** 0..100, see rank.ts. */
+  rank: number;
   /** null where no face was found. */
   composition: Composition | null;
 }
@@ -38,31 +46,47 @@ export interface Own {
   mesh: Float32Array;
   /** How far the matte can be trusted, 0..1. */
   matte: number;
+  /** Warnings about that photo. */
+  warnings: readonly string[];
 }
 
 export async function scoreHeadshot(image: Rgb, own: Own): Promise<Score> {
   const phash = await dhashOf(image);
   const face = await findFaceNear(image, own.mesh);
-  if (!face) return { likeness: 0, recognisable: false, quality: 0, phash, composition: null };
+  if (!face) return { likeness: 0, fault: 'likeness', quality: 0, rank: 0, phash, composition: null };
   const embedding = await embedFace(image, face);
   const likeness = cosine(embedding, own.person);
   const faithful = own.source === null || cosine(embedding, own.source) >= FAITHFUL;
   const { light, sharpness } = measureFace(image, face);
+  const spots = readSpots(image, face);
+  const eyes = await readEyes(image, face);
+  const smile = await smileOf(image, face);
   const parts = qualityParts({
     face,
     faceWidth: face.box.width,
     sharpness,
     light,
-    ...readSpots(image, face),
-    eyes: await readEyes(image, face),
+    ...spots,
+    eyes,
     covers: null,
+    smile,
     framing: framingOf(face, image.width, image.height),
   });
   return {
     likeness: Number(likeness.toFixed(4)),
-    recognisable: likeness >= LIKENESS_THRESHOLD && faithful,
+    fault: likeness < LIKENESS_THRESHOLD ? 'likeness' : faithful ? null : 'faithfulness',
     // A doubtful edge is seen at once; a matte that is sure of itself costs nothing.
     quality: Math.round(qualityScore(parts) * (0.7 + 0.3 * Math.min(1, own.matte / 0.6))),
+    rank: rankOf({
+      smile,
+      mouthOpening: mouthOpening(face.mesh),
+      eyesOpen: (eyes.left.openness + eyes.right.openness) / 2,
+      pastCamera: lookingPast({ face, eyes }),
+      light: { ...light, evenness: spots.evenness },
+      edges: own.matte,
+      sharpness,
+      warnings: own.warnings,
+    }),
     phash,
     composition: compositionOf(image, face),
   };

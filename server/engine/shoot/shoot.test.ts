@@ -133,18 +133,20 @@ describe('likeness', () => {
       return { image, mesh: face!.mesh, embedding: await embedFace(image, face!) };
     };
     const [own, stranger] = [await embed(await person(0)), await embed(await person(3))];
-    const me = { person: own.embedding, source: own.embedding, matte: 1 };
-    expect((await scoreHeadshot(own.image, { ...me, mesh: own.mesh })).recognisable).toBe(true);
+    const me = { person: own.embedding, source: own.embedding, matte: 1, warnings: [] };
+    expect((await scoreHeadshot(own.image, { ...me, mesh: own.mesh })).fault).toBeNull();
     const other = await scoreHeadshot(stranger.image, { ...me, mesh: stranger.mesh });
-    expect(other.recognisable).toBe(false);
+    expect(other.fault).toBe('likeness');
     expect(other.likeness).toBeLessThan(LIKENESS_THRESHOLD);
   });
 
   test('is nothing where there is no face', async () => {
     const [face] = await findFacesIn(await decodeRgb(await person(0)));
     const image = await decodeRgb(noFace());
-    expect(await scoreHeadshot(image, { person: [1], source: [1], mesh: face!.mesh, matte: 1 })).toMatchObject({
-      recognisable: false,
+    expect(
+      await scoreHeadshot(image, { person: [1], source: [1], mesh: face!.mesh, matte: 1, warnings: [] }),
+    ).toMatchObject({
+      fault: 'likeness',
       likeness: 0,
     });
   });

@@ -1,10 +1,11 @@
 // The plan of a shoot: no two slots alike, whatever the photos allow.
+import type { Crop } from '../../contracts/findings.ts';
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { FRAMES_OF_A_CROP } from '../render/recrop.ts';
+import { FRAMES_OF_A_CROP } from '../render/framing/nudges.ts';
 import { backgroundOf } from '../render/style.ts';
 import { photoByPhoto, planTakes, shownIn, standIns, triesFor, variationOf } from './takes.ts';
-import type { Crop, Take, Variation } from './takes.ts';
+import type { Take, Variation } from './takes.ts';
 
 const crop = (scale: number, x = 500, y = 550): Crop => ({ scale, origin: [x, y], width: 1024 });
 const four = [crop(1), crop(1.2), crop(0.95, 440), crop(1.1, 560)];
@@ -27,6 +28,54 @@ describe('takes', () => {
     const takes = planTakes(['close', 'wide'], [close, four]);
     expect(takes.filter(({ photo }) => photo === 'close')).toHaveLength(1);
     expect(takes.filter(({ photo }) => photo === 'wide')).toHaveLength(4);
+  });
+});
+
+describe('merit', () => {
+  const photos = ['good', 'better', 'dim'];
+  const plan = (flags: boolean[], shares = [1, 1, 1]) =>
+    planTakes(
+      photos,
+      photos.map(() => four),
+      undefined,
+      photos.map((_, k) => ({ share: shares[k]!, flagged: flags[k]! })),
+    );
+
+  test('a flagged photo has at most one slot in six, however many slots there are', () => {
+    const takes = plan([false, false, true]);
+    for (let slots = 1; slots <= 60; slots += 1) {
+      const shown = Array.from({ length: slots }, (_, n) => variationOf(takes, n)!.take.photo);
+      expect(shown.filter((photo) => photo === 'dim').length).toBeLessThanOrEqual(Math.floor(slots / 6));
+    }
+    expect(takes.some(({ photo }) => photo === 'dim')).toBe(true);
+  });
+
+  test('changes nothing where every photo is flagged', () => {
+    expect(plan([true, true, true])).toEqual(
+      planTakes(
+        photos,
+        photos.map(() => four),
+      ),
+    );
+  });
+
+  test('a poorer photo shows fewer of its crops, and always its first', () => {
+    const count = (photo: string) => plan([false, false, false], [1, 0.5, 0.25]).filter((take) => take.photo === photo);
+    expect(photos.map((photo) => count(photo).length)).toEqual([4, 2, 1]);
+    expect(count('dim')).toEqual([{ photo: 'dim', composition: 0 }]);
+  });
+});
+
+describe('a crop that shows where the photo cuts the person', () => {
+  const cut = (one: Crop): Crop => ({ ...one, cut: 0.4 });
+
+  test('is left out while the photo has others', () => {
+    const takes = planTakes(['a'], [[cut(crop(0.8)), crop(1.2), crop(1.5)]]);
+    expect(takes.map(({ composition }) => composition)).toEqual([1, 2]);
+  });
+
+  test('is taken where the photo has nothing else', () => {
+    expect(planTakes(['a'], [four.map(cut)])).toHaveLength(4);
   });
 });
 

@@ -1,19 +1,12 @@
 // Which photo in which crop and in which light a variation shows. Neighbouring variations share nothing but the person;
 // only when photos and crops run out does one return, with the light from the other side, before another background and in a
 // frame a little closer.
-import { hashDistance } from '../analysis/dhash.ts';
-import { LIMITS } from '../analysis/findings.ts';
-import { FRAMES_OF_A_CROP } from '../render/recrop.ts';
+import type { Crop } from '../../contracts/findings.ts';
+import { hashDistance } from '../analysis/hash-distance.ts';
+import { LIMITS } from '../analysis/limits.ts';
+import { MAX_CUT } from '../render/framing/framing.ts';
+import { FRAMES_OF_A_CROP } from '../render/framing/nudges.ts';
 import { backgroundOf } from '../render/style.ts';
-
-/** How a frame lies on its photo: enough to tell whether two crops of one photo look alike. */
-export interface Crop {
-  scale: number;
-  origin: readonly [x: number, y: number];
-  width: number;
-  /** What it looks like to a glance, as a hash (sight.ts): tells crops of two photos apart. */
-  sight?: string | undefined;
-}
 
 /** A photo's name is all that a plan knows of it: it stands when the photo itself is gone. */
 export interface Take {
@@ -21,6 +14,14 @@ export interface Take {
   composition: number;
   /** A take that looks like an earlier one of another photo begins with a frame of its own (recrop.ts). */
   nudge?: number;
+}
+
+/** How large a photo's share of a shoot is to be. */
+export interface Merit {
+  /** Share of its crops that are used, 0..1; each photo has at least one. */
+  share: number;
+  /** Its headshots would show a fault (flagsOf in rank.ts): it gets at most one slot in six while there are others. */
+  flagged: boolean;
 }
 
 export interface Variation {
@@ -31,7 +32,7 @@ export interface Variation {
   again: number;
 }
 
-/** Crops within these of each other would be taken for one picture. */
+/** Largest ratio of scales, and distance in frame widths, of crops that would be taken for one picture. */
 const SAME_SCALE = 1.08;
 const SAME_PLACE = 0.05;
 /** Odd, so that the light changes sides; the renderer's backgrounds and grades change with it as well. */
@@ -46,33 +47,77 @@ const NUDGE_OF = [0, 0.5, 0.3, 0.8].map((part) => Math.round(part * FRAMES_OF_A_
 /** Even, so that the light stays on its side; they come to each of the four backgrounds. */
 const EVEN_STEPS = [0, 2, 4, 6, 8, 10, 12, 14] as const;
 
-function isSameCrop(a: Crop, b: Crop): boolean {
+export function isSameCrop(a: Crop, b: Crop): boolean {
   const ratio = a.scale > b.scale ? a.scale / b.scale : b.scale / a.scale;
   const apart = Math.hypot(a.origin[0] - b.origin[0], a.origin[1] - b.origin[1]) / a.width;
   return ratio < SAME_SCALE && apart < SAME_PLACE;
 }
 
+const isCut = ({ cut = 0 }: Crop): boolean => cut > MAX_CUT;
+
+/** At most one slot in so many shows a flagged photo while there are others. */
+const FLAGGED_EVERY = 6;
+
+interface Planned extends Take {
+  sight?: string | undefined;
+}
+
+/** Takes a `share` of a photo's crops, spread evenly over them and beginning with the first. */
+const isDue = (crop: number, share: number): boolean =>
+  crop === 0 || Math.floor(crop * share) > Math.floor((crop - 1) * share);
+
+/** One flagged take after every five others; the surplus is left out. Nothing changes where all takes are flagged, or none. */
+function spreadFlagged(takes: readonly Planned[], isFlagged: (take: Take) => boolean): readonly Planned[] {
+  const good = takes.filter((take) => !isFlagged(take));
+  const flagged = takes.filter(isFlagged);
+  if (good.length === 0 || flagged.length === 0) return takes;
+  return good.flatMap((take, k) => {
+    const turn = (k + 1) / (FLAGGED_EVERY - 1);
+    const next = Number.isInteger(turn) ? flagged[turn - 1] : undefined;
+    return next ? [take, next] : [take];
+  });
+}
+
 /**
- * Every photo once in the first crop, then in the second, and so on. A close selfie gives nearly the same frame for
- * every crop, because nothing may be made up beyond its border: such a frame counts once. What looks the same out of two photos, taken
- * a moment apart, stays, but in a frame of its own. `only`: no other crop than this one.
+ * Every photo once in the first crop, then in the second, and so on, each as often as its merit allows. A close selfie gives nearly the same frame
+ * for every crop, because nothing may be made up beyond its border: such a frame counts once. What looks the same out of two photos, taken
+ * a moment apart, stays, but in a frame of its own. A crop that shows where the photo cuts the person is left out while the photo has others.
+ * `only`: no other crop than this one. `merits`: in the order of `photos`; by default all are alike.
  */
-export function planTakes(photos: readonly string[], crops: readonly (readonly Crop[])[], only?: number): Take[] {
-  if (only !== undefined) return photos.map((photo) => ({ photo, composition: only }));
+export function planTakes(
+  photos: readonly string[],
+  crops: readonly (readonly Crop[])[],
+  only?: number,
+  merits: readonly Merit[] = [],
+): Take[] {
+  const flagged = new Set(photos.filter((_, index) => merits[index]?.flagged));
+  const isFlagged = ({ photo }: Take): boolean => flagged.has(photo);
+  if (only !== undefined)
+    return [
+      ...spreadFlagged(
+        photos.map((photo) => ({ photo, composition: only })),
+        isFlagged,
+      ),
+    ];
   const most = Math.max(0, ...crops.map((list) => list.length));
-  const takes: Take[] = [];
-  const sights: string[] = [];
+  const planned: Planned[] = [];
+  const distinct = photos.map(() => 0);
   for (let composition = 0; composition < most; composition += 1)
     photos.forEach((photo, index) => {
       const own = crops[index]?.[composition];
       const earlier = crops[index]?.slice(0, composition) ?? [];
-      if (!own || earlier.some((crop) => isSameCrop(crop, own))) return;
-      const { sight } = own;
-      const alike = sight ? sights.filter((other) => hashDistance(other, sight) <= LIMITS.duplicate).length : 0;
-      takes.push({ photo, composition, ...(alike > 0 && { nudge: NUDGE_OF[alike % NUDGE_OF.length]! }) });
-      if (sight) sights.push(sight);
+      if (!own || (isCut(own) && !crops[index]?.every(isCut))) return;
+      if (earlier.some((crop) => isSameCrop(crop, own) && isCut(crop) === isCut(own))) return;
+      const crop = distinct[index]!;
+      distinct[index] = crop + 1;
+      if (isDue(crop, merits[index]?.share ?? 1)) planned.push({ photo, composition, sight: own.sight });
     });
-  return takes;
+  const hashes: string[] = [];
+  return spreadFlagged(planned, isFlagged).map(({ photo, composition, sight }) => {
+    const alike = sight ? hashes.filter((other) => hashDistance(other, sight) <= LIMITS.duplicate).length : 0;
+    if (sight) hashes.push(sight);
+    return { photo, composition, ...(alike > 0 && { nudge: NUDGE_OF[alike % NUDGE_OF.length]! }) };
+  });
 }
 
 export function variationOf(takes: readonly Take[], variation: number): Variation | undefined {

@@ -1,6 +1,6 @@
 // Tells a headshot that would pass for one which the shoot has given already. The plan keeps slots apart by frame, light and background
 // (takes.ts), but photos of one moment can still meet: what they show is known only once it is there.
-import { hashDistance } from '../analysis/dhash.ts';
+import { hashDistance } from '../analysis/hash-distance.ts';
 import { resizeRgb } from '../render/raster/resample.ts';
 import type { Rgb } from '../types.ts';
 
@@ -10,17 +10,17 @@ const SAME_COLOURS = 6;
 const CELLS = { width: 8, height: 10 } as const;
 
 /** What a headshot looks like to somebody who leafs through. */
-export interface Glimpse {
+export interface ImageSignature {
   hash: string;
   /** Mean colours of 8 x 10 cells, RGB. */
   cells: ArrayLike<number>;
 }
 
-export async function glimpseOf(image: Rgb, hash: string): Promise<Glimpse> {
+export async function imageSignature(image: Rgb, hash: string): Promise<ImageSignature> {
   return { hash, cells: (await resizeRgb(image, CELLS.width, CELLS.height)).data };
 }
 
-export function passForOne(a: Glimpse, b: Glimpse): boolean {
+export function isNearDuplicate(a: ImageSignature, b: ImageSignature): boolean {
   if (hashDistance(a.hash, b.hash) > SAME_HASH) return false;
   let gap = 0;
   for (let i = 0; i < a.cells.length; i += 1) gap += Math.abs(a.cells[i]! - b.cells[i]!);
@@ -28,15 +28,15 @@ export function passForOne(a: Glimpse, b: Glimpse): boolean {
 }
 
 /** The headshots that a shoot has given since it was opened, by their slots: a slot that is rendered again is no twin of itself. */
-export class Given {
-  readonly #seen = new Map<string, Glimpse>();
+export class DeliveredSet {
+  readonly #seen = new Map<string, ImageSignature>();
 
-  holdsTwin(slot: string, glimpse: Glimpse): boolean {
-    for (const [other, seen] of this.#seen) if (other !== slot && passForOne(seen, glimpse)) return true;
+  holdsDuplicate(slot: string, glimpse: ImageSignature): boolean {
+    for (const [other, seen] of this.#seen) if (other !== slot && isNearDuplicate(seen, glimpse)) return true;
     return false;
   }
 
-  add(slot: string, glimpse: Glimpse): void {
+  add(slot: string, glimpse: ImageSignature): void {
     this.#seen.set(slot, glimpse);
   }
 }

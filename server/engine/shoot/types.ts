@@ -1,8 +1,7 @@
 // Data types of a shoot: source photo, findings, framing and headshot.
-import type { PhotoFindings } from '../analysis/findings.ts';
-import type { Frame } from '../render/compose.ts';
+import type { Composition, PhotoFindings, PhotoWarning } from '../../contracts/findings.ts';
+import type { Frame } from '../render/framing/framing.ts';
 import type { Face, Plane } from '../types.ts';
-import type { Composition } from './composition.ts';
 
 export interface SourcePhoto {
   id: string;
@@ -18,8 +17,10 @@ export interface Framing {
   /** Quick segmentation of the whole photo. */
   glance: Plane;
   crops: Frame[];
-  /** Hash of each crop's appearance (sight.ts). */
-  sights: string[];
+  /** Hash of each crop's appearance (crop-hash.ts). */
+  hashes: string[];
+  /** The crops as they lie inside the photo, for pictures in its own surroundings. */
+  inPlace: Frame[];
   /** The photo's own framing, used only when wished for. */
   own: Frame;
   /** How much tighter than wanted the first crop is, as a natural logarithm, plus the share of cuts visible in it. */
@@ -29,8 +30,10 @@ export interface Framing {
 /** A photo used for headshots. Pixels are decoded again when needed: 25 photos at once would be 300 MB. */
 export interface Material extends ShootInput {
   bytes: Uint8Array;
-  /** In pixels of `pixelsOf` (gather.ts). */
+  /** In pixels of the measured photo (`printPixelsOf` in analyze-photos.ts at detail 1). */
   face: Face;
+  /** How many pixels of the stored photo one measured pixel stands for, at least 1. */
+  detail: number;
   embedding: number[];
   framing: Framing;
 }
@@ -42,7 +45,7 @@ export interface Framed extends Framing {
 }
 
 export interface Headshot {
-  /** JPEG, quality 92, full colour resolution, 1024 x 1280. */
+  /** JPEG, quality 92, full colour resolution, 1024 x 1280 up to 2048 x 2560 where the photo has the pixels. */
   bytes: Uint8Array;
   preview: Uint8Array;
   width: number;
@@ -51,6 +54,10 @@ export interface Headshot {
   likeness: number;
   phash: string;
   quality: number;
+  /** How presentable it is, 0..100; see rank.ts. */
+  rank: number;
+  /** Faults of its photo that it shows. */
+  flags: PhotoWarning[];
   /** Head size, eye line, background and exposure. */
   composition: Composition | null;
   /** Duration of the rendering. */

@@ -2,26 +2,26 @@
 import { expect, it } from 'vitest';
 import { person, variantsOf } from '#tests/fixtures/photos.ts';
 import { decodeRgb } from '../decode/index.ts';
-import { FRAMES_OF_A_CROP } from '../render/recrop.ts';
+import { FRAMES_OF_A_CROP } from '../render/framing/nudges.ts';
 import { createShoot } from './index.ts';
-import { glimpseOf, passForOne, type Glimpse } from './twins.ts';
+import { imageSignature, isNearDuplicate, type ImageSignature } from './twins.ts';
 
 const SLOW = 300_000;
-const sightOf = async (headshot: { bytes: Uint8Array; phash: string }): Promise<Glimpse> =>
-  glimpseOf(await decodeRgb(headshot.bytes), headshot.phash);
+const sightOf = async (headshot: { bytes: Uint8Array; phash: string }): Promise<ImageSignature> =>
+  imageSignature(await decodeRgb(headshot.bytes), headshot.phash);
 
 it(
   'a look repeats no picture while its photo returns',
   async () => {
     const shoot = await createShoot([{ id: 'only', bytes: await person(0) }]);
-    const seen: Glimpse[] = [];
+    const seen: ImageSignature[] = [];
     for (const variation of Array.from({ length: 12 }, (_, v) => v)) {
       const headshot = await shoot.render({ style: 'studio-grey', variation });
       if (headshot) seen.push(await sightOf(headshot));
     }
     shoot.dispose();
     expect(seen).toHaveLength(12);
-    const twins = seen.flatMap((a, i) => seen.slice(i + 1).filter((b) => passForOne(a, b)));
+    const twins = seen.flatMap((a, i) => seen.slice(i + 1).filter((b) => isNearDuplicate(a, b)));
     expect(twins).toHaveLength(0);
   },
   SLOW,
@@ -43,7 +43,7 @@ it(
       await shoot.render({ style: 'studio-white', variation: second }),
     ];
     shoot.dispose();
-    expect(passForOne(await sightOf(a!), await sightOf(b!))).toBe(false);
+    expect(isNearDuplicate(await sightOf(a!), await sightOf(b!))).toBe(false);
   },
   SLOW,
 );
@@ -60,12 +60,12 @@ it(
     const shoot = await createShoot([{ id: 'only', bytes: await person(0) }], { plan });
     const sight = async (variation: number) => sightOf((await shoot.render({ style: 'studio-grey', variation }))!);
     const [a, b] = [await sight(11), await sight(12)];
-    expect(passForOne(a, b)).toBe(false);
-    expect(passForOne(b, await sight(12))).toBe(true);
+    expect(isNearDuplicate(a, b)).toBe(false);
+    expect(isNearDuplicate(b, await sight(12))).toBe(true);
     shoot.dispose();
     const alone = await createShoot([{ id: 'only', bytes: await person(0) }], { plan });
     const planned = await sightOf((await alone.render({ style: 'studio-grey', variation: 12 }))!);
-    expect(passForOne(a, planned)).toBe(true);
+    expect(isNearDuplicate(a, planned)).toBe(true);
     alone.dispose();
   },
   SLOW,

@@ -4,7 +4,7 @@ import { person } from '#tests/fixtures/photos.ts';
 import { findFacesIn } from '../analysis/analyse.ts';
 import { decodeRgb } from '../decode/index.ts';
 import { eyeCentres, geometryOf } from '../render/face-regions.ts';
-import { skinToneOf } from '../render/skin-tone.ts';
+import { skinToneOf } from '../render/colour/skin-tone.ts';
 import { createShoot, type Shoot } from './index.ts';
 import type { Headshot } from './types.ts';
 import { LIKENESS_THRESHOLD } from './score.ts';

@@ -1,8 +1,6 @@
 // Wishes for one headshot besides its look: another look's background, another light, a certain crop.
-import { COMPOSITIONS, type Frame } from '../render/compose.ts';
-import { eyeCentres, middle } from '../render/face-regions.ts';
+import { COMPOSITIONS } from '../render/framing/framing.ts';
 import type { StyleSpec } from '../render/index.ts';
-import type { Face, Rgb } from '../types.ts';
 
 /** `look`: the look's own. `left` and `right` are those of the picture. */
 export const LIGHTS = ['look', 'soft', 'strong', 'left', 'right'] as const;
@@ -63,14 +61,3 @@ export function granted(
 /** Index in COMPOSITIONS; undefined for the picture's own frame. */
 export const compositionFor = ({ crop = 'classic' }: Wishes): number | undefined =>
   crop === 'same' ? undefined : COMPOSITION[crop];
-
-/** The photo's own framing: its full width or height, with the face as central as possible. */
-export function ownFrame(photo: Rgb, face: Face, size: { width: number; height: number }): Frame {
-  const scale = Math.max(size.width / photo.width, size.height / photo.height);
-  const eyes = middle(...eyeCentres(face.mesh));
-  const start = (length: number, shown: number, at: number): number =>
-    Math.min(length - shown, Math.max(0, at - shown / 2));
-  const left = start(photo.width, size.width / scale, eyes[0]);
-  const top = start(photo.height, size.height / scale, eyes[1]);
-  return { ...size, scale, angle: 0, pivot: eyes, origin: [(eyes[0] - left) * scale, (eyes[1] - top) * scale], cut: 0 };
-}

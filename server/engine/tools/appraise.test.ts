@@ -47,6 +47,40 @@ describe('a profile picture', () => {
     expect(measures.face.x + measures.face.width).toBeLessThan(width);
   }, 60_000);
 
+  it('knows from the lens how far the camera was, as long as nobody has cropped the picture', async () => {
+    const taken = (exif: Record<string, string>, width = 900, height = 1200) =>
+      sharp(personBytes(1))
+        .resize(width, height, { fit: 'contain', background: '#777' })
+        .withExif({ IFD2: exif })
+        .jpeg()
+        .toBuffer();
+    const distance = async (bytes: Uint8Array) => (await appraisePicture(bytes)).measures.distance;
+    const near = await distance(await taken({ FocalLengthIn35mmFilm: '26' }));
+    expect(near).toBeGreaterThan(0.2);
+    expect(await distance(await taken({ FocalLengthIn35mmFilm: '52' }))).toBeCloseTo(near! * 2, 1);
+    expect(await distance(await taken({ FocalLengthIn35mmFilm: '26' }, 1000))).toBeNull();
+    expect(await distance(personBytes(1))).toBeNull();
+    // Larger than the copy that is kept of a photo.
+    const full = { FocalLengthIn35mmFilm: '26', PixelXDimension: '4500', PixelYDimension: '6000' };
+    expect(await distance(await taken(full, 4500, 6000))).toBeCloseTo(near!, 1);
+  }, 60_000);
+
+  it('sees whether the shoulders are in the picture', async () => {
+    const whole = personBytes(1);
+    const { measures } = await appraisePicture(whole);
+    const scale = (await sharp(whole).metadata()).width / measures.width;
+    const head = await sharp(whole)
+      .extract({
+        left: 0,
+        top: 0,
+        width: Math.round(measures.width * scale),
+        height: Math.round((measures.face.y + measures.face.height * 1.04) * scale),
+      })
+      .toBuffer();
+    expect(measures.shoulders).toBeGreaterThan((await appraisePicture(head)).measures.shoulders + 0.3);
+    expect(await verdictOf(head, 'distance')).toBe('head');
+  }, 60_000);
+
   it('is refused without a face, with several, and when it is no picture', async () => {
     await expect(appraisePicture(noFace())).rejects.toMatchObject({ code: 'no_face' });
     await expect(appraisePicture(await twoFaces())).rejects.toMatchObject({ code: 'multiple_faces' });

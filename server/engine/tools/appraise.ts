@@ -1,20 +1,22 @@
 // What can be measured about a profile picture: how large the face is and where, light, sharpness, what is behind, the eyes, the
 // smile, the colours. Figures only; what they are worth is the product's table (contracts/appraisal.ts), not the engine's affair.
+import type { PictureMeasures } from '../../contracts/findings.ts';
 import { findFacesIn, MEASURE_SIDE } from '../analysis/analyse.ts';
-import { LIMITS } from '../analysis/findings.ts';
 import { measureFace } from '../analysis/measure.ts';
+import { hasRival } from '../analysis/rivals.ts';
 import { readSpots } from '../analysis/spots.ts';
+import { type Lens, lensOf } from '../decode/focal-length.ts';
 import { decodeWithSize, encodeJpeg, resizeRgb } from '../decode/index.ts';
 import { EngineError } from '../errors.ts';
 import type { Point } from '../faces/affine.ts';
 import { readEyes } from '../faces/eyes.ts';
 import { faceHeight, LANDMARK, leftEyeOf, OVAL, pointOf, rightEyeOf } from '../faces/landmarks.ts';
 import { scaleFace } from '../faces/mesh.ts';
-import { personAtAGlance } from '../render/coarse-mask.ts';
+import { quickPersonMask } from '../render/matting/coarse-mask.ts';
 import { geometryOf } from '../render/face-regions.ts';
-import type { Box, Face, Rgb } from '../types.ts';
-import { busynessOf, outlineOf } from './behind.ts';
-import { castOf } from './cast.ts';
+import type { Box, Face, Plane, Rgb } from '../types.ts';
+import { busynessOf, outlineOf } from './background-analysis.ts';
+import { castOf } from './colour-cast.ts';
 import { smileOf } from './smile.ts';
 
 /** The picture that is shown with the findings laid over it. */
@@ -22,27 +24,15 @@ const SHOWN_SIDE = 1200;
 const LEAST_FACE = 40;
 /** Hair above the hairline, in face heights. */
 const CROWN = 0.25;
-
-export interface PictureMeasures {
-  width: number;
-  height: number;
-  frame: Box;
-  face: Box;
-  eyes: [Point, Point];
-  mouth: [Point, Point];
-  person: Point[];
-  faceShare: number;
-  reach: number;
-  offset: number;
-  eyeLine: number;
-  faceWidth: number;
-  sharpness: number;
-  light: { bright: number; clipped: number; contrast: number; evenness: number };
-  busyness: number;
-  gaze: { openness: number; lens: number; iris: number; yaw: number; pitch: number };
-  smile: number;
-  cast: { red: number; blue: number } | null;
-}
+/** Cheek to cheek in metres, of an average adult. */
+const CHEEKS = 0.14;
+/** Diagonal of 35 mm film in millimetres. */
+const FILM = 43.27;
+/** The mask's value from which a pixel is the person. */
+const PERSON = 0.5;
+/** Long over short side of what cameras take, and how far from it a picture may be; others have been cropped. */
+const CAMERA_SHAPES = [4 / 3, 3 / 2, 16 / 9];
+const SHAPE_SLACK = 0.02;
 
 export interface AppraisedPicture {
   /** Upright sRGB JPEG, 1200 px at most, without EXIF. */
@@ -55,9 +45,10 @@ const place = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
 
 /** The one face of a picture. Throws EngineError: what decoding found, no_face, multiple_faces or face_too_small. */
 export async function onlyFaceIn(image: Rgb, fullWidth: number): Promise<Face> {
-  const [face, ...others] = await findFacesIn(image);
+  const faces = await findFacesIn(image);
+  const [face] = faces;
   if (!face) throw new EngineError('no_face', 'There is no face in this picture');
-  if (others.some(({ box }) => box.width > face.box.width * LIMITS.otherFace))
+  if (await hasRival(image, faces, false))
     throw new EngineError('multiple_faces', 'There are several people in this picture');
   if ((face.box.width * fullWidth) / image.width < LEAST_FACE)
     throw new EngineError('face_too_small', 'The face has too few pixels');
@@ -65,20 +56,55 @@ export async function onlyFaceIn(image: Rgb, fullWidth: number): Promise<Face> {
 }
 
 export async function appraisePicture(bytes: Uint8Array): Promise<AppraisedPicture> {
-  const { image, keptWidth } = await decodeWithSize(bytes, MEASURE_SIDE);
+  const { image, keptWidth, fullSide } = await decodeWithSize(bytes, MEASURE_SIDE);
   const face = await onlyFaceIn(image, keptWidth);
   const shown = Math.max(image.width, image.height) > SHOWN_SIDE ? await resizeRgb(image, SHOWN_SIDE) : image;
+  const distance = distanceOf(image, face, fullSide, await lensOf(bytes));
   const [photo, measures] = await Promise.all([encodeJpeg(shown, 88), measure(image, face, shown, keptWidth)]);
-  return { photo, measures };
+  return { photo, measures: { ...measures, distance } };
 }
 
-async function measure(image: Rgb, face: Face, shown: Rgb, keptWidth: number): Promise<PictureMeasures> {
+/** Metres from the camera to the face; null when the lens is unknown or the picture is no longer all that it took. */
+function distanceOf(image: Rgb, face: Face, fullSide: number, lens: Lens | undefined): number | null {
+  const [short, long] = [image.width, image.height].toSorted((a, b) => a - b) as [number, number];
+  const isWhole =
+    CAMERA_SHAPES.some((shape) => Math.abs(long / short / shape - 1) < SHAPE_SLACK) &&
+    // Cropped in its own shape by a program that left the camera's size in the file.
+    !(lens?.width && lens.height && Math.max(lens.width, lens.height) > 1.1 * fullSide);
+  if (!lens || !isWhole) return null;
+  const pixels = (lens.focal / FILM) * Math.hypot(image.width, image.height);
+  return rounded((pixels * CHEEKS) / geometryOf(face).width, 2);
+}
+
+/** Widest row of the person from the chin to the foot of the frame, in face widths. */
+function shouldersOf(mask: Plane, { frame, face, height, width }: Framing): number {
+  const [across, down] = [mask.width / width, mask.height / height];
+  const from = Math.max(0, Math.round(frame.x * across));
+  const to = Math.min(mask.width, Math.round((frame.x + frame.width) * across));
+  const foot = Math.min(mask.height, Math.round((frame.y + frame.height) * down));
+  let widest = 0;
+  for (let y = Math.round((face.y + face.height) * down); y < foot; y += 1) {
+    const row = mask.data.subarray(y * mask.width + from, y * mask.width + to);
+    const first = row.findIndex((value) => value > PERSON);
+    if (first >= 0) widest = Math.max(widest, row.findLastIndex((value) => value > PERSON) + 1 - first);
+  }
+  return rounded(widest / across / face.width, 2);
+}
+
+async function measure(
+  image: Rgb,
+  face: Face,
+  shown: Rgb,
+  keptWidth: number,
+): Promise<Omit<PictureMeasures, 'distance'>> {
   const { light, sharpness } = measureFace(image, face);
   const { lens, evenness } = readSpots(image, face);
   const { left, right } = await readEyes(image, face);
-  const mask = await personAtAGlance(image);
+  const mask = await quickPersonMask(image);
+  const framing = framingIn(scaleFace(face, shown.width / image.width), shown.width, shown.height);
   return {
-    ...framingIn(scaleFace(face, shown.width / image.width), shown.width, shown.height),
+    ...framing,
+    shoulders: shouldersOf(mask, framing),
     person: outlineOf(mask, shown.width, shown.height),
     faceWidth: Math.round((face.box.width * keptWidth) / image.width),
     sharpness: rounded(sharpness, 2),

@@ -1,13 +1,14 @@
 // Splits a profile picture for the editor: the photo, the person with alpha, and the background without the person, out of focus.
 import sharp from 'sharp';
+import type { CutOutGeometry } from '../../contracts/findings.ts';
 import { decodeForPrint, encodeJpeg, sharpOf } from '../decode/index.ts';
 import { withAlpha } from '../exports/cut-out.ts';
 import { boxOf, leftEyeOf, rightEyeOf } from '../faces/landmarks.ts';
 import { backdropFor } from '../render/backgrounds/index.ts';
 import { matteOf, STYLES } from '../render/index.ts';
 import { joinRgb, splitRgb } from '../render/raster/colour-space.ts';
-import { surroundingsOf } from '../render/surroundings.ts';
-import type { Box, Plane } from '../types.ts';
+import { surroundingsOf } from '../render/backgrounds/surroundings.ts';
+import type { Plane } from '../types.ts';
 import { onlyFaceIn } from './appraise.ts';
 
 /** Long side in pixels: enough for every size the editor saves, and a few seconds of work. */
@@ -15,14 +16,6 @@ const SIDE = 1600;
 /** A border cuts the person when this share of it is covered. */
 const TOUCHED = 0.02;
 
-export interface CutOutGeometry {
-  width: number;
-  height: number;
-  face: Box;
-  eyeLine: number;
-  cut: { left: boolean; right: boolean; top: boolean };
-  confidence: number;
-}
 export interface CutOutPicture {
   /** JPEG. */
   photo: Uint8Array;

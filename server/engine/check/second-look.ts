@@ -1,0 +1,95 @@
+// The segmenter asked again, about the person on a plain wall: there it should find exactly alpha's outline. What it does not take for the
+// person is a kept piece of background; what it sees in a gap is a missing part.
+import type { Plane, Rgb } from '../types.ts';
+import type { PreparedShot } from '../render/index.ts';
+import { personIn, segmentsOf } from '../render/matting/segments.ts';
+import { ORIGIN_SIZE } from '../render/origin.ts';
+import type { Colour } from '../render/raster/colour-space.ts';
+import { maskWhere } from '../render/raster/morphology.ts';
+import { enlargePlane, shrinkPlane } from '../render/raster/resample.ts';
+import type { Evidence, FaceBox } from './evidence.ts';
+import { largestPart } from './parts.ts';
+
+/** Areas in face widths squared, each of the largest part. */
+export interface SecondLook {
+  /** Alpha above the chin that the segmenter does not take for the person before either wall; and before the light one. */
+  rejected: number;
+  rejectedLight: number;
+  /** Outside alpha, what it takes for the person before both. */
+  expected: number;
+}
+
+/** Encoded levels of the walls. The light one tells more; before each the segmenter has whims, a dark ponytail before the light one. */
+const LIGHT = [225, 226, 228] as const;
+const MIDDLE = [96, 118, 140] as const;
+/** Alpha and belief between which both are undecided. */
+const INSIDE = 0.6;
+const NOT_SEEN = 0.3;
+const OUTSIDE = 0.25;
+const SEEN = 0.7;
+
+/** The person (0..1, of alpha's size) before the light wall, every few pixels so that it is about `width` wide. */
+export function onLightWall(person: Colour, alpha: Plane, width: number): Rgb {
+  const step = Math.max(1, Math.floor(alpha.width / width));
+  const size = { width: Math.floor(alpha.width / step), height: Math.floor(alpha.height / step) };
+  const data = new Uint8ClampedArray(size.width * size.height * 3);
+  for (let y = 0, o = 0; y < size.height; y++)
+    for (let x = 0; x < size.width; x++, o += 3) {
+      const i = y * step * alpha.width + x * step;
+      const a = alpha.data[i]!;
+      data[o] = person.r[i]! * 255 * a + LIGHT[0] * (1 - a);
+      data[o + 1] = person.g[i]! * 255 * a + LIGHT[1] * (1 - a);
+      data[o + 2] = person.b[i]! * 255 * a + LIGHT[2] * (1 - a);
+    }
+  return { data: new Uint8Array(data.buffer), ...size };
+}
+
+/** The person multiplied by alpha on the small grid, as three planes of levels. */
+function reduced(person: Colour, alpha: Plane): Float32Array[] {
+  const { width, height } = ORIGIN_SIZE;
+  const mixed = new Float32Array(alpha.data.length);
+  return [person.r, person.g, person.b].map((channel) => {
+    for (let i = 0; i < mixed.length; i++) {
+      const a = alpha.data[i]!;
+      mixed[i] = a === 0 ? 0 : Math.min(255, Math.max(0, channel[i]! * 255)) * a;
+    }
+    return shrinkPlane({ ...alpha, data: mixed }, width, height).data;
+  });
+}
+
+function before(wall: readonly number[], person: readonly Float32Array[], alpha: Plane): Rgb {
+  const data = new Uint8Array(alpha.data.length * 3);
+  person.forEach((channel, c) => {
+    for (let i = 0; i < channel.length; i++) data[i * 3 + c] = channel[i]! + wall[c]! * (1 - alpha.data[i]!);
+  });
+  return { data, width: alpha.width, height: alpha.height };
+}
+
+async function seenIn(image: Rgb): Promise<Plane> {
+  const seen = personIn(await segmentsOf(image));
+  const reduced = shrinkPlane(seen, Math.min(seen.width, image.width), Math.min(seen.height, image.height));
+  return enlargePlane(reduced, image.width, image.height);
+}
+
+/** Compares alpha with what the segmenter sees before the two walls; all planes lie on one grid. */
+export function disagreement(alpha: Plane, light: Plane, middle: Plane, face: FaceBox): SecondLook {
+  const { data, width, height } = alpha;
+  const chin = Math.round(face.top + face.height) * width;
+  const part = (test: (i: number) => boolean): number =>
+    largestPart(maskWhere(data.length, test), width, height) / face.width ** 2;
+  const isRejected = (seen: Plane, i: number): boolean => i < chin && data[i]! > INSIDE && seen.data[i]! < NOT_SEEN;
+  return {
+    rejected: part((i) => isRejected(light, i) && isRejected(middle, i)),
+    rejectedLight: part((i) => isRejected(light, i)),
+    expected: part((i) => data[i]! < OUTSIDE && light.data[i]! > SEEN && middle.data[i]! > SEEN),
+  };
+}
+
+export async function secondLook(
+  print: Pick<PreparedShot, 'person' | 'alpha'>,
+  { alpha, face }: Pick<Evidence, 'alpha' | 'face'>,
+): Promise<SecondLook> {
+  const person = reduced(print.person, print.alpha);
+  const light = await seenIn(before(LIGHT, person, alpha));
+  return disagreement(alpha, light, await seenIn(before(MIDDLE, person, alpha)), face);
+}

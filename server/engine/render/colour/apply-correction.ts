@@ -1,0 +1,84 @@
+// Applies white balance and exposure to a picture: skin as corrected, near neutrals never past grey.
+import { everywhere } from '../framing/transform.ts';
+import type { Reach } from '../framing/transform.ts';
+import { clamp, luma, smoothstep, toEncoded, toLinear } from '../raster/colour-space.ts';
+import type { Colour } from '../raster/colour-space.ts';
+import type { Correction } from './correction.ts';
+
+/**
+ * Exposure curve of one channel on linear values: multiplies shadows and midtones by the gain and rolls off above them, so that white stays
+ * white. Nothing newly clips, and a corrected cast leaves no tinted highlights.
+ */
+export function exposureCurve(gain: number): (linear: number) => number {
+  const knee = 0.55 * Math.min(1, gain);
+  const span = (gain - knee) / (1 - knee);
+  // Finds the curvature whose slope at the knee is 1: bend / (1 - exp(-bend x span)) = 1, by bisection.
+  // Bounds of unequal size, so that no midpoint is exactly 0, where the quotient is 0 / 0.
+  let low = -30;
+  let high = 31;
+  for (let i = 0; i < 60; i++) {
+    const bend = (low + high) / 2;
+    if (bend / -Math.expm1(-bend * span) < 1) low = bend;
+    else high = bend;
+  }
+  const bend = (low + high) / 2;
+  return (linear) => {
+    const v = linear * gain;
+    if (v <= knee || Math.abs(bend) < 1e-6) return v;
+    const whole = Math.expm1(-bend * span);
+    return knee + ((1 - knee) * Math.expm1((-bend * (v - knee)) / (1 - knee))) / whole;
+  };
+}
+
+const STEPS = 1024;
+
+/** Chroma (largest difference to the luma, encoded) up to which a colour counts as a near neutral, and from which it does not. */
+const NEUTRAL = [0.16, 0.3] as const;
+
+/** Applies the correction in place, within `reach`. */
+export function applyCorrection(colour: Colour, correction: Correction, reach: Reach = everywhere(colour)): void {
+  const { width, height, r, g, b } = colour;
+  const gain = 2 ** correction.stops;
+  // One look-up table for each channel; interpolated, because dark tones would band otherwise.
+  const [tableR, tableG, tableB] = [correction.red, correction.green, correction.blue].map((factor) => {
+    const curve = exposureCurve(factor * gain);
+    return Float32Array.from({ length: STEPS + 2 }, (_, i) => toEncoded(curve(toLinear(Math.min(1, i / STEPS)))));
+  }) as [Float32Array, Float32Array, Float32Array];
+  const read = (table: Float32Array, value: number): number => {
+    const at = clamp(value, 0, 1) * STEPS;
+    const low = at | 0;
+    return table[low]! + (table[low + 1]! - table[low]!) * (at - low);
+  };
+  for (let y = 0; y < height; y++)
+    for (let i = y * width + reach.from[y]!; i < y * width + reach.to[y]!; i++) {
+      const r1 = read(tableR, r[i]!);
+      const g1 = read(tableG, g[i]!);
+      const b1 = read(tableB, b[i]!);
+      const after = luma(r1, g1, b1);
+      let keep = 1;
+      if (b1 > after) {
+        const before = luma(r[i]!, g[i]!, b[i]!);
+        keep = neutralChroma([r[i]! - before, g[i]! - before, b[i]! - before], [r1 - after, g1 - after, b1 - after]);
+      }
+      r[i] = after + (r1 - after) * keep;
+      g[i] = after + (g1 - after) * keep;
+      b[i] = after + (b1 - after) * keep;
+    }
+}
+
+type Chroma = readonly [r: number, g: number, b: number];
+
+/**
+ * Factor on the corrected chroma of a bluish result, 0..1. The correction is estimated from skin, and a near neutral under another light than the face, or already
+ * clipped, would be carried past grey to the opposite tint: a cream shirt turns lilac. Where it would become bluish it becomes grey at most, and never
+ * more tinted than it was; pale skin that becomes warm is what the correction is for.
+ */
+function neutralChroma(before: Chroma, after: Chroma): number {
+  const most = (of: Chroma): number => Math.max(Math.abs(of[0]), Math.abs(of[1]), Math.abs(of[2]));
+  const [was, is] = [most(before), most(after)];
+  if (was >= NEUTRAL[1]) return 1;
+  const along = before[0] * after[0] + before[1] * after[1] + before[2] * after[2];
+  if (along > 0 && is <= was) return 1;
+  const limit = along > 0 ? was / is : 0;
+  return 1 + (limit - 1) * (1 - smoothstep(...NEUTRAL, was));
+}

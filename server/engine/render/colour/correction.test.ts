@@ -1,0 +1,148 @@
+// What white balance and exposure must never do: reorder people's skin, tint whites, clip light.
+import { describe, expect, it } from 'vitest';
+import { applyCorrection, exposureCurve } from './apply-correction.ts';
+import { correctionFor, sampleSkin } from './correction.ts';
+import { geometryOf, OVAL } from '../face-regions.ts';
+import type { FaceGeometry } from '../face-regions.ts';
+import { joinRgb, splitRgb } from '../raster/colour-space.ts';
+import { labOf } from './lab.ts';
+
+const SIZE = 200;
+
+/** A face of one skin colour on a grey wall; only the outline's points matter to the colour code. */
+function portrait(skin: readonly [number, number, number], light: readonly [number, number, number] = [1, 1, 1]) {
+  const mesh = new Float32Array(468 * 3).fill(100);
+  OVAL.forEach((index, k) => {
+    const angle = (k / OVAL.length) * Math.PI * 2 - Math.PI / 2;
+    mesh[index * 3] = 100 + Math.cos(angle) * 50;
+    mesh[index * 3 + 1] = 100 + Math.sin(angle) * 66;
+  });
+  const face: FaceGeometry = geometryOf({ mesh });
+  const data = new Uint8Array(SIZE * SIZE * 3);
+  for (let y = 0; y < SIZE; y++) {
+    for (let x = 0; x < SIZE; x++) {
+      const inside = ((x - 100) / 52) ** 2 + ((y - 100) / 68) ** 2 < 1;
+      const colour = inside ? skin : ([128, 128, 128] as const);
+      for (let c = 0; c < 3; c++) data[(y * SIZE + x) * 3 + c] = Math.min(255, colour[c]! * light[c]!);
+    }
+  }
+  return { image: { data, width: SIZE, height: SIZE }, face };
+}
+
+const SKINS = {
+  deep: [70, 44, 32],
+  dark: [112, 74, 54],
+  brown: [158, 112, 84],
+  olive: [192, 148, 116],
+  fair: [226, 188, 164],
+} as const;
+
+function corrected(skin: readonly [number, number, number], light?: readonly [number, number, number]) {
+  const { image, face } = portrait(skin, light);
+  const colour = splitRgb(image);
+  applyCorrection(colour, correctionFor(image, face));
+  return sampleSkin(joinRgb(colour), face);
+}
+
+describe('exposure', () => {
+  it('keeps the order of lightness across people in the same light', () => {
+    const order = Object.values(SKINS).map((skin) => corrected(skin).median);
+    expect([...order].sort((a, b) => a - b)).toEqual(order);
+  });
+
+  it('does not draw dark and fair skin to one level', () => {
+    const before = sampleSkin(portrait(SKINS.fair).image, portrait(SKINS.fair).face).median;
+    const beforeDark = sampleSkin(portrait(SKINS.dark).image, portrait(SKINS.dark).face).median;
+    const after = corrected(SKINS.fair).median / corrected(SKINS.dark).median;
+    expect(after).toBeGreaterThan((before / beforeDark) * 0.55);
+  });
+
+  it('lifts by less than a stop, and never dims well-lit skin', () => {
+    for (const skin of Object.values(SKINS)) {
+      const { image, face } = portrait(skin);
+      const { stops } = correctionFor(image, face);
+      expect(stops).toBeLessThanOrEqual(0.9);
+      expect(stops).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it('bends without clipping: rising, white stays white, dark tones get the gain', () => {
+    for (const gain of [0.7, 1, 1.3, 1.9]) {
+      const curve = exposureCurve(gain);
+      expect(curve(1)).toBeCloseTo(1, 4);
+      expect(curve(0.1)).toBeCloseTo(0.1 * gain, 5);
+      for (let v = 0.01; v <= 1; v += 0.01) expect(curve(v)).toBeGreaterThan(curve(v - 0.01));
+    }
+  });
+});
+
+describe('white balance', () => {
+  it('takes most of a warm cast off the skin', () => {
+    const neutral = corrected(SKINS.olive);
+    const warm = portrait(SKINS.olive, [1.12, 1, 0.66]);
+    const cast = sampleSkin(warm.image, warm.face);
+    const fixed = corrected(SKINS.olive, [1.12, 1, 0.66]);
+    const error = (s: { g: number; b: number }): number => Math.abs(s.b / s.g - neutral.b / neutral.g);
+    expect(error(fixed)).toBeLessThan(error(cast) * 0.5);
+  });
+
+  /** Hue in degrees and chroma, both of L*a*b*, at one brightness. */
+  const tintOf = ({ r, g, b }: { r: number; g: number; b: number }): { hue: number; chroma: number } => {
+    const [, x, y] = labOf(r / 2, g / 2, b / 2);
+    return { hue: (Math.atan2(y, x) * 180) / Math.PI, chroma: Math.hypot(x, y) };
+  };
+
+  it('leaves the red of tanned and deep skin, and of faces in low key, which is their own', () => {
+    for (const skin of [SKINS.deep, SKINS.dark, [148, 98, 78], [122, 78, 66]] as const) {
+      const { image, face } = portrait(skin);
+      const [before, after] = [tintOf(sampleSkin(image, face)), tintOf(corrected(skin))];
+      expect(Math.abs(after.hue - before.hue)).toBeLessThan(2);
+      expect(after.chroma).toBeGreaterThan(before.chroma * 0.93);
+    }
+  });
+
+  it('hardly moves the hue of skin in neutral light', () => {
+    for (const skin of Object.values(SKINS)) {
+      const { image, face } = portrait(skin);
+      const before = sampleSkin(image, face);
+      const after = corrected(skin);
+      expect(Math.abs(Math.log(after.r / after.g / (before.r / before.g)))).toBeLessThan(0.2);
+      expect(Math.abs(Math.log(after.b / after.g / (before.b / before.g)))).toBeLessThan(0.2);
+    }
+  });
+
+  it('leaves pink skin in white light pink', () => {
+    for (const skin of [
+      [250, 218, 208],
+      [240, 196, 188],
+      [226, 178, 172],
+    ] as const) {
+      const { image, face } = portrait(skin);
+      const [before, after] = [tintOf(sampleSkin(image, face)), tintOf(corrected(skin))];
+      expect(Math.abs(after.hue - before.hue)).toBeLessThan(4);
+    }
+  });
+
+  it('turns no cream shirt lilac, and no white one, where the face is lit by a warm lamp', () => {
+    const { image, face } = portrait(SKINS.fair, [1.1, 0.9, 0.42]);
+    const correction = correctionFor(image, face);
+    expect(correction.blue / correction.red).toBeGreaterThan(1.4);
+    for (const [r, g, b] of [
+      [1, 0.97, 0.88],
+      [0.98, 0.98, 0.97],
+      [0.9, 0.85, 0.75],
+    ] as const) {
+      const cloth = splitRgb({ data: Uint8Array.of(r * 255, g * 255, b * 255), width: 1, height: 1 });
+      applyCorrection(cloth, correction);
+      expect(cloth.b[0]! - cloth.g[0]!).toBeLessThan(0.015);
+    }
+  });
+
+  it('takes the blue off a white shirt and off skin alike', () => {
+    const { image, face } = portrait(SKINS.fair, [0.85, 1, 1.35]);
+    const shirt = splitRgb({ data: Uint8Array.of(190, 200, 235), width: 1, height: 1 });
+    const before = shirt.b[0]! - shirt.r[0]!;
+    applyCorrection(shirt, correctionFor(image, face));
+    expect(shirt.b[0]! - shirt.r[0]!).toBeLessThan(before * 0.9);
+  });
+});

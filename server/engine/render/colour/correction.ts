@@ -1,0 +1,203 @@
+// White balance and exposure, estimated from the skin. Corrects the photo's light, never the skin itself: whoever has darker skin in the
+// same light has darker skin in the result.
+import type { Plane, Rgb } from '../../types.ts';
+import { EYE_A, EYE_B, MOUTH, OVAL, LIPS, BROW_A, BROW_B, outline } from '../face-regions.ts';
+import type { FaceGeometry } from '../face-regions.ts';
+import {
+  clamp,
+  LINEAR_OF_BYTE,
+  luminance,
+  percentile,
+  smoothstep,
+  toEncoded,
+  toLinear,
+} from '../raster/colour-space.ts';
+import { cropRgb } from '../raster/resample.ts';
+import { fillPolygon, scalePolygon } from '../raster/polygon.ts';
+import { labOf } from './lab.ts';
+
+/** Range of linear R/G and B/G of human skin under neutral light, over all skin tones. */
+export const RED_OVER_GREEN = [1.28, 1.95] as const;
+export const BLUE_OVER_GREEN = [0.56, 0.86] as const;
+/**
+ * Maximum R/G for a face that does not lack blue: tanned and deep skin and low-key light are redder than the range above, and warm light
+ * removes more blue than it adds red. WARM_LIGHT: B/G at which warm light is assumed to begin, and to be certain.
+ */
+const RED_OF_ITS_OWN = 2.6;
+const WARM_LIGHT = [0.62, 0.44] as const;
+/**
+ * Shades of grey (Finlayson and Trezzi 2004): Minkowski norm, and the share of the estimate that is applied. It mistakes a wall's paint for
+ * light: with 0.18, an office of wood and glass changed a face's hue by 2.5 degrees.
+ */
+const NORM = 6;
+const BELIEF = 0.1;
+/** The bright part of the skin moves this share of the way up to a well-lit level (encoded), never down; at most MOST_STOPS. */
+const WELL_LIT = 0.82;
+const SHARE = 0.18;
+const MOST_STOPS = 0.9;
+/** Linear luminance of the whites of the eyes in good light; darker whites mean missing light, whatever the skin. */
+const EYE_WHITE = 0.5;
+
+/** Encoded level of the face's bright part below which light is missing for any skin; and a change in stops that is invisible. */
+const PLAINLY_DARK = 0.42;
+const UNNOTICED = 0.08;
+
+interface SkinSample {
+  /** Linear values of skin pixels without eyes, brows, lips, deep shadow and glare. */
+  r: number;
+  g: number;
+  b: number;
+  /** Linear luminance: median, and 92nd percentile. */
+  median: number;
+  bright: number;
+}
+
+/** Crops to the face, so that masks are no larger. */
+function cutFace(image: Rgb, face: FaceGeometry): { image: Rgb; mesh: Float32Array } {
+  const part = cropRgb(image, { x: face.left - 4, y: face.top - 4, width: face.width + 8, height: face.height + 8 });
+  const mesh = Float32Array.from(face.mesh);
+  for (let i = 0; i < mesh.length; i += 3) {
+    mesh[i]! -= part.x;
+    mesh[i + 1]! -= part.y;
+  }
+  return { image: part.image, mesh };
+}
+
+type Rings = readonly (readonly number[])[];
+
+/** Indexes of the pixels inside one ring of `inside` and outside all rings of `outside`, which are enlarged by 1.3. */
+function pixelsIn(image: Rgb, mesh: Float32Array, inside: Rings, outside: Rings): number[] {
+  const { width, height } = image;
+  const plane = (): Plane => ({ data: new Float32Array(width * height), width, height });
+  const area = plane();
+  for (const ring of inside) fillPolygon(area, outline(mesh, ring));
+  const holes = plane();
+  for (const ring of outside) fillPolygon(holes, scalePolygon(outline(mesh, ring), 1.3));
+  const found: number[] = [];
+  for (let i = 0; i < area.data.length; i++) if (area.data[i]! > 0.9 && holes.data[i]! < 0.05) found.push(i);
+  return found;
+}
+
+/** Number of evenly spread pixels that is enough to measure the skin tone. */
+const ENOUGH = 8000;
+
+/** A sample of the face's skin pixels without eyes, brows and lips: cropped RGB data, and indexes into it. */
+export function skinPixels(whole: Rgb, face: FaceGeometry): { data: Uint8Array; pixels: number[] } {
+  const { image, mesh } = cutFace(whole, face);
+  const all = pixelsIn(image, mesh, [OVAL], [EYE_A, EYE_B, BROW_A, BROW_B, LIPS]);
+  const step = Math.max(1, Math.ceil(all.length / ENOUGH));
+  const pixels = all.filter((_, k) => k % step === 0);
+  return { data: image.data, pixels };
+}
+
+export function sampleSkin(whole: Rgb, face: FaceGeometry): SkinSample {
+  const { data, pixels: at } = skinPixels(whole, face);
+  const values = at.map((i) => luminanceAt(data, i));
+  const median = percentile(values, 0.5);
+  let r = 0;
+  let g = 0;
+  let b = 0;
+  at.forEach((i, k) => {
+    if (values[k]! < median * 0.5 || values[k]! > median * 1.9) return;
+    r += LINEAR_OF_BYTE[data[i * 3]!]!;
+    g += LINEAR_OF_BYTE[data[i * 3 + 1]!]!;
+    b += LINEAR_OF_BYTE[data[i * 3 + 2]!]!;
+  });
+  const sum = Math.max(1e-6, r + g + b);
+  return { r: r / sum, g: g / sum, b: b / sum, median, bright: percentile(values, 0.92) };
+}
+
+function luminanceAt(data: Uint8Array, i: number): number {
+  return luminance(LINEAR_OF_BYTE[data[i * 3]!]!, LINEAR_OF_BYTE[data[i * 3 + 1]!]!, LINEAR_OF_BYTE[data[i * 3 + 2]!]!);
+}
+
+/** Minimum area of eye whites and teeth, as a share of the squared face width. */
+const FEWEST_WHITES = 3e-4;
+
+/** Linear luminance of eye whites and teeth; null when too little of them is visible. */
+function sampleWhites(whole: Rgb, face: FaceGeometry): number | null {
+  const { image, mesh } = cutFace(whole, face);
+  const values: number[] = [];
+  for (const i of pixelsIn(image, mesh, [EYE_A, EYE_B, MOUTH], [])) {
+    const [r, g, b] = [image.data[i * 3]!, image.data[i * 3 + 1]!, image.data[i * 3 + 2]!];
+    // Whites are pale; skin and lips inside a roughly fitted outline are not.
+    if (Math.max(r, g, b) - Math.min(r, g, b) < 0.3 * Math.max(r, g, b)) values.push(luminanceAt(image.data, i));
+  }
+  return values.length < FEWEST_WHITES * face.width ** 2 ? null : percentile(values, 0.85);
+}
+
+export interface Correction {
+  red: number;
+  green: number;
+  blue: number;
+  stops: number;
+}
+
+export function correctionFor(image: Rgb, face: FaceGeometry): Correction {
+  const skin = sampleSkin(image, face);
+  const grey = shadesOfGrey(image);
+  let red = clamp((grey[1] / grey[0]) ** BELIEF, 0.92, 1.08);
+  let blue = clamp((grey[1] / grey[2]) ** BELIEF, 0.92, 1.1);
+  const redRatio = (skin.r / skin.g) * red;
+  const blueRatio = (skin.b / skin.g) * blue;
+  const mostRed = reddest(blueRatio);
+  if (redRatio > mostRed) red *= (mostRed / redRatio) ** 0.8;
+  if (redRatio < RED_OVER_GREEN[0]) red *= (RED_OVER_GREEN[0] / redRatio) ** 0.6;
+  if (blueRatio > BLUE_OVER_GREEN[1]) blue *= (BLUE_OVER_GREEN[1] / blueRatio) ** 0.6;
+  if (blueRatio < BLUE_OVER_GREEN[0]) blue *= (BLUE_OVER_GREEN[0] / blueRatio) ** 0.8;
+  // A strong cast is corrected only on a bright face; on a dim one the ratios are mostly noise.
+  const trusted = toEncoded(skin.bright) > 0.5;
+  red = clamp(red, trusted ? 0.62 : 0.85, 1.22);
+  blue = clamp(blue, 0.82, trusted ? 2 : 1.25);
+  [red, blue] = withoutTint(skin, red, blue);
+  const level = 1 / luminance(red, 1, blue);
+  return { red: red * level, green: level, blue: blue * level, stops: stopsFor(skin, sampleWhites(image, face)) };
+}
+
+/**
+ * Hues of skin (CIE L*a*b*, degrees) that are common in neutral light. Inside, the correction may change the hue by MOST_TINT; from outside by this
+ * share of the way to the range as well, because part of a strange hue is the person's own.
+ */
+const NATURAL_HUES = [30, 66] as const;
+const MOST_TINT = 3;
+const TOWARDS = 0.8;
+
+/** The gains of red and blue, reduced until they change the skin's hue by no more than that: pink skin in white light is no cast. */
+function withoutTint({ r, g, b }: SkinSample, red: number, blue: number): [red: number, blue: number] {
+  const hue = (share: number): number => {
+    const [, a, yellow] = labOf(r * red ** share, g, b * blue ** share);
+    return (Math.atan2(yellow, a) * 180) / Math.PI;
+  };
+  const [own, [least, most]] = [hue(0), NATURAL_HUES];
+  const allowed = MOST_TINT + TOWARDS * Math.max(0, least - own, own - most);
+  let share = 1;
+  while (share > 0.05 && Math.abs(hue(share) - own) > allowed) share -= 0.05;
+  return [red ** share, blue ** share];
+}
+
+/** The R/G above which redness is attributed to the light. */
+function reddest(blueOverGreen: number): number {
+  const [from, to] = WARM_LIGHT;
+  const warm = smoothstep(0, Math.log(from / to), Math.log(from / blueOverGreen));
+  return RED_OF_ITS_OWN + (RED_OVER_GREEN[1] - RED_OF_ITS_OWN) * warm;
+}
+
+function stopsFor(skin: SkinSample, whites: number | null): number {
+  const bright = toEncoded(skin.bright);
+  if (bright > 0.93) return -0.1;
+  const wanted = Math.max(bright, bright + SHARE * (WELL_LIT - bright));
+  let stops = Math.log2(toLinear(wanted) / Math.max(1e-4, skin.bright));
+  // Without visible eye whites a face that is not plainly dark keeps its exposure: it may simply have dark skin.
+  const missing = whites === null ? (bright < PLAINLY_DARK ? MOST_STOPS : 0) : Math.log2(EYE_WHITE / whites);
+  stops = Math.min(stops, Math.max(UNNOTICED, missing));
+  return clamp(stops, -0.35, MOST_STOPS);
+}
+
+function shadesOfGrey(image: Rgb): [number, number, number] {
+  const sums: [number, number, number] = [0, 0, 0];
+  const { data } = image;
+  for (let i = 0; i + 2 < data.length; i += 33) {
+    for (let c = 0; c < 3; c++) sums[c]! += LINEAR_OF_BYTE[data[i + c]!]! ** NORM;
+  }
+  return sums.map((s) => Math.max(1e-6, s) ** (1 / NORM)) as [number, number, number];
+}

@@ -1,0 +1,77 @@
+// Frames that lie inside the photo, upright: for pictures that show the photo itself round the person, where nothing may be made up beyond its border.
+import type { Face, Plane, Rgb } from '../../types.ts';
+import { AT, distance, eyeCentres, middle, point } from '../face-regions.ts';
+import type { Point } from '../raster/polygon.ts';
+import { crownOf, headSides } from './extent.ts';
+import { COMPOSITIONS, type Frame } from './framing.ts';
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The smallest scale at which the photo fills a frame of that size. */
+const leastScale = (photo: Size, size: Size): number => Math.max(size.width / photo.width, size.height / photo.height);
+
+/** Least share of the frame's height above the hair and below the chin, and of its width beside the head, where the photo has the room. */
+const ROOM = { above: 0.04, below: 0.16, beside: 0.045 } as const;
+
+/** Where a stretch of the photo begins: at `wanted`, but within the bounds, else at `otherwise` where they exclude each other; always inside the photo. */
+function startOf(wanted: number, room: number, least = 0, most = Infinity, otherwise = (least + most) / 2): number {
+  const at = least > most ? otherwise : Math.min(most, Math.max(least, wanted));
+  return Math.min(room, Math.max(0, at));
+}
+
+const frameFrom = (eyes: Point, size: Size, scale: number, left: number, top: number): Frame => ({
+  ...{ ...size, scale, angle: 0, pivot: eyes, cut: 0 },
+  origin: [(eyes[0] - left) * scale, (eyes[1] - top) * scale],
+});
+
+/** The photo's own framing: its full width or height, with the eyes as central as possible. */
+export function ownFrame(photo: Size, face: Face, size: Size): Frame {
+  const eyes = middle(...eyeCentres(face.mesh));
+  const scale = leastScale(photo, size);
+  const [width, height] = [size.width / scale, size.height / scale];
+  const left = startOf(eyes[0] - width / 2, photo.width - width);
+  return frameFrom(eyes, size, scale, left, startOf(eyes[1] - height / 2, photo.height - height));
+}
+
+/**
+ * Each of COMPOSITIONS as nearly as the photo has room for it, with the whole head as far as the photo shows it: off its place where the photo ends, and
+ * larger only where the photo is too small. `person` is a mask of the whole photo, at any resolution.
+ */
+export function framesWithin(photo: Rgb, face: Face, person: Plane, size: Size): Frame[] {
+  const { mesh } = face;
+  const [forehead, chin] = [point(mesh, AT.forehead), point(mesh, AT.chin)];
+  const temples = [point(mesh, AT.templeA)[0], point(mesh, AT.templeB)[0]] as const;
+  const eyes = middle(...eyeCentres(mesh));
+  const crown = crownOf(photo, person, face)?.[1] ?? 0;
+  const [from, to] = headSides(photo, person, face).map(([x]) => x) as [number, number];
+  const fitting = Math.min(
+    (size.height * (1 - ROOM.above - ROOM.below)) / (chin[1] - crown),
+    (size.width * (1 - 2 * ROOM.beside)) / (to - from),
+  );
+  return COMPOSITIONS.map((wanted) => {
+    const scale = Math.max(
+      leastScale(photo, size),
+      Math.min(fitting, (wanted.face * size.height) / distance(forehead, chin)),
+    );
+    const [width, height] = [size.width / scale, size.height / scale];
+    const beside = width * ROOM.beside;
+    const left = startOf(
+      eyes[0] - width * (0.5 + wanted.offset),
+      photo.width - width,
+      to + beside - width,
+      from - beside,
+      // Hair that is wider than the frame may be cut on one side, and the face never.
+      (temples[0] + temples[1] - width) / 2,
+    );
+    const top = startOf(
+      eyes[1] - height * wanted.eyes,
+      photo.height - height,
+      chin[1] - height * (1 - ROOM.below),
+      crown - height * ROOM.above,
+    );
+    return frameFrom(eyes, size, scale, left, top);
+  });
+}

@@ -1,0 +1,86 @@
+// The person left in place: the photo itself is kept close around them and goes out of focus with the distance, as through a fast lens. Nothing
+// is cut along an outline that may be wrong, so that a hat, a hand or a chair that the matte lost or kept shows no edge.
+import type { Plane } from '../types.ts';
+import type { FaceGeometry } from './face-regions.ts';
+import { blur } from './raster/blur.ts';
+import { smoothstep } from './raster/colour-space.ts';
+import type { Colour } from './raster/colour-space.ts';
+import { distanceTo } from './raster/distance.ts';
+import { connected, maskWhere } from './raster/morphology.ts';
+import { enlargePlane, shrinkPlane } from './raster/resample.ts';
+
+/** Width of the grid on which distances to the person are measured. */
+const GRID = 256;
+/** Belief of the segmenter from which on somebody is there, and alpha from which on the person's own retouched pixels are used. */
+const SOMEBODY = 0.5;
+const PERSON = [0.9, 1] as const;
+/** Belief between which the photo goes from softly out of focus to sharp: close enough to show no sharp wall, wide enough for loose hair. */
+const SHARP = [0.15, 0.5] as const;
+/** Distances from the person in face widths over which it gives way to its surroundings far out of focus. */
+const FAR = [0.03, 0.35] as const;
+/** Width of the grid on which the photo is softened, and standard deviation in face widths. */
+const SOFT_GRID = 512;
+const SOFTENING = 0.045;
+
+export interface InPlace {
+  /** Retouched person inside the outline, the corrected photo outside. */
+  person: Colour;
+  /** Share of it before the surroundings out of focus, 0..1. */
+  alpha: Plane;
+}
+
+interface Seen {
+  person: Colour;
+  alpha: Plane;
+  /** What the segmenter takes for the person, 0..1, of any size: where alpha does not hold, it is the safer guess, and vague rather than frayed. */
+  mask: Plane;
+  face: FaceGeometry;
+}
+
+/** `photo` is the corrected photo in the frame, changed in place. It has the size of `person` and `alpha`. */
+export function keepInPlace(photo: Colour, { person, alpha, mask: seen, face }: Seen): InPlace {
+  const { width, height } = photo;
+  const mask = joinedToFace(seen, face, width);
+  for (let i = 0; i < alpha.data.length; i++) {
+    const own = smoothstep(PERSON[0], PERSON[1], alpha.data[i]!);
+    if (own === 0) continue;
+    photo.r[i]! += (person.r[i]! - photo.r[i]!) * own;
+    photo.g[i]! += (person.g[i]! - photo.g[i]!) * own;
+    photo.b[i]! += (person.b[i]! - photo.b[i]!) * own;
+  }
+  const small = enlargePlane(mask, GRID, Math.round((GRID * height) / width));
+  const unit = (face.width * GRID) / width;
+  const distance = distanceTo(
+    maskWhere(small.data.length, (i) => small.data[i]! > SOMEBODY),
+    small.width,
+    small.height,
+  );
+  const sharp = { ...mask, data: mask.data.map((v) => smoothstep(...SHARP, v)) };
+  soften(photo, mask, enlargePlane(sharp, width, height).data, face.width);
+  const near = { ...small, data: distance.map((v) => 1 - smoothstep(...FAR, v / unit)) };
+  return { person: photo, alpha: enlargePlane(blur(near, unit * 0.02), width, height) };
+}
+
+/** The mask without people who stand apart from the person: they go out of focus with the rest. */
+function joinedToFace(mask: Plane, face: FaceGeometry, frameWidth: number): Plane {
+  const scale = mask.width / frameWidth;
+  const [x, y] = [face.left + face.width / 2, face.top + face.height / 2].map((v) => Math.round(v * scale));
+  const somebody = maskWhere(mask.data.length, (i) => mask.data[i]! > SHARP[0]);
+  const joined = connected(somebody, mask.width, mask.height, [y! * mask.width + x!]);
+  return { ...mask, data: mask.data.map((v, i) => (joined[i] ? v : 0)) };
+}
+
+/** Puts the photo out of focus where it is not `sharp` (1: entirely), in place. The blur takes no colour from the person. */
+function soften(photo: Colour, mask: Plane, sharp: Float32Array, faceWidth: number): void {
+  const { width, height } = photo;
+  const [w, h] = [SOFT_GRID, Math.round((SOFT_GRID * height) / width)];
+  const sigma = (faceWidth * SOFTENING * w) / width;
+  const free = enlargePlane(mask, w, h).data.map((a) => (1 - a) ** 4 + 1e-5);
+  const weight = blur({ data: free, width: w, height: h }, sigma).data;
+  for (const channel of [photo.r, photo.g, photo.b]) {
+    const small = shrinkPlane({ data: channel, width, height }, w, h).data.map((v, i) => v * free[i]!);
+    const mean = blur({ data: small, width: w, height: h }, sigma).data.map((v, i) => v / weight[i]!);
+    const soft = enlargePlane({ data: mean, width: w, height: h }, width, height).data;
+    for (let i = 0; i < channel.length; i++) channel[i] = soft[i]! + (channel[i]! - soft[i]!) * sharp[i]!;
+  }
+}

@@ -1,0 +1,30 @@
+// How far alpha may leave the outline: by hair, colours and a plain wall.
+import { expect, test } from 'vitest';
+import type { FaceGeometry } from '../face-regions.ts';
+import { corridorOf } from './corridor.ts';
+
+const SIDE = 120;
+const face: FaceGeometry = { mesh: new Float32Array(0), left: 10, top: 10, width: 100, height: 100, turn: 0 };
+const data = Float32Array.from({ length: SIDE * SIDE }, (_, i) => (i % SIDE < 60 ? 1 : 0));
+const plane = { data, width: SIDE, height: SIDE };
+const all = (v: number): Float32Array => new Float32Array(SIDE * SIDE).fill(v);
+const row = 60 * SIDE;
+
+test('hair of the wall’s colour stays where the network sees it', () => {
+  const { least, most } = corridorOf(plane, all(1), { overlap: all(1), keyed: all(0) }, face);
+  expect(least[row + 56]).toBe(1);
+  expect(most[row + 64]).toBe(0);
+});
+
+test('hair of another colour may be solved in a band along the outline, and nowhere else', () => {
+  const { least, most } = corridorOf(plane, all(1), { overlap: all(0), keyed: all(0) }, face);
+  expect(least[row + 58]).toBeLessThan(1);
+  expect(most[row + 62]).toBe(1);
+  expect(least[row + 52]).toBe(1);
+  expect(most[row + 72]).toBe(0);
+});
+
+test('single hairs before a plain wall may lie further out', () => {
+  const { most } = corridorOf(plane, all(1), { overlap: all(0), keyed: all(1) }, face);
+  expect(most[row + 90]).toBe(1);
+});

@@ -1,0 +1,66 @@
+// How far the solved alpha may leave the network's outline. Colours refine an outline; they do not move it: without this limit hair of the
+// wall's colour dissolves, and texture of the wall beside the head is kept.
+import type { Plane } from '../../types.ts';
+import type { FaceGeometry } from '../face-regions.ts';
+import { smoothstep } from '../raster/colour-space.ts';
+import { distanceTo } from '../raster/distance.ts';
+import { maskWhere } from '../raster/morphology.ts';
+import { alikeness } from './prior.ts';
+
+/** Distances inside the outline, in face widths, between which alpha has to become 1: along hair, and along skin, clothes and hats. */
+const INSIDE_HAIR = [0.012, 0.035] as const;
+const INSIDE_SOLID = [0.002, 0.014] as const;
+/** Distances outside the outline between which alpha has to become 0. */
+const OUTSIDE_HAIR = [0.03, 0.07] as const;
+const OUTSIDE_SOLID = [0.004, 0.016] as const;
+/** Distances count from the inner and the outer end of the network's slope: between these beliefs the outline may lie anywhere. */
+const PERSON = 0.6;
+const NOBODY = 0.35;
+/** Between these beliefs of the network a plain wall's colour loses its say against it. */
+const KEYED = [0.8, 0.97] as const;
+
+export interface Corridor {
+  /** Minimum and maximum alpha of each pixel, 0..1. */
+  least: Float32Array;
+  most: Float32Array;
+}
+
+interface ColourEvidence {
+  /** How much the colours of person and wall overlap around each pixel (colour-posterior.ts). */
+  overlap: Float32Array;
+  /** 0..1: how much alpha read off a plain wall's colour is worth (strands.ts); there alpha may leave the corridor. */
+  keyed: Float32Array;
+}
+
+/** `mask` is the network's belief, `hair` how much of the person around each pixel is hair (0..1); all share one grid. */
+export function corridorOf(mask: Plane, hair: Float32Array, colours: ColourEvidence, face: FaceGeometry): Corridor {
+  const { data, width, height } = mask;
+  const inside = distanceTo(
+    maskWhere(data.length, (i) => data[i]! <= PERSON),
+    width,
+    height,
+  );
+  const outside = distanceTo(
+    maskWhere(data.length, (i) => data[i]! >= NOBODY),
+    width,
+    height,
+  );
+  const least = new Float32Array(data.length);
+  const most = new Float32Array(data.length);
+  const between = (solid: number, hairy: number, h: number): number => (solid + (hairy - solid) * h) * face.width;
+  for (let i = 0; i < data.length; i++) {
+    // Hair of the wall's colour is held as tightly as skin: there colours prove nothing.
+    const h = hair[i]! * (1 - alikeness(colours.overlap[i]!));
+    const free = colours.keyed[i]! * (1 - smoothstep(KEYED[0], KEYED[1], data[i]!));
+    least[i] =
+      (1 - free) *
+      smoothstep(between(INSIDE_SOLID[0], INSIDE_HAIR[0], h), between(INSIDE_SOLID[1], INSIDE_HAIR[1], h), inside[i]!);
+    const away = smoothstep(
+      between(OUTSIDE_SOLID[0], OUTSIDE_HAIR[0], h),
+      between(OUTSIDE_SOLID[1], OUTSIDE_HAIR[1], h),
+      outside[i]!,
+    );
+    most[i] = Math.max(free, 1 - away);
+  }
+  return { least, most };
+}

@@ -1,0 +1,44 @@
+// The pale line that a white wall leaves: removed along the outline, nowhere else.
+import { expect, test } from 'vitest';
+import type { FaceGeometry } from '../face-regions.ts';
+import { everywhere } from '../framing/transform.ts';
+import type { Colour } from '../raster/colour-space.ts';
+import { cleanEdge, edgeColoursOf } from './edge-colour.ts';
+
+const SIDE = 120;
+const EDGE = 60;
+const face: FaceGeometry = { mesh: new Float32Array(0), left: 0, top: 0, width: 185, height: 200, turn: 0 };
+const OWN = 0.2;
+const place = { scale: 1, x: 0, y: 0 };
+
+/** Dark clothes left of the edge, whose last two columns are as pale as `line`, before a wall of brightness `wall`. */
+function scene(line: number, wall: number) {
+  const value = (x: number): number => (x >= EDGE ? wall : x >= EDGE - 2 ? line : OWN);
+  const plane = (of: (x: number) => number): Float32Array =>
+    Float32Array.from({ length: SIDE * SIDE }, (_, i) => of(i % SIDE));
+  const colour = (of: (x: number) => number): Colour => ({
+    r: plane(of),
+    g: plane(of),
+    b: plane(of),
+    width: SIDE,
+    height: SIDE,
+  });
+  const alpha = { data: plane((x) => (x < EDGE ? 1 : 0)), width: SIDE, height: SIDE };
+  const hair = { ...alpha, data: new Float32Array(SIDE * SIDE) };
+  const person = colour(value);
+  const edge = edgeColoursOf({ foreground: person, background: colour(() => wall) }, alpha, hair, face);
+  const cleaned: Colour = { ...person, r: person.r.slice(), g: person.g.slice(), b: person.b.slice() };
+  cleanEdge(cleaned, edge, place, everywhere(person));
+  return cleaned.r.subarray(60 * SIDE, 61 * SIDE);
+}
+
+test('takes a pale line off dark clothes before a white wall', () => {
+  const row = scene(0.6, 0.95);
+  expect(row[EDGE - 1]).toBeLessThan(0.35);
+  expect(row[EDGE - 12]).toBeCloseTo(OWN, 3);
+});
+
+test('leaves an edge that is not of the wall’s colour', () => {
+  expect(scene(0.05, 0.95)[EDGE - 1]).toBeCloseTo(0.05, 3);
+  expect(scene(0.25, 0.25)[EDGE - 1]).toBeCloseTo(0.25, 3);
+});

@@ -1,0 +1,98 @@
+// Takes the old wall's brightness off the last pixels of the outline: a white wall leaves a pale line along hair and shoulders that shows
+// before a dark background, a dark wall a dark one. defringe.ts removes its hue, over a wider rim.
+import type { Plane } from '../../types.ts';
+import type { Reach, Transform } from '../framing/transform.ts';
+import type { FaceGeometry } from '../face-regions.ts';
+import { blur } from '../raster/blur.ts';
+import type { Colour } from '../raster/colour-space.ts';
+import { smoothstep } from '../raster/colour-space.ts';
+import { tapsAt } from '../raster/resample.ts';
+import type { Estimate } from './foreground.ts';
+
+/** Width of the line in face widths: along skin and clothes, and along hair. */
+const WIDTH = { solid: 0.007, hair: 0.022 } as const;
+/** Blurred alpha between which a pixel belongs to the line, and does not. */
+const LINE = [0.62, 0.97] as const;
+/** Radius in face widths over which the person's own colour inside the line is averaged. */
+const OWN = 0.035;
+/** Least distance between the own colour and the wall's (encoded, squared), below which nothing can be told. */
+const APART = 0.02;
+/** Position between own colour and wall: natural variation below the first, surely the wall's light from the second. */
+const GONE = [0.1, 0.32] as const;
+const TAKEN = 0.9;
+
+export interface EdgeColours {
+  own: Colour;
+  wall: Colour;
+  /** Strength of the correction, 0..1. */
+  weight: Plane;
+}
+
+/** Computed once for each photo on the small picture; all arguments share its grid. `hair` is how much of each pixel is hair. */
+export function edgeColoursOf(
+  { foreground, background }: Estimate,
+  alpha: Plane,
+  hair: Plane,
+  face: FaceGeometry,
+): EdgeColours {
+  const { width, height, data } = alpha;
+  const soft = (values: Float32Array, radius: number): Float32Array =>
+    blur({ data: values, width, height }, face.width * radius).data;
+  const [solid, wide] = [soft(data, WIDTH.solid), soft(data, WIDTH.hair)];
+  const weight = new Float32Array(data.length);
+  const deep = new Float32Array(data.length);
+  for (let i = 0; i < data.length; i++) {
+    const near = solid[i]! + (wide[i]! - solid[i]!) * hair.data[i]!;
+    weight[i] = data[i]! > 0 ? TAKEN * (1 - smoothstep(LINE[0], LINE[1], near)) : 0;
+    deep[i] = smoothstep(0.97, 0.995, solid[i]!) + 1e-4 * data[i]!;
+  }
+  const sum = soft(deep, OWN);
+  const own = (plane: Float32Array): Float32Array =>
+    soft(
+      plane.map((v, i) => v * deep[i]!),
+      OWN,
+    ).map((v, i) => v / (sum[i]! + 1e-7));
+  return {
+    own: { r: own(foreground.r), g: own(foreground.g), b: own(foreground.b), width, height },
+    wall: background,
+    weight: { data: weight, width, height },
+  };
+}
+
+/** Changes `person` (in the photo's own colours) in place; it lies on the edge colours' grid at `place`. */
+export function cleanEdge(person: Colour, { own, wall, weight }: EdgeColours, place: Transform, reach: Reach): void {
+  const { width, height, r, g, b } = person;
+  const columns = tapsAt(place.scale, place.x, weight.width, width);
+  const rows = tapsAt(place.scale, place.y, weight.height, height);
+  for (let y = 0; y < height; y++) {
+    const top = rows.low[y]! * weight.width;
+    const bottom = rows.high[y]! * weight.width;
+    const v = rows.part[y]!;
+    for (let x = reach.from[y]!; x < reach.to[y]!; x++) {
+      const tl = top + columns.low[x]!;
+      const tr = top + columns.high[x]!;
+      const bl = bottom + columns.low[x]!;
+      const br = bottom + columns.high[x]!;
+      // Nearly all pixels lie off the line.
+      const { data } = weight;
+      if (data[tl] === 0 && data[tr] === 0 && data[bl] === 0 && data[br] === 0) continue;
+      const u = columns.part[x]!;
+      const [w0, w1, w2, w3] = [(1 - u) * (1 - v), u * (1 - v), (1 - u) * v, u * v];
+      const at = (plane: Float32Array): number => plane[tl]! * w0 + plane[tr]! * w1 + plane[bl]! * w2 + plane[br]! * w3;
+      const strength = at(data);
+      if (strength < 0.01) continue;
+      const i = y * width + x;
+      const [ownR, ownG, ownB] = [at(own.r), at(own.g), at(own.b)];
+      const [toR, toG, toB] = [at(wall.r) - ownR, at(wall.g) - ownG, at(wall.b) - ownB];
+      const square = toR * toR + toG * toG + toB * toB;
+      if (square < APART) continue;
+      const gone = ((r[i]! - ownR) * toR + (g[i]! - ownG) * toG + (b[i]! - ownB) * toB) / square;
+      if (gone <= GONE[0]) continue;
+      const back =
+        Math.min(1, gone) * smoothstep(GONE[0], GONE[1], gone) * strength * smoothstep(APART, APART * 3, square);
+      r[i] = Math.max(0, r[i]! - back * toR);
+      g[i] = Math.max(0, g[i]! - back * toG);
+      b[i] = Math.max(0, b[i]! - back * toB);
+    }
+  }
+}

@@ -1,0 +1,155 @@
+// Single hairs before a plain wall: thin, unlike the wall, and hanging on the person. The network does not see them at all; here they
+// are given to matting, and how much of each pixel they cover is read off the way from the wall's colour to the hair's.
+import type { Cells } from './cells.ts';
+import type { FaceGeometry } from '../face-regions.ts';
+import type { Colour } from '../raster/colour-space.ts';
+import { clamp, smoothstep } from '../raster/colour-space.ts';
+import { connected, grow, maskWhere } from '../raster/morphology.ts';
+import { opened } from '../raster/opening.ts';
+import { BACKGROUND, FOREGROUND, UNKNOWN } from './trimap.ts';
+import type { Wall } from './wall.ts';
+
+/** What is thicker than twice this, in face widths, is no hair. */
+const THICK = 0.014;
+/** A hair stands out from the wall by so many times what the wall's own grain does, and at least by this (encoded, 0..1). */
+const GRAINS = 4;
+const LEAST = 0.03;
+/** How far round about the wall's grain is asked for, and how far from the outline hairs are looked for, in face widths. */
+const ROUND = 0.5;
+const FAR = 0.1;
+/** A broad part of the wall that is so far from its colour is a thing before it; so near to one, in face widths, colours tell nothing. */
+const THING = 0.12;
+const NEAR = 0.1;
+/** Hair between these distances from the wall's colour can be told from it. */
+const APART = [0.12, 0.22] as const;
+/** A broad veil that covers less than the first of these is the wall's shade or glow, and from the second on hair. */
+const VEIL = [0.3, 0.6] as const;
+/** And only where the network sees nobody. */
+const OUTSIDE = [0.15, 0.5] as const;
+/** How wide the person is averaged for the colour of hair, in face widths. */
+const OWN = 0.2;
+
+export interface Keyed {
+  /** How much of the pixel is hair, going by its colour. */
+  cover: Float32Array;
+  /** 0..1: how much that is worth. */
+  worth: Float32Array;
+}
+
+/** Changes `trimap`: strands become UNKNOWN. `mask` is the network's belief and `hair` how much of the person round about is hair; all
+ * share one grid. */
+export function keyStrands(
+  trimap: Uint8Array,
+  image: Colour,
+  mask: Float32Array,
+  hair: Float32Array,
+  wall: Wall,
+  cells: Cells,
+  face: FaceGeometry,
+): Keyed {
+  const { width, height } = image;
+  const cover = new Float32Array(trimap.length);
+  const worth = new Float32Array(trimap.length);
+  const off = offWall(image, wall);
+  const broad = opened({ data: off, width, height }, Math.max(1, Math.round(face.width * THICK))).data;
+  const grain = grainOf(trimap, off, broad, cells, face);
+  const thin = maskWhere(
+    off.length,
+    (i) =>
+      trimap[i] !== FOREGROUND &&
+      mask[i]! < OUTSIDE[1] &&
+      wall.plain[i]! > 0.5 &&
+      off[i]! - broad[i]! > Math.max(LEAST, GRAINS * grain[i]!),
+  );
+  const thick = maskWhere(off.length, (i) => trimap[i] === BACKGROUND && broad[i]! > THING);
+  const { hairs, things } = tellApart(thin, thick, trimap, hair, face, width, height);
+  // A thing goes on within the band, where the network sees nobody: the edge of a tower along a head is no hair.
+  const large = maskWhere(off.length, (i) => thick[i] === 1 || (broad[i]! > THING && mask[i]! < OUTSIDE[0]));
+  const beyond: number[] = [];
+  for (let i = 0; i < thick.length; i++) if (thick[i]) beyond.push(i);
+  const same = grow(connected(large, width, height, beyond), width, height, 2);
+  for (let i = 0; i < things.length; i++) if (same[i]) things[i] = 1;
+
+  for (let i = 0; i < hairs.length; i++) if (hairs[i] && trimap[i] === BACKGROUND) trimap[i] = UNKNOWN;
+
+  const own = ownColour(trimap, image, cells, face);
+  const { r, g, b } = wall.colour;
+  for (let i = 0; i < off.length; i++) {
+    const plain = wall.plain[i]!;
+    if (trimap[i] === BACKGROUND || plain === 0 || things[i]) continue;
+    const far = Math.sqrt((own.r[i]! - r[i]!) ** 2 + (own.g[i]! - g[i]!) ** 2 + (own.b[i]! - b[i]!) ** 2);
+    const whole = Math.max(0.05, far);
+    const asHair = hair[i]! * smoothstep(VEIL[0], VEIL[1], broad[i]! / whole);
+    const veil = (1 - asHair) * (1 - smoothstep(OUTSIDE[0], OUTSIDE[1], mask[i]!));
+    cover[i] = clamp((off[i]! - broad[i]! * veil - grain[i]!) / whole, 0, 1);
+    worth[i] = plain * smoothstep(APART[0], APART[1], far) * (hairs[i] ? 1 : hair[i]!);
+  }
+  return { cover, worth };
+}
+
+/** Distance of each pixel from the wall's colour, 0..1.7. */
+function offWall(image: Colour, wall: Wall): Float32Array {
+  const { r, g, b } = wall.colour;
+  const out = new Float32Array(r.length);
+  for (let i = 0; i < out.length; i++)
+    out[i] = Math.sqrt((image.r[i]! - r[i]!) ** 2 + (image.g[i]! - g[i]!) ** 2 + (image.b[i]! - b[i]!) ** 2);
+  return out;
+}
+
+/**
+ * Hairs hang on the head and end in the air. What goes on beyond their reach is the edge of a picture, a lamp's rod, a cable, and
+ * so is what is near something broad. Hairs are given back a little wider than they are.
+ */
+function tellApart(
+  thin: Uint8Array,
+  thick: Uint8Array,
+  trimap: Uint8Array,
+  hair: Float32Array,
+  face: FaceGeometry,
+  width: number,
+  height: number,
+): { hairs: Uint8Array; things: Uint8Array } {
+  const band = maskWhere(trimap.length, (i) => trimap[i] !== BACKGROUND);
+  const reach = grow(band, width, height, Math.round(face.width * FAR));
+  const bridged = grow(thin, width, height, 1);
+  const ends: number[] = [];
+  for (let i = 0; i < bridged.length; i++) {
+    if (!bridged[i]) continue;
+    if (!reach[i]) bridged[i] = 0;
+    else if (!reach[i - 1] || !reach[i + 1] || reach[i - width] === 0 || reach[i + width] === 0) ends.push(i);
+  }
+  const things = connected(bridged, width, height, ends);
+  const beside = grow(thick, width, height, Math.round(face.width * NEAR));
+  for (let i = 0; i < things.length; i++) {
+    if (beside[i]) things[i] = 1;
+    if (things[i]) bridged[i] = 0;
+  }
+  const roots: number[] = [];
+  for (let i = 0; i < bridged.length; i++) if (bridged[i] && trimap[i] === UNKNOWN && hair[i]! > 0.5) roots.push(i);
+  const held = connected(bridged, width, height, roots);
+  for (let i = 0; i < held.length; i++) if (!thin[i]) held[i] = 0;
+  return { hairs: grow(held, width, height, 2), things };
+}
+
+/** How much the wall itself stands out from its surroundings, as thinly as hair does: noise, the grain of concrete. */
+function grainOf(
+  trimap: Uint8Array,
+  off: Float32Array,
+  broad: Float32Array,
+  cells: Cells,
+  face: FaceGeometry,
+): Float32Array {
+  const fine = new Float32Array(off.length);
+  for (let i = 0; i < off.length; i++) fine[i] = Math.min(LEAST * 2, off[i]! - broad[i]!);
+  const { weight, sums } = cells.sumsOf(trimap, BACKGROUND, [fine]);
+  const all = cells.soft(weight, face.width * ROUND);
+  return cells.read(cells.soft(sums[0]!, face.width * ROUND).map((v, i) => v / (all[i]! + 1e-6)));
+}
+
+/** The person's colour round about each pixel. */
+function ownColour(trimap: Uint8Array, { r, g, b, width, height }: Colour, cells: Cells, face: FaceGeometry): Colour {
+  const { weight, sums } = cells.sumsOf(trimap, FOREGROUND, [r, g, b]);
+  const all = cells.soft(weight, face.width * OWN);
+  const mean = sums.map((sum) => cells.read(cells.soft(sum, face.width * OWN).map((v, i) => v / (all[i]! + 1e-6))));
+  return { r: mean[0]!, g: mean[1]!, b: mean[2]!, width, height };
+}

@@ -1,0 +1,36 @@
+// The trimap: what is surely the person, surely not, and the band between that matting has to settle.
+import type { Plane } from '../../types.ts';
+import { OVAL, outline } from '../face-regions.ts';
+import type { FaceGeometry } from '../face-regions.ts';
+import { erode, grow, maskWhere } from '../raster/morphology.ts';
+import { fillPolygon, scalePolygon } from '../raster/polygon.ts';
+
+export const BACKGROUND = 0;
+export const UNKNOWN = 1;
+export const FOREGROUND = 2;
+
+/** Half widths of the band in face widths: hair needs room, a sleeve's edge and a cheek's do not. */
+const HAIR_BAND = 0.07;
+const SOLID_BAND = 0.03;
+/** From this share of hair round about on its band is the wide one. */
+const HAIR = 0.3;
+
+/** `person`, `hair`, how much of the person round about each pixel is hair, and `face` share one grid. */
+export function trimapOf({ data, width, height }: Plane, hair: Float32Array, face: FaceGeometry): Uint8Array {
+  const wide = Math.max(3, Math.round(face.width * HAIR_BAND));
+  const narrow = Math.max(2, Math.round(face.width * SOLID_BAND));
+  const sure = maskWhere(data.length, (i) => data[i]! > 0.95);
+  const possible = maskWhere(data.length, (i) => data[i]! > 0.12);
+  const inner = [narrow, wide].map((radius) => erode(sure, width, height, radius));
+  const outer = [narrow, Math.round(wide * 0.8)].map((radius) => grow(possible, width, height, radius));
+  const trimap = new Uint8Array(width * height);
+  for (let i = 0; i < trimap.length; i++) {
+    const kind = hair[i]! > HAIR ? 1 : 0;
+    trimap[i] = inner[kind]![i] ? FOREGROUND : outer[kind]![i] ? UNKNOWN : BACKGROUND;
+  }
+  // The face itself is never in doubt, whatever the network thought of a bright cheek.
+  const oval: Plane = { data: new Float32Array(width * height), width, height };
+  fillPolygon(oval, scalePolygon(outline(face.mesh, OVAL), 0.93));
+  for (let i = 0; i < trimap.length; i++) if (oval.data[i]! > 0.5) trimap[i] = FOREGROUND;
+  return trimap;
+}

@@ -1,0 +1,41 @@
+// What a print was made of, kept small: the photo in the print's frame. The output check holds the matte against it.
+import type { Rgb } from '../types.ts';
+import type { Frame } from './framing/framing.ts';
+import { transformOfFrame, transformOfReduced } from './framing/transform.ts';
+import { joinRgb, splitRgb } from './raster/colour-space.ts';
+import type { Colour } from './raster/colour-space.ts';
+import { halvePlane, readPlane } from './raster/resample.ts';
+
+/** Size of a print's origin: a quarter of the print, in which a face is 80 to 180 px wide. */
+export const ORIGIN_SIZE = { width: 256, height: 320 } as const;
+
+export interface Origin {
+  /** The photo in the print's frame, ORIGIN_SIZE large. */
+  photo: Rgb;
+  /** Size of the whole photo, in pixels. */
+  size: { width: number; height: number };
+}
+
+/** The negative's picture at half its size. */
+export function halved(image: Rgb): Colour {
+  const { r, g, b, width, height } = splitRgb(image);
+  const [red, green, blue] = [r, g, b].map((data) => halvePlane({ data, width, height }));
+  return { r: red!.data, g: green!.data, b: blue!.data, width: red!.width, height: red!.height };
+}
+
+/** `small` shows the frame `on` of the photo, reduced; `frame` is the print's. */
+export function originOf(small: Colour, on: Frame, frame: Frame, size: Origin['size']): Origin {
+  const place = transformOfFrame(frame, on);
+  const reduced = transformOfReduced(on, small);
+  const large = transformOfReduced(ORIGIN_SIZE, frame);
+  const at = {
+    scale: place.scale * large.scale * reduced.scale,
+    x: (place.scale * large.x + place.x) * reduced.scale + reduced.x,
+    y: (place.scale * large.y + place.y) * reduced.scale + reduced.y,
+  };
+  const read = (data: Float32Array): Float32Array => readPlane({ ...small, data }, at, ORIGIN_SIZE).data;
+  return {
+    photo: joinRgb({ r: read(small.r), g: read(small.g), b: read(small.b), ...ORIGIN_SIZE }),
+    size: { width: size.width, height: size.height },
+  };
+}

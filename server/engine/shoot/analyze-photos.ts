@@ -1,0 +1,116 @@
+// Analyses all photos of a shoot: findings, who the person is, and which photos to use.
+import { judge, MEASURE_SIDE, refusal } from '../analysis/analyse.ts';
+import { LIMITS } from '../analysis/limits.ts';
+import type { PhotoFindings } from '../../contracts/findings.ts';
+import { decodeForPrint, decodeWithSize } from '../decode/index.ts';
+import { EngineError } from '../errors.ts';
+import type { Face, Rgb } from '../types.ts';
+import { framesOf } from './framed.ts';
+import { faceOnLargerPhoto } from './print-size.ts';
+import { findPerson } from './same-person.ts';
+import type { Material, ShootInput, SourcePhoto } from './types.ts';
+
+export interface AnalyzedPhotos {
+  inputs: ShootInput[];
+  /** The best first. */
+  materials: Material[];
+  /** Photos that the engine failed on, with the cause; ordinary findings are not failures. */
+  broken: { id: string; cause: unknown }[];
+  /** Median embedding of all accepted photos; null without any. */
+  person: Float32Array | null;
+}
+
+/** Maximum number of photos used; more add little and delay the first headshot. */
+const MOST_MATERIALS = 8;
+/** A photo scoring below this share of the best one is used only when there are fewer than FEW others. */
+const WORTH_USING = 0.7;
+const FEW = 3;
+
+export const pixelsOf = (bytes: Uint8Array): Promise<Rgb> => decodeForPrint(bytes, MEASURE_SIDE);
+
+/** The pixels to print from, `detail` times as large as those that `face` and `framing` refer to, and the face in them. */
+export async function printPixelsOf(
+  { bytes, face }: Pick<Material, 'bytes' | 'face'>,
+  detail: number,
+): Promise<{ photo: Rgb; face: Face }> {
+  const photo = await decodeForPrint(bytes, Math.round(MEASURE_SIDE * detail));
+  return { photo, face: detail === 1 ? face : faceOnLargerPhoto(face, detail) };
+}
+
+interface Seen extends ShootInput {
+  /** Present when the photo was accepted on its own. */
+  use?: Pick<Material, 'bytes' | 'face' | 'framing' | 'detail'>;
+  /** The exception when the engine failed on it. */
+  failure?: unknown;
+  /** Set when the bytes can no longer be decoded. */
+  unreadable?: EngineError;
+}
+
+/** Analyses one photo. Never throws: any failure becomes a finding of this photo, so that the others go on. */
+async function look(photo: SourcePhoto, known: readonly PhotoFindings[]): Promise<Seen> {
+  const { id } = photo;
+  try {
+    const { bytes } = photo;
+    const { image, keptWidth } = await decodeWithSize(bytes, MEASURE_SIDE);
+    // Only duplicates are checked here; the person is determined from the whole set.
+    const others = known.map(({ dhash, embedding }) => ({ dhash, embedding: null, expression: embedding }));
+    const { findings, face } = await judge(image, keptWidth, others);
+    if (!findings.accepted || !face) return { id, findings };
+    const framing = await framesOf(image, face);
+    return { id, findings, use: { bytes, face, framing, detail: keptWidth / image.width } };
+  } catch (failure) {
+    if (failure instanceof EngineError) return { id, findings: refusal(failure), unreadable: failure };
+    return { id, findings: refusal(new EngineError('engine', 'It breaks the engine', { cause: failure })), failure };
+  }
+}
+
+/** The photos to use: the best ones, without poor ones where there are enough good ones. */
+function choose(materials: Material[]): Material[] {
+  const ranked = materials.sort((a, b) => b.findings.quality_score - a.findings.quality_score);
+  const best = ranked[0]?.findings.quality_score ?? 0;
+  return ranked
+    .filter(({ findings }, rank) => rank < FEW || findings.quality_score >= best * WORTH_USING)
+    .slice(0, MOST_MATERIALS);
+}
+
+export async function analyzePhotos(
+  photos: readonly SourcePhoto[],
+  beforeEach: (photo: SourcePhoto) => void,
+): Promise<AnalyzedPhotos> {
+  const seen: Seen[] = [];
+  for (const photo of photos) {
+    beforeEach(photo);
+    seen.push(
+      await look(
+        photo,
+        seen.map(({ findings }) => findings).filter(({ accepted }) => accepted),
+      ),
+    );
+  }
+  const failures = seen.flatMap(({ failure }) => (failure === undefined ? [] : [failure]));
+  // When the engine fails on every photo, the photos are not to blame.
+  if (failures.length > 0 && failures.length === photos.length) throw failures[0];
+  const candidates = seen.filter(({ findings }) => findings.accepted);
+  const { belongs, similarity, median } = findPerson(
+    candidates.map(({ findings }) => ({ embedding: findings.embedding ?? [], quality: findings.quality_score })),
+  );
+  candidates.forEach(({ findings }, index) => {
+    const alike = similarity[index] ?? null;
+    findings.similarity = alike === null ? null : Number(alike.toFixed(4));
+    if (!belongs[index]) Object.assign(findings, { accepted: false, fail_reason: 'not_same_person' });
+    else if (findings.similarity !== null && findings.similarity < LIMITS.similarity.sure)
+      findings.warnings.push('unsure_person');
+  });
+  const materials = candidates.flatMap(({ id, findings, use }): Material[] =>
+    findings.accepted && use && findings.embedding ? [{ id, findings, ...use, embedding: findings.embedding }] : [],
+  );
+  return {
+    inputs: seen.map(({ id, findings }) => ({ id, findings })),
+    broken: seen.flatMap(({ id, failure, unreadable }) => {
+      const cause = failure ?? unreadable;
+      return cause === undefined ? [] : [{ id, cause }];
+    }),
+    materials: choose(materials),
+    person: median,
+  };
+}

@@ -1,0 +1,217 @@
+// Makes one headshot of an open shoot: tries takes until a picture holds, measures each, and remembers which photos do not.
+import type { OutputCheck } from '../check/index.ts';
+import { geometryOf } from '../render/face-regions.ts';
+import { recrop } from '../render/framing/recrop.ts';
+import { skinToneOf } from '../render/colour/skin-tone.ts';
+import { renderShot, towardsItsLight } from '../render/index.ts';
+import type { StyleSpec } from '../render/index.ts';
+import { gentler } from '../render/style.ts';
+import { writeFiles, type Files } from './files.ts';
+import { outlineHolds } from './outline.ts';
+import { atShotSize } from './print-size.ts';
+import { scoreHeadshot } from './score.ts';
+import type { Score } from './score.ts';
+import { UNFIT_FOR_A_WALL } from './own-surroundings.ts';
+import type { Stage } from './session-types.ts';
+import { confidenceOf, TakePrints } from './take-prints.ts';
+import { triesFor, variationOf } from './takes.ts';
+import type { Take, Try, Variation } from './takes.ts';
+import { type ImageSignature, DeliveredSet, imageSignature } from './twins.ts';
+import type { Framed, Headshot } from './types.ts';
+import type { Withheld } from '../../contracts/findings.ts';
+import { granted } from './wishes.ts';
+
+export type Made = Files &
+  Pick<Headshot, 'photo' | 'matte' | 'skin'> & { shown: string; score: Score; glimpse: ImageSignature };
+
+/** After so many that would pass for headshots that are there, the first of them is given all the same: each costs a rendering. */
+const MOST_TWINS = 2;
+
+type Granted = ReturnType<typeof granted>;
+
+type StyledTry = Try & { style: StyleSpec };
+
+/** The place in a shoot that a headshot is made for. */
+export interface Slot {
+  name: string;
+  variation: number;
+  /** Set when one picture was asked for in the studio. */
+  wished: Granted | undefined;
+}
+
+export interface MakerOptions {
+  framed: readonly Framed[];
+  takes: readonly Take[];
+  /** Median embedding of the person's photos. */
+  person: ArrayLike<number> | null;
+  /** A company's headshots are all lit from the same side. */
+  litAlike: boolean;
+  /** Share by which frames may be nudged. */
+  reach: number;
+  /** Called before each stage of work on a photo; throws when the shoot is aborted. */
+  enter: (stage: Stage, photo: { id: string }) => void;
+  /** A photo broke the engine and others are left. */
+  tellBroken: (photo: string, cause: unknown) => void;
+  /** Where it answers true, the print is used whatever the check says. */
+  onChecked: ((photo: string, check: OutputCheck) => boolean) | undefined;
+  signal: AbortSignal | undefined;
+}
+
+export class HeadshotMaker {
+  /** What was delivered: a picture that looks the same is no second headshot. */
+  readonly given = new DeliveredSet();
+  readonly #options: MakerOptions;
+  readonly #byId: ReadonlyMap<string, Framed>;
+  readonly #prints: TakePrints;
+  /** Photos that broke the engine: none of their crops is tried again. */
+  readonly #broken = new Set<string>();
+  #failure: unknown;
+
+  constructor(options: MakerOptions) {
+    this.#options = options;
+    this.#byId = new Map(options.framed.map((one) => [one.material.id, one]));
+    this.#prints = new TakePrints(options);
+  }
+
+  isOut(photo: string): boolean {
+    return this.#broken.has(photo) || !this.#byId.has(photo);
+  }
+
+  framedOf({ photo }: Pick<Take, 'photo'>): Framed {
+    const known = this.#byId.get(photo);
+    if (!known) throw new RangeError('A take shows a photo that was framed');
+    return known;
+  }
+
+  /**
+   * The first try of the slot that holds; or why its own photo, which is tried first, does not. `own`: the look in a photo's own surroundings, for
+   * photos that cannot be cut out; undefined where headshots have to stand before the look's background.
+   */
+  async make(slot: Slot, style: StyleSpec, own?: StyleSpec): Promise<Made | Withheld> {
+    const inLook = await this.#firstOf(this.#triesOf(slot, style, own), slot);
+    if (!('reason' in inLook)) return inLook;
+    const why = this.#whyEmpty(slot, inLook);
+    if (!own || !UNFIT_FOR_A_WALL.has(why.reason)) return why;
+    const inPlace = await this.#firstOf(this.#triesIn(slot, own), slot);
+    return 'reason' in inPlace ? why : inPlace;
+  }
+
+  dispose(): void {
+    this.#prints.clear();
+  }
+
+  /** The first that holds and looks like none that was given; else the first that holds, else why the first one does not. */
+  async #firstOf(tries: Iterable<StyledTry>, slot: Slot): Promise<Made | Withheld> {
+    let twins = 0;
+    let first: Made | undefined;
+    let why: Withheld | undefined;
+    for (const { style, ...one } of tries) {
+      if (this.#isHopeless(one.take.photo, style)) continue;
+      const made = await this.#attemptOrBreak(one, style, slot);
+      if ('reason' in made) {
+        why ??= made;
+        continue;
+      }
+      first ??= made;
+      const isTwin = !slot.wished && this.given.holdsDuplicate(slot.name, made.glimpse);
+      if (isTwin && (twins += 1) < MOST_TWINS) continue;
+      return isTwin ? first : made;
+    }
+    return first ?? why ?? { reason: 'engine', photo: null, confidence: null };
+  }
+
+  #isHopeless(photo: string, style: StyleSpec): boolean {
+    return this.isOut(photo) || (this.#prints.isFrayed(photo) && !outlineHolds(0, style));
+  }
+
+  /** In the look; but a photo that cannot be cut out, as was told at its upload, is shown in its own surroundings before others stand in for it. */
+  *#triesOf(slot: Slot, style: StyleSpec, own: StyleSpec | undefined): Generator<StyledTry> {
+    const planned = variationOf(this.#options.takes, slot.variation);
+    let isPlaced = slot.wished !== undefined || !own || !planned;
+    const inPlace = function* (prints: TakePrints): Generator<StyledTry> {
+      if (isPlaced || !prints.isUncut(planned!.take.photo)) return;
+      isPlaced = true;
+      yield { ...planned!, gently: false, style: own! };
+    };
+    yield* inPlace(this.#prints);
+    for (const one of this.#triesIn(slot, style)) {
+      yield one;
+      yield* inPlace(this.#prints);
+    }
+  }
+
+  *#triesIn({ variation, wished }: Slot, style: StyleSpec): Generator<StyledTry> {
+    const tries = wished
+      ? this.#wishedTries(wished)
+      : triesFor(this.#options.takes, variation, (photo) => this.#isHopeless(photo, style));
+    for (const one of tries) yield { ...one, style };
+  }
+
+  /** One picture as it is wished for: its photo and crop are given, so that nothing else is tried but a gentler light. */
+  *#wishedTries({ look, composition }: Granted): Generator<Try> {
+    for (const { material } of this.#options.framed)
+      for (const gently of [false, true]) yield { take: { photo: material.id, composition }, look, again: 0, gently };
+  }
+
+  /** The attempt; a photo that breaks the engine is left out from now on. */
+  async #attemptOrBreak(one: Try, style: StyleSpec, { wished }: Slot): Promise<Made | Withheld> {
+    try {
+      return await this.#attempt(one, one.gently ? gentler(style) : style, Boolean(wished));
+    } catch (error) {
+      const { framed, signal, tellBroken } = this.#options;
+      signal?.throwIfAborted();
+      const { photo } = one.take;
+      this.#broken.add(photo);
+      this.#failure = error;
+      if (this.#broken.size < framed.length) tellBroken(photo, error);
+      return { reason: 'engine', photo, confidence: null };
+    }
+  }
+
+  async #attempt({ take, look, again }: Variation, style: StyleSpec, asWished: boolean): Promise<Made | Withheld> {
+    const { enter, litAlike, reach } = this.#options;
+    const framed = this.framedOf(take);
+    const { material } = framed;
+    const printed = await this.#prints.printFor(framed, take, style);
+    if ('reason' in printed) return printed;
+    const { shot, inPlace, edge } = printed;
+    const confidence = confidenceOf(shot);
+    enter('compose', material);
+    const lit = asWished || litAlike ? look : towardsItsLight(shot, look);
+    const rendered = await renderShot(shot, style, lit, inPlace);
+    const finished = await recrop(rendered, shot, printed.nudgeOf(again), reach);
+    enter('score', material);
+    // The files are written on sharp's own threads while the face is scored on this one; the few that fall short are written in vain.
+    const files = writeFiles(finished.image);
+    files.catch(() => undefined);
+    const { image, mesh } = await atShotSize(finished.image, finished.mesh);
+    const score = await scoreHeadshot(image, {
+      person: this.#options.person ?? material.embedding,
+      source: material.embedding,
+      mesh,
+      matte: edge,
+      warnings: material.findings.warnings,
+    });
+    if (score.fault) return { reason: score.fault, photo: take.photo, confidence };
+    const tone = skinToneOf(image, geometryOf({ mesh }));
+    const apart = (a: number, b: number): number => Number((a - b).toFixed(1));
+    return {
+      ...(await files),
+      shown: style.id,
+      score,
+      glimpse: await imageSignature(image, score.phash),
+      photo: take.photo,
+      matte: confidence,
+      skin: { lightness: apart(tone.lightness, shot.skin.lightness), hue: apart(tone.hue, shot.skin.hue) },
+    };
+  }
+
+  /** `why`: what the first try came to. A photo that no look but its own surroundings can show says so itself. */
+  #whyEmpty({ variation }: Slot, why: Withheld): Withheld {
+    const { framed, takes } = this.#options;
+    // A slot that nothing but breakage stood against is the engine's fault and no matter of likeness.
+    if (this.#broken.size > 0 && this.#broken.size === framed.length) throw this.#failure;
+    const planned = variationOf(takes, variation)?.take.photo;
+    return this.#prints.whyFrayed(planned) ?? (why.photo === null ? this.#prints.whyFrayed() : undefined) ?? why;
+  }
+}

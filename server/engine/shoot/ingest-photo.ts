@@ -1,0 +1,78 @@
+// Takes in one upload: its findings, what a shoot can make of it, and the copies to store.
+import { judge, MEASURE_SIDE, refusal, type KnownPhoto } from '../analysis/analyse.ts';
+import type { PhotoFindings, PhotoProspects } from '../../contracts/findings.ts';
+import { decodeForPrint, encodeJpeg, KEPT_SIDE, previewOf, resizeRgb } from '../decode/index.ts';
+import { boxOf } from '../faces/landmarks.ts';
+import { MAX_CUT, type Frame } from '../render/framing/framing.ts';
+import { outlineConfidence } from '../render/index.ts';
+import { cropRgb } from '../render/raster/resample.ts';
+import type { Face, Rgb } from '../types.ts';
+import { framesOf, prospectsOf } from './framed.ts';
+import { TRUSTED_MATTE } from './outline.ts';
+
+/** Confidence of the matte in what the widest crop shows: a person who is small in the photo is not small in a headshot. */
+async function confidenceIn(image: Rgb, face: Face, crops: readonly Frame[]): Promise<number> {
+  const widest = crops.reduce((wide, crop) => (crop.scale < wide.scale ? crop : wide));
+  const { scale, pivot, origin, width, height } = widest;
+  const left = Math.max(0, pivot[0] - origin[0] / scale);
+  const top = Math.max(0, pivot[1] - origin[1] / scale);
+  const shown = cropRgb(image, {
+    x: left,
+    y: top,
+    width: Math.min(image.width, pivot[0] + (width - origin[0]) / scale) - left,
+    height: Math.min(image.height, pivot[1] + (height - origin[1]) / scale) - top,
+  });
+  const mesh = face.mesh.map((v, i) => (i % 3 === 0 ? v - shown.x : i % 3 === 1 ? v - shown.y : v));
+  return outlineConfidence(shown.image, { ...face, mesh, box: boxOf(mesh) });
+}
+
+/**
+ * What a shoot can make of the photo, and whether its person can stand before a new background. `photo` is at most MEASURE_SIDE px. Measured as a
+ * shoot would: quick segmentation and frames 0.1 s, matte 0.4 s of processor time.
+ */
+async function lookAhead(
+  photo: Rgb,
+  face: Face,
+  quality: number,
+): Promise<{ prospects: PhotoProspects; uncut: boolean }> {
+  const framing = await framesOf(photo, face);
+  const { crops } = framing;
+  const isCut = crops.every(({ cut }) => cut > MAX_CUT);
+  return {
+    prospects: prospectsOf(quality, framing),
+    uncut: isCut || (await confidenceIn(photo, face, crops)) < TRUSTED_MATTE,
+  };
+}
+
+export interface Ingested {
+  findings: PhotoFindings;
+  /** The clean JPEG to store instead of the upload; absent when it could not be decoded. */
+  photo?: Uint8Array;
+  preview?: Uint8Array;
+}
+
+/** Decodes an upload once, and returns its findings, the clean copy to store and a preview. `others` are the accepted photos of the set. */
+export async function ingestPhoto(bytes: Uint8Array, others: readonly KnownPhoto[]): Promise<Ingested> {
+  let kept: Rgb;
+  try {
+    kept = await decodeForPrint(bytes, KEPT_SIDE);
+  } catch (error) {
+    return { findings: refusal(error) };
+  }
+  const image = Math.max(kept.width, kept.height) > MEASURE_SIDE ? await resizeRgb(kept, MEASURE_SIDE) : kept;
+  const [photo, preview, { findings, face }] = await Promise.all([
+    encodeJpeg(kept),
+    previewOf(kept),
+    judge(image, kept.width, others),
+  ]);
+  if (findings.accepted && face) {
+    const { prospects, uncut } = await lookAhead(image, face, findings.quality_score);
+    findings.prospects = prospects;
+    if (uncut) findings.warnings.push('own_surroundings');
+  }
+  return { findings, photo, preview };
+}
+
+export async function analysePhoto(bytes: Uint8Array, others: readonly KnownPhoto[]): Promise<PhotoFindings> {
+  return (await ingestPhoto(bytes, others)).findings;
+}

@@ -1,0 +1,48 @@
+// What an open shoot offers, and what it can be told when it is opened.
+import type { OutputCheck } from '../check/index.ts';
+import type { FailReason, Withheld } from '../../contracts/findings.ts';
+import type { Brand } from './brand.ts';
+import type { Finished, Unfit } from './candidate.ts';
+import type { Take } from './takes.ts';
+import type { Headshot, ShootInput } from './types.ts';
+import type { Wishes } from './wishes.ts';
+
+export type Stage = 'analyse' | 'matte' | 'light' | 'compose' | 'score';
+
+export interface Shoot {
+  /** What was found about each photo, in the order in which they came. */
+  inputs: ShootInput[];
+  /**
+   * null when no photo gives a headshot in this style that is the person and is cleanly cut out; `onWithheld` is told why. A photo that cannot
+   * be cut out keeps its slots in its own surroundings, unless a company's page has to be uniform: the headshot's `style` says so. Throws
+   * RangeError for an unknown style.
+   */
+  render(slot: { style: string; variation: number; wishes?: Wishes }): Promise<Headshot | null>;
+  /** Indexes of the variations, photo by photo and crop by crop: what was prepared for one serves the next. */
+  arrange(variations: readonly number[]): number[];
+  /** What its variations show. Whoever opens the shoot again gives it back. */
+  plan: readonly Take[];
+  /** The photos that headshots would be made of, the best first, small enough to send: for who paints the picture elsewhere. */
+  references(count: number): Promise<Uint8Array[]>;
+  /** Holds a picture that somebody else made against this person, and frames it; or says what is wrong with it. */
+  finish(candidate: Uint8Array, slot: { style: string; variation: number; wishes?: Wishes }): Promise<Finished | Unfit>;
+  dispose(): void;
+}
+
+export interface ShootOptions {
+  /** What a company wants of all its headshots. */
+  brand?: Brand;
+  /** Of the same shoot before it was lost: photos that are missing now are stood in for, and all other slots stay as they were. */
+  plan?: readonly Take[];
+  /** Fingerprints of what it delivered before: a candidate that looks the same is none. */
+  delivered?: readonly string[];
+  /** Which photo is at this stage. Whoever loses the engine here knows which one it was at. */
+  onStage?: (stage: Stage, photo: string) => void;
+  /** This photo could not be worked with and is left out from now on. Not told when none is left: then no photo is to blame. */
+  onBroken?: (photo: string, reason: FailReason, cause: unknown) => void;
+  /** The slot stays empty, for this reason. Told before `render` resolves to null. */
+  onWithheld?: (slot: { style: string; variation: number }, why: Withheld) => void;
+  /** What the output check says of each print. Where it answers true the print is used whatever it says: for calibrating the check. */
+  onChecked?: (photo: string, check: OutputCheck) => boolean;
+  signal?: AbortSignal;
+}

@@ -1,0 +1,120 @@
+// The prints of a shoot's takes: in the crop, or in a frame inside the photo where the person is not cut out; and why a take may not be shown in a style.
+import { checkOutput, type OutputCheck } from '../check/index.ts';
+import { MAX_CUT } from '../render/framing/framing.ts';
+import type { PreparedShot, StyleSpec } from '../render/index.ts';
+import type { Withheld, WithheldReason } from '../../contracts/findings.ts';
+import { Darkroom } from './darkroom.ts';
+import { frameHolds, lightHolds, outlineHolds, TRUSTED_MATTE } from './outline.ts';
+import { PhotoChecks } from './photo-checks.ts';
+import type { Stage } from './session-types.ts';
+import { isSameCrop, type Take } from './takes.ts';
+import type { Framed } from './types.ts';
+
+interface PrintOptions {
+  framed: readonly Framed[];
+  enter: (stage: Stage, photo: { id: string }) => void;
+  onChecked: ((photo: string, check: OutputCheck) => boolean) | undefined;
+}
+
+export interface TakePrint {
+  shot: PreparedShot;
+  /** The photo stays as it is round the person. */
+  inPlace: boolean;
+  /** How far the outline is to be trusted in the score, 0..1; its own surroundings show none. */
+  edge: number;
+  /** Which of recrop's frames the take gets when it is shown for the so-many-eth time: crops with the same frame inside the photo share them out. */
+  nudgeOf: (again: number) => number;
+}
+
+export const confidenceOf = ({ confidence }: PreparedShot): number => Number(confidence.toFixed(2));
+
+const nameOf = ({ photo, composition }: Take): string => `${photo} ${composition}`;
+
+export class TakePrints {
+  readonly #options: PrintOptions;
+  readonly #darkroom = new Darkroom();
+  /** Photos whose outline, or whose frame in every crop, holds in front of their own surroundings only. */
+  readonly #frayed = new Map<string, Withheld>();
+  /** What the check says of the takes that were printed; their photos' own surroundings need none. */
+  readonly #checks = new Map<string, OutputCheck>();
+  readonly #photoChecks = new PhotoChecks();
+
+  constructor(options: PrintOptions) {
+    this.#options = options;
+    for (const { material, crops } of options.framed)
+      if (crops.every(({ cut }) => cut > MAX_CUT))
+        this.#frayed.set(material.id, { reason: 'cut', photo: material.id, confidence: null });
+  }
+
+  isFrayed(photo: string): boolean {
+    return this.#frayed.has(photo);
+  }
+
+  /** Frayed by its outline or its border, as was told at its upload; what the check finds of a print was not. */
+  isUncut(photo: string): boolean {
+    const reason = this.#frayed.get(photo)?.reason;
+    return reason === 'outline' || reason === 'cut';
+  }
+
+  /** Why the photo, or else the first one of all, holds in front of its own surroundings only. */
+  whyFrayed(photo?: string): Withheld | undefined {
+    return photo === undefined ? [...this.#frayed.values()][0] : this.#frayed.get(photo);
+  }
+
+  /** The take's print for the style, or why it may not be shown in it. */
+  async printFor(framed: Framed, take: Take, style: StyleSpec): Promise<TakePrint | Withheld> {
+    const isOwn = outlineHolds(0, style);
+    if (isOwn && this.#frayed.has(take.photo)) return this.#within(framed, take);
+    const shot = await this.#darkroom.print(framed, take, false, (stage) => this.#enter(stage, framed));
+    const reason = await this.#refusalOf(shot, take, style);
+    if (reason) return { reason, photo: take.photo, confidence: confidenceOf(shot) };
+    if (isOwn && shot.confidence < TRUSTED_MATTE) {
+      this.#fray(shot, take, 'outline');
+      return this.#within(framed, take);
+    }
+    const defect = isOwn ? 0 : (this.#checks.get(nameOf(take))?.defect ?? 0);
+    return { shot, inPlace: false, edge: isOwn ? 1 : Math.min(shot.confidence, 1 - defect), nudgeOf: (again) => again };
+  }
+
+  clear(): void {
+    this.#darkroom.clear();
+  }
+
+  #enter(stage: Stage, { material }: Framed): void {
+    this.#options.enter(stage, material);
+  }
+
+  async #within(framed: Framed, take: Take): Promise<TakePrint> {
+    const shot = await this.#darkroom.print(framed, take, true, (stage) => this.#enter(stage, framed));
+    const own = framed.inPlace[take.composition];
+    const alike = own ? framed.inPlace.filter((other) => isSameCrop(other, own)) : [shot.frame];
+    const earlier = own ? alike.indexOf(own) : 0;
+    return { shot, inPlace: true, edge: 1, nudgeOf: (again) => earlier + again * alike.length };
+  }
+
+  /** Why the print may not be shown in this style, or null; what speaks against the whole photo is remembered. */
+  async #refusalOf(shot: PreparedShot, take: Take, style: StyleSpec): Promise<WithheldReason | null> {
+    if (!outlineHolds(shot.confidence, style)) return this.#fray(shot, take, 'outline');
+    if (!frameHolds(shot.frame, style)) return 'cut';
+    if (!lightHolds(shot, style)) return 'light';
+    if (outlineHolds(0, style)) return null;
+    const check = await this.#checkOf(shot, take);
+    const refusal = check && this.#photoChecks.refusalOf(take.photo, check);
+    if (refusal === 'photo') return this.#fray(shot, take, 'check');
+    return refusal ? 'check' : null;
+  }
+
+  #fray(shot: PreparedShot, { photo }: Take, reason: WithheldReason): WithheldReason {
+    this.#frayed.set(photo, { reason, photo, confidence: confidenceOf(shot) });
+    return reason;
+  }
+
+  async #checkOf(shot: PreparedShot, take: Take): Promise<OutputCheck | undefined> {
+    const name = nameOf(take);
+    if (!this.#checks.has(name)) {
+      const check = await checkOutput(shot);
+      if (!this.#options.onChecked?.(take.photo, check)) this.#checks.set(name, check);
+    }
+    return this.#checks.get(name);
+  }
+}
