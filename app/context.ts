@@ -4,7 +4,7 @@ import { createContext, RouterContextProvider } from 'react-router';
 import type { Locale } from '#server/contracts/locales.ts';
 import type { Host } from '#server/http/types.ts';
 
-export type { Host, PublicConfig, Session, SessionUser, Site } from '#server/http/types.ts';
+export type { Host, Session, SiteConfig as Site } from '#server/http/types.ts';
 
 export const hostContext = createContext<Host>();
 /** The language of the address; app/middleware/locale.ts fills it in. */
@@ -12,7 +12,7 @@ export const localeContext = createContext<Locale>('en');
 /** The technical side of an error of this request, for staff (features/errors). */
 export const errorDetailContext = createContext<string | null>(null);
 /** Set once the backend has answered a call with this visitor's session by 401. */
-export const turnedAwayContext = createContext(false);
+export const sessionRejectedContext = createContext(false);
 
 export function createLoadContext(host: Host): RouterContextProvider {
   const context = new RouterContextProvider();

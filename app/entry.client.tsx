@@ -2,7 +2,7 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { reportError } from './parts/report-error';
+import { reportError } from './web/errors/report-error';
 
 startTransition(() => {
   hydrateRoot(

@@ -10,10 +10,10 @@ import { withoutPersonal } from '#server/contracts/monitoring.ts';
 import { permissionsPolicy } from '#server/contracts/permissions.ts';
 import { ApiError } from './api/errors.ts';
 import { errorDetailContext, type Host, hostContext } from './context.ts';
-import { detailOf } from './features/errors/detail.ts';
+import { errorDetail } from './features/errors/error-detail.ts';
 import { withLateStart } from './late-start.tsx';
 import { ErrorDetailContext, HydrateContext, IntegrityContext } from './root-data.ts';
-import { rowOf } from './route-table.ts';
+import { findRow } from './route-table.ts';
 
 export { createLoadContext } from './context.ts';
 
@@ -32,7 +32,7 @@ export default async function handleRequest(
   if (entry.staticHandlerContext.errors && isCrawler(request))
     return new Response(`${status}\n`, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (!hydrates(entry)) {
+  if (!isHydratedPage(entry)) {
     // Without the hand-off stream no inline script is written: there is no client that would read it.
     const html = renderToString(
       <HydrateContext value={false}>
@@ -63,11 +63,11 @@ function isCrawler(request: Request): boolean {
 }
 
 /** The route table says which pages hydrate. The error page always does: it counts reloads. */
-export function hydrates(entry: EntryContext): boolean {
+export function isHydratedPage(entry: EntryContext): boolean {
   const { errors, location, matches } = entry.staticHandlerContext;
   if (errors) return true;
   const handle = entry.routeModules[matches.at(-1)?.route.id ?? '']?.handle as { hydrate?: boolean } | undefined;
-  return handle?.hydrate ?? rowOf(location.pathname)?.hydrate ?? true;
+  return handle?.hydrate ?? findRow(location.pathname)?.hydrate ?? true;
 }
 
 /**
@@ -94,18 +94,18 @@ function renderWhole(element: ReactElement, nonce: string): Promise<string> {
   });
 }
 
-const factsOf = (request: Request, host: Host): { requestId: string; url: string } => ({
+const requestFacts = (request: Request, host: Host): { requestId: string; url: string } => ({
   requestId: host.requestId,
   url: withoutPersonal(new URL(request.url).pathname),
 });
 
 /** What the backend answered was logged by the backend, and a page that is not there is no fault of ours. */
-const isKnown = (error: unknown): boolean => error instanceof ApiError || isRouteErrorResponse(error);
+const isExpectedError = (error: unknown): boolean => error instanceof ApiError || isRouteErrorResponse(error);
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const host = context.get(hostContext);
-  context.set(errorDetailContext, `${detailOf(error)}\n\nX-Request-Id: ${host.requestId}`);
-  const level = isKnown(error) ? 'warn' : 'error';
-  host.log[level]({ event: 'page.failed', err: error, ...factsOf(request, host) }, 'A page failed');
+  context.set(errorDetailContext, `${errorDetail(error)}\n\nX-Request-Id: ${host.requestId}`);
+  const level = isExpectedError(error) ? 'warn' : 'error';
+  host.log[level]({ event: 'page.failed', err: error, ...requestFacts(request, host) }, 'A page failed');
 };

@@ -1,22 +1,22 @@
-// What the root loader found, for everything below it.
+// The root loader's data, for everything below it.
 import { createContext, use } from 'react';
 import type { Locale } from './i18n/locale';
 import type { PackedTexts } from './i18n/messages';
-import type { Consent } from './parts/consent';
+import type { Consent } from './web/tracking/consent';
 import type { Flash } from './middleware/flash';
 import type { BrowserMonitoring } from '#server/contracts/monitoring.ts';
-import type { PublicConfig, SessionUser, Site } from '#server/http/types.ts';
+import type { PublicConfig, SessionUser, SiteConfig } from '#server/http/types.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 
-/** A form that was sent when nobody was signed in any more (app/middleware/unsent.ts). */
-export interface Unsent {
+/** A form that was submitted after the session had ended (app/middleware/saved-form.ts). */
+export interface SavedForm {
   /** Where it was sent to: path and query. */
   path: string;
   fields: [name: string, value: string][];
 }
 /** The field by which the notice about it says "no, forget it". */
-export const DISCARD_UNSENT = 'unsent-discard';
+export const DISCARD_SAVED_FORM = 'unsent-discard';
 
 export interface RootData {
   locale: Locale;
@@ -36,11 +36,11 @@ export interface RootData {
   /** Which optional cookies were agreed to, and whether the visitor has to be asked. */
   consent: Consent;
   /** What was sent from this page while nobody was signed in any more. */
-  unsent: Unsent | null;
+  savedForm: SavedForm | null;
   messages: PackedTexts;
   /** Hosts besides the listed ones whose pictures pages may show. */
   imageHosts: readonly string[];
-  links: Site['links'];
+  links: SiteConfig['links'];
   config: PublicConfig;
   /** Where errors go; null without a key, and for visitors who have not agreed to everything or whose place is not known. */
   monitoring: BrowserMonitoring | null;

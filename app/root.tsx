@@ -13,37 +13,37 @@ import siteScript from './site-script/main?worker&url';
 import trackingScript from './site-script/tracking?worker&url';
 import { hostContext, localeContext } from './context';
 import { ErrorScreen } from './features/errors/error-screen';
-import { watchWindowErrors } from './features/errors/global-handler';
+import { logUncaughtErrors } from './features/errors/log-uncaught-errors';
 import { CookieBanner } from './features/consent/cookie-banner';
 import { DemoBanner, MaintenanceBanner, SkipLink } from './features/shell/banners';
-import { ReportErrors } from './features/monitoring/report-errors';
-import { monitoringOf } from './features/monitoring/monitoring.server';
-import { FollowVisits } from './features/tracking/follow-visits';
+import { ErrorReporter } from './features/monitoring/error-reporter';
+import { browserMonitoring } from './features/monitoring/monitoring.server';
+import { PageViewTracker } from './features/tracking/page-view-tracker';
 import { NavigationFeedback } from './features/shell/navigation-feedback';
 import { OfflineNotice } from './features/shell/offline-notice';
-import { UnsentNotice } from './features/shell/unsent-notice';
+import { SavedFormNotice } from './features/shell/saved-form-notice';
 import { siteSettings } from './features/shell/site.server';
-import { instanceWith } from './i18n/instance';
+import { i18nInstanceWithTexts } from './i18n/instance';
 import { packedTexts } from './i18n/messages.server';
 import { BASE_NAMESPACES } from './i18n/messages';
 import { useHref } from './i18n/link';
-import { LANGUAGE_TAGS, localeOf } from './i18n/locale';
+import { LANGUAGE_TAGS, localeFromPath } from './i18n/locale';
 import { useT } from './i18n/use-t';
 import { flashContext, flashMiddleware } from './middleware/flash';
 import { localeMiddleware } from './middleware/locale';
-import { otherLanguage } from './middleware/other-language';
+import { reloadOnLanguageChange } from './middleware/language-reload';
 import { pageCacheMiddleware } from './middleware/page-cache';
 import { partnerMiddleware } from './middleware/partner';
 import { redirectMiddleware } from './middleware/redirects';
 import { signInGuard } from './middleware/sign-in-guard';
 import { teamCodeMiddleware } from './middleware/team-code';
-import { unsentContext, unsentMiddleware } from './middleware/unsent';
-import { themeOf } from './middleware/theme';
-import { hasAllConsent, consentOf } from './parts/consent';
-import { HeadLinks } from './parts/head-links';
+import { savedFormContext, savedFormMiddleware } from './middleware/saved-form';
+import { readTheme } from './middleware/theme';
+import { hasAllConsent, readConsent } from './web/tracking/consent';
+import { HeadLinks } from './web/seo/head-links';
 import { StartLate } from './late-start';
 import { HydrateContext, IntegrityContext, RootDataContext, type RootData } from './root-data';
-import { rowOf } from './route-table';
+import { findRow } from './route-table';
 import { SPECULATION_RULES } from '#server/contracts/speculation-rules.ts';
 import { setStyleNonce } from './ui/style-nonce';
 import { Toaster } from './ui/toast';
@@ -56,10 +56,10 @@ export const middleware: Route.MiddlewareFunction[] = [
   flashMiddleware,
   teamCodeMiddleware,
   signInGuard,
-  unsentMiddleware,
+  savedFormMiddleware,
 ];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [otherLanguage];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [reloadOnLanguageChange];
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -69,29 +69,29 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ request, url, context }: Route.LoaderArgs): Promise<RootData> {
   const host = context.get(hostContext);
   const locale = context.get(localeContext);
-  const own = rowOf(url.pathname)?.messages ?? [];
+  const own = findRow(url.pathname)?.messages ?? [];
   // A client navigation has the texts that every page has (middleware/other-language.ts sees to it).
   const { country } = await host.geography();
-  const consent = consentOf(request, country);
+  const consent = readConsent(request, country);
   const isData = new URL(request.url).pathname.endsWith('.data');
   return {
     locale,
     origin: url.origin,
     nonce: host.nonce,
     build: host.site.build,
-    theme: themeOf(request),
+    theme: readTheme(request),
     user: host.session?.user ?? null,
     demo: host.site.demo,
     maintenance: (await siteSettings(context)).maintenance,
     staff: host.session !== null && host.site.staffEmails.includes(host.session.user.email.toLowerCase()),
     flash: context.get(flashContext).take(),
     consent,
-    unsent: context.get(unsentContext),
+    savedForm: context.get(savedFormContext),
     messages: packedTexts(locale, isData ? own : [...BASE_NAMESPACES, ...own]),
     imageHosts: host.site.imageHosts,
     links: host.site.links,
     config: host.config,
-    monitoring: country !== '' && hasAllConsent(consent) ? monitoringOf(host) : null,
+    monitoring: country !== '' && hasAllConsent(consent) ? browserMonitoring(host) : null,
   };
 }
 
@@ -99,7 +99,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
 let known: RootData | undefined;
 
 /** Where all data of a navigation failed, the root's is gone too; the error page still has its colours, its person and its addresses. */
-function useKnown(): RootData | undefined {
+function useRootDataOrLast(): RootData | undefined {
   const data = useRouteLoaderData<typeof loader>('root');
   useEffect(() => {
     if (data) known = data;
@@ -109,12 +109,12 @@ function useKnown(): RootData | undefined {
 
 /** Around the page and around the error page alike. */
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useKnown();
+  const data = useRootDataOrLast();
   const { pathname } = useLocation();
   const script = use(HydrateContext);
   const integrity = use(IntegrityContext);
-  const locale = data?.locale ?? localeOf(pathname);
-  const theme = rowOf(pathname)?.theme ?? data?.theme ?? 'system';
+  const locale = data?.locale ?? localeFromPath(pathname);
+  const theme = findRow(pathname)?.theme ?? data?.theme ?? 'system';
   return (
     <html
       lang={LANGUAGE_TAGS[locale]}
@@ -138,7 +138,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={script ? data?.nonce : undefined} />
       </head>
       <body>
-        <I18nextProvider i18n={instanceWith(locale, data?.messages ?? '{}')}>
+        <I18nextProvider i18n={i18nInstanceWithTexts(locale, data?.messages ?? '{}')}>
           {data ? <RootDataContext value={data}>{children}</RootDataContext> : children}
         </I18nextProvider>
         {script && (
@@ -155,7 +155,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   const script = use(HydrateContext);
   const t = useT('common');
-  useEffect(watchWindowErrors, []);
+  useEffect(logUncaughtErrors, []);
   // The page keeps the nonce it came with; later answers carry others.
   const [nonce] = useState(loaderData.nonce);
   useEffect(() => setStyleNonce(nonce), [nonce]);
@@ -164,7 +164,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const address = flash?.action && href(flash.action.to);
   // One and the same as long as the message is: another one is shown again.
   const initial = useMemo(() => {
-    if (!flash || flash.stays) return null;
+    if (!flash || flash.persistent) return null;
     const { action, ...toast } = flash;
     return action && address ? { ...toast, actions: [{ label: action.label, href: address }] } : toast;
   }, [flash, address]);
@@ -174,11 +174,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <CookieBanner />
       {loaderData.demo && <DemoBanner />}
       {loaderData.maintenance && <MaintenanceBanner />}
-      {loaderData.unsent && <UnsentNotice unsent={loaderData.unsent} />}
+      {loaderData.savedForm && <SavedFormNotice unsent={loaderData.savedForm} />}
       {script && <NavigationFeedback nonce={nonce} />}
       {script && <OfflineNotice />}
-      {script && <FollowVisits script={trackingScript} />}
-      {script && <ReportErrors />}
+      {script && <PageViewTracker script={trackingScript} />}
+      {script && <ErrorReporter />}
       <Outlet />
     </Toaster>
   );

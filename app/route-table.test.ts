@@ -1,17 +1,17 @@
 // Every address that links, mails and search engines rely on: each route exists in four languages, in its layout and class.
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
-import { createRedirects } from '#server/http/redirects.ts';
+import { createRedirects } from '#server/http/static/redirects.ts';
 import { LOCALES, withLocale } from './i18n/locale';
-import { isAvailable } from './i18n/switching';
-import { rowOf } from './route-table';
+import { isTranslated } from './i18n/translated-pages';
+import { findRow } from './route-table';
 import routes from './routes';
 
 const paths = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [`/${path}`]), ...paths(children)]);
 const all = new Set(paths(routes as RouteConfigEntry[]));
 /** The address as the router's table writes it. */
-const inTable = (path: string): string => rowOf(path)!.path;
+const inTable = (path: string): string => findRow(path)!.path;
 
 describe('application and admin routes', () => {
   it.each([
@@ -38,7 +38,7 @@ describe('application and admin routes', () => {
     ['/free-tools/free-ai-headshot-generator', 'default'],
     ['/free-tools/ai-linkedin-picture-analyzer', 'default'],
   ] as const)('%s stands in the layout %s', (path, layout, header?: 'header hidden') => {
-    expect(rowOf(path)).toMatchObject({ layout, headerHidden: header !== undefined });
+    expect(findRow(path)).toMatchObject({ layout, headerHidden: header !== undefined });
     for (const locale of LOCALES) expect(all).toContain(withLocale(inTable(path), locale));
   });
 });
@@ -55,7 +55,7 @@ describe('public and content routes', () => {
     ),
   ])('%s is there in each language', (path) => {
     for (const locale of LOCALES) {
-      expect(isAvailable(path, locale)).toBe(true);
+      expect(isTranslated(path, locale)).toBe(true);
       expect(all).toContain(withLocale(inTable(path), locale));
     }
   });
@@ -65,7 +65,7 @@ describe('public and content routes', () => {
     (path) => {
       expect(all).toContain(inTable(path));
       for (const locale of LOCALES.filter((one) => one !== 'en')) {
-        expect(isAvailable(path, locale)).toBe(false);
+        expect(isTranslated(path, locale)).toBe(false);
         expect(find(withLocale(path, locale), '')?.to).toBe(path);
       }
     },
@@ -73,7 +73,7 @@ describe('public and content routes', () => {
 
   it('only an address of the table is a page, in the four languages alone', () => {
     for (const path of ['/nobody', '/nobody-headshots', '/app/nowhere', '/legal'])
-      expect(rowOf(path), path).toBeUndefined();
+      expect(findRow(path), path).toBeUndefined();
     expect([...all].filter((path) => /^\/(?:xx|pt|en)(?:\/|$)/.test(path))).toEqual([]);
   });
 });

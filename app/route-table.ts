@@ -1,9 +1,9 @@
 // Every page and what holds for it: class, layout, whether it carries a script, languages, cache, sitemap. app/routes.ts builds
 // the routes from these lines; links, guards, search and the language switcher read them. A new page is one line in ROWS.
-import { HEADSHOT_WORDS } from './content/headshot-words';
+import { HEADSHOT_PAGE_WORDS } from './content/headshot-page-words';
 import { LOCALES, withoutLocale, type Locale } from './i18n/locale';
 import type { Namespace } from './i18n/messages';
-import { linkClass, type PageClass } from './i18n/page-class';
+import { pageClass, type PageClass } from './i18n/page-class';
 
 /** `none`: a route that answers without a page of ours around it. */
 export type Layout = 'admin' | 'auth' | 'default' | 'empty' | 'qr-uploader' | 'webapp' | 'webapp-unauthed' | 'none';
@@ -25,16 +25,16 @@ export interface Row {
   sitemap: boolean;
   headerHidden: boolean;
   /** Knows how to show somebody else (`employee_id`) to their manager or to staff. */
-  viewable: boolean;
+  impersonable: boolean;
   /** Listed by the search of the web app under this text of the namespace shell: `pages.<name>`. */
   search?: string;
   /** A page may force light or dark, never `system`. */
   theme?: 'light' | 'dark';
   /**
-   * Which forms of the page are kept over a sign-in when the session has ended meanwhile (app/middleware/unsent.ts): all, or those with
+   * Which forms of the page are kept over a sign-in when the session has ended meanwhile (app/middleware/saved-form.ts): all, or those with
    * these intents. For forms in which people write; never for what deletes or spends at a press.
    */
-  keeps?: true | readonly string[];
+  savesForms?: true | readonly string[];
 }
 
 type Options = Partial<Omit<Row, 'path' | 'file' | 'class' | 'layout'>>;
@@ -44,7 +44,7 @@ function page(path: string, file: string, layout: Layout, options: Options = {})
   return {
     path,
     file,
-    class: linkClass(path),
+    class: pageClass(path),
     layout,
     hydrate: !plain,
     locales: LOCALES,
@@ -52,7 +52,7 @@ function page(path: string, file: string, layout: Layout, options: Options = {})
     cache: plain ? 300 : 0,
     sitemap: plain,
     headerHidden: false,
-    viewable: false,
+    impersonable: false,
     ...options,
   };
 }
@@ -98,7 +98,7 @@ export const ROWS: readonly Row[] = [
   page('/types', 'content/types', 'default', { messages: ['content'], locales: ['en'] }),
   page('/types/:slug', 'content/type', 'default', { messages: ['content'], locales: ['en'] }),
   // The router knows no address of which only a part varies.
-  ...HEADSHOT_WORDS.map((word) =>
+  ...HEADSHOT_PAGE_WORDS.map((word) =>
     page(`/${word}-headshots`, 'content/headshots', 'default', { messages: ['content', 'photoshoot'] }),
   ),
 
@@ -112,54 +112,55 @@ export const ROWS: readonly Row[] = [
   page('/app', 'app/dashboard', 'webapp', {
     messages: ['dashboard', 'orders', 'results', 'photoshoot'],
     search: 'dashboard',
-    viewable: true,
+    impersonable: true,
   }),
   page('/app/account', 'app/account', 'webapp', {
     messages: ['account', 'dashboard'],
     search: 'account',
-    keeps: ['profile', 'billing'],
+    savesForms: ['profile', 'billing'],
   }),
   page('/app/account/email', 'app/account-email', 'webapp', { messages: ['account'] }),
+  page('/app/extension', 'app/extension', 'webapp', { messages: ['account'], headerHidden: true }),
   page('/app/account/delete', 'app/account-delete', 'webapp', { messages: ['account'] }),
   page('/app/segment', 'app/segment', 'webapp', { messages: ['dashboard'], search: 'segment' }),
   page('/app/teams', 'app/teams', 'webapp', { messages: ['teams'], search: 'teams' }),
-  page('/app/teams/new', 'app/team-new', 'webapp', { messages: ['teams'], headerHidden: true, keeps: true }),
+  page('/app/teams/new', 'app/team-new', 'webapp', { messages: ['teams'], headerHidden: true, savesForms: true }),
   page('/app/teams/integrations', 'app/team-integrations', 'webapp', {
     messages: ['integrations'],
     headerHidden: true,
     search: 'integrations',
-    keeps: ['make-key', 'add-hook', 'set-events'],
+    savesForms: ['make-key', 'add-hook', 'set-events'],
   }),
   page('/app/teams/invite/:token', 'app/team-invite', 'webapp', { messages: ['teams'] }),
   page('/app/teams/:teamId', 'app/team', 'webapp', {
     messages: ['teams', 'photoshoot'],
     headerHidden: true,
-    keeps: ['invite', 'settings', 'style', 'buy-seats'],
+    savesForms: ['invite', 'settings', 'style', 'buy-seats'],
   }),
   page('/app/photoshoot', 'app/photoshoot', 'webapp', {
     messages: ['photoshoot', 'camera', 'checkout', 'orders'],
     search: 'photoshoot',
-    keeps: ['size', 'about', 'styles'],
+    savesForms: ['size', 'about', 'styles'],
   }),
   page('/qr-uploader', 'qr-uploader', 'qr-uploader', { messages: ['photoshoot', 'camera'], headerHidden: true }),
   page('/app/studio', 'app/studio', 'webapp', { messages: ['generations', 'photoshoot'], search: 'studio' }),
-  page('/app/studio/new', 'app/studio-new', 'webapp', { messages: ['generations', 'photoshoot'], keeps: true }),
+  page('/app/studio/new', 'app/studio-new', 'webapp', { messages: ['generations', 'photoshoot'], savesForms: true }),
   page('/app/studio/:generationId', 'app/studio-picture', 'webapp', {
     messages: ['generations', 'photoshoot', 'results'],
   }),
   page('/app/claim', 'app/claim', 'webapp', { messages: ['generator', 'photoshoot', 'checkout'] }),
-  page('/app/orders', 'app/orders', 'webapp', { messages: ['orders'], search: 'orders', viewable: true }),
+  page('/app/orders', 'app/orders', 'webapp', { messages: ['orders'], search: 'orders', impersonable: true }),
   page('/app/orders/:orderId/delete', 'app/order-delete', 'webapp', { messages: ['orders'] }),
   page('/ai-headshot-results/:orderId', 'results', 'empty', {
     messages: ['results', 'photoshoot', 'orders'],
-    keeps: ['rate'],
+    savesForms: ['rate'],
   }),
   page('/upload/:token', 'upload', 'empty', { messages: ['upload', 'photoshoot', 'camera'] }),
   page('/shared-ai-headshot/:attachmentId', 'shared-headshot', 'empty', { messages: ['results', 'photoshoot'] }),
   page('/app/credits', 'app/credits', 'webapp', { messages: ['checkout', 'orders'], search: 'credits' }),
-  page('/app/gifts', 'app/gifts', 'webapp', { messages: ['gifts'], search: 'gifts', keeps: ['redeem', 'buy'] }),
-  page('/app/affiliate', 'app/affiliate', 'webapp', { messages: ['affiliate'], search: 'affiliate', keeps: true }),
-  page('/app/checkout', 'app/checkout', 'webapp', { messages: ['checkout', 'orders'], keeps: true }),
+  page('/app/gifts', 'app/gifts', 'webapp', { messages: ['gifts'], search: 'gifts', savesForms: ['redeem', 'buy'] }),
+  page('/app/affiliate', 'app/affiliate', 'webapp', { messages: ['affiliate'], search: 'affiliate', savesForms: true }),
+  page('/app/checkout', 'app/checkout', 'webapp', { messages: ['checkout', 'orders'], savesForms: true }),
   page('/app/checkout/done', 'app/checkout-done', 'webapp', { messages: ['checkout'] }),
   // Paper is white, on a screen too.
   page('/app/receipts/:id', 'app/receipt', 'empty', { messages: ['checkout'], theme: 'light' }),
@@ -175,7 +176,7 @@ export const ROWS: readonly Row[] = [
   page('/admin/companies/:companyId', 'admin/company', 'admin', { messages: ['admin', 'checkout', 'teams'] }),
   page('/admin/trials', 'admin/trials', 'admin', { messages: ['admin'] }),
   page('/admin/affiliates', 'admin/affiliates', 'admin', { messages: ['admin', 'affiliate'] }),
-  page('/admin/settings', 'admin/settings', 'admin', { messages: ['admin'], keeps: ['words'] }),
+  page('/admin/settings', 'admin/settings', 'admin', { messages: ['admin'], savesForms: ['words'] }),
   page('/admin/audit', 'admin/audit', 'admin', { messages: ['admin'] }),
 
   page('/sitemap.xml', 'seo/sitemap-index', 'none', { locales: ['en'], cache: 3600 }),
@@ -201,7 +202,7 @@ const dynamic = ROWS.filter((row) => /[:*]/.test(row.path)).map((row) => ({
 }));
 
 /** The line of an address, with or without locale, query and hash. */
-export function rowOf(address: string): Row | undefined {
+export function findRow(address: string): Row | undefined {
   const path = withoutLocale(address)
     .split(/[?#]/)[0]!
     .replace(/(?<=.)\/+$/, '');

@@ -1,7 +1,7 @@
 // The client of the backend, used by loaders, actions and the browser alike. It knows only Request and Response: where they go
 // (in process, another address, this page's own origin) is the transport's affair.
 import { fillPath } from './address';
-import { ApiError, DEFAULT_ERROR, NO_RESPONSE, read } from './errors';
+import { ApiError, DEFAULT_ERROR, NO_RESPONSE, readStringField } from './errors';
 import type { AnswerOf, InputOf, Method, PathOf, QueryValue } from './routes';
 
 export const SESSION_WAIT_MS = 5000;
@@ -34,8 +34,8 @@ export interface CallOptions {
   idempotencyKey?: string;
 }
 
-/** For forms: a refusal is a normal answer, which the person waits for. */
-export const ONCE = { attempts: 1 } as const satisfies CallOptions;
+/** For forms: a failed call is a normal answer, which the person waits for. */
+export const NO_RETRY = { attempts: 1 } as const satisfies CallOptions;
 
 type OptionsOf<M extends Method, P extends PathOf<M>> = CallOptions & InputOf<M, P>;
 /** Undefined when no session appeared, or when the answer has no body. */
@@ -61,15 +61,15 @@ export interface SentOptions extends CallOptions {
 }
 export type Send = (method: Method, path: string, options: SentOptions) => Promise<unknown>;
 
-export const createApi = (transport: Transport): Api => apiOver(sendBy(transport));
+export const createApi = (transport: Transport): Api => createApiFromSend(createSend(transport));
 
-export const sendBy =
+export const createSend =
   (transport: Transport): Send =>
   (method, path, options) =>
     request(transport, method, path, options);
 
 /** An API whose calls all go through one function. */
-export function apiOver(send: Send): Api {
+export function createApiFromSend(send: Send): Api {
   const by =
     (method: Method) =>
     (path: string, options: SentOptions = {}) =>
@@ -79,13 +79,13 @@ export function apiOver(send: Send): Api {
 }
 
 async function request(transport: Transport, method: Method, path: string, options: SentOptions): Promise<unknown> {
-  if (!options.open && !(await sessionAppears(transport, options.signal))) return undefined;
-  const url = urlOf(transport.origin, path, options);
+  if (!options.open && !(await waitForSession(transport, options.signal))) return undefined;
+  const url = buildUrl(transport.origin, path, options);
   const init = requestInit(method, options);
   const attempts = options.attempts ?? (options.paranoid || options.populate ? ADMIN_ATTEMPTS : ATTEMPTS);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once(transport, new Request(url, init));
+      return await sendOnce(transport, new Request(url, init));
     } catch (error) {
       if (attempt >= attempts || options.signal?.aborted) throw error;
       await transport.sleep(ATTEMPT_DELAY_MS);
@@ -93,7 +93,7 @@ async function request(transport: Transport, method: Method, path: string, optio
   }
 }
 
-async function sessionAppears(transport: Transport, signal: AbortSignal | undefined): Promise<boolean> {
+async function waitForSession(transport: Transport, signal: AbortSignal | undefined): Promise<boolean> {
   for (let waited = 0; !transport.hasSession(); waited += SESSION_STEP_MS) {
     if (waited >= transport.sessionWait || signal?.aborted) return false;
     await transport.sleep(SESSION_STEP_MS);
@@ -101,7 +101,7 @@ async function sessionAppears(transport: Transport, signal: AbortSignal | undefi
   return true;
 }
 
-async function once(transport: Transport, outgoing: Request): Promise<unknown> {
+async function sendOnce(transport: Transport, outgoing: Request): Promise<unknown> {
   let response: Response;
   try {
     response = await transport.send(outgoing);
@@ -110,11 +110,11 @@ async function once(transport: Transport, outgoing: Request): Promise<unknown> {
   }
   const text = await response.text().catch(() => '');
   const data = parse(text);
-  if (!response.ok) throw new ApiError(read(data, 'error') ?? DEFAULT_ERROR, response.status, data);
+  if (!response.ok) throw new ApiError(readStringField(data, 'error') ?? DEFAULT_ERROR, response.status, data);
   return data;
 }
 
-function urlOf(origin: string, path: string, { params, query, admin, paranoid, populate }: SentOptions): URL {
+function buildUrl(origin: string, path: string, { params, query, admin, paranoid, populate }: SentOptions): URL {
   const url = new URL(fillPath(path, params), origin);
   for (const [name, value] of Object.entries({ ...query, admin, paranoid, populate })) {
     if (value !== undefined && value !== null && value !== false) url.searchParams.set(name, String(value));
@@ -124,14 +124,14 @@ function urlOf(origin: string, path: string, { params, query, admin, paranoid, p
 
 function requestInit(method: Method, options: SentOptions): RequestInit {
   const { body, signal } = options;
-  const init: RequestInit = { method, headers: headersOf(method, options), credentials: 'same-origin' };
+  const init: RequestInit = { method, headers: buildHeaders(method, options), credentials: 'same-origin' };
   if (signal) init.signal = signal;
   if (body instanceof FormData) init.body = body;
   else if (body !== undefined) init.body = JSON.stringify(body);
   return init;
 }
 
-function headersOf(method: Method, { body, headers, idempotencyKey }: SentOptions): Record<string, string> {
+function buildHeaders(method: Method, { body, headers, idempotencyKey }: SentOptions): Record<string, string> {
   const own: Record<string, string> = { accept: 'application/json' };
   // A form brings its own content type, with the boundary.
   if (!(body instanceof FormData)) own['content-type'] = 'application/json';

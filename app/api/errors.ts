@@ -14,11 +14,11 @@ export class ApiError extends Error {
   }
   /** The stable code of a domain error, for a translated text. */
   get code(): string | undefined {
-    return read(this.data, 'code');
+    return readStringField(this.data, 'code');
   }
 }
 
-export function read(data: unknown, field: string): string | undefined {
+export function readStringField(data: unknown, field: string): string | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const value = (data as Record<string, unknown>)[field];
   return typeof value === 'string' && value !== '' ? value : undefined;

@@ -1,21 +1,21 @@
-// The client in loaders and actions: `apiOf(context).get('/orders/:id', { params: { id } })`. Calls go through the host with
+// The client in loaders and actions: `serverApi(context).get('/orders/:id', { params: { id } })`. Calls go through the host with
 // this visitor's session.
 import { data, type RouterContextProvider } from 'react-router';
-import { hostContext, turnedAwayContext } from '../context';
-import { apiOver, sendBy, type Api, type Send } from './client';
+import { hostContext, sessionRejectedContext } from '../context';
+import { createApiFromSend, createSend, type Api, type Send } from './client';
 import { ApiError } from './errors';
 
 type Context = Readonly<RouterContextProvider>;
 
-export const apiOf = (context: Context): Api => apiOver(sendAs(context));
+export const serverApi = (context: Context): Api => createApiFromSend(createServerSend(context));
 
 /**
  * For loaders whose page is nothing without the answer: a refusal becomes the error page of the same status. A plain error thrown in a
  * loader would be a 500.
  */
-export function pageApiOf(context: Context): Api {
-  const send = sendAs(context);
-  return apiOver(async (...call) => {
+export function pageApi(context: Context): Api {
+  const send = createServerSend(context);
+  return createApiFromSend(async (...call) => {
     try {
       return await send(...call);
     } catch (error) {
@@ -27,13 +27,13 @@ export function pageApiOf(context: Context): Api {
   });
 }
 
-function sendAs(context: Context): Send {
+function createServerSend(context: Context): Send {
   const host = context.get(hostContext);
-  return sendBy({
-    origin: host.site.publicUrl,
+  return createSend({
+    origin: host.origin,
     async send(request) {
       const answer = await host.api(request);
-      if (answer.status === 401 && host.session) context.set(turnedAwayContext, true);
+      if (answer.status === 401 && host.session) context.set(sessionRejectedContext, true);
       return answer;
     },
     hasSession: () => host.session !== null,

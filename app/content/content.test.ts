@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { TRANSLATED_POSTS } from '#server/contracts/translated-posts.ts';
 import { LOCALES } from '~/i18n/locale';
-import { findText, listTexts, newestFirst } from './collections.server';
+import { findEntry, listEntries, listNewestEntries } from './collections.server';
 import { renderMarkdown } from './markdown.server';
 
 const render = (markdown: string) =>
@@ -43,24 +43,24 @@ describe('Markdown', () => {
 
 describe('the collections', () => {
   it('have every translated post in each language', () => {
-    for (const slug of TRANSLATED_POSTS.filter((post) => findText('blog', post, 'en')))
+    for (const slug of TRANSLATED_POSTS.filter((post) => findEntry('blog', post, 'en')))
       for (const locale of LOCALES)
-        expect(findText('blog', slug, locale)?.data.title, `${slug}.${locale}`).toBeTruthy();
+        expect(findEntry('blog', slug, locale)?.data.title, `${slug}.${locale}`).toBeTruthy();
   });
   it('list posts from new to old, in English where there is no translation', () => {
-    const posts = newestFirst('blog', 'es');
+    const posts = listNewestEntries('blog', 'es');
     const dates = posts.map(({ data }) => data.date);
     expect(dates).toEqual([...dates].sort().reverse());
     for (const { slug, locale } of posts) expect(locale).toBe(TRANSLATED_POSTS.includes(slug) ? 'es' : 'en');
   });
   it('know nothing that is not there', () => {
-    expect(findText('blog', 'nowhere', 'en')).toBeUndefined();
-    expect(findText('near-me', 'lisbon', 'de')).toBeUndefined();
-    expect(findText('blog', '../legal/privacy-policy', 'en')).toBeUndefined();
-    expect(listTexts('types', 'fr')).toEqual([]);
+    expect(findEntry('blog', 'nowhere', 'en')).toBeUndefined();
+    expect(findEntry('near-me', 'lisbon', 'de')).toBeUndefined();
+    expect(findEntry('blog', '../legal/privacy-policy', 'en')).toBeUndefined();
+    expect(listEntries('types', 'fr')).toEqual([]);
   });
   it('have each legal text in every language', () => {
     for (const slug of ['terms-conditions', 'refund-policy', 'privacy-policy', 'affiliates-policy', 'subprocessors'])
-      for (const locale of LOCALES) expect(findText('legal', slug, locale), `${slug}.${locale}`).toBeDefined();
+      for (const locale of LOCALES) expect(findEntry('legal', slug, locale), `${slug}.${locale}`).toBeDefined();
   });
 });

@@ -3,12 +3,12 @@ import matter from 'gray-matter';
 import type { z } from 'zod';
 import { SCHEMAS, type Collection, type FrontMatter } from './schemas.ts';
 
-export interface Parsed<C extends Collection> {
+export interface ParsedContent<C extends Collection> {
   data: FrontMatter<C>;
   body: string;
 }
 
-/** What is wrong with a file, a line each; thrown by `parseFile`. */
+/** What is wrong with a file, a line each; thrown by `parseContentFile`. */
 export class FrontMatterError extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
@@ -18,7 +18,7 @@ export class FrontMatterError extends Error {
   }
 }
 
-export function parseFile<C extends Collection>(collection: C, text: string): Parsed<C> {
+export function parseContentFile<C extends Collection>(collection: C, text: string): ParsedContent<C> {
   // Another language behind the dashes would be run as a program.
   if (!/^---\r?\n/.test(text)) throw new FrontMatterError(['begin the file with a line of three dashes and YAML']);
   let file: { data: unknown; content: string };

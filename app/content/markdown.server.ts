@@ -1,7 +1,7 @@
 // Turns the Markdown of a text into HTML and a table of contents. Links get the visitor's language and
 // reload where the page class changes. A link to a page that does not exist becomes plain text, and so does HTML.
 import { Marked, type Tokens } from 'marked';
-import { imageSources } from '~/parts/image/sources';
+import { imageSources } from '~/components/image/sources';
 import { PICTURES } from './pictures';
 
 export interface Heading {

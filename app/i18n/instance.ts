@@ -2,12 +2,12 @@
 // remembered, because looking texts up was a third of the time that rendering takes.
 import { createInstance, type i18n as Instance } from 'i18next';
 import type { Locale } from './locale';
-import type { Bundles, MessageVars, Namespace, PackedTexts, Translate } from './messages';
+import type { Bundles, MessageParams, Namespace, PackedTexts, Translate } from './messages';
 
 const instances = new Map<Locale, Instance>();
 
 /** The instance of a language, with these texts added to what it has. */
-export function instanceOf(locale: Locale, bundles: Bundles = {}): Instance {
+export function i18nInstance(locale: Locale, bundles: Bundles = {}): Instance {
   let instance = instances.get(locale);
   if (!instance) {
     instance = createInstance({
@@ -36,12 +36,12 @@ export function instanceOf(locale: Locale, bundles: Bundles = {}): Instance {
 const unpacked = new Map<Locale, Set<PackedTexts>>();
 
 /** The same with the texts that a page was handed: they are read once, however often the page is drawn. */
-export function instanceWith(locale: Locale, texts: PackedTexts): Instance {
+export function i18nInstanceWithTexts(locale: Locale, texts: PackedTexts): Instance {
   let known = unpacked.get(locale);
   if (!known) unpacked.set(locale, (known = new Set()));
-  if (known.has(texts)) return instanceOf(locale);
+  if (known.has(texts)) return i18nInstance(locale);
   known.add(texts);
-  return instanceOf(locale, JSON.parse(texts) as Bundles);
+  return i18nInstance(locale, JSON.parse(texts) as Bundles);
 }
 
 /** Whether all of these are here. */
@@ -49,9 +49,9 @@ export const hasTexts = (locale: Locale, namespaces: readonly Namespace[]): bool
   namespaces.every((namespace) => instances.get(locale)?.hasResourceBundle(locale, namespace));
 
 /** Texts of a namespace that are kept ready, with what was filled in. */
-const REMEMBERED_MOST = 500;
+const MAX_CACHED_TEXTS = 500;
 
-type AnyTranslate = (key: string, vars?: MessageVars) => string;
+type AnyTranslate = (key: string, vars?: MessageParams) => string;
 const remembered = new WeakMap<Instance, Map<string, AnyTranslate>>();
 
 export function translator<N extends Namespace>(instance: Instance, namespace: N): Translate<N> {
@@ -60,7 +60,7 @@ export function translator<N extends Namespace>(instance: Instance, namespace: N
   let t = byNamespace.get(namespace);
   if (!t) {
     const texts = new Map<string, string>();
-    t = (key: string, vars?: MessageVars): string => {
+    t = (key: string, vars?: MessageParams): string => {
       const name = vars ? `${key}\n${JSON.stringify(vars)}` : key;
       let text = texts.get(name);
       if (text === undefined) {
@@ -68,7 +68,7 @@ export function translator<N extends Namespace>(instance: Instance, namespace: N
         // A text that is not there yet may still come; its key must not stay for ever.
         if (!instance.hasResourceBundle(instance.language, namespace)) return text;
         // Names and amounts of people would fill it for ever.
-        if (texts.size >= REMEMBERED_MOST) texts.clear();
+        if (texts.size >= MAX_CACHED_TEXTS) texts.clear();
         texts.set(name, text);
       }
       return text;

@@ -2,43 +2,41 @@
 // without a script a reload, and in-app navigation otherwise.
 import type { AnchorHTMLAttributes } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
-import { rowOf } from '../route-table';
+import { findRow } from '../route-table';
 import { HydrateContext, useRootData } from '../root-data';
 import { use } from 'react';
 import { withLocale, type Locale } from './locale';
-import { linkClass } from './page-class';
-import { remember } from './remember';
-import { isAvailable } from './switching';
-
-export { linkClass } from './page-class';
+import { pageClass } from './page-class';
+import { memoize } from './memoize';
+import { isTranslated } from './translated-pages';
 
 /** The path in this language, or in English when the page has no other. */
-export const localizePath = remember((path: string, locale: Locale): string =>
-  withLocale(path, isAvailable(path, locale) ? locale : 'en'),
+export const localizePath = memoize((path: string, locale: Locale): string =>
+  withLocale(path, isTranslated(path, locale) ? locale : 'en'),
 );
 
 export type LinkKind = 'in-app' | 'reload' | 'absolute';
 
-export const linkKind = remember((from: string, to: string): LinkKind => {
-  if (linkClass(from) !== linkClass(to)) return 'absolute';
-  const here = rowOf(from);
-  const there = rowOf(to);
+export const linkKind = memoize((from: string, to: string): LinkKind => {
+  if (pageClass(from) !== pageClass(to)) return 'absolute';
+  const here = findRow(from);
+  const there = findRow(to);
   if (!here || !there) return 'reload';
   return here.hydrate && there.hydrate && there.layout !== 'none' ? 'in-app' : 'reload';
 });
 
-const OUTSIDE = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i;
+const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i;
 
 /** `const href = useHref(); href('/pricing')`: the localized address, absolute to a page of another class. */
 export function useHref(): (path: string) => string {
   const { locale, origin } = useRootData();
   const { pathname } = useLocation();
-  return (path) => addressFrom(pathname, path, locale, origin);
+  return (path) => hrefFrom(pathname, path, locale, origin);
 }
 
 /** The same where there is no component: the address of `to` as the page `from` writes it. */
-export function addressFrom(from: string, to: string, locale: Locale, origin: string): string {
-  if (OUTSIDE.test(to)) return to;
+export function hrefFrom(from: string, to: string, locale: Locale, origin: string): string {
+  if (EXTERNAL.test(to)) return to;
   const local = localizePath(to, locale);
   return linkKind(from, local) === 'absolute' ? origin + local : local;
 }
@@ -56,7 +54,7 @@ export function Link({ to, prefetch = 'intent', preventScrollReset, replace, ...
   const { locale, origin } = useRootData();
   const { pathname } = useLocation();
   const script = use(HydrateContext);
-  if (OUTSIDE.test(to)) return <a {...rest} href={to} />;
+  if (EXTERNAL.test(to)) return <a {...rest} href={to} />;
   const local = localizePath(to, locale);
   const kind = linkKind(pathname, local);
   if (kind === 'absolute') return <a {...rest} href={origin + local} />;

@@ -1,9 +1,9 @@
 // Languages in addresses, page classes, and what kind of link follows from them.
 import { describe, expect, it } from 'vitest';
 import { localizePath, linkKind } from './link';
-import { localeOf, withLocale, withoutLocale } from './locale';
-import { linkClass } from './page-class';
-import { isAvailable } from './switching';
+import { localeFromPath, withLocale, withoutLocale } from './locale';
+import { pageClass } from './page-class';
+import { isTranslated } from './translated-pages';
 
 describe('the language of an address', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('the language of an address', () => {
     ['/design', 'en', '/design'],
     ['/en/app', 'en', '/en/app'],
   ] as const)('%s is %s', (path, locale, rest) => {
-    expect([localeOf(path), withoutLocale(path)]).toEqual([locale, rest]);
+    expect([localeFromPath(path), withoutLocale(path)]).toEqual([locale, rest]);
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('page classes', () => {
     ['/ai-headshots', 'content'],
     ['/x/lawyer-headshots', 'landing'],
     ['/gift-cards', 'landing'],
-  ])('%s is %s', (path, name) => expect(linkClass(path)).toBe(name));
+  ])('%s is %s', (path, name) => expect(pageClass(path)).toBe(name));
 });
 
 describe('links', () => {
@@ -90,5 +90,5 @@ describe('the language switcher', () => {
     ['/blog/something-else', 'en', true],
     ['/es/blog/market-size-research', 'de', true],
     ['/dev/ui', 'de', false],
-  ] as const)('%s in %s: %s', (path, locale, available) => expect(isAvailable(path, locale)).toBe(available));
+  ] as const)('%s in %s: %s', (path, locale, available) => expect(isTranslated(path, locale)).toBe(available));
 });

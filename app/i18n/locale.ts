@@ -16,16 +16,16 @@ export const LANGUAGE_OFFERS: Record<Locale, string> = {
   de: 'Diese Seite auf Deutsch ansehen',
 };
 
-const prefixOf = (path: string): Locale | undefined =>
+const prefixedLocale = (path: string): Locale | undefined =>
   PREFIXED_LOCALES.find(
     (locale) => path.startsWith(`/${locale}`) && (path.length === 3 || '/?#'.includes(path.charAt(3))),
   );
 
-export const localeOf = (path: string): Locale => prefixOf(path) ?? DEFAULT_LOCALE;
+export const localeFromPath = (path: string): Locale => prefixedLocale(path) ?? DEFAULT_LOCALE;
 
 /** "/de/app?x" -> "/app?x", "/de" -> "/". */
 export function withoutLocale(path: string): string {
-  if (!prefixOf(path)) return path;
+  if (!prefixedLocale(path)) return path;
   const rest = path.slice(3);
   return rest.startsWith('/') ? rest : `/${rest}`;
 }

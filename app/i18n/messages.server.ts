@@ -1,6 +1,6 @@
 // All texts of all languages, on the server. Only what a page needs goes on to the browser.
-import { tiedTexts } from '#server/contracts/tied-spaces.ts';
-import { instanceOf, translator } from './instance';
+import { nonBreakingTexts } from '#server/contracts/non-breaking-spaces.ts';
+import { i18nInstance, translator } from './instance';
 import { isLocale, type Locale } from './locale';
 import type { Bundles, Namespace, PackedTexts, Translate } from './messages';
 
@@ -11,7 +11,7 @@ const files = import.meta.glob<object>(['/locales/*/*.json', '!/locales/*/mail.j
 const all = new Map<string, object>();
 for (const [file, texts] of Object.entries(files)) {
   const [, locale, namespace] = /\/locales\/(\w+)\/([\w-]+)\.json$/.exec(file) ?? [];
-  if (isLocale(locale) && namespace) all.set(`${locale}/${namespace}`, tiedTexts(locale, texts));
+  if (isLocale(locale) && namespace) all.set(`${locale}/${namespace}`, nonBreakingTexts(locale, texts));
 }
 
 export function bundlesFor(locale: Locale, namespaces: readonly Namespace[]): Bundles {
@@ -35,4 +35,4 @@ export function packedTexts(locale: Locale, namespaces: readonly Namespace[]): P
 
 /** For loaders and actions: `const t = serverT(locale, 'auth')`. */
 export const serverT = <N extends Namespace>(locale: Locale, namespace: N): Translate<N> =>
-  translator(instanceOf(locale, bundlesFor(locale, [namespace])), namespace);
+  translator(i18nInstance(locale, bundlesFor(locale, [namespace])), namespace);

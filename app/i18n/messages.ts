@@ -47,8 +47,8 @@ type Leaves<T> = {
 }[keyof T & string];
 
 export type MessageKey<N extends Namespace> = Leaves<Messages[N]>;
-export type MessageVars = Record<string, string | number>;
-export type Translate<N extends Namespace> = (key: MessageKey<N>, vars?: MessageVars) => string;
+export type MessageParams = Record<string, string | number>;
+export type Translate<N extends Namespace> = (key: MessageKey<N>, vars?: MessageParams) => string;
 
 /** Namespaces by name. */
 export type Bundles = Partial<Record<Namespace, object>>;

@@ -9,7 +9,7 @@ const CONTENT = new Set(['blog', 'case-studies', 'legal', 'near-me', 'types', 'p
 /** The studio's own page is named like the others, but is no {word}-headshots page. */
 const WORD_HEADSHOTS = /^(?!studio-ai-)[a-z0-9-]+-headshots$/;
 
-export function linkClass(path: string): PageClass {
+export function pageClass(path: string): PageClass {
   const [, first = '', ...rest] = withoutLocale(path).split(/[?#]/)[0]!.split('/');
   if (APP.has(first)) return 'app';
   if (CONTENT.has(first)) return 'content';

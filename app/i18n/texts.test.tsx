@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { formattersFor } from './format';
 import { LOCALES } from './locale';
-import { instanceOf, instanceWith, translator } from './instance';
+import { i18nInstance, i18nInstanceWithTexts, translator } from './instance';
 import { bundlesFor, packedTexts, serverT } from './messages.server';
-import { rich } from './rich';
+import { richText } from './rich-text';
 
 describe('texts', () => {
   it('are in the language of the page', () => {
@@ -27,23 +27,23 @@ describe('texts', () => {
   });
 
   it('that arrive later replace the key that stood for them', () => {
-    const instance = instanceOf('fr');
+    const instance = i18nInstance('fr');
     instance.removeResourceBundle('fr', 'home');
     const t = translator(instance, 'home');
     expect(t('steps.title')).toBe('steps.title');
-    instanceOf('fr', bundlesFor('fr', ['home']));
+    i18nInstance('fr', bundlesFor('fr', ['home']));
     expect(translator(instance, 'home')('steps.title')).toBe('Comment ça marche');
   });
 
   it('travel as one text and are read once', () => {
-    const instance = instanceWith('de', packedTexts('de', ['pricing']));
+    const instance = i18nInstanceWithTexts('de', packedTexts('de', ['pricing']));
     expect(translator(instance, 'pricing')('title')).toBe(serverT('de', 'pricing')('title'));
-    expect(instanceWith('de', packedTexts('de', ['pricing']))).toBe(instance);
+    expect(i18nInstanceWithTexts('de', packedTexts('de', ['pricing']))).toBe(instance);
     expect(Object.keys(JSON.parse(packedTexts('es', ['common', 'auth'])) as object)).toEqual(['common', 'auth']);
   });
 
   it('can have words that are links', () => {
-    const text = rich('Read the <terms>terms</terms> & <other>more</other>.', { terms: <a href="/t" /> });
+    const text = richText('Read the <terms>terms</terms> & <other>more</other>.', { terms: <a href="/t" /> });
     expect(renderToStaticMarkup(<p>{text}</p>)).toBe(
       '<p>Read the <a href="/t">terms</a> &amp; &lt;other&gt;more&lt;/other&gt;.</p>',
     );

@@ -1,7 +1,7 @@
 // Loading the person of a layout: a fatal 401 when it fails, and a redirect for accounts that are deleted or suspended.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadCustomer } from './customer';
-import { ADA, fakeHost } from './fixture';
+import { ADA, fakeHost } from '#tests/factories/host.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,10 +1,10 @@
 // The person in a layout, as the backend knows them. Without them no page of the layout can be shown: failing to load them is a 401.
 import { data, type RouterContextProvider } from 'react-router';
 import type { Customer } from '#server/contracts/api.ts';
-import { apiOf } from '../api/server';
+import { serverApi } from '../api/server';
 import { localeContext } from '../context';
 import { serverT } from '../i18n/messages.server';
-import { isDeletedAccount, isSuspended, refusal } from './verified';
+import { isDeletedAccount, isSuspended, signOutRejected } from './verified';
 
 /** `employee`: whom to view instead of oneself. */
 export async function loadCustomer(
@@ -12,11 +12,11 @@ export async function loadCustomer(
   context: Readonly<RouterContextProvider>,
   employee: string | null = null,
 ): Promise<Customer> {
-  const customer = await apiOf(context)
+  const customer = await serverApi(context)
     .get('/customers', { query: { employee_id: employee } })
     .catch(async (error: unknown) => {
       // The account may be deleted or suspended while somebody is signed in to it.
-      if (isDeletedAccount(error) || isSuspended(error)) throw await refusal(request, context, error);
+      if (isDeletedAccount(error) || isSuspended(error)) throw await signOutRejected(request, context, error);
       return undefined;
     });
   if (!customer) throw data(serverT(context.get(localeContext), 'errors')('userNotLoaded'), { status: 401 });

@@ -1,18 +1,51 @@
-// The token leaves once a session, for an extension only, and only after the backend has agreed.
+// The token leaves once a session, for an extension only that the person or the operator allows, and only after the backend has agreed.
 import { expect, it } from 'vitest';
 import { extensionMiddleware } from './extension';
-import { ADA, cookiesOf, fakeHost, run } from './fixture';
+import { ADA, cookiesOf, fakeHost, run } from '#tests/factories/host.ts';
 
 const WAY_BACK = 'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/done?x=1';
 const visit = (redirectUri: string, cookie = ''): Request =>
   new Request(`http://site.test/app?redirect_uri=${encodeURIComponent(redirectUri)}`, { headers: { cookie } });
 
+const FIREFOX = '0123456789abcdef0123456789abcdef01234567.extensions.allizom.org';
+/** A backend that accepts the person and knows what they have allowed. */
+const allowing =
+  (...hosts: string[]) =>
+  (request: Request): Response =>
+    request.url.endsWith('/customers/extensions')
+      ? Response.json({ extensions: hosts.map((extension) => ({ extension, allowed_at: '2030-01-01T00:00:00Z' })) })
+      : new Response(null, { status: 204 });
+const api = allowing(new URL(WAY_BACK).host, FIREFOX);
+
 it('leads to the extension with the token, and says that it was attempted', async () => {
-  const { context, calls } = fakeHost({ session: ADA });
+  const { context, calls } = fakeHost({ session: ADA, api });
   const answer = await run(extensionMiddleware, visit(WAY_BACK), context);
   expect(answer.headers.get('location')).toBe(`${WAY_BACK}&access_token=token`);
   expect(cookiesOf(answer)).toEqual({ 'extension-redirect': 'ada' });
-  expect(calls).toEqual(['GET /api/v1/auth/authenticate']);
+  expect(calls).toEqual(['GET /api/v1/auth/authenticate', 'GET /api/v1/customers/extensions']);
+});
+
+it.each([
+  ['nothing', allowing()],
+  ['another extension', allowing('ponmlkjihgfedcbaponmlkjihgfedcba.chromiumapp.org')],
+  ['the same id in another browser', allowing('abcdefghijklmnopabcdefghijklmnop.extensions.allizom.org')],
+])('asks the person, who has allowed %s, and gives no token away', async (_, answer) => {
+  const { context } = fakeHost({ session: ADA, api: answer, locale: 'de' });
+  const asked = await run(extensionMiddleware, visit(WAY_BACK), context);
+  expect(asked.headers.get('location')).toBe(`/de/app/extension?address=${encodeURIComponent(WAY_BACK)}`);
+  expect(cookiesOf(asked)).toEqual({});
+});
+
+it('gives no token away when it cannot be known what the person has allowed', async () => {
+  const { context } = fakeHost({
+    session: ADA,
+    api: (request) =>
+      request.url.endsWith('/customers/extensions')
+        ? Response.json({ error: 'no', code: 'forbidden' }, { status: 403 })
+        : new Response(null, { status: 204 }),
+  });
+  const answer = await run(extensionMiddleware, visit(WAY_BACK), context);
+  expect([answer.headers.get('location'), await answer.text()]).toEqual([null, 'the page']);
 });
 
 it.each([
@@ -28,7 +61,7 @@ it.each([
 });
 
 it('is attempted again for another person in the same browser', async () => {
-  const { context } = fakeHost({ session: ADA });
+  const { context } = fakeHost({ session: ADA, api });
   const answer = await run(extensionMiddleware, visit(WAY_BACK, 'extension-redirect=ben'), context);
   expect(answer.headers.get('location')).toContain('access_token=token');
 });
@@ -48,7 +81,7 @@ it('logs that it refused, without the address, which is a stranger’s, and does
   expect(cookiesOf(answer)).toEqual({ 'extension-redirect': 'ada' });
 });
 
-it('leads only to extensions of the list, where there is one', async () => {
+it('leads only to extensions of the list, where there is one, and asks nobody about them', async () => {
   const listed = fakeHost({ session: ADA, extensionIds: ['abcdefghijklmnopabcdefghijklmnop'] });
   const answer = await run(extensionMiddleware, visit(WAY_BACK), listed.context);
   expect(answer.headers.get('location')).toContain('access_token=token');
@@ -59,8 +92,8 @@ it('leads only to extensions of the list, where there is one', async () => {
 });
 
 it('leads to Firefox’s host as well', async () => {
-  const { context } = fakeHost({ session: ADA });
-  const address = 'https://0123456789abcdef0123456789abcdef01234567.extensions.allizom.org/';
+  const { context } = fakeHost({ session: ADA, api });
+  const address = `https://${FIREFOX}/`;
   const answer = await run(extensionMiddleware, visit(address), context);
   expect(answer.headers.get('location')).toBe(`${address}?access_token=token`);
 });

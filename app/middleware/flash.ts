@@ -1,14 +1,14 @@
 // A message for the next page (flash message): set with a redirect, shown once, also without JavaScript.
 import { createContext, type MiddlewareFunction } from 'react-router';
-import { cookieLine, readCookie } from '../cookies';
-import { safePath } from '../i18n/own-path';
+import { serializeCookie, readCookie } from '../cookies';
+import { sameOriginPath } from '../i18n/redirect-path';
 
 export interface Flash {
   text: string;
   tone?: 'neutral' | 'success' | 'danger';
   timeoutMs?: number;
   /** Shown as a permanent alert, on pages with a place for one, instead of as a toast. */
-  stays?: boolean;
+  persistent?: boolean;
   /** A link in the message: one of our paths, without the language. */
   action?: { label: string; to: string };
 }
@@ -17,10 +17,10 @@ export const FLASH_COOKIE = 'flash';
 /** Lifetime in seconds: enough for a slow redirect, too short to appear on an unrelated page later. */
 const SECONDS = 60;
 
-export const flashLine = (request: Request, flash: Flash): string =>
-  cookieLine(request, FLASH_COOKIE, JSON.stringify(flash), { maxAge: SECONDS });
+export const flashCookie = (request: Request, flash: Flash): string =>
+  serializeCookie(request, FLASH_COOKIE, JSON.stringify(flash), { maxAge: SECONDS });
 
-class FlashBox {
+class PendingFlash {
   shown = false;
   readonly flash: Flash | null;
   constructor(flash: Flash | null) {
@@ -31,16 +31,16 @@ class FlashBox {
     return this.flash;
   }
 }
-export const flashContext = createContext<FlashBox>();
+export const flashContext = createContext<PendingFlash>();
 
 export const flashMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const box = new FlashBox(parse(readCookie(request, FLASH_COOKIE)));
+  const box = new PendingFlash(parse(readCookie(request, FLASH_COOKIE)));
   context.set(flashContext, box);
   const response = await next();
   // Clear it only when it was shown: a redirect or a background fetch in between must not consume it.
   const redirects = response.status >= 300 && response.status < 400;
   if (box.shown && !redirects && !setsFlash(response))
-    response.headers.append('set-cookie', cookieLine(request, FLASH_COOKIE, '', { maxAge: 0 }));
+    response.headers.append('set-cookie', serializeCookie(request, FLASH_COOKIE, '', { maxAge: 0 }));
   return response;
 };
 
@@ -52,7 +52,7 @@ function parse(value: string | undefined): Flash | null {
   try {
     const { action, ...flash } = JSON.parse(value) as Flash;
     if (typeof flash.text !== 'string') return null;
-    return action && safePath(action.to) !== undefined ? { ...flash, action } : flash;
+    return action && sameOriginPath(action.to) !== undefined ? { ...flash, action } : flash;
   } catch {
     return null;
   }

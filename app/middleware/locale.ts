@@ -2,7 +2,7 @@
 import type { MiddlewareFunction } from 'react-router';
 import { LanguageDetector } from 'remix-i18next/server';
 import { localeContext } from '../context';
-import { DEFAULT_LOCALE, isLocale, LOCALES, localeOf } from '../i18n/locale';
+import { DEFAULT_LOCALE, isLocale, LOCALES, localeFromPath } from '../i18n/locale';
 
 export { localeContext } from '../context';
 
@@ -10,7 +10,7 @@ const detector = new LanguageDetector({
   supportedLanguages: [...LOCALES],
   fallbackLanguage: DEFAULT_LOCALE,
   order: ['custom'],
-  findLocale: async (request) => localeOf(new URL(request.url).pathname.replace(/\.data$/, '')),
+  findLocale: async (request) => localeFromPath(new URL(request.url).pathname.replace(/\.data$/, '')),
 });
 
 export const localeMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {

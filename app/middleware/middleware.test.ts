@@ -1,8 +1,8 @@
 // What stands between a request and its page: the guard, the backend's word, messages, languages, URL rules, storing.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { apiOf } from '../api/server';
+import { serverApi } from '../api/server';
 import { localeContext } from '../context';
-import { ADA, cookiesOf, fakeHost, run } from './fixture';
+import { ADA, cookiesOf, fakeHost, run } from '#tests/factories/host.ts';
 import { flashContext, flashMiddleware, type Flash } from './flash';
 import { localeMiddleware } from './locale';
 import { pageCacheMiddleware } from './page-cache';
@@ -30,7 +30,7 @@ describe('a form of somebody whose session was closed elsewhere', () => {
     const host = fakeHost({ session: ADA, locale, api: (request) => answer(new URL(request.url).pathname) });
     const request = new Request(`http://site.test${path}`, { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
     const response = await run(signInGuard, request, host.context, async () => {
-      await apiOf(host.context)
+      await serverApi(host.context)
         .patch('/customers', { attempts: 1 })
         .catch(() => undefined);
       return new Response('the page');
@@ -44,7 +44,7 @@ describe('a form of somebody whose session was closed elsewhere', () => {
     const { response, flash, verified, signedOut } = await send('/fr/app/segment', closed, 'fr');
     expect(response.headers.get('location')).toBe('/fr/auth?redirect=%2Ffr%2Fapp%2Fsegment');
     expect([signedOut(), verified]).toEqual([1, '']);
-    expect(flash).toMatchObject({ text: expect.stringContaining('connecter'), stays: true });
+    expect(flash).toMatchObject({ text: expect.stringContaining('connecter'), persistent: true });
     expect((await send('/app/segment', closed)).flash?.text).toBe('Authentication required. Please log in.');
   });
 

@@ -1,8 +1,8 @@
 // Who sent a visitor: read out of path and query, kept for the visit, found again by a checkout.
 import { expect, it } from 'vitest';
-import { cookiesOf, fakeHost, run } from './fixture';
+import { cookiesOf, fakeHost, run } from '#tests/factories/host.ts';
 import { pageCacheMiddleware } from './page-cache';
-import { partnerIn, partnerMiddleware, partnerOf } from './partner';
+import { partnerFromUrl, partnerMiddleware, readPartner } from './partner';
 
 it.each([
   ['/?partner=ada-x7k2p9', 'ada-x7k2p9'],
@@ -14,7 +14,7 @@ it.each([
   ['/?partner=', undefined],
   ['/?partner=Not%20a%20code', undefined],
   ['/?partner=a%3B%20Path%3D%2F', undefined],
-])('%s: %s', (address, code) => expect(partnerIn(new URL(address, 'http://x.test'))).toBe(code));
+])('%s: %s', (address, code) => expect(partnerFromUrl(new URL(address, 'http://x.test'))).toBe(code));
 
 const visit = async (address: string, cookie = '', country = 'US'): Promise<Response> => {
   const request = new Request(`http://x.test${address}`, { headers: { cookie } });
@@ -44,7 +44,7 @@ it('lets the latest link count and leaves other pages alone', async () => {
 
 it('is found again when a checkout starts, and a forged value is not', () => {
   const asked = (cookie: string) =>
-    partnerOf(
+    readPartner(
       new Request('http://x.test/app/checkout', { headers: { cookie } }),
       new URL('http://x.test/app/checkout'),
     );

@@ -4,33 +4,33 @@ import type { MiddlewareFunction } from 'react-router';
 import { PARTNER_CODE } from '#server/contracts/affiliate-lists.ts';
 import { mustAskForConsent } from '#server/contracts/consent.ts';
 import { hostContext, type Host } from '../context';
-import { cookieLine, readCookie } from '../cookies';
+import { serializeCookie, readCookie } from '../cookies';
 import { withoutLocale } from '../i18n/locale';
 
 const PARTNER_COOKIE = 'partner';
 
-const checked = (code: string | null | undefined): string | undefined =>
+const validCode = (code: string | null | undefined): string | undefined =>
   code && PARTNER_CODE.test(code) ? code : undefined;
 
 /** The partner code in an address's path or query. */
-export const partnerIn = (url: URL): string | undefined =>
-  checked(/^\/partners\/([^/]+)\/?$/.exec(withoutLocale(url.pathname))?.[1]) ??
-  checked(url.searchParams.get('partner'));
+export const partnerFromUrl = (url: URL): string | undefined =>
+  validCode(/^\/partners\/([^/]+)\/?$/.exec(withoutLocale(url.pathname))?.[1]) ??
+  validCode(url.searchParams.get('partner'));
 
 /** The partner code for a checkout: from this address, or stored earlier in the visit. */
-export const partnerOf = (request: Request, url: URL): string | undefined =>
-  partnerIn(url) ?? checked(readCookie(request, PARTNER_COOKIE));
+export const readPartner = (request: Request, url: URL): string | undefined =>
+  partnerFromUrl(url) ?? validCode(readCookie(request, PARTNER_COOKIE));
 
 export const partnerMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const response = await next();
-  const code = request.method === 'GET' ? partnerIn(url) : undefined;
+  const code = request.method === 'GET' ? partnerFromUrl(url) : undefined;
   // The page cache middleware, which wraps this one, never stores an answer that sets a cookie.
-  if (code && code !== readCookie(request, PARTNER_COOKIE) && (await mayKeep(request, context.get(hostContext))))
-    response.headers.append('set-cookie', cookieLine(request, PARTNER_COOKIE, code));
+  if (code && code !== readCookie(request, PARTNER_COOKIE) && (await mayStore(request, context.get(hostContext))))
+    response.headers.append('set-cookie', serializeCookie(request, PARTNER_COOKIE, code));
   return response;
 };
 
 /** The cookie is not essential, so where consent is required it waits for it. A code in the address works without. */
-const mayKeep = async (request: Request, host: Host): Promise<boolean> =>
+const mayStore = async (request: Request, host: Host): Promise<boolean> =>
   readCookie(request, 'consent_marketing') === 'true' ||
   !mustAskForConsent((await host.geography()).country, request.headers.get('sec-gpc') === '1');

@@ -1,7 +1,7 @@
 // A team link's code waits for the sign-in: five minutes, and only when there is one.
 import { expect, it } from 'vitest';
-import { cookiesOf, fakeHost, run } from './fixture';
-import { forgetTeamCode, teamCodeMiddleware, teamCodeOf } from './team-code';
+import { cookiesOf, fakeHost, run } from '#tests/factories/host.ts';
+import { clearTeamCodeCookie, teamCodeMiddleware, readTeamCode } from './team-code';
 
 const visit = (address: string): Promise<Response> =>
   run(teamCodeMiddleware, new Request(`http://site.test${address}`), fakeHost({}).context);
@@ -21,7 +21,7 @@ it.each(['/', '/?team_code=', '/?team_code=%20%20', `/?team_code=${'x'.repeat(65
 
 it('is read back until it is forgotten', async () => {
   const back = (cookie: string): Request => new Request('http://site.test/app', { headers: { cookie } });
-  expect(teamCodeOf(back('a=b; team_code=Ab12'))).toBe('Ab12');
-  expect([teamCodeOf(back('team_code=')), teamCodeOf(back('a=b'))]).toEqual([undefined, undefined]);
-  expect(forgetTeamCode(back(''))).toContain('Max-Age=0');
+  expect(readTeamCode(back('a=b; team_code=Ab12'))).toBe('Ab12');
+  expect([readTeamCode(back('team_code=')), readTeamCode(back('a=b'))]).toEqual([undefined, undefined]);
+  expect(clearTeamCodeCookie(back(''))).toContain('Max-Age=0');
 });

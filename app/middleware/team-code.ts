@@ -1,6 +1,6 @@
-// Keeps the code of a team link in a cookie while the visitor signs in.
+// Stores the code of a team link in a cookie while the visitor signs in.
 import type { MiddlewareFunction } from 'react-router';
-import { cookieLine, readCookie } from '../cookies';
+import { serializeCookie, readCookie } from '../cookies';
 
 const TEAM_CODE_COOKIE = 'team_code';
 /** Seconds. */
@@ -11,9 +11,14 @@ export const teamCodeMiddleware: MiddlewareFunction<Response> = async ({ request
   const response = await next();
   const code = url.searchParams.get('team_code')?.trim();
   if (code && code.length <= 64)
-    response.headers.append('set-cookie', cookieLine(request, TEAM_CODE_COOKIE, code, { maxAge: TEAM_CODE_SECONDS }));
+    response.headers.append(
+      'set-cookie',
+      serializeCookie(request, TEAM_CODE_COOKIE, code, { maxAge: TEAM_CODE_SECONDS }),
+    );
   return response;
 };
 
-export const teamCodeOf = (request: Request): string | undefined => readCookie(request, TEAM_CODE_COOKIE) || undefined;
-export const forgetTeamCode = (request: Request): string => cookieLine(request, TEAM_CODE_COOKIE, '', { maxAge: 0 });
+export const readTeamCode = (request: Request): string | undefined =>
+  readCookie(request, TEAM_CODE_COOKIE) || undefined;
+export const clearTeamCodeCookie = (request: Request): string =>
+  serializeCookie(request, TEAM_CODE_COOKIE, '', { maxAge: 0 });

@@ -5,7 +5,7 @@ import { readCookie } from '../cookies';
 export const THEME_COOKIE = 'theme';
 export const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark' || value === 'system';
 
-export function themeOf(request: Request): Theme {
+export function readTheme(request: Request): Theme {
   const value = readCookie(request, THEME_COOKIE);
   return isTheme(value) ? value : 'system';
 }

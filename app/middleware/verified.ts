@@ -2,16 +2,16 @@
 // refuses never sees the app. The cookie only remembers that it was asked; the backend still checks every call.
 import { redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { ApiError } from '../api/errors';
-import { apiOf } from '../api/server';
+import { serverApi } from '../api/server';
 import { hostContext } from '../context';
 import { serverT } from '../i18n/messages.server';
 import { withLocale } from '../i18n/locale';
 import { AUTH_TOAST_MS } from '../ui/tokens';
-import { cookieLine, readCookie } from '../cookies';
-import { forgetAttemptLine } from './extension';
-import { flashLine } from './flash';
+import { serializeCookie, readCookie } from '../cookies';
+import { clearAttemptCookie } from './extension';
+import { flashCookie } from './flash';
 import { localeContext } from '../context';
-import { ownPath } from '../i18n/own-path';
+import { redirectPath } from '../i18n/redirect-path';
 
 const VERIFIED_COOKIE = 'verified';
 const DELETED = 'This account has been permanently deleted.';
@@ -33,15 +33,18 @@ export async function verifyWithBackend(
 ): Promise<Response | undefined> {
   try {
     // The token is passed explicitly: a session opened by this very request is not in its cookies yet.
-    await apiOf(context).get('/auth/authenticate', { open: true, headers: { authorization: `Bearer ${accessToken}` } });
+    await serverApi(context).get('/auth/authenticate', {
+      open: true,
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
     return undefined;
   } catch (error) {
-    return refusal(request, context, error);
+    return signOutRejected(request, context, error);
   }
 }
 
 /** Signs the person out and returns the redirect with its message. */
-export async function refusal(request: Request, context: Context, error: unknown): Promise<Response> {
+export async function signOutRejected(request: Request, context: Context, error: unknown): Promise<Response> {
   const host = context.get(hostContext);
   const locale = context.get(localeContext);
   const status = error instanceof ApiError ? error.status : 0;
@@ -52,11 +55,11 @@ export async function refusal(request: Request, context: Context, error: unknown
   if (error instanceof ApiError && status === 403) {
     const given = (error.data as { error?: unknown } | undefined)?.error;
     const text = typeof given === 'string' && given ? given : t('emailNotAllowed');
-    headers.append('set-cookie', flashLine(request, { text, tone: 'danger', stays: true }));
+    headers.append('set-cookie', flashCookie(request, { text, tone: 'danger', persistent: true }));
   } else {
     headers.append(
       'set-cookie',
-      flashLine(request, { text: t('backendAuthFailed'), tone: 'danger', timeoutMs: AUTH_TOAST_MS }),
+      flashCookie(request, { text: t('backendAuthFailed'), tone: 'danger', timeoutMs: AUTH_TOAST_MS }),
     );
   }
   return redirect(withLocale('/auth', locale), { headers });
@@ -67,15 +70,17 @@ export async function endSession(request: Request, context: Context): Promise<He
   // The client clears its cookies even when the auth server cannot be reached, so this browser is signed out either way.
   await context.get(hostContext).auth.signOut({ scope: 'local' });
   const headers = new Headers();
-  headers.append('set-cookie', cookieLine(request, VERIFIED_COOKIE, '', { maxAge: 0 }));
-  headers.append('set-cookie', forgetAttemptLine(request));
+  headers.append('set-cookie', serializeCookie(request, VERIFIED_COOKIE, '', { maxAge: 0 }));
+  headers.append('set-cookie', clearAttemptCookie(request));
   return headers;
 }
-export const verifiedLine = (request: Request, userId: string): string => cookieLine(request, VERIFIED_COOKIE, userId);
+export const verifiedCookie = (request: Request, userId: string): string =>
+  serializeCookie(request, VERIFIED_COOKIE, userId);
 
 /** Id of the user last accepted by the backend in this browser, even if their session has ended since. */
-export const verifiedUser = (request: Request): string | undefined => readCookie(request, VERIFIED_COOKIE) || undefined;
-const isVerified = (request: Request, userId: string): boolean => verifiedUser(request) === userId;
+export const verifiedUserId = (request: Request): string | undefined =>
+  readCookie(request, VERIFIED_COOKIE) || undefined;
+const isVerified = (request: Request, userId: string): boolean => verifiedUserId(request) === userId;
 
 /** For the layouts of /app and /admin. Follows a `redirect` parameter after the backend has accepted the person. */
 export const verifiedMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
@@ -87,8 +92,8 @@ export const verifiedMiddleware: MiddlewareFunction<Response> = async ({ request
     const refused = await verifyWithBackend(request, context, session.accessToken);
     if (refused) throw refused;
   }
-  const wanted = request.method === 'GET' ? ownPath(url.searchParams.get('redirect')) : undefined;
+  const wanted = request.method === 'GET' ? redirectPath(url.searchParams.get('redirect')) : undefined;
   const response = wanted && wanted !== url.pathname + url.search ? redirect(wanted) : await next();
-  if (!known) response.headers.append('set-cookie', verifiedLine(request, userId));
+  if (!known) response.headers.append('set-cookie', verifiedCookie(request, userId));
   return response;
 };

@@ -1,6 +1,6 @@
 // Any address that no other route knows.
 import { data } from 'react-router';
-import { notFound } from '~/parts/not-found';
+import { notFound } from '~/web/errors/not-found';
 import type { Route } from './+types/$';
 
 export function loader({ url }: Route.LoaderArgs) {

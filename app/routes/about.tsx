@@ -1,11 +1,11 @@
 // /about: why this exists.
 import { AboutPage } from '~/features/marketing/about-page';
-import { seoOf } from '~/features/marketing/load.server';
-import { pageMeta } from '~/parts/seo';
-import { organization } from '~/parts/structured-data';
+import { landingSeo } from '~/features/marketing/load.server';
+import { pageMeta } from '~/web/seo/seo';
+import { organization } from '~/web/seo/structured-data';
 import type { Route } from './+types/about';
 
-export const loader = (args: Route.LoaderArgs) => ({ seo: seoOf(args, 'about', [organization(args.url.origin)]) });
+export const loader = (args: Route.LoaderArgs) => ({ seo: landingSeo(args, 'about', [organization(args.url.origin)]) });
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, loaderData?.seo);
 

@@ -3,7 +3,7 @@ import { localeContext } from '~/context';
 import { loadReference } from '~/features/api-reference/load.server';
 import { ReferencePage } from '~/features/api-reference/reference-page';
 import { serverT } from '~/i18n/messages.server';
-import { pageMeta } from '~/parts/seo';
+import { pageMeta } from '~/web/seo/seo';
 import type { Route } from './+types/api-reference';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -2,18 +2,18 @@
 import { data, redirect } from 'react-router';
 import { hostContext, localeContext } from '~/context';
 import { ContactPage } from '~/features/contact/contact-page';
-import { sendContact } from '~/features/contact/send.server';
+import { sendContact } from '~/features/contact/send-contact.server';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
-import { captchaOf } from '~/parts/captcha/captcha';
-import { pageMeta } from '~/parts/seo';
+import { captchaConfig } from '~/web/forms/captcha';
+import { pageMeta } from '~/web/seo/seo';
 import type { Route } from './+types/contact';
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const t = serverT(context.get(localeContext), 'contact');
   return {
     sent: url.searchParams.has('sent'),
-    captcha: captchaOf(context),
+    captcha: captchaConfig(context),
     email: context.get(hostContext).session?.user.email ?? '',
     seo: { title: t('meta.title'), description: t('meta.description') },
   };
@@ -32,8 +32,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <ContactPage
       sent={loaderData.sent && !actionData}
-      values={actionData?.values ?? { email: loaderData.email }}
-      faults={actionData?.faults}
+      email={loaderData.email}
+      rejected={actionData?.rejected}
+      error={actionData?.error}
       captcha={loaderData.captcha}
       question={actionData?.question}
     />

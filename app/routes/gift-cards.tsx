@@ -1,14 +1,14 @@
 // /gift-cards: what somebody can be given.
 import { GiftCardsPage } from '~/features/marketing/gift-cards-page';
-import { currencyOf, seoOf } from '~/features/marketing/load.server';
+import { loadCurrency, landingSeo } from '~/features/marketing/load.server';
 import { giftQuestions } from '~/features/marketing/questions.server';
-import { pageMeta } from '~/parts/seo';
-import { faqPage } from '~/parts/structured-data';
+import { pageMeta } from '~/web/seo/seo';
+import { faqPage } from '~/web/seo/structured-data';
 import type { Route } from './+types/gift-cards';
 
 export async function loader(args: Route.LoaderArgs) {
   const questions = giftQuestions(args);
-  return { currency: await currencyOf(args), questions, seo: seoOf(args, 'giftCards', [faqPage(questions)]) };
+  return { currency: await loadCurrency(args), questions, seo: landingSeo(args, 'giftCards', [faqPage(questions)]) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, loaderData?.seo);

@@ -1,20 +1,20 @@
 // /headshots-for-teams; ?seats=12 is the form of the seat calculator, which works without a script.
 import { siteSettings } from '~/features/shell/site.server';
 import { BusinessPage } from '~/features/marketing/business-page';
-import { currencyOf, seatsOf, seoOf } from '~/features/marketing/load.server';
+import { loadCurrency, parseSeatsQuery, landingSeo } from '~/features/marketing/load.server';
 import { businessQuestions } from '~/features/marketing/questions.server';
-import { pageMeta } from '~/parts/seo';
-import { faqPage } from '~/parts/structured-data';
+import { pageMeta } from '~/web/seo/seo';
+import { faqPage } from '~/web/seo/structured-data';
 import type { Route } from './+types/headshots-for-teams';
 
 export async function loader(args: Route.LoaderArgs) {
   const questions = businessQuestions(args);
   return {
-    currency: await currencyOf(args),
-    seats: seatsOf(args),
+    currency: await loadCurrency(args),
+    seats: parseSeatsQuery(args),
     questions,
     freeTrial: (await siteSettings(args.context)).freeTrial,
-    seo: seoOf(args, 'business', [faqPage(questions)]),
+    seo: landingSeo(args, 'business', [faqPage(questions)]),
   };
 }
 

@@ -1,16 +1,16 @@
 // The front page: what it is, how it works, what it costs.
 import { HomePage } from '~/features/marketing/home-page';
 import { homeQuestions } from '~/features/marketing/questions.server';
-import { currencyOf, seoOf } from '~/features/marketing/load.server';
-import { pageMeta, SITE_NAME } from '~/parts/seo';
-import { faqPage, organization, product } from '~/parts/structured-data';
+import { loadCurrency, landingSeo } from '~/features/marketing/load.server';
+import { pageMeta, SITE_NAME } from '~/web/seo/seo';
+import { faqPage, organization, product } from '~/web/seo/structured-data';
 import type { Route } from './+types/home';
 
 export async function loader(args: Route.LoaderArgs) {
-  const currency = await currencyOf(args);
+  const currency = await loadCurrency(args);
   const questions = homeQuestions(args);
   const { origin, pathname } = args.url;
-  const seo = seoOf(args, 'home');
+  const seo = landingSeo(args, 'home');
   const offer = { name: SITE_NAME, description: seo.description, url: origin + pathname, currency };
   return {
     currency,

@@ -1,20 +1,20 @@
 // /pricing; ?seats=12 is the form of the seat calculator, which works without a script.
-import { currencyOf, seatsOf, seoOf } from '~/features/marketing/load.server';
+import { loadCurrency, parseSeatsQuery, landingSeo } from '~/features/marketing/load.server';
 import { PricingPage } from '~/features/marketing/pricing-page';
 import { pricingQuestions } from '~/features/marketing/questions.server';
-import { pageMeta, SITE_NAME } from '~/parts/seo';
-import { faqPage, product } from '~/parts/structured-data';
+import { pageMeta, SITE_NAME } from '~/web/seo/seo';
+import { faqPage, product } from '~/web/seo/structured-data';
 import type { Route } from './+types/pricing';
 
 export async function loader(args: Route.LoaderArgs) {
-  const currency = await currencyOf(args);
+  const currency = await loadCurrency(args);
   const questions = pricingQuestions(args);
   const { origin, pathname } = args.url;
-  const seo = seoOf(args, 'pricing');
+  const seo = landingSeo(args, 'pricing');
   const offer = { name: SITE_NAME, description: seo.description, url: origin + pathname, currency };
   return {
     currency,
-    seats: seatsOf(args),
+    seats: parseSeatsQuery(args),
     questions,
     seo: { ...seo, data: [product(origin, offer), faqPage(questions)] },
   };

@@ -1,15 +1,15 @@
 // /qr-uploader: where the code on the photoshoot page leads a phone. The code is the right to add photos; nobody signs in.
 import { data } from 'react-router';
 import { ApiError } from '~/api/errors';
-import { apiOf } from '~/api/server';
-import { PhoneExpired, PhonePage } from '~/features/phone/phone-page';
+import { serverApi } from '~/api/server';
+import { PhoneLinkExpired, PhoneUploadPage } from '~/features/phone/phone-page';
 import type { Route } from './+types/qr-uploader';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const code = url.searchParams.get('code') ?? '';
   if (!/^[\w-]{1,100}$/.test(code)) return data(null, { status: 404 });
   try {
-    const upload = await apiOf(context).get('/phone-uploads/:token', {
+    const upload = await serverApi(context).get('/phone-uploads/:token', {
       params: { token: code },
       open: true,
       attempts: 1,
@@ -22,5 +22,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function QrUploader({ loaderData }: Route.ComponentProps) {
-  return loaderData ? <PhonePage {...loaderData} /> : <PhoneExpired />;
+  return loaderData ? <PhoneUploadPage {...loaderData} /> : <PhoneLinkExpired />;
 }

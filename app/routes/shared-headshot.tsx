@@ -1,19 +1,19 @@
 // /shared-ai-headshot/:id: public while its owner wants it so, for people and link previews, not for search engines.
 import { ApiError } from '~/api/errors';
-import { apiOf } from '~/api/server';
+import { serverApi } from '~/api/server';
 import { SharedPage } from '~/features/results/shared-page';
 import { serverT } from '~/i18n/messages.server';
 import { localeContext } from '~/middleware/locale';
-import { redirectWithFlash } from '~/middleware/redirect-flash';
-import { notFound } from '~/parts/not-found';
-import { failureText } from '~/parts/failure-text';
+import { notFound } from '~/web/errors/not-found';
+import { textField } from '~/web/forms/rejected-form';
+import { redirectWithMessage, withErrorToast } from './action-response';
 import type { Route } from './+types/shared-headshot';
 
 const CALL = { open: true, attempts: 1 } as const;
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   try {
-    const headshot = (await apiOf(context).get('/shared/:id', { params: { id: params.attachmentId }, ...CALL }))!;
+    const headshot = (await serverApi(context).get('/shared/:id', { params: { id: params.attachmentId }, ...CALL }))!;
     const t = serverT(context.get(localeContext), 'results');
     return {
       headshot,
@@ -30,23 +30,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const locale = context.get(localeContext);
-  const form = await request.formData();
-  const reason = String(form.get('reason') ?? '').trim();
-  try {
-    await apiOf(context).post('/shared/:id/report', {
-      params: { id: params.attachmentId },
-      body: { reason: reason.slice(0, 500) },
-      ...CALL,
-    });
-    const text = serverT(locale, 'results')('report.done');
-    return redirectWithFlash(request, url.pathname, { text, tone: 'success' });
-  } catch (error) {
-    const text = failureText(error, serverT(locale, 'errors'));
-    return redirectWithFlash(request, url.pathname, { text, tone: 'danger' });
-  }
-}
+export const action = (args: Route.ActionArgs) =>
+  withErrorToast(args, async () => {
+    const reason = textField(await args.request.formData(), 'reason').slice(0, 500);
+    const params = { id: args.params.attachmentId };
+    await serverApi(args.context).post('/shared/:id/report', { params, body: { reason }, ...CALL });
+    return redirectWithMessage(args, 'results', { messageKey: 'report.done' });
+  });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];

@@ -1,12 +1,12 @@
 // /studio-ai-headshots: one picture in another light.
-import { currencyOf, seoOf } from '~/features/marketing/load.server';
+import { loadCurrency, landingSeo } from '~/features/marketing/load.server';
 import { StudioPage } from '~/features/marketing/studio-page';
-import { pageMeta } from '~/parts/seo';
+import { pageMeta } from '~/web/seo/seo';
 import type { Route } from './+types/studio-ai-headshots';
 
 export const loader = async (args: Route.LoaderArgs) => ({
-  currency: await currencyOf(args),
-  seo: seoOf(args, 'studio'),
+  currency: await loadCurrency(args),
+  seo: landingSeo(args, 'studio'),
 });
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, loaderData?.seo);

@@ -1,5 +1,5 @@
 // Where the banner asks about cookies, the answer is sent without a reload. Should that fail, the form goes the browser's own way.
-export function sendChoicesInPlace(page: Document, then: () => void): void {
+export function submitConsentInPlace(page: Document, then: () => void): void {
   page.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     if (!form.matches('form[data-consent]')) return;

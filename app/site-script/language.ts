@@ -3,7 +3,7 @@
 const KEY = 'userLocale';
 const DISMISSED = 'languageOffer';
 
-export function rememberLanguage(page: Document): void {
+export function rememberChosenLanguage(page: Document): void {
   page.addEventListener('click', (event) => {
     const button = (event.target as Element | null)?.closest<HTMLButtonElement>('button[name="locale"]');
     if (button) keep(() => window.localStorage.setItem(KEY, button.value));

@@ -3,7 +3,7 @@ import { createMenuKeys } from '../ui/menu-keys';
 
 const MENU = 'details[data-menu]';
 
-export function closeMenus(page: Document): void {
+export function enhanceMenus(page: Document): void {
   const open = (): HTMLDetailsElement[] => [...page.querySelectorAll<HTMLDetailsElement>(`${MENU}[open]`)];
   const outside = (event: Event): void => {
     for (const menu of open()) if (!menu.contains(event.target as Node)) menu.open = false;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { acceptWhereNobodyAsks } from '../parts/accept-cookies';
+import { acceptCookiesWithoutPrompt } from '../web/tracking/accept-cookies';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -35,7 +35,7 @@ function visit(country: string | undefined, { cookie = '', control = false, bann
 describe('consent where nobody has to be asked', () => {
   it('is given for everything, kept in four cookies and recorded', async () => {
     const { page, set, posted } = visit('US');
-    expect(await acceptWhereNobodyAsks(page)).toBe(true);
+    expect(await acceptCookiesWithoutPrompt(page)).toBe(true);
     expect(set.map((line) => line.split('=')[0])).toEqual([
       'consent_asked',
       'consent_analytics',
@@ -56,7 +56,7 @@ describe('consent where nobody has to be asked', () => {
     ['on a page that asks', 'US', { banner: true }],
   ])('is not given %s', async (_where, country, options) => {
     const { page, set, posted } = visit(country, options);
-    expect(await acceptWhereNobodyAsks(page)).toBe(false);
+    expect(await acceptCookiesWithoutPrompt(page)).toBe(false);
     expect([set, posted]).toEqual([[], []]);
   });
   it('asks where the visitor is only when the page rests, and never where the page itself asks', async () => {
@@ -67,7 +67,7 @@ describe('consent where nobody has to be asked', () => {
       requestIdleCallback: (work: () => void) => waiting.push(work),
       addEventListener: (name: string, work: () => void) => name === 'load' && waiting.push(work),
     });
-    const done = acceptWhereNobodyAsks(Object.assign(page, { readyState: 'interactive' }));
+    const done = acceptCookiesWithoutPrompt(Object.assign(page, { readyState: 'interactive' }));
     for (const step of ['load', 'rest']) {
       expect(asked, `before ${step}`).toEqual([]);
       waiting.shift()?.();
@@ -75,7 +75,7 @@ describe('consent where nobody has to be asked', () => {
     expect(await done).toBe(true);
     expect(asked).toEqual(['/api/get-geography', '/api/v1/consents']);
     const other = visit('FR', { banner: true });
-    await acceptWhereNobodyAsks(other.page);
+    await acceptCookiesWithoutPrompt(other.page);
     expect(other.asked).toEqual([]);
   });
 });
@@ -89,10 +89,10 @@ it('fits the budget of 6 KB even before it is made smaller', () => {
     ...[
       'ui/menu-keys.ts',
       'ui/typeahead.ts',
-      'parts/accept-cookies.ts',
-      'parts/when-idle.ts',
-      'parts/track.ts',
-      'features/errors/global-handler.ts',
+      'web/tracking/accept-cookies.ts',
+      'web/connectivity/on-idle.ts',
+      'web/tracking/track.ts',
+      'features/errors/log-uncaught-errors.ts',
     ].map((name) => path.join(import.meta.dirname, '..', name)),
     path.join(import.meta.dirname, '../../server/contracts/consent.ts'),
   ];

@@ -3,15 +3,7 @@ import type { ReactNode } from 'react';
 import { buttonClass, type ButtonLook } from './button';
 import { Menu } from './menu';
 
-export function Confirm({
-  label,
-  look,
-  align = 'end',
-  up,
-  title,
-  text,
-  children,
-}: {
+export interface ConfirmProps {
   label: ReactNode;
   look?: ButtonLook;
   align?: 'start' | 'end';
@@ -21,7 +13,9 @@ export function Confirm({
   text?: ReactNode;
   /** The form with the button that does it. */
   children: ReactNode;
-}) {
+}
+
+export function Confirm({ label, look, align = 'end', up, title, text, children }: ConfirmProps) {
   return (
     <Menu
       label={label}

@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from './button';
 import { cx } from './cx';
 import { Icon } from './icons';
+import { useReturnFocus } from './return-focus';
 
 export interface DialogProps {
   open?: boolean;
@@ -56,6 +57,7 @@ export interface ScreenDialogProps {
 
 /** The whole screen of a phone and most of a larger one, for work on pictures. Open as long as it is there. */
 export function ScreenDialog({ title, closeLabel, onClose, onKeyDown, children }: ScreenDialogProps) {
+  const focus = useReturnFocus();
   return (
     <Radix.Root open onOpenChange={(open) => open || onClose()}>
       <Radix.Portal>
@@ -63,6 +65,8 @@ export function ScreenDialog({ title, closeLabel, onClose, onKeyDown, children }
         <Radix.Content
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={focus.restore}
           className="anim-appear fixed inset-0 z-50 flex flex-col overflow-hidden bg-paper text-ink shadow-high outline-none sm:inset-6 sm:mx-auto sm:max-w-[64rem] sm:rounded-xl short:inset-0 short:max-w-none short:rounded-none"
         >
           <div className="flex items-center justify-between gap-4 py-1 pr-1.5 pl-4 sm:pl-6">
@@ -91,12 +95,17 @@ function Frame({
   actions,
   className,
 }: DialogProps) {
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={scrim} />
-        <Radix.Content className={className} {...(description ? {} : { 'aria-describedby': undefined })}>
+        <Radix.Content
+          className={className}
+          {...(trigger ? {} : { onOpenAutoFocus: focus.remember, onCloseAutoFocus: focus.restore })}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
           <div className="flex items-start justify-between gap-4">
             <Radix.Title className="text-xl">{title}</Radix.Title>
             <Radix.Close asChild>

@@ -16,8 +16,7 @@ export interface FieldControl {
 export interface FieldProps extends ValidationRule {
   label: ReactNode;
   hint?: ReactNode;
-  /** One text or, as conform gives them, several. */
-  error?: string | string[] | null;
+  error?: string | false | null | undefined;
   required?: boolean;
   /** Shown beside the label of what may stay empty, e.g. "optional". */
   note?: ReactNode;
@@ -32,7 +31,7 @@ export function Field(props: FieldProps) {
   const { label, hint, required, note, hideLabel, id, className, children } = props;
   const made = useId();
   const control = id ?? made;
-  const { error, handlers } = useValidation(props, [props.error].flat().filter(Boolean).join(' '));
+  const { error, handlers } = useValidation(props, props.error || '');
   const described = [hint ? `${control}-hint` : '', error ? `${control}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className={cx('grid gap-1.5', className)}>

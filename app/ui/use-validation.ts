@@ -9,10 +9,10 @@ export interface ValidationRule {
 }
 type TypingEvent = { currentTarget: { value: string } };
 
-export function useValidation({ validate, eager }: ValidationRule, said: string) {
+export function useValidation({ validate, eager }: ValidationRule, serverError: string) {
   const [own, setOwn] = useState<{ error: string | null; over: string } | null>(null);
-  const latest = useRef({ validate, said });
-  useEffect(() => void (latest.current = { validate, said }));
+  const latest = useRef({ validate, said: serverError });
+  useEffect(() => void (latest.current = { validate, said: serverError }));
   const [checks] = useState(() =>
     createValidation({
       validate: (value) => latest.current.validate?.(value) ?? null,
@@ -22,7 +22,7 @@ export function useValidation({ validate, eager }: ValidationRule, said: string)
   );
   useEffect(() => checks.stop, [checks]);
   return {
-    error: own && own.over === said ? own.error : said,
+    error: own && own.over === serverError ? own.error : serverError,
     handlers: validate && {
       onInput: ({ currentTarget }: TypingEvent) => checks.typed(currentTarget.value),
       onBlur: ({ currentTarget }: TypingEvent) => checks.left(currentTarget.value),

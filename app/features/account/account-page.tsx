@@ -1,22 +1,23 @@
 // /app/account: everything that a person may decide about their account, on one page.
-import { Form, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { apiAddress } from '~/api/address';
 import { Link } from '~/i18n/link';
 import { withLocale } from '~/i18n/locale';
 import { useLocale, useT } from '~/i18n/use-t';
-import { useCustomer } from '~/parts/customer';
-import { LanguageOptions } from '~/parts/language-options';
-import { rememberLocale } from '~/parts/language-switcher';
-import { ThemeSwitch } from '~/parts/theme-switch';
+import { useCustomer } from '~/web/customer';
+import type { RejectedForm } from '~/web/forms/rejected-form';
+import { LanguageOptions } from '~/components/language-options';
+import { rememberLocale } from '~/components/language-switcher';
+import { ThemeSwitch } from '~/components/theme-switch';
+import { ConfirmForm } from '~/components/confirm-form';
 import { Button, buttonClass } from '~/ui/button';
-import { Confirm } from '~/ui/confirm';
 import { Field } from '~/ui/field';
 import { Icon } from '~/ui/icons';
 import { Select } from '~/ui/input';
-import type { BillingDetails, Session } from '#server/contracts/api.ts';
+import type { AllowedExtension, BillingDetails, Session } from '#server/contracts/api.ts';
 import { BillingForm } from './billing-form';
-import type { Billing } from './forms';
-import { ProfileForm, type ProfileResult } from './profile-form';
+import { Extensions } from './extensions';
+import { ProfileForm } from './profile-form';
 import { Section } from './section';
 import { Sessions } from './sessions';
 
@@ -24,17 +25,14 @@ export interface AccountData {
   /** Null when they cannot be told just now. */
   sessions: Session[] | null;
   billing: BillingDetails | null;
+  /** Empty for nearly everybody: then there is nothing to show. */
+  extensions: readonly AllowedExtension[];
   now: string;
-}
-/** What a form was refused with, so that it shows what was typed. */
-export interface Refused {
-  profile?: ProfileResult;
-  billing?: Billing;
 }
 
 const line = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3';
 
-export function AccountPage({ data, refused }: { data: AccountData; refused?: Refused }) {
+export function AccountPage({ data, rejected }: { data: AccountData; rejected?: RejectedForm }) {
   const t = useT('account');
   const dashboard = useT('dashboard');
   const customer = useCustomer();
@@ -44,7 +42,7 @@ export function AccountPage({ data, refused }: { data: AccountData; refused?: Re
       <title>{`${t('title')} · Catchlight`}</title>
       <h1 className="mb-9 text-3xl">{t('title')}</h1>
       <Section title={t('profile.title')} text={t('profile.text')}>
-        <ProfileForm key={`${customer.name} ${customer.phone}`} customer={customer} result={refused?.profile} />
+        <ProfileForm key={`${customer.name} ${customer.phone}`} customer={customer} rejected={rejected} />
       </Section>
       <Section title={t('email.title')} text={t('email.text')}>
         <div className={line}>
@@ -75,7 +73,7 @@ export function AccountPage({ data, refused }: { data: AccountData; refused?: Re
         <BillingForm
           key={`${data.billing?.billing_name} ${data.billing?.vat_id}`}
           billing={data.billing}
-          refused={refused?.billing}
+          rejected={rejected}
         />
         <Link to="/app/credits" className={buttonClass({ variant: 'quiet', size: 'sm', className: 'mt-4 -ml-4' })}>
           <Icon name="receipt" className="size-4" /> {t('billing.open')}
@@ -88,19 +86,13 @@ export function AccountPage({ data, refused }: { data: AccountData; refused?: Re
           <p className="text-muted">{t('sessions.failed')}</p>
         )}
       </Section>
+      {data.extensions.length > 0 && (
+        <Section title={t('extensions.title')} text={t('extensions.text')} id="extensions">
+          <Extensions extensions={data.extensions} now={data.now} />
+        </Section>
+      )}
       <Section title={t('consent.title')} text={t('consent.text')}>
-        <div className="grid justify-items-start gap-4">
-          <p className="font-medium">{customer.face_consent ? t('consent.given') : t('consent.none')}</p>
-          {customer.face_consent && (
-            <Confirm label={t('consent.withdraw')} align="start" title={t('consent.ask')} text={t('consent.askText')}>
-              <Form method="post" preventScrollReset>
-                <Button type="submit" variant="danger" size="sm" wide name="intent" value="withdraw-consent">
-                  {t('consent.withdraw')}
-                </Button>
-              </Form>
-            </Confirm>
-          )}
-        </div>
+        <FaceConsent given={customer.face_consent} />
       </Section>
       <Section title={t('export.title')} text={t('export.text')}>
         <a
@@ -118,6 +110,26 @@ export function AccountPage({ data, refused }: { data: AccountData; refused?: Re
         </Link>
       </Section>
     </>
+  );
+}
+
+function FaceConsent({ given }: { given: boolean }) {
+  const t = useT('account');
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="font-medium">{given ? t('consent.given') : t('consent.none')}</p>
+      {given && (
+        <ConfirmForm
+          intent="withdraw-consent"
+          danger
+          preventScrollReset
+          label={t('consent.withdraw')}
+          align="start"
+          title={t('consent.ask')}
+          text={t('consent.askText')}
+        />
+      )}
+    </div>
   );
 }
 

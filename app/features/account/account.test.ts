@@ -1,43 +1,47 @@
 // What the account's forms take and refuse, and how sessions are named.
 import { describe, expect, it } from 'vitest';
-import { filledForm } from '~/parts/filled-form';
-import { describeAgent } from './describe-agent';
-import { isConfirmed, readBilling, readCode, readProfile } from './forms';
+import { filledForm } from '#tests/factories/filled-form.ts';
+import { parseUserAgent } from './user-agent';
+import { parseOneTimeCode } from '~/web/forms/one-time-code';
+import { parseForm } from '~/web/forms/parse-form.server';
+import { billingForm, isSameEmail, profileForm } from './form-schemas.server';
 
-describe('the profile', () => {
-  it('takes names and numbers as people write them, and an emptied number', () => {
+describe('the profile form', () => {
+  it('accepts names and phone numbers as people write them, and an empty phone number', () => {
     for (const phone of ['', '+44 20 7946 0000', '(030) 123-45.67', '0033/123456'])
-      expect(readProfile(filledForm({ name: ' Ada ', phone }))).toEqual({ value: { name: 'Ada', phone }, faults: {} });
+      expect(parseForm(filledForm({ name: ' Ada ', phone }), profileForm).value).toEqual({
+        name: 'Ada',
+        phone: phone || null,
+      });
   });
 
-  it('refuses what is no number and what is too long', () => {
-    expect(readProfile(filledForm({ name: 'x'.repeat(121), phone: 'call me' })).faults).toEqual({
-      name: true,
-      phone: true,
-    });
-    expect(readProfile(filledForm({ name: 'Ada', phone: `+${'1'.repeat(41)}` })).faults).toEqual({ phone: true });
+  it('rejects what is no phone number and what is too long', () => {
+    const errors = (fields: Record<string, string>) =>
+      parseForm(filledForm(fields), profileForm).rejected?.fieldErrors ?? {};
+    expect(Object.keys(errors({ name: 'x'.repeat(121), phone: 'call me' }))).toEqual(['name', 'phone']);
+    expect(Object.keys(errors({ name: 'Ada', phone: `+${'1'.repeat(41)}` }))).toEqual(['phone']);
   });
 });
 
-it('takes VAT numbers of every country, and none', () => {
+it('accepts VAT numbers of every country, and none', () => {
   for (const vat_id of ['', 'DE123456789', 'GB 123 4567 89', 'ESX1234567X', 'CHE-123.456.789'])
-    expect(readBilling(filledForm({ billing_name: ' Ada Ltd ', vat_id }))).toEqual({
-      value: { billing_name: 'Ada Ltd', vat_id },
-      fault: false,
+    expect(parseForm(filledForm({ billing_name: ' Ada Ltd ', vat_id }), billingForm).value).toEqual({
+      billing_name: 'Ada Ltd',
+      vat_id,
     });
-  for (const vat_id of ['n/a', 'none!', 'x'.repeat(33)]) expect(readBilling(filledForm({ vat_id })).fault).toBe(true);
+  for (const vat_id of ['n/a', 'none!', 'x'.repeat(33)])
+    expect(parseForm(filledForm({ vat_id }), billingForm).rejected?.fieldErrors).toEqual({ vat_id: 'invalid' });
 });
 
-it('reads codes with blanks in them, and tells nothing from nonsense', () => {
-  expect(readCode(filledForm({ code: ' 123 456 ' }), 'code')).toBe('123456');
-  expect(readCode(filledForm({}), 'code')).toBe('');
-  for (const code of ['12345', '1234567', 'abcdef']) expect(readCode(filledForm({ code }), 'code')).toBeUndefined();
+it('reads one-time codes with spaces in them, and nothing else', () => {
+  expect(parseOneTimeCode(' 123 456 ')).toBe('123456');
+  for (const code of ['', '12345', '1234567', 'abcdef']) expect(parseOneTimeCode(code)).toBeUndefined();
 });
 
 it('takes the whole address as the confirmation, in any case, and nothing less', () => {
-  const typed = (confirmation: string): boolean => isConfirmed(filledForm({ confirmation }), 'Ada@example.com');
-  expect(typed(' ada@EXAMPLE.com ')).toBe(true);
-  for (const other of ['', 'ada', 'ada@example.co', 'delete']) expect(typed(other)).toBe(false);
+  expect(isSameEmail(' ada@EXAMPLE.com ', 'Ada@example.com')).toBe(true);
+  for (const other of ['', 'ada', 'ada@example.co', 'delete'])
+    expect(isSameEmail(other, 'Ada@example.com')).toBe(false);
 });
 
 it.each([
@@ -48,5 +52,5 @@ it.each([
   ['curl/8.5.0', undefined, undefined],
   [null, undefined, undefined],
 ])('names the browser of %s', (agent, browser, system) => {
-  expect(describeAgent(agent)).toEqual({ browser, system });
+  expect(parseUserAgent(agent)).toEqual({ browser, system });
 });

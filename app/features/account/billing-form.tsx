@@ -1,30 +1,28 @@
 // Whom new receipts are made out to.
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { useT } from '~/i18n/use-t';
-import { BillingFields } from '~/parts/billing-fields';
+import { BillingFields } from '~/components/billing-fields';
 import { Button } from '~/ui/button';
 import type { BillingDetails } from '#server/contracts/api.ts';
-import type { Billing } from './forms';
+import type { RejectedForm } from '~/web/forms/rejected-form';
+import { useFormState } from '~/web/forms/use-form-state';
 
-export function BillingForm({ billing, refused }: { billing: BillingDetails | null; refused?: Billing }) {
+export function BillingForm({ billing, rejected }: { billing: BillingDetails | null; rejected?: RejectedForm }) {
   const t = useT('account');
   const common = useT('common');
-  const { state, formData } = useNavigation();
+  const { errors, value, busy } = useFormState('billing', rejected);
   return (
     <Form method="post" className="grid max-w-form gap-5" preventScrollReset>
       <BillingFields
         name={{ label: t('billing.name'), note: common('optional') }}
-        vat={{ label: t('billing.vat'), note: common('optional'), ...(refused && { error: t('errors.vat') }) }}
-        shown={refused ?? billing ?? {}}
+        vat={{ label: t('billing.vat'), note: common('optional'), error: errors['vat_id'] && t('errors.vat') }}
+        shown={{
+          billing_name: value('billing_name') ?? billing?.billing_name,
+          vat_id: value('vat_id') ?? billing?.vat_id,
+        }}
       />
       <div>
-        <Button
-          type="submit"
-          variant="secondary"
-          name="intent"
-          value="billing"
-          busy={state !== 'idle' && formData?.get('intent') === 'billing'}
-        >
+        <Button type="submit" variant="secondary" name="intent" value="billing" busy={busy}>
           {common('save')}
         </Button>
       </div>

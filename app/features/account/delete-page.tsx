@@ -1,22 +1,24 @@
 // /app/account/delete: what goes, what stays, and the typed address without which nothing happens.
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { availableCredits } from '#server/contracts/credits.ts';
 import { apiAddress } from '~/api/address';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { useCustomer } from '~/parts/customer';
+import { useCustomer } from '~/web/customer';
+import type { RejectedForm } from '~/web/forms/rejected-form';
+import { useFormState } from '~/web/forms/use-form-state';
 import { Alert } from '~/ui/alert';
 import { Button, buttonClass } from '~/ui/button';
 import { Field } from '~/ui/field';
 import { Icon, type IconName } from '~/ui/icons';
 import { Input } from '~/ui/input';
 
-export type DeleteFault = 'confirmation' | 'owner';
+export type DeleteError = 'invalid' | 'owner';
 
-export function DeletePage({ fault }: { fault?: DeleteFault }) {
+export function DeletePage({ rejected }: { rejected?: RejectedForm<'confirmation', DeleteError> }) {
   const t = useT('account');
   const common = useT('common');
-  const busy = useNavigation().state !== 'idle';
+  const { errors, busy } = useFormState('', rejected);
   const customer = useCustomer();
   if (!customer) return null;
   const credits = availableCredits(customer.credit_balance);
@@ -37,7 +39,7 @@ export function DeletePage({ fault }: { fault?: DeleteFault }) {
           </Link>
         </Alert>
       )}
-      {fault === 'owner' && (
+      {errors.confirmation === 'owner' && (
         <Alert tone="danger" className="mt-8">
           {t('errors.owner')}
         </Alert>
@@ -53,7 +55,7 @@ export function DeletePage({ fault }: { fault?: DeleteFault }) {
           label={t('delete.confirm')}
           hint={customer.email}
           required
-          error={fault === 'confirmation' ? t('errors.confirmation') : null}
+          error={errors.confirmation === 'invalid' && t('errors.confirmation')}
         >
           {(control) => (
             <Input {...control} name="confirmation" autoComplete="off" autoCapitalize="none" spellCheck={false} />

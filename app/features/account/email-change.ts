@@ -1,41 +1,42 @@
-// Moving the account to another address. Auth mails a code to both mailboxes and wants both; this keeps count between the steps, in a
-// cookie, because an address has no business in a URL.
+// Changes the account's email address. Auth mails a code to both mailboxes and requires both; a cookie holds the state between the
+// steps, because an address does not belong in a URL.
 import type { RouterContextProvider } from 'react-router';
-import { apiOf } from '~/api/server';
+import { serverApi } from '~/api/server';
 import { hostContext } from '~/context';
-import { cookieLine, readCookie } from '~/cookies';
+import { serializeCookie, readCookie } from '~/cookies';
 import { withLocale } from '~/i18n/locale';
 import { localeContext } from '~/context';
 
 type Context = Readonly<RouterContextProvider>;
-export type AskFault = 'email' | 'same' | 'tooMany' | 'unreachable';
-export type CodeFault = 'format' | 'wrong' | 'tooMany' | 'unreachable';
-export const SIDES = ['current', 'fresh'] as const;
-export type Side = (typeof SIDES)[number];
+export type RequestError = 'email' | 'same' | 'tooMany' | 'unreachable';
+export type CodeError = 'format' | 'wrong' | 'tooMany' | 'unreachable';
+export const MAILBOXES = ['current', 'fresh'] as const;
+export type Mailbox = (typeof MAILBOXES)[number];
 
-export interface Pending {
+export interface PendingEmailChange {
   email: string;
   /** The mailbox whose code was right already. */
-  done: Side | null;
+  done: Mailbox | null;
 }
 
 const COOKIE = 'email-change';
 /** Codes are valid for ten minutes; after that the form starts again. */
 const SECONDS = 15 * 60;
 
-export function pendingChange(request: Request): Pending | undefined {
+export function readPendingChange(request: Request): PendingEmailChange | undefined {
   const [email, done] = (readCookie(request, COOKIE) ?? '').split(' ');
-  return email ? { email, done: SIDES.find((side) => side === done) ?? null } : undefined;
+  return email ? { email, done: MAILBOXES.find((side) => side === done) ?? null } : undefined;
 }
-export const pendingLine = (request: Request, { email, done }: Pending): string =>
-  cookieLine(request, COOKIE, done ? `${email} ${done}` : email, { maxAge: SECONDS });
-export const noPendingLine = (request: Request): string => cookieLine(request, COOKIE, '', { maxAge: 0 });
+export const pendingChangeCookie = (request: Request, { email, done }: PendingEmailChange): string =>
+  serializeCookie(request, COOKIE, done ? `${email} ${done}` : email, { maxAge: SECONDS });
+export const clearPendingChangeCookie = (request: Request): string =>
+  serializeCookie(request, COOKIE, '', { maxAge: 0 });
 
 /** Undefined when the mails are on their way. */
-export async function askForChange(context: Context, email: string): Promise<AskFault | undefined> {
-  const { auth, session, site, log } = context.get(hostContext);
+export async function requestEmailChange(context: Context, email: string): Promise<RequestError | undefined> {
+  const { auth, session, origin, log } = context.get(hostContext);
   if (session?.user.email.toLowerCase() === email.toLowerCase()) return 'same';
-  const back = site.publicUrl + withLocale('/app/account/email', context.get(localeContext));
+  const back = origin + withLocale('/app/account/email', context.get(localeContext));
   const { error } = await auth.updateUser({ email }, { emailRedirectTo: back });
   if (!error) return undefined;
   log.warn({ event: 'account.email-not-asked', code: error.code, status: error.status }, 'No codes were sent');
@@ -44,10 +45,15 @@ export async function askForChange(context: Context, email: string): Promise<Ask
   return error.status === 400 || error.status === 422 ? 'email' : 'unreachable';
 }
 
-export type Tried = 'changed' | 'one' | CodeFault;
+export type CodeResult = 'changed' | 'one' | CodeError;
 
 /** Tries the code of one mailbox. The second right one moves the account and opens a new session. */
-export async function tryCode(context: Context, pending: Pending, side: Side, token: string): Promise<Tried> {
+export async function verifyMailboxCode(
+  context: Context,
+  pending: PendingEmailChange,
+  side: Mailbox,
+  token: string,
+): Promise<CodeResult> {
   const { auth, session, log } = context.get(hostContext);
   const email = side === 'fresh' ? pending.email : (session?.user.email ?? '');
   const { data, error } = await auth.verifyOtp({ email, token, type: 'email_change' });
@@ -58,7 +64,7 @@ export async function tryCode(context: Context, pending: Pending, side: Side, to
 }
 
 /** The links in the mails may have done it meanwhile; then this browser gets a session that knows. */
-export async function wasChanged(context: Context, { email }: Pending): Promise<boolean> {
+export async function wasChangedByLink(context: Context, { email }: PendingEmailChange): Promise<boolean> {
   const { auth } = context.get(hostContext);
   const { data } = await auth.getUser();
   if (data.user?.email?.toLowerCase() !== email.toLowerCase()) return false;
@@ -67,11 +73,11 @@ export async function wasChanged(context: Context, { email }: Pending): Promise<
 }
 
 /** Lets the backend take the new address over, and closes the session that the new one stands for. */
-export async function finishChange(context: Context, before: string | undefined): Promise<void> {
+export async function finishEmailChange(context: Context, before: string | undefined): Promise<void> {
   const { auth, log } = context.get(hostContext);
   const { data } = await auth.getSession();
   const headers = { authorization: `Bearer ${data.session?.access_token ?? ''}` };
-  const api = apiOf(context);
+  const api = serverApi(context);
   try {
     await api.get('/auth/authenticate', { headers });
     if (before) await api.delete('/customers/sessions/:id', { params: { id: before }, headers, attempts: 1 });
@@ -82,8 +88,8 @@ export async function finishChange(context: Context, before: string | undefined)
 }
 
 /** The session of this browser, before it is replaced. */
-export async function currentSession(context: Context): Promise<string | undefined> {
-  const answer = await apiOf(context)
+export async function currentSessionId(context: Context): Promise<string | undefined> {
+  const answer = await serverApi(context)
     .get('/customers/sessions', { attempts: 1 })
     .catch(() => undefined);
   return answer?.sessions.find((session) => session.current)?.id;

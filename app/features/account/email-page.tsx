@@ -1,26 +1,27 @@
 // /app/account/email: first the new address, then the codes out of both mailboxes.
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { Link } from '~/i18n/link';
-import { rich } from '~/i18n/rich';
+import { richText } from '~/i18n/rich-text';
 import { useT } from '~/i18n/use-t';
-import { useCustomer } from '~/parts/customer';
-import { readEmail } from '~/parts/read-email';
+import { useCustomer } from '~/web/customer';
+import { readEmail } from '~/web/forms/read-email';
+import type { RejectedForm } from '~/web/forms/rejected-form';
+import { useFormState } from '~/web/forms/use-form-state';
 import { Alert } from '~/ui/alert';
 import { Button, buttonClass } from '~/ui/button';
 import { Field } from '~/ui/field';
 import { Icon } from '~/ui/icons';
 import { CodeInput, Input } from '~/ui/input';
-import { SIDES, type AskFault, type CodeFault, type Pending, type Side } from './email-change';
+import { MAILBOXES, type RequestError, type CodeError, type PendingEmailChange, type Mailbox } from './email-change';
 
 export interface EmailResult {
-  ask?: AskFault;
-  typed?: string;
-  codes?: Partial<Record<Side, CodeFault>>;
-  done?: Side | null;
+  request?: RejectedForm<'email', RequestError>;
+  codes?: RejectedForm<Mailbox, CodeError>;
+  done?: Mailbox | null;
   resent?: boolean;
 }
 export interface EmailPageProps {
-  pending: Pending | null;
+  pending: PendingEmailChange | null;
   /** The server shows its mails itself. */
   mailbox: boolean;
   result?: EmailResult;
@@ -42,7 +43,7 @@ export function EmailPage(props: EmailPageProps) {
 
 function NewAddress({ result }: { result?: EmailResult }) {
   const t = useT('account');
-  const busy = useNavigation().state !== 'idle';
+  const { errors, value, busy } = useFormState('ask', result?.request);
   const customer = useCustomer();
   return (
     <>
@@ -53,7 +54,7 @@ function NewAddress({ result }: { result?: EmailResult }) {
         <Field
           label={t('email.new')}
           required
-          error={result?.ask && t(`errors.ask.${result.ask}`)}
+          error={errors.email && t(`errors.ask.${errors.email}`)}
           validate={(typed) => (typed && !readEmail(typed) ? t('errors.ask.email') : null)}
         >
           {(control) => (
@@ -63,7 +64,7 @@ function NewAddress({ result }: { result?: EmailResult }) {
               name="email"
               autoComplete="email"
               maxLength={254}
-              defaultValue={result?.typed}
+              defaultValue={value('email')}
             />
           )}
         </Field>
@@ -75,13 +76,13 @@ function NewAddress({ result }: { result?: EmailResult }) {
   );
 }
 
-function Codes({ pending, mailbox, result }: EmailPageProps & { pending: Pending }) {
+function Codes({ pending, mailbox, result }: EmailPageProps & { pending: PendingEmailChange }) {
   const t = useT('account');
-  const { state, formData } = useNavigation();
-  const intent = state === 'idle' ? null : formData?.get('intent');
+  const confirm = useFormState('confirm', result?.codes);
+  const resend = useFormState('resend', result?.request);
   const customer = useCustomer();
   const done = result?.done ?? pending.done;
-  const addresses: Record<Side, string> = { current: customer?.email ?? '', fresh: pending.email };
+  const addresses: Record<Mailbox, string> = { current: customer?.email ?? '', fresh: pending.email };
   return (
     <>
       <p className="mt-3 text-muted">{t('email.codesLead')}</p>
@@ -90,13 +91,13 @@ function Codes({ pending, mailbox, result }: EmailPageProps & { pending: Pending
           {t('email.resent')}
         </Alert>
       )}
-      {result?.ask && (
+      {resend.errors.email && (
         <Alert tone="danger" className="mt-5">
-          {t(`errors.ask.${result.ask}`)}
+          {t(`errors.ask.${resend.errors.email}`)}
         </Alert>
       )}
       <Form method="post" className="mt-7 grid gap-6">
-        {SIDES.map((side) =>
+        {MAILBOXES.map((side) =>
           side === done ? (
             <Alert key={side} tone="success">
               {t('email.confirmed', { email: addresses[side] })}
@@ -106,18 +107,18 @@ function Codes({ pending, mailbox, result }: EmailPageProps & { pending: Pending
               key={side}
               label={t(`email.code.${side}`)}
               hint={addresses[side]}
-              error={result?.codes?.[side] && t(`errors.code.${result.codes[side]}`)}
+              error={confirm.errors[side] && t(`errors.code.${confirm.errors[side]}`)}
             >
               {(control) => <CodeInput {...control} name={side} placeholder="000000" />}
             </Field>
           ),
         )}
-        <Button type="submit" name="intent" value="confirm" wide busy={intent === 'confirm'}>
+        <Button type="submit" name="intent" value="confirm" wide busy={confirm.busy}>
           {t('email.confirm')}
         </Button>
       </Form>
       <Form method="post" className="mt-5 flex flex-wrap justify-center gap-2">
-        <Button type="submit" name="intent" value="resend" variant="quiet" size="sm" busy={intent === 'resend'}>
+        <Button type="submit" name="intent" value="resend" variant="quiet" size="sm" busy={resend.busy}>
           {t('email.resend')}
         </Button>
         <Button type="submit" name="intent" value="cancel" variant="quiet" size="sm">
@@ -126,7 +127,7 @@ function Codes({ pending, mailbox, result }: EmailPageProps & { pending: Pending
       </Form>
       <p className="mt-4 text-center text-sm text-muted">
         {mailbox
-          ? rich(t('email.mailbox'), {
+          ? richText(t('email.mailbox'), {
               link: (
                 <a href="/dev/mailbox" target="_blank" rel="noreferrer" className="font-medium text-ink underline" />
               ),

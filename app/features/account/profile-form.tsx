@@ -1,53 +1,50 @@
 // Name and telephone number.
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { useT } from '~/i18n/use-t';
 import { Button } from '~/ui/button';
 import { Field } from '~/ui/field';
 import { Input } from '~/ui/input';
 import type { Customer } from '#server/contracts/api.ts';
-import { NAME_LENGTH, PHONE_LENGTH, type Profile, type ProfileFault } from './forms';
+import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
+import type { RejectedForm } from '~/web/forms/rejected-form';
+import { useFormState } from '~/web/forms/use-form-state';
 
-export interface ProfileResult {
-  value: Profile;
-  faults: Partial<Record<ProfileFault, true>>;
-}
-
-export function ProfileForm({ customer, result }: { customer: Customer; result?: ProfileResult }) {
+export function ProfileForm({ customer, rejected }: { customer: Customer; rejected?: RejectedForm }) {
   const t = useT('account');
   const common = useT('common');
-  const { state, formData } = useNavigation();
-  const { name, phone } = result?.value ?? { name: customer.name, phone: customer.phone ?? '' };
+  const { errors, value, busy } = useFormState('profile', rejected);
   return (
     <Form method="post" className="grid max-w-form gap-5" preventScrollReset>
-      <Field label={t('profile.name')} error={result?.faults.name && t('errors.name')}>
+      <Field label={t('profile.name')} error={errors['name'] && t('errors.name')}>
         {(control) => (
-          <Input {...control} name="name" maxLength={NAME_LENGTH} autoComplete="name" defaultValue={name} />
+          <Input
+            {...control}
+            name="name"
+            maxLength={MAX_LENGTHS.name}
+            autoComplete="name"
+            defaultValue={value('name') ?? customer.name}
+          />
         )}
       </Field>
       <Field
         label={t('profile.phone')}
         note={common('optional')}
         hint={t('profile.phoneHint')}
-        error={result?.faults.phone && t('errors.phone')}
+        error={errors['phone'] && t('errors.phone')}
       >
         {(control) => (
           <Input
             {...control}
             type="tel"
             name="phone"
-            maxLength={PHONE_LENGTH}
+            maxLength={MAX_LENGTHS.phone}
             autoComplete="tel"
-            defaultValue={phone}
+            defaultValue={value('phone') ?? customer.phone ?? ''}
           />
         )}
       </Field>
       <div>
-        <Button
-          type="submit"
-          name="intent"
-          value="profile"
-          busy={state !== 'idle' && formData?.get('intent') === 'profile'}
-        >
+        <Button type="submit" name="intent" value="profile" busy={busy}>
           {common('save')}
         </Button>
       </div>

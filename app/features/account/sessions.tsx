@@ -2,12 +2,12 @@
 import { Form } from 'react-router';
 import { useFormat } from '~/i18n/format';
 import { useT } from '~/i18n/use-t';
+import { ConfirmForm } from '~/components/confirm-form';
 import { Button } from '~/ui/button';
 import { Badge } from '~/ui/card';
-import { Confirm } from '~/ui/confirm';
 import { Icon } from '~/ui/icons';
 import type { Session } from '#server/contracts/api.ts';
-import { describeAgent } from './describe-agent';
+import { parseUserAgent } from './user-agent';
 
 const PHONES = new Set(['iPhone', 'iPad', 'Android']);
 
@@ -31,18 +31,14 @@ export function Sessions({ sessions, now }: { sessions: readonly Session[]; now:
             </Button>
           </Form>
         )}
-        <Confirm
+        <ConfirmForm
+          intent="end-all"
+          danger
           label={t('sessions.endAll')}
           align="start"
           title={t('sessions.endAllTitle')}
           text={t('sessions.endAllText')}
-        >
-          <Form method="post">
-            <Button type="submit" variant="danger" size="sm" wide name="intent" value="end-all">
-              {t('sessions.endAll')}
-            </Button>
-          </Form>
-        </Confirm>
+        />
       </div>
     </>
   );
@@ -51,7 +47,7 @@ export function Sessions({ sessions, now }: { sessions: readonly Session[]; now:
 function SessionRow({ session, now }: { session: Session; now: string }) {
   const t = useT('account');
   const { relative } = useFormat();
-  const { browser, system } = describeAgent(session.user_agent);
+  const { browser, system } = parseUserAgent(session.user_agent);
   const name = browser && system ? t('sessions.on', { browser, system }) : (browser ?? system ?? t('sessions.unknown'));
   const seen = relative(session.refreshed_at ?? session.created_at, new Date(now));
   return (

@@ -3,23 +3,23 @@ import { Form } from 'react-router';
 import { AFFILIATE_STATUSES } from '#server/contracts/affiliate-lists.ts';
 import { useFormat } from '~/i18n/format';
 import { useT } from '~/i18n/use-t';
+import { ConfirmForm } from '~/components/confirm-form';
 import { Button } from '~/ui/button';
 import { Badge } from '~/ui/card';
-import { Confirm } from '~/ui/confirm';
 import type { AffiliatesAnswer } from './answers';
-import type { Asked } from './asked';
-import { byTime, ListFrame } from './list-frame';
+import type { ListQuery } from './list-query';
+import { timeColumn, ListFrame } from './list-frame';
 
 type Affiliate = AffiliatesAnswer['affiliates'][number];
 const TONES = { pending: 'accent', approved: 'success', rejected: 'danger' } as const;
 
-export function AffiliatesPage({ data, asked }: { data: AffiliatesAnswer; asked: Asked }) {
+export function AffiliatesPage({ data, asked }: { data: AffiliatesAnswer; asked: ListQuery }) {
   const t = useT('admin');
   return (
     <ListFrame
       title={t('nav.affiliates')}
       path="/admin/affiliates"
-      asked={asked}
+      listQuery={asked}
       places={data}
       filters={AFFILIATE_STATUSES.map((value) => ({ value, text: t(`affiliates.states.${value}`) }))}
       heads={[
@@ -27,7 +27,7 @@ export function AffiliatesPage({ data, asked }: { data: AffiliatesAnswer; asked:
         t('affiliates.reach'),
         t('affiliates.state'),
         t('affiliates.payable'),
-        byTime(t('created')),
+        timeColumn(t('created')),
         t('affiliates.deeds'),
       ]}
       rows={data.affiliates.map((one) => (
@@ -64,13 +64,13 @@ function Row({ affiliate }: { affiliate: Affiliate }) {
         {date(affiliate.created_at)}
       </td>
       <td className="max-md:order-3 max-md:col-span-2">
-        <Deeds affiliate={affiliate} payable={payable} />
+        <AffiliateActions affiliate={affiliate} payable={payable} />
       </td>
     </tr>
   );
 }
 
-function Deeds({ affiliate, payable }: { affiliate: Affiliate; payable: string }) {
+function AffiliateActions({ affiliate, payable }: { affiliate: Affiliate; payable: string }) {
   const t = useT('admin');
   const id = <input type="hidden" name="affiliate_id" value={affiliate.affiliate_id} />;
   return (
@@ -89,18 +89,14 @@ function Deeds({ affiliate, payable }: { affiliate: Affiliate; payable: string }
         )}
       </Form>
       {payable && (
-        <Confirm
+        <ConfirmForm
+          intent="pay"
           label={t('affiliates.pay')}
           title={t('affiliates.payTitle', { sum: payable })}
           text={t('affiliates.payText')}
         >
-          <Form method="post">
-            {id}
-            <Button type="submit" name="intent" value="pay" size="sm" wide>
-              {t('affiliates.pay')}
-            </Button>
-          </Form>
-        </Confirm>
+          {id}
+        </ConfirmForm>
       )}
     </div>
   );

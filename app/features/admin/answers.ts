@@ -3,13 +3,13 @@ import type { listAffiliates } from '#server/domain/admin/affiliates.ts';
 import type { listAudit } from '#server/domain/admin/audit.ts';
 import type { listAllCompanies, readAnyCompany } from '#server/domain/admin/companies.ts';
 import type { listCustomers, readAnyCustomer } from '#server/domain/admin/customers.ts';
-import type { readFigures } from '#server/domain/admin/figures.ts';
+import type { readStatistics } from '#server/domain/admin/statistics.ts';
 import type { listTrials } from '#server/domain/admin/trials.ts';
 import type { listAllOrders, readAnyOrder } from '#server/domain/admin/orders.ts';
 
 type Answer<F extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>;
 
-export type FiguresAnswer = Answer<typeof readFigures>;
+export type FiguresAnswer = Answer<typeof readStatistics>;
 export type CustomersAnswer = Answer<typeof listCustomers>;
 export type CustomerAnswer = Extract<Answer<typeof readAnyCustomer>, { orders: unknown }>;
 export type OrdersAnswer = Answer<typeof listAllOrders>;

@@ -7,7 +7,7 @@ import { Field } from '~/ui/field';
 import { Input } from '~/ui/input';
 import type { AuditAnswer } from './answers';
 import { AuditTable } from './audit-table';
-import { Pages } from './list-frame';
+import { CursorPagination } from './list-frame';
 
 export function AuditPage({ data, subject }: { data: AuditAnswer; subject: string }) {
   const t = useT('admin');
@@ -26,7 +26,7 @@ export function AuditPage({ data, subject }: { data: AuditAnswer; subject: strin
         </Button>
       </Form>
       <AuditTable entries={data.entries} />
-      <Pages
+      <CursorPagination
         previous={data.previous === null ? null : `/admin/audit?${keep && `${keep}&`}back=${data.previous}`}
         next={data.next === null ? null : `/admin/audit?${keep && `${keep}&`}before=${data.next}`}
       />

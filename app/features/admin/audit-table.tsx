@@ -1,9 +1,10 @@
 // What staff have done: one line for each action.
+import { isUuid } from '#server/contracts/uuid.ts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import type { AuditAnswer } from './answers';
-import { wordsLink } from './bits';
+import { inlineLink } from './primitives';
 import { TablePanel } from './table-panel';
 
 type Entry = AuditAnswer['entries'][number];
@@ -27,7 +28,7 @@ const auditRows = (entries: readonly Entry[], about: boolean) =>
 function AuditRow({ entry, about }: { entry: Entry; about: boolean }) {
   const t = useT('admin');
   const { dateTime } = useFormat();
-  const place = placeOf(entry);
+  const place = subjectPath(entry);
   const details = JSON.stringify(entry.details);
   return (
     <tr>
@@ -38,7 +39,7 @@ function AuditRow({ entry, about }: { entry: Entry; about: boolean }) {
       {about && (
         <td>
           {entry.subject && place ? (
-            <Link to={place} className={wordsLink}>
+            <Link to={place} className={inlineLink}>
               {entry.subject.slice(0, 8)}
             </Link>
           ) : (
@@ -55,10 +56,10 @@ function AuditRow({ entry, about }: { entry: Entry; about: boolean }) {
 }
 
 /** The page of an action's subject, by the name of the action. */
-export function placeOf({ act, subject }: Pick<Entry, 'act' | 'subject'>): string | undefined {
-  if (!subject || !/^[0-9a-f-]{36}$/.test(subject)) return undefined;
+export function subjectPath({ act, subject }: Pick<Entry, 'act' | 'subject'>): string | undefined {
+  if (!subject || !isUuid(subject)) return undefined;
   if (/^(?:order|pictures)_/.test(act)) return `/admin/orders/${subject}`;
-  if (/^(?:customer|credits)_/.test(act)) return `/admin/customers/${subject}`;
+  if (/^(?:customer_|credits_|payment_dispute)/.test(act)) return `/admin/customers/${subject}`;
   if (act.startsWith('affiliate_')) return '/admin/affiliates';
   return /^(?:company|api_key|webhook)_/.test(act) ? `/admin/companies/${subject}` : undefined;
 }

@@ -6,8 +6,8 @@ import { useT } from '~/i18n/use-t';
 import { Badge } from '~/ui/card';
 import type { AuditAnswer, CompanyAnswer } from './answers';
 import { AuditTable } from './audit-table';
-import { BackLink, Facts, wordsLink } from './bits';
-import type { Refused } from './forms';
+import { BackLink, FactList, inlineLink } from './primitives';
+import type { RejectedForm } from '~/web/forms/rejected-form';
 import { GrantCard } from './grant-card';
 import { RemovalCard } from './removal-card';
 import { TablePanel } from './table-panel';
@@ -17,10 +17,10 @@ export interface CompanyPageProps {
   audit: AuditAnswer;
   /** Of the grant form: pressed twice, it gives once. */
   grantKey: string;
-  refused?: Refused;
+  rejected?: RejectedForm;
 }
 
-export function CompanyPage({ data, audit, grantKey, refused }: CompanyPageProps) {
+export function CompanyPage({ data, audit, grantKey, rejected }: CompanyPageProps) {
   const t = useT('admin');
   const teams = useT('teams');
   const checkout = useT('checkout');
@@ -34,7 +34,7 @@ export function CompanyPage({ data, audit, grantKey, refused }: CompanyPageProps
         <h1 className="text-3xl">{company.name}</h1>
         {company.deleted_at && <Badge>{t(company.removal ? 'customers.show.deleted' : 'companies.closed')}</Badge>}
       </div>
-      <Facts
+      <FactList
         facts={[
           [t('created'), dateTime(company.created_at)],
           [t('companies.domain'), company.domain ?? '–'],
@@ -55,8 +55,8 @@ export function CompanyPage({ data, audit, grantKey, refused }: CompanyPageProps
         ]}
       />
       <div className="mt-8 grid items-start gap-5 lg:grid-cols-2">
-        {!company.deleted_at && <GrantCard company grantKey={grantKey} refused={refused} />}
-        <RemovalCard kind="company" removal={company.removal} gone={company.deleted_at !== null} refused={refused} />
+        {!company.deleted_at && <GrantCard company grantKey={grantKey} rejected={rejected} />}
+        <RemovalCard kind="company" removal={company.removal} gone={company.deleted_at !== null} rejected={rejected} />
       </div>
       <TablePanel
         id="members"
@@ -65,7 +65,7 @@ export function CompanyPage({ data, audit, grantKey, refused }: CompanyPageProps
         rows={members.map((member) => (
           <tr key={member.id}>
             <td>
-              <Link to={`/admin/customers/${member.id}`} className={wordsLink}>
+              <Link to={`/admin/customers/${member.id}`} className={inlineLink}>
                 {member.email}
               </Link>
               {member.name && <span className="block text-muted">{member.name}</span>}

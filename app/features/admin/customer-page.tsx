@@ -3,15 +3,15 @@ import { Form } from 'react-router';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
+import { ConfirmForm } from '~/components/confirm-form';
 import { Button, buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { Confirm } from '~/ui/confirm';
 import { Icon } from '~/ui/icons';
 import type { AuditAnswer, CustomerAnswer } from './answers';
 import { AuditTable } from './audit-table';
-import { BackLink, Facts, wordsLink } from './bits';
+import { BackLink, FactList, inlineLink } from './primitives';
 import { CustomerRecords } from './customer-records';
-import type { Refused } from './forms';
+import type { RejectedForm } from '~/web/forms/rejected-form';
 import { GrantCard } from './grant-card';
 import { CustomerState } from './lists';
 import { RemovalCard } from './removal-card';
@@ -21,10 +21,10 @@ export interface CustomerPageProps {
   audit: AuditAnswer;
   /** Of the grant form: pressed twice, it gives once. */
   grantKey: string;
-  refused?: Refused;
+  rejected?: RejectedForm;
 }
 
-export function CustomerPage({ data, audit, grantKey, refused }: CustomerPageProps) {
+export function CustomerPage({ data, audit, grantKey, rejected }: CustomerPageProps) {
   const t = useT('admin');
   const teams = useT('teams');
   const { dateTime, number } = useFormat();
@@ -38,7 +38,7 @@ export function CustomerPage({ data, audit, grantKey, refused }: CustomerPagePro
         <h1 className="min-w-0 text-3xl break-words">{name}</h1>
         <CustomerState customer={customer} />
       </div>
-      <Facts
+      <FactList
         facts={[
           [t('customers.name'), customer.name || '–'],
           [t('created'), dateTime(customer.created_at)],
@@ -48,7 +48,7 @@ export function CustomerPage({ data, audit, grantKey, refused }: CustomerPagePro
           [
             t('customers.company'),
             customer.company_id && customer.company_role ? (
-              <Link to={`/admin/companies/${customer.company_id}`} className={wordsLink}>
+              <Link to={`/admin/companies/${customer.company_id}`} className={inlineLink}>
                 {`${customer.company_name ?? '–'} · ${teams(`roles.${customer.company_role}`)}`}
               </Link>
             ) : (
@@ -65,20 +65,29 @@ export function CustomerPage({ data, audit, grantKey, refused }: CustomerPagePro
         ]}
       />
       <div className="mt-8 grid items-start gap-5 lg:grid-cols-2">
-        {!customer.deleted_at && <Deeds data={data} grantKey={grantKey} refused={refused} />}
-        <RemovalCard kind="customer" removal={customer.removal} gone={customer.deleted_at !== null} refused={refused} />
+        {!customer.deleted_at && <CustomerActions data={data} grantKey={grantKey} rejected={rejected} />}
+        <RemovalCard
+          kind="customer"
+          removal={customer.removal}
+          gone={customer.deleted_at !== null}
+          rejected={rejected}
+        />
       </div>
-      <CustomerRecords data={data} refused={refused} />
+      <CustomerRecords data={data} rejected={rejected} />
       <AuditTable entries={audit.entries} about={false} />
     </>
   );
 }
 
-function Deeds({ data: { customer }, grantKey, refused }: Pick<CustomerPageProps, 'data' | 'grantKey' | 'refused'>) {
+function CustomerActions({
+  data: { customer },
+  grantKey,
+  rejected,
+}: Pick<CustomerPageProps, 'data' | 'grantKey' | 'rejected'>) {
   const t = useT('admin');
   return (
     <>
-      <GrantCard grantKey={grantKey} refused={refused} />
+      <GrantCard grantKey={grantKey} rejected={rejected} />
       <Card>
         <h2 className="text-lg">{t('access.title')}</h2>
         <p className="mt-1 text-muted">{t(customer.suspended ? 'access.suspendedText' : 'access.text')}</p>
@@ -93,18 +102,14 @@ function Deeds({ data: { customer }, grantKey, refused }: Pick<CustomerPageProps
               </Button>
             </Form>
           ) : (
-            <Confirm
+            <ConfirmForm
+              intent="suspend"
+              danger
               align="start"
               label={t('access.suspend')}
               title={t('access.suspendTitle')}
               text={t('access.suspendText')}
-            >
-              <Form method="post">
-                <Button type="submit" name="intent" value="suspend" variant="danger" size="sm" wide>
-                  {t('access.suspend')}
-                </Button>
-              </Form>
-            </Confirm>
+            />
           )}
         </div>
       </Card>

@@ -7,17 +7,18 @@ import { useT } from '~/i18n/use-t';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import type { CustomerAnswer } from './answers';
-import { wordsLink } from './bits';
-import type { Refused } from './forms';
+import { inlineLink } from './primitives';
+import type { RejectedForm } from '~/web/forms/rejected-form';
+import { useFormState } from '~/web/forms/use-form-state';
 import { ReasonField } from './reason-field';
 import { TablePanel } from './table-panel';
 
 export function CustomerRecords({
   data: { orders, purchases, entries },
-  refused,
+  rejected,
 }: {
   data: CustomerAnswer;
-  refused?: Refused;
+  rejected?: RejectedForm;
 }) {
   const t = useT('admin');
   const shell = useT('shell');
@@ -32,7 +33,7 @@ export function CustomerRecords({
         rows={orders.map((order) => (
           <tr key={order.order_id}>
             <td>
-              <Link to={`/admin/orders/${order.order_id}`} className={wordsLink}>
+              <Link to={`/admin/orders/${order.order_id}`} className={inlineLink}>
                 {order.order_id.slice(0, 8)}
               </Link>
             </td>
@@ -62,7 +63,7 @@ export function CustomerRecords({
             <td className="tabular-nums">{number(one.credits + one.bonus_credits)}</td>
             <td>{t(`purchases.states.${one.status}` as MessageKey<'admin'>)}</td>
             <td className="whitespace-nowrap">{dateTime(one.created_at)}</td>
-            <td>{one.status === 'paid' && <MoneyBack purchase={one} refused={refused} />}</td>
+            <td>{one.status === 'paid' && <MoneyBack purchase={one} rejected={rejected} />}</td>
           </tr>
         ))}
       />
@@ -82,10 +83,12 @@ export function CustomerRecords({
   );
 }
 
-function MoneyBack({ purchase, refused }: { purchase: CustomerAnswer['purchases'][number]; refused?: Refused }) {
+function MoneyBack({ purchase, rejected }: { purchase: CustomerAnswer['purchases'][number]; rejected?: RejectedForm }) {
   const t = useT('admin');
   const { money } = useFormat();
   const { transaction_id: id, receipt_number } = purchase;
+  const submittedFor = rejected?.submittedValues['purchase']?.[0];
+  const form = useFormState('money-back', submittedFor === id ? rejected : undefined);
   return (
     <Confirm
       label={
@@ -98,11 +101,7 @@ function MoneyBack({ purchase, refused }: { purchase: CustomerAnswer['purchases'
     >
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="purchase" value={id} />
-        <ReasonField
-          refused={
-            refused?.values['purchase'] === id ? { values: refused.values, faults: { reason: true } } : undefined
-          }
-        />
+        <ReasonField form={form} />
         <Button type="submit" name="intent" value="money-back" variant="danger" size="sm" wide>
           {t('purchases.refund')}
         </Button>

@@ -1,12 +1,12 @@
 // /admin: what happened in the last days, as tables with bars, and what waits now.
-import { FAIL_REASONS } from '#server/contracts/catalogue.ts';
+import { FAIL_REASONS } from '#server/contracts/findings.ts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { Card } from '~/ui/card';
 import { type Tab, Tabs } from '~/ui/table';
 import type { FiguresAnswer } from './answers';
-import { Measured } from './bits';
+import { FigureWithBar } from './primitives';
 import { RatingFigures } from './rating-figures';
 import { TablePanel } from './table-panel';
 
@@ -84,7 +84,7 @@ function Shoots({ figures: { shoots } }: { figures: FiguresAnswer }) {
             {date(day.day)}
           </th>
           <td>
-            <Measured value={day.started} most={most} text={number(day.started)} />
+            <FigureWithBar value={day.started} most={most} text={number(day.started)} />
           </td>
           <td className="tabular-nums">{number(day.completed)}</td>
           <td className="tabular-nums">{number(day.failed)}</td>
@@ -111,7 +111,7 @@ function Revenue({ figures: { revenue } }: { figures: FiguresAnswer }) {
             {date(day.day)}
           </th>
           <td>
-            <Measured value={day.value} most={most(day.currency)} text={money(day.value, day.currency)} />
+            <FigureWithBar value={day.value} most={most(day.currency)} text={money(day.value, day.currency)} />
           </td>
           <td className="tabular-nums">{number(day.purchases)}</td>
         </tr>
@@ -144,7 +144,7 @@ function Reasons({ figures: { fail_reasons, shoot_fail_reasons } }: { figures: F
         <tr key={key}>
           <th scope="row">{what}</th>
           <td>
-            <Measured value={count} most={most} text={number(count)} />
+            <FigureWithBar value={count} most={most} text={number(count)} />
           </td>
         </tr>
       ))}

@@ -10,40 +10,40 @@ import { Field } from '~/ui/field';
 import { Icon } from '~/ui/icons';
 import { Checkbox, Input, Select } from '~/ui/input';
 import { Table } from '~/ui/table';
-import { type Asked, listPath } from './asked';
+import { type ListQuery, listPath } from './list-query';
 
-export interface SortedHead {
+export interface SortableColumn {
   text: string;
   ascending: Sort;
   descending: Sort;
 }
 
-export const byTime = (text: string): SortedHead => ({ text, ascending: 'oldest', descending: 'newest' });
-export const byWords = (text: string): SortedHead => ({ text, ascending: 'az', descending: 'za' });
+export const timeColumn = (text: string): SortableColumn => ({ text, ascending: 'oldest', descending: 'newest' });
+export const textColumn = (text: string): SortableColumn => ({ text, ascending: 'az', descending: 'za' });
 
 export interface ListFrameProps {
   title: string;
   path: string;
-  asked: Asked;
+  listQuery: ListQuery;
   /** Where the pages around this one are; null where there is none. */
   places: { next: string | null; previous: string | null };
   /** What a search looks at; none = the list cannot be searched. */
-  searched?: string;
+  searchHint?: string;
   filters?: readonly { value: string; text: string }[];
   /** Deleted ones can be shown. */
   paranoid?: boolean;
   /** A column that the list can be sorted by names its two orders. */
-  heads: readonly (string | SortedHead)[];
+  heads: readonly (string | SortableColumn)[];
   rows: readonly ReactNode[];
 }
 
-export function ListFrame({ title, path, asked, places, rows, heads, ...form }: ListFrameProps) {
+export function ListFrame({ title, path, listQuery, places, rows, heads, ...form }: ListFrameProps) {
   const t = useT('admin');
   return (
     <>
       <title>{`${title} · Catchlight`}</title>
       <h1 className="text-3xl">{title}</h1>
-      <SearchForm path={path} asked={asked} {...form} />
+      <SearchForm path={path} listQuery={listQuery} {...form} />
       {rows.length === 0 ? (
         <EmptyState icon="search" title={t('list.empty')} />
       ) : (
@@ -56,7 +56,7 @@ export function ListFrame({ title, path, asked, places, rows, heads, ...form }: 
                     {head}
                   </th>
                 ) : (
-                  <SortHead key={head.text} head={head} path={path} asked={asked} />
+                  <SortHead key={head.text} head={head} path={path} asked={listQuery} />
                 ),
               )}
             </tr>
@@ -64,16 +64,16 @@ export function ListFrame({ title, path, asked, places, rows, heads, ...form }: 
           <tbody>{rows}</tbody>
         </Table>
       )}
-      <Pages
-        previous={places.previous && listPath(path, asked, { before: '', back: places.previous })}
-        next={places.next && listPath(path, asked, { before: places.next, back: '' })}
+      <CursorPagination
+        previous={places.previous && listPath(path, listQuery, { before: '', back: places.previous })}
+        next={places.next && listPath(path, listQuery, { before: places.next, back: '' })}
       />
     </>
   );
 }
 
 /** The ways to the pages around this one, as addresses without a locale. */
-export function Pages({ previous, next }: { previous: string | null; next: string | null }) {
+export function CursorPagination({ previous, next }: { previous: string | null; next: string | null }) {
   const t = useT('admin');
   return (
     <nav aria-label={t('list.pages')} className="mt-4 flex justify-between">
@@ -94,7 +94,7 @@ export function Pages({ previous, next }: { previous: string | null; next: strin
 }
 
 /** A link that sorts by this column, or turns its order round. */
-function SortHead({ head, path, asked }: { head: SortedHead; path: string; asked: Asked }) {
+function SortHead({ head, path, asked }: { head: SortableColumn; path: string; asked: ListQuery }) {
   const { text, ascending, descending } = head;
   const up = asked.sort === ascending;
   const down = asked.sort === descending;
@@ -117,30 +117,30 @@ function SortHead({ head, path, asked }: { head: SortedHead; path: string; asked
 
 function SearchForm({
   path,
-  asked,
-  searched,
+  listQuery,
+  searchHint: searched,
   filters,
   paranoid,
-}: Pick<ListFrameProps, 'path' | 'asked' | 'searched' | 'filters' | 'paranoid'>) {
+}: Pick<ListFrameProps, 'path' | 'listQuery' | 'searchHint' | 'filters' | 'paranoid'>) {
   const t = useT('admin');
   const href = useHref();
   return (
     // Another search is another form: what was typed follows the address.
     <Form
-      key={listPath(path, asked)}
+      key={listPath(path, listQuery)}
       method="get"
       action={href(path)}
       className="my-6 grid items-end gap-3 sm:flex sm:flex-wrap"
     >
       {searched && (
         <Field label={t('list.search')} hint={searched} className="grow sm:max-w-96">
-          {(control) => <Input {...control} type="search" name="q" maxLength={200} defaultValue={asked.q} />}
+          {(control) => <Input {...control} type="search" name="q" maxLength={200} defaultValue={listQuery.q} />}
         </Field>
       )}
       {filters && (
         <Field label={t('list.show')} className={searched ? 'sm:self-start' : undefined}>
           {(control) => (
-            <Select {...control} name="show" defaultValue={asked.show}>
+            <Select {...control} name="show" defaultValue={listQuery.show}>
               <option value="">{t('list.all')}</option>
               {filters.map(({ value, text }) => (
                 <option key={value} value={value}>
@@ -151,10 +151,10 @@ function SearchForm({
           )}
         </Field>
       )}
-      {asked.sort !== 'newest' && <input type="hidden" name="sort" value={asked.sort} />}
+      {listQuery.sort !== 'newest' && <input type="hidden" name="sort" value={listQuery.sort} />}
       <div className={`flex flex-wrap items-center gap-4 ${searched ? 'sm:mt-6.5 sm:self-start' : ''}`}>
         {paranoid && (
-          <Checkbox name="paranoid" value="true" defaultChecked={asked.paranoid}>
+          <Checkbox name="paranoid" value="true" defaultChecked={listQuery.paranoid}>
             {t('list.paranoid')}
           </Checkbox>
         )}

@@ -6,16 +6,16 @@ import { useT } from '~/i18n/use-t';
 import { Badge } from '~/ui/card';
 import { cx } from '~/ui/cx';
 import type { CompaniesAnswer, CustomersAnswer, OrdersAnswer } from './answers';
-import type { Asked } from './asked';
-import { wordsLink } from './bits';
-import { byTime, byWords, ListFrame } from './list-frame';
+import type { ListQuery } from './list-query';
+import { inlineLink } from './primitives';
+import { timeColumn, textColumn, ListFrame } from './list-frame';
 
 /** The right half of a row that is a card on a phone. */
 const end = 'max-md:text-right';
 
 export const CUSTOMER_FILTERS = ['staff', 'company', 'suspended', 'deleted'] as const;
 
-export function CustomersPage({ data, asked }: { data: CustomersAnswer; asked: Asked }) {
+export function CustomersPage({ data, asked }: { data: CustomersAnswer; asked: ListQuery }) {
   const t = useT('admin');
   const teams = useT('teams');
   const { dateTime } = useFormat();
@@ -23,16 +23,21 @@ export function CustomersPage({ data, asked }: { data: CustomersAnswer; asked: A
     <ListFrame
       title={t('nav.customers')}
       path="/admin/customers"
-      asked={asked}
+      listQuery={asked}
       places={data}
-      searched={t('customers.searched')}
+      searchHint={t('customers.searched')}
       filters={CUSTOMER_FILTERS.map((value) => ({ value, text: t(`customers.show.${value}`) }))}
       paranoid
-      heads={[byWords(t('customers.person')), t('customers.state'), t('customers.company'), byTime(t('created'))]}
+      heads={[
+        textColumn(t('customers.person')),
+        t('customers.state'),
+        t('customers.company'),
+        timeColumn(t('created')),
+      ]}
       rows={data.customers.map((one) => (
         <tr key={one.id}>
           <td>
-            <Link to={`/admin/customers/${one.id}`} className={wordsLink}>
+            <Link to={`/admin/customers/${one.id}`} className={inlineLink}>
               {one.email || t('customers.gone')}
             </Link>
             {one.name && <span className="block text-muted">{one.name}</span>}
@@ -42,7 +47,7 @@ export function CustomersPage({ data, asked }: { data: CustomersAnswer; asked: A
           </td>
           <td data-label={one.company_id ? t('customers.company') : undefined}>
             {one.company_id && one.company_role && (
-              <Link to={`/admin/companies/${one.company_id}`} className={wordsLink}>
+              <Link to={`/admin/companies/${one.company_id}`} className={inlineLink}>
                 {teams(`roles.${one.company_role}`)}
               </Link>
             )}
@@ -59,16 +64,17 @@ export function CustomersPage({ data, asked }: { data: CustomersAnswer; asked: A
 export function CustomerState({
   customer,
 }: {
-  customer: { role: string | null; suspended: boolean; deleted_at: string | null };
+  customer: { role: string | null; suspended: boolean; disputed: boolean; deleted_at: string | null };
 }) {
   const t = useT('admin');
   if (customer.deleted_at) return <Badge>{t('customers.show.deleted')}</Badge>;
   if (customer.suspended) return <Badge tone="danger">{t('customers.show.suspended')}</Badge>;
+  if (customer.disputed) return <Badge tone="danger">{t('customers.disputed')}</Badge>;
   if (customer.role === 'admin') return <Badge tone="accent">{t('customers.show.staff')}</Badge>;
   return <Badge tone="success">{t('customers.active')}</Badge>;
 }
 
-export function OrdersPage({ data, asked }: { data: OrdersAnswer; asked: Asked }) {
+export function OrdersPage({ data, asked }: { data: OrdersAnswer; asked: ListQuery }) {
   const t = useT('admin');
   const shell = useT('shell');
   const { dateTime, number } = useFormat();
@@ -76,9 +82,9 @@ export function OrdersPage({ data, asked }: { data: OrdersAnswer; asked: Asked }
     <ListFrame
       title={t('nav.orders')}
       path="/admin/orders"
-      asked={asked}
+      listQuery={asked}
       places={data}
-      searched={t('orders.searched')}
+      searchHint={t('orders.searched')}
       filters={ORDER_STATUSES.map((value) => ({ value, text: shell(`status.${value}`) }))}
       paranoid
       // How it goes comes early: on a phone the rest lies beyond the edge.
@@ -87,12 +93,12 @@ export function OrdersPage({ data, asked }: { data: OrdersAnswer; asked: Asked }
         t('orders.status'),
         t('customers.person'),
         t('orders.delivered'),
-        byTime(t('created')),
+        timeColumn(t('created')),
       ]}
       rows={data.orders.map((order) => (
         <tr key={order.order_id}>
           <td>
-            <Link to={`/admin/orders/${order.order_id}`} className={wordsLink}>
+            <Link to={`/admin/orders/${order.order_id}`} className={inlineLink}>
               {order.order_id.slice(0, 8)}
             </Link>
           </td>
@@ -100,7 +106,7 @@ export function OrdersPage({ data, asked }: { data: OrdersAnswer; asked: Asked }
             <Badge>{shell(`status.${order.status}`)}</Badge>
           </td>
           <td className="max-md:col-span-2">
-            <Link to={`/admin/customers/${order.customer_id}`} className={wordsLink}>
+            <Link to={`/admin/customers/${order.customer_id}`} className={inlineLink}>
               {order.email || t('customers.gone')}
             </Link>
           </td>
@@ -116,28 +122,28 @@ export function OrdersPage({ data, asked }: { data: OrdersAnswer; asked: Asked }
   );
 }
 
-export function CompaniesPage({ data, asked }: { data: CompaniesAnswer; asked: Asked }) {
+export function CompaniesPage({ data, asked }: { data: CompaniesAnswer; asked: ListQuery }) {
   const t = useT('admin');
   const { dateTime, number } = useFormat();
   return (
     <ListFrame
       title={t('nav.companies')}
       path="/admin/companies"
-      asked={asked}
+      listQuery={asked}
       places={data}
-      searched={t('companies.searched')}
+      searchHint={t('companies.searched')}
       paranoid
       heads={[
-        byWords(t('companies.name')),
+        textColumn(t('companies.name')),
         t('companies.members'),
         t('companies.seats'),
         t('companies.studio'),
-        byTime(t('created')),
+        timeColumn(t('created')),
       ]}
       rows={data.companies.map((company) => (
         <tr key={company.company_id}>
           <td className="max-md:col-span-2">
-            <Link to={`/admin/companies/${company.company_id}`} className={wordsLink}>
+            <Link to={`/admin/companies/${company.company_id}`} className={inlineLink}>
               {company.name}
             </Link>{' '}
             {company.deleted_at && <Badge>{t(company.removal ? 'customers.show.deleted' : 'companies.closed')}</Badge>}

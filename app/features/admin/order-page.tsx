@@ -1,18 +1,19 @@
-// /admin/orders/:id: a shoot with its timeline, what the queue did, and, for whoever asks, its pictures with what was measured.
+// /admin/orders/:id: a shoot with its timeline and jobs, and on request its pictures with their measurements.
 import { Form } from 'react-router';
-import { isUnderWay } from '~/parts/orders/shoot-progress';
+import { isRunning } from '~/components/orders/shoot-progress';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
+import { ConfirmForm } from '~/components/confirm-form';
 import { Button, buttonClass } from '~/ui/button';
 import { Badge, Card } from '~/ui/card';
-import { Confirm } from '~/ui/confirm';
 import { Icon } from '~/ui/icons';
 import type { AuditAnswer, OrderAnswer } from './answers';
 import { AuditTable } from './audit-table';
-import { BackLink, Facts, Panel, wordsLink } from './bits';
+import { BackLink, FactList, Panel, inlineLink } from './primitives';
+import { useFormState } from '~/web/forms/use-form-state';
 import { ReasonField } from './reason-field';
-import type { Refused } from './forms';
+import type { RejectedForm } from '~/web/forms/rejected-form';
 import { Pictures } from './pictures';
 import { RemovalCard } from './removal-card';
 import { TablePanel } from './table-panel';
@@ -24,10 +25,10 @@ export interface OrderPageProps {
   shown: boolean;
   /** Deleted ones as well. */
   paranoid: boolean;
-  refused?: Refused;
+  rejected?: RejectedForm;
 }
 
-export function OrderPage({ data, audit, shown, paranoid, refused }: OrderPageProps) {
+export function OrderPage({ data, audit, shown, paranoid, rejected }: OrderPageProps) {
   const t = useT('admin');
   const shell = useT('shell');
   const { number, money } = useFormat();
@@ -41,11 +42,11 @@ export function OrderPage({ data, audit, shown, paranoid, refused }: OrderPagePr
         <h1 className="text-3xl">{t('orders.title', { id: order.order_id.slice(0, 8) })}</h1>
         <Badge>{shell(`status.${order.status}`)}</Badge>
       </div>
-      <Facts
+      <FactList
         facts={[
           [
             t('customers.person'),
-            <Link key="person" to={`/admin/customers/${customer.id}`} className={wordsLink}>
+            <Link key="person" to={`/admin/customers/${customer.id}`} className={inlineLink}>
               {customer.email || t('customers.gone')}
             </Link>,
           ],
@@ -75,7 +76,7 @@ export function OrderPage({ data, audit, shown, paranoid, refused }: OrderPagePr
           ],
         ]}
       />
-      <Deeds data={data} refused={refused} />
+      <OrderActions data={data} rejected={rejected} />
       <Timeline data={data} />
       <Jobs data={data} />
       {shown ? (
@@ -106,9 +107,10 @@ export function OrderPage({ data, audit, shown, paranoid, refused }: OrderPagePr
   );
 }
 
-function Deeds({ data: { order, removal }, refused }: Pick<OrderPageProps, 'data' | 'refused'>) {
+function OrderActions({ data: { order, removal }, rejected }: Pick<OrderPageProps, 'data' | 'rejected'>) {
   const t = useT('admin');
-  const running = isUnderWay(order);
+  const running = isRunning(order);
+  const form = useFormState('refund', rejected);
   const refundable = order.status !== 'draft' && order.status !== 'deleted';
   return (
     <div className="mt-8 grid items-start gap-5 lg:grid-cols-2">
@@ -117,7 +119,7 @@ function Deeds({ data: { order, removal }, refused }: Pick<OrderPageProps, 'data
           <h2 className="text-lg">{t('refund.title')}</h2>
           <p className="mt-1 text-muted">{t(running ? 'refund.runningText' : 'refund.text')}</p>
           <Form method="post" className="mt-4 grid gap-4">
-            <ReasonField refused={refused?.faults['removal'] ? undefined : refused} />
+            <ReasonField form={form} />
             <Button type="submit" name="intent" value="refund" variant="danger" className="justify-self-start">
               {t('refund.button')}
             </Button>
@@ -128,16 +130,10 @@ function Deeds({ data: { order, removal }, refused }: Pick<OrderPageProps, 'data
         <Card>
           <h2 className="text-lg">{t('requeue.title')}</h2>
           <p className="mt-1 mb-5 text-muted">{t('requeue.text')}</p>
-          <Confirm align="start" label={t('requeue.button')} title={t('requeue.confirm')}>
-            <Form method="post">
-              <Button type="submit" name="intent" value="requeue" size="sm" wide>
-                {t('requeue.button')}
-              </Button>
-            </Form>
-          </Confirm>
+          <ConfirmForm intent="requeue" align="start" label={t('requeue.button')} title={t('requeue.confirm')} />
         </Card>
       )}
-      <RemovalCard kind="order" removal={removal} gone={order.status === 'deleted'} refused={refused} />
+      <RemovalCard kind="order" removal={removal} gone={order.status === 'deleted'} rejected={rejected} />
     </div>
   );
 }

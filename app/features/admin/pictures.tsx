@@ -1,5 +1,5 @@
 // A shoot's pictures with what was measured of each.
-import { FAIL_REASONS } from '#server/contracts/catalogue.ts';
+import { FAIL_REASONS } from '#server/contracts/findings.ts';
 import { useFormat } from '~/i18n/format';
 import { useT } from '~/i18n/use-t';
 import { Badge } from '~/ui/card';
@@ -9,86 +9,100 @@ import { TablePanel } from './table-panel';
 type Attachment = OrderAnswer['attachments'][number];
 
 export function Pictures({ attachments }: { attachments: readonly Attachment[] }) {
-  const t = useT('admin');
-  const { percent, money } = useFormat();
-  const painted = attachments.some(({ cost_micros }) => cost_micros !== null);
-  const photos = attachments.filter(({ kind }) => kind === 'photo');
-  const headshots = attachments.filter(({ kind }) => kind === 'headshot');
   return (
     <>
-      <TablePanel
-        id="photos"
-        title={t('pictures.photos', { count: photos.length })}
-        heads={[
-          t('pictures.picture'),
-          t('pictures.verdict'),
-          t('pictures.quality'),
-          t('pictures.similarity'),
-          t('pictures.sharpness'),
-          t('pictures.face'),
-          t('pictures.brightness'),
-          t('pictures.findings'),
-        ]}
-        rows={photos.map((photo) => (
-          <tr key={photo.attachment_id}>
-            <td>
-              <Small picture={photo} />
-            </td>
-            <td>
-              <Verdict photo={photo} />
-            </td>
-            <td>
-              <Figure value={photo.quality_score} />
-            </td>
-            <td>
-              <Figure value={photo.similarity} />
-            </td>
-            <td>
-              <Figure value={photo.sharpness} />
-            </td>
-            <td>
-              <Figure value={photo.face_width} />
-            </td>
-            <td>
-              <Figure value={photo.brightness} />
-            </td>
-            <td>
-              <Findings findings={photo.findings} />
-            </td>
-          </tr>
-        ))}
-      />
-      <TablePanel
-        id="headshots"
-        title={t('pictures.headshots', { count: headshots.length })}
-        heads={[
-          t('pictures.picture'),
-          t('orders.looks'),
-          t('pictures.likeness'),
-          t('pictures.marks'),
-          ...(painted ? [t('orders.cost')] : []),
-        ]}
-        rows={headshots.map((one) => (
-          <tr key={one.attachment_id}>
-            <td>
-              <Small picture={one} />
-            </td>
-            <td>
-              {one.style} {one.deleted_at && <Badge>{t('customers.show.deleted')}</Badge>}
-            </td>
-            <td className="tabular-nums">{one.likeness === null ? '–' : percent(one.likeness)}</td>
-            <td>
-              {[one.favourite && t('pictures.favourite'), one.shared && t('pictures.shared')]
-                .filter(Boolean)
-                .join(', ') || '–'}
-            </td>
-            {painted && (
-              <td className="tabular-nums">{one.cost_micros === null ? '–' : money(one.cost_micros / 1e6, 'USD')}</td>
-            )}
-          </tr>
-        ))}
+      <Photos photos={attachments.filter(({ kind }) => kind === 'photo')} />
+      <Headshots
+        headshots={attachments.filter(({ kind }) => kind === 'headshot')}
+        painted={attachments.some(({ cost_micros }) => cost_micros !== null)}
       />
     </>
+  );
+}
+
+function Photos({ photos }: { photos: readonly Attachment[] }) {
+  const t = useT('admin');
+  return (
+    <TablePanel
+      id="photos"
+      title={t('pictures.photos', { count: photos.length })}
+      heads={[
+        t('pictures.picture'),
+        t('pictures.verdict'),
+        t('pictures.quality'),
+        t('pictures.similarity'),
+        t('pictures.sharpness'),
+        t('pictures.face'),
+        t('pictures.brightness'),
+        t('pictures.findings'),
+      ]}
+      rows={photos.map((photo) => (
+        <tr key={photo.attachment_id}>
+          <td>
+            <Small picture={photo} />
+          </td>
+          <td>
+            <Verdict photo={photo} />
+          </td>
+          <td>
+            <Figure value={photo.quality_score} />
+          </td>
+          <td>
+            <Figure value={photo.similarity} />
+          </td>
+          <td>
+            <Figure value={photo.sharpness} />
+          </td>
+          <td>
+            <Figure value={photo.face_width} />
+          </td>
+          <td>
+            <Figure value={photo.brightness} />
+          </td>
+          <td>
+            <Findings findings={photo.findings} />
+          </td>
+        </tr>
+      ))}
+    />
+  );
+}
+
+/** `painted`: a hosted renderer made some, so that they have a cost. */
+function Headshots({ headshots, painted }: { headshots: readonly Attachment[]; painted: boolean }) {
+  const t = useT('admin');
+  const { percent, money } = useFormat();
+  return (
+    <TablePanel
+      id="headshots"
+      title={t('pictures.headshots', { count: headshots.length })}
+      heads={[
+        t('pictures.picture'),
+        t('orders.looks'),
+        t('pictures.likeness'),
+        t('pictures.marks'),
+        ...(painted ? [t('orders.cost')] : []),
+      ]}
+      rows={headshots.map((one) => (
+        <tr key={one.attachment_id}>
+          <td>
+            <Small picture={one} />
+          </td>
+          <td>
+            {one.style} {one.deleted_at && <Badge>{t('customers.show.deleted')}</Badge>}
+          </td>
+          <td className="tabular-nums">{one.likeness === null ? '–' : percent(one.likeness)}</td>
+          <td>
+            {[one.favourite && t('pictures.favourite'), one.shared && t('pictures.shared')]
+              .filter(Boolean)
+              .join(', ') || '–'}
+          </td>
+          {painted && (
+            <td className="tabular-nums">{one.cost_micros === null ? '–' : money(one.cost_micros / 1e6, 'USD')}</td>
+          )}
+        </tr>
+      ))}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import type { FiguresAnswer } from './answers';
-import { Measured, wordsLink } from './bits';
+import { FigureWithBar, inlineLink } from './primitives';
 import { TablePanel } from './table-panel';
 
 export function RatingFigures({ ratings: { values, remarks } }: { ratings: FiguresAnswer['ratings'] }) {
@@ -32,7 +32,7 @@ export function RatingFigures({ ratings: { values, remarks } }: { ratings: Figur
           <tr key={one.value}>
             <th scope="row">{t('figures.starCount', { count: one.value })}</th>
             <td>
-              <Measured value={one.count} most={most} text={number(one.count)} />
+              <FigureWithBar value={one.count} most={most} text={number(one.count)} />
             </td>
           </tr>
         ))}
@@ -49,7 +49,7 @@ export function RatingFigures({ ratings: { values, remarks } }: { ratings: Figur
               {remark.order_id && (
                 <>
                   {' '}
-                  <Link to={`/admin/orders/${remark.order_id}`} className={wordsLink}>
+                  <Link to={`/admin/orders/${remark.order_id}`} className={inlineLink}>
                     {t('open')}
                   </Link>
                 </>

@@ -1,21 +1,22 @@
-// Why staff did something to somebody's money: asked the same way wherever it is.
+// The reason that staff give for what they do to somebody's account or money.
+import { MAX_LENGTHS, MIN_STAFF_REASON } from '#server/contracts/form-limits.ts';
 import { useT } from '~/i18n/use-t';
 import { Field } from '~/ui/field';
 import { Input } from '~/ui/input';
-import type { Refused } from './forms';
+import type { FormState } from '~/web/forms/use-form-state';
 
-export function ReasonField({ refused }: { refused: Refused | undefined }) {
+export function ReasonField({ form: { errors, value } }: { form: FormState }) {
   const t = useT('admin');
   return (
-    <Field label={t('reason')} hint={t('reasonHint')} error={refused?.faults['reason'] && t('reasonFault')}>
+    <Field label={t('reason')} hint={t('reasonHint')} error={errors['reason'] && t('reasonError')}>
       {(control) => (
         <Input
           {...control}
           name="reason"
           required
-          minLength={3}
-          maxLength={500}
-          defaultValue={refused?.values['reason']}
+          minLength={MIN_STAFF_REASON}
+          maxLength={MAX_LENGTHS.staffReason}
+          defaultValue={value('reason')}
         />
       )}
     </Field>

@@ -1,12 +1,13 @@
 // Deleting a person, a company or a shoot, and taking it back while that can be done.
 import { Form } from 'react-router';
-import { TERMS } from '#server/contracts/terms.ts';
+import { COMMERCIAL_TERMS } from '#server/contracts/commercial-terms.ts';
 import { useFormat } from '~/i18n/format';
 import { useT } from '~/i18n/use-t';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import type { CustomerAnswer } from './answers';
-import type { Refused } from './forms';
+import type { RejectedForm } from '~/web/forms/rejected-form';
+import { useFormState } from '~/web/forms/use-form-state';
 import { ReasonField } from './reason-field';
 
 export interface RemovalCardProps {
@@ -14,12 +15,13 @@ export interface RemovalCardProps {
   removal: CustomerAnswer['customer']['removal'];
   /** Deleted for good, or by its owner: nothing can be done. */
   gone: boolean;
-  refused?: Refused;
+  rejected?: RejectedForm;
 }
 
-export function RemovalCard({ kind, removal, gone, refused }: RemovalCardProps) {
+export function RemovalCard({ kind, removal, gone, rejected }: RemovalCardProps) {
   const t = useT('admin');
   const { date, dateTime } = useFormat();
+  const form = useFormState('delete', rejected);
   if (removal)
     return (
       <Card>
@@ -37,9 +39,9 @@ export function RemovalCard({ kind, removal, gone, refused }: RemovalCardProps) 
   return (
     <Card>
       <h2 className="text-lg">{t('removal.title')}</h2>
-      <p className="mt-1 text-muted">{t(`removal.text.${kind}`, { days: TERMS.restoreDays })}</p>
+      <p className="mt-1 text-muted">{t(`removal.text.${kind}`, { days: COMMERCIAL_TERMS.restoreDays })}</p>
       <Form method="post" className="mt-4 grid gap-4">
-        <ReasonField refused={refused?.faults['removal'] && { values: refused.values, faults: { reason: true } }} />
+        <ReasonField form={form} />
         <Button type="submit" name="intent" value="delete" variant="danger" className="justify-self-start">
           {t('removal.button')}
         </Button>

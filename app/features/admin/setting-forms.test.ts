@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Settings } from '#server/contracts/settings.ts';
 import { SETTINGS } from '#server/contracts/settings.ts';
-import { filledForm } from '~/parts/filled-form';
-import { LISTS, linesOf, readSetting } from './setting-forms';
+import { filledForm } from '#tests/factories/filled-form.ts';
+import { parseSetting } from './parse-setting.server';
+import { formatListSetting, LISTS } from './setting-forms';
 
 describe('lists', () => {
   const stored = {
@@ -13,7 +14,7 @@ describe('lists', () => {
   } as unknown as Settings;
 
   it.each(LISTS)('%s comes back as it was stored, in the shape that the backend asks for', (name) => {
-    const read = readSetting(name, filledForm({ value: `\n${linesOf(name, stored)}\r\n` }));
+    const read = parseSetting(name, filledForm({ value: `\n${formatListSetting(name, stored)}\r\n` }));
     expect(read).toEqual({ value: stored[name] });
     expect(SETTINGS[name].schema.parse(stored[name])).toEqual(stored[name]);
   });
@@ -27,20 +28,20 @@ describe('lists', () => {
     ['review_badges', 'Reviews | https://x.example | 6 | 10', 1],
     ['review_badges', 'Reviews | https://x.example | 4 | many', 1],
   ] as const)('%s names the line that cannot be read', (name, value, line) => {
-    expect(readSetting(name, filledForm({ value }))).toEqual({ line });
+    expect(parseSetting(name, filledForm({ value }))).toEqual({ line });
   });
 });
 
 it('reads the announcement in all languages, with a link that stays here or is safe', () => {
   const texts = { text_en: ' Hello ', text_es: 'Hola', text_fr: '', text_de: 'Hallo' };
-  expect(readSetting('announcement', filledForm({ ...texts, href: '/blog' }))).toEqual({
+  expect(parseSetting('announcement', filledForm({ ...texts, href: '/blog' }))).toEqual({
     value: { text: { en: 'Hello', es: 'Hola', fr: '', de: 'Hallo' }, href: '/blog' },
   });
   for (const href of ['//evil.example', 'http://plain.example', 'javascript:alert(1)', 'blog'])
-    expect(readSetting('announcement', filledForm({ ...texts, href }))).toEqual({ address: true });
+    expect(parseSetting('announcement', filledForm({ ...texts, href }))).toEqual({ address: true });
 });
 
 it('takes a flag for on only when it says so', () => {
-  expect(readSetting('maintenance', filledForm({ value: 'true' }))).toEqual({ value: true });
-  expect(readSetting('maintenance', filledForm({}))).toEqual({ value: false });
+  expect(parseSetting('maintenance', filledForm({ value: 'true' }))).toEqual({ value: true });
+  expect(parseSetting('maintenance', filledForm({}))).toEqual({ value: false });
 });

@@ -10,19 +10,21 @@ import { Confirm } from '~/ui/confirm';
 import { Field, Fieldset } from '~/ui/field';
 import { Input, Textarea } from '~/ui/input';
 import type { SettingName, Settings } from '#server/contracts/settings.ts';
-import type { Refused } from './forms';
-import { FLAGS, LISTS, linesOf, type FlagName, type ListName } from './setting-forms';
+import type { RejectedForm } from '~/web/forms/rejected-form';
+import { useFormState } from '~/web/forms/use-form-state';
+import { FLAGS, LISTS, formatListSetting, type FlagName, type ListName } from './setting-forms';
 
 interface SettingProps<Name> {
   name: Name;
   settings: Settings;
-  /** Of this form, when it was refused. */
-  refused?: Refused;
+  /** Only of this setting's form. */
+  rejected?: RejectedForm;
 }
 
-export function SettingsPage({ settings, refused }: { settings: Settings; refused?: Refused }) {
+export function SettingsPage({ settings, rejected }: { settings: Settings; rejected?: RejectedForm }) {
   const t = useT('admin');
-  const own = (name: SettingName): Refused | undefined => (refused?.values['name'] === name ? refused : undefined);
+  const rejectedFor = (name: SettingName): RejectedForm | undefined =>
+    rejected?.submittedValues['name']?.[0] === name ? rejected : undefined;
   return (
     <>
       <title>{`${t('nav.settings')} · Catchlight`}</title>
@@ -32,9 +34,9 @@ export function SettingsPage({ settings, refused }: { settings: Settings; refuse
         {FLAGS.map((name) => (
           <Flag key={name} name={name} settings={settings} />
         ))}
-        <Announcement name="announcement" settings={settings} refused={own('announcement')} />
+        <Announcement name="announcement" settings={settings} rejected={rejectedFor('announcement')} />
         {LISTS.map((name) => (
-          <List key={name} name={name} settings={settings} refused={own(name)} />
+          <List key={name} name={name} settings={settings} rejected={rejectedFor(name)} />
         ))}
       </div>
     </>
@@ -91,9 +93,10 @@ function Flag({ name, settings }: SettingProps<FlagName>) {
   );
 }
 
-function Announcement({ name, settings: { announcement }, refused }: SettingProps<'announcement'>) {
+function Announcement({ name, settings: { announcement }, rejected }: SettingProps<'announcement'>) {
   const t = useT('admin');
   const common = useT('common');
+  const { errors, value } = useFormState('words', rejected);
   return (
     <Setting name={name}>
       <Fieldset legend={t('settings.words')}>
@@ -105,24 +108,20 @@ function Announcement({ name, settings: { announcement }, refused }: SettingProp
                 key={announcement.text[locale]}
                 name={`text_${locale}`}
                 maxLength={200}
-                defaultValue={refused?.values[`text_${locale}`] ?? announcement.text[locale]}
+                defaultValue={value(`text_${locale}`) ?? announcement.text[locale]}
               />
             )}
           </Field>
         ))}
       </Fieldset>
-      <Field
-        label={t('settings.link')}
-        note={common('optional')}
-        error={refused?.faults['address'] && t('settings.linkFault')}
-      >
+      <Field label={t('settings.link')} note={common('optional')} error={errors['href'] && t('settings.linkError')}>
         {(control) => (
           <Input
             {...control}
             key={announcement.href}
             name="href"
             maxLength={500}
-            defaultValue={refused?.values['href'] ?? announcement.href}
+            defaultValue={value('href') ?? announcement.href}
           />
         )}
       </Field>
@@ -131,15 +130,16 @@ function Announcement({ name, settings: { announcement }, refused }: SettingProp
   );
 }
 
-function List({ name, settings, refused }: SettingProps<ListName>) {
+function List({ name, settings, rejected }: SettingProps<ListName>) {
   const t = useT('admin');
-  const lines = linesOf(name, settings);
+  const lines = formatListSetting(name, settings);
+  const { errors, value } = useFormState('words', rejected);
   return (
     <Setting name={name}>
       <Field
         label={t('settings.lines')}
         hint={t(`settings.${name}.hint`)}
-        error={refused && t('settings.lineFault', { line: refused.values['line'] ?? '' })}
+        error={errors['value'] && t('settings.lineError', { line: errors['value'] })}
       >
         {(control) => (
           <Textarea
@@ -148,7 +148,7 @@ function List({ name, settings, refused }: SettingProps<ListName>) {
             name="value"
             rows={4}
             spellCheck={false}
-            defaultValue={refused?.values['value'] ?? lines}
+            defaultValue={value('value') ?? lines}
           />
         )}
       </Field>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '~/i18n/use-t';
 import { Table } from '~/ui/table';
-import { Panel } from './bits';
+import { Panel } from './primitives';
 
 export function TablePanel({
   id,

@@ -7,20 +7,20 @@ import { useT } from '~/i18n/use-t';
 import { Button } from '~/ui/button';
 import { Badge } from '~/ui/card';
 import type { TrialsAnswer } from './answers';
-import type { Asked } from './asked';
-import { wordsLink } from './bits';
-import { byTime, ListFrame } from './list-frame';
+import type { ListQuery } from './list-query';
+import { inlineLink } from './primitives';
+import { timeColumn, ListFrame } from './list-frame';
 
 const TONES = { pending: 'accent', approved: 'success', rejected: 'danger' } as const;
 
-export function TrialsPage({ data, asked }: { data: TrialsAnswer; asked: Asked }) {
+export function TrialsPage({ data, asked }: { data: TrialsAnswer; asked: ListQuery }) {
   const t = useT('admin');
   const { date } = useFormat();
   return (
     <ListFrame
       title={t('nav.trials')}
       path="/admin/trials"
-      asked={asked}
+      listQuery={asked}
       places={data}
       filters={TRIAL_STATUSES.map((value) => ({ value, text: t(`affiliates.states.${value}`) }))}
       heads={[
@@ -29,13 +29,13 @@ export function TrialsPage({ data, asked }: { data: TrialsAnswer; asked: Asked }
         t('trials.by'),
         t('affiliates.state'),
         t('trials.until'),
-        byTime(t('created')),
+        timeColumn(t('created')),
         t('affiliates.deeds'),
       ]}
       rows={data.trials.map((trial) => (
         <tr key={trial.company_id}>
           <td>
-            <Link to={`/admin/companies/${trial.company_id}`} className={wordsLink}>
+            <Link to={`/admin/companies/${trial.company_id}`} className={inlineLink}>
               {trial.name}
             </Link>
             {trial.domain && <span className="block text-muted">{trial.domain}</span>}

@@ -1,18 +1,18 @@
 // /app/affiliate: registering; afterwards the state of the review, the link, and what it has earned.
 import type { Affiliate, AffiliateAnswer } from '#server/contracts/affiliates.ts';
-import { TERMS } from '#server/contracts/terms.ts';
+import { COMMERCIAL_TERMS } from '#server/contracts/commercial-terms.ts';
 import { useFormat } from '~/i18n/format';
 import { useT } from '~/i18n/use-t';
-import { CopyLine } from '~/parts/copy-line';
+import { CopyField } from '~/components/copy-field';
 import { Alert } from '~/ui/alert';
 import { Badge, Card, EmptyState } from '~/ui/card';
 import { Table } from '~/ui/table';
-import type { RefusedRegistration } from './act.server';
+import type { RejectedForm } from '~/web/forms/rejected-form';
 import { RegisterForm } from './register-form';
 
 const TONES = { pending: 'neutral', payable: 'accent', paid: 'success', reversed: 'danger' } as const;
 
-export function AffiliatePage({ data, refused }: { data: AffiliateAnswer; refused?: RefusedRegistration }) {
+export function AffiliatePage({ data, rejected }: { data: AffiliateAnswer; rejected?: RejectedForm }) {
   const t = useT('affiliate');
   const { percent } = useFormat();
   return (
@@ -20,9 +20,12 @@ export function AffiliatePage({ data, refused }: { data: AffiliateAnswer; refuse
       <title>{`${t('title')} · Catchlight`}</title>
       <h1 className="text-3xl">{t('title')}</h1>
       <p className="mt-2 max-w-prose text-muted">
-        {t('lead', { share: percent(TERMS.affiliatePercent / 100), days: TERMS.affiliatePendingDays })}
+        {t('lead', {
+          share: percent(COMMERCIAL_TERMS.affiliatePercent / 100),
+          days: COMMERCIAL_TERMS.affiliatePendingDays,
+        })}
       </p>
-      {data.affiliate ? <Registered affiliate={data.affiliate} answer={data} /> : <RegisterForm refused={refused} />}
+      {data.affiliate ? <Registered affiliate={data.affiliate} answer={data} /> : <RegisterForm rejected={rejected} />}
     </>
   );
 }
@@ -101,7 +104,7 @@ function OwnLink({ link }: { link: string }) {
       <h2 id="link-title" className="mb-3 text-lg">
         {t('link')}
       </h2>
-      <CopyLine address={link} label={t('link')} />
+      <CopyField address={link} label={t('link')} />
     </section>
   );
 }

@@ -1,40 +1,39 @@
 // Becoming an affiliate: who, how experienced, where the visitors come from, and the rules.
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { AFFILIATE_NAME_LENGTH, EXPERIENCE_LEVELS, TRAFFIC_SOURCES } from '#server/contracts/affiliate-lists.ts';
 import { Link } from '~/i18n/link';
-import { rich } from '~/i18n/rich';
+import { richText } from '~/i18n/rich-text';
 import { useT } from '~/i18n/use-t';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Field, FieldError } from '~/ui/field';
 import { Checkbox, Input, Select } from '~/ui/input';
-import type { RefusedRegistration } from './act.server';
+import type { RejectedForm } from '~/web/forms/rejected-form';
+import { useFormState } from '~/web/forms/use-form-state';
 
-export function RegisterForm({ refused }: { refused?: RefusedRegistration }) {
+export function RegisterForm({ rejected }: { rejected?: RejectedForm }) {
   const t = useT('affiliate');
-  const { state } = useNavigation();
-  const typed = refused?.typed ?? {};
-  const faults = refused?.faults ?? {};
+  const { errors, value, busy } = useFormState('', rejected);
   return (
     <Card className="mt-8 max-w-[44rem]">
       <h2 className="text-lg">{t('register.title')}</h2>
       <Form method="post" className="mt-5 grid gap-5 sm:grid-cols-2">
         {(['first_name', 'last_name'] as const).map((name) => (
-          <Field key={name} label={t(`register.${name}`)} required error={faults[name] ? t('register.fault') : null}>
+          <Field key={name} label={t(`register.${name}`)} required error={errors[name] && t('register.fieldError')}>
             {(control) => (
               <Input
                 {...control}
                 name={name}
                 maxLength={AFFILIATE_NAME_LENGTH}
                 autoComplete={name === 'first_name' ? 'given-name' : 'family-name'}
-                defaultValue={typed[name]}
+                defaultValue={value(name)}
               />
             )}
           </Field>
         ))}
-        <Field label={t('register.experience')} required error={faults.experience_level ? t('register.fault') : null}>
+        <Field label={t('register.experience')} required error={errors['experience_level'] && t('register.fieldError')}>
           {(control) => (
-            <Select {...control} name="experience_level" defaultValue={typed['experience_level'] ?? ''}>
+            <Select {...control} name="experience_level" defaultValue={value('experience_level') ?? ''}>
               <option value="">{t('register.choose')}</option>
               {EXPERIENCE_LEVELS.map((one) => (
                 <option key={one} value={one}>
@@ -44,9 +43,9 @@ export function RegisterForm({ refused }: { refused?: RefusedRegistration }) {
             </Select>
           )}
         </Field>
-        <Field label={t('register.source')} required error={faults.traffic_source ? t('register.fault') : null}>
+        <Field label={t('register.source')} required error={errors['traffic_source'] && t('register.fieldError')}>
           {(control) => (
-            <Select {...control} name="traffic_source" defaultValue={typed['traffic_source'] ?? ''}>
+            <Select {...control} name="traffic_source" defaultValue={value('traffic_source') ?? ''}>
               <option value="">{t('register.choose')}</option>
               {TRAFFIC_SOURCES.map((one) => (
                 <option key={one} value={one}>
@@ -57,8 +56,8 @@ export function RegisterForm({ refused }: { refused?: RefusedRegistration }) {
           )}
         </Field>
         <div className="sm:col-span-2">
-          <Checkbox name="terms" required defaultChecked={typed['terms'] === 'on'}>
-            {rich(t('register.terms'), {
+          <Checkbox name="terms" required defaultChecked={value('terms') === 'on'}>
+            {richText(t('register.terms'), {
               link: (
                 <Link to="/legal/affiliates-policy" className="font-medium underline underline-offset-4">
                   {null}
@@ -66,10 +65,10 @@ export function RegisterForm({ refused }: { refused?: RefusedRegistration }) {
               ),
             })}
           </Checkbox>
-          {faults.terms && <FieldError>{t('register.termsFault')}</FieldError>}
+          {errors['terms'] && <FieldError>{t('register.termsError')}</FieldError>}
         </div>
         <div className="sm:col-span-2">
-          <Button type="submit" busy={state !== 'idle'}>
+          <Button type="submit" busy={busy}>
             {t('register.button')}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 // /api-reference: words in four languages around what the API says of itself, and calls that our tests run as they stand here.
-import { TERMS } from '#server/contracts/terms.ts';
+import { COMMERCIAL_TERMS } from '#server/contracts/commercial-terms.ts';
 import type { ReactNode } from 'react';
 import { CURL, CURL_STEPS } from '#server/contracts/partner-examples.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type PartnerProblem,
 } from '#server/contracts/integration-lists.ts';
 import { Link } from '~/i18n/link';
-import { rich } from '~/i18n/rich';
+import { richText } from '~/i18n/rich-text';
 import { useT } from '~/i18n/use-t';
 import { Table } from '~/ui/table';
 import { CodeBlock } from './code-block';
@@ -41,7 +41,7 @@ export function ReferencePage({ reference }: { reference: Reference }) {
 
       <Part id="start" title={t('start.title')}>
         <p>
-          {rich(t('start.key'), {
+          {richText(t('start.key'), {
             link: <Link to="/app/teams/integrations" className="underline underline-offset-2" />,
           })}
         </p>
@@ -55,7 +55,7 @@ export function ReferencePage({ reference }: { reference: Reference }) {
 
       <Part id="consent" title={t('consent.title')}>
         <p>{t('consent.text')}</p>
-        <p>{t('consent.link', { days: TERMS.uploadLinkDays })}</p>
+        <p>{t('consent.link', { days: COMMERCIAL_TERMS.uploadLinkDays })}</p>
       </Part>
 
       <Part id="errors" title={t('errors.title')}>
@@ -86,7 +86,7 @@ export function ReferencePage({ reference }: { reference: Reference }) {
 
       <Part id="calls" title={t('calls.title')}>
         <p>
-          {rich(t('calls.text'), {
+          {richText(t('calls.text'), {
             link: <a href={`${reference.url}/openapi.json`} className="underline underline-offset-2" />,
           })}
         </p>

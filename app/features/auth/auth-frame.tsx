@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { LanguageSwitcher } from '~/parts/language-switcher';
-import { Logo } from '~/parts/logo';
-import { LightStudy } from '~/parts/light-study';
-import { ThemeSwitch } from '~/parts/theme-switch';
+import { LanguageSwitcher } from '~/components/language-switcher';
+import { Logo } from '~/components/logo';
+import { LightStudy } from '~/components/image/light-study';
+import { ThemeSwitch } from '~/components/theme-switch';
 
 export function AuthFrame({ children }: { children: ReactNode }) {
   const t = useT('auth');

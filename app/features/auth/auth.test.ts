@@ -1,9 +1,9 @@
 // What travels through a sign-in, and what a form's proof is.
 import { describe, expect, it } from 'vitest';
-import { proofOf } from '~/parts/captcha/captcha';
-import { carried, destination } from './destination';
-import { secondsLeft } from './resend';
-import { readEmail } from '~/parts/read-email';
+import { captchaToken } from '~/web/forms/captcha';
+import { carriedQuery, signInDestination } from './destination';
+import { secondsUntilResend } from './resend-delay';
+import { readEmail } from '~/web/forms/read-email';
 
 const query = (text: string): URLSearchParams => new URLSearchParams(text);
 
@@ -16,11 +16,11 @@ describe('where somebody goes once they are in', () => {
     ['redirect=%2F%5Cevil.example', 'es', '/es/app'],
     ['redirect=https://evil.example', 'en', '/app'],
     ['redirect_uri=https://a.example/', 'en', '/app?redirect_uri=https%3A%2F%2Fa.example%2F'],
-  ] as const)('%s (%s) -> %s', (text, locale, path) => expect(destination(query(text), locale)).toBe(path));
+  ] as const)('%s (%s) -> %s', (text, locale, path) => expect(signInDestination(query(text), locale)).toBe(path));
 
   it('keeps the query between the steps, without what belongs to one step', () => {
-    expect(carried(query('team_code=x&redirect=/app&code=1&error=2'))).toBe('?team_code=x&redirect=%2Fapp');
-    expect(carried(query('code=1'))).toBe('');
+    expect(carriedQuery(query('team_code=x&redirect=/app&code=1&error=2'))).toBe('?team_code=x&redirect=%2Fapp');
+    expect(carriedQuery(query('code=1'))).toBe('');
   });
 });
 
@@ -36,7 +36,7 @@ describe('the proof of a form', () => {
     [{ 'cf-turnstile-response': 't' }, 't'],
     [{ question: 'q1', answer: ' 7 ', captcha: '' }, 'q1:7'],
     [{ question: 'q1', answer: '' }, ''],
-  ])('%j -> %s', (values, proof) => expect(proofOf(form(values as Record<string, string>))).toBe(proof));
+  ])('%j -> %s', (values, proof) => expect(captchaToken(form(values as Record<string, string>))).toBe(proof));
 });
 
 describe('an address', () => {
@@ -50,5 +50,5 @@ describe('an address', () => {
 });
 
 it('counts down to the next code', () => {
-  expect([0, 500, 29_001, 30_000, 99_000].map((at) => secondsLeft(0, at))).toEqual([30, 30, 1, 0, 0]);
+  expect([0, 500, 29_001, 30_000, 99_000].map((at) => secondsUntilResend(0, at))).toEqual([30, 30, 1, 0, 0]);
 });

@@ -2,18 +2,18 @@
 import { useEffect, useRef } from 'react';
 import { TURNSTILE_ACTION, TURNSTILE_SCRIPT } from '#server/contracts/turnstile.ts';
 import { useT } from '~/i18n/use-t';
-import type { CaptchaKind, Question } from '~/parts/captcha/captcha';
-import { QuestionField } from '~/parts/captcha/question-field';
-import type { CaptchaCheck } from './use-captcha';
+import type { CaptchaConfig, CaptchaQuestion } from '~/web/forms/captcha';
+import { QuestionField } from '~/components/captcha/question-field';
+import type { CaptchaController } from './use-captcha';
 
 export function CaptchaField({
   captcha,
   check,
   question,
 }: {
-  captcha: CaptchaKind;
-  check: CaptchaCheck;
-  question?: Question | null;
+  captcha: CaptchaConfig;
+  check: CaptchaController;
+  question?: CaptchaQuestion | null;
 }) {
   if (captcha.kind === 'off') return null;
   if (captcha.kind === 'turnstile') return <Turnstile siteKey={captcha.siteKey} />;

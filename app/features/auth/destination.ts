@@ -2,10 +2,10 @@
 // (the browser extension's, checked where it is used).
 import type { Locale } from '~/i18n/locale';
 import { withLocale, withoutLocale } from '~/i18n/locale';
-import { ownPath } from '~/i18n/own-path';
+import { redirectPath } from '~/i18n/redirect-path';
 
-export function destination(query: URLSearchParams, locale: Locale): string {
-  const path = ownPath(query.get('redirect')) ?? withLocale('/app', locale);
+export function signInDestination(query: URLSearchParams, locale: Locale): string {
+  const path = redirectPath(query.get('redirect')) ?? withLocale('/app', locale);
   const extension = query.get('redirect_uri');
   if (!extension) return path;
   const url = new URL(path, 'http://own.invalid');
@@ -14,7 +14,7 @@ export function destination(query: URLSearchParams, locale: Locale): string {
 }
 
 /** The query of one sign-in step for the next one. */
-export function carried(query: URLSearchParams): string {
+export function carriedQuery(query: URLSearchParams): string {
   const kept = new URLSearchParams(query);
   for (const name of ['code', 'error', 'error_code', 'error_description', 'index']) kept.delete(name);
   const text = kept.toString();
@@ -22,8 +22,8 @@ export function carried(query: URLSearchParams): string {
 }
 
 /** What somebody wants to sign in for, where the form should say so. */
-export function reasonOf(query: URLSearchParams): 'invite' | 'team' | 'affiliate' | undefined {
-  const path = withoutLocale(ownPath(query.get('redirect')) ?? '/');
+export function signInReason(query: URLSearchParams): 'invite' | 'team' | 'affiliate' | undefined {
+  const path = withoutLocale(redirectPath(query.get('redirect')) ?? '/');
   if (path.startsWith('/app/teams/invite/')) return 'invite';
   if (query.get('team_code')) return 'team';
   return path === '/app/affiliate' ? 'affiliate' : undefined;

@@ -1,6 +1,6 @@
 // How long a page that an extension opened goes on asking.
 import { expect, it } from 'vitest';
-import { untilAgreed } from './extension-retry';
+import { retryUntilAccepted } from './extension-retry';
 
 const never = new AbortController().signal;
 
@@ -11,7 +11,7 @@ it('asks ten times, a second apart, and gives up', async () => {
     asked += 1;
     throw new Error('down');
   };
-  expect(await untilAgreed(ask, never, async (ms) => void waits.push(ms))).toBe(false);
+  expect(await retryUntilAccepted(ask, never, async (ms) => void waits.push(ms))).toBe(false);
   expect([asked, waits]).toEqual([10, Array.from({ length: 10 }, () => 1000)]);
 });
 
@@ -21,11 +21,11 @@ it('stops at the first yes', async () => {
     asked += 1;
     if (asked < 3) throw new Error('down');
   };
-  expect([await untilAgreed(ask, never, async () => undefined), asked]).toEqual([true, 3]);
+  expect([await retryUntilAccepted(ask, never, async () => undefined), asked]).toEqual([true, 3]);
 });
 
 it('stops when the page is left', async () => {
   const leaving = new AbortController();
   const sleep = async (): Promise<void> => leaving.abort();
-  expect(await untilAgreed(async () => undefined, leaving.signal, sleep)).toBe(false);
+  expect(await retryUntilAccepted(async () => undefined, leaving.signal, sleep)).toBe(false);
 });

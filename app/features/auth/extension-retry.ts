@@ -9,7 +9,7 @@ const RETRIES = 10;
 const EVERY_MS = 1000;
 
 /** True as soon as the backend agrees; false when it did not within the retries, or when `signal` ended them. */
-export async function untilAgreed(
+export async function retryUntilAccepted(
   ask: () => Promise<unknown>,
   signal: AbortSignal,
   sleep = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms)),
@@ -31,8 +31,8 @@ export function useExtensionRetry(): void {
     const waits = new URLSearchParams(window.location.search).has('redirect_uri');
     if (!waits || parseCookies(document.cookie).has(ATTEMPTED_COOKIE)) return;
     const leaving = new AbortController();
-    void untilAgreed(() => browserApi().get('/auth/authenticate', { attempts: 1 }), leaving.signal).then((agreed) =>
-      agreed ? window.location.reload() : undefined,
+    void retryUntilAccepted(() => browserApi().get('/auth/authenticate', { attempts: 1 }), leaving.signal).then(
+      (agreed) => (agreed ? window.location.reload() : undefined),
     );
     return () => leaving.abort();
   }, []);

@@ -3,8 +3,8 @@ import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { type Host, hostContext, localeContext } from '~/context';
 import { serverT } from '~/i18n/messages.server';
-import { sendCode } from './send-code';
-import { verifyCode } from './verify-code';
+import { sendSignInCode } from './send-code';
+import { verifySignInCode } from './verify-code';
 
 type Refusal = { code?: string; status?: number } | null;
 
@@ -30,7 +30,7 @@ function start(error: Refusal = null) {
 
 it('asks auth with the proof of the challenge and the language of the page', async () => {
   const { context, asked, logged } = start();
-  expect(await sendCode(context, 'ada@example.com', 'proof')).toBeUndefined();
+  expect(await sendSignInCode(context, 'ada@example.com', 'proof')).toBeUndefined();
   expect(asked).toEqual([{ email: 'ada@example.com', options: { captchaToken: 'proof', data: { language: 'fr' } } }]);
   expect(logged).toEqual([]);
 });
@@ -43,14 +43,17 @@ it.each([
   [{}, 'otp', 'Error sending OTP'],
 ] as const)('refused with %j it is "%s"', async (error, fault, words) => {
   const { context, logged } = start(error);
-  expect(await sendCode(context, 'ada@example.com', '')).toBe(fault);
+  expect(await sendSignInCode(context, 'ada@example.com', '')).toBe(fault);
   expect(logged).toEqual(['Error sending OTP']);
   if (words) expect(serverT('en', 'auth')(`signIn.errors.${fault}`)).toBe(words);
 });
 
 it('opens the session of a right code, with whatever blanks it was pasted', async () => {
   const { context, asked } = start();
-  expect(await verifyCode(context, 'ada@example.com', ' 12 34\t56 ')).toEqual({ userId: 'ada', accessToken: 'token' });
+  expect(await verifySignInCode(context, 'ada@example.com', ' 12 34\t56 ')).toEqual({
+    userId: 'ada',
+    accessToken: 'token',
+  });
   expect(asked).toEqual([{ email: 'ada@example.com', token: '123456', type: 'email' }]);
 });
 
@@ -63,5 +66,5 @@ it.each([
   ['123456', { status: 500 }, 'unreachable'],
   ['123456', {}, 'unreachable'],
 ] as const)('the code %s, answered by %j, is "%s"', async (typed, error, fault) => {
-  expect(await verifyCode(start(error).context, 'ada@example.com', typed)).toEqual({ fault });
+  expect(await verifySignInCode(start(error).context, 'ada@example.com', typed)).toEqual({ fault });
 });

@@ -1,16 +1,16 @@
-// Asks auth to mail a code, and says in one word what became of it.
+// Asks auth to mail a sign-in code.
 import type { RouterContextProvider } from 'react-router';
 import { hostContext } from '~/context';
 import { localeContext } from '~/context';
 
-export type SendFault = 'email' | 'captcha' | 'tooMany' | 'otp';
+export type SendCodeError = 'email' | 'captcha' | 'tooMany' | 'otp';
 
-/** Undefined when the mail is on its way. */
-export async function sendCode(
+/** Undefined when the mail was sent. */
+export async function sendSignInCode(
   context: Readonly<RouterContextProvider>,
   email: string,
   captchaToken: string,
-): Promise<SendFault | undefined> {
+): Promise<SendCodeError | undefined> {
   const host = context.get(hostContext);
   const { error } = await host.auth.signInWithOtp({
     email,

@@ -1,26 +1,26 @@
 // The first step: an address, or a provider.
-import { Form, useLocation, useNavigation } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { useHref } from '~/i18n/link';
-import { rich } from '~/i18n/rich';
+import { richText } from '~/i18n/rich-text';
 import { useT } from '~/i18n/use-t';
-import { readEmail } from '~/parts/read-email';
-import { rowOf } from '~/route-table';
+import { readEmail } from '~/web/forms/read-email';
+import { useFormState } from '~/web/forms/use-form-state';
+import { findRow } from '~/route-table';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Field } from '~/ui/field';
 import { Input } from '~/ui/input';
-import type { CaptchaKind, Question } from '~/parts/captcha/captcha';
+import type { CaptchaConfig } from '~/web/forms/captcha';
 import { CaptchaField } from './captcha-field';
-import { reasonOf } from './destination';
-import type { SendFault } from './send-code';
+import { signInReason } from './destination';
+import type { RejectedSignIn } from './start-sign-in.server';
 import { useCaptcha } from './use-captcha';
 import { ProviderMark } from './provider-mark';
 
 export interface SignInFormProps {
-  captcha: CaptchaKind;
+  captcha: CaptchaConfig;
   providers: readonly { id: string; name: string }[];
-  /** What the last try came to. */
-  result?: { email: string; fault?: SendFault; question?: Question | null };
+  result?: RejectedSignIn;
   email?: string;
   /** From another step, e.g. a provider, the backend or a form that was sent too late. */
   message?: { text: string; tone?: 'neutral' | 'success' | 'danger' } | null;
@@ -29,12 +29,10 @@ export interface SignInFormProps {
 export function SignInForm({ captcha, providers, result, email, message }: SignInFormProps) {
   const t = useT('auth');
   const { search } = useLocation();
-  const navigation = useNavigation();
+  const { errors, value, busy } = useFormState('', result?.rejected);
   const check = useCaptcha(captcha.kind, result);
   const href = useHref();
-  const busy = check.waiting || navigation.state !== 'idle';
-  const fault = result?.fault;
-  const reason = reasonOf(new URLSearchParams(search));
+  const reason = signInReason(new URLSearchParams(search));
   return (
     <div className="grid gap-7">
       <div>
@@ -43,22 +41,12 @@ export function SignInForm({ captcha, providers, result, email, message }: SignI
       </div>
       {reason && <Alert>{t(`signIn.reasons.${reason}`)}</Alert>}
       {message && !result && <Alert tone={message.tone}>{message.text}</Alert>}
-      {fault === 'otp' && (
-        <Alert tone="danger" title={t('signIn.errors.otp')}>
-          {t('signIn.errors.otpHint')}
-        </Alert>
-      )}
-      {fault === 'tooMany' && <Alert tone="danger">{t('signIn.errors.tooMany')}</Alert>}
-      {fault === 'captcha' && (
-        <Alert tone="danger" title={t('signIn.errors.captcha')}>
-          {t('signIn.errors.captchaHint')}
-        </Alert>
-      )}
+      <SignInError error={result?.error} />
       <Form method="post" className="grid gap-4" onSubmit={check.onSubmit}>
         <Field
           label={t('signIn.email')}
           required
-          error={fault === 'email' ? t('signIn.errors.email') : null}
+          error={errors.email && t('signIn.errors.email')}
           validate={(typed) => (typed && !readEmail(typed) ? t('signIn.errors.email') : null)}
         >
           {(control) => (
@@ -72,12 +60,12 @@ export function SignInForm({ captcha, providers, result, email, message }: SignI
               spellCheck={false}
               maxLength={254}
               placeholder={t('signIn.emailPlaceholder')}
-              defaultValue={result?.email ?? email}
+              defaultValue={value('email') ?? email}
             />
           )}
         </Field>
         <CaptchaField captcha={captcha} check={check} question={result?.question} />
-        <Button type="submit" wide busy={busy}>
+        <Button type="submit" wide busy={busy || check.waiting}>
           {t('signIn.button')}
         </Button>
         <p role="status" className="-mt-1 min-h-5 text-center text-sm text-faint">
@@ -100,15 +88,26 @@ export function SignInForm({ captcha, providers, result, email, message }: SignI
           </form>
         </>
       )}
-      {rowOf('/legal/terms-conditions') && (
+      {findRow('/legal/terms-conditions') && (
         <p className="text-sm text-faint">
-          {rich(t('signIn.terms'), {
+          {richText(t('signIn.terms'), {
             terms: <a href={href('/legal/terms-conditions')} className={legalClass} />,
             privacy: <a href={href('/legal/privacy-policy')} className={legalClass} />,
           })}
         </p>
       )}
     </div>
+  );
+}
+
+function SignInError({ error }: Pick<RejectedSignIn, 'error'>) {
+  const t = useT('auth');
+  if (!error) return null;
+  if (error === 'tooMany') return <Alert tone="danger">{t('signIn.errors.tooMany')}</Alert>;
+  return (
+    <Alert tone="danger" title={t(`signIn.errors.${error}`)}>
+      {t(`signIn.errors.${error}Hint`)}
+    </Alert>
   );
 }
 

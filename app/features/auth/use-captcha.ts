@@ -1,10 +1,10 @@
 // The check in the browser: the embedded one is a small piece of work that runs by itself when the page is there.
 import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import type { CaptchaKind } from '~/parts/captcha/captcha';
+import type { CaptchaConfig } from '~/web/forms/captcha';
 
 export type CaptchaState = 'off' | 'working' | 'ready' | 'failed';
 
-export interface CaptchaCheck {
+export interface CaptchaController {
   state: CaptchaState;
   token: string;
   /** For the form: holds a submission back until the work is done. */
@@ -14,7 +14,7 @@ export interface CaptchaCheck {
 }
 
 /** `round` changes when a proof was used up, so that a new one is made. */
-export function useCaptcha(kind: CaptchaKind['kind'], round: unknown, enabled = true): CaptchaCheck {
+export function useCaptcha(kind: CaptchaConfig['kind'], round: unknown, enabled = true): CaptchaController {
   const works = kind === 'embedded' && enabled;
   const [result, setResult] = useState<{ round: unknown; token: string } | null>(null);
   const [waiting, setWaiting] = useState(false);
@@ -30,8 +30,8 @@ export function useCaptcha(kind: CaptchaKind['kind'], round: unknown, enabled = 
       setWaiting(false);
       setResult({ round, token });
     };
-    import('./solve')
-      .then(({ solve }) => solve(stop.signal))
+    import('./solve-challenge')
+      .then(({ solveChallenge: solve }) => solve(stop.signal))
       // Without a proof the server asks a question instead, so that nobody is locked out by an old browser.
       .then(finish, () => finish(''));
     return () => stop.abort();

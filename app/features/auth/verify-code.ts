@@ -1,24 +1,21 @@
-// Tries a code with auth. Wrong, too old and used already are one answer there, so that nobody learns more than they should.
+// Verifies a sign-in code. Auth gives one error for a wrong, an expired and a used code, so that attackers learn nothing.
 import type { RouterContextProvider } from 'react-router';
 import { hostContext } from '~/context';
-
-import type { VerifyFault } from './verify-form';
+import { parseOneTimeCode } from '~/web/forms/one-time-code';
+import type { VerifyCodeError } from './verify-form';
 
 export interface NewSession {
   userId: string;
   accessToken: string;
 }
 
-/** People paste codes with blanks in them. */
-const digitsOf = (text: string): string => text.replace(/\s+/g, '');
-
-export async function verifyCode(
+export async function verifySignInCode(
   context: Readonly<RouterContextProvider>,
   email: string,
   typed: string,
-): Promise<NewSession | { fault: VerifyFault }> {
-  const token = digitsOf(typed);
-  if (!/^\d{6}$/.test(token)) return { fault: 'format' };
+): Promise<NewSession | { fault: VerifyCodeError }> {
+  const token = parseOneTimeCode(typed);
+  if (!token) return { fault: 'format' };
   const host = context.get(hostContext);
   const { data, error } = await host.auth.verifyOtp({ email, token, type: 'email' });
   if (data.session) return { userId: data.session.user.id, accessToken: data.session.access_token };

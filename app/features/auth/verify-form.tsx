@@ -1,24 +1,26 @@
 // The second step: the code out of the mail. A new one can be asked for after a while.
 import { useEffect, useRef, useState } from 'react';
-import { Form, useLocation, useNavigation } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { useHref } from '~/i18n/link';
-import { rich } from '~/i18n/rich';
+import { richText } from '~/i18n/rich-text';
 import { useT } from '~/i18n/use-t';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Field } from '~/ui/field';
 import { CodeInput } from '~/ui/input';
-import type { CaptchaKind, Question } from '~/parts/captcha/captcha';
+import type { CaptchaConfig, CaptchaQuestion } from '~/web/forms/captcha';
+import type { RejectedForm } from '~/web/forms/rejected-form';
+import { useFormState } from '~/web/forms/use-form-state';
 import { CaptchaField } from './captcha-field';
-import { secondsLeft } from './resend';
-import type { SendFault } from './send-code';
+import { secondsUntilResend } from './resend-delay';
+import type { SendCodeError } from './send-code';
 import { useCaptcha } from './use-captcha';
 
-export type VerifyFault = 'format' | 'wrong' | 'tooMany' | 'unreachable';
+export type VerifyCodeError = 'format' | 'wrong' | 'tooMany' | 'unreachable';
 export interface VerifyResult {
-  code?: VerifyFault;
-  resend?: SendFault | 'sent' | 'question';
-  question?: Question | null;
+  rejected?: RejectedForm<'code', VerifyCodeError>;
+  resend?: SendCodeError | 'sent' | 'question';
+  question?: CaptchaQuestion | null;
   /** So that two equal results are two results. */
   at: number;
 }
@@ -30,15 +32,15 @@ export function VerifyForm({
   result,
 }: {
   email: string;
-  captcha: CaptchaKind;
+  captcha: CaptchaConfig;
   mailbox: boolean;
   result?: VerifyResult;
 }) {
   const t = useT('auth');
   const href = useHref();
   const { search } = useLocation();
-  const navigation = useNavigation();
-  const intent = navigation.formData?.get('intent');
+  const { errors, busy } = useFormState('verify', result?.rejected);
+  const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   // There is one thing to do on this page, and phones offer the code to a field that has the focus.
   useEffect(() => field.current?.focus(), [result?.at]);
@@ -48,22 +50,9 @@ export function VerifyForm({
         <h1 className="text-2xl">{t('verify.title')}</h1>
         <p className="mt-2 text-muted">{t('verify.lead', { email })}</p>
       </div>
-      {result?.resend === 'sent' && <Alert tone="success">{t('verify.resent')}</Alert>}
-      {result?.resend === 'otp' && (
-        <Alert tone="danger" title={t('signIn.errors.otp')}>
-          {t('signIn.errors.otpHint')}
-        </Alert>
-      )}
-      {(result?.resend === 'tooMany' || result?.resend === 'email') && (
-        <Alert tone="danger">{t('signIn.errors.tooMany')}</Alert>
-      )}
-      {result?.resend === 'captcha' && (
-        <Alert tone="danger" title={t('signIn.errors.captcha')}>
-          {t('signIn.errors.captchaHint')}
-        </Alert>
-      )}
+      <ResendResult resend={result?.resend} />
       <Form method="post" className="grid gap-4" key={result?.at}>
-        <Field label={t('verify.code')} required error={result?.code ? t(`verify.errors.${result.code}`) : null}>
+        <Field label={t('verify.code')} required error={errors.code && t(`verify.errors.${errors.code}`)}>
           {(control) => (
             <CodeInput
               {...control}
@@ -73,25 +62,19 @@ export function VerifyForm({
               onInput={(event) => {
                 // Six digits are all there is to say, so nobody has to press the button too.
                 const { value, form } = event.currentTarget;
-                if (/^\s*(?:\d\s*){6}$/.test(value)) form?.requestSubmit();
+                if (/^\s*(?:\d\s*){6}$/.test(value)) form?.requestSubmit(button.current);
               }}
             />
           )}
         </Field>
-        <Button
-          type="submit"
-          name="intent"
-          value="verify"
-          wide
-          busy={navigation.state !== 'idle' && intent !== 'resend'}
-        >
+        <Button ref={button} type="submit" name="intent" value="verify" wide busy={busy}>
           {t('verify.button')}
         </Button>
       </Form>
       <div className="grid justify-items-center gap-3 text-center text-sm text-muted">
         {mailbox && (
           <p className="rounded-md bg-accent-soft px-4 py-2 text-ink">
-            {rich(t('verify.mailbox'), {
+            {richText(t('verify.mailbox'), {
               link: (
                 <a
                   href={`/dev/mailbox?to=${encodeURIComponent(email)}`}
@@ -104,7 +87,7 @@ export function VerifyForm({
           </p>
         )}
         {!mailbox && <p>{t('verify.spam')}</p>}
-        <Resend captcha={captcha} result={result} busy={intent === 'resend'} />
+        <Resend captcha={captcha} result={result} />
         <a href={href('/auth') + search} className="underline underline-offset-2 hover:text-ink">
           {t('verify.other')}
         </a>
@@ -113,8 +96,21 @@ export function VerifyForm({
   );
 }
 
-function Resend({ captcha, result, busy }: { captcha: CaptchaKind; result?: VerifyResult; busy: boolean }) {
+function ResendResult({ resend }: Pick<VerifyResult, 'resend'>) {
   const t = useT('auth');
+  if (!resend || resend === 'question') return null;
+  if (resend === 'sent') return <Alert tone="success">{t('verify.resent')}</Alert>;
+  if (resend === 'tooMany' || resend === 'email') return <Alert tone="danger">{t('signIn.errors.tooMany')}</Alert>;
+  return (
+    <Alert tone="danger" title={t(`signIn.errors.${resend}`)}>
+      {t(`signIn.errors.${resend}Hint`)}
+    </Alert>
+  );
+}
+
+function Resend({ captcha, result }: { captcha: CaptchaConfig; result?: VerifyResult }) {
+  const t = useT('auth');
+  const { busy } = useFormState('resend', undefined);
   const left = useCountdown(result?.resend === 'sent' ? result.at : 0);
   // The work is done only once it may be needed.
   const check = useCaptcha(captcha.kind, result, left === 0);
@@ -142,7 +138,7 @@ function useCountdown(round: number): number {
   useEffect(() => {
     const startedAt = performance.now();
     const tick = (): void => {
-      const now = secondsLeft(startedAt, performance.now());
+      const now = secondsUntilResend(startedAt, performance.now());
       setLeft(now);
       if (now === 0) clearInterval(timer);
     };

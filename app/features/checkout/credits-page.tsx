@@ -1,20 +1,19 @@
 // /app/credits: what there is, what can be bought, and how every credit came and went.
-import { Form } from 'react-router';
 import type { EntryReason } from '#server/contracts/credits.ts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import type { MessageKey } from '~/i18n/messages';
 import { useT } from '~/i18n/use-t';
-import { PackageCards, PackRows } from '~/parts/prices/package-cards';
-import { Button, buttonClass } from '~/ui/button';
+import { PackageCards, PackRows } from '~/features/checkout/package-cards';
+import { ConfirmForm } from '~/components/confirm-form';
+import { buttonClass } from '~/ui/button';
 import { Badge, EmptyState } from '~/ui/card';
-import { Confirm } from '~/ui/confirm';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
 import { Table } from '~/ui/table';
 import type { CreditEntry, PackagesAnswer, Purchase } from '#server/contracts/api.ts';
-import { checkoutPath, type Purpose } from './offer';
-import { goodsName, refundText } from './goods';
+import { checkoutPath, type PurchasePurpose } from './offer';
+import { productName, refundDescription } from './product-text';
 
 export interface CreditsData {
   /** -1 while unknown. */
@@ -25,7 +24,7 @@ export interface CreditsData {
   /** The next page of entries begins before this one. */
   next: number | null;
   older: boolean;
-  purpose: Purpose;
+  purpose: PurchasePurpose;
 }
 
 export function CreditsPage({ data }: { data: CreditsData }) {
@@ -90,7 +89,7 @@ function PurchaseRow({ purchase }: { purchase: Purchase }) {
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-4">
       <p className="min-w-40 grow">
         <span className="block font-medium">
-          {goodsName(name, t)} {status === 'refunded' && <Badge className="ml-1">{t('credits.refunded')}</Badge>}
+          {productName(name, t)} {status === 'refunded' && <Badge className="ml-1">{t('credits.refunded')}</Badge>}
         </span>
         <span className="block text-sm text-muted">
           {date(purchase.paid_at ?? purchase.created_at)}
@@ -102,19 +101,16 @@ function PurchaseRow({ purchase }: { purchase: Purchase }) {
       </span>
       <span className="flex gap-1">
         {purchase.refundable && (
-          <Confirm
+          <ConfirmForm
+            intent="refund"
+            danger
             label={t('credits.refund')}
             look={{ variant: 'quiet' }}
             title={t('credits.refundTitle', { price: money(value, currency) })}
-            text={refundText(purchase, t)}
+            text={refundDescription(purchase, t)}
           >
-            <Form method="post">
-              <input type="hidden" name="transaction_id" value={id} />
-              <Button type="submit" variant="danger" size="sm" wide name="intent" value="refund">
-                {t('credits.refund')}
-              </Button>
-            </Form>
-          </Confirm>
+            <input type="hidden" name="transaction_id" value={id} />
+          </ConfirmForm>
         )}
         {receipt && (
           <Link to={`/app/receipts/${id}`} className={buttonClass({ variant: 'secondary', size: 'sm' })}>

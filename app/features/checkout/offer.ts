@@ -1,9 +1,8 @@
 // What is about to be bought, from the address of the checkout page.
 import type { Api } from '~/api/client';
-import { safePath } from '~/i18n/own-path';
+import { sameOriginPath } from '~/i18n/redirect-path';
 import type { PackagesAnswer } from '#server/contracts/api.ts';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import { isUuid } from '#server/contracts/uuid.ts';
 
 export interface Offer {
   currency: PackagesAnswer['currency'];
@@ -17,7 +16,7 @@ export async function findOffer(api: Api, packageId: string | null): Promise<Off
 }
 
 /** What the credits are for, and so where somebody goes on who has paid. */
-export interface Purpose {
+export interface PurchasePurpose {
   /** The shoot that waits for them. */
   order?: string;
   /** The company that they are for. */
@@ -26,26 +25,26 @@ export interface Purpose {
   back?: string;
 }
 
-export function purposeOf(query: URLSearchParams): Purpose {
+export function parsePurpose(query: URLSearchParams): PurchasePurpose {
   const order = query.get('order') ?? '';
   const team = query.get('team') ?? '';
-  const back = safePath(query.get('back'));
+  const back = sameOriginPath(query.get('back'));
   return {
-    ...(UUID.test(order) && { order }),
-    ...(UUID.test(team) && { team }),
+    ...(isUuid(order) && { order }),
+    ...(isUuid(team) && { team }),
     ...(back?.startsWith('/app/') && { back }),
   };
 }
 
 /** Where somebody goes on who has paid: to what waited for it, or to the credits. */
-export function afterPayment({ order, team, back }: Purpose): string {
+export function paidPath({ order, team, back }: PurchasePurpose): string {
   if (order) return `/app/photoshoot?order=${order}`;
   return team ? `/app/teams/${team}?view=seats` : (back ?? '/app/credits');
 }
 
 /** Where somebody goes on who has not paid after all: a company's seats are asked for on the page of its seats. */
-export const insteadOfPayment = (packageId: string, purpose: Purpose): string =>
-  purpose.team ? afterPayment(purpose) : checkoutPath(packageId, purpose);
+export const cancelledPath = (packageId: string, purpose: PurchasePurpose): string =>
+  purpose.team ? paidPath(purpose) : checkoutPath(packageId, purpose);
 
 /** The text after a payment, in the namespace checkout: a company's seats are not the buyer's own credits. */
 export const PAID_TEXTS = {
@@ -54,15 +53,15 @@ export const PAID_TEXTS = {
   company_studio_credits: 'done.paidStudio',
 } as const;
 
-const withPurpose = (path: string, packageId: string, purpose: Purpose): string =>
+const purposePath = (path: string, packageId: string, purpose: PurchasePurpose): string =>
   `${path}?${new URLSearchParams({ package: packageId, ...purpose })}`;
 
-export const checkoutPath = (packageId: string, purpose: Purpose = {}): string =>
-  withPurpose('/app/checkout', packageId, purpose);
+export const checkoutPath = (packageId: string, purpose: PurchasePurpose = {}): string =>
+  purposePath('/app/checkout', packageId, purpose);
 
 /** Where the payment page sends people back to; the backend adds how it went. */
-export const returnPath = (packageId: string, purpose: Purpose): string =>
-  withPurpose('/app/checkout/done', packageId, purpose);
+export const returnPath = (packageId: string, purpose: PurchasePurpose): string =>
+  purposePath('/app/checkout/done', packageId, purpose);
 
 /** The same for what a company buys. */
 export const teamReturnPath = (team: string): string => `/app/checkout/done?team=${team}`;

@@ -2,19 +2,18 @@
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { Logo } from '~/parts/logo';
+import { Logo } from '~/components/logo';
 import { Button, buttonClass } from '~/ui/button';
 import { Badge } from '~/ui/card';
 import { useHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icons';
 import type { Receipt } from '#server/contracts/api.ts';
-import { goodsLine } from './goods';
+import { receiptLineText } from './product-text';
 
 export function ReceiptPage({ receipt }: { receipt: Receipt }) {
   const t = useT('checkout');
   const script = useHydrated();
-  const { money, date } = useFormat();
-  const { currency } = receipt;
+  const { date } = useFormat();
   const facts = [
     [t('receipt.number'), receipt.receipt_number],
     [t('receipt.date'), date(receipt.issued_at)],
@@ -54,50 +53,59 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
             </div>
           ))}
         </dl>
-        <table className="mt-10 w-full text-left text-sm [&_td]:py-3 [&_th]:py-2 [&_th]:font-medium [&_th]:text-muted">
-          <thead>
-            <tr className="border-b border-line">
-              <th scope="col">{t('receipt.item')}</th>
-              <th scope="col" className="text-right">
-                {t('receipt.amount')}
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {receipt.lines.map((line) => (
-              <tr key={line.kind}>
-                <td>
-                  {line.kind === 'bonus'
-                    ? t('receipt.bonus', { count: line.credits })
-                    : goodsLine(line.package_id, line.credits, t)}
-                </td>
-                <td className="text-right tabular-nums">{money(line.value, currency)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            {receipt.voucher_value > 0 && (
-              <tr className="border-t border-line">
-                <td>{t('receipt.voucher')}</td>
-                <td className="text-right tabular-nums">{money(-receipt.voucher_value, currency)}</td>
-              </tr>
-            )}
-            {receipt.discount_value > 0 && (
-              <tr className="border-t border-line">
-                <td>{t('receipt.discount')}</td>
-                <td className="text-right tabular-nums">{money(-receipt.discount_value, currency)}</td>
-              </tr>
-            )}
-            <tr className="border-t border-ink text-base font-semibold">
-              <td>{t('receipt.total')}</td>
-              <td className="text-right tabular-nums">
-                {money(receipt.value - receipt.voucher_value - receipt.discount_value, currency)}
-              </td>
-            </tr>
-          </tfoot>
-        </table>
+        <Lines receipt={receipt} />
         <p className="mt-8 text-sm text-muted">{t('receipt.thanks')}</p>
       </article>
     </div>
+  );
+}
+
+function Lines({ receipt }: { receipt: Receipt }) {
+  const t = useT('checkout');
+  const { money } = useFormat();
+  const { currency } = receipt;
+  return (
+    <table className="mt-10 w-full text-left text-sm [&_td]:py-3 [&_th]:py-2 [&_th]:font-medium [&_th]:text-muted">
+      <thead>
+        <tr className="border-b border-line">
+          <th scope="col">{t('receipt.item')}</th>
+          <th scope="col" className="text-right">
+            {t('receipt.amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {receipt.lines.map((line) => (
+          <tr key={line.kind}>
+            <td>
+              {line.kind === 'bonus'
+                ? t('receipt.bonus', { count: line.credits })
+                : receiptLineText(line.package_id, line.credits, t)}
+            </td>
+            <td className="text-right tabular-nums">{money(line.value, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {receipt.voucher_value > 0 && (
+          <tr className="border-t border-line">
+            <td>{t('receipt.voucher')}</td>
+            <td className="text-right tabular-nums">{money(-receipt.voucher_value, currency)}</td>
+          </tr>
+        )}
+        {receipt.discount_value > 0 && (
+          <tr className="border-t border-line">
+            <td>{t('receipt.discount')}</td>
+            <td className="text-right tabular-nums">{money(-receipt.discount_value, currency)}</td>
+          </tr>
+        )}
+        <tr className="border-t border-ink text-base font-semibold">
+          <td>{t('receipt.total')}</td>
+          <td className="text-right tabular-nums">
+            {money(receipt.value - receipt.voucher_value - receipt.discount_value, currency)}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
   );
 }

@@ -4,19 +4,19 @@ import { use, useEffect, type ReactNode } from 'react';
 import { useFetcher, useLocation, useRevalidator } from 'react-router';
 import { Link } from '~/i18n/link';
 import { withLocale } from '~/i18n/locale';
-import { rich } from '~/i18n/rich';
+import { richText } from '~/i18n/rich-text';
 import { useLocale, useT } from '~/i18n/use-t';
-import { acceptWhereNobodyAsks } from '~/parts/accept-cookies';
+import { acceptCookiesWithoutPrompt } from '~/web/tracking/accept-cookies';
 import { HydrateContext, useRootData } from '~/root-data';
 import { Button, buttonClass } from '~/ui/button';
-import { COOKIE_MANAGER } from '~/parts/consent';
+import { COOKIE_SETTINGS_ID } from '~/web/tracking/consent';
 
 export function CookieBanner() {
   const { consent } = useRootData();
   const { revalidate } = useRevalidator();
   const accepts = !consent.asked && !consent.mustAsk;
   useEffect(() => {
-    if (accepts) void acceptWhereNobodyAsks(document).then((done) => (done ? revalidate() : undefined));
+    if (accepts) void acceptCookiesWithoutPrompt(document).then((done) => (done ? revalidate() : undefined));
   }, [accepts, revalidate]);
   return (
     <>
@@ -37,7 +37,7 @@ function Banner() {
       <div className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-center sm:gap-8">
         <p className="text-sm text-muted">
           <strong className="mb-1 block font-semibold text-ink">{t('cookies.title')}</strong>
-          {rich(t('cookies.text'), {
+          {richText(t('cookies.text'), {
             link: <PrivacyLink />,
           })}
         </p>
@@ -52,7 +52,7 @@ function Banner() {
             </Button>
             <button
               type="button"
-              popoverTarget={COOKIE_MANAGER}
+              popoverTarget={COOKIE_SETTINGS_ID}
               className={buttonClass({ size: 'sm', variant: 'quiet', className: 'max-sm:col-span-2' })}
             >
               {t('cookies.manage')}
@@ -78,14 +78,14 @@ function Manager() {
   const { consent } = useRootData();
   return (
     <div
-      id={COOKIE_MANAGER}
+      id={COOKIE_SETTINGS_ID}
       popover="auto"
       role="dialog"
-      aria-labelledby={`${COOKIE_MANAGER}-title`}
+      aria-labelledby={`${COOKIE_SETTINGS_ID}-title`}
       className="anim-rise fixed inset-x-4 top-1/2 m-0 mx-auto max-h-[calc(100dvh-2rem)] w-auto max-w-dialog -translate-y-1/2 rounded-xl border border-line bg-surface p-6 text-ink shadow-high backdrop:bg-scrim sm:p-8"
     >
       <ConsentForm>
-        <h2 id={`${COOKIE_MANAGER}-title`} className="text-xl">
+        <h2 id={`${COOKIE_SETTINGS_ID}-title`} className="text-xl">
           {t('cookies.manager')}
         </h2>
         <div className="mt-5 divide-y divide-line border-y border-line">
@@ -100,7 +100,7 @@ function Manager() {
         <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow">
           <button
             type="button"
-            popoverTarget={COOKIE_MANAGER}
+            popoverTarget={COOKIE_SETTINGS_ID}
             popoverTargetAction="hide"
             className={buttonClass({ variant: 'secondary' })}
           >
@@ -177,7 +177,7 @@ function WithScript({ action, children }: { action: string; children: ReactNode 
     <fetcher.Form
       method="post"
       action={action}
-      onSubmit={() => document.querySelector<HTMLElement>(`#${COOKIE_MANAGER}:popover-open`)?.hidePopover()}
+      onSubmit={() => document.querySelector<HTMLElement>(`#${COOKIE_SETTINGS_ID}:popover-open`)?.hidePopover()}
     >
       {children}
     </fetcher.Form>

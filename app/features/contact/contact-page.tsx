@@ -3,14 +3,16 @@ import type { ReactNode } from 'react';
 import { Link } from '~/i18n/link';
 import { withLocale } from '~/i18n/locale';
 import { useLocale, useT } from '~/i18n/use-t';
-import type { CaptchaKind, Question } from '~/parts/captcha/captcha';
-import { QuestionField } from '~/parts/captcha/question-field';
-import { TurnstileField } from '~/parts/captcha/turnstile-field';
+import type { CaptchaConfig, CaptchaQuestion } from '~/web/forms/captcha';
+import { QuestionField } from '~/components/captcha/question-field';
+import { TurnstileField } from '~/components/captcha/turnstile-field';
 import { Alert } from '~/ui/alert';
 import { Button, buttonClass } from '~/ui/button';
 import { Field } from '~/ui/field';
 import { Input, Textarea } from '~/ui/input';
-import type { ContactFaults, ContactValues } from './send.server';
+import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
+import { useFormState } from '~/web/forms/use-form-state';
+import type { RejectedContact } from './send-contact.server';
 
 const FIRST = [
   ['questions', '/blog/top-questions-answered'],
@@ -20,13 +22,15 @@ const FIRST = [
 
 export interface ContactPageProps {
   sent: boolean;
-  captcha: CaptchaKind;
-  question?: Question | null;
-  values?: Partial<ContactValues>;
-  faults?: ContactFaults;
+  captcha: CaptchaConfig;
+  question?: CaptchaQuestion | null;
+  /** The address of a visitor who is signed in. */
+  email?: string;
+  rejected?: RejectedContact['rejected'];
+  error?: RejectedContact['error'];
 }
 
-export function ContactPage({ sent, values = {}, faults = {}, captcha, question }: ContactPageProps) {
+export function ContactPage({ sent, email, rejected, error, captcha, question }: ContactPageProps) {
   const t = useT('contact');
   return (
     <div className="page-x mx-auto grid max-w-page gap-x-20 gap-y-12 pt-10 sm:pt-16 lg:grid-cols-[1fr_minmax(0,34rem)]">
@@ -47,7 +51,7 @@ export function ContactPage({ sent, values = {}, faults = {}, captcha, question 
       {sent ? (
         <Sent />
       ) : (
-        <ContactForm values={values} faults={faults}>
+        <ContactForm email={email} rejected={rejected} error={error}>
           {question && <QuestionField question={question} />}
           {captcha.kind === 'turnstile' && <TurnstileField siteKey={captcha.siteKey} />}
         </ContactForm>
@@ -70,38 +74,36 @@ function Sent() {
 }
 
 function ContactForm({
-  values,
-  faults,
+  email,
+  rejected,
+  error,
   children,
-}: {
-  values: Partial<ContactValues>;
-  faults: ContactFaults;
-  children: ReactNode;
-}) {
+}: Pick<ContactPageProps, 'email' | 'rejected' | 'error'> & { children: ReactNode }) {
   const t = useT('contact');
   const common = useT('common');
-  // The answer is a page of its own, which on a phone begins above the form: the browser goes to what has to be mended.
-  const first = (['name', 'email', 'message'] as const).find((field) => faults[field]);
-  const begun = (field: keyof ContactValues) => ({ autoFocus: field === first });
+  const { errors, value } = useFormState('', rejected);
+  // The response is a new page, which begins above the form on a phone: the browser scrolls to the first invalid field.
+  const firstInvalid = (['name', 'email', 'message'] as const).find((field) => errors[field]);
+  const focusIfFirst = (field: typeof firstInvalid) => ({ autoFocus: field === firstInvalid });
   return (
     <form method="post" action={withLocale('/contact', useLocale())} noValidate className="grid gap-6 self-start">
-      {faults.form && <Alert tone="danger">{t(`errors.${faults.form}`)}</Alert>}
-      <Field label={t('name')} note={common('optional')} error={faults.name && t('errors.name')} id="contact-name">
+      {error && <Alert tone="danger">{t(`errors.${error}`)}</Alert>}
+      <Field label={t('name')} note={common('optional')} error={errors.name && t('errors.name')} id="contact-name">
         {(control) => (
           <Input
             {...control}
             name="name"
             autoComplete="name"
-            defaultValue={values.name}
-            maxLength={120}
-            {...begun('name')}
+            defaultValue={value('name')}
+            maxLength={MAX_LENGTHS.name}
+            {...focusIfFirst('name')}
           />
         )}
       </Field>
       <Field
         label={t('email')}
         hint={t('emailHint')}
-        error={faults.email && t('errors.email')}
+        error={errors.email && t('errors.email')}
         required
         id="contact-email"
       >
@@ -111,16 +113,16 @@ function ContactForm({
             type="email"
             name="email"
             autoComplete="email"
-            defaultValue={values.email}
-            maxLength={254}
-            {...begun('email')}
+            defaultValue={value('email') ?? email}
+            maxLength={MAX_LENGTHS.email}
+            {...focusIfFirst('email')}
           />
         )}
       </Field>
       <Field
         label={t('message')}
         hint={t('messageHint')}
-        error={faults.message && t('errors.message')}
+        error={errors.message && t('errors.message')}
         required
         id="contact-message"
       >
@@ -130,9 +132,9 @@ function ContactForm({
             name="message"
             rows={8}
             className="min-h-48"
-            defaultValue={values.message}
-            maxLength={5000}
-            {...begun('message')}
+            defaultValue={value('message')}
+            maxLength={MAX_LENGTHS.contactMessage}
+            {...focusIfFirst('message')}
           />
         )}
       </Field>

@@ -5,9 +5,9 @@ import type { Heading } from '~/content/markdown.server';
 import { useFormat } from '~/i18n/format';
 import { useT } from '~/i18n/use-t';
 import { Alert } from '~/ui/alert';
-import { More } from './cards';
+import { RelatedCards } from './cards';
 import { HeadCover } from './figures';
-import { Contents, PageHead, Prose, Sources, StartHere, type CrumbLink } from './parts';
+import { TableOfContents, PageHead, Prose, Sources, CallToAction, type CrumbLink } from './sections';
 import type { TextCard } from './load.server';
 
 export interface ArticleView {
@@ -61,8 +61,8 @@ export function ArticlePage({ article }: { article: ArticleView }) {
           <Sources sources={article.sources} />
         </WithContents>
       </article>
-      {article.currency && <StartHere currency={article.currency} />}
-      {article.collection !== 'legal' && <More title={t(`more.${article.collection}`)} cards={article.more} />}
+      {article.currency && <CallToAction currency={article.currency} />}
+      {article.collection !== 'legal' && <RelatedCards title={t(`more.${article.collection}`)} cards={article.more} />}
     </div>
   );
 }
@@ -72,7 +72,7 @@ export function WithContents({ headings, children }: { headings: readonly Headin
   return (
     <div className="mt-10 grid gap-x-16 border-t border-line pt-10 sm:mt-14 sm:pt-14 lg:grid-cols-[15rem_minmax(0,42rem)]">
       <div>
-        <Contents headings={headings} />
+        <TableOfContents headings={headings} />
       </div>
       <div className="min-w-0">{children}</div>
     </div>

@@ -1,16 +1,16 @@
 // Loads an article, a case or a legal text: the three share their page and what search engines are told.
 import { LANGUAGE_TAGS, withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
-import type { PageSeo } from '~/parts/seo';
-import * as structured from '~/parts/structured-data';
+import type { PageSeo } from '~/web/seo/seo';
+import * as structured from '~/web/seo/structured-data';
 import type { ArticleView } from './article-page';
 import {
-  currencyOf,
-  localeIn,
-  processorOf,
+  loadCurrency,
+  requestLocale,
+  loadProcessorName,
   relatedArticles,
-  renderText,
-  requireText,
+  renderEntry,
+  requireEntry,
   type LoadArgs,
 } from './load.server';
 
@@ -20,16 +20,16 @@ interface Loaded {
 }
 
 /** Where a text belongs, by name and path, from the top. */
-export function crumbsFor(args: LoadArgs, parent?: { name: string; to: string }): { name: string; to: string }[] {
-  const t = serverT(localeIn(args), 'content');
+export function breadcrumbs(args: LoadArgs, parent?: { name: string; to: string }): { name: string; to: string }[] {
+  const t = serverT(requestLocale(args), 'content');
   return [{ name: t('start'), to: '/' }, ...(parent ? [parent] : [])];
 }
 
 /** The crumbs and the page itself, as structured data. */
-export function crumbData(args: LoadArgs, crumbs: readonly { name: string; to: string }[], title: string): object {
+export function breadcrumbData(args: LoadArgs, crumbs: readonly { name: string; to: string }[], title: string): object {
   const { origin, pathname } = args.url;
   return structured.breadcrumbList([
-    ...crumbs.map(({ name, to }) => ({ name, url: origin + withLocale(to, localeIn(args)) })),
+    ...crumbs.map(({ name, to }) => ({ name, url: origin + withLocale(to, requestLocale(args)) })),
     { name: title, url: origin + pathname },
   ]);
 }
@@ -39,10 +39,10 @@ export async function loadArticle(
   collection: 'blog' | 'case-studies',
   slug: string | undefined,
 ): Promise<Loaded> {
-  const entry = requireText(args, collection, slug);
+  const entry = requireEntry(args, collection, slug);
   const { data } = entry;
   const t = serverT(entry.locale, 'content');
-  const crumbs = crumbsFor(args, {
+  const crumbs = breadcrumbs(args, {
     name: t(collection === 'blog' ? 'blog.title' : 'cases.title'),
     to: `/${collection}`,
   });
@@ -52,14 +52,14 @@ export async function loadArticle(
       collection,
       title: data.title,
       summary: data.summary,
-      ...renderText(args, entry.body),
+      ...renderEntry(args, entry.body),
       crumbs,
       date: data.date,
       updated: data.updated,
       example: 'example' in data && data.example,
       sources: data.sources,
       more: relatedArticles(entry, 3),
-      currency: await currencyOf(args),
+      currency: await loadCurrency(args),
     },
     seo: {
       title: data.title,
@@ -73,7 +73,7 @@ export async function loadArticle(
           language: LANGUAGE_TAGS[entry.locale],
           ...facts,
         }),
-        crumbData(args, crumbs, data.title),
+        breadcrumbData(args, crumbs, data.title),
       ],
     },
   };
@@ -83,21 +83,21 @@ export async function loadArticle(
 const NAMES_PROCESSOR: readonly (string | undefined)[] = ['privacy-policy', 'subprocessors'];
 
 export async function loadLegal(args: LoadArgs, slug: string | undefined): Promise<Loaded> {
-  const { data, body } = requireText(args, 'legal', slug);
-  const crumbs = crumbsFor(args);
-  const processor = NAMES_PROCESSOR.includes(slug) ? await processorOf(args) : undefined;
+  const { data, body } = requireEntry(args, 'legal', slug);
+  const crumbs = breadcrumbs(args);
+  const processor = NAMES_PROCESSOR.includes(slug) ? await loadProcessorName(args) : undefined;
   return {
     article: {
       collection: 'legal',
       ...(processor && { processor }),
       title: data.title,
       summary: data.summary,
-      ...renderText(args, body),
+      ...renderEntry(args, body),
       crumbs,
       effective: data.effective,
       sources: [],
       more: [],
     },
-    seo: { title: data.title, description: data.description, data: [crumbData(args, crumbs, data.title)] },
+    seo: { title: data.title, description: data.description, data: [breadcrumbData(args, crumbs, data.title)] },
   };
 }

@@ -3,10 +3,10 @@ import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { LANGUAGE_TAGS } from '~/i18n/locale';
 import { useLocale, useT } from '~/i18n/use-t';
-import { Portrait, type PortraitFile } from '~/parts/portraits';
+import { Portrait, type PortraitFile } from '~/components/image/portraits';
 import { Badge } from '~/ui/card';
 import { cx } from '~/ui/cx';
-import { coverOf } from './covers';
+import { coverPortraits } from './covers';
 import type { TextCard } from './load.server';
 
 /** One or several headshots as one picture, wider than high; on a phone a small one beside the words. */
@@ -31,7 +31,7 @@ function Cover({ files }: { files: readonly PortraitFile[] }) {
 /** Four in a row where that leaves none over, else three. */
 const across = (count: number): string => (count % 4 === 0 && count % 3 > 0 ? 'lg:grid-cols-4' : 'lg:grid-cols-3');
 
-export function Cards({
+export function TextCards({
   cards,
   level = 'h2',
   columns,
@@ -46,7 +46,7 @@ export function Cards({
   const format = useFormat();
   const locale = useLocale();
   const Title = level;
-  const shown = cards.map((card) => ({ ...card, cover: coverOf(card.path) }));
+  const shown = cards.map((card) => ({ ...card, cover: coverPortraits(card.path) }));
   return (
     <>
       <ul
@@ -100,14 +100,14 @@ export function Cards({
   );
 }
 
-export function More({ title, cards }: { title: string; cards: readonly TextCard[] }) {
+export function RelatedCards({ title, cards }: { title: string; cards: readonly TextCard[] }) {
   if (cards.length === 0) return null;
   return (
     <section aria-labelledby="more" className="mt-20 print:hidden">
       <h2 id="more" className="mb-8 text-2xl">
         {title}
       </h2>
-      <Cards cards={cards} level="h3" />
+      <TextCards cards={cards} level="h3" />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 // Which headshots stand above an article or a case in lists: one for an article, three for a team. No two that the blog shows on the
 // same page are alike; a text without a line here has no picture, and its card is words only.
-import type { PortraitFile } from '~/parts/portraits';
+import type { PortraitFile } from '~/components/image/portraits';
 
 const COVERS: Record<string, readonly PortraitFile[]> = {
   '/blog/window-light-for-headshots': ['red-jumper-window-wall'],
@@ -27,7 +27,7 @@ const COVERS: Record<string, readonly PortraitFile[]> = {
   '/case-studies/law-firm': ['dusk-studio-charcoal', 'braids-studio-charcoal', 'foliage-studio-charcoal'],
 };
 
-export const coverOf = (path: string): readonly PortraitFile[] => COVERS[path] ?? [];
+export const coverPortraits = (path: string): readonly PortraitFile[] => COVERS[path] ?? [];
 
 /** Beside the kinds of headshots, in the order of their groups: nobody twice, and nobody of the pairs on that page. */
 const GROUPS: readonly PortraitFile[] = [
@@ -38,7 +38,7 @@ const GROUPS: readonly PortraitFile[] = [
   'red-jumper-window-wall',
   'dusk-studio-charcoal',
 ];
-export const pictureOfGroup = (index: number): PortraitFile => GROUPS[index % GROUPS.length]!;
+export const groupPortrait = (index: number): PortraitFile => GROUPS[index % GROUPS.length]!;
 
 /** A photo and what became of it. */
 type Pair = readonly [before: PortraitFile, after: PortraitFile];
@@ -60,7 +60,7 @@ const PAIRS = {
 export type PairPlace = keyof typeof PAIRS;
 
 /** The same pair on the same page, and not the same on all. */
-export function pairFor(path: string, place: PairPlace): Pair {
+export function beforeAfterPair(path: string, place: PairPlace): Pair {
   const sum = [...path].reduce((total, letter) => total + letter.charCodeAt(0), 0);
   return PAIRS[place][sum % PAIRS[place].length]!;
 }

@@ -2,13 +2,13 @@
 import { useLocation } from 'react-router';
 import { withoutLocale } from '~/i18n/locale';
 import { useT } from '~/i18n/use-t';
-import { Portrait } from '~/parts/portraits';
-import { coverOf, pairFor, type PairPlace } from './covers';
+import { Portrait } from '~/components/image/portraits';
+import { coverPortraits, beforeAfterPair, type PairPlace } from './covers';
 
 /** A photo and what our engine made of it, with the words that go with pictures of people. */
 export function PairFigure({ place }: { place: PairPlace }) {
   const t = useT('content');
-  const [before, after] = pairFor(withoutLocale(useLocation().pathname), place);
+  const [before, after] = beforeAfterPair(withoutLocale(useLocation().pathname), place);
   // At the head it stands beside the words from a tablet on, at the end only from a laptop on.
   const sizes = `(min-width: 64rem) 15rem, ${place === 'head' ? '(min-width: 48rem) 21vw, ' : ''}44vw`;
   return (
@@ -25,7 +25,7 @@ export function PairFigure({ place }: { place: PairPlace }) {
 /** The first of a text's covers, upright. */
 export function HeadCover() {
   const words = useT('marketing');
-  const file = coverOf(withoutLocale(useLocation().pathname))[0];
+  const file = coverPortraits(withoutLocale(useLocation().pathname))[0];
   if (!file) return null;
   return (
     <figure className="max-lg:hidden">
@@ -38,7 +38,7 @@ export function HeadCover() {
 /** What our engine made, large, with the photo that it came from in the corner: the head of a page that sells. */
 export function HeadFigure() {
   const t = useT('content');
-  const [before, after] = pairFor(withoutLocale(useLocation().pathname), 'head');
+  const [before, after] = beforeAfterPair(withoutLocale(useLocation().pathname), 'head');
   return (
     <figure className="w-full max-w-[28rem] md:justify-self-end">
       <div className="relative overflow-hidden rounded-xl bg-sunken shadow-card">

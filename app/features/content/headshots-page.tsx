@@ -3,13 +3,13 @@ import type { Currency } from '#server/contracts/prices.ts';
 import type { StyleId } from '#server/contracts/catalogue.ts';
 import type { Heading } from '~/content/markdown.server';
 import { useT } from '~/i18n/use-t';
-import { LookPicture } from '~/parts/looks/look-picture';
+import { LookPicture } from '~/components/looks/look-picture';
 import { cx } from '~/ui/cx';
 import { WithContents } from './article-page';
 import type { TextCard } from './load.server';
-import { More } from './cards';
+import { RelatedCards } from './cards';
 import { HeadFigure } from './figures';
-import { Begin, PageHead, Prose, Questions, StartHere } from './parts';
+import { StartLinks, PageHead, Prose, FaqSection, CallToAction } from './sections';
 
 export interface HeadshotsView {
   heading: string;
@@ -28,7 +28,7 @@ export function HeadshotsPage({ page }: { page: HeadshotsView }) {
   return (
     <div className="page-x mx-auto max-w-page">
       <PageHead title={page.heading} lead={page.summary} beside={<HeadFigure />}>
-        <Begin currency={page.currency} />
+        <StartLinks currency={page.currency} />
         <p className="mt-8 max-w-prose border-t border-line pt-5 text-sm text-muted">
           {t('suits', { audience: page.audience })}
         </p>
@@ -36,10 +36,10 @@ export function HeadshotsPage({ page }: { page: HeadshotsView }) {
       <Looks looks={page.looks} />
       <WithContents headings={page.headings}>
         <Prose html={page.html} />
-        <Questions faq={page.faq} />
+        <FaqSection faq={page.faq} />
       </WithContents>
-      <StartHere currency={page.currency} />
-      <More title={t('more.headshots')} cards={page.more} />
+      <CallToAction currency={page.currency} />
+      <RelatedCards title={t('more.headshots')} cards={page.more} />
     </div>
   );
 }

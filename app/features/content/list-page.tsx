@@ -1,13 +1,13 @@
 // Lists of texts: all of them in one go, in groups, or page by page.
 import type { ReactNode } from 'react';
 import type { Currency } from '#server/contracts/prices.ts';
-import { Portrait, type PortraitFile } from '~/parts/portraits';
+import { Portrait, type PortraitFile } from '~/components/image/portraits';
 import { useHref, Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { Pagination } from '~/ui/table';
 import type { TextCard } from './load.server';
-import { Cards } from './cards';
-import { PageHead, StartHere } from './parts';
+import { TextCards } from './cards';
+import { PageHead, CallToAction } from './sections';
 
 export function ListPage({
   title,
@@ -27,7 +27,7 @@ export function ListPage({
     <div className="page-x mx-auto max-w-page">
       <PageHead title={title} lead={lead} beside={beside} />
       <div className="mt-14 sm:mt-20">{children}</div>
-      <StartHere currency={currency} />
+      <CallToAction currency={currency} />
     </div>
   );
 }
@@ -47,7 +47,7 @@ export function PagedCards({
   const href = useHref();
   return (
     <>
-      <Cards cards={cards} />
+      <TextCards cards={cards} />
       <div className="mt-14">
         <Pagination
           page={page}
@@ -125,7 +125,7 @@ export function CardGroups({ groups }: { groups: readonly CardGroup[] }) {
               </div>
             )}
           </div>
-          <Cards cards={group.cards} level="h3" columns={2} />
+          <TextCards cards={group.cards} level="h3" columns={2} />
         </section>
       ))}
     </div>

@@ -1,15 +1,15 @@
 // What the pages of texts need, put together on the server: the text as HTML, its cards, its crumbs.
 import type { RouterContextProvider } from 'react-router';
-import { apiOf } from '~/api/server';
-import { findText, newestFirst, wordsOf, type Entry } from '~/content/collections.server';
+import { serverApi } from '~/api/server';
+import { findEntry, listNewestEntries, countWords, type ContentEntry } from '~/content/collections.server';
 import { renderMarkdown, type Rendered } from '~/content/markdown.server';
 import type { Collection } from '~/content/schemas';
 import { hostContext, localeContext } from '~/context';
-import { addressFrom } from '~/i18n/link';
+import { hrefFrom } from '~/i18n/link';
 import type { Locale } from '~/i18n/locale';
-import { remember } from '~/i18n/remember';
-import { notFound } from '~/parts/not-found';
-import { rowOf } from '~/route-table';
+import { memoize } from '~/i18n/memoize';
+import { notFound } from '~/web/errors/not-found';
+import { findRow } from '~/route-table';
 import type { Currency } from '#server/contracts/prices.ts';
 
 export interface LoadArgs {
@@ -18,8 +18,8 @@ export interface LoadArgs {
 }
 
 /** Whom this site sends photos to, by name. A text about it without the answer would be wrong: the failure is the page's. */
-export async function processorOf({ context }: LoadArgs): Promise<string | undefined> {
-  const site = await apiOf(context).get('/site', { open: true });
+export async function loadProcessorName({ context }: LoadArgs): Promise<string | undefined> {
+  const site = await serverApi(context).get('/site', { open: true });
   return site?.processor ?? undefined;
 }
 
@@ -36,17 +36,21 @@ export interface TextCard {
 
 const WORDS_A_MINUTE = 220;
 
-export const localeIn = ({ context }: LoadArgs): Locale => context.get(localeContext);
+export const requestLocale = ({ context }: LoadArgs): Locale => context.get(localeContext);
 
 /** The text of this page. Throws the error page "Page Not Found" when there is none. */
-export function requireText<C extends Collection>(args: LoadArgs, collection: C, slug: string | undefined): Entry<C> {
-  const entry = slug === undefined ? undefined : findText(collection, slug, localeIn(args));
+export function requireEntry<C extends Collection>(
+  args: LoadArgs,
+  collection: C,
+  slug: string | undefined,
+): ContentEntry<C> {
+  const entry = slug === undefined ? undefined : findEntry(collection, slug, requestLocale(args));
   if (!entry) throw notFound(args.url.pathname);
   return entry;
 }
 
 /** A text never changes while the server runs: it is turned into HTML once for each address that it is read under. */
-export const renderText = remember(render, 1000, ({ url }, body) => `${url.origin}${url.pathname}\n${body}`);
+export const renderEntry = memoize(render, 1000, ({ url }, body) => `${url.origin}${url.pathname}\n${body}`);
 
 function render(args: LoadArgs, body: string): Rendered & { minutes: number } {
   const { links } = args.context.get(hostContext).site;
@@ -57,16 +61,16 @@ function render(args: LoadArgs, body: string): Rendered & { minutes: number } {
     '/affiliates': links.affiliates,
     '/ai-headshot-api': links.apiDocs,
   };
-  const locale = localeIn(args);
+  const locale = requestLocale(args);
   const href = (path: string): string | undefined => {
     const target = outside[path] ?? path;
     const own = target.startsWith('/') ? target : target.startsWith(args.url.origin) ? new URL(target).pathname : '';
-    return own && !rowOf(own) ? undefined : addressFrom(args.url.pathname, target, locale, args.url.origin);
+    return own && !findRow(own) ? undefined : hrefFrom(args.url.pathname, target, locale, args.url.origin);
   };
-  return { ...renderMarkdown(body, { href }), minutes: Math.max(1, Math.round(wordsOf(body) / WORDS_A_MINUTE)) };
+  return { ...renderMarkdown(body, { href }), minutes: Math.max(1, Math.round(countWords(body) / WORDS_A_MINUTE)) };
 }
 
-export function cardOf(entry: Entry): TextCard {
+export function toCard(entry: ContentEntry): TextCard {
   const { data } = entry;
   return {
     path: entry.path,
@@ -79,26 +83,26 @@ export function cardOf(entry: Entry): TextCard {
 }
 
 /** Other articles, those with the most topics in common first. */
-export function relatedArticles<C extends 'blog' | 'case-studies'>(entry: Entry<C>, count: number): TextCard[] {
+export function relatedArticles<C extends 'blog' | 'case-studies'>(entry: ContentEntry<C>, count: number): TextCard[] {
   const topics = new Set(entry.data.topics);
-  const shared = (other: Entry<C>): number => other.data.topics.filter((topic) => topics.has(topic)).length;
-  return newestFirst(entry.collection, entry.locale)
+  const shared = (other: ContentEntry<C>): number => other.data.topics.filter((topic) => topics.has(topic)).length;
+  return listNewestEntries(entry.collection, entry.locale)
     .filter((other) => other.slug !== entry.slug)
     .sort((a, b) => shared(b) - shared(a))
     .slice(0, count)
-    .map(cardOf);
+    .map(toCard);
 }
 
 /** Texts by name; those that do not exist are left out. */
-export const relatedTexts = (collection: Collection, slugs: readonly string[], locale: Locale): TextCard[] =>
+export const cardsFor = (collection: Collection, slugs: readonly string[], locale: Locale): TextCard[] =>
   slugs.flatMap((slug) => {
-    const entry = findText(collection, slug, locale);
-    return entry ? [cardOf(entry)] : [];
+    const entry = findEntry(collection, slug, locale);
+    return entry ? [toCard(entry)] : [];
   });
 
 /** The visitor's currency as the backend sees it; without its answer what everybody else pays in. */
-export async function currencyOf(args: LoadArgs): Promise<Currency> {
-  const packages = await apiOf(args.context)
+export async function loadCurrency(args: LoadArgs): Promise<Currency> {
+  const packages = await serverApi(args.context)
     .get('/credits/packages', { open: true, attempts: 1 })
     .catch(() => undefined);
   return packages?.currency ?? 'USD';

@@ -4,9 +4,9 @@ import type { Heading } from '~/content/markdown.server';
 import { useT } from '~/i18n/use-t';
 import { WithContents } from './article-page';
 import type { TextCard } from './load.server';
-import { More } from './cards';
+import { RelatedCards } from './cards';
 import { HeadFigure } from './figures';
-import { Begin, PageHead, Prose, Sources, StartHere, type CrumbLink } from './parts';
+import { StartLinks, PageHead, Prose, Sources, CallToAction, type CrumbLink } from './sections';
 
 export interface PlaceView {
   title: string;
@@ -27,7 +27,7 @@ export function PlacePage({ page }: { page: PlaceView }) {
   return (
     <div className="page-x mx-auto max-w-page">
       <PageHead crumbs={page.crumbs} title={page.title} lead={page.summary} beside={<HeadFigure />}>
-        <Begin currency={page.currency} />
+        <StartLinks currency={page.currency} />
       </PageHead>
       <dl className="mt-16 grid gap-x-16 gap-y-8 md:grid-cols-2">
         {(['light', 'dress'] as const).map((name) => (
@@ -41,8 +41,8 @@ export function PlacePage({ page }: { page: PlaceView }) {
         <Prose html={page.html} />
         <Sources sources={page.sources} />
       </WithContents>
-      <StartHere currency={page.currency} />
-      <More title={t('more.near-me', { country: page.country })} cards={page.more} />
+      <CallToAction currency={page.currency} />
+      <RelatedCards title={t('more.near-me', { country: page.country })} cards={page.more} />
     </div>
   );
 }

@@ -4,9 +4,9 @@ import type { Heading } from '~/content/markdown.server';
 import { useT } from '~/i18n/use-t';
 import { WithContents } from './article-page';
 import type { TextCard } from './load.server';
-import { More } from './cards';
+import { RelatedCards } from './cards';
 import { HeadFigure } from './figures';
-import { Begin, PageHead, Prose, Questions, StartHere, type CrumbLink } from './parts';
+import { StartLinks, PageHead, Prose, FaqSection, CallToAction, type CrumbLink } from './sections';
 
 export interface TypeView {
   heading: string;
@@ -24,14 +24,14 @@ export function TypePage({ page }: { page: TypeView }) {
   return (
     <div className="page-x mx-auto max-w-page">
       <PageHead crumbs={page.crumbs} title={page.heading} lead={page.summary} beside={<HeadFigure />}>
-        <Begin currency={page.currency} />
+        <StartLinks currency={page.currency} />
       </PageHead>
       <WithContents headings={page.headings}>
         <Prose html={page.html} />
-        <Questions faq={page.faq} />
+        <FaqSection faq={page.faq} />
       </WithContents>
-      <StartHere currency={page.currency} />
-      <More title={t('more.types')} cards={page.more} />
+      <CallToAction currency={page.currency} />
+      <RelatedCards title={t('more.types')} cards={page.more} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { availableCredits } from '#server/contracts/credits.ts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { useCustomer } from '~/parts/customer';
+import { useCustomer } from '~/web/customer';
 import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Icon } from '~/ui/icons';

@@ -1,9 +1,9 @@
 // /app: where a person arrives after signing in. What needs them comes first, then their pictures.
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { useCustomer } from '~/parts/customer';
-import { OrderRow } from '~/parts/orders/order-row';
-import type { Segment } from '~/parts/segments';
+import { useCustomer } from '~/web/customer';
+import { OrderRow } from '~/components/orders/order-row';
+import type { Segment } from '~/features/dashboard/segments';
 import { buttonClass } from '~/ui/button';
 import { EmptyState } from '~/ui/card';
 import { Icon } from '~/ui/icons';
@@ -21,7 +21,7 @@ import { TeamCard } from './team-card';
 export function DashboardPage({ data }: { data: DashboardData }) {
   const t = useT('dashboard');
   const customer = useCustomer();
-  const { running, latest, drafts, employee, first, team, led } = data;
+  const { running, latest, drafts, employee, isFirstVisit: first, team, teamProgress: led } = data;
   const own = employee === null;
   const name = customer?.name;
   const segment = own ? segmentOf(customer) : null;

@@ -1,15 +1,19 @@
 // For somebody who has no headshots yet: three calm steps, and the one button that begins them.
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { Portrait } from '~/parts/portraits';
+import { Portrait } from '~/components/image/portraits';
 import { buttonClass } from '~/ui/button';
+import { availableCredits } from '#server/contracts/credits.ts';
+import { useCustomer } from '~/web/customer';
 import type { Order } from '#server/contracts/api.ts';
 
 const STEPS = ['photos', 'looks', 'headshots'] as const;
 
-/** `seat`: a company pays, so that nothing is to be said of prices. */
+/** `seat`: a company pays. Whoever has that or credits has paid already, so nothing is to be said of paying. */
 export function FirstSteps({ draft, seat }: { draft: Order | undefined; seat: boolean }) {
   const t = useT('dashboard');
+  const customer = useCustomer();
+  const hasPaid = seat || availableCredits(customer?.credit_balance) > 0;
   return (
     <section
       aria-labelledby="first-title"
@@ -42,7 +46,7 @@ export function FirstSteps({ draft, seat }: { draft: Order | undefined; seat: bo
           >
             {draft ? t('first.continue') : t('first.start')}
           </Link>
-          {!seat && <p className="text-sm text-muted">{t('first.note')}</p>}
+          {!hasPaid && <p className="text-sm text-muted">{t('first.note')}</p>}
         </div>
       </div>
       <figure className="relative max-lg:h-80">

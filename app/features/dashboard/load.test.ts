@@ -1,6 +1,6 @@
 // What the dashboard picks out of everything that a person has.
 import { expect, it } from 'vitest';
-import { apiOver } from '~/api/client';
+import { createApiFromSend } from '~/api/client';
 import { loadDashboard } from './load';
 
 const order = (order_id: string, status: string, delivered = 0) => ({ order_id, status, delivered });
@@ -18,7 +18,7 @@ function apiWith(
   companies: unknown[] = [],
 ) {
   const asked: unknown[] = [];
-  const api = apiOver(async (_, path, { params, query }) => {
+  const api = createApiFromSend(async (_, path, { params, query }) => {
     asked.push([path, query]);
     if (path === '/orders') return { orders, next: null };
     if (path === '/companies') return { companies };
@@ -36,7 +36,13 @@ const idsOf = (pictures: { attachment_id: string }[]): string[] => pictures.map(
 it('knows somebody who has never started anything', async () => {
   const { api } = apiWith([order('d', 'draft')]);
   const data = await loadDashboard(api, null);
-  expect(data).toMatchObject({ first: true, running: [], latest: null, shoots: [], drafts: [{ order_id: 'd' }] });
+  expect(data).toMatchObject({
+    isFirstVisit: true,
+    running: [],
+    latest: null,
+    shoots: [],
+    drafts: [{ order_id: 'd' }],
+  });
 });
 
 it('shows what runs apart from what is over, and the pictures of the newest shoot that has some', async () => {
@@ -46,7 +52,7 @@ it('shows what runs apart from what is over, and the pictures of the newest shoo
     { r: [headshot('r1')], c: [photo, headshot('c1'), headshot('c2', true), headshot('gone', true, null)] },
   );
   const data = await loadDashboard(api, null);
-  expect(data.first).toBe(false);
+  expect(data.isFirstVisit).toBe(false);
   expect(data.running.map(({ order: { order_id }, pictures }) => [order_id, ...idsOf(pictures)])).toEqual([
     ['r', 'r1'],
   ]);
@@ -71,11 +77,15 @@ it('asks for an employee’s shoots in a manager’s name, and shows no drafts o
 it('knows whether the person’s company has a seat for them', async () => {
   expect((await loadDashboard(apiWith([]).api, null)).team).toBeNull();
   const team = { name: 'Acme', role: 'employee', own_seat: true };
-  expect(await loadDashboard(apiWith([], {}, [team]).api, null)).toMatchObject({ team, led: null });
+  expect(await loadDashboard(apiWith([], {}, [team]).api, null)).toMatchObject({ team, teamProgress: null });
 });
 
 it('tells whoever leads a team how far its people are, and goes on without where that cannot be had', async () => {
   const of = (company_id: string) => [{ company_id, name: 'Acme', role: 'manager', own_seat: false }];
-  expect((await loadDashboard(apiWith([], {}, of('k1')).api, null)).led).toEqual({ seats: 7, people: 2, done: 1 });
-  expect((await loadDashboard(apiWith([], {}, of('gone')).api, null)).led).toBeNull();
+  expect((await loadDashboard(apiWith([], {}, of('k1')).api, null)).teamProgress).toEqual({
+    seats: 7,
+    people: 2,
+    done: 1,
+  });
+  expect((await loadDashboard(apiWith([], {}, of('gone')).api, null)).teamProgress).toBeNull();
 });

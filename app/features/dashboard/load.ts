@@ -1,25 +1,25 @@
 // What the dashboard shows: shoots under way with their first pictures, the latest headshots, drafts and the last shoots.
 import type { Api } from '~/api/client';
-import { isUnderWay } from '~/parts/orders/shoot-progress';
+import { isRunning } from '~/components/orders/shoot-progress';
 import type { Attachment, ListedOrder, Order } from '#server/contracts/api.ts';
 import type { Company } from '#server/contracts/companies.ts';
 
-export interface ShownShoot {
+export interface ShootPreview {
   order: Order;
   pictures: Attachment[];
 }
 export interface DashboardData {
-  running: ShownShoot[];
-  latest: ShownShoot | null;
+  running: ShootPreview[];
+  latest: ShootPreview | null;
   drafts: ListedOrder[];
   /** The last ones that are over. */
   shoots: ListedOrder[];
   /** Nothing was ever started. */
-  first: boolean;
+  isFirstVisit: boolean;
   /** The company that the person belongs to, which may have reserved a seat. */
   team: Pick<Company, 'company_id' | 'name' | 'role' | 'own_seat'> | null;
   /** How far the people of the team have come, for whoever leads it. */
-  led: { seats: number; people: number; done: number } | null;
+  teamProgress: { seats: number; people: number; done: number } | null;
   /** A manager looks at somebody else's. */
   employee: string | null;
 }
@@ -37,28 +37,28 @@ export async function loadDashboard(api: Api, employee: string | null): Promise<
   const orders = list?.orders ?? [];
   const team = companies?.companies[0] ?? null;
   const started = orders.filter(({ status }) => status !== 'draft');
-  const running = started.filter(isUnderWay).slice(0, RUNNING);
-  const done = started.find((order) => !isUnderWay(order) && order.delivered > 0);
+  const running = started.filter(isRunning).slice(0, RUNNING);
+  const done = started.find((order) => !isRunning(order) && order.delivered > 0);
   const [led, ...shown] = await Promise.all([
-    team && leads(team.role) ? progressOf(api, team.company_id) : null,
+    team && isManager(team.role) ? progressOf(api, team.company_id) : null,
     ...[...running, ...(done ? [done] : [])].map((order) => withPictures(api, order)),
   ]);
   return {
     running: shown.slice(0, running.length),
-    latest: done ? (shown.at(-1) as ShownShoot) : null,
+    latest: done ? (shown.at(-1) as ShootPreview) : null,
     drafts: employee ? [] : orders.filter(({ status }) => status === 'draft').slice(0, DRAFTS),
-    shoots: started.filter((order) => !isUnderWay(order)).slice(0, SHOOTS),
-    first: started.length === 0,
+    shoots: started.filter((order) => !isRunning(order)).slice(0, SHOOTS),
+    isFirstVisit: started.length === 0,
     team,
-    led,
+    teamProgress: led,
     employee,
   };
 }
 
-const leads = (role: Company['role']): boolean => role !== 'employee';
+const isManager = (role: Company['role']): boolean => role !== 'employee';
 
-/** Worth knowing, but no reason to show nothing when it cannot be had. */
-async function progressOf(api: Api, id: string): Promise<DashboardData['led']> {
+/** Null when it cannot be loaded: the dashboard works without it. */
+async function progressOf(api: Api, id: string): Promise<DashboardData['teamProgress']> {
   const [team, list] = await Promise.all([
     api.get('/companies/:id', { params: { id }, attempts: 1 }),
     api.get('/companies/:id/members', { params: { id }, attempts: 1 }),
@@ -69,8 +69,8 @@ async function progressOf(api: Api, id: string): Promise<DashboardData['led']> {
   return { seats: team.credits.headshots, people: list.members.length, done };
 }
 
-/** Pictures are worth seeing, but no reason to show nothing when they cannot be had. */
-async function withPictures(api: Api, order: Order): Promise<ShownShoot> {
+/** Without pictures when they cannot be loaded: the dashboard works without them. */
+async function withPictures(api: Api, order: Order): Promise<ShootPreview> {
   const whole = await api.get('/orders/:id', { params: { id: order.order_id }, attempts: 1 }).catch(() => undefined);
   const headshots = (whole?.attachments ?? []).filter((one) => one.kind === 'headshot' && one.preview_url);
   return { order, pictures: best(headshots).slice(0, PICTURES) };

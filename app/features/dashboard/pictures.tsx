@@ -1,24 +1,24 @@
 // The latest headshots: one large and some beside it. All lead to the page of their shoot.
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { isStyle } from '~/parts/looks/look-name';
-import { useStableUrls } from '~/parts/pictures/stable-urls';
+import { isStyle } from '~/components/looks/look-texts';
+import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
 import type { Attachment } from '#server/contracts/api.ts';
-import type { ShownShoot } from './load';
+import type { ShootPreview } from './load';
 
-export const useAlt = (): ((picture: Attachment, index: number) => string) => {
+export const useHeadshotAlt = (): ((picture: Attachment, index: number) => string) => {
   const t = useT('results');
   const looks = useT('photoshoot');
   return (picture, index) =>
     t('alt', { number: index + 1, look: isStyle(picture.style) ? looks(`looks.${picture.style}.name`) : '' });
 };
 
-export function LatestHeadshots({ shoot: { order, pictures }, own }: { shoot: ShownShoot; own: boolean }) {
+export function LatestHeadshots({ shoot: { order, pictures }, own }: { shoot: ShootPreview; own: boolean }) {
   const t = useT('dashboard');
-  const alt = useAlt();
-  const shown = useStableUrls(pictures);
+  const alt = useHeadshotAlt();
+  const shown = useStableSignedUrls(pictures);
   const path = `/ai-headshot-results/${order.order_id}`;
   if (shown.length === 0) return null;
   return (

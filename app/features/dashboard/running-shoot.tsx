@@ -2,24 +2,24 @@
 import { apiAddress } from '~/api/address';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { RefreshWithoutScript, ShootProgress, useStageText } from '~/parts/orders/shoot-progress';
-import { useLive } from '~/parts/orders/use-live';
-import { useStableUrls } from '~/parts/pictures/stable-urls';
+import { RefreshWithoutScript, ShootProgress, useStageLabel } from '~/components/orders/shoot-progress';
+import { useLiveUpdates } from '~/web/connectivity/use-live-updates';
+import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
 import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { cx } from '~/ui/cx';
-import type { ShownShoot } from './load';
-import { useAlt } from './pictures';
+import type { ShootPreview } from './load';
+import { useHeadshotAlt } from './pictures';
 
 const PLACES = 4;
 
-export function RunningShoot({ shoot: { order, pictures } }: { shoot: ShownShoot }) {
+export function RunningShoot({ shoot: { order, pictures } }: { shoot: ShootPreview }) {
   const t = useT('dashboard');
   const results = useT('results');
-  const alt = useAlt();
-  const stage = useStageText(order);
-  const newest = useStableUrls(pictures).slice(0, PLACES);
-  useLive(apiAddress('/orders/:id/events', { id: order.order_id }), true);
+  const alt = useHeadshotAlt();
+  const stage = useStageLabel(order);
+  const newest = useStableSignedUrls(pictures).slice(0, PLACES);
+  useLiveUpdates(apiAddress('/orders/:id/events', { id: order.order_id }), true);
   const name = order.on_behalf && order.subject_name;
   return (
     <Card className="shadow-card">

@@ -2,7 +2,7 @@
 import { Form } from 'react-router';
 import { Link, useHref } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { SEGMENT_ICONS, SEGMENTS, type Segment } from '~/parts/segments';
+import { SEGMENT_ICONS, SEGMENTS, type Segment } from '~/features/dashboard/segments';
 import { Icon } from '~/ui/icons';
 
 export function SegmentCard({ segment }: { segment: Segment | null }) {

@@ -2,11 +2,11 @@
 import { Link } from '~/i18n/link';
 import type { MessageKey } from '~/i18n/messages';
 import { useT } from '~/i18n/use-t';
-import type { Segment } from '~/parts/segments';
-import { rowOf } from '~/route-table';
+import type { Segment } from '~/features/dashboard/segments';
+import { findRow } from '~/route-table';
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icons';
-import { SEGMENT_ICONS } from '~/parts/segments';
+import { SEGMENT_ICONS } from '~/features/dashboard/segments';
 
 interface Way {
   to: string;
@@ -26,7 +26,7 @@ const WAYS: Record<Exclude<Segment, 'self'>, readonly Way[]> = {
 export function SegmentFirst({ segment }: { segment: Segment | null }) {
   const t = useT('dashboard');
   if (segment === null || segment === 'self') return null;
-  const ways = WAYS[segment].filter(({ to }) => rowOf(to));
+  const ways = WAYS[segment].filter(({ to }) => findRow(to));
   if (ways.length === 0) return null;
   return (
     <section

@@ -2,8 +2,8 @@
 import { Form } from 'react-router';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { useCustomer } from '~/parts/customer';
-import { SEGMENT_ICONS, SEGMENTS } from '~/parts/segments';
+import { useCustomer } from '~/web/customer';
+import { SEGMENT_ICONS, SEGMENTS } from '~/features/dashboard/segments';
 import { Button, buttonClass } from '~/ui/button';
 import { RadioCards } from '~/ui/choice';
 import { Fieldset } from '~/ui/field';

@@ -7,24 +7,24 @@ import type { DashboardData } from './load';
 
 interface TeamCardProps {
   team: NonNullable<DashboardData['team']>;
-  led: NonNullable<DashboardData['led']>;
+  led: NonNullable<DashboardData['teamProgress']>;
 }
 
 export function TeamCard({ team: { company_id, name }, led: { seats, people, done } }: TeamCardProps) {
   const t = useT('dashboard');
   const path = `/app/teams/${company_id}`;
-  const said = people > 1 ? t('team.done', { done, total: people }) : t('team.alone');
+  const progressText = people > 1 ? t('team.done', { done, total: people }) : t('team.alone');
   return (
     <section aria-labelledby="team-title" className="rounded-xl border border-line bg-surface p-6 shadow-card sm:p-8">
       <h2 id="team-title" className="text-xl">
         {name}
       </h2>
       <p className="mt-1 text-muted">
-        {said} {t('team.seats', { count: seats })}
+        {progressText} {t('team.seats', { count: seats })}
       </p>
       {people > 1 && (
         <div className="mt-4 max-w-112">
-          <ProgressBar value={Math.round((100 * done) / people)} label={said} />
+          <ProgressBar value={Math.round((100 * done) / people)} label={progressText} />
         </div>
       )}
       <p className="mt-5 flex flex-wrap gap-3">

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { instanceOf } from '~/i18n/instance';
+import { i18nInstance } from '~/i18n/instance';
 import type { Locale } from '~/i18n/locale';
 import { bundlesFor } from '~/i18n/messages.server';
 import { ErrorDetailContext, type RootData, RootDataContext } from '~/root-data';
@@ -21,7 +21,7 @@ function show(error: unknown, { staff = false, told = null as string | null, loc
   );
   const router = createMemoryRouter([{ path: '*', element: page }]);
   return renderToStaticMarkup(
-    <I18nextProvider i18n={instanceOf(locale, bundlesFor(locale, ['errors', 'shell']))}>
+    <I18nextProvider i18n={i18nInstance(locale, bundlesFor(locale, ['errors', 'shell']))}>
       <RouterProvider router={router} />
     </I18nextProvider>,
   );

@@ -2,25 +2,25 @@
 import { use, useContext, useEffect } from 'react';
 import { Form, isRouteErrorResponse, useLocation, useNavigationType } from 'react-router';
 import { ApiError } from '~/api/errors';
-import { addressFrom } from '~/i18n/link';
-import { localeOf, withLocale } from '~/i18n/locale';
+import { hrefFrom } from '~/i18n/link';
+import { localeFromPath, withLocale } from '~/i18n/locale';
 import { useT } from '~/i18n/use-t';
 import { ErrorDetailContext, RootDataContext } from '~/root-data';
-import { isReachable, isUnreachable } from '~/parts/reachable';
+import { isServerReachable, isConnectionError } from '~/web/connectivity/connectivity';
 import { buttonClass } from '~/ui/button';
 import { LoadingBar } from '~/ui/loading-bar';
-import { Mark } from '~/parts/logo';
-import { detailOf } from './detail';
+import { LogoMark } from '~/components/logo';
+import { errorDetail } from './error-detail';
 import { reloadOrGiveUp } from './reload-count';
 
-export function statusOf(error: unknown): number {
+export function errorStatus(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status;
   if (error instanceof ApiError) return error.status || 500;
   return 500;
 }
 
 /** So often a page that lost its connection tries whether it is back, in milliseconds. */
-const TRY_MS = 4000;
+const RETRY_INTERVAL_MS = 4000;
 
 export function ErrorScreen({ error }: { error: unknown }) {
   // The bar of the page that was left has gone with it: here it ends, where a navigation of the app has failed.
@@ -28,19 +28,19 @@ export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <>
       <LoadingBar loading={false} failed={navigated} />
-      {isUnreachable(error) ? <LostScreen /> : <FaultScreen error={error} />}
+      {isConnectionError(error) ? <ConnectionLostScreen /> : <ErrorDetailsScreen error={error} />}
     </>
   );
 }
 
 /** Nothing is wrong here but the connection: the page comes back with it. */
-function LostScreen() {
+function ConnectionLostScreen() {
   const t = useT('errors');
   useEffect(() => {
     const tryAgain = async (): Promise<void> => {
-      if (await isReachable()) window.location.reload();
+      if (await isServerReachable()) window.location.reload();
     };
-    const timer = setInterval(() => void tryAgain(), TRY_MS);
+    const timer = setInterval(() => void tryAgain(), RETRY_INTERVAL_MS);
     const onOnline = (): void => void tryAgain();
     window.addEventListener('online', onOnline);
     return () => {
@@ -51,7 +51,7 @@ function LostScreen() {
   return (
     <main id="content" className="page-x flex min-h-dvh flex-col items-center justify-center gap-5 py-16 text-center">
       <title>{`${t('api.noResponse')} · Catchlight`}</title>
-      <Mark className="size-10" />
+      <LogoMark className="size-10" />
       <h1 className="text-3xl">{t('api.noResponse')}</h1>
       <p className="max-w-prose text-lg text-muted">{t('lost.text')}</p>
       <button className={buttonClass()} onClick={() => window.location.reload()}>
@@ -61,7 +61,7 @@ function LostScreen() {
   );
 }
 
-const WAYS_ON = [
+const SUGGESTED_PAGES = [
   ['/headshots-for-teams', 'forTeams'],
   ['/pricing', 'pricing'],
   ['/free-tools', 'footer.freeTools'],
@@ -70,12 +70,12 @@ const WAYS_ON = [
 ] as const;
 
 /** An old address is no reason to leave. */
-function WaysOn({ href }: { href: (path: string) => string }) {
+function SuggestedLinks({ href }: { href: (path: string) => string }) {
   const t = useT('shell');
   return (
     <nav aria-label={t('mainNav')} className="mt-8">
       <ul className="flex flex-wrap justify-center gap-x-6 gap-y-1">
-        {WAYS_ON.map(([to, label]) => (
+        {SUGGESTED_PAGES.map(([to, label]) => (
           <li key={to}>
             <a
               href={href(to)}
@@ -90,16 +90,16 @@ function WaysOn({ href }: { href: (path: string) => string }) {
   );
 }
 
-function FaultScreen({ error }: { error: unknown }) {
+function ErrorDetailsScreen({ error }: { error: unknown }) {
   const data = useContext(RootDataContext);
   const t = useT('errors');
   const words = useT('shell');
   const { pathname, search } = useLocation();
-  const locale = data?.locale ?? localeOf(pathname);
-  const status = statusOf(error);
-  const told = use(ErrorDetailContext);
-  const detail = data?.staff ? (told ?? detailOf(error)) : undefined;
-  const href = (path: string): string => addressFrom(pathname, path, locale, data?.origin ?? '');
+  const locale = data?.locale ?? localeFromPath(pathname);
+  const status = errorStatus(error);
+  const serverDetail = use(ErrorDetailContext);
+  const detail = data?.staff ? (serverDetail ?? errorDetail(error)) : undefined;
+  const href = (path: string): string => hrefFrom(pathname, path, locale, data?.origin ?? '');
   useEffect(() => reloadOrGiveUp(status, window.location.pathname, error), [status, error]);
   const home = (
     <a href={href('/')} className={buttonClass()}>
@@ -110,7 +110,7 @@ function FaultScreen({ error }: { error: unknown }) {
     <main id="content" className="page-x flex min-h-dvh flex-col items-center justify-center gap-5 py-16 text-center">
       <title>{`${status} · Catchlight`}</title>
       <meta name="robots" content="noindex" />
-      <Mark className="size-10" />
+      <LogoMark className="size-10" />
       {status === 401 ? (
         <>
           <h1 className="max-w-prose text-2xl">{t('unauthorized.text')}</h1>
@@ -151,7 +151,7 @@ function FaultScreen({ error }: { error: unknown }) {
             {t('other.advice')}
           </p>
           {home}
-          <WaysOn href={href} />
+          <SuggestedLinks href={href} />
         </>
       )}
       {detail && (

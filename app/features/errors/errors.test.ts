@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '~/api/errors';
 import { serverT } from '~/i18n/messages.server';
-import { failureText } from '~/parts/failure-text';
-import { notFound } from '~/parts/not-found';
-import { statusOf } from './error-screen';
+import { errorText } from '~/web/errors/error-text';
+import { notFound } from '~/web/errors/not-found';
+import { errorStatus } from './error-screen';
 import { decideReload, RELOAD_KEY } from './reload-count';
 
 describe('words for a failed call', () => {
@@ -20,10 +20,10 @@ describe('words for a failed call', () => {
     [418, 'Request failed with status 418.'],
     [502, 'Request failed with status 502.'],
     [0, 'An unexpected error occurred'],
-  ])('%i', (status, words) => expect(failureText(new ApiError('x', status), t)).toBe(words));
+  ])('%i', (status, words) => expect(errorText(new ApiError('x', status), t)).toBe(words));
   it('knows that anything can be thrown', () => {
     for (const thrown of [undefined, null, 'x', new Error('x'), { status: 'x' }])
-      expect(failureText(thrown, t)).toBe('An unexpected error occurred');
+      expect(errorText(thrown, t)).toBe('An unexpected error occurred');
   });
 });
 
@@ -34,7 +34,7 @@ describe('the status of an error page', () => {
     [new Error('x'), 500],
     ['x', 500],
     [{ status: 404, statusText: '', internal: false, data: 'x' }, 404],
-  ])('%j is %i', (error, status) => expect(statusOf(error)).toBe(status));
+  ])('%j is %i', (error, status) => expect(errorStatus(error)).toBe(status));
   it('of a page that does not exist says which', () => {
     expect(notFound('/nowhere')).toMatchObject({ data: 'Page Not Found: /nowhere', init: { status: 404 } });
   });

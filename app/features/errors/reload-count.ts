@@ -1,20 +1,20 @@
 // Outside app pages a page that was not found reloads by itself, because it may only just have been published.
 // Two reloads are counted in session storage; then the counter is cleared and the error logged. Other errors do that at once.
-import { detailOf } from './detail';
-import { linkClass } from '~/i18n/page-class';
+import { errorDetail } from './error-detail';
+import { pageClass } from '~/i18n/page-class';
 import { ERROR_RELOAD_LIMIT } from '~/ui/tokens';
 
 export const RELOAD_KEY = 'error_reload_count';
 
-export type Decision = 'reload' | 'log';
+export type ReloadDecision = 'reload' | 'log';
 
 export function decideReload(
   status: number,
   path: string,
   store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-): Decision {
+): ReloadDecision {
   const count = Number(store.getItem(RELOAD_KEY)) || 0;
-  if (status === 404 && linkClass(path) !== 'app' && count < ERROR_RELOAD_LIMIT) {
+  if (status === 404 && pageClass(path) !== 'app' && count < ERROR_RELOAD_LIMIT) {
     store.setItem(RELOAD_KEY, String(count + 1));
     return 'reload';
   }
@@ -23,12 +23,12 @@ export function decideReload(
 }
 
 export function reloadOrGiveUp(status: number, path: string, error: unknown): void {
-  let decision: Decision = 'log';
+  let decision: ReloadDecision = 'log';
   try {
     decision = decideReload(status, path, window.sessionStorage);
   } catch {
     // Storage may be forbidden; then nothing is counted, and nothing may reload for ever.
   }
   if (decision === 'reload') window.location.reload();
-  else console.error(detailOf(error));
+  else console.error(errorDetail(error));
 }

@@ -1,27 +1,33 @@
 // /app/gifts: redeeming a card, giving one, and what became of those given.
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import type { GiftCard } from '#server/contracts/gifts.ts';
 import { useFormat } from '~/i18n/format';
 import { useT } from '~/i18n/use-t';
-import { LookAgain } from '~/parts/look-again';
+import { AutoRefresh } from '~/web/connectivity/auto-refresh';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Badge, Card, EmptyState } from '~/ui/card';
 import { Field } from '~/ui/field';
 import { Input } from '~/ui/input';
-import type { RedeemFault, Refused } from './act';
+import { useFormState } from '~/web/forms/use-form-state';
+import type { RejectedPurchase, RejectedRedeem } from './actions.server';
 import { BuyForm } from './buy-form';
 import type { GiftsData } from './load.server';
 
-export function GiftsPage({ data, refused }: { data: GiftsData; refused?: Refused }) {
+export interface GiftsRejection {
+  redeem?: RejectedRedeem;
+  buy?: RejectedPurchase;
+}
+
+export function GiftsPage({ data, rejected }: { data: GiftsData; rejected?: GiftsRejection }) {
   const t = useT('gifts');
   return (
     <>
       <title>{`${t('title')} · Catchlight`}</title>
       <h1 className="text-3xl">{t('title')}</h1>
-      {data.waiting && <Waiting />}
+      {data.waiting && <PaymentPending />}
       <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Redeem code={refused?.redeem?.code ?? data.code} fault={refused?.redeem?.fault} />
+        <Redeem code={data.code} rejected={rejected?.redeem} />
         <Balance balances={data.balances} />
       </div>
       <section id="buy" aria-labelledby="buy-title" className="mt-12 scroll-mt-6">
@@ -30,7 +36,7 @@ export function GiftsPage({ data, refused }: { data: GiftsData; refused?: Refuse
         </h2>
         <p className="mt-1 max-w-prose text-muted">{t('buy.text', { count: data.months })}</p>
         {data.offers ? (
-          <BuyForm data={data} offers={data.offers} refused={refused?.buy} />
+          <BuyForm data={data} offers={data.offers} rejected={rejected?.buy} />
         ) : (
           <Alert className="mt-4">{t('buy.unavailable')}</Alert>
         )}
@@ -44,7 +50,7 @@ export function GiftsPage({ data, refused }: { data: GiftsData; refused?: Refuse
         ) : (
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
             {data.cards.map((card) => (
-              <Given key={card.gift_card_id} card={card} />
+              <SentGift key={card.gift_card_id} card={card} />
             ))}
           </ul>
         )}
@@ -53,15 +59,21 @@ export function GiftsPage({ data, refused }: { data: GiftsData; refused?: Refuse
   );
 }
 
-function Redeem({ code, fault }: { code: string; fault?: RedeemFault }) {
+function Redeem({ code: linkCode, rejected }: { code: string; rejected?: RejectedRedeem }) {
   const t = useT('gifts');
-  const { state, formData } = useNavigation();
+  const { errors, value, busy } = useFormState('redeem', rejected);
+  const code = value('code') ?? linkCode;
   return (
     <Card>
       <h2 className="text-lg">{t('redeem.title')}</h2>
       <p className="mt-1 text-sm text-muted">{t('redeem.text')}</p>
       <Form method="post" className="mt-5 flex flex-wrap items-start gap-3" key={code}>
-        <Field label={t('redeem.code')} hideLabel className="min-w-56 grow" error={fault && t(`redeem.${fault}`)}>
+        <Field
+          label={t('redeem.code')}
+          hideLabel
+          className="min-w-56 grow"
+          error={errors.code && t(`redeem.${errors.code}`)}
+        >
           {(control) => (
             <Input
               {...control}
@@ -78,13 +90,7 @@ function Redeem({ code, fault }: { code: string; fault?: RedeemFault }) {
             />
           )}
         </Field>
-        <Button
-          type="submit"
-          name="intent"
-          value="redeem"
-          className="min-h-12"
-          busy={state !== 'idle' && formData?.get('intent') === 'redeem'}
-        >
+        <Button type="submit" name="intent" value="redeem" className="min-h-12" busy={busy}>
           {t('redeem.button')}
         </Button>
       </Form>
@@ -106,20 +112,20 @@ function Balance({ balances }: { balances: GiftsData['balances'] }) {
   );
 }
 
-function Waiting() {
+function PaymentPending() {
   const t = useT('gifts');
   return (
     <Alert tone="accent" title={t('waiting.title')} className="mt-6">
-      <LookAgain />
+      <AutoRefresh />
       {t('waiting.text')}
     </Alert>
   );
 }
 
-function Given({ card }: { card: GiftCard }) {
+function SentGift({ card }: { card: GiftCard }) {
   const t = useT('gifts');
   const { money, date } = useFormat();
-  const { tone, text } = stateOf(card, t, date);
+  const { tone, text } = giftStatus(card, t, date);
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-4">
       <p className="min-w-48 grow">
@@ -140,7 +146,7 @@ function Given({ card }: { card: GiftCard }) {
   );
 }
 
-function stateOf(
+function giftStatus(
   card: GiftCard,
   t: ReturnType<typeof useT<'gifts'>>,
   date: (value: string) => string,

@@ -3,7 +3,7 @@ import { DAY_MS } from '#server/contracts/durations.ts';
 import { GIFT_AMOUNTS, INR_FACTOR, type GiftCard } from '#server/contracts/gifts.ts';
 import type { Api } from '~/api/client';
 import type { BillingDetails, PackagesAnswer } from '#server/contracts/api.ts';
-import { TERMS } from '#server/contracts/terms.ts';
+import { COMMERCIAL_TERMS } from '#server/contracts/commercial-terms.ts';
 
 export interface GiftsData {
   /** Major units. */
@@ -23,14 +23,14 @@ export interface GiftsData {
   days: { first: string; last: string };
   months: number;
   /** Fields of the form, out of a payment that was broken off. */
-  typed: Record<string, string>;
+  prefilled: Record<string, string>;
 }
 
 const PLANS = ['basic', 'pro', 'expert'];
 
 export async function loadGifts(api: Api, query: URLSearchParams, waiting: boolean): Promise<GiftsData> {
   const [typed, money, given, packages, billing] = await Promise.all([
-    typedBefore(api, query.get('unpaid')),
+    loadUnpaidFields(api, query.get('unpaid')),
     api.get('/gift-cards/balance'),
     api.get('/gift-cards'),
     api.get('/credits/packages', { open: true }),
@@ -44,14 +44,14 @@ export async function loadGifts(api: Api, query: URLSearchParams, waiting: boole
     billing: billing ?? null,
     code: (query.get('code') ?? '').slice(0, 64),
     waiting,
-    days: { first: dayOf(now), last: dayOf(now + (TERMS.giftWaitDays - 1) * DAY_MS) },
-    months: TERMS.giftMonths,
-    typed,
+    days: { first: dayOf(now), last: dayOf(now + (COMMERCIAL_TERMS.giftWaitDays - 1) * DAY_MS) },
+    months: COMMERCIAL_TERMS.giftMonths,
+    prefilled: typed,
   };
 }
 
-/** Nothing for a card that is paid by now, or is somebody else's. */
-async function typedBefore(api: Api, transaction: string | null): Promise<Record<string, string>> {
+/** Empty for a card that has been paid meanwhile or belongs to another customer. */
+async function loadUnpaidFields(api: Api, transaction: string | null): Promise<Record<string, string>> {
   if (!transaction) return {};
   const unpaid = await api
     .get('/gift-cards/unpaid/:transaction_id', { params: { transaction_id: transaction }, attempts: 1 })
@@ -61,8 +61,8 @@ async function typedBefore(api: Api, transaction: string | null): Promise<Record
   return { ...fields, gift: package_id ?? `amount:${amount}` };
 }
 
-/** How the payment went with which somebody came back. */
-export async function paymentOf(
+/** The result of the payment that the person returns from. */
+export async function loadPaymentStatus(
   api: Api,
   query: URLSearchParams,
 ): Promise<'paid' | 'cancelled' | 'failed' | 'waiting' | undefined> {

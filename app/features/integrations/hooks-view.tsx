@@ -1,20 +1,20 @@
 // The addresses that are told of events: the company's own systems, and chats.
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { useT } from '~/i18n/use-t';
+import { ConfirmForm } from '~/components/confirm-form';
 import { Button } from '~/ui/button';
 import { Badge, Card } from '~/ui/card';
-import { Confirm } from '~/ui/confirm';
 import { Field, Fieldset } from '~/ui/field';
 import { Icon } from '~/ui/icons';
 import { Checkbox, Input, Select } from '~/ui/input';
 import { WEBHOOK_EVENTS, WEBHOOK_KINDS } from '#server/contracts/integration-lists.ts';
 import type { Webhook } from '#server/contracts/integrations.ts';
-import type { Faults, Typed } from './act';
+import { useFormState } from '~/web/forms/use-form-state';
+import type { RejectedWebhook, UrlProblem } from './actions.server';
 
-export function HooksView({ hooks, failed }: { hooks: readonly Webhook[]; failed?: { faults: Faults; typed: Typed } }) {
+export function HooksView({ hooks, rejected }: { hooks: readonly Webhook[]; rejected?: RejectedWebhook }) {
   const t = useT('integrations');
-  const busy = useNavigation().state !== 'idle';
-  const wrong = failed?.faults.url || failed?.faults.events ? failed : undefined;
+  const { errors, value, values, busy } = useFormState('add-hook', rejected);
   return (
     <section aria-labelledby="webhooks">
       <h2 id="webhooks" className="text-xl">
@@ -28,7 +28,7 @@ export function HooksView({ hooks, failed }: { hooks: readonly Webhook[]; failed
           <ul className="grid grid-cols-1 gap-4">
             {hooks.map((hook) => (
               <li key={hook.webhook_id}>
-                <Hook hook={hook} />
+                <Hook hook={hook} rejected={rejected} />
               </li>
             ))}
           </ul>
@@ -38,7 +38,7 @@ export function HooksView({ hooks, failed }: { hooks: readonly Webhook[]; failed
           <Form key={hooks.length} method="post" className="mt-4 grid gap-5">
             <Field label={t('hooks.kind')} hint={t('hooks.kindHint')}>
               {(control) => (
-                <Select {...control} name="kind" defaultValue={wrong?.typed.kind || 'signed'}>
+                <Select {...control} name="kind" defaultValue={value('kind') || 'signed'}>
                   {WEBHOOK_KINDS.map((kind) => (
                     <option key={kind} value={kind}>
                       {t(`kinds.${kind}`)}
@@ -47,7 +47,7 @@ export function HooksView({ hooks, failed }: { hooks: readonly Webhook[]; failed
                 </Select>
               )}
             </Field>
-            <Field label={t('hooks.url')} error={wrong?.faults.url && t(`problem.url.${wrong.faults.url}`)}>
+            <Field label={t('hooks.url')} error={errors.url && t(`problem.url.${errors.url as UrlProblem}`)}>
               {(control) => (
                 <Input
                   {...control}
@@ -56,13 +56,13 @@ export function HooksView({ hooks, failed }: { hooks: readonly Webhook[]; failed
                   autoComplete="off"
                   spellCheck={false}
                   placeholder="https://"
-                  defaultValue={wrong?.typed.url}
+                  defaultValue={value('url')}
                 />
               )}
             </Field>
             <Events
-              chosen={wrong ? wrong.typed.events : ['shoot.ready', 'shoot.failed']}
-              fault={wrong?.faults.events && t('problem.events')}
+              chosen={values('events') ?? ['shoot.ready', 'shoot.failed']}
+              error={errors.events && t('problem.events')}
             />
             <Button type="submit" name="intent" value="add-hook" busy={busy}>
               {t('hooks.add')}
@@ -74,10 +74,10 @@ export function HooksView({ hooks, failed }: { hooks: readonly Webhook[]; failed
   );
 }
 
-function Events({ chosen, fault }: { chosen: readonly string[]; fault?: string }) {
+function Events({ chosen, error }: { chosen: readonly string[]; error?: string }) {
   const t = useT('integrations');
   return (
-    <Fieldset legend={t('hooks.events')} error={fault}>
+    <Fieldset legend={t('hooks.events')} error={error}>
       {WEBHOOK_EVENTS.map((event) => (
         <Checkbox
           key={event}
@@ -93,8 +93,10 @@ function Events({ chosen, fault }: { chosen: readonly string[]; fault?: string }
   );
 }
 
-function Hook({ hook }: { hook: Webhook }) {
+function Hook({ hook, rejected }: { hook: Webhook; rejected?: RejectedWebhook }) {
   const t = useT('integrations');
+  const isOwn = rejected?.submittedValues['webhook_id']?.[0] === hook.webhook_id;
+  const form = useFormState('set-events', isOwn ? rejected : undefined);
   const id = <input type="hidden" name="webhook_id" value={hook.webhook_id} />;
   return (
     <Card>
@@ -116,44 +118,37 @@ function Hook({ hook }: { hook: Webhook }) {
           </Button>
         </Form>
         {hook.kind === 'signed' && (
-          <Confirm
+          <ConfirmForm
+            intent="renew-secret"
             align="start"
             label={t('hooks.renew')}
             look={{ variant: 'quiet' }}
             title={t('hooks.renewTitle')}
             text={t('hooks.renewText')}
           >
-            <Form method="post">
-              {id}
-              <Button type="submit" name="intent" value="renew-secret" size="sm" wide>
-                {t('hooks.renew')}
-              </Button>
-            </Form>
-          </Confirm>
+            {id}
+          </ConfirmForm>
         )}
-        <Confirm
+        <ConfirmForm
+          intent="remove-hook"
+          danger
           align="start"
           label={t('hooks.remove')}
           look={{ variant: 'quiet' }}
           title={t('hooks.removeTitle')}
           text={t('hooks.removeText')}
         >
-          <Form method="post">
-            {id}
-            <Button type="submit" name="intent" value="remove-hook" variant="danger" size="sm" wide>
-              {t('hooks.remove')}
-            </Button>
-          </Form>
-        </Confirm>
+          {id}
+        </ConfirmForm>
       </div>
-      <details className="mt-4 border-t border-line pt-4">
+      <details className="mt-4 border-t border-line pt-4" open={form.rejected || undefined}>
         <summary className="flex cursor-pointer items-center gap-2 text-sm font-medium">
           <Icon name="chevron-down" className="size-4 text-muted" />
           {t('hooks.change')}
         </summary>
         <Form method="post" className="mt-4 grid gap-4">
           {id}
-          <Events chosen={hook.events} />
+          <Events chosen={form.values('events') ?? hook.events} error={form.errors.events && t('problem.events')} />
           <div>
             <Button type="submit" name="intent" value="set-events" variant="secondary" size="sm">
               {t('hooks.save')}

@@ -2,21 +2,20 @@
 import type { ReactNode } from 'react';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { CopyLine } from '~/parts/copy-line';
+import { CopyField } from '~/components/copy-field';
 import { Alert } from '~/ui/alert';
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icons';
-import type { Outcome } from './act';
+import type { Outcome } from './actions.server';
 import { DeliveryLog } from './delivery-log';
 import { HooksView } from './hooks-view';
 import { KeysView } from './keys-view';
 import type { IntegrationsData } from './load';
 
-export type Result = Exclude<Outcome, { said: unknown }>;
+export type Result = Exclude<Outcome, { messageKey: unknown }>;
 
 export function IntegrationsPage({ data, result }: { data: IntegrationsData; result?: Result }) {
   const t = useT('integrations');
-  const failed = result && 'faults' in result ? result : undefined;
   return (
     <>
       <title>{`${t('title')} · Catchlight`}</title>
@@ -35,8 +34,11 @@ export function IntegrationsPage({ data, result }: { data: IntegrationsData; res
         <Secret title={t('made.secret')} text={t('made.secretText')} value={result.hook.secret} />
       )}
       <div className="mt-10 grid grid-cols-1 gap-14">
-        <KeysView keys={data.keys} failed={failed} />
-        <HooksView hooks={data.webhooks} failed={failed} />
+        <KeysView keys={data.keys} rejected={result && 'rejectedKey' in result ? result.rejectedKey : undefined} />
+        <HooksView
+          hooks={data.webhooks}
+          rejected={result && 'rejectedWebhook' in result ? result.rejectedWebhook : undefined}
+        />
         <DeliveryLog log={data.log} hooks={data.webhooks} />
       </div>
     </>
@@ -49,7 +51,7 @@ function Secret({ title, text, value }: { title: string; text: ReactNode; value:
     <Alert tone="success" title={title} className="mt-6">
       <p>{text}</p>
       <div className="mt-3 max-w-[40rem]">
-        <CopyLine address={value} label={title} />
+        <CopyField address={value} label={title} />
       </div>
     </Alert>
   );

@@ -1,9 +1,9 @@
 // /about: why this exists, what the engine does and leaves alone. Nothing here is said that the software does not hold.
 import { useT } from '~/i18n/use-t';
-import { LightStudy } from '~/parts/light-study';
-import { OpenWords, usePlace } from './openings';
-import { Pair } from './person';
-import { asideClass, Hero, LastCall, Points, Section, sectionClass } from './sections';
+import { LightStudy } from '~/components/image/light-study';
+import { CtaTextLink, useCtaPath } from './sign-in-ctas';
+import { BeforeAfterPair } from './person';
+import { asideClass, Hero, ClosingCta, Points, Section, sectionClass } from './sections';
 
 export function AboutPage() {
   const t = useT('about');
@@ -25,8 +25,8 @@ export function AboutPage() {
       </Section>
       <Section title={t('pictures.title')} lead={t('pictures.text')}>
         <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2">
-          <Pair person="garden" look="studio-charcoal" />
-          <Pair person="red-jumper" look="studio-white" />
+          <BeforeAfterPair person="garden" look="studio-charcoal" />
+          <BeforeAfterPair person="red-jumper" look="studio-white" />
         </div>
       </Section>
       <section className={`${sectionClass} grid gap-x-10 gap-y-12 sm:grid-cols-2`}>
@@ -37,7 +37,7 @@ export function AboutPage() {
           <p className="mt-3 max-w-prose text-muted">{t('careers.text')}</p>
         </div>
       </section>
-      <LastCall
+      <ClosingCta
         title={t('last.title')}
         text={t('last.text')}
         faces={['garden-city-day', 'beanie-office-light', 'foliage-studio-charcoal']}
@@ -61,12 +61,12 @@ function Words({ title, paragraphs }: { title: string; paragraphs: readonly stri
 
 function Write() {
   const t = useT('about');
-  if (!usePlace('support')) return null;
+  if (!useCtaPath('support')) return null;
   return (
     <div className="border-t border-ink pt-5">
       <h2 className="text-2xl">{t('write.title')}</h2>
       <p className="mt-3 mb-4 max-w-prose text-muted">{t('write.text')}</p>
-      <OpenWords what="support">{t('write.link')}</OpenWords>
+      <CtaTextLink what="support">{t('write.link')}</CtaTextLink>
     </div>
   );
 }

@@ -1,15 +1,15 @@
 // /headshots-for-teams: for whoever has to organise the pictures of a team.
 import { PACKAGES, PRICES, TIER_FROM, type Currency } from '#server/contracts/prices.ts';
-import { TERMS } from '#server/contracts/terms.ts';
+import { COMMERCIAL_TERMS } from '#server/contracts/commercial-terms.ts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import type { Question } from '~/parts/questions';
+import type { FaqItem } from '~/components/faq-list';
 import { buttonClass } from '~/ui/button';
 import { PersonPicture } from './person';
-import { NotYet, OpenLink } from './openings';
-import { actionsClass, Faq, Hero, LastCall, PicturesNote, Points, Section, Steps } from './sections';
-import { TeamPrices, type Seats } from './team-prices';
+import { ComingSoon, CtaButton } from './sign-in-ctas';
+import { actionsClass, FaqSection, Hero, ClosingCta, PhotoCredits, Points, Section, Steps } from './sections';
+import { TeamPrices, type SeatsQuery } from './team-prices';
 
 const TEAM = ['knit', 'braids', 'dusk', 'beanie', 'foliage', 'garden'] as const;
 const FACES = ['garden-studio-charcoal', 'foliage-studio-charcoal', 'dusk-studio-charcoal'] as const;
@@ -29,8 +29,8 @@ export function BusinessPage({
   freeTrial,
 }: {
   currency: Currency;
-  seats: Seats;
-  questions: readonly Question[];
+  seats: SeatsQuery;
+  questions: readonly FaqItem[];
   /** Staff have switched applications for a free trial on. */
   freeTrial: boolean;
 }) {
@@ -42,7 +42,7 @@ export function BusinessPage({
       <Section title={t('match.title')} lead={t('match.lead')}>
         <Team look="original" label={t('match.before')} small />
         <Team look="navy-brand" label={t('match.after')} />
-        <PicturesNote className="mt-6" />
+        <PhotoCredits className="mt-6" />
       </Section>
       <Section id="steps" title={t('steps.title')}>
         <Steps
@@ -64,17 +64,17 @@ export function BusinessPage({
       <Section id="pricing" title={t('prices.title')} lead={words('team.lead', { count: PACKAGES.pro.credits })}>
         <TeamPrices currency={currency} asked={seats} page="/headshots-for-teams" />
       </Section>
-      <Faq questions={questions} />
+      <FaqSection questions={questions} />
       {freeTrial ? (
-        <LastCall
+        <ClosingCta
           title={t('trial.title')}
-          text={t('trial.text', { seats: TERMS.trialSeats, days: TERMS.trialDays })}
+          text={t('trial.text', { seats: COMMERCIAL_TERMS.trialSeats, days: COMMERCIAL_TERMS.trialDays })}
           faces={FACES}
         >
           <ApplyLink />
-        </LastCall>
+        </ClosingCta>
       ) : (
-        <LastCall title={t('last.title')} text={t('last.text')} faces={FACES} />
+        <ClosingCta title={t('last.title')} text={t('last.text')} faces={FACES} />
       )}
     </>
   );
@@ -116,7 +116,7 @@ function Opening({ currency, freeTrial }: { currency: Currency; freeTrial: boole
         {freeTrial ? (
           <ApplyLink />
         ) : (
-          <OpenLink
+          <CtaButton
             what="teams"
             instead={
               <Link to="/app/photoshoot" className={buttonClass({ size: 'lg' })}>
@@ -125,7 +125,7 @@ function Opening({ currency, freeTrial }: { currency: Currency; freeTrial: boole
             }
           >
             {t('hero.start')}
-          </OpenLink>
+          </CtaButton>
         )}
         <a href="#pricing" className={buttonClass({ size: 'lg', variant: 'secondary' })}>
           {words('seePrices')}
@@ -134,7 +134,7 @@ function Opening({ currency, freeTrial }: { currency: Currency; freeTrial: boole
       <p className="mt-5 text-sm text-faint">
         {t('hero.note', { first: money(tiers[0], currency), last: money(tiers[4], currency), seats: TIER_FROM[4] })}
       </p>
-      <NotYet what="teams" title={t('notYet.title')} text={t('notYet.text')} />
+      <ComingSoon what="teams" title={t('notYet.title')} text={t('notYet.text')} />
     </Hero>
   );
 }

@@ -1,16 +1,16 @@
 // /gift-cards: what a gift card holds, how it gets there, and for how long it is valid.
 import { PACKAGE_IDS, PACKAGES, PRICES, type Currency, type PackageId } from '#server/contracts/prices.ts';
-import { TERMS } from '#server/contracts/terms.ts';
-import { Logo } from '~/parts/logo';
-import type { Question } from '~/parts/questions';
+import { COMMERCIAL_TERMS } from '#server/contracts/commercial-terms.ts';
+import { Logo } from '~/components/logo';
+import type { FaqItem } from '~/components/faq-list';
 import { useFormat } from '~/i18n/format';
 import { useT } from '~/i18n/use-t';
-import { NotYet, OpenLink } from './openings';
-import { NAMES } from './packages';
+import { ComingSoon, CtaButton } from './sign-in-ctas';
+import { PACKAGE_NAMES } from './packages';
 import { PersonPicture } from './person';
-import { actionsClass, Faq, Hero, LastCall, Section, Steps } from './sections';
+import { actionsClass, FaqSection, Hero, ClosingCta, Section, Steps } from './sections';
 
-export function GiftCardsPage({ currency, questions }: { currency: Currency; questions: readonly Question[] }) {
+export function GiftCardsPage({ currency, questions }: { currency: Currency; questions: readonly FaqItem[] }) {
   const t = useT('giftCards');
   const words = useT('marketing');
   return (
@@ -26,9 +26,9 @@ export function GiftCardsPage({ currency, questions }: { currency: Currency; que
         }
       >
         <div className={`${actionsClass} mt-9 empty:hidden`}>
-          <OpenLink what="gifts">{t('start')}</OpenLink>
+          <CtaButton what="gifts">{t('start')}</CtaButton>
         </div>
-        <NotYet what="gifts" title={t('notYet.title')} text={t('notYet.text')} />
+        <ComingSoon what="gifts" title={t('notYet.title')} text={t('notYet.text')} />
       </Hero>
       <Section id="steps" title={t('steps.title')}>
         <Steps
@@ -39,8 +39,8 @@ export function GiftCardsPage({ currency, questions }: { currency: Currency; que
         />
       </Section>
       <Holds currency={currency} />
-      <Faq questions={questions} />
-      <LastCall
+      <FaqSection questions={questions} />
+      <ClosingCta
         title={t('last.title')}
         text={t('last.text')}
         faces={['red-jumper-window-wall', 'denim-cafe', 'braids-greenery']}
@@ -78,7 +78,7 @@ function useHolds(): (id: PackageId) => string {
   const t = useT('giftCards');
   return (id) =>
     t('holds.package', {
-      name: NAMES[id],
+      name: PACKAGE_NAMES[id],
       headshots: PACKAGES[id].credits + PACKAGES[id].bonus,
       looks: t('holds.looks', { count: PACKAGES[id].styles }),
     });
@@ -101,7 +101,7 @@ function Holds({ currency }: { currency: Currency }) {
           </li>
         ))}
         <li className={tile}>
-          <span className="text-muted">{t('amountText', { months: TERMS.giftMonths })}</span>
+          <span className="text-muted">{t('amountText', { months: COMMERCIAL_TERMS.giftMonths })}</span>
           <span className="text-xl font-medium tracking-tight">{t('holds.amount')}</span>
         </li>
       </ul>

@@ -1,35 +1,35 @@
 // The front page's content.
 import { STYLE_IDS } from '#server/contracts/catalogue.ts';
-import { TERMS } from '#server/contracts/terms.ts';
+import { COMMERCIAL_TERMS } from '#server/contracts/commercial-terms.ts';
 import { PACKAGES, PRICES, type Currency } from '#server/contracts/prices.ts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
-import { rowOf } from '~/route-table';
+import { findRow } from '~/route-table';
 import { useT } from '~/i18n/use-t';
-import { LookPicture } from '~/parts/looks/look-picture';
-import { SizedPortrait } from '~/parts/portraits';
-import type { Question } from '~/parts/questions';
+import { LookPicture } from '~/components/looks/look-picture';
+import { SizedPortrait } from '~/components/image/portraits';
+import type { FaqItem } from '~/components/faq-list';
 import { buttonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
 import { HowItWorks } from './how-it-works';
 import { LookSwitch } from './look-switch';
-import { Guarantee, Packages } from './packages';
-import { Pair } from './person';
-import { actionsClass, Faq, Hero, LastCall, PicturesNote, Points, Section } from './sections';
+import { Guarantee, PackageCards } from './packages';
+import { BeforeAfterPair } from './person';
+import { actionsClass, FaqSection, Hero, ClosingCta, PhotoCredits, Points, Section } from './sections';
 
-export function HomePage({ currency, questions }: { currency: Currency; questions: readonly Question[] }) {
+export function HomePage({ currency, questions }: { currency: Currency; questions: readonly FaqItem[] }) {
   const t = useT('home');
   return (
     <>
       <Opening currency={currency} />
       <Section title={t('pairs.title')} lead={t('pairs.lead')}>
         <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 sm:max-lg:*:first:col-span-2 lg:grid-cols-3">
-          <Pair person="red-jumper" look="window-wall" />
-          <Pair person="beanie" look="office-light" />
-          <Pair person="dusk" look="studio-charcoal" />
+          <BeforeAfterPair person="red-jumper" look="window-wall" />
+          <BeforeAfterPair person="beanie" look="office-light" />
+          <BeforeAfterPair person="dusk" look="studio-charcoal" />
         </div>
-        <PicturesNote className="mt-8" />
+        <PhotoCredits className="mt-8" />
       </Section>
       <HowItWorks />
       <Looks />
@@ -50,8 +50,8 @@ export function HomePage({ currency, questions }: { currency: Currency; question
         </Link>
       </Section>
       <Prices currency={currency} />
-      <Faq questions={questions} />
-      <LastCall title={t('last.title')} text={t('last.text')} />
+      <FaqSection questions={questions} />
+      <ClosingCta title={t('last.title')} text={t('last.text')} />
     </>
   );
 }
@@ -99,7 +99,7 @@ function Opening({ currency }: { currency: Currency }) {
         {FACTS.map((fact) => (
           <li key={fact} className="flex gap-2.5">
             <Icon name="check" className="text-accent" />
-            {t(`hero.${fact}`, { days: TERMS.refundDays, kept: TERMS.originalsDays })}
+            {t(`hero.${fact}`, { days: COMMERCIAL_TERMS.refundDays, kept: COMMERCIAL_TERMS.originalsDays })}
           </li>
         ))}
       </ul>
@@ -166,15 +166,15 @@ function Prices({ currency }: { currency: Currency }) {
   return (
     <>
       <Section id="pricing" title={words('packages.title')} lead={words('packages.lead')}>
-        <Packages currency={currency} />
+        <PackageCards currency={currency} />
         <p className="mt-6 max-w-prose text-sm text-muted">{teams}</p>
         <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2 text-sm">
-          {rowOf('/pricing') && (
+          {findRow('/pricing') && (
             <Link to="/pricing" className="py-1 font-medium underline underline-offset-4">
               {t('prices.more')}
             </Link>
           )}
-          {rowOf('/headshots-for-teams') && (
+          {findRow('/headshots-for-teams') && (
             <Link to="/headshots-for-teams#pricing" className="py-1 font-medium underline underline-offset-4">
               {t('prices.teamsLink')}
             </Link>

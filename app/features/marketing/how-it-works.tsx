@@ -2,7 +2,7 @@
 // from, and the sizes of the download. The pictures are decoration: the words of each step say the same.
 import type { ReactNode } from 'react';
 import { useT } from '~/i18n/use-t';
-import { Portrait, SizedPortrait, type PortraitFile } from '~/parts/portraits';
+import { Portrait, SizedPortrait, type PortraitFile } from '~/components/image/portraits';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
 import { Section, Steps } from './sections';

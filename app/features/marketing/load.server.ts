@@ -1,15 +1,15 @@
 // What landing pages need before they are drawn: the visitor's currency, what the form about seats asked, and the words for search engines.
 import { PARTNER_CODE } from '#server/contracts/affiliate-lists.ts';
-import { apiOf } from '~/api/server';
+import { serverApi } from '~/api/server';
 import { localeContext } from '~/context';
 import { serverT } from '~/i18n/messages.server';
 import type { RouterContextProvider } from 'react-router';
-import type { PageSeo } from '~/parts/seo';
+import type { PageSeo } from '~/web/seo/seo';
 import type { Currency } from '#server/contracts/prices.ts';
-import { TERMS } from '#server/contracts/terms.ts';
+import { COMMERCIAL_TERMS } from '#server/contracts/commercial-terms.ts';
 import { formattersFor } from '~/i18n/format';
-import { readSeats } from './team-quote';
-import type { Seats } from './team-prices';
+import { parseSeats } from './team-quote';
+import type { SeatsQuery } from './team-prices';
 
 export interface LoadArgs {
   url: URL;
@@ -17,16 +17,16 @@ export interface LoadArgs {
 }
 
 /** The backend knows where the visitor is and so what they pay in; without its answer the page shows what everybody else pays. */
-export async function currencyOf({ context }: LoadArgs): Promise<Currency> {
-  const packages = await apiOf(context)
+export async function loadCurrency({ context }: LoadArgs): Promise<Currency> {
+  const packages = await serverApi(context)
     .get('/credits/packages', { open: true, attempts: 1 })
     .catch(() => undefined);
   return packages?.currency ?? 'USD';
 }
 
-export function seatsOf({ url }: LoadArgs): Seats {
+export function parseSeatsQuery({ url }: LoadArgs): SeatsQuery {
   const typed = url.searchParams.get('seats') ?? '';
-  return { typed: typed.slice(0, 12), seats: readSeats(typed) };
+  return { typed: typed.slice(0, 12), seats: parseSeats(typed) };
 }
 
 type Landing = 'home' | 'pricing' | 'business' | 'studio' | 'about' | 'giftCards';
@@ -34,7 +34,7 @@ type Landing = 'home' | 'pricing' | 'business' | 'studio' | 'about' | 'giftCards
 /** A photo and its headshot side by side. */
 const SHARED = '/pictures/share/before-after.jpg';
 
-export function seoOf({ context }: LoadArgs, page: Landing, data: readonly object[] = []): PageSeo {
+export function landingSeo({ context }: LoadArgs, page: Landing, data: readonly object[] = []): PageSeo {
   const t = serverT(context.get(localeContext), page);
   return { title: t('meta.title'), description: t('meta.description'), picture: SHARED, data };
 }
@@ -42,7 +42,7 @@ export function seoOf({ context }: LoadArgs, page: Landing, data: readonly objec
 export function partnersSeo({ context }: LoadArgs): PageSeo {
   const locale = context.get(localeContext);
   const t = serverT(locale, 'partners');
-  const share = formattersFor(locale).percent(TERMS.affiliatePercent / 100);
+  const share = formattersFor(locale).percent(COMMERCIAL_TERMS.affiliatePercent / 100);
   return { title: t('meta.title'), description: t('meta.description', { share }), picture: SHARED };
 }
 
@@ -52,8 +52,8 @@ export function partnerSeo({ context }: LoadArgs): PageSeo {
 }
 
 /** Whether a code belongs to a partner; if the backend cannot be asked, it does not. */
-export async function isPartner({ context }: LoadArgs, code: string): Promise<boolean> {
-  const partner = await apiOf(context)
+export async function isKnownPartner({ context }: LoadArgs, code: string): Promise<boolean> {
+  const partner = await serverApi(context)
     .get('/partners/:code', { params: { code }, open: true, attempts: 1 })
     .catch(() => undefined);
   return partner?.active ?? false;

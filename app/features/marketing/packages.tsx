@@ -1,6 +1,6 @@
 // The three packages with what they hold, and what happens when a shoot does not work out. All figures come from the contracts.
 import { PACKAGE_IDS, PACKAGES, PRICES, type Currency, type PackageId } from '#server/contracts/prices.ts';
-import { TERMS } from '#server/contracts/terms.ts';
+import { COMMERCIAL_TERMS } from '#server/contracts/commercial-terms.ts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
@@ -9,9 +9,9 @@ import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
 import { Points } from './sections';
 
-export const NAMES: Record<PackageId, string> = { basic: 'Basic', pro: 'Pro', expert: 'Expert' };
+export const PACKAGE_NAMES: Record<PackageId, string> = { basic: 'Basic', pro: 'Pro', expert: 'Expert' };
 
-export function Packages({ currency, level = 'h3' }: { currency: Currency; level?: 'h2' | 'h3' }) {
+export function PackageCards({ currency, level = 'h3' }: { currency: Currency; level?: 'h2' | 'h3' }) {
   return (
     <ul className="grid gap-4 md:grid-cols-3">
       {PACKAGE_IDS.map((id) => (
@@ -39,7 +39,7 @@ function Package({ id, currency, level: Title }: { id: PackageId; currency: Curr
     <li
       className={cx('flex flex-col rounded-xl border bg-surface p-7', main ? 'border-ink shadow-card' : 'border-line')}
     >
-      <Title className="text-lg">{NAMES[id]}</Title>
+      <Title className="text-lg">{PACKAGE_NAMES[id]}</Title>
       <p className="mt-1 text-sm text-muted">{t(`packages.for.${id}`)}</p>
       <p className="mt-5 flex items-baseline gap-3 tabular-nums">
         <span className="text-3xl font-medium tracking-tight">
@@ -64,7 +64,7 @@ function Package({ id, currency, level: Title }: { id: PackageId; currency: Curr
         to={`/app/checkout?package=${id}`}
         className={buttonClass({ variant: main ? 'primary' : 'secondary', wide: true, className: 'mt-auto' })}
       >
-        {t('packages.choose', { name: NAMES[id] })}
+        {t('packages.choose', { name: PACKAGE_NAMES[id] })}
       </Link>
     </li>
   );
@@ -74,7 +74,7 @@ export function Guarantee() {
   const t = useT('marketing');
   const points = (['unused', 'missing', 'redo'] as const).map((name) => ({
     title: t(`guarantee.${name}.title`),
-    text: t(`guarantee.${name}.text`, { days: TERMS.refundDays }),
+    text: t(`guarantee.${name}.text`, { days: COMMERCIAL_TERMS.refundDays }),
   }));
   return (
     <>

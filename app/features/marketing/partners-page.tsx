@@ -1,33 +1,33 @@
 // /partners: for those who recommend us or build on us; and /partners/{code}, where the link of a partner leads.
 import type { ReactNode } from 'react';
 import type { Currency } from '#server/contracts/prices.ts';
-import { TERMS } from '#server/contracts/terms.ts';
+import { COMMERCIAL_TERMS } from '#server/contracts/commercial-terms.ts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { buttonClass } from '~/ui/button';
 import { HowItWorks } from './how-it-works';
-import { Packages } from './packages';
-import { NotYet, OpenLink, OpenWords } from './openings';
-import { Pair } from './person';
-import { actionsClass, Hero, LastCall, PicturesNote, Points, Section } from './sections';
+import { PackageCards } from './packages';
+import { ComingSoon, CtaButton, CtaTextLink } from './sign-in-ctas';
+import { BeforeAfterPair } from './person';
+import { actionsClass, Hero, ClosingCta, PhotoCredits, Points, Section } from './sections';
 
 export function PartnersPage() {
   const t = useT('partners');
   const { percent } = useFormat();
-  const share = percent(TERMS.affiliatePercent / 100);
+  const share = percent(COMMERCIAL_TERMS.affiliatePercent / 100);
   return (
     <>
       <Hero title={t('title')} lead={t('lead')} beside={<Faces />}>
         <div className={`${actionsClass} mt-9 empty:hidden`}>
-          <OpenLink what="affiliates">{t('start')}</OpenLink>
+          <CtaButton what="affiliates">{t('start')}</CtaButton>
         </div>
-        <NotYet what="affiliates" title={t('notYet.title')} text={t('notYet.text')} />
+        <ComingSoon what="affiliates" title={t('notYet.title')} text={t('notYet.text')} />
       </Hero>
       <Section title={t('affiliate.title')} lead={t('affiliate.lead')}>
         <Points
           points={(['share', 'pending', 'page'] as const).map((name) => ({
-            title: t(`affiliate.${name}.title`, { share, days: TERMS.affiliatePendingDays }),
+            title: t(`affiliate.${name}.title`, { share, days: COMMERCIAL_TERMS.affiliatePendingDays }),
             text: t(`affiliate.${name}.text`),
           }))}
         />
@@ -40,10 +40,10 @@ export function PartnersPage() {
           }))}
         />
         <p className="mt-8 empty:hidden">
-          <OpenWords what="api">{t('api.link')}</OpenWords>
+          <CtaTextLink what="api">{t('api.link')}</CtaTextLink>
         </p>
       </Section>
-      <LastCall
+      <ClosingCta
         title={t('last.title')}
         text={t('last.text')}
         faces={['dusk-navy-brand', 'denim-warm-paper', 'braids-studio-grey']}
@@ -55,8 +55,8 @@ export function PartnersPage() {
 function Faces(): ReactNode {
   return (
     <div>
-      <Pair person="beanie" look="office-light" priority />
-      <PicturesNote className="mt-4 text-xs" />
+      <BeforeAfterPair person="beanie" look="office-light" priority />
+      <PhotoCredits className="mt-4 text-xs" />
     </div>
   );
 }
@@ -76,8 +76,8 @@ export function PartnerPage({ code, known, currency }: { code: string; known: bo
         lead={t('page.lead')}
         beside={
           <div>
-            <Pair person="denim" look="library" priority />
-            <PicturesNote className="mt-4 text-xs" />
+            <BeforeAfterPair person="denim" look="library" priority />
+            <PhotoCredits className="mt-4 text-xs" />
           </div>
         }
       >
@@ -93,13 +93,13 @@ export function PartnerPage({ code, known, currency }: { code: string; known: bo
       </Hero>
       <HowItWorks />
       <Section id="pricing" title={words('packages.title')} lead={words('packages.lead')}>
-        <Packages currency={currency} />
+        <PackageCards currency={currency} />
         <p className="mt-6 max-w-prose text-sm text-muted">{t('page.price')}</p>
         <p className="mt-2 max-w-prose text-sm text-muted">{t('page.privacy')}</p>
       </Section>
-      <LastCall
+      <ClosingCta
         title={words('guarantee.unused.title')}
-        text={words('guarantee.unused.text', { days: TERMS.refundDays })}
+        text={words('guarantee.unused.text', { days: COMMERCIAL_TERMS.refundDays })}
       />
     </>
   );

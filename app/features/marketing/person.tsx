@@ -1,15 +1,15 @@
 // A person of public/pictures with the words for those who cannot see it, and a photo beside what became of it.
 import { useT } from '~/i18n/use-t';
 import { useFormat } from '~/i18n/format';
-import { likenessOf, PEOPLE, Portrait, type Person, type PortraitFile } from '~/parts/portraits';
+import { measuredLikeness, PEOPLE, Portrait, type Person, type PortraitFile } from '~/components/image/portraits';
 import type { StyleId } from '#server/contracts/catalogue.ts';
 import { cx } from '~/ui/cx';
 
-export type Look<P extends Person = Person> = P extends Person ? (typeof PEOPLE)[P][number] : never;
+export type PersonLook<P extends Person = Person> = P extends Person ? (typeof PEOPLE)[P][number] : never;
 
 export interface PersonPictureProps<P extends Person> {
   person: P;
-  look: Look<P> | 'original';
+  look: PersonLook<P> | 'original';
   sizes: string;
   priority?: boolean;
   eager?: boolean;
@@ -48,11 +48,19 @@ const OPENING_SIZES = '(min-width: 75rem) 15rem, (min-width: 48rem) 20vw, 44vw';
 const ROW_SIZES = '(min-width: 64rem) 12rem, (min-width: 40rem) 30vw, 44vw';
 
 /** The photo on the left, the headshot on the right, as one picture. `priority`: it opens the page. */
-export function Pair<P extends Person>({ person, look, priority }: { person: P; look: Look<P>; priority?: boolean }) {
+export function BeforeAfterPair<P extends Person>({
+  person,
+  look,
+  priority,
+}: {
+  person: P;
+  look: PersonLook<P>;
+  priority?: boolean;
+}) {
   const t = useT('marketing');
   const looks = useT('photoshoot');
   const { percent } = useFormat();
-  const likeness = likenessOf(`${person}-${look}` as PortraitFile);
+  const likeness = measuredLikeness(`${person}-${look}` as PortraitFile);
   const sizes = priority ? OPENING_SIZES : ROW_SIZES;
   return (
     <figure>

@@ -1,14 +1,14 @@
 // /pricing: packages, top-ups, what comes back, seats for teams, gifts.
 import { PACK_IDS, PACKAGES, PACKS, PRICES, type Currency } from '#server/contracts/prices.ts';
-import { TERMS } from '#server/contracts/terms.ts';
-import type { Question } from '~/parts/questions';
+import { COMMERCIAL_TERMS } from '#server/contracts/commercial-terms.ts';
+import type { FaqItem } from '~/components/faq-list';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { rowOf } from '~/route-table';
-import { Guarantee, Packages } from './packages';
-import { asideClass, Faq, LastCall, Section, sectionClass } from './sections';
-import { TeamPrices, type Seats } from './team-prices';
+import { findRow } from '~/route-table';
+import { Guarantee, PackageCards } from './packages';
+import { asideClass, FaqSection, ClosingCta, Section, sectionClass } from './sections';
+import { TeamPrices, type SeatsQuery } from './team-prices';
 
 export function PricingPage({
   currency,
@@ -16,8 +16,8 @@ export function PricingPage({
   questions,
 }: {
   currency: Currency;
-  seats: Seats;
-  questions: readonly Question[];
+  seats: SeatsQuery;
+  questions: readonly FaqItem[];
 }) {
   const t = useT('pricing');
   const words = useT('marketing');
@@ -26,7 +26,7 @@ export function PricingPage({
       <section id="pricing" className="page-x mx-auto max-w-page pt-10 sm:pt-16">
         <h1 className="max-w-[18ch] text-4xl">{t('title')}</h1>
         <p className="mt-6 mb-12 max-w-prose text-lg text-balance text-muted">{t('lead')}</p>
-        <Packages currency={currency} level="h2" />
+        <PackageCards currency={currency} level="h2" />
         <Packs currency={currency} />
       </section>
       <Section title={words('guarantee.title')} band>
@@ -36,8 +36,8 @@ export function PricingPage({
         <TeamPrices currency={currency} asked={seats} page="/pricing" />
       </Section>
       <Gifts />
-      <Faq questions={questions} />
-      <LastCall title={t('last.title')} text={t('last.text')} note />
+      <FaqSection questions={questions} />
+      <ClosingCta title={t('last.title')} text={t('last.text')} note />
     </>
   );
 }
@@ -70,13 +70,13 @@ function Packs({ currency }: { currency: Currency }) {
 
 function Gifts() {
   const t = useT('pricing');
-  if (!rowOf('/gift-cards')) return null;
+  if (!findRow('/gift-cards')) return null;
   return (
     <section className={sectionClass}>
       <div className={`${asideClass} border-t border-ink pt-6`}>
         <h2 className="text-2xl">{t('gifts.title')}</h2>
         <div>
-          <p className="max-w-prose text-muted">{t('gifts.text', { months: TERMS.giftMonths })}</p>
+          <p className="max-w-prose text-muted">{t('gifts.text', { months: COMMERCIAL_TERMS.giftMonths })}</p>
           <Link to="/gift-cards" className="mt-3 inline-block font-medium underline underline-offset-4">
             {t('gifts.link')}
           </Link>

@@ -1,20 +1,20 @@
 // Questions and answers of landing pages, made by the loader: the page shows them and search engines get the same words.
 import { PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
 import { PACKAGES } from '#server/contracts/prices.ts';
-import { TERMS } from '#server/contracts/terms.ts';
+import { COMMERCIAL_TERMS } from '#server/contracts/commercial-terms.ts';
 import { localeContext } from '~/context';
 import { serverT } from '~/i18n/messages.server';
 import type { LoadArgs } from './load.server';
-import type { Question } from '~/parts/questions';
+import type { FaqItem } from '~/components/faq-list';
 
 const FIGURES = {
-  min: PHOTO_LIMITS.min,
+  full: PHOTO_LIMITS.full,
   from: PHOTO_LIMITS.recommendedFrom,
   to: PHOTO_LIMITS.recommendedTo,
-  days: TERMS.refundDays,
+  days: COMMERCIAL_TERMS.refundDays,
 };
 
-export function homeQuestions({ context }: LoadArgs): Question[] {
+export function homeQuestions({ context }: LoadArgs): FaqItem[] {
   const t = serverT(context.get(localeContext), 'home');
   return (['photos', 'clothes', 'like', 'time', 'refund', 'faces', 'others'] as const).map((name) => ({
     q: t(`faq.${name}.q`),
@@ -22,7 +22,7 @@ export function homeQuestions({ context }: LoadArgs): Question[] {
   }));
 }
 
-export function pricingQuestions({ context }: LoadArgs): Question[] {
+export function pricingQuestions({ context }: LoadArgs): FaqItem[] {
   const t = serverT(context.get(localeContext), 'pricing');
   return (['subscription', 'expire', 'currency', 'downloaded', 'receipt'] as const).map((name) => ({
     q: t(`faq.${name}.q`),
@@ -30,19 +30,19 @@ export function pricingQuestions({ context }: LoadArgs): Question[] {
   }));
 }
 
-export function businessQuestions({ context }: LoadArgs): Question[] {
+export function businessQuestions({ context }: LoadArgs): FaqItem[] {
   const t = serverT(context.get(localeContext), 'business');
-  const seat = { count: PACKAGES.pro.credits, looks: PACKAGES.pro.styles, days: TERMS.refundDays };
+  const seat = { count: PACKAGES.pro.credits, looks: PACKAGES.pro.styles, days: COMMERCIAL_TERMS.refundDays };
   return (['seat', 'later', 'unused', 'short', 'leave', 'clothes'] as const).map((name) => ({
     q: t(`faq.${name}.q`),
     a: t(`faq.${name}.a`, seat),
   }));
 }
 
-export function giftQuestions({ context }: LoadArgs): Question[] {
+export function giftQuestions({ context }: LoadArgs): FaqItem[] {
   const t = serverT(context.get(localeContext), 'giftCards');
   return (['expire', 'back', 'other', 'own'] as const).map((name) => ({
     q: t(`faq.${name}.q`),
-    a: t(`faq.${name}.a`, { months: TERMS.giftMonths, days: TERMS.refundDays }),
+    a: t(`faq.${name}.a`, { months: COMMERCIAL_TERMS.giftMonths, days: COMMERCIAL_TERMS.refundDays }),
   }));
 }

@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { QuestionList, type Question } from '~/parts/questions';
+import { FaqList, type FaqItem } from '~/components/faq-list';
 import { buttonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { Icon, type IconName } from '~/ui/icons';
-import { Portrait, type PortraitFile } from '~/parts/portraits';
+import { Portrait, type PortraitFile } from '~/components/image/portraits';
 
 export const sectionClass = 'page-x mx-auto max-w-page pt-20 sm:pt-32';
 /** Heading on the left, what it is about on the right: the same two columns wherever a page has them. */
@@ -120,20 +120,20 @@ export function Points({ points, columns = 3 }: { points: readonly Point[]; colu
   );
 }
 
-export function Faq({ questions }: { questions: readonly Question[] }) {
+export function FaqSection({ questions }: { questions: readonly FaqItem[] }) {
   const t = useT('marketing');
   return (
     <section className={cx(sectionClass, asideClass)} aria-labelledby="questions">
       <h2 id="questions" className="text-3xl">
         {t('faq.title')}
       </h2>
-      <QuestionList questions={questions} />
+      <FaqList questions={questions} />
     </section>
   );
 }
 
 /** At the end of a page: what to do now, and a few people for whom it was done. */
-export function LastCall({
+export function ClosingCta({
   title,
   text,
   faces = ['denim-library', 'braids-studio-charcoal', 'garden-city-day'],
@@ -181,7 +181,7 @@ export function LastCall({
 }
 
 /** On every page that shows people. */
-export function PicturesNote({ className }: { className?: string }) {
+export function PhotoCredits({ className }: { className?: string }) {
   const t = useT('marketing');
   return <p className={cx('max-w-prose text-sm text-faint', className)}>{t('pictures')}</p>;
 }

@@ -4,9 +4,9 @@ import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { Icon } from '~/ui/icons';
-import { NotYet, OpenLink } from './openings';
+import { ComingSoon, CtaButton } from './sign-in-ctas';
 import { PersonPicture } from './person';
-import { actionsClass, Hero, LastCall, PicturesNote, Points, Section } from './sections';
+import { actionsClass, Hero, ClosingCta, PhotoCredits, Points, Section } from './sections';
 
 const LOOKS = ['original', 'studio-grey', 'greenery', 'navy-brand'] as const;
 
@@ -20,16 +20,16 @@ export function StudioPage({ currency }: { currency: Currency }) {
     <>
       <Hero title={t('title')} lead={t('lead')} beside={<OneInFour />}>
         <div className={`${actionsClass} mt-9 empty:hidden`}>
-          <OpenLink what="studio">{t('start')}</OpenLink>
+          <CtaButton what="studio">{t('start')}</CtaButton>
         </div>
-        <NotYet what="studio" title={t('notYet.title')} text={t('notYet.text')} />
+        <ComingSoon what="studio" title={t('notYet.title')} text={t('notYet.text')} />
       </Hero>
       <Section title={t('what.title')}>
         <Points points={points} />
       </Section>
       <Section title={t('honest.title')} lead={t('honest.text')} band />
       <Packs currency={currency} />
-      <LastCall
+      <ClosingCta
         title={t('last.title')}
         text={t('last.text')}
         faces={['beanie-terracotta', 'red-jumper-window-wall', 'denim-sage-paper']}
@@ -61,7 +61,7 @@ function OneInFour() {
           </li>
         ))}
       </ul>
-      <PicturesNote className="mt-4 text-xs" />
+      <PhotoCredits className="mt-4 text-xs" />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // The price ladder of seats, and what a number of them costs: a form that asks this very page, so that it works without a script.
-import { MOST_SEATS, PACKAGES, PRICES, type Currency } from '#server/contracts/prices.ts';
+import { MAX_SEATS, PACKAGES, PRICES, type Currency } from '#server/contracts/prices.ts';
 import { useFormat } from '~/i18n/format';
 import { useHref } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
@@ -7,18 +7,18 @@ import { Button } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { Field } from '~/ui/field';
 import { Input } from '~/ui/input';
-import { discountOf, teamQuote, TIER_ROWS } from './team-quote';
+import { tierDiscount, teamQuote, TIER_ROWS } from './team-quote';
 
-/** As `readSeats` gives it, with the words that were typed. */
-export interface Seats {
+/** As `parseSeats` gives it, with the words that were typed. */
+export interface SeatsQuery {
   typed: string;
   seats: number | 'invalid' | undefined;
 }
 
 /** Headshots of a seat: as many as of the package Pro. */
-const A_SEAT = PACKAGES.pro.credits;
+const HEADSHOTS_PER_SEAT = PACKAGES.pro.credits;
 
-export function TeamPrices({ currency, asked, page }: { currency: Currency; asked: Seats; page: string }) {
+export function TeamPrices({ currency, asked, page }: { currency: Currency; asked: SeatsQuery; page: string }) {
   const quote = typeof asked.seats === 'number' ? teamQuote(currency, asked.seats) : undefined;
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1.25fr_1fr] lg:gap-12">
@@ -49,7 +49,7 @@ function Ladder({ currency, chosen }: { currency: Currency; chosen: number | und
       </thead>
       <tbody>
         {TIER_ROWS.map(({ tier, from, to }) => {
-          const discount = discountOf(currency, tier);
+          const discount = tierDiscount(currency, tier);
           return (
             <tr
               key={tier}
@@ -71,11 +71,11 @@ function Ladder({ currency, chosen }: { currency: Currency; chosen: number | und
   );
 }
 
-function Calculator({ currency, asked, page }: { currency: Currency; asked: Seats; page: string }) {
+function Calculator({ currency, asked, page }: { currency: Currency; asked: SeatsQuery; page: string }) {
   const t = useT('marketing');
   const href = useHref();
   const { number } = useFormat();
-  const error = asked.seats === 'invalid' ? t('team.invalid', { max: number(MOST_SEATS) }) : undefined;
+  const error = asked.seats === 'invalid' ? t('team.invalid', { max: number(MAX_SEATS) }) : undefined;
   return (
     <div className="rounded-xl bg-sunken p-6 sm:p-8">
       <form action={`${href(page)}#seats`} method="get" noValidate id="seats" className="scroll-mt-24">
@@ -116,7 +116,7 @@ function Quote({ currency, seats }: { currency: Currency; seats: number }) {
           {t('team.saved', { amount: money(quote.saved, currency), percent: percent(quote.discount) })}
         </p>
       )}
-      <p className="mt-2 text-sm text-muted">{t('team.headshots', { count: number(seats * A_SEAT) })}</p>
+      <p className="mt-2 text-sm text-muted">{t('team.headshots', { count: number(seats * HEADSHOTS_PER_SEAT) })}</p>
     </div>
   );
 }

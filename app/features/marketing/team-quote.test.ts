@@ -1,8 +1,8 @@
 // What seats cost in every currency, tier by tier.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CURRENCIES, MOST_SEATS } from '#server/contracts/prices.ts';
-import { readSeats, teamQuote, TIER_ROWS } from './team-quote';
+import { CURRENCIES, MAX_SEATS } from '#server/contracts/prices.ts';
+import { parseSeats, teamQuote, TIER_ROWS } from './team-quote';
 
 describe('a quote', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('a quote', () => {
 
   it('never makes a seat dearer by adding one, and adds up', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...CURRENCIES), fc.integer({ min: 1, max: MOST_SEATS - 1 }), (currency, seats) => {
+      fc.property(fc.constantFrom(...CURRENCIES), fc.integer({ min: 1, max: MAX_SEATS - 1 }), (currency, seats) => {
         const quote = teamQuote(currency, seats);
         expect(teamQuote(currency, seats + 1).each).toBeLessThanOrEqual(quote.each);
         expect(quote.total + quote.saved).toBeCloseTo(teamQuote(currency, 1).each * seats, 6);
@@ -41,7 +41,7 @@ describe('what was typed', () => {
     ['twelve', 'invalid'],
     ['999999999999', 'invalid'],
   ])('%j', (typed, seats) => {
-    expect(readSeats(typed)).toBe(seats);
+    expect(parseSeats(typed)).toBe(seats);
   });
 });
 

@@ -2,7 +2,7 @@
 import {
   bulkDiscounts,
   type Currency,
-  MOST_SEATS,
+  MAX_SEATS,
   seatPrice,
   TIER_FROM,
   tierOf,
@@ -21,11 +21,11 @@ export interface TeamQuote {
 }
 
 /** What was typed into the form: nothing yet, a number of seats, or something that is none. */
-export function readSeats(value: string | null): number | 'invalid' | undefined {
+export function parseSeats(value: string | null): number | 'invalid' | undefined {
   const text = value?.trim();
   if (!text) return undefined;
   const seats = /^\d{1,6}$/.test(text) ? Number(text) : 0;
-  return seats >= 1 && seats <= MOST_SEATS ? seats : 'invalid';
+  return seats >= 1 && seats <= MAX_SEATS ? seats : 'invalid';
 }
 
 export function teamQuote(currency: Currency, seats: number): TeamQuote {
@@ -37,11 +37,11 @@ export function teamQuote(currency: Currency, seats: number): TeamQuote {
     each: each / 100,
     total: (each * seats) / 100,
     saved: ((single - each) * seats) / 100,
-    discount: discountOf(currency, tierOf(seats)),
+    discount: tierDiscount(currency, tierOf(seats)),
   };
 }
 
-export function discountOf(currency: Currency, tier: number): number {
+export function tierDiscount(currency: Currency, tier: number): number {
   const { tier2, tier3, tier4, tier5 } = bulkDiscounts(currency);
   return ([0, tier2, tier3, tier4, tier5][tier] ?? 0) / 100;
 }

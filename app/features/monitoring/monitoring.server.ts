@@ -2,7 +2,7 @@
 import { type BrowserMonitoring, releaseOf } from '#server/contracts/monitoring.ts';
 import type { Host } from '~/context';
 
-export function monitoringOf({ site, requestId }: Pick<Host, 'site' | 'requestId'>): BrowserMonitoring | null {
+export function browserMonitoring({ site, requestId }: Pick<Host, 'site' | 'requestId'>): BrowserMonitoring | null {
   if (!site.monitoring) return null;
   return { ...site.monitoring, release: releaseOf(site.build), requestId };
 }

@@ -10,11 +10,11 @@ import {
   type ErrorEvent,
 } from '@sentry/react';
 import { type BrowserMonitoring, SAMPLE_RATE, withoutPersonal } from '#server/contracts/monitoring.ts';
-import { shownPath } from '~/parts/shown-path';
+import { redactPath } from '~/web/tracking/redact-path';
 import { isWorthReporting } from './worth-reporting';
 
 /** Starts with what has waited; returns the way to stop. */
-export function startReporting({ dsn, environment, release, requestId }: BrowserMonitoring): () => void {
+export function startErrorReporting({ dsn, environment, release, requestId }: BrowserMonitoring): () => void {
   const client = new BrowserClient({
     dsn,
     environment,
@@ -26,7 +26,7 @@ export function startReporting({ dsn, environment, release, requestId }: Browser
     transport: makeFetchTransport,
     // Every session is counted; none is recorded as a replay, whose code is left out of the bundle.
     integrations: [linkedErrorsIntegration(), dedupeIntegration(), browserSessionIntegration()],
-    beforeSend: pared,
+    beforeSend: stripErrorEvent,
   });
   const scope = getCurrentScope();
   scope.setTag('requestId', requestId);
@@ -44,7 +44,7 @@ export function startReporting({ dsn, environment, release, requestId }: Browser
 }
 
 /** Only what is named here leaves. */
-export function pared({ exception, message, ...event }: ErrorEvent): ErrorEvent {
+function stripErrorEvent({ exception, message, ...event }: ErrorEvent): ErrorEvent {
   const values = (exception?.values ?? []).map(({ type, value, stacktrace }) => ({
     type: type ?? 'Error',
     value: withoutPersonal(value ?? ''),
@@ -69,6 +69,6 @@ export function pared({ exception, message, ...event }: ErrorEvent): ErrorEvent 
     sdk,
     exception: { values },
     ...(message !== undefined && { message: withoutPersonal(message) }),
-    tags: { ...tags, page: shownPath(window.location.pathname) },
+    tags: { ...tags, page: redactPath(window.location.pathname) },
   } as ErrorEvent;
 }

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import type { DeletionReceipt, Order } from '#server/contracts/api.ts';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { DeletionReceiptCard } from '~/parts/deletion-receipt';
+import { DeletionReceiptCard } from '~/components/deletion-receipt';
 import { Button, buttonClass } from '~/ui/button';
 
 export function DeleteOrderPage({
@@ -40,7 +40,7 @@ export function DeleteOrderPage({
       <ul className="mt-5 grid list-disc gap-1.5 pl-5 text-muted">
         {delivered > 0 && <li>{t('delete.pictures', { count: delivered })}</li>}
         <li>{t('delete.photos')}</li>
-        {running && <li>{t('delete.creditsRunning')}</li>}
+        {running && <li>{t(spent > 0 ? 'delete.creditsRunning' : 'delete.running')}</li>}
         {!running && spent > 0 && <li>{t('delete.credits')}</li>}
       </ul>
       <Form method="post" className="mt-8 flex flex-wrap gap-3">

@@ -2,7 +2,7 @@
 import type { ListedOrder } from '#server/contracts/api.ts';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { OrderRow } from '~/parts/orders/order-row';
+import { OrderRow } from '~/components/orders/order-row';
 import { buttonClass } from '~/ui/button';
 import { EmptyState } from '~/ui/card';
 import { Icon } from '~/ui/icons';

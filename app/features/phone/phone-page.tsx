@@ -5,12 +5,12 @@ import { apiAddress } from '~/api/address';
 import { useHref } from '~/i18n/link';
 import { useLocale, useT } from '~/i18n/use-t';
 import { LANGUAGE_TAGS } from '~/i18n/locale';
-import { CameraButton } from '~/parts/camera/camera-button';
-import { DropZone } from '~/parts/uploader/drop-zone';
-import { useLookAgain } from '~/parts/reachable';
-import { PhotoList } from '~/parts/uploader/photo-list';
-import { previewOf } from '~/parts/uploader/preview-of';
-import { useUploads } from '~/parts/uploader/use-uploads';
+import { CameraButton } from '~/components/camera/camera-button';
+import { DropZone } from '~/components/uploader/drop-zone';
+import { useRevalidateIfReachable } from '~/web/connectivity/connectivity';
+import { PhotoList } from '~/components/uploader/photo-list';
+import { previewUrl } from '~/components/uploader/preview-url';
+import { useUploads } from '~/components/uploader/use-uploads';
 import { Alert } from '~/ui/alert';
 
 interface Props {
@@ -20,18 +20,18 @@ interface Props {
   refused: boolean;
 }
 
-export function PhonePage({ code, upload, refused }: Props) {
+export function PhoneUploadPage({ code, upload, refused }: Props) {
   const t = useT('photoshoot');
   const href = useHref();
   const locale = useLocale();
-  const lookAgain = useLookAgain();
+  const revalidate = useRevalidateIfReachable();
   const endpoint = apiAddress('/phone-uploads/:token/photos', { token: code });
-  const uploads = useUploads(endpoint, 'qr', () => void lookAgain());
+  const uploads = useUploads(endpoint, 'qr', () => void revalidate());
   const files = new Map(uploads.items.map((item) => [item.attachmentId, item.file]));
   // The server shows nobody a picture by this link; the phone has its own.
   const photos = upload.photos.map((photo) => {
     const file = files.get(photo.attachment_id);
-    return { ...photo, preview_url: file ? previewOf(file) : null };
+    return { ...photo, preview_url: file ? previewUrl(file) : null };
   });
   const time = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { timeStyle: 'short' }).format(
     new Date(upload.expires_at),
@@ -66,7 +66,7 @@ export function PhonePage({ code, upload, refused }: Props) {
             <CameraButton
               check={apiAddress('/phone-uploads/:token/camera-check', { token: code })}
               look={{ variant: 'secondary', size: empty ? 'lg' : 'md' }}
-              {...{ uploads, photos, room }}
+              {...{ uploads, photos, remainingPhotos: room }}
               remove={() => null}
             />
           }
@@ -84,7 +84,7 @@ export function PhonePage({ code, upload, refused }: Props) {
   );
 }
 
-export function PhoneExpired() {
+export function PhoneLinkExpired() {
   const t = useT('photoshoot');
   return (
     <div className="max-w-form text-center">

@@ -6,10 +6,10 @@ import { buttonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
 import { Steps, type FlowStep, type StepState } from '~/ui/progress';
-import { isDone, STEPS, stepPath, type Step } from './steps';
+import { isStepDone, STEPS, stepPath, type Step } from './steps';
 import type { PhotoshootData } from './load';
 
-export function Frame({ data, children }: { data: PhotoshootData; children: ReactNode }) {
+export function PhotoshootFrame({ data, children }: { data: PhotoshootData; children: ReactNode }) {
   const t = useT('photoshoot');
   const { order } = data;
   const at = STEPS.indexOf(data.step);
@@ -20,7 +20,7 @@ export function Frame({ data, children }: { data: PhotoshootData; children: Reac
         label={t('steps.label')}
         steps={STEPS.map((step, index) => ({
           name: t(`steps.${step}`),
-          state: stateOf(index, at, isDone(order ?? undefined, step)),
+          state: stateOf(index, at, isStepDone(order ?? undefined, step)),
           href: order ? stepPath(order.order_id, step) : undefined,
         }))}
         link={stepLink}
@@ -52,7 +52,7 @@ export function StepHead({ title, lead }: { title: string; lead?: ReactNode }) {
  * Back on the left, on on the right; the button to go on comes first on small screens. `stays`: below a long choice it lies at the foot of the
  * window in one line, so that what is missing and the way on are always in sight.
  */
-export function StepFoot({
+export function StepActions({
   orderId,
   back,
   stays,

@@ -3,7 +3,7 @@ import type { Api } from '~/api/client';
 import { ApiError } from '~/api/errors';
 import type { Order, OrderWithAttachments, PackagesAnswer } from '#server/contracts/api.ts';
 import type { Company } from '#server/contracts/companies.ts';
-import { qrPicture } from './qr.server';
+import { qrCodeDataUrl } from './qr-code.server';
 import { stepToShow, type Step } from './steps';
 
 export interface PhotoshootData {
@@ -21,9 +21,9 @@ export interface PhotoshootData {
   /** The code that a phone adds photos by, drawn, while there is one that opens. */
   phone: { picture: string } | null;
 }
-export type Loaded = { page: PhotoshootData } | { started: string } | { missing: true };
+export type PhotoshootResult = { page: PhotoshootData } | { started: string } | { missing: true };
 
-export async function loadPhotoshoot(api: Api, query: URLSearchParams): Promise<Loaded> {
+export async function loadPhotoshoot(api: Api, query: URLSearchParams): Promise<PhotoshootResult> {
   const id = query.get('order');
   const [order, list, balance, packages, companies, site] = await Promise.all([
     id ? findOrder(api, id) : undefined,
@@ -52,7 +52,7 @@ export async function loadPhotoshoot(api: Api, query: URLSearchParams): Promise<
 
 async function findPhone(api: Api, orderId: string): Promise<PhotoshootData['phone']> {
   const answer = await api.get('/orders/:id/phone-link', { params: { id: orderId } });
-  return answer?.link ? { picture: await qrPicture(answer.link.url) } : null;
+  return answer?.link ? { picture: await qrCodeDataUrl(answer.link.url) } : null;
 }
 
 async function findOrder(api: Api, id: string): Promise<OrderWithAttachments | undefined> {

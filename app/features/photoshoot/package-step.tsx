@@ -1,25 +1,38 @@
-// The first question: how many headshots. Credits at hand pay; else the price of the package stands beside each size.
+// The first question: how many headshots. Nothing is paid here: with few photos it is not known yet how many they make.
 import { Form } from 'react-router';
-import { HEADSHOT_COUNTS, stylesFor, type HeadshotCount } from '#server/contracts/catalogue.ts';
+import type { OrderWithAttachments } from '#server/contracts/api.ts';
+import { HEADSHOT_COUNTS, PHOTO_LIMITS, stylesFor, type HeadshotCount } from '#server/contracts/catalogue.ts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { PriceTag } from '~/parts/prices/price-tag';
+import { PriceTag } from '~/components/price-tag';
 import { Alert } from '~/ui/alert';
+import { ConfirmForm } from '~/components/confirm-form';
 import { Button, buttonClass } from '~/ui/button';
 import { Badge } from '~/ui/card';
 import { RadioCards } from '~/ui/choice';
-import { Confirm } from '~/ui/confirm';
 import { FieldError } from '~/ui/field';
 import { Icon } from '~/ui/icons';
-import { packageFor } from './act';
-import type { Errors } from './forms';
-import { StepFoot, StepHead } from './frame';
+import { packageForSize } from './package-for-size';
+import type { RejectedForm } from '~/web/forms/rejected-form';
+import { useFormState } from '~/web/forms/use-form-state';
+import { StepActions, StepHead } from './frame';
 import type { PhotoshootData } from './load';
+import { stepPath } from './steps';
 
-export function PackageStep({ data, errors, busy }: { data: PhotoshootData; errors?: Errors; busy: boolean }) {
+export function PackageStep({
+  data,
+  rejected,
+  busy,
+}: {
+  data: PhotoshootData;
+  rejected?: RejectedForm;
+  busy: boolean;
+}) {
   const t = useT('photoshoot');
+  const { errors } = useFormState('size', rejected);
   const { order, credits, team } = data;
+  if (order?.redo_of) return <RedoSize order={order} />;
   const enough = credits >= HEADSHOT_COUNTS[0];
   // Nobody pays alone by a press too many for what the company has paid for already.
   const folded = team?.own_seat && !order;
@@ -37,37 +50,31 @@ export function PackageStep({ data, errors, busy }: { data: PhotoshootData; erro
           text: (
             <>
               <span className="block">{t('package.looks', { count: stylesFor(count) })}</span>
+              {madeOf(order, count) < count && (
+                <span className="block">{t('package.withPhotos', { count: madeOf(order, count) })}</span>
+              )}
               <Cost data={data} count={count} />
             </>
           ),
-          disabled: Boolean(order?.redo_of) && order?.headshot_count !== count,
         }))}
       />
-      {errors?.size && <FieldError>{t('errors.size')}</FieldError>}
-      <p className="mt-4 text-sm text-muted">{t('package.guarantee')}</p>
-      <StepFoot>
-        {!order?.redo_of && (
-          <Button type="submit" variant="quiet" name="pay" value="later" disabled={busy}>
-            {t('package.later')}
-          </Button>
-        )}
+      {errors['headshot_count'] && <FieldError>{t('errors.size')}</FieldError>}
+      <p className="mt-4 max-w-prose text-sm text-muted">
+        {t('package.payment', { full: PHOTO_LIMITS.full })} {t('package.guarantee')}
+      </p>
+      <StepActions>
         <Button type="submit" size="lg" busy={busy}>
           {t('package.go')}
         </Button>
-      </StepFoot>
+      </StepActions>
     </Form>
   );
   return (
     <>
       <StepHead title={t('package.title')} lead={t('package.lead')} />
       <Drafts data={data} />
-      {order?.redo_of && (
-        <Alert tone="accent" className="mt-6">
-          {t('package.redo', { count: order.headshot_count })}
-        </Alert>
-      )}
-      {team?.own_seat && !order?.redo_of && <SeatOffer name={team.name} chosen={order?.seat ?? false} busy={busy} />}
-      {team?.role === 'employee' && !team.own_seat && !order?.seat && !order?.redo_of && (
+      {team?.own_seat && <SeatOffer name={team.name} chosen={order?.seat ?? false} busy={busy} />}
+      {team?.role === 'employee' && !team.own_seat && !order?.seat && (
         <Alert className="mt-6">{t('package.noSeat', { name: team.name })}</Alert>
       )}
       {enough && !folded && <p className="mt-6 text-muted">{t('package.credits', { count: credits })}</p>}
@@ -81,6 +88,24 @@ export function PackageStep({ data, errors, busy }: { data: PhotoshootData; erro
       ) : (
         sizes
       )}
+    </>
+  );
+}
+
+/** A redo keeps the size of the shoot that it repeats, which may be any number: there is nothing to choose. */
+function RedoSize({ order }: { order: OrderWithAttachments }) {
+  const t = useT('photoshoot');
+  return (
+    <>
+      <StepHead title={t('package.headshots', { count: order.headshot_count })} />
+      <Alert tone="accent" className="mt-6">
+        {t('package.redo', { count: order.headshot_count })}
+      </Alert>
+      <StepActions>
+        <Link to={stepPath(order.order_id, 'about')} className={buttonClass({ size: 'lg' })}>
+          {t('package.go')}
+        </Link>
+      </StepActions>
     </>
   );
 }
@@ -109,6 +134,10 @@ function SeatOffer({ name, chosen, busy }: { name: string; chosen: boolean; busy
   );
 }
 
+/** How many headshots a shoot of this size makes of the photos that are there. */
+const madeOf = (order: PhotoshootData['order'], count: HeadshotCount): number =>
+  Math.min(count, (order?.headshots_each_look ?? count) * stylesFor(count));
+
 /** The largest size that is paid for already, else the middle one. */
 const firstChoice = (credits: number): HeadshotCount =>
   HEADSHOT_COUNTS.toReversed().find((count) => count <= credits) ?? 60;
@@ -116,9 +145,10 @@ const firstChoice = (credits: number): HeadshotCount =>
 function Cost({ data, count }: { data: PhotoshootData; count: HeadshotCount }) {
   const t = useT('photoshoot');
   const { packages, credits, order } = data;
-  if (order?.redo_of) return <span className="mt-3 block font-medium text-ink">{t('package.free')}</span>;
-  if (credits >= count) return <span className="mt-3 block font-medium text-ink">{t('package.uses', { count })}</span>;
-  const offer = packages?.packages.find((one) => one.package_id === packageFor(count));
+  const made = madeOf(order, count);
+  if (credits >= made)
+    return <span className="mt-3 block font-medium text-ink">{t('package.uses', { count: made })}</span>;
+  const offer = packages?.packages.find((one) => one.package_id === packageForSize(count));
   if (!packages || !offer) return null;
   return (
     <span className="mt-3 block text-ink">
@@ -151,18 +181,15 @@ function Drafts({ data: { drafts } }: { data: PhotoshootData }) {
             </span>
           </p>
           <div className="flex gap-2">
-            <Confirm
+            <ConfirmForm
+              intent="delete-draft"
+              danger
+              action={`?order=${draft.order_id}`}
               label={t('package.drop')}
               look={{ variant: 'quiet' }}
               title={t('package.dropTitle')}
               text={draft.photos_accepted > 0 && t('package.dropText', { count: draft.photos_accepted })}
-            >
-              <Form method="post" action={`?order=${draft.order_id}`}>
-                <Button type="submit" variant="danger" size="sm" wide name="intent" value="delete-draft">
-                  {t('package.drop')}
-                </Button>
-              </Form>
-            </Confirm>
+            />
             <Link to={`/app/photoshoot?order=${draft.order_id}`} className={buttonClass({ size: 'sm' })}>
               {t('package.resume')}
             </Link>

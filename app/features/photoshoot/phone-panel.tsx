@@ -2,7 +2,7 @@
 import { Form } from 'react-router';
 import { apiAddress } from '~/api/address';
 import { useT } from '~/i18n/use-t';
-import { useLive } from '~/parts/orders/use-live';
+import { useLiveUpdates } from '~/web/connectivity/use-live-updates';
 import { Button } from '~/ui/button';
 import { useHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icons';
@@ -29,7 +29,7 @@ export function PhonePanel({ data }: { data: PhotoshootData }) {
 function OpenLink({ orderId, phone }: { orderId: string; phone: NonNullable<PhotoshootData['phone']> }) {
   const t = useT('photoshoot');
   const script = useHydrated();
-  useLive(apiAddress('/orders/:id/phone-link/events', { id: orderId }), true);
+  useLiveUpdates(apiAddress('/orders/:id/phone-link/events', { id: orderId }), true);
   return (
     <section
       aria-labelledby="phone-title"

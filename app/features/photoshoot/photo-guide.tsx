@@ -1,7 +1,7 @@
 // Which photos work and which do not, drawn: a picture says it faster than a list.
 import { useId, type ReactNode } from 'react';
 import { useT } from '~/i18n/use-t';
-import { Bust, BUSTS } from '~/parts/looks/bust';
+import { PersonDrawing, PERSON_COLOURS } from '~/features/photoshoot/person-drawing';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
 
@@ -86,45 +86,48 @@ function Group({
 
 function Example({ kind }: { kind: Kind }) {
   const id = useId();
-  const [first, second, third] = BUSTS;
+  const [first, second, third] = PERSON_COLOURS;
   const pictures: Record<Kind, ReactNode> = {
-    front: <Bust colours={first} transform="translate(4 10) scale(.9)" />,
+    front: <PersonDrawing colours={first} transform="translate(4 10) scale(.9)" />,
     window: (
       <>
         <rect x="-4" y="6" width="26" height="60" fill="#fffaf0" opacity=".9" />
         <path d="M9 6v60M-4 36h26" stroke="#d9cdb8" strokeWidth="1.5" />
-        <Bust colours={third} transform="translate(8 12) scale(.88)" />
+        <PersonDrawing colours={third} transform="translate(8 12) scale(.88)" />
       </>
     ),
     different: (
       <>
         <rect width="40" height="100" fill="#c5d3bd" />
         <rect x="40" width="40" height="100" fill="#d8cbe0" />
-        <Bust colours={{ ...second!, cloth: '#7d3b3b' }} transform="translate(-4 44) scale(.56)" />
-        <Bust colours={{ ...second!, cloth: '#31506b', collar: '#31506b' }} transform="translate(39 44) scale(.56)" />
+        <PersonDrawing colours={{ ...second!, cloth: '#7d3b3b' }} transform="translate(-4 44) scale(.56)" />
+        <PersonDrawing
+          colours={{ ...second!, cloth: '#31506b', collar: '#31506b' }}
+          transform="translate(39 44) scale(.56)"
+        />
       </>
     ),
-    alone: <Bust colours={second} transform="translate(10 24) scale(.76)" />,
-    far: <Bust colours={first} transform="translate(30 68) scale(.3)" />,
+    alone: <PersonDrawing colours={second} transform="translate(10 24) scale(.76)" />,
+    far: <PersonDrawing colours={first} transform="translate(30 68) scale(.3)" />,
     blurry: (
       <>
         <filter id={`${id}b`}>
           <feGaussianBlur stdDeviation="3.4" />
         </filter>
         <g filter={`url(#${id}b)`}>
-          <Bust colours={third} transform="translate(4 10) scale(.9)" />
+          <PersonDrawing colours={third} transform="translate(4 10) scale(.9)" />
         </g>
       </>
     ),
     dark: (
       <>
-        <Bust colours={second} transform="translate(4 10) scale(.9)" />
+        <PersonDrawing colours={second} transform="translate(4 10) scale(.9)" />
         <rect width="80" height="100" fill="#0d0b0a" opacity=".78" />
       </>
     ),
     sunglasses: (
       <g transform="translate(4 10) scale(.9)">
-        <Bust colours={first} />
+        <PersonDrawing colours={first} />
         <path
           d="M26 37h12.500v3c0 3-2.500 4.500-5.500 4.500S27 43 27 40Zm16 0H54l-1 3c0 3-2.500 4.500-5 4.500s-6-1.500-6-4.500Z"
           fill="#15130f"
@@ -134,12 +137,12 @@ function Example({ kind }: { kind: Kind }) {
     ),
     group: (
       <>
-        <Bust colours={third} transform="translate(-12 30) scale(.66)" />
-        <Bust colours={second} transform="translate(38 30) scale(.66)" />
-        <Bust colours={first} transform="translate(13 38) scale(.68)" />
+        <PersonDrawing colours={third} transform="translate(-12 30) scale(.66)" />
+        <PersonDrawing colours={second} transform="translate(38 30) scale(.66)" />
+        <PersonDrawing colours={first} transform="translate(13 38) scale(.68)" />
       </>
     ),
-    cut: <Bust colours={third} transform="translate(-16 -50) scale(1.4)" />,
+    cut: <PersonDrawing colours={third} transform="translate(-16 -50) scale(1.4)" />,
   };
   return (
     <svg viewBox="0 0 80 100" aria-hidden className="block aspect-4/5 w-full rounded-md">

@@ -5,24 +5,24 @@ import { PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
 import { apiAddress } from '~/api/address';
 import { Link, useHref } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { CameraButton } from '~/parts/camera/camera-button';
-import { useStableUrls } from '~/parts/pictures/stable-urls';
-import { useLookAgain } from '~/parts/reachable';
-import { DropZone } from '~/parts/uploader/drop-zone';
-import { type ListedPhoto, PhotoList, REFUSED, RoundButton } from '~/parts/uploader/photo-list';
-import { useUploads } from '~/parts/uploader/use-uploads';
+import { CameraButton } from '~/components/camera/camera-button';
+import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
+import { useRevalidateIfReachable } from '~/web/connectivity/connectivity';
+import { DropZone } from '~/components/uploader/drop-zone';
+import { type ListedPhoto, PhotoList, REJECTED_SECTION_ID, RoundButton } from '~/components/uploader/photo-list';
+import { useUploads } from '~/components/uploader/use-uploads';
 import { Alert } from '~/ui/alert';
 import { buttonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
-import { StepFoot, StepHead } from './frame';
+import { StepActions, StepHead } from './frame';
 import type { PhotoshootData } from './load';
 import { PhonePanel } from './phone-panel';
 import { PhotoGuide } from './photo-guide';
-import { stepPath } from './steps';
+import { isPaidAlready, stepPath } from './steps';
 
-const { min, max, recommendedFrom, recommendedTo } = PHOTO_LIMITS;
+const { min, full, max, recommendedFrom, recommendedTo } = PHOTO_LIMITS;
 /** How often a page looks again while the server looks at a photo that another page sent. */
-const LOOK_AGAIN_MS = 2000;
+const POLL_INTERVAL_MS = 2000;
 const UPLOAD_ERRORS = [
   'too_many_photos',
   'consent_missing',
@@ -36,26 +36,16 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
   const common = useT('common');
   const href = useHref();
   const order = data.order!;
-  const lookAgain = useLookAgain();
-  const photos = useStableUrls(order.attachments.filter((one) => one.kind === 'photo'));
+  const revalidate = useRevalidateIfReachable();
+  const photos = useStableSignedUrls(order.attachments.filter((one) => one.kind === 'photo'));
   const endpoint = apiAddress('/orders/:id/attachments', { id: order.order_id });
-  const uploads = useUploads(endpoint, 'web', () => void lookAgain());
+  const uploads = useUploads(endpoint, 'web', () => void revalidate());
   const accepted = photos.filter((photo) => photo.status === 'accepted').length;
   const refused =
     photos.filter((photo) => photo.status === 'rejected').length +
     uploads.items.filter((item) => item.state === 'refused' && !item.attachmentId).length;
   const pending = photos.some((photo) => photo.status === 'pending');
-  useEffect(() => {
-    if (!pending) return;
-    const timer = setInterval(() => void lookAgain(), LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [pending, lookAgain]);
-  // Photos may have come in another tab meanwhile. Nothing is written on this page that looking again could lose.
-  useEffect(() => {
-    const onReturn = (): void => void (document.visibilityState === 'visible' && lookAgain());
-    document.addEventListener('visibilitychange', onReturn);
-    return () => document.removeEventListener('visibilitychange', onReturn);
-  }, [lookAgain]);
+  useFreshPhotos(pending);
   const room = max - photos.filter((photo) => photo.status !== 'rejected').length;
   const empty = photos.length + uploads.items.length === 0;
   const known = UPLOAD_ERRORS.find((code) => code === uploadError);
@@ -64,7 +54,7 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
     <>
       <StepHead
         title={t('photos.title')}
-        lead={t('photos.lead', { min, max, from: recommendedFrom, to: recommendedTo })}
+        lead={t('photos.lead', { full, max, from: recommendedFrom, to: recommendedTo })}
       />
       {uploadError && (
         <Alert tone="danger" className="mt-6">
@@ -88,7 +78,7 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
             <CameraButton
               check={apiAddress('/orders/:id/camera-check', { id: order.order_id })}
               look={{ variant: 'secondary', size: empty ? 'lg' : 'md' }}
-              {...{ uploads, photos, room }}
+              {...{ uploads, photos, remainingPhotos: room }}
               remove={removeButton}
             />
           }
@@ -96,10 +86,18 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
         />
       </div>
       <PhonePanel data={data} />
-      {!empty && <Count accepted={accepted} refused={refused} />}
+      {!empty && (
+        <Count
+          accepted={accepted}
+          refused={refused}
+          headshots={order.headshots_planned}
+          ordered={order.headshot_count}
+          isFree={isPaidAlready(order)}
+        />
+      )}
       <PhotoList photos={photos} uploads={uploads} remove={removeButton} />
       <PhotoGuide folded={!empty} />
-      <StepFoot orderId={order.order_id} back="about" stays>
+      <StepActions orderId={order.order_id} back="about" stays>
         {accepted >= min ? (
           <Link to={stepPath(order.order_id, 'styles')} className={buttonClass({ size: 'lg' })}>
             {common('continue')}
@@ -107,25 +105,64 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
         ) : (
           <p className="text-muted">{t('photos.missing', { count: min - accepted })}</p>
         )}
-      </StepFoot>
+      </StepActions>
     </>
   );
 }
 
+/** Looks again while a photo is being analysed, and when somebody comes back to the page. */
+function useFreshPhotos(pending: boolean): void {
+  const revalidate = useRevalidateIfReachable();
+  useEffect(() => {
+    if (!pending) return;
+    const timer = setInterval(() => void revalidate(), POLL_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [pending, revalidate]);
+  // Photos may have come in another tab meanwhile. Nothing is written on this page that looking again could lose.
+  useEffect(() => {
+    const onReturn = (): void => void (document.visibilityState === 'visible' && revalidate());
+    document.addEventListener('visibilitychange', onReturn);
+    return () => document.removeEventListener('visibilitychange', onReturn);
+  }, [revalidate]);
+}
+
 /** How many there are, on a rule that shows the least, the best and where one stands; and that some were refused, which is told further down. */
-function Count({ accepted, refused }: { accepted: number; refused: number }) {
+function Count({
+  accepted,
+  refused,
+  headshots,
+  ordered,
+  isFree,
+}: {
+  accepted: number;
+  refused: number;
+  /** How many the accepted photos make, of so many ordered. */
+  headshots: number;
+  ordered: number;
+  isFree: boolean;
+}) {
   const t = useT('photoshoot');
   const say =
-    accepted < min ? 'few' : accepted < recommendedFrom ? 'some' : accepted <= recommendedTo ? 'good' : 'plenty';
+    accepted < min
+      ? 'few'
+      : headshots < ordered
+        ? isFree
+          ? 'partFree'
+          : 'part'
+        : accepted < recommendedFrom
+          ? 'some'
+          : accepted <= recommendedTo
+            ? 'good'
+            : 'plenty';
   return (
     <div className="mt-8 mb-4">
       <p role="status" className="flex flex-wrap items-baseline gap-x-3">
         <span className="text-xl font-medium tabular-nums">{t('photos.count', { count: accepted })}</span>
         <span className="text-sm text-muted">
-          {t(`photos.say.${say}`, { min, from: recommendedFrom, to: recommendedTo })}
+          {t(`photos.say.${say}`, { full, headshots, ordered, from: recommendedFrom, to: recommendedTo })}
         </span>
         {refused > 0 && (
-          <a href={`#${REFUSED}`} className="text-sm text-danger underline-offset-4 hover:underline">
+          <a href={`#${REJECTED_SECTION_ID}`} className="text-sm text-danger underline-offset-4 hover:underline">
             {t('photos.refused', { count: refused })}
           </a>
         )}
@@ -136,8 +173,8 @@ function Count({ accepted, refused }: { accepted: number; refused: number }) {
             key={index}
             className={cx(
               'h-1.5 grow rounded-full',
-              index < accepted ? (accepted >= min ? 'bg-success' : 'bg-accent-bright') : 'bg-line',
-              index === min - 1 && 'mr-2',
+              index < accepted ? (accepted >= full ? 'bg-success' : 'bg-accent-bright') : 'bg-line',
+              index === full - 1 && 'mr-2',
             )}
           />
         ))}

@@ -1,39 +1,48 @@
 // The last look before the start: what was chosen, what it costs, what is promised.
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import type { HeadshotCount } from '#server/contracts/catalogue.ts';
+import { PHOTO_LIMITS, type HeadshotCount } from '#server/contracts/catalogue.ts';
 import { PACK_IDS, PACKS } from '#server/contracts/prices.ts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { isStyle, useLooks } from '~/parts/looks/look-name';
-import { LookPicture } from '~/parts/looks/look-picture';
-import { useStableUrls } from '~/parts/pictures/stable-urls';
+import { isStyle, useLookTexts } from '~/components/looks/look-texts';
+import { LookPicture } from '~/components/looks/look-picture';
+import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
 import { Button, buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Icon, type IconName } from '~/ui/icons';
-import { packageFor } from './act';
-import { StepFoot, StepHead } from './frame';
+import { packageForSize } from './package-for-size';
+import { StepActions, StepHead } from './frame';
 import type { PhotoshootData } from './load';
-import { stepPath, type Step } from './steps';
+import { isPaidAlready, stepPath, type Step } from './steps';
 
 export function ReviewStep({ data, busy }: { data: PhotoshootData; busy: boolean }) {
   const t = useT('photoshoot');
   const order = data.order!;
-  const cost = order.redo_of || order.seat ? 0 : order.headshot_count;
-  const missing = cost - Math.max(0, data.credits);
-  const photos = useStableUrls(order.attachments.filter((one) => one.kind === 'photo' && one.status === 'accepted'));
+  const photos = useStableSignedUrls(
+    order.attachments.filter((one) => one.kind === 'photo' && one.status === 'accepted'),
+  );
   const looks = order.styles.filter(isStyle);
   const colour = order.seat ? data.team?.brand.colour : undefined;
-  const names = useLooks(colour);
+  const names = useLookTexts(colour);
   return (
     <>
       <StepHead title={t('review.title')} lead={t('review.lead')} />
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Card className="divide-y divide-line py-1! sm:py-2!">
           <Row orderId={order.order_id} step="package" name={t('steps.package')}>
-            {t('package.headshots', { count: order.headshot_count })},{' '}
+            {t('package.headshots', { count: order.headshots_planned })},{' '}
             {t('package.looks', { count: order.styles_needed })}
+            {order.headshots_planned < order.headshot_count && (
+              <span className="mt-1 block text-sm text-muted">
+                {t(isPaidAlready(order) ? 'review.fewerFree' : 'review.fewer', {
+                  headshots: order.headshots_planned,
+                  ordered: order.headshot_count,
+                  full: PHOTO_LIMITS.full,
+                })}
+              </span>
+            )}
           </Row>
           <Row orderId={order.order_id} step="about" name={t('steps.about')}>
             {order.on_behalf ? (order.subject_name ?? t('about.other')) : t('about.self')}
@@ -60,43 +69,55 @@ export function ReviewStep({ data, busy }: { data: PhotoshootData; busy: boolean
             </span>
           </Row>
         </Card>
-        <Card className="lg:sticky lg:top-6">
-          <p className="text-sm text-muted">{t('review.cost')}</p>
-          <p className="mt-1 text-2xl font-medium">
-            {order.seat && !order.redo_of
-              ? t('review.seat')
-              : cost === 0
-                ? t('package.free')
-                : t('review.credits', { count: cost })}
-          </p>
-          {cost > 0 && (
-            <p className="mt-1 text-sm text-muted">
-              {missing > 0
-                ? t('review.missing', { count: missing, have: Math.max(0, data.credits) })
-                : t('review.left', { count: data.credits - cost })}
-            </p>
-          )}
-          {missing > 0 ? (
-            <Buy missing={missing} order={order} packages={data.packages} />
-          ) : (
-            <Form method="post" className="mt-5">
-              <Button type="submit" name="intent" value="start" size="lg" wide busy={busy}>
-                {t('review.start')}
-              </Button>
-              <p className="mt-3 text-sm text-muted">{t('review.cancel')}</p>
-            </Form>
-          )}
-        </Card>
+        <CostCard data={data} busy={busy} />
       </div>
       <ul className="mt-8 grid gap-5 md:grid-cols-3">
-        <Pledge icon="shield" title={t('review.likenessTitle')} text={t('review.likeness')} />
-        <Pledge icon="coins" title={t('review.refundTitle')} text={t('review.refund')} />
-        <Pledge icon="lock" title={t('review.privacyTitle')} text={t('review.privacy')} />
+        <Guarantee icon="shield" title={t('review.likenessTitle')} text={t('review.likeness')} />
+        {!isPaidAlready(order) && <Guarantee icon="coins" title={t('review.refundTitle')} text={t('review.refund')} />}
+        <Guarantee icon="lock" title={t('review.privacyTitle')} text={t('review.privacy')} />
       </ul>
-      <StepFoot orderId={order.order_id} back="styles">
+      <StepActions orderId={order.order_id} back="styles">
         <span />
-      </StepFoot>
+      </StepActions>
     </>
+  );
+}
+
+function CostCard({ data, busy }: { data: PhotoshootData; busy: boolean }) {
+  const t = useT('photoshoot');
+  const order = data.order!;
+  const cost = isPaidAlready(order) ? 0 : order.headshots_planned;
+  const missing = cost - Math.max(0, data.credits);
+  return (
+    <Card className="lg:sticky lg:top-6">
+      <p className="text-sm text-muted">{t('review.cost')}</p>
+      <p className="mt-1 text-2xl font-medium">
+        {order.seat && !order.redo_of
+          ? t('review.seat')
+          : cost === 0
+            ? t('package.free')
+            : t('review.credits', { count: cost })}
+      </p>
+      {cost > 0 && (
+        <p className="mt-1 text-sm text-muted">
+          {missing > 0
+            ? t('review.missing', { count: missing, have: Math.max(0, data.credits) })
+            : t('review.left', { count: data.credits - cost })}
+        </p>
+      )}
+      {missing > 0 ? (
+        <Buy missing={missing} order={order} packages={data.packages} />
+      ) : (
+        <Form method="post" className="mt-5">
+          <Button type="submit" name="intent" value="start" size="lg" wide busy={busy}>
+            {t('review.start')}
+          </Button>
+          <p className="mt-3 text-sm text-muted">
+            {t('review.cancel')} {cost > 0 && t('review.cancelCredits')}
+          </p>
+        </Form>
+      )}
+    </Card>
   );
 }
 
@@ -126,7 +147,7 @@ function Buy({ missing, order, packages }: { missing: number } & Pick<Photoshoot
   const priceOf = (id: string): number | undefined =>
     packages?.packages.find(({ package_id }) => package_id === id)?.value;
   const pack = PACK_IDS.find((id) => PACKS[id].credits >= missing);
-  const ids = [...new Set([...(pack && PACKS[pack].credits <= size ? [pack] : []), packageFor(size)])];
+  const ids = [...new Set([...(pack && PACKS[pack].credits <= size ? [pack] : []), packageForSize(size)])];
   return (
     <div className="mt-5 grid gap-2.5">
       {ids.map((id, index) => (
@@ -143,7 +164,7 @@ function Buy({ missing, order, packages }: { missing: number } & Pick<Photoshoot
   );
 }
 
-function Pledge({ icon, title, text }: { icon: IconName; title: string; text: string }) {
+function Guarantee({ icon, title, text }: { icon: IconName; title: string; text: string }) {
   return (
     <li className="flex gap-3">
       <Icon name={icon} className="mt-1 text-accent" />

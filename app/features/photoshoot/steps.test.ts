@@ -1,6 +1,6 @@
 // The way through a photoshoot, from draft to draft.
 import { expect, it } from 'vitest';
-import { isDone, nextStep, stepToShow } from './steps';
+import { isStepDone, nextStep, stepToShow } from './steps';
 
 const draft = {
   order_id: '1',
@@ -25,12 +25,13 @@ it('goes on where a draft was left', () => {
 });
 
 it('asks for as many looks as the shoot starts with', () => {
-  expect(isDone({ ...uploaded, styles: ['library'] }, 'styles')).toBe(false);
-  expect(isDone({ ...uploaded, styles_needed: 1, styles: ['library'] }, 'styles')).toBe(true);
+  expect(isStepDone({ ...uploaded, styles: ['library'] }, 'styles')).toBe(false);
+  expect(isStepDone({ ...uploaded, styles_needed: 1, styles: ['library'] }, 'styles')).toBe(true);
 });
 
-it('wants four accepted photos', () => {
-  expect(nextStep({ ...agreed, photos_accepted: 3 })).toBe('photos');
+it('wants an accepted photo', () => {
+  expect(nextStep({ ...agreed, photos_accepted: 0 })).toBe('photos');
+  expect(nextStep({ ...agreed, photos_accepted: 1 })).not.toBe('photos');
 });
 
 it('lets nobody skip a step, and everybody go back', () => {

@@ -10,7 +10,7 @@ type Draft = Pick<
 >;
 
 /** What has been answered so far. A size is chosen with the draft itself. */
-export function isDone(order: Draft | undefined, step: Step): boolean {
+export function isStepDone(order: Draft | undefined, step: Step): boolean {
   if (!order) return false;
   switch (step) {
     case 'package':
@@ -27,14 +27,22 @@ export function isDone(order: Draft | undefined, step: Step): boolean {
 }
 
 /** The first step that still wants an answer. */
-export const nextStep = (order: Draft | undefined): Step => STEPS.find((step) => !isDone(order, step)) ?? 'review';
+export const nextStep = (order: Draft | undefined): Step => STEPS.find((step) => !isStepDone(order, step)) ?? 'review';
+
+const hasFewPhotos = (order: Draft | undefined): boolean =>
+  order !== undefined && order.photos_accepted < PHOTO_LIMITS.full && order.styles.length === 0;
 
 /** The step to show: the one asked for, unless an earlier one has to come first. */
 export function stepToShow(order: Draft | undefined, asked: string | null): Step {
   const open = nextStep(order);
   const wanted = STEPS.find((step) => step === asked);
-  if (!wanted) return open;
+  // Whoever comes back with fewer photos than recommended was probably still adding some.
+  if (!wanted) return open === 'styles' && hasFewPhotos(order) ? 'photos' : open;
   return STEPS.indexOf(wanted) <= STEPS.indexOf(open) ? wanted : open;
 }
+
+/** A redo is free, and a company's seat is paid for. */
+export const isPaidAlready = ({ redo_of, seat }: Pick<OrderWithAttachments, 'redo_of' | 'seat'>): boolean =>
+  redo_of !== null || seat;
 
 export const stepPath = (orderId: string, step: Step): string => `/app/photoshoot?order=${orderId}&step=${step}`;

@@ -3,24 +3,27 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 import { STYLE_IDS, type StyleId } from '#server/contracts/catalogue.ts';
 import { useT } from '~/i18n/use-t';
-import { isStyle, useLooks } from '~/parts/looks/look-name';
-import { LookPicture } from '~/parts/looks/look-picture';
+import { isStyle, useLookTexts } from '~/components/looks/look-texts';
+import { LookPicture } from '~/components/looks/look-picture';
 import { Button } from '~/ui/button';
 import { FieldError } from '~/ui/field';
 import { useHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icons';
-import { toggleStyle, type Errors } from './forms';
-import { StepFoot, StepHead } from './frame';
+import type { RejectedForm } from '~/web/forms/rejected-form';
+import { useFormState } from '~/web/forms/use-form-state';
+import { toggleStyle } from './toggle-style';
+import { StepActions, StepHead } from './frame';
 import type { PhotoshootData } from './load';
 
-export function StylesStep({ data, errors, busy }: { data: PhotoshootData; errors?: Errors; busy: boolean }) {
+export function StylesStep({ data, rejected, busy }: { data: PhotoshootData; rejected?: RejectedForm; busy: boolean }) {
   const t = useT('photoshoot');
+  const { errors } = useFormState('styles', rejected);
   const common = useT('common');
   const script = useHydrated();
   const order = data.order!;
   const limit = order.styles_needed;
   const colour = order.seat ? data.team?.brand.colour : undefined;
-  const looks = useLooks(colour);
+  const looks = useLookTexts(colour);
   const brand = order.seat && data.team?.brand.locked ? data.team : undefined;
   const offered = brand ? brand.brand.styles : STYLE_IDS;
   const [chosen, setChosen] = useState<StyleId[]>(() => order.styles.filter(isStyle));
@@ -31,7 +34,7 @@ export function StylesStep({ data, errors, busy }: { data: PhotoshootData; error
       {brand && <p className="mt-4 text-muted">{t('styles.locked', { name: brand.name })}</p>}
       <Form method="post" className="mt-8">
         <input type="hidden" name="intent" value="styles" />
-        {errors?.styles && <FieldError>{t('errors.styles', { count: limit })}</FieldError>}
+        {errors['styles'] && <FieldError>{t('errors.styles', { count: limit })}</FieldError>}
         <div
           role="group"
           aria-label={t('styles.title', { count: limit })}
@@ -68,7 +71,7 @@ export function StylesStep({ data, errors, busy }: { data: PhotoshootData; error
             </label>
           ))}
         </div>
-        <StepFoot orderId={order.order_id} back="photos" stays>
+        <StepActions orderId={order.order_id} back="photos" stays>
           {script && (
             <p role="status" className="text-sm text-muted tabular-nums">
               {missing > 0 ? t('styles.missing', { count: missing }) : t('styles.enough', { count: limit })}
@@ -77,7 +80,7 @@ export function StylesStep({ data, errors, busy }: { data: PhotoshootData; error
           <Button type="submit" size="lg" busy={busy} disabled={script && missing > 0}>
             {common('continue')}
           </Button>
-        </StepFoot>
+        </StepActions>
       </Form>
     </>
   );

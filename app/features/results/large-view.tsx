@@ -1,22 +1,23 @@
 // One headshot, large, with everything that can be done with it. With a script it is a dialog over the gallery, without one a section
 // above it; either way it has an address, and the arrow keys walk through the shoot.
 import * as Radix from '@radix-ui/react-dialog';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { DOWNLOADS } from '#server/contracts/downloads.ts';
 import type { Attachment } from '#server/contracts/api.ts';
 import { Link, useHref } from '~/i18n/link';
 import { useFormat } from '~/i18n/format';
 import { useT } from '~/i18n/use-t';
-import { neighbours } from '~/parts/gallery/browse';
-import { DownloadMenu } from '~/parts/gallery/download-menu';
-import { downloadPath } from '~/parts/gallery/presets';
-import { useLooks } from '~/parts/looks/look-name';
+import { galleryLinkId, neighbours } from '~/features/results/gallery-filter';
+import { DownloadMenu } from '~/components/gallery/download-menu';
+import { downloadPath } from '~/components/gallery/download-paths';
+import { useLookTexts } from '~/components/looks/look-texts';
 import { buttonClass, iconButtonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { useHydrated } from '~/ui/hydrated';
 import { Icon, type IconName } from '~/ui/icons';
-import { BesideChoice, BesidePhoto, type BesideProps } from './beside';
+import { useReturnFocus } from '~/ui/return-focus';
+import { ComparePhotoPicker, ComparePhoto, type CompareProps } from './compare-view';
 import { DeletePicture, FavouriteButton, ShareBox } from './picture-actions';
 
 export interface LargeViewProps {
@@ -28,7 +29,7 @@ export interface LargeViewProps {
   colour: string | null;
   /** The address of the view of another picture, or of none. */
   to: (id: string | null) => string;
-  beside: BesideProps;
+  compare: CompareProps;
 }
 
 export function LargeView(props: LargeViewProps) {
@@ -37,6 +38,11 @@ export function LargeView(props: LargeViewProps) {
   const script = useHydrated();
   const href = useHref();
   const navigate = useNavigate();
+  const openedWith = useRef(id);
+  // Whoever has walked on to another picture goes on from that one in the gallery.
+  const focus = useReturnFocus((opener) =>
+    id === openedWith.current && opener !== document.body ? null : document.getElementById(galleryLinkId(id)),
+  );
   const around = neighbours(pictures, id);
   const previous = around && href(to(around.previous.attachment_id));
   const next = around && href(to(around.next.attachment_id));
@@ -69,9 +75,11 @@ export function LargeView(props: LargeViewProps) {
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             // The keys work from here, and no button looks chosen before anybody has chosen one.
+            focus.remember();
             event.preventDefault();
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
           }}
+          onCloseAutoFocus={focus.restore}
           className="anim-rise fixed inset-0 z-50 mx-auto overflow-y-auto bg-surface p-4 shadow-high outline-none sm:inset-4 sm:rounded-xl sm:p-6 lg:max-w-288"
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>
@@ -84,55 +92,15 @@ export function LargeView(props: LargeViewProps) {
 
 type Around = NonNullable<ReturnType<typeof neighbours<Attachment>>>;
 
-function Content({
-  picture,
-  around,
-  pictures,
-  own,
-  colour,
-  to,
-  beside,
-}: LargeViewProps & { picture: Attachment; around: Around }) {
+type ContentProps = LargeViewProps & { picture: Attachment; around: Around };
+
+function Content(props: ContentProps) {
+  const { picture, around, pictures, own, colour, to, compare } = props;
   const t = useT('results');
-  const name = useLooks(colour).name(picture.style);
-  const photo = beside.photos.find((one) => one.attachment_id === beside.id);
-  // Of two pictures each is half as wide, and a button in the middle would cover a face.
-  const height = photo ? 'bottom-2' : 'top-1/2 -translate-y-1/2';
+  const name = useLookTexts(colour).name(picture.style);
   return (
     <div className="grid gap-6 lg:h-full lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-9">
-      <div className="relative flex min-h-0 items-center justify-center rounded-lg bg-sunken">
-        {photo && <BesidePhoto photo={photo} />}
-        {picture.url && (
-          <img
-            key={picture.attachment_id}
-            src={picture.url}
-            alt={t('alt', { number: around.at + 1, look: name })}
-            width={picture.width ?? undefined}
-            height={picture.height ?? undefined}
-            className={cx(
-              'anim-appear max-h-[72dvh] object-contain lg:max-h-[calc(100dvh-5rem)]',
-              photo ? 'h-auto w-1/2 min-w-0 rounded-r-lg' : 'w-auto rounded-lg',
-            )}
-          />
-        )}
-        <Close to={to(null)} className={cx(onPicture, 'top-2 right-2 lg:hidden')} />
-        {pictures.length > 1 && (
-          <>
-            <Step
-              to={to(around.previous.attachment_id)}
-              icon="chevron-left"
-              label={t('large.previous')}
-              className={cx('left-2', height)}
-            />
-            <Step
-              to={to(around.next.attachment_id)}
-              icon="chevron-right"
-              label={t('large.next')}
-              className={cx('right-2', height)}
-            />
-          </>
-        )}
-      </div>
+      <Stage {...props} name={name} />
       {/* The padding is room for the focus ring, which a box that scrolls would cut off. */}
       <div className="flex min-h-0 flex-col gap-6 lg:-m-1.5 lg:overflow-y-auto lg:p-1.5">
         <div className="flex items-start justify-between gap-3">
@@ -148,7 +116,7 @@ function Content({
           </span>
         </div>
         {picture.likeness !== null && <Likeness value={picture.likeness} />}
-        <BesideChoice {...beside} />
+        <ComparePhotoPicker {...compare} />
         <DownloadMenu
           label={t('download')}
           choices={DOWNLOADS}
@@ -173,6 +141,49 @@ function Content({
           </>
         )}
       </div>
+    </div>
+  );
+}
+
+/** The picture itself, beside the photo that it is compared with, and the ways to its neighbours. */
+function Stage({ picture, around, pictures, to, compare, name }: ContentProps & { name: string }) {
+  const t = useT('results');
+  const photo = compare.photos.find((one) => one.attachment_id === compare.id);
+  // Of two pictures each is half as wide, and a button in the middle would cover a face.
+  const height = photo ? 'bottom-2' : 'top-1/2 -translate-y-1/2';
+  return (
+    <div className="relative flex min-h-0 items-center justify-center rounded-lg bg-sunken">
+      {photo && <ComparePhoto photo={photo} />}
+      {picture.url && (
+        <img
+          key={picture.attachment_id}
+          src={picture.url}
+          alt={t('alt', { number: around.at + 1, look: name })}
+          width={picture.width ?? undefined}
+          height={picture.height ?? undefined}
+          className={cx(
+            'anim-appear max-h-[72dvh] object-contain lg:max-h-[calc(100dvh-5rem)]',
+            photo ? 'h-auto w-1/2 min-w-0 rounded-r-lg' : 'w-auto rounded-lg',
+          )}
+        />
+      )}
+      <Close to={to(null)} className={cx(onPicture, 'top-2 right-2 lg:hidden')} />
+      {pictures.length > 1 && (
+        <>
+          <Step
+            to={to(around.previous.attachment_id)}
+            icon="chevron-left"
+            label={t('large.previous')}
+            className={cx('left-2', height)}
+          />
+          <Step
+            to={to(around.next.attachment_id)}
+            icon="chevron-right"
+            label={t('large.next')}
+            className={cx('right-2', height)}
+          />
+        </>
+      )}
     </div>
   );
 }

@@ -7,8 +7,8 @@ import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
-import { ShareLine } from './share-line';
-import { useShareTold } from './told';
+import { ShareField } from './share-field';
+import { useTrackShareToggle } from './analytics';
 
 /** Shows at once what was pressed; the server follows. */
 export function FavouriteButton({ picture, big }: { picture: Attachment; big?: boolean }) {
@@ -44,7 +44,7 @@ export function ShareBox({ picture }: { picture: Attachment }) {
   const { origin } = useRootData();
   const fetcher = useFetcher({ key: `share-${picture.attachment_id}` });
   const on = picture.shared;
-  useShareTold(picture);
+  useTrackShareToggle(picture);
   const address = `${origin}/shared-ai-headshot/${picture.attachment_id}`;
   return (
     <div className="grid gap-3">
@@ -77,7 +77,7 @@ export function ShareBox({ picture }: { picture: Attachment }) {
           />
         </button>
       </fetcher.Form>
-      {on && <ShareLine address={address} label={t('share.address')} />}
+      {on && <ShareField address={address} label={t('share.address')} />}
     </div>
   );
 }

@@ -1,14 +1,13 @@
 // A shoot under way: what is being done, how many are there, how long it takes. Headshots appear as they come.
-import { Form } from 'react-router';
 import { useT } from '~/i18n/use-t';
-import { RefreshWithoutScript, ShootProgress, useStageText } from '~/parts/orders/shoot-progress';
-import { Button } from '~/ui/button';
-import { Confirm } from '~/ui/confirm';
+import { RefreshWithoutScript, ShootProgress, useStageLabel } from '~/components/orders/shoot-progress';
+import { ConfirmForm } from '~/components/confirm-form';
+import { type FinishedSound, FinishedSoundBox } from './progress-signals';
 import type { Order } from '#server/contracts/api.ts';
 
-export function ProgressView({ order }: { order: Order }) {
+export function ProgressView({ order, sound }: { order: Order; sound: FinishedSound }) {
   const t = useT('results');
-  const stage = useStageText(order);
+  const stage = useStageLabel(order);
   return (
     <section aria-labelledby="progress-title" className="mx-auto max-w-prose py-8 text-center sm:py-14">
       <RefreshWithoutScript />
@@ -20,21 +19,23 @@ export function ProgressView({ order }: { order: Order }) {
       </p>
       <ShootProgress order={order} className="mt-8" />
       <p className="mt-8 text-sm text-muted">{t('progress.leave')}</p>
+      <FinishedSoundBox sound={sound} />
       {order.delivered === 0 && (
         <div className="mt-4 flex justify-center">
-          <Confirm
+          <ConfirmForm
+            intent="cancel"
+            danger
+            preventScrollReset
             label={t('progress.cancel')}
             look={{ variant: 'quiet' }}
             align="start"
             title={t('progress.cancelTitle')}
-            text={t('progress.cancelText', { count: order.credits_spent })}
-          >
-            <Form method="post" preventScrollReset>
-              <Button type="submit" variant="danger" size="sm" wide name="intent" value="cancel">
-                {t('progress.cancel')}
-              </Button>
-            </Form>
-          </Confirm>
+            text={
+              order.credits_spent > 0
+                ? t('progress.cancelText', { count: order.credits_spent })
+                : t('progress.cancelFree')
+            }
+          />
         </div>
       )}
     </section>

@@ -6,51 +6,56 @@ import { apiAddress } from '~/api/address';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { filterPictures, freePlaces, readFilter, withQuery } from '~/parts/gallery/browse';
-import { DownloadMenu } from '~/parts/gallery/download-menu';
-import { GalleryGrid } from '~/parts/gallery/gallery-grid';
-import { zipPath } from '~/parts/gallery/presets';
-import { Logo } from '~/parts/logo';
-import { isStyle, useLooks } from '~/parts/looks/look-name';
-import { isUnderWay } from '~/parts/orders/shoot-progress';
-import { useLive } from '~/parts/orders/use-live';
-import { useStableUrls } from '~/parts/pictures/stable-urls';
+import { filterPictures, placeholderCount, parseGalleryFilter, updateQuery } from '~/features/results/gallery-filter';
+import { DownloadMenu } from '~/components/gallery/download-menu';
+import { GalleryGrid } from '~/features/results/gallery-grid';
+import { zipPath } from '~/components/gallery/download-paths';
+import { Logo } from '~/components/logo';
+import { isStyle, useLookTexts } from '~/components/looks/look-texts';
+import { isRunning } from '~/components/orders/shoot-progress';
+import { useLiveUpdates } from '~/web/connectivity/use-live-updates';
+import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
 import { Alert } from '~/ui/alert';
 import { buttonClass } from '~/ui/button';
 import { EmptyState } from '~/ui/card';
 import { Icon } from '~/ui/icons';
-import { Afterwards } from './afterwards';
-import { closest } from './closest';
-import { FirstChoice } from './first-choice';
+import { ResultsFooter } from './results-footer';
+import { recommendHeadshot } from './recommend-headshot';
+import { RecommendedHeadshot } from './recommended-headshot';
 import { LargeView } from './large-view';
-import { LeftOut } from './left-out';
-import { Outcome } from './outcome';
+import { ExcludedPhotos } from './excluded-photos';
+import { shootEnding, ShootOutcomeAlert } from './shoot-outcome';
+import { WithheldHeadshots } from './withheld-headshots';
 import { FavouriteButton } from './picture-actions';
+import { useFinishedSound, useProgressIcon } from './progress-signals';
 import { ProgressView } from './progress-view';
-import { useViewTold } from './told';
+import { useTrackOrderView } from './analytics';
 
-const heart = (picture: Attachment) => <FavouriteButton picture={picture} />;
+const favouriteButton = (picture: Attachment) => <FavouriteButton picture={picture} />;
 
 export function ResultsPage({ order, now }: { order: OrderWithAttachments; now: string }) {
   const t = useT('results');
   const [query] = useSearchParams();
-  const running = isUnderWay(order);
-  useLive(apiAddress('/orders/:id/events', { id: order.order_id }), running);
-  useViewTold(order);
-  const attachments = useStableUrls(order.attachments);
+  const running = isRunning(order);
+  useLiveUpdates(apiAddress('/orders/:id/events', { id: order.order_id }), running);
+  useTrackOrderView(order);
+  useProgressIcon(running ? order.done / order.headshot_count : null);
+  const sound = useFinishedSound(running, shootEnding(order) === 'cancelled');
+  const attachments = useStableSignedUrls(order.attachments);
   const headshots = attachments.filter((one) => one.kind === 'headshot');
   const photos = attachments.filter((one) => one.kind === 'photo');
-  const filter = readFilter(query);
+  const filter = parseGalleryFilter(query);
   const shown = filterPictures(headshots, filter);
-  const first = running || filter.favourites || filter.style ? undefined : closest(headshots);
+  const first = running || filter.favourites || filter.style ? undefined : recommendHeadshot(headshots);
   const path = `/ai-headshot-results/${order.order_id}`;
-  const besideId = query.get('beside');
-  const pictureTo = (id: string | null): string => withQuery(path, query, { picture: id, beside: id && besideId });
+  const comparePhotoId = query.get('beside');
+  const pictureTo = (id: string | null): string =>
+    updateQuery(path, query, { picture: id, beside: id && comparePhotoId });
   const large = query.get('picture');
   const altOf = useAlt(order.brand_colour);
   return (
     <div className="page-x mx-auto max-w-[90rem] pt-5 pb-20">
-      <title>{`${running ? t('progress.title') : t('title')} · Catchlight`}</title>
+      <title>{`${running ? t('progress.inTitle', { done: order.done, count: order.headshot_count }) : t('title')} · Catchlight`}</title>
       <TopBar own={order.own} />
       {!order.own && (
         <Alert tone="accent" className="mt-5">
@@ -58,12 +63,12 @@ export function ResultsPage({ order, now }: { order: OrderWithAttachments; now: 
         </Alert>
       )}
       {running ? (
-        <ProgressView order={order} />
+        <ProgressView order={order} sound={sound} />
       ) : (
         <Head
           order={order}
           headshots={headshots}
-          filterTo={(changes) => withQuery(path, query, { ...changes, picture: null, beside: null })}
+          filterTo={(changes) => updateQuery(path, query, { ...changes, picture: null, beside: null })}
         />
       )}
       {large && (
@@ -73,17 +78,18 @@ export function ResultsPage({ order, now }: { order: OrderWithAttachments; now: 
           own={order.own}
           colour={order.brand_colour}
           to={pictureTo}
-          beside={{
+          compare={{
             photos: photos.filter((photo) => photo.status === 'accepted' && photo.preview_url),
-            id: besideId,
-            to: (id) => withQuery(path, query, { beside: id }),
+            id: comparePhotoId,
+            to: (id) => updateQuery(path, query, { beside: id }),
           }}
         />
       )}
-      {!running && <Outcome order={order} />}
-      <LeftOut order={order} photos={photos} running={running} />
+      {!running && <ShootOutcomeAlert order={order} />}
+      {!running && <WithheldHeadshots order={order} />}
+      <ExcludedPhotos order={order} photos={photos} running={running} />
       {first && (
-        <FirstChoice
+        <RecommendedHeadshot
           choice={first}
           count={headshots.length}
           own={order.own}
@@ -96,24 +102,28 @@ export function ResultsPage({ order, now }: { order: OrderWithAttachments; now: 
           pictures={shown}
           alt={altOf}
           to={(picture) => pictureTo(picture.attachment_id)}
-          corner={order.own ? heart : undefined}
-          waiting={running ? freePlaces(order.headshot_count, headshots.length) : 0}
+          corner={order.own ? favouriteButton : undefined}
+          waiting={running ? placeholderCount(order.headshot_count, headshots.length) : 0}
           developing={photos.flatMap((photo) => (photo.status === 'accepted' && photo.preview_url) || [])}
         />
-      ) : headshots.length > 0 ? (
-        <EmptyState icon="heart" title={t('noMatch')} />
       ) : (
-        // A shoot that made none says why above; all of them may also have been deleted one by one.
-        order.delivered > 0 && <EmptyState icon="image" title={t('empty')} />
+        <NoHeadshots filtered={headshots.length > 0} delivered={order.delivered} />
       )}
-      {!running && order.own && <Afterwards order={order} photos={photos} now={now} />}
+      {!running && order.own && <ResultsFooter order={order} photos={photos} now={now} />}
     </div>
   );
 }
 
+function NoHeadshots({ filtered, delivered }: { filtered: boolean; delivered: number }) {
+  const t = useT('results');
+  if (filtered) return <EmptyState icon="heart" title={t('noMatch')} />;
+  // A shoot that made none says why above; all of them may also have been deleted one by one.
+  return delivered > 0 && <EmptyState icon="image" title={t('empty')} />;
+}
+
 function useAlt(colour: string | null): (picture: Attachment, index: number) => string {
   const t = useT('results');
-  const looks = useLooks(colour);
+  const looks = useLookTexts(colour);
   return (picture, index) => t('alt', { number: index + 1, look: looks.name(picture.style) });
 }
 
@@ -145,11 +155,11 @@ function Head({
   filterTo: (changes: { show?: string | null; look?: string | null }) => string;
 }) {
   const t = useT('results');
-  const looks = useLooks(order.brand_colour);
+  const looks = useLookTexts(order.brand_colour);
   const orders = useT('orders');
   const { date } = useFormat();
   const [query] = useSearchParams();
-  const { favourites, style } = readFilter(query);
+  const { favourites, style } = parseGalleryFilter(query);
   const name = order.on_behalf && order.subject_name ? order.subject_name : order.person;
   const styles = [...new Set(headshots.map((one) => one.style))].filter(isStyle);
   const loved = headshots.filter((one) => one.favourite).length;

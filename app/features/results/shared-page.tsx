@@ -3,13 +3,13 @@ import { Form } from 'react-router';
 import type { SharedHeadshot } from '#server/contracts/api.ts';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { isStyle } from '~/parts/looks/look-name';
-import { Logo } from '~/parts/logo';
+import { isStyle } from '~/components/looks/look-texts';
+import { Logo } from '~/components/logo';
 import { Button, buttonClass } from '~/ui/button';
 import { Menu } from '~/ui/menu';
 import { Field } from '~/ui/field';
 import { Textarea } from '~/ui/input';
-import { ShareLine } from './share-line';
+import { ShareField } from './share-field';
 
 export function SharedPage({ headshot, address }: { headshot: SharedHeadshot; address: string }) {
   const t = useT('results');
@@ -54,7 +54,7 @@ export function SharedPage({ headshot, address }: { headshot: SharedHeadshot; ad
             {t('shared.try')}
           </Link>
           <div className="mt-8 border-t border-line pt-6">
-            <ShareLine address={address} label={t('share.address')} />
+            <ShareField address={address} label={t('share.address')} />
           </div>
         </div>
       </div>

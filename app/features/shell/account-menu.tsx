@@ -3,32 +3,30 @@ import { Link } from '~/i18n/link';
 import { withLocale } from '~/i18n/locale';
 import { useLocale, useT } from '~/i18n/use-t';
 import { useRootData } from '~/root-data';
-import { rowOf } from '~/route-table';
+import { findRow } from '~/route-table';
 import { Avatar } from '~/ui/card';
 import { Icon } from '~/ui/icons';
 import { Menu, menuItemClass } from '~/ui/menu';
-import { useCustomer, useViewer } from '~/parts/customer';
-import { avatarAddress } from '~/parts/image/sources';
+import { useCustomer, useImpersonator } from '~/web/customer';
+import { avatarUrl } from '~/components/image/sources';
 
 export function AccountMenu() {
   const t = useT('shell');
   const locale = useLocale();
   const { user, links, imageHosts } = useRootData();
-  const [shown, viewer] = [useCustomer(), useViewer()];
-  const customer = viewer ?? shown;
+  const [shown, impersonator] = [useCustomer(), useImpersonator()];
+  const customer = impersonator ?? shown;
   if (!user) return null;
   const name = customer?.name || user.user_metadata.name || user.email;
   return (
     <Menu
       align="end"
       name={`${t('sidebar.account')}: ${name}`}
-      label={
-        <Avatar name={name} src={avatarAddress(customer?.avatar_url ?? user.user_metadata.avatar_url, imageHosts)} />
-      }
+      label={<Avatar name={name} src={avatarUrl(customer?.avatar_url ?? user.user_metadata.avatar_url, imageHosts)} />}
       triggerClassName="flex rounded-full p-1 hover:bg-sunken"
     >
       <p className="max-w-60 truncate px-3 py-2 text-sm text-muted">{user.email}</p>
-      {rowOf('/app/account') && (
+      {findRow('/app/account') && (
         <Link to="/app/account" className={menuItemClass}>
           <Icon name="settings" /> {t('pages.account')}
         </Link>

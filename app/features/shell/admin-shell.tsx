@@ -4,9 +4,9 @@ import { useLocation } from 'react-router';
 import { Link } from '~/i18n/link';
 import { withoutLocale } from '~/i18n/locale';
 import { useT } from '~/i18n/use-t';
-import { LanguageSwitcher } from '~/parts/language-switcher';
-import { Logo } from '~/parts/logo';
-import { rowOf } from '~/route-table';
+import { LanguageSwitcher } from '~/components/language-switcher';
+import { Logo } from '~/components/logo';
+import { findRow } from '~/route-table';
 import { Badge } from '~/ui/card';
 import { type Tab, Tabs } from '~/ui/table';
 import { AccountMenu } from './account-menu';
@@ -24,7 +24,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   });
   const tabs = [
     tab('/admin', t('nav.home')),
-    ...PARTS.filter((part) => rowOf(`/admin/${part}`)).map((part) => tab(`/admin/${part}`, t(`nav.${part}`))),
+    ...PARTS.filter((part) => findRow(`/admin/${part}`)).map((part) => tab(`/admin/${part}`, t(`nav.${part}`))),
   ];
   return (
     <div className="page-x mx-auto max-w-[90rem]">

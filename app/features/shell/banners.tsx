@@ -1,7 +1,7 @@
 // What lies above every page: the way past the navigation, and the word on a demonstration.
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { useCustomer, useViewer } from '~/parts/customer';
+import { useCustomer, useImpersonator } from '~/web/customer';
 import { Icon } from '~/ui/icons';
 
 export function SkipLink() {
@@ -53,16 +53,16 @@ export function MaintenanceBanner() {
 }
 
 /** A manager or staff look at somebody else: whom, that nothing can be changed, and the way back. */
-export function ViewingBanner() {
+export function ImpersonationBanner() {
   const t = useT('shell');
-  const viewed = useCustomer();
-  const viewer = useViewer();
-  if (!viewer || !viewed) return null;
+  const impersonated = useCustomer();
+  const impersonator = useImpersonator();
+  if (!impersonator || !impersonated) return null;
   const back =
-    viewer.role === 'admin'
-      ? `/admin/customers/${viewed.id}`
-      : viewer.company_id
-        ? `/app/teams/${viewer.company_id}`
+    impersonator.role === 'admin'
+      ? `/admin/customers/${impersonated.id}`
+      : impersonator.company_id
+        ? `/app/teams/${impersonator.company_id}`
         : '/app';
   return (
     <div
@@ -71,10 +71,10 @@ export function ViewingBanner() {
     >
       <p className="flex items-center gap-2">
         <Icon name="eye" className="size-4" />
-        {t('viewing.text', { name: viewed.name || viewed.email })}
+        {t('impersonation.text', { name: impersonated.name || impersonated.email })}
       </p>
       <Link to={back} className="font-medium text-on-ink underline underline-offset-4">
-        {t('viewing.stop')}
+        {t('impersonation.stop')}
       </Link>
     </div>
   );

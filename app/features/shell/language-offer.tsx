@@ -1,7 +1,7 @@
 // "View this page in ...": shown by the site's script to people who once chose that language. Only English and Spanish are offered.
 import { useLocation } from 'react-router';
 import { LANGUAGE_OFFERS, LANGUAGE_TAGS, withLocale, withoutLocale } from '~/i18n/locale';
-import { isAvailable, RESTORABLE } from '~/i18n/switching';
+import { isTranslated, OFFERED_LOCALES } from '~/i18n/translated-pages';
 import { useLocale, useT } from '~/i18n/use-t';
 import { iconButtonClass } from '~/ui/button';
 import { Icon } from '~/ui/icons';
@@ -11,7 +11,7 @@ export function LanguageOffer() {
   const current = useLocale();
   const { pathname } = useLocation();
   const path = withoutLocale(pathname);
-  return RESTORABLE.filter((locale) => locale !== current && isAvailable(path, locale)).map((locale) => (
+  return OFFERED_LOCALES.filter((locale) => locale !== current && isTranslated(path, locale)).map((locale) => (
     <aside
       key={locale}
       hidden

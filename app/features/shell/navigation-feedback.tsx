@@ -3,10 +3,10 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { ScrollRestoration, useLocation, useNavigation, useNavigationType } from 'react-router';
 import { LoadingBar } from '~/ui/loading-bar';
 import { keepsScroll } from './scroll';
-import { useVersionCheck } from './use-version-check';
+import { useReloadOnNewBuild } from './use-version-check';
 
 export function NavigationFeedback({ nonce }: { nonce: string }) {
-  useVersionCheck();
+  useReloadOnNewBuild();
   const navigation = useNavigation();
   const location = useLocation();
   const previous = useRef(location);

@@ -1,7 +1,7 @@
 // What header and footer lead to. A link to a page that the table does not have is left out, so that none leads nowhere.
 import type { MessageKey } from '~/i18n/messages';
 import type { IconName } from '~/ui/icons';
-import { rowOf } from '~/route-table';
+import { findRow } from '~/route-table';
 import { type RootData, useRootData } from '~/root-data';
 
 /** A link of the header, the footer or the menu. */
@@ -55,18 +55,18 @@ const GROUPS: readonly NavigationGroup[] = [
   { label: 'useCases', children: USE_CASES },
   { label: 'learnMore', children: LEARN_MORE },
 ];
-export const MAIN: readonly NavigationLink[] = [
+export const MAIN_LINKS: readonly NavigationLink[] = [
   link('forTeams', '/headshots-for-teams'),
   link('studio', '/studio-ai-headshots'),
   link('pricing', '/pricing'),
 ];
 
-export const FOOTER = [
+export const FOOTER_COLUMNS = [
   { title: 'footer.useCases', links: [...USE_CASES, link('useCase.ai', '/ai-headshots')] },
   {
     title: 'footer.features',
     links: [
-      ...MAIN,
+      ...MAIN_LINKS,
       link('footer.giftCards', '/gift-cards'),
       tool('footer.freeGenerator', '/free-tools/free-ai-headshot-generator'),
       tool('footer.pictureEditor', '/free-tools/profile-picture-editor'),
@@ -100,13 +100,13 @@ export const FOOTER = [
   },
 ] as const satisfies readonly { title: MessageKey<'shell'>; links: readonly NavigationLink[] }[];
 
-export const AFFILIATE: readonly NavigationLink[] = [outside('footer.affiliate', 'affiliates')];
-export const SUPPORT: readonly NavigationLink[] = [outside('footer.support', 'support')];
+export const AFFILIATE_LINKS: readonly NavigationLink[] = [outside('footer.affiliate', 'affiliates')];
+export const SUPPORT_LINKS: readonly NavigationLink[] = [outside('footer.support', 'support')];
 
 /** Home and the team page show their own prices. */
 const ANCHORED = ['/', '/headshots-for-teams'];
 
-export interface ReadyLink {
+export interface ResolvedLink {
   label: MessageKey<'shell'>;
   to: string;
   external: boolean;
@@ -117,19 +117,19 @@ export interface ReadyLink {
 }
 
 /** The links that lead somewhere, with the outside ones filled in. */
-export function useLinks(links: readonly NavigationLink[], path: string): ReadyLink[] {
-  return ready(links, path, useRootData());
+export function useResolvedLinks(links: readonly NavigationLink[], path: string): ResolvedLink[] {
+  return resolveLinks(links, path, useRootData());
 }
 
 /** The dropdowns that have anything in them. */
-export function useGroups(path: string): { label: NavigationGroup['label']; links: ReadyLink[] }[] {
+export function useLinkGroups(path: string): { label: NavigationGroup['label']; links: ResolvedLink[] }[] {
   const data = useRootData();
-  return GROUPS.map(({ label, children }) => ({ label, links: ready(children, path, data) })).filter(
+  return GROUPS.map(({ label, children }) => ({ label, links: resolveLinks(children, path, data) })).filter(
     ({ links }) => links.length > 0,
   );
 }
 
-function ready(links: readonly NavigationLink[], path: string, data: RootData): ReadyLink[] {
+function resolveLinks(links: readonly NavigationLink[], path: string, data: RootData): ResolvedLink[] {
   return links.flatMap(({ label, to, outside: name, external = false, icon, description }) => {
     const own = { label, external, icon, description, exactHash: false };
     if (to === '/pricing' && ANCHORED.includes(path)) return [{ ...own, to: '#pricing', exactHash: true }];
@@ -139,7 +139,7 @@ function ready(links: readonly NavigationLink[], path: string, data: RootData): 
 }
 
 function exists(target: string, origin: string): boolean {
-  if (target.startsWith('/')) return rowOf(target) !== undefined;
+  if (target.startsWith('/')) return findRow(target) !== undefined;
   const url = URL.parse(target);
-  return url !== null && (url.origin !== origin || rowOf(url.pathname) !== undefined);
+  return url !== null && (url.origin !== origin || findRow(url.pathname) !== undefined);
 }

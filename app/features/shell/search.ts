@@ -8,7 +8,7 @@ export interface SearchResult {
   /** The orders could not be fetched. */
   failed: boolean;
 }
-const MOST = 8;
+const MAX_RESULTS = 8;
 
 const plain = (text: string): string =>
   text
@@ -16,13 +16,13 @@ const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-export function matches(query: string, ...texts: (string | null | undefined)[]): boolean {
+export function matchesQuery(query: string, ...texts: (string | null | undefined)[]): boolean {
   const words = plain(query).split(/\s+/).filter(Boolean);
   const all = plain(texts.filter(Boolean).join(' '));
   return words.length > 0 && words.every((word) => all.includes(word));
 }
 
-export function search(
+export function searchPagesAndOrders(
   query: string,
   pages: { path: string; title: string }[],
   orders: Order[] | undefined,
@@ -30,13 +30,15 @@ export function search(
 ): SearchResult {
   return {
     query,
-    pages: pages.filter((page) => matches(query, page.title)).slice(0, MOST),
+    pages: pages.filter((page) => matchesQuery(query, page.title)).slice(0, MAX_RESULTS),
     orders: (orders ?? [])
-      .filter((order) => matches(query, order.order_id, order.subject_name, order.purpose, statusText(order.status)))
-      .slice(0, MOST)
+      .filter((order) =>
+        matchesQuery(query, order.order_id, order.subject_name, order.purpose, statusText(order.status)),
+      )
+      .slice(0, MAX_RESULTS)
       .map((order) => ({
         id: order.order_id,
-        to: placeOf(order),
+        to: orderPath(order),
         name: order.subject_name ?? '',
         status: order.status,
         date: order.created_at,
@@ -46,5 +48,5 @@ export function search(
 }
 
 /** A draft goes on where it was left; everything else has a page of its own. */
-const placeOf = (order: Order): string =>
+const orderPath = (order: Order): string =>
   order.status === 'draft' ? `/app/photoshoot?order=${order.order_id}` : `/ai-headshot-results/${order.order_id}`;

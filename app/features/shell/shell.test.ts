@@ -1,11 +1,11 @@
 // The rules between the slide-overs, the search, and where a page stands after a navigation.
 import { describe, expect, it } from 'vitest';
 import { keepsScroll } from './scroll';
-import { matches, search } from './search';
-import { createSlideOvers, type Slide } from './slide-overs';
+import { matchesQuery, searchPagesAndOrders } from './search';
+import { createSlideOverController, type SlideOverElement } from './slide-overs';
 
 function bench() {
-  const slide = (open: boolean): Slide & { open: boolean } => ({
+  const slide = (open: boolean): SlideOverElement & { open: boolean } => ({
     open,
     matches() {
       return this.open;
@@ -20,7 +20,7 @@ function bench() {
   const sidebar = slide(false);
   const panel = slide(false);
   let waiting: { done: () => void; ms: number } | undefined;
-  const rules = createSlideOvers(
+  const rules = createSlideOverController(
     { sidebar, search: panel },
     {
       now: () => 0,
@@ -60,14 +60,14 @@ describe('slide-overs', () => {
 
 describe('search', () => {
   it('finds words in any order and without accents', () => {
-    expect(matches('jose maria', 'María José')).toBe(true);
-    expect(matches('jose anna', 'María José')).toBe(false);
-    expect(matches('  ', 'anything')).toBe(false);
+    expect(matchesQuery('jose maria', 'María José')).toBe(true);
+    expect(matchesQuery('jose anna', 'María José')).toBe(false);
+    expect(matchesQuery('  ', 'anything')).toBe(false);
   });
   it('finds pages and orders, and leads a draft to where it was left', () => {
     const order = (order_id: string, status: 'draft' | 'completed') =>
       ({ order_id, status, subject_name: 'Ada', purpose: null, created_at: '2026-01-01' }) as never;
-    const found = search(
+    const found = searchPagesAndOrders(
       'ada',
       [{ path: '/app/orders', title: 'Orders' }],
       [order('1', 'draft'), order('2', 'completed')],
@@ -75,10 +75,12 @@ describe('search', () => {
     );
     expect(found.pages).toEqual([]);
     expect(found.orders.map(({ to }) => to)).toEqual(['/app/photoshoot?order=1', '/ai-headshot-results/2']);
-    expect(search('orders', [{ path: '/app/orders', title: 'Orders' }], undefined, String)).toMatchObject({
-      failed: true,
-      pages: [{ path: '/app/orders' }],
-    });
+    expect(searchPagesAndOrders('orders', [{ path: '/app/orders', title: 'Orders' }], undefined, String)).toMatchObject(
+      {
+        failed: true,
+        pages: [{ path: '/app/orders' }],
+      },
+    );
   });
 });
 

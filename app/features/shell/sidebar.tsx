@@ -5,12 +5,12 @@ import { Link } from '~/i18n/link';
 import { withLocale, withoutLocale } from '~/i18n/locale';
 import type { MessageKey } from '~/i18n/messages';
 import { useLocale, useT } from '~/i18n/use-t';
-import { rowOf } from '~/route-table';
+import { findRow } from '~/route-table';
 import { buttonClass, iconButtonClass } from '~/ui/button';
 import { Icon, type IconName } from '~/ui/icons';
-import { useCustomer, useViewer } from '~/parts/customer';
-import { Logo } from '~/parts/logo';
-import { ThemeSwitch } from '~/parts/theme-switch';
+import { useCustomer, useImpersonator } from '~/web/customer';
+import { Logo } from '~/components/logo';
+import { ThemeSwitch } from '~/components/theme-switch';
 
 const ENTRIES: { to: string; icon: IconName; label: MessageKey<'shell'> }[] = [
   { to: '/app', icon: 'home', label: 'pages.dashboard' },
@@ -24,7 +24,7 @@ const entryClass =
   'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-medium text-muted no-underline hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:text-ink';
 
 /** On the pages below an entry's own, such as one team, the entry says where somebody is. */
-const currentOf = (path: string, to: string): 'page' | 'true' | undefined =>
+const ariaCurrent = (path: string, to: string): 'page' | 'true' | undefined =>
   path === to ? 'page' : to !== '/app' && path.startsWith(`${to}/`) ? 'true' : undefined;
 
 export function Sidebar({ ref, onSearch }: { ref: Ref<HTMLElement>; onSearch: () => void }) {
@@ -34,8 +34,8 @@ export function Sidebar({ ref, onSearch }: { ref: Ref<HTMLElement>; onSearch: ()
   const customer = useCustomer();
   const credits = customer?.credit_balance;
   // While somebody else is viewed, only what can show them is there.
-  const viewing = useViewer() !== null;
-  const entries = ENTRIES.filter(({ to }) => (viewing ? rowOf(to)?.viewable : rowOf(to)));
+  const impersonating = useImpersonator() !== null;
+  const entries = ENTRIES.filter(({ to }) => (impersonating ? findRow(to)?.impersonable : findRow(to)));
   return (
     <aside
       ref={ref}
@@ -59,7 +59,7 @@ export function Sidebar({ ref, onSearch }: { ref: Ref<HTMLElement>; onSearch: ()
         </button>
       </div>
       <nav aria-label={t('sidebar.label')} className="grid gap-0.5">
-        {!viewing && (
+        {!impersonating && (
           <a
             href={searchPath}
             onClick={(event) => {
@@ -81,8 +81,8 @@ export function Sidebar({ ref, onSearch }: { ref: Ref<HTMLElement>; onSearch: ()
         {entries.map((entry) => (
           <Link
             key={entry.to}
-            to={viewing ? `${entry.to}?employee_id=${customer?.id}` : entry.to}
-            aria-current={currentOf(path, entry.to)}
+            to={impersonating ? `${entry.to}?employee_id=${customer?.id}` : entry.to}
+            aria-current={ariaCurrent(path, entry.to)}
             className={entryClass}
           >
             <Icon name={entry.icon} />
@@ -90,7 +90,7 @@ export function Sidebar({ ref, onSearch }: { ref: Ref<HTMLElement>; onSearch: ()
           </Link>
         ))}
       </nav>
-      {!viewing && rowOf('/app/photoshoot') && (
+      {!impersonating && findRow('/app/photoshoot') && (
         <Link to="/app/photoshoot" className={buttonClass({ size: 'sm', wide: true, className: 'mt-5' })}>
           <Icon name="plus" />
           {t('sidebar.newShoot')}

@@ -4,16 +4,23 @@ import { useLocation } from 'react-router';
 import { useFormat } from '~/i18n/format';
 import { Link, localizePath } from '~/i18n/link';
 import { withoutLocale } from '~/i18n/locale';
-import { rich } from '~/i18n/rich';
+import { richText } from '~/i18n/rich-text';
 import { useLocale, useT } from '~/i18n/use-t';
-import { COOKIE_MANAGER } from '~/parts/consent';
-import { Logo } from '~/parts/logo';
-import { ThemeSwitch } from '~/parts/theme-switch';
+import { COOKIE_SETTINGS_ID } from '~/web/tracking/consent';
+import { Logo } from '~/components/logo';
+import { ThemeSwitch } from '~/components/theme-switch';
 import { useRootData } from '~/root-data';
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icons';
 import type { SiteSettings } from './site.server';
-import { AFFILIATE, FOOTER, SUPPORT, useLinks, type NavigationLink, type ReadyLink } from './navigation-links';
+import {
+  AFFILIATE_LINKS,
+  FOOTER_COLUMNS,
+  SUPPORT_LINKS,
+  useResolvedLinks,
+  type NavigationLink,
+  type ResolvedLink,
+} from './navigation-links';
 
 export interface Guide {
   path: string;
@@ -31,8 +38,8 @@ export interface SiteFooterProps {
 export function SiteFooter({ guides, sisters, reviews }: SiteFooterProps) {
   const t = useT('shell');
   const path = withoutLocale(useLocation().pathname);
-  const affiliate = useLinks(AFFILIATE, path)[0];
-  const support = useLinks(SUPPORT, path)[0];
+  const affiliate = useResolvedLinks(AFFILIATE_LINKS, path)[0];
+  const support = useResolvedLinks(SUPPORT_LINKS, path)[0];
   return (
     <footer className="mt-24 border-t border-line print:hidden">
       <div className="page-x mx-auto grid max-w-page gap-12 py-14">
@@ -49,22 +56,22 @@ export function SiteFooter({ guides, sisters, reviews }: SiteFooterProps) {
             )}
           </div>
           <nav aria-label={t('footer.nav')} className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-5">
-            {FOOTER.map((column) => (
+            {FOOTER_COLUMNS.map((column) => (
               <Column key={column.title} title={t(column.title)} links={column.links} path={path} />
             ))}
           </nav>
         </div>
         <Guides guides={guides} path={path} />
-        <Elsewhere sisters={sisters} reviews={reviews} />
+        <SisterProductsAndReviews sisters={sisters} reviews={reviews} />
         <div className="flex flex-wrap items-center gap-x-8 gap-y-2.5 border-t border-line pt-6 text-sm text-muted">
           <p>{t('footer.copyright', { year: new Date().getFullYear() })}</p>
-          <button type="button" popoverTarget={COOKIE_MANAGER} className={`py-1.5 ${quiet}`}>
+          <button type="button" popoverTarget={COOKIE_SETTINGS_ID} className={`py-1.5 ${quiet}`}>
             {t('cookies.manager')}
           </button>
           {support && <FooterLink link={support} path={path} className={`py-1.5 ${quiet}`} />}
           {/* The licence of the table of countries asks for this line. */}
           <p className="text-xs text-faint sm:ml-auto">
-            {rich(t('footer.countries'), {
+            {richText(t('footer.countries'), {
               link: (
                 <a
                   href="https://lite.ip2location.com"
@@ -82,7 +89,7 @@ export function SiteFooter({ guides, sisters, reviews }: SiteFooterProps) {
 }
 
 function Column({ title, links: all, path }: { title: string; links: readonly NavigationLink[]; path: string }) {
-  const links = useLinks(all, path);
+  const links = useResolvedLinks(all, path);
   if (links.length === 0) return null;
   return (
     <div>
@@ -99,7 +106,7 @@ function Column({ title, links: all, path }: { title: string; links: readonly Na
 }
 
 /** Free tools open in a tab of their own, and so does every footer link on one of their pages, where work could be lost. */
-function FooterLink({ link, path, className }: { link: ReadyLink; path: string; className: string }) {
+function FooterLink({ link, path, className }: { link: ResolvedLink; path: string; className: string }) {
   const t = useT('shell');
   if (!link.external)
     return (
@@ -170,7 +177,7 @@ function Guides({ guides, path }: { guides: readonly Guide[]; path: string }) {
 }
 
 /** Sister products and reviews on other sites: only what staff entered. */
-function Elsewhere({ sisters, reviews }: Pick<SiteFooterProps, 'sisters' | 'reviews'>) {
+function SisterProductsAndReviews({ sisters, reviews }: Pick<SiteFooterProps, 'sisters' | 'reviews'>) {
   const t = useT('shell');
   const format = useFormat();
   if (sisters.length + reviews.length === 0) return null;

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { instanceOf } from '~/i18n/instance';
-import { localeOf } from '~/i18n/locale';
+import { i18nInstance } from '~/i18n/instance';
+import { localeFromPath } from '~/i18n/locale';
 import { bundlesFor, serverT } from '~/i18n/messages.server';
 import { HydrateContext, type RootData, RootDataContext } from '~/root-data';
 import { SiteFooter, type SiteFooterProps } from './site-footer';
@@ -26,7 +26,7 @@ interface Shown {
 }
 
 function linksOf(path: string, element: ReactNode, signedIn = false): { html: string; shown: Shown[] } {
-  const locale = localeOf(path);
+  const locale = localeFromPath(path);
   const data = { locale, origin: SITE, links, theme: 'system', user: signedIn ? { id: 'ada' } : null };
   const page = (
     <HydrateContext value={false}>
@@ -35,7 +35,7 @@ function linksOf(path: string, element: ReactNode, signedIn = false): { html: st
   );
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] });
   const html = renderToStaticMarkup(
-    <I18nextProvider i18n={instanceOf(locale, bundlesFor(locale, ['common', 'shell']))}>
+    <I18nextProvider i18n={i18nInstance(locale, bundlesFor(locale, ['common', 'shell']))}>
       <RouterProvider router={router} />
     </I18nextProvider>,
   );

@@ -1,5 +1,5 @@
 // The header of public pages. Menus are details and the mobile panel is a popover, so that all of it works without a script.
-import { Fragment, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '~/i18n/link';
 import { withoutLocale } from '~/i18n/locale';
@@ -8,9 +8,9 @@ import { useRootData } from '~/root-data';
 import { buttonClass, iconButtonClass } from '~/ui/button';
 import { Icon } from '~/ui/icons';
 import { Menu, menuItemClass } from '~/ui/menu';
-import { LanguageSwitcher } from '~/parts/language-switcher';
-import { Logo } from '~/parts/logo';
-import { MAIN, useGroups, useLinks, type ReadyLink } from './navigation-links';
+import { LanguageSwitcher } from '~/components/language-switcher';
+import { Logo } from '~/components/logo';
+import { MAIN_LINKS, useLinkGroups, useResolvedLinks, type ResolvedLink } from './navigation-links';
 
 const itemClass =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3.5 whitespace-nowrap text-sm font-medium text-muted no-underline hover:bg-sunken hover:text-ink aria-[current]:text-ink group-open/menu:bg-sunken group-open/menu:text-ink';
@@ -19,8 +19,8 @@ export function SiteHeader({ freeTrial }: { freeTrial: boolean }) {
   const t = useT('shell');
   const { user } = useRootData();
   const path = withoutLocale(useLocation().pathname);
-  const main = useLinks(MAIN, path);
-  const groups = useGroups(path).map(({ label, links }) => ({ label: t(label), links }));
+  const main = useResolvedLinks(MAIN_LINKS, path);
+  const groups = useLinkGroups(path).map(({ label, links }) => ({ label: t(label), links }));
   // Where staff have switched the free trial on, the business page's button applies for it.
   const start =
     freeTrial && path === '/headshots-for-teams'
@@ -36,7 +36,7 @@ export function SiteHeader({ freeTrial }: { freeTrial: boolean }) {
         </Link>
         <nav aria-label={t('mainNav')} className="hidden grow items-center xl:flex">
           {main.map((link) => (
-            <Link key={link.to} to={link.to} aria-current={currentOf(link, path)} className={itemClass}>
+            <Link key={link.to} to={link.to} aria-current={ariaCurrent(link, path)} className={itemClass}>
               {t(link.label)}
             </Link>
           ))}
@@ -55,7 +55,7 @@ export function SiteHeader({ freeTrial }: { freeTrial: boolean }) {
                 <Link
                   key={link.to}
                   to={link.to}
-                  aria-current={currentOf(link, path)}
+                  aria-current={ariaCurrent(link, path)}
                   className={`${menuItemClass} min-w-76`}
                 >
                   {link.icon && <Icon name={link.icon} className="size-5 shrink-0 text-faint" />}
@@ -95,10 +95,13 @@ export function SiteHeader({ freeTrial }: { freeTrial: boolean }) {
   );
 }
 
-type Links = readonly ReadyLink[];
+type Links = readonly ResolvedLink[];
 
-const currentOf = ({ to, exactHash }: ReadyLink, path: string): 'page' | undefined =>
+const ariaCurrent = ({ to, exactHash }: ResolvedLink, path: string): 'page' | undefined =>
   !exactHash && to === path ? 'page' : undefined;
+
+const rowClass =
+  'block py-3 text-xl font-medium text-ink no-underline md:text-2xl md:portrait:py-3.5 md:portrait:text-4xl';
 
 /** Fills the screen, and closes when the page changes. */
 function MobilePanel({
@@ -118,8 +121,6 @@ function MobilePanel({
   const panel = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   useEffect(() => panel.current?.hidePopover(), [pathname]);
-  const rowClass =
-    'block py-3 text-xl font-medium text-ink no-underline md:text-2xl md:portrait:py-3.5 md:portrait:text-4xl';
   return (
     <div
       ref={panel}
@@ -153,37 +154,7 @@ function MobilePanel({
           ))}
         </div>
         {groups.map((group) => (
-          <Fragment key={group.label}>
-            <details name="site-mobile" className="group/menu border-t border-line md:hidden">
-              <summary className={`${rowClass} flex items-center justify-between`}>
-                {group.label}
-                <Icon name="chevron-down" className="transition-transform group-open/menu:rotate-180" />
-              </summary>
-              <div className="pb-4">
-                {group.links.map((link) => (
-                  <Link key={link.to} to={link.to} className="block py-2.5 text-muted no-underline">
-                    {t(link.label)}
-                  </Link>
-                ))}
-              </div>
-            </details>
-            {/* A tablet has room for all of them at once. */}
-            <section
-              aria-label={group.label}
-              className="hidden border-line md:block md:portrait:border-t md:portrait:pt-4"
-            >
-              <h2 className="py-3.5 text-sm font-medium text-muted">{group.label}</h2>
-              {group.links.map((link) => (
-                <Link
-                  key={link.to}
-                  to={link.to}
-                  className="block py-2.5 text-lg text-ink no-underline md:portrait:py-3 md:portrait:text-xl"
-                >
-                  {t(link.label)}
-                </Link>
-              ))}
-            </section>
-          </Fragment>
+          <MobileGroup key={group.label} group={group} />
         ))}
       </nav>
       <div className="page-x grid shrink-0 gap-3 border-t border-line pt-4 pb-6 sm:grid-cols-[auto_1fr_1fr] sm:items-center short:py-2.5">
@@ -196,5 +167,39 @@ function MobilePanel({
         </Link>
       </div>
     </div>
+  );
+}
+
+/** A fold on a phone; a tablet has room for all of its links at once. */
+function MobileGroup({ group }: { group: { label: string; links: Links } }) {
+  const t = useT('shell');
+  return (
+    <>
+      <details name="site-mobile" className="group/menu border-t border-line md:hidden">
+        <summary className={`${rowClass} flex items-center justify-between`}>
+          {group.label}
+          <Icon name="chevron-down" className="transition-transform group-open/menu:rotate-180" />
+        </summary>
+        <div className="pb-4">
+          {group.links.map((link) => (
+            <Link key={link.to} to={link.to} className="block py-2.5 text-muted no-underline">
+              {t(link.label)}
+            </Link>
+          ))}
+        </div>
+      </details>
+      <section aria-label={group.label} className="hidden border-line md:block md:portrait:border-t md:portrait:pt-4">
+        <h2 className="py-3.5 text-sm font-medium text-muted">{group.label}</h2>
+        {group.links.map((link) => (
+          <Link
+            key={link.to}
+            to={link.to}
+            className="block py-2.5 text-lg text-ink no-underline md:portrait:py-3 md:portrait:text-xl"
+          >
+            {t(link.label)}
+          </Link>
+        ))}
+      </section>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 // What staff set for the whole site, as this visitor sees it: the announcement in their language, flags, links at the foot.
 import type { RouterContextProvider } from 'react-router';
 import type { SiteAnswer } from '#server/contracts/settings.ts';
-import { apiOf } from '~/api/server';
+import { serverApi } from '~/api/server';
 import { hostContext, localeContext } from '~/context';
 
 export interface SiteSettings {
@@ -13,17 +13,17 @@ export interface SiteSettings {
 }
 
 /** One question a request, however many parts of the page ask. */
-const asked = new WeakMap<Readonly<RouterContextProvider>, Promise<SiteSettings>>();
+const requestSettings = new WeakMap<Readonly<RouterContextProvider>, Promise<SiteSettings>>();
 
 /** Without an answer nothing of it is shown: none of it is worth an error page. */
 export function siteSettings(context: Readonly<RouterContextProvider>): Promise<SiteSettings> {
-  let answer = asked.get(context);
-  if (!answer) asked.set(context, (answer = read(context)));
+  let answer = requestSettings.get(context);
+  if (!answer) requestSettings.set(context, (answer = loadSettings(context)));
   return answer;
 }
 
-async function read(context: Readonly<RouterContextProvider>): Promise<SiteSettings> {
-  const site = await apiOf(context)
+async function loadSettings(context: Readonly<RouterContextProvider>): Promise<SiteSettings> {
+  const site = await serverApi(context)
     .get('/site', { open: true, attempts: 1 })
     .catch((error: unknown) => {
       context.get(hostContext).log.warn({ event: 'site.unread', err: error }, 'The settings of the site were not read');

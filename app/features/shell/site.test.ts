@@ -1,6 +1,6 @@
 // What staff set for the site, in the language of the page, and what is left when it cannot be had.
 import { expect, it } from 'vitest';
-import { fakeHost } from '~/middleware/fixture';
+import { fakeHost } from '#tests/factories/host.ts';
 import type { Locale } from '~/i18n/locale';
 import { siteSettings } from './site.server';
 

@@ -3,18 +3,18 @@
 import { browserTimers, type Timers } from '~/ui/countdown';
 import { SIDEBAR_TO_SEARCH_MS } from '~/ui/tokens';
 
-export interface Slide {
+export interface SlideOverElement {
   matches(selector: ':popover-open'): boolean;
   showPopover(): void;
   hidePopover(): void;
 }
 
-export function createSlideOvers(
-  { sidebar, search }: { sidebar: Slide; search: Slide },
+export function createSlideOverController(
+  { sidebar, search }: { sidebar: SlideOverElement; search: SlideOverElement },
   timers: Timers = browserTimers,
 ) {
-  const isOpen = (slide: Slide): boolean => slide.matches(':popover-open');
-  const toggle = (slide: Slide): void => (isOpen(slide) ? slide.hidePopover() : slide.showPopover());
+  const isOpen = (slide: SlideOverElement): boolean => slide.matches(':popover-open');
+  const toggle = (slide: SlideOverElement): void => (isOpen(slide) ? slide.hidePopover() : slide.showPopover());
   let waiting: unknown;
   return {
     toggleSearch(): void {

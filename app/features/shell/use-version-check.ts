@@ -2,9 +2,9 @@
 import { useEffect, useRef } from 'react';
 import { createPath, useNavigation } from 'react-router';
 import { useRootData } from '~/root-data';
-import { createVersionCheck, latestBuild } from './version-check';
+import { createVersionCheck, fetchLatestBuild } from './version-check';
 
-export function useVersionCheck(): void {
+export function useReloadOnNewBuild(): void {
   const { build } = useRootData();
   const navigation = useNavigation();
   const check = useRef<ReturnType<typeof createVersionCheck>>(null);
@@ -15,7 +15,7 @@ export function useVersionCheck(): void {
     if (own.current === 'development') return;
     const made = createVersionCheck({
       build: own.current,
-      latest: latestBuild,
+      latest: fetchLatestBuild,
       visible: () => document.visibilityState === 'visible',
       store: safeStore,
       now: Date.now,

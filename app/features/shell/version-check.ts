@@ -47,7 +47,7 @@ export function createVersionCheck(settings: VersionCheckSettings) {
   };
 }
 
-export async function latestBuild(): Promise<string | undefined> {
+export async function fetchLatestBuild(): Promise<string | undefined> {
   try {
     const answer = await fetch(LATEST_BUILD, { cache: 'no-cache' });
     if (!answer.ok) return undefined;

@@ -4,24 +4,24 @@ import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { rowOf } from '~/route-table';
+import { findRow } from '~/route-table';
 import { iconButtonClass } from '~/ui/button';
 import { Icon } from '~/ui/icons';
 import { AccountMenu } from './account-menu';
-import { LanguageSwitcher } from '~/parts/language-switcher';
-import { Logo } from '~/parts/logo';
+import { LanguageSwitcher } from '~/components/language-switcher';
+import { Logo } from '~/components/logo';
 import { SearchPanel } from './search-panel';
 import { Sidebar } from './sidebar';
-import { createSlideOvers } from './slide-overs';
+import { createSlideOverController } from './slide-overs';
 
 export function WebappShell({ children }: { children: ReactNode }) {
   const t = useT('shell');
   const { pathname } = useLocation();
   const sidebar = useRef<HTMLElement>(null);
   const search = useRef<HTMLDivElement>(null);
-  const slideOvers = useRef<ReturnType<typeof createSlideOvers>>(null);
+  const slideOvers = useRef<ReturnType<typeof createSlideOverController>>(null);
   useEffect(() => {
-    const made = createSlideOvers({ sidebar: sidebar.current!, search: search.current! });
+    const made = createSlideOverController({ sidebar: sidebar.current!, search: search.current! });
     slideOvers.current = made;
     return made.stop;
   }, []);
@@ -43,7 +43,7 @@ export function WebappShell({ children }: { children: ReactNode }) {
       <Sidebar ref={sidebar} onSearch={toggleSearch} />
       <SearchPanel ref={search} />
       <div className="flex min-w-0 flex-col">
-        {!rowOf(pathname)?.headerHidden && (
+        {!findRow(pathname)?.headerHidden && (
           <header className="page-x flex h-16 items-center justify-between gap-2 lg:justify-end">
             <button
               type="button"

@@ -1,4 +1,4 @@
-// Where a crop puts head and shoulders, drawn: the proportions are the renderer's (server/engine/render/compose.ts).
+// Where a crop puts head and shoulders, drawn: the proportions are the renderer's (server/engine/render/framing/framing.ts).
 import type { StudioCrop } from '#server/contracts/studio-lists.ts';
 
 /** Height of the face, and where its middle is from the left, as shares of the frame. */

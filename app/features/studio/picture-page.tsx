@@ -1,21 +1,20 @@
 // /app/studio/:generationId: a picture while it is made, then beside the one that it was made of.
-import { Form } from 'react-router';
 import { DOWNLOADS } from '#server/contracts/downloads.ts';
 import type { Generation } from '#server/contracts/studio.ts';
 import { apiAddress } from '~/api/address';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { DownloadMenu } from '~/parts/gallery/download-menu';
-import { downloadPath } from '~/parts/gallery/presets';
-import { RefreshWithoutScript } from '~/parts/orders/shoot-progress';
-import { useLive } from '~/parts/orders/use-live';
-import { useLooks } from '~/parts/looks/look-name';
-import { useStableUrls } from '~/parts/pictures/stable-urls';
+import { DownloadMenu } from '~/components/gallery/download-menu';
+import { downloadPath } from '~/components/gallery/download-paths';
+import { RefreshWithoutScript } from '~/components/orders/shoot-progress';
+import { useLiveUpdates } from '~/web/connectivity/use-live-updates';
+import { useLookTexts } from '~/components/looks/look-texts';
+import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
 import { Alert } from '~/ui/alert';
-import { Button, buttonClass } from '~/ui/button';
+import { ConfirmForm } from '~/components/confirm-form';
+import { buttonClass } from '~/ui/button';
 import { Badge } from '~/ui/card';
-import { Confirm } from '~/ui/confirm';
 import { Icon } from '~/ui/icons';
 import { ProgressBar } from '~/ui/progress';
 import type { Attachment } from '#server/contracts/api.ts';
@@ -26,8 +25,8 @@ export function PicturePage({ generation }: { generation: Generation }) {
   const t = useT('generations');
   const { status, source, result } = generation;
   const running = status === 'queued' || status === 'processing';
-  useLive(apiAddress('/studio/generations/:id/events', { id: generation.generation_id }), running);
-  const pictures = useStableUrls([source, result].filter((one) => one !== null));
+  useLiveUpdates(apiAddress('/studio/generations/:id/events', { id: generation.generation_id }), running);
+  const pictures = useStableSignedUrls([source, result].filter((one) => one !== null));
   const [before, after] = [source, result].map((one) =>
     pictures.find(({ attachment_id }) => attachment_id === one?.attachment_id),
   );
@@ -82,7 +81,7 @@ function Compare({
 }) {
   const t = useT('generations');
   const { percent } = useFormat();
-  const look = useLooks(generation.colour).name(generation.style);
+  const look = useLookTexts(generation.colour).name(generation.style);
   return (
     <div className="mt-7 grid max-w-224 grid-cols-2 items-start gap-3 sm:gap-6">
       <figure>
@@ -129,7 +128,7 @@ function Wishes({
   generation: Generation;
 }) {
   const t = useT('generations');
-  const looks = useLooks(colour);
+  const looks = useLookTexts(colour);
   const ground = background === 'own-background' ? t('form.ownBackground') : looks.name(background);
   return (
     <section aria-labelledby="wishes-title" className="mt-6">
@@ -176,20 +175,16 @@ function Deeds({ generation: { source, result }, running }: { generation: Genera
           {t('picture.goOn')}
         </Link>
       )}
-      <Confirm
+      <ConfirmForm
+        intent={what}
+        danger
         label={t(`picture.${what}`)}
         look={{ variant: 'quiet', size: 'md' }}
         align="start"
         up
         title={t(`picture.${what}Title`)}
         text={running || result ? t(`picture.${what}Text`) : undefined}
-      >
-        <Form method="post">
-          <Button type="submit" variant="danger" size="sm" wide name="intent" value={what}>
-            {t(`picture.${what}`)}
-          </Button>
-        </Form>
-      </Confirm>
+      />
     </div>
   );
 }

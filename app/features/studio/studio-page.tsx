@@ -8,20 +8,20 @@ import type {
 } from '#server/contracts/studio.ts';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { useLooks } from '~/parts/looks/look-name';
-import { useStableUrls } from '~/parts/pictures/stable-urls';
+import { useLookTexts } from '~/components/looks/look-texts';
+import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
 import { Badge, EmptyState } from '~/ui/card';
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icons';
-import { AtHand, Stays } from './parts';
+import { AvailableCredits, ProcessorNote } from './credits-and-processor';
 
-export const KINDS = ['headshot', 'photo', 'studio'] as const;
-export type Kind = (typeof KINDS)[number];
+export const STUDIO_TABS = ['headshot', 'photo', 'studio'] as const;
+export type StudioTab = (typeof STUDIO_TABS)[number];
 export interface StudioData {
   studio: StudioAnswer;
   sources: SourcesAnswer;
   generations: GenerationsAnswer;
-  kind: Kind | null;
+  kind: StudioTab | null;
 }
 
 export function StudioPage({ data: { studio, sources, generations, kind } }: { data: StudioData }) {
@@ -31,17 +31,17 @@ export function StudioPage({ data: { studio, sources, generations, kind } }: { d
       <title>{`${t('title')} · Catchlight`}</title>
       <h1 className="text-3xl">{t('title')}</h1>
       <p className="mt-2 max-w-prose text-muted">{t('lead')}</p>
-      {(sources.sources.length > 0 || kind) && <AtHand studio={studio} />}
+      {(sources.sources.length > 0 || kind) && <AvailableCredits studio={studio} />}
       {generations.generations.length > 0 && <History answer={generations} kind={kind} />}
       <Sources answer={sources} kind={kind} />
-      <Stays processor={studio.processor} />
+      <ProcessorNote processor={studio.processor} />
     </>
   );
 }
 
-function Sources({ answer: { sources, next }, kind }: { answer: SourcesAnswer; kind: Kind | null }) {
+function Sources({ answer: { sources, next }, kind }: { answer: SourcesAnswer; kind: StudioTab | null }) {
   const t = useT('generations');
-  const shown = useStableUrls(sources) as StudioSource[];
+  const shown = useStableSignedUrls(sources) as StudioSource[];
   if (sources.length === 0 && !kind)
     return (
       <div className="mt-8">
@@ -66,7 +66,7 @@ function Sources({ answer: { sources, next }, kind }: { answer: SourcesAnswer; k
         {t('sources.title')}
       </h2>
       <ul className="mt-4 mb-5 flex flex-wrap gap-2" aria-label={t('sources.filter')}>
-        {[null, ...KINDS].map((one) => (
+        {[null, ...STUDIO_TABS].map((one) => (
           <li key={one ?? 'all'}>
             <Link
               to={one ? `/app/studio?kind=${one}` : '/app/studio'}
@@ -101,7 +101,7 @@ function Sources({ answer: { sources, next }, kind }: { answer: SourcesAnswer; k
 
 function SourceLink({ source }: { source: StudioSource }) {
   const t = useT('generations');
-  const look = useLooks().name(source.style);
+  const look = useLookTexts().name(source.style);
   const words =
     source.kind === 'photo'
       ? t('sources.altPhoto', { name: source.file_name ?? '' })
@@ -124,7 +124,7 @@ function SourceLink({ source }: { source: StudioSource }) {
   );
 }
 
-function History({ answer: { generations, next }, kind }: { answer: GenerationsAnswer; kind: Kind | null }) {
+function History({ answer: { generations, next }, kind }: { answer: GenerationsAnswer; kind: StudioTab | null }) {
   const t = useT('generations');
   return (
     <section aria-labelledby="history-title" className="mt-10">
@@ -152,8 +152,8 @@ function History({ answer: { generations, next }, kind }: { answer: GenerationsA
 
 function Made({ generation: { generation_id, status, result, style, colour } }: { generation: Generation }) {
   const t = useT('generations');
-  const look = useLooks(colour).name(style);
-  const [picture] = useStableUrls(result ? [result] : []);
+  const look = useLookTexts(colour).name(style);
+  const [picture] = useStableSignedUrls(result ? [result] : []);
   return (
     <Link to={`/app/studio/${generation_id}`} className="group block overflow-hidden rounded-md bg-sunken no-underline">
       {picture?.preview_url ? (

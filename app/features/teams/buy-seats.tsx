@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { RegionalPricing } from '#server/contracts/api.ts';
-import { MOST_SEATS, tierOf } from '#server/contracts/prices.ts';
+import { MAX_SEATS, tierOf } from '#server/contracts/prices.ts';
 import { useFormat } from '~/i18n/format';
 import { useT } from '~/i18n/use-t';
 import { Button } from '~/ui/button';
@@ -12,7 +12,7 @@ import { Field } from '~/ui/field';
 import { useHydrated } from '~/ui/hydrated';
 import { Input } from '~/ui/input';
 
-export const TIERS = ['tier1', 'tier2', 'tier3', 'tier4', 'tier5'] as const;
+export const PRICE_TIERS = ['tier1', 'tier2', 'tier3', 'tier4', 'tier5'] as const;
 
 /** `children` are the fields of the receipt. */
 export function BuySeats({
@@ -31,8 +31,8 @@ export function BuySeats({
   const busy = useNavigation().state !== 'idle';
   const [typed, setTyped] = useState(String(quantity));
   const number = Number(typed);
-  const count = Number.isInteger(number) && number >= 1 && number <= MOST_SEATS ? number : undefined;
-  const price = pricing.b2bPrices[TIERS[tierOf(count ?? quantity)]!];
+  const count = Number.isInteger(number) && number >= 1 && number <= MAX_SEATS ? number : undefined;
+  const price = pricing.b2bPrices[PRICE_TIERS[tierOf(count ?? quantity)]!];
   return (
     <Card>
       <h2 className="text-lg">{t('seats.buy')}</h2>
@@ -40,7 +40,7 @@ export function BuySeats({
         <input type="hidden" name="view" value="seats" />
         <Field
           label={t('seats.quantity')}
-          error={count === undefined && typed !== '' ? t('seats.wrong', { max: format.number(MOST_SEATS) }) : undefined}
+          error={count === undefined && typed !== '' ? t('seats.wrong', { max: format.number(MAX_SEATS) }) : undefined}
           className="min-w-32"
         >
           {(control) => (
@@ -50,7 +50,7 @@ export function BuySeats({
               inputMode="numeric"
               name="quantity"
               min={1}
-              max={MOST_SEATS}
+              max={MAX_SEATS}
               step={1}
               value={typed}
               onChange={({ target }) => setTyped(target.value)}

@@ -1,34 +1,35 @@
-// A company's colour: typed as its brand book has it or, with a script, picked; beside it the wall that comes of it.
+// The field for a company's colour: text, with JavaScript also a colour picker, and a preview of the wall in that colour.
 import { brandPaint } from '#server/contracts/brand-colour.ts';
 import { useT } from '~/i18n/use-t';
-import { BrandPortrait } from '~/parts/looks/brand-portrait';
+import { BrandPortrait } from '~/components/looks/brand-portrait';
 import { Field } from '~/ui/field';
 import { useHydrated } from '~/ui/hydrated';
 import { Input } from '~/ui/input';
 
-/** What a picker shows before anything was chosen. */
-const UNCHOSEN = '#1f3a5f';
+/** Shown by the picker before a colour is chosen. */
+const DEFAULT_COLOUR = '#1f3a5f';
 
 export interface ColourFieldProps {
-  typed: string;
-  /** `typed`, where it is a colour. */
+  text: string;
+  /** The colour that `text` names; undefined if it names none. */
   colour: string | undefined;
-  fault?: true;
-  onType: (typed: string) => void;
+  /** The server has rejected the colour. */
+  invalid: boolean;
+  onChange: (text: string) => void;
 }
 
-export function ColourField({ typed, colour, fault, onType }: ColourFieldProps) {
+export function ColourField({ text, colour, invalid, onChange }: ColourFieldProps) {
   const t = useT('teams');
   const script = useHydrated();
   const paint = colour ? brandPaint(colour) : undefined;
-  const wrong = script ? typed.trim() !== '' && !colour && fault : fault;
+  const showError = invalid && (!script || (text.trim() !== '' && !colour));
   return (
     <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,1fr)_11rem] lg:max-w-224">
       <div className="grid gap-4">
         <Field
           label={t('style.colourLabel')}
           hint={t('style.colourHint')}
-          error={wrong ? t('style.colourWrong') : undefined}
+          error={showError && t('style.colourWrong')}
           className="max-w-96"
         >
           {(control) => (
@@ -36,8 +37,8 @@ export function ColourField({ typed, colour, fault, onType }: ColourFieldProps) 
               <Input
                 {...control}
                 name="colour"
-                value={typed}
-                onChange={(event) => onType(event.currentTarget.value)}
+                value={text}
+                onChange={(event) => onChange(event.currentTarget.value)}
                 placeholder="#0a5c36"
                 autoComplete="off"
                 spellCheck={false}
@@ -48,8 +49,8 @@ export function ColourField({ typed, colour, fault, onType }: ColourFieldProps) 
                 <input
                   type="color"
                   aria-label={t('style.pick')}
-                  value={colour ?? UNCHOSEN}
-                  onChange={(event) => onType(event.currentTarget.value)}
+                  value={colour ?? DEFAULT_COLOUR}
+                  onChange={(event) => onChange(event.currentTarget.value)}
                   className="size-12 shrink-0 cursor-pointer rounded-md border border-line-strong bg-surface p-1"
                 />
               )}

@@ -6,9 +6,9 @@ import { useT } from '~/i18n/use-t';
 import { Badge, Card } from '~/ui/card';
 import { ProgressBar } from '~/ui/progress';
 
-type Off = ConsistencyAnswer['picks'][number]['off'][number];
+type Deviation = ConsistencyAnswer['picks'][number]['off'][number];
 /** Only a background can differ without being more or less of something. */
-const offKey = (measure: Off['measure'], direction: Off['direction']): MessageKey<'teams'> =>
+const deviationKey = (measure: Deviation['measure'], direction: Deviation['direction']): MessageKey<'teams'> =>
   direction === 'other' ? 'consistency.off.background.other' : `consistency.off.${measure}.${direction}`;
 
 const PARTS = ['head', 'eyes', 'background', 'exposure'] as const;
@@ -72,7 +72,7 @@ export function ConsistencyView({ answer }: { answer: ConsistencyAnswer }) {
                 <span className="mt-1 flex flex-wrap gap-1">
                   {pick.off.map(({ measure, direction }) => (
                     <Badge key={measure} tone="danger" className="whitespace-normal!">
-                      {t(offKey(measure, direction))}
+                      {t(deviationKey(measure, direction))}
                     </Badge>
                   ))}
                 </span>

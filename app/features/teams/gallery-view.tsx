@@ -4,7 +4,7 @@ import { STYLE_IDS } from '#server/contracts/catalogue.ts';
 import { apiAddress } from '~/api/address';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { useLooks } from '~/parts/looks/look-name';
+import { useLookTexts } from '~/components/looks/look-texts';
 import { Button, buttonClass } from '~/ui/button';
 import { EmptyState } from '~/ui/card';
 import { Field } from '~/ui/field';
@@ -16,7 +16,7 @@ import type { TeamData } from './load';
 export function GalleryView({ data }: { data: TeamData }) {
   const t = useT('teams');
   const { team, gallery, consistency, filter = {} } = data;
-  const looks = useLooks(team.brand.colour);
+  const looks = useLookTexts(team.brand.colour);
   if (!gallery) return null;
   const { before: _, ...kept } = filter;
   const query = new URLSearchParams(kept).toString();
@@ -82,7 +82,7 @@ export function GalleryView({ data }: { data: TeamData }) {
 /** Of no use before there is something to find. */
 function Filters({ data: { team, members = [], filter = {} } }: { data: TeamData }) {
   const t = useT('teams');
-  const looks = useLooks(team.brand.colour);
+  const looks = useLookTexts(team.brand.colour);
   return (
     <Form method="get" className="flex flex-wrap items-end gap-4">
       <input type="hidden" name="view" value="gallery" />

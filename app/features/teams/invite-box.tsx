@@ -2,12 +2,12 @@
 import { Form, useNavigation } from 'react-router';
 import { Link } from '~/i18n/link';
 import { useLocale, useT } from '~/i18n/use-t';
-import { useDraft } from '~/parts/use-draft';
-import { CopyLine } from '~/parts/copy-line';
-import { LanguageOptions } from '~/parts/language-options';
+import { useDraft } from '~/web/forms/use-draft';
+import { CopyField } from '~/components/copy-field';
+import { LanguageOptions } from '~/components/language-options';
+import { ConfirmForm } from '~/components/confirm-form';
 import { Button } from '~/ui/button';
 import { Badge, Card } from '~/ui/card';
-import { Confirm } from '~/ui/confirm';
 import { Field } from '~/ui/field';
 import { Input, Select, Textarea } from '~/ui/input';
 import type { CompanyDetail, InvitedAnswer } from '#server/contracts/companies.ts';
@@ -79,23 +79,30 @@ export function InviteBox({
             </Select>
           )}
         </Field>
-        <p className="text-sm text-muted">
-          {seats > 0 ? (
-            t('invite.seats', { count: seats })
-          ) : (
-            <>
-              {t('invite.noSeats')}{' '}
-              <Link to={`/app/teams/${team}?view=seats`} className="underline underline-offset-4">
-                {t('seats.buy')}
-              </Link>
-            </>
-          )}
-        </p>
+        <SeatsLeft team={team} seats={seats} />
         <Button type="submit" name="intent" value="invite" busy={busy}>
           {t('invite.send')}
         </Button>
       </Form>
     </Card>
+  );
+}
+
+function SeatsLeft({ team, seats }: { team: string; seats: number }) {
+  const t = useT('teams');
+  return (
+    <p className="text-sm text-muted">
+      {seats > 0 ? (
+        t('invite.seats', { count: seats })
+      ) : (
+        <>
+          {t('invite.noSeats')}{' '}
+          <Link to={`/app/teams/${team}?view=seats`} className="underline underline-offset-4">
+            {t('seats.buy')}
+          </Link>
+        </>
+      )}
+    </p>
   );
 }
 
@@ -134,26 +141,21 @@ export function TeamLink({ team }: { team: CompanyDetail }) {
         <>
           <p className="mt-1 text-sm text-muted">{t('link.text')}</p>
           <div className="mt-4">
-            <CopyLine address={team.share_link} label={t('link.title')} />
+            <CopyField address={team.share_link} label={t('link.title')} />
           </div>
         </>
       ) : (
         <p className="mt-1 text-sm text-muted">{t('link.closed')}</p>
       )}
       <div className="mt-4">
-        <Confirm
+        <ConfirmForm
+          intent="renew-link"
           align="start"
           label={t('link.renew')}
           look={{ variant: 'quiet', className: '-ml-4' }}
           title={t('link.renewTitle')}
           text={t('link.renewText')}
-        >
-          <Form method="post">
-            <Button type="submit" name="intent" value="renew-link" size="sm" wide>
-              {t('link.renew')}
-            </Button>
-          </Form>
-        </Confirm>
+        />
       </div>
     </Card>
   );

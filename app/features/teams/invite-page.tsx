@@ -2,7 +2,7 @@
 import { Form, useLocation, useNavigation } from 'react-router';
 import { Link, useHref } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { useCustomer } from '~/parts/customer';
+import { useCustomer } from '~/web/customer';
 import { Alert } from '~/ui/alert';
 import { Button, buttonClass } from '~/ui/button';
 import { Card, EmptyState } from '~/ui/card';

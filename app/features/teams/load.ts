@@ -1,7 +1,8 @@
 // What a team's page has to know, by the part of it that is shown.
 import type { Api } from '~/api/client';
 import { STYLE_IDS } from '#server/contracts/catalogue.ts';
-import { MOST_SEATS } from '#server/contracts/prices.ts';
+import { listCursor } from '#server/contracts/list-cursor.ts';
+import { MAX_SEATS } from '#server/contracts/prices.ts';
 import type {
   Company,
   CompanyCreditsAnswer,
@@ -32,7 +33,7 @@ export type TeamData = { team: CompanyDetail; view: View } & {
   filter?: Record<string, string>;
 };
 
-export const isDetail = (company: Company | CompanyDetail): company is CompanyDetail => 'team_code' in company;
+export const isCompanyDetail = (company: Company | CompanyDetail): company is CompanyDetail => 'team_code' in company;
 
 export async function loadTeam(api: Api, team: CompanyDetail, query: URLSearchParams): Promise<TeamData> {
   const asked = query.get('view') as View;
@@ -46,7 +47,7 @@ export async function loadTeam(api: Api, team: CompanyDetail, query: URLSearchPa
       api.get('/credits/packages/regional', { query: { currency: packages!.currency.toLowerCase() } }),
       api.get('/companies/:id/trial', { params }),
     ]);
-    const quantity = Math.min(MOST_SEATS, Math.max(1, Math.trunc(Number(query.get('quantity')) || 5)));
+    const quantity = Math.min(MAX_SEATS, Math.max(1, Math.trunc(Number(query.get('quantity')) || 5)));
     return { team, view, credits: credits!, packages: packages!, pricing: pricing!, quantity, trial: trial!, billing };
   }
   if (view === 'gallery') {
@@ -55,9 +56,10 @@ export async function loadTeam(api: Api, team: CompanyDetail, query: URLSearchPa
       const value = query.get(name);
       if (value) filter[name] = value;
     }
-    // An address may hold anything; the backend takes looks that there are.
+    // An address may hold anything; the backend takes looks that there are, and cursors it gave.
     const style = STYLE_IDS.find((id) => id === filter['style']);
     if (!style) delete filter['style'];
+    if (!listCursor.safeParse(filter['before']).success) delete filter['before'];
     const [gallery, members, consistency] = await Promise.all([
       api.get('/companies/:id/gallery', { params, query: filter }),
       api.get('/companies/:id/members', { params }),

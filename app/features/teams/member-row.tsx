@@ -3,10 +3,10 @@ import { Form } from 'react-router';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { useCustomer } from '~/parts/customer';
+import { useCustomer } from '~/web/customer';
+import { ConfirmForm } from '~/components/confirm-form';
 import { Button } from '~/ui/button';
 import { Badge, type Tone } from '~/ui/card';
-import { Confirm } from '~/ui/confirm';
 import { Icon } from '~/ui/icons';
 import { Menu } from '~/ui/menu';
 import type { Member } from '#server/contracts/companies.ts';
@@ -133,46 +133,36 @@ function Actions({ member, owner }: { member: Member; owner: boolean }) {
         </Form>
       )}
       {owner && (
-        <Confirm
+        <ConfirmForm
+          intent="hand-over"
           label={t('members.handOver')}
           look={inMenu}
           title={t('members.handOverTitle', { name })}
           text={t('members.handOverText')}
         >
-          <Form method="post">
-            {id}
-            <Button type="submit" name="intent" value="hand-over" size="sm" wide>
-              {t('members.handOver')}
-            </Button>
-          </Form>
-        </Confirm>
+          {id}
+        </ConfirmForm>
       )}
-      <Confirm
+      <ConfirmForm
+        intent="remove"
+        danger
         label={t('members.remove')}
         look={inMenu}
         title={t('members.removeTitle', { name })}
         text={t('members.removeText')}
       >
-        <Form method="post">
-          {id}
-          <Button type="submit" name="intent" value="remove" variant="danger" size="sm" wide>
-            {t('members.remove')}
-          </Button>
-        </Form>
-      </Confirm>
-      <Confirm
+        {id}
+      </ConfirmForm>
+      <ConfirmForm
+        intent="erase"
+        danger
         label={t('members.erase')}
         look={inMenu}
         title={t('members.eraseTitle', { name })}
         text={t('members.eraseText')}
       >
-        <Form method="post">
-          {id}
-          <Button type="submit" name="intent" value="erase" variant="danger" size="sm" wide>
-            {t('members.erase')}
-          </Button>
-        </Form>
-      </Confirm>
+        {id}
+      </ConfirmForm>
     </Menu>
   );
 }

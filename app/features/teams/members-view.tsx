@@ -1,9 +1,9 @@
 // The people of a team: how far each has come, and what can be done about it; then those who are asked to come.
 import { Form } from 'react-router';
-import { useCustomer } from '~/parts/customer';
+import { useCustomer } from '~/web/customer';
 import { useT } from '~/i18n/use-t';
+import { ConfirmForm } from '~/components/confirm-form';
 import { Button, buttonClass } from '~/ui/button';
-import { Confirm } from '~/ui/confirm';
 import { Icon } from '~/ui/icons';
 import { Table } from '~/ui/table';
 import type { InvitedAnswer, Member } from '#server/contracts/companies.ts';
@@ -11,7 +11,7 @@ import { FirstSteps } from './first-steps';
 import { InviteBox, TeamLink } from './invite-box';
 import type { TeamData } from './load';
 import { MemberRow } from './member-row';
-import { OpenInvites } from './open-invites';
+import { PendingInvites } from './pending-invites';
 
 export function MembersView({ data, invited }: { data: TeamData; invited?: InvitedAnswer }) {
   const t = useT('teams');
@@ -69,7 +69,7 @@ export function MembersView({ data, invited }: { data: TeamData; invited?: Invit
             </tbody>
           </Table>
         </section>
-        <OpenInvites invites={invites} domain={data.team.domain} />
+        <PendingInvites invites={invites} domain={data.team.domain} />
       </div>
       <div id="invite" className="grid scroll-mt-6 content-start gap-6">
         <InviteBox
@@ -93,19 +93,15 @@ function GiveAll({ members, left }: { members: readonly Member[]; left: number }
   const count = without.length;
   if (count < 2 || count > left) return null;
   return (
-    <Confirm
+    <ConfirmForm
+      intent="give-seats"
       label={t('seat.giveAll', { count })}
       title={t('seat.giveAllTitle', { count })}
       text={t('seat.giveAllText')}
     >
-      <Form method="post">
-        {without.map(({ customer_id }) => (
-          <input key={customer_id} type="hidden" name="customer_id" value={customer_id} />
-        ))}
-        <Button type="submit" name="intent" value="give-seats" size="sm" wide>
-          {t('seat.giveAll', { count })}
-        </Button>
-      </Form>
-    </Confirm>
+      {without.map(({ customer_id }) => (
+        <input key={customer_id} type="hidden" name="customer_id" value={customer_id} />
+      ))}
+    </ConfirmForm>
   );
 }

@@ -1,15 +1,17 @@
-// /app/teams/new: a name, and two lines that help us and may stay empty.
-import { Form, useNavigation } from 'react-router';
+// /app/teams/new: creates a company from its name, and optionally its industry and size.
+import { Form } from 'react-router';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { Button, buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Icon } from '~/ui/icons';
+import type { RejectedForm } from '~/web/forms/rejected-form';
+import { useFormState } from '~/web/forms/use-form-state';
 import { CompanyFields } from './company-fields';
 
-export function NewTeamPage({ nameFault }: { nameFault?: boolean }) {
+export function NewTeamPage({ rejected }: { rejected?: RejectedForm }) {
   const t = useT('teams');
-  const busy = useNavigation().state !== 'idle';
+  const form = useFormState('', rejected);
   return (
     <div className="mx-auto max-w-[36rem]">
       <title>{`${t('new.title')} · Catchlight`}</title>
@@ -20,8 +22,8 @@ export function NewTeamPage({ nameFault }: { nameFault?: boolean }) {
       <p className="mt-2 text-muted">{t('new.lead')}</p>
       <Card className="mt-8">
         <Form method="post" className="grid gap-5">
-          <CompanyFields nameFault={nameFault} />
-          <Button type="submit" size="lg" busy={busy}>
+          <CompanyFields form={form} />
+          <Button type="submit" size="lg" busy={form.busy}>
             {t('new.submit')}
           </Button>
         </Form>

@@ -1,23 +1,45 @@
 // A team's settings: its data, who may join, its mails, and deleting it.
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
+import { ConfirmForm } from '~/components/confirm-form';
 import { Button, buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { Confirm } from '~/ui/confirm';
-import { Checkbox } from '~/ui/input';
+import { Field } from '~/ui/field';
+import { Checkbox, Input } from '~/ui/input';
+import { MAX_STUDIO_LIMIT } from '#server/contracts/company-lists.ts';
 import type { CompanyDetail } from '#server/contracts/companies.ts';
+import type { RejectedForm } from '~/web/forms/rejected-form';
+import { useFormState } from '~/web/forms/use-form-state';
 import { CompanyFields } from './company-fields';
 
-export function SettingsView({ team, nameFault }: { team: CompanyDetail; nameFault?: boolean }) {
+export function SettingsView({ team, rejected }: { team: CompanyDetail; rejected?: RejectedForm }) {
   const t = useT('teams');
-  const busy = useNavigation().state !== 'idle';
+  const form = useFormState('settings', rejected);
   return (
     <div className="max-w-[40rem]">
       <Card>
         <h2 className="mb-5 text-lg">{t('settings.title')}</h2>
         <Form method="post" className="grid gap-5">
-          <CompanyFields known={team} nameFault={nameFault} />
+          <CompanyFields company={team} form={form} />
+          <Field
+            label={t('settings.studioLimit')}
+            hint={t('settings.studioLimitHint')}
+            error={form.errors['studio_limit'] && t('settings.studioLimitError', { max: MAX_STUDIO_LIMIT })}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                name="studio_limit"
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={MAX_STUDIO_LIMIT}
+                className="max-w-40"
+                defaultValue={form.value('studio_limit') ?? team.studio_limit ?? ''}
+              />
+            )}
+          </Field>
           <div className="grid gap-4 border-t border-line pt-5">
             <Checkbox name="link_open" defaultChecked={team.link_open}>
               {t('settings.link')}
@@ -40,7 +62,7 @@ export function SettingsView({ team, nameFault }: { team: CompanyDetail; nameFau
             </Checkbox>
           </div>
           <div>
-            <Button type="submit" name="intent" value="settings" busy={busy}>
+            <Button type="submit" name="intent" value="settings" busy={form.busy}>
               {t('settings.save')}
             </Button>
           </div>
@@ -51,19 +73,15 @@ export function SettingsView({ team, nameFault }: { team: CompanyDetail; nameFau
       </Link>
       {team.role === 'owner' && team.members === 1 && (
         <div className="mt-6">
-          <Confirm
+          <ConfirmForm
+            intent="leave"
+            danger
             align="start"
             label={t('settings.close')}
             look={{ variant: 'quiet', className: '-ml-4' }}
             title={t('settings.closeTitle', { name: team.name })}
             text={t('settings.closeText')}
-          >
-            <Form method="post">
-              <Button type="submit" name="intent" value="leave" variant="danger" size="sm" wide>
-                {t('settings.close')}
-              </Button>
-            </Form>
-          </Confirm>
+          />
         </div>
       )}
     </div>

@@ -1,34 +1,30 @@
 // The style of a company: the looks that its people choose from, how large heads are, the wall in its colour, and whether
 // anybody may leave it.
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { STYLE_IDS } from '#server/contracts/catalogue.ts';
 import { BRAND_CROPS } from '#server/contracts/company-lists.ts';
 import { useT } from '~/i18n/use-t';
-import { BrandPortrait } from '~/parts/looks/brand-portrait';
-import { useLooks } from '~/parts/looks/look-name';
-import { LookPicture } from '~/parts/looks/look-picture';
+import { BrandPortrait } from '~/components/looks/brand-portrait';
+import { useLookTexts } from '~/components/looks/look-texts';
+import { LookPicture } from '~/components/looks/look-picture';
 import { Button } from '~/ui/button';
 import { RadioCards } from '~/ui/choice';
 import { Fieldset } from '~/ui/field';
 import { Checkbox } from '~/ui/input';
-import type { BrandStyle, CompanyDetail } from '#server/contracts/companies.ts';
-import { type BrandFaults, readColour } from './brand-form';
+import type { CompanyDetail } from '#server/contracts/companies.ts';
+import type { RejectedForm } from '~/web/forms/rejected-form';
+import { useFormState } from '~/web/forms/use-form-state';
+import { parseColour } from './parse-colour';
 import { ColourField } from './colour-field';
 
-export interface RefusedBrand {
-  brand: BrandStyle;
-  typed: string;
-  faults: BrandFaults;
-}
-
-export function StyleView({ team, refused }: { team: CompanyDetail; refused?: RefusedBrand }) {
+export function StyleView({ team, rejected }: { team: CompanyDetail; rejected?: RejectedForm }) {
   const t = useT('teams');
-  const busy = useNavigation().state !== 'idle';
-  const brand = refused?.brand ?? team.brand;
-  const [typed, setTyped] = useState(refused?.typed ?? team.brand.colour ?? '');
-  const colour = readColour(typed);
-  const looks = useLooks(colour);
+  const form = useFormState('style', rejected);
+  const { brand } = team;
+  const [colourText, setColourText] = useState(form.value('colour') ?? brand.colour ?? '');
+  const colour = parseColour(colourText);
+  const looks = useLookTexts(colour);
   return (
     <Form method="post" className="grid gap-9">
       <div>
@@ -36,12 +32,12 @@ export function StyleView({ team, refused }: { team: CompanyDetail; refused?: Re
         <p className="mt-1 max-w-prose text-muted">{t('style.text')}</p>
       </div>
       <Fieldset legend={t('style.colour')}>
-        <ColourField typed={typed} colour={colour} fault={refused?.faults.colour} onType={setTyped} />
+        <ColourField text={colourText} colour={colour} invalid={'colour' in form.errors} onChange={setColourText} />
       </Fieldset>
       <Fieldset legend={t('style.crop')} hint={t('style.cropHint')}>
         <RadioCards
           name="crop"
-          defaultValue={brand.crop ?? ''}
+          defaultValue={form.value('crop') ?? brand.crop ?? ''}
           className="grid-cols-2 sm:grid-cols-4 lg:max-w-224"
           choices={['' as const, ...BRAND_CROPS].map((crop) => ({
             value: crop,
@@ -53,12 +49,12 @@ export function StyleView({ team, refused }: { team: CompanyDetail; refused?: Re
       <Fieldset
         legend={t('style.looks')}
         hint={t('style.looksHint')}
-        error={refused?.faults.styles ? t('style.needed') : undefined}
+        error={form.errors['styles'] && t('style.needed')}
       >
         <RadioCards
           type="checkbox"
           name="styles"
-          chosen={brand.styles}
+          chosen={form.values('styles') ?? brand.styles}
           className="grid-cols-2 sm:grid-cols-3 lg:grid-cols-5"
           choices={STYLE_IDS.map((style) => ({
             value: style,
@@ -67,11 +63,15 @@ export function StyleView({ team, refused }: { team: CompanyDetail; refused?: Re
           }))}
         />
       </Fieldset>
-      <Checkbox name="locked" defaultChecked={brand.locked} hint={t('style.lockedHint')}>
+      <Checkbox
+        name="locked"
+        defaultChecked={form.rejected ? form.value('locked') === 'on' : brand.locked}
+        hint={t('style.lockedHint')}
+      >
         {t('style.locked')}
       </Checkbox>
       <div>
-        <Button type="submit" name="intent" value="style" busy={busy}>
+        <Button type="submit" name="intent" value="style" busy={form.busy}>
           {t('style.save')}
         </Button>
       </div>

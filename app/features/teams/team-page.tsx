@@ -10,12 +10,12 @@ import { type TeamData, VIEWS } from './load';
 import { MembersView } from './members-view';
 import { SeatsView } from './seats-view';
 import { SettingsView } from './settings-view';
-import { type RefusedBrand, StyleView } from './style-view';
+import type { RejectedForm } from '~/web/forms/rejected-form';
+import { StyleView } from './style-view';
 
 export interface TeamResult {
   invited?: InvitedAnswer;
-  refusedBrand?: RefusedBrand;
-  faults?: { name?: true };
+  rejected?: RejectedForm;
 }
 
 export function TeamPage({ data, result }: { data: TeamData; result?: TeamResult }) {
@@ -42,9 +42,9 @@ export function TeamPage({ data, result }: { data: TeamData; result?: TeamResult
       <div className="mt-8">
         {view === 'members' && <MembersView data={data} invited={result?.invited} />}
         {view === 'seats' && <SeatsView data={data} />}
-        {view === 'style' && <StyleView team={team} refused={result?.refusedBrand} />}
+        {view === 'style' && <StyleView team={team} rejected={result?.rejected} />}
         {view === 'gallery' && <GalleryView data={data} />}
-        {view === 'settings' && <SettingsView team={team} nameFault={result?.faults?.name} />}
+        {view === 'settings' && <SettingsView team={team} rejected={result?.rejected} />}
       </div>
     </>
   );

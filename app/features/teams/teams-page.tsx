@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { Portrait } from '~/parts/portraits';
+import { Portrait } from '~/components/image/portraits';
+import { ConfirmForm } from '~/components/confirm-form';
 import { Button, buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { Confirm } from '~/ui/confirm';
 import { Icon } from '~/ui/icons';
 import type { CompaniesAnswer, Company, TrialAnswer } from '#server/contracts/companies.ts';
 import { TrialCard } from './trial-card';
@@ -33,13 +33,13 @@ export function TeamsPage({ data }: { data: TeamsData }) {
     <div className="max-w-[52rem]">
       <title>{`${t('title')} · Catchlight`}</title>
       <h1 className="text-3xl">{own?.name ?? t('title')}</h1>
-      {own ? <Own team={own}>{trial}</Own> : <Ways data={data} />}
+      {own ? <OwnTeam team={own}>{trial}</OwnTeam> : <JoinOptions data={data} />}
       {!own && trial}
     </div>
   );
 }
 
-function Own({ team, children }: { team: Company; children: ReactNode }) {
+function OwnTeam({ team, children }: { team: Company; children: ReactNode }) {
   const t = useT('teams');
   const manages = team.role !== 'employee';
   const seat = team.own_seat ? 'own' : team.used_seat ? 'used' : 'none';
@@ -69,20 +69,17 @@ function Own({ team, children }: { team: Company; children: ReactNode }) {
       </Card>
       {children}
       <div className="mt-8">
-        <Confirm
+        <ConfirmForm
+          intent="leave"
+          danger
           align="start"
           label={t('mine.leave')}
           look={{ variant: 'quiet', className: '-ml-4' }}
           title={t('mine.leaveTitle', { name: team.name })}
           text={t('mine.leaveText')}
         >
-          <Form method="post">
-            <input type="hidden" name="company" value={team.company_id} />
-            <Button type="submit" name="intent" value="leave" variant="danger" size="sm" wide>
-              {t('mine.leave')}
-            </Button>
-          </Form>
-        </Confirm>
+          <input type="hidden" name="company" value={team.company_id} />
+        </ConfirmForm>
       </div>
     </>
   );
@@ -95,7 +92,7 @@ function textKey(seat: keyof typeof SEAT_TITLES, manages: boolean) {
   return manages ? 'mine.noOwnSeat' : 'mine.noSeat';
 }
 
-function Ways({ data: { door, suggested, invites } }: { data: TeamsData }) {
+function JoinOptions({ data: { door, suggested, invites } }: { data: TeamsData }) {
   const t = useT('teams');
   const busy = useNavigation().state !== 'idle';
   return (
@@ -103,7 +100,7 @@ function Ways({ data: { door, suggested, invites } }: { data: TeamsData }) {
       <p className="mt-2 text-lg text-muted">{t('list.lead')}</p>
       <div className="mt-8 grid gap-4">
         {door && (
-          <Way title={t('list.link', { name: door.name })} text={t('list.linkText')}>
+          <JoinOption title={t('list.link', { name: door.name })} text={t('list.linkText')}>
             <input type="hidden" name="team_code" value={door.team_code} />
             <Button type="submit" name="intent" value="join" busy={busy} className="wrap-anywhere">
               {t('list.join', { name: door.name })}
@@ -111,10 +108,10 @@ function Ways({ data: { door, suggested, invites } }: { data: TeamsData }) {
             <Button type="submit" name="intent" value="decline" variant="quiet">
               {t('list.decline')}
             </Button>
-          </Way>
+          </JoinOption>
         )}
         {invites.map(({ invite_id, company_name, role }) => (
-          <Way
+          <JoinOption
             key={invite_id}
             title={t('list.invited', { name: company_name })}
             text={`${t('list.invitedRole', { role: t(`roles.${role}`) })} ${t('list.linkText')}`}
@@ -123,15 +120,15 @@ function Ways({ data: { door, suggested, invites } }: { data: TeamsData }) {
             <Button type="submit" name="intent" value="join" busy={busy} className="wrap-anywhere">
               {t('list.accept')}
             </Button>
-          </Way>
+          </JoinOption>
         ))}
         {suggested && (
-          <Way title={t('list.suggested', { name: suggested.name })} text={t('list.suggestedText')}>
+          <JoinOption title={t('list.suggested', { name: suggested.name })} text={t('list.suggestedText')}>
             <input type="hidden" name="company_id" value={suggested.company_id} />
             <Button type="submit" name="intent" value="join" busy={busy} className="wrap-anywhere">
               {t('list.join', { name: suggested.name })}
             </Button>
-          </Way>
+          </JoinOption>
         )}
         <Card className="grid gap-x-10 gap-y-7 md:grid-cols-[minmax(0,1fr)_15rem]">
           <div>
@@ -176,7 +173,7 @@ function SameLook() {
   );
 }
 
-function Way({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function JoinOption({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <Card>
       <h2 className="text-lg">{title}</h2>

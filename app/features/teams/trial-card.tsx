@@ -1,6 +1,6 @@
 // The free trial of a company: applied for here, and what became of it.
 import { Form, useNavigation } from 'react-router';
-import { TERMS } from '#server/contracts/terms.ts';
+import { COMMERCIAL_TERMS } from '#server/contracts/commercial-terms.ts';
 import { useFormat } from '~/i18n/format';
 import { useT } from '~/i18n/use-t';
 import { Alert } from '~/ui/alert';
@@ -27,7 +27,8 @@ export function TrialCard({ answer, company }: { answer: TrialAnswer; company: s
     <Card>
       <h2 className="text-lg">{t('trial.title')}</h2>
       <p className="mt-1 max-w-prose text-muted">
-        {t('trial.text', { seats: TERMS.trialSeats, days: TERMS.trialDays })} {!company && t('trial.first')}
+        {t('trial.text', { seats: COMMERCIAL_TERMS.trialSeats, days: COMMERCIAL_TERMS.trialDays })}{' '}
+        {!company && t('trial.first')}
       </p>
       {company && (
         <Form method="post" className="mt-5">

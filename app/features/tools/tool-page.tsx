@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import type { ToolName } from '#server/contracts/tools.ts';
 import { useT } from '~/i18n/use-t';
-import { QuestionList, type Question } from '~/parts/questions';
+import { FaqList, type FaqItem } from '~/components/faq-list';
 import { ToolPicture } from './tool-picture';
 import { UploadForm } from './upload-form';
-import type { ToolVisit } from './visit.server';
+import type { ToolVisit } from './tool-visit.server';
 
 interface ToolPageProps<Tool extends ToolName> {
   tool: Tool;
@@ -19,7 +19,7 @@ interface ToolPageProps<Tool extends ToolName> {
   outcome: ReactNode;
   /** Between the tool and its questions. */
   more?: ReactNode;
-  questions: readonly Question[];
+  questions: readonly FaqItem[];
   /** Below the questions. */
   foot?: ReactNode;
 }
@@ -49,7 +49,7 @@ export function ToolPage<Tool extends ToolName>(props: ToolPageProps<Tool>) {
         <h2 id="questions" className="text-3xl">
           {tools('faq')}
         </h2>
-        <QuestionList questions={questions} />
+        <FaqList questions={questions} />
       </section>
       {foot}
     </>

@@ -1,7 +1,7 @@
 // What each tool does, without a word: decoration beside the text that says it. People are the same as on the other pages.
 import type { ReactNode } from 'react';
 import type { ToolName } from '#server/contracts/tools.ts';
-import { Portrait, type PortraitFile } from '~/parts/portraits';
+import { Portrait, type PortraitFile } from '~/components/image/portraits';
 import { cx } from '~/ui/cx';
 
 export function ToolPicture({ tool, className }: { tool: ToolName; className?: string }) {

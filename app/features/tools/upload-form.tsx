@@ -9,8 +9,8 @@ import { Button } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
 import { Checkbox } from '~/ui/input';
-import { Refused } from './refused';
-import type { ToolVisit } from './visit.server';
+import { RefusalAlert } from './refusal-alert';
+import type { ToolVisit } from './tool-visit.server';
 
 /** As server/engine/decode.ts takes them. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
@@ -38,7 +38,7 @@ export function UploadForm({
       encType="multipart/form-data"
       className={cx('grid gap-5 rounded-xl border border-line bg-surface p-6 shadow-low sm:p-8', className)}
     >
-      <Refused visit={visit} />
+      <RefusalAlert visit={visit} />
       <input type="hidden" name="tool" value={tool} />
       <input type="hidden" name="return_to" value={withLocale(TOOL_PATHS[tool], useLocale())} />
       <Checkbox name="consent" value="yes" required>

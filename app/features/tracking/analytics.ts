@@ -1,6 +1,6 @@
 // A Segment-compatible source. Events wait until its script has loaded, and identifying the person is tried again.
 import type { Trackers } from '#server/contracts/tracking.ts';
-import type { TrackedEvent } from '~/parts/track';
+import type { TrackedEvent } from '~/web/tracking/track';
 import { addScript } from './scripts';
 
 interface Analytics {
@@ -21,24 +21,24 @@ const ready = (): Analytics | undefined => {
 };
 
 export function startAnalytics(source: NonNullable<Trackers['analytics']>, anonymousId: string) {
-  const waiting: ((analytics: Analytics) => void)[] = [];
-  const tell = (deed: (analytics: Analytics) => void): void => {
+  const queue: ((analytics: Analytics) => void)[] = [];
+  const whenReady = (deed: (analytics: Analytics) => void): void => {
     const analytics = ready();
     if (analytics) deed(analytics);
-    else waiting.push(deed);
+    else queue.push(deed);
   };
   setTimeout(() => {
     (window as unknown as Holder).analytics = { _writeKey: source.key };
     addScript(source.script, () => {
       const analytics = ready();
       analytics?.setAnonymousId?.(anonymousId);
-      if (analytics) for (const deed of waiting.splice(0)) deed(analytics);
+      if (analytics) for (const deed of queue.splice(0)) deed(analytics);
     });
   }, BOOT_MS);
   return {
-    page: (path: string, title: string): void => tell((analytics) => analytics.page({ path, title })),
+    page: (path: string, title: string): void => whenReady((analytics) => analytics.page({ path, title })),
     tell: ({ name, properties, eventId }: TrackedEvent): void =>
-      tell((analytics) => analytics.track(name, { ...properties, eventId })),
+      whenReady((analytics) => analytics.track(name, { ...properties, eventId })),
     identify: (id: string, traits: Record<string, unknown>): void => void identify(ready, id, traits),
   };
 }

@@ -1,7 +1,7 @@
 // Which trackers run in which part of the site: /admin, /app and /auth have fewer than public pages.
-import { localeOf } from '~/i18n/locale';
+import { localeFromPath } from '~/i18n/locale';
 
-export interface Area {
+export interface TrackingArea {
   /** Page views and events for analytics. */
   analytics: boolean;
   /** Tag manager, ads and the affiliate network. */
@@ -10,10 +10,10 @@ export interface Area {
   experiments: boolean;
 }
 
-const NOTHING: Area = { analytics: false, marketing: false, experiments: false };
-const APP: Area = { analytics: true, marketing: true, experiments: false };
-const SITE: Area = { analytics: true, marketing: true, experiments: true };
-const AREAS: readonly [string, Area][] = [
+const NOTHING: TrackingArea = { analytics: false, marketing: false, experiments: false };
+const APP: TrackingArea = { analytics: true, marketing: true, experiments: false };
+const SITE: TrackingArea = { analytics: true, marketing: true, experiments: true };
+const AREAS: readonly [string, TrackingArea][] = [
   // Staff look at other people's data there.
   ['/admin', NOTHING],
   // Addresses and codes are typed there.
@@ -26,7 +26,7 @@ const AREAS: readonly [string, Area][] = [
 
 /** Without the language. */
 const plain = (pathname: string): string => {
-  const locale = localeOf(pathname);
+  const locale = localeFromPath(pathname);
   return pathname === `/${locale}`
     ? '/'
     : pathname.startsWith(`/${locale}/`)
@@ -34,7 +34,7 @@ const plain = (pathname: string): string => {
       : pathname;
 };
 
-export function areaOf(pathname: string): Area {
+export function trackingArea(pathname: string): TrackingArea {
   const path = plain(pathname);
   return AREAS.find(([start]) => path === start || path.startsWith(`${start}/`))?.[1] ?? SITE;
 }

@@ -8,23 +8,23 @@ const VISIT_FIELDS = [
 const IDENTIFIERS = ['fbclid', 'gclid', 'ttclid', 'msclkid', 'twclid', 'rdt_cid'] as const;
 const STORED = 'analytics-identifiers';
 const AWIN_CLICK = 'awin-click';
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 /** `url` is the address without what is no campaign's. */
-export function sourceVisit(address: URL, path: string): Record<string, string> {
+export function campaignFields(address: URL, path: string): Record<string, string> {
   const fields: Record<string, string> = { url: address.origin + path };
   for (const name of VISIT_FIELDS) {
     const value = address.searchParams.get(name);
-    if (value) fields[name] = value.slice(0, LONGEST);
+    if (value) fields[name] = value.slice(0, MAX_LENGTH);
   }
   return fields;
 }
 
 /** Adds what this address brings to what is stored. Facebook's `_fbc` is `fb.1.{ms of the click}.{fbclid}`. */
-export function keepIdentifiers(address: URL, store: Storage, now: number): Record<string, string> {
+export function storeClickIdentifiers(address: URL, store: Storage, now: number): Record<string, string> {
   const known = read(store);
   for (const name of IDENTIFIERS) {
-    const value = address.searchParams.get(name)?.slice(0, LONGEST);
+    const value = address.searchParams.get(name)?.slice(0, MAX_LENGTH);
     if (!value || known[name] === value) continue;
     known[name] = value;
     if (name === 'fbclid') known['_fbc'] = `fb.1.${now}.${value}`;

@@ -1,7 +1,7 @@
 // Google Tag Manager and Google Ads, with consent mode: denied by default, granted because nothing of this runs without consent.
 import type { Trackers } from '#server/contracts/tracking.ts';
 import { adConversionValue } from '#server/contracts/tracking-figures.ts';
-import type { TrackedEvent } from '~/parts/track';
+import type { TrackedEvent } from '~/web/tracking/track';
 import { addScript } from './scripts';
 
 declare global {

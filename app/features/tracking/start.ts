@@ -4,15 +4,15 @@ import { YEAR_SECONDS } from '#server/contracts/durations.ts';
 import { cookieLine, parseCookies } from '#server/contracts/cookies.ts';
 import type { Trackers } from '#server/contracts/tracking.ts';
 import { apiAddress } from '~/api/address';
-import { shownPath } from '~/parts/shown-path';
-import { agreedToAll, track, type TrackedEvent } from '~/parts/track';
-import { tellNetworks } from './affiliate';
+import { redactPath } from '~/web/tracking/redact-path';
+import { hasFullConsent, track, type TrackedEvent } from '~/web/tracking/track';
+import { reportToAffiliateNetworks } from './affiliate-networks';
 import { startAnalytics } from './analytics';
-import { areaOf } from './areas';
-import { keepIdentifiers, sourceVisit } from './campaign';
+import { trackingArea } from './areas';
+import { storeClickIdentifiers, campaignFields } from './campaign';
 import { logFailure } from './failures';
 import { startGoogle } from './google';
-import { firstTime, newsOf } from './once';
+import { isFirstTime, newPersonEvents } from './one-time-events';
 import { addScript, startExperiments } from './scripts';
 
 const ANONYMOUS = 'ajs_anonymous_id';
@@ -20,61 +20,61 @@ const ANONYMOUS = 'ajs_anonymous_id';
 const SERVER_EVENTS = new Set(['source_visit', 'login', 'account_created', 'purchase', 'upload']);
 
 /** Trackers start only with full consent, where the country is known, and in production or for a test account (`active`). */
-export const mayStart = (cookies: string, { active, country, continent }: Trackers): boolean =>
-  agreedToAll(cookies) && active && country !== '' && continent !== '';
+export const mayTrack = (cookies: string, { active, country, continent }: Trackers): boolean =>
+  hasFullConsent(cookies) && active && country !== '' && continent !== '';
 
 export async function startTracking(): Promise<void> {
   const answer = await fetch('/api/trackers', { headers: { accept: 'application/json' } });
   if (!answer.ok) throw new Error(`/api/trackers answers ${answer.status}`);
   const trackers = (await answer.json()) as Trackers;
-  const area = areaOf(window.location.pathname);
-  if (!area.analytics || !mayStart(document.cookie, trackers)) return;
+  const area = trackingArea(window.location.pathname);
+  if (!area.analytics || !mayTrack(document.cookie, trackers)) return;
 
   if (area.experiments && trackers.experimentScript) startExperiments(trackers.experimentScript);
   const anonymousId = readAnonymousId();
   const analytics = trackers.analytics && startAnalytics(trackers.analytics, anonymousId);
   const google = area.marketing ? startGoogle(trackers) : undefined;
   if (area.marketing && trackers.affiliateScript) addScript(trackers.affiliateScript);
-  const identifiers = keepIdentifiers(new URL(window.location.href), localStorage, Date.now());
+  const identifiers = storeClickIdentifiers(new URL(window.location.href), localStorage, Date.now());
 
   const take = (event: TrackedEvent): void => {
-    const here = areaOf(window.location.pathname);
+    const here = trackingArea(window.location.pathname);
     if (!here.analytics) return;
     if (event.name === 'page_view') {
       if (!trackers.production) return;
-      const path = shownPath(window.location.pathname);
+      const path = redactPath(window.location.pathname);
       analytics?.page(path, document.title);
       if (here.marketing) google?.tell({ ...event, properties: { path } });
       return;
     }
     analytics?.tell(event);
     if (here.marketing) google?.tell(event);
-    if (here.marketing) tellNetworks(event, trackers);
-    if (SERVER_EVENTS.has(event.name)) tellServer(event, { anonymousId, identifiers });
+    if (here.marketing) reportToAffiliateNetworks(event, trackers);
+    if (SERVER_EVENTS.has(event.name)) reportToServer(event, { anonymousId, identifiers });
   };
   const waiting = window.catchlightEvents?.splice(0) ?? [];
   window.catchlightTake = take;
   track('page_view');
-  tellOfVisit();
-  if (trackers.user) tellOfPerson(trackers, analytics);
+  trackSourceVisit();
+  if (trackers.user) identifyPerson(trackers, analytics);
   waiting.forEach(take);
 }
 
-function tellOfVisit(): void {
+function trackSourceVisit(): void {
   const address = new URL(window.location.href);
-  if (firstTime(sessionStorage, 'source_visit'))
-    track('source_visit', sourceVisit(address, shownPath(address.pathname)));
+  if (isFirstTime(sessionStorage, 'source_visit'))
+    track('source_visit', campaignFields(address, redactPath(address.pathname)));
 }
 
-function tellOfPerson(trackers: Trackers, analytics: ReturnType<typeof startAnalytics> | undefined): void {
+function identifyPerson(trackers: Trackers, analytics: ReturnType<typeof startAnalytics> | undefined): void {
   const { user } = trackers;
   if (!user) return;
   analytics?.identify(user.id, { email: user.email, name: user.name });
   const stores = { session: sessionStorage, browser: localStorage };
-  for (const [name, properties] of newsOf(trackers, Date.now(), stores)) track(name, properties);
+  for (const [name, properties] of newPersonEvents(trackers, Date.now(), stores)) track(name, properties);
 }
 
-function tellServer({ name, properties, eventId }: TrackedEvent, more: object): void {
+function reportToServer({ name, properties, eventId }: TrackedEvent, more: object): void {
   const address = apiAddress('/actions');
   void fetch(address, {
     method: 'POST',

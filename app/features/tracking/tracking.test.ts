@@ -1,12 +1,12 @@
 // What trackers get to know: which parts of the site, what of an address, and when.
 import { describe, expect, it } from 'vitest';
 import type { Trackers } from '#server/contracts/tracking.ts';
-import { shownPath } from '~/parts/shown-path';
+import { redactPath } from '~/web/tracking/redact-path';
 import { IDENTIFY, identify } from './analytics';
-import { areaOf } from './areas';
-import { awinClick, keepIdentifiers, sourceVisit } from './campaign';
-import { firstTime, newsOf } from './once';
-import { mayStart } from './start';
+import { trackingArea } from './areas';
+import { awinClick, storeClickIdentifiers, campaignFields } from './campaign';
+import { isFirstTime, newPersonEvents } from './one-time-events';
+import { mayTrack } from './start';
 
 function memory(): Storage {
   const values = new Map<string, string>();
@@ -28,7 +28,7 @@ describe('the areas of the site', () => {
     ['/admin/orders', false, false, false],
     ['/de/admin', false, false, false],
   ])('%s', (path, analytics, marketing, experiments) => {
-    expect(areaOf(path)).toEqual({ analytics, marketing, experiments });
+    expect(trackingArea(path)).toEqual({ analytics, marketing, experiments });
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('the areas of the site', () => {
     ['/app/teams/invite/Zk3rWq8sT1uVxYz0AbCdEfGh', '/app/teams/invite/:id'],
     ['/blog/how-to-dress-for-a-professional-headshot', '/blog/how-to-dress-for-a-professional-headshot'],
   ])('%s is shown as %s', (path, shown) => {
-    expect(shownPath(path)).toBe(shown);
+    expect(redactPath(path)).toBe(shown);
   });
 });
 
@@ -47,7 +47,7 @@ describe('where a visit came from', () => {
     const address = new URL(
       'https://c.example/pricing?utm_source=news&gclid=g1&email=a%40b.c&keyword=headshots&code=1',
     );
-    expect(sourceVisit(address, '/pricing')).toEqual({
+    expect(campaignFields(address, '/pricing')).toEqual({
       url: 'https://c.example/pricing',
       utm_source: 'news',
       gclid: 'g1',
@@ -57,10 +57,10 @@ describe('where a visit came from', () => {
 
   it('leaves identifiers that later visits add to', () => {
     const store = memory();
-    keepIdentifiers(new URL('https://c.example/?fbclid=f1&other=x'), store, 1_700_000_000_000);
-    keepIdentifiers(new URL('https://c.example/'), store, 1_700_000_001_000);
+    storeClickIdentifiers(new URL('https://c.example/?fbclid=f1&other=x'), store, 1_700_000_000_000);
+    storeClickIdentifiers(new URL('https://c.example/'), store, 1_700_000_001_000);
     // The same click again keeps its moment.
-    keepIdentifiers(new URL('https://c.example/?fbclid=f1&gclid=g1&awc=42_1_a'), store, 1_700_000_002_000);
+    storeClickIdentifiers(new URL('https://c.example/?fbclid=f1&gclid=g1&awc=42_1_a'), store, 1_700_000_002_000);
     expect(JSON.parse(store.getItem('analytics-identifiers')!)).toEqual({
       fbclid: 'f1',
       gclid: 'g1',
@@ -72,13 +72,13 @@ describe('where a visit came from', () => {
   it('survives a store that somebody broke', () => {
     const store = memory();
     store.setItem('analytics-identifiers', '{');
-    expect(keepIdentifiers(new URL('https://c.example/?gclid=g1'), store, 0)).toEqual({ gclid: 'g1' });
+    expect(storeClickIdentifiers(new URL('https://c.example/?gclid=g1'), store, 0)).toEqual({ gclid: 'g1' });
   });
 });
 
 it('tells some things once', () => {
   const store = memory();
-  expect([firstTime(store, 'a'), firstTime(store, 'a'), firstTime(store, 'b')]).toEqual([true, false, true]);
+  expect([isFirstTime(store, 'a'), isFirstTime(store, 'a'), isFirstTime(store, 'b')]).toEqual([true, false, true]);
 });
 
 describe('what there is to tell of a person', () => {
@@ -89,7 +89,7 @@ describe('what there is to tell of a person', () => {
     ({ transaction_id, value }) as Trackers['purchases'][number];
   const stores = () => ({ session: memory(), browser: memory() });
   const namesOf = (trackers: Pick<Trackers, 'user' | 'purchases'>, kept = stores()) =>
-    newsOf(trackers, NOW, kept).map(([name]) => name);
+    newPersonEvents(trackers, NOW, kept).map(([name]) => name);
 
   it('is a new account until it is 120 seconds old, and never after that', () => {
     expect(namesOf({ user: user(120), purchases: [] })).toEqual(['account_created', 'login']);
@@ -107,7 +107,7 @@ describe('what there is to tell of a person', () => {
   it('is each purchase once, and none that cost nothing or less', () => {
     const kept = stores();
     const purchases = [purchase('a', 35), purchase('b', 0), purchase('c', -35), purchase('d', 0.01)];
-    const told = newsOf({ user: user(500), purchases }, NOW, kept).filter(([name]) => name === 'purchase');
+    const told = newPersonEvents({ user: user(500), purchases }, NOW, kept).filter(([name]) => name === 'purchase');
     expect(told.map(([, properties]) => properties['transaction_id'])).toEqual(['a', 'd']);
     expect(namesOf({ user: user(500), purchases }, kept)).toEqual([]);
   });
@@ -138,7 +138,7 @@ describe('nothing is loaded', () => {
   const all = 'consent_asked=true; consent_analytics=true; consent_marketing=true; consent_personalization=true';
   const trackers = { active: true, country: 'DE', continent: 'EU' } as Trackers;
   it('unless everything is agreed to, the place is known and the site is in production', () => {
-    expect(mayStart(all, trackers)).toBe(true);
+    expect(mayTrack(all, trackers)).toBe(true);
   });
   it.each([
     ['before the question is answered', all.replace('consent_asked=true; ', ''), trackers],
@@ -146,6 +146,6 @@ describe('nothing is loaded', () => {
     ['where the place is not known', all, { ...trackers, country: '', continent: '' }],
     ['outside production', all, { ...trackers, active: false }],
   ])('%s', (_, cookies, answer) => {
-    expect(mayStart(cookies, answer)).toBe(false);
+    expect(mayTrack(cookies, answer)).toBe(false);
   });
 });

@@ -1,20 +1,20 @@
 // /upload/:token: a person without an account agrees, uploads photos and starts the shoot that their company has asked for.
 import { Form, useNavigation } from 'react-router';
 import { PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
-import type { UploadDoor } from '#server/contracts/partner.ts';
+import type { PublicUpload } from '#server/contracts/partner.ts';
 import { apiAddress } from '~/api/address';
 import { useFormat } from '~/i18n/format';
 import { Link, useHref } from '~/i18n/link';
-import { rich } from '~/i18n/rich';
+import { richText } from '~/i18n/rich-text';
 import { useT } from '~/i18n/use-t';
-import { Logo } from '~/parts/logo';
-import { CameraButton } from '~/parts/camera/camera-button';
-import { OwnConsentBoxes } from '~/parts/own-consent';
-import { useStableUrls } from '~/parts/pictures/stable-urls';
-import { DropZone } from '~/parts/uploader/drop-zone';
-import { useLookAgain } from '~/parts/reachable';
-import { type ListedPhoto, PhotoList, RoundButton } from '~/parts/uploader/photo-list';
-import { useUploads } from '~/parts/uploader/use-uploads';
+import { Logo } from '~/components/logo';
+import { CameraButton } from '~/components/camera/camera-button';
+import { FaceConsentCheckboxes } from '~/components/face-consent';
+import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
+import { DropZone } from '~/components/uploader/drop-zone';
+import { useRevalidateIfReachable } from '~/web/connectivity/connectivity';
+import { type ListedPhoto, PhotoList, RoundButton } from '~/components/uploader/photo-list';
+import { useUploads } from '~/components/uploader/use-uploads';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -22,7 +22,7 @@ import { FieldError } from '~/ui/field';
 
 export interface UploadPageProps {
   token: string;
-  door: UploadDoor;
+  door: PublicUpload;
   uploadError: string | null;
   /** The boxes were not both ticked. */
   unticked?: boolean;
@@ -69,10 +69,10 @@ function Agreement({ processor, unticked }: { processor: string | null; unticked
     <Card className="mt-8">
       <h2 className="text-xl">{shoot('about.agreement')}</h2>
       <Form method="post" className="mt-5 grid gap-4">
-        <OwnConsentBoxes processor={processor} consent="face_processing" value="true" />
+        <FaceConsentCheckboxes processor={processor} consent="face_processing" value="true" />
         {unticked && <FieldError>{shoot('errors.consent')}</FieldError>}
         <p className="text-sm text-muted">
-          {rich(shoot('about.privacy'), {
+          {richText(shoot('about.privacy'), {
             link: <Link to="/legal/privacy-policy" className="underline underline-offset-2" />,
           })}
         </p>
@@ -86,24 +86,24 @@ function Agreement({ processor, unticked }: { processor: string | null; unticked
   );
 }
 
-function Photos({ token, door }: { token: string; door: UploadDoor }) {
+function Photos({ token, door }: { token: string; door: PublicUpload }) {
   const t = useT('upload');
   const shoot = useT('photoshoot');
   const href = useHref();
   const { date } = useFormat();
-  const lookAgain = useLookAgain();
+  const revalidate = useRevalidateIfReachable();
   const busy = useNavigation().state !== 'idle';
-  const uploads = useUploads(apiAddress('/uploads/:token/files', { token }), 'link', () => void lookAgain());
-  const photos = useStableUrls(
+  const uploads = useUploads(apiAddress('/uploads/:token/files', { token }), 'link', () => void revalidate());
+  const photos = useStableSignedUrls(
     door.photos.map(({ photo_id, ...photo }) => ({ attachment_id: photo_id, url: null, ...photo })),
   );
-  const { min, recommendedFrom, recommendedTo, maxBytes } = PHOTO_LIMITS;
+  const { full, recommendedFrom, recommendedTo, maxBytes } = PHOTO_LIMITS;
   const room = door.photos_most - photos.filter(({ status }) => status !== 'rejected').length;
   const empty = photos.length + uploads.items.length === 0;
   return (
     <>
       <p className="mt-6 max-w-prose">
-        {shoot('photos.lead', { min, max: door.photos_most, from: recommendedFrom, to: recommendedTo })}
+        {shoot('photos.lead', { full, max: door.photos_most, from: recommendedFrom, to: recommendedTo })}
       </p>
       <div className="mt-6">
         <DropZone
@@ -122,7 +122,7 @@ function Photos({ token, door }: { token: string; door: UploadDoor }) {
             <CameraButton
               check={apiAddress('/uploads/:token/camera-check', { token })}
               look={{ variant: 'secondary', size: empty ? 'lg' : 'md' }}
-              {...{ uploads, photos, room }}
+              {...{ uploads, photos, remainingPhotos: room }}
               remove={removeButton}
             />
           }
@@ -134,11 +134,15 @@ function Photos({ token, door }: { token: string; door: UploadDoor }) {
           {shoot('photos.count', { count: door.photos_accepted })}
         </span>
         {door.photos_needed > 0 && (
-          <span className="text-sm text-muted">{shoot('photos.missing', { count: door.photos_needed })}</span>
+          <span className="text-sm text-muted">
+            {door.photos_accepted === 0
+              ? shoot('photos.say.few', { full })
+              : t('part', { count: door.photos_needed, headshots: door.headshots_planned, ordered: door.headshots })}
+          </span>
         )}
       </p>
       <PhotoList photos={photos} uploads={uploads} remove={removeButton} />
-      {door.photos_needed === 0 && (
+      {door.may_start && (
         <Form method="post" className="mt-8 border-t border-line pt-6">
           <Button type="submit" name="intent" value="start" size="lg" busy={busy}>
             {t('start')}

@@ -1,12 +1,12 @@
 // /admin/companies: found by the beginning of their name.
-import { pageApiOf } from '~/api/server';
-import { askedOf, callFor } from '~/features/admin/asked';
+import { pageApi } from '~/api/server';
+import { parseListQuery, toApiQuery } from '~/features/admin/list-query';
 import { CompaniesPage } from '~/features/admin/lists';
 import type { Route } from './+types/companies';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = askedOf(url.searchParams);
-  const data = await pageApiOf(context).get('/admin/companies', { ...callFor(asked), attempts: 1 });
+  const asked = parseListQuery(url.searchParams);
+  const data = await pageApi(context).get('/admin/companies', { ...toApiQuery(asked), attempts: 1 });
   return { data: data!, asked };
 }
 

@@ -1,15 +1,16 @@
 // /admin/customers/:customerId: one person. Looking leaves a line in the audit log.
-import { apiOf, pageApiOf } from '~/api/server';
+import { isUuid } from '#server/contracts/uuid.ts';
+import { serverApi, pageApi } from '~/api/server';
 import type { CustomerAnswer } from '~/features/admin/answers';
 import { CustomerPage } from '~/features/admin/customer-page';
-import { actOnCustomer } from '~/features/admin/forms';
-import { notFound } from '~/parts/not-found';
-import { answerForm, isId } from './answer-form';
+import { handleCustomerAction } from '~/features/admin/actions.server';
+import { notFound } from '~/web/errors/not-found';
+import { respondToAdminAction } from './respond-to-admin-action';
 import type { Route } from './+types/customer';
 
 export async function loader({ params: { customerId }, url, context }: Route.LoaderArgs) {
-  if (!isId(customerId)) throw notFound(url.pathname);
-  const api = pageApiOf(context);
+  if (!isUuid(customerId)) throw notFound(url.pathname);
+  const api = pageApi(context);
   const [data, audit] = await Promise.all([
     api.get('/admin/customers/:id', { params: { id: customerId }, admin: true, populate: true, attempts: 1 }),
     api.get('/admin/audit', { admin: true, query: { subject: customerId }, attempts: 1 }),
@@ -19,10 +20,10 @@ export async function loader({ params: { customerId }, url, context }: Route.Loa
 }
 
 export const action = (args: Route.ActionArgs) =>
-  answerForm(args, async () =>
-    actOnCustomer(apiOf(args.context), args.params.customerId, await args.request.formData()),
+  respondToAdminAction(args, async () =>
+    handleCustomerAction(serverApi(args.context), args.params.customerId, await args.request.formData()),
   );
 
 export default function AdminCustomer({ loaderData, actionData }: Route.ComponentProps) {
-  return <CustomerPage {...loaderData} refused={actionData} />;
+  return <CustomerPage {...loaderData} rejected={actionData} />;
 }

@@ -1,15 +1,15 @@
 // /admin/customers: people, found by the beginning of an address or a name, or by id.
-import { pageApiOf } from '~/api/server';
-import { askedOf, callFor } from '~/features/admin/asked';
+import { pageApi } from '~/api/server';
+import { parseListQuery, toApiQuery } from '~/features/admin/list-query';
 import { CUSTOMER_FILTERS, CustomersPage } from '~/features/admin/lists';
 import type { Route } from './+types/customers';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = askedOf(url.searchParams, CUSTOMER_FILTERS);
+  const asked = parseListQuery(url.searchParams, CUSTOMER_FILTERS);
   // Those who are hidden are shown to whoever asks for them.
   const hidden = asked.show === 'suspended' || asked.show === 'deleted';
-  const call = callFor({ ...asked, paranoid: asked.paranoid || hidden });
-  const data = await pageApiOf(context).get('/admin/customers', { ...call, attempts: 1 });
+  const call = toApiQuery({ ...asked, paranoid: asked.paranoid || hidden });
+  const data = await pageApi(context).get('/admin/customers', { ...call, attempts: 1 });
   return { data: data!, asked };
 }
 

@@ -1,23 +1,23 @@
 // /admin/settings: the typed settings of the site (the free trial's switch among them).
 import { SETTING_NAMES } from '#server/contracts/settings.ts';
-import { apiOf, pageApiOf } from '~/api/server';
-import { actOnSetting } from '~/features/admin/forms';
+import { serverApi, pageApi } from '~/api/server';
+import { handleSettingAction } from '~/features/admin/actions.server';
 import { SettingsPage } from '~/features/admin/settings-page';
-import { answerForm } from './answer-form';
+import { respondToAdminAction } from './respond-to-admin-action';
 import type { Route } from './+types/settings';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await pageApiOf(context).get('/admin/settings', { admin: true, attempts: 1 });
+  const settings = await pageApi(context).get('/admin/settings', { admin: true, attempts: 1 });
   return { settings: settings! };
 }
 
 export const action = (args: Route.ActionArgs) =>
-  answerForm(args, async () => {
+  respondToAdminAction(args, async () => {
     const form = await args.request.formData();
     const name = SETTING_NAMES.find((one) => one === form.get('name'));
-    return actOnSetting(apiOf(args.context), name, form);
+    return handleSettingAction(serverApi(args.context), name, form);
   });
 
 export default function AdminSettings({ loaderData, actionData }: Route.ComponentProps) {
-  return <SettingsPage settings={loaderData.settings} refused={actionData} />;
+  return <SettingsPage settings={loaderData.settings} rejected={actionData} />;
 }

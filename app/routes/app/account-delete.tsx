@@ -1,37 +1,38 @@
 // /app/account/delete: closes the account for good and leads to the receipt.
 import { data, redirect } from 'react-router';
 import { ApiError } from '~/api/errors';
-import { apiOf } from '~/api/server';
+import { serverApi } from '~/api/server';
 import { hostContext, localeContext } from '~/context';
-import { DeletePage, type DeleteFault } from '~/features/account/delete-page';
-import { isConfirmed } from '~/features/account/forms';
-import { receiptLine } from '~/features/account/receipt-cookie';
+import { DeletePage, type DeleteError } from '~/features/account/delete-page';
+import { isSameEmail } from '~/features/account/form-schemas.server';
+import { receiptCookie } from '~/features/account/receipt-cookie';
 import { withLocale } from '~/i18n/locale';
-import { serverT } from '~/i18n/messages.server';
-import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { endSession } from '~/middleware/verified';
-import { failureText } from '~/parts/failure-text';
+import { rejectForm, textField } from '~/web/forms/rejected-form';
+import { withErrorToast } from '../action-response';
 import type { Route } from './+types/account-delete';
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const locale = context.get(localeContext);
-  const api = apiOf(context);
-  const refuse = (fault: DeleteFault, status: number) => data({ fault }, { status });
-  try {
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const form = await request.formData();
+  const reject = (error: DeleteError, status: number) => data(rejectForm(form, { confirmation: error }), { status });
+  return withErrorToast(args, async () => {
+    const api = serverApi(context);
     const customer = await api.get('/customers', { attempts: 1 });
-    if (!customer || !isConfirmed(await request.formData(), customer.email)) return refuse('confirmation', 422);
-    const receipt = await api.delete('/customers/:id', { params: { id: customer.id }, attempts: 1 });
-    const headers = await endSession(request, context);
-    if (receipt) headers.append('set-cookie', receiptLine(request, receipt));
-    return redirect(withLocale('/account-deleted', locale), { headers });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 409) return refuse('owner', 409);
-    context.get(hostContext).log.error({ event: 'account.not-deleted', err: error }, 'An account was not deleted');
-    const text = failureText(error, serverT(locale, 'errors'));
-    return redirectWithFlash(request, url.pathname, { text, tone: 'danger' });
-  }
+    if (!customer || !isSameEmail(textField(form, 'confirmation'), customer.email)) return reject('invalid', 422);
+    try {
+      const receipt = await api.delete('/customers/:id', { params: { id: customer.id }, attempts: 1 });
+      const headers = await endSession(request, context);
+      if (receipt) headers.append('set-cookie', receiptCookie(request, receipt));
+      return redirect(withLocale('/account-deleted', context.get(localeContext)), { headers });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) return reject('owner', 409);
+      context.get(hostContext).log.error({ event: 'account.not-deleted', err: error }, 'An account was not deleted');
+      throw error;
+    }
+  });
 }
 
 export default function AccountDelete({ actionData }: Route.ComponentProps) {
-  return <DeletePage fault={actionData?.fault} />;
+  return <DeletePage rejected={actionData} />;
 }

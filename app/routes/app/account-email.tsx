@@ -1,28 +1,34 @@
 // /app/account/email: another address for the account, confirmed from both mailboxes.
 import { data, redirect } from 'react-router';
 import { hostContext, localeContext } from '~/context';
-import { changeEmail } from '~/features/account/change-email';
-import { finishChange, noPendingLine, pendingChange, pendingLine, wasChanged } from '~/features/account/email-change';
+import { changeEmail } from '~/features/account/change-email.server';
+import {
+  finishEmailChange,
+  clearPendingChangeCookie,
+  readPendingChange,
+  pendingChangeCookie,
+  wasChangedByLink,
+} from '~/features/account/email-change';
 import { EmailPage } from '~/features/account/email-page';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
-import { flashLine } from '~/middleware/flash';
+import { flashCookie } from '~/middleware/flash';
 import type { Route } from './+types/account-email';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const pending = pendingChange(request);
-  if (pending && (await wasChanged(context, pending))) {
-    await finishChange(context, undefined);
+  const pending = readPendingChange(request);
+  if (pending && (await wasChangedByLink(context, pending))) {
+    await finishEmailChange(context, undefined);
     throw leave(request, context, true);
   }
   return { pending: pending ?? null, mailbox: context.get(hostContext).site.mailbox };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const outcome = await changeEmail(context, pendingChange(request), await request.formData());
+  const outcome = await changeEmail(context, readPendingChange(request), await request.formData());
   if ('changed' in outcome || 'cancelled' in outcome) return leave(request, context, 'changed' in outcome);
-  if (!('pending' in outcome)) return data(outcome.result, { status: 422 });
-  const headers = { 'set-cookie': pendingLine(request, outcome.pending) };
+  if (!outcome.pending) return data(outcome.result, { status: 422 });
+  const headers = { 'set-cookie': pendingChangeCookie(request, outcome.pending) };
   if (!outcome.result) return redirect(url.pathname, { headers });
   return data(outcome.result, { status: outcome.result.codes ? 422 : 200, headers });
 }
@@ -30,11 +36,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 function leave(request: Request, context: Route.ActionArgs['context'], changed: boolean): Response {
   const locale = context.get(localeContext);
   const headers = new Headers();
-  headers.append('set-cookie', noPendingLine(request));
+  headers.append('set-cookie', clearPendingChangeCookie(request));
   if (changed)
     headers.append(
       'set-cookie',
-      flashLine(request, { text: serverT(locale, 'account')('done.email'), tone: 'success' }),
+      flashCookie(request, { text: serverT(locale, 'account')('done.email'), tone: 'success' }),
     );
   return redirect(withLocale('/app/account', locale), { headers });
 }

@@ -1,49 +1,44 @@
 // /app/account: the settings.
 import { data, redirect } from 'react-router';
-import { apiOf } from '~/api/server';
+import { serverApi } from '~/api/server';
 import { localeContext } from '~/context';
 import { AccountPage } from '~/features/account/account-page';
-import { actOnAccount } from '~/features/account/act';
+import { handleAccountAction } from '~/features/account/actions.server';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
-import { redirectWithFlash } from '~/middleware/redirect-flash';
-import { flashLine } from '~/middleware/flash';
+import { flashCookie } from '~/middleware/flash';
 import { endSession } from '~/middleware/verified';
-import { failureText } from '~/parts/failure-text';
+import { redirectWithMessage, withErrorToast } from '../action-response';
 import type { Route } from './+types/account';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const api = apiOf(context);
-  const [answer, billing] = await Promise.all([
+  const api = serverApi(context);
+  const [answer, billing, allowed] = await Promise.all([
     api.get('/customers/sessions', { attempts: 1 }).catch(() => undefined),
     api.get('/customers/billing'),
+    api.get('/customers/extensions'),
   ]);
-  return { sessions: answer?.sessions ?? null, billing: billing ?? null, now: new Date().toISOString() };
+  return {
+    sessions: answer?.sessions ?? null,
+    billing: billing ?? null,
+    extensions: allowed?.extensions ?? [],
+    now: new Date().toISOString(),
+  };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const locale = context.get(localeContext);
-  const t = serverT(locale, 'account');
-  try {
-    const outcome = await actOnAccount(context, await request.formData());
-    if ('profile' in outcome || 'billing' in outcome) return data(outcome, { status: 422 });
-    if ('nothing' in outcome) return redirect(url.pathname);
-    if ('said' in outcome)
-      return redirectWithFlash(request, url.pathname, {
-        text: t(`done.${outcome.said}`, outcome.vars),
-        tone: 'success',
-      });
-    if ('refused' in outcome)
-      return redirectWithFlash(request, url.pathname, { text: t(`errors.${outcome.refused}`), tone: 'danger' });
+export const action = (args: Route.ActionArgs) =>
+  withErrorToast(args, async () => {
+    const { request, context } = args;
+    const outcome = await handleAccountAction(context, await request.formData());
+    if ('rejected' in outcome) return data(outcome.rejected, { status: 422 });
+    if ('messageKey' in outcome) return redirectWithMessage(args, 'account', outcome);
+    const locale = context.get(localeContext);
     const headers = await endSession(request, context);
-    headers.append('set-cookie', flashLine(request, { text: t('done.endedAll'), tone: 'success' }));
+    const text = serverT(locale, 'account')('done.endedAll');
+    headers.append('set-cookie', flashCookie(request, { text, tone: 'success' }));
     return redirect(withLocale('/auth', locale), { headers });
-  } catch (error) {
-    const text = failureText(error, serverT(locale, 'errors'));
-    return redirectWithFlash(request, url.pathname, { text, tone: 'danger' });
-  }
-}
+  });
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  return <AccountPage data={loaderData} refused={actionData} />;
+  return <AccountPage data={loaderData} rejected={actionData} />;
 }

@@ -1,14 +1,14 @@
 // /app/checkout/done: back from the payment page. Paid or cancelled redirects at once; a payment that the provider has not confirmed
 // yet is waited for.
 import { redirect } from 'react-router';
-import { apiOf } from '~/api/server';
-import { afterPayment, insteadOfPayment, PAID_TEXTS, purposeOf } from '~/features/checkout/offer';
+import { serverApi } from '~/api/server';
+import { paidPath, cancelledPath, PAID_TEXTS, parsePurpose } from '~/features/checkout/offer';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
 import { useT } from '~/i18n/use-t';
 import { localeContext } from '~/middleware/locale';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
-import { LookAgain } from '~/parts/look-again';
+import { AutoRefresh } from '~/web/connectivity/auto-refresh';
 import { Spinner } from '~/ui/spinner';
 import type { Route } from './+types/checkout-done';
 
@@ -16,19 +16,19 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const locale = context.get(localeContext);
   const t = serverT(locale, 'checkout');
   const query = url.searchParams;
-  const purpose = purposeOf(query);
-  const again = withLocale(insteadOfPayment(query.get('package') ?? '', purpose), locale);
+  const purpose = parsePurpose(query);
+  const again = withLocale(cancelledPath(query.get('package') ?? '', purpose), locale);
   if (query.get('checkout') === 'cancelled') throw redirectWithFlash(request, again, { text: t('done.cancelled') });
   const id = query.get('transaction_id');
   if (!id) throw redirect(withLocale('/app/credits', locale));
-  const purchase = await apiOf(context)
+  const purchase = await serverApi(context)
     .get('/credits/purchases/:id', { params: { id }, attempts: 1 })
     .catch(() => undefined);
   if (purchase?.status === 'failed')
     throw redirectWithFlash(request, again, { text: t('done.failed'), tone: 'danger' });
   if (purchase?.status !== 'pending') {
     const count = (purchase?.credits ?? 0) + (purchase?.bonus_credits ?? 0);
-    const to = withLocale(afterPayment(purpose), locale);
+    const to = withLocale(paidPath(purpose), locale);
     throw purchase
       ? redirectWithFlash(request, to, { text: t(PAID_TEXTS[purchase.type], { count }), tone: 'success' })
       : redirect(withLocale('/app/credits', locale));
@@ -41,7 +41,7 @@ export default function CheckoutDone() {
   return (
     <div className="mx-auto flex max-w-form flex-col items-center py-20 text-center">
       <title>{`${t('done.waiting')} · Catchlight`}</title>
-      <LookAgain />
+      <AutoRefresh />
       <Spinner className="size-8 text-accent" />
       <h1 className="mt-6 text-2xl">{t('done.waiting')}</h1>
       <p className="mt-2 text-muted">{t('done.waitingText')}</p>

@@ -1,70 +1,61 @@
 // /app/checkout: a last look at what is bought, then off to the payment page.
 import { redirect, redirectDocument, useNavigation } from 'react-router';
-import { PACK_IDS, PACKAGE_IDS } from '#server/contracts/prices.ts';
-import { apiOf } from '~/api/server';
-import { afterPayment, findOffer, purposeOf, returnPath } from '~/features/checkout/offer';
-import { StartPage } from '~/features/checkout/start-page';
+import { NO_RETRY } from '~/api/client';
+import { serverApi } from '~/api/server';
+import { checkoutForm } from '~/features/checkout/checkout-form.server';
+import { paidPath, findOffer, parsePurpose, returnPath } from '~/features/checkout/offer';
+import { CheckoutPage } from '~/features/checkout/checkout-page';
 import { withLocale } from '~/i18n/locale';
-import { serverT } from '~/i18n/messages.server';
 import { localeContext } from '~/middleware/locale';
-import { partnerOf } from '~/middleware/partner';
-import { redirectWithFlash } from '~/middleware/redirect-flash';
-import { chosen } from '~/parts/posted-form';
-import { problemText } from '~/parts/problem-text';
+import { readPartner } from '~/middleware/partner';
+import { parseChoices } from '~/web/forms/parse-form.server';
+import { orderErrors, withErrorToast } from '../action-response';
 import type { Route } from './+types/checkout';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const api = apiOf(context);
+  const api = serverApi(context);
   const [offer, billing, vouchers] = await Promise.all([
     findOffer(api, url.searchParams.get('package')),
     api.get('/customers/billing'),
     api.get('/gift-cards/balance'),
   ]);
   if (!offer) throw redirect(withLocale('/app/credits', context.get(localeContext)));
-  const purpose = purposeOf(url.searchParams);
+  const purpose = parsePurpose(url.searchParams);
   return {
     offer,
     billing: billing ?? null,
     gift: vouchers?.balances.find(({ currency }) => currency === offer.currency)?.value ?? 0,
-    back: purpose.order ? `/app/photoshoot?order=${purpose.order}&step=package` : afterPayment(purpose),
+    back: purpose.order ? `/app/photoshoot?order=${purpose.order}&step=review` : paidPath(purpose),
   };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const locale = context.get(localeContext);
-  const form = await request.formData();
-  const purpose = purposeOf(url.searchParams);
-  const packageId = url.searchParams.get('package') ?? '';
-  const text = (name: string): string | undefined => String(form.get(name) ?? '').trim() || undefined;
-  const api = apiOf(context);
-  try {
-    if (form.has('remember'))
-      await api.put('/customers/billing', {
-        body: { billing_name: text('billing_name') ?? null, vat_id: text('vat_id') ?? null },
-        attempts: 1,
-      });
+export const action = (args: Route.ActionArgs) => {
+  const { request, url, context } = args;
+  const act = async () => {
+    const form = await request.formData();
+    form.set('package_id', url.searchParams.get('package') ?? '');
+    const { package_id, billing_name, vat_id } = parseChoices(form, checkoutForm);
+    const purpose = parsePurpose(url.searchParams);
+    const api = serverApi(context);
+    if (form.has('remember')) {
+      const body = { billing_name: billing_name ?? null, vat_id: vat_id ?? null };
+      await api.put('/customers/billing', { body, ...NO_RETRY });
+    }
     const answer = await api.post('/credits/checkout', {
       body: {
-        package_id: chosen(packageId, [...PACKAGE_IDS, ...PACK_IDS]),
-        order_id: purpose.order,
-        billing_name: text('billing_name'),
-        vat_id: text('vat_id'),
-        return_path: withLocale(returnPath(packageId, purpose), locale),
-        partner: partnerOf(request, url),
+        ...{ package_id, billing_name, vat_id, order_id: purpose.order },
+        return_path: withLocale(returnPath(package_id, purpose), context.get(localeContext)),
+        partner: readPartner(request, url),
       },
-      attempts: 1,
+      ...NO_RETRY,
     });
-    // Another place: the payment page may be another site's, or in another language.
+    // A full page load: the payment page may be on another site or in another language.
     return redirectDocument(answer!.url);
-  } catch (error) {
-    return redirectWithFlash(request, url.pathname + url.search, {
-      text: problemText(error, serverT(locale, 'orders'), serverT(locale, 'errors')),
-      tone: 'danger',
-    });
-  }
-}
+  };
+  return withErrorToast(args, act, { text: orderErrors(context) });
+};
 
 export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
-  return <StartPage {...loaderData} busy={busy} />;
+  return <CheckoutPage {...loaderData} busy={busy} />;
 }

@@ -1,16 +1,14 @@
 // /app/credits: balance, prices, purchases, history.
-import { apiOf } from '~/api/server';
-import { purposeOf } from '~/features/checkout/offer';
+import { NO_RETRY } from '~/api/client';
+import { serverApi } from '~/api/server';
+import { parsePurpose } from '~/features/checkout/offer';
 import { CreditsPage } from '~/features/checkout/credits-page';
-import { withLocale } from '~/i18n/locale';
-import { serverT } from '~/i18n/messages.server';
-import { localeContext } from '~/middleware/locale';
-import { redirectWithFlash } from '~/middleware/redirect-flash';
-import { problemText } from '~/parts/problem-text';
+import { textField } from '~/web/forms/rejected-form';
+import { orderErrors, redirectWithMessage, withErrorToast } from '../action-response';
 import type { Route } from './+types/credits';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const api = apiOf(context);
+  const api = serverApi(context);
   const before = /^\d+$/.exec(url.searchParams.get('before') ?? '')?.[0];
   const [balance, packages, bought, history] = await Promise.all([
     api.get('/credits/balance'),
@@ -25,28 +23,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     entries: history?.entries ?? [],
     next: history?.next ?? null,
     older: before !== undefined,
-    purpose: purposeOf(url.searchParams),
+    purpose: parsePurpose(url.searchParams),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const locale = context.get(localeContext);
-  const here = withLocale('/app/credits', locale);
-  const form = await request.formData();
-  try {
-    const id = String(form.get('transaction_id'));
-    await apiOf(context).post('/credits/purchases/:id/refund', { params: { id }, attempts: 1 });
-    return redirectWithFlash(request, here, {
-      text: serverT(locale, 'checkout')('credits.refundDone'),
-      tone: 'success',
-    });
-  } catch (error) {
-    return redirectWithFlash(request, here, {
-      text: problemText(error, serverT(locale, 'orders'), serverT(locale, 'errors')),
-      tone: 'danger',
-    });
-  }
-}
+export const action = (args: Route.ActionArgs) => {
+  const { request, context } = args;
+  const act = async () => {
+    const params = { id: textField(await request.formData(), 'transaction_id') };
+    await serverApi(context).post('/credits/purchases/:id/refund', { params, ...NO_RETRY });
+    return redirectWithMessage(args, 'checkout', { messageKey: 'credits.refundDone', to: '/app/credits' });
+  };
+  return withErrorToast(args, act, { text: orderErrors(context), to: '/app/credits' });
+};
 
 export default function Credits({ loaderData }: Route.ComponentProps) {
   return <CreditsPage data={loaderData} />;

@@ -1,21 +1,22 @@
 // /app/gifts: gift cards, redeemed and given.
 import { data, redirectDocument } from 'react-router';
-import { apiOf } from '~/api/server';
+import { serverApi } from '~/api/server';
 import { localeContext } from '~/context';
-import { buy, redeem, type Refused } from '~/features/gifts/act';
-import { GiftsPage } from '~/features/gifts/gifts-page';
-import { loadGifts, paymentOf } from '~/features/gifts/load.server';
+import { redeemGift, startGiftPurchase } from '~/features/gifts/actions.server';
+import { GiftsPage, type GiftsRejection } from '~/features/gifts/gifts-page';
+import { loadGifts, loadPaymentStatus } from '~/features/gifts/load.server';
 import { formattersFor } from '~/i18n/format';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
-import { partnerOf } from '~/middleware/partner';
+import { readPartner } from '~/middleware/partner';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
-import { failureText } from '~/parts/failure-text';
+import { textField } from '~/web/forms/rejected-form';
+import { redirectWithMessage, withErrorToast } from '../action-response';
 import type { Route } from './+types/gifts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const api = apiOf(context);
-  const payment = await paymentOf(api, url.searchParams);
+  const api = serverApi(context);
+  const payment = await loadPaymentStatus(api, url.searchParams);
   const transaction = url.searchParams.get('transaction_id') ?? '';
   // What was typed comes along; without a script nothing else would keep it.
   const kept = payment === 'cancelled' && transaction ? `?unpaid=${encodeURIComponent(transaction)}` : '';
@@ -27,37 +28,42 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return loadGifts(api, url.searchParams, payment === 'waiting');
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const locale = context.get(localeContext);
-  const t = serverT(locale, 'gifts');
-  const form = await request.formData();
-  const api = apiOf(context);
-  try {
-    if (form.get('intent') === 'redeem') {
-      const got = await redeem(api, form);
-      if ('fault' in got)
-        return data<Refused>({ redeem: { code: String(form.get('code') ?? ''), fault: got.fault } }, { status: 422 });
-      const text = got.package_id
-        ? t('redeem.credits', { count: got.credits })
-        : t('redeem.money', { value: formattersFor(locale).money(got.value, got.currency) });
-      // Credits are for a shoot, and the overview offers it; money is for whatever is bought here or elsewhere.
-      const next = got.package_id ? withLocale('/app', locale) : url.pathname;
-      return redirectWithFlash(request, next, { text, tone: 'success' });
-    }
-    const begun = await buy(api, form, {
-      return_path: withLocale('/app/gifts', locale),
-      partner: partnerOf(request, url),
-    });
-    // Another place: the payment page may be another site's, or in another language.
-    if ('url' in begun) return redirectDocument(begun.url);
-    const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-    return data<Refused>({ buy: { values, fault: begun.fault } }, { status: 422 });
-  } catch (error) {
-    const text = failureText(error, serverT(locale, 'errors'));
-    return redirectWithFlash(request, url.pathname, { text, tone: 'danger' });
-  }
-}
+export const action = (args: Route.ActionArgs) =>
+  withErrorToast(
+    args,
+    async () => {
+      const { request, url, context } = args;
+      const locale = context.get(localeContext);
+      const form = await request.formData();
+      const api = serverApi(context);
+      if (textField(form, 'intent') === 'redeem') {
+        const redeemed = await redeemGift(api, form);
+        if ('rejected' in redeemed) return data<GiftsRejection>({ redeem: redeemed.rejected }, { status: 422 });
+        const { package_id, credits, value, currency } = redeemed;
+        // Credits are for a shoot, which the dashboard offers; gift money is spent here or elsewhere.
+        return package_id
+          ? redirectWithMessage(args, 'gifts', {
+              messageKey: 'redeem.credits',
+              messageParams: { count: credits },
+              to: '/app',
+            })
+          : redirectWithMessage(args, 'gifts', {
+              messageKey: 'redeem.money',
+              messageParams: { value: formattersFor(locale).money(value, currency) },
+              to: '/app/gifts',
+            });
+      }
+      const purchase = await startGiftPurchase(api, form, {
+        return_path: withLocale('/app/gifts', locale),
+        partner: readPartner(request, url),
+      });
+      if ('rejected' in purchase) return data<GiftsRejection>({ buy: purchase.rejected }, { status: 422 });
+      // A full page load: the payment page may be on another site or in another language.
+      return redirectDocument(purchase.url);
+    },
+    { to: '/app/gifts' },
+  );
 
 export default function Gifts({ loaderData, actionData }: Route.ComponentProps) {
-  return <GiftsPage data={loaderData} refused={actionData} />;
+  return <GiftsPage data={loaderData} rejected={actionData} />;
 }

@@ -1,9 +1,9 @@
 // /app/orders/:orderId/delete: asks back, deletes, and shows the receipt.
 import { createContext, redirect, useNavigation } from 'react-router';
 import { ApiError } from '~/api/errors';
-import { apiOf } from '~/api/server';
+import { serverApi } from '~/api/server';
 import { DeleteOrderPage } from '~/features/orders/delete-page';
-import { notFound } from '~/parts/not-found';
+import { notFound } from '~/web/errors/not-found';
 import type { Route } from './+types/order-delete';
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && [404, 422].includes(error.status);
@@ -13,7 +13,7 @@ const deletedContext = createContext(false);
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   try {
-    const order = await apiOf(context).get('/orders/:id', { params: { id: params.orderId }, attempts: 1 });
+    const order = await serverApi(context).get('/orders/:id', { params: { id: params.orderId }, attempts: 1 });
     if (!order?.own) throw notFound(url.pathname);
     return { order };
   } catch (error) {
@@ -26,7 +26,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export async function action({ url, params, context }: Route.ActionArgs) {
   try {
-    const receipt = await apiOf(context).delete('/orders/:id', { params: { id: params.orderId }, attempts: 1 });
+    const receipt = await serverApi(context).delete('/orders/:id', { params: { id: params.orderId }, attempts: 1 });
     context.set(deletedContext, true);
     return { receipt: receipt ?? null };
   } catch (error) {

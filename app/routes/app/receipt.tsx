@@ -1,14 +1,14 @@
 // /app/receipts/:id: the receipt of a purchase, to print.
 import { ApiError } from '~/api/errors';
-import { apiOf } from '~/api/server';
+import { serverApi } from '~/api/server';
 import { ReceiptPage } from '~/features/checkout/receipt-page';
-import { notFound } from '~/parts/not-found';
+import { notFound } from '~/web/errors/not-found';
 import type { Route } from './+types/receipt';
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   try {
     return {
-      receipt: (await apiOf(context).get('/credits/purchases/:id/receipt', {
+      receipt: (await serverApi(context).get('/credits/purchases/:id/receipt', {
         params: { id: params.id },
         attempts: 1,
       }))!,

@@ -1,6 +1,6 @@
 // Search over pages and orders: the page for browsers without a script, and the data for the slide-over.
-import { apiOf } from '~/api/server';
-import { search } from '~/features/shell/search';
+import { serverApi } from '~/api/server';
+import { searchPagesAndOrders } from '~/features/shell/search';
 import { SearchResults } from '~/features/shell/search-results';
 import { serverT } from '~/i18n/messages.server';
 import { useT } from '~/i18n/use-t';
@@ -15,12 +15,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const t = serverT(context.get(localeContext), 'shell');
   const query = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
   const findOrders = () =>
-    apiOf(context)
+    serverApi(context)
       .get('/orders', { attempts: 1 })
       .catch(() => undefined);
   const orders = query ? (await findOrders())?.orders : [];
   const pages = SEARCHABLE.map(({ path, name }) => ({ path, title: t(`pages.${name}` as MessageKey<'shell'>) }));
-  return search(query, pages, orders, (status) => t(`status.${status}`));
+  return searchPagesAndOrders(query, pages, orders, (status) => t(`status.${status}`));
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

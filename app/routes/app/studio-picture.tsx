@@ -1,20 +1,20 @@
 // /app/studio/:generationId: one picture of the studio, while it is made and afterwards.
-import { apiOf } from '~/api/server';
+import { serverApi } from '~/api/server';
 import { ApiError } from '~/api/errors';
 import { localeContext } from '~/context';
-import { studioProblem } from '~/features/studio/act';
+import { studioProblem } from '~/features/studio/actions.server';
 import { PicturePage } from '~/features/studio/picture-page';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
-import { failureText } from '~/parts/failure-text';
-import { notFound } from '~/parts/not-found';
+import { errorText } from '~/web/errors/error-text';
+import { notFound } from '~/web/errors/not-found';
 import type { Route } from './+types/studio-picture';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   try {
     return {
-      generation: (await apiOf(context).get('/studio/generations/:id', {
+      generation: (await serverApi(context).get('/studio/generations/:id', {
         params: { id: params.generationId },
         attempts: 1,
       }))!,
@@ -30,7 +30,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const t = serverT(locale, 'generations');
   const form = await request.formData();
   try {
-    await apiOf(context).delete('/studio/generations/:id', { params: { id: params.generationId }, attempts: 1 });
+    await serverApi(context).delete('/studio/generations/:id', { params: { id: params.generationId }, attempts: 1 });
     return redirectWithFlash(request, withLocale('/app/studio', locale), {
       text: t(form.get('intent') === 'stop' ? 'done.stopped' : 'done.deleted'),
       tone: 'success',
@@ -38,7 +38,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   } catch (error) {
     const problem = studioProblem(error);
     return redirectWithFlash(request, problem === 'not_found' ? withLocale('/app/studio', locale) : url.pathname, {
-      text: problem ? t(`problem.${problem}`) : failureText(error, serverT(locale, 'errors')),
+      text: problem ? t(`problem.${problem}`) : errorText(error, serverT(locale, 'errors')),
       tone: 'danger',
     });
   }

@@ -1,16 +1,17 @@
 // /app/studio: choosing a picture to go on from, and what was made so far.
-import { pageApiOf } from '~/api/server';
-import { KINDS, StudioPage } from '~/features/studio/studio-page';
+import { listCursor } from '#server/contracts/list-cursor.ts';
+import { pageApi } from '~/api/server';
+import { STUDIO_TABS, StudioPage } from '~/features/studio/studio-page';
 import type { Route } from './+types/studio';
 
-/** What the backend takes as a place in a list; anything else begins at its top. */
-const CURSOR = /^\d{4}-\d\d-\d\dT[\d:.]+Z_[0-9a-f-]{36}$/;
-const cursorIn = (query: URLSearchParams, name: string): string | undefined => CURSOR.exec(query.get(name) ?? '')?.[0];
+/** Anything that is no cursor begins at the list's top. */
+const cursorIn = (query: URLSearchParams, name: string): string | undefined =>
+  listCursor.safeParse(query.get(name)).data;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const api = pageApiOf(context);
+  const api = pageApi(context);
   const query = url.searchParams;
-  const kind = KINDS.find((one) => one === query.get('kind')) ?? null;
+  const kind = STUDIO_TABS.find((one) => one === query.get('kind')) ?? null;
   const [studio, sources, generations] = await Promise.all([
     api.get('/studio'),
     api.get('/studio/sources', { query: { kind: kind ?? undefined, before: cursorIn(query, 'before') } }),

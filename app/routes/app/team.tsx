@@ -1,49 +1,40 @@
 // /app/teams/:teamId: the company for its managers and owners. Other members have /app/teams.
 import { data, redirect, redirectDocument } from 'react-router';
-import { apiOf, pageApiOf } from '~/api/server';
+import { isUuid } from '#server/contracts/uuid.ts';
+import { serverApi, pageApi } from '~/api/server';
 import { localeContext } from '~/context';
 import { teamReturnPath } from '~/features/checkout/offer';
-import { actOnTeam } from '~/features/teams/act';
-import { isDetail, loadTeam } from '~/features/teams/load';
-import { teamProblem } from '~/features/teams/problem';
+import { handleTeamAction } from '~/features/teams/actions.server';
+import { isCompanyDetail, loadTeam } from '~/features/teams/load';
 import { TeamPage } from '~/features/teams/team-page';
 import { withLocale } from '~/i18n/locale';
-import { serverT } from '~/i18n/messages.server';
-import { redirectWithFlash } from '~/middleware/redirect-flash';
-import { notFound } from '~/parts/not-found';
+import { notFound } from '~/web/errors/not-found';
+import { redirectWithMessage, withErrorToast } from '../action-response';
+import { teamErrors } from './team-errors';
 import type { Route } from './+types/team';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  if (!UUID.test(params.teamId)) throw notFound(url.pathname);
-  const api = pageApiOf(context);
+  if (!isUuid(params.teamId)) throw notFound(url.pathname);
+  const api = pageApi(context);
   const team = await api.get('/companies/:id', { params: { id: params.teamId }, attempts: 1 });
-  if (!team || !isDetail(team)) throw redirect(withLocale('/app/teams', context.get(localeContext)));
+  if (!team || !isCompanyDetail(team)) throw redirect(withLocale('/app/teams', context.get(localeContext)));
   return loadTeam(api, team, url.searchParams);
 }
 
-export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const locale = context.get(localeContext);
-  const t = serverT(locale, 'teams');
-  const here = url.pathname + url.search;
-  const api = apiOf(context);
-  try {
-    const own = await api.get('/customers');
-    const back = withLocale(teamReturnPath(params.teamId), locale);
-    const outcome = await actOnTeam(api, params.teamId, own!.id, await request.formData(), back);
-    if ('pay' in outcome) return redirectDocument(outcome.pay);
-    if ('said' in outcome)
-      return redirectWithFlash(request, withLocale(outcome.to, locale), {
-        text: t(`done.${outcome.said}`, outcome.vars),
-        tone: 'success',
-      });
+export const action = (args: Route.ActionArgs) => {
+  const { request, params, context } = args;
+  const act = async () => {
+    const api = serverApi(context);
+    const customer = await api.get('/customers');
+    const returnPath = withLocale(teamReturnPath(params.teamId), context.get(localeContext));
+    const team = { api, customerId: customer!.id, returnPath };
+    const outcome = await handleTeamAction(await request.formData(), params.teamId, team);
+    if ('paymentUrl' in outcome) return redirectDocument(outcome.paymentUrl);
+    if ('messageKey' in outcome) return redirectWithMessage(args, 'teams', outcome);
     return data(outcome, { status: 'invited' in outcome ? 200 : 422 });
-  } catch (error) {
-    const text = teamProblem(error, t, serverT(locale, 'errors'));
-    return redirectWithFlash(request, here, { text, tone: 'danger' });
-  }
-}
+  };
+  return withErrorToast(args, act, { text: teamErrors(context) });
+};
 
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   return <TeamPage data={loaderData} result={actionData} />;

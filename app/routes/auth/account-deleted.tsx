@@ -3,7 +3,7 @@
 import { useT } from '~/i18n/use-t';
 import { Link } from '~/i18n/link';
 import { readReceipt } from '~/features/account/receipt-cookie';
-import { DeletionReceiptCard } from '~/parts/deletion-receipt';
+import { DeletionReceiptCard } from '~/components/deletion-receipt';
 import { useRootData } from '~/root-data';
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icons';

@@ -2,10 +2,10 @@
 import { redirect } from 'react-router';
 import { hostContext } from '~/context';
 import { completeSignIn } from './complete-sign-in';
-import { carried } from '~/features/auth/destination';
+import { carriedQuery } from '~/features/auth/destination';
 import { serverT } from '~/i18n/messages.server';
 import { withLocale } from '~/i18n/locale';
-import { flashLine } from '~/middleware/flash';
+import { flashCookie } from '~/middleware/flash';
 import { localeContext } from '~/context';
 import type { Route } from './+types/callback';
 
@@ -23,7 +23,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
   const locale = context.get(localeContext);
   const text = serverT(locale, 'auth')('signIn.errors.providerAny');
-  return redirect(withLocale('/auth', locale) + carried(url.searchParams), {
-    headers: { 'set-cookie': flashLine(request, { text, tone: 'danger', stays: true }) },
+  return redirect(withLocale('/auth', locale) + carriedQuery(url.searchParams), {
+    headers: { 'set-cookie': flashCookie(request, { text, tone: 'danger', persistent: true }) },
   });
 }

@@ -1,9 +1,9 @@
 // The last step of every way in: the backend is asked, then the person goes where they wanted to.
 import { redirect, type RouterContextProvider } from 'react-router';
 import { localeContext } from '~/context';
-import { verifiedLine, verifyWithBackend } from '~/middleware/verified';
-import { destination } from '~/features/auth/destination';
-import { donePendingLine } from '~/features/auth/pending';
+import { verifiedCookie, verifyWithBackend } from '~/middleware/verified';
+import { signInDestination } from '~/features/auth/destination';
+import { clearPendingEmailCookie } from '~/features/auth/pending-email';
 import type { NewSession } from '~/features/auth/verify-code';
 
 export async function completeSignIn(
@@ -13,8 +13,8 @@ export async function completeSignIn(
   session: NewSession,
 ): Promise<Response> {
   const refused = await verifyWithBackend(request, context, session.accessToken);
-  const response = refused ?? redirect(destination(url.searchParams, context.get(localeContext)));
-  if (!refused) response.headers.append('set-cookie', verifiedLine(request, session.userId));
-  response.headers.append('set-cookie', donePendingLine(request));
+  const response = refused ?? redirect(signInDestination(url.searchParams, context.get(localeContext)));
+  if (!refused) response.headers.append('set-cookie', verifiedCookie(request, session.userId));
+  response.headers.append('set-cookie', clearPendingEmailCookie(request));
   return response;
 }

@@ -1,21 +1,21 @@
 // /auth/oauth: the browser challenge first, then off to the provider. Browsers without a script answer a question on the way.
 import { data, redirect, useLocation } from 'react-router';
-import { apiOf } from '~/api/server';
+import { serverApi } from '~/api/server';
 import { hostContext } from '~/context';
-import { askQuestion, captchaOf, needsQuestion, proofOf } from '~/parts/captcha/captcha';
+import { fetchCaptchaQuestion, captchaConfig, needsCaptchaQuestion, captchaToken } from '~/web/forms/captcha';
 import { CaptchaField } from '~/features/auth/captcha-field';
-import { carried } from '~/features/auth/destination';
+import { carriedQuery } from '~/features/auth/destination';
 import { useCaptcha } from '~/features/auth/use-captcha';
 import { serverT } from '~/i18n/messages.server';
 import { withLocale } from '~/i18n/locale';
 import { useT } from '~/i18n/use-t';
-import { flashLine } from '~/middleware/flash';
+import { flashCookie } from '~/middleware/flash';
 import { localeContext } from '~/context';
 import { Button } from '~/ui/button';
 import type { Route } from './+types/oauth';
 
 const signInPage = ({ url, context }: Pick<Route.ActionArgs, 'url' | 'context'>): string =>
-  withLocale('/auth', context.get(localeContext)) + carried(url.searchParams);
+  withLocale('/auth', context.get(localeContext)) + carriedQuery(url.searchParams);
 
 export function loader(args: Route.LoaderArgs) {
   throw redirect(signInPage(args));
@@ -28,15 +28,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const t = serverT(context.get(localeContext), 'auth');
   const back = (text: string) =>
     redirect(signInPage({ url, context }), {
-      headers: { 'set-cookie': flashLine(request, { text, tone: 'danger', stays: true }) },
+      headers: { 'set-cookie': flashCookie(request, { text, tone: 'danger', persistent: true }) },
     });
   if (!provider) return back(t('signIn.errors.providerAny'));
-  const proof = proofOf(form);
-  if (needsQuestion(context, proof)) {
-    const question = await askQuestion(context);
-    return data({ provider, question, captcha: captchaOf(context) });
+  const proof = captchaToken(form);
+  if (needsCaptchaQuestion(context, proof)) {
+    const question = await fetchCaptchaQuestion(context);
+    return data({ provider, question, captcha: captchaConfig(context) });
   }
-  const verified = await apiOf(context)
+  const verified = await serverApi(context)
     .post('/security/turnstile', { body: { token: proof }, open: true, attempts: 1 })
     .then(
       () => true,
@@ -46,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       },
     );
   if (!verified) return back(t('signIn.errors.captcha'));
-  const callback = withLocale('/auth/callback', context.get(localeContext)) + carried(url.searchParams);
+  const callback = withLocale('/auth/callback', context.get(localeContext)) + carriedQuery(url.searchParams);
   const { data: trip, error } = await host.auth.signInWithOAuth({
     provider: provider.id as Parameters<typeof host.auth.signInWithOAuth>[0]['provider'],
     options: { redirectTo: url.origin + callback, skipBrowserRedirect: true },

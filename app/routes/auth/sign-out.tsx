@@ -2,9 +2,9 @@
 import { redirect } from 'react-router';
 import { serverT } from '~/i18n/messages.server';
 import { withLocale } from '~/i18n/locale';
-import { flashLine } from '~/middleware/flash';
+import { flashCookie } from '~/middleware/flash';
 import { localeContext } from '~/context';
-import { safePath } from '~/i18n/own-path';
+import { sameOriginPath } from '~/i18n/redirect-path';
 import { endSession } from '~/middleware/verified';
 import type { Route } from './+types/sign-out';
 
@@ -12,11 +12,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const locale = context.get(localeContext);
   const form = await request.formData();
   const headers = await endSession(request, context);
-  const to = safePath(form.get('to'));
+  const to = sameOriginPath(form.get('to'));
   const text = serverT(locale, 'auth')('signOut.done');
   // Whoever pressed it by mistake has a way back; who is led to the sign-in page is there.
   const action = to ? undefined : { label: serverT(locale, 'shell')('signIn'), to: '/auth' };
-  headers.append('set-cookie', flashLine(request, { text, tone: 'success', ...(action && { action }) }));
+  headers.append('set-cookie', flashCookie(request, { text, tone: 'success', ...(action && { action }) }));
   return redirect(to ?? withLocale('/', locale), { headers });
 }
 

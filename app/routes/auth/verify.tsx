@@ -1,13 +1,14 @@
 // /auth/verify: checks the code, opens the session, asks the backend and redirects.
 import { data, redirect } from 'react-router';
 import { hostContext } from '~/context';
-import { askQuestion, captchaOf, needsQuestion, proofOf } from '~/parts/captcha/captcha';
+import { fetchCaptchaQuestion, captchaConfig, needsCaptchaQuestion, captchaToken } from '~/web/forms/captcha';
 import { completeSignIn } from './complete-sign-in';
-import { carried } from '~/features/auth/destination';
-import { pendingEmail, pendingLine } from '~/features/auth/pending';
-import { sendCode } from '~/features/auth/send-code';
-import { verifyCode } from '~/features/auth/verify-code';
+import { carriedQuery } from '~/features/auth/destination';
+import { pendingEmail, pendingEmailCookie } from '~/features/auth/pending-email';
+import { sendSignInCode } from '~/features/auth/send-code';
+import { verifySignInCode } from '~/features/auth/verify-code';
 import { VerifyForm, type VerifyResult } from '~/features/auth/verify-form';
+import { rejectForm, textField } from '~/web/forms/rejected-form';
 import { withLocale } from '~/i18n/locale';
 import { useT } from '~/i18n/use-t';
 import { localeContext } from '~/context';
@@ -18,29 +19,30 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (session)
     throw await completeSignIn(request, url, context, { userId: session.user.id, accessToken: session.accessToken });
   const email = pendingEmail(request);
-  if (!email) throw redirect(withLocale('/auth', context.get(localeContext)) + carried(url.searchParams));
-  return { email, captcha: captchaOf(context), mailbox: site.mailbox };
+  if (!email) throw redirect(withLocale('/auth', context.get(localeContext)) + carriedQuery(url.searchParams));
+  return { email, captcha: captchaConfig(context), mailbox: site.mailbox };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const email = pendingEmail(request);
-  if (!email) throw redirect(withLocale('/auth', context.get(localeContext)) + carried(url.searchParams));
+  if (!email) throw redirect(withLocale('/auth', context.get(localeContext)) + carriedQuery(url.searchParams));
   const form = await request.formData();
   const answer = (result: Omit<VerifyResult, 'at'>, status = 200, headers?: HeadersInit) =>
     data<VerifyResult>({ ...result, at: Date.now() }, { status, headers });
 
-  if (form.get('intent') === 'resend') {
-    const proof = proofOf(form);
-    if (needsQuestion(context, proof)) {
-      const question = await askQuestion(context);
+  if (textField(form, 'intent') === 'resend') {
+    const proof = captchaToken(form);
+    if (needsCaptchaQuestion(context, proof)) {
+      const question = await fetchCaptchaQuestion(context);
       return question ? answer({ resend: 'question', question }) : answer({ resend: 'captcha' }, 503);
     }
-    const fault = await sendCode(context, email, proof);
-    if (!fault) return answer({ resend: 'sent' }, 200, { 'set-cookie': pendingLine(request, email) });
-    return answer({ resend: fault, question: form.has('answer') ? await askQuestion(context) : null }, 422);
+    const fault = await sendSignInCode(context, email, proof);
+    if (!fault) return answer({ resend: 'sent' }, 200, { 'set-cookie': pendingEmailCookie(request, email) });
+    return answer({ resend: fault, question: form.has('answer') ? await fetchCaptchaQuestion(context) : null }, 422);
   }
-  const result = await verifyCode(context, email, String(form.get('code') ?? ''));
-  if ('fault' in result) return answer({ code: result.fault }, result.fault === 'tooMany' ? 429 : 422);
+  const result = await verifySignInCode(context, email, textField(form, 'code'));
+  if ('fault' in result)
+    return answer({ rejected: rejectForm(form, { code: result.fault }) }, result.fault === 'tooMany' ? 429 : 422);
   throw await completeSignIn(request, url, context, result);
 }
 

@@ -2,16 +2,16 @@
 import { data, redirect, useNavigation } from 'react-router';
 import { DECLINE_REASONS } from '#server/contracts/credits.ts';
 import { ApiError } from '~/api/errors';
-import { apiOf } from '~/api/server';
-import { TestPage, type TestPageProps } from '~/features/checkout/test-page';
-import { notFound } from '~/parts/not-found';
+import { serverApi } from '~/api/server';
+import { TestPaymentPage, type TestPaymentPageProps } from '~/features/checkout/test-payment-page';
+import { notFound } from '~/web/errors/not-found';
 import type { Route } from './+types/test';
 
 const CALL = { open: true, attempts: 1 } as const;
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   try {
-    return { checkout: (await apiOf(context).get('/checkout/test/:id', { params: { id: params.id }, ...CALL }))! };
+    return { checkout: (await serverApi(context).get('/checkout/test/:id', { params: { id: params.id }, ...CALL }))! };
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound(url.pathname);
     throw error;
@@ -23,7 +23,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const field = (name: string): string => String(form.get(name) ?? '');
   const card = { number: field('number'), expiry: field('expiry'), cvc: field('cvc'), name: field('name') };
   try {
-    const answer = await apiOf(context).post('/checkout/test/:id', { params: { id: params.id }, body: card, ...CALL });
+    const answer = await serverApi(context).post('/checkout/test/:id', {
+      params: { id: params.id },
+      body: card,
+      ...CALL,
+    });
     return redirect(answer!.url);
   } catch (error) {
     if (!(error instanceof ApiError) || ![402, 422].includes(error.status)) throw error;
@@ -31,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-function declineOf(error: ApiError): TestPageProps['declined'] {
+function declineOf(error: ApiError): TestPaymentPageProps['declined'] {
   const details = (error.data as { details?: { reason?: unknown } } | undefined)?.details;
   return DECLINE_REASONS.find((reason) => reason === details?.reason) ?? 'unknown';
 }
@@ -40,5 +44,5 @@ export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noind
 
 export default function TestCheckout({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
-  return <TestPage checkout={loaderData.checkout} declined={actionData?.declined} busy={busy} />;
+  return <TestPaymentPage checkout={loaderData.checkout} declined={actionData?.declined} busy={busy} />;
 }

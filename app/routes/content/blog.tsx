@@ -1,31 +1,31 @@
 // The blog's list, page by page.
-import { newestFirst } from '~/content/collections.server';
+import { listNewestEntries } from '~/content/collections.server';
 import { ListPage, PagedCards } from '~/features/content/list-page';
-import { cardOf, currencyOf, localeIn } from '~/features/content/load.server';
+import { toCard, loadCurrency, requestLocale } from '~/features/content/load.server';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
 import { useT } from '~/i18n/use-t';
-import { notFound } from '~/parts/not-found';
-import { pageMeta } from '~/parts/seo';
+import { notFound } from '~/web/errors/not-found';
+import { pageMeta } from '~/web/seo/seo';
 import type { Route } from './+types/blog';
 
 const PER_PAGE = 12;
 
 export async function loader(args: Route.LoaderArgs) {
   const { url } = args;
-  const locale = localeIn(args);
+  const locale = requestLocale(args);
   const t = serverT(locale, 'content');
-  const posts = newestFirst('blog', locale);
+  const posts = listNewestEntries('blog', locale);
   const pages = Math.max(1, Math.ceil(posts.length / PER_PAGE));
   const asked = url.searchParams.get('page') ?? '1';
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 0;
   if (page < 1 || page > pages) throw notFound(url.pathname + url.search);
   const suffix = page > 1 ? ` (${page})` : '';
   return {
-    cards: posts.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(cardOf),
+    cards: posts.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(toCard),
     page,
     pages,
-    currency: await currencyOf(args),
+    currency: await loadCurrency(args),
     feed: withLocale('/feed.xml', locale),
     seo: { title: t('blog.title') + suffix, description: t('blog.description') },
   };

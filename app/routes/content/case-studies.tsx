@@ -1,23 +1,23 @@
 // All case studies.
-import { newestFirst } from '~/content/collections.server';
+import { listNewestEntries } from '~/content/collections.server';
 import { ListPage } from '~/features/content/list-page';
-import { cardOf, currencyOf, localeIn } from '~/features/content/load.server';
-import { Cards } from '~/features/content/cards';
+import { toCard, loadCurrency, requestLocale } from '~/features/content/load.server';
+import { TextCards } from '~/features/content/cards';
 import { serverT } from '~/i18n/messages.server';
 import { useT } from '~/i18n/use-t';
-import { notFound } from '~/parts/not-found';
-import { pageMeta } from '~/parts/seo';
+import { notFound } from '~/web/errors/not-found';
+import { pageMeta } from '~/web/seo/seo';
 import type { Route } from './+types/case-studies';
 
 export async function loader(args: Route.LoaderArgs) {
-  const locale = localeIn(args);
+  const locale = requestLocale(args);
   const t = serverT(locale, 'content');
-  const cards = newestFirst('case-studies', locale).map(cardOf);
+  const cards = listNewestEntries('case-studies', locale).map(toCard);
   // An empty list is no page.
   if (cards.length === 0) throw notFound(args.url.pathname);
   return {
     cards,
-    currency: await currencyOf(args),
+    currency: await loadCurrency(args),
     seo: { title: t('cases.title'), description: t('cases.description') },
   };
 }
@@ -28,7 +28,7 @@ export default function CaseStudies({ loaderData }: Route.ComponentProps) {
   const t = useT('content');
   return (
     <ListPage title={t('cases.heading')} lead={t('cases.lead')} currency={loaderData.currency}>
-      <Cards cards={loaderData.cards} />
+      <TextCards cards={loaderData.cards} />
     </ListPage>
   );
 }

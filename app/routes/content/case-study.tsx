@@ -1,7 +1,7 @@
 // One case study.
 import { loadArticle } from '~/features/content/article.server';
 import { ArticlePage } from '~/features/content/article-page';
-import { pageMeta } from '~/parts/seo';
+import { pageMeta } from '~/web/seo/seo';
 import type { Route } from './+types/case-study';
 
 export const loader = (args: Route.LoaderArgs) => loadArticle(args, 'case-studies', args.params.slug);

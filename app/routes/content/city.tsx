@@ -1,19 +1,19 @@
 // One city of the near-me pages.
-import { listTexts } from '~/content/collections.server';
-import { crumbData, crumbsFor } from '~/features/content/article.server';
-import { cardOf, currencyOf, renderText, requireText } from '~/features/content/load.server';
+import { listEntries } from '~/content/collections.server';
+import { breadcrumbData, breadcrumbs } from '~/features/content/article.server';
+import { toCard, loadCurrency, renderEntry, requireEntry } from '~/features/content/load.server';
 import { PlacePage } from '~/features/content/place-page';
 import { serverT } from '~/i18n/messages.server';
-import { pageMeta } from '~/parts/seo';
+import { pageMeta } from '~/web/seo/seo';
 import type { Route } from './+types/city';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { slug, data, body } = requireText(args, 'near-me', args.params.slug);
-  const crumbs = crumbsFor(args, { name: serverT('en', 'content')('nearMe.title'), to: '/near-me' });
-  const others = listTexts('near-me', 'en').filter((other) => other.data.country === data.country);
+  const { slug, data, body } = requireEntry(args, 'near-me', args.params.slug);
+  const crumbs = breadcrumbs(args, { name: serverT('en', 'content')('nearMe.title'), to: '/near-me' });
+  const others = listEntries('near-me', 'en').filter((other) => other.data.country === data.country);
   // Those after it in the list, and round: so every city is linked from some.
   const at = others.findIndex((other) => other.slug === slug);
-  const more = [...others.slice(at + 1), ...others.slice(0, at)].slice(0, 6).map(cardOf);
+  const more = [...others.slice(at + 1), ...others.slice(0, at)].slice(0, 6).map(toCard);
   return {
     page: {
       title: data.title,
@@ -22,12 +22,12 @@ export async function loader(args: Route.LoaderArgs) {
       light: data.light,
       dress: data.dress,
       crumbs,
-      ...renderText(args, body),
+      ...renderEntry(args, body),
       sources: data.sources,
       more,
-      currency: await currencyOf(args),
+      currency: await loadCurrency(args),
     },
-    seo: { title: data.title, description: data.description, data: [crumbData(args, crumbs, data.city)] },
+    seo: { title: data.title, description: data.description, data: [breadcrumbData(args, crumbs, data.city)] },
   };
 }
 

@@ -2,27 +2,27 @@
 // there would be none, so this route takes React Router's general ones.
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
-import { crumbData, crumbsFor } from '~/features/content/article.server';
+import { breadcrumbData, breadcrumbs } from '~/features/content/article.server';
 import { HeadshotsPage } from '~/features/content/headshots-page';
-import { currencyOf, localeIn, relatedTexts, renderText, requireText } from '~/features/content/load.server';
+import { loadCurrency, requestLocale, cardsFor, renderEntry, requireEntry } from '~/features/content/load.server';
 import { withoutLocale } from '~/i18n/locale';
-import { pageMeta } from '~/parts/seo';
-import { faqPage, product } from '~/parts/structured-data';
+import { pageMeta } from '~/web/seo/seo';
+import { faqPage, product } from '~/web/seo/structured-data';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { origin, pathname } = args.url;
   const word = /^\/([a-z0-9-]+)-headshots$/.exec(withoutLocale(pathname))?.[1];
-  const { data, body } = requireText(args, 'headshots', word);
-  const currency = await currencyOf(args);
+  const { data, body } = requireEntry(args, 'headshots', word);
+  const currency = await loadCurrency(args);
   return {
     page: {
       heading: data.heading,
       summary: data.summary,
       audience: data.audience,
       looks: data.looks,
-      ...renderText(args, body),
+      ...renderEntry(args, body),
       faq: data.faq,
-      more: relatedTexts('headshots', data.related, localeIn(args)),
+      more: cardsFor('headshots', data.related, requestLocale(args)),
       currency,
     },
     seo: {
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
       data: [
         product(origin, { name: data.title, description: data.description, url: origin + pathname, currency }),
         ...(data.faq.length ? [faqPage(data.faq)] : []),
-        crumbData(args, crumbsFor(args), data.title),
+        breadcrumbData(args, breadcrumbs(args), data.title),
       ],
     },
   };

@@ -1,7 +1,7 @@
 // One legal text.
 import { loadLegal } from '~/features/content/article.server';
 import { ArticlePage } from '~/features/content/article-page';
-import { pageMeta } from '~/parts/seo';
+import { pageMeta } from '~/web/seo/seo';
 import type { Route } from './+types/legal';
 
 export const loader = (args: Route.LoaderArgs) => loadLegal(args, args.params.slug);

@@ -1,11 +1,11 @@
 // All cities: countries with several of them first, and those with one or two together below.
-import { listTexts } from '~/content/collections.server';
+import { listEntries } from '~/content/collections.server';
 import { LinkGroups, ListPage } from '~/features/content/list-page';
 import { PairFigure } from '~/features/content/figures';
-import { currencyOf } from '~/features/content/load.server';
+import { loadCurrency } from '~/features/content/load.server';
 import { serverT } from '~/i18n/messages.server';
 import { useT } from '~/i18n/use-t';
-import { pageMeta } from '~/parts/seo';
+import { pageMeta } from '~/web/seo/seo';
 import type { Route } from './+types/near-me';
 
 /** From so many cities on, a country has a row of its own. */
@@ -13,7 +13,7 @@ const ROW_FROM = 3;
 
 export async function loader(args: Route.LoaderArgs) {
   const t = serverT('en', 'content');
-  const countries = [...Map.groupBy(listTexts('near-me', 'en'), ({ data }) => data.country)].sort(
+  const countries = [...Map.groupBy(listEntries('near-me', 'en'), ({ data }) => data.country)].sort(
     ([a, inA], [b, inB]) => inB.length - inA.length || a.localeCompare(b, 'en'),
   );
   const byName = (links: { to: string; text: string }[]) => links.sort((a, b) => a.text.localeCompare(b.text, 'en'));
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
         ),
       },
     ],
-    currency: await currencyOf(args),
+    currency: await loadCurrency(args),
     seo: { title: t('nearMe.title'), description: t('nearMe.description') },
   };
 }

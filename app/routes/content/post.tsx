@@ -1,7 +1,7 @@
 // One post of the blog.
 import { loadArticle } from '~/features/content/article.server';
 import { ArticlePage } from '~/features/content/article-page';
-import { pageMeta } from '~/parts/seo';
+import { pageMeta } from '~/web/seo/seo';
 import type { Route } from './+types/post';
 
 export const loader = (args: Route.LoaderArgs) => loadArticle(args, 'blog', args.params.slug);

@@ -1,24 +1,24 @@
 // All kinds of headshots, by group.
-import { listTexts } from '~/content/collections.server';
+import { listEntries } from '~/content/collections.server';
 import { CardGroups, ListPage } from '~/features/content/list-page';
-import { cardOf, currencyOf } from '~/features/content/load.server';
+import { toCard, loadCurrency } from '~/features/content/load.server';
 import { PairFigure } from '~/features/content/figures';
-import { pictureOfGroup } from '~/features/content/covers';
+import { groupPortrait } from '~/features/content/covers';
 import { serverT } from '~/i18n/messages.server';
 import { useT } from '~/i18n/use-t';
-import { pageMeta } from '~/parts/seo';
+import { pageMeta } from '~/web/seo/seo';
 import type { Route } from './+types/types';
 
 export async function loader(args: Route.LoaderArgs) {
   const t = serverT('en', 'content');
-  const groups = Map.groupBy(listTexts('types', 'en'), ({ data }) => data.kind);
+  const groups = Map.groupBy(listEntries('types', 'en'), ({ data }) => data.kind);
   return {
     groups: [...groups].map(([name, entries], index) => ({
       name,
-      picture: pictureOfGroup(index),
-      cards: entries.map(cardOf),
+      picture: groupPortrait(index),
+      cards: entries.map(toCard),
     })),
-    currency: await currencyOf(args),
+    currency: await loadCurrency(args),
     seo: { title: t('types.title'), description: t('types.description') },
   };
 }

@@ -1,6 +1,6 @@
 // /dev/ui, while developing only: every part of the design system in each state. A page for developers, so in English only.
-import { PartsPage } from '~/features/shell/parts-page/parts-page';
-import { notFound } from '~/parts/not-found';
+import { DesignSystemPage } from '~/features/shell/design-system/design-system-page';
+import { notFound } from '~/web/errors/not-found';
 import { hostContext } from '~/context';
 import type { Route } from './+types/ui';
 
@@ -10,4 +10,4 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return null;
 }
 
-export default PartsPage;
+export default DesignSystemPage;

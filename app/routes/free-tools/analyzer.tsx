@@ -3,28 +3,28 @@ import { data } from 'react-router';
 import { localeContext } from '~/context';
 import { AnalyzerPage } from '~/features/tools/analyzer/analyzer-page';
 import { analyzerQuestions } from '~/features/tools/analyzer/questions.server';
-import { NOT_STORED, visitOf } from '~/features/tools/visit.server';
+import { NO_STORE_HEADERS, loadToolVisit } from '~/features/tools/tool-visit.server';
 import { serverT } from '~/i18n/messages.server';
-import { pageMeta } from '~/parts/seo';
-import { faqPage } from '~/parts/structured-data';
-import { askForAfter } from './ask-for-after';
+import { pageMeta } from '~/web/seo/seo';
+import { faqPage } from '~/web/seo/structured-data';
+import { requestImprovedPicture } from './request-improved-picture';
 import { deletePicture } from './delete-picture';
 import type { Route } from './+types/analyzer';
 
 export async function loader(args: Route.LoaderArgs) {
-  const visit = await visitOf(args, 'analyzer');
+  const visit = await loadToolVisit(args, 'analyzer');
   const t = serverT(args.context.get(localeContext), 'analyzer');
   const questions = analyzerQuestions(args);
   const seo = { title: t('meta.title'), description: t('meta.description'), data: [faqPage(questions)] };
   const after = args.url.searchParams.has('after');
-  return data({ visit, after, questions, seo }, visit.plain ? {} : { headers: NOT_STORED });
+  return data({ visit, after, questions, seo }, visit.plain ? {} : { headers: NO_STORE_HEADERS });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
-  return form.get('intent') === 'after' ? askForAfter(args, form) : deletePicture(args, 'analyzer', form);
+  return form.get('intent') === 'after' ? requestImprovedPicture(args, form) : deletePicture(args, 'analyzer', form);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, loaderData?.seo);

@@ -1,12 +1,12 @@
 // "Delete it now" under a picture of a free tool: gone at once, and the page says so.
 import type { RouterContextProvider } from 'react-router';
 import { TOOL_PATHS, type ToolName } from '#server/contracts/tools.ts';
-import { apiOf } from '~/api/server';
+import { serverApi } from '~/api/server';
 import { localeContext } from '~/context';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
-import { failureText } from '~/parts/failure-text';
+import { errorText } from '~/web/errors/error-text';
 
 export async function deletePicture(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -18,9 +18,9 @@ export async function deletePicture(
   const id = String((read ?? (await request.formData())).get('picture') ?? '');
   const back = withLocale(TOOL_PATHS[tool], locale);
   try {
-    await apiOf(context).delete('/tools/pictures/:id', { params: { id }, open: true, attempts: 1 });
-    return redirectWithFlash(request, back, { text: serverT(locale, 'tools')('kept.done'), tone: 'success' });
+    await serverApi(context).delete('/tools/pictures/:id', { params: { id }, open: true, attempts: 1 });
+    return redirectWithFlash(request, back, { text: serverT(locale, 'tools')('expiry.done'), tone: 'success' });
   } catch (error) {
-    return redirectWithFlash(request, back, { text: failureText(error, serverT(locale, 'errors')), tone: 'danger' });
+    return redirectWithFlash(request, back, { text: errorText(error, serverT(locale, 'errors')), tone: 'danger' });
   }
 }

@@ -3,23 +3,23 @@ import { data } from 'react-router';
 import { localeContext } from '~/context';
 import { GeneratorPage } from '~/features/tools/generator/generator-page';
 import { generatorQuestions } from '~/features/tools/generator/questions.server';
-import { NOT_STORED, visitOf } from '~/features/tools/visit.server';
+import { NO_STORE_HEADERS, loadToolVisit } from '~/features/tools/tool-visit.server';
 import { serverT } from '~/i18n/messages.server';
-import { askQuestion, captchaOf } from '~/parts/captcha/captcha';
-import { QuestionField } from '~/parts/captcha/question-field';
-import { TurnstileField } from '~/parts/captcha/turnstile-field';
-import { pageMeta } from '~/parts/seo';
-import { faqPage } from '~/parts/structured-data';
+import { fetchCaptchaQuestion, captchaConfig } from '~/web/forms/captcha';
+import { QuestionField } from '~/components/captcha/question-field';
+import { TurnstileField } from '~/components/captcha/turnstile-field';
+import { pageMeta } from '~/web/seo/seo';
+import { faqPage } from '~/web/seo/structured-data';
 import { deletePicture } from './delete-picture';
 import type { Route } from './+types/generator';
 
 export async function loader(args: Route.LoaderArgs) {
-  const visit = await visitOf(args, 'generator');
+  const visit = await loadToolVisit(args, 'generator');
   const t = serverT(args.context.get(localeContext), 'generator');
   const questions = generatorQuestions(args);
   const seo = { title: t('meta.title'), description: t('meta.description'), data: [faqPage(questions)] };
-  const question = visit.picture ? null : await askQuestion(args.context);
-  return data({ visit, questions, question, captcha: captchaOf(args.context), seo }, { headers: NOT_STORED });
+  const question = visit.picture ? null : await fetchCaptchaQuestion(args.context);
+  return data({ visit, questions, question, captcha: captchaConfig(args.context), seo }, { headers: NO_STORE_HEADERS });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

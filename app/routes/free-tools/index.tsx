@@ -2,7 +2,7 @@
 import { localeContext } from '~/context';
 import { ToolsPage } from '~/features/tools/tools-page';
 import { serverT } from '~/i18n/messages.server';
-import { pageMeta } from '~/parts/seo';
+import { pageMeta } from '~/web/seo/seo';
 import type { Route } from './+types/index';
 
 export function loader({ context }: Route.LoaderArgs) {

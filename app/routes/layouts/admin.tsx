@@ -5,7 +5,7 @@ import { AdminShell } from '~/features/shell/admin-shell';
 import { serverT } from '~/i18n/messages.server';
 import { loadCustomer } from '~/middleware/customer';
 import { verifiedMiddleware } from '~/middleware/verified';
-import { CustomerContext } from '~/parts/customer';
+import { CustomerContext } from '~/web/customer';
 import type { Route } from './+types/admin';
 
 export const middleware: Route.MiddlewareFunction[] = [verifiedMiddleware];

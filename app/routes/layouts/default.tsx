@@ -1,9 +1,9 @@
 // Public pages: header, page, footer.
 import { Outlet } from 'react-router';
-import { guidesIn } from '~/features/content/directory.server';
+import { listGuides } from '~/features/content/directory.server';
 import { AnnouncementBar } from '~/features/shell/banners';
 import { LanguageOffer } from '~/features/shell/language-offer';
-import { FOOTER } from '~/features/shell/navigation-links';
+import { FOOTER_COLUMNS } from '~/features/shell/navigation-links';
 import { SiteFooter } from '~/features/shell/site-footer';
 import { SiteHeader } from '~/features/shell/site-header';
 import { siteSettings } from '~/features/shell/site.server';
@@ -11,11 +11,11 @@ import { localeContext } from '~/context';
 import type { Route } from './+types/default';
 
 /** These have a column of their own. */
-const IN_USE_CASES: ReadonlySet<string> = new Set(FOOTER[0].links.map(({ to }) => to));
+const IN_USE_CASES: ReadonlySet<string> = new Set(FOOTER_COLUMNS[0].links.map(({ to }) => to));
 
 export async function loader({ context }: Route.LoaderArgs) {
   // The guides exist in English only.
-  const all = context.get(localeContext) === 'en' ? guidesIn('en') : [];
+  const all = context.get(localeContext) === 'en' ? listGuides('en') : [];
   const guides = all.filter(({ path }) => !IN_USE_CASES.has(path));
   return { guides: guides.map(({ path, name }) => ({ path, title: name })), site: await siteSettings(context) };
 }

@@ -1,7 +1,7 @@
 // Around the page that a phone opens by the code: no menu, no way into the app, only what it came for.
 import { Outlet } from 'react-router';
-import { LanguageSwitcher } from '~/parts/language-switcher';
-import { Logo } from '~/parts/logo';
+import { LanguageSwitcher } from '~/components/language-switcher';
+import { Logo } from '~/components/logo';
 
 export default function QrUploaderLayout() {
   return (

@@ -2,9 +2,9 @@
 import { Outlet } from 'react-router';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { LanguageSwitcher } from '~/parts/language-switcher';
-import { Logo } from '~/parts/logo';
-import { ThemeSwitch } from '~/parts/theme-switch';
+import { LanguageSwitcher } from '~/components/language-switcher';
+import { Logo } from '~/components/logo';
+import { ThemeSwitch } from '~/components/theme-switch';
 
 export default function WebappUnauthedLayout() {
   const t = useT('shell');

@@ -1,26 +1,30 @@
 // The web app: its shell and the person in it. Whom the backend refuses never gets here.
 import { Outlet } from 'react-router';
-import { apiOf } from '~/api/server';
-import { CustomerContext, ViewerContext } from '~/parts/customer';
-import { revalidateViewed, viewedIn } from '~/parts/viewed';
-import { ViewingBanner } from '~/features/shell/banners';
+import { serverApi } from '~/api/server';
+import { CustomerContext, ImpersonatorContext } from '~/web/customer';
+import { revalidateImpersonation, impersonatedCustomerId } from '~/features/shell/impersonation';
+import { ImpersonationBanner } from '~/features/shell/banners';
 import { WebappShell } from '~/features/shell/webapp-shell';
 import { useExtensionRetry } from '~/features/auth/extension-retry';
 import { loadCustomer } from '~/middleware/customer';
 import { extensionMiddleware } from '~/middleware/extension';
 import { verifiedMiddleware } from '~/middleware/verified';
-import { viewingMiddleware } from '~/middleware/viewing';
+import { impersonationMiddleware } from '~/middleware/impersonation';
 import type { Route } from './+types/webapp';
 
-export const middleware: Route.MiddlewareFunction[] = [verifiedMiddleware, extensionMiddleware, viewingMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [
+  verifiedMiddleware,
+  extensionMiddleware,
+  impersonationMiddleware,
+];
 
-export const shouldRevalidate = revalidateViewed;
+export const shouldRevalidate = revalidateImpersonation;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const employee = viewedIn(url);
+  const employee = impersonatedCustomerId(url);
   const customer = await loadCustomer(request, context, employee);
   // One's own id in the address is nobody else.
-  const viewer = employee ? await apiOf(context).get('/customers') : undefined;
+  const viewer = employee ? await serverApi(context).get('/customers') : undefined;
   return {
     customer,
     viewer: viewer && viewer.id !== customer.id ? viewer : null,
@@ -31,12 +35,12 @@ export default function WebappLayout({ loaderData }: Route.ComponentProps) {
   useExtensionRetry();
   return (
     <CustomerContext value={loaderData.customer}>
-      <ViewerContext value={loaderData.viewer}>
-        <ViewingBanner />
+      <ImpersonatorContext value={loaderData.viewer}>
+        <ImpersonationBanner />
         <WebappShell>
           <Outlet />
         </WebappShell>
-      </ViewerContext>
+      </ImpersonatorContext>
     </CustomerContext>
   );
 }

@@ -1,7 +1,7 @@
 // /partners: for those who recommend us or build on us.
 import { partnersSeo } from '~/features/marketing/load.server';
 import { PartnersPage } from '~/features/marketing/partners-page';
-import { pageMeta } from '~/parts/seo';
+import { pageMeta } from '~/web/seo/seo';
 import type { Route } from './+types/landing';
 
 export const loader = (args: Route.LoaderArgs) => ({ seo: partnersSeo(args) });

@@ -1,8 +1,8 @@
 // /llms.txt: the site in a page of Markdown, for programs that read before they answer. In English only, as the convention has it.
-import { guidesIn, hasText, postsIn } from '~/features/content/directory.server';
-import { findText } from '~/content/collections.server';
+import { listGuides, hasEntry, listPosts } from '~/features/content/directory.server';
+import { findEntry } from '~/content/collections.server';
 import { serverT } from '~/i18n/messages.server';
-import { rowOf } from '~/route-table';
+import { findRow } from '~/route-table';
 import type { Route } from './+types/llms';
 
 const LEGAL = ['terms-conditions', 'refund-policy', 'privacy-policy', 'affiliates-policy', 'subprocessors'];
@@ -24,20 +24,20 @@ export function loader({ url: { origin } }: Route.LoaderArgs) {
     `> ${t('call.title')}. ${t('call.text')}`,
     ...section(
       shell('footer.features'),
-      MAIN.flatMap(([path, name]) => (rowOf(path) ? [line(shell(name), path)] : [])),
+      MAIN.flatMap(([path, name]) => (findRow(path) ? [line(shell(name), path)] : [])),
     ),
     ...section(
       shell('useCases'),
-      guidesIn('en').map((guide) => line(guide.title, guide.path, guide.description)),
+      listGuides('en').map((guide) => line(guide.title, guide.path, guide.description)),
     ),
     ...section(
       shell('learn.blog'),
-      postsIn('en').map(({ path, data }) => line(data.title, path, data.description)),
+      listPosts('en').map(({ path, data }) => line(data.title, path, data.description)),
     ),
     ...section(
       t('legal.title'),
-      LEGAL.filter((slug) => hasText('legal', slug, 'en')).map((slug) =>
-        line(findText('legal', slug, 'en')!.data.title, `/legal/${slug}`),
+      LEGAL.filter((slug) => hasEntry('legal', slug, 'en')).map((slug) =>
+        line(findEntry('legal', slug, 'en')!.data.title, `/legal/${slug}`),
       ),
     ),
     ...section(shell('footer.resources'), [

@@ -2,11 +2,11 @@
 import { data, redirect } from 'react-router';
 import { CONSENT_DAYS, CONSENT_KINDS, ASKED_COOKIE, consentCookie } from '#server/contracts/consent.ts';
 import type { ConsentRecord } from '#server/contracts/account.ts';
-import { apiOf } from '~/api/server';
+import { serverApi } from '~/api/server';
 import { hostContext } from '~/context';
 import { DAY_SECONDS } from '#server/contracts/durations.ts';
-import { cookieLine } from '~/cookies';
-import { safePath } from '~/i18n/own-path';
+import { serializeCookie } from '~/cookies';
+import { sameOriginPath } from '~/i18n/redirect-path';
 import type { Route } from './+types/consent';
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -22,18 +22,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   const host = context.get(hostContext);
   // The choice holds in this browser whether or not the record could be written.
-  await apiOf(context)
+  await serverApi(context)
     .post('/consents', { body: record, open: true, attempts: 1 })
     .catch((error: unknown) =>
       host.log.warn({ event: 'consent.not-recorded', err: error }, 'A choice about cookies was not recorded'),
     );
   const options = { maxAge: CONSENT_DAYS * DAY_SECONDS, readable: true };
   const headers = new Headers();
-  headers.append('set-cookie', cookieLine(request, ASKED_COOKIE, 'true', options));
+  headers.append('set-cookie', serializeCookie(request, ASKED_COOKIE, 'true', options));
   for (const kind of CONSENT_KINDS)
-    headers.append('set-cookie', cookieLine(request, consentCookie(kind), String(optional), options));
+    headers.append('set-cookie', serializeCookie(request, consentCookie(kind), String(optional), options));
   if (new URL(request.url).pathname.endsWith('.data')) return data({ optional }, { headers });
-  return redirect(safePath(form.get('to')) ?? '/', { headers });
+  return redirect(sameOriginPath(form.get('to')) ?? '/', { headers });
 }
 
 export const loader = () => redirect('/');

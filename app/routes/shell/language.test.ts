@@ -1,6 +1,6 @@
 // Choosing a language: remembered for a year, told to the account of whoever is signed in, and never in the way of the page.
 import { expect, it } from 'vitest';
-import { ADA, cookiesOf, fakeHost } from '~/middleware/fixture';
+import { ADA, cookiesOf, fakeHost } from '#tests/factories/host.ts';
 import type { Session } from '~/context';
 import { action } from './language';
 

@@ -1,13 +1,13 @@
 // Changes the language: remembered by a cookie for a year, told to the backend when somebody is signed in, and then the
 // same page in that language. A browser that cannot remember is served all the same.
 import { data, redirect } from 'react-router';
-import { apiOf } from '~/api/server';
+import { serverApi } from '~/api/server';
 import { hostContext } from '~/context';
 import { DEFAULT_LOCALE, isLocale, withLocale, withoutLocale } from '~/i18n/locale';
-import { isAvailable, LOCALE_COOKIE } from '~/i18n/switching';
+import { isTranslated, LOCALE_COOKIE } from '~/i18n/translated-pages';
 import { DAY_SECONDS } from '#server/contracts/durations.ts';
-import { cookieLine } from '~/cookies';
-import { safePath } from '~/i18n/own-path';
+import { serializeCookie } from '~/cookies';
+import { sameOriginPath } from '~/i18n/redirect-path';
 import { LOCALE_COOKIE_DAYS } from '~/ui/tokens';
 import type { Route } from './+types/language';
 
@@ -15,17 +15,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const locale = form.get('locale');
   if (!isLocale(locale)) throw data('No such language', { status: 422 });
-  const path = withoutLocale(safePath(form.get('to')) ?? '/');
+  const path = withoutLocale(sameOriginPath(form.get('to')) ?? '/');
   const host = context.get(hostContext);
   // The page must not wait for, or fail with, what is only a note in the account.
-  await apiOf(context)
+  await serverApi(context)
     .put('/customers/language', { body: { language: locale }, attempts: 1 })
     .catch((error: unknown) =>
       host.log.warn({ event: 'language.not-stored', err: error }, 'The language was not stored'),
     );
-  return redirect(withLocale(path, isAvailable(path, locale) ? locale : DEFAULT_LOCALE), {
+  return redirect(withLocale(path, isTranslated(path, locale) ? locale : DEFAULT_LOCALE), {
     headers: {
-      'set-cookie': cookieLine(request, LOCALE_COOKIE, locale, {
+      'set-cookie': serializeCookie(request, LOCALE_COOKIE, locale, {
         maxAge: LOCALE_COOKIE_DAYS * DAY_SECONDS,
         readable: true,
       }),

@@ -1,17 +1,17 @@
 // /free-tools/ai-linkedin-picture-analyzer: plain HTML. Before a photo: the form and the rules; after it: the score and its parts.
 import { useT } from '~/i18n/use-t';
-import type { Question } from '~/parts/questions';
+import type { FaqItem } from '~/components/faq-list';
 import { ToolPage } from '../tool-page';
-import type { ToolVisit } from '../visit.server';
-import { AfterView } from './after';
-import { Result } from './result';
-import { Rules } from './rules';
+import type { ToolVisit } from '../tool-visit.server';
+import { ImprovedPreview } from './improved-preview';
+import { AnalysisResult } from './analysis-result';
+import { ScoringRules } from './scoring-rules';
 
 interface AnalyzerPageProps {
   visit: ToolVisit<'analyzer'>;
   /** Shows before and after instead of the score, where there is something to show. */
   after: boolean;
-  questions: readonly Question[];
+  questions: readonly FaqItem[];
 }
 
 export function AnalyzerPage({ visit, after, questions }: AnalyzerPageProps) {
@@ -24,8 +24,10 @@ export function AnalyzerPage({ visit, after, questions }: AnalyzerPageProps) {
       texts={{ title: t('title'), lead: t('lead'), send: t('send') }}
       visit={visit}
       questions={questions}
-      outcome={picture && (made ? <AfterView picture={picture} after={made} /> : <Result picture={picture} />)}
-      more={<Rules />}
+      outcome={
+        picture && (made ? <ImprovedPreview picture={picture} after={made} /> : <AnalysisResult picture={picture} />)
+      }
+      more={<ScoringRules />}
     />
   );
 }

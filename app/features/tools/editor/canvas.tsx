@@ -1,14 +1,15 @@
 // The picture: repainted with each change, moved by touch, mouse and keyboard.
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
-import type { CutOutGeometry, Design } from '#server/contracts/picture-editor.ts';
+import type { Design } from '#server/contracts/picture-editor.ts';
+import type { CutOutGeometry } from '#server/contracts/findings.ts';
 import { PICTURE_SIZES } from '#server/contracts/picture-sizes.ts';
 import { useT } from '~/i18n/use-t';
 import { cx } from '~/ui/cx';
-import { createGestures, type Meanings, type Point } from './gestures';
-import { asItCame, createTones, paint, type Pictures } from './paint';
+import { createGestures, type GestureHandlers, type PointerPoint } from './gestures';
+import { originalGeometry, createTones, paintDesign, type Pictures } from './paint';
 
 /** Pixels of the longer side: what a screen shows of it, twice over. */
-const SHOWN = 900;
+const PREVIEW_SIDE_PX = 900;
 const STEP = 1;
 const LARGE_STEP = 5;
 
@@ -32,12 +33,13 @@ export function PictureCanvas(props: PictureCanvasProps) {
   const [guides, setGuides] = useState(false);
   const tones = useMemo(() => createTones(), []);
   const size = PICTURE_SIZES[design.size];
-  const scale = SHOWN / Math.max(size.width, size.height);
+  const scale = PREVIEW_SIDE_PX / Math.max(size.width, size.height);
   const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)];
 
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      if (canvas.current) paint(canvas.current, held ? asItCame(design) : design, geometry, pictures, tones);
+      if (canvas.current)
+        paintDesign(canvas.current, held ? originalGeometry(design) : design, geometry, pictures, tones);
     });
     return () => cancelAnimationFrame(frame);
   }, [design, geometry, pictures, tones, held, width, height]);
@@ -101,7 +103,7 @@ function useGestures(canvas: React.RefObject<HTMLCanvasElement | null>, handlers
   const gestures = useMemo(() => {
     const percent = (pixels: number, side: 'width' | 'height'): number =>
       (pixels / (canvas.current?.getBoundingClientRect()[side] || 1)) * 100;
-    const meanings: Meanings = {
+    const meanings: GestureHandlers = {
       move: (dx, dy) => latest.current.onMove(percent(dx, 'width'), percent(dy, 'height')),
       pinch: (factor) => latest.current.onZoom(factor),
       swipe: (direction) => latest.current.onSwipe(direction),
@@ -114,7 +116,7 @@ function useGestures(canvas: React.RefObject<HTMLCanvasElement | null>, handlers
       clear: (timer) => clearTimeout(timer as number),
     });
   }, [canvas]);
-  const pointOf = (event: PointerEvent): Point => ({
+  const pointOf = (event: PointerEvent): PointerPoint => ({
     id: event.pointerId,
     x: event.clientX,
     y: event.clientY,

@@ -15,7 +15,7 @@ import { Field } from '~/ui/field';
 import { useHydrated } from '~/ui/hydrated';
 import { Select } from '~/ui/input';
 import { Colour, type ControlsProps, Pills, Slider } from './fields';
-import { sceneUrl } from './use-pictures';
+import { sceneUrl } from './use-editor-pictures';
 
 export function Controls(props: ControlsProps) {
   const t = useT('editor');

@@ -2,15 +2,15 @@
 import type { Design } from '#server/contracts/picture-editor.ts';
 import { PICTURE_SIZE_NAMES, PICTURE_SIZES, type PictureSize } from '#server/contracts/picture-sizes.ts';
 import { useT } from '~/i18n/use-t';
-import type { Question } from '~/parts/questions';
+import type { FaqItem } from '~/components/faq-list';
 import { ToolPage } from '../tool-page';
-import type { ToolVisit } from '../visit.server';
+import type { ToolVisit } from '../tool-visit.server';
 import { Editor } from './editor';
 
 export interface EditorPageProps {
   visit: ToolVisit<'editor'>;
   design: Design;
-  questions: readonly Question[];
+  questions: readonly FaqItem[];
 }
 
 export function EditorPage({ visit, design, questions }: EditorPageProps) {

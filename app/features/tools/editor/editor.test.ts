@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { FIRST_DESIGN } from '#server/contracts/picture-editor.ts';
 import { GESTURE } from '~/ui/tokens';
-import { createGestures, type Meanings, type Point } from './gestures';
-import { edit, redo, settle, startHistory, undo } from './history';
+import { createGestures, type GestureHandlers, type PointerPoint } from './gestures';
+import { pushEdit, redo, closeEdit, createHistory, undo } from './history';
 
 describe('undo and redo', () => {
   it('go back and forth through every step', () => {
-    let history = startHistory(FIRST_DESIGN);
-    history = edit(history, { background: 'blur' });
-    history = edit(history, { shape: 'portrait' });
+    let history = createHistory(FIRST_DESIGN);
+    history = pushEdit(history, { background: 'blur' });
+    history = pushEdit(history, { shape: 'portrait' });
     expect(history.now).toMatchObject({ background: 'blur', shape: 'portrait', size: 'portrait' });
     history = undo(undo(undo(history)));
     expect(history.now).toEqual(FIRST_DESIGN);
@@ -18,18 +18,18 @@ describe('undo and redo', () => {
   });
 
   it('take a pulled slider for one step, until it is let go', () => {
-    let history = startHistory(FIRST_DESIGN);
-    for (const light of [5, 10, 20]) history = edit(history, { light }, 'light');
-    history = settle(history);
-    history = edit(history, { light: 30 }, 'light');
+    let history = createHistory(FIRST_DESIGN);
+    for (const light of [5, 10, 20]) history = pushEdit(history, { light }, 'light');
+    history = closeEdit(history);
+    history = pushEdit(history, { light: 30 }, 'light');
     expect(undo(history).now.light).toBe(20);
     expect(undo(undo(history)).now.light).toBe(0);
   });
 
   it('forget what was undone when something else is done, and nothing for what changes nothing', () => {
-    let history = edit(startHistory(FIRST_DESIGN), { zoom: 120 });
-    expect(edit(history, { zoom: 120 })).toBe(history);
-    history = edit(undo(history), { zoom: 80 });
+    let history = pushEdit(createHistory(FIRST_DESIGN), { zoom: 120 });
+    expect(pushEdit(history, { zoom: 120 })).toBe(history);
+    history = pushEdit(undo(history), { zoom: 80 });
     expect(redo(history).now.zoom).toBe(80);
   });
 });
@@ -37,7 +37,7 @@ describe('undo and redo', () => {
 function hand() {
   const said: string[] = [];
   let due: (() => void) | undefined;
-  const meanings: Meanings = {
+  const meanings: GestureHandlers = {
     move: (dx, dy) => said.push(`move ${dx} ${dy}`),
     pinch: (factor) => said.push(`pinch ${factor}`),
     swipe: (direction) => said.push(`swipe ${direction}`),
@@ -46,7 +46,7 @@ function hand() {
     end: () => undefined,
   };
   const gestures = createGestures(meanings, { set: (done) => (due = done), clear: () => (due = undefined) });
-  const at = (x: number, y: number, time = 0, id = 1, touch = true): Point => ({ id, x, y, time, touch });
+  const at = (x: number, y: number, time = 0, id = 1, touch = true): PointerPoint => ({ id, x, y, time, touch });
   return { said, gestures, at, wait: () => due?.() };
 }
 

@@ -11,49 +11,30 @@ import { Alert } from '~/ui/alert';
 import { Button, buttonClass } from '~/ui/button';
 import { useHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icons';
-import { Kept } from '../kept';
+import { ExpiryNotice } from '../expiry-notice';
 import { PictureCanvas } from './canvas';
 import { Controls } from './controls';
-import { edit, type History, redo, settle, startHistory, undo } from './history';
-import { fileOf, type Pictures } from './paint';
-import { usePictures } from './use-pictures';
+import { pushEdit, type History, redo, closeEdit, createHistory, undo } from './history';
+import { exportPicture, type Pictures } from './paint';
+import { useEditorPictures } from './use-editor-pictures';
 
 /** Below this the engine does not trust its own outline. */
-const UNSURE = 0.35;
+const MIN_CONFIDENCE = 0.35;
 
 const within = (name: 'zoom' | 'x' | 'y', value: number): number =>
   Math.min(RANGES[name][1], Math.max(RANGES[name][0], value));
 
 export function Editor({ picture, first }: { picture: EditorPicture; first: Design }) {
   const t = useT('editor');
-  const common = useT('common');
   const script = useHydrated();
-  const [history, setHistory] = useState<History>(() => startHistory(first));
+  const [history, setHistory] = useState<History>(() => createHistory(first));
   const design = history.now;
-  const { pictures, takeOwn } = usePictures(picture, script ? design.scene : undefined);
-  const change = (changes: Partial<Design> | ((now: Design) => Partial<Design>), control?: string): void =>
-    setHistory((all) => edit(all, typeof changes === 'function' ? changes(all.now) : changes, control ?? null));
-  const letGo = (): void => setHistory(settle);
-
-  useEffect(() => {
-    // On the document, because what had the focus may be gone after a step back.
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const key = event.key.toLowerCase();
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
-      event.preventDefault();
-      setHistory(key === 'y' || event.shiftKey ? redo : undo);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
-  const swipe = (direction: 1 | -1): void =>
-    setHistory((all) => {
-      // What the finger moved on its way is taken back.
-      const back = all.open === 'move' ? undo(all) : all;
-      const list = BACKGROUNDS.filter((name) => name !== 'photo' || pictures?.own);
-      const at = list.indexOf(back.now.background);
-      return edit(back, { background: list[(at + direction + list.length) % list.length]! });
-    });
+  const { pictures, takeOwn } = useEditorPictures(picture, script ? design.scene : undefined);
+  const change = (changes: Partial<Design>, control?: string): void =>
+    setHistory((all) => pushEdit(all, changes, control ?? null));
+  const closeCurrentEdit = (): void => setHistory(closeEdit);
+  const gestures = gesturesOn(setHistory, Boolean(pictures?.own));
+  useUndoKeys(setHistory);
 
   return (
     <div className="page-x mx-auto max-w-page pt-8">
@@ -66,12 +47,8 @@ export function Editor({ picture, first }: { picture: EditorPicture; first: Desi
                 design={design}
                 geometry={picture.geometry}
                 pictures={pictures}
-                onMove={(dx, dy) =>
-                  change((now) => ({ x: within('x', now.x + dx), y: within('y', now.y + dy) }), 'move')
-                }
-                onZoom={(factor) => change((now) => ({ zoom: within('zoom', now.zoom * factor) }), 'pinch')}
-                onSwipe={swipe}
-                onSettle={letGo}
+                {...gestures}
+                onSettle={closeCurrentEdit}
               />
             ) : (
               <ServerPreview picture={picture} design={first} />
@@ -81,39 +58,62 @@ export function Editor({ picture, first }: { picture: EditorPicture; first: Desi
             <div className="mt-3 flex flex-wrap items-center gap-2">
               <Step label={t('undo')} idle={history.past.length === 0} onClick={() => setHistory(undo)} />
               <Step label={t('redo')} idle={history.future.length === 0} onClick={() => setHistory(redo)} />
-              <Step label={t('reset')} onClick={() => change(startHistory(first).now)} />
+              <Step label={t('reset')} onClick={() => change(createHistory(first).now)} />
             </div>
           )}
           {script && <p className="mt-2 text-sm text-muted max-lg:hidden">{t('hint')}</p>}
-          {picture.geometry.confidence < UNSURE && <Alert className="mt-3">{t('unsure')}</Alert>}
+          {picture.geometry.confidence < MIN_CONFIDENCE && <Alert className="mt-3">{t('unsure')}</Alert>}
         </div>
         <div>
           <ControlsForm picture={picture}>
-            <Controls design={design} onChange={change} onSettle={letGo} onOwnPicture={(file) => void takeOwn(file)} />
-            <div className="mt-8 flex flex-wrap gap-3">
-              {!script && (
-                <Button type="submit" variant="secondary">
-                  {t('apply')}
-                </Button>
-              )}
-              {script && pictures ? (
-                <Save design={design} picture={picture} pictures={pictures} />
-              ) : (
-                <a href={toolDesignUrl(picture.id, writeDesign(first), true)} className={buttonClass()}>
-                  <Icon name="download" />
-                  {common('download')}
-                </a>
-              )}
-              <Link to={TOOL_PATHS.editor} className={buttonClass({ variant: 'secondary' })}>
-                {t('again')}
-              </Link>
-            </div>
+            <Controls
+              design={design}
+              onChange={change}
+              onSettle={closeCurrentEdit}
+              onOwnPicture={(file) => void takeOwn(file)}
+            />
+            <Actions picture={picture} first={first} design={design} pictures={script ? pictures : undefined} />
           </ControlsForm>
-          <Kept picture={picture} className="mt-8" />
+          <ExpiryNotice picture={picture} className="mt-8" />
         </div>
       </div>
     </div>
   );
+}
+
+type SetHistory = (change: (history: History) => History) => void;
+
+function useUndoKeys(setHistory: SetHistory): void {
+  useEffect(() => {
+    // On the document, because what had the focus may be gone after a step back.
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const key = event.key.toLowerCase();
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
+      event.preventDefault();
+      setHistory(key === 'y' || event.shiftKey ? redo : undo);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [setHistory]);
+}
+
+/** What fingers and mouse do to the picture. */
+function gesturesOn(setHistory: SetHistory, hasOwnBackground: boolean) {
+  const change = (changes: (now: Design) => Partial<Design>, control: string): void =>
+    setHistory((all) => pushEdit(all, changes(all.now), control));
+  return {
+    onMove: (dx: number, dy: number): void =>
+      change((now) => ({ x: within('x', now.x + dx), y: within('y', now.y + dy) }), 'move'),
+    onZoom: (factor: number): void => change((now) => ({ zoom: within('zoom', now.zoom * factor) }), 'pinch'),
+    onSwipe: (direction: 1 | -1): void =>
+      setHistory((all) => {
+        // What the finger moved on its way is taken back.
+        const back = all.open === 'move' ? undo(all) : all;
+        const list = BACKGROUNDS.filter((name) => name !== 'photo' || hasOwnBackground);
+        const at = list.indexOf(back.now.background);
+        return pushEdit(back, { background: list[(at + direction + list.length) % list.length]! });
+      }),
+  };
 }
 
 function ControlsForm({ picture, children }: { picture: EditorPicture; children: React.ReactNode }) {
@@ -122,6 +122,42 @@ function ControlsForm({ picture, children }: { picture: EditorPicture; children:
       <input type="hidden" name="picture" value={picture.id} />
       {children}
     </form>
+  );
+}
+
+function Actions({
+  picture,
+  first,
+  design,
+  pictures,
+}: {
+  picture: EditorPicture;
+  first: Design;
+  design: Design;
+  pictures: Pictures | undefined;
+}) {
+  const t = useT('editor');
+  const common = useT('common');
+  const script = useHydrated();
+  return (
+    <div className="mt-8 flex flex-wrap gap-3">
+      {!script && (
+        <Button type="submit" variant="secondary">
+          {t('apply')}
+        </Button>
+      )}
+      {pictures ? (
+        <Save design={design} picture={picture} pictures={pictures} />
+      ) : (
+        <a href={toolDesignUrl(picture.id, writeDesign(first), true)} className={buttonClass()}>
+          <Icon name="download" />
+          {common('download')}
+        </a>
+      )}
+      <Link to={TOOL_PATHS.editor} className={buttonClass({ variant: 'secondary' })}>
+        {t('again')}
+      </Link>
+    </div>
   );
 }
 
@@ -153,7 +189,7 @@ function Save({ design, picture, pictures }: { design: Design; picture: EditorPi
   const common = useT('common');
   const [failed, setFailed] = useState(false);
   const save = async (): Promise<void> => {
-    const file = await fileOf(design, picture.geometry, pictures).catch(() => undefined);
+    const file = await exportPicture(design, picture.geometry, pictures).catch(() => undefined);
     setFailed(!file);
     if (!file) return;
     const link = document.createElement('a');

@@ -2,7 +2,7 @@
 // elements: it is given points and reports what they mean.
 import { GESTURE } from '~/ui/tokens';
 
-export interface Point {
+export interface PointerPoint {
   id: number;
   x: number;
   y: number;
@@ -10,7 +10,7 @@ export interface Point {
   time: number;
   touch: boolean;
 }
-export interface Meanings {
+export interface GestureHandlers {
   move(dx: number, dy: number): void;
   /** The fingers' distance over what it was. */
   pinch(factor: number): void;
@@ -26,22 +26,22 @@ export interface Clock {
   clear(timer: unknown): void;
 }
 
-export function createGestures(mean: Meanings, clock: Clock) {
-  const points = new Map<number, Point>();
-  let first: Point | undefined;
+export function createGestures(mean: GestureHandlers, clock: Clock) {
+  const points = new Map<number, PointerPoint>();
+  let first: PointerPoint | undefined;
   let state: 'waiting' | 'moving' | 'holding' | 'pinching' = 'waiting';
   let timer: unknown;
   const spread = (): number => {
     const [a, b] = [...points.values()];
     return a && b ? Math.hypot(a.x - b.x, a.y - b.y) || 1 : 1;
   };
-  const letGo = (): void => {
+  const cancelHold = (): void => {
     clock.clear(timer);
     if (state === 'holding') mean.hold(false);
   };
 
   return {
-    down(point: Point): void {
+    down(point: PointerPoint): void {
       points.set(point.id, point);
       if (points.size === 1) {
         first = point;
@@ -52,11 +52,11 @@ export function createGestures(mean: Meanings, clock: Clock) {
           mean.hold(true);
         }, GESTURE.holdMs);
       } else if (points.size === 2) {
-        letGo();
+        cancelHold();
         state = 'pinching';
       }
     },
-    move(point: Point): void {
+    move(point: PointerPoint): void {
       const last = points.get(point.id);
       if (!last || !first) return;
       if (state === 'pinching') {
@@ -72,10 +72,10 @@ export function createGestures(mean: Meanings, clock: Clock) {
       } else if (state === 'moving') mean.move(point.x - last.x, point.y - last.y);
       points.set(point.id, point);
     },
-    up(point: Point): void {
+    up(point: PointerPoint): void {
       if (!points.delete(point.id) || !first) return;
       if (points.size > 0) return;
-      letGo();
+      cancelHold();
       const [dx, dy] = [point.x - first.x, point.y - first.y];
       const swiped = Math.abs(dx) >= GESTURE.swipePx && Math.abs(dx) > 2 * Math.abs(dy);
       if (state === 'waiting') mean.tap();
@@ -86,7 +86,7 @@ export function createGestures(mean: Meanings, clock: Clock) {
       mean.end();
     },
     cancel(): void {
-      letGo();
+      cancelHold();
       points.clear();
       first = undefined;
       state = 'waiting';

@@ -11,10 +11,10 @@ export interface History {
 
 const MOST_STEPS = 100;
 
-export const startHistory = (now: Design): History => ({ past: [], now, future: [], open: null });
+export const createHistory = (now: Design): History => ({ past: [], now, future: [], open: null });
 
 /** `control` names what is being moved without a stop; null makes a step of its own. */
-export function edit(history: History, changes: Partial<Design>, control: string | null = null): History {
+export function pushEdit(history: History, changes: Partial<Design>, control: string | null = null): History {
   const now = fitSize({ ...history.now, ...changes });
   if ((Object.keys(now) as (keyof Design)[]).every((name) => now[name] === history.now[name])) return history;
   if (control !== null && control === history.open) return { ...history, now, future: [] };
@@ -22,7 +22,7 @@ export function edit(history: History, changes: Partial<Design>, control: string
 }
 
 /** The control was let go. */
-export const settle = (history: History): History => (history.open === null ? history : { ...history, open: null });
+export const closeEdit = (history: History): History => (history.open === null ? history : { ...history, open: null });
 
 export function undo({ past, now, future }: History): History {
   const last = past.at(-1);

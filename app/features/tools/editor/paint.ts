@@ -3,13 +3,13 @@ import {
   adjustPixels,
   bandsOf,
   coverOf,
-  type CutOutGeometry,
   type Design,
   FIRST_DESIGN,
   formatOf,
   FORMATS,
   placePhoto,
 } from '#server/contracts/picture-editor.ts';
+import type { CutOutGeometry } from '#server/contracts/findings.ts';
 import { PICTURE_SIZES, type PictureSize } from '#server/contracts/picture-sizes.ts';
 
 export interface Pictures {
@@ -58,7 +58,7 @@ export function createTones() {
 type Tones = ReturnType<typeof createTones>;
 
 /** Draws into the whole canvas, whose shape is the size's. */
-export function paint(
+export function paintDesign(
   canvas: HTMLCanvasElement,
   design: Design,
   geometry: CutOutGeometry,
@@ -86,7 +86,7 @@ export function paint(
 }
 
 /** The photo as it came, in the same place: what a hold shows. */
-export const asItCame = (design: Design): Design => ({
+export const originalGeometry = (design: Design): Design => ({
   ...FIRST_DESIGN,
   shape: design.shape,
   size: design.size,
@@ -145,14 +145,14 @@ function bands(context: CanvasRenderingContext2D, design: Design): void {
 }
 
 /** The file of a design. Undefined when this browser cannot write the format or not small enough. */
-export async function fileOf(
+export async function exportPicture(
   design: Design,
   geometry: CutOutGeometry,
   pictures: Pictures,
 ): Promise<{ blob: Blob; name: string } | undefined> {
   const size: PictureSize = PICTURE_SIZES[design.size];
   const canvas = canvasOf(size.width, size.height);
-  paint(canvas, design, geometry, pictures, createTones(), Infinity);
+  paintDesign(canvas, design, geometry, pictures, createTones(), Infinity);
   const format = formatOf(design);
   for (let quality = 0.92; quality > 0.4; quality -= 0.08) {
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, FORMATS[format], quality));

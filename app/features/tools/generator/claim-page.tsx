@@ -1,29 +1,31 @@
 // /app/claim?picture=: which looks, for how many credits, until when. Without a script the form is the same but for the sum.
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import type { ClaimOffer } from '#server/contracts/claims.ts';
 import { PACK_IDS, PACKS } from '#server/contracts/prices.ts';
 import { CLAIM_PRICE, lookFile, TOOL_MINUTES, TOOL_PATHS, toolFileUrl } from '#server/contracts/tools.ts';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { OwnConsent } from '~/parts/own-consent';
+import { FaceConsentFieldset } from '~/components/face-consent';
 import { Alert } from '~/ui/alert';
 import { Button, buttonClass } from '~/ui/button';
 import { RadioCards } from '~/ui/choice';
 import { FieldError, Fieldset } from '~/ui/field';
 import { useHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icons';
-import { useUtcTime } from '../kept';
-import { claimPath, type Look, type RefusedClaim } from './claim';
+import { useUtcTime } from '../expiry-notice';
+import { useFormState } from '~/web/forms/use-form-state';
+import type { RejectedClaim } from './claim-headshots.server';
+import { claimPath, sampleLooks, type SampleLook } from './claim-paths';
 
 export interface ClaimData {
   picture: string;
   offer: ClaimOffer;
   /** Named by the address. */
-  chosen: Look[];
+  chosen: SampleLook[];
 }
 
-export function ClaimPage({ data, refused }: { data: ClaimData; refused?: RefusedClaim }) {
+export function ClaimPage({ data, rejected }: { data: ClaimData; rejected?: RejectedClaim }) {
   const t = useT('generator');
   const { picture, offer } = data;
   const open = offer.delete_at === null ? [] : offer.looks.filter((look) => look.order_id === null);
@@ -34,7 +36,7 @@ export function ClaimPage({ data, refused }: { data: ClaimData; refused?: Refuse
       {open.length > 0 && <p className="mt-3 max-w-prose text-muted">{t('claim.lead')}</p>}
       <Claimed offer={offer} />
       {open.length > 0 ? (
-        <ClaimForm key={picture} data={data} open={open.map(({ style }) => style)} refused={refused} />
+        <ClaimForm key={picture} data={data} open={open.map(({ style }) => style)} rejected={rejected} />
       ) : (
         <Nothing picture={picture} offer={offer} />
       )}
@@ -81,26 +83,26 @@ function Nothing({ picture, offer }: { picture: string; offer: ClaimOffer }) {
   );
 }
 
-function ClaimForm({ data, open, refused }: { data: ClaimData; open: Look[]; refused?: RefusedClaim }) {
+function ClaimForm({ data, open, rejected }: { data: ClaimData; open: SampleLook[]; rejected?: RejectedClaim }) {
   const { picture, offer } = data;
   const t = useT('generator');
   const looks = useT('photoshoot');
-  const busy = useNavigation().state !== 'idle';
+  const { errors, values, busy } = useFormState('', rejected);
   const script = useHydrated();
-  const named = (refused?.looks ?? data.chosen).filter((look) => open.includes(look));
-  const [chosen, setChosen] = useState<readonly Look[]>(named.length > 0 ? named : open.slice(0, 1));
+  const named = (values('looks') ? sampleLooks(values('looks')!) : data.chosen).filter((look) => open.includes(look));
+  const [chosen, setChosen] = useState<readonly SampleLook[]>(named.length > 0 ? named : open.slice(0, 1));
   const time = useUtcTime(offer.delete_at!);
-  const toggle = (look: Look): void =>
+  const toggle = (look: SampleLook): void =>
     setChosen((now) => (now.includes(look) ? now.filter((one) => one !== look) : [...now, look]));
   if (offer.credits < CLAIM_PRICE) return <Buy picture={picture} chosen={chosen} time={time} />;
   return (
     <Form method="post" className="mt-8 grid gap-8">
       <Fieldset legend={t('claim.choose')} hint={`${t('claim.each')} ${t('claim.have', { count: offer.credits })}`}>
         <RadioCards
-          name="look"
+          name="looks"
           type="checkbox"
           chosen={chosen}
-          onChange={(look) => toggle(look as Look)}
+          onChange={(look) => toggle(look as SampleLook)}
           className="grid-cols-2 sm:grid-cols-3"
           choices={open.map((style) => ({
             value: style,
@@ -108,14 +110,14 @@ function ClaimForm({ data, open, refused }: { data: ClaimData; open: Look[]; ref
             picture: <Preview picture={picture} style={style} />,
           }))}
         />
-        {refused?.fault === 'empty' && <FieldError>{t('claim.problem.empty')}</FieldError>}
+        {errors.looks && <FieldError>{t('claim.problem.empty')}</FieldError>}
       </Fieldset>
       {!offer.consent && (
         // Free headshots are drawn by our own engine, whatever draws the others.
-        <OwnConsent
+        <FaceConsentFieldset
           legend={t('claim.agreement')}
           processor={null}
-          fault={refused?.fault === 'consent' && t('claim.agreementFault')}
+          error={errors.consent && t('claim.agreementError')}
         />
       )}
       <div>
@@ -155,7 +157,7 @@ function Note({ icon, children }: { icon: 'coins' | 'clock' | 'lock'; children: 
   );
 }
 
-function Preview({ picture, style }: { picture: string; style: Look }) {
+function Preview({ picture, style }: { picture: string; style: SampleLook }) {
   const t = useT('generator');
   const looks = useT('photoshoot');
   return (
@@ -170,11 +172,11 @@ function Preview({ picture, style }: { picture: string; style: Look }) {
 }
 
 /** Where credits are bought, with the way back here. */
-const creditsPath = (picture: string, chosen: readonly Look[]): string =>
+const creditsPath = (picture: string, chosen: readonly SampleLook[]): string =>
   `/app/credits?${new URLSearchParams({ back: claimPath(picture, chosen) })}`;
 
 /** The smallest pack, and all there is; either way leads back here. */
-function Buy({ picture, chosen, time }: { picture: string; chosen: readonly Look[]; time: string }) {
+function Buy({ picture, chosen, time }: { picture: string; chosen: readonly SampleLook[]; time: string }) {
   const t = useT('generator');
   const checkout = useT('checkout');
   const pack = PACK_IDS.find((id) => PACKS[id].credits >= chosen.length * CLAIM_PRICE)!;

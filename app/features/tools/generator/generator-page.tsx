@@ -12,24 +12,24 @@ import {
 } from '#server/contracts/tools.ts';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { Developing } from '~/parts/gallery/developing';
-import type { Question } from '~/parts/questions';
+import { PendingHeadshot } from '~/components/gallery/pending-headshot';
+import type { FaqItem } from '~/components/faq-list';
 import { Alert } from '~/ui/alert';
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icons';
 import { ProgressBar } from '~/ui/progress';
-import { Kept } from '../kept';
+import { ExpiryNotice } from '../expiry-notice';
 import { ToolPage } from '../tool-page';
-import type { ToolVisit } from '../visit.server';
-import { claimPath } from './claim';
+import type { ToolVisit } from '../tool-visit.server';
+import { claimPath } from './claim-paths';
 
-const LOOK_AGAIN_S = 5;
+const REFRESH_S = 5;
 
 export interface GeneratorPageProps {
   visit: ToolVisit<'generator'>;
   /** The captcha's question or widget. */
   check: ReactNode;
-  questions: readonly Question[];
+  questions: readonly FaqItem[];
 }
 
 export function GeneratorPage({ visit, check, questions }: GeneratorPageProps) {
@@ -55,7 +55,7 @@ function Outcome({ picture }: { picture: SamplePicture }) {
       {picture.state === 'waiting' && (
         <>
           {/* Needs no script, and ends with the last of these pages. */}
-          <meta httpEquiv="refresh" content={String(LOOK_AGAIN_S)} />
+          <meta httpEquiv="refresh" content={String(REFRESH_S)} />
           <p role="status" className="mt-3 max-w-prose text-lg text-muted">
             {t('waiting.text')}
           </p>
@@ -63,7 +63,7 @@ function Outcome({ picture }: { picture: SamplePicture }) {
           {/* As large and as many as what comes in their place. */}
           <div className="mt-8 grid grid-cols-3 gap-2.5 sm:gap-6">
             {SAMPLE_LOOKS.map((look, index) => (
-              <Developing key={look} photo={toolFileUrl(picture.id, 'photo.jpg')} at={index} />
+              <PendingHeadshot key={look} photo={toolFileUrl(picture.id, 'photo.jpg')} at={index} />
             ))}
           </div>
         </>
@@ -80,7 +80,7 @@ function Outcome({ picture }: { picture: SamplePicture }) {
           </p>
         </>
       )}
-      <Kept picture={picture} className="mt-6" />
+      <ExpiryNotice picture={picture} className="mt-6" />
       {picture.state !== 'waiting' && <Next />}
     </div>
   );

@@ -3,9 +3,9 @@ import type { RouterContextProvider } from 'react-router';
 import { TOOL_MINUTES } from '#server/contracts/tools.ts';
 import { localeContext } from '~/context';
 import { serverT } from '~/i18n/messages.server';
-import type { Question } from '~/parts/questions';
+import type { FaqItem } from '~/components/faq-list';
 
-export function generatorQuestions({ context }: { context: Readonly<RouterContextProvider> }): Question[] {
+export function generatorQuestions({ context }: { context: Readonly<RouterContextProvider> }): FaqItem[] {
   const t = serverT(context.get(localeContext), 'generator');
   return (['who', 'like'] as const).map((name) => ({
     q: t(`faq.${name}.q`),

@@ -1,0 +1,52 @@
+// Sends one frame of the live picture; the answer says how good a photo taken now would be.
+import { CAMERA_FRAMES } from '#server/contracts/camera-frames.ts';
+import type { FrameFindings } from '#server/contracts/findings.ts';
+import { type AnalysisOutcome, classifyAnswer } from './polling-interval';
+import { encodeJpeg } from './take-photo';
+
+const QUALITY = 0.8;
+const ANSWER_TIMEOUT_MS = 15_000;
+
+export type FrameAnalysis =
+  | { outcome: Exclude<AnalysisOutcome, { kind: 'answered' }> }
+  | { outcome: { kind: 'answered' }; findings: FrameFindings };
+
+/** `check`: the address that takes frames. */
+export async function analyzeFrame(
+  check: string,
+  video: HTMLVideoElement,
+  signal: AbortSignal,
+): Promise<FrameAnalysis> {
+  // AbortSignal.any is missing on phones that are a few years old.
+  const ended = new AbortController();
+  const end = (): void => ended.abort();
+  signal.addEventListener('abort', end, { once: true });
+  const late = setTimeout(end, ANSWER_TIMEOUT_MS);
+  try {
+    const body = await encodeJpeg(downscaleFrame(video), QUALITY);
+    const answer = await fetch(`${check}?width=${video.videoWidth}`, {
+      method: 'POST',
+      headers: { 'content-type': 'image/jpeg', accept: 'application/json' },
+      body,
+      signal: ended.signal,
+    });
+    const outcome = classifyAnswer(answer.status, answer.headers.get('retry-after'));
+    if (outcome.kind !== 'answered') return { outcome };
+    return { outcome, findings: (await answer.json()) as FrameFindings };
+  } catch {
+    return { outcome: { kind: 'failed' } };
+  } finally {
+    clearTimeout(late);
+    signal.removeEventListener('abort', end);
+  }
+}
+
+function downscaleFrame(video: HTMLVideoElement): HTMLCanvasElement {
+  const { videoWidth: width, videoHeight: height } = video;
+  const scale = Math.min(1, CAMERA_FRAMES.side / Math.max(width, height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  canvas.getContext('2d')!.drawImage(video, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}

@@ -1,0 +1,32 @@
+// A button that asks back, and then submits a form of its own with its intent.
+import type { ReactNode } from 'react';
+import { Form, type FormProps } from 'react-router';
+import { Button } from '~/ui/button';
+import { Confirm, type ConfirmProps } from '~/ui/confirm';
+
+export function ConfirmForm({
+  intent,
+  danger,
+  children,
+  action,
+  preventScrollReset,
+  ...confirm
+}: Omit<ConfirmProps, 'children'> &
+  Pick<FormProps, 'action' | 'preventScrollReset'> & {
+    intent: string;
+    /** What it does cannot be undone. */
+    danger?: boolean;
+    /** Hidden fields. */
+    children?: ReactNode;
+  }) {
+  return (
+    <Confirm {...confirm}>
+      <Form method="post" action={action} preventScrollReset={preventScrollReset}>
+        {children}
+        <Button type="submit" name="intent" value={intent} variant={danger ? 'danger' : undefined} size="sm" wide>
+          {confirm.label}
+        </Button>
+      </Form>
+    </Confirm>
+  );
+}

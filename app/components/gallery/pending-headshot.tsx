@@ -1,0 +1,19 @@
+// Stands in for a headshot that is not ready yet: the photo that it is made from, blurred.
+import { cx } from '~/ui/cx';
+
+/** So that they do not breathe in step. */
+const DELAYS = ['', '[animation-delay:-0.9s]', '[animation-delay:-2.1s]', '[animation-delay:-1.5s]'];
+
+export function PendingHeadshot({ photo, at }: { photo?: string; at: number }) {
+  return (
+    <span aria-hidden className="block aspect-4/5 overflow-hidden rounded-md bg-sunken">
+      {photo && (
+        <img
+          src={photo}
+          alt=""
+          className={cx('anim-develop size-full scale-125 object-cover blur-xl', DELAYS[at % DELAYS.length])}
+        />
+      )}
+    </span>
+  );
+}

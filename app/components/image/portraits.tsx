@@ -1,0 +1,90 @@
+// Photographs of people and what our engine made of them: the files of public/pictures/people, which tools/assets/pictures/build.ts
+// makes. Whose photographs they are stands in docs/credits.md; a page that shows them says that nobody in them is a customer.
+import type { StyleId } from '#server/contracts/catalogue.ts';
+import { Image } from './image';
+import measured from './measured-likeness.json';
+
+/** Named by what is to be seen, because we do not know their names; with the looks that there are of each. */
+export const PEOPLE = {
+  braids: [
+    'office-light',
+    'studio-grey',
+    'studio-white',
+    'studio-charcoal',
+    'warm-paper',
+    'library',
+    'greenery',
+    'city-dusk',
+    'navy-brand',
+    'own-background',
+  ],
+  beanie: ['office-light', 'navy-brand', 'terracotta'],
+  'red-jumper': ['studio-white', 'window-wall'],
+  denim: ['library', 'warm-paper', 'sage-paper', 'cafe'],
+  dusk: ['studio-charcoal', 'navy-brand'],
+  garden: ['studio-charcoal', 'navy-brand', 'city-day'],
+  foliage: ['studio-charcoal', 'navy-brand'],
+  knit: ['navy-brand'],
+} as const satisfies Record<string, readonly StyleId[]>;
+
+export type Person = keyof typeof PEOPLE;
+export type PortraitFile = { [P in Person]: `${P}-original` | `${P}-${(typeof PEOPLE)[P][number]}` }[Person];
+
+/** Originals of 500 pixels and fewer lack the large width, and the picture at the top of the front page has one more. */
+const SMALL = /^(?:denim|dusk|garden|foliage|knit)-original$/;
+const LARGE: PortraitFile = 'braids-office-light';
+
+export function portraitWidths(file: PortraitFile): readonly number[] {
+  if (SMALL.test(file)) return [240, 320];
+  return file === LARGE ? [240, 320, 640, 960] : [240, 320, 640];
+}
+
+/** What the engine measured when it made the headshot; nothing for an original. */
+export const measuredLikeness = (file: PortraitFile): number | undefined => (measured as Record<string, number>)[file];
+
+/** One headshot in the sizes of a download, in pixels of the file. */
+export const DOWNLOAD_SIZES = {
+  linkedin: { width: 400, height: 400 },
+  square: { width: 400, height: 400 },
+  portrait: { width: 400, height: 500 },
+  eras: { width: 375, height: 525 },
+} as const;
+export type SizeName = keyof typeof DOWNLOAD_SIZES;
+
+export function SizedPortrait({ size, className }: { size: SizeName; className?: string }) {
+  return (
+    <Image src={`/pictures/sizes/${size}.jpg`} alt="" {...DOWNLOAD_SIZES[size]} preset="sample" className={className} />
+  );
+}
+
+export function Portrait({
+  file,
+  alt,
+  sizes,
+  priority,
+  eager,
+  className,
+}: {
+  file: PortraitFile;
+  alt: string;
+  /** How wide it is shown, as `sizes` of HTML. */
+  sizes: string;
+  priority?: boolean;
+  eager?: boolean;
+  className?: string;
+}) {
+  return (
+    <Image
+      src={`/pictures/people/${file}.jpg`}
+      alt={alt}
+      width={640}
+      height={800}
+      sizes={sizes}
+      preset="portrait"
+      widths={portraitWidths(file)}
+      priority={priority}
+      eager={eager}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+// A look, shown by a headshot that our engine made in it.
+import type { StyleId } from '#server/contracts/catalogue.ts';
+import { cx } from '~/ui/cx';
+import { Portrait, type PortraitFile } from '../image/portraits';
+import { BrandPortrait } from './brand-portrait';
+import { isBrandLook } from './look-texts';
+
+/** Different people, so that a row of looks is a row of portraits. */
+const EXAMPLES: Record<StyleId, PortraitFile> = {
+  'studio-grey': 'braids-studio-grey',
+  'studio-white': 'red-jumper-studio-white',
+  'studio-charcoal': 'dusk-studio-charcoal',
+  'warm-paper': 'denim-warm-paper',
+  'sage-paper': 'denim-sage-paper',
+  terracotta: 'beanie-terracotta',
+  'window-wall': 'red-jumper-window-wall',
+  'office-light': 'beanie-office-light',
+  library: 'denim-library',
+  greenery: 'braids-greenery',
+  cafe: 'denim-cafe',
+  'city-day': 'garden-city-day',
+  'city-dusk': 'braids-city-dusk',
+  'navy-brand': 'knit-navy-brand',
+  'own-background': 'braids-own-background',
+};
+
+/** Decoration: whoever shows it writes the look's name beside it. `colour`: the company's wall in place of navy. */
+export function LookPicture({
+  style,
+  colour,
+  sizes = '(min-width: 64rem) 14rem, (min-width: 40rem) 30vw, 43vw',
+  className,
+}: {
+  style: StyleId;
+  colour?: string | null;
+  /** How wide it is shown, as `sizes` of HTML; two in a row on a phone where nothing is said. */
+  sizes?: string;
+  className?: string;
+}) {
+  if (colour && isBrandLook(style)) return <BrandPortrait colour={colour} className={className} />;
+  return (
+    <Portrait
+      file={EXAMPLES[style]}
+      alt=""
+      sizes={sizes}
+      className={cx('block aspect-4/5 w-full object-cover', className)}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+// How far a running shoot has come, in words and as a bar: on its own page and on the dashboard.
+import { useT } from '~/i18n/use-t';
+import { cx } from '~/ui/cx';
+import { ProgressBar } from '~/ui/progress';
+import type { Order } from '#server/contracts/api.ts';
+import { POLL_INTERVAL_MS } from '../../web/connectivity/use-live-updates';
+
+const STAGES = ['analyse', 'matte', 'light', 'compose', 'score'] as const;
+const UNDER_WAY = new Set<Order['status']>(['submitted', 'queued', 'processing']);
+/** Without a script the page reloads itself, slowly enough to be read. */
+const REFRESH_S = 10;
+
+export const isRunning = ({ status }: Pick<Order, 'status'>): boolean => UNDER_WAY.has(status);
+
+export function RefreshWithoutScript() {
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={String(Math.max(REFRESH_S, POLL_INTERVAL_MS / 1000))} />
+    </noscript>
+  );
+}
+
+export function useStageLabel({ stage }: Pick<Order, 'stage'>): string {
+  const t = useT('results');
+  const known = STAGES.find((one) => one === stage);
+  return known ? t(`progress.stages.${known}`) : t('progress.soon');
+}
+
+export function ShootProgress({ order, className }: { order: Order; className?: string }) {
+  const t = useT('results');
+  const { done, headshot_count: count, remaining_seconds: seconds } = order;
+  return (
+    <div className={cx('grid gap-3', className)}>
+      <ProgressBar
+        value={order.status === 'processing' ? done : undefined}
+        max={count}
+        label={t('progress.count', { done, count })}
+      />
+      <p className="flex justify-between gap-4 text-sm text-muted tabular-nums">
+        <span>{t('progress.count', { done, count })}</span>
+        <span>{seconds === null ? t('progress.unknown') : formatRemainingTime(seconds, t)}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Seconds up to a minute and a half, then minutes: nobody wants to watch every second of six minutes. */
+export function formatRemainingTime(
+  seconds: number,
+  t: (key: 'progress.seconds' | 'progress.minutes', vars: { count: number }) => string,
+): string {
+  if (seconds < 90) return t('progress.seconds', { count: Math.max(5, Math.ceil(seconds / 5) * 5) });
+  return t('progress.minutes', { count: Math.ceil(seconds / 60) });
+}

@@ -1,0 +1,218 @@
+// The photos of a shoot: those that can be used as tiles, those that cannot as a list with the reason and what to do about it.
+import { useEffect, type ButtonHTMLAttributes, type ReactNode } from 'react';
+import type { Attachment } from '#server/contracts/api.ts';
+import type { FailReason } from '#server/contracts/findings.ts';
+import { useT } from '~/i18n/use-t';
+import { IconButton } from '~/ui/button';
+import { cx } from '~/ui/cx';
+import { Icon } from '~/ui/icons';
+import { Spinner } from '~/ui/spinner';
+import { ProgressBar } from '~/ui/progress';
+import { WarningSummary, majorityWarnings, TileWarning } from './warnings';
+import { Preview } from './preview';
+import { previewUrl } from './preview-url';
+import { withoutOwnUploads } from './own-uploads';
+import type { UploadItem } from './queue';
+import { deletedUploadKeys, useSeenAttachmentIds } from './use-seen-attachment-ids';
+import type { Uploads } from './use-uploads';
+
+/** Where it is told why photos cannot be used. */
+export const REJECTED_SECTION_ID = 'not-usable';
+const tile = 'relative aspect-square overflow-hidden rounded-md bg-sunken';
+
+/** What is shown of a photo, whichever way the page came to know of it. */
+export type ListedPhoto = Pick<
+  Attachment,
+  'attachment_id' | 'status' | 'fail_reason' | 'warnings' | 'file_name' | 'preview_url'
+>;
+
+/** `remove` is the form or button that takes a photo off the order. */
+export function PhotoList({
+  photos,
+  uploads,
+  remove,
+}: {
+  photos: readonly ListedPhoto[];
+  uploads: Uploads;
+  remove: (photo: ListedPhoto) => ReactNode;
+}) {
+  const t = useT('photoshoot');
+  // What has arrived is the server's to show, and to leave out once it is deleted.
+  const seen = useSeenAttachmentIds(photos);
+  // What was deleted may be chosen again: until it is forgotten here, the queue takes it for a photo that is there.
+  const { items, remove: forget } = uploads;
+  useEffect(() => deletedUploadKeys(items, photos, seen).forEach(forget), [items, photos, seen, forget]);
+  const own = uploads.items.filter((item) => !(item.attachmentId && seen.has(item.attachmentId)));
+  const moving = own.filter((item) => item.state !== 'refused' && item.state !== 'failed');
+  const stuck = own.filter((item) => item.state === 'refused' || item.state === 'failed');
+  const usable = withoutOwnUploads(photos, uploads.items).filter((photo) => photo.status !== 'rejected');
+  const rejected = photos.filter((photo) => photo.status === 'rejected');
+  const shared = majorityWarnings(usable);
+  return (
+    <>
+      {usable.length + moving.length > 0 && (
+        <ul className="grid grid-cols-3 gap-2.5 sm:grid-cols-4 lg:grid-cols-5">
+          {usable.map((photo) => (
+            <li key={photo.attachment_id} className={tile}>
+              {photo.status === 'pending' ? (
+                <Veil text={t('photos.checking')} />
+              ) : (
+                <>
+                  <Preview src={photo.preview_url} alt={nameOf(photo, t('photos.photo'))} />
+                  <span className="absolute bottom-1.5 left-1.5 flex size-6 items-center justify-center rounded-full bg-success text-paper">
+                    <Icon name="check" className="size-4" label={t('photos.accepted')} />
+                  </span>
+                  <TileWarning photo={photo} shared={shared} />
+                </>
+              )}
+              <span className="absolute top-1 right-1">{remove(photo)}</span>
+            </li>
+          ))}
+          {moving.map((item) => (
+            <li key={item.key} className={tile}>
+              <MovingTile item={item} onRemove={() => uploads.remove(item.key)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <WarningSummary photos={usable} />
+      {rejected.length + stuck.length > 0 && (
+        <section id={REJECTED_SECTION_ID} className="mt-8 scroll-mt-6" aria-label={t('photos.notUsable')}>
+          <h2 className="text-lg">{t('photos.notUsable')}</h2>
+          <p className="mt-1 text-sm text-muted">{t('photos.notUsableNote')}</p>
+          <ul className="mt-3 grid grid-cols-1 gap-3">
+            {stuck.map((item) => (
+              <StuckItem key={item.key} item={item} uploads={uploads} />
+            ))}
+            {rejected.map((photo) => (
+              <Refusal
+                key={photo.attachment_id}
+                picture={photo.preview_url}
+                name={nameOf(photo, t('photos.photo'))}
+                reason={photo.fail_reason ?? 'corrupt'}
+                action={remove(photo)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Texts for codes of the API after which trying again at once does not help. */
+const FAILURES: Record<string, 'photos.tooMany' | 'photos.unfinished' | undefined> = {
+  too_many_photos: 'photos.tooMany',
+  too_many_uploads: 'photos.unfinished',
+};
+
+const nameOf = (photo: ListedPhoto, fallback: string): string => photo.file_name ?? fallback;
+
+function Veil({ text }: { text: string }) {
+  return (
+    <span className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-paper/75 p-2 text-center text-xs font-medium">
+      <Spinner />
+      {text}
+    </span>
+  );
+}
+
+function MovingTile({ item, onRemove }: { item: UploadItem; onRemove: () => void }) {
+  const t = useT('photoshoot');
+  const { state, progress } = item;
+  return (
+    <>
+      <Preview src={previewUrl(item.file)} alt={item.file.name} className="opacity-60" />
+      {state === 'checking' || state === 'done' ? (
+        <Veil text={t('photos.checking')} />
+      ) : (
+        <span className="absolute inset-x-2 bottom-2 rounded-sm bg-paper/90 px-2 py-1.5">
+          <ProgressBar
+            value={state === 'waiting' ? 0 : progress * 100}
+            label={t('photos.progress', { name: item.file.name, percent: Math.round(progress * 100) })}
+          />
+        </span>
+      )}
+      <span className="absolute top-1 right-1">
+        <RoundButton label={t('photos.stop', { name: item.file.name })} onClick={onRemove} />
+      </span>
+    </>
+  );
+}
+
+function StuckItem({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
+  const t = useT('photoshoot');
+  const preview = previewUrl(item.file);
+  const { reason, code, state } = item;
+  return (
+    <Refusal
+      picture={preview}
+      name={item.file.name}
+      reason={reason}
+      text={reason ? undefined : t(FAILURES[code ?? ''] ?? 'photos.failed')}
+      action={
+        <span className="flex">
+          {state === 'failed' && (
+            <IconButton label={t('photos.again', { name: item.file.name })} onClick={() => uploads.retry(item.key)}>
+              <Icon name="refresh" />
+            </IconButton>
+          )}
+          <IconButton label={t('photos.forget', { name: item.file.name })} onClick={() => uploads.remove(item.key)}>
+            <Icon name="close" />
+          </IconButton>
+        </span>
+      }
+    />
+  );
+}
+
+function Refusal({
+  picture,
+  name,
+  reason,
+  text,
+  action,
+}: {
+  picture: string | null;
+  name: string;
+  reason?: FailReason;
+  text?: string;
+  action: ReactNode;
+}) {
+  const t = useT('photoshoot');
+  return (
+    <li className="flex items-start gap-4 rounded-lg border border-line bg-surface p-3">
+      <span className="relative flex size-18 shrink-0 items-center justify-center overflow-hidden rounded-md bg-sunken">
+        <Preview src={picture} alt="" className="opacity-80 grayscale" />
+      </span>
+      <span className="min-w-0 grow py-1">
+        <span className="block truncate text-sm text-muted">{name}</span>
+        <span className="block font-medium">{reason ? t(`reasons.${reason}.title`) : text}</span>
+        {reason && <span className="block text-sm text-muted">{t(`reasons.${reason}.remedy`)}</span>}
+      </span>
+      {action}
+    </li>
+  );
+}
+
+/** A small button that stays readable on any picture. */
+export function RoundButton({
+  label,
+  className,
+  ...rest
+}: { label: string } & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={cx(
+        'flex size-8 items-center justify-center rounded-full bg-paper/90 text-ink shadow-low hover:bg-paper',
+        className,
+      )}
+    >
+      <Icon name="close" className="size-4" />
+    </button>
+  );
+}

@@ -1,0 +1,62 @@
+// What articles say of the product must be what the product does, in every language.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
+
+const ROOT = import.meta.dirname;
+const sentences = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.md'))
+  .flatMap((file) =>
+    readFileSync(path.join(ROOT, file), 'utf8')
+      .split(/\n|(?<=[.?!]['’]?)\s+/)
+      .map((sentence) => `${file}: ${sentence}`),
+  );
+const saying = (claim: RegExp) => sentences.filter((sentence) => claim.test(sentence));
+
+const FOUR = '\\b(?:four|vier|cuatro|quatre)\\b';
+const LEAST =
+  '(?:minimum|mínimo|mindest|müssen es sein|enough to begin|would be enough|würden genügen|bastarían|suffiraient)';
+
+it('no article asks for four photos: one is enough', () => {
+  expect(PHOTO_LIMITS.min).toBe(1);
+  const claims = saying(new RegExp(`${FOUR}[^,;:.]{0,60}${LEAST}`, 'i'));
+  expect([...claims, ...saying(new RegExp(`bastarían ${FOUR}`, 'i'))]).toEqual([]);
+});
+
+it('no article gives 1280 pixels as the height of all headshots: with a large photo they have up to 2560', () => {
+  const crop = /4:5/;
+  const both = /2560|at least|mindestens|al menos|au moins/;
+  expect(saying(/\b1280\b/).filter((sentence) => !both.test(sentence) && !crop.test(sentence))).toEqual([]);
+});
+
+it('no article says that a headshot has either 2560 or 1280 pixels: there are sizes between them', () => {
+  expect(saying(/(?:otherwise|sonst|si no,|sinon) (?:1024 \S+ )?1280/)).toEqual([]);
+});
+
+it('recommends the number of photos that the product recommends, and no other', () => {
+  const { recommendedFrom, recommendedTo } = PHOTO_LIMITS;
+  expect([recommendedFrom, recommendedTo]).toEqual([6, 10]);
+  const ten = '(?:ten|zehn|diez|dix|10)';
+  const upToTen = new RegExp(`(?:${FOUR}|\\b4) (?:to|bis|a|à|y) ${ten}\\b`, 'i');
+  const better = new RegExp(
+    `${FOUR} (?:or more|oder mehr|o más|ou plus) (?:are|is|sind|es|sale|valent|sont) (?:better|besser|mejor|mieux|préférables)`,
+    'i',
+  );
+  expect([...saying(upToTen), ...saying(better)]).toEqual([]);
+});
+
+it('says that credits return and photos are deleted automatically, in one word', () => {
+  const byThemselves =
+    /by itself|by themselves|von selbst|por sí sol[ao]s?|vuelven? sol[ao]s?|tout seul|d’(?:elle|eux|elles)-mêmes?/i;
+  const thing = /credit|crédit|renew|verlängert|renueva|renouvelle|seat|Platz\b|plaza|\bplace\b/i;
+  expect(saying(byThemselves).filter((sentence) => thing.test(sentence))).toEqual([]);
+});
+
+it('names a date until which photos are kept, and no countdown: the results page shows a date', () => {
+  expect(
+    saying(
+      /countdown|counts down|cuenta atrás|décompte l’annonçait|affiche le décompte|compte à rebours|Frist sichtbar/i,
+    ),
+  ).toEqual([]);
+});

@@ -1,0 +1,73 @@
+// What the forms of /app/account/email do.
+import type { RouterContextProvider } from 'react-router';
+import { readEmail } from '~/web/forms/read-email';
+import { parseOneTimeCode } from '~/web/forms/one-time-code';
+import { rejectForm, textField, type FieldErrors } from '~/web/forms/rejected-form';
+import {
+  currentSessionId,
+  finishEmailChange,
+  MAILBOXES,
+  requestEmailChange,
+  verifyMailboxCode,
+  type CodeError,
+  type Mailbox,
+  type PendingEmailChange,
+} from './email-change';
+import type { EmailResult } from './email-page';
+
+type Outcome =
+  | { changed: true }
+  | { cancelled: true }
+  | { pending: PendingEmailChange; result?: EmailResult }
+  | { pending?: undefined; result: EmailResult };
+
+export async function changeEmail(
+  context: Readonly<RouterContextProvider>,
+  pending: PendingEmailChange | undefined,
+  form: FormData,
+): Promise<Outcome> {
+  const intent = textField(form, 'intent');
+  if (intent === 'cancel') return { cancelled: true };
+  if (intent === 'ask' || !pending) return request(context, form);
+  if (intent === 'resend') {
+    const error = await requestEmailChange(context, pending.email);
+    if (error) return { result: { request: rejectForm(form, { email: error }) } };
+    // A new request needs new codes from both mailboxes.
+    return { pending: { ...pending, done: null }, result: { resent: true } };
+  }
+  return confirm(context, pending, form);
+}
+
+async function request(context: Readonly<RouterContextProvider>, form: FormData): Promise<Outcome> {
+  const email = readEmail(form.get('email'));
+  const error = email ? await requestEmailChange(context, email) : 'email';
+  return error
+    ? { result: { request: rejectForm(form, { email: error }) } }
+    : { pending: { email: email!, done: null } };
+}
+
+/** Takes the code of one mailbox or of both: some people have both mailboxes open, others come back for the second code. */
+async function confirm(
+  context: Readonly<RouterContextProvider>,
+  pending: PendingEmailChange,
+  form: FormData,
+): Promise<Outcome> {
+  const oldSessionId = await currentSessionId(context);
+  const errors: FieldErrors<Mailbox, CodeError> = {};
+  let { done } = pending;
+  for (const mailbox of MAILBOXES) {
+    const text = textField(form, mailbox);
+    if (mailbox === pending.done || text === '') continue;
+    const code = parseOneTimeCode(text);
+    const result = code ? await verifyMailboxCode(context, pending, mailbox, code) : 'format';
+    if (result === 'changed') {
+      await finishEmailChange(context, oldSessionId);
+      return { changed: true };
+    }
+    if (result === 'one') done = mailbox;
+    else errors[mailbox] = result;
+  }
+  const nothingEntered = done === pending.done && Object.keys(errors).length === 0;
+  for (const mailbox of MAILBOXES) if (nothingEntered && mailbox !== done) errors[mailbox] = 'format';
+  return { pending: { ...pending, done }, result: { codes: rejectForm(form, errors), done } };
+}

@@ -1,0 +1,20 @@
+// The forms of the account page: the API's schemas, and patterns that catch typing mistakes.
+import { z } from 'zod';
+import { billingDetails, customerPatch } from '#server/contracts/account.ts';
+
+/** Phone numbers are written differently in every country; only what cannot be one is rejected. */
+const PHONE = /^\+?[\d\s()./-]{5,40}$/;
+const VAT_ID = /^[A-Za-z0-9 .+*/-]{4,32}$/;
+
+export const profileForm = z.object({
+  name: customerPatch.shape.name.unwrap().default(''),
+  phone: z.string().trim().regex(PHONE).nullable().default(null),
+});
+export const billingForm = z.object({
+  billing_name: billingDetails.shape.billing_name.unwrap().default(''),
+  vat_id: z.union([z.literal(''), z.string().trim().regex(VAT_ID)]).default(''),
+});
+
+/** Whether a field repeats an address; its case does not matter. */
+export const isSameEmail = (text: string, email: string): boolean =>
+  text.trim().toLowerCase() === email.trim().toLowerCase();

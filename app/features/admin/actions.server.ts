@@ -1,0 +1,149 @@
+// What the forms of the admin pages do.
+import { z } from 'zod';
+import { grantInput, reasonInput } from '#server/contracts/admin.ts';
+import { COMPANY_UNITS } from '#server/contracts/company-lists.ts';
+import type { SettingName } from '#server/contracts/settings.ts';
+import { NO_RETRY, type Api } from '~/api/client';
+import { ApiError } from '~/api/errors';
+import type { ActionMessage } from '~/web/forms/action-message';
+import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
+import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
+import { rejectForm, textField, type RejectedForm } from '~/web/forms/rejected-form';
+import { parseSetting } from './parse-setting.server';
+
+export type Outcome = ActionMessage<'admin'> | { rejected: RejectedForm };
+/** `id`: of the customer, company or order that the page is about. */
+interface Target {
+  api: Api;
+  id: string;
+}
+type Handlers<Context = Target> = IntentHandlers<Context, Outcome>;
+
+const AS_STAFF = { ...NO_RETRY, admin: true } as const;
+const IDEMPOTENCY_KEY = /^[\w.:-]{8,128}$/;
+const unitInput = z.object({ unit: z.enum(COMPANY_UNITS) });
+
+/** Gives credits once, however often the form is sent: its key is the idempotency key of the call. */
+async function grant(
+  form: FormData,
+  send: (body: z.output<typeof grantInput>, once: { idempotencyKey?: string }) => Promise<unknown>,
+): Promise<Outcome> {
+  const { value, rejected } = parseForm(form, grantInput);
+  if (rejected) return { rejected };
+  const key = textField(form, 'key');
+  await send(value, IDEMPOTENCY_KEY.test(key) ? { idempotencyKey: key } : {});
+  return { messageKey: 'done.granted', messageParams: { count: value.amount } };
+}
+
+const removalHandlers = (kind: 'customers' | 'companies' | 'orders'): Handlers => {
+  const path = `/admin/${kind}/:id/removal` as const;
+  return {
+    async undelete(_, { api, id }) {
+      await api.put(path, { params: { id }, body: { removed: false }, ...AS_STAFF });
+      return { messageKey: 'done.undeleted' };
+    },
+    async delete(form, { api, id }) {
+      const { value, rejected } = parseForm(form, reasonInput);
+      if (rejected) return { rejected };
+      await api.put(path, { params: { id }, body: { removed: true, ...value }, ...AS_STAFF });
+      return { messageKey: 'done.deleted' };
+    },
+  };
+};
+
+const suspend =
+  (suspended: boolean) =>
+  async (_: FormData, { api, id }: Target): Promise<Outcome> => {
+    await api.put('/admin/customers/:id/suspension', { params: { id }, body: { suspended }, ...AS_STAFF });
+    return { messageKey: suspended ? 'done.suspended' : 'done.restored' };
+  };
+
+const CUSTOMER_HANDLERS: Handlers = {
+  ...removalHandlers('customers'),
+  grant: (form, { api, id }) =>
+    grant(form, (body, once) =>
+      api.post('/admin/customers/:id/grants', { params: { id }, body, ...AS_STAFF, ...once }),
+    ),
+  async 'money-back'(form, { api }) {
+    const { value, rejected } = parseForm(form, reasonInput);
+    if (rejected) return { rejected };
+    const params = { id: textField(form, 'purchase') };
+    await api.post('/admin/purchases/:id/refund', { params, body: value, ...AS_STAFF });
+    return { messageKey: 'done.moneyBack' };
+  },
+  suspend: suspend(true),
+  restore: suspend(false),
+};
+
+const COMPANY_HANDLERS: Handlers = {
+  ...removalHandlers('companies'),
+  grant(form, { api, id }) {
+    const { unit } = parseChoices(form, unitInput);
+    return grant(form, (body, once) =>
+      api.post('/admin/companies/:id/grants', { params: { id }, body: { ...body, unit }, ...AS_STAFF, ...once }),
+    );
+  },
+};
+
+const ORDER_HANDLERS: Handlers = {
+  ...removalHandlers('orders'),
+  async requeue(_, { api, id }) {
+    await api.post('/admin/orders/:id/requeue', { params: { id }, ...AS_STAFF });
+    return { messageKey: 'done.requeued' };
+  },
+  async refund(form, { api, id }) {
+    const { value, rejected } = parseForm(form, reasonInput);
+    if (rejected) return { rejected };
+    const answer = await api.post('/admin/orders/:id/refund', { params: { id }, body: value, ...AS_STAFF });
+    return { messageKey: 'done.refunded', messageParams: { count: answer?.returned_credits ?? 0 } };
+  },
+};
+
+const reviewAffiliate =
+  (status: 'approved' | 'rejected') =>
+  async (form: FormData, api: Api): Promise<Outcome> => {
+    const params = { id: textField(form, 'affiliate_id') };
+    await api.put('/admin/affiliates/:id', { params, body: { status }, ...AS_STAFF });
+    return { messageKey: status === 'approved' ? 'done.approved' : 'done.declined' };
+  };
+
+const AFFILIATE_HANDLERS: Handlers<Api> = {
+  async pay(form, api) {
+    const params = { id: textField(form, 'affiliate_id') };
+    const answer = await api.post('/admin/affiliates/:id/payouts', { params, ...AS_STAFF });
+    return { messageKey: answer?.paid.length ? 'done.paid' : 'done.nothingToPay' };
+  },
+  approve: reviewAffiliate('approved'),
+  decline: reviewAffiliate('rejected'),
+};
+
+const reviewTrial =
+  (status: 'approved' | 'rejected') =>
+  async (form: FormData, api: Api): Promise<Outcome> => {
+    const params = { id: textField(form, 'company_id') };
+    await api.put('/admin/trials/:id', { params, body: { status }, ...AS_STAFF });
+    return { messageKey: status === 'approved' ? 'done.trialApproved' : 'done.trialDeclined' };
+  };
+
+const TRIAL_HANDLERS: Handlers<Api> = { approve: reviewTrial('approved'), decline: reviewTrial('rejected') };
+
+export const handleCustomerAction = (api: Api, id: string, form: FormData): Promise<Outcome> =>
+  handleIntent(CUSTOMER_HANDLERS, form, { api, id });
+export const handleCompanyAction = (api: Api, id: string, form: FormData): Promise<Outcome> =>
+  handleIntent(COMPANY_HANDLERS, form, { api, id });
+export const handleOrderAction = (api: Api, id: string, form: FormData): Promise<Outcome> =>
+  handleIntent(ORDER_HANDLERS, form, { api, id });
+export const handleAffiliateAction = (api: Api, form: FormData): Promise<Outcome> =>
+  handleIntent(AFFILIATE_HANDLERS, form, api);
+export const handleTrialAction = (api: Api, form: FormData): Promise<Outcome> =>
+  handleIntent(TRIAL_HANDLERS, form, api);
+
+/** Throws ApiError 404 for a name that no setting has. */
+export async function handleSettingAction(api: Api, name: SettingName | undefined, form: FormData): Promise<Outcome> {
+  if (!name) throw new ApiError('There is no such setting', 404);
+  const setting = parseSetting(name, form);
+  if ('line' in setting) return { rejected: rejectForm(form, { value: String(setting.line) }) };
+  if ('address' in setting) return { rejected: rejectForm(form, { href: 'invalid' }) };
+  await api.put('/admin/settings/:name', { params: { name }, body: { value: setting.value }, ...AS_STAFF });
+  return { messageKey: 'done.saved' };
+}

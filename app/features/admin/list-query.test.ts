@@ -1,0 +1,24 @@
+// The address of a list is what it was asked for: read, written again, and never a fault.
+import { expect, it } from 'vitest';
+import { parseListQuery, toApiQuery, listPath } from './list-query';
+
+const read = (search: string) => parseListQuery(new URLSearchParams(search), ['staff', 'company']);
+
+it('comes back from the address that it writes', () => {
+  const asked = { q: 'ada & co', show: 'staff', sort: 'za', paranoid: true, before: '', back: 'x_2026-01-01' } as const;
+  expect(read(listPath('/admin/customers', asked).split('?')[1]!)).toEqual(asked);
+  expect(listPath('/admin/customers', read(''))).toBe('/admin/customers');
+});
+
+it('forgets what it does not know', () => {
+  expect(read('show=everything&sort=up&paranoid=1&q=%20%20')).toEqual(read(''));
+  expect(read(`q=${'x'.repeat(999)}`).q).toHaveLength(200);
+});
+
+it('asks the API by the name that the list has for its filter', () => {
+  expect(toApiQuery({ ...read('q=ada'), show: 'failed' }, 'status')).toEqual({
+    admin: true,
+    query: { q: 'ada', status: 'failed', sort: 'newest', before: undefined, back: undefined },
+  });
+  expect(toApiQuery(read('paranoid=true'))).toMatchObject({ paranoid: true });
+});

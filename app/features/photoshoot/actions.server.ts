@@ -1,0 +1,87 @@
+// What the forms of the photoshoot do.
+import type { HeadshotCount } from '#server/contracts/catalogue.ts';
+import { NO_RETRY, type Api } from '~/api/client';
+import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
+import { parseForm } from '~/web/forms/parse-form.server';
+import { textField, type RejectedForm } from '~/web/forms/rejected-form';
+import { aboutForm, sizeForm, stylesForm } from './form-schemas.server';
+import { stepPath } from './steps';
+
+type MessageKey = 'done.photoDeleted' | 'done.draftDeleted' | 'done.consentWithdrawn';
+export type Outcome = { to: string; messageKey?: MessageKey; rejected?: undefined } | { rejected: RejectedForm };
+
+interface Draft {
+  api: Api;
+  orderId: string;
+}
+
+/** Buttons of a draft that exists. */
+const HANDLERS: IntentHandlers<Draft, Outcome> = {
+  async about(form, { api, orderId }) {
+    const { value, rejected } = parseForm(form, aboutForm);
+    if (rejected) return { rejected };
+    const { who, subject_name, purpose } = value;
+    const subject = who === 'other' ? { subject_name } : {};
+    const body = { on_behalf: who === 'other', ...subject, purpose, consent: true };
+    await api.patch('/orders/:id', { params: { id: orderId }, body, ...NO_RETRY });
+    return { to: stepPath(orderId, 'photos') };
+  },
+  async withdraw(_, { api, orderId }) {
+    await api.patch('/orders/:id', { params: { id: orderId }, body: { consent: false }, ...NO_RETRY });
+    return { to: stepPath(orderId, 'about'), messageKey: 'done.consentWithdrawn' };
+  },
+  async 'phone-link'(_, { api, orderId }) {
+    await api.post('/orders/:id/phone-link', { params: { id: orderId }, ...NO_RETRY });
+    return { to: stepPath(orderId, 'photos') };
+  },
+  async 'phone-unlink'(_, { api, orderId }) {
+    await api.delete('/orders/:id/phone-link', { params: { id: orderId }, ...NO_RETRY });
+    return { to: stepPath(orderId, 'photos') };
+  },
+  async 'delete-photo'(form, { api, orderId }) {
+    await api.delete('/attachments/:id', { params: { id: textField(form, 'attachment_id') }, ...NO_RETRY });
+    return { to: stepPath(orderId, 'photos'), messageKey: 'done.photoDeleted' };
+  },
+  async styles(form, { api, orderId }) {
+    const order = await api.get('/orders/:id', { params: { id: orderId }, ...NO_RETRY });
+    const { value, rejected } = parseForm(form, stylesForm(order?.styles_needed ?? 0));
+    if (rejected) return { rejected };
+    await api.patch('/orders/:id', { params: { id: orderId }, body: value, ...NO_RETRY });
+    return { to: stepPath(orderId, 'review') };
+  },
+  async start(_, { api, orderId }) {
+    await api.post('/orders/:id/start', { params: { id: orderId }, ...NO_RETRY });
+    return { to: `/ai-headshot-results/${orderId}` };
+  },
+  async 'delete-draft'(_, { api, orderId }) {
+    await api.delete('/orders/:id', { params: { id: orderId }, ...NO_RETRY });
+    return { to: '/app/photoshoot', messageKey: 'done.draftDeleted' };
+  },
+};
+
+export async function handlePhotoshootAction(api: Api, orderId: string | null, form: FormData): Promise<Outcome> {
+  const intent = textField(form, 'intent');
+  if (intent === 'size') return chooseSize(api, orderId, form);
+  if (intent === 'seat') return takeSeat(api, orderId);
+  return orderId ? handleIntent(HANDLERS, form, { api, orderId }) : { to: '/app/photoshoot' };
+}
+
+const saveDraft = (api: Api, orderId: string | null, body: { headshot_count?: HeadshotCount; seat: boolean }) =>
+  orderId
+    ? api.patch('/orders/:id', { params: { id: orderId }, body, ...NO_RETRY })
+    : api.post('/orders', { body, ...NO_RETRY });
+
+/** Paid in the last step, when it is known how many headshots the photos make. */
+async function chooseSize(api: Api, orderId: string | null, form: FormData): Promise<Outcome> {
+  const { value, rejected } = parseForm(form, sizeForm);
+  if (rejected) return { rejected };
+  const { headshot_count } = value;
+  const order = await saveDraft(api, orderId, { headshot_count, seat: false });
+  return { to: stepPath(order!.order_id, 'about') };
+}
+
+/** The company's seat is paid for and has a size of its own. */
+async function takeSeat(api: Api, orderId: string | null): Promise<Outcome> {
+  const order = await saveDraft(api, orderId, { seat: true });
+  return { to: stepPath(order!.order_id, 'about') };
+}

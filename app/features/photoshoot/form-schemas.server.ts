@@ -1,0 +1,22 @@
+// The forms of the photoshoot steps, by the API's schemas of an order.
+import { z } from 'zod';
+import { mustBeTrue } from '#server/contracts/account.ts';
+import { orderInput, orderPatch } from '#server/contracts/api.ts';
+
+export const sizeForm = z.object({ headshot_count: orderInput.shape.headshot_count.unwrap() });
+
+export const aboutForm = z
+  .object({
+    who: z.enum(['self', 'other']),
+    subject_name: orderInput.shape.subject_name,
+    purpose: orderInput.shape.purpose.unwrap(),
+    adult: mustBeTrue,
+    consent: mustBeTrue,
+  })
+  .refine(({ who, subject_name }) => who === 'self' || subject_name, { path: ['subject_name'] });
+
+/** `count`: as many different looks as the size of the shoot needs. */
+export const stylesForm = (count: number) =>
+  z
+    .object({ styles: orderPatch.shape.styles.unwrap() })
+    .refine(({ styles }) => styles.length === count && new Set(styles).size === count, { path: ['styles'] });

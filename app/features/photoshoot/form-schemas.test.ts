@@ -1,0 +1,53 @@
+// The forms of the photoshoot as a browser sends them.
+import { expect, it } from 'vitest';
+import type { z } from 'zod';
+import { parseForm } from '~/web/forms/parse-form.server';
+import { filledForm } from '#tests/factories/filled-form.ts';
+import { aboutForm, sizeForm, stylesForm } from './form-schemas.server';
+import { toggleStyle } from './toggle-style';
+
+const complete = { who: 'self', purpose: 'resume', adult: 'on', consent: 'on' };
+const errors = (fields: Record<string, string | readonly string[]>, schema: z.ZodType): string[] =>
+  Object.keys(parseForm(filledForm(fields), schema).rejected?.fieldErrors ?? {});
+
+it('accepts the three sizes and no other', () => {
+  expect(parseForm(filledForm({ headshot_count: '60' }), sizeForm).value).toEqual({ headshot_count: 60 });
+  expect(errors({ headshot_count: '61' }, sizeForm)).toEqual(['headshot_count']);
+  expect(errors({}, sizeForm)).toEqual(['headshot_count']);
+});
+
+it('reads who it is for', () => {
+  expect(parseForm(filledForm(complete), aboutForm).value).toMatchObject({ who: 'self', purpose: 'resume' });
+  expect(parseForm(filledForm({ ...complete, who: 'other', subject_name: ' Ada ' }), aboutForm).value).toMatchObject({
+    who: 'other',
+    subject_name: 'Ada',
+  });
+});
+
+it('names everything that is missing at once', () => {
+  expect(errors({}, aboutForm)).toEqual(['who', 'purpose', 'adult', 'consent']);
+  expect(errors({ ...complete, who: 'other' }, aboutForm)).toEqual(['subject_name']);
+  expect(errors({ ...complete, purpose: 'passport' }, aboutForm)).toEqual(['purpose']);
+});
+
+it('requires both consents', () => {
+  const { consent: _, ...without } = complete;
+  expect(errors(without, aboutForm)).toEqual(['consent']);
+});
+
+it('requires exactly as many different looks as the size needs', () => {
+  expect(parseForm(filledForm({ styles: ['library'] }), stylesForm(1)).value).toEqual({ styles: ['library'] });
+  expect(errors({ styles: ['library', 'greenery'] }, stylesForm(1))).toEqual(['styles']);
+  expect(errors({ styles: ['library', 'library', 'moon'] }, stylesForm(3))).toEqual(['styles']);
+});
+
+it('drops the look chosen first at the limit', () => {
+  expect(toggleStyle(['library'], 'greenery', 1)).toEqual(['greenery']);
+  expect(toggleStyle(['library', 'greenery'], 'warm-paper', 3)).toEqual(['library', 'greenery', 'warm-paper']);
+  expect(toggleStyle(['library', 'greenery', 'warm-paper'], 'city-dusk', 3)).toEqual([
+    'greenery',
+    'warm-paper',
+    'city-dusk',
+  ]);
+  expect(toggleStyle(['library', 'greenery'], 'library', 3)).toEqual(['greenery']);
+});

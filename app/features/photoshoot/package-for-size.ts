@@ -1,0 +1,7 @@
+// Which package pays for a shoot.
+import type { HeadshotCount } from '#server/contracts/catalogue.ts';
+import { PACKAGE_IDS, PACKAGES, type PackageId } from '#server/contracts/prices.ts';
+
+/** The package whose credits pay for one shoot of this size. */
+export const packageForSize = (headshots: HeadshotCount): PackageId =>
+  PACKAGE_IDS.find((id) => PACKAGES[id].credits === headshots) ?? 'basic';

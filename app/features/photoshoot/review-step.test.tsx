@@ -1,0 +1,59 @@
+// The last step before the start: what it promises to return is what was paid.
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { i18nInstance } from '~/i18n/instance';
+import { bundlesFor } from '~/i18n/messages.server';
+import { HydrateContext, type RootData, RootDataContext } from '~/root-data';
+import type { OrderWithAttachments } from '#server/contracts/api.ts';
+import type { PhotoshootData } from './load';
+import { ReviewStep } from './review-step';
+
+const draft = {
+  order_id: 'a',
+  redo_of: null,
+  seat: false,
+  headshot_count: 20,
+  headshots_planned: 20,
+  styles_needed: 1,
+  styles: [],
+  on_behalf: false,
+  purpose: null,
+  attachments: [],
+};
+
+function read(changes: Partial<OrderWithAttachments>): string {
+  const order = { ...draft, ...changes };
+  const data = { step: 'review', order, drafts: [], credits: 60, packages: null, team: null };
+  const root = { locale: 'en', origin: 'https://site.test', links: {}, user: null } as unknown as RootData;
+  const page = (
+    <HydrateContext value={false}>
+      <RootDataContext value={root}>
+        <ReviewStep data={data as unknown as PhotoshootData} busy={false} />
+      </RootDataContext>
+    </HydrateContext>
+  );
+  const router = createMemoryRouter([{ path: '*', element: page }]);
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={i18nInstance('en', bundlesFor('en', ['photoshoot', 'common', 'checkout']))}>
+      <RouterProvider router={router} />
+    </I18nextProvider>,
+  );
+}
+
+it('promises credits back to a person who pays with credits', () => {
+  const page = read({});
+  expect(page).toContain('Credits back for missing headshots');
+  expect(page).toContain('All credits are then returned');
+});
+
+it.each([
+  ['a free redo', { redo_of: 'b' }],
+  ['a seat of a company', { seat: true }],
+])('promises no credits back for %s, which cost none', (_, changes) => {
+  const page = read(changes);
+  expect(page).toContain('You can cancel until the first headshot is ready.');
+  expect(page).not.toContain('Credits back');
+  expect(page).not.toContain('credits are then returned');
+});

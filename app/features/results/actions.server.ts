@@ -1,0 +1,73 @@
+// What the forms of the results page do.
+import { z } from 'zod';
+import { ratingInput } from '#server/contracts/account.ts';
+import { RATING_REASONS } from '#server/contracts/catalogue.ts';
+import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
+import { NO_RETRY, type Api } from '~/api/client';
+import type { ActionMessage } from '~/web/forms/action-message';
+import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
+import { parseForm } from '~/web/forms/parse-form.server';
+import { textField } from '~/web/forms/rejected-form';
+
+/** Without a message the page shows the effect by itself. */
+export type Outcome = Partial<ActionMessage<'results'>>;
+
+interface Shoot {
+  api: Api;
+  orderId: string;
+}
+
+const ratingForm = z.object({
+  value: ratingInput.shape.value,
+  comment: z.string().trim().max(MAX_LENGTHS.ratingComment).optional(),
+  reason: z.enum(RATING_REASONS).optional().catch(undefined),
+});
+
+const pictureParams = (form: FormData) => ({ id: textField(form, 'attachment_id') });
+
+const repeatShoot =
+  (path: '/orders/:id/redo' | '/orders/:id/repeat') =>
+  async (_: FormData, { api, orderId }: Shoot): Promise<Outcome> => {
+    const draft = await api.post(path, { params: { id: orderId }, ...NO_RETRY });
+    return { to: `/app/photoshoot?order=${draft!.order_id}&step=photos` };
+  };
+
+const HANDLERS: IntentHandlers<Shoot, Outcome> = {
+  async favourite(form, { api }) {
+    const body = { favourite: form.get('favourite') === 'true' };
+    await api.patch('/attachments/:id', { params: pictureParams(form), body, ...NO_RETRY });
+    return {};
+  },
+  async share(form, { api }) {
+    const shared = form.get('shared') === 'true';
+    await api.post('/attachments/:id/share', { params: pictureParams(form), body: { shared }, ...NO_RETRY });
+    return { messageKey: shared ? 'done.shared' : 'done.unshared' };
+  },
+  async 'delete-picture'(form, { api, orderId }) {
+    await api.delete('/attachments/:id', { params: pictureParams(form), ...NO_RETRY });
+    return { messageKey: 'done.pictureDeleted', to: `/ai-headshot-results/${orderId}` };
+  },
+  async 'delete-photos'(_, { api, orderId }) {
+    const order = await api.get('/orders/:id', { params: { id: orderId }, ...NO_RETRY });
+    const photos = (order?.attachments ?? []).filter(({ kind }) => kind === 'photo');
+    // One after another: each has a receipt of its own, and those deleted before an error stay deleted.
+    for (const { attachment_id: id } of photos) await api.delete('/attachments/:id', { params: { id }, ...NO_RETRY });
+    return { messageKey: 'done.photosDeleted', messageParams: { count: photos.length } };
+  },
+  async cancel(_, { api, orderId }) {
+    const order = await api.post('/orders/:id/cancel', { params: { id: orderId }, ...NO_RETRY });
+    // A free redo and a company's seat spent no credits.
+    return { messageKey: order && order.credits_spent > 0 ? 'done.cancelledReturned' : 'done.cancelled' };
+  },
+  redo: repeatShoot('/orders/:id/redo'),
+  repeat: repeatShoot('/orders/:id/repeat'),
+  async rate(form, { api, orderId }) {
+    const { value } = parseForm(form, ratingForm);
+    if (!value) return {};
+    await api.post('/ratings', { body: { ...value, type: 'shoot', order_id: orderId }, ...NO_RETRY });
+    return { messageKey: 'done.rated' };
+  },
+};
+
+export const handleResultsAction = (api: Api, orderId: string, form: FormData): Promise<Outcome> =>
+  handleIntent(HANDLERS, form, { api, orderId });

@@ -1,0 +1,51 @@
+// Which headshots are shown, and which comes before and after the one that is looked at. All of it lives in the address.
+import type { Attachment } from '#server/contracts/api.ts';
+
+export interface GalleryFilter {
+  favourites: boolean;
+  style: string | null;
+}
+
+export const parseGalleryFilter = (query: URLSearchParams): GalleryFilter => ({
+  favourites: query.get('show') === 'favourites',
+  style: query.get('look'),
+});
+
+export function filterPictures<A extends Pick<Attachment, 'favourite' | 'style'>>(
+  pictures: readonly A[],
+  { favourites, style }: GalleryFilter,
+): A[] {
+  return pictures.filter((one) => (!favourites || one.favourite) && (!style || one.style === style));
+}
+
+/** The address of this page with some names of the query changed; null takes one out. */
+export function updateQuery(path: string, query: URLSearchParams, changes: Record<string, string | null>): string {
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  }
+  const text = next.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** Id of the link to a picture's large view. */
+export const galleryLinkId = (id: string): string => `headshot-${id}`;
+
+/** The neighbours of a picture. At the ends it goes on from the other side. */
+export function neighbours<A extends Pick<Attachment, 'attachment_id'>>(
+  pictures: readonly A[],
+  id: string,
+): { at: number; previous: A; next: A } | undefined {
+  const at = pictures.findIndex((one) => one.attachment_id === id);
+  if (at < 0) return undefined;
+  const count = pictures.length;
+  return { at, previous: pictures[(at + count - 1) % count]!, next: pictures[(at + 1) % count]! };
+}
+
+/** Whole rows in every width of the grid, and all of the smallest shoot. */
+const PAGE_SIZE = 20;
+
+/** Places for headshots on their way: a sheet at a time, so that one that arrives takes its place and nothing else moves. */
+export const placeholderCount = (wanted: number, there: number): number =>
+  Math.min(wanted, PAGE_SIZE * (Math.floor(there / PAGE_SIZE) + 1)) - there;

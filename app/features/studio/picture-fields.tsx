@@ -1,0 +1,111 @@
+// Fields of the form for a new picture: background, what only a hosted renderer paints, and who pays.
+import type { StyleId } from '#server/contracts/catalogue.ts';
+import { STUDIO_CLOTHES, STUDIO_POSES } from '#server/contracts/studio-lists.ts';
+import type { StudioAnswer } from '#server/contracts/studio.ts';
+import { useT } from '~/i18n/use-t';
+import { useLookTexts } from '~/components/looks/look-texts';
+import { RadioCards } from '~/ui/choice';
+import { Field, Fieldset } from '~/ui/field';
+import { Select } from '~/ui/input';
+import type { FormState } from '~/web/forms/use-form-state';
+
+export function BackgroundField({
+  offered,
+  name,
+  chosen,
+}: {
+  offered: readonly StyleId[];
+  name: (style: StyleId) => string;
+  chosen?: string;
+}) {
+  const t = useT('generations');
+  return (
+    <Field label={t('form.background')} className="max-w-96">
+      {(control) => (
+        <Select {...control} name="background" defaultValue={chosen ?? ''}>
+          <option value="">{t('form.asLook')}</option>
+          {offered.includes('own-background') && <option value="own-background">{t('form.ownBackground')}</option>}
+          {offered
+            .filter((id) => id !== 'own-background')
+            .map((id) => (
+              <option key={id} value={id}>
+                {name(id)}
+              </option>
+            ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** What only a hosted renderer can paint. */
+export function Painted({ studio: { paints, processor }, form }: { studio: StudioAnswer; form: FormState }) {
+  const t = useT('generations');
+  const hint = processor ? t('form.paintedHint', { name: processor }) : undefined;
+  return (
+    <>
+      {paints.clothes && (
+        <Fieldset legend={t('form.clothes')} hint={hint}>
+          <RadioCards
+            name="clothes"
+            defaultValue={form.value('clothes') ?? 'same'}
+            className="grid-cols-2 xl:grid-cols-4"
+            choices={STUDIO_CLOTHES.map((one) => ({ value: one, title: t(`clothes.${one}`) }))}
+          />
+        </Fieldset>
+      )}
+      {paints.pose && (
+        <Fieldset legend={t('form.pose')}>
+          <RadioCards
+            name="pose"
+            defaultValue={form.value('pose') ?? 'same'}
+            className="grid-cols-2 xl:grid-cols-3"
+            choices={STUDIO_POSES.map((one) => ({ value: one, title: t(`poses.${one}`) }))}
+          />
+        </Fieldset>
+      )}
+    </>
+  );
+}
+
+/** Asked only where there are two who could. Whose limit is reached pays themselves, and is told so. */
+export function Payer({ studio: { credits, company }, chosen }: { studio: StudioAnswer; chosen?: string }) {
+  const t = useT('generations');
+  const looks = useLookTexts(company?.colour);
+  if (company?.limited)
+    return (
+      <p className="max-w-prose">
+        <input type="hidden" name="pay" value="own" />
+        {t('form.limited')}
+      </p>
+    );
+  if (!company || company.credits < 1) return null;
+  return (
+    <Fieldset
+      legend={t('form.pay')}
+      hint={
+        company.styles &&
+        [
+          t('form.brand', { name: company.name, looks: company.styles.map((style) => looks.name(style)).join(', ') }),
+          company.crop && t('form.brandCrop', { crop: t(`crops.${company.crop}`) }),
+        ]
+          .filter(Boolean)
+          .join(' ')
+      }
+    >
+      <RadioCards
+        name="pay"
+        defaultValue={chosen ?? 'company'}
+        className="sm:grid-cols-2"
+        choices={[
+          {
+            value: 'company',
+            title: t('form.company', { name: company.name }),
+            text: t('form.left', { count: company.credits }),
+          },
+          ...(credits > 0 ? [{ value: 'own', title: t('form.own'), text: t('form.left', { count: credits }) }] : []),
+        ]}
+      />
+    </Fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+// What the forms of the team pages do: create a company, join one, and the buttons of its page.
+import { companyInput } from '#server/contracts/companies.ts';
+import { NO_RETRY, type Api } from '~/api/client';
+import type { ActionMessage } from '~/web/forms/action-message';
+import { handleIntent } from '~/web/forms/intents';
+import { parseForm } from '~/web/forms/parse-form.server';
+import { textField, type RejectedForm } from '~/web/forms/rejected-form';
+import { memberHandlers } from './member-handlers.server';
+import { seatHandlers } from './seat-handlers.server';
+import { settingHandlers } from './setting-handlers.server';
+import type { Outcome, TeamContext } from './team-action';
+
+export async function createTeam(
+  api: Api,
+  form: FormData,
+): Promise<ActionMessage<'teams'> | { rejected: RejectedForm }> {
+  const { value, rejected } = parseForm(form, companyInput);
+  if (rejected) return { rejected };
+  const company = await api.post('/companies', { body: value, ...NO_RETRY });
+  return { to: `/app/teams/${company!.company_id}`, messageKey: 'done.created' };
+}
+
+const joined = ({ name }: { name: string }): ActionMessage<'teams'> => ({
+  to: '/app/teams',
+  messageKey: 'done.joined',
+  messageParams: { name },
+});
+
+export async function acceptInvite(api: Api, token: string): Promise<ActionMessage<'teams'>> {
+  return joined((await api.post('/invites/:token/accept', { params: { token }, ...NO_RETRY }))!);
+}
+
+/** By invitation, by the code of a team link, or by the domain of the person's address. */
+export async function joinTeam(api: Api, form: FormData): Promise<ActionMessage<'teams'>> {
+  const invite = textField(form, 'invite');
+  if (invite) return acceptInvite(api, invite);
+  const team_code = textField(form, 'team_code');
+  const body = team_code ? { team_code } : { company_id: textField(form, 'company_id') };
+  return joined((await api.post('/companies/join', { body, ...NO_RETRY }))!);
+}
+
+const HANDLERS = { ...memberHandlers, ...seatHandlers, ...settingHandlers };
+
+export const handleTeamAction = (
+  form: FormData,
+  id: string,
+  context: Pick<TeamContext, 'api' | 'customerId' | 'returnPath'>,
+): Promise<Outcome> => handleIntent(HANDLERS, form, { ...context, company: { id }, page: `/app/teams/${id}` });

@@ -1,0 +1,86 @@
+// The buttons for a company's invitations and members.
+import { z } from 'zod';
+import { invitesInput, memberPatch } from '#server/contracts/companies.ts';
+import { NO_RETRY } from '~/api/client';
+import { parseChoices } from '~/web/forms/parse-form.server';
+import { textField } from '~/web/forms/rejected-form';
+import type { TeamContext, TeamHandlers } from './team-action';
+
+/** Everything but the addresses, which come from a text field and a file. */
+const inviteChoices = invitesInput.pick({ role: true, language: true });
+const memberForm = z.object({ customer_id: z.uuid().optional() });
+
+const inviteParams = (form: FormData, { company }: TeamContext) => ({
+  ...company,
+  invite_id: textField(form, 'invite_id'),
+});
+const memberParams = (form: FormData, { company }: TeamContext) => ({
+  ...company,
+  customer_id: textField(form, 'customer_id'),
+});
+
+export const memberHandlers: TeamHandlers = {
+  async invite(form, { api, company }) {
+    const file = form.get('file');
+    const listed = file instanceof File && file.size > 0 ? await file.text() : '';
+    const emails = [listed, textField(form, 'emails')].filter(Boolean).join('\n');
+    // A list without addresses is answered like one without valid addresses; an empty string would be a failed call.
+    const body = { ...parseChoices(form, inviteChoices), emails: emails || ' ' };
+    return { invited: (await api.post('/companies/:id/invites', { params: company, body, ...NO_RETRY }))! };
+  },
+  async resend(form, context) {
+    const params = inviteParams(form, context);
+    await context.api.post('/companies/:id/invites/:invite_id/resend', { params, ...NO_RETRY });
+    return { to: context.page, messageKey: 'done.resent' };
+  },
+  async 'resend-all'(form, { api, company, page }) {
+    // One after another: those sent before an error stay sent.
+    const ids = form.getAll('invite_id').map(String);
+    for (const invite_id of ids)
+      await api.post('/companies/:id/invites/:invite_id/resend', { params: { ...company, invite_id }, ...NO_RETRY });
+    return { to: page, messageKey: 'done.resentAll', messageParams: { count: ids.length } };
+  },
+  async revoke(form, context) {
+    const params = inviteParams(form, context);
+    await context.api.delete('/companies/:id/invites/:invite_id', { params, ...NO_RETRY });
+    return { to: context.page, messageKey: 'done.revoked' };
+  },
+  async 'renew-link'(_, { api, company, page }) {
+    await api.post('/companies/:id/team-code', { params: company, ...NO_RETRY });
+    return { to: page, messageKey: 'done.renewed' };
+  },
+  async remind(form, { api, company, page }) {
+    const { customer_id } = parseChoices(form, memberForm);
+    const body = customer_id ? { customer_ids: [customer_id] } : {};
+    const answer = await api.post('/companies/:id/reminders', { params: company, body, ...NO_RETRY });
+    const count = answer?.reminded ?? 0;
+    return count > 0
+      ? { to: page, messageKey: 'done.reminded', messageParams: { count } }
+      : { to: page, messageKey: 'done.remindedNobody' };
+  },
+  async role(form, context) {
+    const params = memberParams(form, context);
+    const body = parseChoices(form, memberPatch);
+    await context.api.patch('/companies/:id/members/:customer_id', { params, body, ...NO_RETRY });
+    return { to: context.page, messageKey: 'done.role' };
+  },
+  async 'hand-over'(form, { api, company, page }) {
+    const body = { customer_id: textField(form, 'customer_id') };
+    await api.put('/companies/:id/owner', { params: company, body, ...NO_RETRY });
+    return { to: page, messageKey: 'done.handed' };
+  },
+  async remove(form, context) {
+    const params = memberParams(form, context);
+    await context.api.delete('/companies/:id/members/:customer_id', { params, ...NO_RETRY });
+    return { to: context.page, messageKey: 'done.removed' };
+  },
+  async erase(form, { api, page }) {
+    await api.delete('/customers/:id', { params: { id: textField(form, 'customer_id') }, ...NO_RETRY });
+    return { to: page, messageKey: 'done.erased' };
+  },
+  async leave(_, { api, company, customerId }) {
+    const params = { ...company, customer_id: customerId };
+    await api.delete('/companies/:id/members/:customer_id', { params, ...NO_RETRY });
+    return { to: '/app/teams', messageKey: 'done.left' };
+  },
+};

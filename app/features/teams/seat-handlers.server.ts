@@ -1,0 +1,52 @@
+// The buttons for what a company pays for: its trial, its seats and studio credits.
+import { z } from 'zod';
+import type { companyCheckoutInput } from '#server/contracts/companies.ts';
+import { PACK_IDS } from '#server/contracts/prices.ts';
+import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
+import { NO_RETRY } from '~/api/client';
+import { parseChoices } from '~/web/forms/parse-form.server';
+import { textField } from '~/web/forms/rejected-form';
+import type { Outcome, TeamContext, TeamHandlers } from './team-action';
+
+/** An empty field of the receipt is filled by the API with what the buyer saved before. */
+const seatsForm = z.object({
+  quantity: z.coerce.number().catch(1).default(1),
+  billing_name: z.string().trim().max(MAX_LENGTHS.billingName).optional(),
+  vat_id: z.string().trim().max(MAX_LENGTHS.vatId).optional(),
+});
+const studioForm = z.object({ package_id: z.enum(PACK_IDS) });
+
+export const seatHandlers: TeamHandlers = {
+  async 'give-seat'(form, { api, company, page }) {
+    const body = { customer_id: textField(form, 'customer_id') };
+    await api.post('/companies/:id/seats', { params: company, body, ...NO_RETRY });
+    return { to: page, messageKey: 'done.seatGiven' };
+  },
+  async 'give-seats'(form, { api, company, page }) {
+    // One after another: those given before an error stay given, and the page shows which.
+    const members = form.getAll('customer_id').map(String);
+    for (const customer_id of members)
+      await api.post('/companies/:id/seats', { params: company, body: { customer_id }, ...NO_RETRY });
+    return { to: page, messageKey: 'done.seatsGiven', messageParams: { count: members.length } };
+  },
+  async 'take-seat'(form, { api, company, page }) {
+    const params = { ...company, customer_id: textField(form, 'customer_id') };
+    await api.delete('/companies/:id/seats/:customer_id', { params, ...NO_RETRY });
+    return { to: page, messageKey: 'done.seatTaken' };
+  },
+  async trial(_, { api, company, page }) {
+    await api.post('/companies/:id/trial', { params: company, ...NO_RETRY });
+    return { to: `${page}?view=seats`, messageKey: 'done.trial' };
+  },
+  'buy-seats': (form, context) => startCheckout(context, { kind: 'seats', ...parseChoices(form, seatsForm) }),
+  'buy-studio': (form, context) => startCheckout(context, { kind: 'studio', ...parseChoices(form, studioForm) }),
+};
+
+async function startCheckout(
+  { api, company, returnPath }: TeamContext,
+  purchase: z.input<typeof companyCheckoutInput>,
+): Promise<Outcome> {
+  const body = { ...purchase, return_path: returnPath };
+  const answer = await api.post('/companies/:id/credits/checkout', { params: company, body, ...NO_RETRY });
+  return { paymentUrl: answer!.url };
+}

@@ -1,0 +1,40 @@
+// What the forms of an upload link's page do.
+import { z } from 'zod';
+import { mustBeTrue } from '#server/contracts/account.ts';
+import { NO_RETRY, type Api } from '~/api/client';
+import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
+import { parseForm } from '~/web/forms/parse-form.server';
+import { textField, type RejectedForm } from '~/web/forms/rejected-form';
+
+interface UploadLink {
+  api: Api;
+  /** The secret of the link. */
+  token: string;
+}
+interface Outcome {
+  rejected?: RejectedForm;
+}
+
+const PUBLIC_CALL = { open: true, ...NO_RETRY } as const;
+const consentForm = z.object({ adult: mustBeTrue, face_processing: mustBeTrue });
+
+const HANDLERS: IntentHandlers<UploadLink, Outcome> = {
+  async agree(form, { api, token }) {
+    const { value, rejected } = parseForm(form, consentForm);
+    if (rejected) return { rejected };
+    await api.post('/uploads/:token/consent', { params: { token }, body: value, ...PUBLIC_CALL });
+    return {};
+  },
+  async remove(form, { api, token }) {
+    const params = { token, photo_id: textField(form, 'photo_id') };
+    await api.delete('/uploads/:token/photos/:photo_id', { params, ...PUBLIC_CALL });
+    return {};
+  },
+  async start(_, { api, token }) {
+    await api.post('/uploads/:token/start', { params: { token }, ...PUBLIC_CALL });
+    return {};
+  },
+};
+
+export const handleUploadAction = (form: FormData, link: UploadLink): Promise<Outcome> =>
+  handleIntent(HANDLERS, form, link);

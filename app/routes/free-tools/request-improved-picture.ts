@@ -1,0 +1,41 @@
+// "Make one from my photo": asks the engine for it and leads to where it will be.
+import { redirect, type RouterContextProvider } from 'react-router';
+import { ApiError } from '~/api/errors';
+import { serverApi } from '~/api/server';
+import { localeContext } from '~/context';
+import { improvedPath, scorePath } from '~/features/tools/analyzer/improved-preview';
+import { withLocale } from '~/i18n/locale';
+import { serverT } from '~/i18n/messages.server';
+import { redirectWithFlash } from '~/middleware/redirect-flash';
+import { errorText } from '~/web/errors/error-text';
+
+/** Above so many seconds it is the day's limit and not the queue. */
+const MAX_QUEUE_SECONDS = 600;
+
+export async function requestImprovedPicture(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  form: FormData,
+): Promise<Response> {
+  const locale = context.get(localeContext);
+  const id = String(form.get('picture') ?? '');
+  try {
+    await serverApi(context).post('/tools/pictures/:id/after', { params: { id }, open: true, attempts: 1 });
+    return redirect(withLocale(improvedPath(id), locale));
+  } catch (error) {
+    const wait = waitIn(error);
+    const t = serverT(locale, 'analyzer');
+    const text = !wait
+      ? errorText(error, serverT(locale, 'errors'))
+      : wait > MAX_QUEUE_SECONDS
+        ? t('better.limit')
+        : t('better.busy', { count: Math.ceil(wait) });
+    return redirectWithFlash(request, withLocale(scorePath(id), locale), { text, tone: 'danger' });
+  }
+}
+
+/** Seconds after which asking again may help; 0 for any other failure. */
+function waitIn(error: unknown): number {
+  if (!(error instanceof ApiError) || error.status !== 429) return 0;
+  const { details } = error.data as { details?: { retryAfter?: number } };
+  return details?.retryAfter ?? 0;
+}

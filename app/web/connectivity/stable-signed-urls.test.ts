@@ -1,0 +1,32 @@
+// Addresses of pictures that stay the same while they are good.
+import { expect, it } from 'vitest';
+import { REUSE_MS, reuseSignedUrls, type SignedUrlCache } from './stable-signed-urls';
+
+const picture = (signature: string, url: string | null = `/a?${signature}`) => ({
+  attachment_id: '1',
+  url,
+  preview_url: `/p?${signature}`,
+});
+
+it('keeps the first address while it is good, and takes a new one in time', () => {
+  const kept: SignedUrlCache = new Map();
+  expect(reuseSignedUrls(kept, [picture('one')], 0)).toEqual([picture('one')]);
+  expect(reuseSignedUrls(kept, [picture('two')], REUSE_MS - 1)).toEqual([picture('one')]);
+  expect(reuseSignedUrls(kept, [picture('three')], REUSE_MS)).toEqual([picture('three')]);
+  expect(reuseSignedUrls(kept, [picture('four')], REUSE_MS + 1)).toEqual([picture('three')]);
+});
+
+it('sees a picture that came, and one that is gone', () => {
+  const kept: SignedUrlCache = new Map();
+  reuseSignedUrls(kept, [picture('one', null)], 0);
+  expect(reuseSignedUrls(kept, [picture('two')], 1)).toEqual([picture('two')]);
+  expect(reuseSignedUrls(kept, [picture('three', null)], 2)).toEqual([picture('three', null)]);
+});
+
+it('leaves everything else as it comes', () => {
+  const kept: SignedUrlCache = new Map();
+  reuseSignedUrls(kept, [{ ...picture('one'), favourite: false }], 0);
+  expect(reuseSignedUrls(kept, [{ ...picture('two'), favourite: true }], 1)).toEqual([
+    { ...picture('one'), favourite: true },
+  ]);
+});

@@ -1,0 +1,39 @@
+// Each response signs new URLs for its pictures. A page that polls would load every picture again with each response, so it reuses a
+// URL while that is certainly valid.
+import { useRef } from 'react';
+import type { Attachment } from '#server/contracts/api.ts';
+
+/** The server signs URLs for one hour. */
+export const REUSE_MS = 45 * 60 * 1000;
+
+interface CachedUrls {
+  url: string | null;
+  preview: string | null;
+  until: number;
+}
+export type SignedUrlCache = Map<string, CachedUrls>;
+
+export function reuseSignedUrls<A extends Pick<Attachment, 'attachment_id' | 'url' | 'preview_url'>>(
+  kept: SignedUrlCache,
+  attachments: readonly A[],
+  now: number,
+): A[] {
+  return attachments.map((attachment) => {
+    const { attachment_id: id, url, preview_url: preview } = attachment;
+    const known = kept.get(id);
+    // A picture that came or went meanwhile is another matter than one with a new address.
+    const same = known && (known.url === null) === (url === null) && (known.preview === null) === (preview === null);
+    if (!same || known.until <= now) {
+      kept.set(id, { url, preview, until: now + REUSE_MS });
+      return attachment;
+    }
+    return { ...attachment, url: known.url, preview_url: known.preview };
+  });
+}
+
+export function useStableSignedUrls<A extends Pick<Attachment, 'attachment_id' | 'url' | 'preview_url'>>(
+  attachments: readonly A[],
+): A[] {
+  const kept = useRef<SignedUrlCache>(new Map());
+  return reuseSignedUrls(kept.current, attachments, Date.now());
+}

@@ -1,0 +1,37 @@
+// Revalidates the page on server-sent events, and by polling where the events do not get through.
+import { useEffect } from 'react';
+import { useRevalidateIfReachable } from './connectivity';
+
+export const POLL_INTERVAL_MS = 4000;
+/** Changes within this time cause one revalidation. */
+const DEBOUNCE_MS = 700;
+
+/** `events`: the address of what has events of its own: an order, a link for a phone, a picture of the studio. */
+export function useLiveUpdates(events: string, active: boolean): void {
+  const revalidate = useRevalidateIfReachable();
+  useEffect(() => {
+    if (!active) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const scheduleRevalidation = (): void => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void revalidate();
+      }, DEBOUNCE_MS);
+    };
+    const source = new EventSource(events);
+    source.addEventListener('change', scheduleRevalidation);
+    source.addEventListener('done', () => {
+      source.close();
+      scheduleRevalidation();
+    });
+    // The browser comes back by itself after a cut; a proxy that lets no events through is helped by asking.
+    const poll = setInterval(() => {
+      if (source.readyState !== EventSource.OPEN) scheduleRevalidation();
+    }, POLL_INTERVAL_MS);
+    return () => {
+      source.close();
+      clearInterval(poll);
+      clearTimeout(timer);
+    };
+  }, [events, active, revalidate]);
+}
