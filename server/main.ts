@@ -4,21 +4,21 @@ import type { Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { printBanner } from './banner.ts';
-import { readStamp } from './cli/stamp.ts';
-import { ensureDataDir, EnvError, readEnv, setMode, type Env } from './env.ts';
-import { createLog } from './http/log.ts';
-import { bind, bindLater } from './http/bind.ts';
+import { printBanner } from './runtime/banner.ts';
+import { readStamp } from './cli/build-stamp.ts';
+import { ensureDataDir, EnvError, readEnv, setMode, type Env } from './env/index.ts';
+import { createLog } from './runtime/log.ts';
+import { listen, listenLater } from './http/listen.ts';
 import { createHttp } from './http/create-http.ts';
-import { refuseToExpose } from './http/exposure.ts';
+import { assertSafeToExpose } from './http/security/local-only.ts';
 import { openMetricsPort } from './http/metrics-page.ts';
 import type { Log } from './ports/log.ts';
-import { LockedError, takeLock, type Lock } from './lock.ts';
-import { createRuntime, type Role } from './runtime.ts';
+import { LockedError, takeLock, type Lock } from './runtime/lock.ts';
+import { createRuntime, type Role } from './runtime/index.ts';
 import { openMonitoring, reportingLog } from './runtime/monitoring.ts';
 import { releaseOf } from './contracts/monitoring.ts';
-import { loadSecrets } from './secrets.ts';
-import { runWebProcesses, SERVING } from './web-processes.ts';
+import { loadSecrets } from './runtime/secrets.ts';
+import { runWebProcesses, SERVING } from './runtime/web-processes.ts';
 
 /** Time for requests in progress when stopping; an interrupted shoot continues after the next start. */
 const DRAIN_MS = 10_000;
@@ -69,10 +69,10 @@ interface Start {
 }
 
 async function start({ env, role, development, build, log, lock, stops }: Start): Promise<void> {
-  const web = role === 'worker' ? undefined : cluster.isWorker ? bindLater(env) : await bind(env);
+  const web = role === 'worker' ? undefined : cluster.isWorker ? listenLater(env, log) : await listen(env, log);
   const publicUrl = web && env.http.publicUrlIsDefault ? `http://localhost:${web.port}` : env.http.publicUrl;
   if (web) {
-    refuseToExpose(env, publicUrl);
+    assertSafeToExpose(env, publicUrl);
     web.server.on('request', notYet);
     stops.push(() => closeServer(web.server));
   }
@@ -81,7 +81,7 @@ async function start({ env, role, development, build, log, lock, stops }: Start)
   stops.push(runtime.stop);
   lock?.handle(({ command, ...args }) => runtime.command(command, args));
   if (env.monitoring.metricsPort && cluster.isPrimary) {
-    const figures = await openMetricsPort(runtime.metrics, env.http.host, env.monitoring.metricsPort);
+    const figures = await openMetricsPort(runtime.metrics, env.monitoring.metricsHost, env.monitoring.metricsPort);
     stops.push(() => closeServer(figures));
   }
   if (web) {
@@ -92,7 +92,7 @@ async function start({ env, role, development, build, log, lock, stops }: Start)
     stops.push(http.closeStreams);
     web.server.off('request', notYet);
     http.serve();
-    await web.listen?.();
+    await web.startListening?.();
   }
   lock?.describe(publicUrl);
   process.send?.({ type: SERVING });

@@ -1,7 +1,7 @@
 // Accounts: changing one's own, passwords where they are on, mail links, and what the service key may do.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AuthFixture, PUBLIC_URL, startAuth, closeAuth } from './fixture.ts';
+import { type AuthFixture, PUBLIC_URL, startAuth, closeAuth } from '#tests/factories/auth.ts';
 
 let auth: AuthFixture;
 afterAll(closeAuth);
@@ -98,7 +98,7 @@ describe('passwords', () => {
     auth = await startAuth({ passwords: true });
     const other = await auth.signIn();
     const old = await auth.signIn();
-    auth.pass(90_000);
+    auth.advanceClock(90_000);
     const { body: session } = await auth.call('POST', '/token?grant_type=refresh_token', {
       refresh_token: old.refresh_token,
     });
@@ -164,7 +164,7 @@ describe('links', () => {
     expect((await auth.admin('POST', '/invite', { email: 'zoe@example.com' })).body.invited_at).toBeTruthy();
     const mail = auth.mails.at(-1);
     expect(mail?.code).toBeUndefined();
-    auth.pass(71 * 3600);
+    auth.advanceClock(71 * 3600);
     const home = await open(/http\S+verify\S+/.exec(mail?.text ?? '')?.[0] ?? '');
     expect(home.hash).toContain('access_token=');
   });

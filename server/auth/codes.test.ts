@@ -1,7 +1,7 @@
 // Signing in by code: who gets in, who does not, and what an attacker can learn.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { networkOf } from '../ports/network.ts';
-import { type AuthFixture, otherThan, startAuth, closeAuth } from './fixture.ts';
+import { type AuthFixture, wrongCode, startAuth, closeAuth } from '#tests/factories/auth.ts';
 
 const email = 'ada@example.com';
 let auth: AuthFixture;
@@ -40,7 +40,7 @@ describe('one-time codes', () => {
     await auth.call('POST', '/otp', { email });
     const code = auth.codeFor(email);
     for (let tries = 0; tries < 5; tries += 1) {
-      const wrong = await verify(otherThan(code));
+      const wrong = await verify(wrongCode(code));
       expect(wrong).toMatchObject({ status: 403, body: { code: 'otp_expired' } });
       expect(wrong.headers.get('x-sb-error-code')).toBe('otp_expired');
     }
@@ -50,14 +50,14 @@ describe('one-time codes', () => {
   it('accepts the right code on the fifth try', async () => {
     await auth.call('POST', '/otp', { email });
     const code = auth.codeFor(email);
-    for (let tries = 0; tries < 4; tries += 1) await verify(otherThan(code));
+    for (let tries = 0; tries < 4; tries += 1) await verify(wrongCode(code));
     expect((await verify(code)).status).toBe(200);
   });
 
   it('counts guesses that come at once one by one', async () => {
     await auth.call('POST', '/otp', { email });
     const code = auth.codeFor(email);
-    await Promise.all([1, 2, 3, 4, 5, 6].map(() => verify(otherThan(code))));
+    await Promise.all([1, 2, 3, 4, 5, 6].map(() => verify(wrongCode(code))));
     expect((await verify(code)).status).toBe(403);
   });
 
@@ -65,20 +65,20 @@ describe('one-time codes', () => {
     for (let windows = 0; windows < 5; windows += 1) {
       for (let tries = 0; tries < 20; tries += 1) expect((await verify('000000')).status).toBe(403);
       expect((await verify('000000')).status).toBe(429);
-      auth.pass(601);
+      auth.advanceClock(601);
     }
     await auth.call('POST', '/otp', { email });
     expect((await verify(auth.codeFor(email))).status).toBe(429);
-    auth.pass(86_400);
+    auth.advanceClock(86_400);
     await auth.call('POST', '/otp', { email });
     expect((await verify(auth.codeFor(email))).status).toBe(200);
   });
 
   it('refuses a code after ten minutes', async () => {
     await auth.call('POST', '/otp', { email });
-    auth.pass(599);
+    auth.advanceClock(599);
     const code = auth.codeFor(email);
-    auth.pass(1);
+    auth.advanceClock(1);
     expect((await verify(code)).status).toBe(403);
   });
 
@@ -128,7 +128,7 @@ describe('limits', () => {
     const refused = await auth.call('POST', '/otp', { email });
     expect(refused).toMatchObject({ status: 429, body: { code: 'over_email_send_rate_limit' } });
     expect((await auth.call('POST', '/otp', { email: 'other@example.com' })).status).toBe(200);
-    auth.pass(601);
+    auth.advanceClock(601);
     expect((await auth.call('POST', '/otp', { email })).status).toBe(200);
   });
 

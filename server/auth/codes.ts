@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Core } from './core.ts';
 import type { AuthDb, Metadata, OneTimeCode } from './schema.ts';
-import { equalInConstantTime, randomToken, sha256, sixDigits } from './secrets.ts';
+import { equalInConstantTime, randomToken, sha256, randomSixDigits } from './secrets.ts';
 import { DAY_MS, MINUTE_MS } from '../contracts/durations.ts';
 
 export type Purpose =
@@ -17,7 +17,7 @@ export type Purpose =
 
 export const CODE_MINUTES = 10;
 export const INVITE_HOURS = 72;
-const MAX_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** What `type` in a request may mean, most likely first. */
 export const PURPOSES: Record<string, readonly Purpose[]> = {
@@ -45,10 +45,10 @@ interface CodeRequest {
   metadata?: Metadata;
 }
 
-/** Makes a code, which replaces the one before it for the same address and purpose. */
+/** Creates a code, which replaces the previous one for the same address and purpose. */
 export async function issueCode(core: Core, db: AuthDb, request: CodeRequest): Promise<IssuedCode> {
   const now = core.now();
-  const code = sixDigits();
+  const code = randomSixDigits();
   const linkToken = `${request.flowId ? 'pkce_' : ''}${randomToken()}`;
   const minutes = request.purpose === 'invite' ? INVITE_HOURS * 60 : CODE_MINUTES;
   const row = {
@@ -75,7 +75,7 @@ export async function issueCode(core: Core, db: AuthDb, request: CodeRequest): P
   return { code, linkToken };
 }
 
-/** Counts the try before it looks at the code, so that parallel guesses cannot share one try. */
+/** Counts the attempt before it compares the code, so that concurrent guesses cannot share one attempt. */
 export async function consumeCode(
   core: Core,
   address: string,
@@ -88,7 +88,7 @@ export async function consumeCode(
       .set({ attempts: sql<number>`attempts + 1` })
       .where('address', '=', address)
       .where('purpose', '=', purpose)
-      .where('attempts', '<', MAX_TRIES)
+      .where('attempts', '<', MAX_ATTEMPTS)
       .where('expires_at', '>', core.now())
       .returningAll()
       .executeTakeFirst();
@@ -99,7 +99,7 @@ export async function consumeCode(
   return undefined;
 }
 
-/** Wrong codes do not count against the link: it cannot be guessed, and strangers must not be able to disable it. */
+/** Wrong codes do not count against the link: it cannot be guessed, and others must not be able to disable it. */
 export async function consumeLink(
   core: Core,
   linkToken: string,

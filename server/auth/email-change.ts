@@ -1,4 +1,4 @@
-// Moving an account to another address: both mailboxes are asked, and both must agree.
+// Changes an account's address: both mailboxes get a code, and both must confirm.
 import { issueCode } from './codes.ts';
 import type { Core } from './core.ts';
 import { actionLink } from './links.ts';
@@ -7,7 +7,7 @@ import type { User } from './schema.ts';
 import { changeUser, findUserByEmail } from './users.ts';
 import { applyEmailChange } from './verification.ts';
 
-export async function askForEmailChange(
+export async function requestEmailChange(
   core: Core,
   user: User,
   email: string,
@@ -21,7 +21,7 @@ export async function askForEmailChange(
   const taken = await findUserByEmail(core.db, email);
   const sides = [
     { address: user.email, purpose: 'email_change_current' as const },
-    // Somebody else's address is asked nothing, and the caller does not learn that it is taken.
+    // An address of another account gets no mail, and the caller does not learn that it is taken.
     { address: taken ? null : email, purpose: 'email_change_new' as const },
   ];
   for (const { address, purpose } of sides) {

@@ -12,10 +12,10 @@ export class AuthError extends Error {
   }
 }
 
-export const invalid = (message: string): AuthError => new AuthError(400, 'validation_failed', message);
+export const validationFailed = (message: string): AuthError => new AuthError(400, 'validation_failed', message);
 
 /** One answer for a wrong, old, used or unknown code, so that it tells nothing about which addresses exist. */
-export const badCode = (): AuthError => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
+export const invalidCode = (): AuthError => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
 
 const VERSION_2024 = '2024-01-01';
 

@@ -1,13 +1,13 @@
 // A sign-in that goes through another place (a mailbox, an OAuth provider) and ends in a code that only its starter can use.
 import { randomUUID } from 'node:crypto';
 import type { Core } from './core.ts';
-import { AuthError, invalid } from './errors.ts';
+import { AuthError, validationFailed } from './errors.ts';
 import type { AuthDb, Flow } from './schema.ts';
 import { type Challenge, randomToken, readChallenge, sha256, verifierMatches } from './secrets.ts';
 import { MINUTE_MS } from '../contracts/durations.ts';
 
 const FLOW_MINUTES = 15;
-/** Mail links of invitations live longer than a trip to a provider. */
+/** Short: the browser exchanges the code at once. */
 const AUTH_CODE_MINUTES = 5;
 
 interface NewFlow {
@@ -19,9 +19,9 @@ interface NewFlow {
 }
 
 /** The challenge of a request, refused when malformed. */
-export function challengeOf(challenge: unknown, method: unknown): Challenge | undefined {
+export function parseChallenge(challenge: unknown, method: unknown): Challenge | undefined {
   const read = readChallenge(challenge, method);
-  if (read === 'bad') throw invalid('PKCE flow requires code_challenge_method and code_challenge to be valid');
+  if (read === 'bad') throw validationFailed('PKCE flow requires code_challenge_method and code_challenge to be valid');
   return read;
 }
 
@@ -48,8 +48,8 @@ export async function startFlow(core: Core, flow: NewFlow): Promise<{ id: string
   return { id, state };
 }
 
-/** Finds the flow that a provider's answer belongs to, once: the state is spent by looking. */
-export async function takeFlowByState(core: Core, state: string): Promise<Flow | undefined> {
+/** Finds the flow of a provider's answer and clears its state, which can be used once. */
+export async function consumeFlowByState(core: Core, state: string): Promise<Flow | undefined> {
   return core.db
     .updateTable('catchlight_auth.flows')
     .set({ state_hash: null })
@@ -59,7 +59,7 @@ export async function takeFlowByState(core: Core, state: string): Promise<Flow |
     .executeTakeFirst();
 }
 
-/** Ties the flow to the person who turned out to be behind it, and makes the code for the way back. */
+/** Sets the flow's user and creates the code that the browser exchanges for a session. Undefined when the flow was finished before. */
 export async function finishFlow(core: Core, db: AuthDb, flowId: string, userId: string): Promise<string | undefined> {
   const authCode = randomUUID();
   const done = await db
@@ -75,7 +75,7 @@ export async function finishFlow(core: Core, db: AuthDb, flowId: string, userId:
   return done.numUpdatedRows === 1n ? authCode : undefined;
 }
 
-/** Swaps code and verifier for the flow. The code is spent even when the verifier is wrong: it leaves no second guess. */
+/** Exchanges code and verifier for the flow. A wrong verifier uses the code up as well, so that it cannot be guessed again. */
 export async function exchangeCode(
   core: Core,
   authCode: string,

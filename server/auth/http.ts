@@ -1,12 +1,13 @@
 // Shared by the routes: the request's context, reading a body, and authentication.
 import type { Context } from 'hono';
 import type { JWTPayload } from 'jose';
-import { isStorable } from '../contracts/storable.ts';
+import { isShallow } from '../contracts/json-depth.ts';
+import { isPgText } from '../contracts/pg-text.ts';
 import type { Caller, Core } from './core.ts';
-import { AuthError, invalid } from './errors.ts';
+import { AuthError, validationFailed } from './errors.ts';
 import type { User } from './schema.ts';
 import { equalInConstantTime } from './secrets.ts';
-import type { OpenedBy } from './sessions.ts';
+import type { SessionOrigin } from './sessions.ts';
 import { checkMetadataSize, findUser } from './users.ts';
 
 // An alias, because hono wants an indexable type.
@@ -15,32 +16,33 @@ export type Ctx = Context<Env>;
 export type Body = Record<string, unknown>;
 
 export async function readBody(c: Ctx): Promise<Body> {
-  const text = await c.req.text();
-  if (!text) return {};
+  const json = await c.req.text();
+  if (!json) return {};
   try {
-    const body: unknown = JSON.parse(text);
-    if (body && typeof body === 'object' && !Array.isArray(body)) return body as Body;
+    const body: unknown = JSON.parse(json);
+    if (body && typeof body === 'object' && !Array.isArray(body) && isShallow(body)) return body as Body;
   } catch {
-    // answered below, together with bodies that are JSON but not an object
+    // answered below, together with bodies that are JSON but not an object, or nested too deep
   }
   throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
 }
 
-export const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
+export const nonEmptyString = (value: unknown): string | undefined =>
+  typeof value === 'string' && value ? value : undefined;
 
 export function readMetadata(value: unknown): Body {
   if (value === undefined || value === null) return {};
-  if (typeof value !== 'object' || Array.isArray(value)) throw invalid('Metadata must be an object');
+  if (typeof value !== 'object' || Array.isArray(value)) throw validationFailed('Metadata must be an object');
   checkMetadataSize(JSON.stringify(value));
-  if (!isStorable(value)) throw invalid('Metadata holds text that is not valid Unicode');
+  if (!isPgText(value)) throw validationFailed('Metadata holds text that is not valid Unicode');
   return value as Body;
 }
 
 /** Supabase takes redirect_to from the query, from a header, or, for admins, from the body. */
-export const wantedRedirect = (c: Ctx, body: Body = {}): string | undefined =>
-  c.req.query('redirect_to') ?? c.req.header('redirect_to') ?? text(body.redirect_to);
+export const requestedRedirect = (c: Ctx, body: Body = {}): string | undefined =>
+  c.req.query('redirect_to') ?? c.req.header('redirect_to') ?? nonEmptyString(body.redirect_to);
 
-export const openedBy = (c: Ctx): OpenedBy => ({
+export const sessionOrigin = (c: Ctx): SessionOrigin => ({
   ip: c.env.ip,
   requestId: c.env.requestId,
   userAgent: c.req.header('user-agent') ?? null,
@@ -58,7 +60,7 @@ async function readClaims(core: Core, c: Ctx): Promise<JWTPayload> {
   }
 }
 
-export interface SignedIn {
+export interface AuthenticatedUser {
   user: User;
   sessionId: string;
   /** When the person last proved who they are, in seconds; a refresh does not count. */
@@ -66,9 +68,9 @@ export interface SignedIn {
 }
 
 /** The person behind an access token, whose session must still be open: a signed-out token stops here at once. */
-export async function requireUser(core: Core, c: Ctx): Promise<SignedIn> {
+export async function requireUser(core: Core, c: Ctx): Promise<AuthenticatedUser> {
   const claims = await readClaims(core, c);
-  const sessionId = text(claims.session_id);
+  const sessionId = nonEmptyString(claims.session_id);
   if (!claims.sub || !sessionId) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
   const user = await findUser(core.db, claims.sub);
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
@@ -98,7 +100,7 @@ const isAdmin = (core: Core, c: Ctx): Promise<boolean> =>
 /** Requires a captcha, except from the service key. */
 export async function requireCaptcha(core: Core, c: Ctx, body: Body): Promise<void> {
   if (bearer(c) && (await isAdmin(core, c))) return;
-  const token = text((body.gotrue_meta_security as Body | undefined)?.captcha_token);
+  const token = nonEmptyString((body.gotrue_meta_security as Body | undefined)?.captcha_token);
   if (await core.deps.captcha.verify(token, c.env.ip)) return;
   throw new AuthError(400, 'captcha_failed', 'captcha protection: request disallowed');
 }

@@ -15,7 +15,7 @@ import { addUnsupportedRoutes } from './routes/unsupported.ts';
 import { addUserRoutes } from './routes/user.ts';
 import { addVerifyRoutes } from './routes/verify.ts';
 
-export type { AuthDeps, OAuthProvider } from './core.ts';
+export type { AuthDeps } from './core.ts';
 export { createApiKeys, generateSigningKey } from './keys.ts';
 export { authMigrations } from './migrations.ts';
 

@@ -1,4 +1,4 @@
-// Links into mails, and what comes back in the address when one is opened.
+// Links in mails, and the parameters of the redirect when one is opened.
 import type { Core } from './core.ts';
 import type { AuthError } from './errors.ts';
 import { safeRedirect } from './redirects.ts';

@@ -15,10 +15,10 @@ interface CodeMail {
 }
 
 /** The first candidate that is one of our languages. */
-export const languageOf = (...candidates: unknown[]): Locale => candidates.find(isLocale) ?? DEFAULT_LOCALE;
+export const firstLocale = (...candidates: unknown[]): Locale => candidates.find(isLocale) ?? DEFAULT_LOCALE;
 
 export async function sendCodeMail(core: Core, mail: CodeMail): Promise<void> {
-  const language = languageOf(mail.language);
+  const language = firstLocale(mail.language);
   const texts = authTexts[language];
   const values = {
     site: core.deps.siteName,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Events, OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AuthFixture, PUBLIC_URL, startAuth, closeAuth } from './fixture.ts';
+import { type AuthFixture, PUBLIC_URL, startAuth, closeAuth } from '#tests/factories/auth.ts';
 
 const verifier = 'v'.repeat(43);
 const challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -92,10 +92,10 @@ describe('signing in through a provider', () => {
 
   it('refuses a code after five minutes and a state after fifteen', async () => {
     const home = await trip();
-    auth.pass(301);
+    auth.advanceClock(301);
     expect((await exchange(home)).body).toMatchObject({ code: 'flow_state_expired' });
     const path = await visitProvider((await authorize()).location);
-    auth.pass(901);
+    auth.advanceClock(901);
     expect((await comeBack(path)).searchParams.get('error_code')).toBe('bad_oauth_state');
   });
 

@@ -5,7 +5,7 @@ import { AuthError } from './errors.ts';
 const MAX_PASSWORD_BYTES = 1024;
 const COST = 16_384;
 
-export function checkPassword(password: unknown, minLength: number): asserts password is string {
+export function assertValidPassword(password: unknown, minLength: number): asserts password is string {
   if (typeof password !== 'string' || password.length < minLength)
     throw new AuthError(422, 'weak_password', `Password should be at least ${minLength} characters.`, {
       weak_password: { reasons: ['length'] },
@@ -20,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${COST}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
-/** With no stored hash it still does the work, so that an unknown address takes as long as a wrong password. */
+/** Without a stored hash it computes one all the same, so that an unknown address takes as long as a wrong password. */
 export async function passwordMatches(password: string, stored: string | null | undefined): Promise<boolean> {
   const [, cost, salt, hash] = (stored ?? '').split('$');
   const expected = Buffer.from(hash ?? '', 'base64url');

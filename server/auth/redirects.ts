@@ -1,4 +1,4 @@
-// Where a sign-in may come back to: our own origin, any path. Everything else quietly becomes the front page.
+// Allowed redirect targets of a sign-in: any path of our own origin. Everything else becomes the front page.
 export function safeRedirect(publicUrl: string, wanted: string | null | undefined): string {
   const home = new URL(publicUrl);
   const fallback = publicUrl.replace(/\/$/, '');

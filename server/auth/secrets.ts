@@ -2,7 +2,7 @@
 import { createHash, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 export const randomToken = (bytes = 32): string => randomBytes(bytes).toString('base64url');
-export const sixDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+export const randomSixDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** For values with enough randomness of their own; anything guessable needs the keyed hash below. */
 export const sha256 = (value: string): string => createHash('sha256').update(value).digest('base64url');

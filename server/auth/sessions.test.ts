@@ -1,6 +1,6 @@
 // Sessions: rotation, the grace of ten seconds, thieves, and the three ways of signing out.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AuthFixture, startAuth, closeAuth } from './fixture.ts';
+import { type AuthFixture, startAuth, closeAuth } from '#tests/factories/auth.ts';
 
 let auth: AuthFixture;
 afterAll(closeAuth);
@@ -14,7 +14,7 @@ describe('refresh tokens', () => {
     const first = await auth.signIn();
     const second = (await refresh(first.refresh_token)).body;
     expect(second.refresh_token).not.toBe(first.refresh_token);
-    auth.pass(60);
+    auth.advanceClock(60);
     const third = (await refresh(second.refresh_token)).body;
     expect((await who(third)).body.email).toBe('ada@example.com');
     expect(claims(third).session_id).toBe(claims(first).session_id);
@@ -32,7 +32,7 @@ describe('refresh tokens', () => {
     const first = await auth.signIn();
     const answers = await Promise.all([1, 2, 3, 4].map(() => refresh(first.refresh_token)));
     expect(new Set(answers.map((answer) => answer.body.refresh_token)).size).toBe(1);
-    auth.pass(10);
+    auth.advanceClock(10);
     expect((await refresh(first.refresh_token)).body.refresh_token).toBe(answers[0]?.body.refresh_token);
   });
 
@@ -47,7 +47,7 @@ describe('refresh tokens', () => {
     const first = await auth.signIn();
     const other = await auth.signIn();
     const second = (await refresh(first.refresh_token)).body;
-    auth.pass(11);
+    auth.advanceClock(11);
     expect((await refresh(first.refresh_token)).body).toMatchObject({ code: 'refresh_token_already_used' });
     expect((await refresh(second.refresh_token)).body).toMatchObject({ code: 'refresh_token_not_found' });
     expect((await who(second)).body).toMatchObject({ code: 'session_not_found' });
@@ -58,7 +58,7 @@ describe('refresh tokens', () => {
     expect((await refresh('nonsense')).body).toMatchObject({ code: 'refresh_token_not_found' });
     expect((await auth.call('POST', '/token?grant_type=refresh_token', {})).status).toBe(400);
     const session = await auth.signIn();
-    auth.pass(91 * 86_400);
+    auth.advanceClock(91 * 86_400);
     expect((await refresh(session.refresh_token)).body).toMatchObject({ code: 'session_expired' });
   });
 });
@@ -100,6 +100,8 @@ describe('signing out', () => {
     expect((await who(second)).status).toBe(200);
     expect((await auth.call('DELETE', path, undefined, first.access_token)).status).toBe(204);
     expect((await who(second)).status).toBe(403);
+    const noId = `/user/sessions/${'-'.repeat(36)}`;
+    expect((await auth.call('DELETE', noId, undefined, first.access_token)).status).toBe(204);
   });
 });
 
@@ -112,7 +114,7 @@ describe('access tokens', () => {
     expect((await who({ access_token: `${head}.${body}.${signature}` })).body).toMatchObject({ code: 'bad_jwt' });
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
     expect((await who({ access_token: `${none}.${body}.` })).status).toBe(403);
-    auth.pass(3601);
+    auth.advanceClock(3601);
     expect((await who(session)).body).toMatchObject({ code: 'bad_jwt' });
   });
 

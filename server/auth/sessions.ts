@@ -5,14 +5,14 @@ import { AuthError } from './errors.ts';
 import { ACCESS_TOKEN_SECONDS } from './keys.ts';
 import type { AuthDb, AuthMethod, Session, User } from './schema.ts';
 import { randomToken, sha256 } from './secrets.ts';
-import { changeUser, findUser, viewUser } from './users.ts';
+import { changeUser, findUser, readUserBody } from './users.ts';
 import { DAY_MS } from '../contracts/durations.ts';
 
-/** A token that was just rotated is answered with its successor for this long: two tabs, or an answer lost on the way. */
+/** A rotated token still returns its successor for this long: two tabs may refresh at once, or an answer may be lost. */
 const GRACE_MS = 10_000;
 /** Without a refresh for this long a session is over. */
 const IDLE_MS = 90 * DAY_MS;
-/** Rotated tokens are kept this long, to recognise a thief; older ones are simply unknown. */
+/** Rotated tokens are kept this long, to detect reuse; older ones are unknown. */
 const KEEP_ROTATED_MS = 30 * DAY_MS;
 
 export interface SessionBody {
@@ -24,7 +24,7 @@ export interface SessionBody {
   user: Record<string, unknown>;
 }
 
-export interface OpenedBy extends Caller {
+export interface SessionOrigin extends Caller {
   userAgent: string | null;
 }
 
@@ -33,10 +33,10 @@ export async function openSession(
   db: AuthDb,
   user: User,
   method: string,
-  openedBy: OpenedBy,
+  origin: SessionOrigin,
 ): Promise<SessionBody> {
   const now = core.now();
-  refuseBanned(user, now);
+  assertNotBanned(user, now);
   await db
     .deleteFrom('catchlight_auth.sessions')
     .where('user_id', '=', user.id)
@@ -49,8 +49,8 @@ export async function openSession(
       id: randomUUID(),
       user_id: user.id,
       amr: JSON.stringify(amr),
-      user_agent: openedBy.userAgent?.slice(0, 400) ?? null,
-      ip: openedBy.ip,
+      user_agent: origin.userAgent?.slice(0, 400) ?? null,
+      ip: origin.ip,
       created_at: now,
       refreshed_at: now,
     })
@@ -67,7 +67,7 @@ type Rotation = { body: SessionBody } | { error: AuthError };
 const notFound = (): AuthError =>
   new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
 
-/** Swaps a refresh token for the next one. */
+/** Exchanges a refresh token for its successor. */
 export async function refreshSession(core: Core, token: string): Promise<SessionBody> {
   // The outcome is thrown only after the transaction: revoking a stolen family must not be rolled back by its own error.
   const outcome = await core.db.transaction().execute((trx) => rotate(core, trx, token));
@@ -83,7 +83,7 @@ async function rotate(core: Core, trx: AuthDb, token: string): Promise<Rotation>
     .where('token_hash', '=', sha256(token))
     .executeTakeFirst();
   if (!known) return { error: notFound() };
-  // The session row is the lock of its whole chain, so that parallel refreshes queue up behind one another.
+  // The session row is the lock of its whole chain, so that concurrent refreshes run one after another.
   const session = await trx
     .selectFrom('catchlight_auth.sessions')
     .selectAll()
@@ -101,7 +101,10 @@ async function rotate(core: Core, trx: AuthDb, token: string): Promise<Rotation>
   if (next === undefined) return { error: notFound() };
   if (next === 'stolen') {
     await closeSession(trx, session.id);
-    core.deps.log.warn({ event: 'auth.refresh_token_reused', sessionId: session.id }, 'A refresh token came back late');
+    core.deps.log.warn(
+      { event: 'auth.refresh_token_reused', sessionId: session.id },
+      'A rotated refresh token was used again',
+    );
     return { error: new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used') };
   }
   return { body: await describe(core, trx, user, { ...session, refreshed_at: now }, next) };
@@ -141,7 +144,7 @@ async function followChain(core: Core, trx: AuthDb, token: string, now: Date): P
         .execute();
       return successor;
     }
-    // Only the presented token has to be fresh: a thief holding an old one must not ride on a busy chain.
+    // Only the presented token has to be fresh: a stolen old one must not benefit from a chain that is refreshed often.
     if (hops === 0 && now.getTime() - row.rotated_at.getTime() > GRACE_MS) return 'stolen';
     current = successor;
   }
@@ -184,7 +187,7 @@ async function describe(
     expires_in: ACCESS_TOKEN_SECONDS,
     expires_at: Math.floor(now.getTime() / 1000) + ACCESS_TOKEN_SECONDS,
     refresh_token: refreshToken,
-    user: await viewUser(db, user),
+    user: await readUserBody(db, user),
   };
 }
 
@@ -202,6 +205,6 @@ const closeSession = (db: AuthDb, id: string): Promise<unknown> =>
 
 const banned = (): AuthError => new AuthError(400, 'user_banned', 'User is banned');
 
-export function refuseBanned(user: User, now: Date): void {
+export function assertNotBanned(user: User, now: Date): void {
   if (user.banned_until && user.banned_until > now) throw banned();
 }

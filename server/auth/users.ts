@@ -1,7 +1,7 @@
 // Users: read, create and change them, and their form in answers.
 import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
-import { invalid } from './errors.ts';
+import { validationFailed } from './errors.ts';
 import type { AuthDb, AuthSchema, Identity, Metadata, User } from './schema.ts';
 
 export interface NewUser {
@@ -83,7 +83,7 @@ export function mergeMetadata(current: Metadata, change: Metadata): string {
 
 /** Metadata travels in every access token, and so in a cookie of every request. */
 export function checkMetadataSize(json: string): void {
-  if (json.length > 4096) throw invalid('Metadata is too large');
+  if (json.length > 4096) throw validationFailed('Metadata is too large');
 }
 
 const listIdentities = (db: AuthDb, userId: string): Promise<Identity[]> =>
@@ -151,11 +151,11 @@ const viewIdentity = (identity: Identity): object => ({
 });
 
 /** The user as the API shows it: never a hash, and absent rather than null, as Supabase does. */
-export async function viewUser(db: AuthDb, user: User): Promise<Record<string, unknown>> {
-  return showUser(user, await listIdentities(db, user.id));
+export async function readUserBody(db: AuthDb, user: User): Promise<Record<string, unknown>> {
+  return toUserBody(user, await listIdentities(db, user.id));
 }
 
-export function showUser(user: User, identities: Identity[]): Record<string, unknown> {
+export function toUserBody(user: User, identities: Identity[]): Record<string, unknown> {
   return {
     id: user.id,
     aud: 'authenticated',

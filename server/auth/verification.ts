@@ -1,42 +1,42 @@
 // What follows a correct code or link: the address counts as verified, and its owner is signed in.
 import type { Core } from './core.ts';
 import type { Purpose } from './codes.ts';
-import { AuthError, badCode } from './errors.ts';
+import { AuthError, invalidCode } from './errors.ts';
 import type { AuthDb, Metadata, OneTimeCode, User } from './schema.ts';
 import { changeUser, confirmEmail, findUser, findUserByEmail, insertUser } from './users.ts';
 
 /** The session's authentication method. */
-export const methodOf = (purpose: string): string => (purpose === 'recovery' ? 'recovery' : 'otp');
+export const authMethodOf = (purpose: string): string => (purpose === 'recovery' ? 'recovery' : 'otp');
 
-export interface Settled {
+export interface VerificationResult {
   user: User;
   /** The other mailbox of an address change has not confirmed yet: no session. */
   waiting?: boolean;
 }
 
-export async function settleCode(core: Core, db: AuthDb, row: OneTimeCode): Promise<Settled> {
+export async function applyCode(core: Core, db: AuthDb, row: OneTimeCode): Promise<VerificationResult> {
   const now = core.now();
   const purpose = row.purpose as Purpose;
   if (purpose === 'email_change_current' || purpose === 'email_change_new') return settleEmailChange(core, db, row);
-  if (purpose === 'reauthentication') throw badCode();
+  if (purpose === 'reauthentication') throw invalidCode();
   const found = row.user_id ? await findUser(db, row.user_id) : await findUserByEmail(db, row.address);
   if (!found) {
-    // Only a sign-in by code may make an account: asking for a code alone leaves no trace of one.
-    if (purpose !== 'email' || !core.policy.signup) throw badCode();
+    // Only a correct code creates an account; requesting one does not.
+    if (purpose !== 'email' || !core.policy.signup) throw invalidCode();
     const userMetadata = (row.metadata.data ?? {}) as Metadata;
     return { user: await insertUser(db, { email: row.address, userMetadata, confirmed: true }, now) };
   }
-  if (found.email !== row.address) throw badCode();
-  // A password set before the address was ever verified may be somebody else's: it does not survive the owner's own sign-in.
+  if (found.email !== row.address) throw invalidCode();
+  // A password set before the address was ever verified may be somebody else's: it is removed when the owner signs in.
   const stranger = !found.email_confirmed_at && purpose !== 'signup';
   return { user: await confirmEmail(db, found, now, stranger ? { password_hash: null } : {}) };
 }
 
 /** Both mailboxes must agree, in either order, so that neither a stolen session nor a typing error moves an account. */
-async function settleEmailChange(core: Core, db: AuthDb, row: OneTimeCode): Promise<Settled> {
+async function settleEmailChange(core: Core, db: AuthDb, row: OneTimeCode): Promise<VerificationResult> {
   const now = core.now();
   const user = row.user_id ? await findUser(db, row.user_id) : undefined;
-  if (!user?.new_email || user.new_email !== row.metadata.new_email) throw badCode();
+  if (!user?.new_email || user.new_email !== row.metadata.new_email) throw invalidCode();
   const side = row.purpose === 'email_change_new' ? 'new' : 'current';
   const agreed = user.email_change_agreed ?? (user.email ? null : 'current');
   if (agreed === null || agreed === side)

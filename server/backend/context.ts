@@ -1,9 +1,9 @@
 // What a handler gets for one request besides its validated input.
-import type { Viewer } from '../domain/accounts/viewer.ts';
+import type { Viewer } from '../domain/access/viewer.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { Geography } from '../ports/geolocation.ts';
 
-export interface Call {
+export interface HandlerContext {
   deps: Deps;
   request: Request;
   viewer: Viewer;
@@ -12,6 +12,8 @@ export interface Call {
   requestId: string;
   /** The request comes from this machine: test checkout and mailbox exist. */
   loopback: boolean;
+  /** The site's origin as the caller requested it; payment pages return there. */
+  origin: string;
   /** The caller's idempotency key, or a new one. */
   idempotencyKey: string;
   /** Country and continent of the caller, looked up on first use. */

@@ -6,7 +6,7 @@ import type { Log } from '../ports/log.ts';
 const INVALID = 'Invalid input data. Please check your information.';
 const INTERNAL = 'Internal server error. Please try again later.';
 
-interface Wrong {
+interface ErrorAnswer {
   status: number;
   error: string;
   code: string;
@@ -37,7 +37,7 @@ export function problemResponse(failure: unknown, log: Log, requestId: string): 
   });
 }
 
-function read(error: unknown, log: Log, requestId: string): Wrong {
+function read(error: unknown, log: Log, requestId: string): ErrorAnswer {
   if (error instanceof AppError)
     return { status: error.status, error: error.message, code: error.code, details: error.details };
   if (error instanceof z.ZodError) {

@@ -30,12 +30,12 @@ import { siteRoutes } from './site/routes.ts';
 import { studioRoutes } from './studio/routes.ts';
 import { trackingRoutes } from './tracking/routes.ts';
 import { cameraRoutes } from './uploads/camera-routes.ts';
-import { uploadDoorRoutes } from './uploads/door-routes.ts';
+import { publicUploadRoutes } from './uploads/public-upload-routes.ts';
 import { toolRoutes } from './tools/routes.ts';
 import { phoneRoutes } from './uploads/phone-routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 
-export type { Backend, Caller } from './server.ts';
+export type { Backend } from './server.ts';
 
 const typed = [
   ...authRoutes,
@@ -62,7 +62,7 @@ const typed = [
   ...integrationRoutes,
   ...studioRoutes,
   ...uploadRoutes,
-  ...uploadDoorRoutes,
+  ...publicUploadRoutes,
   ...partnerRoutes,
   ...phoneRoutes,
   ...cameraRoutes,

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { errorBody } from '../contracts/api.ts';
 import { eventBody, problem } from '../contracts/partner.ts';
 import { WEBHOOK_EVENTS } from '../contracts/integration-lists.ts';
-import { isPartner, isVersioned, PARTNER, perMinute, route, type Route } from './route.ts';
+import type { Deps } from '../domain/deps.ts';
+import type { HandlerContext } from './context.ts';
+import { isPartner, isVersioned, PARTNER_API_PATH, perMinute, route, type Route } from './route.ts';
 
 export const openApiRoute = (routes: () => readonly Route[]): Route =>
   route({
@@ -11,32 +13,45 @@ export const openApiRoute = (routes: () => readonly Route[]): Route =>
     path: '/openapi.json',
     rule: 'public',
     summary: 'This description',
-    handler: async ({ deps }) =>
+    handler: buildOnce(({ deps }) =>
       describe(routes().filter(isVersioned), {
         title: 'Catchlight API',
         server: `${deps.publicUrl}/api/v1`,
         scheme: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         error: ['application/json', errorBody],
       }),
+    ),
   });
 
 export const partnerApiRoute = (routes: () => readonly Route[]): Route =>
   route({
     method: 'GET',
-    path: `${PARTNER}/openapi.json`,
+    path: `${PARTNER_API_PATH}/openapi.json`,
     rule: 'public',
     summary: 'This description',
     limit: perMinute(600),
-    handler: async ({ deps }) => ({
+    handler: buildOnce(({ deps }) => ({
       ...describe(routes().filter(isPartner), {
         title: 'Catchlight Partner API',
-        server: deps.publicUrl + PARTNER,
+        server: deps.publicUrl + PARTNER_API_PATH,
         scheme: { type: 'http', scheme: 'bearer', description: 'An API key of a company: clk_...' },
         error: ['application/problem+json', problem],
       }),
       webhooks: Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, { post: webhookOf(event) }])),
-    }),
+    })),
   });
+
+/** Building a description holds up the only thread that answers, so it is built and serialised once for each server. */
+function buildOnce(
+  build: (call: Pick<HandlerContext, 'deps'>) => unknown,
+): (call: HandlerContext) => Promise<Response> {
+  const texts = new WeakMap<Deps, string>();
+  return async (call) => {
+    const text = texts.get(call.deps) ?? JSON.stringify(build(call));
+    texts.set(call.deps, text);
+    return new Response(text, { headers: { 'content-type': 'application/json', 'cache-control': 'no-store' } });
+  };
+}
 
 interface Description {
   title: string;
@@ -70,7 +85,7 @@ function describe(routes: readonly Route[], { title, server, scheme, error }: De
   };
 }
 
-const below = (spec: Route): string => (isPartner(spec) ? spec.path.slice(PARTNER.length) : spec.path);
+const below = (spec: Route): string => (isPartner(spec) ? spec.path.slice(PARTNER_API_PATH.length) : spec.path);
 
 const PHOTOS = {
   'multipart/form-data': {

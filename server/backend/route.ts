@@ -1,18 +1,18 @@
 // One API route as a value: input, access rule and answer. The server, the OpenAPI page and the test of every route x every role
 // read the same list.
 import type { z } from 'zod';
-import type { Rule } from '../domain/accounts/authorize.ts';
+import type { AccessRule } from '../domain/access/authorize.ts';
 import { HOUR_SECONDS } from '../contracts/durations.ts';
 import type { ApiScope } from '../contracts/integration-lists.ts';
-import type { Partner, Person, Viewer } from '../domain/accounts/viewer.ts';
-import type { Call } from './context.ts';
+import type { Partner, Person, Viewer } from '../domain/access/viewer.ts';
+import type { HandlerContext } from './context.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
 type Shape = z.ZodType | undefined;
 type Out<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined;
-type Who<R extends Rule> = R extends 'public' ? Viewer : R extends 'partner' ? Partner : Person;
+type Who<R extends AccessRule> = R extends 'public' ? Viewer : R extends 'partner' ? Partner : Person;
 
-export interface RouteSpec<R extends Rule, P extends Shape, Q extends Shape, B extends Shape> {
+export interface RouteSpec<R extends AccessRule, P extends Shape, Q extends Shape, B extends Shape> {
   method: Method;
   /** Below /api/v1, in Hono's syntax: `/orders/:id`. A path that begins with /api/ is complete: pages call it on their own origin. */
   path: string;
@@ -33,10 +33,11 @@ export interface RouteSpec<R extends Rule, P extends Shape, Q extends Shape, B e
   idempotent?: boolean;
   /** How often one person, or one address of a visitor, may call. */
   limit?: Limit;
-  /** True for routes that stream their body; all others refuse JSON and forms of more than 1 MiB. */
-  raw?: boolean;
+  /** For routes that stream their body: photos, which the HTTP entry lets be large and slow, or a small camera frame. All others refuse
+   * JSON and forms of more than 1 MiB. */
+  raw?: 'photos' | 'frame';
   handler(
-    call: Omit<Call, 'viewer'> & { viewer: Who<R> },
+    call: Omit<HandlerContext, 'viewer'> & { viewer: Who<R> },
     input: { params: Out<P>; query: Out<Q>; body: Out<B> },
   ): Promise<unknown>;
 }
@@ -49,16 +50,16 @@ export const perMinute = (points: number): Limit => ({ points, seconds: 60 });
 export const perHour = (points: number): Limit => ({ points, seconds: HOUR_SECONDS });
 
 const SAME_ORIGIN = '/api/';
-export const PARTNER = '/api/partner/v1';
+export const PARTNER_API_PATH = '/api/partner/v1';
 /** Part of the API for companies' programs. */
-export const isPartner = ({ path }: { path: string }): boolean => path.startsWith(`${PARTNER}/`);
+export const isPartner = ({ path }: { path: string }): boolean => path.startsWith(`${PARTNER_API_PATH}/`);
 /** Part of the versioned API that other programs may call. */
 export const isVersioned = ({ path }: { path: string }): boolean => !path.startsWith(SAME_ORIGIN);
-export const addressOf = (spec: { path: string }): string => (isVersioned(spec) ? `/api/v1${spec.path}` : spec.path);
+export const routePath = (spec: { path: string }): string => (isVersioned(spec) ? `/api/v1${spec.path}` : spec.path);
 
 // Handlers take different inputs, which a list cannot express; `route` has checked them.
 // oxlint-disable-next-line no-explicit-any
-export type Route = RouteSpec<Rule, any, any, any>;
+export type Route = RouteSpec<AccessRule, any, any, any>;
 
 /** A route whose types still say what it takes and answers; `app/api/routes.ts` derives the app's client from them. */
 export interface TypedRoute<
@@ -77,7 +78,7 @@ export interface TypedRoute<
   handler(...input: Parameters<Route['handler']>): Promise<H>;
 }
 
-type Spec<M, Path, R extends Rule, P extends Shape, Q extends Shape, B extends Shape, A extends Shape, H> = Omit<
+type Spec<M, Path, R extends AccessRule, P extends Shape, Q extends Shape, B extends Shape, A extends Shape, H> = Omit<
   RouteSpec<R, P, Q, B>,
   'handler'
 > & {
@@ -94,7 +95,7 @@ type Spec<M, Path, R extends Rule, P extends Shape, Q extends Shape, B extends S
 export function route<
   const M extends Method,
   const Path extends string,
-  R extends Rule,
+  R extends AccessRule,
   H extends (A extends z.ZodType ? z.output<A> | Response : unknown),
   P extends Shape = undefined,
   Q extends Shape = undefined,

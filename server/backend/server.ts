@@ -1,19 +1,20 @@
 // Mounts the routes: who asks, may they, is the input right, then the handler; what comes back becomes JSON.
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { authorize, authorizePartner } from '../domain/accounts/authorize.ts';
-import { ensureCustomer, refuseClosed } from '../domain/accounts/ensure-customer.ts';
-import { followEmail, isSameEmail } from '../domain/accounts/follow-email.ts';
-import { keyHolder, looksLikeKey } from '../domain/integrations/keys.ts';
-import type { Partner, Person, Viewer } from '../domain/accounts/viewer.ts';
-import { isStorable } from '../contracts/storable.ts';
+import { authorize, authorizePartner } from '../domain/access/authorize.ts';
+import { ensureCustomer, assertAccountOpen } from '../domain/access/ensure-customer.ts';
+import { syncEmail, isSameEmail } from '../domain/access/sync-email.ts';
+import { findApiKey, looksLikeApiKey } from '../domain/integrations/keys.ts';
+import type { Partner, Person, Viewer } from '../domain/access/viewer.ts';
+import { isShallow } from '../contracts/json-depth.ts';
+import { isPgText } from '../contracts/pg-text.ts';
 import type { Deps } from '../domain/deps.ts';
-import { AppError } from '../domain/errors.ts';
+import { AppError, notFound } from '../domain/errors.ts';
 import { networkOf } from '../ports/network.ts';
-import type { Call } from './context.ts';
+import type { HandlerContext } from './context.ts';
 import { errorResponse, problemResponse } from './errors.ts';
-import { once } from './idempotency.ts';
-import { addressOf, isPartner, type Route } from './route.ts';
+import { runOnce } from '../domain/access/idempotency.ts';
+import { routePath, isPartner, type Route } from './route.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 const IDEMPOTENCY_KEY = /^[\w.:-]{8,128}$/;
@@ -42,12 +43,12 @@ export function createServer(deps: Deps, routes: readonly Route[]): Backend {
     const handle = (c: Context<Env>): Promise<Response> => answer(deps, spec, c);
     // Hono routes HEAD requests to GET handlers; the handler still sees the original method.
     const method = spec.method === 'HEAD' ? 'GET' : spec.method;
-    if (spec.raw) app.on(method, addressOf(spec), handle);
-    else app.on(method, addressOf(spec), small, handle);
+    if (spec.raw) app.on(method, routePath(spec), handle);
+    else app.on(method, routePath(spec), small, handle);
   }
   const refuse = (error: unknown, c: Context<Env>): Response =>
     (isPartner(c.req) ? problemResponse : errorResponse)(error, deps.log, c.env.caller.requestId);
-  app.notFound((c) => refuse(new AppError('not_found', 'The requested resource was not found.'), c));
+  app.notFound((c) => refuse(notFound(), c));
   app.onError(refuse);
   return { fetch: async (request, caller) => app.fetch(request, { caller }) };
 }
@@ -61,7 +62,7 @@ async function answer(deps: Deps, spec: Route, c: Context<Env>): Promise<Respons
   if (spec.method !== 'GET' && spec.method !== 'HEAD' && c.req.query('employee_id') !== undefined)
     throw new AppError('forbidden', 'You are looking at somebody else: nothing can be changed.');
   await limit(deps, spec, viewer, caller);
-  const call: Omit<Call, 'viewer'> & { viewer: Viewer | Partner } = {
+  const call: Omit<HandlerContext, 'viewer'> & { viewer: Viewer | Partner } = {
     deps,
     request,
     viewer,
@@ -70,19 +71,20 @@ async function answer(deps: Deps, spec: Route, c: Context<Env>): Promise<Respons
     requestId: caller.requestId,
     loopback: caller.loopback,
     idempotencyKey: keyOf(request) ?? deps.ids.uuid(),
+    origin: new URL(request.url).origin,
     geography: () => deps.geolocation.locate(caller.ip, caller.country || null),
   };
   const input = {
-    params: spec.params?.parse(storable(c.req.param())),
-    query: spec.query?.parse(storable(c.req.query())),
-    body: spec.body?.parse(storable(await bodyOf(request))),
+    params: spec.params?.parse(assertStorable(c.req.param())),
+    query: spec.query?.parse(assertStorable(c.req.query())),
+    body: spec.body?.parse(assertStorable(await bodyOf(request))),
   };
-  const run = async (): Promise<unknown> => spec.handler(call as Call & { viewer: Person }, input);
+  const run = async (): Promise<unknown> => spec.handler(call as HandlerContext & { viewer: Person }, input);
   const key = keyOf(request);
   const repeatable = spec.idempotent ?? (!spec.raw && (spec.method === 'POST' || spec.method === 'DELETE'));
   const owner = ownerOf(viewer);
   if (repeatable && key && owner) {
-    const first = await once(deps, owner, `${spec.method} ${c.req.path} ${key}`, async () => {
+    const first = await runOnce(deps, owner, `${spec.method} ${c.req.path} ${key}`, async () => {
       const body = await run();
       if (body instanceof Response)
         throw new Error(`${spec.method} ${spec.path} answers a Response: set idempotent: false`);
@@ -91,6 +93,8 @@ async function answer(deps: Deps, spec: Route, c: Context<Env>): Promise<Respons
     return toResponse(first.body, first.status);
   }
   const body = await run();
+  // Hono drops the body of an answer to HEAD without ending what it comes from, such as a stream of changes.
+  if (body instanceof Response && request.method === 'HEAD') await body.body?.cancel();
   return body instanceof Response ? body : toResponse(body, statusOf(spec, body));
 }
 
@@ -111,7 +115,7 @@ function keyOf(request: Request): string | undefined {
 
 async function callerOf(deps: Deps, spec: Route, token: string | undefined): Promise<Viewer | Partner> {
   if (spec.rule === 'partner') {
-    const holder = token !== undefined && looksLikeKey(token) ? await keyHolder(deps, token) : undefined;
+    const holder = token !== undefined && looksLikeApiKey(token) ? await findApiKey(deps, token) : undefined;
     const partner: Partner | undefined = holder && { kind: 'partner', ...holder };
     authorizePartner(partner, spec.scope);
     return partner;
@@ -124,16 +128,16 @@ async function callerOf(deps: Deps, spec: Route, token: string | undefined): Pro
 /** Public routes ignore an expired token; all others answer 401. */
 async function viewerOf(deps: Deps, accessToken: string | undefined, lenient: boolean): Promise<Viewer> {
   // An API key does not identify a person.
-  if (accessToken === undefined || looksLikeKey(accessToken)) return { kind: 'visitor' };
+  if (accessToken === undefined || looksLikeApiKey(accessToken)) return { kind: 'visitor' };
   const identity = await deps.auth.verify(accessToken);
   try {
     if (!identity) {
-      await refuseClosed(deps, await deps.auth.formerOwner(accessToken));
+      await assertAccountOpen(deps, await deps.auth.formerOwner(accessToken));
       return { kind: 'visitor' };
     }
     const customer = await ensureCustomer(deps, identity);
     if (isSameEmail(customer.email, identity.email)) return { kind: 'person', customer };
-    return { kind: 'person', customer: await followEmail(deps, customer, accessToken) };
+    return { kind: 'person', customer: await syncEmail(deps, customer, accessToken) };
   } catch (error) {
     if (lenient && error instanceof AppError) return { kind: 'visitor' };
     throw error;
@@ -156,8 +160,8 @@ async function limit(deps: Deps, spec: Route, viewer: Viewer | Partner, caller: 
 }
 
 /** Text that PostgreSQL cannot store is refused as the caller's mistake, not an error of ours. */
-function storable<T>(input: T): T {
-  if (!isStorable(input)) throw new AppError('invalid_input', 'Invalid input data. Please check your information.');
+function assertStorable<T>(input: T): T {
+  if (!isPgText(input)) throw new AppError('invalid_input', 'Invalid input data. Please check your information.');
   return input;
 }
 
@@ -167,6 +171,12 @@ async function bodyOf(request: Request): Promise<unknown> {
     return Object.fromEntries(await request.formData());
   const text = await request.text();
   if (text === '') return {};
+  const body = parseJson(text);
+  if (!isShallow(body)) throw new AppError('invalid_input', 'The request body is nested too deep.');
+  return body;
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

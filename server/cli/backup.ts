@@ -5,11 +5,11 @@ import { cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Env, EnvError, readEnv } from '../env.ts';
-import { LockedError, takeLock } from '../lock.ts';
+import { type Env, EnvError, readEnv } from '../env/index.ts';
+import { LockedError, takeLock } from '../runtime/lock.ts';
 import { DATA, DUMP, type Manifest, MendableError, SECRETS, writeManifest } from './backup/manifest.ts';
 import { dump } from './backup/postgres.ts';
-import { readStamp } from './stamp.ts';
+import { readStamp } from './build-stamp.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 /** Of the process that runs, and not of the data. */

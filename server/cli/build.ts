@@ -4,10 +4,10 @@ import { spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { childEnv } from '../env.ts';
-import { brotli, COMPRESS_FROM, gzip } from '../http/encoding.ts';
-import { putMapsAside } from './source-maps.ts';
-import { hashSources, readStamp } from './stamp.ts';
+import { childEnv } from '../env/index.ts';
+import { brotli, MIN_COMPRESS_BYTES, gzip } from '../http/static/encoding.ts';
+import { moveSourceMaps } from './source-maps.ts';
+import { hashSources, readStamp } from './build-stamp.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const COMPRESSIBLE = /\.(?:js|mjs|css|html|json|svg|txt|xml|webmanifest|map|ico)$/;
@@ -22,7 +22,7 @@ async function build(): Promise<void> {
   await runBuild();
   const stamp = { hash, time: new Date().toISOString() };
   await writeFile(path.join(out, 'client', 'build.json'), `${JSON.stringify(stamp)}\n`);
-  await putMapsAside(path.join(out, 'client'), path.join(out, 'maps'));
+  await moveSourceMaps(path.join(out, 'client'), path.join(out, 'maps'));
   await compress(path.join(out, 'client'), path.join(out, 'compressed'));
   await writeFile(path.join(out, 'stamp.json'), `${JSON.stringify(stamp)}\n`);
   console.log(`Built ${hash} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
@@ -57,7 +57,7 @@ async function compress(from: string, to: string): Promise<void> {
         const relative = path.relative(from, file);
         if (relative.startsWith('.vite')) return;
         const bytes = await readFile(file);
-        if (bytes.length < COMPRESS_FROM) return;
+        if (bytes.length < MIN_COMPRESS_BYTES) return;
         const target = path.join(to, relative);
         await mkdir(path.dirname(target), { recursive: true });
         for (const [suffix, packed] of [

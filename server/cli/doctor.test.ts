@@ -1,11 +1,12 @@
 // The doctor as it is called: what it says, how it ends, and that no secret is ever in it.
 import { execFile } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mattingNetwork } from '#tests/fixtures/matting-network.ts';
 
 const entry = path.join(import.meta.dirname, 'doctor.ts');
 let folder: string;
@@ -82,6 +83,28 @@ it('asks a hosted renderer, and never says its key', async () => {
   expect(wrong.code).toBe(1);
   expect(wrong.said).toMatch(/WRONG renderer .*it does not take the key\n.*Check RENDERER, OPENAI_API_KEY/);
   expect(right.said + wrong.said).not.toMatch(/sk_test/);
+});
+
+it('runs a matting network that is set, and says what to do about a file that is none', async () => {
+  const file = path.join(folder, 'portrait.onnx');
+  writeFileSync(file, mattingNetwork([1, 0, 0], 0));
+  const right = await doctor({ MATTING_MODEL: file });
+  expect([right.code, right.said]).toEqual([
+    0,
+    expect.stringMatching(/ok {4}matting .*portrait.onnx: works at 512 x 512/),
+  ]);
+  const wrong = await doctor({ MATTING_MODEL: path.join(folder, 'none.onnx') });
+  expect([wrong.code, wrong.said]).toEqual([
+    1,
+    expect.stringMatching(/WRONG matting .*no such file.*\n.*Point MATTING_MODEL/),
+  ]);
+});
+
+it('says whose word it takes for the country', async () => {
+  const publicly = { TRUST_PROXY: '1', HOST: '0.0.0.0', PUBLIC_URL: 'https://catchlight.example' };
+  expect((await doctor(publicly)).said).toMatch(/ok {4}geolocation .*a built-in table of IPv4 addresses/);
+  const named = await doctor({ ...publicly, COUNTRY_HEADER: 'CF-IPCountry' });
+  expect(named.said).toMatch(/ok {4}geolocation .*the proxy’s header cf-ipcountry, else/);
 });
 
 it('tells what is wrong with the configuration itself', async () => {

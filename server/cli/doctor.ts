@@ -1,5 +1,5 @@
 // npm run doctor: what is configured, whether it answers, and what to do about what does not. Exit code 1 when something is wrong.
-import { type Env, EnvError, readEnv } from '../env.ts';
+import { type Env, EnvError, readEnv } from '../env/index.ts';
 import type { Check } from './doctor/check.ts';
 import { checksOf } from './doctor/checks.ts';
 

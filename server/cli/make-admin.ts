@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openPglite, openPostgres, type Database } from '../db/client.ts';
-import { type MadeAdmin, makeAdmin } from '../domain/accounts/make-admin.ts';
+import { type MakeAdminResult, makeAdmin } from '../domain/access/make-admin.ts';
 import { AppError } from '../domain/errors.ts';
-import { type Env, EnvError, readEnv } from '../env.ts';
-import { askServer, LockedError, takeLock } from '../lock.ts';
+import { type Env, EnvError, readEnv } from '../env/index.ts';
+import { sendCommand, LockedError, takeLock } from '../runtime/lock.ts';
 
 const USAGE = 'Usage: npm run make-admin -- mail@example.com';
 const BAD_ARGUMENTS = 2;
@@ -24,7 +24,7 @@ function readAddress(): string {
   return email;
 }
 
-async function run(email: string): Promise<MadeAdmin> {
+async function run(email: string): Promise<MakeAdminResult> {
   const env = readEnv();
   const { dataDir } = env.process;
   if (env.database.url) return onDatabase(openPostgres(env.database.url, undefined, 1), email);
@@ -35,8 +35,8 @@ async function run(email: string): Promise<MadeAdmin> {
     throw error;
   });
   if (!lock)
-    return askServer(dataDir, { command: 'make-admin', email }).then(
-      (made) => made as MadeAdmin,
+    return sendCommand(dataDir, { command: 'make-admin', email }).then(
+      (made) => made as MakeAdminResult,
       (error: Error) => Promise.reject(new Error(error.message, { cause: ANSWERED })),
     );
   // Holding the lock keeps a server from starting on the same folder meanwhile.
@@ -49,7 +49,7 @@ async function run(email: string): Promise<MadeAdmin> {
 
 const openEmbedded = (env: Env): Promise<Database> => openPglite(path.join(env.process.dataDir, 'database'));
 
-async function onDatabase(database: Database, email: string): Promise<MadeAdmin> {
+async function onDatabase(database: Database, email: string): Promise<MakeAdminResult> {
   try {
     return await makeAdmin(database, email);
   } catch (error) {

@@ -5,7 +5,7 @@ import { cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openPostgres } from '../db/client.ts';
-import { type Env, EnvError, readEnv } from '../env.ts';
+import { type Env, EnvError, readEnv } from '../env/index.ts';
 import { DATA, DUMP, MendableError, readManifest, SECRETS } from './backup/manifest.ts';
 import { restore } from './backup/postgres.ts';
 

@@ -2,8 +2,18 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
-import { createShoot, exportPreset, setEngineThreads, STYLES } from '../engine/index.ts';
+import {
+  checkMattingModel,
+  createShoot,
+  exportPreset,
+  MattingModelError,
+  setEngineThreads,
+  setMattingModel,
+  STYLES,
+} from '../engine/index.ts';
 import type { Headshot } from '../engine/index.ts';
+import type { Withheld } from '../contracts/findings.ts';
+import { EnvError, readMattingModel } from '../env/index.ts';
 import { readArguments, USAGE, UsageError } from './shoot/arguments.ts';
 import type { ShootArguments } from './shoot/arguments.ts';
 import { makeContactSheet } from './shoot/contact-sheet.ts';
@@ -12,9 +22,9 @@ import { jsonReporter, textReporter } from './shoot/reporters.ts';
 import type { Output, Reporter } from './shoot/reporters.ts';
 import { StageClock } from './shoot/stage-clock.ts';
 
-const MADE = 0;
-const BAD_ARGUMENTS = 2;
-const NOTHING_USABLE = 3;
+const EXIT_OK = 0;
+const EXIT_BAD_ARGUMENTS = 2;
+const EXIT_NOTHING_USABLE = 3;
 
 const output: Output = {
   out: (text) => process.stdout.write(text),
@@ -34,7 +44,9 @@ async function shoot(asked: ShootArguments, report: Reporter): Promise<number> {
   const { photos, out, styles, count, format } = asked;
   const sources = photos.map((path, index) => ({ id: String(index), bytes: readFileSync(path) }));
   const clock = new StageClock();
+  let why: Withheld | undefined;
   const session = await createShoot(sources, {
+    onWithheld: (_, reason) => (why = reason),
     onStage: (stage, id) => {
       clock.enter(stage);
       if (stage === 'analyse') report.working(photos[Number(id)] ?? '', Number(id), photos.length);
@@ -55,7 +67,8 @@ async function shoot(asked: ShootArguments, report: Reporter): Promise<number> {
       const headshot = await session.render(slot);
       const stages = clock.read();
       if (!headshot) {
-        report.missed(index + 1, slot.style);
+        if (why)
+          report.withheld(index + 1, slot.style, why, why.photo === null ? null : (photos[Number(why.photo)] ?? null));
         missed.push({ number: index + 1, style: slot.style });
         continue;
       }
@@ -64,7 +77,7 @@ async function shoot(asked: ShootArguments, report: Reporter): Promise<number> {
       writeFileSync(path, (await exportPreset(headshot.bytes, 'full', format)).bytes);
       made.push(headshot);
       shown.push({ number: index + 1, file: basename(path), headshot, stages });
-      report.headshot(index + 1, path, headshot, stages);
+      report.headshot(index + 1, path, headshot, slot.style, stages);
     }
   }
   session.dispose();
@@ -84,7 +97,7 @@ async function shoot(asked: ShootArguments, report: Reporter): Promise<number> {
     writeFileSync(join(out, 'report.html'), await makeReport({ photos: inputs, analysis, headshots: shown, missed }));
   }
   report.finished(made.length, sheet);
-  return made.length > 0 ? MADE : NOTHING_USABLE;
+  return made.length > 0 ? EXIT_OK : EXIT_NOTHING_USABLE;
 }
 
 async function main(): Promise<number> {
@@ -95,14 +108,20 @@ async function main(): Promise<number> {
     );
     if (!asked) {
       output.out(USAGE);
-      return MADE;
+      return EXIT_OK;
     }
     setEngineThreads(availableParallelism());
+    const matting = readMattingModel();
+    if (matting) await checkMattingModel(matting);
+    setMattingModel(matting);
     return await shoot(asked, asked.json ? jsonReporter(output) : textReporter(output));
   } catch (error) {
+    if (error instanceof MattingModelError) output.err(`MATTING_MODEL cannot be used: ${error.message}\n`);
+    if (error instanceof EnvError) output.err(`${error.message}\n`);
+    if (error instanceof MattingModelError || error instanceof EnvError) return EXIT_BAD_ARGUMENTS;
     if (!(error instanceof UsageError)) throw error;
     output.err(`${error.message}\n\n${USAGE}`);
-    return BAD_ARGUMENTS;
+    return EXIT_BAD_ARGUMENTS;
   }
 }
 

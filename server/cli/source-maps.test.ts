@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { putMapsAside } from './source-maps.ts';
+import { moveSourceMaps } from './source-maps.ts';
 
 it('moves every map out of the served folder, and those of the last build away', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'catchlight-maps-'));
@@ -18,7 +18,7 @@ it('moves every map out of the served folder, and those of the last build away',
     writeFileSync(path.join(client, 'assets', name), '');
   mkdirSync(maps);
   writeFileSync(path.join(maps, 'old.js.map'), '');
-  await putMapsAside(client, maps);
+  await moveSourceMaps(client, maps);
   expect(files(client)).toEqual(['assets/a.js', 'assets/deep/b.css', 'assets/map.svg']);
   expect(files(maps)).toEqual(['assets/a.js.map', 'assets/deep/b.css.map']);
   rmSync(folder, { recursive: true });

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /** SOURCE_MAPS=1 makes maps for the monitoring service; a visitor's browser never gets one. */
-export async function putMapsAside(from: string, to: string): Promise<void> {
+export async function moveSourceMaps(from: string, to: string): Promise<void> {
   await rm(to, { recursive: true, force: true });
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !entry.name.endsWith('.map')) continue;

@@ -1,5 +1,6 @@
 // Inputs and answers of /api/v1 about a person and their account. Only zod and plain data may be imported here.
 import { z } from 'zod';
+import { MAX_LENGTHS } from './form-limits.ts';
 import { LOCALES } from './locales.ts';
 
 export const customer = z.object({
@@ -18,30 +19,30 @@ export const customer = z.object({
   created_at: z.string(),
 });
 export const customerPatch = z.object({
-  name: z.string().trim().max(120).optional(),
-  phone: z.string().trim().max(40).nullable().optional(),
+  name: z.string().trim().max(MAX_LENGTHS.name).optional(),
+  phone: z.string().trim().max(MAX_LENGTHS.phone).nullable().optional(),
   segment: z.enum(['self', 'team', 'studio']).optional(),
 });
 
 /** Billing details for new receipts; a purchase may override them. */
 export const billingDetails = z.object({
-  billing_name: z.string().trim().max(200).nullable(),
-  vat_id: z.string().trim().max(32).nullable(),
+  billing_name: z.string().trim().max(MAX_LENGTHS.billingName).nullable(),
+  vat_id: z.string().trim().max(MAX_LENGTHS.vatId).nullable(),
 });
 export type BillingDetails = z.infer<typeof billingDetails>;
 
 /** A box that has to be ticked: true in JSON, 'on' in a form that a page without JavaScript posts. */
-export const ticked = z
+export const mustBeTrue = z
   .union([z.literal(true), z.literal('on'), z.literal('true')])
   .transform((): true => true)
   .meta({ description: 'Has to be true' });
 /** Confirms being 18 or older, and consents to the processing of one's own face. */
-export const faceConsentInput = z.object({ of_age: ticked, consent: ticked });
+export const faceConsentInput = z.object({ of_age: mustBeTrue, consent: mustBeTrue });
 /** A message to support. */
 export const contactInput = z.object({
-  name: z.string().trim().max(120).default(''),
-  email: z.email().max(254),
-  message: z.string().trim().min(10).max(5000),
+  name: z.string().trim().max(MAX_LENGTHS.name).default(''),
+  email: z.email().max(MAX_LENGTHS.email),
+  message: z.string().trim().min(10).max(MAX_LENGTHS.contactMessage),
   language: z.enum(LOCALES).default('en'),
   /** The captcha token; people who are signed in need none. */
   captcha: z.string().max(8192).optional(),
@@ -65,6 +66,11 @@ export const session = z.object({
   current: z.boolean(),
 });
 export const sessionsAnswer = z.object({ sessions: z.array(session) });
+/** `extension`: its host, as in contracts/extension-uri.ts. */
+export const extensionsAnswer = z.object({
+  extensions: z.array(z.object({ extension: z.string(), allowed_at: z.string() })),
+});
+export type AllowedExtension = z.infer<typeof extensionsAnswer>['extensions'][number];
 export const turnstileInput = z.object({ token: z.string().max(8000) });
 export const turnstileAnswer = z.object({ verified: z.literal(true) });
 /** The answer goes back as the token `<id>:<answer>`. */
@@ -76,7 +82,7 @@ export const actionInput = z.object({
 });
 export const ratingInput = z.object({
   value: z.number().int().min(1).max(5),
-  comment: z.string().max(2000).optional(),
+  comment: z.string().max(MAX_LENGTHS.ratingComment).optional(),
   type: z.string().max(40).optional(),
   reason: z.string().max(200).optional(),
   order_id: z.uuid().optional(),

@@ -5,4 +5,4 @@ export const SORTS = ['newest', 'oldest', 'az', 'za'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** A place in a list holds an id and an address or name. */
-export const MAX_PLACE = 400;
+export const MAX_CURSOR = 400;

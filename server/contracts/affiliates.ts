@@ -7,7 +7,7 @@ import {
   EXPERIENCE_LEVELS,
   TRAFFIC_SOURCES,
 } from './affiliate-lists.ts';
-import { ticked } from './account.ts';
+import { mustBeTrue } from './account.ts';
 import { CURRENCIES } from './prices.ts';
 
 export const affiliateInput = z.object({
@@ -16,7 +16,7 @@ export const affiliateInput = z.object({
   experience_level: z.enum(EXPERIENCE_LEVELS),
   traffic_source: z.enum(TRAFFIC_SOURCES),
   /** The rules of /legal/affiliates-policy. */
-  terms: ticked,
+  terms: mustBeTrue,
 });
 export const affiliate = z.object({
   affiliate_id: z.uuid(),

@@ -1,7 +1,8 @@
 // Inputs and answers of /api/v1 as zod schemas: the backend validates with them, the app uses their types.
 // Field names are public and stay as they are. Only zod may be imported here.
 import { z } from 'zod';
-import { FAIL_REASONS, ORDER_STATUSES, PURPOSES, STYLE_IDS } from './catalogue.ts';
+import { ORDER_STATUSES, PURPOSES, STYLE_IDS } from './catalogue.ts';
+import { FAIL_REASONS, WITHHELD_REASONS } from './findings.ts';
 
 export * from './account.ts';
 export * from './billing.ts';
@@ -37,9 +38,12 @@ export const attachment = z.object({
   brightness: z.number().nullable(),
   width: z.number().nullable(),
   height: z.number().nullable(),
+  /** Weaknesses of a photo; of a headshot, those of its photo that it shows. */
   warnings: z.array(z.string()),
   style: z.string().nullable(),
   likeness: z.number().nullable(),
+  /** How presentable a headshot is, 0 to 100: expression, gaze, light, outline, sharpness. Null for photos and older headshots. */
+  rank: z.number().nullable(),
   favourite: z.boolean(),
   shared: z.boolean(),
   /** Signed and expiring; null once the picture is gone. */
@@ -79,6 +83,22 @@ export const order = z.object({
 });
 export const orderWithAttachments = order.extend({
   attachments: z.array(attachment),
+  /** Headshots that were not delivered: their credits come back. */
+  withheld: z.array(
+    z.object({
+      slot: z.number(),
+      style: z.string(),
+      reason: z.enum(WITHHELD_REASONS),
+      /** The photo that the slot was planned for, if it is known; null for a caller who may not see the photos. */
+      photo_id: z.string().nullable(),
+      /** Confidence of the cut-out of that photo, 0 to 1; null when there was none, and for a caller who may not see the photos. */
+      confidence: z.number().nullable(),
+    }),
+  ),
+  /** How many headshots the accepted photos make: fewer than were ordered with fewer than four photos. It is what the shoot costs. */
+  headshots_planned: z.number(),
+  /** How many different headshots of one look the accepted photos make; null where they make as many as are ordered. */
+  headshots_each_look: z.number().nullable(),
   /** How many looks must be chosen; a company may allow fewer than the size has room for. */
   styles_needed: z.number(),
   /** Until when the free redo can be used; null when there is none or it has been used. */
@@ -104,7 +124,7 @@ export const orderInput = orderFields.extend({
   seat: orderFields.shape.seat.optional(),
 });
 const listedOrder = order.extend({
-  /** A small picture of a favourite, or else of the first headshot; signed and expiring. */
+  /** A small picture of a favourite, or else of the headshot of the highest rank; signed and expiring. */
   cover_url: z.string().nullable(),
 });
 export const orderList = z.object({
@@ -129,7 +149,6 @@ export const sharedHeadshot = z.object({
   og_url: z.string(),
 });
 export type SharedHeadshot = z.infer<typeof sharedHeadshot>;
-export type ErrorBody = z.infer<typeof errorBody>;
 export type Attachment = z.infer<typeof attachment>;
 export type Order = z.infer<typeof order>;
 export type ListedOrder = z.infer<typeof listedOrder>;

@@ -1,7 +1,8 @@
 // The score: what adds up, what raises it and what lowers it, whatever the picture.
 import { describe, expect, it } from 'vitest';
 import { measuresOf } from '#tests/factories/tool-pictures.ts';
-import { appraise, PART_NAMES, PARTS, type PictureMeasures, SOURCES, VERDICTS } from './appraisal.ts';
+import { appraise, PART_NAMES, PARTS, SOURCES, VERDICTS } from './appraisal.ts';
+import type { PictureMeasures } from './findings.ts';
 
 /** Many different pictures, the same ones in each run. */
 function pictures(count: number): PictureMeasures[] {
@@ -17,6 +18,8 @@ function pictures(count: number): PictureMeasures[] {
       offset: random(-0.5, 0.5),
       eyeLine: random(0, 1),
       faceWidth: random(20, 900),
+      distance: random(0.2, 3),
+      shoulders: random(0.8, 3),
       sharpness: random(0, 30),
       light: {
         bright: random(20, 255),
@@ -90,10 +93,19 @@ describe('the score', () => {
     expect(partOf(measuresOf({ gaze: { ...gaze, yaw: -0.7 } }), 'eyes').verdict).toBe('turned');
     expect(partOf(measuresOf({ gaze: { ...gaze, yaw: 0.3, iris: 0.2 } }), 'eyes').verdict).toBe('away');
     expect(partOf(measuresOf({ gaze: { ...gaze, yaw: 0.3, iris: -0.35 } }), 'eyes').verdict).toBe('good');
+    expect(partOf(measuresOf({ shoulders: 1.2 }), 'distance').verdict).toBe('head');
+    expect(partOf(measuresOf({ distance: null }), 'distance').verdict).toBe('good');
     expect(partOf(measuresOf({ faceShare: 0.15 }), 'faceSize').verdict).toBe('small');
     expect(partOf(measuresOf({ faceShare: 0.9 }), 'faceSize').verdict).toBe('large');
     expect(partOf(measuresOf({ smile: 0 }), 'smile').verdict).toBe('none');
     expect(partOf(measuresOf({ cast: null }), 'colour').verdict).toBe('grey');
+  });
+
+  it('calls no picture ready that was taken at arm’s length', () => {
+    const { score, parts } = appraise(measuresOf({ distance: 0.5 }));
+    expect(parts.find(({ name }) => name === 'distance')!.verdict).toBe('close');
+    expect(score).toBeLessThanOrEqual(86);
+    expect(appraise(measuresOf({ distance: 0.5, shoulders: 1 })).score).toBeLessThan(86);
   });
 
   it('gives the source of every part', () => {

@@ -1,50 +1,7 @@
 // How a profile picture is scored: the measures, their points, and the source of each rule. Pages and backend read the same table, so
 // that every score can be explained part by part. Plain data: the browser may import it.
 
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-type Point = readonly [x: number, y: number];
-
-/** The engine's measures of one picture. Positions are pixels of the picture of `width` x `height`. */
-export interface PictureMeasures {
-  width: number;
-  height: number;
-  /** The square that a profile shows by default: the largest one in the middle, with the circle inside it. */
-  frame: Box;
-  /** Hairline to chin, cheek to cheek. */
-  face: Box;
-  eyes: readonly [Point, Point];
-  /** Its corners. */
-  mouth: readonly [Point, Point];
-  /** The person's outline, roughly. */
-  person: readonly Point[];
-  /** Hairline to chin, as a share of the frame's side. */
-  faceShare: number;
-  /** Distance of the head's outermost point from the circle's middle, in radii: above 1 it is cut off. */
-  reach: number;
-  /** Horizontal distance of the face's middle from the frame's, in frame widths; positive to the right. */
-  offset: number;
-  /** Eye line from the top of the frame, as a share of its height. */
-  eyeLine: number;
-  /** In pixels of the uploaded photo. */
-  faceWidth: number;
-  /** Edge energy of the face at 160 px over its squared contrast, times 1000, without noise. */
-  sharpness: number;
-  /** Luma of the face, 0..255: 95th percentile, share over 250, 5th to 95th percentile; the darker cheek over the brighter one. */
-  light: { bright: number; clipped: number; contrast: number; evenness: number };
-  /** Mean step of luma between neighbours behind the person at 256 px, 0..255; 0 where nothing shows behind. */
-  busyness: number;
-  /** Height over width of the eyes' opening; luma under the eyes over that of the cheeks; iris between the corners, -1..1; angles in radians. */
-  gaze: { openness: number; lens: number; iris: number; yaw: number; pitch: number };
-  /** 0 is neutral, 1 a laugh. */
-  smile: number;
-  /** How far skin lies beyond its natural colours, as a logarithm: towards red, towards blue; null without colour. */
-  cast: { red: number; blue: number } | null;
-}
+import type { PictureMeasures } from './findings.ts';
 
 export const SOURCES = {
   linkedin: {
@@ -64,6 +21,10 @@ export const SOURCES = {
     title: 'Scott R. Kline: lighting tips for great portraits and headshots',
     url: 'http://blog.scottrklinephoto.com/lighting-tips-for-great-portraits-and-headshots/',
   },
+  distance: {
+    title: 'Boris Paskhover on noses in selfies, taken from 30 cm instead of 1.5 m (JAMA Facial Plastic Surgery, 2018)',
+    url: 'https://medicalresearch.com/author-interviews/selfies-distort-your-face-and-make-your-nose-look-bigger/40302/',
+  },
   quality: {
     title: 'Christoph Busch on OFIQ and ISO/IEC 29794-5, face image quality',
     url: 'https://christoph-busch.de/projects-ofiq.html',
@@ -73,14 +34,15 @@ export type SourceId = keyof typeof SOURCES;
 
 /** Maximum points of each part, together 100. The sources say that a part matters; the weights are ours. */
 export const PARTS = {
-  light: { points: 24, sources: ['light', 'quality'] },
-  sharpness: { points: 18, sources: ['sizes', 'quality'] },
-  faceSize: { points: 16, sources: ['linkedin'] },
+  light: { points: 20, sources: ['light', 'quality'] },
+  sharpness: { points: 15, sources: ['sizes', 'quality'] },
+  distance: { points: 15, sources: ['distance', 'linkedin'] },
+  faceSize: { points: 12, sources: ['linkedin'] },
   eyes: { points: 12, sources: ['ratings', 'quality'] },
-  smile: { points: 9, sources: ['ratings', 'linkedin'] },
+  smile: { points: 8, sources: ['ratings', 'linkedin'] },
   crop: { points: 8, sources: ['linkedin', 'ratings'] },
-  background: { points: 8, sources: ['linkedin'] },
-  colour: { points: 5, sources: ['quality'] },
+  background: { points: 6, sources: ['linkedin'] },
+  colour: { points: 4, sources: ['quality'] },
 } as const satisfies Record<string, { points: number; sources: readonly SourceId[] }>;
 export type PartName = keyof typeof PARTS;
 export const PART_NAMES = Object.keys(PARTS) as PartName[];
@@ -88,6 +50,7 @@ export const PART_NAMES = Object.keys(PARTS) as PartName[];
 /** The possible verdicts on each part; `good` needs no advice. */
 export const VERDICTS = {
   light: ['good', 'dark', 'bright', 'uneven', 'flat'],
+  distance: ['good', 'close', 'head'],
   faceSize: ['good', 'small', 'large'],
   sharpness: ['good', 'soft', 'small'],
   eyes: ['good', 'hidden', 'closed', 'turned', 'away'],
@@ -134,6 +97,9 @@ const RULES: { [P in PartName]: (m: PictureMeasures) => Finding<P> } = {
       [ramp(light.evenness, 0.2, 0.62), 'uneven'],
       [0.5 + 0.5 * ramp(light.contrast, 20, 65), 'flat'],
     ),
+  // At arm's length, 0.5 m, a nose is drawn visibly too large; from 1.1 m on hardly anybody sees it.
+  distance: ({ distance, shoulders }) =>
+    worst([distance === null ? 1 : ramp(distance, 0.45, 1.1), 'close'], [ramp(shoulders, 1.1, 1.9), 'head']),
   // "Face takes up 60 % of the frame": with hair and neck, hairline to chin is about 0.45 of it.
   faceSize: ({ faceShare }) => worst([ramp(faceShare, 0.08, 0.36), 'small'], [ramp(faceShare, 0.95, 0.62), 'large']),
   sharpness: ({ sharpness, faceWidth }) =>

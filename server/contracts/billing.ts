@@ -1,10 +1,9 @@
 // Inputs and answers of /api/v1 about money and credits. Only zod and plain data may be imported here.
 import { z } from 'zod';
 import { PARTNER_CODE } from './affiliate-lists.ts';
-import { DECLINE_REASONS } from './credits.ts';
 import { CURRENCIES, PACKAGE_IDS, PACK_IDS } from './prices.ts';
 
-export const creditPackage = z.object({
+const creditPackage = z.object({
   package_id: z.enum([...PACKAGE_IDS, ...PACK_IDS]),
   name: z.string(),
   credits: z.number(),
@@ -135,8 +134,6 @@ export const testCardInput = z.object({
   name: z.string().trim().max(120).optional(),
 });
 export const testPaymentAnswer = z.object({ url: z.string() });
-/** `details` of a 402 `payment_declined`. */
-export const declinedDetails = z.object({ reason: z.enum(DECLINE_REASONS) });
 
 export type PackagesAnswer = z.infer<typeof packagesAnswer>;
 export type RegionalPricing = z.infer<typeof regionalPricing>;

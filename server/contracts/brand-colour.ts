@@ -15,7 +15,7 @@ export interface BrandPaint {
 }
 
 /** Dark hair vanishes before a darker wall; a lighter one no longer looks like a wall. */
-const LIGHTNESS = { least: 0.36, most: 0.955 } as const;
+const LIGHTNESS = { min: 0.36, max: 0.955 } as const;
 /** The strongest paper that is sold; light paper holds less of a colour, and of yellow more than of any other. */
 const CHROMA = {
   dark: 0.17,
@@ -28,7 +28,7 @@ const CHROMA = {
 /** A strong colour is darker on paper than on a screen: of the chroma that is lost, this share goes off the lightness. */
 const DEEPER = 1.1;
 /** How much the lamp brightens the wall, and what share of lightness a dark and a light wall keep in the shade. */
-const LIT = { more: 0.06, most: 0.975 } as const;
+const LIT = { more: 0.06, max: 0.975 } as const;
 const SHADE = { dark: 0.56, light: 0.91 } as const;
 /** Smaller differences are invisible on a wall. */
 const SEEN = 0.02;
@@ -38,21 +38,21 @@ export function brandPaint(hex: string): BrandPaint {
   const asked = oklabOf(bytesOf(hex));
   const [l, a, b] = asked;
   const chroma = Math.hypot(a, b);
-  const most = mostChroma(l, Math.atan2(b, a));
-  const lightness = clamp(l - DEEPER * Math.max(0, chroma - most), LIGHTNESS.least, LIGHTNESS.most);
-  const kept = chroma > most ? most / chroma : 1;
+  const limit = maxChroma(l, Math.atan2(b, a));
+  const lightness = clamp(l - DEEPER * Math.max(0, chroma - limit), LIGHTNESS.min, LIGHTNESS.max);
+  const kept = chroma > limit ? limit / chroma : 1;
   const at = (level: number, share: number): Bytes => inGamut([level, a * kept * share, b * kept * share]);
   const wall = at(lightness, 1);
-  const light = (lightness - LIGHTNESS.least) / (LIGHTNESS.most - LIGHTNESS.least);
+  const light = (lightness - LIGHTNESS.min) / (LIGHTNESS.max - LIGHTNESS.min);
   return {
-    lit: at(Math.min(LIT.most, lightness + LIT.more), 0.92),
+    lit: at(Math.min(LIT.max, lightness + LIT.more), 0.92),
     shade: at(lightness * (SHADE.dark + (SHADE.light - SHADE.dark) * light), 0.95),
     wall: `#${wall.map((v) => v.toString(16).padStart(2, '0')).join('')}`,
     adjusted: Math.hypot(...oklabOf(wall).map((v, i) => v - asked[i]!)) > SEEN,
   };
 }
 
-function mostChroma(lightness: number, hue: number): number {
+function maxChroma(lightness: number, hue: number): number {
   const light = clamp((lightness - CHROMA.from) / (CHROMA.to - CHROMA.from), 0, 1);
   const yellow = Math.max(0, Math.cos(hue - CHROMA.yellowHue)) ** 4;
   return CHROMA.dark + (CHROMA.light + CHROMA.yellow * yellow - CHROMA.dark) * light;

@@ -1,7 +1,6 @@
 // Schemas of a camera frame's check.
 import { z } from 'zod';
-import { FAIL_REASONS, PHOTO_WARNINGS } from './catalogue.ts';
-import type { FrameFindings } from './camera-frames.ts';
+import { FAIL_REASONS, type FrameFindings, PHOTO_WARNINGS } from './findings.ts';
 
 const share = z.number();
 

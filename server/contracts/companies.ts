@@ -8,6 +8,7 @@ import {
   HEX_COLOUR,
   INDUSTRIES,
   INVITE_OUTCOMES,
+  MAX_STUDIO_LIMIT,
   MEMBER_ROLES,
   MEMBER_STATES,
   TEAM_SIZES,
@@ -15,7 +16,7 @@ import {
 } from './company-lists.ts';
 import { ORDER_STATUSES, STYLE_IDS } from './catalogue.ts';
 import { LOCALES } from './locales.ts';
-import { MOST_SEATS, PACK_IDS } from './prices.ts';
+import { MAX_SEATS, PACK_IDS } from './prices.ts';
 
 export const brandStyle = z.object({
   /** Looks that the company allows; none chosen = all of them. */
@@ -53,6 +54,8 @@ export const companyDetail = company.extend({
   link_open: z.boolean(),
   seat_on_joining: z.boolean(),
   remind: z.boolean(),
+  /** Studio pictures that a member may make at the company's expense in 30 days; null = no limit. */
+  studio_limit: z.number().nullable(),
   /** Seats to assign, and studio credits. */
   credits: z.object({ headshots: z.number(), studio: z.number() }),
 });
@@ -69,6 +72,7 @@ export const companyPatch = companyInput.partial().extend({
   link_open: flag.optional(),
   seat_on_joining: flag.optional(),
   remind: flag.optional(),
+  studio_limit: z.number().int().min(0).max(MAX_STUDIO_LIMIT).nullable().optional(),
 });
 export const companiesAnswer = z.object({
   companies: z.array(company),
@@ -77,7 +81,7 @@ export const companiesAnswer = z.object({
   /** Open invitations to this address. */
   invites: z.array(z.object({ invite_id: z.uuid(), company_name: z.string(), role: z.enum(MEMBER_ROLES) })),
 });
-export const companyDoor = z.object({ company_id: z.uuid(), name: z.string() });
+export const teamLink = z.object({ company_id: z.uuid(), name: z.string() });
 export const joinInput = z.union([
   z.object({ team_code: z.string().min(1).max(64) }),
   z.object({ company_id: z.uuid() }),
@@ -119,7 +123,7 @@ export const invite = z.object({
 export const invitesAnswer = z.object({ invites: z.array(invite) });
 const inviteLine = z.object({ line: z.number(), email: z.string(), outcome: z.enum(INVITE_OUTCOMES) });
 export const invitedAnswer = z.object({ invited: z.number(), lines: z.array(inviteLine) });
-export const inviteDoor = companyDoor.extend({ email: z.string(), role: z.enum(MEMBER_ROLES) });
+export const inviteLink = teamLink.extend({ email: z.string(), role: z.enum(MEMBER_ROLES) });
 
 export const remindInput = z.object({ customer_ids: z.array(z.uuid()).max(500).optional() });
 export const remindAnswer = z.object({ reminded: z.number(), skipped: z.number() });
@@ -138,7 +142,7 @@ const billing = {
   partner: z.string().regex(PARTNER_CODE).optional().catch(undefined),
 };
 export const companyCheckoutInput = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('seats'), quantity: z.coerce.number().int().min(1).max(MOST_SEATS), ...billing }),
+  z.object({ kind: z.literal('seats'), quantity: z.coerce.number().int().min(1).max(MAX_SEATS), ...billing }),
   z.object({ kind: z.literal('studio'), package_id: z.enum(PACK_IDS), ...billing }),
 ]);
 
@@ -180,7 +184,7 @@ export const trialAnswer = z.object({
 });
 export type TrialAnswer = z.infer<typeof trialAnswer>;
 
-export type BrandWish = z.infer<typeof brandWish>;
+export type BrandSnapshot = z.infer<typeof brandWish>;
 export type BrandStyle = z.infer<typeof brandStyle>;
 export type Company = z.infer<typeof company>;
 export type CompanyDetail = z.infer<typeof companyDetail>;

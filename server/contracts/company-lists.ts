@@ -90,3 +90,6 @@ export const PUBLIC_MAIL_DOMAINS: readonly string[] = [
 export const BRAND_CROPS = ['classic', 'close', 'wide'] as const satisfies readonly StudioCrop[];
 export type BrandCrop = (typeof BRAND_CROPS)[number];
 export const HEX_COLOUR = /^#[0-9a-f]{6}$/i;
+
+/** The most that a company can allow a member; without a limit there is none. */
+export const MAX_STUDIO_LIMIT = 10_000;

@@ -1,6 +1,7 @@
 // Inputs and answers of /api/v1 about gift cards and the gift balance. Only zod and plain data may be imported here.
 import { z } from 'zod';
 import { PARTNER_CODE } from './affiliate-lists.ts';
+import { MAX_LENGTHS } from './form-limits.ts';
 import { LOCALES } from './locales.ts';
 import { CURRENCIES, PACKAGE_IDS } from './prices.ts';
 
@@ -9,10 +10,10 @@ export const GIFT_AMOUNTS = [25, 50, 100, 200] as const;
 export const INR_FACTOR = 50;
 
 const common = {
-  recipient_email: z.email().max(254),
-  recipient_name: z.string().trim().max(120).optional(),
-  sender_name: z.string().trim().max(120).optional(),
-  message: z.string().trim().max(500).optional(),
+  recipient_email: z.email().max(MAX_LENGTHS.email),
+  recipient_name: z.string().trim().max(MAX_LENGTHS.name).optional(),
+  sender_name: z.string().trim().max(MAX_LENGTHS.name).optional(),
+  message: z.string().trim().max(MAX_LENGTHS.giftMessage).optional(),
   /** The day on which it is mailed; default: today. */
   deliver_on: z.union([z.iso.date(), z.literal('')]).optional(),
   language: z.enum(LOCALES).optional(),

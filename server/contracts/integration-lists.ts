@@ -18,7 +18,6 @@ export const TEST_EVENT = 'test';
 
 /** `signed`: the event as JSON with a signature; `chat`: a sentence, as Slack's incoming webhooks take it. */
 export const WEBHOOK_KINDS = ['signed', 'chat'] as const;
-export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 /** Why a delivery failed without an answer of its address. */

@@ -1,5 +1,6 @@
 // Inputs and answers of /api/v1 about a company's API keys and webhooks. Only zod and plain data may be imported here.
 import { z } from 'zod';
+import { MAX_LENGTHS } from './form-limits.ts';
 import {
   API_SCOPES,
   DELIVERY_STATES,
@@ -18,9 +19,11 @@ const apiKey = z.object({
   created_at: z.string(),
   /** Accurate to the minute; null before the first use. */
   last_used_at: z.string().nullable(),
+  /** The account that made it is suspended: until that ends, the key opens nothing. */
+  suspended: z.boolean(),
 });
 export const apiKeyInput = z.object({
-  name: z.string().trim().min(1).max(80),
+  name: z.string().trim().min(1).max(MAX_LENGTHS.apiKeyName),
   scopes: z.array(z.enum(API_SCOPES)).min(1),
 });
 /** The only answer that contains the key. */

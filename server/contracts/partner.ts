@@ -1,6 +1,7 @@
 // Inputs and answers of /api/partner/v1. The descriptions are the reference page's text. Only zod and plain data may be imported here.
 import { z } from 'zod';
-import { FAIL_REASONS, PHOTO_LIMITS, PHOTO_WARNINGS, PURPOSES, STYLE_IDS } from './catalogue.ts';
+import { PHOTO_LIMITS, PURPOSES, STYLE_IDS } from './catalogue.ts';
+import { FAIL_REASONS, PHOTO_WARNINGS } from './findings.ts';
 import { API_SCOPES, TEST_EVENT, WEBHOOK_EVENTS } from './integration-lists.ts';
 import { LOCALES } from './locales.ts';
 
@@ -45,6 +46,26 @@ const photo = z.object({
     .describe('Why it was rejected; `engine`: not before the shoot, which went on with the other photos'),
   warnings: z.array(z.enum(PHOTO_WARNINGS)).describe('What could be better about it, though it was accepted'),
 });
+/** What is to be known before a shoot starts. */
+const prospect = {
+  photos_accepted: z.number(),
+  photos_needed: z
+    .number()
+    .describe(
+      'Accepted photos that are still missing for all `headshots`. The shoot may start before, see `may_start`',
+    ),
+  headshots_planned: z
+    .number()
+    .describe(
+      `How many different headshots the accepted photos make so far; with fewer than ${PHOTO_LIMITS.full} photos often fewer than \`headshots\`. The shoot takes one seat either way`,
+    ),
+  may_start: z
+    .boolean()
+    .describe(
+      `Consent is on record and ${PHOTO_LIMITS.min} to ${PHOTO_LIMITS.max} photos are accepted. It makes \`headshots_planned\` headshots when you start it now`,
+    ),
+};
+
 const shoot = z.object({
   shoot_id: z.uuid(),
   status: z.enum(SHOOT_STATUSES),
@@ -53,9 +74,10 @@ const shoot = z.object({
   styles: z.array(z.enum(STYLE_IDS)),
   purpose: z.enum(PURPOSES).nullable(),
   consent: z.boolean().describe('Consent to the processing of the face is on record'),
-  photos_accepted: z.number(),
-  photos_needed: z.number().describe(`Accepted photos that are still missing; a shoot needs ${PHOTO_LIMITS.min}`),
-  headshots: z.number().describe('How many the shoot makes: one seat'),
+  ...prospect,
+  headshots: z
+    .number()
+    .describe('What a seat pays for; from the start on as many as the shoot makes, which is `headshots_planned`'),
   delivered: z.number(),
   remaining_seconds: z.number().nullable().describe('Until it is done; null while unknown'),
   fail_reason: z.string().nullable(),
@@ -120,7 +142,7 @@ export const eventBody = z.object({
 });
 
 /** What the page of an upload link shows. */
-export const uploadDoor = z.object({
+export const publicUpload = z.object({
   company: z.string(),
   name: z.string(),
   language: z.enum(LOCALES),
@@ -128,9 +150,9 @@ export const uploadDoor = z.object({
   consent: z.boolean(),
   /** To whom photos are sent, as people know them; null = they stay on our machines. */
   processor: z.string().nullable(),
-  photos_accepted: z.number(),
-  photos_needed: z.number(),
+  ...prospect,
   photos_most: z.number(),
+  headshots: z.number(),
   photos: z.array(photo.extend({ preview_url: z.string().nullable() })),
   expires_at: time,
 });
@@ -139,4 +161,4 @@ export type Shoot = z.infer<typeof shoot>;
 export type ShootPhoto = z.infer<typeof photo>;
 export type ShootWithPhotos = z.infer<typeof shootWithPhotos>;
 export type ShootResults = z.infer<typeof resultsAnswer>;
-export type UploadDoor = z.infer<typeof uploadDoor>;
+export type PublicUpload = z.infer<typeof publicUpload>;

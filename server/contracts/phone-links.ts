@@ -4,7 +4,7 @@ import { attachment } from './api.ts';
 import { HOUR_MS, MINUTE_MS } from './durations.ts';
 
 /** A link expires this long after its last use, and this long after its creation at the latest. */
-export const PHONE_LINK = { idleMs: 15 * MINUTE_MS, mostMs: HOUR_MS } as const;
+export const PHONE_LINK = { idleMs: 15 * MINUTE_MS, maxMs: HOUR_MS } as const;
 
 export const phoneLink = z.object({
   /** The address that the QR code carries. */

@@ -4,7 +4,6 @@ import {
   adjustPixels,
   BACKGROUNDS,
   coverOf,
-  type CutOutGeometry,
   type Design,
   FIRST_DESIGN,
   placePhoto,
@@ -13,6 +12,7 @@ import {
   sizesFor,
   writeDesign,
 } from './picture-editor.ts';
+import type { CutOutGeometry } from './findings.ts';
 import { PICTURE_SIZES } from './picture-sizes.ts';
 
 const GEOMETRY: CutOutGeometry = {

@@ -1,20 +1,7 @@
 // Design and geometry of a picture in the editor. The page draws it on a canvas, the server for visitors without scripts; sharing this
 // code makes both pictures the same. Pure, so that the browser may import it.
+import type { CutOutGeometry } from './findings.ts';
 import { PICTURE_SIZE_NAMES, PICTURE_SIZES, type PictureSizeName } from './picture-sizes.ts';
-
-/** The engine's findings about a cut-out, in pixels of the photo. */
-export interface CutOutGeometry {
-  width: number;
-  height: number;
-  /** Hairline to chin, cheek to cheek. */
-  face: { x: number; y: number; width: number; height: number };
-  /** The line through both eyes. */
-  eyeLine: number;
-  /** Borders of the photo that cut the person off, and so must stay outside the frame. */
-  cut: { left: boolean; right: boolean; top: boolean };
-  /** 0..1: how far the outline can be trusted. */
-  confidence: number;
-}
 
 export const SHAPES = ['circle', 'square', 'portrait'] as const;
 export type Shape = (typeof SHAPES)[number];
@@ -61,7 +48,7 @@ export const RANGES = {
   saturation: [-100, 100],
   ring: [0, 10],
   border: [0, 10],
-} as const satisfies Partial<Record<keyof Design, readonly [least: number, most: number]>>;
+} as const satisfies Partial<Record<keyof Design, readonly [min: number, max: number]>>;
 export type RangeName = keyof typeof RANGES;
 
 export const FIRST_DESIGN: Design = {
@@ -100,10 +87,10 @@ export function readDesign(said: (name: string) => string | null | undefined): D
   for (const [name, list] of Object.entries(LISTS))
     if ((list as readonly string[]).includes(said(name) ?? '')) design[name] = said(name);
   for (const name of COLOURS) if (/^#[0-9a-f]{6}$/i.test(said(name) ?? '')) design[name] = said(name)!.toLowerCase();
-  for (const [name, [least, most]] of Object.entries(RANGES)) {
+  for (const [name, [min, max]] of Object.entries(RANGES)) {
     const text = said(name);
     const value = Number(text);
-    if (text && Number.isFinite(value)) design[name] = Math.min(most, Math.max(least, Math.round(value)));
+    if (text && Number.isFinite(value)) design[name] = Math.min(max, Math.max(min, Math.round(value)));
   }
   return fitSize(design as unknown as Design);
 }
@@ -153,30 +140,30 @@ export function placePhoto(geometry: CutOutGeometry, design: Design, width: numb
   const filled = design.background === 'own';
   const wanted = ((height * face) / geometry.face.height) * (design.zoom / 100);
   const { cut } = geometry;
-  const least = Math.max(
+  const minScale = Math.max(
     filled || (cut.left && cut.right) ? width / geometry.width : 0,
     filled || cut.top ? height / geometry.height : 0,
   );
-  const scale = Math.max(wanted, least);
+  const scale = Math.max(wanted, minScale);
   const wide = geometry.width * scale;
   const tall = geometry.height * scale;
   const centre = geometry.face.x + geometry.face.width / 2;
   // However far somebody moves the picture, the face stays in it.
-  const across = between(width / 2 + (design.x / 100) * width, width * 0.1, width * 0.9);
-  const down = between(height * eyes + (design.y / 100) * height, height * 0.1, height * 0.9);
+  const across = clampOrCentre(width / 2 + (design.x / 100) * width, width * 0.1, width * 0.9);
+  const down = clampOrCentre(height * eyes + (design.y / 100) * height, height * 0.1, height * 0.9);
   const left = across - centre * scale;
   const top = down - geometry.eyeLine * scale;
   return {
     scale,
-    left: between(left, filled || cut.right ? width - wide : -Infinity, filled || cut.left ? 0 : Infinity),
+    left: clampOrCentre(left, filled || cut.right ? width - wide : -Infinity, filled || cut.left ? 0 : Infinity),
     // The lower border always cuts the person.
-    top: between(top, height - tall, filled || cut.top ? 0 : Infinity),
+    top: clampOrCentre(top, height - tall, filled || cut.top ? 0 : Infinity),
   };
 }
 
 /** Into the range; where it is empty its middle, so that both borders show alike. */
-const between = (value: number, least: number, most: number): number =>
-  least > most ? (Number.isFinite(least + most) ? (least + most) / 2 : value) : Math.min(most, Math.max(least, value));
+const clampOrCentre = (value: number, min: number, max: number): number =>
+  min > max ? (Number.isFinite(min + max) ? (min + max) / 2 : value) : Math.min(max, Math.max(min, value));
 
 /** The part of a picture that fills a frame, cut alike on both sides. */
 export function coverOf(

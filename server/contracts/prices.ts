@@ -78,7 +78,7 @@ export function currencyFor(geography: { country: string; continent: string }): 
 }
 
 /** The most seats in one purchase; larger companies contact us. */
-export const MOST_SEATS = 10_000;
+export const MAX_SEATS = 10_000;
 
 /** 0-based tier of a number of seats. */
 export function tierOf(seats: number): number {

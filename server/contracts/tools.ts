@@ -1,7 +1,7 @@
 // The free tools: names, limits, retention and answers. Plain data: the browser may import it.
-import type { Appraisal, PictureMeasures } from './appraisal.ts';
-import type { FailReason, StyleId } from './catalogue.ts';
-import type { CutOutGeometry } from './picture-editor.ts';
+import type { Appraisal } from './appraisal.ts';
+import type { CutOutGeometry, FailReason, PictureMeasures } from './findings.ts';
+import type { StyleId } from './catalogue.ts';
 
 export const TOOL_NAMES = ['analyzer', 'editor', 'generator'] as const;
 export type ToolName = (typeof TOOL_NAMES)[number];
@@ -32,18 +32,18 @@ export const TOOL_FILES = {
 export type ToolFile = keyof typeof TOOL_FILES;
 
 /** What is stored about a picture besides its files. */
-export type ToolResult = { measures: PictureMeasures; after?: After } | { geometry: CutOutGeometry } | Sample;
+export type ToolResult = { measures: PictureMeasures; after?: ImprovedPreview } | { geometry: CutOutGeometry } | Sample;
 
-/** The analyzer's "after": a headshot of the photo in AFTER_LOOK, and its measures. */
-export interface After {
+/** The analyzer's "after": a headshot of the photo in PREVIEW_STYLE, and its measures. */
+export interface ImprovedPreview {
   state: 'waiting' | 'done' | 'failed';
   measures?: PictureMeasures;
   /** Why the engine cannot use the photo, if known. */
   reason?: FailReason;
 }
-export const AFTER_LOOK = 'studio-grey' satisfies StyleId;
+export const PREVIEW_STYLE = 'studio-grey' satisfies StyleId;
 /** How many per day from one network. */
-export const AFTER_USES = 6;
+export const PREVIEW_USES = 6;
 
 /** The generator's result: the finished looks, each in the file of its position in SAMPLE_LOOKS. */
 export interface Sample {
@@ -67,7 +67,7 @@ export interface AnalyzedPicture extends Kept {
   measures: PictureMeasures;
   appraisal: Appraisal;
   /** null until requested. */
-  after: (Pick<After, 'state' | 'reason'> & { appraisal?: Appraisal }) | null;
+  after: (Pick<ImprovedPreview, 'state' | 'reason'> & { appraisal?: Appraisal }) | null;
 }
 export interface EditorPicture extends Kept {
   tool: 'editor';

@@ -1,12 +1,13 @@
 // Opens the database: PGlite in a folder (or in memory) by default, PostgreSQL when a connection string is given.
 import { setFlagsFromString } from 'node:v8';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { applyMigrations, type Migration } from './migrate.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
+export type Trx = Transaction<Schema>;
 
 export interface Database {
   kind: 'pglite' | 'postgres';
@@ -43,7 +44,7 @@ export function startPglite(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDi
   return PGlite.create({ ...options, startParams, parsers: { 20: Number } });
 }
 
-/** Wraps an existing instance; tests open theirs from a file, which is faster than a first start (tests/factories/lite.ts). */
+/** Wraps an existing instance; tests open theirs from a file, which is faster than a first start (tests/factories/pglite.ts). */
 export function fromPgliteInstance(lite: PGlite): Database {
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: lite }) });
   return {

@@ -14,7 +14,7 @@ export interface Transaction {
 
 /** The names of those that ran now, in their order. */
 export async function applyMigrations(tx: Transaction, migrations: readonly Migration[]): Promise<string[]> {
-  await tx.exec(LEDGER);
+  await tx.exec(MIGRATIONS_TABLE);
   const { rows } = await tx.query('select name from catchlight.migrations');
   const known = new Set(rows.map((row) => row.name));
   const pending = migrations.filter(({ name }) => !known.has(name));
@@ -25,5 +25,5 @@ export async function applyMigrations(tx: Transaction, migrations: readonly Migr
   return pending.map(({ name }) => name);
 }
 
-const LEDGER = `create schema if not exists catchlight;
+const MIGRATIONS_TABLE = `create schema if not exists catchlight;
 create table if not exists catchlight.migrations (name text primary key, applied_at timestamptz not null default now());`;

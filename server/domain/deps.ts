@@ -41,6 +41,8 @@ export interface Deps {
   supportEmail: string;
   /** Folder of partial uploads; files older than a day are deleted. */
   uploadsDir: string;
+  /** Bytes of that folder's disk. A file system that does not count them has a total of 0. */
+  diskSpace(): Promise<{ free: number; total: number }>;
   /** Key for signing tokens that we issue. */
   secret: string;
 }

@@ -14,11 +14,13 @@ const ERROR_STATUS = {
   too_many_photos: 409,
   consent_missing: 409,
   not_enough_credits: 402,
+  studio_limit_reached: 402,
   payment_declined: 402,
   not_refundable: 409,
   webhook_invalid: 400,
   too_large: 413,
   rate_limited: 429,
+  too_many_uploads: 429,
   unavailable: 503,
   internal: 500,
 } as const;
@@ -38,3 +40,15 @@ export class AppError extends Error {
     return ERROR_STATUS[this.code];
   }
 }
+
+/** For a missing resource and for one that the caller may not know of: both look the same. */
+export const notFound = (): AppError => new AppError('not_found', 'The requested resource was not found.');
+
+export const forbidden = (): AppError =>
+  new AppError('forbidden', 'Access denied. You do not have permission to perform this action.');
+
+export const consentMissing = (): AppError =>
+  new AppError('consent_missing', 'The consent to the processing of the face is missing.');
+
+export const temporarilyUnavailable = (): AppError =>
+  new AppError('unavailable', 'Service temporarily unavailable. Please try again later.');

@@ -1,6 +1,6 @@
 // Loads locales/*/mail.json and fills in its lines. English is the type contract: a language with a missing key does not compile.
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, type Locale } from '../contracts/locales.ts';
-import { tiedTexts } from '../contracts/tied-spaces.ts';
+import { nonBreakingTexts } from '../contracts/non-breaking-spaces.ts';
 import de from '../../locales/de/mail.json' with { type: 'json' };
 import en from '../../locales/en/mail.json' with { type: 'json' };
 import es from '../../locales/es/mail.json' with { type: 'json' };
@@ -8,36 +8,36 @@ import fr from '../../locales/fr/mail.json' with { type: 'json' };
 
 export const MAIL_TEXTS: Record<Locale, typeof en> = {
   en,
-  es: tiedTexts('es', es),
-  fr: tiedTexts('fr', fr),
-  de: tiedTexts('de', de),
+  es: nonBreakingTexts('es', es),
+  fr: nonBreakingTexts('fr', fr),
+  de: nonBreakingTexts('de', de),
 };
 
 /** Fills values into one line. Line breaks in values are removed, so that a name cannot add a header or paragraph. */
-export const fillLine = (line: string, values: Record<string, string | number>): string =>
+export const interpolate = (line: string, values: Record<string, string | number>): string =>
   line.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? '').replaceAll(/[\s\p{Cc}]+/gu, ' '));
 
 /** What people call themselves or a company, in a mail that goes to somebody who did not ask for it: it must not become a link. */
-export const asName = (name: string): string =>
+export const nameWithoutLinks = (name: string): string =>
   name.replaceAll(/[a-z][a-z\d+.-]*:\/\//gi, '').replaceAll(/\.(?=[\p{L}\d])/gu, '.\u2060');
 
 type Part = string | false | null | undefined | Part[];
 
 /** Joins parts as paragraphs; the lines of a list stay together; empty parts are left out. */
-export const paragraphs = (...parts: Part[]): string =>
+export const joinParagraphs = (...parts: Part[]): string =>
   parts
     .map((part) => (Array.isArray(part) ? part.filter(Boolean).join('\n') : part))
     .filter(Boolean)
     .join('\n\n');
 
 /** Home address of a language; English has no prefix. */
-export const homeIn = (publicUrl: string, language: Locale): string =>
+export const homeUrl = (publicUrl: string, language: Locale): string =>
   language === DEFAULT_LOCALE ? publicUrl : `${publicUrl}/${language}`;
 
 /** Dates in mails are in UTC. */
-export const longDate = (date: Date, language: Locale): string =>
+export const formatDate = (date: Date, language: Locale): string =>
   new Intl.DateTimeFormat(LANGUAGE_TAGS[language], { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 
 /** @param minor the amount in hundredths of the currency */
-export const moneyText = (minor: number, currency: string, language: Locale): string =>
+export const formatMoney = (minor: number, currency: string, language: Locale): string =>
   new Intl.NumberFormat(LANGUAGE_TAGS[language], { style: 'currency', currency }).format(minor / 100);

@@ -1,24 +1,24 @@
 // Puts the HTTP side together for one runtime: the web app, sessions, dispatch, the page cache and the entry.
 import type { Server } from 'node:http';
 import path from 'node:path';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/index.ts';
 import type { Log } from '../ports/log.ts';
 import { networkOf } from '../ports/network.ts';
-import type { Runtime } from '../runtime.ts';
-import { cspSettingsOf } from './csp-settings.ts';
+import type { Runtime } from '../runtime/index.ts';
+import { cspSettingsOf } from './security/csp-settings.ts';
 import { createDispatch } from './dispatch.ts';
-import { createEntry } from './entry.ts';
-import { createImageEndpoint } from './image.ts';
-import { createLimit, PICTURES_A_MINUTE, WRITES_A_MINUTE } from './limits.ts';
+import { HttpEntry } from './entry.ts';
+import { createImageEndpoint } from './static/image-endpoint.ts';
+import { createRateLimit, createRenderLimits, IMAGES_PER_MINUTE, WRITES_PER_MINUTE } from './security/rate-limits.ts';
 import { createMetricsPage } from './metrics-page.ts';
-import { createPageCache } from './page-cache.ts';
-import { pageVariant } from './page-variant.ts';
-import { createRedirects } from './redirects.ts';
-import { createCsp, securityHeaders } from './security-headers.ts';
-import { createSessions } from './session.ts';
-import { publicConfigOf, siteOf } from './site.ts';
-import { loadStaticFiles } from './static-files.ts';
-import { loadBuiltWeb, loadDevelopmentWeb } from './web.ts';
+import { createPageCache } from './static/page-cache.ts';
+import { createPageVariant } from './static/page-variant.ts';
+import { createRedirects } from './static/redirects.ts';
+import { createCsp, securityHeaders } from './security/headers.ts';
+import { createSessions } from './session/session.ts';
+import { publicConfigOf, siteConfigOf } from './public-config.ts';
+import { loadStaticFiles } from './static/static-files.ts';
+import { loadProductionApp, loadDevelopmentApp } from './web-app.ts';
 
 export interface HttpOptions {
   env: Env;
@@ -43,10 +43,10 @@ export async function createHttp(server: Server, runtime: Runtime, options: Http
   const client = path.join(buildDir, 'client');
   const secure = publicUrl.startsWith('https:');
   const security = securityHeaders(secure);
-  const web = development ? await loadDevelopmentWeb(root, server) : await loadBuiltWeb(buildDir);
+  const web = development ? await loadDevelopmentApp(root, server) : await loadProductionApp(buildDir);
   const files = development ? undefined : loadStaticFiles(client, path.join(buildDir, 'compressed'), security);
   const findRedirect = createRedirects({ publicUrl, links: env.links });
-  const site = siteOf(env, options);
+  const site = siteConfigOf(env, options);
   const dispatch = createDispatch({
     api: runtime.api,
     auth: runtime.auth,
@@ -56,7 +56,7 @@ export async function createHttp(server: Server, runtime: Runtime, options: Http
       images: runtime.images,
       folder: development ? path.join(root, 'public') : client,
       hosts: env.images.hosts,
-      limit: createLimit('pictures', PICTURES_A_MINUTE),
+      limit: createRateLimit('pictures', IMAGES_PER_MINUTE),
     }),
     web: web.fetch,
     locate: runtime.locate,
@@ -79,13 +79,14 @@ export async function createHttp(server: Server, runtime: Runtime, options: Http
     ? undefined
     : createPageCache({
         now: Date.now,
-        variant: pageVariant(runtime.locate, Date.now),
+        variant: createPageVariant(runtime.locate, Date.now),
         security,
         onError: (error) => log.error({ event: 'cache.failed', err: error }, 'A page could not be renewed'),
       });
-  const limitWrites = createLimit('writes', WRITES_A_MINUTE);
-  const entry = createEntry({
-    client: { host: env.http.host, publicUrl, trustProxy: env.http.trustProxy },
+  const limitRenders = createRenderLimits();
+  const limitWrites = createRateLimit('writes', WRITES_PER_MINUTE);
+  const entry = new HttpEntry({
+    client: { ...env.http, publicUrl },
     contextSecret: env.backend.url ? undefined : env.backend.secret,
     security,
     files,
@@ -93,7 +94,9 @@ export async function createHttp(server: Server, runtime: Runtime, options: Http
     findRedirect,
     cache,
     dispatch,
-    limit: (visit) => limitWrites(networkOf(visit.ip)),
+    limit: (context) => limitWrites(networkOf(context.ip)),
+    // On this machine browser tests and measurements open more pages than any visitor.
+    limitRenders: async (context, kind) => (context.loopback ? undefined : limitRenders[kind](networkOf(context.ip))),
     ready: runtime.ready,
     log,
     observe: runtime.metrics.request,
@@ -105,9 +108,9 @@ export async function createHttp(server: Server, runtime: Runtime, options: Http
     if (!metricsPage(request, response)) entry.listener(request, response);
   });
   return {
-    serve: entry.start,
+    serve: () => entry.start(),
     purgePages: () => cache?.purge(),
-    closeStreams: entry.closeStreams,
+    closeStreams: () => entry.closeStreams(),
     stop: web.stop,
   };
 }

@@ -1,12 +1,12 @@
 // Routes a request to its handler: the API, auth, stored objects, the mailbox page, or the web app.
 import { randomBytes } from 'node:crypto';
 import { IMAGE_ENDPOINT } from '../contracts/images.ts';
-import type { FindRedirect } from './redirects.ts';
-import type { Csp } from './security-headers.ts';
-import type { createSessions } from './session.ts';
+import type { FindRedirect } from './static/redirects.ts';
+import type { Csp } from './security/headers.ts';
+import type { createSessions } from './session/session.ts';
 import type { Log } from '../ports/log.ts';
-import type { DispatchContext, Fetch, Host, PublicConfig, Session, Site } from './types.ts';
-import type { Visit } from './visit.ts';
+import type { CallerContext, Fetch, Host, PublicConfig, Session, SiteConfig } from './types.ts';
+import type { RequestContext } from './session/request-context.ts';
 
 export interface DispatchSettings {
   api: Fetch;
@@ -25,44 +25,44 @@ export interface DispatchSettings {
   csp: Csp;
   integrity: Host['integrity'];
   config: PublicConfig;
-  site: (loopback: boolean) => Site;
+  site: (loopback: boolean) => SiteConfig;
   log: Log;
 }
 
 export function createDispatch(settings: DispatchSettings) {
-  return async (request: Request, visit: Visit, cookies: string | undefined): Promise<Response> => {
-    const { pathname, ip, requestId } = visit;
-    if (settings.auth && under(pathname, '/auth/v1')) return settings.auth(request, { ip, requestId });
-    if (settings.objects && under(pathname, '/storage')) return settings.objects(request);
+  return async (request: Request, context: RequestContext, cookies: string | undefined): Promise<Response> => {
+    const { pathname, ip, requestId } = context;
+    if (settings.auth && isUnder(pathname, '/auth/v1')) return settings.auth(request, { ip, requestId });
+    if (settings.objects && isUnder(pathname, '/storage')) return settings.objects(request);
     if (pathname === IMAGE_ENDPOINT) return settings.image(request, ip);
     // For other machines the page does not exist: the web app answers 404.
-    if (settings.mailbox && visit.loopback && /^\/dev\/mailbox(?:\.json)?$/.test(pathname))
+    if (settings.mailbox && context.loopback && /^\/dev\/mailbox(?:\.json)?$/.test(pathname))
       return settings.mailbox(request);
 
     // Pages are sent forms and nothing else; reading anything else as one would be an error of ours.
-    if (!under(pathname, '/api') && WRITES.test(request.method) && !isForm(request))
+    if (!isUnder(pathname, '/api') && WRITE_METHODS.test(request.method) && !isForm(request))
       return new Response('Send a form.\n', { status: 415, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 
     const visitor = await settings.sessions.read(cookies, { ip, requestId });
-    const context: DispatchContext = {
+    const caller: CallerContext = {
       ip,
-      country: visit.country,
+      country: context.country,
       requestId,
       session: visitor.session,
-      loopback: visit.loopback,
+      loopback: context.loopback,
     };
-    const callApi = (call: Request): Promise<Response> => settings.api(withBearer(call, visitor.session), context);
-    const answer = under(pathname, '/api')
+    const callApi = (call: Request): Promise<Response> => settings.api(withBearer(call, visitor.session), caller);
+    const answer = isUnder(pathname, '/api')
       ? await callApi(request)
-      : await settings.web(request, createHost(settings, visit, context, visitor.auth, callApi));
+      : await settings.web(request, createHost(settings, caller, context.origin, visitor.auth, callApi));
     return withCookies(answer, visitor.cookies());
   };
 }
 
 function createHost(
   settings: DispatchSettings,
-  visit: Visit,
-  context: DispatchContext,
+  caller: CallerContext,
+  origin: string,
   auth: () => Host['auth'],
   api: Host['api'],
 ): Host {
@@ -72,17 +72,18 @@ function createHost(
     get auth() {
       return auth();
     },
-    session: context.session,
-    country: context.country,
-    ip: context.ip,
-    geography: () => settings.locate(context.ip, context.country || null),
-    requestId: context.requestId,
+    session: caller.session,
+    country: caller.country,
+    ip: caller.ip,
+    origin,
+    geography: () => settings.locate(caller.ip, caller.country || null),
+    requestId: caller.requestId,
     nonce,
     csp: (html) => (html === undefined ? settings.csp.withNonce(nonce) : settings.csp.forHtml(html)),
     integrity: settings.integrity,
     findRedirect: settings.findRedirect,
     config: settings.config,
-    site: settings.site(visit.loopback),
+    site: settings.site(caller.loopback),
     log: settings.log,
   };
 }
@@ -104,7 +105,7 @@ function withCookies(answer: Response, lines: string[]): Response {
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }
 
-const WRITES = /^(?:POST|PUT|PATCH)$/;
+const WRITE_METHODS = /^(?:POST|PUT|PATCH)$/;
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 const isForm = ({ headers }: Request): boolean => FORM.test(headers.get('content-type') ?? '');
-const under = (pathname: string, prefix: string): boolean => pathname === prefix || pathname.startsWith(`${prefix}/`);
+const isUnder = (pathname: string, prefix: string): boolean => pathname === prefix || pathname.startsWith(`${prefix}/`);

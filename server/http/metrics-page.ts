@@ -3,14 +3,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-export interface Figures {
+export interface MetricsSource {
   readonly contentType: string;
   text(): Promise<string>;
 }
 
 const sha = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-async function send(response: ServerResponse, figures: Figures): Promise<void> {
+async function send(response: ServerResponse, figures: MetricsSource): Promise<void> {
   try {
     const text = await figures.text();
     response.writeHead(200, { 'Content-Type': figures.contentType, 'Cache-Control': 'no-store' }).end(text);
@@ -20,7 +20,7 @@ async function send(response: ServerResponse, figures: Figures): Promise<void> {
 }
 
 /** The handler returns true when it has answered the request. */
-export function createMetricsPage(figures: Figures, token: string | undefined) {
+export function createMetricsPage(figures: MetricsSource, token: string | undefined) {
   const expected = token === undefined ? undefined : sha(`Bearer ${token}`);
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (!expected || request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') return false;
@@ -35,7 +35,7 @@ export function createMetricsPage(figures: Figures, token: string | undefined) {
 }
 
 /** Serves metrics on a port of its own; workers have no other port. */
-export async function openMetricsPort(figures: Figures, host: string, port: number): Promise<Server> {
+export async function openMetricsPort(figures: MetricsSource, host: string, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.method === 'GET' && request.url === '/metrics') void send(response, figures);
     else response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Only /metrics is here.\n');

@@ -1,7 +1,7 @@
 // One log line and one measurement for each request.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '../ports/log.ts';
-import type { Visit } from './visit.ts';
+import type { RequestContext } from './session/request-context.ts';
 
 export interface RequestLogSettings {
   log: Log;
@@ -15,21 +15,21 @@ export interface RequestLogSettings {
 const TOKEN_IN_PATH = /(\/(?:phone-)?uploads?\/|\/invites?\/|\/companies\/doors\/|\/tools\/pictures\/)[^/]+/;
 
 /** Logs one line for each request. No query, because it can contain tokens; no IP address, because it is personal data. */
-export function logWhenDone(
+export function logRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  visit: Visit,
+  context: RequestContext,
   { log, observe, now }: RequestLogSettings,
 ): void {
   const startedAt = now();
   response.once('close', () => {
     const ms = now() - startedAt;
-    observe?.(visit.pathname, request.method ?? 'GET', response.statusCode, ms / 1000);
+    observe?.(context.pathname, request.method ?? 'GET', response.statusCode, ms / 1000);
     log.info({
       event: 'request',
-      requestId: visit.requestId,
+      requestId: context.requestId,
       method: request.method,
-      path: visit.pathname.replace(TOKEN_IN_PATH, '$1…'),
+      path: context.pathname.replace(TOKEN_IN_PATH, '$1…'),
       status: response.statusCode,
       ms: Math.round(ms),
       ...(response.writableFinished ? {} : { aborted: true }),

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { narrow } from './route-subset.ts';
+import { createRouteSubset } from './route-subset.ts';
 
 const ROUTES: Record<string, { path?: string; parentId?: string }> = {
   root: { path: '' },
@@ -38,11 +38,11 @@ function tree(routes: ServerBuild['routes'], parentId?: string): RouteObject[] {
 const matched = (of: ServerBuild, path: string) =>
   matchRoutes(tree(of.routes), path)?.map(({ route, params }) => [route.id, params]);
 
-const narrowed = narrow(build);
+const narrowed = createRouteSubset(build);
 const leaf = (path: string): string | undefined => matchRoutes(tree(narrowed(path).routes), path)?.at(-1)?.route.id;
 
-describe('The routes that a path may mean', () => {
-  it('answer every path as all routes do', () => {
+describe('createRouteSubset', () => {
+  it('matches every path as the whole build does', () => {
     const word = fc.constantFrom(
       '',
       'about',
@@ -65,7 +65,7 @@ describe('The routes that a path may mean', () => {
     );
   });
 
-  it('are few', () => {
+  it('returns few routes', () => {
     expect(Object.keys(narrowed('/about').routes)).toEqual(['root', 'en:layout', 'en:/', 'en:/about']);
     expect(Object.keys(narrowed('/de/blog/a-post').assets.routes)).toEqual([
       'root',
@@ -78,7 +78,7 @@ describe('The routes that a path may mean', () => {
     ]);
   });
 
-  it('bring along the pages above, which the browser is told of', () => {
+  it('includes the parent pages that a hydrating page sends', () => {
     expect(Object.keys(narrowed('/app/teams/7/people').routes)).toEqual(
       expect.arrayContaining(['en:/', 'en:/app', 'en:/app/teams', 'en:/app/teams/:id/people']),
     );
@@ -89,7 +89,7 @@ describe('The routes that a path may mean', () => {
     ['/app/teams.data', '/app/teams', 'en:/app/teams'],
     ['/app/teams/_.data', '/app/teams/', 'en:/app/teams'],
     ['/app/teams/7.data', '/app/teams/7', 'en:/app/teams/:id'],
-  ])('are the same for the data of a page: %s', (data, page, id) => {
+  ])('treats a data request like its page: %s', (data, page, id) => {
     expect(narrowed(data)).toBe(narrowed(page));
     expect(leaf(page)).toBe(id);
   });
@@ -98,7 +98,7 @@ describe('The routes that a path may mean', () => {
     expect(narrowed(path)).toBe(build);
   });
 
-  it('are put together once', () => {
+  it('memoises builds', () => {
     expect(narrowed('/app/teams/1')).toBe(narrowed('/app/teams/2'));
   });
 });

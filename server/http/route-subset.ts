@@ -13,7 +13,7 @@ const isLiteral = (segment: string): boolean => !/^:|^\*$|\?$/.test(segment);
  * that hydrates sends to the browser. Builds are memoised for each set of routes. Paths with upper case or escapes, and the
  * framework's own paths, get the whole build.
  */
-export function narrow<Build extends ServerBuild>(build: Build): (pathname: string) => Build {
+export function createRouteSubset<Build extends ServerBuild>(build: Build): (pathname: string) => Build {
   const literal = new Map<string, string[]>();
   const open: { id: string; segments: Segments }[] = [];
   for (const id of leavesOf(build.routes)) {

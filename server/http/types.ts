@@ -1,7 +1,7 @@
 // Types passed between the HTTP entry and the handlers. The app imports them as types only.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Log } from '../ports/log.ts';
-import type { FindRedirect } from './redirects.ts';
+import type { FindRedirect } from './static/redirects.ts';
 
 export interface SessionUser {
   id: string;
@@ -14,7 +14,7 @@ export interface Session {
 }
 
 /** The caller. Determined once at the entry and passed on as a value, never as invented headers. */
-export interface DispatchContext {
+export interface CallerContext {
   ip: string;
   /** ISO 3166 alpha-2 in upper case from a trusted proxy, or ''. */
   country: string;
@@ -24,7 +24,7 @@ export interface DispatchContext {
   loopback: boolean;
 }
 
-export type Fetch = (request: Request, context: DispatchContext) => Promise<Response>;
+export type Fetch = (request: Request, context: CallerContext) => Promise<Response>;
 
 /** The public runtime configuration: only these four values may reach the browser. */
 export interface PublicConfig {
@@ -35,7 +35,7 @@ export interface PublicConfig {
 }
 
 /** What pages need to know about this installation during rendering. Contains no secret, but stays on the server. */
-export interface Site {
+export interface SiteConfig {
   publicUrl: string;
   demo: boolean;
   development: boolean;
@@ -61,6 +61,8 @@ export interface Host {
   session: Session | null;
   country: string;
   ip: string;
+  /** The site's origin as the visitor requested it: on a developer's machine localhost or 127.0.0.1. */
+  origin: string;
   /** The visitor's location, for currency and consent; both empty when unknown. */
   geography(): Promise<{ country: string; continent: string }>;
   requestId: string;
@@ -71,6 +73,6 @@ export interface Host {
   csp(html?: string): string;
   findRedirect: FindRedirect;
   config: PublicConfig;
-  site: Site;
+  site: SiteConfig;
   log: Log;
 }

@@ -1,6 +1,6 @@
 // Writes the mails about accounts (locales/*/mail.json, `accounts`): what was deleted with an account.
 import type { Locale } from '../contracts/locales.ts';
-import { fillLine, MAIL_TEXTS, paragraphs } from '../domain/mail-texts.ts';
+import { interpolate, MAIL_TEXTS, joinParagraphs } from '../domain/mail-texts.ts';
 import type { Mail } from '../ports/mailer.ts';
 
 const LINES = [
@@ -14,7 +14,7 @@ const LINES = [
   'earnings',
 ] as const;
 
-interface Closed {
+interface DeletedAccount {
   id: string;
   email: string;
   language: Locale;
@@ -22,38 +22,44 @@ interface Closed {
 }
 
 /** For somebody whom a company removed from its team. */
-export function writeMemberDeletionMail({ id, email, language, removed, company }: Closed & { company: string }): Mail {
+export function writeMemberDeletionMail({
+  id,
+  email,
+  language,
+  removed,
+  company,
+}: DeletedAccount & { company: string }): Mail {
   const { deleted, signature } = MAIL_TEXTS[language].accounts;
   const texts = MAIL_TEXTS[language].companies.deleted;
   return {
     to: email,
-    subject: fillLine(texts.subject, { company }),
+    subject: interpolate(texts.subject, { company }),
     language,
-    text: paragraphs(
-      fillLine(texts.intro, { company }),
+    text: joinParagraphs(
+      interpolate(texts.intro, { company }),
       listOf(removed, language),
       texts.kept,
-      fillLine(deleted.receipt, { id }),
+      interpolate(deleted.receipt, { id }),
       signature,
     ),
   };
 }
 
-export function writeDeletionMail({ id, email, language, removed }: Closed): Mail {
+export function writeDeletionMail({ id, email, language, removed }: DeletedAccount): Mail {
   const texts = MAIL_TEXTS[language].accounts;
   const { subject, intro, kept, receipt } = texts.deleted;
   return {
     to: email,
     subject,
     language,
-    text: paragraphs(intro, listOf(removed, language), kept, fillLine(receipt, { id }), texts.signature),
+    text: joinParagraphs(intro, listOf(removed, language), kept, interpolate(receipt, { id }), texts.signature),
   };
 }
 
 function listOf(removed: Record<string, number>, language: Locale): string {
   const { deleted } = MAIL_TEXTS[language].accounts;
   const lines = LINES.filter((name) => (removed[name] ?? 0) > 0).map((name) =>
-    fillLine(deleted[name], { count: removed[name] ?? 0 }),
+    interpolate(deleted[name], { count: removed[name] ?? 0 }),
   );
   return lines.length ? lines.map((line) => `- ${line}`).join('\n') : deleted.nothing;
 }

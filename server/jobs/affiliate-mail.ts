@@ -1,6 +1,6 @@
 // Writes the mails to affiliates (locales/*/mail.json, `affiliates`).
 import type { Locale } from '../contracts/locales.ts';
-import { fillLine, homeIn, MAIL_TEXTS, moneyText, paragraphs } from '../domain/mail-texts.ts';
+import { interpolate, homeUrl, MAIL_TEXTS, formatMoney, joinParagraphs } from '../domain/mail-texts.ts';
 import type { Mail } from '../ports/mailer.ts';
 
 interface Affiliate {
@@ -16,22 +16,22 @@ export function writeAffiliateMail(
   url: string,
 ): Mail {
   const { hello, signature, approved, rejected } = MAIL_TEXTS[language].affiliates;
-  const page = `${homeIn(url, language)}/app/affiliate`;
+  const page = `${homeUrl(url, language)}/app/affiliate`;
   return {
     to: email,
     subject: (status === 'approved' ? approved : rejected).subject,
     language,
     text:
       status === 'approved'
-        ? paragraphs(
-            fillLine(hello, { name }),
+        ? joinParagraphs(
+            interpolate(hello, { name }),
             approved.intro,
             `${url}/?partner=${code}`,
             approved.link,
             page,
             signature,
           )
-        : paragraphs(fillLine(hello, { name }), rejected.intro, rejected.end, signature),
+        : joinParagraphs(interpolate(hello, { name }), rejected.intro, rejected.end, signature),
   };
 }
 
@@ -43,17 +43,17 @@ export function writePayoutMail(
 ): Mail {
   const { hello, signature, paid } = MAIL_TEXTS[language].affiliates;
   const amount = new Intl.ListFormat(language).format(
-    sums.map(({ currency, amount }) => moneyText(Number(amount), currency, language)),
+    sums.map(({ currency, amount }) => formatMoney(Number(amount), currency, language)),
   );
   return {
     to: email,
-    subject: fillLine(paid.subject, { amount }),
+    subject: interpolate(paid.subject, { amount }),
     language,
-    text: paragraphs(
-      fillLine(hello, { name }),
-      fillLine(paid.intro, { amount }),
+    text: joinParagraphs(
+      interpolate(hello, { name }),
+      interpolate(paid.intro, { amount }),
       paid.link,
-      `${homeIn(url, language)}/app/affiliate`,
+      `${homeUrl(url, language)}/app/affiliate`,
       signature,
     ),
   };

@@ -1,6 +1,6 @@
 // Finishes closing an account: removes the sign-in, mails the person what was deleted, then deletes their address.
 import { z } from 'zod';
-import { CLOSE_ACCOUNT_JOB } from '../domain/accounts/delete-account.ts';
+import { clearReceiptAddress, CLOSE_ACCOUNT_JOB, readAccountReceipt } from '../domain/erasure/delete-account.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 import { writeDeletionMail } from './account-mail.ts';
@@ -15,24 +15,16 @@ export function closeAccount(deps: Deps): JobDefinition<z.infer<typeof payload>>
     concurrency: 1,
     parse: (value) => payload.parse(value),
     run: async ({ receipt_id }) => {
-      const receipt = await deps.db
-        .selectFrom('catchlight.deletion_receipts as r')
-        .innerJoin('catchlight.customers as c', 'c.id', 'r.customer_id')
-        .select(['r.id', 'r.customer_id', 'r.email', 'r.removed', 'c.language'])
-        .where('r.id', '=', receipt_id)
-        .executeTakeFirst();
+      const receipt = await readAccountReceipt(deps, receipt_id);
       if (!receipt) return;
       await deps.auth.deleteUser(receipt.customer_id);
       if (receipt.email === null) return;
       await deps.mailer.send(writeDeletionMail({ ...receipt, email: receipt.email }));
-      await forgetAddress(deps, receipt_id);
+      await clearReceiptAddress(deps, receipt_id);
     },
     fail: async ({ receipt_id }, error) => {
       deps.log.error({ event: 'account.close_failed', receiptId: receipt_id, error }, 'An account is not closed whole');
-      await forgetAddress(deps, receipt_id);
+      await clearReceiptAddress(deps, receipt_id);
     },
   };
 }
-
-const forgetAddress = ({ db }: Deps, id: string): Promise<unknown> =>
-  db.updateTable('catchlight.deletion_receipts').set({ email: null }).where('id', '=', id).execute();

@@ -1,14 +1,14 @@
 // Writes the mails of companies (locales/*/mail.json, `companies`): invitation, seat given or waiting, decision on a free trial.
-import { TERMS } from '../contracts/terms.ts';
+import { COMMERCIAL_TERMS } from '../contracts/commercial-terms.ts';
 import type { Locale } from '../contracts/locales.ts';
-import { asName, fillLine, homeIn, longDate, MAIL_TEXTS } from '../domain/mail-texts.ts';
+import { nameWithoutLinks, interpolate, homeUrl, formatDate, MAIL_TEXTS } from '../domain/mail-texts.ts';
 import type { Mail } from '../ports/mailer.ts';
 
 interface Invitation {
   email: string;
   language: Locale;
   company: string;
-  /** Empty when the inviter has no name. Anybody can call themselves anything: the address, which was verified, always stands beside it. */
+  /** Empty when the inviter has no name. The mail always shows the verified address beside it, because names are not verified. */
   inviter: string;
   inviterEmail: string;
   expiresAt: Date;
@@ -22,20 +22,20 @@ export function writeInviteMail(
   const texts = MAIL_TEXTS[language].companies;
   const { subject, intro, link, valid, ignore } = texts.invite;
   const values = {
-    company: asName(company),
+    company: nameWithoutLinks(company),
     email,
-    date: longDate(expiresAt, language),
-    inviter: asName(inviter ? `${inviter} (${inviterEmail})` : inviterEmail),
+    date: formatDate(expiresAt, language),
+    inviter: nameWithoutLinks(inviter ? `${inviter} (${inviterEmail})` : inviterEmail),
   };
   return {
     to: email,
-    subject: fillLine(subject, values),
+    subject: interpolate(subject, values),
     language,
     text: [
-      fillLine(intro, values),
+      interpolate(intro, values),
       link,
-      `${homeIn(url, language)}/app/teams/invite/${token}`,
-      fillLine(valid, values),
+      `${homeUrl(url, language)}/app/teams/invite/${token}`,
+      interpolate(valid, values),
       ignore,
       texts.signature,
     ].join('\n\n'),
@@ -53,12 +53,12 @@ export function writeSeatMail(
   const { subject } = which === 'given' ? texts.seat : texts.reminder;
   return {
     to: email,
-    subject: fillLine(subject, { company: asName(company) }),
+    subject: interpolate(subject, { company: nameWithoutLinks(company) }),
     language,
     text: [
-      fillLine(intro, { company: asName(company) }),
+      interpolate(intro, { company: nameWithoutLinks(company) }),
       link,
-      `${homeIn(url, language)}/app/photoshoot`,
+      `${homeUrl(url, language)}/app/photoshoot`,
       stop,
       texts.signature,
     ].join('\n\n'),
@@ -77,15 +77,19 @@ export function writeTrialMail(
 ): Mail {
   const texts = MAIL_TEXTS[language].companies;
   const { subject, intro, link, end } = texts.trial[endsAt ? 'approved' : 'rejected'];
-  const values = { company, seats: String(TERMS.trialSeats), date: endsAt ? longDate(endsAt, language) : '' };
+  const values = {
+    company,
+    seats: String(COMMERCIAL_TERMS.trialSeats),
+    date: endsAt ? formatDate(endsAt, language) : '',
+  };
   return {
     to: email,
-    subject: fillLine(subject, values),
+    subject: interpolate(subject, values),
     language,
     text: [
-      fillLine(intro, values),
+      interpolate(intro, values),
       link,
-      `${homeIn(url, language)}/app/teams/${companyId}?view=seats`,
+      `${homeUrl(url, language)}/app/teams/${companyId}?view=seats`,
       end,
       texts.signature,
     ].join('\n\n'),

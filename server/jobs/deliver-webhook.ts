@@ -3,23 +3,23 @@
 import { z } from 'zod';
 import type { Deps } from '../domain/deps.ts';
 import { DELIVER_JOB } from '../domain/integrations/emit-event.ts';
-import { giveUp, noteTry, readDue } from '../domain/integrations/note-try.ts';
+import { failDelivery, recordAttempt, readDueDelivery } from '../domain/integrations/delivery-attempts.ts';
 import { SIGNATURE_HEADER, signBody, webhookSecret } from '../domain/integrations/signature.ts';
 import type { JobDefinition } from '../ports/queue.ts';
-import { chatText } from './chat-text.ts';
+import { writeChatMessage } from './chat-message.ts';
 
 const payload = z.object({ delivery_id: z.uuid(), round: z.coerce.number(), tried: z.coerce.number() });
 
 export function deliverWebhook(deps: Deps): JobDefinition<z.infer<typeof payload>> {
   return {
     name: DELIVER_JOB,
-    // Retries for failures on our side only; `noteTry` schedules the next attempt when the address refuses.
+    // Retries for failures on our side only; `recordAttempt` schedules the next attempt when the address refuses.
     retries: 5,
     deadline: 60,
     concurrency: 4,
     parse: (value) => payload.parse(value),
     run: async ({ delivery_id: id, round, tried }, { signal }) => {
-      const due = await readDue(deps, { id, round, tried });
+      const due = await readDueDelivery(deps, { id, round, tried });
       if (!due) return;
       const { delivery, webhook } = due;
       const at = deps.clock.now();
@@ -28,7 +28,7 @@ export function deliverWebhook(deps: Deps): JobDefinition<z.infer<typeof payload
         'user-agent': 'Catchlight-Webhooks/1',
       };
       let { body } = delivery;
-      if (webhook.kind === 'chat') body = JSON.stringify({ text: await chatText(deps, webhook, delivery) });
+      if (webhook.kind === 'chat') body = JSON.stringify({ text: await writeChatMessage(deps, webhook, delivery) });
       else {
         headers['catchlight-event'] = delivery.event;
         headers['catchlight-delivery'] = delivery.id;
@@ -38,9 +38,9 @@ export function deliverWebhook(deps: Deps): JobDefinition<z.infer<typeof payload
       // Interrupted by our own stop: this attempt does not count.
       signal.throwIfAborted();
       const milliseconds = Math.max(0, deps.clock.now().getTime() - at.getTime());
-      await noteTry(deps, { id, round, tried }, { at: at.toISOString(), ...sent, milliseconds });
+      await recordAttempt(deps, { id, round, tried }, { at: at.toISOString(), ...sent, milliseconds });
     },
     // It can be sent again by hand once the failure here is fixed.
-    fail: ({ delivery_id }) => giveUp(deps, delivery_id),
+    fail: ({ delivery_id }) => failDelivery(deps, delivery_id),
   };
 }

@@ -1,9 +1,9 @@
 // Returns the money of a refunded purchase. Safe to repeat; when it fails for good the refund is undone.
 import { z } from 'zod';
-import { undoRefund } from '../domain/credits/refund-purchase.ts';
-import type { PurchaseRow } from '../domain/credits/purchase-view.ts';
-import { RECEIPT_JOB, REFUND_JOB, VOUCHER } from '../domain/credits/settle-payment.ts';
-import { releaseVoucher } from '../domain/gifts/vouchers.ts';
+import { readPurchaseRow } from '../domain/purchases/read-purchases.ts';
+import { completeRefund, undoRefund } from '../domain/purchases/refund-purchase.ts';
+import type { PurchaseRow } from '../domain/ledger/purchase.ts';
+import { REFUND_JOB, VOUCHER_PROVIDER } from '../domain/purchases/settle-payment.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 
@@ -17,26 +17,16 @@ export function refundPayment(deps: Deps): JobDefinition<z.infer<typeof payload>
     concurrency: 1,
     parse: (value) => payload.parse(value),
     run: async ({ purchase_id: id }) => {
-      const purchase = await deps.db
-        .selectFrom('catchlight.purchases')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst();
+      const purchase = await readPurchaseRow(deps, id);
       if (purchase?.status !== 'refunded') return;
-      if (purchase.provider !== VOUCHER) await giveBack(deps, purchase);
-      // The mail is a job of its own, so that its failure does not look like a failed refund.
-      await deps.db.transaction().execute(async (trx) => {
-        // Only after the provider accepted; otherwise the voucher would have to be taken again.
-        await releaseVoucher(trx, deps, purchase, 'purchase_refunded');
-        await deps.queue.enqueue(trx, RECEIPT_JOB, { purchase_id: id, about: 'refund' }, { key: `refund:${id}` });
-      });
-      deps.queue.wake(RECEIPT_JOB);
+      if (purchase.provider !== VOUCHER_PROVIDER) await refundAtProvider(deps, purchase);
+      await completeRefund(deps, purchase);
     },
     fail: ({ purchase_id: id }, error) => undoRefund(deps, id, error),
   };
 }
 
-async function giveBack(
+async function refundAtProvider(
   { payments }: Pick<Deps, 'payments'>,
   { id, provider, provider_reference }: Pick<PurchaseRow, 'id' | 'provider' | 'provider_reference'>,
 ): Promise<void> {

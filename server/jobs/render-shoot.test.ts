@@ -1,14 +1,14 @@
 // A whole shoot through the real job with a made-up engine: what it delivers, what it gives back, and what it survives.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '../domain/accounts/viewer.ts';
+import type { Person } from '../domain/access/viewer.ts';
 import { cancelOrder } from '../domain/orders/cancel-order.ts';
-import { deleteOrder } from '../domain/orders/delete-order.ts';
+import { deleteOrder } from '../domain/erasure/delete-order.ts';
 import { readOrder } from '../domain/orders/read-order.ts';
 import { startOrder } from '../domain/orders/start-order.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
 import { createTestRenderer, headshotOf } from '#tests/factories/pictures.ts';
-import { createDraft, createStarted } from '#tests/factories/shoots.ts';
+import { createDraftOrder, createStartedOrder } from '#tests/factories/shoots.ts';
 import { createJobs } from './index.ts';
 
 let world: World;
@@ -42,7 +42,7 @@ const spent = { kind: 'spend', amount: -20, reason: 'shoot_started' };
 
 describe('a shoot', () => {
   it('delivers a headshot a slot, keeps the credits and says so by mail', async () => {
-    const id = await createStarted(world, ada);
+    const id = await createStartedOrder(world, ada);
     await drain();
     const order = await read(id);
     expect(order).toMatchObject({ status: 'completed', done: 20, delivered: 20, returned_credits: 0, stage: null });
@@ -55,7 +55,7 @@ describe('a shoot', () => {
 
   it('shows every chosen look in turn and no variation of a look twice', async () => {
     const bo = await world.person({}, 60);
-    await createStarted(world, bo, { headshots: 60, styles: ['studio-grey', 'library', 'greenery'] });
+    await createStartedOrder(world, bo, { headshots: 60, styles: ['studio-grey', 'library', 'greenery'] });
     await drain();
     const asked = world.deps.renderer.asked;
     expect(asked.slice(0, 3).map((slot) => slot.style)).toEqual(['studio-grey', 'library', 'greenery']);
@@ -64,7 +64,7 @@ describe('a shoot', () => {
 
   it('hands the best twelve photos to the engine, the best first', async () => {
     const bo = await world.person({}, 20);
-    const id = await createDraft(world, bo, { photos: 20 });
+    const id = await createDraftOrder(world, bo, { photos: 20 });
     const rows = await world.deps.db
       .selectFrom('catchlight.attachments')
       .select('id')
@@ -95,33 +95,36 @@ describe('a shoot', () => {
 
   it('returns one credit for each headshot that it could not deliver', async () => {
     world.deps.renderer.render = async (slot) => ([3, 23].includes(slot.variation) ? null : headshotOf(slot));
-    const id = await createStarted(world, ada);
+    const id = await createStartedOrder(world, ada);
     await drain();
     expect(await read(id)).toMatchObject({ status: 'completed', done: 20, delivered: 19, returned_credits: 1 });
+    expect((await read(id)).withheld).toEqual([
+      { slot: 3, style: expect.any(String), reason: 'likeness', photo_id: null, confidence: null },
+    ]);
     expect(await ledger()).toEqual([spent, { kind: 'refund', amount: 1, reason: 'short_delivery' }]);
-    expect(world.mails[0]!.text).toContain('Credits back on your account: 1.');
+    expect(world.mails[0]!.text).toContain('Credits returned to your account: 1.');
   });
 
   it('renders a slot again before it gives it up', async () => {
     world.deps.renderer.render = async (slot) => (slot.variation === 3 ? null : headshotOf(slot));
-    const id = await createStarted(world, ada);
+    const id = await createStartedOrder(world, ada);
     await drain();
     expect(await read(id)).toMatchObject({ status: 'completed', delivered: 20 });
   });
 
   it('returns all credits when under nine in ten came out, and leaves those', async () => {
     world.deps.renderer.render = async (slot) => (slot.variation % 20 < 3 ? null : headshotOf(slot));
-    const id = await createStarted(world, ada);
+    const id = await createStartedOrder(world, ada);
     await drain();
     const order = await read(id);
     expect(order).toMatchObject({ status: 'refunded', fail_reason: 'likeness', delivered: 17, returned_credits: 20 });
     expect(order.attachments.filter((attachment) => attachment.kind === 'headshot')).toHaveLength(17);
     expect(await world.balance(ada)).toBe(20);
-    expect(world.mails[0]).toMatchObject({ subject: '17 of 20 headshots came out well' });
+    expect(world.mails[0]).toMatchObject({ subject: '17 of your 20 headshots are ready' });
   });
 
   it('keeps no face embedding past its end, and says when the photos go', async () => {
-    const id = await createStarted(world, ada);
+    const id = await createStartedOrder(world, ada);
     await drain();
     const rows = await world.deps.db
       .selectFrom('catchlight.attachments')
@@ -135,17 +138,17 @@ describe('a shoot', () => {
 
 describe('a shoot that goes wrong', () => {
   it('that was deleted while no process was there is forgotten by a hosted renderer when one comes back', async () => {
-    const id = await createStarted(world, ada);
+    const id = await createStartedOrder(world, ada);
     await deleteOrder(world.deps, ada, id);
     const forgotten: string[] = [];
-    world.deps.renderer.forget = async (commission) => void forgotten.push(commission.id);
+    world.deps.renderer.purge = async (context) => void forgotten.push(context.id);
     await drain();
-    world.deps.renderer.forget = async () => undefined;
+    world.deps.renderer.purge = async () => undefined;
     expect(forgotten).toEqual([id]);
   });
 
   it('goes on where a killed job stopped: no headshot twice, one spend', async () => {
-    const id = await createStarted(world, ada);
+    const id = await createStartedOrder(world, ada);
     const killed = new AbortController();
     let rendered = 0;
     world.deps.renderer.render = async (slot) => {
@@ -175,12 +178,12 @@ describe('a shoot that goes wrong', () => {
     world.deps.renderer.render = async () => {
       throw new Error('the engine is broken');
     };
-    const id = await createStarted(world, ada);
+    const id = await createStartedOrder(world, ada);
     const ran = await drain();
     expect(ran.map(({ outcome }) => outcome)).toEqual(['failed once', 'failed once', 'failed for good', 'done']);
     expect(await read(id)).toMatchObject({ status: 'failed', fail_reason: 'engine', returned_credits: 20 });
     expect(await ledger()).toEqual([spent, { kind: 'refund', amount: 20, reason: 'shoot_refunded' }]);
-    expect(world.mails[0]).toMatchObject({ subject: 'Your shoot did not work out' });
+    expect(world.mails[0]).toMatchObject({ subject: 'Your shoot was not successful' });
     expect(world.deps.renderer.openShoots).toBe(0);
   });
 
@@ -189,7 +192,7 @@ describe('a shoot that goes wrong', () => {
       if (slot.variation === 4) throw new Error('out of memory');
       return headshotOf(slot);
     };
-    const id = await createStarted(world, ada);
+    const id = await createStartedOrder(world, ada);
     await drain();
     expect(await read(id)).toMatchObject({ status: 'completed', delivered: 19, returned_credits: 1 });
   });
@@ -200,7 +203,7 @@ describe('a shoot that goes wrong', () => {
       deadline.abort(new Error('deadline'));
       return new Promise(() => undefined);
     };
-    const id = await createStarted(world, ada);
+    const id = await createStartedOrder(world, ada);
     const ran = await drain(deadline.signal);
     expect(ran.map(({ outcome }) => outcome)).toContain('failed for good');
     expect(await read(id)).toMatchObject({ status: 'failed', returned_credits: 20 });
@@ -209,7 +212,7 @@ describe('a shoot that goes wrong', () => {
   });
 
   it('gives the credits back when the disk stays full', async () => {
-    const id = await createStarted(world, ada);
+    const id = await createStartedOrder(world, ada);
     world.deps.storage.full = true;
     await drain();
     expect(await read(id)).toMatchObject({ status: 'failed', delivered: 0, returned_credits: 20 });
@@ -217,7 +220,7 @@ describe('a shoot that goes wrong', () => {
   });
 
   it('delivers all of it when there is room again at a later try', async () => {
-    const id = await createStarted(world, ada);
+    const id = await createStartedOrder(world, ada);
     world.deps.storage.full = true;
     world.deps.renderer.render = async (slot) => {
       if (world.deps.renderer.asked.length === 3) world.deps.storage.full = false;
@@ -229,7 +232,7 @@ describe('a shoot that goes wrong', () => {
   });
 
   it('stops when it is cancelled before its first headshot, and the credits are back', async () => {
-    const id = await createStarted(world, ada);
+    const id = await createStartedOrder(world, ada);
     world.deps.renderer.render = async (slot) => {
       await cancelOrder(world.deps, ada, id);
       return headshotOf(slot);
@@ -252,7 +255,7 @@ describe('the mail at the end', () => {
     ['de', 'Ihre Porträts sind fertig', '/de/ai-headshot-results/'],
   ] as const)('speaks %s and leads to the results in it', async (language, subject, path) => {
     const reader = await world.person({ language }, 20);
-    const id = await createStarted(world, reader);
+    const id = await createStartedOrder(world, reader);
     await drain();
     expect(world.mails).toMatchObject([{ to: reader.customer.email, subject, language }]);
     expect(world.mails[0]!.text).toContain(`${world.deps.publicUrl}${path}${id}`);

@@ -1,21 +1,24 @@
-// Renders the headshots of one order, slot by slot. It may die at any point and start again: delivered slots are skipped, partly
+// Renders the headshots of one order, slot by slot. It may crash at any point and run again: delivered slots are skipped, partly
 // written ones are written again under the same keys, and credits are settled once.
 import { z } from 'zod';
-import { beginShoot, deliveredSlots, recordHeadshot, recordMissed } from '../domain/orders/shoot-progress.ts';
+import { orderTopic } from '../domain/orders/find-order.ts';
+import { readProgress } from '../domain/orders/read-order.ts';
+import { beginShoot, listDeliveredSlots, recordHeadshot, recordWithheld } from '../domain/orders/shoot-progress.ts';
 import { settleShoot } from '../domain/orders/settle-shoot.ts';
 import { planSlot, type Slot } from '../domain/orders/slots.ts';
 import { RENDER_JOB } from '../domain/orders/start-order.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 import type { RenderedHeadshot } from '../ports/renderer.ts';
+import type { Withheld } from '../contracts/findings.ts';
 import { createShootEngine, type ShootEngine } from './shoot-engine.ts';
-import { watchOrder } from './watch-order.ts';
+import { abortWhenUnwanted } from './abort-when-unwanted.ts';
 import { HOUR_SECONDS } from '../contracts/durations.ts';
 
 /** Variations tried for a slot whose likeness is too low, before it is given up. */
-const TRIES_A_SLOT = 2;
+const MAX_ATTEMPTS_PER_SLOT = 2;
 /** After this many consecutive slots that break the engine, the job fails and is retried later. */
-const BROKEN_IN_A_ROW = 3;
+const MAX_FAILURES_IN_A_ROW = 3;
 /** Far longer than the largest shoot on one slow core; the renderer ends a hanging render long before. */
 const DEADLINE_SECONDS = 2 * HOUR_SECONDS;
 
@@ -31,23 +34,27 @@ export function renderShoot(deps: Deps, concurrency: number): JobDefinition<Payl
     parse: (value) => payload.parse(value),
     run: ({ order_id }, { signal }) => run(deps, order_id, signal),
     fail: async ({ order_id }, error) => {
-      deps.log.error({ event: 'shoot.broken', orderId: order_id, error }, 'A shoot could not be rendered');
+      deps.log.error({ event: 'shoot.render_failed', orderId: order_id, error }, 'A shoot could not be rendered');
       await settleShoot(deps, order_id, 'broken');
-      await deps.renderer.forget({ kind: 'order', id: order_id });
+      await deps.renderer.purge({ kind: 'order', id: order_id });
     },
   };
 }
 
 async function run(deps: Deps, orderId: string, signal: AbortSignal): Promise<void> {
-  const commission = { kind: 'order', id: orderId } as const;
+  const context = { kind: 'order', id: orderId } as const;
   const order = await beginShoot(deps, orderId);
-  // It ended, or was deleted, while no process was there to have a hosted renderer forget what it holds.
-  if (!order) return deps.renderer.forget(commission);
-  const watch = watchOrder(deps, orderId);
+  // It ended or was deleted while no process ran; a hosted renderer may still hold its pictures.
+  if (!order) return deps.renderer.purge(context);
+  const watch = abortWhenUnwanted(
+    deps,
+    orderTopic(orderId),
+    async () => (await readProgress(deps.db, orderId))?.status === 'processing',
+  );
   const engine = createShootEngine(deps, order, AbortSignal.any([signal, watch.signal]));
   let over = false;
   try {
-    const delivered = await deliveredSlots(deps, orderId);
+    const delivered = await listDeliveredSlots(deps, orderId);
     let brokenInARow = 0;
     const slots = Array.from({ length: order.headshot_count }, (_, slot) => slot).filter(
       (slot) => !delivered.has(slot),
@@ -56,10 +63,10 @@ async function run(deps: Deps, orderId: string, signal: AbortSignal): Promise<vo
       const slot = slots[at]!;
       const made = await renderSlot(deps, engine, (attempt) => planSlot(order, slot, attempt));
       brokenInARow = made instanceof Error ? brokenInARow + 1 : 0;
-      if (brokenInARow >= BROKEN_IN_A_ROW) throw made;
+      if (brokenInARow >= MAX_FAILURES_IN_A_ROW) throw made;
       const wanted =
-        made === null || made instanceof Error
-          ? await recordMissed(deps, orderId)
+        made instanceof Error || 'reason' in made
+          ? await recordWithheld(deps, orderId, { slot, style: planSlot(order, slot, 0).style, ...reasonOf(made) })
           : await recordHeadshot(deps, orderId, slot, made);
       if (!wanted) {
         over = true;
@@ -75,28 +82,33 @@ async function run(deps: Deps, orderId: string, signal: AbortSignal): Promise<vo
   } finally {
     watch.stop();
     await engine.close();
-    if (over) await deps.renderer.forget(commission);
+    if (over) await deps.renderer.purge(context);
   }
 }
 
-/** The headshot, null when its likeness fell short in every variation, or the error when the engine broke twice on it. */
+const reasonOf = (made: Withheld | Error): Withheld =>
+  made instanceof Error ? { reason: 'engine', photo: null, confidence: null } : made;
+
+/** The headshot; why there is none in any variation, as the first one told; or the error when the engine broke twice on it. */
 async function renderSlot(
   deps: Deps,
   engine: ShootEngine,
   plan: (attempt: number) => Slot,
-): Promise<RenderedHeadshot | null | Error> {
+): Promise<RenderedHeadshot | Withheld | Error> {
   let broke = false;
-  for (let attempt = 0; attempt < TRIES_A_SLOT;) {
+  let why: Withheld | undefined;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS_PER_SLOT;) {
     try {
       const made = await engine.render(plan(attempt));
-      if (made) return made;
+      if (!('reason' in made)) return made;
+      why ??= made;
       attempt += 1;
     } catch (error) {
       if (engine.signal.aborted) throw error;
-      deps.log.warn({ event: 'shoot.slot_broke', err: error }, 'A headshot broke the engine');
+      deps.log.warn({ event: 'shoot.slot_failed', err: error }, 'A headshot broke the engine');
       if (broke) return error instanceof Error ? error : new Error(String(error));
       broke = true;
     }
   }
-  return null;
+  return why ?? { reason: 'engine', photo: null, confidence: null };
 }

@@ -1,17 +1,28 @@
-// Makes one studio picture. It may die at any point and start again: the picture is written under the same keys, and its credit is
+// Makes one studio picture. It may crash at any point and run again: the picture is written under the same keys, and its credit is
 // returned at most once.
 import { z } from 'zod';
-import { toRenderer } from '../domain/companies/brand.ts';
+import { toRendererBrand } from '../domain/companies/brand.ts';
 import type { Deps } from '../domain/deps.ts';
-import type { AttachmentRow } from '../domain/photos/keys.ts';
-import { type GenerationRow, isUnderWay, topicOf } from '../domain/studio/find-generation.ts';
-import { beginGeneration, livingSource, noteStage, recordGeneration } from '../domain/studio/generation-progress.ts';
-import { maySend } from '../domain/studio/may-send.ts';
+import type { AttachmentRow } from '../domain/objects/keys.ts';
+import {
+  type GenerationRow,
+  isGenerationInProgress,
+  readGenerationProgress,
+  generationTopic,
+} from '../domain/studio/find-generation.ts';
+import {
+  beginGeneration,
+  findSource,
+  recordGenerationStage,
+  recordGeneration,
+} from '../domain/studio/generation-progress.ts';
+import { externalProcessingAllowed } from '../domain/studio/processor-consent.ts';
 import { failGeneration } from '../domain/studio/settle-generation.ts';
 import { STUDIO_JOB } from '../domain/studio/start-generation.ts';
 import type { JobDefinition } from '../ports/queue.ts';
-import type { RenderedHeadshot } from '../ports/renderer.ts';
+import type { RenderContext, RenderedHeadshot } from '../ports/renderer.ts';
 import { HOUR_SECONDS } from '../contracts/durations.ts';
+import { abortWhenUnwanted } from './abort-when-unwanted.ts';
 
 /** A picture takes seconds, but may wait for a renderer behind running shoots. */
 const DEADLINE_SECONDS = 2 * HOUR_SECONDS;
@@ -27,24 +38,30 @@ export function renderStudio(deps: Deps, concurrency: number): JobDefinition<Pay
     parse: (value) => payload.parse(value),
     run: ({ generation_id }, { signal }) => run(deps, generation_id, signal),
     fail: async ({ generation_id }, error) => {
-      deps.log.error({ event: 'studio.broken', generationId: generation_id, error }, 'A picture could not be made');
+      deps.log.error(
+        { event: 'studio.render_failed', generationId: generation_id, error },
+        'A picture could not be made',
+      );
       await failGeneration(deps, generation_id, 'engine');
-      await deps.renderer.forget({ kind: 'generation', id: generation_id });
+      await deps.renderer.purge({ kind: 'generation', id: generation_id });
     },
   };
 }
 
 async function run(deps: Deps, id: string, signal: AbortSignal): Promise<void> {
   const row = await beginGeneration(deps, id);
-  // As with a shoot: it ended while no process was there.
-  if (!row) return deps.renderer.forget({ kind: 'generation', id });
-  const source = await livingSource(deps, row);
+  // It ended while no process ran; a hosted renderer may still hold its pictures.
+  if (!row) return deps.renderer.purge({ kind: 'generation', id });
+  const source = await findSource(deps, row);
   const bytes = source?.object_key ? (await deps.storage.get(source.object_key))?.bytes : undefined;
   if (!source || !bytes) {
     await failGeneration(deps, id, 'source_gone');
     return;
   }
-  const watch = watchGeneration(deps, id);
+  const watch = abortWhenUnwanted(deps, generationTopic(id), async () => {
+    const progress = await readGenerationProgress(deps.db, id);
+    return progress !== undefined && isGenerationInProgress(progress);
+  });
   let over = false;
   try {
     const made = await render(deps, row, source, bytes, AbortSignal.any([signal, watch.signal]));
@@ -57,7 +74,7 @@ async function run(deps: Deps, id: string, signal: AbortSignal): Promise<void> {
     if (!over) throw error;
   } finally {
     watch.stop();
-    if (over) await deps.renderer.forget({ kind: 'generation', id });
+    if (over) await deps.renderer.purge({ kind: 'generation', id });
   }
 }
 
@@ -70,15 +87,19 @@ async function render(
 ): Promise<RenderedHeadshot | null> {
   // Recorded without waiting; losing it is harmless.
   const onStage = (stage: string): void => {
-    noteStage(deps, row.id, stage).catch((error: unknown) =>
-      deps.log.warn({ event: 'studio.stage_lost', err: error }, 'A stage could not be noted'),
+    recordGenerationStage(deps, row.id, stage).catch((error: unknown) =>
+      deps.log.warn({ event: 'studio.progress_write_failed', err: error }, 'Progress could not be written'),
     );
   };
   // Colour only: the company's crop was already applied when the generation was requested.
-  const brand = row.brand ? toRenderer({ colour: row.brand.colour }) : undefined;
-  const mayLeave = await maySend(deps, row);
-  const commission = { kind: 'generation', id: row.id, mayLeave, ...(brand && { brand }) } as const;
-  const session = await deps.renderer.open([{ id: source.id, bytes }], onStage, signal, commission);
+  const brand = row.brand ? toRendererBrand({ colour: row.brand.colour }) : undefined;
+  const context: RenderContext = {
+    kind: 'generation',
+    id: row.id,
+    externalProcessingAllowed: await externalProcessingAllowed(deps, row),
+    ...(brand && { brand }),
+  };
+  const session = await deps.renderer.open([{ id: source.id, bytes }], onStage, signal, context);
   try {
     return await session.render({
       style: row.style,
@@ -94,20 +115,4 @@ async function render(
   } finally {
     await session.close().catch(() => undefined);
   }
-}
-
-function watchGeneration({ db, events, log }: Deps, id: string): { signal: AbortSignal; stop(): void } {
-  const controller = new AbortController();
-  const look = async (): Promise<void> => {
-    const row = await db
-      .selectFrom('catchlight.studio_generations')
-      .select('status')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!row || !isUnderWay(row)) controller.abort(new Error('The picture is no longer wanted'));
-  };
-  const stop = events.subscribe(topicOf(id), () => {
-    look().catch((error: unknown) => log.warn({ event: 'studio.watch_failed', err: error }));
-  });
-  return { signal: controller.signal, stop };
 }

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { PACKAGES, type PackageId } from '../contracts/prices.ts';
 import type { Row } from '../db/schema.ts';
 import { giftCode } from '../domain/gifts/code.ts';
+import { markGiftSent, readUnsentGift } from '../domain/gifts/gift-mail-data.ts';
 import { GIFT_JOB } from '../domain/gifts/settle-gift.ts';
-import { forgottenWords } from '../domain/accounts/forget-mentions.ts';
 import type { Deps } from '../domain/deps.ts';
-import { fillLine, homeIn, longDate, MAIL_TEXTS, moneyText, paragraphs } from '../domain/mail-texts.ts';
+import { interpolate, homeUrl, formatDate, MAIL_TEXTS, formatMoney, joinParagraphs } from '../domain/mail-texts.ts';
 import type { Mail } from '../ports/mailer.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 
@@ -21,30 +21,13 @@ export function sendGift(deps: Deps): JobDefinition<z.infer<typeof payload>> {
     concurrency: 1,
     parse: (value) => payload.parse(value),
     run: async ({ gift_card_id: id }) => {
-      const card = await deps.db
-        .selectFrom('catchlight.gift_cards')
-        .selectAll()
-        .where('id', '=', id)
-        .where('status', '=', 'active')
-        .where('sent_at', 'is', null)
-        .executeTakeFirst();
+      const card = await readUnsentGift(deps, id);
       if (!card) return;
       await deps.mailer.send(writeGiftMail(card, giftCode(deps.secret, id), deps.publicUrl));
-      await noteSent(deps, card);
+      await markGiftSent(deps, card);
     },
   };
 }
-
-/** Whoever has closed their account meanwhile is named no longer than the mail needs. */
-const noteSent = ({ db, clock }: Deps, card: Row<'catchlight.gift_cards'>): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const forgotten = await forgottenWords(trx, card);
-    await trx
-      .updateTable('catchlight.gift_cards')
-      .set({ sent_at: clock.now(), ...forgotten })
-      .where('id', '=', card.id)
-      .execute();
-  });
 
 function writeGiftMail(card: Row<'catchlight.gift_cards'>, code: string, publicUrl: string): Mail {
   const { language } = card;
@@ -55,23 +38,23 @@ function writeGiftMail(card: Row<'catchlight.gift_cards'>, code: string, publicU
     name: card.recipient_name ?? '',
     package: gift ? NAMES[gift] : '',
     credits: gift ? String(PACKAGES[gift].credits + PACKAGES[gift].bonus) : '',
-    amount: moneyText(card.amount ?? 0, card.currency, language),
+    amount: formatMoney(card.amount ?? 0, card.currency, language),
     code,
-    date: card.expires_at ? longDate(card.expires_at, language) : '',
+    date: card.expires_at ? formatDate(card.expires_at, language) : '',
   };
-  const fill = (line: string): string => fillLine(line, values);
+  const fill = (line: string): string => interpolate(line, values);
   const intro = fill(gift ? texts.intro_package : texts.intro_amount);
   return {
     to: card.recipient_email,
     subject: fill(card.sender_name ? texts.subject : texts.subject_nobody),
     language,
-    text: paragraphs(
+    text: joinParagraphs(
       card.recipient_name && fill(texts.hello),
       // Follows "Dear ...," in lower case; without that line it starts the mail.
       card.recipient_name ? intro : intro.charAt(0).toLocaleUpperCase(language) + intro.slice(1),
       card.message && `${fill(texts.message)}\n${card.message}`,
       fill(texts.code),
-      `${texts.link}\n${homeIn(publicUrl, language)}/app/gifts?code=${code}`,
+      `${texts.link}\n${homeUrl(publicUrl, language)}/app/gifts?code=${code}`,
       fill(texts.valid),
       texts.signature,
     ),

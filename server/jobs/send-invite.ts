@@ -1,5 +1,6 @@
 // Mails an invitation to a company. A revoked or accepted one is not sent.
 import { z } from 'zod';
+import { markInviteSent, readUnsentInvite } from '../domain/companies/invite-mail-data.ts';
 import { INVITE_JOB, inviteToken } from '../domain/companies/invites.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { JobDefinition } from '../ports/queue.ts';
@@ -7,7 +8,7 @@ import { writeInviteMail } from './company-mail.ts';
 import { DAY_SECONDS } from '../contracts/durations.ts';
 
 /** Invitations that one address gets in 24 hours, of all companies together. */
-const A_DAY = 5;
+const MAX_PER_DAY = 5;
 
 const payload = z.object({ invite_id: z.uuid() });
 
@@ -19,31 +20,16 @@ export function sendInvite(deps: Deps): JobDefinition<z.infer<typeof payload>> {
     concurrency: 2,
     parse: (value) => payload.parse(value),
     run: async ({ invite_id }) => {
-      const invite = await deps.db
-        .selectFrom('catchlight.company_invites as i')
-        .innerJoin('catchlight.companies as c', 'c.id', 'i.company_id')
-        .innerJoin('catchlight.customers as p', 'p.id', 'i.invited_by')
-        .select([
-          'i.id',
-          'i.email',
-          'i.language',
-          'i.created_at',
-          'i.expires_at',
-          'c.name as company',
-          'p.name as inviter',
-          'p.email as inviter_email',
-        ])
-        .where('i.id', '=', invite_id)
-        .where('i.accepted_at', 'is', null)
-        .where('i.revoked_at', 'is', null)
-        .where('i.sent_at', 'is', null)
-        .where('c.deleted_at', 'is', null)
-        .executeTakeFirst();
+      const invite = await readUnsentInvite(deps, invite_id);
       if (!invite) return;
-      // Whoever invites, nobody's mailbox is filled through us. The invitation stands, and is found at the next sign-in.
-      const { allowed } = await deps.limits.hit(`invitation to ${invite.email.toLowerCase()}`, A_DAY, DAY_SECONDS);
+      // Protects the recipient's mailbox. The invitation stays valid and is shown at the next sign-in.
+      const { allowed } = await deps.limits.hit(
+        `invitation to ${invite.email.toLowerCase()}`,
+        MAX_PER_DAY,
+        DAY_SECONDS,
+      );
       if (!allowed) {
-        deps.log.warn({ event: 'invite.held_back', inviteId: invite_id }, 'One address gets too many invitations');
+        deps.log.warn({ event: 'invite.rate_limited', inviteId: invite_id }, 'One address gets too many invitations');
         return;
       }
       const token = inviteToken(deps.secret, invite.id, invite.created_at);
@@ -53,12 +39,7 @@ export function sendInvite(deps: Deps): JobDefinition<z.infer<typeof payload>> {
           deps.publicUrl,
         ),
       );
-      await deps.db
-        .updateTable('catchlight.company_invites')
-        .set({ sent_at: deps.clock.now() })
-        .where('id', '=', invite_id)
-        .where('created_at', '=', invite.created_at)
-        .execute();
+      await markInviteSent(deps, invite);
     },
   };
 }

@@ -1,7 +1,8 @@
 // Mails the receipt of a purchase, or the notice of its refund, after either was committed.
 import { z } from 'zod';
 import type { Deps } from '../domain/deps.ts';
-import { RECEIPT_JOB } from '../domain/credits/settle-payment.ts';
+import { readBuyer, readPurchaseRow } from '../domain/purchases/read-purchases.ts';
+import { RECEIPT_JOB } from '../domain/purchases/settle-payment.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 import { writeReceiptMail, writeRefundMail } from './purchase-mail.ts';
 
@@ -15,12 +16,8 @@ export function sendReceipt(deps: Deps): JobDefinition<z.infer<typeof payload>> 
     concurrency: 2,
     parse: (value) => payload.parse(value),
     run: async ({ purchase_id, about }) => {
-      const purchase = await deps.db
-        .selectFrom('catchlight.purchases')
-        .selectAll()
-        .where('id', '=', purchase_id)
-        .executeTakeFirst();
-      const reader = purchase && (await readerOf(deps, purchase.customer_id));
+      const purchase = await readPurchaseRow(deps, purchase_id);
+      const reader = purchase && (await readBuyer(deps, purchase.customer_id));
       if (!purchase?.receipt_number || !reader) return;
       const mail =
         about === 'payment' ? writeReceiptMail(purchase, reader, deps.publicUrl) : writeRefundMail(purchase, reader);
@@ -28,12 +25,3 @@ export function sendReceipt(deps: Deps): JobDefinition<z.infer<typeof payload>> 
     },
   };
 }
-
-/** The recipient; undefined once the account is closed and its address deleted. */
-const readerOf = (deps: Deps, id: string) =>
-  deps.db
-    .selectFrom('catchlight.customers')
-    .select(['email', 'language'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();

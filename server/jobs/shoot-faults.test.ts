@@ -3,12 +3,12 @@
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createEmbeddedRenderer, type EmbeddedRenderer } from '../adapters/renderer/index.ts';
-import type { Person } from '../domain/accounts/viewer.ts';
+import type { Person } from '../domain/access/viewer.ts';
 import { readOrder } from '../domain/orders/read-order.ts';
 import { redoOrder } from '../domain/orders/redo-order.ts';
 import { repeatOrder } from '../domain/orders/repeat-order.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
-import { createStarted } from '#tests/factories/shoots.ts';
+import { createStartedOrder } from '#tests/factories/shoots.ts';
 import { createJobs } from './index.ts';
 
 let world: World;
@@ -31,7 +31,7 @@ function startRenderer(limits: { renderMs?: number } = {}): EmbeddedRenderer {
     info: () => undefined,
     error: () => undefined,
     warn: (line: { event?: string; reason?: string }) => {
-      if (line.event === 'renderer.died') deaths.push(line.reason ?? '');
+      if (line.event === 'renderer.crashed') deaths.push(line.reason ?? '');
     },
   };
   const entry = path.resolve('tests/fixtures/faulty-worker.ts');
@@ -42,7 +42,7 @@ function startRenderer(limits: { renderMs?: number } = {}): EmbeddedRenderer {
 
 /** A shoot, so many of which do what is said when the renderer comes to them. */
 async function start(says: string, count = 1, photos = 4): Promise<{ order: string; faulty: string[] }> {
-  const order = await createStarted(world, ada, { photos });
+  const order = await createStartedOrder(world, ada, { photos });
   const rows = await world.deps.db
     .selectFrom('catchlight.attachments')
     .select(['id', 'object_key'])
@@ -88,7 +88,7 @@ async function expectDelivered(order: string, without: readonly string[]): Promi
   for (const id of without) expect(madeOf).not.toContain(id);
 }
 
-describe('a photo that the renderer does not live through', () => {
+describe('a photo on which the renderer crashes', () => {
   it.each([
     ['render', 1],
     ['open', 1],
@@ -119,7 +119,7 @@ describe('a photo that the renderer does not live through', () => {
     expect(mail?.text).not.toContain('me.jpg');
   });
 
-  it('is left out when the renderer hangs over it', { timeout: 120_000 }, async () => {
+  it('is excluded when the renderer hangs on it', { timeout: 120_000 }, async () => {
     // The start of a process, which takes seconds on a busy machine, does not count in.
     renderer = startRenderer({ renderMs: 3000 });
     const { order, faulty } = await start('hangs at render');
@@ -128,7 +128,7 @@ describe('a photo that the renderer does not live through', () => {
     expect(await toldOf(order)).toEqual(withReason(faulty, 'engine'));
   });
 
-  it('is left out when the engine throws over it, and no process dies', { timeout: 60_000 }, async () => {
+  it('is excluded when the engine throws on it without a crash', { timeout: 60_000 }, async () => {
     for (const at of ['open', 'render']) {
       ada = await world.person({}, 20);
       const { order, faulty } = await start(`breaks at ${at}`);
@@ -139,7 +139,7 @@ describe('a photo that the renderer does not live through', () => {
     expect(deaths).toEqual([]);
   });
 
-  it('is remembered by the next try of the job', { timeout: 120_000 }, async () => {
+  it('is remembered by the next attempt of the job', { timeout: 120_000 }, async () => {
     const { order, faulty } = await start('dies at render');
     const killed = new AbortController();
     let opened = 0;
@@ -191,7 +191,7 @@ describe('a photo that the renderer does not live through', () => {
     );
   });
 
-  it('does not come along into the free redo, where it can be replaced', { timeout: 120_000 }, async () => {
+  it('is not copied to the free redo, where it can be replaced', { timeout: 120_000 }, async () => {
     const { order } = await start('breaks at open');
     await drain();
     const { order_id: redo } = await redoOrder(world.deps, ada, order);
@@ -201,7 +201,7 @@ describe('a photo that the renderer does not live through', () => {
 });
 
 describe('a renderer that breaks over every photo', () => {
-  it('blames none of them, gives the credits back, and they serve again', { timeout: 120_000 }, async () => {
+  it('excludes none of them, returns the credits, and keeps them for a repeat', { timeout: 120_000 }, async () => {
     const { order } = await start('dies at open', 4);
     const ran = await drain();
     expect(ran.filter(({ name }) => name === 'render-shoot').map(({ outcome }) => outcome)).toEqual([

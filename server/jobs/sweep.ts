@@ -1,15 +1,16 @@
 // Hourly housekeeping: deletes what has reached its retention limit, and finds objects that no row names.
 import { z } from 'zod';
-import { forgetCalls } from '../domain/accounts/forget-calls.ts';
-import { endRemovals } from '../domain/admin/removals/end-removals.ts';
-import { forgetUnfinished } from '../domain/accounts/forget-mentions.ts';
-import { forgetCounts } from '../domain/accounts/forget-counts.ts';
-import { forgetDeliveries } from '../domain/integrations/deliveries.ts';
-import { sweepClosedCompanies } from '../domain/partner-shoots/sweep-closed.ts';
-import { sweepOrphans } from '../domain/photos/sweep-orphans.ts';
+import { purgeVisitorActions } from '../domain/actions/purge-visitor-actions.ts';
+import { purgeIdempotencyKeys } from '../domain/erasure/purge-idempotency-keys.ts';
+import { completeExpiredRemovals } from '../domain/erasure/removals/complete-removals.ts';
+import { purgeAbandonedMentions } from '../domain/erasure/purge-mentions.ts';
+import { purgeLimitCounters } from '../domain/erasure/purge-limits.ts';
+import { purgeDeliveries } from '../domain/integrations/deliveries.ts';
+import { sweepClosedCompanies } from '../domain/erasure/sweep-closed-companies.ts';
+import { sweepOrphans } from '../domain/objects/sweep-orphans.ts';
 import { sweepPhotos } from '../domain/photos/sweep-photos.ts';
 import { sweepUploads } from '../domain/photos/sweep-uploads.ts';
-import { BURY_JOB } from '../domain/photos/bury.ts';
+import { startObjectDeletion } from '../domain/objects/schedule-deletion.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 
@@ -27,17 +28,29 @@ export function sweep(deps: Deps): JobDefinition<z.infer<typeof payload>> {
       const orders = await sweepPhotos(deps, signal);
       const uploads = await sweepUploads(deps);
       const orphans = await sweepOrphans(deps, signal);
-      const calls = await forgetCalls(deps);
-      const counts = await forgetCounts(deps);
-      const unfinished = await forgetUnfinished(deps);
-      const deliveries = await forgetDeliveries(deps);
-      const removals = await endRemovals(deps, signal);
+      const calls = await purgeIdempotencyKeys(deps);
+      const counts = await purgeLimitCounters(deps);
+      const events = await purgeVisitorActions(deps);
+      const unfinished = await purgeAbandonedMentions(deps);
+      const deliveries = await purgeDeliveries(deps);
+      const removals = await completeExpiredRemovals(deps, signal);
       const closed = await sweepClosedCompanies(deps, signal);
       // Orphans marked by the previous sweep are due now.
-      await deps.db.transaction().execute((trx) => deps.queue.enqueue(trx, BURY_JOB, {}, { key: BURY_JOB }));
-      deps.queue.wake(BURY_JOB);
+      await startObjectDeletion(deps);
       deps.log.info(
-        { event: 'sweep.done', orders, uploads, orphans, calls, counts, unfinished, deliveries, removals, closed },
+        {
+          event: 'sweep.done',
+          orders,
+          uploads,
+          orphans,
+          calls,
+          counts,
+          events,
+          unfinished,
+          deliveries,
+          removals,
+          closed,
+        },
         'Swept',
       );
     },

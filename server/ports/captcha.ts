@@ -1,4 +1,4 @@
-// Captcha: tells people from scripts.
+// Captcha: distinguishes people from scripts.
 export interface Captcha {
   readonly name: string;
   /** True for a valid proof; each proof is accepted once. */

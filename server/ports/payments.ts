@@ -26,6 +26,9 @@ export type PaymentEvent =
     }
   | { type: 'failed'; eventId: string; purchaseId: string; reference: string }
   | { type: 'refunded'; eventId: string; purchaseId: string; reference: string }
+  /** The buyer's bank took the money back (chargeback), or gave it back to us. `dispute`: the provider's id; several events tell of one. */
+  | { type: 'disputed'; eventId: string; purchaseId: string; reference: string; dispute: string }
+  | { type: 'dispute_won'; eventId: string; purchaseId: string; reference: string; dispute: string }
   | { type: 'ignored'; eventId: string };
 
 export interface TestCheckoutView {

@@ -1,6 +1,5 @@
 // The job queue. Jobs are rows of the same database, so that a use-case writes its rows and its job in one transaction.
-import type { Transaction } from 'kysely';
-import type { Schema } from '../db/schema.ts';
+import type { Trx } from '../db/client.ts';
 
 export interface JobOptions {
   /** Deduplication key: not added while a job with the same key is waiting or running. */
@@ -42,7 +41,7 @@ export interface JobAttempt {
 }
 export interface Queue {
   /** Adds a job in the caller's transaction; payloads contain ids only. */
-  enqueue(trx: Transaction<Schema>, name: string, payload: Record<string, string>, options?: JobOptions): Promise<void>;
+  enqueue(trx: Trx, name: string, payload: Record<string, string>, options?: JobOptions): Promise<void>;
   /** Wakes the local workers; call after the transaction has committed. */
   wake(name: string): void;
   /** Starts running these jobs. */

@@ -1,10 +1,10 @@
-// Callback URL for providers. It is signed, and its body is ignored: it only means "look now", so lost, late and repeated calls are
+// Callback URL for providers. It is signed, and its body is ignored: it only means "poll now", so lost, late and repeated calls are
 // harmless.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const RENDERER_CALLBACK_PATH = '/api/v1/renderer/callback';
 
-/** Event topic for whoever waits for the picture. */
+/** Event topic that the waiting process subscribes to. */
 export const callbackTopic = (id: string): string => `renderer:${id}`;
 
 const signature = (secret: string, id: string): string =>

@@ -3,20 +3,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { readEnv } from '../env.ts';
-import { loadSecrets } from '../secrets.ts';
-import { assemble } from './assemble.ts';
+import { readEnv } from '../env/index.ts';
+import { loadSecrets } from './secrets.ts';
+import { assembleParts } from './assemble.ts';
 import { createMetrics } from './metrics.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-it('counts every mail: those of the auth server and those of the product', async () => {
+it('counts the mails of the auth server and of the product', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'catchlight-assemble-'));
   const env = readEnv({ DATA_DIR: folder, CAPTCHA: 'off' });
   const secrets = await loadSecrets(env.process.secretsFile);
   const metrics = createMetrics();
   const publicUrl = 'http://localhost:3000';
-  const parts = await assemble({ env, secrets, log: quiet, publicUrl, metrics });
+  const parts = await assembleParts({ env, secrets, log: quiet, publicUrl, metrics });
   try {
     await parts.deps.mailer.send({ to: 'ada@example.com', subject: 'Your receipt', text: 'Thank you.' });
     const body = JSON.stringify({ email: 'ada@example.com' });

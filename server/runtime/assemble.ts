@@ -1,8 +1,9 @@
-// Assembles the parts: opens the database, chooses an adapter for each port, and builds the use-cases' Deps. runtime.ts starts and stops them.
+// Assembles the parts: opens the database, chooses an adapter for each port, and builds the use-cases' Deps. index.ts starts and stops them.
+import { statfs } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { chooseAuth } from '../adapters/auth/index.ts';
-import { OpenSessions } from '../adapters/auth/open-sessions.ts';
+import { OpenSessionCache } from '../adapters/auth/open-sessions.ts';
 import { chooseCaptcha } from '../adapters/captcha/index.ts';
 import { randomIds, systemClock } from '../adapters/clock/system.ts';
 import { openEvents } from '../adapters/events/index.ts';
@@ -16,17 +17,17 @@ import { choosePayments } from '../adapters/payments/index.ts';
 import { describeQueue, openQueue } from '../adapters/queue/index.ts';
 import type { PgBossQueue } from '../adapters/queue/pg-boss.ts';
 import { createSender, describeSender } from '../adapters/sender/index.ts';
-import { chooseRenderer } from '../adapters/renderer/choose.ts';
+import { BadVariableError, chooseRenderer } from '../adapters/renderer/choose.ts';
 import { chooseStorage } from '../adapters/storage/index.ts';
 import { chooseTracking } from '../adapters/tracking/index.ts';
 import { createAuth, type Auth as AuthServer } from '../auth/index.ts';
 import type { Database } from '../db/client.ts';
 import type { Deps } from '../domain/deps.ts';
-import type { Env } from '../env.ts';
-import { isLocalOnly } from '../http/exposure.ts';
+import { type Env, EnvError } from '../env/index.ts';
+import { isLocalOnly } from '../http/security/local-only.ts';
 import type { Images } from '../ports/images.ts';
 import type { Log } from '../ports/log.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from './secrets.ts';
 import { openDatabase } from './database.ts';
 import type { Metrics } from './metrics.ts';
 import { describeMonitoring } from './monitoring.ts';
@@ -38,7 +39,7 @@ export interface PortState {
   hosted: boolean;
 }
 
-export interface Assembled {
+export interface Parts {
   database: Database;
   deps: Deps & { queue: PgBossQueue };
   authServer: AuthServer | undefined;
@@ -61,7 +62,7 @@ export interface AssembleOptions {
   metrics: Pick<Metrics, 'watchMailer' | 'watchRenderer'>;
 }
 
-export async function assemble(options: AssembleOptions): Promise<Assembled> {
+export async function assembleParts(options: AssembleOptions): Promise<Parts> {
   const closes: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
     for (const each of closes.splice(0).reverse())
@@ -77,10 +78,11 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
   }
 }
 
+// oxlint-disable-next-line max-lines-per-function -- the order in which everything is opened, at a glance
 async function open(
   { env, secrets, log, publicUrl, metrics }: AssembleOptions,
   closes: (() => Promise<unknown>)[],
-): Promise<Omit<Assembled, 'close'>> {
+): Promise<Omit<Parts, 'close'>> {
   const clock = systemClock;
   const ids = randomIds;
   const tables = await openDatabase(env, log);
@@ -106,6 +108,8 @@ async function open(
     cores,
     storage,
     secret: secrets.general,
+  }).catch((error: unknown) => {
+    throw error instanceof BadVariableError ? new EnvError([error.message]) : error;
   });
   const renderer = metrics.watchRenderer(engine.renderer);
   closes.push(() => renderer.stop());
@@ -122,7 +126,7 @@ async function open(
   const place = chooseGeolocation(env, log);
   const trackers = chooseTracking(env);
   const serviceKey = secrets.authServiceKey;
-  const open = new OpenSessions();
+  const open = new OpenSessionCache();
   const ownAuth = env.auth.supabase
     ? undefined
     : createAuth({
@@ -141,7 +145,7 @@ async function open(
       });
   const authServer = ownAuth && { ...ownAuth, fetch: open.watch(ownAuth.fetch) };
   const identity = chooseAuth(env, { db, clock, publicUrl, serviceKey, open, handler: authServer?.fetch });
-  const paying = choosePayments(env, { db, clock, log, secret: secrets.payments, publicUrl });
+  const paying = choosePayments(env, { db, clock, log, secret: secrets.payments });
   const allowLocal = mayCallLocalAddresses(env, publicUrl);
   const deps = {
     db,
@@ -164,6 +168,7 @@ async function open(
     tracking: trackers.tracking,
     supportEmail: env.mail.support,
     uploadsDir: path.join(env.process.dataDir, 'uploads'),
+    diskSpace: () => diskSpace(env.process.dataDir),
     secret: secrets.general,
   };
   return {
@@ -176,23 +181,28 @@ async function open(
     mailbox: mail.mailbox,
     images,
     ports: [
-      behind('database', tables),
-      behind('queue', describeQueue(database)),
-      behind('auth', identity),
-      behind('objects', objects),
-      behind('renderer', engine),
-      behind('payments', paying),
-      behind('mail', mail),
-      behind('sender', { state: describeSender(allowLocal), hosted: false }),
-      behind('captcha', challenge),
-      behind('geolocation', place),
-      behind('tracking', trackers),
-      behind('monitoring', describeMonitoring(env)),
+      portState('database', tables),
+      portState('queue', describeQueue(database)),
+      portState('auth', identity),
+      portState('objects', objects),
+      portState('renderer', engine),
+      portState('payments', paying),
+      portState('mail', mail),
+      portState('sender', { state: describeSender(allowLocal), hosted: false }),
+      portState('captcha', challenge),
+      portState('geolocation', place),
+      portState('tracking', trackers),
+      portState('monitoring', describeMonitoring(env)),
     ],
   };
 }
 
-const behind = (port: string, { state, hosted }: Omit<PortState, 'port'>): PortState => ({ port, state, hosted });
+async function diskSpace(folder: string): Promise<{ free: number; total: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, total: blocks * bsize };
+}
+
+const portState = (port: string, { state, hosted }: Omit<PortState, 'port'>): PortState => ({ port, state, hosted });
 
 /** Whether webhooks may reach local addresses: only when somebody tries the product on their own machine. */
 export const mayCallLocalAddresses = (env: Env, publicUrl: string): boolean =>

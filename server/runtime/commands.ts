@@ -1,5 +1,5 @@
 // Handles maintenance commands in the running server, because the command's own process cannot open the embedded database beside it.
-import { makeAdmin } from '../domain/accounts/make-admin.ts';
+import { makeAdmin } from '../domain/access/make-admin.ts';
 import type { Deps } from '../domain/deps.ts';
 
 type Command = (deps: Deps, args: Record<string, string>) => Promise<unknown>;

@@ -4,7 +4,7 @@ import { createPostgresListener, type PostgresListener } from '../adapters/postg
 import { authMigrations } from '../auth/index.ts';
 import { openPglite, openPostgres, type Database } from '../db/client.ts';
 import { migrations } from '../db/migrations/index.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/index.ts';
 import type { Log } from '../ports/log.ts';
 
 export interface OpenedDatabase {

@@ -6,7 +6,7 @@ import { areaOf, createMetrics } from './metrics.ts';
 
 const lineOf = (text: string, name: string): string[] => text.split('\n').filter((line) => line.startsWith(name));
 
-it('counts answers by part, method and status, and never by address', async () => {
+it('counts responses by area, method and status, never by path', async () => {
   const metrics = createMetrics();
   metrics.request('/api/v1/orders/019a2f6c', 'GET', 200, 0.02);
   metrics.request('/pricing', 'GET', 200, 0.001);
@@ -30,7 +30,7 @@ it.each([
   ['/assets/app.js', 'files'],
 ])('%s is of %s', (path, area) => expect(areaOf(path)).toBe(area));
 
-it('counts mails and tries of jobs by what became of them, and passes errors on', async () => {
+it('counts mails and job runs by outcome, and rethrows errors', async () => {
   const metrics = createMetrics();
   let works = true;
   const send = async (): Promise<void> => {
@@ -57,7 +57,7 @@ it('counts mails and tries of jobs by what became of them, and passes errors on'
   expect(text).not.toContain('ada@');
 });
 
-it('times what the renderer does, in the sessions that it opens as well', async () => {
+it('times the renderer and its sessions', async () => {
   const metrics = createMetrics();
   const renderer = metrics.watchRenderer({
     name: 'test',

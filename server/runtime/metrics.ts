@@ -6,10 +6,10 @@ import type { Mailer } from '../ports/mailer.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 import type { Renderer } from '../ports/renderer.ts';
 import type { Deps } from '../domain/deps.ts';
-import { joinFigures } from './shared-figures.ts';
+import { readClusterMetrics } from './cluster-metrics.ts';
 
 /** Cache time of sums, which read whole tables. */
-const SUMS_MS = 60_000;
+const LEDGER_CACHE_MS = 60_000;
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const WORK_BUCKETS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600];
 
@@ -37,6 +37,59 @@ export function createMetrics(now: () => number = () => performance.now()): Metr
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
+  const { requests, jobRuns, engine, mails } = createInstruments(registers);
+
+  const timed = async <T>(told: (outcome: string, seconds: number) => void, work: () => Promise<T>): Promise<T> => {
+    const startedAt = now();
+    const tell = (outcome: string): void => told(outcome, (now() - startedAt) / 1000);
+    try {
+      const result = await work();
+      tell('done');
+      return result;
+    } catch (error) {
+      tell('failed');
+      throw error;
+    }
+  };
+  const observeRenderer = <T>(work: string, run: () => Promise<T>): Promise<T> =>
+    timed((outcome, seconds) => engine.observe({ work, outcome }, seconds), run);
+
+  return {
+    request: (pathname, method, status, seconds) =>
+      requests.observe({ area: areaOf(pathname), method: knownMethod(method), status: String(status) }, seconds),
+    watchMailer: (mailer) => ({
+      name: mailer.name,
+      send: (mail) =>
+        timed(
+          (outcome) => mails.inc({ outcome }),
+          () => mailer.send(mail),
+        ),
+    }),
+    watchRenderer: (renderer) => ({
+      ...renderer,
+      ingest: (...args) => observeRenderer('ingest', () => renderer.ingest(...args)),
+      checkFrame: (...args) => observeRenderer('check-frame', () => renderer.checkFrame(...args)),
+      open: async (...args) => {
+        const session = await observeRenderer('open', () => renderer.open(...args));
+        return { ...session, render: (slot) => observeRenderer('render', () => session.render(slot)) };
+      },
+    }),
+    watchJobs: (jobs) =>
+      jobs.map((job) => ({
+        ...job,
+        run: (payload, context) =>
+          timed(
+            (outcome, seconds) => jobRuns.observe({ job: job.name, outcome }, seconds),
+            () => job.run(payload, context),
+          ),
+      })),
+    watchState: (deps, queues) => watchState(deps, queues, registry, now),
+    contentType: registry.contentType,
+    text: cluster.isWorker ? readClusterMetrics(registry) : () => registry.metrics(),
+  };
+}
+
+function createInstruments(registers: Registry[]) {
   const requests = new Histogram({
     name: 'catchlight_request_seconds',
     help: 'Answers by part of the service',
@@ -64,59 +117,11 @@ export function createMetrics(now: () => number = () => performance.now()): Metr
     registers,
     labelNames: ['outcome'],
   });
-
-  const timed = async <T>(told: (outcome: string, seconds: number) => void, work: () => Promise<T>): Promise<T> => {
-    const startedAt = now();
-    const tell = (outcome: string): void => told(outcome, (now() - startedAt) / 1000);
-    try {
-      const result = await work();
-      tell('done');
-      return result;
-    } catch (error) {
-      tell('failed');
-      throw error;
-    }
-  };
-  const atEngine = <T>(work: string, run: () => Promise<T>): Promise<T> =>
-    timed((outcome, seconds) => engine.observe({ work, outcome }, seconds), run);
-
-  return {
-    request: (pathname, method, status, seconds) =>
-      requests.observe({ area: areaOf(pathname), method: knownMethod(method), status: String(status) }, seconds),
-    watchMailer: (mailer) => ({
-      name: mailer.name,
-      send: (mail) =>
-        timed(
-          (outcome) => mails.inc({ outcome }),
-          () => mailer.send(mail),
-        ),
-    }),
-    watchRenderer: (renderer) => ({
-      ...renderer,
-      ingest: (...args) => atEngine('ingest', () => renderer.ingest(...args)),
-      checkFrame: (...args) => atEngine('check-frame', () => renderer.checkFrame(...args)),
-      open: async (...args) => {
-        const session = await atEngine('open', () => renderer.open(...args));
-        return { ...session, render: (slot) => atEngine('render', () => session.render(slot)) };
-      },
-    }),
-    watchJobs: (jobs) =>
-      jobs.map((job) => ({
-        ...job,
-        run: (payload, context) =>
-          timed(
-            (outcome, seconds) => jobRuns.observe({ job: job.name, outcome }, seconds),
-            () => job.run(payload, context),
-          ),
-      })),
-    watchState: (deps, queues) => watchState(deps, queues, registry, now),
-    contentType: registry.contentType,
-    text: cluster.isWorker ? joinFigures(registry) : () => registry.metrics(),
-  };
+  return { requests, jobRuns, engine, mails };
 }
 
 /** All web processes read the same sums, so the maximum is taken instead of adding them up. */
-const SEEN_BY_ALL = { aggregator: 'max' } as const;
+const SAME_IN_ALL_PROCESSES = { aggregator: 'max' } as const;
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const knownMethod = (method: string): string => (METHODS.has(method) ? method : 'other');
@@ -132,7 +137,7 @@ function watchState(
     help: 'Jobs that wait or run',
     registers: [],
     labelNames: ['job'],
-    ...SEEN_BY_ALL,
+    ...SAME_IN_ALL_PROCESSES,
     async collect() {
       for (const job of queues) this.set({ job }, await queue.depth(job));
     },
@@ -142,10 +147,10 @@ function watchState(
     name: 'catchlight_ledger_credits',
     help: 'Sum of the ledger by unit and kind of entry',
     registers: [],
-    ...SEEN_BY_ALL,
+    ...SAME_IN_ALL_PROCESSES,
     labelNames: ['unit', 'kind'],
     async collect() {
-      if (now() - readAt < SUMS_MS) return;
+      if (now() - readAt < LEDGER_CACHE_MS) return;
       readAt = now();
       const rows = await db
         .selectFrom('catchlight.credit_entries as e')

@@ -1,13 +1,13 @@
 // Errors on their way from the log to a monitoring service: each once, with what explains it, and with nothing about anybody.
 import { afterEach, describe, expect, it } from 'vitest';
-import { startEnvelopeServer, type EnvelopeServer } from '#tests/factories/envelopes.ts';
+import { startSentryServer, type SentryServer } from '#tests/factories/sentry-server.ts';
 import { createSentry } from '../adapters/monitoring/sentry.ts';
 import type { Log } from '../ports/log.ts';
 import { openMonitoring, reportingLog } from './monitoring.ts';
 
 const root = '/srv/catchlight';
 const release = 'catchlight@0123456789abcdef';
-let service: EnvelopeServer | undefined;
+let service: SentryServer | undefined;
 afterEach(async () => {
   await service?.close();
   service = undefined;
@@ -20,14 +20,14 @@ function witness(): Log & { lines: object[] } {
 }
 
 async function open(changes: { environment?: string; development?: boolean; dsn?: string } = {}) {
-  service = await startEnvelopeServer();
+  service = await startSentryServer();
   const { environment = 'production', development = false, dsn = service.dsn } = changes;
   const monitoring = { sentryDsn: dsn || undefined, environment } as Parameters<typeof openMonitoring>[0]['monitoring'];
   return openMonitoring({ monitoring }, { release, root, development });
 }
 
 describe('an error in the log', () => {
-  it('is told of with its request and release, and without anything personal', async () => {
+  it('is reported with request id and release, without personal data', async () => {
     const monitoring = await open();
     const inner = witness();
     const log = reportingLog(inner, monitoring);
@@ -63,7 +63,7 @@ describe('an error in the log', () => {
       expect(service!.raw().replaceAll('0123456789abcdef', '')).not.toContain(secret);
   });
 
-  it('is told of once, however often it is tried within one request', async () => {
+  it('is reported once for retries within one request', async () => {
     const monitoring = await open();
     const log = reportingLog(witness(), monitoring);
     const same = new Error('the same object');
@@ -80,7 +80,7 @@ describe('an error in the log', () => {
     ]);
   });
 
-  it('of a tracker stays in the log', async () => {
+  it('of a tracker is logged only', async () => {
     const monitoring = await open();
     reportingLog(witness(), monitoring).error({ event: 'tracking.dub_sale', err: new Error('Dub is down') });
     await monitoring!.stop();
@@ -106,9 +106,9 @@ describe('nothing is opened', () => {
   });
 });
 
-describe('a service that is no help', () => {
+describe('an unreachable service', () => {
   it.each(['refuse', 'hang'] as const)('(%s) keeps nobody waiting and breaks nothing', async (answer) => {
-    service = await startEnvelopeServer(answer);
+    service = await startSentryServer(answer);
     const monitoring = createSentry({ dsn: service.dsn, environment: 'production', release, root, timeoutMs: 50 });
     for (let each = 0; each < 100; each += 1)
       monitoring.report(new Error(`broken ${each}`), { requestId: `r-${each}` });
@@ -117,7 +117,7 @@ describe('a service that is no help', () => {
   });
 
   it('(nobody there) breaks nothing', async () => {
-    service = await startEnvelopeServer();
+    service = await startSentryServer();
     const { dsn } = service;
     await service.close();
     const monitoring = createSentry({ dsn, environment: 'production', release, root, timeoutMs: 50 });

@@ -1,11 +1,11 @@
 // Error monitoring of one process: everything logged as an error is also reported, so that no other code has to.
 import { isMonitored } from '../contracts/monitoring.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/index.ts';
 import type { Log } from '../ports/log.ts';
 import type { Monitoring } from '../ports/monitoring.ts';
 
 /** Fields of a log line that are reported with an error; none is personal. */
-const FACTS = ['event', 'requestId', 'job', 'jobId', 'attempt', 'url'];
+const REPORTED_FIELDS = ['event', 'requestId', 'job', 'jobId', 'attempt', 'url'];
 /** A failing tracker is logged and not reported: it is not an error of ours. */
 const LOGGED_ONLY = /^tracking\./;
 
@@ -38,13 +38,13 @@ export function reportingLog(log: Log, monitoring: Monitoring | undefined): Log 
       const line = object as Record<string, unknown>;
       const error = line['err'] ?? line['error'];
       if (!(error instanceof Error) || LOGGED_ONLY.test(String(line['event']))) return;
-      monitoring.report(error, factsOf(line));
+      monitoring.report(error, reportedFields(line));
     },
   };
 }
 
-function factsOf(line: Record<string, unknown>): Record<string, string> {
-  const given = FACTS.flatMap((name) => {
+function reportedFields(line: Record<string, unknown>): Record<string, string> {
+  const given = REPORTED_FIELDS.flatMap((name) => {
     const value = line[name];
     return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)] as const] : [];
   });

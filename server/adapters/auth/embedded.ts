@@ -5,7 +5,7 @@ import type { Auth } from '../../ports/auth.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { AUDIENCE, readEmail, readIdentity, readSessions } from './identity.ts';
 import { type AuthFetch, createAuthCalls } from './calls.ts';
-import type { OpenSessions } from './open-sessions.ts';
+import type { OpenSessionCache } from './open-sessions.ts';
 
 export interface EmbeddedAuthSettings {
   db: Db;
@@ -14,7 +14,7 @@ export interface EmbeddedAuthSettings {
   serviceKey: string;
   clock: Clock;
   /** Sessions known to be open; cleared with every write at the auth server. */
-  open: OpenSessions;
+  open: OpenSessionCache;
 }
 
 export function createEmbeddedAuth({ db, fetch, publicUrl, serviceKey, clock, open }: EmbeddedAuthSettings): Auth {

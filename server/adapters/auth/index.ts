@@ -1,10 +1,10 @@
 // Chooses the auth server: embedded or Supabase.
 import type { Db } from '../../db/client.ts';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../env/index.ts';
 import type { Auth } from '../../ports/auth.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { createEmbeddedAuth } from './embedded.ts';
-import type { OpenSessions } from './open-sessions.ts';
+import type { OpenSessionCache } from './open-sessions.ts';
 import { createSupabaseAuth } from './supabase.ts';
 
 export interface AuthParts {
@@ -12,7 +12,7 @@ export interface AuthParts {
   clock: Clock;
   publicUrl: string;
   serviceKey: string;
-  open: OpenSessions;
+  open: OpenSessionCache;
   /** Our own server's handler; missing when auth is hosted. */
   handler: ((request: Request, context: { ip: string; requestId: string }) => Promise<Response>) | undefined;
 }

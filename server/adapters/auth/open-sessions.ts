@@ -1,13 +1,15 @@
 // Remembers for a moment that a session is open, because pages make several calls at once and not each should ask the database. Any
 // write at the auth server may close a session and clears this memory.
+import { LRUCache } from 'lru-cache';
+
 type Handler = (request: Request, context: { ip: string; requestId: string }) => Promise<Response>;
 
 /** In milliseconds. Bounds how long another web process, which does not see this one's writes, may be out of date. */
 const OPEN_FOR_MS = 5000;
-const REMEMBERED = 5000;
+const MAX_SESSIONS = 5000;
 
-export class OpenSessions {
-  readonly #until = new Map<string, number>();
+export class OpenSessionCache {
+  readonly #until = new LRUCache<string, number>({ max: MAX_SESSIONS });
   /** Counts clearings, to discard an answer that was read before the latest one. */
   cleared = 0;
 
@@ -18,10 +20,7 @@ export class OpenSessions {
 
   /** `cleared` as it was before the database was asked. */
   add(id: string, now: number, cleared: number): void {
-    if (cleared !== this.cleared) return;
-    this.#until.delete(id);
-    this.#until.set(id, now + OPEN_FOR_MS);
-    if (this.#until.size > REMEMBERED) this.#until.delete(this.#until.keys().next().value!);
+    if (cleared === this.cleared) this.#until.set(id, now + OPEN_FOR_MS);
   }
 
   watch(handler: Handler): Handler {

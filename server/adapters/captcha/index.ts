@@ -1,13 +1,13 @@
 // Chooses the captcha: our own, Turnstile, or none on a local machine.
 import type { Db } from '../../db/client.ts';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../env/index.ts';
 import type { Captcha } from '../../ports/captcha.ts';
 import type { Clock, Ids } from '../../ports/clock.ts';
 import type { Limits } from '../../ports/limits.ts';
 import type { Log } from '../../ports/log.ts';
 import { captchaOff } from './off.ts';
 import { createProofOfWork } from './proof-of-work.ts';
-import { createSum, isSumToken } from './sum.ts';
+import { createSumQuestion, isSumToken } from './sum-question.ts';
 import { createTurnstile } from './turnstile.ts';
 
 export interface CaptchaParts {
@@ -40,7 +40,7 @@ export function chooseCaptcha(env: Env, parts: CaptchaParts): ChosenCaptcha {
 /** Proof of work for browsers with scripts, a sum for those without. */
 export function createEmbeddedCaptcha(parts: Omit<CaptchaParts, 'log'>): Captcha {
   const work = createProofOfWork(parts);
-  const sum = createSum(parts);
+  const sum = createSumQuestion(parts);
   return {
     name: 'embedded',
     challenge: work.challenge,

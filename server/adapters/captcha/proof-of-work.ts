@@ -6,7 +6,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { Db } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { takeOnce } from './used.ts';
+import { markUsed } from './used-proofs.ts';
 
 export interface ProofOfWorkSettings {
   db: Db;
@@ -23,7 +23,7 @@ const VALID_SECONDS = 20 * 60;
 /** Half a second of one core in a browser, a few milliseconds here. */
 const COST = 4000;
 const ROUNDS = { from: 120, to: 360 };
-const LONGEST_TOKEN = 4096;
+const MAX_TOKEN_LENGTH = 4096;
 
 const payload = z.object({
   challenge: z.object({
@@ -62,13 +62,13 @@ export function createProofOfWork({ db, clock, secret }: ProofOfWorkSettings): P
       if (expiresAt <= clock.now()) return false;
       const result = await verifySolution({ challenge, solution, deriveKey, ...secrets });
       if (!result.verified) return false;
-      return takeOnce(db, createHash('sha256').update(challenge.signature).digest('base64url'), expiresAt);
+      return markUsed(db, createHash('sha256').update(challenge.signature).digest('base64url'), expiresAt);
     },
   };
 }
 
 function read(token: string): z.infer<typeof payload> | undefined {
-  if (token.length > LONGEST_TOKEN) return undefined;
+  if (token.length > MAX_TOKEN_LENGTH) return undefined;
   try {
     return payload.safeParse(JSON.parse(Buffer.from(token, 'base64').toString('utf8'))).data;
   } catch {

@@ -8,7 +8,7 @@ import { AppError } from '../../domain/errors.ts';
 import type { Captcha } from '../../ports/captcha.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
-import { takeOnce } from './used.ts';
+import { markUsed } from './used-proofs.ts';
 
 export interface TurnstileSettings {
   db: Db;
@@ -25,7 +25,7 @@ export interface TurnstileSettings {
 const VERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 /** Cloudflare's tokens live for five minutes. */
 const KEEP_MS = 10 * MINUTE_MS;
-const LONGEST_TOKEN = 2048;
+const MAX_TOKEN_LENGTH = 2048;
 /** Errors caused by the token; all others are ours or Cloudflare's. */
 const REFUSALS = new Set(['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate']);
 const answerShape = z.object({
@@ -37,7 +37,7 @@ const answerShape = z.object({
 });
 type Answer = z.infer<typeof answerShape>;
 /** Cloudflare's test keys; their tokens name neither host nor action. */
-const TRYING_OUT = /^[123]x0+A+$/;
+const TEST_KEY = /^[123]x0+A+$/;
 
 export function createTurnstile(settings: TurnstileSettings): Captcha {
   const { db, clock, log, secretKey, hostname, verifyUrl = VERIFY_URL, timeoutMs = 6000 } = settings;
@@ -52,13 +52,13 @@ export function createTurnstile(settings: TurnstileSettings): Captcha {
   }
 
   const isOurs = (answer: Answer): boolean =>
-    TRYING_OUT.test(secretKey) ||
+    TEST_KEY.test(secretKey) ||
     (answer.action === TURNSTILE_ACTION && (hostname === undefined || answer.hostname === hostname));
 
   return {
     name: 'turnstile',
     async verify(token, ip) {
-      if (!token || token.length > LONGEST_TOKEN) return false;
+      if (!token || token.length > MAX_TOKEN_LENGTH) return false;
       const answer = await ask(token, ip).catch((error: unknown) => {
         const trouble = new AppError('unavailable', 'Browser verification cannot be reached. Please try again later.');
         throw Object.assign(trouble, { cause: error });
@@ -71,13 +71,13 @@ export function createTurnstile(settings: TurnstileSettings): Captcha {
       }
       if (!isOurs(answer)) {
         log.warn(
-          { event: 'captcha.foreign', hostname: answer.hostname },
+          { event: 'captcha.wrong_site', hostname: answer.hostname },
           'A proof of another site or form was refused',
         );
         return false;
       }
       const id = createHash('sha256').update(token).digest('base64url');
-      return takeOnce(db, `turnstile:${id}`, new Date(clock.now().getTime() + KEEP_MS));
+      return markUsed(db, `turnstile:${id}`, new Date(clock.now().getTime() + KEEP_MS));
     },
   };
 }

@@ -54,7 +54,7 @@ describe('a drawn picture', () => {
     for (const bytes of [SVG, text('no picture'), cut])
       expect(await drawImage(bytes, { width: 160, quality: 70, type: 'image/jpeg' })).toBeNull();
   });
-  it('comes from a child process, and one that hangs costs its picture and nothing else', async () => {
+  it('comes from a worker process; one that hangs fails only its picture', async () => {
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const images = createImages({ hosts: [], log });
     const photo = await picture(200, 100).jpeg().toBuffer();

@@ -1,6 +1,6 @@
 // Chooses the mailer: a mailbox on this machine, or SMTP.
 import path from 'node:path';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../env/index.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';

@@ -1,6 +1,6 @@
 // Chooses the payments: Stripe, or a test checkout that charges no card.
 import type { Db } from '../../db/client.ts';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../env/index.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 import type { Payments } from '../../ports/payments.ts';
@@ -12,7 +12,6 @@ export interface PaymentsParts {
   clock: Clock;
   log: Log;
   secret: string;
-  publicUrl: string;
 }
 export interface ChosenPayments {
   payments: Payments;

@@ -3,23 +3,24 @@
 import pg from 'pg';
 import type { Log } from '../../ports/log.ts';
 
-type Hear = (payload: string) => void;
+type OnNotification = (payload: string) => void;
 interface Channel {
-  hear: Set<Hear>;
+  hear: Set<OnNotification>;
   reconnected: Set<() => void>;
 }
 export interface PostgresListener {
   /** `onGap` is called after every connect, also the first: earlier notifications are lost. */
-  listen(channel: string, hear: Hear, onGap: () => void): Promise<() => Promise<void>>;
+  listen(channel: string, hear: OnNotification, onGap: () => void): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 
 const FIRST_WAIT_MS = 250;
-const LONGEST_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 /** How often to check the connection, which can be dead without an error. */
 const HEARTBEAT_MS = 20_000;
 const ANSWER_MS = 10_000;
 
+// oxlint-disable-next-line max-lines-per-function -- short functions over one connection
 export function createPostgresListener(url: string, log: Log): PostgresListener {
   const channels = new Map<string, Channel>();
   let client: pg.Client | undefined;
@@ -62,17 +63,17 @@ export function createPostgresListener(url: string, log: Log): PostgresListener 
     lost.removeAllListeners('end');
     void lost.end().catch(() => undefined);
     if (!stopped) log.warn({ event: 'postgres.listener_lost' }, 'The listening connection was lost and is made anew');
-    comeBack();
+    scheduleReconnect();
   }
 
-  function comeBack(): void {
+  function scheduleReconnect(): void {
     if (stopped || client || timer) return;
     timer = setTimeout(() => {
       timer = undefined;
-      void once().catch(() => comeBack());
+      void once().catch(() => scheduleReconnect());
     }, wait);
     timer.unref();
-    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+    wait = Math.min(wait * 2, MAX_WAIT_MS);
   }
 
   function once(): Promise<void> {
@@ -84,7 +85,7 @@ export function createPostgresListener(url: string, log: Log): PostgresListener 
       const channel = channels.get(name) ?? { hear: new Set(), reconnected: new Set() };
       const isNew = !channels.has(name);
       channels.set(name, channel);
-      const own: Hear = (payload) => hear(payload);
+      const own: OnNotification = (payload) => hear(payload);
       channel.hear.add(own);
       if (!client) await once();
       else if (isNew) await client.query(`listen ${client.escapeIdentifier(name)}`);

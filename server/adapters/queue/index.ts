@@ -1,6 +1,6 @@
 // Creates the queue, which always lives in the database.
 import type { Database } from '../../db/client.ts';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../env/index.ts';
 import type { Ids } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 import type { PostgresListener } from '../postgres/listener.ts';

@@ -7,8 +7,8 @@ import type { Log } from '../../ports/log.ts';
 import type { JobDefinition, Queue } from '../../ports/queue.ts';
 import type { PostgresListener } from '../postgres/listener.ts';
 import { openBossDatabase } from './database.ts';
-import { countDepth, excuseTry, failOrphans, readAttempts } from './rows.ts';
-import { createRunner } from './run.ts';
+import { countDepth, grantExtraTry, failOrphans, readAttempts } from './job-queries.ts';
+import { createRunner } from './job-runner.ts';
 
 export interface PgBossSettings {
   database: Database;
@@ -34,7 +34,7 @@ const HEARTBEAT_SECONDS = 30;
 /** How long after our own deadline pg-boss abandons a job. */
 const GRACE_SECONDS = 15;
 const RETRY_SECONDS = 2;
-const LONGEST_RETRY_SECONDS = 60;
+const MAX_RETRY_SECONDS = 60;
 /** LISTEN wakes workers for new jobs; polling finds delayed jobs and retries. */
 const POLL_SECONDS = 5;
 const NO_JOB = '00000000-0000-4000-8000-000000000000';
@@ -43,6 +43,7 @@ const SETTLE_RETRIES = 50;
 
 const settleQueue = (name: string): string => `${name}.failed`;
 
+// oxlint-disable-next-line max-lines-per-function -- short methods of one port
 export async function openPgBossQueue(settings: PgBossSettings): Promise<PgBossQueue> {
   const { database, ids, log, listener, drainMs = 5000, pollSeconds = POLL_SECONDS } = settings;
   const connection = openBossDatabase(database, listener, settings.poolUrl);
@@ -58,7 +59,7 @@ export async function openPgBossQueue(settings: PgBossSettings): Promise<PgBossQ
   boss.on('error', (error) => log.error({ event: 'queue.failed', err: error }, 'The queue had a problem'));
   boss.on('warning', (warning) => log.warn({ event: 'queue.warning', ...warning }, warning.message));
   await boss.start();
-  const runner = createRunner({ log, drainMs, excuseTry: (job) => excuseTry(database.db, job) });
+  const runner = createRunner({ log, drainMs, excuseTry: (job) => grantExtraTry(database.db, job) });
   const prepared = new Set<string>();
   const workers = new Map<string, string[]>();
   let stopping: Promise<void> | undefined;
@@ -83,7 +84,7 @@ export async function openPgBossQueue(settings: PgBossSettings): Promise<PgBossQ
       ...options,
       notify: true,
       heartbeatSeconds: HEARTBEAT_SECONDS,
-      retryDelayMax: LONGEST_RETRY_SECONDS,
+      retryDelayMax: MAX_RETRY_SECONDS,
       deleteAfterSeconds: 3 * DAY_SECONDS,
     };
     await boss.createQueue(name, all);

@@ -1,7 +1,13 @@
 // Chooses the renderer. A hosted one is only loaded if configured, because it loads the AI SDK.
-import type { Env } from '../../env.ts';
+import path from 'node:path';
+import type { Env } from '../../env/index.ts';
 import type { HostedDeps } from './hosted/index.ts';
 import { createEmbeddedRenderer, type EmbeddedRenderer } from './index.ts';
+
+/** A variable names what cannot be used; `message` says which, why, and what to do. */
+export class BadVariableError extends Error {
+  override readonly name = 'BadVariableError';
+}
 
 export interface ChosenRenderer {
   renderer: EmbeddedRenderer;
@@ -10,13 +16,28 @@ export interface ChosenRenderer {
 }
 
 export async function chooseRenderer(
-  { renderer: { hosted } }: Env,
+  { renderer: { hosted, matting } }: Env,
   { cores, ...deps }: HostedDeps & { cores: number },
 ): Promise<ChosenRenderer> {
-  const engine = createEmbeddedRenderer({ cores, log: deps.log });
+  const engine = createEmbeddedRenderer({ cores, log: deps.log, mattingModel: matting });
+  const mattes = matting ? `, mattes by ${path.basename(matting.path)} (${await mattingOf(engine, matting.path)})` : '';
   const shoots = engine.shootsAtOnce === 1 ? 'one shoot' : `${engine.shootsAtOnce} shoots`;
-  if (!hosted) return { renderer: engine, state: `${engine.name}, ${shoots} at a time`, hosted: false };
+  if (!hosted) return { renderer: engine, state: `${engine.name}, ${shoots} at a time${mattes}`, hosted: false };
   const { createHostedRenderer } = await import('./hosted/index.ts');
   const renderer = createHostedRenderer(engine, hosted, deps);
   return { renderer, state: `${renderer.name}, ${shoots} at a time, ${hosted.parallel} pictures each`, hosted: true };
+}
+
+/** What the set network is; a file that cannot be used ends the start, because every shoot would fail by it. */
+async function mattingOf(engine: EmbeddedRenderer, file: string): Promise<string> {
+  try {
+    return (await engine.checkMatting()) ?? '';
+  } catch (error) {
+    await engine.stop();
+    const why = (error as Error).message.replace(/^\w+: /, '');
+    throw new BadVariableError(
+      `MATTING_MODEL cannot be used: ${file}: ${why}. Point it at an ONNX portrait matting network, or unset it for the built-in matte`,
+      { cause: error },
+    );
+  }
 }

@@ -18,11 +18,11 @@ interface Size {
   height: number;
 }
 
-export const drawDesign: ToolRenderer['draw'] = async (cutOut, design) => {
+export const drawDesign: ToolRenderer['drawDesign'] = async (cutOut, design) => {
   const size: PictureSize = PICTURE_SIZES[design.size];
   const placed = placePhoto(cutOut.geometry, design, size.width, size.height);
   const layers: OverlayOptions[] = [];
-  if (design.background !== 'none') layers.push(await groundOf(cutOut, design, size));
+  if (design.background !== 'none') layers.push(await backgroundOf(cutOut, design, size));
   const front = design.background === 'own' ? cutOut.photo : cutOut.person;
   layers.push(await photoIn(front, design, size, placed));
   layers.push({ input: Buffer.from(bands(design, size)) });
@@ -35,9 +35,9 @@ export const drawDesign: ToolRenderer['draw'] = async (cutOut, design) => {
 };
 
 const dimensions = ({ width, height }: Size): Size => ({ width, height });
-const whole = (size: Size) => ({ raw: { ...dimensions(size), channels: 4 as const } });
+const rawImage = (size: Size) => ({ raw: { ...dimensions(size), channels: 4 as const } });
 
-async function groundOf(cutOut: CutOut, design: Design, size: Size): Promise<OverlayOptions> {
+async function backgroundOf(cutOut: CutOut, design: Design, size: Size): Promise<OverlayOptions> {
   if (design.background === 'blur') {
     const { width, height } = cutOut.geometry;
     const behind = await sharp(cutOut.behind).resize(width, height, { fit: 'fill' }).toBuffer();
@@ -63,10 +63,10 @@ async function groundOf(cutOut: CutOut, design: Design, size: Size): Promise<Ove
       .toBuffer();
     return { input };
   }
-  return { input: Buffer.from(plainGround(design, size)) };
+  return { input: Buffer.from(plainBackground(design, size)) };
 }
 
-function plainGround({ background, colour, colour2 }: Design, { width, height }: Size): string {
+function plainBackground({ background, colour, colour2 }: Design, { width, height }: Size): string {
   const fill =
     background === 'gradient'
       ? `<defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${colour}"/><stop offset="1" stop-color="${colour2}"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/>`
@@ -105,8 +105,11 @@ async function layerOf(
     width: Math.max(1, Math.min(input.info.width - skip.left, room.width)),
     height: Math.max(1, Math.min(input.info.height - skip.top, room.height)),
   };
-  const { data } = await sharp(input.data, whole(input.info)).extract(seen).raw().toBuffer({ resolveWithObject: true });
-  return { input: data, ...whole(seen), left: Math.max(0, at.left), top: Math.max(0, at.top) };
+  const { data } = await sharp(input.data, rawImage(input.info))
+    .extract(seen)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { input: data, ...rawImage(seen), left: Math.max(0, at.left), top: Math.max(0, at.top) };
 }
 
 async function photoIn(picture: Uint8Array, design: Design, size: Size, placed: Placed): Promise<OverlayOptions> {
@@ -132,7 +135,7 @@ const circle = ({ width, height }: Size): string =>
 
 /** Reduces quality until the picture fits the limit in bytes. */
 async function encode(data: Buffer, size: PictureSize, design: Design): Promise<Uint8Array> {
-  const picture = (): Sharp => sharp(data, whole(size));
+  const picture = (): Sharp => sharp(data, rawImage(size));
   const format = formatOf(design);
   if (format === 'png') return picture().png({ compressionLevel: 9, palette: false }).toBuffer();
   for (let quality = 92; ; quality -= 8) {

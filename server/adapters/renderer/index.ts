@@ -1,10 +1,13 @@
-// The embedded renderer: the engine on the CPU, in child processes. One of them is kept for uploads, so that a photo is
+// The embedded renderer: the engine on the CPU, in worker processes. One of them is kept for uploads, so that a photo is
 // answered at once however many shoots are under way, and one for the free tools; the others take one shoot each.
 import path from 'node:path';
-import { refusedFindings, RendererDied, type Renderer } from '../../ports/renderer.ts';
+import { RendererDied, type Renderer } from '../../ports/renderer.ts';
+import { refusedFindings } from '../../contracts/findings.ts';
+import type { MattingModel } from '../../engine/index.ts';
 import type { Log } from '../../ports/log.ts';
-import { Child, type ChildSettings } from './child.ts';
-import { openSession, type EngineSession } from './session.ts';
+import { WorkerProcess, type WorkerSettings } from './worker-process.ts';
+import { openSession, type EngineSession } from './engine-session.ts';
+import { planFromFindings } from './plan-shoot.ts';
 import { createShootWorkers } from './shoot-workers.ts';
 import { MINUTE_MS } from '../../contracts/durations.ts';
 
@@ -12,7 +15,9 @@ export interface RendererSettings {
   /** Cores that this process may use. */
   cores: number;
   log: Log;
-  /** For tests: other children, and how long they may take. */
+  /** Network that makes the mattes instead of ours. */
+  mattingModel?: MattingModel | undefined;
+  /** For tests: another worker file, and how long its calls may take. */
   entry?: string;
   limits?: Partial<typeof LIMITS>;
 }
@@ -20,6 +25,8 @@ export interface EmbeddedRenderer extends Renderer {
   open(...args: Parameters<Renderer['open']>): Promise<EngineSession>;
   /** How many shoots it works on at the same time. */
   readonly shootsAtOnce: number;
+  /** Runs the set matting network once and describes it; rejects with what is wrong with its file. Undefined where none is set. */
+  checkMatting(): Promise<string | undefined>;
 }
 
 /** Times are many times what the slowest machine needs, so that they end what hangs and never what is only slow. */
@@ -27,11 +34,15 @@ const LIMITS = {
   ingestMs: 90_000,
   frameMs: 30_000,
   exportMs: 60_000,
+  /** A gigabyte from a slow disk. */
+  mattingMs: 120_000,
   toolMs: 90_000,
   openMs: 300_000,
   renderMs: 300_000,
   maxCalls: 400,
   maxRssBytes: 1100 * 1024 * 1024,
+  /** What a matting network of the operator's own may use besides. */
+  mattingRssBytes: 6 * 1024 ** 3,
   /** A shoot needs a tenth of this: pixels are kept outside of the heap. */
   heapMb: 512,
   /** An unused process ends after this time, to free its memory. */
@@ -43,53 +54,54 @@ const shootsAtOnce = (cores: number): number => Math.max(1, Math.floor(cores) - 
 export function createEmbeddedRenderer({
   cores,
   log,
+  mattingModel,
   entry = path.join(import.meta.dirname, 'worker.ts'),
   limits = {},
 }: RendererSettings): EmbeddedRenderer {
   const limit = { ...LIMITS, ...limits };
+  const maxRssBytes = limit.maxRssBytes + (mattingModel ? limit.mattingRssBytes : 0);
   // Shoots share the cores: on two there is one of them, whose networks use both; on four there are three with one each.
   const threads = Math.max(1, Math.floor(cores / shootsAtOnce(cores)));
-  const settings = (share: number): ChildSettings => ({ ...limit, entry, log, threads: share });
-  const analyst = new Child(settings(1));
-  const handyman = new Child(settings(1));
-  const workers = createShootWorkers(shootsAtOnce(cores), settings(threads));
-  const toolTime = { timeoutMs: limit.toolMs };
+  const settings = (share: number): WorkerSettings => ({
+    ...limit,
+    ...{ entry, log, threads: share, mattingModel, maxRssBytes },
+  });
+  const analysisWorker = new WorkerProcess(settings(1));
+  const toolWorker = new WorkerProcess(settings(1));
+  const shootWorkers = createShootWorkers(shootsAtOnce(cores), settings(threads));
+  const { ingest } = analysisWorker.independentCalls({ timeoutMs: limit.ingestMs });
+  const { checkFrame } = analysisWorker.independentCalls({ timeoutMs: limit.frameMs });
+  const { checkMattingModel } = toolWorker.independentCalls({ timeoutMs: limit.mattingMs });
+  const { exportPreset } = analysisWorker.independentCalls({ timeoutMs: limit.exportMs });
 
   return {
     name: 'the engine on this machine',
-    paints: { clothes: false, pose: false },
-    forget: async () => undefined,
-    shootsAtOnce: workers.count,
-    tools: {
-      appraise: (bytes) => handyman.callAlone('appraise', [bytes], toolTime),
-      takeIn: (bytes) => handyman.callAlone('takeIn', [bytes], toolTime),
-      cutOut: (bytes) => handyman.callAlone('cutOut', [bytes], toolTime),
-      draw: (cutOut, design) => handyman.callAlone('draw', [cutOut, design], toolTime),
-      watermark: (headshot) => handyman.callAlone('watermark', [headshot], toolTime),
-      scoreCard: (photo, card) => handyman.callAlone('scoreCard', [photo, card], toolTime),
-    },
+    capabilities: { clothes: false, pose: false },
+    purge: async () => undefined,
+    shootsAtOnce: shootWorkers.count,
+    checkMatting: async () => mattingModel && checkMattingModel(mattingModel),
+    tools: toolWorker.independentCalls({ timeoutMs: limit.toolMs }),
     ingest: async (bytes, set) => {
       // A photo that kills its process once may have been unlucky; one that does it twice cannot be read.
       for (let attempt = 1; ; attempt += 1)
         try {
-          return await analyst.callAlone('ingest', [bytes, set], { timeoutMs: limit.ingestMs });
+          return await ingest(bytes, set);
         } catch (error) {
-          if (!(error instanceof RendererDied) || analyst.stopped) throw error;
+          if (!(error instanceof RendererDied) || analysisWorker.stopped) throw error;
           if (attempt === 2) return { findings: refusedFindings('corrupt') };
         }
     },
-    checkFrame: (bytes, photoWidth, others) =>
-      analyst.callAlone('checkFrame', [bytes, photoWidth, others], { timeoutMs: limit.frameMs }),
-    exportPreset: (headshot, preset, format) =>
-      analyst.callAlone('exportPreset', [headshot, preset, format], { timeoutMs: limit.exportMs }),
-    open: async (photos, onStage, signal, commission) => {
-      const worker = await workers.take(signal);
-      return openSession(worker, { photos, onStage, signal, commission }, limit, () => workers.giveBack(worker));
+    planShoot: planFromFindings,
+    checkFrame,
+    exportPreset,
+    open: async (photos, onStage, signal, context) => {
+      const worker = await shootWorkers.take(signal);
+      return openSession(worker, { photos, onStage, signal, context }, limit, () => shootWorkers.giveBack(worker));
     },
     stop: async () => {
-      analyst.stop();
-      handyman.stop();
-      workers.stop();
+      analysisWorker.stop();
+      toolWorker.stop();
+      shootWorkers.stop();
     },
   };
 }

@@ -1,4 +1,4 @@
-// The picture that link previews show: 1200 x 630, the headshot whole in the middle of its own soft colours.
+// The picture that link previews show: 1200 x 630, the whole headshot in the middle of its own blurred colours.
 import sharp from 'sharp';
 
 const WIDTH = 1200;

@@ -1,31 +1,34 @@
-// Messages between parent and child. Pictures are sent as bytes (advanced serialization), never as base64.
-import type { FrameFindings } from '../../contracts/camera-frames.ts';
-import type { FailReason } from '../../contracts/catalogue.ts';
-import type { Finished, ShootOptions, Take, Unfit } from '../../engine/index.ts';
-import type { IngestResult, RenderedHeadshot, Slot, ToolRenderer } from '../../ports/renderer.ts';
+// What a worker process and its parent send each other. Pictures are sent as bytes (advanced serialization), never as base64.
+import type { FailReason, Withheld } from '../../contracts/findings.ts';
+import type { MattingModel, Shoot, ShootOptions, Take } from '../../engine/index.ts';
+import type { Renderer, ToolRenderer } from '../../ports/renderer.ts';
 
-/** Calls that a child accepts, one at a time. */
-export interface Work extends ToolRenderer {
-  ingest(bytes: Uint8Array, set: { dhash: string; embedding: number[] | null }[]): Promise<IngestResult>;
-  checkFrame(bytes: Uint8Array, photoWidth: number, others: { dhash: string }[]): Promise<FrameFindings>;
-  /** Prepares the child's one shoot, and returns its plan. */
+/** Calls that the engine's open shoot answers. The engine declares them; the worker passes them on by name. */
+export const SHOOT_CALLS = ['arrange', 'render', 'references', 'finish'] as const;
+type ShootCalls = {
+  [Name in (typeof SHOOT_CALLS)[number]]: (
+    ...args: Parameters<Shoot[Name]>
+  ) => Promise<Awaited<ReturnType<Shoot[Name]>>>;
+};
+
+/** Every call that an engine worker answers, one at a time. */
+export interface EngineCalls
+  extends ShootCalls, ToolRenderer, Pick<Renderer, 'ingest' | 'checkFrame' | 'exportPreset'> {
+  /** Prepares the worker's one shoot, and returns its plan. */
   open(
     photos: { id: string; bytes: Uint8Array }[],
-    terms?: Pick<ShootOptions, 'brand' | 'plan' | 'delivered'>,
+    options?: Pick<ShootOptions, 'brand' | 'plan' | 'delivered'>,
   ): Promise<Take[]>;
-  render(slot: Slot): Promise<RenderedHeadshot | null>;
-  arrange(variations: number[]): Promise<number[]>;
-  /** The best photos of the shoot, for hosted renderers. */
-  references(count: number): Promise<Uint8Array[]>;
-  /** Judges and frames a candidate of a hosted renderer. */
-  finish(candidate: Uint8Array, slot: Slot): Promise<Finished | Unfit>;
   close(): Promise<void>;
-  exportPreset(
-    headshot: Uint8Array,
-    preset: string,
-    format?: string,
-  ): Promise<{ bytes: Uint8Array; contentType: string }>;
+  /** Runs the network once; describes it, or fails with what is wrong with the file. */
+  checkMattingModel(model: MattingModel): Promise<string>;
 }
+
+export interface SlotId {
+  style: string;
+  variation: number;
+}
+
 export interface Call {
   id: number;
   method: string;
@@ -36,4 +39,14 @@ export type Reply =
   | { kind: 'error'; id: number; message: string; rss: number }
   | { kind: 'stage'; stage: string; photo?: string }
   /** The engine leaves this photo out; `message` is its error. */
-  | { kind: 'broken'; photo: string; reason: FailReason; message: string };
+  | { kind: 'photo-failed'; photo: string; reason: FailReason; message: string }
+  /** The slot stays empty. */
+  | { kind: 'withheld'; slot: SlotId; why: Withheld };
+
+/** An object with the worker's calls as methods; `send` sends one of them. */
+export const remoteCalls = <Calls extends object>(send: (method: string, args: unknown[]) => Promise<unknown>): Calls =>
+  new Proxy({} as Calls, {
+    get: (_, method) =>
+      // An object with a `then` would be taken for a promise.
+      typeof method === 'string' && method !== 'then' ? (...args: unknown[]) => send(method, args) : undefined,
+  });

@@ -1,9 +1,9 @@
-// The pool of child processes: who does what, who dies for whom, and that nothing outlives the parent.
+// The worker processes: isolation, crashes, time limits, memory, and that none outlives the parent.
 import { execFile, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { TRICKS } from '#tests/fixtures/tricks.ts';
+import { processFacts, STYLE_FAULTS } from '#tests/fixtures/worker-faults.ts';
 import { RendererDied } from '../../ports/renderer.ts';
 import { createEmbeddedRenderer, type EmbeddedRenderer, type RendererSettings } from './index.ts';
 
@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const photos = (id: string) => [{ id, bytes: bytes('jpeg') }];
-/** A dead process that nobody has buried yet (state Z) does nothing any more. */
+/** A zombie (state Z) counts as ended. */
 const exists = (pid: number): boolean => {
   try {
     return !/^\d+ \(.*\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -31,15 +31,16 @@ const exists = (pid: number): boolean => {
 };
 
 describe('analysis', () => {
-  it('runs in a process of its own that is nicer than ours and knows none of our secrets', async () => {
+  it('runs in its own process, at lower priority and without our environment', async () => {
     const { findings, photo } = await start().ingest(bytes('me'), []);
-    expect(findings['pid']).not.toBe(process.pid);
-    expect(findings['nice']).toBeGreaterThanOrEqual(10);
-    expect(findings['variables']).toBeLessThan(8);
+    const { pid, nice, variables } = processFacts(findings);
+    expect(pid).not.toBe(process.pid);
+    expect(nice).toBeGreaterThanOrEqual(10);
+    expect(variables).toBeLessThan(8);
     expect(Buffer.from(photo!).toString()).toBe('me');
   });
 
-  it('calls a photo that kills its process corrupt, and reads the next one', async () => {
+  it('reports a photo that crashes the process as corrupt, and reads the next one', async () => {
     const renderer = start();
     expect((await renderer.ingest(bytes('crash'), [])).findings).toMatchObject({
       accepted: false,
@@ -48,28 +49,28 @@ describe('analysis', () => {
     expect((await renderer.ingest(bytes('me'), [])).findings.accepted).toBe(true);
   });
 
-  it('calls a photo that never ends corrupt', async () => {
+  it('reports a photo that exceeds the time limit as corrupt', async () => {
     const renderer = start({ ingestMs: 300 });
     expect((await renderer.ingest(bytes('hang'), [])).findings.fail_reason).toBe('corrupt');
   });
 
-  it('gives its memory back when it rests, and never under work that began or waits', async () => {
+  it('ends an idle process, never one with running or waiting calls', async () => {
     const renderer = start({ idleMs: 40 });
     // The first answer begins the rest; the second photo takes longer than that, and the third has waited for it.
     const answers = await Promise.all(['me', 'busy 200', 'you'].map((one) => renderer.ingest(bytes(one), [])));
-    const [pid, ...others] = answers.map(({ findings }) => findings['pid'] as number);
+    const [pid, ...others] = answers.map(({ findings }) => processFacts(findings).pid);
     expect(others).toEqual([pid, pid]);
     await expect.poll(() => exists(pid!)).toBe(false);
-    expect((await renderer.ingest(bytes('me'), [])).findings['pid']).not.toBe(pid);
+    expect(processFacts((await renderer.ingest(bytes('me'), [])).findings).pid).not.toBe(pid);
   });
 
-  it('tells of a frame that kills its process, and looks at the next one', async () => {
+  it('fails for a frame that crashes the process, and checks the next one', async () => {
     const renderer = start();
     await expect(renderer.checkFrame(bytes('crash'), 1, [])).rejects.toThrow(RendererDied);
     expect((await renderer.checkFrame(bytes('me'), 1, [])).accepted).toBe(true);
   });
 
-  it('starts no process for what still waits when it stops', async () => {
+  it('starts no process for waiting calls after stop', async () => {
     const renderer = start();
     const asked = Promise.allSettled(['hang', 'me'].map((frame) => renderer.checkFrame(bytes(frame), 1, [])));
     await new Promise(setImmediate);
@@ -77,7 +78,7 @@ describe('analysis', () => {
     expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 
-  it('answers while every other process works on a shoot', async () => {
+  it('answers while all shoot workers are busy', async () => {
     const renderer = start();
     const sessions = await Promise.all(['a', 'b'].map((id) => renderer.open(photos(id))));
     expect((await renderer.ingest(bytes('me'), [])).findings.accepted).toBe(true);
@@ -86,7 +87,7 @@ describe('analysis', () => {
 });
 
 describe('a shoot', () => {
-  it('has one process to itself and tells its stages', async () => {
+  it('has its own process and reports its stages', async () => {
     const stages: string[] = [];
     const renderer = start();
     expect(renderer.shootsAtOnce).toBe(2);
@@ -110,19 +111,21 @@ describe('a shoot', () => {
     expect(Buffer.from(shot!.preview).toString()).toBe('b');
   });
 
-  it('passes on that a headshot fell short, and what the engine says of bad photos', async () => {
+  it('passes on null headshots and engine errors', async () => {
     const renderer = start();
     const session = await renderer.open(photos('a'));
-    expect(await session.render({ style: TRICKS.fallShort, variation: 0 })).toBeNull();
+    expect(await session.render({ style: STYLE_FAULTS.unlike, variation: 0 })).toBeNull();
     await session.close();
     await expect(renderer.open(photos('broken'))).rejects.toThrow('no face in any photo');
     expect(await renderer.open(photos('c'))).toBeDefined();
   });
 
-  it('fails alone when its process dies, and the next one gets a new process', async () => {
+  it('fails alone when its process crashes; the next one gets a new process', async () => {
     const renderer = start();
     const [dying, other] = await Promise.all([renderer.open(photos('a')), renderer.open(photos('b'))]);
-    await expect(dying.render({ style: TRICKS.crash, variation: 0 })).rejects.toMatchObject({ name: 'RendererDied' });
+    await expect(dying.render({ style: STYLE_FAULTS.crash, variation: 0 })).rejects.toMatchObject({
+      name: 'RendererDied',
+    });
     expect(await other.render({ style: 'cafe', variation: 0 })).not.toBeNull();
     await expect(dying.render({ style: 'cafe', variation: 0 })).rejects.toMatchObject({ name: 'RendererDied' });
     await dying.close();
@@ -138,23 +141,25 @@ describe('a shoot', () => {
     await expect(session.arrange(slots)).rejects.toMatchObject({ name: 'RendererDied' });
   });
 
-  it('is ended when it hangs, and at once when it is no longer wanted', async () => {
+  it('is ended by its time limit, and at once by its abort signal', async () => {
     const renderer = start({ renderMs: 300 });
     const slow = await renderer.open(photos('a'));
-    await expect(slow.render({ style: TRICKS.hang, variation: 0 })).rejects.toMatchObject({ name: 'RendererDied' });
+    await expect(slow.render({ style: STYLE_FAULTS.hang, variation: 0 })).rejects.toMatchObject({
+      name: 'RendererDied',
+    });
     await slow.close();
 
     const cancel = new AbortController();
     const session = await start().open(photos('b'), undefined, cancel.signal);
     const pid = Number((await session.render({ style: 'cafe', variation: 0 }))!.phash);
-    const rendering = session.render({ style: TRICKS.hang, variation: 0 });
+    const rendering = session.render({ style: STYLE_FAULTS.hang, variation: 0 });
     await new Promise(setImmediate);
     cancel.abort(new Error('cancelled'));
     await expect(rendering).rejects.toThrow('cancelled');
     await expect.poll(() => exists(pid)).toBe(false);
   });
 
-  it('leaves a worn process, by work done or by memory, for a fresh one', async () => {
+  it('replaces a process after maxCalls or maxRssBytes', async () => {
     for (const limits of [{ maxCalls: 2 }, { maxRssBytes: 1 }]) {
       const renderer = start(limits, 2);
       const pids = new Set<string>();
@@ -167,7 +172,7 @@ describe('a shoot', () => {
     }
   });
 
-  it('keeps its process for the next shoot while it is not worn', async () => {
+  it('reuses its process below these limits', async () => {
     const renderer = start({}, 2);
     const pids = new Set<string>();
     for (let i = 0; i < 2; i += 1) {
@@ -181,21 +186,21 @@ describe('a shoot', () => {
 
 // Looks into /proc.
 describe.runIf(process.platform === 'linux')('the end', () => {
-  it('comes for a child before it comes for us when the machine has no memory left', async () => {
+  it('makes the kernel prefer a worker when memory runs out', async () => {
     const { findings } = await start().ingest(bytes('me'), []);
     const scoreOf = (pid: unknown): number => Number(readFileSync(`/proc/${pid}/oom_score`, 'utf8'));
-    expect(scoreOf(findings['pid'])).toBeGreaterThan(scoreOf(process.pid) + 200);
+    expect(scoreOf(processFacts(findings).pid)).toBeGreaterThan(scoreOf(process.pid) + 200);
   });
 
-  it('takes every process along, and refuses more work', async () => {
+  it('ends every process and refuses further calls', async () => {
     const renderer = start();
     const { findings } = await renderer.ingest(bytes('me'), []);
     await renderer.stop();
-    await expect.poll(() => exists(findings['pid'] as number)).toBe(false);
+    await expect.poll(() => exists(processFacts(findings).pid)).toBe(false);
     await expect(renderer.ingest(bytes('me'), [])).rejects.toMatchObject({ name: 'RendererDied' });
   });
 
-  it('comes for a child also when its parent is killed', async () => {
+  it('ends a worker when its parent is killed', async () => {
     const parent = fork(path.resolve('tests/fixtures/render-parent.ts'), { execArgv: [] });
     const pid = await new Promise<number>((resolve) => parent.once('message', (message) => resolve(message as number)));
     expect(exists(pid)).toBe(true);
@@ -203,7 +208,7 @@ describe.runIf(process.platform === 'linux')('the end', () => {
     await expect.poll(() => exists(pid)).toBe(false);
   });
 
-  it('does not wait for children that have nothing to do', async () => {
+  it('does not wait for idle workers', async () => {
     const parent = path.resolve('tests/fixtures/render-parent.ts');
     await new Promise<void>((resolve, reject) => {
       execFile(process.execPath, [parent], (error) => (error ? reject(error) : resolve()));

@@ -13,7 +13,7 @@ const LINE = '#e4ddd3';
 const ACCENT = '#c97a1c';
 
 /** Each in a field of 60 x 100. */
-const FIGURES = [
+const DIGIT_PATHS = [
   'M30 4C10 4 6 28 6 50S10 96 30 96 54 72 54 50 50 4 30 4Z',
   'M14 22 32 6V96',
   'M7 30C7 14 17 4 31 4S54 14 54 28C54 44 40 56 7 96H55',
@@ -26,12 +26,12 @@ const FIGURES = [
   'M53 38C49 50 41 57 30 57C16 57 6 47 6 31S16 4 29 4C43 4 53 14 53 32C53 58 37 82 16 95',
 ] as const;
 
-function figures(number: number, x: number, y: number, size: number): string {
+function digits(number: number, x: number, y: number, size: number): string {
   const scale = size / 100;
   return [...String(number)]
     .map(
       (figure, index) =>
-        `<path d="${FIGURES[Number(figure)]}" transform="translate(${x + index * 76 * scale} ${y}) scale(${scale})"/>`,
+        `<path d="${DIGIT_PATHS[Number(figure)]}" transform="translate(${x + index * 76 * scale} ${y}) scale(${scale})"/>`,
     )
     .join('');
 }
@@ -44,7 +44,7 @@ function drawing(score: number): string {
   // A full score has no room for "of 100", and no need of it.
   const of =
     text.length < 3
-      ? `<g ${strokes} stroke="${INK}" stroke-opacity=".55" stroke-width="9"><path d="M${end + 14} 402 ${end + 42} 330"/>${figures(100, end + 62, 336, 66)}</g>`
+      ? `<g ${strokes} stroke="${INK}" stroke-opacity=".55" stroke-width="9"><path d="M${end + 14} 402 ${end + 42} 330"/>${digits(100, end + 62, 336, 66)}</g>`
       : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>
@@ -52,7 +52,7 @@ function drawing(score: number): string {
 <circle cx="${FACE.x}" cy="${FACE.y}" r="${RING}" stroke="${LINE}"/>
 <circle cx="${FACE.x}" cy="${FACE.y}" r="${RING}" stroke="${ACCENT}" stroke-linecap="round" stroke-dasharray="${(around * score) / 100} ${around}"/>
 </g>
-<g ${strokes} stroke="${INK}" stroke-width="11">${figures(score, 650, 212, 190)}</g>${of}
+<g ${strokes} stroke="${INK}" stroke-width="11">${digits(score, 650, 212, 190)}</g>${of}
 <g transform="translate(655 470)"><circle cx="28" cy="28" r="27" fill="${INK}"/><circle cx="28" cy="28" r="15" fill="none" stroke="${PAPER}" stroke-opacity=".45" stroke-width="2.2"/><circle cx="36" cy="19" r="7" fill="#f2b45a"/></g>
 </svg>`;
 }

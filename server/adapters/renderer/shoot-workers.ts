@@ -1,23 +1,23 @@
-// The child processes for shoots. Each works on one shoot at a time; further shoots wait for the next free one.
+// The worker processes for shoots. Each works on one shoot at a time; further shoots wait for the next free one.
 import { RendererDied } from '../../ports/renderer.ts';
-import { Child, type ChildSettings } from './child.ts';
+import { WorkerProcess, type WorkerSettings } from './worker-process.ts';
 
 export interface ShootWorkers {
   readonly count: number;
   /** Waits for a free worker until `signal` aborts. */
-  take(signal?: AbortSignal): Promise<Child>;
-  giveBack(worker: Child): void;
+  take(signal?: AbortSignal): Promise<WorkerProcess>;
+  giveBack(worker: WorkerProcess): void;
   stop(): void;
 }
 
-export function createShootWorkers(count: number, settings: ChildSettings): ShootWorkers {
-  const workers = Array.from({ length: count }, () => new Child(settings));
+export function createShootWorkers(count: number, settings: WorkerSettings): ShootWorkers {
+  const workers = Array.from({ length: count }, () => new WorkerProcess(settings));
   const free = [...workers];
-  const waiting: PromiseWithResolvers<Child>[] = [];
+  const waiting: PromiseWithResolvers<WorkerProcess>[] = [];
   let stopped = false;
 
-  const queueUp = (signal?: AbortSignal): Promise<Child> => {
-    const turn = Promise.withResolvers<Child>();
+  const waitForTurn = (signal?: AbortSignal): Promise<WorkerProcess> => {
+    const turn = Promise.withResolvers<WorkerProcess>();
     waiting.push(turn);
     const leave = (): void => {
       const at = waiting.indexOf(turn);
@@ -33,13 +33,13 @@ export function createShootWorkers(count: number, settings: ChildSettings): Shoo
     take: async (signal) => {
       if (stopped) throw new RendererDied(STOPPED);
       signal?.throwIfAborted();
-      const worker = free.pop() ?? (await queueUp(signal));
+      const worker = free.pop() ?? (await waitForTurn(signal));
       worker.hold();
       return worker;
     },
     giveBack: (worker) => {
       worker.onStage = undefined;
-      worker.onBroken = undefined;
+      worker.onPhotoFailed = undefined;
       const next = waiting.shift();
       if (!next) free.push(worker);
       worker.release();

@@ -9,8 +9,8 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 const renderer = createEmbeddedRenderer({ cores: 2, log });
 afterAll(() => renderer.stop());
 
-it('makes headshots in a child process and tells its stages', async () => {
-  const photos = [...(await variantsOf(4, 2)), await dark(0)];
+it('makes headshots in a worker process and reports its stages', async () => {
+  const photos = [...(await variantsOf(1, 2)), await dark(0)];
   const stages: string[] = [];
   const session = await renderer.open(
     photos.map((bytes, index) => ({ id: String(index), bytes })),

@@ -1,39 +1,52 @@
-// What a child process of the pool runs: the engine, with as many threads as its share of the cores.
+// What a worker process of the renderer runs: the engine, with as many threads as its share of the cores.
 import {
   checkFrame,
+  checkMattingModel,
   createShoot,
   exportPreset,
   ingestPhoto,
+  type MattingModel,
   setEngineThreads,
+  setMattingModel,
   type Shoot,
 } from '../../engine/index.ts';
 import { makeLinkCard } from './link-card.ts';
-import { serve } from './serve.ts';
-import { toolWork } from './tool-work.ts';
+import { type EngineCalls, SHOOT_CALLS } from './protocol.ts';
+import { serveCalls } from './serve-calls.ts';
+import { toolCalls } from './tool-calls.ts';
 
-setEngineThreads(Number(process.argv[2] ?? 1));
+const [threads = '1', mattingModel] = process.argv.slice(2);
+setEngineThreads(Number(threads));
+if (mattingModel) setMattingModel(JSON.parse(mattingModel) as MattingModel);
 
-serve((onStage, onBroken) => {
+serveCalls((reports) => {
   let shoot: Shoot | undefined;
-  const opened = (): Shoot => {
-    if (!shoot) throw new Error('No shoot is open');
-    return shoot;
-  };
+  const onOpenShoot =
+    (name: (typeof SHOOT_CALLS)[number]) =>
+    async (...args: unknown[]): Promise<unknown> => {
+      if (!shoot) throw new Error('No shoot is open');
+      return (shoot[name] as (...values: unknown[]) => unknown)(...args);
+    };
+  const shootCalls = Object.fromEntries(SHOOT_CALLS.map((name) => [name, onOpenShoot(name)]));
   return {
-    ...toolWork,
-    ingest: (bytes, set) => ingestPhoto(bytes, set),
-    checkFrame: (bytes, photoWidth, others) => checkFrame(bytes, photoWidth, others),
+    ...(shootCalls as Pick<EngineCalls, (typeof SHOOT_CALLS)[number]>),
+    ...toolCalls,
+    ingest: ingestPhoto,
+    checkFrame,
+    checkMattingModel,
     exportPreset: (headshot, preset, format) =>
       preset === 'og' ? makeLinkCard(headshot) : exportPreset(headshot, preset, format),
-    open: async (photos, terms) => {
+    open: async (photos, options) => {
       shoot?.dispose();
-      shoot = await createShoot(photos, { ...terms, onStage, onBroken });
+      const { stage, photoFailed, withheld } = reports;
+      shoot = await createShoot(photos, {
+        ...options,
+        onStage: stage,
+        onBroken: photoFailed,
+        onWithheld: withheld,
+      });
       return [...shoot.plan];
     },
-    render: async (slot) => opened().render(slot),
-    arrange: async (variations) => opened().arrange(variations),
-    references: async (count) => opened().references(count),
-    finish: async (candidate, slot) => opened().finish(candidate, slot),
     close: async () => {
       shoot?.dispose();
       shoot = undefined;

@@ -20,6 +20,18 @@ export interface FileStorage extends Storage {
   handle(request: Request): Promise<Response>;
 }
 
+const headersOf = (key: string, bytes: number, download: string, secondsLeft: number): Headers =>
+  new Headers({
+    'content-type': contentTypeOf(key)!,
+    'content-length': String(bytes),
+    'content-disposition': download ? attachment(download) : 'inline',
+    // The object of a key may be replaced, so that it is only kept as long as the link could be followed anyway.
+    'cache-control': `private, max-age=${Math.min(secondsLeft, 3600)}`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+  });
+
 export function createFileStorage({ folder, publicUrl, secret, clock }: FilesSettings): FileStorage {
   const root = path.resolve(folder);
   const incoming = path.join(root, '.incoming');
@@ -58,16 +70,7 @@ export function createFileStorage({ folder, publicUrl, secret, clock }: FilesSet
     if (!(left > 0)) return plain(403, 'This link has expired.');
     const info = await stat(fileOf(key)).catch(() => undefined);
     if (!info?.isFile()) return plain(404, 'There is no such object.');
-    const headers = new Headers({
-      'content-type': contentTypeOf(key)!,
-      'content-length': String(info.size),
-      'content-disposition': download ? attachment(download) : 'inline',
-      // The object of a key may be replaced, so that it is only kept as long as the link could be followed anyway.
-      'cache-control': `private, max-age=${Math.min(left, 3600)}`,
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cross-origin-resource-policy': 'same-origin',
-    });
+    const headers = headersOf(key, info.size, download, left);
     if (request.method === 'HEAD') return new Response(null, { headers });
     const file = Readable.toWeb(createReadStream(fileOf(key))) as ReadableStream<Uint8Array>;
     return new Response(file, { headers });

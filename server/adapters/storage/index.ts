@@ -1,6 +1,6 @@
 // Which store: files in DATA_DIR, or S3 and what speaks like it.
 import path from 'node:path';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../env/index.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { createFileStorage } from './files.ts';

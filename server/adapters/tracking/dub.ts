@@ -33,7 +33,7 @@ export function createDub({
         amount,
         eventName,
         currency: currency.toLowerCase(),
-        // The same purchase told twice counts once.
+        // The same purchase reported twice counts once.
         invoiceId: metadata.transaction_id,
         paymentProcessor: 'custom',
         metadata,

@@ -1,5 +1,5 @@
 // Which trackers there are: each by its own key, none without.
-import type { Env } from '../../env.ts';
+import type { Env } from '../../env/index.ts';
 import type { Tracking } from '../../ports/tracking.ts';
 import { createAwin } from './awin.ts';
 import { createDub } from './dub.ts';

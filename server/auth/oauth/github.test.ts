@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closeAuth, PUBLIC_URL, startAuth } from '../fixture.ts';
+import { closeAuth, PUBLIC_URL, startAuth } from '#tests/factories/auth.ts';
 
 const answers: Record<string, unknown> = {};
 const asked: { path: string; body: string; authorization: string | undefined }[] = [];

@@ -14,22 +14,22 @@ export function github(provider: OAuthProvider): ProviderClient {
   const api = site === 'https://github.com' ? 'https://api.github.com' : `${site}/api/v3`;
   return {
     issuer: site,
-    async authorizeUrl(trip, { scopes, hints }) {
+    async authorizeUrl(request, { scopes, hints }) {
       const url = new URL(`${site}/login/oauth/authorize`);
       const values = {
         ...(hints.login_hint ? { login: hints.login_hint } : {}),
         client_id: provider.clientId,
-        redirect_uri: trip.callbackUrl,
+        redirect_uri: request.callbackUrl,
         scope: `${provider.scopes ?? 'user:email'} ${scopes ?? ''}`.trim(),
-        state: trip.state,
-        code_challenge: createHash('sha256').update(trip.verifier).digest('base64url'),
+        state: request.state,
+        code_challenge: createHash('sha256').update(request.verifier).digest('base64url'),
         code_challenge_method: 'S256',
       };
       for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);
       return url.href;
     },
-    async fetchProfile(trip, code) {
-      const tokens = await exchangeProviderCode(`${site}/login/oauth/access_token`, provider, trip, code, true);
+    async fetchProfile(request, code) {
+      const tokens = await exchangeProviderCode(`${site}/login/oauth/access_token`, provider, request, code, true);
       // GitHub answers failures with 200 and an error field.
       if (typeof tokens.access_token !== 'string') throw providerFailure('Unable to exchange external code');
       const headers = {

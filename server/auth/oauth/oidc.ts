@@ -57,28 +57,28 @@ export function openIdConnect(provider: OAuthProvider): ProviderClient {
 
   return {
     issuer,
-    async authorizeUrl(trip, { scopes, hints }) {
+    async authorizeUrl(request, { scopes, hints }) {
       const url = new URL((await discover()).authorization_endpoint);
       const wanted = new Set(`${provider.scopes ?? DEFAULT_SCOPES} ${scopes ?? ''}`.split(/[\s,]+/).filter(Boolean));
       const values = {
         ...hints,
         response_type: 'code',
         client_id: provider.clientId,
-        redirect_uri: trip.callbackUrl,
+        redirect_uri: request.callbackUrl,
         scope: [...wanted].join(' '),
-        state: trip.state,
-        nonce: trip.nonce,
-        code_challenge: createHash('sha256').update(trip.verifier).digest('base64url'),
+        state: request.state,
+        nonce: request.nonce,
+        code_challenge: createHash('sha256').update(request.verifier).digest('base64url'),
         code_challenge_method: 'S256',
       };
       for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);
       return url.href;
     },
-    async fetchProfile(trip, code, now) {
+    async fetchProfile(request, code, now) {
       const document = await discover();
       const inBody = document.token_endpoint_auth_methods_supported?.includes('client_secret_post') ?? false;
-      const tokens = await exchangeProviderCode(document.token_endpoint, provider, trip, code, inBody);
-      const claims = await readIdToken(tokens.id_token, trip.nonce, now);
+      const tokens = await exchangeProviderCode(document.token_endpoint, provider, request, code, inBody);
+      const claims = await readIdToken(tokens.id_token, request.nonce, now);
       if (claims.email || !document.userinfo_endpoint) return profileOf(claims);
       const more = await callProvider(document.userinfo_endpoint, {
         headers: { authorization: `Bearer ${String(tokens.access_token)}` },

@@ -4,7 +4,7 @@ import { AuthError } from '../errors.ts';
 
 /** A person as a provider describes them. */
 export interface Profile {
-  /** The provider's own, permanent id of the person: addresses change hands, this does not. */
+  /** The provider's own, permanent id of the person: addresses may be reassigned. */
   sub: string;
   email?: string;
   /** Only a verified address may join an existing account. */
@@ -13,7 +13,7 @@ export interface Profile {
   picture?: string;
 }
 
-export interface Trip {
+export interface AuthorizationRequest {
   callbackUrl: string;
   state: string;
   nonce: string;
@@ -21,8 +21,11 @@ export interface Trip {
 }
 
 export interface ProviderClient {
-  authorizeUrl(trip: Trip, extra: { scopes?: string; hints: Record<string, string> }): Promise<string>;
-  fetchProfile(trip: Trip, code: string, now: Date): Promise<Profile>;
+  authorizeUrl(
+    request: AuthorizationRequest,
+    extra: { scopes?: string; hints: Record<string, string> },
+  ): Promise<string>;
+  fetchProfile(request: AuthorizationRequest, code: string, now: Date): Promise<Profile>;
   /** The issuer that a callback may name (RFC 9207). */
   issuer: string;
 }
@@ -46,19 +49,19 @@ export async function callProvider(address: string, init: RequestInit = {}): Pro
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** Swaps the provider's code for its tokens. */
+/** Exchanges the provider's code for its tokens. */
 export function exchangeProviderCode(
   tokenEndpoint: string,
   provider: OAuthProvider,
-  trip: Trip,
+  request: AuthorizationRequest,
   code: string,
   secretInBody: boolean,
 ): Promise<Record<string, unknown>> {
   const form = new URLSearchParams({
     grant_type: 'authorization_code',
     code,
-    redirect_uri: trip.callbackUrl,
-    code_verifier: trip.verifier,
+    redirect_uri: request.callbackUrl,
+    code_verifier: request.verifier,
   });
   const headers: Record<string, string> = { accept: 'application/json' };
   if (secretInBody) {

@@ -1,12 +1,12 @@
 // Which account a provider's person belongs to: the one they used before, else the one with the same verified address, else a new one.
-import { readAddress } from '../addresses.ts';
+import { parseEmailAddress } from '../addresses.ts';
 import type { Core } from '../core.ts';
 import { AuthError } from '../errors.ts';
 import type { AuthDb, Metadata, User } from '../schema.ts';
 import { addIdentity, changeUser, confirmEmail, findUser, findUserByEmail, insertUser } from '../users.ts';
 import type { Profile } from './provider.ts';
 
-export async function userOfProfile(core: Core, db: AuthDb, provider: string, profile: Profile): Promise<User> {
+export async function findOrCreateUser(core: Core, db: AuthDb, provider: string, profile: Profile): Promise<User> {
   const now = core.now();
   const data: Metadata = {
     sub: profile.sub,
@@ -40,7 +40,7 @@ export async function userOfProfile(core: Core, db: AuthDb, provider: string, pr
       'provider_email_needs_verification',
       'Unverified email with this provider. Verify it there, or sign in with a code instead',
     );
-  const email = readAddress(profile.email);
+  const email = parseEmailAddress(profile.email);
   const user = (await findUserByEmail(db, email)) ?? (await newUser(core, db, provider, email));
   await addIdentity(db, user, provider, profile.sub, data, now);
   // A password set before the address was verified may not be the owner's, so it is removed.

@@ -1,9 +1,9 @@
 // Calls for the service key: list, create, change and delete users.
 import type { Context, Hono } from 'hono';
-import { readAddress } from '../addresses.ts';
+import { parseEmailAddress } from '../addresses.ts';
 import type { Core } from '../core.ts';
-import { AuthError, invalid } from '../errors.ts';
-import { type Body, type Env, readBody, readMetadata, requireAdmin, text } from '../http.ts';
+import { AuthError, validationFailed } from '../errors.ts';
+import { type Body, type Env, readBody, readMetadata, requireAdmin, nonEmptyString } from '../http.ts';
 import { hashPassword } from '../passwords.ts';
 import type { AuthDb, User } from '../schema.ts';
 import { closeSessions } from '../sessions.ts';
@@ -13,13 +13,13 @@ import {
   findUserByEmail,
   insertUser,
   mergeMetadata,
-  showUser,
+  toUserBody,
   type UserChange,
-  viewUser,
+  readUserBody,
 } from '../users.ts';
 import { HOUR_MS, MINUTE_MS } from '../../contracts/durations.ts';
+import { isUuid } from '../../contracts/uuid.ts';
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const MAX_PAGE = 1000;
 
 export function addAdminRoutes(app: Hono<Env>, core: Core): void {
@@ -48,35 +48,11 @@ export function addAdminRoutes(app: Hono<Env>, core: Core): void {
   });
 
   app.post('/admin/users', async (c) => {
-    const body = await readBody(c);
-    if (!text(body.email) && !text(body.phone)) throw invalid('Cannot create a user without either an email or phone');
-    const email = text(body.email) ? readAddress(body.email) : null;
-    if (email) await refuseTaken(core, email);
-    if (body.id !== undefined && !UUID.test(String(body.id))) throw invalid('ID must conform to the uuid v4 format');
-    const password = text(body.password);
-    const role = text(body.role);
-    const passwordHash = password ? await hashPassword(password) : null;
-    const user = await core.db.transaction().execute((trx) =>
-      insertUser(
-        trx,
-        {
-          ...(body.id ? { id: String(body.id) } : {}),
-          email,
-          phone: text(body.phone) ?? null,
-          passwordHash,
-          userMetadata: readMetadata(body.user_metadata),
-          appMetadata: readMetadata(body.app_metadata),
-          confirmed: body.email_confirm === true,
-          phoneConfirmed: body.phone_confirm === true,
-          ...(role ? { role } : {}),
-        },
-        core.now(),
-      ),
-    );
-    return c.json(await viewUser(core.db, user));
+    const user = await createUser(core, await readBody(c));
+    return c.json(await readUserBody(core.db, user));
   });
 
-  app.get('/admin/users/:id', async (c) => c.json(await viewUser(core.db, await load(core, c.req.param('id')))));
+  app.get('/admin/users/:id', async (c) => c.json(await readUserBody(core.db, await load(core, c.req.param('id')))));
 
   app.put('/admin/users/:id', async (c) => {
     const user = await load(core, c.req.param('id'));
@@ -87,7 +63,7 @@ export function addAdminRoutes(app: Hono<Env>, core: Core): void {
       const next = await changeUser(trx, user.id, change, core.now());
       return body.email_confirm === true ? confirmEmail(trx, next, core.now()) : next;
     });
-    return c.json(await viewUser(core.db, changed));
+    return c.json(await readUserBody(core.db, changed));
   });
 
   app.delete('/admin/users/:id', async (c) => {
@@ -96,15 +72,44 @@ export function addAdminRoutes(app: Hono<Env>, core: Core): void {
     await core.db.transaction().execute(async (trx) => {
       if (user.email)
         await trx.deleteFrom('catchlight_auth.one_time_codes').where('address', '=', user.email).execute();
-      if (soft === true) await forget(trx, user, core.now());
+      if (soft === true) await anonymizeUser(trx, user, core.now());
       else await trx.deleteFrom('catchlight_auth.users').where('id', '=', user.id).execute();
     });
     return c.json({});
   });
 }
 
-/** Soft deletion keeps the id, so that rows elsewhere still point somewhere, and nothing that tells who it was. */
-async function forget(trx: AuthDb, user: User, now: Date): Promise<void> {
+async function createUser(core: Core, body: Body): Promise<User> {
+  if (!nonEmptyString(body.email) && !nonEmptyString(body.phone))
+    throw validationFailed('Cannot create a user without either an email or phone');
+  const email = nonEmptyString(body.email) ? parseEmailAddress(body.email) : null;
+  if (email) await assertEmailAvailable(core, email);
+  if (body.id !== undefined && !isUuid(String(body.id).toLowerCase()))
+    throw validationFailed('ID must conform to the uuid v4 format');
+  const password = nonEmptyString(body.password);
+  const role = nonEmptyString(body.role);
+  const passwordHash = password ? await hashPassword(password) : null;
+  return core.db.transaction().execute((trx) =>
+    insertUser(
+      trx,
+      {
+        ...(body.id ? { id: String(body.id) } : {}),
+        email,
+        phone: nonEmptyString(body.phone) ?? null,
+        passwordHash,
+        userMetadata: readMetadata(body.user_metadata),
+        appMetadata: readMetadata(body.app_metadata),
+        confirmed: body.email_confirm === true,
+        phoneConfirmed: body.phone_confirm === true,
+        ...(role ? { role } : {}),
+      },
+      core.now(),
+    ),
+  );
+}
+
+/** Soft deletion keeps the id, so that references stay valid, and no personal data. */
+async function anonymizeUser(trx: AuthDb, user: User, now: Date): Promise<void> {
   await closeSessions(trx, user.id, 'global');
   for (const table of ['identities', 'one_time_codes', 'flows'] as const)
     await trx.deleteFrom(`catchlight_auth.${table}`).where('user_id', '=', user.id).execute();
@@ -114,20 +119,20 @@ async function forget(trx: AuthDb, user: User, now: Date): Promise<void> {
 
 async function readChange(core: Core, user: User, body: Body): Promise<UserChange> {
   const change: UserChange = {};
-  const email = text(body.email) && readAddress(body.email);
+  const email = nonEmptyString(body.email) && parseEmailAddress(body.email);
   if (email && email !== user.email) {
-    await refuseTaken(core, email);
+    await assertEmailAvailable(core, email);
     change.email = email;
   }
-  const password = text(body.password);
-  const role = text(body.role);
-  if (text(body.phone)) change.phone = text(body.phone);
+  const password = nonEmptyString(body.password);
+  const role = nonEmptyString(body.role);
+  if (nonEmptyString(body.phone)) change.phone = nonEmptyString(body.phone);
   if (password) change.password_hash = await hashPassword(password);
   if (role) change.role = role;
   if (body.phone_confirm === true) change.phone_confirmed_at = core.now();
   if (body.user_metadata) change.user_metadata = mergeMetadata(user.user_metadata, readMetadata(body.user_metadata));
   if (body.app_metadata) change.app_metadata = mergeMetadata(user.app_metadata, readMetadata(body.app_metadata));
-  if (text(body.ban_duration)) change.banned_until = readBan(String(body.ban_duration), core.now());
+  if (nonEmptyString(body.ban_duration)) change.banned_until = readBan(String(body.ban_duration), core.now());
   return change;
 }
 
@@ -136,19 +141,19 @@ const UNITS: Record<string, number> = { h: HOUR_MS, m: MINUTE_MS, s: 1000, ms: 1
 /** Go's way of writing durations: "24h", "1h30m"; "none" lifts a ban. */
 function readBan(duration: string, now: Date): Date | null {
   if (duration === 'none') return null;
-  if (!/^(?:\d+(?:\.\d+)?(?:ms|h|m|s))+$/.test(duration)) throw invalid('invalid format for ban duration');
+  if (!/^(?:\d+(?:\.\d+)?(?:ms|h|m|s))+$/.test(duration)) throw validationFailed('invalid format for ban duration');
   const parts = duration.matchAll(/(\d+(?:\.\d+)?)(ms|h|m|s)/g);
   const length = [...parts].reduce((sum, [, count, unit]) => sum + Number(count) * (UNITS[unit ?? ''] ?? 0), 0);
   return new Date(Math.min(now.getTime() + length, Date.UTC(9999, 0)));
 }
 
-export async function refuseTaken(core: Core, email: string): Promise<void> {
+export async function assertEmailAvailable(core: Core, email: string): Promise<void> {
   if (await findUserByEmail(core.db, email))
     throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
 }
 
 async function load(core: Core, id: string): Promise<User> {
-  if (!UUID.test(id)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');
+  if (!isUuid(id.toLowerCase())) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');
   const user = await core.db.selectFrom('catchlight_auth.users').selectAll().where('id', '=', id).executeTakeFirst();
   if (!user) throw new AuthError(404, 'user_not_found', 'User not found');
   return user;
@@ -156,7 +161,7 @@ async function load(core: Core, id: string): Promise<User> {
 
 function readNumber(value: string | undefined, fallback: number): number {
   if (!value) return fallback;
-  if (!/^[1-9]\d{0,8}$/.test(value)) throw invalid('Bad Pagination Parameters');
+  if (!/^[1-9]\d{0,8}$/.test(value)) throw validationFailed('Bad Pagination Parameters');
   return Number(value);
 }
 
@@ -179,7 +184,7 @@ async function viewUsers(db: AuthDb, users: User[]): Promise<object[]> {
     .orderBy('created_at')
     .execute();
   return users.map((user) =>
-    showUser(
+    toUserBody(
       user,
       identities.filter((identity) => identity.user_id === user.id),
     ),

@@ -1,17 +1,25 @@
 // Invitations, and links made for somebody else to send. For the service key only.
 import type { Hono } from 'hono';
-import { readAddress } from '../addresses.ts';
+import { parseEmailAddress } from '../addresses.ts';
 import { issueCode, type Purpose } from '../codes.ts';
 import type { Core } from '../core.ts';
-import { AuthError, invalid } from '../errors.ts';
-import { type Body, type Env, readBody, readMetadata, requireAdmin, text, wantedRedirect } from '../http.ts';
+import { AuthError, validationFailed } from '../errors.ts';
+import {
+  type Body,
+  type Env,
+  readBody,
+  readMetadata,
+  requireAdmin,
+  nonEmptyString,
+  requestedRedirect,
+} from '../http.ts';
 import { actionLink } from '../links.ts';
 import { sendCodeMail } from '../mail.ts';
 import { hashPassword } from '../passwords.ts';
 import { safeRedirect } from '../redirects.ts';
 import type { User } from '../schema.ts';
-import { changeUser, findUserByEmail, insertUser, viewUser } from '../users.ts';
-import { refuseTaken } from './admin.ts';
+import { changeUser, findUserByEmail, insertUser, readUserBody } from '../users.ts';
+import { assertEmailAvailable } from './admin.ts';
 
 const PURPOSE: Record<string, Purpose> = {
   signup: 'signup',
@@ -26,27 +34,27 @@ export function addLinkRoutes(app: Hono<Env>, core: Core): void {
   app.post('/invite', async (c) => {
     await requireAdmin(core, c);
     const body = await readBody(c);
-    const email = readAddress(body.email);
+    const email = parseEmailAddress(body.email);
     const user = await invite(core, email, body);
     const { linkToken } = await issueCode(core, core.db, { address: email, purpose: 'invite', userId: user.id });
-    const link = actionLink(core, linkToken, 'invite', wantedRedirect(c, body));
+    const link = actionLink(core, linkToken, 'invite', requestedRedirect(c, body));
     await sendCodeMail(core, { kind: 'invite', to: email, link, language: user.user_metadata.language });
-    return c.json(await viewUser(core.db, user));
+    return c.json(await readUserBody(core.db, user));
   });
 
   app.post('/admin/generate_link', async (c) => {
     const body = await readBody(c);
-    const type = text(body.type) ?? '';
+    const type = nonEmptyString(body.type) ?? '';
     const purpose = PURPOSE[type];
-    if (!purpose) throw invalid('Invalid email action link type requested');
-    const email = readAddress(body.email);
+    if (!purpose) throw validationFailed('Invalid email action link type requested');
+    const email = parseEmailAddress(body.email);
     const user = await personFor(core, type, email, body);
-    const redirectTo = wantedRedirect(c, body);
+    const redirectTo = requestedRedirect(c, body);
     const address = purpose === 'email_change_new' ? (user.new_email ?? email) : email;
     const metadata = type.startsWith('email_change') ? { new_email: user.new_email } : {};
     const issued = await issueCode(core, core.db, { address, purpose, userId: user.id, metadata });
     return c.json({
-      ...(await viewUser(core.db, user)),
+      ...(await readUserBody(core.db, user)),
       action_link: actionLink(core, issued.linkToken, type.replace(/_(?:current|new)$/, ''), redirectTo),
       email_otp: issued.code,
       hashed_token: issued.linkToken,
@@ -58,7 +66,7 @@ export function addLinkRoutes(app: Hono<Env>, core: Core): void {
 
 async function invite(core: Core, email: string, body: Body): Promise<User> {
   const existing = await findUserByEmail(core.db, email);
-  if (existing?.email_confirmed_at) await refuseTaken(core, email);
+  if (existing?.email_confirmed_at) await assertEmailAvailable(core, email);
   const now = core.now();
   const sent = { invited_at: now, confirmation_sent_at: now };
   if (existing) return changeUser(core.db, existing.id, sent, now);
@@ -72,9 +80,9 @@ async function personFor(core: Core, type: string, email: string, body: Body): P
   if (type === 'invite') return invite(core, email, body);
   const existing = await findUserByEmail(core.db, email);
   if (type === 'signup') {
-    if (existing?.email_confirmed_at) await refuseTaken(core, email);
-    const password = text(body.password);
-    if (!password) throw invalid('Signup requires a valid password');
+    if (existing?.email_confirmed_at) await assertEmailAvailable(core, email);
+    const password = nonEmptyString(body.password);
+    if (!password) throw validationFailed('Signup requires a valid password');
     const passwordHash = await hashPassword(password);
     if (existing) return changeUser(core.db, existing.id, { password_hash: passwordHash }, core.now());
     return make(core, { email, passwordHash, userMetadata: readMetadata(body.data) });
@@ -84,8 +92,8 @@ async function personFor(core: Core, type: string, email: string, body: Body): P
     throw new AuthError(404, 'user_not_found', 'User with this email not found');
   }
   if (!type.startsWith('email_change')) return existing;
-  const newEmail = readAddress(body.new_email);
-  await refuseTaken(core, newEmail);
+  const newEmail = parseEmailAddress(body.new_email);
+  await assertEmailAvailable(core, newEmail);
   if (newEmail === existing.new_email) return existing;
   const change = { new_email: newEmail, email_change_agreed: null, email_change_sent_at: core.now() };
   return changeUser(core.db, existing.id, change, core.now());

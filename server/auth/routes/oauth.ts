@@ -1,17 +1,17 @@
-// The trip to a provider and back. The state is single-use, nonce and verifier are derived from it, and the way home ends
-// in a code that only the browser with the PKCE verifier can use, so a stolen or planted callback address is worth nothing.
+// Sign-in through a provider. The state is single-use, nonce and verifier are derived from it, and the callback returns a code that only
+// the browser with the PKCE verifier can exchange, so a stolen or forged callback URL is useless.
 import type { Hono } from 'hono';
 import type { Core } from '../core.ts';
-import { AuthError, invalid } from '../errors.ts';
-import { challengeOf, finishFlow, startFlow, takeFlowByState } from '../flows.ts';
-import { type Ctx, type Env, wantedRedirect } from '../http.ts';
+import { AuthError, validationFailed } from '../errors.ts';
+import { parseChallenge, finishFlow, startFlow, consumeFlowByState } from '../flows.ts';
+import { type Ctx, type Env, requestedRedirect } from '../http.ts';
 import { withError, withQuery } from '../links.ts';
 import { createProviderClient } from '../oauth/client.ts';
-import type { ProviderClient, Trip } from '../oauth/provider.ts';
-import { userOfProfile } from '../oauth/sign-in.ts';
+import type { ProviderClient, AuthorizationRequest } from '../oauth/provider.ts';
+import { findOrCreateUser } from '../oauth/sign-in.ts';
 import { safeRedirect } from '../redirects.ts';
 import type { Flow } from '../schema.ts';
-import { refuseBanned } from '../sessions.ts';
+import { assertNotBanned } from '../sessions.ts';
 
 /** Parameters that a site may pass on to the provider; we set all others. */
 const HINTS = ['prompt', 'login_hint', 'access_type', 'hd', 'domain_hint'];
@@ -24,20 +24,23 @@ export function addOAuthRoutes(app: Hono<Env>, core: Core): void {
   app.get('/authorize', async (c) => {
     const provider = c.req.query('provider') ?? '';
     const client = clients.get(provider);
-    if (!client) throw invalid('Unsupported provider: provider is not enabled');
-    const challenge = challengeOf(c.req.query('code_challenge'), c.req.query('code_challenge_method'));
-    if (!challenge) throw invalid('Signing in through a provider needs PKCE: code_challenge is missing');
+    if (!client) throw validationFailed('Unsupported provider: provider is not enabled');
+    const challenge = parseChallenge(c.req.query('code_challenge'), c.req.query('code_challenge_method'));
+    if (!challenge) throw validationFailed('Signing in through a provider needs PKCE: code_challenge is missing');
     await core.limit('triesPerIp', c.env.ip);
-    const redirectTo = safeRedirect(core.deps.publicUrl, wantedRedirect(c));
+    const redirectTo = safeRedirect(core.deps.publicUrl, requestedRedirect(c));
     const { state } = await startFlow(core, { method: 'oauth', challenge, redirectTo, provider });
     const hints = Object.fromEntries(HINTS.map((name) => [name, c.req.query(name) ?? '']).filter(([, value]) => value));
     const scopes = c.req.query('scopes');
-    return c.redirect(await client.authorizeUrl(tripOf(core, state), { hints, ...(scopes ? { scopes } : {}) }), 302);
+    return c.redirect(
+      await client.authorizeUrl(authorizationRequestOf(core, state), { hints, ...(scopes ? { scopes } : {}) }),
+      302,
+    );
   });
 
   app.on(['GET', 'POST'], '/callback', async (c) => {
     const answer = await readAnswer(c);
-    const flow = answer.state ? await takeFlowByState(core, answer.state) : undefined;
+    const flow = answer.state ? await consumeFlowByState(core, answer.state) : undefined;
     const back = safeRedirect(core.deps.publicUrl, flow?.redirect_to);
     try {
       return c.redirect(await comeBack(core, clients, flow, answer, back), 303);
@@ -87,17 +90,17 @@ async function comeBack(
     !client.issuer.startsWith('https://login.microsoftonline.com/')
   )
     throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback of another issuer');
-  const profile = await client.fetchProfile(tripOf(core, answer.state), answer.code, core.now());
+  const profile = await client.fetchProfile(authorizationRequestOf(core, answer.state), answer.code, core.now());
   return core.db.transaction().execute(async (trx) => {
-    const user = await userOfProfile(core, trx, flow.provider ?? '', profile);
-    refuseBanned(user, core.now());
+    const user = await findOrCreateUser(core, trx, flow.provider ?? '', profile);
+    assertNotBanned(user, core.now());
     const code = await finishFlow(core, trx, flow.id, user.id);
     if (!code) throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired');
     return withQuery(back, { code });
   });
 }
 
-const tripOf = (core: Core, state: string): Trip => ({
+const authorizationRequestOf = (core: Core, state: string): AuthorizationRequest => ({
   callbackUrl: `${core.issuer}/callback`,
   state,
   nonce: core.mac('oauth nonce', state),

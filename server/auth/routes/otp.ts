@@ -1,11 +1,11 @@
 // Requests for a mail: a sign-in code, a repeated mail, or password recovery.
 import type { Hono } from 'hono';
-import { readAddress } from '../addresses.ts';
+import { parseEmailAddress } from '../addresses.ts';
 import { issueCode, type Purpose } from '../codes.ts';
 import type { Core } from '../core.ts';
-import { askForEmailChange } from '../email-change.ts';
-import { AuthError, invalid } from '../errors.ts';
-import { challengeOf, startFlow } from '../flows.ts';
+import { requestEmailChange } from '../email-change.ts';
+import { AuthError, validationFailed } from '../errors.ts';
+import { parseChallenge, startFlow } from '../flows.ts';
 import {
   type Body,
   type Ctx,
@@ -13,11 +13,11 @@ import {
   readBody,
   readMetadata,
   requireCaptcha,
-  text,
-  wantedRedirect,
+  nonEmptyString,
+  requestedRedirect,
 } from '../http.ts';
 import { actionLink } from '../links.ts';
-import { languageOf, type MailKind, sendCodeMail } from '../mail.ts';
+import { firstLocale, type MailKind, sendCodeMail } from '../mail.ts';
 import type { User } from '../schema.ts';
 import { changeUser, findUserByEmail } from '../users.ts';
 
@@ -27,7 +27,7 @@ const LINK_TYPE: Partial<Record<Purpose, string>> = { email: 'magiclink' };
 export function addOtpRoutes(app: Hono<Env>, core: Core): void {
   const signInByCode = async (c: Ctx): Promise<Response> => {
     const body = await readBody(c);
-    if (text(body.phone)) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
+    if (nonEmptyString(body.phone)) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
     const email = await admitMail(core, c, body);
     const user = await findUserByEmail(core.db, email);
     // An address without an account is answered like one with an account, also where none may be made.
@@ -43,15 +43,15 @@ export function addOtpRoutes(app: Hono<Env>, core: Core): void {
 
   app.post('/resend', async (c) => {
     const body = await readBody(c);
-    if (text(body.phone)) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
-    const type = text(body.type);
+    if (nonEmptyString(body.phone)) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
+    const type = nonEmptyString(body.type);
     if (!type || !['signup', 'email', 'magiclink', 'email_change'].includes(type))
-      throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
+      throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change');
     const email = await admitMail(core, c, body);
     const user = await findUserByEmail(core.db, email);
     // A mail is repeated only while something waits for it; the answer never says which case it was.
     if (type === 'email_change') {
-      if (user?.new_email) mailInBackground(core, askForEmailChange(core, user, user.new_email, wantedRedirect(c)));
+      if (user?.new_email) mailInBackground(core, requestEmailChange(core, user, user.new_email, requestedRedirect(c)));
     } else if (await hasOpenCode(core, email)) {
       mailInBackground(core, mailCode(core, c, body, { email, user, purpose: 'email' }));
     } else if (user && !user.email_confirmed_at) {
@@ -71,8 +71,8 @@ export function addOtpRoutes(app: Hono<Env>, core: Core): void {
 
 /** Checks address, challenge and limits of a request that wants a mail, in the order that costs an attacker most. */
 async function admitMail(core: Core, c: Ctx, body: Body): Promise<string> {
-  const email = readAddress(body.email);
-  challengeOf(body.code_challenge, body.code_challenge_method);
+  const email = parseEmailAddress(body.email);
+  parseChallenge(body.code_challenge, body.code_challenge_method);
   await core.limit('mailPerIp', c.env.ip);
   await requireCaptcha(core, c, body);
   await core.limit('mailPerAddress', email);
@@ -88,8 +88,8 @@ interface Wanted {
 
 export async function mailCode(core: Core, c: Ctx, body: Body, wanted: Wanted): Promise<void> {
   const { email, user, purpose } = wanted;
-  const redirectTo = wantedRedirect(c);
-  const challenge = challengeOf(body.code_challenge, body.code_challenge_method);
+  const redirectTo = requestedRedirect(c);
+  const challenge = parseChallenge(body.code_challenge, body.code_challenge_method);
   const flow =
     challenge && (await startFlow(core, { method: 'otp', challenge, ...(redirectTo ? { redirectTo } : {}) }));
   const earlier = wanted.data ? undefined : await openMetadata(core, email, purpose);
@@ -110,7 +110,7 @@ export async function mailCode(core: Core, c: Ctx, body: Body, wanted: Wanted): 
       ? {}
       : { link: actionLink(core, issued.linkToken, LINK_TYPE[purpose] ?? purpose, redirectTo) }),
     // The requesting page knows the reader's language best.
-    language: languageOf(data?.language, user?.user_metadata.language),
+    language: firstLocale(data?.language, user?.user_metadata.language),
   });
   if (user) {
     const sent = purpose === 'recovery' ? { recovery_sent_at: core.now() } : { confirmation_sent_at: core.now() };

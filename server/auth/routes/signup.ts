@@ -1,24 +1,34 @@
 // Making an account with a password (AUTH_PASSWORDS=on), and anonymous accounts where the policy allows them.
 import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
-import { readAddress } from '../addresses.ts';
+import { parseEmailAddress } from '../addresses.ts';
 import type { Core } from '../core.ts';
-import { AuthError, invalid } from '../errors.ts';
-import { type Body, type Ctx, type Env, openedBy, readBody, readMetadata, requireCaptcha, text } from '../http.ts';
-import { checkPassword, hashPassword } from '../passwords.ts';
+import { AuthError, validationFailed } from '../errors.ts';
+import {
+  type Body,
+  type Ctx,
+  type Env,
+  sessionOrigin,
+  readBody,
+  readMetadata,
+  requireCaptcha,
+  nonEmptyString,
+} from '../http.ts';
+import { assertValidPassword, hashPassword } from '../passwords.ts';
 import type { User } from '../schema.ts';
 import { openSession } from '../sessions.ts';
-import { changeUser, findUserByEmail, insertUser, showUser, viewUser } from '../users.ts';
+import { changeUser, findUserByEmail, insertUser, toUserBody, readUserBody } from '../users.ts';
 import { mailCode } from './otp.ts';
 
 export function addSignupRoutes(app: Hono<Env>, core: Core): void {
   app.post('/signup', async (c) => {
     const body = await readBody(c);
     if (!core.policy.signup) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
-    if (!text(body.email) && !text(body.phone) && !text(body.password)) return c.json(await anonymous(core, c, body));
-    if (text(body.phone)) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
+    if (!nonEmptyString(body.email) && !nonEmptyString(body.phone) && !nonEmptyString(body.password))
+      return c.json(await anonymous(core, c, body));
+    if (nonEmptyString(body.phone)) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
     if (!core.deps.passwords) throw new AuthError(422, 'email_provider_disabled', 'Email signups are disabled');
-    if (!text(body.password)) throw invalid('Signup requires a valid password');
+    if (!nonEmptyString(body.password)) throw validationFailed('Signup requires a valid password');
     return c.json(await withPassword(core, c, body));
   });
 }
@@ -30,14 +40,14 @@ async function anonymous(core: Core, c: Ctx, body: Body): Promise<object> {
   await requireCaptcha(core, c, body);
   return core.db.transaction().execute(async (trx) => {
     const user = await insertUser(trx, { anonymous: true, userMetadata: readMetadata(body.data) }, core.now());
-    return openSession(core, trx, user, 'anonymous', openedBy(c));
+    return openSession(core, trx, user, 'anonymous', sessionOrigin(c));
   });
 }
 
 async function withPassword(core: Core, c: Ctx, body: Body): Promise<object> {
-  const email = readAddress(body.email);
+  const email = parseEmailAddress(body.email);
   const { password } = body;
-  checkPassword(password, core.policy.minPasswordLength);
+  assertValidPassword(password, core.policy.minPasswordLength);
   await core.limit('mailPerIp', c.env.ip);
   await requireCaptcha(core, c, body);
   await core.limit('mailPerAddress', email);
@@ -48,7 +58,7 @@ async function withPassword(core: Core, c: Ctx, body: Body): Promise<object> {
     if (existing) throw new AuthError(422, 'user_already_exists', 'User already registered');
     return core.db.transaction().execute(async (trx) => {
       const user = await insertUser(trx, { email, passwordHash, userMetadata: data, confirmed: true }, core.now());
-      return openSession(core, trx, user, 'password', openedBy(c));
+      return openSession(core, trx, user, 'password', sessionOrigin(c));
     });
   }
   // Somebody who has an account already is answered as a newcomer would be; nothing changes for the account.
@@ -62,7 +72,7 @@ async function withPassword(core: Core, c: Ctx, body: Body): Promise<object> {
   mailCode(core, c, body, { email, user, purpose: 'signup', data }).catch((error: unknown) =>
     core.deps.log.error({ event: 'auth.mail_failed', err: error }, 'A mail was not sent'),
   );
-  return viewUser(core.db, sent);
+  return readUserBody(core.db, sent);
 }
 
 function pretended(core: Core, email: string, data: Body): object {
@@ -95,5 +105,5 @@ function pretended(core: Core, email: string, data: Body): object {
   };
   const identity_data = { sub: id, email, email_verified: false, phone_verified: false };
   const identity = { id: randomUUID(), user_id: id, provider: 'email', provider_id: id, identity_data };
-  return showUser(user, [{ ...identity, last_sign_in_at: now, created_at: now, updated_at: now }]);
+  return toUserBody(user, [{ ...identity, last_sign_in_at: now, created_at: now, updated_at: now }]);
 }

@@ -1,10 +1,10 @@
 // Getting a session: for a refresh token, for a PKCE code, and, where passwords are on, for a password.
 import type { Hono } from 'hono';
-import { readAddress } from '../addresses.ts';
+import { parseEmailAddress } from '../addresses.ts';
 import type { Core } from '../core.ts';
-import { AuthError, invalid } from '../errors.ts';
+import { AuthError, validationFailed } from '../errors.ts';
 import { exchangeCode } from '../flows.ts';
-import { type Body, type Ctx, type Env, openedBy, readBody, requireCaptcha, text } from '../http.ts';
+import { type Body, type Ctx, type Env, sessionOrigin, readBody, requireCaptcha, nonEmptyString } from '../http.ts';
 import { passwordMatches } from '../passwords.ts';
 import { openSession, refreshSession, type SessionBody } from '../sessions.ts';
 import { findUser, findUserByEmail } from '../users.ts';
@@ -16,8 +16,8 @@ export function addTokenRoutes(app: Hono<Env>, core: Core): void {
     switch (c.req.query('grant_type')) {
       case 'refresh_token': {
         await core.limit('refreshPerIp', c.env.ip);
-        const token = text(body.refresh_token);
-        if (!token) throw invalid('refresh_token required');
+        const token = nonEmptyString(body.refresh_token);
+        if (!token) throw validationFailed('refresh_token required');
         return c.json(await refreshSession(core, token));
       }
       case 'pkce':
@@ -28,7 +28,7 @@ export function addTokenRoutes(app: Hono<Env>, core: Core): void {
         throw new AuthError(
           400,
           'provider_disabled',
-          `Provider "${text(body.provider) ?? ''}" is not enabled for id tokens`,
+          `Provider "${nonEmptyString(body.provider) ?? ''}" is not enabled for id tokens`,
         );
       case 'web3':
         throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
@@ -40,28 +40,29 @@ export function addTokenRoutes(app: Hono<Env>, core: Core): void {
 
 async function byCode(core: Core, c: Ctx, body: Body): Promise<SessionBody> {
   await core.limit('triesPerIp', c.env.ip);
-  const authCode = text(body.auth_code);
-  const verifier = text(body.code_verifier);
-  if (!authCode || !verifier) throw invalid('invalid request: both auth code and code verifier should be non-empty');
+  const authCode = nonEmptyString(body.auth_code);
+  const verifier = nonEmptyString(body.code_verifier);
+  if (!authCode || !verifier)
+    throw validationFailed('invalid request: both auth code and code verifier should be non-empty');
   const flow = await exchangeCode(core, authCode, verifier);
   return core.db.transaction().execute(async (trx) => {
     const user = await findUser(trx, flow.user_id);
     if (!user) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
-    return openSession(core, trx, user, flow.method, openedBy(c));
+    return openSession(core, trx, user, flow.method, sessionOrigin(c));
   });
 }
 
 async function byPassword(core: Core, c: Ctx, body: Body): Promise<SessionBody> {
-  if (text(body.phone)) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+  if (nonEmptyString(body.phone)) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
   if (!core.deps.passwords) throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled');
-  if (!text(body.email)) throw invalid('missing email or phone');
-  const email = readAddress(body.email);
+  if (!nonEmptyString(body.email)) throw validationFailed('missing email or phone');
+  const email = parseEmailAddress(body.email);
   await core.limit('triesPerIp', c.env.ip);
   await requireCaptcha(core, c, body);
   await core.tries(email);
   const user = await findUserByEmail(core.db, email);
-  if (!(await passwordMatches(text(body.password) ?? '', user?.password_hash)) || !user)
+  if (!(await passwordMatches(nonEmptyString(body.password) ?? '', user?.password_hash)) || !user)
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
-  return core.db.transaction().execute((trx) => openSession(core, trx, user, 'password', openedBy(c)));
+  return core.db.transaction().execute((trx) => openSession(core, trx, user, 'password', sessionOrigin(c)));
 }

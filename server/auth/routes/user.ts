@@ -1,34 +1,35 @@
 // The user's own account: read and change it, list its sessions, sign out.
 import type { Hono } from 'hono';
-import { readAddress } from '../addresses.ts';
+import { parseEmailAddress } from '../addresses.ts';
 import { consumeCode, issueCode } from '../codes.ts';
 import type { Core } from '../core.ts';
-import { askForEmailChange } from '../email-change.ts';
-import { AuthError, invalid } from '../errors.ts';
+import { requestEmailChange } from '../email-change.ts';
+import { AuthError, validationFailed } from '../errors.ts';
 import {
   type Body,
   type Env,
   readBody,
   readMetadata,
   requireUser,
-  type SignedIn,
-  text,
-  wantedRedirect,
+  type AuthenticatedUser,
+  nonEmptyString,
+  requestedRedirect,
 } from '../http.ts';
 import { sendCodeMail } from '../mail.ts';
-import { checkPassword, hashPassword, passwordMatches } from '../passwords.ts';
+import { assertValidPassword, hashPassword, passwordMatches } from '../passwords.ts';
 import { closeSessions, type LogoutScope } from '../sessions.ts';
-import { changeUser, mergeMetadata, type UserChange, viewUser } from '../users.ts';
+import { changeUser, mergeMetadata, type UserChange, readUserBody } from '../users.ts';
 import { DAY_SECONDS } from '../../contracts/durations.ts';
+import { isUuid } from '../../contracts/uuid.ts';
 
-/** A new password wants a fresh proof once the session is older than this. */
+/** Changing the password needs a mailed code once the session is older than this. */
 const FRESH_SECONDS = DAY_SECONDS;
 const SCOPES = ['global', 'local', 'others'];
 
 export function addUserRoutes(app: Hono<Env>, core: Core): void {
   app.get('/user', async (c) => {
     const { user } = await requireUser(core, c);
-    return c.json(await viewUser(core.db, user));
+    return c.json(await readUserBody(core.db, user));
   });
 
   app.put('/user', async (c) => {
@@ -37,15 +38,15 @@ export function addUserRoutes(app: Hono<Env>, core: Core): void {
     let { user } = signedIn;
     const change: UserChange = {};
     if (body.data !== undefined) change.user_metadata = mergeMetadata(user.user_metadata, readMetadata(body.data));
-    if (text(body.password)) change.password_hash = await newPassword(core, signedIn, body);
+    if (nonEmptyString(body.password)) change.password_hash = await newPassword(core, signedIn, body);
     if (Object.keys(change).length > 0) user = await changeUser(core.db, user.id, change, core.now());
     if (change.password_hash) await closeSessions(core.db, user.id, 'others', signedIn.sessionId);
-    const email = text(body.email) && readAddress(body.email);
+    const email = nonEmptyString(body.email) && parseEmailAddress(body.email);
     if (email && email !== user.email) {
       await core.limit('mailPerIp', c.env.ip);
-      user = await askForEmailChange(core, user, email, wantedRedirect(c));
+      user = await requestEmailChange(core, user, email, requestedRedirect(c));
     }
-    return c.json(await viewUser(core.db, user));
+    return c.json(await readUserBody(core.db, user));
   });
 
   app.get('/user/sessions', async (c) => {
@@ -62,13 +63,13 @@ export function addUserRoutes(app: Hono<Env>, core: Core): void {
   app.delete('/user/sessions/:id', async (c) => {
     const { user } = await requireUser(core, c);
     const id = c.req.param('id');
-    if (/^[0-9a-f-]{36}$/i.test(id)) await closeSessions(core.db, user.id, 'local', id);
+    if (isUuid(id.toLowerCase())) await closeSessions(core.db, user.id, 'local', id);
     return c.body(null, 204);
   });
 
   app.post('/logout', async (c) => {
     const scope = c.req.query('scope') ?? 'global';
-    if (!SCOPES.includes(scope)) throw invalid(`Unsupported logout scope "${scope}"`);
+    if (!SCOPES.includes(scope)) throw validationFailed(`Unsupported logout scope "${scope}"`);
     const { user, sessionId } = await requireUser(core, c);
     await closeSessions(core.db, user.id, scope as LogoutScope, sessionId);
     return c.body(null, 204);
@@ -76,7 +77,7 @@ export function addUserRoutes(app: Hono<Env>, core: Core): void {
 
   app.on(['GET', 'POST'], '/reauthenticate', async (c) => {
     const { user } = await requireUser(core, c);
-    if (!user.email) throw invalid('Reauthentication requires the user to have an email or a phone number');
+    if (!user.email) throw validationFailed('Reauthentication requires the user to have an email or a phone number');
     await core.limit('mailPerIp', c.env.ip);
     await core.limit('mailPerAddress', user.email);
     const { code } = await issueCode(core, core.db, {
@@ -89,7 +90,7 @@ export function addUserRoutes(app: Hono<Env>, core: Core): void {
     return c.json({});
   });
 
-  // Accounts are joined by verified address alone: joining by hand would let a stolen session add its own way in.
+  // Identities are linked by verified address only: manual linking would let a stolen session add its own sign-in.
   const noManualLinking = (): never => {
     throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
   };
@@ -97,12 +98,12 @@ export function addUserRoutes(app: Hono<Env>, core: Core): void {
   app.delete('/user/identities/:id', noManualLinking);
 }
 
-async function newPassword(core: Core, { user, authenticatedAt }: SignedIn, body: Body): Promise<string> {
+async function newPassword(core: Core, { user, authenticatedAt }: AuthenticatedUser, body: Body): Promise<string> {
   if (!core.deps.passwords) throw new AuthError(422, 'email_provider_disabled', 'Passwords are disabled');
-  checkPassword(body.password, core.policy.minPasswordLength);
+  assertValidPassword(body.password, core.policy.minPasswordLength);
   const age = core.now().getTime() / 1000 - authenticatedAt;
   if (age > FRESH_SECONDS) {
-    const nonce = text(body.nonce);
+    const nonce = nonEmptyString(body.nonce);
     if (!nonce) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
     await core.tries(user.email ?? user.id);
     if (!(await consumeCode(core, user.email ?? '', nonce, ['reauthentication'])))

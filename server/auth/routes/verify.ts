@@ -1,37 +1,37 @@
-// Answering a mail: by typing its code (POST) or by opening its link (GET).
+// Verification by mail: with the typed code (POST) or the opened link (GET).
 import type { Hono } from 'hono';
-import { readAddress } from '../addresses.ts';
+import { parseEmailAddress } from '../addresses.ts';
 import { consumeCode, consumeLink, PURPOSES, type Purpose } from '../codes.ts';
 import type { Core } from '../core.ts';
-import { AuthError, badCode, invalid } from '../errors.ts';
+import { AuthError, invalidCode, validationFailed } from '../errors.ts';
 import { finishFlow } from '../flows.ts';
-import { type Ctx, type Env, openedBy, readBody, text } from '../http.ts';
+import { type Ctx, type Env, sessionOrigin, readBody, nonEmptyString } from '../http.ts';
 import { withError, withQuery, withSession } from '../links.ts';
 import { safeRedirect } from '../redirects.ts';
 import type { OneTimeCode } from '../schema.ts';
-import { openSession, refuseBanned, type SessionBody } from '../sessions.ts';
-import { methodOf, settleCode } from '../verification.ts';
+import { openSession, assertNotBanned, type SessionBody } from '../sessions.ts';
+import { authMethodOf, applyCode } from '../verification.ts';
 
 const OTHER_MAILBOX = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 export function addVerifyRoutes(app: Hono<Env>, core: Core): void {
   app.post('/verify', async (c) => {
     const body = await readBody(c);
-    const purposes = purposesOf(text(body.type), body.phone !== undefined);
+    const purposes = purposesOf(nonEmptyString(body.type), body.phone !== undefined);
     if (body.phone !== undefined) refusePhone(String(body.phone));
     await core.limit('triesPerIp', c.env.ip);
-    const linkToken = text(body.token_hash);
+    const linkToken = nonEmptyString(body.token_hash);
     let row: OneTimeCode | undefined;
     if (linkToken) row = await consumeLink(core, linkToken, purposes);
     else {
-      if (!text(body.email) || !text(body.token))
-        throw invalid('Verify requires a token and an email, or a token hash');
-      const email = readAddress(body.email);
+      if (!nonEmptyString(body.email) || !nonEmptyString(body.token))
+        throw validationFailed('Verify requires a token and an email, or a token hash');
+      const email = parseEmailAddress(body.email);
       await core.tries(email);
       row = await consumeCode(core, email, String(body.token).trim(), purposes);
     }
-    if (!row) throw badCode();
-    return c.json(await comeIn(core, c, row));
+    if (!row) throw invalidCode();
+    return c.json(await signIn(core, c, row));
   });
 
   app.get('/verify', async (c) => {
@@ -54,35 +54,35 @@ export function addVerifyRoutes(app: Hono<Env>, core: Core): void {
 function purposesOf(type: string | undefined, phone: boolean): readonly Purpose[] {
   const purposes = type ? PURPOSES[type] : undefined;
   if (!purposes && !phone)
-    throw invalid(type ? 'Unsupported verification type' : 'Verify requires a verification type');
+    throw validationFailed(type ? 'Unsupported verification type' : 'Verify requires a verification type');
   return purposes ?? [];
 }
 
 /** Codes by text message are not offered; the two answers are those a client of Supabase expects. */
 function refusePhone(phone: string): never {
-  if (!/^\+?[1-9]\d{1,14}$/.test(phone)) throw invalid('Invalid phone number format (E.164 required)');
-  throw badCode();
+  if (!/^\+?[1-9]\d{1,14}$/.test(phone)) throw validationFailed('Invalid phone number format (E.164 required)');
+  throw invalidCode();
 }
 
-const comeIn = (core: Core, c: Ctx, row: OneTimeCode): Promise<SessionBody | { msg: string; code: number }> =>
+const signIn = (core: Core, c: Ctx, row: OneTimeCode): Promise<SessionBody | { msg: string; code: number }> =>
   core.db.transaction().execute(async (trx) => {
-    const { user, waiting } = await settleCode(core, trx, row);
+    const { user, waiting } = await applyCode(core, trx, row);
     return waiting
       ? { msg: OTHER_MAILBOX, code: 200 }
-      : openSession(core, trx, user, methodOf(row.purpose), openedBy(c));
+      : openSession(core, trx, user, authMethodOf(row.purpose), sessionOrigin(c));
   });
 
-/** A link asked for with PKCE brings a code that only the asking browser can use; any other brings the session. */
+/** A link requested with PKCE returns a code that only the requesting browser can exchange; any other returns the session. */
 async function openLink(core: Core, c: Ctx, row: OneTimeCode, type: string, back: string): Promise<string> {
   const { flow_id: flowId } = row;
   if (!flowId) {
-    const answer = await comeIn(core, c, row);
+    const answer = await signIn(core, c, row);
     return 'msg' in answer ? withQuery(back, { message: answer.msg }) : withSession(back, answer, type);
   }
   return core.db.transaction().execute(async (trx) => {
-    const { user, waiting } = await settleCode(core, trx, row);
+    const { user, waiting } = await applyCode(core, trx, row);
     if (waiting) return withQuery(back, { message: OTHER_MAILBOX });
-    refuseBanned(user, core.now());
+    assertNotBanned(user, core.now());
     const code = await finishFlow(core, trx, flowId, user.id);
     if (!code) throw new AuthError(403, 'flow_state_expired', 'Email link is invalid or has expired');
     return withQuery(back, { code });

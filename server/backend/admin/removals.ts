@@ -1,18 +1,16 @@
 // Staff remove and restore customers, companies and shoots: PUT with the wanted state, so that repeating a call changes nothing.
 import { z } from 'zod';
-import type { Person } from '../../domain/accounts/viewer.ts';
-import { removeCompany, restoreCompany } from '../../domain/admin/removals/companies.ts';
-import { removeCustomer, restoreCustomer } from '../../domain/admin/removals/customers.ts';
-import { removeOrderByStaff, restoreOrder } from '../../domain/admin/removals/orders.ts';
-import type { RemovalDeps } from '../../domain/admin/removals/removal.ts';
+import { reasonInput } from '../../contracts/admin.ts';
+import type { Person } from '../../domain/access/viewer.ts';
+import { removeCompany, restoreCompany } from '../../domain/erasure/removals/companies.ts';
+import { removeCustomer, restoreCustomer } from '../../domain/erasure/removals/customers.ts';
+import { removeOrderByStaff, restoreOrder } from '../../domain/erasure/removals/orders.ts';
+import type { RemovalDeps } from '../../domain/erasure/removals/removal.ts';
 import { route } from '../route.ts';
 
 const params = z.object({ id: z.uuid() });
 const query = z.object({ admin: z.literal('true') });
-const body = z.union([
-  z.object({ removed: z.literal(true), reason: z.string().trim().min(3).max(500) }),
-  z.object({ removed: z.literal(false) }),
-]);
+const body = z.union([reasonInput.extend({ removed: z.literal(true) }), z.object({ removed: z.literal(false) })]);
 
 const removal = <const Path extends string>(
   path: Path,

@@ -1,6 +1,7 @@
 // The admin area's calls. Besides the role, each needs `admin=true` in its query, so that no call is administrative by accident.
 import { z } from 'zod';
-import { MAX_PLACE, SORTS } from '../../contracts/admin-lists.ts';
+import { grantInput, reasonInput } from '../../contracts/admin.ts';
+import { MAX_CURSOR, SORTS } from '../../contracts/admin-lists.ts';
 import { AFFILIATE_STATUSES } from '../../contracts/affiliate-lists.ts';
 import { ORDER_STATUSES } from '../../contracts/api.ts';
 import { COMPANY_UNITS, TRIAL_STATUSES } from '../../contracts/company-lists.ts';
@@ -10,25 +11,27 @@ import { listAffiliates, payAffiliate, reviewAffiliate } from '../../domain/admi
 import { listAllCompanies, readAnyCompany } from '../../domain/admin/companies.ts';
 import { CUSTOMER_FILTERS, listCustomers, readAnyCustomer, suspendCustomer } from '../../domain/admin/customers.ts';
 import { grantCredits } from '../../domain/admin/grants.ts';
-import { readFigures } from '../../domain/admin/figures.ts';
+import { readStatistics } from '../../domain/admin/statistics.ts';
 import { listAllOrders, readAnyOrder, refundOrder, requeueOrder } from '../../domain/admin/orders.ts';
 import { readSettings, writeSetting } from '../../domain/admin/settings.ts';
 import { listTrials, reviewTrial } from '../../domain/admin/trials.ts';
-import { refundAnyPurchase } from '../../domain/credits/refund-purchase.ts';
+import { refundAnyPurchase } from '../../domain/purchases/refund-purchase.ts';
 import { route } from '../route.ts';
 import { removalRoutes } from './removals.ts';
 
 const params = z.object({ id: z.uuid() });
 const yes = z.literal('true').transform(() => true);
-const meant = z.object({ admin: yes });
-const populated = meant.extend({ populate: yes.optional(), paranoid: yes.optional() });
-const granted = z.object({
-  amount: z.coerce.number().int().min(1).max(1000),
-  reason: z.string().trim().min(3).max(500),
+const adminQuery = z.object({ admin: yes });
+const adminReadQuery = adminQuery.extend({ populate: yes.optional(), paranoid: yes.optional() });
+const cursor = z.string().max(MAX_CURSOR).optional();
+const paged = { before: cursor, back: cursor, sort: z.enum(SORTS).optional() };
+/** The API's `before` continues a list after that cursor, its `back` returns to the page before it. */
+const toPageQuery = <Cursor, Rest>({ before, back, ...rest }: Rest & { before?: Cursor; back?: Cursor }) => ({
+  ...rest,
+  after: before,
+  before: back,
 });
-const place = z.string().max(MAX_PLACE).optional();
-const paged = { before: place, back: place, sort: z.enum(SORTS).optional() };
-const list = populated.extend({ q: z.string().trim().max(200).optional(), ...paged });
+const list = adminReadQuery.extend({ q: z.string().trim().max(200).optional(), ...paged });
 
 export const adminRoutes = [
   ...removalRoutes,
@@ -38,7 +41,7 @@ export const adminRoutes = [
     rule: 'admin',
     summary: 'People, newest first, found by the beginning of a name or address',
     query: list.extend({ show: z.enum(CUSTOMER_FILTERS).optional() }),
-    handler: ({ deps }, { query }) => listCustomers(deps, query),
+    handler: ({ deps }, { query }) => listCustomers(deps, toPageQuery(query)),
   }),
   route({
     method: 'GET',
@@ -46,7 +49,7 @@ export const adminRoutes = [
     rule: 'admin',
     summary: 'A person; with populate shoots, purchases and ledger',
     params,
-    query: populated,
+    query: adminReadQuery,
     handler: ({ deps, viewer }, { params: { id }, query }) => readAnyCustomer(deps, viewer, id, !!query.populate),
   }),
   route({
@@ -55,8 +58,8 @@ export const adminRoutes = [
     rule: 'admin',
     summary: 'Gives credits, with a reason for the audit log',
     params,
-    query: meant,
-    body: granted,
+    query: adminQuery,
+    body: grantInput,
     handler: ({ deps, viewer, idempotencyKey }, { params: { id }, body }) =>
       grantCredits(deps, viewer, { customerId: id }, body, idempotencyKey),
   }),
@@ -66,8 +69,8 @@ export const adminRoutes = [
     rule: 'admin',
     summary: 'Gives a company seats or studio credits, with a reason for the audit log',
     params,
-    query: meant,
-    body: granted.extend({ unit: z.enum(COMPANY_UNITS) }),
+    query: adminQuery,
+    body: grantInput.extend({ unit: z.enum(COMPANY_UNITS) }),
     handler: ({ deps, viewer, idempotencyKey }, { params: { id }, body: { unit, ...grant } }) =>
       grantCredits(deps, viewer, { companyId: id, unit }, grant, idempotencyKey),
   }),
@@ -77,7 +80,7 @@ export const adminRoutes = [
     rule: 'admin',
     summary: 'Keeps a person out, or lets them in again; nothing is deleted',
     params,
-    query: meant,
+    query: adminQuery,
     body: z.object({
       suspended: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]),
     }),
@@ -89,7 +92,7 @@ export const adminRoutes = [
     rule: 'admin',
     summary: 'Shoots, newest first, by status or the beginning of the person’s address',
     query: list.extend({ status: z.enum(ORDER_STATUSES).optional() }),
-    handler: ({ deps }, { query }) => listAllOrders(deps, query),
+    handler: ({ deps }, { query }) => listAllOrders(deps, toPageQuery(query)),
   }),
   route({
     method: 'GET',
@@ -97,7 +100,7 @@ export const adminRoutes = [
     rule: 'admin',
     summary: 'A shoot with its timeline and job; with populate its pictures and findings',
     params,
-    query: populated,
+    query: adminReadQuery,
     handler: ({ deps, viewer }, { params: { id }, query }) =>
       readAnyOrder(deps, viewer, id, { populate: !!query.populate, paranoid: !!query.paranoid }),
   }),
@@ -107,7 +110,7 @@ export const adminRoutes = [
     rule: 'admin',
     summary: 'Queues a shoot that is stuck once more',
     params,
-    query: meant,
+    query: adminQuery,
     handler: ({ deps, viewer }, { params: { id } }) => requeueOrder(deps, viewer, id),
   }),
   route({
@@ -116,8 +119,8 @@ export const adminRoutes = [
     rule: 'admin',
     summary: 'Gives all credits of a shoot, or its seat, back',
     params,
-    query: meant,
-    body: z.object({ reason: z.string().trim().min(3).max(500) }),
+    query: adminQuery,
+    body: reasonInput,
     handler: ({ deps, viewer }, { params: { id }, body }) => refundOrder(deps, viewer, id, body.reason),
   }),
   route({
@@ -126,8 +129,8 @@ export const adminRoutes = [
     rule: 'admin',
     summary: 'Gives the money of a purchase back whose credits are unused, with a reason for the audit log',
     params,
-    query: meant,
-    body: z.object({ reason: z.string().trim().min(3).max(500) }),
+    query: adminQuery,
+    body: reasonInput,
     handler: ({ deps, viewer }, { params: { id }, body }) => refundAnyPurchase(deps, viewer, id, body.reason),
   }),
   route({
@@ -136,7 +139,7 @@ export const adminRoutes = [
     rule: 'admin',
     summary: 'Companies, newest first, found by the beginning of their name',
     query: list,
-    handler: ({ deps }, { query }) => listAllCompanies(deps, query),
+    handler: ({ deps }, { query }) => listAllCompanies(deps, toPageQuery(query)),
   }),
   route({
     method: 'GET',
@@ -144,7 +147,7 @@ export const adminRoutes = [
     rule: 'admin',
     summary: 'A company; with populate its members and the ledger of its credits',
     params,
-    query: populated,
+    query: adminReadQuery,
     handler: ({ deps, viewer }, { params: { id }, query }) => readAnyCompany(deps, viewer, id, !!query.populate),
   }),
   route({
@@ -152,8 +155,8 @@ export const adminRoutes = [
     path: '/admin/affiliates',
     rule: 'admin',
     summary: 'Affiliates, to review',
-    query: meant.extend({ status: z.enum(AFFILIATE_STATUSES).optional(), ...paged }),
-    handler: ({ deps }, { query }) => listAffiliates(deps, query),
+    query: adminQuery.extend({ status: z.enum(AFFILIATE_STATUSES).optional(), ...paged }),
+    handler: ({ deps }, { query }) => listAffiliates(deps, toPageQuery(query)),
   }),
   route({
     method: 'PUT',
@@ -161,7 +164,7 @@ export const adminRoutes = [
     rule: 'admin',
     summary: 'Approves or rejects an affiliate',
     params,
-    query: meant,
+    query: adminQuery,
     body: z.object({ status: z.enum(['approved', 'rejected']) }),
     handler: ({ deps, viewer }, { params: { id }, body }) => reviewAffiliate(deps, viewer, id, body.status),
   }),
@@ -171,7 +174,7 @@ export const adminRoutes = [
     rule: 'admin',
     summary: 'Notes that all that is payable was paid',
     params,
-    query: meant,
+    query: adminQuery,
     handler: ({ deps, viewer }, { params: { id } }) => payAffiliate(deps, viewer, id),
   }),
   route({
@@ -179,8 +182,8 @@ export const adminRoutes = [
     path: '/admin/trials',
     rule: 'admin',
     summary: 'Applications for a free trial',
-    query: meant.extend({ status: z.enum(TRIAL_STATUSES).optional(), ...paged }),
-    handler: ({ deps }, { query }) => listTrials(deps, query),
+    query: adminQuery.extend({ status: z.enum(TRIAL_STATUSES).optional(), ...paged }),
+    handler: ({ deps }, { query }) => listTrials(deps, toPageQuery(query)),
   }),
   route({
     method: 'PUT',
@@ -188,7 +191,7 @@ export const adminRoutes = [
     rule: 'admin',
     summary: 'Approves or rejects a company’s application; approving gives its seats',
     params,
-    query: meant,
+    query: adminQuery,
     body: z.object({ status: z.enum(['approved', 'rejected']) }),
     handler: ({ deps, viewer }, { params: { id }, body }) => reviewTrial(deps, viewer, id, body.status),
   }),
@@ -197,7 +200,7 @@ export const adminRoutes = [
     path: '/admin/settings',
     rule: 'admin',
     summary: 'Every setting of the site',
-    query: meant,
+    query: adminQuery,
     answer: settingsAnswer,
     handler: ({ deps }) => readSettings(deps),
   }),
@@ -207,7 +210,7 @@ export const adminRoutes = [
     rule: 'admin',
     summary: 'Changes a setting; pages follow at once',
     params: z.object({ name: settingName }),
-    query: meant,
+    query: adminQuery,
     body: z.object({ value: z.unknown() }),
     answer: settingsAnswer,
     handler: ({ deps, viewer }, { params: { name }, body }) => writeSetting(deps, viewer, name, body.value),
@@ -217,19 +220,19 @@ export const adminRoutes = [
     path: '/admin/figures',
     rule: 'admin',
     summary: 'Shoots, revenue, likeness and rejections by day',
-    query: meant.extend({ days: z.coerce.number().int().min(1).max(366).default(30) }),
-    handler: ({ deps }, { query }) => readFigures(deps, query.days),
+    query: adminQuery.extend({ days: z.coerce.number().int().min(1).max(366).default(30) }),
+    handler: ({ deps }, { query }) => readStatistics(deps, query.days),
   }),
   route({
     method: 'GET',
     path: '/admin/audit',
     rule: 'admin',
     summary: 'What staff have done, newest first',
-    query: meant.extend({
+    query: adminQuery.extend({
       subject: z.string().max(80).optional(),
       before: z.coerce.number().int().optional(),
       back: z.coerce.number().int().optional(),
     }),
-    handler: ({ deps }, { query }) => listAudit(deps, query),
+    handler: ({ deps }, { query }) => listAudit(deps, toPageQuery(query)),
   }),
 ];

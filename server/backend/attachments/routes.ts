@@ -9,13 +9,13 @@ import {
   shareInput,
 } from '../../contracts/api.ts';
 import { DOWNLOADS, FORMATS, PRESETS } from '../../contracts/downloads.ts';
-import { addressPicture } from '../../domain/photos/address-picture.ts';
-import { wishFor } from '../../domain/photos/export-headshot.ts';
+import { signPictureUrl } from '../../domain/photos/sign-picture-url.ts';
+import { exportSpecFor } from '../../domain/objects/export-headshot.ts';
 import { findAttachment } from '../../domain/photos/find-attachment.ts';
-import { markFavourite, shareHeadshot } from '../../domain/photos/mark-headshot.ts';
+import { setFavourite, shareHeadshot } from '../../domain/photos/mark-headshot.ts';
 import { readShared, readSharedPicture, reportShared } from '../../domain/photos/read-shared.ts';
 import { removeAttachment } from '../../domain/photos/remove-attachment.ts';
-import { toAttachment } from '../../domain/photos/view.ts';
+import { toAttachment } from '../../domain/objects/attachment-view.ts';
 import { zipOrder } from '../../domain/photos/zip-order.ts';
 import { perHour, route } from '../route.ts';
 
@@ -42,7 +42,7 @@ export const attachmentRoutes = [
     params,
     body: attachmentPatch,
     answer: attachment,
-    handler: ({ deps, viewer }, { params: { id }, body }) => markFavourite(deps, viewer, id, body.favourite),
+    handler: ({ deps, viewer }, { params: { id }, body }) => setFavourite(deps, viewer, id, body.favourite),
   }),
   route({
     method: 'DELETE',
@@ -74,7 +74,10 @@ export const attachmentRoutes = [
     idempotent: false,
     handler: async ({ deps, viewer }, { params: { id }, query }) => {
       const download = query.download !== undefined && query.download !== '0';
-      const location = await addressPicture(deps, viewer, id, { wish: wishFor(query.preset, query.format), download });
+      const location = await signPictureUrl(deps, viewer, id, {
+        wish: exportSpecFor(query.preset, query.format),
+        download,
+      });
       return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
     },
   }),
@@ -88,7 +91,7 @@ export const attachmentRoutes = [
     idempotent: false,
     limit: perHour(60),
     handler: async ({ deps, viewer }, { params: { id }, query }) =>
-      new Response(await zipOrder(deps, viewer, id, wishFor(query.preset, query.format)), {
+      new Response(await zipOrder(deps, viewer, id, exportSpecFor(query.preset, query.format)), {
         headers: {
           'content-type': 'application/zip',
           'content-disposition': `attachment; filename="headshots-${id.slice(0, 8)}.zip"`,

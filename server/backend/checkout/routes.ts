@@ -1,17 +1,15 @@
 // The test checkout: two calls for the embedded payment provider's page. They exist on a local machine and on a demo only.
 import { z } from 'zod';
 import { testCardInput, testCheckoutAnswer, testPaymentAnswer } from '../../contracts/api.ts';
-import { AppError } from '../../domain/errors.ts';
 import type { TestCheckout } from '../../ports/payments.ts';
-import type { Call } from '../context.ts';
+import type { HandlerContext } from '../context.ts';
+import { notFound } from '../../domain/errors.ts';
 import { perMinute, route } from '../route.ts';
 
 const params = z.object({ id: z.string().regex(/^test_[\w-]{16,64}$/) });
-const missing = (): AppError => new AppError('not_found', 'The requested resource was not found.');
-
-function testCheckout({ deps, loopback }: Call): TestCheckout {
+function testCheckout({ deps, loopback }: HandlerContext): TestCheckout {
   const checkout = deps.payments.testCheckout;
-  if (!checkout || !(loopback || checkout.open)) throw missing();
+  if (!checkout || !(loopback || checkout.open)) throw notFound();
   return checkout;
 }
 
@@ -25,7 +23,7 @@ export const checkoutRoutes = [
     answer: testCheckoutAnswer,
     handler: async (call, { params: { id } }) => {
       const view = await testCheckout(call).view(id);
-      if (!view) throw missing();
+      if (!view) throw notFound();
       const { title, amount, currency, status } = view;
       return { title, amount, currency, status, success_url: view.successUrl, cancel_url: view.cancelUrl };
     },

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { checkoutAnswer } from '../../contracts/api.ts';
 import { companyCheckoutInput, companyCreditsAnswer, seatInput, seatsAnswer } from '../../contracts/companies.ts';
-import { buyCompanyCredits, readCompanyCredits } from '../../domain/companies/buy-credits.ts';
-import { assignSeat, takeSeatBack } from '../../domain/companies/seats.ts';
+import { buyCompanyCredits, readCompanyCredits } from '../../domain/purchases/company-credits.ts';
+import { assignSeat, revokeSeat } from '../../domain/companies/seats.ts';
 import { perHour, route } from '../route.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -28,8 +28,8 @@ export const companyCreditRoutes = [
     answer: checkoutAnswer,
     status: 201,
     limit: perHour(60),
-    handler: async ({ deps, viewer, geography }, { params: { id }, body }) =>
-      buyCompanyCredits(deps, viewer, id, body, await geography()),
+    handler: async ({ deps, viewer, geography, origin }, { params: { id }, body }) =>
+      buyCompanyCredits(deps, viewer, id, body, { geography: await geography(), origin }),
   }),
   route({
     method: 'POST',
@@ -48,6 +48,6 @@ export const companyCreditRoutes = [
     summary: 'Takes back a seat that no shoot has used',
     params: params.extend({ customer_id: z.uuid() }),
     answer: seatsAnswer,
-    handler: ({ deps, viewer }, { params: { id, customer_id } }) => takeSeatBack(deps, viewer, id, customer_id),
+    handler: ({ deps, viewer }, { params: { id, customer_id } }) => revokeSeat(deps, viewer, id, customer_id),
   }),
 ];

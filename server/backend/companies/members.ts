@@ -3,7 +3,7 @@ import { z } from 'zod';
 import {
   company,
   invite,
-  inviteDoor,
+  inviteLink,
   invitedAnswer,
   invitesAnswer,
   invitesInput,
@@ -13,9 +13,9 @@ import {
   remindAnswer,
   remindInput,
 } from '../../contracts/companies.ts';
-import { acceptInvite, openInvite } from '../../domain/companies/accept-invite.ts';
+import { acceptInvite, readInviteLink } from '../../domain/companies/accept-invite.ts';
 import { inviteMembers, listInvites, resendInvite, revokeInvite } from '../../domain/companies/invites.ts';
-import { changeRole, handOver, listMembers, removeMember } from '../../domain/companies/members.ts';
+import { changeRole, transferOwnership, listMembers, removeMember } from '../../domain/companies/members.ts';
 import { remindMembers } from '../../domain/companies/remind-members.ts';
 import { perHour, route } from '../route.ts';
 
@@ -59,7 +59,7 @@ export const companyMemberRoutes = [
     summary: 'Hands the company over to another member (owner only)',
     params,
     body: ownerInput,
-    handler: ({ deps, viewer }, { params: { id }, body }) => handOver(deps, viewer, id, body.customer_id),
+    handler: ({ deps, viewer }, { params: { id }, body }) => transferOwnership(deps, viewer, id, body.customer_id),
   }),
   route({
     method: 'GET',
@@ -105,9 +105,9 @@ export const companyMemberRoutes = [
     rule: 'public',
     summary: 'What an invitation’s link is for',
     params: byToken,
-    answer: inviteDoor,
+    answer: inviteLink,
     limit: perHour(60),
-    handler: ({ deps }, { params: { token } }) => openInvite(deps, token),
+    handler: ({ deps }, { params: { token } }) => readInviteLink(deps, token),
   }),
   route({
     method: 'POST',

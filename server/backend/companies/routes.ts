@@ -6,7 +6,7 @@ import {
   companiesAnswer,
   company,
   companyDetail,
-  companyDoor,
+  teamLink,
   companyInput,
   companyPatch,
   consistencyAnswer,
@@ -15,14 +15,15 @@ import {
   trialAnswer,
 } from '../../contracts/companies.ts';
 import { FORMATS, PRESETS } from '../../contracts/downloads.ts';
+import { listCursor } from '../../contracts/list-cursor.ts';
 import { createCompany } from '../../domain/companies/create-company.ts';
-import { listGallery, readGallery, zipGallery } from '../../domain/companies/gallery.ts';
+import { exportGalleryCsv, readGallery, zipGallery } from '../../domain/companies/gallery.ts';
 import { readConsistency } from '../../domain/companies/read-consistency.ts';
-import { joinCompany, openDoor } from '../../domain/companies/join-company.ts';
+import { joinCompany, readTeamLink } from '../../domain/companies/join-company.ts';
 import { listCompanies, readCompany } from '../../domain/companies/list-companies.ts';
-import { renewTeamCode, setBrand, updateCompany } from '../../domain/companies/update-company.ts';
+import { rotateTeamCode, setBrand, updateCompany } from '../../domain/companies/update-company.ts';
 import { applyForTrial, readTrial } from '../../domain/companies/trials.ts';
-import { wishFor } from '../../domain/photos/export-headshot.ts';
+import { exportSpecFor } from '../../domain/objects/export-headshot.ts';
 import { perHour, route } from '../route.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -34,10 +35,6 @@ const filter = z.object({
     .transform(() => true)
     .optional(),
 });
-const before = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_[0-9a-f-]{36}$/)
-  .optional();
 
 export const companyRoutes = [
   route({
@@ -83,9 +80,9 @@ export const companyRoutes = [
     rule: 'public',
     summary: 'The name of the company that a team link leads to',
     params: z.object({ code: z.string().max(64) }),
-    answer: companyDoor,
+    answer: teamLink,
     limit: perHour(60),
-    handler: ({ deps }, { params: { code } }) => openDoor(deps, code),
+    handler: ({ deps }, { params: { code } }) => readTeamLink(deps, code),
   }),
   route({
     method: 'POST',
@@ -123,7 +120,7 @@ export const companyRoutes = [
     summary: 'Makes a new team link; the old one stops working',
     params,
     answer: companyDetail,
-    handler: ({ deps, viewer }, { params: { id } }) => renewTeamCode(deps, viewer, id),
+    handler: ({ deps, viewer }, { params: { id } }) => rotateTeamCode(deps, viewer, id),
   }),
   route({
     method: 'PUT',
@@ -141,7 +138,7 @@ export const companyRoutes = [
     rule: 'person',
     summary: 'The headshots that were made on the company’s seats, newest first',
     params,
-    query: filter.extend({ before }),
+    query: filter.extend({ before: listCursor.optional() }),
     answer: galleryAnswer,
     handler: ({ deps, viewer }, { params: { id }, query }) => readGallery(deps, viewer, id, query),
   }),
@@ -165,7 +162,11 @@ export const companyRoutes = [
     idempotent: false,
     limit: perHour(20),
     handler: async ({ deps, viewer }, { params: { id }, query: { preset, format, ...rest } }) =>
-      file(await zipGallery(deps, viewer, id, rest, wishFor(preset, format)), 'application/zip', 'team-headshots.zip'),
+      file(
+        await zipGallery(deps, viewer, id, rest, exportSpecFor(preset, format)),
+        'application/zip',
+        'team-headshots.zip',
+      ),
   }),
   route({
     method: 'GET',
@@ -176,7 +177,7 @@ export const companyRoutes = [
     query: filter,
     idempotent: false,
     handler: async ({ deps, viewer }, { params: { id }, query }) =>
-      file(await listGallery(deps, viewer, id, query), 'text/csv; charset=utf-8', 'team-headshots.csv'),
+      file(await exportGalleryCsv(deps, viewer, id, query), 'text/csv; charset=utf-8', 'team-headshots.csv'),
   }),
 ];
 

@@ -1,6 +1,6 @@
 // Records a visitor's consent to cookies.
 import { consentRecord } from '../../contracts/api.ts';
-import { recordConsent } from '../../domain/accounts/record-consent.ts';
+import { recordConsent } from '../../domain/access/record-consent.ts';
 import { perHour, route } from '../route.ts';
 
 export const consentRoutes = [

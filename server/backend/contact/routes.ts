@@ -1,6 +1,6 @@
 // The contact form: sends a message to support.
 import { contactInput } from '../../contracts/api.ts';
-import { writeToSupport } from '../../domain/contact/write-to-support.ts';
+import { contactSupport } from '../../domain/access/contact-support.ts';
 import { perHour, route } from '../route.ts';
 
 export const contactRoutes = [
@@ -11,6 +11,6 @@ export const contactRoutes = [
     summary: 'Mails a message to support; the answer goes to the address in it',
     body: contactInput,
     limit: perHour(6),
-    handler: ({ deps, viewer, ip }, { body }) => writeToSupport(deps, viewer, body, ip),
+    handler: ({ deps, viewer, ip }, { body }) => contactSupport(deps, viewer, body, ip),
   }),
 ];

@@ -1,10 +1,10 @@
 // Buying credits: checkout, purchases, receipts, refunds, and the provider's webhook.
 import { z } from 'zod';
 import { checkoutAnswer, checkoutInput, purchase, purchasesAnswer, receipt } from '../../contracts/api.ts';
-import { listPurchases, readPurchase, readReceipt } from '../../domain/credits/read-purchases.ts';
-import { refundPurchase } from '../../domain/credits/refund-purchase.ts';
-import { settlePayment } from '../../domain/credits/settle-payment.ts';
-import { startCheckout } from '../../domain/credits/start-checkout.ts';
+import { listPurchases, readPurchase, readReceipt } from '../../domain/purchases/read-purchases.ts';
+import { refundPurchase } from '../../domain/purchases/refund-purchase.ts';
+import { settlePayment } from '../../domain/purchases/settle-payment.ts';
+import { startCheckout } from '../../domain/purchases/start-checkout.ts';
 import { perHour, perMinute, route } from '../route.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -19,7 +19,8 @@ export const purchaseRoutes = [
     answer: checkoutAnswer,
     status: 201,
     limit: perHour(30),
-    handler: async ({ deps, viewer, geography }, { body }) => startCheckout(deps, viewer, body, await geography()),
+    handler: async ({ deps, viewer, geography, origin }, { body }) =>
+      startCheckout(deps, viewer, body, { geography: await geography(), origin }),
   }),
   route({
     method: 'GET',

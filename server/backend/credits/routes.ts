@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { balanceAnswer, entriesAnswer, packagesAnswer, regionalPricing } from '../../contracts/api.ts';
 import { CURRENCIES, currencyFor } from '../../contracts/prices.ts';
-import { listPackages, regionalPricing as pricingOf } from '../../domain/credits/price-package.ts';
-import { listEntries, readOwnBalance } from '../../domain/credits/read-credits.ts';
+import { listPackages, regionalPricing as pricingOf } from '../../domain/purchases/price-package.ts';
+import { listEntries, readOwnBalance } from '../../domain/ledger/read-credits.ts';
 import { route } from '../route.ts';
 
 const currencyCode = z

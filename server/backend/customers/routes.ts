@@ -5,19 +5,22 @@ import {
   customer,
   customerPatch,
   deletionReceipt,
+  extensionsAnswer,
   faceConsentInput,
   languageInput,
   type Session,
   sessionsAnswer,
 } from '../../contracts/api.ts';
-import { readBilling, setBilling } from '../../domain/accounts/billing-details.ts';
-import { deleteAccount } from '../../domain/accounts/delete-account.ts';
+import { EXTENSION_HOST } from '../../contracts/extension-uri.ts';
+import { allowExtension, removeExtension, listAllowedExtensions } from '../../domain/accounts/allowed-extensions.ts';
+import { readBillingDetails, setBillingDetails } from '../../domain/accounts/billing-details.ts';
+import { deleteAccount } from '../../domain/erasure/delete-account.ts';
 import { exportAccount } from '../../domain/accounts/export-account.ts';
 import { giveFaceConsent } from '../../domain/accounts/give-face-consent.ts';
 import { readCustomer } from '../../domain/accounts/read-customer.ts';
 import { setLanguage, updateCustomer } from '../../domain/accounts/update-customer.ts';
-import { deleteMember } from '../../domain/companies/delete-member.ts';
-import { withdrawFaceConsent } from '../../domain/accounts/withdraw-face-consent.ts';
+import { deleteMember } from '../../domain/erasure/delete-member.ts';
+import { withdrawFaceConsent } from '../../domain/erasure/withdraw-face-consent.ts';
 import type { AuthSession } from '../../ports/auth.ts';
 import { perHour, route } from '../route.ts';
 
@@ -55,7 +58,7 @@ export const customerRoutes = [
     rule: 'person',
     summary: 'Whom the person’s receipts are made out to',
     answer: billingDetails,
-    handler: async ({ viewer }) => readBilling(viewer),
+    handler: async ({ viewer }) => readBillingDetails(viewer),
   }),
   route({
     method: 'PUT',
@@ -64,7 +67,7 @@ export const customerRoutes = [
     summary: 'Changes whom new receipts are made out to; those that are written stay as they are',
     body: billingDetails,
     answer: billingDetails,
-    handler: ({ deps, viewer }, { body }) => setBilling(deps, viewer, body),
+    handler: ({ deps, viewer }, { body }) => setBillingDetails(deps, viewer, body),
   }),
   route({
     method: 'POST',
@@ -111,6 +114,31 @@ export const customerRoutes = [
     answer: deletionReceipt,
     handler: ({ deps, viewer }, { params: { id } }) =>
       id === viewer.customer.id ? deleteAccount(deps, viewer) : deleteMember(deps, viewer, id),
+  }),
+  route({
+    method: 'GET',
+    path: '/customers/extensions',
+    rule: 'person',
+    summary: 'The browser extensions that the person has allowed to sign in',
+    answer: extensionsAnswer,
+    handler: ({ deps, viewer }) => listAllowedExtensions(deps, viewer),
+  }),
+  route({
+    method: 'PUT',
+    path: '/customers/extensions/:extension',
+    rule: 'person',
+    summary: 'Allows a browser extension to sign in; after one was removed only with a newer token',
+    params: z.object({ extension: z.string().regex(EXTENSION_HOST) }),
+    handler: ({ deps, viewer, accessToken }, { params }) =>
+      allowExtension(deps, viewer, params.extension, accessToken ?? ''),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/customers/extensions/:extension',
+    rule: 'person',
+    summary: 'Takes the permission of a browser extension back',
+    params: z.object({ extension: z.string().regex(EXTENSION_HOST) }),
+    handler: ({ deps, viewer }, { params }) => removeExtension(deps, viewer, params.extension),
   }),
   route({
     method: 'GET',

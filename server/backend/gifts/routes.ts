@@ -9,7 +9,7 @@ import {
   unpaidGift,
   vouchersAnswer,
 } from '../../contracts/gifts.ts';
-import { buyGift, listGifts, readUnpaidGift } from '../../domain/gifts/buy-gift.ts';
+import { buyGift, listGifts, readUnpaidGift } from '../../domain/purchases/buy-gift.ts';
 import { redeemGift } from '../../domain/gifts/redeem-gift.ts';
 import { readVouchers } from '../../domain/gifts/vouchers.ts';
 import { perHour, route } from '../route.ts';
@@ -24,7 +24,8 @@ export const giftRoutes = [
     answer: checkoutAnswer,
     status: 201,
     limit: perHour(30),
-    handler: async ({ deps, viewer, geography }, { body }) => buyGift(deps, viewer, body, await geography()),
+    handler: async ({ deps, viewer, geography, origin }, { body }) =>
+      buyGift(deps, viewer, body, { geography: await geography(), origin }),
   }),
   route({
     method: 'GET',

@@ -11,14 +11,15 @@ import {
   webhookPatch,
   webhookWithSecret,
 } from '../../contracts/integrations.ts';
-import { listDeliveries, resendDelivery, sendTest } from '../../domain/integrations/deliveries.ts';
-import { createKey, listKeys, revokeKey } from '../../domain/integrations/keys.ts';
+import { listCursor } from '../../contracts/list-cursor.ts';
+import { listDeliveries, resendDelivery, sendTestEvent } from '../../domain/integrations/deliveries.ts';
+import { createApiKey, listApiKeys, revokeApiKey } from '../../domain/integrations/keys.ts';
 import {
   addWebhook,
-  changeWebhook,
+  updateWebhook,
   listWebhooks,
   removeWebhook,
-  renewSecret,
+  rotateWebhookSecret,
 } from '../../domain/integrations/webhooks.ts';
 import { perHour, route } from '../route.ts';
 
@@ -39,7 +40,7 @@ export const integrationRoutes = [
     answer: integrationsAnswer,
     handler: async ({ deps, viewer }, { params: { id } }) => ({
       company_id: id,
-      keys: await listKeys(deps, viewer, id),
+      keys: await listApiKeys(deps, viewer, id),
       webhooks: await listWebhooks(deps, viewer, id),
     }),
   }),
@@ -54,7 +55,7 @@ export const integrationRoutes = [
     answer: newApiKey,
     status: 201,
     limit: perHour(30),
-    handler: ({ deps, viewer }, { params: { id }, body }) => createKey(deps, viewer, id, body),
+    handler: ({ deps, viewer }, { params: { id }, body }) => createApiKey(deps, viewer, id, body),
   }),
   route({
     method: 'DELETE',
@@ -62,7 +63,7 @@ export const integrationRoutes = [
     rule: 'person',
     summary: 'Revokes an API key at once',
     params: ofKey,
-    handler: ({ deps, viewer }, { params: { id, key_id } }) => revokeKey(deps, viewer, id, key_id),
+    handler: ({ deps, viewer }, { params: { id, key_id } }) => revokeApiKey(deps, viewer, id, key_id),
   }),
   route({
     ...secretAnswer,
@@ -86,7 +87,7 @@ export const integrationRoutes = [
     body: webhookPatch,
     answer: webhook,
     handler: ({ deps, viewer }, { params: { id, webhook_id }, body }) =>
-      changeWebhook(deps, viewer, id, webhook_id, body),
+      updateWebhook(deps, viewer, id, webhook_id, body),
   }),
   route({
     method: 'DELETE',
@@ -104,7 +105,7 @@ export const integrationRoutes = [
     summary: 'Makes a new signing secret; the old one signs nothing any more',
     params: ofWebhook,
     answer: webhookWithSecret,
-    handler: ({ deps, viewer }, { params: { id, webhook_id } }) => renewSecret(deps, viewer, id, webhook_id),
+    handler: ({ deps, viewer }, { params: { id, webhook_id } }) => rotateWebhookSecret(deps, viewer, id, webhook_id),
   }),
   route({
     method: 'POST',
@@ -115,7 +116,7 @@ export const integrationRoutes = [
     answer: delivery,
     status: 201,
     limit: { points: 30, seconds: 600 },
-    handler: ({ deps, viewer }, { params: { id, webhook_id } }) => sendTest(deps, viewer, id, webhook_id),
+    handler: ({ deps, viewer }, { params: { id, webhook_id } }) => sendTestEvent(deps, viewer, id, webhook_id),
   }),
   route({
     method: 'GET',
@@ -125,10 +126,7 @@ export const integrationRoutes = [
     params,
     query: z.object({
       webhook_id: z.uuid().optional(),
-      before: z
-        .string()
-        .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_[0-9a-f-]{36}$/)
-        .optional(),
+      before: listCursor.optional(),
     }),
     answer: deliveriesAnswer,
     handler: ({ deps, viewer }, { params: { id }, query }) => listDeliveries(deps, viewer, id, query),

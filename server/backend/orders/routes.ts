@@ -10,15 +10,15 @@ import {
 } from '../../contracts/api.ts';
 import { cancelOrder } from '../../domain/orders/cancel-order.ts';
 import { createOrder } from '../../domain/orders/create-order.ts';
-import { deleteOrder } from '../../domain/orders/delete-order.ts';
+import { deleteOrder } from '../../domain/erasure/delete-order.ts';
 import { listOrders } from '../../domain/orders/list-orders.ts';
-import { readOrder } from '../../domain/orders/read-order.ts';
+import { readOrder, watchOrder } from '../../domain/orders/read-order.ts';
 import { redoOrder } from '../../domain/orders/redo-order.ts';
 import { repeatOrder } from '../../domain/orders/repeat-order.ts';
 import { startOrder } from '../../domain/orders/start-order.ts';
 import { updateOrder } from '../../domain/orders/update-order.ts';
+import { streamChanges } from '../event-stream.ts';
 import { perHour, route } from '../route.ts';
-import { streamEvents } from './events.ts';
 
 const params = z.object({ id: z.uuid() });
 
@@ -27,7 +27,7 @@ export const orderRoutes = [
     method: 'POST',
     path: '/orders',
     rule: 'person',
-    summary: 'Makes a draft of a shoot',
+    summary: 'Makes a draft of a shoot, or answers with an unused one of the same face and purpose',
     body: orderInput,
     answer: order,
     status: 201,
@@ -98,6 +98,7 @@ export const orderRoutes = [
     params,
     answer: order,
     status: 201,
+    limit: perHour(60),
     handler: ({ deps, viewer }, { params: { id } }) => redoOrder(deps, viewer, id),
   }),
   route({
@@ -118,6 +119,7 @@ export const orderRoutes = [
     summary: 'Says when to look at the order again (server-sent events); closes when the shoot is over',
     params,
     idempotent: false,
-    handler: ({ deps, viewer, request }, { params: { id } }) => streamEvents(deps, viewer, id, request.signal),
+    handler: async ({ deps, viewer, request }, { params: { id } }) =>
+      streamChanges(deps, viewer, await watchOrder(deps, viewer, id), request.signal),
   }),
 ];

@@ -12,24 +12,25 @@ import {
   shootWithPhotos,
 } from '../../contracts/partner.ts';
 import { DOWNLOADS, FORMATS } from '../../contracts/downloads.ts';
+import { listCursor } from '../../contracts/list-cursor.ts';
 import { recordShootConsent } from '../../domain/partner-shoots/consent.ts';
+import { deletePartnerShoot } from '../../domain/erasure/delete-partner-shoot.ts';
 import { createShoot } from '../../domain/partner-shoots/create-shoot.ts';
-import { actorOf, findShoot } from '../../domain/partner-shoots/find-shoot.ts';
+import { readShootActor, findShoot } from '../../domain/partner-shoots/find-shoot.ts';
 import {
-  deleteShoot,
   deleteShootPhoto,
   downloadHeadshot,
   listShoots,
   readPartnerAccount,
   readPartnerShoot,
   readResults,
-  renewLink,
+  renewUploadLink,
   startShoot,
 } from '../../domain/partner-shoots/shoots.ts';
 import { toPhoto } from '../../domain/partner-shoots/view.ts';
-import { wishFor } from '../../domain/photos/export-headshot.ts';
+import { exportSpecFor } from '../../domain/objects/export-headshot.ts';
 import { perMinute, route } from '../route.ts';
-import { takePhotos } from '../uploads/take-photos.ts';
+import { addUploadedPhotos } from '../uploads/add-uploaded-photos.ts';
 
 const params = z.object({ shoot_id: z.uuid() });
 const ofHeadshot = params.extend({ headshot_id: z.uuid() });
@@ -66,10 +67,7 @@ export const partnerRoutes = [
     summary: 'Lists the shoots that were made with the company’s keys, newest first',
     query: z.object({
       reference: z.string().max(120).optional(),
-      before: z
-        .string()
-        .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_[0-9a-f-]{36}$/)
-        .optional(),
+      before: listCursor.optional(),
     }),
     answer: shootList,
     handler: ({ deps, viewer }, { query }) => listShoots(deps, viewer, query),
@@ -90,7 +88,7 @@ export const partnerRoutes = [
     summary: 'Makes a new upload link for the person; the one before stops working',
     params,
     answer: shootWithPhotos,
-    handler: ({ deps, viewer }, { params: { shoot_id } }) => renewLink(deps, viewer, shoot_id),
+    handler: ({ deps, viewer }, { params: { shoot_id } }) => renewUploadLink(deps, viewer, shoot_id),
   }),
   route({
     ...writes,
@@ -107,7 +105,7 @@ export const partnerRoutes = [
   }),
   route({
     ...writes,
-    raw: true,
+    raw: 'photos',
     idempotent: false,
     method: 'POST',
     path: `${SHOOTS}/:shoot_id/photos`,
@@ -115,8 +113,8 @@ export const partnerRoutes = [
     params,
     answer: photosAnswer,
     handler: async ({ deps, viewer, request }, { params: { shoot_id } }) => {
-      const person = await actorOf(deps.db, await findShoot(deps.db, viewer, shoot_id));
-      return { photos: (await takePhotos(deps, person, shoot_id, request)).map(toPhoto) };
+      const person = await readShootActor(deps.db, await findShoot(deps.db, viewer, shoot_id));
+      return { photos: (await addUploadedPhotos(deps, person, shoot_id, request)).map(toPhoto) };
     },
   }),
   route({
@@ -157,7 +155,7 @@ export const partnerRoutes = [
     query: z.object({ preset: z.enum(DOWNLOADS).default('full'), format: z.enum(FORMATS).optional() }),
     answer: downloadAnswer,
     handler: ({ deps, viewer }, { params: { shoot_id, headshot_id }, query: { preset, format } }) =>
-      downloadHeadshot(deps, viewer, shoot_id, headshot_id, wishFor(preset, format)),
+      downloadHeadshot(deps, viewer, shoot_id, headshot_id, exportSpecFor(preset, format)),
   }),
   route({
     ...writes,
@@ -167,6 +165,6 @@ export const partnerRoutes = [
       'Deletes a shoot with its photos and headshots, and answers a receipt. A seat that delivered nothing is free again',
     params,
     answer: shootReceipt,
-    handler: ({ deps, viewer }, { params: { shoot_id } }) => deleteShoot(deps, viewer, shoot_id),
+    handler: ({ deps, viewer }, { params: { shoot_id } }) => deletePartnerShoot(deps, viewer, shoot_id),
   }),
 ];

@@ -1,6 +1,6 @@
 // Ratings of orders.
 import { ratingAnswer, ratingInput } from '../../contracts/api.ts';
-import { rate } from '../../domain/actions/rate.ts';
+import { saveRating } from '../../domain/actions/rate.ts';
 import { perHour, route } from '../route.ts';
 
 export const ratingRoutes = [
@@ -12,6 +12,6 @@ export const ratingRoutes = [
     body: ratingInput,
     answer: ratingAnswer,
     limit: perHour(30),
-    handler: ({ deps, viewer }, { body }) => rate(deps, viewer, body),
+    handler: ({ deps, viewer }, { body }) => saveRating(deps, viewer, body),
   }),
 ];

@@ -1,6 +1,6 @@
-// Called by a hosted renderer when a picture is ready. Only a hint to look: the body is not even read.
+// Called by a hosted renderer when a picture is ready. It only wakes the waiting job: the body is not read.
 import { z } from 'zod';
-import { AppError } from '../../domain/errors.ts';
+import { forbidden } from '../../domain/errors.ts';
 import { callbackTopic, isOurCallback } from '../../ports/renderer-callback.ts';
 import { route } from '../route.ts';
 
@@ -16,8 +16,7 @@ export const rendererRoutes = [
     // May come late, twice or never: the waiting job also polls by itself.
     idempotent: false,
     handler: async ({ deps }, { query: { job, signature } }) => {
-      if (!isOurCallback(deps.secret, job, signature))
-        throw new AppError('forbidden', 'Access denied. You do not have permission to perform this action.');
+      if (!isOurCallback(deps.secret, job, signature)) throw forbidden();
       await deps.events.publish(callbackTopic(job));
       return { heard: true as const };
     },

@@ -2,10 +2,8 @@
 import { z } from 'zod';
 import { questionAnswer, turnstileAnswer, turnstileInput } from '../../contracts/api.ts';
 import { LOCALES } from '../../contracts/locales.ts';
-import { AppError } from '../../domain/errors.ts';
+import { AppError, notFound } from '../../domain/errors.ts';
 import { perMinute, route } from '../route.ts';
-
-const missing = (): AppError => new AppError('not_found', 'The requested resource was not found.');
 
 export const securityRoutes = [
   route({
@@ -31,7 +29,7 @@ export const securityRoutes = [
     summary: 'A challenge of the self-hosted captcha, as its widget reads it',
     limit: perMinute(60),
     handler: async ({ deps }) => {
-      if (!deps.captcha.challenge) throw missing();
+      if (!deps.captcha.challenge) throw notFound();
       return deps.captcha.challenge();
     },
   }),
@@ -44,7 +42,7 @@ export const securityRoutes = [
     answer: questionAnswer,
     limit: perMinute(20),
     handler: async ({ deps }, { query }) => {
-      if (!deps.captcha.question) throw missing();
+      if (!deps.captcha.question) throw notFound();
       return deps.captcha.question(query.language);
     },
   }),

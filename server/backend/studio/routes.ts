@@ -1,9 +1,10 @@
 // The studio: makes new pictures from existing ones.
 import { z } from 'zod';
 import { deletionReceipt } from '../../contracts/api.ts';
+import { listCursor } from '../../contracts/list-cursor.ts';
 import { generation, generationsAnswer, sourcesAnswer, studioAnswer, studioInput } from '../../contracts/studio.ts';
 import { deleteGeneration } from '../../domain/studio/delete-generation.ts';
-import { findGeneration, isUnderWay, topicOf } from '../../domain/studio/find-generation.ts';
+import { watchGeneration } from '../../domain/studio/find-generation.ts';
 import {
   listGenerations,
   listSources,
@@ -16,11 +17,6 @@ import { streamChanges } from '../event-stream.ts';
 import { perHour, route } from '../route.ts';
 
 const params = z.object({ id: z.uuid() });
-/** Time and id, as in a list's `next`. */
-const cursor = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_[0-9a-f-]{36}$/)
-  .optional();
 
 export const studioRoutes = [
   route({
@@ -39,7 +35,7 @@ export const studioRoutes = [
     query: z.object({
       kind: z.enum(['photo', 'headshot', 'studio']).optional(),
       id: z.uuid().optional(),
-      before: cursor,
+      before: listCursor.optional(),
     }),
     answer: sourcesAnswer,
     handler: ({ deps, viewer }, { query }) => listSources(deps, viewer, query),
@@ -60,7 +56,7 @@ export const studioRoutes = [
     path: '/studio/generations',
     rule: 'person',
     summary: 'What was made in the studio, newest first',
-    query: z.object({ before: cursor }),
+    query: z.object({ before: listCursor.optional() }),
     answer: generationsAnswer,
     handler: ({ deps, viewer }, { query }) => listGenerations(deps, viewer, query.before),
   }),
@@ -89,17 +85,7 @@ export const studioRoutes = [
     summary: 'Says when to look at it again (server-sent events); closes when the picture is there',
     params,
     idempotent: false,
-    handler: async ({ deps, viewer, request }, { params: { id } }) => {
-      await findGeneration(deps.db, viewer, id);
-      const look = async () => {
-        const state = await deps.db
-          .selectFrom('catchlight.studio_generations')
-          .select(['status', 'stage'])
-          .where('id', '=', id)
-          .executeTakeFirst();
-        return { state, over: !state || !isUnderWay(state) };
-      };
-      return streamChanges(deps, { topic: topicOf(id), look }, request.signal);
-    },
+    handler: async ({ deps, viewer, request }, { params: { id } }) =>
+      streamChanges(deps, viewer, await watchGeneration(deps, viewer, id), request.signal),
   }),
 ];

@@ -5,9 +5,10 @@ import path from 'node:path';
 import { TOOL_NAMES, TOOL_PATHS, type ToolName } from '../../contracts/tools.ts';
 import type { Deps } from '../../domain/deps.ts';
 import { AppError } from '../../domain/errors.ts';
-import { countToolTry, countToolUse } from '../../domain/tools/count-uses.ts';
-import { takeToolPicture } from '../../domain/tools/take-picture.ts';
-import { fromReferer, readField, safePath, toFile } from '../uploads/form-parts.ts';
+import { assertDiskRoom } from '../../domain/objects/disk-room.ts';
+import { countToolAttempt, countToolUse } from '../../domain/tools/count-uses.ts';
+import { addToolPicture } from '../../domain/tools/add-picture.ts';
+import { refererPath, readField, safePath, savePart } from '../uploads/form-parts.ts';
 import { boundaryOf, type Part, readParts } from '../uploads/multipart.ts';
 
 const invalid = (message: string): AppError => new AppError('invalid_input', message);
@@ -23,7 +24,7 @@ export async function handleToolForm(deps: Deps, ip: string, request: Request): 
     if (part.fileName === undefined) fields.set(part.name, await readField(part));
     else if (!taken && !refused)
       try {
-        taken = await takeIn(deps, ip, fields, part);
+        taken = await addFormPicture(deps, ip, fields, part);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         refused = error;
@@ -33,7 +34,7 @@ export async function handleToolForm(deps: Deps, ip: string, request: Request): 
     if (refused) throw refused;
     return taken;
   }
-  return leadBack(request, fields, taken, refused);
+  return redirectBack(request, fields, taken, refused);
 }
 
 function toolOf(fields: Map<string, string>): ToolName | undefined {
@@ -41,34 +42,40 @@ function toolOf(fields: Map<string, string>): ToolName | undefined {
 }
 
 /** The captcha token: the answer to a sum, our own field, or the field of Turnstile. */
-const proofIn = (fields: Map<string, string>): string =>
+const captchaToken = (fields: Map<string, string>): string =>
   fields.has('answer')
     ? `${fields.get('question') ?? ''}:${fields.get('answer')!.trim()}`
     : (fields.get('captcha') ?? fields.get('cf-turnstile-response') ?? '');
 
-async function takeIn(deps: Deps, ip: string, fields: Map<string, string>, part: Part): Promise<{ id: string }> {
+async function addFormPicture(
+  deps: Deps,
+  ip: string,
+  fields: Map<string, string>,
+  part: Part,
+): Promise<{ id: string }> {
   const tool = toolOf(fields);
   if (!tool) throw invalid('The form does not say for which tool the photo is.');
   if (fields.get('consent') !== 'yes')
     throw new AppError('consent_missing', 'The consent to the use of the photo is missing.');
-  if (tool === 'generator' && !(await deps.captcha.verify(proofIn(fields), ip)))
+  if (tool === 'generator' && !(await deps.captcha.verify(captchaToken(fields), ip)))
     throw new AppError('captcha_failed', 'Browser verification failed');
   if (!part.fileName) throw invalid('The form has no photo.');
+  await assertDiskRoom(deps);
   const few = tool === 'generator';
-  await (few ? countToolTry(deps, tool, ip) : countToolUse(deps, tool, ip));
+  await (few ? countToolAttempt(deps, tool, ip) : countToolUse(deps, tool, ip));
   await mkdir(deps.uploadsDir, { recursive: true });
   const file = path.join(deps.uploadsDir, `tool-${deps.ids.uuid()}`);
   try {
-    const whole = await toFile(part, file);
+    const whole = await savePart(part, file);
     const accepted = few ? () => countToolUse(deps, tool, ip) : undefined;
-    return await takeToolPicture(deps, tool, whole ? file : undefined, accepted);
+    return await addToolPicture(deps, tool, whole ? file : undefined, accepted);
   } finally {
     await rm(file, { force: true });
   }
 }
 
 /** `picture=<id>`, or `refused=<reason>`, with the seconds to wait if waiting helps. */
-function leadBack(
+function redirectBack(
   request: Request,
   fields: Map<string, string>,
   taken: { id: string } | undefined,
@@ -76,7 +83,7 @@ function leadBack(
 ): Response {
   const { origin } = new URL(request.url);
   const fallback = TOOL_PATHS[toolOf(fields) ?? TOOL_NAMES[0]];
-  const target = new URL(safePath(fields.get('return_to'), origin) ?? fromReferer(request, origin) ?? fallback, origin);
+  const target = new URL(safePath(fields.get('return_to'), origin) ?? refererPath(request, origin) ?? fallback, origin);
   target.search = '';
   if (taken) target.searchParams.set('picture', taken.id);
   else {

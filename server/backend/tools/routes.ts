@@ -5,12 +5,12 @@ import { claimInput, claimOffer } from '../../contracts/claims.ts';
 import { order } from '../../contracts/api.ts';
 import { TOOL_FILES, type ToolFile } from '../../contracts/tools.ts';
 import { viewOrder } from '../../domain/orders/view.ts';
-import { askForAfter } from '../../domain/tools/after.ts';
+import { requestImprovedPreview } from '../../domain/tools/improved-preview.ts';
 import { claimLooks } from '../../domain/tools/claim-looks.ts';
-import { forgetToolPicture } from '../../domain/tools/forget-pictures.ts';
-import { drawToolPicture, readToolFile, readToolPicture } from '../../domain/tools/read-picture.ts';
+import { deleteToolPicture } from '../../domain/tools/purge-pictures.ts';
+import { renderToolDesign, readToolFile, readToolPicture } from '../../domain/tools/read-picture.ts';
 import { readClaims } from '../../domain/tools/read-claims.ts';
-import { perHour, route } from '../route.ts';
+import { perHour, perMinute, route } from '../route.ts';
 import { handleToolForm } from './form.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -24,9 +24,10 @@ export const toolRoutes = [
     path: '/tools/pictures',
     rule: 'public',
     summary: 'Takes a photo into a free tool from a form; answers 303 to a page, or the id to a script',
-    raw: true,
+    raw: 'photos',
     idempotent: false,
     status: 201,
+    limit: perMinute(30),
     handler: ({ deps, ip, request }) => handleToolForm(deps, ip, request),
   }),
   route({
@@ -43,7 +44,7 @@ export const toolRoutes = [
     rule: 'public',
     summary: 'Deletes a picture of a free tool at once',
     params,
-    handler: ({ deps }, { params: { id } }) => forgetToolPicture(deps, id),
+    handler: ({ deps }, { params: { id } }) => deleteToolPicture(deps, id),
   }),
   route({
     method: 'GET',
@@ -55,7 +56,7 @@ export const toolRoutes = [
     limit: perHour(300),
     handler: async ({ deps }, { params: { id }, query }) => {
       const design = readDesign((name) => query[name]);
-      const { bytes, contentType } = await drawToolPicture(deps, id, design);
+      const { bytes, contentType } = await renderToolDesign(deps, id, design);
       const name = `profile-picture-${design.size}.${formatOf(design) === 'jpeg' ? 'jpg' : formatOf(design)}`;
       return new Response(Buffer.from(bytes), {
         headers: {
@@ -72,7 +73,7 @@ export const toolRoutes = [
     rule: 'public',
     summary: 'Has the engine make a headshot of a photo in the analyzer; the picture says when it is there',
     params,
-    handler: ({ deps, ip }, { params: { id } }) => askForAfter(deps, id, ip),
+    handler: ({ deps, ip }, { params: { id } }) => requestImprovedPreview(deps, id, ip),
   }),
   route({
     method: 'GET',

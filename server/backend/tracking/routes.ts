@@ -1,15 +1,20 @@
 // Calls that pages make for trackers, on the site's origin beside /api/v1.
 import { awinInput, leadInput, saleInput, sentAnswer, trackersAnswer } from '../../contracts/tracking.ts';
-import { AppError } from '../../domain/errors.ts';
-import { freshPurchases, isTracked, reportLead, reportOrder, reportSale } from '../../domain/tracking/report.ts';
+import { forbidden } from '../../domain/errors.ts';
+import {
+  listRecentPurchases,
+  isTrackingActiveFor,
+  reportLead,
+  reportOrder,
+  reportSale,
+} from '../../domain/tracking/report.ts';
 import { perHour, route } from '../route.ts';
 
 const LIMIT = perHour(30);
 
 /** Browsers send the page's origin with every POST; a call without it, or from another site, does not come from our pages. */
 function assertOwnPage({ headers, url }: Request): void {
-  if (headers.get('origin') !== new URL(url).origin)
-    throw new AppError('forbidden', 'Access denied. You do not have permission to perform this action.');
+  if (headers.get('origin') !== new URL(url).origin) throw forbidden();
 }
 
 export const trackingRoutes = [
@@ -23,12 +28,12 @@ export const trackingRoutes = [
     handler: async ({ deps, viewer, geography }) => {
       const customer = viewer.kind === 'person' ? viewer.customer : undefined;
       const { tracking } = deps;
-      const active = isTracked(deps, customer?.email);
+      const active = isTrackingActiveFor(deps, customer?.email);
       return {
         ...(await geography()),
         active,
         production: tracking.active === 'always',
-        purchases: active && viewer.kind === 'person' ? await freshPurchases(deps, viewer) : [],
+        purchases: active && viewer.kind === 'person' ? await listRecentPurchases(deps, viewer) : [],
         ...tracking.browser,
         dub: tracking.dub !== undefined,
         awin: tracking.awin !== undefined,

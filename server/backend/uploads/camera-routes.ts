@@ -2,18 +2,18 @@
 import { z } from 'zod';
 import { CAMERA_FRAMES } from '../../contracts/camera-frames.ts';
 import { frameFindings, frameQuery } from '../../contracts/camera.ts';
-import type { Person } from '../../domain/accounts/viewer.ts';
+import type { Person } from '../../domain/access/viewer.ts';
 import type { Deps } from '../../domain/deps.ts';
 import { AppError } from '../../domain/errors.ts';
-import { enterDoor } from '../../domain/partner-shoots/upload-door.ts';
-import { usePhoneLink } from '../../domain/phone-links/use-link.ts';
-import { assertFrameWelcome, checkFrame } from '../../domain/photos/check-frame.ts';
+import { resolveUploadToken } from '../../domain/partner-shoots/public-upload.ts';
+import { resolvePhoneLink } from '../../domain/phone-links/use-link.ts';
+import { assertFrameAllowed, checkFrame } from '../../domain/photos/check-frame.ts';
 import { route } from '../route.ts';
 
 const token = z.object({ token: z.string().max(100) });
 const frame = {
   method: 'POST',
-  raw: true,
+  raw: 'frame',
   idempotent: false,
   summary: 'What a photo taken now would be worth, for one JPEG frame of a camera; the frame is not kept',
   query: frameQuery,
@@ -27,7 +27,7 @@ export const cameraRoutes = [
     rule: 'person',
     params: z.object({ id: z.uuid() }),
     handler: ({ deps, viewer, request }, { params: { id }, query: { width } }) =>
-      look(deps, viewer, id, request, width),
+      checkCameraFrame(deps, viewer, id, request, width),
   }),
   route({
     ...frame,
@@ -35,8 +35,8 @@ export const cameraRoutes = [
     rule: 'public',
     params: token,
     handler: async ({ deps, request }, { params, query: { width } }) => {
-      const { link, person } = await usePhoneLink(deps, params.token);
-      return look(deps, person, link.order_id, request, width);
+      const { link, person } = await resolvePhoneLink(deps, params.token);
+      return checkCameraFrame(deps, person, link.order_id, request, width);
     },
   }),
   route({
@@ -45,29 +45,29 @@ export const cameraRoutes = [
     rule: 'public',
     params: token,
     handler: async ({ deps, request }, { params, query: { width } }) => {
-      const { person, orderId } = await enterDoor(deps, params.token);
-      return look(deps, person, orderId, request, width);
+      const { person, orderId } = await resolveUploadToken(deps, params.token);
+      return checkCameraFrame(deps, person, orderId, request, width);
     },
   }),
 ];
 
-async function look(deps: Deps, person: Person, orderId: string, request: Request, width: number) {
-  await assertFrameWelcome(deps, person, orderId);
+async function checkCameraFrame(deps: Deps, person: Person, orderId: string, request: Request, width: number) {
+  await assertFrameAllowed(deps, person, orderId);
   return checkFrame(deps, orderId, await readFrame(request), width);
 }
 
 /** Reads the frame into memory, up to the limit of a frame. */
 async function readFrame({ headers, body }: Request): Promise<Uint8Array> {
-  const { mostBytes } = CAMERA_FRAMES;
-  const tooLarge = () => new AppError('too_large', `A frame can have ${mostBytes} bytes at most.`, { max: mostBytes });
+  const { maxBytes } = CAMERA_FRAMES;
+  const tooLarge = () => new AppError('too_large', `A frame can have ${maxBytes} bytes at most.`, { max: maxBytes });
   if (!body || !headers.get('content-type')?.startsWith('image/jpeg'))
     throw new AppError('invalid_input', 'Send one JPEG as the body, with its type.');
-  if (Number(headers.get('content-length') ?? 0) > mostBytes) throw tooLarge();
+  if (Number(headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
     bytes += chunk.length;
-    if (bytes > mostBytes) throw tooLarge();
+    if (bytes > maxBytes) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

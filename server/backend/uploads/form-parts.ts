@@ -3,13 +3,13 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
-import { AppError } from '../../domain/errors.ts';
+import { AppError, temporarilyUnavailable } from '../../domain/errors.ts';
 import type { Part } from './multipart.ts';
 
 const MAX_FIELD_BYTES = 2000;
 
 /** False when it exceeds the size of a photo; the rest is read and dropped. */
-export async function toFile(part: Part, file: string): Promise<boolean> {
+export async function savePart(part: Part, file: string): Promise<boolean> {
   let bytes = 0;
   async function* limited(): AsyncGenerator<Buffer> {
     for await (const chunk of part.body) {
@@ -21,7 +21,7 @@ export async function toFile(part: Part, file: string): Promise<boolean> {
     await pipeline(Readable.from(limited(), { objectMode: false }), createWriteStream(file));
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError('unavailable', 'Service temporarily unavailable. Please try again later.');
+    throw temporarilyUnavailable();
   }
   return bytes <= PHOTO_LIMITS.maxBytes;
 }
@@ -39,7 +39,7 @@ export function safePath(value: string | undefined, origin: string): string | un
   return url.origin === origin ? url.pathname + url.search + url.hash : undefined;
 }
 
-export function fromReferer(request: Request, origin: string): string | undefined {
+export function refererPath(request: Request, origin: string): string | undefined {
   const referer = request.headers.get('referer');
   if (!referer || !URL.canParse(referer)) return undefined;
   const url = new URL(referer);

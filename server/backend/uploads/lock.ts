@@ -2,6 +2,7 @@
 // a browser that reconnects does not wait for its own dead connection.
 import { ERRORS, type Lock, type Locker } from '@tus/server';
 import type { Deps } from '../../domain/deps.ts';
+import { moveLease } from '../../domain/photos/uploads.ts';
 
 const LEASE_MS = 30_000;
 const RENEW_MS = 10_000;
@@ -17,19 +18,7 @@ function createLock(deps: LockDeps, id: string): Lock {
   let stopListening: (() => void) | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const move = async (from: Date | null, to: Date | null): Promise<boolean> => {
-    const { numUpdatedRows } = await deps.db
-      .updateTable('catchlight.uploads')
-      .set({ locked_until: to })
-      .where('id', '=', id)
-      .where((where) =>
-        from
-          ? where('locked_until', '=', from)
-          : where.or([where('locked_until', 'is', null), where('locked_until', '<', deps.clock.now())]),
-      )
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
-  };
+  const move = (from: Date | null, to: Date | null): Promise<boolean> => moveLease(deps, id, from, to);
   const nextEnd = (): Date => new Date(deps.clock.now().getTime() + LEASE_MS);
   const take = async (): Promise<boolean> => {
     const end = nextEnd();

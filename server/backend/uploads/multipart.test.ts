@@ -54,6 +54,14 @@ describe('a multipart form', () => {
     );
   });
 
+  it.each([
+    ['field names alone', 'content-disposition: form-data; name="f'],
+    ['empty files', 'content-disposition: form-data; filename=""; name="f'],
+  ])('cannot fill memory with %s', async (_what, head) => {
+    const body = Array.from({ length: 1000 }, (_, i) => `--b\r\n${head}${i}"\r\n\r\n1\r\n`).join('');
+    await expect(collect(Buffer.from(`${body}--b--\r\n`), 'b')).rejects.toMatchObject({ code: 'invalid_input' });
+  });
+
   it('tells an empty file field from a text field', async () => {
     const empty =
       'content-disposition: form-data; name="photos"; filename=""\r\ncontent-type: application/octet-stream';
@@ -77,11 +85,22 @@ describe('a multipart form', () => {
     ['a cut in a head', '--b\r\ncontent-disposition: form-data; na'],
     ['no boundary at all', 'hello'],
     ['nothing', ''],
-    ['a part without a name', '--b\r\ncontent-type: text/plain\r\n\r\nx\r\n--b--'],
+    ['a field without a name', '--b\r\ncontent-disposition: form-data\r\n\r\nx\r\n--b--'],
     ['rubbish after a boundary', '--bxx\r\n\r\n'],
     ['a head without end', `--b\r\n${'x'.repeat(20_000)}`],
   ])('is refused with %s', async (_, text) => {
     await expect(collect(Buffer.from(text), 'b', [7])).rejects.toMatchObject({ code: 'invalid_input' });
+  });
+
+  it('is refused when the connection breaks in the middle of a file', async () => {
+    async function* breaking(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from('--b\r\ncontent-disposition: form-data; name="a"; filename="a"\r\n\r\nhalf of it');
+      throw new Error('aborted');
+    }
+    const read = async (): Promise<void> => {
+      for await (const { body } of readParts(breaking(), 'b')) for await (const chunk of body) void chunk;
+    };
+    await expect(read()).rejects.toMatchObject({ code: 'invalid_input' });
   });
 
   it.each([

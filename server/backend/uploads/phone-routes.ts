@@ -1,9 +1,8 @@
 // Photos from a phone: the person creates and ends the link; the phone that scanned it uploads without signing in.
 import { z } from 'zod';
 import { phoneLink, phoneLinkAnswer, phoneUpload } from '../../contracts/phone-links.ts';
-import { makePhoneLink, readPhoneLink, revokePhoneLink, watchPhoneLink } from '../../domain/phone-links/links.ts';
-import { topicOfOrder } from '../../domain/orders/find-order.ts';
-import { PHONE_SOURCE, readPhoneUpload, usePhoneLink } from '../../domain/phone-links/use-link.ts';
+import { createPhoneLink, readPhoneLink, revokePhoneLink, watchPhoneLink } from '../../domain/phone-links/links.ts';
+import { PHONE_SOURCE, readPhoneUpload, resolvePhoneLink } from '../../domain/phone-links/use-link.ts';
 import { streamChanges } from '../event-stream.ts';
 import { perHour, route } from '../route.ts';
 import { tusRoutes } from './tus-routes.ts';
@@ -23,7 +22,7 @@ export const phoneRoutes = [
     answer: phoneLink,
     status: 201,
     limit: perHour(30),
-    handler: ({ deps, viewer }, { params: { id } }) => makePhoneLink(deps, viewer, id),
+    handler: ({ deps, viewer }, { params: { id } }) => createPhoneLink(deps, viewer, id),
   }),
   route({
     method: 'GET',
@@ -41,10 +40,8 @@ export const phoneRoutes = [
     summary: 'Says when photos have come by the link (server-sent events); closes when the link has ended',
     params: order,
     idempotent: false,
-    handler: async ({ deps, viewer, request }, { params: { id } }) => {
-      const look = await watchPhoneLink(deps, viewer, id);
-      return streamChanges(deps, { topic: topicOfOrder(id), look }, request.signal);
-    },
+    handler: async ({ deps, viewer, request }, { params: { id } }) =>
+      streamChanges(deps, viewer, await watchPhoneLink(deps, viewer, id), request.signal),
   }),
   route({
     method: 'DELETE',
@@ -72,7 +69,7 @@ export const phoneRoutes = [
     source: PHONE_SOURCE,
     forms: true,
     enter: async ({ deps }, value) => {
-      const { link, person } = await usePhoneLink(deps, value);
+      const { link, person } = await resolvePhoneLink(deps, value);
       return { person, orderId: link.order_id };
     },
   }),

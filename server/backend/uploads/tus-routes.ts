@@ -1,19 +1,19 @@
 // The routes of resumable uploads (tus) at one address; there is one such address for each way to upload into a draft.
 import { z } from 'zod';
-import type { Rule } from '../../domain/accounts/authorize.ts';
-import type { Person } from '../../domain/accounts/viewer.ts';
-import { addressOf, route, type RouteSpec, perHour } from '../route.ts';
+import type { AccessRule } from '../../domain/access/authorize.ts';
+import type { Person } from '../../domain/access/viewer.ts';
+import { routePath, route, type RouteSpec, perHour } from '../route.ts';
 import { handleForm } from './form.ts';
 import { handleTus } from './tus.ts';
 
 /** The uploading customer and the order. */
-export interface Entered {
+export interface UploadTarget {
   person: Person;
   orderId: string;
 }
-type Call<R extends Rule> = Parameters<RouteSpec<R, undefined, undefined, undefined>['handler']>[0];
+type Call<R extends AccessRule> = Parameters<RouteSpec<R, undefined, undefined, undefined>['handler']>[0];
 
-export interface TusRoutes<R extends Rule, Path extends string> {
+export interface TusRoutes<R extends AccessRule, Path extends string> {
   rule: R;
   /** Has one parameter: `/orders/:id/attachments`. */
   path: Path;
@@ -25,17 +25,17 @@ export interface TusRoutes<R extends Rule, Path extends string> {
   /** This address also takes the form of pages without JavaScript. */
   forms: boolean;
   /** Finds the draft by the path's parameter; throws AppError, such as `not_found`. */
-  enter(call: Call<R>, value: string): Promise<Entered>;
+  enter(call: Call<R>, value: string): Promise<UploadTarget>;
 }
 
-export function tusRoutes<R extends Rule, const Path extends string>(spec: TusRoutes<R, Path>) {
+export function tusRoutes<R extends AccessRule, const Path extends string>(spec: TusRoutes<R, Path>) {
   const { rule, path, param, from = '', source, forms, enter } = spec;
-  const raw = { rule, raw: true, idempotent: false } as const;
+  const raw = { rule, raw: 'photos', idempotent: false } as const;
   const [name] = Object.keys(param) as [string];
   const params = z.object(param);
-  const way = (value: string) => ({
+  const optionsFor = (value: string) => ({
     // In this protocol the server sends the browser the upload's address.
-    path: addressOf({ path: path.replace(`:${name}`, value) }),
+    path: routePath({ path: path.replace(`:${name}`, value) }),
     ...(source ? { source } : {}),
   });
   const begin =
@@ -46,7 +46,7 @@ export function tusRoutes<R extends Rule, const Path extends string>(spec: TusRo
       const { deps, request } = call;
       return formsToo && request.headers.get('content-type')?.startsWith('multipart/form-data')
         ? handleForm(deps, person, orderId, request, source ? { source } : {})
-        : handleTus(deps, person, orderId, request, undefined, way(value));
+        : handleTus(deps, person, orderId, request, undefined, optionsFor(value));
     };
   return [
     route({
@@ -81,7 +81,7 @@ export function tusRoutes<R extends Rule, const Path extends string>(spec: TusRo
         handler: async (call, { params: given }) => {
           const value = (given as Record<string, string>)[name]!;
           const { person, orderId } = await enter(call, value);
-          return handleTus(call.deps, person, orderId, call.request, given.upload, way(value));
+          return handleTus(call.deps, person, orderId, call.request, given.upload, optionsFor(value));
         },
       }),
     ),

@@ -5,13 +5,21 @@ import path from 'node:path';
 import { FileStore } from '@tus/file-store';
 import { Server, type Upload } from '@tus/server';
 import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
-import type { Person } from '../../domain/accounts/viewer.ts';
+import { cleanFileName } from '../../contracts/file-name.ts';
+import type { Person } from '../../domain/access/viewer.ts';
 import type { Deps } from '../../domain/deps.ts';
-import { AppError, type ErrorCode } from '../../domain/errors.ts';
+import { AppError, type ErrorCode, notFound, temporarilyUnavailable } from '../../domain/errors.ts';
 import { addPhoto } from '../../domain/photos/add-photo.ts';
-import { assertPhotoWelcome } from '../../domain/photos/open-upload.ts';
+import { assertDiskNotFull } from '../../domain/objects/disk-room.ts';
+import { assertPhotoAllowed } from '../../domain/photos/open-upload.ts';
 import { createLocker } from './lock.ts';
-import { findUpload, insertUpload, removeUpload, type UploadRow } from './upload-rows.ts';
+import {
+  findUpload,
+  findUploadedPhoto,
+  insertUpload,
+  removeUpload,
+  type UploadRow,
+} from '../../domain/photos/uploads.ts';
 
 const ATTACHMENT_ID = 'Attachment-Id';
 
@@ -23,16 +31,18 @@ export async function handleTus(
   request: Request,
   uploadId?: string,
   /** For other ways to upload: the address of the protocol, and the photos' `upload_source`. */
-  way: { path?: string; source?: string } = {},
+  options: { path?: string; source?: string } = {},
 ): Promise<Response> {
   let row: UploadRow | undefined;
   if (uploadId !== undefined) row = await findUpload(deps, person, orderId, uploadId);
   // An upload is deleted with its order or consent; sending more of it gets that as the reason.
-  if (!row && (uploadId !== undefined || request.method === 'POST')) await assertPhotoWelcome(deps, person, orderId);
-  if (!row && uploadId !== undefined) throw new AppError('not_found', 'The requested resource was not found.');
+  if (!row && (uploadId !== undefined || request.method === 'POST')) await assertPhotoAllowed(deps, person, orderId);
+  if (!row && uploadId !== undefined) throw notFound();
 
-  const done = row && (await findDone(deps, row));
-  if (row && done && request.method === 'HEAD') return doneAnswer(row, done);
+  if (request.method === 'PATCH') await assertDiskNotFull(deps);
+
+  const done = row && (await findUploadedPhoto(deps, row));
+  if (row && done && request.method === 'HEAD') return completedResponse(row, done);
 
   // The library turns our errors into text; the caller gets the original.
   let refusal: unknown;
@@ -45,27 +55,28 @@ export async function handleTus(
     }
   };
   const finish = async (upload: Upload): Promise<Record<string, string>> => {
-    await finishUpload(deps, person, row!, upload, way.source);
+    await finishUpload(deps, person, row!, upload, options.source);
     return { [ATTACHMENT_ID]: row!.attachment_id! };
   };
   const server = new Server({
-    path: way.path ?? `/api/v1/orders/${orderId}/attachments`,
+    path: options.path ?? `/api/v1/orders/${orderId}/attachments`,
     datastore: new FileStore({ directory: deps.uploadsDir }),
     locker: createLocker(deps),
     maxSize: PHOTO_LIMITS.maxBytes,
     relativeLocation: true,
     namingFunction: () =>
       ours(async () => {
-        row = await insertUpload(deps, person, orderId);
+        row = await insertUpload(deps, person, orderId, announcedBytes(request));
         return row.id;
       }),
     onUploadFinish: (_, upload) => ours(async () => ({ headers: await finish(upload) })),
   });
   const answer = await server.handleWeb(request);
-  if (refusal !== undefined) {
-    if (refusal instanceof AppError && refusal.code !== 'unavailable' && row) await discard(deps, row);
-    throw refusal;
-  }
+  const failed = refusal !== undefined || !answer.ok;
+  // Nobody learned the address of an upload whose beginning failed; left alone, its row would count in the quota for a day.
+  const lost = failed && request.method === 'POST';
+  if (row && (lost || (refusal instanceof AppError && refusal.code !== 'unavailable'))) await discard(deps, row);
+  if (refusal !== undefined) throw refusal;
   if (!answer.ok) throw await readError(deps, answer);
   if (request.method === 'DELETE' && row) await removeUpload(deps, row.id);
   const headers = new Headers(answer.headers);
@@ -78,13 +89,19 @@ export async function handleTus(
       person,
       row,
       { ...metadataOf(headers), storage: { type: 'file', path: file } },
-      way.source,
+      options.source,
     );
     headers.set(ATTACHMENT_ID, row.attachment_id!);
   }
   headers.set('cache-control', 'no-store');
   return new Response(answer.body, { status: answer.status, headers });
 }
+
+/** An upload that does not announce its length may become as large as any. */
+const announcedBytes = ({ headers }: Request): number => {
+  const bytes = Number(headers.get('upload-length') ?? PHOTO_LIMITS.maxBytes);
+  return Number.isSafeInteger(bytes) && bytes >= 0 ? Math.min(bytes, PHOTO_LIMITS.maxBytes) : PHOTO_LIMITS.maxBytes;
+};
 
 async function finishUpload(
   deps: Deps,
@@ -98,7 +115,7 @@ async function finishUpload(
     orderId: row.order_id,
     attachmentId: row.attachment_id!,
     file,
-    fileName: cleanName(upload.metadata?.['filename']),
+    fileName: cleanFileName(upload.metadata?.['filename']),
     source: source ?? cleanSource(upload.metadata?.['source']),
   });
   await removeFiles(deps, row);
@@ -115,18 +132,8 @@ async function discard(deps: Deps, row: UploadRow): Promise<void> {
   await removeUpload(deps, row.id);
 }
 
-async function findDone({ db }: Pick<Deps, 'db'>, row: UploadRow): Promise<{ bytes: number } | undefined> {
-  const attachment = await db
-    .selectFrom('catchlight.attachments')
-    .select('bytes')
-    .where('id', '=', row.attachment_id)
-    .where('status', '!=', 'pending')
-    .executeTakeFirst();
-  return attachment && { bytes: attachment.bytes ?? 0 };
-}
-
 /** For a browser that lost the last answer and asks for its offset: the upload is complete. */
-const doneAnswer = (row: UploadRow, { bytes }: { bytes: number }): Response =>
+const completedResponse = (row: UploadRow, { bytes }: { bytes: number }): Response =>
   new Response(null, {
     status: 200,
     headers: {
@@ -150,14 +157,6 @@ function metadataOf(headers: Headers): { metadata: Record<string, string> } {
   };
 }
 
-/** A name without folders and control characters, 120 characters at most; null when nothing is left. */
-export const cleanName = (name: unknown): string | null =>
-  typeof name === 'string'
-    ? path.win32
-        .basename(name.toWellFormed().replaceAll(/\p{Cc}+/gu, ' '))
-        .trim()
-        .slice(0, 120) || null
-    : null;
 export const cleanSource = (source: unknown): string | null =>
   typeof source === 'string' && /^[a-z][a-z-]{0,19}$/.test(source) ? source : null;
 
@@ -177,7 +176,7 @@ async function readError(deps: Deps, answer: Response): Promise<AppError> {
     });
   if (answer.status >= 500) {
     deps.log.error({ event: 'upload.failed', answer: text }, 'An upload could not be written');
-    return new AppError('unavailable', 'Service temporarily unavailable. Please try again later.');
+    return temporarilyUnavailable();
   }
   return new AppError(CODES[answer.status] ?? 'invalid_input', text || 'The upload request is not valid.');
 }

@@ -31,5 +31,5 @@ export function readManifest(folder: string): Manifest {
   return manifest.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
-/** Told in words alone: whoever called the command can do something about it. */
+/** Shown without a stack trace: the caller can correct it. */
 export class MendableError extends Error {}

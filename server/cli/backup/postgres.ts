@@ -1,6 +1,6 @@
 // PostgreSQL's own tools on our schemas. Passwords go by the environment: arguments can be read by everybody on the machine.
 import { spawn } from 'node:child_process';
-import { childEnv } from '../../env.ts';
+import { childEnv } from '../../env/index.ts';
 import { MendableError } from './manifest.ts';
 
 const SCHEMAS = ['catchlight', 'catchlight_auth', 'pgboss'];

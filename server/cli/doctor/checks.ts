@@ -5,15 +5,16 @@ import { access, constants, statfs } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
+import { describeGeolocation } from '../../adapters/geolocation/index.ts';
 import { chooseStorage } from '../../adapters/storage/index.ts';
 import { systemClock } from '../../adapters/clock/system.ts';
 import { describeSender } from '../../adapters/sender/index.ts';
 import { isMonitored } from '../../contracts/monitoring.ts';
 import { openPostgres } from '../../db/client.ts';
 import { mayCallLocalAddresses } from '../../runtime/assemble.ts';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../env/index.ts';
 import type { Check } from './check.ts';
-import { checkRenderer } from './renderer.ts';
+import { checkMatting, checkRenderer } from './renderer.ts';
 
 const TIMEOUT_MS = 8000;
 const GIB = 1024 ** 3;
@@ -39,11 +40,13 @@ export function checksOf(env: Env): Check[] {
     auth(env),
     ...backend(env),
     checkRenderer(env, get),
+    ...checkMatting(env),
     {
       port: 'sender',
       configured: describeSender(mayCallLocalAddresses(env, env.http.publicUrl)),
       remedy: '',
     },
+    { port: 'geolocation', configured: describeGeolocation(env), remedy: '' },
     ...trackers(env),
     monitoring(env),
     { port: 'figures', configured: figures(env), remedy: '' },

@@ -32,7 +32,7 @@ Ends with 0 when at least one headshot was made, 2 on bad arguments, 3 when no p
 /** Something is wrong with the arguments; the message says what. */
 export class UsageError extends Error {}
 
-const MOST = 500;
+const MAX_HEADSHOTS = 500;
 
 function parse(args: string[]) {
   try {
@@ -56,8 +56,8 @@ function parse(args: string[]) {
 
 function countOf(text: string | undefined, fallback: number): number {
   if (text === undefined) return fallback;
-  if (!/^\d+$/.test(text) || Number(text) < 1 || Number(text) > MOST)
-    throw new UsageError(`--count takes a whole number from 1 to ${MOST}, not "${text}"`);
+  if (!/^\d+$/.test(text) || Number(text) < 1 || Number(text) > MAX_HEADSHOTS)
+    throw new UsageError(`--count takes a whole number from 1 to ${MAX_HEADSHOTS}, not "${text}"`);
   return Number(text);
 }
 

@@ -5,9 +5,9 @@ import type { OverlayOptions } from 'sharp';
 import { decodeRgb } from '../../engine/index.ts';
 
 const CELL = { width: 384, height: 480 } as const;
-const SMALL = 150;
+const THUMBNAIL_WIDTH = 150;
 const GAP = 16;
-const MOST_COLUMNS = 5;
+const MAX_COLUMNS = 5;
 
 /** Through the engine's decoder, which also reads HEIC. */
 async function cell(bytes: Uint8Array, width: number, height: number): Promise<Buffer> {
@@ -22,17 +22,17 @@ export async function makeContactSheet(
   photos: readonly Uint8Array[],
   headshots: readonly Uint8Array[],
 ): Promise<Uint8Array> {
-  const columns = Math.min(MOST_COLUMNS, Math.max(2, headshots.length));
+  const columns = Math.min(MAX_COLUMNS, Math.max(2, headshots.length));
   const width = columns * (CELL.width + GAP) + GAP;
-  const perRow = Math.max(1, Math.floor((width - GAP) / (SMALL + GAP)));
-  const top = Math.ceil(photos.length / perRow) * (SMALL + GAP) + GAP;
+  const perRow = Math.max(1, Math.floor((width - GAP) / (THUMBNAIL_WIDTH + GAP)));
+  const top = Math.ceil(photos.length / perRow) * (THUMBNAIL_WIDTH + GAP) + GAP;
   const height = top + Math.ceil(headshots.length / columns) * (CELL.height + GAP);
   const overlays: OverlayOptions[] = [];
   for (const [index, photo] of photos.entries())
     overlays.push({
-      input: await cell(photo, SMALL, SMALL),
-      left: GAP + (index % perRow) * (SMALL + GAP),
-      top: GAP + Math.floor(index / perRow) * (SMALL + GAP),
+      input: await cell(photo, THUMBNAIL_WIDTH, THUMBNAIL_WIDTH),
+      left: GAP + (index % perRow) * (THUMBNAIL_WIDTH + GAP),
+      top: GAP + Math.floor(index / perRow) * (THUMBNAIL_WIDTH + GAP),
     });
   for (const [index, headshot] of headshots.entries())
     overlays.push({

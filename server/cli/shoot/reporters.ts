@@ -1,5 +1,6 @@
-// How a shoot is told: as text for a person, with a bar while it works, or as one JSON object a line for a program.
-import type { FailReason, Headshot, ShootInput } from '../../engine/index.ts';
+// Output of `npm run shoot`: text with a progress bar for people, or one JSON object a line for programs.
+import type { Headshot, ShootInput } from '../../engine/index.ts';
+import type { FailReason, Withheld, WithheldReason } from '../../contracts/findings.ts';
 import type { StageSeconds } from './stage-clock.ts';
 
 export interface Reporter {
@@ -7,8 +8,10 @@ export interface Reporter {
   photo(path: string, input: ShootInput): void;
   /** All photos were looked at, in so much time. */
   analysed(photos: number, stages: StageSeconds): void;
-  headshot(number: number, path: string, headshot: Headshot, stages: StageSeconds): void;
-  missed(number: number, style: string): void;
+  /** `ordered` is the look that was asked for: a person who cannot be cut out keeps the own surroundings. */
+  headshot(number: number, path: string, headshot: Headshot, ordered: string, stages: StageSeconds): void;
+  /** A slot without a headshot; `photo` is the path of the photo that it was planned for. */
+  withheld(number: number, style: string, why: Withheld, photo: string | null): void;
   finished(made: number, sheet: string): void;
 }
 
@@ -26,6 +29,7 @@ const REASON: Record<FailReason, string> = {
   face_too_small: 'the face is too small. Step closer, or send the original instead of a thumbnail',
   face_cut_off: 'the frame cuts the face. Leave some room around your head',
   blurry: 'the face is blurred. Hold still, wipe the lens, and let it focus on your eyes',
+  pixelated: 'the face is made of large squares. Send the original instead of an enlarged thumbnail or a masked copy',
   too_dark: 'too dark. Face a window or a lamp',
   too_bright: 'burnt out. Move out of the direct light',
   not_same_person: 'this seems to be somebody else than in the other photos',
@@ -34,6 +38,19 @@ const REASON: Record<FailReason, string> = {
   too_large: 'too large. At most 50 MB and 100 megapixels',
   corrupt: 'the file is damaged. Save or send it again',
   engine: 'the engine could not work with it. Use another photo',
+};
+
+/** Why a slot stays empty, and what to change in the photo. */
+const WITHHELD: Record<WithheldReason, string> = {
+  outline:
+    'the outline cannot be cut out cleanly. Use a photo before a plain wall that differs from your hair and clothes',
+  cut: 'the photo ends inside the picture. Step back, so that head and shoulders are in the photo',
+  light:
+    'daylight on the face does not belong to this look. Use a photo taken indoors or in the evening, or another look',
+  likeness: 'it was not like you enough. Use sharp photos in even light, with your face to the camera',
+  faithfulness: 'the light would have changed your face. Use a photo in softer, more even light',
+  check: 'it would have had a visible fault. Use a photo before a plain wall, without things before you',
+  engine: 'the engine could not work with the photo. Use another one',
 };
 
 const BAR = 28;
@@ -62,11 +79,12 @@ export function textReporter({ out, err, terminal }: Output): Reporter {
       );
     },
     analysed: () => undefined,
-    headshot(_number, path, { style, likeness, seconds }) {
-      line(`headshot  ${path}: ${style}, likeness ${likeness.toFixed(2)}, ${seconds.toFixed(1)} s`);
+    headshot(_number, path, { style, likeness, seconds }, ordered) {
+      const own = style === ordered ? '' : ` instead of ${ordered}: you could not be cut out cleanly`;
+      line(`headshot  ${path}: ${style}${own}, likeness ${likeness.toFixed(2)}, ${seconds.toFixed(1)} s`);
     },
-    missed(number, style) {
-      line(`left out  headshot ${number}: none in ${style} was like you enough and cleanly cut out`);
+    withheld(number, style, { reason }, photo) {
+      line(`withheld  headshot ${number}, ${style}${photo === null ? '' : `, of ${photo}`}: ${WITHHELD[reason]}`);
     },
     finished(made, sheet) {
       line(
@@ -90,14 +108,16 @@ export function jsonReporter({ out }: Output): Reporter {
         sharpness: findings.sharpness,
         face_width: findings.face_width,
         brightness: findings.brightness,
+        warnings: findings.warnings,
       });
     },
     analysed: (photos, stages) => line({ analysed: photos, stages }),
-    headshot(number, path, { style, width, height, likeness, seconds, photo, matte, skin, quality }, stages) {
+    headshot(number, path, { style, width, height, likeness, seconds, photo, matte, skin, quality }, ordered, stages) {
       line({
         headshot: number,
         path,
         style,
+        ordered,
         width,
         height,
         likeness,
@@ -110,7 +130,8 @@ export function jsonReporter({ out }: Output): Reporter {
         skin_hue: skin.hue,
       });
     },
-    missed: () => undefined,
+    withheld: (number, style, { reason, confidence }, photo) =>
+      line({ withheld: number, style, reason, confidence, photo }),
     finished: () => undefined,
   };
 }

@@ -22,6 +22,13 @@ import { once } from './021-once.ts';
 import { discounts } from './022-discounts.ts';
 import { photoFaults } from './023-photo-faults.ts';
 import { shootRecovery } from './024-shoot-recovery.ts';
+import { headshotMerit } from './025-headshot-merit.ts';
+import { orderedCount } from './026-ordered-count.ts';
+import { disputes } from './027-disputes.ts';
+import { studioLimit } from './028-studio-limit.ts';
+import { uploadSize } from './029-upload-size.ts';
+import { visitorActions } from './030-visitor-actions.ts';
+import { allowedExtensions } from './031-allowed-extensions.ts';
 
 export const migrations = [
   core,
@@ -47,4 +54,11 @@ export const migrations = [
   discounts,
   photoFaults,
   shootRecovery,
+  headshotMerit,
+  orderedCount,
+  disputes,
+  studioLimit,
+  uploadSize,
+  visitorActions,
+  allowedExtensions,
 ];

@@ -1,14 +1,14 @@
 // Name and VAT number for a person's receipts. Private: managers and staff do not see them with the customer.
 import type { BillingDetails } from '../../contracts/api.ts';
 import type { Deps } from '../deps.ts';
-import type { Person } from './viewer.ts';
+import type { Person } from '../access/viewer.ts';
 
-export const readBilling = ({ customer: { billing_name, vat_id } }: Person): BillingDetails => ({
+export const readBillingDetails = ({ customer: { billing_name, vat_id } }: Person): BillingDetails => ({
   billing_name,
   vat_id,
 });
 
-export async function setBilling(
+export async function setBillingDetails(
   { db }: Pick<Deps, 'db'>,
   { customer: { id } }: Person,
   { billing_name, vat_id }: BillingDetails,

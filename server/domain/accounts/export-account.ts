@@ -1,8 +1,8 @@
 // Exports everything we hold about a person as one document (GDPR articles 15 and 20). Pictures are included as URLs valid for a day.
 import type { Row } from '../../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { accountId } from '../credits/accounts.ts';
-import type { Person } from './viewer.ts';
+import { accountId } from '../ledger/ledger.ts';
+import type { Person } from '../access/viewer.ts';
 import { DAY_SECONDS } from '../../contracts/durations.ts';
 
 type Owned =
@@ -13,6 +13,7 @@ type Owned =
   | 'studio_generations'
   | 'purchases'
   | 'consents'
+  | 'allowed_extensions'
   | 'ratings'
   | 'actions'
   | 'deletion_receipts';
@@ -77,6 +78,7 @@ export async function exportAccount(
       .orderBy('e.created_at')
       .execute(),
     consents: await mine('consents'),
+    allowed_extensions: await mine('allowed_extensions'),
     ratings: await mine('ratings'),
     actions: await mine('actions'),
     deletion_receipts: await mine('deletion_receipts'),

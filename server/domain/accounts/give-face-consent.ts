@@ -1,9 +1,9 @@
 // Consent to the processing of one's own face, and confirmation of age: asked once, before the first photo, and recorded.
 import type { Customer } from '../../contracts/api.ts';
 import type { Deps } from '../deps.ts';
-import { consentTo } from './processor-consent.ts';
+import { currentProcessor } from '../access/processor-consent.ts';
 import { viewCustomer } from './view.ts';
-import type { Person } from './viewer.ts';
+import type { Person } from '../access/viewer.ts';
 
 export async function giveFaceConsent(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'renderer'>,
@@ -11,7 +11,7 @@ export async function giveFaceConsent(
 ): Promise<Customer> {
   const now = deps.clock.now();
   const { id } = person.customer;
-  const to = consentTo(deps);
+  const to = currentProcessor(deps);
   const customer = await deps.db.transaction().execute(async (trx) => {
     const given = await trx
       .updateTable('catchlight.customers')

@@ -5,7 +5,7 @@ import type { Locale } from '../../contracts/locales.ts';
 import type { NewRow } from '../../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { viewCustomer } from './view.ts';
-import type { Person } from './viewer.ts';
+import type { Person } from '../access/viewer.ts';
 
 type Changes = Partial<Pick<NewRow<'catchlight.customers'>, 'name' | 'phone' | 'segment' | 'language'>>;
 

@@ -1,7 +1,7 @@
 // A customer as the API shows it.
 import type { Customer } from '../../contracts/api.ts';
 import type { Row } from '../../db/schema.ts';
-import { readBalance } from '../credits/accounts.ts';
+import { readBalance } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
 
 export async function viewCustomer({ db }: Pick<Deps, 'db'>, customer: Row<'catchlight.customers'>): Promise<Customer> {

@@ -1,7 +1,6 @@
 // The append-only audit log: every action of staff, and every problem with money.
-import type { Person } from '../accounts/viewer.ts';
-import type { Db } from '../../db/client.ts';
-import type { Trx } from '../credits/accounts.ts';
+import type { Person } from '../access/viewer.ts';
+import type { Db, Trx } from '../../db/client.ts';
 import type { Deps } from '../deps.ts';
 
 /**

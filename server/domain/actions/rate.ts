@@ -2,11 +2,11 @@
 import type { z } from 'zod';
 import type { RatingAnswer, ratingInput } from '../../contracts/api.ts';
 import type { Row } from '../../db/schema.ts';
-import type { Person } from '../accounts/viewer.ts';
+import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { notFound } from '../errors.ts';
 
-export async function rate(
+export async function saveRating(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
   person: Person,
   input: z.infer<typeof ratingInput>,
@@ -34,7 +34,7 @@ export async function rate(
         .where('customer_id', '=', customerId)
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
-      if (!order) throw new AppError('not_found', 'The requested resource was not found.');
+      if (!order) throw notFound();
     }
     const replaced = await trx
       .updateTable('catchlight.ratings')

@@ -1,5 +1,5 @@
 // Records an action event reported by a page.
-import type { Viewer } from '../accounts/viewer.ts';
+import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 

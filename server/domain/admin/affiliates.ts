@@ -1,13 +1,11 @@
 // Affiliates for staff: applications, amounts owed, decisions and payouts.
-import type { Person } from '../accounts/viewer.ts';
+import type { Person } from '../access/viewer.ts';
 import { audit } from '../actions/audit.ts';
 import { toAffiliate } from '../affiliates/register-affiliate.ts';
-import { AFFILIATE_JOB } from '../affiliates/tell.ts';
+import { AFFILIATE_JOB } from '../affiliates/affiliate-mail-data.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import { type PageQuery, readPage } from './paging.ts';
-
-const missing = (): AppError => new AppError('not_found', 'The requested resource was not found.');
 
 /** Newest first; `payable` are sums in major units that wait to be paid now. */
 export async function listAffiliates(
@@ -45,7 +43,7 @@ export async function listAffiliates(
   };
 }
 
-/** Sets the decision; it may change later. Every change is mailed; repeating the same decision is not. */
+/** Sets the decision; it may change later. A changed decision is mailed, a repeated one is not. */
 export async function reviewAffiliate(
   deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
   person: Person,
@@ -59,7 +57,7 @@ export async function reviewAffiliate(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (!affiliate) throw missing();
+    if (!affiliate) throw notFound();
     if (affiliate.status === status) return;
     await trx
       .updateTable('catchlight.affiliates')

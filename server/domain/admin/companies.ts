@@ -1,19 +1,19 @@
 // Companies for staff: search by the beginning of the name, and one company with its people and ledger.
 import { sql } from 'kysely';
-import type { Person } from '../accounts/viewer.ts';
-import { accountId, readBalance } from '../credits/accounts.ts';
+import type { Person } from '../access/viewer.ts';
+import { accountId, readBalance } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import { audit } from '../actions/audit.ts';
-import { removalsOf } from './removals/removal.ts';
-import { idIn, type ListQuery, prefix, readPage } from './paging.ts';
+import { listRemovals } from '../erasure/removals/removal.ts';
+import { uuidIn, type ListQuery, likePrefix, readPage } from './paging.ts';
 
 /** Members shown with a company; larger ones are searched in the list of people. */
-const MEMBERS = 200;
-const ENTRIES = 200;
+const MAX_MEMBERS = 200;
+const MAX_ENTRIES = 200;
 
 export async function listAllCompanies({ db }: Pick<Deps, 'db'>, { q, paranoid, ...page }: ListQuery) {
-  const id = q && idIn(q);
+  const id = q && uuidIn(q);
   const query = db
     .selectFrom('catchlight.companies as o')
     .selectAll('o')
@@ -27,13 +27,13 @@ export async function listAllCompanies({ db }: Pick<Deps, 'db'>, { q, paranoid, 
     )
     .$if(!paranoid, (query) => query.where('o.deleted_at', 'is', null))
     .$if(!!id, (query) => query.where('o.id', '=', id!))
-    .$if(!!q && !id, (query) => query.where(sql`lower(o.name)`, 'like', prefix(q!)));
+    .$if(!!q && !id, (query) => query.where(sql`lower(o.name)`, 'like', likePrefix(q!)));
   const { rows: shown, ...places } = await readPage(query, page, {
     created: 'o.created_at',
     id: 'o.id',
-    words: 'o.name',
+    text: 'o.name',
   });
-  const removals = await removalsOf(
+  const removals = await listRemovals(
     db,
     'company',
     shown.filter((row) => row.deleted_at).map((row) => row.id),
@@ -62,7 +62,7 @@ export async function listAllCompanies({ db }: Pick<Deps, 'db'>, { q, paranoid, 
 export async function readAnyCompany(deps: Pick<Deps, 'db' | 'clock'>, person: Person, id: string, populate: boolean) {
   const { db } = deps;
   const row = await db.selectFrom('catchlight.companies').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new AppError('not_found', 'The requested resource was not found.');
+  if (!row) throw notFound();
   await db.transaction().execute((trx) => audit(trx, deps, person, 'company_viewed', id));
   const accounts = {
     headshots: accountId({ companyId: id, unit: 'headshots' }),
@@ -79,7 +79,7 @@ export async function readAnyCompany(deps: Pick<Deps, 'db' | 'clock'>, person: P
     studio: await readBalance(db, { companyId: id, unit: 'studio' }),
     created_at: row.created_at.toISOString(),
     deleted_at: row.deleted_at?.toISOString() ?? null,
-    removal: (await removalsOf(db, 'company', [id])).get(id) ?? null,
+    removal: (await listRemovals(db, 'company', [id])).get(id) ?? null,
   };
   if (!populate) return { company };
   const [members, entries] = await Promise.all([
@@ -89,14 +89,14 @@ export async function readAnyCompany(deps: Pick<Deps, 'db' | 'clock'>, person: P
       .where('company_id', '=', id)
       .where('deleted_at', 'is', null)
       .orderBy('joined_at')
-      .limit(MEMBERS)
+      .limit(MAX_MEMBERS)
       .execute(),
     db
       .selectFrom('catchlight.credit_entries')
       .selectAll()
       .where('account_id', 'in', Object.values(accounts))
       .orderBy('id', 'desc')
-      .limit(ENTRIES)
+      .limit(MAX_ENTRIES)
       .execute(),
   ]);
   return {

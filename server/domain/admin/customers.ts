@@ -3,17 +3,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import { viewCustomer } from '../accounts/view.ts';
-import type { Person } from '../accounts/viewer.ts';
-import { accountId, readBalance } from '../credits/accounts.ts';
-import { toPurchase } from '../credits/purchase-view.ts';
+import type { Person } from '../access/viewer.ts';
+import { accountId, readBalance } from '../ledger/ledger.ts';
+import { toPurchase } from '../ledger/purchase.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { AppError, notFound } from '../errors.ts';
 import { toOrder } from '../orders/view.ts';
 import { audit } from '../actions/audit.ts';
-import { removalsOf } from './removals/removal.ts';
-import { idIn, type ListQuery, prefix, readPage } from './paging.ts';
-
-const missing = (): AppError => new AppError('not_found', 'The requested resource was not found.');
+import { listRemovals } from '../erasure/removals/removal.ts';
+import { uuidIn, type ListQuery, likePrefix, readPage } from './paging.ts';
 
 export const CUSTOMER_FILTERS = ['staff', 'company', 'suspended', 'deleted'] as const;
 
@@ -21,7 +19,7 @@ export async function listCustomers(
   { db }: Pick<Deps, 'db'>,
   { q, paranoid, show, ...page }: ListQuery & { show?: (typeof CUSTOMER_FILTERS)[number] | undefined },
 ) {
-  const id = q && idIn(q);
+  const id = q && uuidIn(q);
   const query = db
     .selectFrom('catchlight.customers as c')
     .selectAll()
@@ -33,15 +31,18 @@ export async function listCustomers(
     .$if(!!id, (query) => query.where('c.id', '=', id!))
     .$if(!!q && !id, (query) =>
       query.where((where) =>
-        where.or([where(sql`lower(c.email)`, 'like', prefix(q!)), where(sql`lower(c.name)`, 'like', prefix(q!))]),
+        where.or([
+          where(sql`lower(c.email)`, 'like', likePrefix(q!)),
+          where(sql`lower(c.name)`, 'like', likePrefix(q!)),
+        ]),
       ),
     );
   const { rows: shown, ...places } = await readPage(query, page, {
     created: 'c.created_at',
     id: 'c.id',
-    words: 'c.email',
+    text: 'c.email',
   });
-  const removals = await removalsOf(
+  const removals = await listRemovals(
     db,
     'customer',
     shown.filter((row) => row.deleted_at).map((row) => row.id),
@@ -56,6 +57,7 @@ export async function listCustomers(
       company_role: row.company_role,
       language: row.language,
       suspended: row.suspended,
+      disputed: row.disputed_at !== null,
       created_at: row.created_at.toISOString(),
       deleted_at: row.deleted_at?.toISOString() ?? null,
       removal: removals.get(row.id) ?? null,
@@ -73,8 +75,9 @@ export async function readAnyCustomer(deps: Pick<Deps, 'db' | 'clock'>, person: 
     ...(await viewCustomer(deps, row)),
     company_name: row.company_id && (await companyName(db, row.company_id)),
     suspended: row.suspended,
+    disputed: row.disputed_at !== null,
     deleted_at: row.deleted_at?.toISOString() ?? null,
-    removal: (await removalsOf(db, 'customer', [id])).get(id) ?? null,
+    removal: (await listRemovals(db, 'customer', [id])).get(id) ?? null,
   };
   if (!populate) return { customer };
   const now = clock.now();
@@ -137,13 +140,13 @@ export async function suspendCustomer(
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
-    if (changed.numUpdatedRows !== 1n) throw missing();
+    if (changed.numUpdatedRows !== 1n) throw notFound();
     await audit(trx, deps, person, suspended ? 'customer_suspended' : 'customer_restored', id);
   });
 }
 
 async function find(db: Db, id: string) {
   const row = await db.selectFrom('catchlight.customers').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw missing();
+  if (!row) throw notFound();
   return row;
 }

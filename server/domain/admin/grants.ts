@@ -1,12 +1,12 @@
 // Free credits that staff give: to a person, or to a company as seats or studio credits.
-import type { Person } from '../accounts/viewer.ts';
+import type { Trx } from '../../db/client.ts';
+import type { Person } from '../access/viewer.ts';
 import { audit } from '../actions/audit.ts';
-import { type CreditAccount, readBalance, type Trx } from '../credits/accounts.ts';
-import { addCredits } from '../credits/book.ts';
+import { addCredits, type CreditAccount, readBalance } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { notFound } from '../errors.ts';
 
-/** Throws `not_found` for a deleted person or company. The reason goes into the audit log; the same key gives once. */
+/** Throws `not_found` for a deleted person or company. The reason goes into the audit log; the same key grants once. */
 export async function grantCredits(
   deps: Pick<Deps, 'db' | 'clock'>,
   person: Person,
@@ -16,7 +16,7 @@ export async function grantCredits(
 ): Promise<{ credit_balance: number }> {
   await deps.db.transaction().execute(async (trx) => {
     const subject = await holderOf(trx, account);
-    const booked = await addCredits(trx, deps, 'grant', {
+    const added = await addCredits(trx, deps, 'grant', {
       account,
       amount,
       reason: 'grant',
@@ -24,12 +24,12 @@ export async function grantCredits(
       idempotencyKey: `admin:${person.customer.id}:grant:${key}`,
     });
     const details = { amount, reason, ...('unit' in account && { unit: account.unit }) };
-    if (booked) await audit(trx, deps, person, 'credits_granted', subject, details);
+    if (added) await audit(trx, deps, person, 'credits_granted', subject, details);
   });
   return { credit_balance: await readBalance(deps.db, account) };
 }
 
-/** The id of the person or company; held until the transaction ends, so that nobody deletes it meanwhile. */
+/** The id of the person or company; locked until the transaction ends, so that it is not deleted meanwhile. */
 async function holderOf(trx: Trx, account: CreditAccount): Promise<string> {
   const [table, id] =
     'customerId' in account
@@ -42,6 +42,6 @@ async function holderOf(trx: Trx, account: CreditAccount): Promise<string> {
     .where('deleted_at', 'is', null)
     .forShare()
     .executeTakeFirst();
-  if (!holder) throw new AppError('not_found', 'The requested resource was not found.');
+  if (!holder) throw notFound();
   return holder.id;
 }

@@ -1,28 +1,26 @@
 // Shoots for staff: findings, timeline and queue state; a stuck shoot can be queued again, a bad one refunded.
 import { sql } from 'kysely';
 import type { OrderStatus } from '../../contracts/catalogue.ts';
-import type { Person } from '../accounts/viewer.ts';
+import type { Person } from '../access/viewer.ts';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { AppError, notFound } from '../errors.ts';
 import { lockOrder } from '../orders/find-order.ts';
-import { NOTIFY_JOB, returnCredits, settleLocked } from '../orders/settle-shoot.ts';
+import { NOTIFY_JOB, returnCredits, settleShootLocked } from '../orders/settle-shoot.ts';
 import { RENDER_JOB } from '../orders/start-order.ts';
-import { isUnderWay } from '../orders/status.ts';
-import { countAccepted, iso, toOrder } from '../orders/view.ts';
-import { freeSeat } from '../companies/seats.ts';
-import { toAttachment } from '../photos/view.ts';
+import { isInProgress } from '../orders/status.ts';
+import { countAccepted, isoOrNull, toOrder } from '../orders/view.ts';
+import { releaseSeat } from '../companies/seats.ts';
+import { toAttachment } from '../objects/attachment-view.ts';
 import { audit } from '../actions/audit.ts';
-import { removalsOf } from './removals/removal.ts';
-import { idIn, type ListQuery, prefix, readPage } from './paging.ts';
-
-const missing = (): AppError => new AppError('not_found', 'The requested resource was not found.');
+import { listRemovals } from '../erasure/removals/removal.ts';
+import { uuidIn, type ListQuery, likePrefix, readPage } from './paging.ts';
 
 export async function listAllOrders(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { q, paranoid, status, ...page }: ListQuery & { status?: OrderStatus | undefined },
 ) {
-  const id = q && idIn(q);
+  const id = q && uuidIn(q);
   const query = db
     .selectFrom('catchlight.orders as o')
     .innerJoin('catchlight.customers as c', 'c.id', 'o.customer_id')
@@ -31,9 +29,9 @@ export async function listAllOrders(
     .$if(!paranoid && status === undefined, (query) => query.where('o.status', '!=', 'deleted'))
     .$if(status !== undefined, (query) => query.where('o.status', '=', status!))
     .$if(!!id, (query) => query.where((where) => where.or([where('o.id', '=', id!), where('o.customer_id', '=', id!)])))
-    .$if(!!q && !id, (query) => query.where(sql`lower(c.email)`, 'like', prefix(q!)));
+    .$if(!!q && !id, (query) => query.where(sql`lower(c.email)`, 'like', likePrefix(q!)));
   const { rows: shown, ...places } = await readPage(query, page, { created: 'o.created_at', id: 'o.id' });
-  const removals = await removalsOf(
+  const removals = await listRemovals(
     db,
     'order',
     shown.filter((row) => row.status === 'deleted').map((row) => row.id),
@@ -63,7 +61,7 @@ export async function readAnyOrder(
 ) {
   const { db, clock } = deps;
   const row = await db.selectFrom('catchlight.orders').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw missing();
+  if (!row) throw notFound();
   const customer = await db
     .selectFrom('catchlight.customers')
     .select(['id', 'email', 'name'])
@@ -82,23 +80,23 @@ export async function readAnyOrder(
   await db.transaction().execute((trx) => audit(trx, deps, person, populate ? 'pictures_viewed' : 'order_viewed', id));
   return {
     order: toOrder(row, (await countAccepted(db, [id])).get(id) ?? 0, clock.now()),
-    removal: (await removalsOf(db, 'order', [id])).get(id) ?? null,
+    removal: (await listRemovals(db, 'order', [id])).get(id) ?? null,
     customer,
     timeline: {
-      created_at: iso(row.created_at),
-      started_at: iso(row.started_at),
-      first_headshot_at: iso(row.first_headshot_at),
-      completed_at: iso(row.completed_at),
-      photos_delete_at: iso(row.photos_delete_at),
-      deleted_at: iso(row.deleted_at),
+      created_at: isoOrNull(row.created_at),
+      started_at: isoOrNull(row.started_at),
+      first_headshot_at: isoOrNull(row.first_headshot_at),
+      completed_at: isoOrNull(row.completed_at),
+      photos_delete_at: isoOrNull(row.photos_delete_at),
+      deleted_at: isoOrNull(row.deleted_at),
     },
-    painted: await readPainted(db, id),
+    painted: await readHostedRenders(db, id),
     jobs: await deps.queue.attempts(RENDER_JOB, id),
     attachments: await Promise.all(
       attachments.map(async (attachment) => ({
         ...(await toAttachment(deps, attachment)),
         findings: attachment.findings,
-        deleted_at: iso(attachment.deleted_at),
+        deleted_at: isoOrNull(attachment.deleted_at),
         cost_micros: attachment.cost_micros,
       })),
     ),
@@ -106,7 +104,7 @@ export async function readAnyOrder(
 }
 
 /** Orders to a hosted renderer for this shoot; null when it was made here. Costs in millionths of a US dollar. */
-async function readPainted(db: Db, orderId: string) {
+async function readHostedRenders(db: Db, orderId: string) {
   const rows = await db
     .selectFrom('catchlight.hosted_renders')
     .select(['provider', 'model', 'state', 'cost_micros'])
@@ -132,8 +130,8 @@ export async function requeueOrder(
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);
-    if (!order) throw missing();
-    if (!isUnderWay(order.status))
+    if (!order) throw notFound();
+    if (!isInProgress(order.status))
       throw new AppError('order_illegal_move', 'Only a shoot that is under way can be queued again.', {
         from: order.status,
         to: 'queued',
@@ -153,15 +151,15 @@ export async function refundOrder(
 ): Promise<{ returned_credits: number }> {
   const returned = await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);
-    if (!order || order.status === 'draft' || order.status === 'deleted') throw missing();
+    if (!order || order.status === 'draft' || order.status === 'deleted') throw notFound();
     let amount: number;
-    if (isUnderWay(order.status)) {
-      await settleLocked(trx, deps, { ...order, delivered: 0 }, 'cancelled');
+    if (isInProgress(order.status)) {
+      await settleShootLocked(trx, deps, { ...order, delivered: 0 }, 'cancelled');
       amount = order.credits_spent;
     } else {
       const owed = order.credits_spent - order.returned_credits;
       amount = order.returned_credits + (await returnCredits(trx, deps, order, owed, 'shoot_refunded', 'staff'));
-      if (order.seat && order.returned_credits === 0) await freeSeat(trx, deps, id);
+      if (order.seat && order.returned_credits === 0) await releaseSeat(trx, deps, id);
       await trx
         .updateTable('catchlight.orders')
         .set({ returned_credits: amount, updated_at: deps.clock.now() })

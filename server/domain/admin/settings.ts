@@ -1,6 +1,6 @@
 // Settings of the site, read through the flags and written by staff.
 import { SETTING_NAMES, SETTINGS, type SettingName, type Settings, type SiteAnswer } from '../../contracts/settings.ts';
-import type { Person } from '../accounts/viewer.ts';
+import type { Person } from '../access/viewer.ts';
 import { SETTINGS_TOPIC } from '../../ports/flags.ts';
 import type { Deps } from '../deps.ts';
 import { audit } from '../actions/audit.ts';

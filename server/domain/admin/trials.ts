@@ -1,13 +1,13 @@
 // Applications for a free trial for staff, and the decision: approving gives the seats at once and starts the period.
 import { DAY_MS } from '../../contracts/durations.ts';
-import { TERMS } from '../../contracts/terms.ts';
-import type { Person } from '../accounts/viewer.ts';
+import { COMMERCIAL_TERMS } from '../../contracts/commercial-terms.ts';
+import type { Person } from '../access/viewer.ts';
 import { audit } from '../actions/audit.ts';
-import { lockAnyCompany } from '../companies/find-company.ts';
+import { lockAnyCompany } from '../access/find-company.ts';
 import { TRIAL_JOB } from '../companies/trials.ts';
-import { addCredits } from '../credits/book.ts';
+import { addCredits } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { AppError, notFound } from '../errors.ts';
 import { type PageQuery, readPage } from './paging.ts';
 
 export async function listTrials(
@@ -50,7 +50,7 @@ export async function reviewTrial(
       .where('company_id', '=', companyId)
       .forUpdate()
       .executeTakeFirst();
-    if (!company || !trial) throw new AppError('not_found', 'The requested resource was not found.');
+    if (!company || !trial) throw notFound();
     if (trial.status !== 'pending') throw new AppError('conflict', 'This application has been decided already.');
     await trx
       .updateTable('catchlight.company_trials')
@@ -58,14 +58,14 @@ export async function reviewTrial(
         status,
         reviewed_at: now,
         reviewed_by: person.customer.id,
-        ends_at: status === 'approved' ? new Date(now.getTime() + TERMS.trialDays * DAY_MS) : null,
+        ends_at: status === 'approved' ? new Date(now.getTime() + COMMERCIAL_TERMS.trialDays * DAY_MS) : null,
       })
       .where('company_id', '=', companyId)
       .execute();
     if (status === 'approved')
       await addCredits(trx, deps, 'grant', {
         account: { companyId, unit: 'headshots' },
-        amount: TERMS.trialSeats,
+        amount: COMMERCIAL_TERMS.trialSeats,
         reason: 'free_trial',
         reference: companyId,
         idempotencyKey: `trial:${companyId}`,

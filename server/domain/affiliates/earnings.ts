@@ -1,22 +1,22 @@
-// Affiliate earnings: a share of the first purchase of a customer who came by their link, pending while it could be refunded.
+// Affiliate earnings: a share of the first purchase of a customer who followed their link, pending while it could be refunded.
 import { sql } from 'kysely';
 import { DAY_MS } from '../../contracts/durations.ts';
 import type { AffiliateAnswer } from '../../contracts/affiliates.ts';
 import type { Currency } from '../../contracts/prices.ts';
-import { TERMS } from '../../contracts/terms.ts';
+import { COMMERCIAL_TERMS } from '../../contracts/commercial-terms.ts';
+import type { Trx } from '../../db/client.ts';
 import type { Row } from '../../db/schema.ts';
-import type { Person } from '../accounts/viewer.ts';
-import type { Trx } from '../credits/accounts.ts';
-import type { PurchaseRow } from '../credits/purchase-view.ts';
-import { chargedAmount } from '../credits/purchase-view.ts';
+import type { Person } from '../access/viewer.ts';
+import type { PurchaseRow } from '../ledger/purchase.ts';
+import { chargedAmount } from '../ledger/purchase.ts';
 import type { Deps } from '../deps.ts';
 import { toAffiliate } from './register-affiliate.ts';
 
-const SHOWN = 200;
+const MAX_EARNINGS = 200;
 type EarningRow = Row<'catchlight.affiliate_earnings'>;
 
-/** Called when a payment is booked, with the purchase locked. Gift card money does not count: its share was earned when it was bought. */
-export async function bookEarning(trx: Trx, { clock }: Pick<Deps, 'clock'>, purchase: PurchaseRow): Promise<void> {
+/** Called when a payment is recorded, with the purchase locked. Gift card money does not count: buying the card earned its share. */
+export async function recordEarning(trx: Trx, { clock }: Pick<Deps, 'clock'>, purchase: PurchaseRow): Promise<void> {
   const charged = chargedAmount(purchase);
   if (!purchase.partner_code || charged <= 0) return;
   const affiliate = await trx
@@ -27,8 +27,8 @@ export async function bookEarning(trx: Trx, { clock }: Pick<Deps, 'clock'>, purc
     // Nobody earns from their own purchases.
     .where('customer_id', '!=', purchase.customer_id)
     .executeTakeFirst();
-  if (!affiliate || !(await isFirst(trx, purchase))) return;
-  const amount = Math.round((charged * TERMS.affiliatePercent) / 100);
+  if (!affiliate || !(await isFirstPurchase(trx, purchase))) return;
+  const amount = Math.round((charged * COMMERCIAL_TERMS.affiliatePercent) / 100);
   if (amount <= 0) return;
   const now = clock.now();
   await trx
@@ -38,7 +38,7 @@ export async function bookEarning(trx: Trx, { clock }: Pick<Deps, 'clock'>, purc
       affiliate_id: affiliate.id,
       currency: purchase.currency,
       amount,
-      payable_at: new Date(now.getTime() + TERMS.affiliatePendingDays * DAY_MS),
+      payable_at: new Date(now.getTime() + COMMERCIAL_TERMS.affiliatePendingDays * DAY_MS),
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -57,7 +57,11 @@ export async function reverseEarning(trx: Trx, { clock }: Pick<Deps, 'clock'>, p
 }
 
 /** The affiliate's account is closed: cancels unpaid earnings. Returns how many. */
-export async function reverseUnpaid(trx: Trx, { clock }: Pick<Deps, 'clock'>, affiliateId: string): Promise<number> {
+export async function reverseUnpaidEarnings(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
+  affiliateId: string,
+): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('catchlight.affiliate_earnings')
     .set({ reversed_at: clock.now() })
@@ -100,7 +104,7 @@ export async function readAffiliate(
     .selectAll()
     .where('affiliate_id', '=', row.id)
     .orderBy('created_at', 'desc')
-    .limit(SHOWN)
+    .limit(MAX_EARNINGS)
     .execute();
   return {
     affiliate: toAffiliate(row, publicUrl),
@@ -130,7 +134,7 @@ function stateOf(
 }
 
 /** A refunded purchase still counts as the first: nobody earns twice from one customer. */
-async function isFirst(trx: Trx, purchase: PurchaseRow): Promise<boolean> {
+async function isFirstPurchase(trx: Trx, purchase: PurchaseRow): Promise<boolean> {
   const earlier = await trx
     .selectFrom('catchlight.purchases')
     .select('id')

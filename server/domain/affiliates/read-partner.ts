@@ -1,8 +1,8 @@
-// What anybody may know of a partner's code: whether it is one of ours. Nothing of the person behind it.
+// The public answer about an affiliate's code: whether it is active. It reveals nothing about the affiliate.
 import type { PartnerAnswer } from '../../contracts/affiliates.ts';
 import type { Deps } from '../deps.ts';
 
-export async function readPartner({ db }: Pick<Deps, 'db'>, code: string): Promise<PartnerAnswer> {
+export async function readPartnerCode({ db }: Pick<Deps, 'db'>, code: string): Promise<PartnerAnswer> {
   const found = await db
     .selectFrom('catchlight.affiliates')
     .select('id')

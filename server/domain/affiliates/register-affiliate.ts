@@ -2,12 +2,12 @@
 import type { z } from 'zod';
 import type { Affiliate, affiliateInput } from '../../contracts/affiliates.ts';
 import type { Row } from '../../db/schema.ts';
-import type { Person } from '../accounts/viewer.ts';
+import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 
 export type AffiliateRow = Row<'catchlight.affiliates'>;
-/** Short enough to read aloud. It need not be secret: guessing a code only gives somebody else money. */
+/** Short enough to read aloud. It need not be secret: using a guessed code only benefits its owner. */
 const CODE_BYTES = 6;
 
 export async function registerAffiliate(

@@ -1,16 +1,16 @@
 // How alike a company's pictures are: what must hold for any figures, and a few plain cases.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Measured, measureConsistency } from './consistency.ts';
+import { type MeasuredHeadshot, measureConsistency } from './consistency.ts';
 
-const plain: Omit<Measured, 'id' | 'person'> = {
+const plain: Omit<MeasuredHeadshot, 'id' | 'person'> = {
   head: 0.37,
   eyes: 0.43,
   background: [60, 0, -2],
   exposure: -0.8,
   favourite: false,
 };
-const picture = (id: string, person: string, changes: Partial<Measured> = {}): Measured => ({
+const picture = (id: string, person: string, changes: Partial<MeasuredHeadshot> = {}): MeasuredHeadshot => ({
   ...plain,
   id,
   person,
@@ -101,7 +101,7 @@ describe('for any pictures', () => {
 
 describe('who stands out', () => {
   const others = [picture('1', 'ada'), picture('2', 'ben'), picture('3', 'cleo')];
-  const offOf = (changes: Partial<Measured>) =>
+  const offOf = (changes: Partial<MeasuredHeadshot>) =>
     measureConsistency([...others, picture('4', 'dan', changes)])!.picks.find(({ person }) => person === 'dan')!.off;
 
   it.each([
@@ -112,7 +112,7 @@ describe('who stands out', () => {
     [{ background: [20, 0, 0] }, { measure: 'background', direction: 'less' }],
     [{ background: [60, 20, -40] }, { measure: 'background', direction: 'other' }],
     [{ exposure: -2.2 }, { measure: 'exposure', direction: 'less' }],
-  ] as [Partial<Measured>, object][])('is named with what it is: %o', (changes, named) => {
+  ] as [Partial<MeasuredHeadshot>, object][])('is named with what it is: %o', (changes, named) => {
     expect(offOf(changes)).toEqual([named]);
   });
 
@@ -123,7 +123,7 @@ describe('who stands out', () => {
   it('is nobody where a person has a picture that fits, unless a favourite was chosen', () => {
     const odd = picture('5', 'dan', { background: [15, 0, 0] });
     const fitting = picture('6', 'dan');
-    const pick = (pictures: Measured[]) =>
+    const pick = (pictures: MeasuredHeadshot[]) =>
       measureConsistency([...others, ...pictures])!.picks.find(({ person }) => person === 'dan')!;
     expect(pick([odd, fitting])).toMatchObject({ id: '6', off: [] });
     expect(pick([{ ...odd, favourite: true }, fitting])).toMatchObject({
@@ -166,7 +166,7 @@ const IN_ONE_LOOK: Row[] = [
   ['knit', 0.4235, 0.4745, [20.7, 4.2, -23.3], -1.02],
 ];
 type Row = [person: string, head: number, eyes: number, background: [number, number, number], exposure: number];
-const seriesOf = (rows: readonly Row[]): Measured[] =>
+const seriesOf = (rows: readonly Row[]): MeasuredHeadshot[] =>
   rows.map(([person, head, eyes, background, exposure]) => ({
     id: person,
     person,

@@ -1,17 +1,22 @@
 // Consistency of a company's headshots: compares head size, eye line, background and exposure of one picture for each person, gives a
-// score, and names who stands out. Uses figures measured at rendering (engine/shoot/composition.ts), not pixels.
-import type { Composition } from '../../ports/renderer.ts';
+// score, and reports outliers. Uses figures measured at rendering (engine/shoot/composition.ts), not pixels.
+import type { Composition } from '../../contracts/findings.ts';
 
 const MEASURES = ['head', 'eyes', 'background', 'exposure'] as const;
 export type Measure = (typeof MEASURES)[number];
 export type Direction = 'more' | 'less' | 'other';
 
-export interface Measured extends Composition {
+export interface MeasuredHeadshot extends Composition {
   id: string;
   person: string;
   favourite: boolean;
+  /** How presentable it is, 0..100; null for headshots older than ranks. */
+  rank?: number | null;
 }
-export interface Pick {
+
+/** A headshot below this share of its person's highest rank is not offered for the team's page. */
+const PRESENTABLE = 0.75;
+export interface PickedHeadshot {
   id: string;
   person: string;
   /** 0..100. */
@@ -24,27 +29,27 @@ export interface Consistency {
   /** The same for each measure. */
   parts: Record<Measure, number>;
   /** In the order of the people's ids. */
-  picks: Pick[];
+  picks: PickedHeadshot[];
 }
 type Centre = Composition;
 
 /** Differences up to `same` are invisible; from `apart` on pictures look unrelated. Units: natural logarithm of head size, share of the
  * height, CIE76 colour difference, stops. Calibrated on public/pictures/people: our headshots of six people in one look score 94, the
  * original photographs 69 (consistency.test.ts). */
-const LINES: Record<Measure, { same: number; apart: number }> = {
+const THRESHOLDS: Record<Measure, { same: number; apart: number }> = {
   head: { same: 0.05, apart: 0.35 },
   eyes: { same: 0.015, apart: 0.1 },
   background: { same: 5, apart: 45 },
   exposure: { same: 0.35, apart: 1.5 },
 };
-/** A person whose agreement in a measure is below this is named. */
-const NAMED = 0.5;
+/** A person whose agreement in a measure is below this is reported as an outlier. */
+const OUTLIER_BELOW = 0.5;
 /** Number of pictures tried as the initial centre; more do not improve the result. */
-const STARTS = 40;
-const ROUNDS = 6;
+const MAX_STARTS = 40;
+const MAX_ROUNDS = 6;
 
 /** Undefined for fewer than two people. Independent of the order of input. */
-export function measureConsistency(pictures: readonly Measured[]): Consistency | undefined {
+export function measureConsistency(pictures: readonly MeasuredHeadshot[]): Consistency | undefined {
   const people = Map.groupBy(
     pictures.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     ({ person }) => person,
@@ -53,23 +58,31 @@ export function measureConsistency(pictures: readonly Measured[]): Consistency |
   // A favourite is the picture that the person will use, so it is the only choice.
   const choices = [...people.entries()]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, own]) => (own.some(({ favourite }) => favourite) ? own.filter(({ favourite }) => favourite) : own));
+    .map(([, own]) =>
+      own.some(({ favourite }) => favourite) ? own.filter(({ favourite }) => favourite) : presentable(own),
+    );
   const fewest = choices.toSorted((a, b) => a.length - b.length)[0]!;
-  const every = Math.max(1, Math.ceil(fewest.length / STARTS));
+  const every = Math.max(1, Math.ceil(fewest.length / MAX_STARTS));
   const starts: Centre[] = [centreOf(choices.map(centreOf)), ...fewest.filter((_, index) => index % every === 0)];
-  let best: { picks: Measured[]; centre: Centre; score: number } | undefined;
+  let best: { picks: MeasuredHeadshot[]; centre: Centre; score: number } | undefined;
   for (const start of starts) {
-    const found = gather(choices, start);
+    const found = refine(choices, start);
     if (!best || found.score > best.score + 1e-9) best = found;
   }
   return describe(best!.picks, best!.centre);
 }
 
+/** Those whose rank comes near the person's highest, and those without one. */
+function presentable(own: readonly MeasuredHeadshot[]): MeasuredHeadshot[] {
+  const highest = Math.max(...own.map(({ rank }) => rank ?? 0));
+  return own.filter(({ rank }) => (rank ?? highest) >= highest * PRESENTABLE);
+}
+
 /** Like k-means with one centre: picks everybody's picture nearest to the centre, recomputes the centre, until nothing changes. */
-function gather(choices: readonly Measured[][], start: Centre) {
-  let picks: Measured[] = [];
+function refine(choices: readonly MeasuredHeadshot[][], start: Centre) {
+  let picks: MeasuredHeadshot[] = [];
   let centre = start;
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const next = choices.map((own) => nearest(own, centre));
     const still = next.every((one, index) => one === picks[index]);
     picks = next;
@@ -79,7 +92,7 @@ function gather(choices: readonly Measured[][], start: Centre) {
   return { picks, centre, score: mean(picks.map((one) => overall(one, centre))) };
 }
 
-const nearest = (own: readonly Measured[], centre: Centre): Measured => {
+const nearest = (own: readonly MeasuredHeadshot[], centre: Centre): MeasuredHeadshot => {
   let found = own[0]!;
   let most = -1;
   for (const one of own) {
@@ -89,7 +102,7 @@ const nearest = (own: readonly Measured[], centre: Centre): Measured => {
   return found;
 };
 
-function describe(picks: readonly Measured[], centre: Centre): Consistency {
+function describe(picks: readonly MeasuredHeadshot[], centre: Centre): Consistency {
   const part = (measure: Measure): number => percent(mean(picks.map((one) => agreement(measure, one, centre))));
   return {
     score: percent(mean(picks.map((one) => overall(one, centre)))),
@@ -98,7 +111,7 @@ function describe(picks: readonly Measured[], centre: Centre): Consistency {
       id: one.id,
       person: one.person,
       score: percent(overall(one, centre)),
-      off: MEASURES.filter((measure) => agreement(measure, one, centre) < NAMED).map((measure) => ({
+      off: MEASURES.filter((measure) => agreement(measure, one, centre) < OUTLIER_BELOW).map((measure) => ({
         measure,
         direction: directionOf(measure, one, centre),
       })),
@@ -111,11 +124,11 @@ const overall = (one: Composition, centre: Centre): number =>
 
 /** 1: no visible difference; 0: unrelated. */
 function agreement(measure: Measure, one: Composition, centre: Centre): number {
-  const { same, apart } = LINES[measure];
-  return Math.min(1, Math.max(0, 1 - (apartness(measure, one, centre) - same) / (apart - same)));
+  const { same, apart } = THRESHOLDS[measure];
+  return Math.min(1, Math.max(0, 1 - (difference(measure, one, centre) - same) / (apart - same)));
 }
 
-function apartness(measure: Measure, one: Composition, centre: Centre): number {
+function difference(measure: Measure, one: Composition, centre: Centre): number {
   switch (measure) {
     case 'head':
       return Math.abs(Math.log(one.head / centre.head));
@@ -132,7 +145,7 @@ function apartness(measure: Measure, one: Composition, centre: Centre): number {
 function directionOf(measure: Measure, one: Composition, centre: Centre): Direction {
   if (measure === 'background') {
     const lighter = one.background[0] - centre.background[0];
-    if (Math.abs(lighter) < LINES.background.same) return 'other';
+    if (Math.abs(lighter) < THRESHOLDS.background.same) return 'other';
     return lighter > 0 ? 'more' : 'less';
   }
   return one[measure] > centre[measure] ? 'more' : 'less';

@@ -2,13 +2,13 @@
 import type { z } from 'zod';
 import type { CompanyDetail, companyInput } from '../../contracts/companies.ts';
 import { PUBLIC_MAIL_DOMAINS } from '../../contracts/company-lists.ts';
-import type { Person } from '../accounts/viewer.ts';
+import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { viewCompanyDetail } from './view.ts';
 
 /** Bytes of a team code: 72 bits, unguessable. */
-export const CODE_BYTES = 9;
+export const TEAM_CODE_BYTES = 9;
 
 export async function createCompany(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'publicUrl'>,
@@ -40,7 +40,7 @@ export async function createCompany(
         employees: input.employees ?? null,
         domain: companyDomain(own.email),
         is_first_company: !earlier,
-        team_code: deps.ids.token(CODE_BYTES),
+        team_code: deps.ids.token(TEAM_CODE_BYTES),
         created_by: id,
         created_at: now,
       })

@@ -1,19 +1,20 @@
 // The company's gallery: headshots of finished shoots on its seats, with filters, as ZIP, and as a CSV list.
 import { sql } from 'kysely';
-import { stringify } from './csv.ts';
+import { toCsv } from './csv.ts';
 import type { StyleId } from '../../contracts/catalogue.ts';
 import type { GalleryAnswer } from '../../contracts/companies.ts';
-import type { Person } from '../accounts/viewer.ts';
+import { afterCursor, cursorOf } from '../../db/cursor.ts';
+import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
-import { findCompany } from './find-company.ts';
-import { toAttachment } from '../photos/view.ts';
-import { zipHeadshots } from '../photos/zip-order.ts';
-import { downloadName } from '../photos/export-headshot.ts';
-import type { AttachmentRow, FileWish } from '../photos/keys.ts';
+import { notFound } from '../errors.ts';
+import { findCompany } from '../access/find-company.ts';
+import { toAttachment } from '../objects/attachment-view.ts';
+import { zipHeadshots } from '../objects/zip-headshots.ts';
+import { downloadName } from '../objects/export-headshot.ts';
+import type { AttachmentRow, ExportSpec } from '../objects/keys.ts';
 
-const PAGE = 60;
-const ZIP_MOST = 2000;
+const PAGE_SIZE = 60;
+const MAX_EXPORT = 2000;
 
 export interface GalleryFilter {
   customer_id?: string | undefined;
@@ -31,8 +32,8 @@ export async function readGallery(
   filter: GalleryFilter,
 ): Promise<GalleryAnswer> {
   await findCompany(deps.db, person, companyId, 'manager');
-  const rows = await selectGallery(deps, companyId, filter, PAGE + 1);
-  const shown = rows.slice(0, PAGE);
+  const rows = await selectGallery(deps, companyId, filter, PAGE_SIZE + 1);
+  const shown = rows.slice(0, PAGE_SIZE);
   return {
     headshots: await Promise.all(
       shown.map(async (row) => ({
@@ -41,7 +42,7 @@ export async function readGallery(
         name: row.name || row.email,
       })),
     ),
-    next: rows.length > PAGE ? cursorOf(shown.at(-1)!) : null,
+    next: rows.length > PAGE_SIZE ? cursorOf(shown.at(-1)!) : null,
   };
 }
 
@@ -51,23 +52,23 @@ export async function zipGallery(
   person: Person,
   companyId: string,
   filter: GalleryFilter,
-  wish: FileWish,
+  wish: ExportSpec,
 ): Promise<ReadableStream<Uint8Array>> {
   await findCompany(deps.db, person, companyId, 'manager');
-  const rows = await selectGallery(deps, companyId, filter, ZIP_MOST);
-  if (rows.length === 0) throw new AppError('not_found', 'The requested resource was not found.');
+  const rows = await selectGallery(deps, companyId, filter, MAX_EXPORT);
+  if (rows.length === 0) throw notFound();
   return zipHeadshots(deps, rows, wish, (row) => `${folderOf(row as GalleryRow)}/`);
 }
 
-export async function listGallery(
+export async function exportGalleryCsv(
   deps: Pick<Deps, 'db'>,
   person: Person,
   companyId: string,
   filter: GalleryFilter,
 ): Promise<string> {
   await findCompany(deps.db, person, companyId, 'manager');
-  const rows = await selectGallery(deps, companyId, filter, ZIP_MOST);
-  return stringify([
+  const rows = await selectGallery(deps, companyId, filter, MAX_EXPORT);
+  return toCsv([
     ['name', 'email', 'file', 'style', 'width', 'height', 'likeness', 'favourite', 'created_at'],
     ...rows.map((row) => [
       row.name,
@@ -93,16 +94,13 @@ const folderOf = ({ name, email, customer_id, program_shoot }: GalleryRow): stri
       .slice(0, 60) || 'member'
   } ${(program_shoot ?? customer_id).slice(0, 4)}`;
 
-const cursorOf = (row: GalleryRow): string => `${row.created_at.toISOString()}_${row.id}`;
-
 /** Newest first. The caller has checked the right to the company. */
 export async function selectGallery(
   { db }: Pick<Deps, 'db'>,
   companyId: string,
   { customer_id, style, favourites, before }: GalleryFilter,
-  most: number,
+  limit: number,
 ): Promise<GalleryRow[]> {
-  const [time, id] = before?.split('_') ?? [];
   return db
     .selectFrom('catchlight.attachments as a')
     .innerJoin('catchlight.orders as o', 'o.id', 'a.order_id')
@@ -121,16 +119,9 @@ export async function selectGallery(
     .$if(customer_id !== undefined, (query) => query.where('a.customer_id', '=', customer_id!))
     .$if(style !== undefined, (query) => query.where('a.style', '=', style!))
     .$if(favourites === true, (query) => query.where('a.favourite', '=', true))
-    .$if(time !== undefined && id !== undefined, (query) =>
-      query.where((where) =>
-        where.or([
-          where('a.created_at', '<', new Date(time!)),
-          where.and([where('a.created_at', '=', new Date(time!)), where('a.id', '<', id!)]),
-        ]),
-      ),
-    )
+    .where(afterCursor(before, 'a.created_at', 'a.id'))
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 }

@@ -1,8 +1,7 @@
 // One free trial for each person, also across companies and closed accounts: of a closed account the hash of its address is kept, and
 // whether it had a trial.
-import type { Db } from '../../db/client.ts';
-import { emailHash } from '../accounts/ensure-customer.ts';
-import type { Trx } from '../credits/accounts.ts';
+import type { Db, Trx } from '../../db/client.ts';
+import { hashEmail } from '../access/ensure-customer.ts';
 
 /** Approved trials count, declined ones do not. */
 export async function hadTrial(db: Db | Trx, { id, email }: { id: string; email: string }): Promise<boolean> {
@@ -16,7 +15,7 @@ export async function hadTrial(db: Db | Trx, { id, email }: { id: string; email:
   const before = await db
     .selectFrom('catchlight.deleted_accounts')
     .select('had_trial')
-    .where('email_hash', '=', emailHash(email))
+    .where('email_hash', '=', hashEmail(email))
     .executeTakeFirst();
   return before?.had_trial ?? false;
 }

@@ -5,24 +5,24 @@ import { DAY_MS } from '../../contracts/durations.ts';
 import type { Invite, InvitedAnswer, InviteLine, invitesInput } from '../../contracts/companies.ts';
 import { type InviteOutcome, INVITES_A_DAY, MAX_INVITES } from '../../contracts/company-lists.ts';
 import type { Locale } from '../../contracts/locales.ts';
-import { TERMS } from '../../contracts/terms.ts';
+import { COMMERCIAL_TERMS } from '../../contracts/commercial-terms.ts';
+import type { Trx } from '../../db/client.ts';
 import type { Row } from '../../db/schema.ts';
-import type { Person } from '../accounts/viewer.ts';
-import type { Trx } from '../credits/accounts.ts';
+import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { findCompany, lockCompany } from './find-company.ts';
-import { type Entry, parseAddresses } from './parse-addresses.ts';
+import { findCompany, lockCompany } from '../access/find-company.ts';
+import { type ParsedAddress, parseAddresses } from './parse-addresses.ts';
 
 export const INVITE_JOB = 'send-invite';
 type InviteDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'secret'>;
 type InviteRow = Row<'catchlight.company_invites'>;
-export const invitationGone = (): AppError => new AppError('not_found', 'This invitation is not valid any more.');
+export const inviteNotValid = (): AppError => new AppError('not_found', 'This invitation is not valid any more.');
 
 /** The link's secret, derived from the invitation's id, so that no job and no row contains it. */
 export const inviteToken = (secret: string, id: string, sentFor: Date): string =>
   createHmac('sha256', secret).update(`invite:${id}:${sentFor.getTime()}`).digest('base64url');
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashInviteToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export async function inviteMembers(
   deps: InviteDeps,
@@ -42,7 +42,7 @@ export async function inviteMembers(
     await lockCompany(trx, person, companyId, role === 'manager' ? 'owner' : 'manager');
     const known = await outcomesOf(trx, companyId, entries);
     const invited = entries.filter((entry, index) => known[index] === 'invited' && entry.valid);
-    await refuseFlood(trx, deps, person, companyId, invited.length);
+    await assertDailyLimit(trx, deps, person, companyId, invited.length);
     for (const { email } of invited)
       await insert(trx, deps, {
         companyId,
@@ -83,8 +83,8 @@ export async function resendInvite(deps: InviteDeps, person: Person, companyId: 
     const renewed = await trx
       .updateTable('catchlight.company_invites')
       .set({
-        token_hash: hashOf(inviteToken(deps.secret, id, now)),
-        expires_at: new Date(now.getTime() + TERMS.inviteDays * DAY_MS),
+        token_hash: hashInviteToken(inviteToken(deps.secret, id, now)),
+        expires_at: new Date(now.getTime() + COMMERCIAL_TERMS.inviteDays * DAY_MS),
         created_at: now,
         sent_at: null,
       })
@@ -94,7 +94,7 @@ export async function resendInvite(deps: InviteDeps, person: Person, companyId: 
       .where('revoked_at', 'is', null)
       .returningAll()
       .executeTakeFirst();
-    if (!renewed) throw invitationGone();
+    if (!renewed) throw inviteNotValid();
     await deps.queue.enqueue(trx, INVITE_JOB, { invite_id: id }, { key: `invite:${id}:${now.getTime()}` });
     return renewed;
   });
@@ -120,11 +120,9 @@ export async function revokeInvite(
   });
 }
 
-/**
- * A company costs nothing, and what it is called stands in the mail: without a limit anybody could send anything to anyone through us. Counted by
- * company and by person, so that a new company begins no new count.
- */
-async function refuseFlood(
+/** Limits abuse: a company is free to create, and its name appears in the mail. Counts by company and by person, so that creating another
+ * company does not reset the count. */
+async function assertDailyLimit(
   trx: Trx,
   { clock }: Pick<Deps, 'clock'>,
   { customer }: Person,
@@ -153,7 +151,7 @@ async function refuseFlood(
     });
 }
 
-async function outcomesOf(trx: Trx, companyId: string, entries: readonly Entry[]): Promise<InviteOutcome[]> {
+async function outcomesOf(trx: Trx, companyId: string, entries: readonly ParsedAddress[]): Promise<InviteOutcome[]> {
   const emails = [...new Set(entries.filter(({ valid }) => valid).map(({ email }) => email))];
   if (emails.length === 0) return entries.map(() => 'invalid');
   const members = await trx
@@ -198,11 +196,11 @@ async function insert(
       company_id: one.companyId,
       email: one.email,
       role: one.role,
-      token_hash: hashOf(inviteToken(deps.secret, id, now)),
+      token_hash: hashInviteToken(inviteToken(deps.secret, id, now)),
       language: one.language,
       invited_by: one.by,
       created_at: now,
-      expires_at: new Date(now.getTime() + TERMS.inviteDays * DAY_MS),
+      expires_at: new Date(now.getTime() + COMMERCIAL_TERMS.inviteDays * DAY_MS),
     })
     .execute();
   await deps.queue.enqueue(trx, INVITE_JOB, { invite_id: id }, { key: `invite:${id}:${now.getTime()}` });

@@ -1,24 +1,28 @@
 // Joining a company: by team code, by the domain of one's address, or by invitation. A person belongs to at most one company.
 import type { Company } from '../../contracts/companies.ts';
 import type { MemberRole } from '../../contracts/company-lists.ts';
+import type { Trx } from '../../db/client.ts';
 import type { Row } from '../../db/schema.ts';
-import type { Person } from '../accounts/viewer.ts';
-import type { Trx } from '../credits/accounts.ts';
+import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { DELIVER_JOB, emitEvent } from '../integrations/emit-event.ts';
 import { companyDomain } from './create-company.ts';
-import { type CompanyRow, lockAnyCompany } from './find-company.ts';
-import { giveSeatIfLeft } from './seats.ts';
+import { type CompanyRow, lockAnyCompany } from '../access/find-company.ts';
+import { hasUsedSeat } from './find-seat.ts';
+import { assignSeatIfAvailable } from './seats.ts';
 import { viewCompany } from './view.ts';
 
 export type JoinDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue'>;
-const closed = (): AppError => new AppError('not_found', 'This link does not lead to a team any more.');
+const linkNotValid = (): AppError => new AppError('not_found', 'This link does not lead to a team any more.');
 
 /** The company behind a team link, for the page that asks whether to join. Reveals only its name. */
-export async function openDoor({ db }: Pick<Deps, 'db'>, code: string): Promise<{ company_id: string; name: string }> {
-  const company = await byCode(db, code);
-  if (!company?.link_open) throw closed();
+export async function readTeamLink(
+  { db }: Pick<Deps, 'db'>,
+  code: string,
+): Promise<{ company_id: string; name: string }> {
+  const company = await findByTeamCode(db, code);
+  if (!company?.link_open) throw linkNotValid();
   return { company_id: company.id, name: company.name };
 }
 
@@ -27,11 +31,11 @@ export async function joinCompany(
   person: Person,
   by: { team_code: string } | { company_id: string },
 ): Promise<Company> {
-  const id = 'team_code' in by ? (await byCode(deps.db, by.team_code))?.id : by.company_id;
-  if (!id) throw closed();
+  const id = 'team_code' in by ? (await findByTeamCode(deps.db, by.team_code))?.id : by.company_id;
+  if (!id) throw linkNotValid();
   const joined = await deps.db.transaction().execute(async (trx) => {
     const company = await lockAnyCompany(trx, id);
-    if (!company || !isOpenTo(company, person, by)) throw closed();
+    if (!company || !isOpenTo(company, person, by)) throw linkNotValid();
     const customer = await addMember(trx, deps, company, person.customer.id, 'employee');
     return viewCompany(trx, { kind: 'person', customer }, company);
   });
@@ -76,16 +80,19 @@ export async function addMember(
     companyId: company.id,
     event: 'member.joined',
     // With a timestamp, because rejoining after leaving is a new event.
-    deed: `${customerId}:${deps.clock.now().getTime()}`,
+    eventKey: `${customerId}:${deps.clock.now().getTime()}`,
     data: { customer_id: customerId, role },
   });
-  // A manager who invites somebody for headshots means them to have a seat; a link may reach anybody.
-  const meant = answered.some((invite) => invite.role === 'employee');
-  if (meant || company.seat_on_joining) await giveSeatIfLeft(trx, deps, company.id, customerId);
+  // An invited employee gets a seat at once; a link may reach anybody, so it depends on the company's setting.
+  const invitedAsEmployee = answered.some((invite) => invite.role === 'employee');
+  // Somebody who has used one and comes back gets another from a manager only.
+  const first = !(await hasUsedSeat(trx, company.id, customerId));
+  if (first && (invitedAsEmployee || company.seat_on_joining))
+    await assignSeatIfAvailable(trx, deps, company.id, customerId);
   return joined;
 }
 
-const byCode = (db: JoinDeps['db'], code: string): Promise<CompanyRow | undefined> =>
+const findByTeamCode = (db: JoinDeps['db'], code: string): Promise<CompanyRow | undefined> =>
   db
     .selectFrom('catchlight.companies')
     .selectAll()

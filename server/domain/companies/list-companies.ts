@@ -1,9 +1,9 @@
 // The person's company, and those they may join by the domain of their address or by an invitation.
 import type { CompaniesAnswer, CompanyDetail, Company } from '../../contracts/companies.ts';
-import { isManager, type Person } from '../accounts/viewer.ts';
+import { isManager, type Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { companyDomain } from './create-company.ts';
-import { findCompany } from './find-company.ts';
+import { findCompany } from '../access/find-company.ts';
 import { viewCompany, viewCompanyDetail } from './view.ts';
 
 export async function listCompanies(

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Member } from '../../contracts/companies.ts';
 import type { MemberRole, MemberState } from '../../contracts/company-lists.ts';
 import type { OrderStatus } from '../../contracts/catalogue.ts';
+import type { Trx } from '../../db/client.ts';
 import { audit } from '../actions/audit.ts';
-import type { Person } from '../accounts/viewer.ts';
-import type { Trx } from '../credits/accounts.ts';
+import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
-import { findCompany, lockAnyCompany, lockCompany } from './find-company.ts';
-import { returnSeat } from './seats.ts';
+import { AppError, forbidden, notFound } from '../errors.ts';
+import { findCompany, lockAnyCompany, lockCompany } from '../access/find-company.ts';
+import { returnSeatLocked } from './seats.ts';
 
 export async function listMembers(
   { db }: Pick<Deps, 'db'>,
@@ -56,7 +56,7 @@ export async function changeRole(
 }
 
 /** Transfers ownership: the owner becomes a manager and the other person the owner, so that there is always exactly one. */
-export async function handOver(
+export async function transferOwnership(
   deps: Pick<Deps, 'db' | 'clock'>,
   person: Person,
   companyId: string,
@@ -72,9 +72,8 @@ export async function handOver(
   });
 }
 
-/** For an owner who is deleted with members left, whom no refusal can ask to hand over: to a manager if there is one, to whoever has been
- * there longest. */
-export async function passOn(trx: Trx, deps: Pick<Deps, 'clock'>, customerId: string): Promise<void> {
+/** Gives the company of an owner who is being deleted to another member: a manager if there is one, else the longest-standing member. */
+export async function replaceOwner(trx: Trx, deps: Pick<Deps, 'clock'>, customerId: string): Promise<void> {
   const owner = await trx
     .selectFrom('catchlight.customers')
     .select('company_id')
@@ -111,10 +110,10 @@ export async function removeMember(
   companyId: string,
   customerId: string,
 ): Promise<void> {
-  await deps.db.transaction().execute((trx) => takeOut(trx, deps, person, companyId, customerId));
+  await deps.db.transaction().execute((trx) => removeMemberLocked(trx, deps, person, companyId, customerId));
 }
 
-export async function takeOut(
+export async function removeMemberLocked(
   trx: Trx,
   deps: Pick<Deps, 'clock'>,
   person: Person,
@@ -124,11 +123,10 @@ export async function takeOut(
   const leaving = customerId === person.customer.id;
   await lockCompany(trx, person, companyId, leaving ? 'member' : 'manager');
   const member = await lockMember(trx, companyId, customerId);
-  if (member.company_role === 'owner') await closeIfAlone(trx, deps, companyId, leaving);
+  if (member.company_role === 'owner') await closeOrRefuse(trx, deps, companyId, leaving);
   // Only the owner may remove a manager.
-  else if (member.company_role === 'manager' && !leaving && person.customer.company_role !== 'owner')
-    throw new AppError('forbidden', 'Access denied. You do not have permission to perform this action.');
-  await returnSeat(trx, deps, companyId, customerId);
+  else if (member.company_role === 'manager' && !leaving && person.customer.company_role !== 'owner') throw forbidden();
+  await returnSeatLocked(trx, deps, companyId, customerId);
   await trx
     .updateTable('catchlight.customers')
     .set({ company_id: null, company_role: null, joined_at: null, reminded_at: null })
@@ -144,7 +142,7 @@ export async function takeOut(
   if (!leaving) await audit(trx, deps, person, 'company_member_removed', companyId, { member: customerId });
 }
 
-async function closeIfAlone(
+async function closeOrRefuse(
   trx: Trx,
   { clock }: Pick<Deps, 'clock'>,
   companyId: string,
@@ -211,6 +209,6 @@ async function lockMember(
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!member) throw new AppError('not_found', 'The requested resource was not found.');
+  if (!member) throw notFound();
   return member;
 }

@@ -1,9 +1,9 @@
-// Parses addresses pasted by a manager: one a line, separated by commas or semicolons, as mail programs write them, or CSV with a column
+// Parses addresses pasted by a manager: one per line, separated by commas or semicolons, as mail programs write them, or CSV with a column
 // named email. Every entry keeps its line number, so that errors can be shown beside it.
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 
-export interface Entry {
+export interface ParsedAddress {
   /** 1-based line of the pasted text. */
   line: number;
   /** In lower case; unchanged when it is not a valid address. */
@@ -11,18 +11,18 @@ export interface Entry {
   valid: boolean;
 }
 
-const LONGEST = 254;
-const address = z.email().max(LONGEST);
+const MAX_LENGTH = 254;
+const address = z.email().max(MAX_LENGTH);
 const HEADERS = ['email', 'e-mail', 'mail', 'email address', 'e-mail address', 'correo', 'courriel', 'e-mail-adresse'];
 
-export function parseAddresses(text: string): Entry[] {
+export function parseAddresses(text: string): ParsedAddress[] {
   const clean = text.replace(/^\uFEFF/, '');
   const column = csvColumn(clean);
-  return column ?? clean.split(/\r\n|\r|\n/).flatMap((line, index) => entriesOf(line, index + 1));
+  return column ?? clean.split(/\r\n|\r|\n/).flatMap((line, index) => parseLine(line, index + 1));
 }
 
 /** The entries of the email column, or undefined when the first line is not a header with one. */
-function csvColumn(text: string): Entry[] | undefined {
+function csvColumn(text: string): ParsedAddress[] | undefined {
   const header = text.split(/\r\n|\r|\n/, 1)[0] ?? '';
   const delimiter = [';', '\t', ','].find((sign) => header.includes(sign)) ?? ',';
   const names = header.split(delimiter).map((name) => name.replaceAll('"', '').trim().toLowerCase());
@@ -42,45 +42,45 @@ function csvColumn(text: string): Entry[] | undefined {
   });
 }
 
-/** What stands before `<ada@example.com>` is a name, in the notation of mail programs: `Ada Lovelace`, `"Lovelace, Ada"`, `Lovelace, Ada`. */
-function entriesOf(line: string, number: number): Entry[] {
+/** Text before `<ada@example.com>` is a display name, as mail programs write it: `Ada Lovelace`, `"Lovelace, Ada"`, `Lovelace, Ada`. */
+function parseLine(line: string, number: number): ParsedAddress[] {
   const [first = '', ...others] = line
     .replaceAll(/"([^"]*)"(?=\s*<)/g, '')
     .replaceAll('"', ' ')
     .split('<');
-  const found = others.length === 0 ? wordsOf(first) : beforeName(first);
+  const found = others.length === 0 ? splitWords(first) : addressesBeforeName(first);
   others.forEach((other, index) => {
     const [inside = '', after = ''] = other.split('>', 2);
-    found.push(inside, ...(index === others.length - 1 ? wordsOf(after) : beforeName(after)));
+    found.push(inside, ...(index === others.length - 1 ? splitWords(after) : addressesBeforeName(after)));
   });
   return found
-    .map(tidy)
+    .map(trimPunctuation)
     .filter((part) => part !== '')
     .map((part) => toEntry(part, number));
 }
 
-/** Addresses without a name may stand before one that has a name; the words of the name hold no @. */
-const beforeName = (text: string): string[] =>
-  wordsOf(text.slice(0, Math.max(text.lastIndexOf(','), text.lastIndexOf(';'), text.lastIndexOf('\t'), 0))).filter(
+/** Plain addresses may precede an address with a display name; the words of the name contain no @. */
+const addressesBeforeName = (text: string): string[] =>
+  splitWords(text.slice(0, Math.max(text.lastIndexOf(','), text.lastIndexOf(';'), text.lastIndexOf('\t'), 0))).filter(
     (word) => word.includes('@'),
   );
 
-/** `frank@example,com` is one mistake and not two; `hal @example.com` is none. */
-const wordsOf = (text: string): string[] =>
+/** Splits into words. `frank@example,com` stays one (invalid) word; `hal @example.com` becomes one valid address. */
+const splitWords = (text: string): string[] =>
   text
     .split(/[;\t]|,(?<!@[^\s@.,]+,(?=[a-z]{2,6}(?:[\s,;]|$)))/i)
     .flatMap((part) => part.split(/\s+/).join(' ').replaceAll(' @', '@').replaceAll('@ ', '@').split(' '));
 
-/** Copied links begin with a scheme; addresses in a sentence end with its full stop. What is longer is no address. */
-const tidy = (text: string): string =>
-  text.length > LONGEST
+/** Removes the scheme of a copied link and the punctuation of a sentence. Longer text cannot be an address and stays unchanged. */
+const trimPunctuation = (text: string): string =>
+  text.length > MAX_LENGTH
     ? text
     : text
         .trim()
         .replace(/^mailto:/i, '')
         .replaceAll(/^['(]+|[').:]+$/g, '');
 
-function toEntry(text: string, line: number): Entry {
+function toEntry(text: string, line: number): ParsedAddress {
   const valid = address.safeParse(text).success;
-  return { line, email: valid ? text.toLowerCase() : text.slice(0, LONGEST), valid };
+  return { line, email: valid ? text.toLowerCase() : text.slice(0, MAX_LENGTH), valid };
 }

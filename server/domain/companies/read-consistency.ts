@@ -1,16 +1,15 @@
 // The consistency page's data: the score, and one picture for each person with what stands out about it.
 import type { StyleId } from '../../contracts/catalogue.ts';
 import type { ConsistencyAnswer } from '../../contracts/companies.ts';
-import type { Composition } from '../../ports/renderer.ts';
-import type { Person } from '../accounts/viewer.ts';
+import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { toAttachment } from '../photos/view.ts';
-import { type Measured, measureConsistency } from './consistency.ts';
-import { findCompany } from './find-company.ts';
+import { toAttachment } from '../objects/attachment-view.ts';
+import { type MeasuredHeadshot, measureConsistency } from './consistency.ts';
+import { findCompany } from '../access/find-company.ts';
 import { selectGallery } from './gallery.ts';
 
 /** Only the newest pictures are compared; more do not change the result. */
-const MOST = 2000;
+const MAX_PICTURES = 2000;
 
 export async function readConsistency(
   deps: Pick<Deps, 'db' | 'storage'>,
@@ -19,10 +18,12 @@ export async function readConsistency(
   style: StyleId | undefined,
 ): Promise<ConsistencyAnswer> {
   await findCompany(deps.db, person, companyId, 'manager');
-  const rows = await selectGallery(deps, companyId, { style }, MOST);
-  const measured = rows.flatMap((row): Measured[] => {
-    const composition = row.findings?.['composition'] as Composition | undefined;
-    return composition ? [{ ...composition, id: row.id, person: row.customer_id, favourite: row.favourite }] : [];
+  const rows = await selectGallery(deps, companyId, { style }, MAX_PICTURES);
+  const measured = rows.flatMap((row): MeasuredHeadshot[] => {
+    const composition = row.findings?.composition;
+    return composition
+      ? [{ ...composition, id: row.id, person: row.customer_id, favourite: row.favourite, rank: row.rank }]
+      : [];
   });
   const found = measureConsistency(measured);
   const byId = new Map(rows.map((row) => [row.id, row]));

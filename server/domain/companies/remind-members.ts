@@ -1,11 +1,11 @@
 // Reminds members who hold a seat but have not started: on a manager's request at most once a day, and by schedule once a week.
-import { TERMS } from '../../contracts/terms.ts';
+import { COMMERCIAL_TERMS } from '../../contracts/commercial-terms.ts';
 import { sql } from 'kysely';
 import { DAY_MS, HOUR_MS } from '../../contracts/durations.ts';
-import type { Person } from '../accounts/viewer.ts';
+import type { Trx } from '../../db/client.ts';
+import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import type { Trx } from '../credits/accounts.ts';
-import { lockCompany } from './find-company.ts';
+import { lockCompany } from '../access/find-company.ts';
 
 export const REMIND_JOB = 'remind-member';
 type RemindDeps = Pick<Deps, 'db' | 'clock' | 'queue'>;
@@ -21,7 +21,7 @@ export async function remindMembers(
     await lockCompany(trx, person, companyId, 'manager');
     const idle = await idleMembers(trx, companyId);
     const asked = customerIds ? idle.filter(({ id }) => customerIds.includes(id)) : idle;
-    const since = new Date(deps.clock.now().getTime() - TERMS.remindHours * HOUR_MS);
+    const since = new Date(deps.clock.now().getTime() - COMMERCIAL_TERMS.remindHours * HOUR_MS);
     const due = asked.filter(({ reminded_at }) => !reminded_at || reminded_at <= since);
     await enqueue(trx, deps, due);
     return { reminded: due.length, skipped: (customerIds ?? asked).length - due.length };
@@ -31,8 +31,8 @@ export async function remindMembers(
 }
 
 /** For the schedule: members of companies with reminders on, who have held a seat for a week and were not reminded in it. */
-export async function remindByItself(deps: RemindDeps): Promise<number> {
-  const since = new Date(deps.clock.now().getTime() - TERMS.remindDays * DAY_MS);
+export async function remindIdleMembers(deps: RemindDeps): Promise<number> {
+  const since = new Date(deps.clock.now().getTime() - COMMERCIAL_TERMS.remindDays * DAY_MS);
   const companies = await deps.db
     .selectFrom('catchlight.companies')
     .select('id')
@@ -52,15 +52,15 @@ export async function remindByItself(deps: RemindDeps): Promise<number> {
   return reminded;
 }
 
-interface Idle {
+interface IdleMember {
   id: string;
   assigned_at: Date;
   reminded_at: Date | null;
 }
 
 /** Members with an unused seat and no company shoot in progress. */
-async function idleMembers(trx: Trx, companyId: string): Promise<Idle[]> {
-  const { rows } = await sql<Idle>`
+async function idleMembers(trx: Trx, companyId: string): Promise<IdleMember[]> {
+  const { rows } = await sql<IdleMember>`
     select c.id, s.assigned_at, c.reminded_at
     from catchlight.company_seats s
     join catchlight.customers c on c.id = s.customer_id and c.company_id = s.company_id and c.deleted_at is null
@@ -70,7 +70,7 @@ async function idleMembers(trx: Trx, companyId: string): Promise<Idle[]> {
   return rows;
 }
 
-async function enqueue(trx: Trx, deps: RemindDeps, members: readonly Idle[]): Promise<void> {
+async function enqueue(trx: Trx, deps: RemindDeps, members: readonly IdleMember[]): Promise<void> {
   if (members.length === 0) return;
   const now = deps.clock.now();
   await trx
@@ -85,3 +85,17 @@ async function enqueue(trx: Trx, deps: RemindDeps, members: readonly Idle[]): Pr
   for (const { id } of members)
     await deps.queue.enqueue(trx, REMIND_JOB, { customer_id: id }, { key: `remind:${id}:${now.getTime()}` });
 }
+
+/** The recipient of a mail about an unused seat; undefined when it has been used or taken back. */
+export const readSeatHolder = ({ db }: Pick<Deps, 'db'>, customerId: string) =>
+  db
+    .selectFrom('catchlight.customers as c')
+    .innerJoin('catchlight.companies as o', 'o.id', 'c.company_id')
+    .innerJoin('catchlight.company_seats as s', (join) =>
+      join.onRef('s.company_id', '=', 'o.id').onRef('s.customer_id', '=', 'c.id'),
+    )
+    .select(['c.email', 'c.language', 'o.name as company'])
+    .where('c.id', '=', customerId)
+    .where('c.deleted_at', 'is', null)
+    .where('s.status', '=', 'assigned')
+    .executeTakeFirst();

@@ -1,15 +1,15 @@
 // Seats. Assigning one takes a headshot credit from the company's account, so the last seat cannot go to two people; taking an unused one
 // back returns the credit. A failed shoot leaves the seat with its person. Lock order: company, order, account.
 import { LOW_SEATS } from '../../contracts/integration-lists.ts';
+import type { Trx } from '../../db/client.ts';
 import type { Row } from '../../db/schema.ts';
-import type { Person } from '../accounts/viewer.ts';
-import { readBalance, type Trx } from '../credits/accounts.ts';
-import { refundCredits, spendCredits } from '../credits/book.ts';
+import type { Person } from '../access/viewer.ts';
+import { addCredits, readBalance, spendCredits } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { AppError, notFound } from '../errors.ts';
 import { DELIVER_JOB, emitEvent } from '../integrations/emit-event.ts';
-import { isOpen, lockCompany } from './find-company.ts';
-import { openSeat } from './held-seat.ts';
+import { isCompanyOpen, lockCompany } from '../access/find-company.ts';
+import { findUnusedSeat } from './find-seat.ts';
 import { REMIND_JOB } from './remind-members.ts';
 
 type SeatRow = Row<'catchlight.company_seats'>;
@@ -25,7 +25,7 @@ export async function assignSeat(
   await deps.db.transaction().execute(async (trx) => {
     await lockCompany(trx, person, companyId, 'manager');
     await assertMember(trx, companyId, customerId);
-    const seat = await giveSeat(trx, deps, companyId, customerId);
+    const seat = await assignSeatLocked(trx, deps, companyId, customerId);
     if (seat && customerId !== person.customer.id)
       await deps.queue.enqueue(trx, REMIND_JOB, { customer_id: customerId, mail: 'given' }, { key: `seat:${seat}` });
   });
@@ -36,15 +36,15 @@ export async function assignSeat(
 
 /** For callers that hold the company's lock. Returns the seat's id, or undefined when the person already holds one. Throws
  * `not_enough_credits` when no seat is left. */
-export async function giveSeat(
+export async function assignSeatLocked(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'ids' | 'queue'>,
   companyId: string,
   customerId: string,
 ): Promise<string | undefined> {
-  if (await openSeat(trx, companyId, customerId)) return undefined;
+  if (await findUnusedSeat(trx, companyId, customerId)) return undefined;
   const id = deps.ids.uuid();
-  await takeSeat(trx, deps, { id, companyId, reference: customerId });
+  await spendSeat(trx, deps, { id, companyId, reference: customerId });
   await trx
     .insertInto('catchlight.company_seats')
     .values({
@@ -62,7 +62,7 @@ export async function giveSeat(
 }
 
 /** Takes a seat's credit from the company's account, and emits an event when few are left. */
-async function takeSeat(
+async function spendSeat(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'ids' | 'queue'>,
   { id, companyId, reference }: { id: string; companyId: string; reference: string },
@@ -77,21 +77,22 @@ async function takeSeat(
   // The account is locked, so exactly one seat crosses the threshold.
   const seats = await readBalance(trx, { companyId, unit: 'headshots' });
   if (seats === LOW_SEATS - 1)
-    await emitEvent(trx, deps, { companyId, event: 'credits.low', deed: id, data: { seats } });
+    await emitEvent(trx, deps, { companyId, event: 'credits.low', eventKey: id, data: { seats } });
 }
 
 /** Gives a new member a seat, if there is one left. */
-export async function giveSeatIfLeft(
+export async function assignSeatIfAvailable(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'ids' | 'queue'>,
   companyId: string,
   customerId: string,
 ): Promise<void> {
-  if ((await readBalance(trx, { companyId, unit: 'headshots' })) > 0) await giveSeat(trx, deps, companyId, customerId);
+  if ((await readBalance(trx, { companyId, unit: 'headshots' })) > 0)
+    await assignSeatLocked(trx, deps, companyId, customerId);
 }
 
 /** Returns an unused seat to the company; one whose shoot has started stays used. */
-export async function takeSeatBack(
+export async function revokeSeat(
   deps: SeatDeps,
   person: Person,
   companyId: string,
@@ -99,14 +100,14 @@ export async function takeSeatBack(
 ): Promise<{ seats: number }> {
   await deps.db.transaction().execute(async (trx) => {
     await lockCompany(trx, person, companyId, 'manager');
-    if (!(await returnSeat(trx, deps, companyId, customerId)))
+    if (!(await returnSeatLocked(trx, deps, companyId, customerId)))
       throw new AppError('conflict', 'This person holds no unused seat.');
   });
   return seatsLeft(deps, companyId);
 }
 
 /** For callers that hold the company's lock, or the row of a customer who is leaving. */
-export async function returnSeat(
+export async function returnSeatLocked(
   trx: Trx,
   deps: Pick<Deps, 'clock'>,
   companyId: string,
@@ -120,18 +121,18 @@ export async function returnSeat(
     .where('status', '=', 'assigned')
     .returning(['id', 'company_id', 'customer_id'])
     .executeTakeFirst();
-  if (seat) await bookReturn(trx, deps, seat);
+  if (seat) await refundSeat(trx, deps, seat);
   return seat !== undefined;
 }
 
 /** Marks the seat as used by a shoot. Throws `not_enough_credits` when there is none, also if it was just taken back. */
-export async function useSeat(
+export async function consumeSeat(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'ids' | 'queue'>,
   { id, company_id, customer_id }: { id: string; company_id: string | null; customer_id: string },
 ): Promise<void> {
-  if (!(await isOpen(trx, company_id))) throw new AppError('conflict', 'This company is closed.');
-  if (company_id && (await isPartnerShoot(trx, id))) return beginOnNewSeat(trx, deps, { id, company_id, customer_id });
+  if (!(await isCompanyOpen(trx, company_id))) throw new AppError('conflict', 'This company is closed.');
+  if (company_id && (await isPartnerShoot(trx, id))) return useNewSeat(trx, deps, { id, company_id, customer_id });
   const used = await trx
     .updateTable('catchlight.company_seats')
     .set({ status: 'used', order_id: id, used_at: deps.clock.now() })
@@ -155,14 +156,14 @@ const isPartnerShoot = async (trx: Trx, orderId: string): Promise<boolean> =>
 
 /** A shoot of the partner API has no seat holder, so it takes a seat when it starts. Its account is not a member, so the seat returns to
  * the company when the shoot fails. */
-async function beginOnNewSeat(
+async function useNewSeat(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'ids' | 'queue'>,
   order: { id: string; company_id: string; customer_id: string },
 ): Promise<void> {
   const id = deps.ids.uuid();
   const now = deps.clock.now();
-  await takeSeat(trx, deps, { id, companyId: order.company_id, reference: order.customer_id });
+  await spendSeat(trx, deps, { id, companyId: order.company_id, reference: order.customer_id });
   await trx
     .insertInto('catchlight.company_seats')
     .values({
@@ -180,7 +181,7 @@ async function beginOnNewSeat(
 
 /** The shoot failed: its seat can be used again by the person, unless they have a new one or have left; then it returns to the
  * company. */
-export async function freeSeat(trx: Trx, deps: Pick<Deps, 'clock'>, orderId: string): Promise<void> {
+export async function releaseSeat(trx: Trx, deps: Pick<Deps, 'clock'>, orderId: string): Promise<void> {
   const seat = await trx
     .selectFrom('catchlight.company_seats')
     .selectAll()
@@ -194,7 +195,8 @@ export async function freeSeat(trx: Trx, deps: Pick<Deps, 'clock'>, orderId: str
     .select('company_id')
     .where('id', '=', seat.customer_id)
     .executeTakeFirstOrThrow();
-  const stays = holder.company_id === seat.company_id && !(await openSeat(trx, seat.company_id, seat.customer_id));
+  const stays =
+    holder.company_id === seat.company_id && !(await findUnusedSeat(trx, seat.company_id, seat.customer_id));
   await trx
     .updateTable('catchlight.company_seats')
     .set({
@@ -205,15 +207,15 @@ export async function freeSeat(trx: Trx, deps: Pick<Deps, 'clock'>, orderId: str
     })
     .where('id', '=', seat.id)
     .execute();
-  if (!stays) await bookReturn(trx, deps, seat);
+  if (!stays) await refundSeat(trx, deps, seat);
 }
 
-const bookReturn = (
+const refundSeat = (
   trx: Trx,
   deps: Pick<Deps, 'clock'>,
   seat: Pick<SeatRow, 'id' | 'company_id' | 'customer_id'>,
 ): Promise<boolean> =>
-  refundCredits(trx, deps, {
+  addCredits(trx, deps, 'refund', {
     account: { companyId: seat.company_id, unit: 'headshots' },
     amount: 1,
     reason: 'seat_returned',
@@ -229,7 +231,7 @@ async function assertMember(trx: Trx, companyId: string, customerId: string): Pr
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!member) throw new AppError('not_found', 'The requested resource was not found.');
+  if (!member) throw notFound();
 }
 
 const seatsLeft = async ({ db }: SeatDeps, companyId: string): Promise<{ seats: number }> => ({

@@ -1,17 +1,16 @@
 // A company's free trial, once for each company: a manager applies while the flag is on, staff decide, seats are given
 // at once, and unused ones are taken back at the end. Lock order: company, trial, account.
 import type { TrialAnswer } from '../../contracts/companies.ts';
-import { TERMS } from '../../contracts/terms.ts';
-import type { Db } from '../../db/client.ts';
+import { COMMERCIAL_TERMS } from '../../contracts/commercial-terms.ts';
+import type { Db, Trx } from '../../db/client.ts';
 import type { Row } from '../../db/schema.ts';
-import type { Person } from '../accounts/viewer.ts';
-import { readBalance, type Trx } from '../credits/accounts.ts';
-import { removeCredits } from '../credits/book.ts';
+import type { Person } from '../access/viewer.ts';
+import { readBalance, removeCredits } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { findCompany, lockAnyCompany, lockCompany } from './find-company.ts';
+import { findCompany, lockAnyCompany, lockCompany } from '../access/find-company.ts';
 import { hadTrial } from './had-trial.ts';
-import { returnSeat } from './seats.ts';
+import { returnSeatLocked } from './seats.ts';
 
 export const TRIAL_JOB = 'trial-decided';
 
@@ -84,7 +83,7 @@ export async function endTrials(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promi
       await deps.db.transaction().execute((trx) => endTrial(trx, deps, id));
       ended += 1;
     } catch (error) {
-      deps.log.error({ event: 'trial.not_ended', company: id, err: error }, 'A free trial could not be ended');
+      deps.log.error({ event: 'trial.end_failed', company: id, err: error }, 'A free trial could not be ended');
     }
   return ended;
 }
@@ -109,12 +108,12 @@ async function endTrial(trx: Trx, deps: Pick<Deps, 'clock'>, companyId: string):
     .orderBy('assigned_at', 'desc')
     .execute();
   const used = seats.filter(({ status }) => status === 'used').length;
-  const unused = Math.max(0, TERMS.trialSeats - used);
+  const unused = Math.max(0, COMMERCIAL_TERMS.trialSeats - used);
   if (unused === 0) return;
   const account = { companyId, unit: 'headshots' } as const;
   const missing = unused - (await readBalance(trx, account));
   const held = seats.filter(({ status }) => status === 'assigned').slice(0, Math.max(0, missing));
-  for (const { customer_id } of held) await returnSeat(trx, deps, companyId, customer_id);
+  for (const { customer_id } of held) await returnSeatLocked(trx, deps, companyId, customer_id);
   await removeCredits(trx, deps, 'expiry', {
     account,
     amount: unused,
@@ -123,3 +122,16 @@ async function endTrial(trx: Trx, deps: Pick<Deps, 'clock'>, companyId: string):
     idempotencyKey: `trial:${companyId}:end`,
   });
 }
+
+/** The decision and the applicant, for the mail; undefined while it is pending, or when the account or company has been closed. */
+export const readTrialDecision = ({ db }: Pick<Deps, 'db'>, companyId: string) =>
+  db
+    .selectFrom('catchlight.company_trials as t')
+    .innerJoin('catchlight.companies as o', 'o.id', 't.company_id')
+    .innerJoin('catchlight.customers as c', 'c.id', 't.applied_by')
+    .select(['c.email', 'c.language', 'o.name as company', 't.ends_at'])
+    .where('t.company_id', '=', companyId)
+    .where('t.status', '!=', 'pending')
+    .where('c.deleted_at', 'is', null)
+    .where('o.deleted_at', 'is', null)
+    .executeTakeFirst();

@@ -1,11 +1,11 @@
 // What managers may change about their company: its data, ways to join, brand style; and closing it.
 import type { z } from 'zod';
 import type { BrandStyle, CompanyDetail, companyPatch } from '../../contracts/companies.ts';
-import type { Person } from '../accounts/viewer.ts';
+import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { CODE_BYTES } from './create-company.ts';
-import { lockCompany } from './find-company.ts';
+import { TEAM_CODE_BYTES } from './create-company.ts';
+import { lockCompany } from '../access/find-company.ts';
 import { viewCompanyDetail } from './view.ts';
 
 type ChangeDeps = Pick<Deps, 'db' | 'ids' | 'publicUrl'>;
@@ -18,8 +18,8 @@ export const updateCompany = (
 ): Promise<CompanyDetail> => change(deps, person, id, patch);
 
 /** Replaces the team code; the old link and code are invalid at once. */
-export const renewTeamCode = (deps: ChangeDeps, person: Person, id: string): Promise<CompanyDetail> =>
-  change(deps, person, id, { team_code: deps.ids.token(CODE_BYTES) });
+export const rotateTeamCode = (deps: ChangeDeps, person: Person, id: string): Promise<CompanyDetail> =>
+  change(deps, person, id, { team_code: deps.ids.token(TEAM_CODE_BYTES) });
 
 export const setBrand = (deps: ChangeDeps, person: Person, id: string, brand: BrandStyle): Promise<CompanyDetail> => {
   if (brand.locked && brand.styles.length === 0)

@@ -1,11 +1,11 @@
 // A company as the API shows it: a summary to members, everything to managers.
 import type { Company, CompanyDetail } from '../../contracts/companies.ts';
-import type { Db } from '../../db/client.ts';
-import type { Person } from '../accounts/viewer.ts';
-import { readBalance, type Trx } from '../credits/accounts.ts';
+import type { Db, Trx } from '../../db/client.ts';
+import type { Person } from '../access/viewer.ts';
+import { readBalance } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
-import type { CompanyRow } from './find-company.ts';
-import { hasUsedSeat, openSeat } from './held-seat.ts';
+import type { CompanyRow } from '../access/find-company.ts';
+import { hasUsedSeat, findUnusedSeat } from './find-seat.ts';
 
 export async function viewCompany(db: Db | Trx, person: Person, row: CompanyRow): Promise<Company> {
   const { members } = await db
@@ -19,7 +19,7 @@ export async function viewCompany(db: Db | Trx, person: Person, row: CompanyRow)
     name: row.name,
     role: person.customer.company_role ?? 'employee',
     brand: row.brand,
-    own_seat: (await openSeat(db, row.id, person.customer.id)) !== undefined,
+    own_seat: (await findUnusedSeat(db, row.id, person.customer.id)) !== undefined,
     used_seat: await hasUsedSeat(db, row.id, person.customer.id),
     members: Number(members),
     created_at: row.created_at.toISOString(),
@@ -47,6 +47,7 @@ export async function viewCompanyDetail(
     link_open: row.link_open,
     seat_on_joining: row.seat_on_joining,
     remind: row.remind,
+    studio_limit: row.studio_limit,
     credits: { headshots, studio },
   };
 }

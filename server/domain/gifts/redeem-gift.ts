@@ -1,12 +1,12 @@
 // Redeeming a gift card, once: a package becomes credits, an amount becomes money for the next checkout.
 import type { RedeemAnswer } from '../../contracts/gifts.ts';
 import { PACKAGES } from '../../contracts/prices.ts';
-import type { Person } from '../accounts/viewer.ts';
-import { addCredits } from '../credits/book.ts';
+import type { Person } from '../access/viewer.ts';
+import { addCredits } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { codeHash } from './code.ts';
-import { bookVoucher } from './vouchers.ts';
+import { hashGiftCode } from './code.ts';
+import { addVoucherEntry } from './vouchers.ts';
 
 export async function redeemGift(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -19,7 +19,7 @@ export async function redeemGift(
     const card = await trx
       .selectFrom('catchlight.gift_cards')
       .selectAll()
-      .where('code_hash', '=', codeHash(typed))
+      .where('code_hash', '=', hashGiftCode(typed))
       .forUpdate()
       .executeTakeFirst();
     // An unpaid or refunded card gives the same error as a wrong code.
@@ -39,7 +39,7 @@ export async function redeemGift(
         .where('id', '=', card.id)
         .execute();
     if (card.package_id === null) {
-      await bookVoucher(trx, deps, {
+      await addVoucherEntry(trx, deps, {
         customer_id: id,
         currency,
         amount: card.amount!,

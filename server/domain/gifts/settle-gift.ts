@@ -1,7 +1,7 @@
 // What happens to a gift card when its purchase is paid or refunded. Called under the lock of the purchase's row.
-import type { Trx } from '../credits/accounts.ts';
-import { TERMS } from '../../contracts/terms.ts';
-import type { PurchaseRow } from '../credits/purchase-view.ts';
+import { COMMERCIAL_TERMS } from '../../contracts/commercial-terms.ts';
+import type { Trx } from '../../db/client.ts';
+import type { PurchaseRow } from '../ledger/purchase.ts';
 import type { Deps } from '../deps.ts';
 
 export const GIFT_JOB = 'send-gift';
@@ -15,7 +15,7 @@ export async function activateGift(
   if (!purchase.gift_card_id) return;
   const now = deps.clock.now();
   const expires = new Date(now);
-  expires.setUTCMonth(expires.getUTCMonth() + TERMS.giftMonths);
+  expires.setUTCMonth(expires.getUTCMonth() + COMMERCIAL_TERMS.giftMonths);
   const card = await trx
     .updateTable('catchlight.gift_cards')
     .set({ status: 'active', expires_at: expires })
@@ -41,7 +41,7 @@ export async function cancelGift(trx: Trx, purchase: PurchaseRow): Promise<boole
 }
 
 /** The provider refused the refund: the card is valid again. */
-export async function reviveGift(trx: Trx, purchase: PurchaseRow): Promise<void> {
+export async function reactivateGift(trx: Trx, purchase: PurchaseRow): Promise<void> {
   if (!purchase.gift_card_id) return;
   await trx
     .updateTable('catchlight.gift_cards')

@@ -1,15 +1,14 @@
 // Gift card money. Held when a checkout starts and released when the payment fails or is refunded, so that it never pays twice. Locks
-// the person's row, so that bookings of one person are serialised.
-import type { Db } from '../../db/client.ts';
+// the person's row, so that entries of one person are serialised.
+import type { Db, Trx } from '../../db/client.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Currency } from '../../contracts/prices.ts';
-import type { Trx } from '../credits/accounts.ts';
 import type { Deps } from '../deps.ts';
 
 type Reason = Row<'catchlight.voucher_entries'>['reason'];
 
 /** Minimum charge of providers in minor units (Stripe's for most currencies; the same number for INR). */
-const LEAST_CHARGE = 50;
+const MIN_CHARGE = 50;
 
 /** Minor units. */
 async function voucherBalance(db: Db | Trx, customerId: string, currency: Currency): Promise<number> {
@@ -55,9 +54,9 @@ export async function holdVoucher(
   const balance = await voucherBalance(trx, purchase.customer_id, purchase.currency);
   if (balance <= 0) return 0;
   const left = purchase.amount - balance;
-  const held = left <= 0 ? purchase.amount : Math.min(balance, purchase.amount - LEAST_CHARGE);
+  const held = left <= 0 ? purchase.amount : Math.min(balance, purchase.amount - MIN_CHARGE);
   if (held <= 0) return 0;
-  await bookVoucher(trx, deps, {
+  await addVoucherEntry(trx, deps, {
     customer_id: purchase.customer_id,
     currency: purchase.currency,
     amount: -held,
@@ -76,7 +75,7 @@ export async function releaseVoucher(
   reason: 'purchase_failed' | 'purchase_refunded',
 ): Promise<void> {
   if (purchase.voucher_amount <= 0) return;
-  await bookVoucher(trx, deps, {
+  await addVoucherEntry(trx, deps, {
     customer_id: purchase.customer_id,
     currency: purchase.currency,
     amount: purchase.voucher_amount,
@@ -86,7 +85,7 @@ export async function releaseVoucher(
   });
 }
 
-export interface VoucherBooking {
+export interface VoucherEntry {
   customer_id: string;
   currency: Currency;
   /** Minor units; below zero when it is taken. */
@@ -98,11 +97,11 @@ export interface VoucherBooking {
   idempotency_key: string;
 }
 
-/** Booking twice under one key books once. */
-export async function bookVoucher(trx: Trx, { clock }: Pick<Deps, 'clock'>, booking: VoucherBooking): Promise<void> {
+/** Adding an entry twice under one key adds it once. */
+export async function addVoucherEntry(trx: Trx, { clock }: Pick<Deps, 'clock'>, entry: VoucherEntry): Promise<void> {
   await trx
     .insertInto('catchlight.voucher_entries')
-    .values({ ...booking, created_at: clock.now() })
+    .values({ ...entry, created_at: clock.now() })
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .execute();
 }

@@ -2,17 +2,18 @@
 import { DAY_MS } from '../../contracts/durations.ts';
 import { DELIVERY_DAYS, TEST_EVENT } from '../../contracts/integration-lists.ts';
 import type { DeliveriesAnswer, Delivery } from '../../contracts/integrations.ts';
+import type { Trx } from '../../db/client.ts';
+import { afterCursor, cursorOf } from '../../db/cursor.ts';
 import type { Row } from '../../db/schema.ts';
-import type { Person } from '../accounts/viewer.ts';
-import { findCompany } from '../companies/find-company.ts';
-import type { Trx } from '../credits/accounts.ts';
+import type { Person } from '../access/viewer.ts';
+import { findCompany } from '../access/find-company.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
-import { addDelivery, DELIVER_JOB, enqueueTry } from './emit-event.ts';
+import { notFound } from '../errors.ts';
+import { addDelivery, DELIVER_JOB, enqueueAttempt } from './emit-event.ts';
 import { lockWebhook } from './webhooks.ts';
 
 type DeliveryRow = Row<'catchlight.webhook_deliveries'>;
-const PAGE = 30;
+const PAGE_SIZE = 30;
 
 /** Newest first; `before` is the cursor of an earlier page. */
 export async function listDeliveries(
@@ -22,34 +23,26 @@ export async function listDeliveries(
   { before, webhook_id }: { before?: string | undefined; webhook_id?: string | undefined },
 ): Promise<DeliveriesAnswer> {
   await findCompany(db, person, companyId, 'manager');
-  const [time, id] = before?.split('_') ?? [];
   const rows = await db
     .selectFrom('catchlight.webhook_deliveries')
     .selectAll()
     .where('company_id', '=', companyId)
     .$if(webhook_id !== undefined, (query) => query.where('webhook_id', '=', webhook_id!))
-    .$if(time !== undefined && id !== undefined, (query) =>
-      query.where((where) =>
-        where.or([
-          where('created_at', '<', new Date(time!)),
-          where.and([where('created_at', '=', new Date(time!)), where('id', '<', id!)]),
-        ]),
-      ),
-    )
+    .where(afterCursor(before, 'created_at', 'id'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(PAGE + 1)
+    .limit(PAGE_SIZE + 1)
     .execute();
-  const shown = rows.slice(0, PAGE);
+  const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
   return {
     deliveries: shown.map(toDelivery),
-    next: rows.length > PAGE && last ? `${last.created_at.toISOString()}_${last.id}` : null,
+    next: rows.length > PAGE_SIZE && last ? cursorOf(last) : null,
   };
 }
 
 /** Sends a test event, whatever events the webhook subscribed to. */
-export async function sendTest(
+export async function sendTestEvent(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue'>,
   person: Person,
   companyId: string,
@@ -57,7 +50,7 @@ export async function sendTest(
 ): Promise<Delivery> {
   const row = await deps.db.transaction().execute(async (trx) => {
     await lockWebhook(trx, person, companyId, webhookId);
-    const event = { companyId, event: TEST_EVENT, deed: deps.ids.uuid(), data: { webhook_id: webhookId } } as const;
+    const event = { companyId, event: TEST_EVENT, eventKey: deps.ids.uuid(), data: { webhook_id: webhookId } } as const;
     return readDelivery(trx, (await addDelivery(trx, deps, webhookId, event))!);
   });
   deps.queue.wake(DELIVER_JOB);
@@ -87,14 +80,14 @@ export async function resendDelivery(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await enqueueTry(trx, deps, again, 0);
+    await enqueueAttempt(trx, deps, again, 0);
     return again;
   });
   deps.queue.wake(DELIVER_JOB);
   return toDelivery(row);
 }
 
-export async function forgetDeliveries({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export async function purgeDeliveries({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('catchlight.webhook_deliveries')
     .where('created_at', '<=', new Date(clock.now().getTime() - DELIVERY_DAYS * DAY_MS))
@@ -109,7 +102,7 @@ async function readDelivery(trx: Trx, id: string): Promise<DeliveryRow> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw new AppError('not_found', 'The requested resource was not found.');
+  if (!row) throw notFound();
   return row;
 }
 

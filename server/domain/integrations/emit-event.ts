@@ -2,7 +2,7 @@
 // what happened. Events carry ids and figures, no names or addresses; those can be requested, and deleted.
 import { createHash } from 'node:crypto';
 import type { TEST_EVENT, WebhookEvent } from '../../contracts/integration-lists.ts';
-import type { Trx } from '../credits/accounts.ts';
+import type { Trx } from '../../db/client.ts';
 import type { Deps } from '../deps.ts';
 
 export const DELIVER_JOB = 'deliver-webhook';
@@ -10,8 +10,8 @@ export const DELIVER_JOB = 'deliver-webhook';
 export interface CompanyEvent {
   companyId: string;
   event: WebhookEvent;
-  /** Unique key of what happened, within the company: emitting it twice is one event. */
-  deed: string;
+  /** Identifies what happened, within the company and kind of event: emitting it twice is one event. */
+  eventKey: string;
   data: Record<string, string | number | null>;
 }
 type EmitDeps = Pick<Deps, 'clock' | 'ids' | 'queue'>;
@@ -20,7 +20,7 @@ type EmitDeps = Pick<Deps, 'clock' | 'ids' | 'queue'>;
 export async function emitEvent(
   trx: Trx,
   deps: EmitDeps,
-  { companyId, event, deed, data }: CompanyEvent,
+  { companyId, event, eventKey, data }: CompanyEvent,
 ): Promise<void> {
   const webhooks = await trx
     .selectFrom('catchlight.webhooks')
@@ -31,7 +31,7 @@ export async function emitEvent(
     .orderBy('id')
     .execute();
   for (const { id, events } of webhooks)
-    if (events.includes(event)) await addDelivery(trx, deps, id, { companyId, event, deed, data });
+    if (events.includes(event)) await addDelivery(trx, deps, id, { companyId, event, eventKey, data });
 }
 
 /** Undefined when this webhook already has a delivery for this key. */
@@ -39,10 +39,10 @@ export async function addDelivery(
   trx: Trx,
   deps: EmitDeps,
   webhookId: string,
-  { companyId, event, deed, data }: Omit<CompanyEvent, 'event'> & { event: WebhookEvent | typeof TEST_EVENT },
+  { companyId, event, eventKey, data }: Omit<CompanyEvent, 'event'> & { event: WebhookEvent | typeof TEST_EVENT },
 ): Promise<string | undefined> {
   const now = deps.clock.now();
-  const eventId = `evt_${createHash('sha256').update(`${companyId}:${event}:${deed}`).digest('hex').slice(0, 32)}`;
+  const eventId = `evt_${createHash('sha256').update(`${companyId}:${event}:${eventKey}`).digest('hex').slice(0, 32)}`;
   const row = await trx
     .insertInto('catchlight.webhook_deliveries')
     .values({
@@ -59,24 +59,24 @@ export async function addDelivery(
     .onConflict((conflict) => conflict.columns(['webhook_id', 'event_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (row) await enqueueTry(trx, deps, { id: row.id, round: 0, tried: 0 }, 0);
+  if (row) await enqueueAttempt(trx, deps, { id: row.id, round: 0, tried: 0 }, 0);
   return row?.id;
 }
 
-/** One attempt. It is made only if the delivery's row still waits for exactly this one. */
-export interface DueTry {
+/** One attempt. It runs only if the delivery still waits for exactly this round and number. */
+export interface DeliveryAttempt {
   id: string;
   /** How often it was sent again by hand. */
   round: number;
-  /** Tries of this round before this one. */
+  /** Attempts of this round before this one. */
   tried: number;
 }
 
 /** `delay` in seconds. */
-export const enqueueTry = (
+export const enqueueAttempt = (
   trx: Trx,
   { queue }: Pick<Deps, 'queue'>,
-  { id, round, tried }: DueTry,
+  { id, round, tried }: DeliveryAttempt,
   delay: number,
 ): Promise<void> =>
   queue.enqueue(

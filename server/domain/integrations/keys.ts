@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import type { ApiKey, apiKeyInput, NewApiKey } from '../../contracts/integrations.ts';
 import { MAX_KEYS } from '../../contracts/integration-lists.ts';
 import type { Row } from '../../db/schema.ts';
-import type { Person } from '../accounts/viewer.ts';
+import type { Person } from '../access/viewer.ts';
 import { audit } from '../actions/audit.ts';
-import { findCompany, lockCompany } from '../companies/find-company.ts';
+import { findCompany, lockCompany } from '../access/find-company.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 
@@ -14,26 +14,28 @@ export type ApiKeyRow = Row<'catchlight.api_keys'>;
 type CompanyRow = Row<'catchlight.companies'>;
 
 const PREFIX = 'clk_';
-const SHOWN_LETTERS = 10;
+const SHOWN_CHARACTERS = 10;
 /** Resolution of "last used": recording every use would turn each read into a write. */
-const USED_EVERY_MS = 60_000;
+const LAST_USED_RESOLUTION_MS = 60_000;
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
-export const looksLikeKey = (token: string): boolean => token.startsWith(PREFIX);
+export const looksLikeApiKey = (token: string): boolean => token.startsWith(PREFIX);
 
-export async function listKeys({ db }: Pick<Deps, 'db'>, person: Person, companyId: string): Promise<ApiKey[]> {
+export async function listApiKeys({ db }: Pick<Deps, 'db'>, person: Person, companyId: string): Promise<ApiKey[]> {
   await findCompany(db, person, companyId, 'manager');
   const rows = await db
-    .selectFrom('catchlight.api_keys')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('revoked_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .selectFrom('catchlight.api_keys as k')
+    .innerJoin('catchlight.customers as c', 'c.id', 'k.created_by')
+    .selectAll('k')
+    .select('c.suspended')
+    .where('k.company_id', '=', companyId)
+    .where('k.revoked_at', 'is', null)
+    .orderBy('k.created_at', 'desc')
+    .orderBy('k.id')
     .execute();
   return rows.map(toKey);
 }
 
-export async function createKey(
+export async function createApiKey(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
   person: Person,
   companyId: string,
@@ -58,7 +60,7 @@ export async function createKey(
         id,
         company_id: companyId,
         name,
-        begins: key.slice(0, SHOWN_LETTERS),
+        begins: key.slice(0, SHOWN_CHARACTERS),
         key_hash: hashOf(key),
         scopes: JSON.stringify([...new Set(scopes)]),
         created_by: person.customer.id,
@@ -67,11 +69,11 @@ export async function createKey(
       .returningAll()
       .executeTakeFirstOrThrow();
   });
-  return { ...toKey(row), key };
+  return { ...toKey({ ...row, suspended: false }), key };
 }
 
 /** Revokes a key at once. Idempotent. */
-export async function revokeKey(
+export async function revokeApiKey(
   deps: Pick<Deps, 'db' | 'clock'>,
   person: Person,
   companyId: string,
@@ -91,15 +93,18 @@ export async function revokeKey(
 }
 
 /** The company of a key; undefined when it is unknown, revoked, or the company has closed. */
-export async function keyHolder(
+export async function findApiKey(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   key: string,
 ): Promise<{ key: ApiKeyRow; company: CompanyRow } | undefined> {
+  // A key stops while the account that created it is suspended.
   const row = await db
-    .selectFrom('catchlight.api_keys')
-    .selectAll()
-    .where('key_hash', '=', hashOf(key))
-    .where('revoked_at', 'is', null)
+    .selectFrom('catchlight.api_keys as k')
+    .innerJoin('catchlight.customers as c', 'c.id', 'k.created_by')
+    .selectAll('k')
+    .where('k.key_hash', '=', hashOf(key))
+    .where('k.revoked_at', 'is', null)
+    .where('c.suspended', '=', false)
     .executeTakeFirst();
   const company =
     row &&
@@ -111,16 +116,17 @@ export async function keyHolder(
       .executeTakeFirst());
   if (!row || !company) return undefined;
   const now = clock.now();
-  if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() >= USED_EVERY_MS)
+  if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() >= LAST_USED_RESOLUTION_MS)
     await db.updateTable('catchlight.api_keys').set({ last_used_at: now }).where('id', '=', row.id).execute();
   return { key: row, company };
 }
 
-const toKey = (row: ApiKeyRow): ApiKey => ({
+const toKey = (row: ApiKeyRow & { suspended: boolean }): ApiKey => ({
   key_id: row.id,
   name: row.name,
   begins: row.begins,
   scopes: row.scopes,
   created_at: row.created_at.toISOString(),
   last_used_at: row.last_used_at?.toISOString() ?? null,
+  suspended: row.suspended,
 });

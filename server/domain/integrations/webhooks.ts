@@ -2,14 +2,14 @@
 import type { z } from 'zod';
 import { MAX_WEBHOOKS } from '../../contracts/integration-lists.ts';
 import type { Webhook, webhookInput, webhookPatch, WebhookWithSecret } from '../../contracts/integrations.ts';
+import type { Trx } from '../../db/client.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Refusal } from '../../ports/sender.ts';
-import type { Person } from '../accounts/viewer.ts';
+import type { Person } from '../access/viewer.ts';
 import { audit } from '../actions/audit.ts';
-import { findCompany, lockCompany } from '../companies/find-company.ts';
-import type { Trx } from '../credits/accounts.ts';
+import { findCompany, lockCompany } from '../access/find-company.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { AppError, notFound } from '../errors.ts';
 import { webhookSecret } from './signature.ts';
 
 type WebhookRow = Row<'catchlight.webhooks'>;
@@ -34,7 +34,11 @@ export async function addWebhook(
   { kind, url, events }: z.output<typeof webhookInput>,
 ): Promise<WebhookWithSecret> {
   const refusal = deps.sender.refusal(url);
-  if (refusal) throw new AppError('invalid_input', WHY[refusal], { fields: { url: [WHY[refusal]] }, reason: refusal });
+  if (refusal)
+    throw new AppError('invalid_input', REFUSAL_MESSAGES[refusal], {
+      fields: { url: [REFUSAL_MESSAGES[refusal]] },
+      reason: refusal,
+    });
   const row = await deps.db.transaction().execute(async (trx) => {
     await lockCompany(trx, person, companyId, 'manager');
     const { count } = await trx
@@ -66,7 +70,7 @@ export async function addWebhook(
   return withSecret(deps, row);
 }
 
-export async function changeWebhook(
+export async function updateWebhook(
   { db }: Pick<Deps, 'db'>,
   person: Person,
   companyId: string,
@@ -87,7 +91,7 @@ export async function changeWebhook(
 }
 
 /** Replaces the secret; the old one is invalid at once. */
-export async function renewSecret(
+export async function rotateWebhookSecret(
   deps: Pick<Deps, 'db' | 'clock' | 'secret'>,
   person: Person,
   companyId: string,
@@ -141,11 +145,11 @@ export async function lockWebhook(trx: Trx, person: Person, companyId: string, i
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw new AppError('not_found', 'The requested resource was not found.');
+  if (!row) throw notFound();
   return row;
 }
 
-const WHY: Record<Refusal, string> = {
+const REFUSAL_MESSAGES: Record<Refusal, string> = {
   not_an_address: 'This is not an address. It begins with https://',
   not_https: 'The address must begin with https://',
   credentials: 'The address must not hold a user name or a password.',

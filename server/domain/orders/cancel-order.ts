@@ -1,12 +1,12 @@
 // Cancelling is possible until the first headshot is done; the credits come back at once.
 import type { Order } from '../../contracts/api.ts';
-import type { Person } from '../accounts/viewer.ts';
-import { BURY_JOB } from '../photos/bury.ts';
+import type { Person } from '../access/viewer.ts';
+import { DELETE_OBJECTS_JOB } from '../objects/schedule-deletion.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { lockOwnOrder } from './find-order.ts';
-import { settleLocked } from './settle-shoot.ts';
-import { isUnderWay } from './status.ts';
+import { settleShootLocked } from './settle-shoot.ts';
+import { isInProgress } from './status.ts';
 import { viewOrder } from './view.ts';
 
 export async function cancelOrder(
@@ -16,18 +16,18 @@ export async function cancelOrder(
 ): Promise<Order> {
   const answer = await deps.db.transaction().execute(async (trx) => {
     const order = await lockOwnOrder(trx, person, id);
-    // The second press of the button finds it done.
+    // A repeated call returns the cancelled order.
     if (!(order.status === 'refunded' && order.cancel_requested)) {
-      if (!isUnderWay(order.status) || order.delivered > 0)
+      if (!isInProgress(order.status) || order.delivered > 0)
         throw new AppError('order_illegal_move', 'A shoot can be cancelled until its first headshot is done.', {
           from: order.status,
           to: 'refunded',
         });
-      await settleLocked(trx, deps, order, 'cancelled');
+      await settleShootLocked(trx, deps, order, 'cancelled');
     }
     return viewOrder(trx, await lockOwnOrder(trx, person, id), deps.clock.now());
   });
-  deps.queue.wake(BURY_JOB);
+  deps.queue.wake(DELETE_OBJECTS_JOB);
   await deps.events.publish(`order:${id}`);
   return answer;
 }

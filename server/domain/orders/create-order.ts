@@ -1,12 +1,13 @@
-// Creates a draft; it costs nothing until it is started. On a company's seat it has the seat's size and the company's managers may see
-// it; on one's own credits it is private.
+// Creates a draft, or uses the person's newest empty draft again, so that going back to the first step does not create a second one.
 import type { Order } from '../../contracts/api.ts';
 import type { Purpose } from '../../contracts/catalogue.ts';
 import { SEAT_HEADSHOTS } from '../../contracts/company-lists.ts';
-import { isCovered } from '../accounts/processor-consent.ts';
-import type { Person } from '../accounts/viewer.ts';
-import { openSeat } from '../companies/held-seat.ts';
+import type { Trx } from '../../db/client.ts';
+import { consentCoversProcessor } from '../access/processor-consent.ts';
+import type { Person } from '../access/viewer.ts';
+import { findUnusedSeat } from '../companies/find-seat.ts';
 import type { Deps } from '../deps.ts';
+import type { OrderRow } from './find-order.ts';
 import { toOrder } from './view.ts';
 
 export interface OrderInput {
@@ -25,28 +26,99 @@ export async function createOrder(
 ): Promise<Order> {
   const now = deps.clock.now();
   const { id, company_id, face_consent_at, face_consent_to } = person.customer;
-  const agreed = !input.on_behalf && isCovered(deps, face_consent_to);
+  const agreed = !input.on_behalf && consentCoversProcessor(deps, face_consent_to);
   const seat =
-    company_id !== null && input.seat !== false && (input.seat === true || !!(await openSeat(deps.db, company_id, id)));
-  const row = await deps.db
-    .insertInto('catchlight.orders')
-    .values({
-      id: deps.ids.uuid(),
-      customer_id: id,
-      company_id: seat ? company_id : null,
-      seat,
-      status: 'draft',
-      purpose: input.purpose ?? null,
-      on_behalf: input.on_behalf ?? false,
-      subject_name: input.subject_name || null,
-      headshot_count: seat ? SEAT_HEADSHOTS : input.headshot_count,
-      // A consent for one's own face covers every shoot of it; somebody else's face needs a consent of its own.
-      consent_at: agreed ? face_consent_at : null,
-      consent_to: agreed ? face_consent_to : null,
-      created_at: now,
-      updated_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    company_id !== null &&
+    input.seat !== false &&
+    (input.seat === true || !!(await findUnusedSeat(deps.db, company_id, id)));
+  const values = {
+    company_id: seat ? company_id : null,
+    seat,
+    on_behalf: input.on_behalf ?? false,
+    subject_name: input.subject_name || null,
+    purpose: input.purpose ?? null,
+    styles: JSON.stringify([]),
+    photos_delete_at: null,
+    headshot_count: seat ? SEAT_HEADSHOTS : input.headshot_count,
+    // A consent for one's own face covers every shoot of it; somebody else's face needs a consent of its own.
+    consent_at: agreed ? face_consent_at : null,
+    consent_to: agreed ? face_consent_to : null,
+    created_at: now,
+    updated_at: now,
+  };
+  const row = await deps.db.transaction().execute(async (trx) => {
+    const unused = await lockUnusedDraft(trx, id, values);
+    if (unused)
+      return trx
+        .updateTable('catchlight.orders')
+        .set({ ...values, purpose: values.purpose ?? unused.purpose })
+        .where('id', '=', unused.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    return trx
+      .insertInto('catchlight.orders')
+      .values({ id: deps.ids.uuid(), customer_id: id, status: 'draft', ...values })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
   return toOrder(row, 0, now);
 }
+
+/** The newest draft of the person that may stand for the new one. */
+async function lockUnusedDraft(trx: Trx, customerId: string, wanted: Wanted) {
+  // Two presses of the button wait for each other here, and so does an upload that begins. Whoever changes the draft meanwhile holds it
+  // and may wait for the customer, so a locked draft is not waited for.
+  await trx
+    .selectFrom('catchlight.customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const draft = await selectUnusedDrafts(trx, customerId, wanted)
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id')
+    .limit(1)
+    .forNoKeyUpdate('o')
+    .skipLocked()
+    .executeTakeFirst();
+  // What was read before the lock may have changed until it was given: a photo, an upload or a phone link.
+  return draft && selectUnusedDrafts(trx, customerId, wanted).where('o.id', '=', draft.id).executeTakeFirst();
+}
+
+type Wanted = Pick<OrderRow, 'on_behalf' | 'subject_name' | 'purpose' | 'created_at'>;
+
+/** Drafts of the same face, and of no other purpose, without a picture, an upload or a phone link that could still bring one, and that no other shoot
+ * or sample stands behind. */
+const selectUnusedDrafts = (trx: Trx, customerId: string, { on_behalf, subject_name, purpose, created_at }: Wanted) =>
+  trx
+    .selectFrom('catchlight.orders as o')
+    .select(['o.id', 'o.purpose'])
+    .where('o.customer_id', '=', customerId)
+    .where('o.status', '=', 'draft')
+    .where('o.on_behalf', '=', on_behalf)
+    .where('o.subject_name', 'is not distinct from', subject_name)
+    .$if(purpose !== null, (drafts) =>
+      drafts.where(({ eb, or }) => or([eb('o.purpose', 'is', null), eb('o.purpose', '=', purpose)])),
+    )
+    .where('o.redo_of', 'is', null)
+    .where('o.repeat_of', 'is', null)
+    .where('o.sample_id', 'is', null)
+    .where(({ and, exists, not, selectFrom }) =>
+      and(
+        [
+          selectFrom('catchlight.attachments as a')
+            .select('a.id')
+            .whereRef('a.order_id', '=', 'o.id')
+            .where('a.deleted_at', 'is', null),
+          selectFrom('catchlight.uploads as u')
+            .select('u.id')
+            .whereRef('u.order_id', '=', 'o.id')
+            .where('u.expires_at', '>', created_at),
+          selectFrom('catchlight.phone_links as l')
+            .select('l.id')
+            .whereRef('l.order_id', '=', 'o.id')
+            .where('l.revoked_at', 'is', null)
+            .where('l.expires_at', '>', created_at),
+        ].map((bringer) => not(exists(bringer))),
+      ),
+    );

@@ -1,29 +1,26 @@
 // Finds an order that the person may access; without the right it throws the same error as for a missing one.
-import type { Db } from '../../db/client.ts';
+import type { Db, Trx } from '../../db/client.ts';
 import type { Row } from '../../db/schema.ts';
-import { mayChange, mayView } from '../accounts/authorize.ts';
-import type { Person } from '../accounts/viewer.ts';
-import type { Trx } from '../credits/accounts.ts';
-import { AppError } from '../errors.ts';
+import { mayChange, mayView } from '../access/authorize.ts';
+import type { Person } from '../access/viewer.ts';
+import { AppError, notFound } from '../errors.ts';
 
 /** Event topic of an order. */
-export const topicOfOrder = (id: string): string => `order:${id}`;
+export const orderTopic = (id: string): string => `order:${id}`;
 
 export type OrderRow = Row<'catchlight.orders'>;
-
-const missing = (): AppError => new AppError('not_found', 'The requested resource was not found.');
 
 /** The order for somebody who may look at it. */
 export async function findOrder(db: Db | Trx, person: Person, id: string): Promise<OrderRow> {
   const order = await db.selectFrom('catchlight.orders').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!order || order.status === 'deleted' || !mayView(person, order)) throw missing();
+  if (!order || order.status === 'deleted' || !mayView(person, order)) throw notFound();
   return order;
 }
 
 /** The order for somebody who may change it, locked until the transaction ends. Lock it before any credit account. */
 export async function lockOwnOrder(trx: Trx, person: Person, id: string): Promise<OrderRow> {
   const order = await lockOrder(trx, id);
-  if (!order || order.status === 'deleted' || !mayChange(person, order)) throw missing();
+  if (!order || order.status === 'deleted' || !mayChange(person, order)) throw notFound();
   return order;
 }
 

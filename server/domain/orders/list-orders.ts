@@ -1,12 +1,13 @@
 // Lists a person's shoots, newest first. A manager may list an employee's shoots for the company.
+import { sql } from 'kysely';
 import type { ListedOrder } from '../../contracts/api.ts';
-import { findViewed } from '../accounts/read-customer.ts';
-import { isAdmin, type Person } from '../accounts/viewer.ts';
+import { findViewableCustomer } from '../accounts/read-customer.ts';
+import { isAdmin, type Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { URL_SECONDS } from '../photos/view.ts';
+import { URL_SECONDS } from '../objects/attachment-view.ts';
 import { countAccepted, toOrder } from './view.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 export interface OrderPage {
   orders: ListedOrder[];
@@ -19,7 +20,7 @@ export async function listOrders(
   person: Person,
   { employeeId, before }: { employeeId?: string; before?: string } = {},
 ): Promise<OrderPage> {
-  const viewed = await findViewed(deps, person, employeeId);
+  const viewed = await findViewableCustomer(deps, person, employeeId);
   let query = deps.db
     .selectFrom('catchlight.orders')
     .selectAll()
@@ -27,12 +28,12 @@ export async function listOrders(
     .where('status', '!=', 'deleted')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(PAGE + 1);
+    .limit(PAGE_SIZE + 1);
   if (viewed.id !== person.customer.id && !isAdmin(person))
     query = query.where('company_id', '=', person.customer.company_id);
   if (before) query = query.where('created_at', '<', new Date(before));
   const rows = await query.execute();
-  const page = rows.slice(0, PAGE);
+  const page = rows.slice(0, PAGE_SIZE);
   const shown = page.map((row) => row.id);
   const accepted = await countAccepted(deps.db, shown);
   const covers = await coversOf(deps, shown);
@@ -42,7 +43,7 @@ export async function listOrders(
       ...toOrder(row, accepted.get(row.id) ?? 0, now),
       cover_url: covers.get(row.id) ?? null,
     })),
-    next: rows.length > PAGE ? page.at(-1)!.created_at.toISOString() : null,
+    next: rows.length > PAGE_SIZE ? page.at(-1)!.created_at.toISOString() : null,
   };
 }
 
@@ -61,6 +62,7 @@ async function coversOf(
     .where('preview_key', 'is not', null)
     .orderBy('order_id')
     .orderBy('favourite', 'desc')
+    .orderBy(sql`rank desc nulls last`)
     .orderBy('slot')
     .execute();
   const signed = rows.map(

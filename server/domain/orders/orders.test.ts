@@ -1,21 +1,26 @@
-// Drafts, cancelling, deleting and redoing: who may, until when, and what it leaves behind.
+// Drafts, cancelling and deleting: who may, until when, and what it leaves behind.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createJobs } from '../../jobs/index.ts';
-import type { Person } from '../accounts/viewer.ts';
-import { giveSeat } from '../companies/seats.ts';
-import { addCredits } from '../credits/book.ts';
+import type { Person } from '../access/viewer.ts';
+import { assignSeatLocked } from '../companies/seats.ts';
+import { addCredits } from '../ledger/ledger.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
 import { createTestRenderer, headshotOf } from '#tests/factories/pictures.ts';
-import { addAcceptedPhoto, createDraft, createStarted } from '#tests/factories/shoots.ts';
+import {
+  addAcceptedPhoto,
+  createDraftOrder,
+  createFinishedOrder,
+  createStartedOrder,
+} from '#tests/factories/shoots.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { createOrder } from './create-order.ts';
-import { deleteOrder, removeAllOrders } from './delete-order.ts';
+import { deleteOrder, deleteAllOrders } from '../erasure/delete-order.ts';
 import { listOrders } from './list-orders.ts';
 import { readOrder } from './read-order.ts';
-import { redoOrder } from './redo-order.ts';
-import { markFavourite } from '../photos/mark-headshot.ts';
+import { createPhoneLink, revokePhoneLink } from '../phone-links/links.ts';
+import { setFavourite } from '../photos/mark-headshot.ts';
+import { insertUpload, removeUpload } from '../photos/uploads.ts';
 import { beginShoot, recordHeadshot } from './shoot-progress.ts';
-import { startOrder } from './start-order.ts';
 import { updateOrder } from './update-order.ts';
 
 let world: World;
@@ -31,10 +36,80 @@ afterAll(() => world.close());
 
 const finish = () => world.deps.queue.drain(createJobs(world.deps));
 const objectsOf = (id: string) => [...world.deps.storage.objects.keys()].filter((key) => key.includes(id));
+const setPhotosDeleteAt = (id: string) =>
+  world.deps.db
+    .updateTable('catchlight.orders')
+    .set({ photos_delete_at: world.deps.clock.now() })
+    .where('id', '=', id)
+    .execute();
 const deliver = async (id: string, slot: number) =>
   recordHeadshot(world.deps, id, slot, headshotOf({ style: 'studio-grey', variation: slot }));
 
 describe('a draft', () => {
+  it('is used again while it has no photos, so that going back and on leaves one draft', async () => {
+    const first = await createOrder(world.deps, ada, { headshot_count: 60 });
+    await updateOrder(world.deps, ada, first.order_id, { styles: ['library', 'greenery'] });
+    await setPhotosDeleteAt(first.order_id);
+    const second = await createOrder(world.deps, ada, { headshot_count: 20 });
+    expect(second).toEqual({ ...(await updateOrder(world.deps, ada, first.order_id, {})), order_id: first.order_id });
+    expect(second).toMatchObject({ headshot_count: 20, styles: [], photos_delete_at: null });
+    const [third, fourth] = await Promise.all(
+      [20, 60].map((headshot_count) => createOrder(world.deps, ada, { headshot_count })),
+    );
+    expect([third!.order_id, fourth!.order_id]).toEqual([first.order_id, first.order_id]);
+    await addAcceptedPhoto(world, ada, first.order_id);
+    const other = await createOrder(world.deps, ada, { headshot_count: 20 });
+    expect(other.order_id).not.toBe(first.order_id);
+  });
+
+  it('is left as it is when the next one is for another face or purpose', async () => {
+    const faces = [
+      { purpose: 'linkedin' },
+      { purpose: 'acting' },
+      { purpose: 'acting', on_behalf: true },
+      { purpose: 'acting', on_behalf: true, subject_name: 'Bo' },
+      { purpose: 'acting', on_behalf: true, subject_name: 'Cy' },
+    ] as const;
+    const ids = [];
+    for (const face of [...faces, ...faces])
+      ids.push((await createOrder(world.deps, ada, { headshot_count: 20, ...face })).order_id);
+    expect(new Set(ids).size).toBe(faces.length);
+    expect(ids.slice(faces.length)).toEqual(ids.slice(0, faces.length));
+  });
+
+  it('keeps its purpose for somebody who goes back to the first step, which does not ask for it', async () => {
+    const create = (purpose?: 'linkedin') => createOrder(world.deps, ada, { headshot_count: 20, purpose });
+    const first = await create();
+    const answered = await create('linkedin');
+    const back = await create();
+    expect([answered.order_id, back.order_id]).toEqual([first.order_id, first.order_id]);
+    expect(back.purpose).toBe('linkedin');
+  });
+
+  it('is left as it is while an upload or a phone can still bring it a photo', async () => {
+    const create = async () => (await createOrder(world.deps, ada, { headshot_count: 20 })).order_id;
+    const uploading = await create();
+    const upload = await insertUpload(world.deps, ada, uploading, 1000);
+    const withPhone = await create();
+    expect(withPhone).not.toBe(uploading);
+    await updateOrder(world.deps, ada, withPhone, { consent: true });
+    await createPhoneLink(world.deps, ada, withPhone);
+    const third = await create();
+    expect([uploading, withPhone]).not.toContain(third);
+    await deleteOrder(world.deps, ada, third);
+    await revokePhoneLink(world.deps, ada, withPhone);
+    expect(await create()).toBe(withPhone);
+    await deleteOrder(world.deps, ada, withPhone);
+    await removeUpload(world.deps, upload.id);
+    expect(await create()).toBe(uploading);
+  });
+
+  it('is nobody else’s', async () => {
+    const { order_id } = await createOrder(world.deps, ada, { headshot_count: 20 });
+    const bob = await world.person({}, 0);
+    expect((await createOrder(world.deps, bob, { headshot_count: 20 })).order_id).not.toBe(order_id);
+  });
+
   it('changes one field and leaves the others', async () => {
     const { order_id } = await createOrder(world.deps, ada, { headshot_count: 60, on_behalf: true });
     await updateOrder(world.deps, ada, order_id, { styles: ['library', 'greenery', 'library'] });
@@ -49,7 +124,7 @@ describe('a draft', () => {
   });
 
   it('records consent once, with whose face it is for', async () => {
-    const id = await createDraft(world, ada, { photos: 0, consent: false });
+    const id = await createDraftOrder(world, ada, { photos: 0, consent: false });
     await updateOrder(world.deps, ada, id, { on_behalf: true, subject_name: 'Bo', consent: true });
     await updateOrder(world.deps, ada, id, { consent: true });
     const consents = await world.deps.db
@@ -66,7 +141,7 @@ describe('a draft', () => {
   });
 
   it('loses its photos with the consent that covered them', async () => {
-    const id = await createDraft(world, ada);
+    const id = await createDraftOrder(world, ada);
     const order = await updateOrder(world.deps, ada, id, { consent: false });
     expect(order).toMatchObject({ consent: false, photos_accepted: 0 });
     await finish();
@@ -74,7 +149,7 @@ describe('a draft', () => {
   });
 
   it('cannot be changed once started', async () => {
-    const id = await createStarted(world, ada);
+    const id = await createStartedOrder(world, ada);
     await expect(updateOrder(world.deps, ada, id, { purpose: 'acting' })).rejects.toMatchObject({
       code: 'order_not_editable',
     });
@@ -100,9 +175,9 @@ describe('seeing shoots', () => {
         reference: null,
         idempotencyKey: `test:${company}`,
       });
-      await giveSeat(trx, world.deps, company, employee.customer.id);
+      await assignSeatLocked(trx, world.deps, company, employee.customer.id);
     });
-    const id = await createStarted(world, employee, { styles: ['studio-grey', 'library', 'greenery'] });
+    const id = await createStartedOrder(world, employee, { styles: ['studio-grey', 'library', 'greenery'] });
     await finish();
     const seen = await readOrder(world.deps, manager, id);
     expect(new Set(seen.attachments.map((attachment) => attachment.kind))).toEqual(new Set(['headshot']));
@@ -113,10 +188,25 @@ describe('seeing shoots', () => {
     await expect(listOrders(world.deps, ada, { employeeId })).rejects.toMatchObject({ code: 'forbidden' });
   });
 
+  it('tells only its person of which photo a headshot was withheld, and lists tell nobody', async () => {
+    const staff = await world.person({ role: 'admin' });
+    const id = await createDraftOrder(world, ada);
+    const slot = { slot: 3, style: 'library', reason: 'outline' } as const;
+    await world.deps.db
+      .updateTable('catchlight.orders')
+      .set({ withheld: JSON.stringify([{ ...slot, photo: 'a photo', confidence: 0.4 }]) })
+      .where('id', '=', id)
+      .execute();
+    const withheldFor = async (person: Person) => (await readOrder(world.deps, person, id)).withheld;
+    expect(await withheldFor(ada)).toEqual([{ ...slot, photo_id: 'a photo', confidence: 0.4 }]);
+    expect(await withheldFor(staff)).toEqual([{ ...slot, photo_id: null, confidence: null }]);
+    expect(JSON.stringify(await listOrders(world.deps, ada))).not.toContain('a photo');
+  });
+
   it('lists the newest first, page by page', async () => {
     for (let i = 0; i < 52; i += 1) {
-      world.pass(1);
-      await createOrder(world.deps, ada, { headshot_count: 20 });
+      world.advanceClock(1);
+      await createDraftOrder(world, ada, { photos: 1 });
     }
     const first = await listOrders(world.deps, ada);
     const second = await listOrders(world.deps, ada, { before: first.next! });
@@ -126,9 +216,9 @@ describe('seeing shoots', () => {
     expect(second.next).toBeNull();
   });
 
-  it('shows each with its favourite headshot, else with its first, and with none as long as there is none', async () => {
-    const draft = await createDraft(world, ada);
-    const id = await createStarted(world, ada);
+  it('shows each with its favourite headshot, else with the one of the highest rank, and with none as long as there is none', async () => {
+    const draft = await createDraftOrder(world, ada);
+    const id = await createStartedOrder(world, ada);
     await finish();
     const cover = async (order: string): Promise<string | null> => {
       const { orders } = await listOrders(world.deps, ada);
@@ -138,26 +228,54 @@ describe('seeing shoots', () => {
     const pathOf = (url: string | null): string | undefined => url?.split('?')[0];
     expect(await cover(draft)).toBeNull();
     expect(pathOf(await cover(id))).toBe(pathOf(headshots[0]!.preview_url));
-    await markFavourite(world.deps, ada, headshots[5]!.attachment_id, true);
+    await world.deps.db
+      .updateTable('catchlight.attachments')
+      .set({ rank: 80 })
+      .where('id', '=', headshots[3]!.attachment_id)
+      .execute();
+    expect(pathOf(await cover(id))).toBe(pathOf(headshots[3]!.preview_url));
+    await setFavourite(world.deps, ada, headshots[5]!.attachment_id, true);
     expect(pathOf(await cover(id))).toBe(pathOf(headshots[5]!.preview_url));
   });
 
   it('tells the time left from the pace so far', async () => {
-    const id = await createStarted(world, ada);
+    const id = await createStartedOrder(world, ada);
     await beginShoot(world.deps, id);
     await deliver(id, 0);
     expect((await readOrder(world.deps, ada, id)).remaining_seconds).toBeNull();
-    world.pass(10);
+    world.advanceClock(10);
     await deliver(id, 1);
-    world.pass(5);
+    world.advanceClock(5);
     // 15 s for one headshot and a half under way: 10 s each, 18 to go.
     expect((await readOrder(world.deps, ada, id)).remaining_seconds).toBe(180);
+  });
+
+  it('tells it from the beginning by the pace of the last shoots', async () => {
+    const earlier = await createFinishedOrder(world, ada);
+    const completed_at = world.deps.clock.now();
+    const first_headshot_at = new Date(completed_at.getTime() - 190_000);
+    const setDone = (done: number) =>
+      world.deps.db
+        .updateTable('catchlight.orders')
+        .set({ done, completed_at, first_headshot_at })
+        .where('id', '=', earlier)
+        .execute();
+    await setDone(20);
+    const id = await createStartedOrder(world, ada);
+    // 19 headshots in 190 s.
+    expect((await readOrder(world.deps, ada, id)).remaining_seconds).toBe(200);
+    expect((await readOrder(world.deps, ada, earlier)).remaining_seconds).toBeNull();
+    // Read from the database once a minute.
+    await setDone(11);
+    expect((await readOrder(world.deps, ada, id)).remaining_seconds).toBe(200);
+    world.advanceClock(61);
+    expect((await readOrder(world.deps, ada, id)).remaining_seconds).toBe(380);
   });
 });
 
 describe('cancelling', () => {
   it('gives the credits back at once, and again pressing it changes nothing', async () => {
-    const id = await createStarted(world, ada);
+    const id = await createStartedOrder(world, ada);
     await cancelOrder(world.deps, ada, id);
     const order = await cancelOrder(world.deps, ada, id);
     expect(order).toMatchObject({ status: 'refunded', cancel_requested: true, returned_credits: 20 });
@@ -167,10 +285,10 @@ describe('cancelling', () => {
   });
 
   it('is refused after the first headshot and before the start', async () => {
-    const id = await createStarted(world, ada);
+    const id = await createStartedOrder(world, ada);
     await beginShoot(world.deps, id);
     await deliver(id, 0);
-    const draft = await createDraft(world, ada);
+    const draft = await createDraftOrder(world, ada);
     for (const order of [id, draft])
       await expect(cancelOrder(world.deps, ada, order)).rejects.toMatchObject({ code: 'order_illegal_move' });
     expect(await world.balance(ada)).toBe(20);
@@ -179,7 +297,7 @@ describe('cancelling', () => {
 
 describe('deleting', () => {
   it('removes every object and says what was removed', async () => {
-    const id = await createStarted(world, ada);
+    const id = await createStartedOrder(world, ada);
     await finish();
     const receipt = await deleteOrder(world.deps, ada, id);
     expect(receipt).toMatchObject({
@@ -194,7 +312,7 @@ describe('deleting', () => {
   });
 
   it('in the middle of a shoot returns what is not delivered yet, and the shoot stops', async () => {
-    const id = await createStarted(world, ada);
+    const id = await createStartedOrder(world, ada);
     world.deps.renderer.render = async (slot) => {
       if (slot.variation === 5) await deleteOrder(world.deps, ada, id);
       return headshotOf(slot);
@@ -206,77 +324,19 @@ describe('deleting', () => {
   });
 
   it('of an account takes every shoot along', async () => {
-    const ids = [await createDraft(world, ada), await createStarted(world, ada)];
+    const ids = [await createDraftOrder(world, ada), await createStartedOrder(world, ada)];
     const removed = await world.deps.db
       .transaction()
-      .execute((trx) => removeAllOrders(trx, world.deps, ada.customer.id));
+      .execute((trx) => deleteAllOrders(trx, world.deps, ada.customer.id));
     expect(removed).toMatchObject({ photos: 8, embeddings: 8 });
     await finish();
     expect(ids.flatMap(objectsOf)).toEqual([]);
   });
 
   it('is nobody else’s right', async () => {
-    const id = await createDraft(world, ada);
+    const id = await createDraftOrder(world, ada);
     await expect(deleteOrder(world.deps, await world.person({ role: 'admin' }), id)).rejects.toMatchObject({
       code: 'not_found',
     });
-  });
-});
-
-describe('redoing', () => {
-  const completed = async (): Promise<string> => {
-    const id = await createStarted(world, ada);
-    await finish();
-    return id;
-  };
-
-  it('is a free draft with the same photos, objects of its own and the same size', async () => {
-    const id = await completed();
-    const redo = await redoOrder(world.deps, ada, id);
-    expect(redo).toMatchObject({ status: 'draft', photos_accepted: 4, consent: true, styles: ['studio-grey'] });
-    expect((await updateOrder(world.deps, ada, redo.order_id, { headshot_count: 120 })).headshot_count).toBe(20);
-    await addAcceptedPhoto(world, ada, redo.order_id);
-    await deleteOrder(world.deps, ada, id);
-    await startOrder(world.deps, ada, redo.order_id);
-    await finish();
-    expect(await readOrder(world.deps, ada, redo.order_id)).toMatchObject({
-      status: 'completed',
-      delivered: 20,
-      credits_spent: 0,
-    });
-    expect(await world.balance(ada)).toBe(20);
-  });
-
-  it('happens once: asking again gives the same draft, and nothing after it ran', async () => {
-    const id = await completed();
-    const until = new Date(world.deps.clock.now().getTime() + 14 * 24 * 3600 * 1000).toISOString();
-    expect((await readOrder(world.deps, ada, id)).redo_until).toBe(until);
-    const first = await redoOrder(world.deps, ada, id);
-    expect(first.redo_of).toBe(id);
-    expect((await readOrder(world.deps, ada, id)).redo_until).toBe(until);
-    expect((await redoOrder(world.deps, ada, id)).order_id).toBe(first.order_id);
-    await startOrder(world.deps, ada, first.order_id);
-    await finish();
-    await expect(redoOrder(world.deps, ada, id)).rejects.toMatchObject({ code: 'conflict' });
-    expect((await readOrder(world.deps, ada, id)).redo_until).toBeNull();
-    await expect(redoOrder(world.deps, ada, first.order_id)).rejects.toMatchObject({ code: 'order_illegal_move' });
-    await deleteOrder(world.deps, ada, first.order_id);
-    await expect(redoOrder(world.deps, ada, id)).rejects.toMatchObject({ code: 'conflict' });
-  });
-
-  it('may be asked for again when we could not deliver it, and returns no credits that it did not cost', async () => {
-    const id = await completed();
-    const first = await redoOrder(world.deps, ada, id);
-    await startOrder(world.deps, ada, first.order_id);
-    world.deps.renderer.render = async () => null;
-    await finish();
-    expect(await world.balance(ada)).toBe(20);
-    expect((await redoOrder(world.deps, ada, id)).order_id).not.toBe(first.order_id);
-  });
-
-  it('is over after 14 days', async () => {
-    const id = await completed();
-    world.pass(14 * 24 * 3600 + 1);
-    await expect(redoOrder(world.deps, ada, id)).rejects.toMatchObject({ code: 'conflict', details: { days: 14 } });
   });
 });

@@ -1,16 +1,19 @@
 // One order with its pictures. Photos are private: a manager sees the headshots only.
 import type { OrderWithAttachments } from '../../contracts/api.ts';
-import { mayChange } from '../accounts/authorize.ts';
-import type { Person } from '../accounts/viewer.ts';
+import { mayChange } from '../access/authorize.ts';
+import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { lockedBrand, stylesNeeded } from '../companies/brand.ts';
-import { toAttachment } from '../photos/view.ts';
-import { findOrder } from './find-order.ts';
-import { redoUntil } from './redo-order.ts';
-import { iso, viewOrder } from './view.ts';
+import { lockedStyles, readBrand, stylesNeeded, withBrandWarnings } from '../companies/brand.ts';
+import { toAttachment } from '../objects/attachment-view.ts';
+import { estimateRemaining } from './estimate-remaining.ts';
+import { findOrder, orderTopic } from './find-order.ts';
+import { planHeadshots } from './plan-headshots.ts';
+import { redoDeadline } from './redo-order.ts';
+import { isInProgress } from './status.ts';
+import { isoOrNull, viewOrder } from './view.ts';
 
 export async function readOrder(
-  deps: Pick<Deps, 'db' | 'clock' | 'storage'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'renderer' | 'storage'>,
   person: Person,
   id: string,
 ): Promise<OrderWithAttachments> {
@@ -29,15 +32,46 @@ export async function readOrder(
   const own = mayChange(person, order);
   if (!own) query = query.where('kind', '=', 'headshot');
   const rows = await query.execute();
+  const brand = await readBrand(deps.db, order.company_id);
+  const needed = stylesNeeded(order.ordered_count ?? order.headshot_count, lockedStyles(brand));
+  // A shoot that has begun makes what was decided at its start.
+  const planned = order.status === 'draft' ? await planHeadshots(deps, deps.db, order) : undefined;
+  const view = await viewOrder(deps.db, order, deps.clock.now());
   return {
-    ...(await viewOrder(deps.db, order, deps.clock.now())),
-    styles_needed: stylesNeeded(order.headshot_count, await lockedBrand(deps.db, order.company_id)),
-    redo_until: iso(await redoUntil(deps, order)),
+    ...view,
+    remaining_seconds: view.remaining_seconds ?? (await estimateRemaining(deps, order)),
+    headshots_planned: planned?.headshots ?? order.headshot_count,
+    headshots_each_look: planned?.eachLook ?? null,
+    styles_needed: needed,
+    redo_until: isoOrNull(await redoDeadline(deps, order)),
     own,
     person: own ? null : await nameOf(deps.db, order.customer_id),
-    attachments: await Promise.all(rows.map((row) => toAttachment(deps, row))),
+    withheld: order.withheld.map(({ photo, confidence, ...slot }) => ({
+      ...slot,
+      photo_id: own ? photo : null,
+      confidence: own ? confidence : null,
+    })),
+    attachments: await Promise.all(withBrandWarnings(rows, brand).map((row) => toAttachment(deps, row))),
   };
 }
+
+/** What a live stream of the order watches. Throws `not_found`. */
+export async function watchOrder({ db }: Pick<Deps, 'db'>, person: Person, id: string) {
+  await findOrder(db, person, id);
+  const read = async () => {
+    const state = await readProgress(db, id);
+    return { state, over: !state || !isInProgress(state.status) };
+  };
+  return { topic: orderTopic(id), read };
+}
+
+/** Without a check of rights. */
+export const readProgress = (db: Deps['db'], id: string) =>
+  db
+    .selectFrom('catchlight.orders')
+    .select(['status', 'stage', 'done', 'delivered'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 async function nameOf(db: Deps['db'], customerId: string): Promise<string> {
   const { name, email } = await db

@@ -1,65 +1,76 @@
 // The free redo: once for each shoot, within 14 days, as a new draft with the same photos, where photos and looks may change.
 import { DAY_MS } from '../../contracts/durations.ts';
 import type { Order } from '../../contracts/api.ts';
-import { TERMS } from '../../contracts/terms.ts';
-import type { Db } from '../../db/client.ts';
-import type { Person } from '../accounts/viewer.ts';
-import type { Trx } from '../credits/accounts.ts';
+import { COMMERCIAL_TERMS } from '../../contracts/commercial-terms.ts';
+import type { Db, Trx } from '../../db/client.ts';
+import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { copyPhotos } from '../photos/copy-photos.ts';
-import { draftPhotosDeleteAt } from '../photos/retention.ts';
+import { assertDiskRoom, type DiskDeps } from '../objects/disk-room.ts';
+import { draftPhotosDeleteAt } from '../objects/retention.ts';
+import { type CopyDeps, copyPhotos } from './copy-photos.ts';
 import { lockOwnOrder, type OrderRow } from './find-order.ts';
+import { isShort } from './settle-shoot.ts';
 import { viewOrder } from './view.ts';
 
-export async function redoOrder(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'storage'>,
-  person: Person,
-  id: string,
-): Promise<Order> {
-  const { draft, fresh } = await deps.db.transaction().execute(async (trx) => {
+export async function redoOrder(deps: CopyDeps & DiskDeps, person: Person, id: string): Promise<Order> {
+  await assertDiskRoom(deps);
+  const { order, draft, fresh } = await deps.db.transaction().execute(async (trx) => {
     const order = await lockOwnOrder(trx, person, id);
     const earlier = await findRedo(trx, id);
-    if (earlier?.status === 'draft') return { draft: earlier, fresh: false };
-    assertRedo(order, earlier, deps.clock.now());
-    return { draft: await insertDraftLike(trx, deps, order, { redo_of: order.id }), fresh: true };
+    if (earlier?.status === 'draft') return { order, draft: earlier, fresh: false };
+    assertMayRedo(order, earlier, deps.clock.now());
+    return { order, draft: await insertDraftFrom(trx, deps, order, { redo_of: order.id }), fresh: true };
   });
-  if (fresh) await copyPhotos(deps, id, draft.id);
+  if (fresh) await copyPhotos(deps, order, draft.id);
   return viewOrder(deps.db, draft, deps.clock.now());
 }
 
 /** Deadline of the free redo; null when there is none or it was used. An unstarted redo draft can still be opened. */
-export async function redoUntil({ db, clock }: Pick<Deps, 'db' | 'clock'>, order: OrderRow): Promise<Date | null> {
-  // A claim has no redo: its looks were seen before they were paid for.
+export async function redoDeadline({ db, clock }: Pick<Deps, 'db' | 'clock'>, order: OrderRow): Promise<Date | null> {
+  // A claim has no redo: its looks were shown before they were paid for.
   if (order.status !== 'completed' || order.redo_of !== null || order.sample_id !== null || !order.completed_at)
     return null;
-  const until = new Date(order.completed_at.getTime() + TERMS.redoDays * DAY_MS);
+  const until = new Date(order.completed_at.getTime() + COMMERCIAL_TERMS.redoDays * DAY_MS);
   if (until < clock.now()) return null;
   const earlier = await findRedo(db, order.id);
   return earlier && earlier.status !== 'draft' ? null : until;
 }
 
-/** The redo that counts. One that could not be delivered, or was deleted before it started, does not. */
+/** Redos that may bring nothing before one counts: each may cost a whole rendering. */
+const MAX_UNDELIVERED = 3;
+
+/** The redo that counts: one that was delivered or is under way, or the third that brought nothing. A draft that was deleted before it
+ * started is none. */
 async function findRedo(db: Db | Trx, id: string): Promise<OrderRow | undefined> {
-  return db
+  const redos = await db
     .selectFrom('catchlight.orders')
     .selectAll()
     .where('redo_of', '=', id)
     .where((where) => where.or([where('status', '!=', 'deleted'), where('started_at', 'is not', null)]))
-    .where('status', 'not in', ['failed', 'refunded'])
-    .executeTakeFirst();
+    .orderBy('created_at')
+    .execute();
+  const undelivered = redos.filter(isUndelivered);
+  return redos.find((redo) => !undelivered.includes(redo)) ?? undelivered[MAX_UNDELIVERED - 1];
 }
 
-function assertRedo(order: OrderRow, earlier: OrderRow | undefined, now: Date): void {
+/** It failed, came short or was cancelled; or it was deleted during the shoot before its first headshot. Not by its status, which is
+ * `deleted` for all of them in the end. */
+const isUndelivered = (redo: OrderRow): boolean =>
+  redo.completed_at ? isShort(redo) : redo.status === 'deleted' && redo.delivered === 0;
+
+function assertMayRedo(order: OrderRow, earlier: OrderRow | undefined, now: Date): void {
   if (order.status !== 'completed' || order.redo_of !== null || order.sample_id !== null)
     throw new AppError('order_illegal_move', 'Only a completed shoot can be redone, and only the first one.');
   if (earlier) throw new AppError('conflict', 'This shoot has been redone already.', { order_id: earlier.id });
-  if (now.getTime() - order.completed_at!.getTime() > TERMS.redoDays * DAY_MS)
-    throw new AppError('conflict', `A shoot can be redone within ${TERMS.redoDays} days.`, { days: TERMS.redoDays });
+  if (now.getTime() - order.completed_at!.getTime() > COMMERCIAL_TERMS.redoDays * DAY_MS)
+    throw new AppError('conflict', `A shoot can be redone within ${COMMERCIAL_TERMS.redoDays} days.`, {
+      days: COMMERCIAL_TERMS.redoDays,
+    });
 }
 
 /** Inserts a draft with the settings of another shoot, for a redo (free) or a repeat (paid). */
-export function insertDraftLike(
+export function insertDraftFrom(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'ids'>,
   order: OrderRow,
@@ -81,9 +92,11 @@ export function insertDraftLike(
       consent_at: order.consent_at,
       consent_to: order.consent_to,
       styles: JSON.stringify(order.styles),
-      headshot_count: order.headshot_count,
+      // A redo makes at most what was paid for; a repeat is paid for again.
+      headshot_count: 'redo_of' in after ? order.headshot_count : (order.ordered_count ?? order.headshot_count),
+      ordered_count: 'redo_of' in after ? order.ordered_count : null,
       ...after,
-      // Before the first copy, so that no death in between leaves photos without an end.
+      // Set before the first copy, so that a crash in between does not leave photos without a deletion date.
       photos_delete_at: draftPhotosDeleteAt(now),
       created_at: now,
       updated_at: now,

@@ -1,11 +1,11 @@
 // Beginning again after a shoot that cost nothing.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createJobs } from '../../jobs/index.ts';
-import type { Person } from '../accounts/viewer.ts';
+import type { Person } from '../access/viewer.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
 import { createTestRenderer } from '#tests/factories/pictures.ts';
-import { createStarted } from '#tests/factories/shoots.ts';
-import { deleteOrder } from './delete-order.ts';
+import { createStartedOrder } from '#tests/factories/shoots.ts';
+import { deleteOrder } from '../erasure/delete-order.ts';
 import { readOrder } from './read-order.ts';
 import { repeatOrder } from './repeat-order.ts';
 import { startOrder } from './start-order.ts';
@@ -25,7 +25,7 @@ const finish = () => world.deps.queue.drain(createJobs(world.deps));
 
 describe('repeating', () => {
   it('begins again with the same photos and answers after a shoot that cost nothing, and costs what a shoot costs', async () => {
-    const id = await createStarted(world, ada);
+    const id = await createStartedOrder(world, ada);
     world.deps.renderer.render = () => Promise.reject(new Error('broken'));
     await finish();
     expect(await readOrder(world.deps, ada, id)).toMatchObject({ status: 'failed', returned_credits: 20 });
@@ -39,7 +39,7 @@ describe('repeating', () => {
   });
 
   it('is one draft, however often it is asked for, until that has begun or is thrown away', async () => {
-    const id = await createStarted(world, ada);
+    const id = await createStartedOrder(world, ada);
     world.deps.renderer.render = () => Promise.reject(new Error('broken'));
     await finish();
     const asked = await Promise.all([1, 2, 3].map(() => repeatOrder(world.deps, ada, id)));
@@ -51,7 +51,7 @@ describe('repeating', () => {
   });
 
   it('is not for a shoot that was delivered, nor for a stranger', async () => {
-    const id = await createStarted(world, ada);
+    const id = await createStartedOrder(world, ada);
     await finish();
     await expect(repeatOrder(world.deps, ada, id)).rejects.toMatchObject({ code: 'order_illegal_move' });
     await expect(repeatOrder(world.deps, await world.person(), id)).rejects.toMatchObject({ code: 'not_found' });

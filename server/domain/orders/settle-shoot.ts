@@ -2,51 +2,57 @@
 // Idempotent, because a finished shoot cannot end again.
 import type { OrderStatus } from '../../contracts/catalogue.ts';
 import type { EntryReason } from '../../contracts/credits.ts';
-import { TERMS } from '../../contracts/terms.ts';
-import { freeSeat } from '../companies/seats.ts';
-import type { Trx } from '../credits/accounts.ts';
-import { refundCredits } from '../credits/book.ts';
+import { COMMERCIAL_TERMS } from '../../contracts/commercial-terms.ts';
+import type { Trx } from '../../db/client.ts';
+import { releaseSeat } from '../companies/seats.ts';
+import { addCredits } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
-import { BURY_JOB, buryPhotos } from '../photos/bury.ts';
-import { originalsDeleteAt } from '../photos/retention.ts';
+import { DELETE_OBJECTS_JOB, deletePhotos } from '../objects/schedule-deletion.ts';
+import { originalsDeleteAt } from '../objects/retention.ts';
 import { lockOrder, type OrderRow } from './find-order.ts';
-import { acquitPhotos } from './leave-out.ts';
-import { assertMove, isUnderWay } from './status.ts';
+import { clearExclusions } from './exclude-photo.ts';
+import { assertTransition, isInProgress } from './status.ts';
 
 export const NOTIFY_JOB = 'notify-order';
 
-/** `finished`: every slot was tried. `broken`: the engine gave up for good. `cancelled`: the person stopped it in time. */
-export type Ending = 'finished' | 'broken' | 'cancelled';
+/** `finished`: every slot was tried. `broken`: the engine failed for good. `cancelled`: the person cancelled it in time. */
+export type ShootOutcome = 'finished' | 'broken' | 'cancelled';
 type SettleDeps = Pick<Deps, 'db' | 'clock' | 'queue' | 'events'>;
 
-export async function settleShoot(deps: SettleDeps, orderId: string, ending: Ending): Promise<boolean> {
+export async function settleShoot(deps: SettleDeps, orderId: string, ending: ShootOutcome): Promise<boolean> {
   const settled = await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
-    if (!order || !isUnderWay(order.status)) return false;
-    await settleLocked(trx, deps, order, ending);
+    if (!order || !isInProgress(order.status)) return false;
+    await settleShootLocked(trx, deps, order, ending);
     return true;
   });
   if (settled) {
     deps.queue.wake(NOTIFY_JOB);
-    deps.queue.wake(BURY_JOB);
+    deps.queue.wake(DELETE_OBJECTS_JOB);
     await deps.events.publish(`order:${orderId}`);
   }
   return settled;
 }
 
+/** Whether so few headshots are delivered that all credits come back. */
+export const isShort = ({ delivered, headshot_count }: Pick<OrderRow, 'delivered' | 'headshot_count'>): boolean =>
+  delivered < headshot_count * COMMERCIAL_TERMS.goodShare;
+
 /** For callers that already hold the order's lock. */
-export async function settleLocked(
+export async function settleShootLocked(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'queue'>,
   order: OrderRow,
-  ending: Ending,
+  ending: ShootOutcome,
 ): Promise<void> {
-  const short = order.delivered < order.headshot_count * TERMS.goodShare;
+  const short = isShort(order);
   const status = statusAfter(ending, short, order.delivered);
-  assertMove(order.status, status);
+  assertTransition(order.status, status);
   const owed = short ? order.headshot_count : order.headshot_count - order.delivered;
-  if (short && order.seat) await freeSeat(trx, deps, order.id);
+  if (short && order.seat) await releaseSeat(trx, deps, order.id);
   const claim = order.sample_id !== null;
+  // The next redo copies the first shoot's photos again, and a cancelled one cannot be repeated.
+  const unneeded = claim ? 'claim_settled' : order.redo_of && ending === 'cancelled' ? 'redo_cancelled' : undefined;
   const returned = await returnCredits(trx, deps, order, owed, claim ? 'claim_returned' : reasonOf(ending, short));
   const now = deps.clock.now();
   await trx
@@ -61,14 +67,14 @@ export async function settleLocked(
       cancel_requested: ending === 'cancelled',
       completed_at: now,
       // The free generator promises not to keep its photo.
-      photos_delete_at: claim ? null : originalsDeleteAt(now),
+      photos_delete_at: unneeded ? null : originalsDeleteAt(now),
       updated_at: now,
     })
     .where('id', '=', order.id)
     .execute();
-  await forgetFaces(trx, order.id);
-  if (ending === 'broken') await acquitPhotos(trx, order.id);
-  if (claim) await buryPhotos(trx, deps, order.id, 'claim_settled');
+  await deleteEmbeddings(trx, order.id);
+  if (ending === 'broken') await clearExclusions(trx, order.id);
+  if (unneeded) await deletePhotos(trx, deps, order.id, unneeded);
   // No mail to somebody who cancelled it themselves.
   if (ending !== 'cancelled')
     await deps.queue.enqueue(trx, NOTIFY_JOB, { order_id: order.id }, { key: `${NOTIFY_JOB}:${order.id}` });
@@ -81,23 +87,23 @@ export async function returnCredits(
   order: OrderRow,
   owed: number,
   reason: EntryReason,
-  /** Key of a booking other than the end of the shoot, e.g. when staff return the rest later. */
-  deed?: string,
+  /** Distinguishes a return other than the one at the end of the shoot, e.g. when staff return the rest later. */
+  idempotencySuffix?: string,
 ): Promise<number> {
   const amount = Math.min(owed, order.credits_spent);
   if (amount <= 0) return 0;
-  await refundCredits(trx, deps, {
+  await addCredits(trx, deps, 'refund', {
     account: { customerId: order.customer_id },
     amount,
     reason,
     reference: order.id,
-    idempotencyKey: `order:${order.id}:return${deed ? `:${deed}` : ''}`,
+    idempotencyKey: `order:${order.id}:return${idempotencySuffix ? `:${idempotencySuffix}` : ''}`,
   });
   return amount;
 }
 
-/** A face embedding never lives past its shoot. */
-async function forgetFaces(trx: Trx, orderId: string): Promise<void> {
+/** Face embeddings are deleted when the shoot ends. */
+async function deleteEmbeddings(trx: Trx, orderId: string): Promise<void> {
   await trx
     .updateTable('catchlight.attachments')
     .set({ embedding: null })
@@ -106,12 +112,12 @@ async function forgetFaces(trx: Trx, orderId: string): Promise<void> {
     .execute();
 }
 
-function statusAfter(ending: Ending, short: boolean, delivered: number): OrderStatus {
+function statusAfter(ending: ShootOutcome, short: boolean, delivered: number): OrderStatus {
   if (!short) return 'completed';
   return ending === 'broken' && delivered === 0 ? 'failed' : 'refunded';
 }
 
-function reasonOf(ending: Ending, short: boolean): EntryReason {
+function reasonOf(ending: ShootOutcome, short: boolean): EntryReason {
   if (ending === 'cancelled') return 'shoot_cancelled';
   return short ? 'shoot_refunded' : 'short_delivery';
 }

@@ -11,7 +11,7 @@ export interface ShootPhoto {
 const BEST_PHOTOS = 12;
 
 /**
- * The best photos; with a plan only those in it, so that leaving one out does not add another and change the plan. `known` is the plan, if
+ * The best photos; with a plan only those in it, so that excluding one does not add another and change the plan. `known` is the plan, if
  * any of its photos is left. Throws when the shoot has no photo at all.
  */
 export async function loadPhotos(
@@ -53,7 +53,7 @@ async function read(
 }
 
 /** Stores the plan before anything is rendered by it; deleted when the shoot ends. */
-export async function keepPlan({ db }: Pick<Deps, 'db'>, orderId: string, plan: ShootPlan): Promise<void> {
+export async function savePlan({ db }: Pick<Deps, 'db'>, orderId: string, plan: ShootPlan): Promise<void> {
   await db
     .updateTable('catchlight.orders')
     .set({ plan: JSON.stringify(plan) })
@@ -63,7 +63,7 @@ export async function keepPlan({ db }: Pick<Deps, 'db'>, orderId: string, plan: 
 }
 
 /** Hashes (phash) of the delivered headshots. */
-export async function deliveredPrints({ db }: Pick<Deps, 'db'>, orderId: string): Promise<string[]> {
+export async function listDeliveredHashes({ db }: Pick<Deps, 'db'>, orderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('catchlight.attachments')
     .select('phash')

@@ -1,9 +1,11 @@
 // Records the progress of a running shoot. Rows are written first and the event only says "look again", so polling pages, other
 // processes and a restarted job all see the same. Every step checks whether the shoot is still wanted.
+import { sql } from 'kysely';
+import type { WithheldSlot } from '../../contracts/shoot-plan.ts';
 import type { RenderedHeadshot } from '../../ports/renderer.ts';
 import type { Deps } from '../deps.ts';
-import { BURY_JOB, buryObjects } from '../photos/bury.ts';
-import { headshotKeys, PREVIEW_TYPE } from '../photos/keys.ts';
+import { DELETE_OBJECTS_JOB, scheduleObjectDeletion } from '../objects/schedule-deletion.ts';
+import { headshotKeys, PREVIEW_TYPE } from '../objects/keys.ts';
 import { lockOrder, type OrderRow } from './find-order.ts';
 
 type ShootDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'events' | 'storage'>;
@@ -18,7 +20,13 @@ export async function beginShoot(
     if (!found || (found.status !== 'queued' && found.status !== 'processing')) return undefined;
     return trx
       .updateTable('catchlight.orders')
-      .set({ status: 'processing', stage: 'analyse', done: found.delivered, updated_at: deps.clock.now() })
+      .set({
+        status: 'processing',
+        stage: 'analyse',
+        done: found.delivered,
+        withheld: '[]',
+        updated_at: deps.clock.now(),
+      })
       .where('id', '=', orderId)
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -28,10 +36,10 @@ export async function beginShoot(
 }
 
 /**
- * Records the engine's stage and photo. The photo stays recorded until `noteIdle`, so that the next try finds it if the whole server dies.
+ * Records the engine's stage and photo. The photo stays recorded until `clearPhotoInWork`, so that the next attempt finds it if the whole server crashes.
  * False when the shoot was cancelled or deleted meanwhile.
  */
-export async function noteStage(
+export async function recordStage(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
   orderId: string,
   stage: string,
@@ -47,8 +55,8 @@ export async function noteStage(
   return numUpdatedRows > 0n;
 }
 
-/** Clears the photo in work: the engine survived it, or its death was counted. An ordinary stop clears it too and blames no photo. */
-export async function noteIdle({ db }: Pick<Deps, 'db'>, orderId: string): Promise<void> {
+/** Clears the photo in work: the engine finished with it, or its crash was counted. An ordinary stop clears it too. */
+export async function clearPhotoInWork({ db }: Pick<Deps, 'db'>, orderId: string): Promise<void> {
   await db
     .updateTable('catchlight.orders')
     .set({ photo_in_work: null })
@@ -57,8 +65,8 @@ export async function noteIdle({ db }: Pick<Deps, 'db'>, orderId: string): Promi
     .execute();
 }
 
-/** Slots already delivered by earlier tries. */
-export async function deliveredSlots(deps: Pick<Deps, 'db'>, orderId: string): Promise<Set<number>> {
+/** Slots already delivered by earlier attempts. */
+export async function listDeliveredSlots(deps: Pick<Deps, 'db'>, orderId: string): Promise<Set<number>> {
   const rows = await deps.db
     .selectFrom('catchlight.attachments')
     .select('slot')
@@ -82,7 +90,7 @@ export async function recordHeadshot(
   const wanted = await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order || order.status !== 'processing') {
-      await buryObjects(trx, deps, [keys.object, keys.preview], 'shoot_ended');
+      await scheduleObjectDeletion(trx, deps, [keys.object, keys.preview], 'shoot_ended');
       return false;
     }
     const { numInsertedOrUpdatedRows } = await trx
@@ -99,13 +107,14 @@ export async function recordHeadshot(
         width: headshot.width,
         height: headshot.height,
         quality_score: headshot.quality,
+        rank: headshot.rank ?? null,
         slot,
         style: headshot.style,
         likeness: headshot.likeness,
         phash: headshot.phash,
         cost_micros: headshot.costMicros ?? null,
-        // For comparing with the pictures of colleagues (domain/companies/consistency.ts).
-        findings: headshot.composition ? JSON.stringify({ composition: headshot.composition }) : null,
+        // The composition is for comparing with the pictures of colleagues (domain/companies/consistency.ts).
+        findings: JSON.stringify({ composition: headshot.composition ?? null, warnings: headshot.flags ?? [] }),
         created_at: now,
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -124,15 +133,23 @@ export async function recordHeadshot(
     return true;
   });
   if (wanted) await deps.events.publish(`order:${orderId}`);
-  else deps.queue.wake(BURY_JOB);
+  else deps.queue.wake(DELETE_OBJECTS_JOB);
   return wanted;
 }
 
-/** A slot that could not be delivered still counts as done. */
-export async function recordMissed(deps: Pick<Deps, 'db' | 'clock' | 'events'>, orderId: string): Promise<boolean> {
+/** A slot that could not be delivered still counts as done; why is told with the order. False when the shoot is no longer wanted. */
+export async function recordWithheld(
+  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
+  orderId: string,
+  withheld: WithheldSlot,
+): Promise<boolean> {
   const { numUpdatedRows } = await deps.db
     .updateTable('catchlight.orders')
-    .set((order) => ({ done: order('done', '+', 1), updated_at: deps.clock.now() }))
+    .set((order) => ({
+      done: order('done', '+', 1),
+      withheld: sql`withheld || ${JSON.stringify([withheld])}::jsonb`,
+      updated_at: deps.clock.now(),
+    }))
     .where('id', '=', orderId)
     .where('status', '=', 'processing')
     .executeTakeFirst();

@@ -1,11 +1,15 @@
 // Starting spends once and enqueues once, or does neither.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorld, type World } from '#tests/factories/deps.ts';
-import { createDraft } from '#tests/factories/shoots.ts';
-import { photoKeys } from '../photos/keys.ts';
+import { addAcceptedPhoto, createDraftOrder } from '#tests/factories/shoots.ts';
+import { photoKeys } from '../objects/keys.ts';
 import { readOrder } from './read-order.ts';
 import { startOrder } from './start-order.ts';
 import { updateOrder } from './update-order.ts';
+import { redoOrder } from './redo-order.ts';
+import { repeatOrder } from './repeat-order.ts';
+import { settleShoot } from './settle-shoot.ts';
+import type { StyleId } from '../../contracts/catalogue.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -18,7 +22,7 @@ const jobsOf = async (id: string) => (await world.deps.queue.waiting()).filter((
 describe('starting a shoot', () => {
   it('spends a credit a headshot and enqueues its job', async () => {
     const ada = await world.person({}, 25);
-    const id = await createDraft(world, ada);
+    const id = await createDraftOrder(world, ada);
     const order = await startOrder(world.deps, ada, id);
     expect(order).toMatchObject({ status: 'queued', credits_spent: 20, photos_accepted: 4 });
     expect(await world.balance(ada)).toBe(5);
@@ -27,7 +31,7 @@ describe('starting a shoot', () => {
 
   it('starts once and spends once when two tabs press the button at the same moment', async () => {
     const ada = await world.person({}, 100);
-    const id = await createDraft(world, ada);
+    const id = await createDraftOrder(world, ada);
     const [one, two] = await Promise.all([startOrder(world.deps, ada, id), startOrder(world.deps, ada, id)]);
     expect(one).toEqual(two);
     expect(await world.balance(ada)).toBe(80);
@@ -36,7 +40,7 @@ describe('starting a shoot', () => {
 
   it('forgets the refused photos, and keeps the accepted ones', async () => {
     const ada = await world.person({}, 20);
-    const id = await createDraft(world, ada, { photos: 5 });
+    const id = await createDraftOrder(world, ada, { photos: 5 });
     const { attachments } = await readOrder(world.deps, ada, id);
     const refused = attachments[0]!.attachment_id;
     await world.deps.db
@@ -56,7 +60,7 @@ describe('starting a shoot', () => {
 
   it('leaves the draft, the credits and the queue alone when there are not enough credits', async () => {
     const ada = await world.person({}, 19);
-    const id = await createDraft(world, ada);
+    const id = await createDraftOrder(world, ada);
     await expect(startOrder(world.deps, ada, id)).rejects.toMatchObject({
       code: 'not_enough_credits',
       details: { needed: 20, available: 19 },
@@ -66,9 +70,69 @@ describe('starting a shoot', () => {
     expect(await updateOrder(world.deps, ada, id, { purpose: 'resume' })).toMatchObject({ status: 'draft' });
   });
 
+  it('costs with one photo as many headshots as it gives, which a redo keeps and a repeat does not', async () => {
+    const ada = await world.person({}, 60);
+    const styles: StyleId[] = ['studio-grey', 'cafe', 'library'];
+    const id = await createDraftOrder(world, ada, { photos: 0, headshots: 60, styles });
+    await addAcceptedPhoto(world, ada, id, { takes: 3 });
+    expect(await readOrder(world.deps, ada, id)).toMatchObject({ headshot_count: 60, headshots_planned: 18 });
+    const started = await startOrder(world.deps, ada, id);
+    expect(started).toMatchObject({ headshot_count: 18, credits_spent: 18 });
+    expect(await world.balance(ada)).toBe(42);
+    await settleShoot(world.deps, id, 'broken');
+    expect(await world.balance(ada)).toBe(60);
+    const again = await repeatOrder(world.deps, ada, id);
+    expect(again.headshot_count).toBe(60);
+    await world.deps.db
+      .updateTable('catchlight.orders')
+      .set({ status: 'completed', completed_at: world.deps.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    const redo = await redoOrder(world.deps, ada, id);
+    expect(redo.headshot_count).toBe(18);
+    expect((await readOrder(world.deps, ada, redo.order_id)).styles_needed).toBe(3);
+  });
+
+  it('lets a redo of few headshots change its looks and its consent, and starts it with all its looks', async () => {
+    const ada = await world.person({}, 60);
+    const styles: StyleId[] = ['studio-grey', 'cafe', 'library'];
+    const id = await createDraftOrder(world, ada, { photos: 0, headshots: 60, styles });
+    await addAcceptedPhoto(world, ada, id, { takes: 3 });
+    await startOrder(world.deps, ada, id);
+    await world.deps.db
+      .updateTable('catchlight.orders')
+      .set({ status: 'completed', completed_at: world.deps.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    const { order_id: redo } = await redoOrder(world.deps, ada, id);
+    const others: StyleId[] = ['greenery', 'window-wall', 'city-day'];
+    expect((await updateOrder(world.deps, ada, redo, { styles: others })).styles).toEqual(others);
+    await updateOrder(world.deps, ada, redo, { consent: false });
+    expect((await updateOrder(world.deps, ada, redo, { consent: true })).styles).toEqual(others);
+    // Withdrawing the consent deleted the photos.
+    await addAcceptedPhoto(world, ada, redo, { takes: 3 });
+    const before = await world.balance(ada);
+    expect(await startOrder(world.deps, ada, redo)).toMatchObject({
+      status: 'queued',
+      styles: others,
+      headshot_count: 18,
+      credits_spent: 0,
+    });
+    expect(await world.balance(ada)).toBe(before);
+  });
+
+  it('counts looks that are still to be chosen as so many as the package has', async () => {
+    const ada = await world.person({}, 60);
+    const id = await createDraftOrder(world, ada, { photos: 0, headshots: 60, styles: [] });
+    await addAcceptedPhoto(world, ada, id, { takes: 3 });
+    expect(await readOrder(world.deps, ada, id)).toMatchObject({ styles_needed: 3, headshots_planned: 18 });
+    await updateOrder(world.deps, ada, id, { headshot_count: 20 });
+    expect(await readOrder(world.deps, ada, id)).toMatchObject({ styles_needed: 1, headshots_planned: 6 });
+  });
+
   it('never lets two shoots of one account spend the same credits', async () => {
     const ada = await world.person({}, 30);
-    const ids = [await createDraft(world, ada), await createDraft(world, ada)];
+    const ids = [await createDraftOrder(world, ada), await createDraftOrder(world, ada)];
     const results = await Promise.allSettled(ids.map((id) => startOrder(world.deps, ada, id)));
     expect(results.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await world.balance(ada)).toBe(10);
@@ -76,13 +140,13 @@ describe('starting a shoot', () => {
 
   it.each([
     ['without consent', { consent: false }, 'consent_missing'],
-    ['with three photos', { photos: 3 }, 'not_enough_photos'],
+    ['without a photo', { photos: 0 }, 'not_enough_photos'],
     ['with twenty-six photos', { photos: 26 }, 'too_many_photos'],
     ['without a look', { styles: [] }, 'invalid_input'],
     ['with one look where three belong', { headshots: 60 }, 'invalid_input'],
   ])('refuses a draft %s', async (_, options, code) => {
     const ada = await world.person({}, 100);
-    const id = await createDraft(world, ada, options);
+    const id = await createDraftOrder(world, ada, options);
     await expect(startOrder(world.deps, ada, id)).rejects.toMatchObject({ code });
     expect(await world.balance(ada)).toBe(100);
   });
@@ -92,7 +156,7 @@ describe('starting a shoot', () => {
     const ada = await world.person({ company_id: company, company_role: 'employee' });
     const manager = await world.person({ company_id: company, company_role: 'manager' });
     const staff = await world.person({ role: 'admin' });
-    const id = await createDraft(world, ada);
+    const id = await createDraftOrder(world, ada);
     for (const other of [await world.person(), manager, staff])
       await expect(startOrder(world.deps, other, id)).rejects.toMatchObject({ code: 'not_found' });
   });

@@ -1,21 +1,22 @@
-// Starts a shoot: checks, credits and job in one transaction. Pressing twice, or in two tabs, starts it once.
+// Starts a shoot: checks, credits and job in one transaction. Idempotent.
 import type { Order } from '../../contracts/api.ts';
 import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
-import type { Person } from '../accounts/viewer.ts';
-import { brandOf, lockedLooks, stylesNeeded, wishOf } from '../companies/brand.ts';
-import { useSeat } from '../companies/seats.ts';
-import { spendCredits } from '../credits/book.ts';
+import type { Person } from '../access/viewer.ts';
+import { readBrand, lockedStyles, stylesNeeded, brandSnapshot } from '../companies/brand.ts';
+import { consumeSeat } from '../companies/seats.ts';
+import { spendCredits } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
-import { BURY_JOB, buryAttachments, livingAttachments } from '../photos/bury.ts';
+import { AppError, consentMissing } from '../errors.ts';
+import { DELETE_OBJECTS_JOB, deleteAttachments, activeAttachments } from '../objects/schedule-deletion.ts';
 import { lockOwnOrder, type OrderRow } from './find-order.ts';
-import { assertMove } from './status.ts';
+import { planHeadshots } from './plan-headshots.ts';
+import { assertTransition } from './status.ts';
 import { countAccepted, toOrder } from './view.ts';
 
 export const RENDER_JOB = 'render-shoot';
 
 export async function startOrder(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'events' | 'flags'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'events' | 'flags' | 'renderer'>,
   person: Person,
   id: string,
   limits: { min: number; max: number } = PHOTO_LIMITS,
@@ -27,14 +28,15 @@ export async function startOrder(
     const draft = await lockOwnOrder(trx, person, id);
     const accepted = (await countAccepted(trx, [id])).get(id) ?? 0;
     if (draft.status !== 'draft') return { order: toOrder(draft, accepted, now), started: false };
-    const brand = await brandOf(trx, draft.company_id);
-    const looks = lockedLooks(brand);
+    const brand = await readBrand(trx, draft.company_id);
+    const looks = lockedStyles(brand);
     assertComplete(draft, accepted, limits, looks);
-    assertMove('draft', 'submitted');
+    assertTransition('draft', 'submitted');
     // A redo is free; the right to it was checked when its draft was created.
-    const cost = draft.redo_of || draft.seat ? 0 : draft.headshot_count;
-    assertBrand(draft, looks);
-    if (draft.seat && !draft.redo_of) await useSeat(trx, deps, draft);
+    const { headshots, plan } = await planHeadshots(deps, trx, draft);
+    const cost = draft.redo_of || draft.seat ? 0 : headshots;
+    assertBrandAllows(draft, looks);
+    if (draft.seat && !draft.redo_of) await consumeSeat(trx, deps, draft);
     if (cost > 0)
       await spendCredits(trx, deps, {
         account: { customerId: person.customer.id },
@@ -43,47 +45,50 @@ export async function startOrder(
         reference: id,
         idempotencyKey: `order:${id}:start`,
       });
-    assertMove('submitted', 'queued');
+    assertTransition('submitted', 'queued');
     const row = await trx
       .updateTable('catchlight.orders')
       .set({
         status: 'queued',
+        headshot_count: headshots,
+        ordered_count: draft.ordered_count ?? draft.headshot_count,
         credits_spent: cost,
         started_at: now,
         photos_delete_at: null,
-        brand: wishOf(brand),
+        brand: brandSnapshot(brand),
+        plan: plan && JSON.stringify(plan),
         updated_at: now,
       })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
     // Previews of refused photos are no longer needed once the shoot starts.
-    const refused = (await livingAttachments(trx, id, 'photo')).filter((photo) => photo.status === 'rejected');
-    await buryAttachments(trx, deps, refused, 'photo_refused');
+    const refused = (await activeAttachments(trx, id, 'photo')).filter((photo) => photo.status === 'rejected');
+    await deleteAttachments(trx, deps, refused, 'photo_refused');
     await deps.queue.enqueue(trx, RENDER_JOB, { order_id: id }, { key: id });
     return { order: toOrder(row, accepted, now), started: true };
   });
   if (started) {
     deps.queue.wake(RENDER_JOB);
-    deps.queue.wake(BURY_JOB);
+    deps.queue.wake(DELETE_OBJECTS_JOB);
     await deps.events.publish(`order:${id}`);
   }
   return order;
 }
 
-type Looks = readonly string[] | undefined;
+type Styles = readonly string[] | undefined;
 
 function assertComplete(
   order: OrderRow,
   accepted: number,
   { min, max }: { min: number; max: number },
-  looks: Looks,
+  looks: Styles,
 ): void {
-  if (!order.consent_at) throw new AppError('consent_missing', 'The consent to the processing of the face is missing.');
+  if (!order.consent_at) throw consentMissing();
   if (accepted < min)
     throw new AppError('not_enough_photos', `A shoot needs at least ${min} accepted photos.`, { accepted, min });
   if (accepted > max) throw new AppError('too_many_photos', `A shoot takes ${max} photos at most.`, { accepted, max });
-  const needed = stylesNeeded(order.headshot_count, looks);
+  const needed = stylesNeeded(order.ordered_count ?? order.headshot_count, looks);
   if (order.styles.length !== needed)
     throw new AppError('invalid_input', 'Invalid input data. Please check your information.', {
       fields: { styles: [`Choose ${needed}`] },
@@ -93,7 +98,7 @@ function assertComplete(
 }
 
 /** The company may have locked its looks after this draft chose its own. */
-function assertBrand(order: OrderRow, looks: Looks): void {
+function assertBrandAllows(order: OrderRow, looks: Styles): void {
   if (looks && !order.styles.every((style) => looks.includes(style)))
     throw new AppError('invalid_input', 'Your company allows other looks only.', {
       fields: { styles: ['Not allowed'] },

@@ -1,18 +1,18 @@
 // The moves between states: the listed ones, and no other one.
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES } from '../../contracts/catalogue.ts';
-import { assertMove, isOver, isUnderWay, mayMove } from './status.ts';
+import { assertTransition, isEnded, isInProgress, canTransition } from './status.ts';
 
 describe('order states', () => {
-  it('walk from draft to completed one by one', () => {
+  it('allow the transitions from draft to completed', () => {
     const way = ['draft', 'submitted', 'queued', 'processing', 'completed'] as const;
-    way.slice(1).forEach((to, i) => expect(() => assertMove(way[i]!, to)).not.toThrow());
+    way.slice(1).forEach((to, i) => expect(() => assertTransition(way[i]!, to)).not.toThrow());
   });
 
-  it('are never left again once deleted, and nothing over starts again', () => {
-    for (const to of ORDER_STATUSES) expect(mayMove('deleted', to)).toBe(false);
+  it('allow no transition out of deleted, nor from an ended order into work', () => {
+    for (const to of ORDER_STATUSES) expect(canTransition('deleted', to)).toBe(false);
     for (const from of ['completed', 'failed', 'refunded'] as const)
-      expect(ORDER_STATUSES.filter((to) => mayMove(from, to))).toEqual(['deleted']);
+      expect(ORDER_STATUSES.filter((to) => canTransition(from, to))).toEqual(['deleted']);
   });
 
   it.each([
@@ -23,11 +23,11 @@ describe('order states', () => {
     ['completed', 'refunded'],
     ['refunded', 'processing'],
   ] as const)('refuse %s to %s', (from, to) => {
-    expect(() => assertMove(from, to)).toThrow(expect.objectContaining({ code: 'order_illegal_move' }));
+    expect(() => assertTransition(from, to)).toThrow(expect.objectContaining({ code: 'order_illegal_move' }));
   });
 
-  it('are either a draft, under way or over', () => {
+  it('are either draft, in progress or ended', () => {
     for (const status of ORDER_STATUSES)
-      expect([status === 'draft', isUnderWay(status), isOver(status)].filter(Boolean)).toHaveLength(1);
+      expect([status === 'draft', isInProgress(status), isEnded(status)].filter(Boolean)).toHaveLength(1);
   });
 });

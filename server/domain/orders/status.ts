@@ -2,7 +2,7 @@
 import type { OrderStatus } from '../../contracts/catalogue.ts';
 import { AppError } from '../errors.ts';
 
-const MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   draft: ['submitted', 'deleted'],
   // Paid, but not yet enqueued; both happen in one transaction, so this state is never visible.
   submitted: ['queued', 'refunded', 'deleted'],
@@ -14,16 +14,16 @@ const MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   deleted: [],
 };
 
-export const mayMove = (from: OrderStatus, to: OrderStatus): boolean => MOVES[from].includes(to);
+export const canTransition = (from: OrderStatus, to: OrderStatus): boolean => TRANSITIONS[from].includes(to);
 
 /** Throws `order_illegal_move`. */
-export function assertMove(from: OrderStatus, to: OrderStatus): void {
-  if (!mayMove(from, to))
+export function assertTransition(from: OrderStatus, to: OrderStatus): void {
+  if (!canTransition(from, to))
     throw new AppError('order_illegal_move', `A ${from} order cannot become ${to}.`, { from, to });
 }
 
 /** Whether headshots are still to be made. */
-export const isUnderWay = (status: OrderStatus): boolean =>
+export const isInProgress = (status: OrderStatus): boolean =>
   status === 'submitted' || status === 'queued' || status === 'processing';
 /** Whether the order has ended: nothing about it changes by itself. */
-export const isOver = (status: OrderStatus): boolean => status !== 'draft' && !isUnderWay(status);
+export const isEnded = (status: OrderStatus): boolean => status !== 'draft' && !isInProgress(status);

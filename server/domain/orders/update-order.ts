@@ -2,13 +2,13 @@
 import type { Order } from '../../contracts/api.ts';
 import { HEADSHOT_COUNTS, stylesFor, type Purpose, type StyleId } from '../../contracts/catalogue.ts';
 import { SEAT_HEADSHOTS } from '../../contracts/company-lists.ts';
-import { consentTo, isCovered } from '../accounts/processor-consent.ts';
-import type { Person } from '../accounts/viewer.ts';
-import { lockedBrand } from '../companies/brand.ts';
-import type { Trx } from '../credits/accounts.ts';
+import type { Trx } from '../../db/client.ts';
+import { currentProcessor, consentCoversProcessor } from '../access/processor-consent.ts';
+import type { Person } from '../access/viewer.ts';
+import { readLockedStyles } from '../companies/brand.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { buryPhotos } from '../photos/bury.ts';
+import { DELETE_OBJECTS_JOB, deletePhotos } from '../objects/schedule-deletion.ts';
 import { assertDraft, lockOwnOrder, type OrderRow } from './find-order.ts';
 import { viewOrder } from './view.ts';
 
@@ -33,7 +33,7 @@ export async function updateOrder(
     const order = await lockOwnOrder(trx, person, id);
     assertDraft(order);
     // A redo is free, so it keeps the size of the shoot it repeats.
-    const payer = payerAfter(person, order, changes);
+    const payer = payerOf(person, order, changes);
     const count = payer.seat || order.redo_of ? payer.headshot_count : (changes.headshot_count ?? payer.headshot_count);
     const chosen = await allowedStyles(trx, payer.company_id, [...new Set(changes.styles ?? order.styles)], changes);
     const consent = await changeConsent(trx, deps, order, changes);
@@ -44,7 +44,7 @@ export async function updateOrder(
         company_id: payer.company_id,
         headshot_count: count,
         // Fewer headshots allow fewer looks; the first choices are kept.
-        styles: JSON.stringify(chosen.slice(0, stylesFor(count))),
+        styles: JSON.stringify(chosen.slice(0, stylesFor(order.redo_of ? (order.ordered_count ?? count) : count))),
         purpose: changes.purpose ?? order.purpose,
         on_behalf: changes.on_behalf ?? order.on_behalf,
         subject_name: changes.subject_name ?? order.subject_name,
@@ -57,12 +57,12 @@ export async function updateOrder(
       .executeTakeFirstOrThrow();
     return viewOrder(trx, row, now);
   });
-  deps.queue.wake('bury');
+  deps.queue.wake(DELETE_OBJECTS_JOB);
   return answer;
 }
 
 /** Who pays after the change: a draft may move between the company's seat (fixed size) and own credits. */
-function payerAfter(
+function payerOf(
   { customer }: Person,
   order: OrderRow,
   { seat }: OrderChanges,
@@ -80,7 +80,7 @@ async function allowedStyles(
   styles: readonly string[],
   { styles: asked }: OrderChanges,
 ): Promise<string[]> {
-  const brand = await lockedBrand(trx, companyId);
+  const brand = await readLockedStyles(trx, companyId);
   if (!brand) return [...styles];
   const allowed = styles.filter((style) => brand.includes(style));
   if (asked && allowed.length < styles.length)
@@ -101,15 +101,15 @@ async function changeConsent(
   const onBehalf = changes.on_behalf ?? order.on_behalf;
   const otherFace = onBehalf !== order.on_behalf;
   if (changes.consent === false || (otherFace && order.consent_at !== null && changes.consent !== true)) {
-    await buryPhotos(trx, deps, order.id, 'consent_withdrawn');
-    if (changes.consent === false && !order.on_behalf) await noteOwnConsent(trx, order.customer_id, null, null);
+    await deletePhotos(trx, deps, order.id, 'consent_withdrawn');
+    if (changes.consent === false && !order.on_behalf) await updateOwnConsent(trx, order.customer_id, null, null);
     return { at: null, to: null };
   }
-  const kept = order.consent_at !== null && !otherFace && isCovered(deps, order.consent_to);
+  const kept = order.consent_at !== null && !otherFace && consentCoversProcessor(deps, order.consent_to);
   if (changes.consent !== true || kept) return { at: order.consent_at, to: order.consent_to };
-  if (otherFace) await buryPhotos(trx, deps, order.id, 'consent_withdrawn');
+  if (otherFace) await deletePhotos(trx, deps, order.id, 'consent_withdrawn');
   const now = deps.clock.now();
-  const to = consentTo(deps);
+  const to = currentProcessor(deps);
   const subject = changes.subject_name ?? order.subject_name;
   await trx
     .insertInto('catchlight.consents')
@@ -121,12 +121,12 @@ async function changeConsent(
       created_at: now,
     })
     .execute();
-  if (!onBehalf) await noteOwnConsent(trx, order.customer_id, now, to);
+  if (!onBehalf) await updateOwnConsent(trx, order.customer_id, now, to);
   return { at: now, to };
 }
 
 /** Updates the account's own consent, from which later drafts start. */
-async function noteOwnConsent(trx: Trx, customerId: string, at: Date | null, to: string | null): Promise<void> {
+async function updateOwnConsent(trx: Trx, customerId: string, at: Date | null, to: string | null): Promise<void> {
   await trx
     .updateTable('catchlight.customers')
     .set({ face_consent_at: at, face_consent_to: to })

@@ -1,11 +1,10 @@
 // An order as the API shows it.
 import { sql } from 'kysely';
 import type { Order } from '../../contracts/api.ts';
-import type { Db } from '../../db/client.ts';
-import type { Trx } from '../credits/accounts.ts';
+import type { Db, Trx } from '../../db/client.ts';
 import type { OrderRow } from './find-order.ts';
 
-export const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+export const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 export function toOrder(row: OrderRow, photosAccepted: number, now: Date): Order {
   return {
@@ -27,9 +26,9 @@ export function toOrder(row: OrderRow, photosAccepted: number, now: Date): Order
     fail_reason: row.fail_reason,
     cancel_requested: row.cancel_requested,
     created_at: row.created_at.toISOString(),
-    started_at: iso(row.started_at),
-    completed_at: iso(row.completed_at),
-    photos_delete_at: iso(row.photos_delete_at),
+    started_at: isoOrNull(row.started_at),
+    completed_at: isoOrNull(row.completed_at),
+    photos_delete_at: isoOrNull(row.photos_delete_at),
     photos_accepted: photosAccepted,
     brand_colour: row.brand?.colour ?? null,
     redo_of: row.redo_of,

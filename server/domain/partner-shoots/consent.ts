@@ -1,26 +1,26 @@
 // Consent to face processing when the uploading account is not the person: records who states that it was given, when and how. The record
 // names the shoot and the API key, not the person.
-import { consentTo } from '../accounts/processor-consent.ts';
-import type { Partner } from '../accounts/viewer.ts';
-import type { Trx } from '../credits/accounts.ts';
+import type { Trx } from '../../db/client.ts';
+import { currentProcessor } from '../access/processor-consent.ts';
+import type { Partner } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { assertDraft, lockOrder } from '../orders/find-order.ts';
-import { findShoot, noShoot } from './find-shoot.ts';
+import { findShoot, shootNotFound } from './find-shoot.ts';
 
-export type ConsentWord =
+export type ConsentStatement =
   | { by: 'company'; key_id: string; adult: true; face_processing: true; given_at: string; how: string }
   | { by: 'person'; adult: true; face_processing: true };
 
 /** For callers that hold the order's lock, or have just created it. The first record is kept. */
-export async function noteConsent(
+export async function insertShootConsent(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'ids' | 'renderer'>,
   orderId: string,
-  word: ConsentWord,
+  word: ConsentStatement,
 ): Promise<void> {
   const now = deps.clock.now();
   // Only the person on the upload page was shown the processor's name; we do not know what a company has told them.
-  const to = word.by === 'person' ? consentTo(deps) : null;
+  const to = word.by === 'person' ? currentProcessor(deps) : null;
   const { customer_id } = await trx
     .selectFrom('catchlight.orders')
     .select('customer_id')
@@ -50,13 +50,13 @@ export async function recordShootConsent(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'renderer'>,
   partner: Partner | undefined,
   id: string,
-  word: ConsentWord,
+  word: ConsentStatement,
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);
-    if (!order) throw noShoot();
+    if (!order) throw shootNotFound();
     if (partner) await findShoot(trx, partner, id);
     assertDraft(order);
-    await noteConsent(trx, deps, id, word);
+    await insertShootConsent(trx, deps, id, word);
   });
 }

@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import { STYLE_IDS } from '../../contracts/catalogue.ts';
 import { SEAT_HEADSHOTS } from '../../contracts/company-lists.ts';
 import type { shootInput, ShootWithPhotos } from '../../contracts/partner.ts';
-import type { Partner } from '../accounts/viewer.ts';
+import type { Partner } from '../access/viewer.ts';
 import { stylesNeeded } from '../companies/brand.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { noteConsent } from './consent.ts';
+import { insertShootConsent } from './consent.ts';
 import { readShoot } from './find-shoot.ts';
-import { servicePerson } from './service-customer.ts';
+import { ensureServicePerson } from './service-customer.ts';
 import { viewShoot } from './view.ts';
 
 export async function createShoot(
@@ -19,7 +19,7 @@ export async function createShoot(
 ): Promise<ShootWithPhotos> {
   const { company, key } = partner;
   const styles = chooseStyles(company.brand, input.styles);
-  const { customer } = await servicePerson(deps, partner);
+  const { customer } = await ensureServicePerson(deps, partner);
   const now = deps.clock.now();
   const id = deps.ids.uuid();
   await deps.db.transaction().execute(async (trx) => {
@@ -52,7 +52,7 @@ export async function createShoot(
         created_at: now,
       })
       .execute();
-    if (input.consent) await noteConsent(trx, deps, id, { by: 'company', key_id: key.id, ...input.consent });
+    if (input.consent) await insertShootConsent(trx, deps, id, { by: 'company', key_id: key.id, ...input.consent });
   });
   return viewShoot(deps, (await readShoot(deps.db, id))!);
 }

@@ -1,22 +1,21 @@
 // Finds a partner API shoot of the key's own company; throws `not_found` for anything else.
-import type { Partner, Person } from '../accounts/viewer.ts';
+import type { Partner, Person } from '../access/viewer.ts';
 import type { Row } from '../../db/schema.ts';
-import type { Db } from '../../db/client.ts';
-import type { Trx } from '../credits/accounts.ts';
+import type { Db, Trx } from '../../db/client.ts';
 import { AppError } from '../errors.ts';
 import type { OrderRow } from '../orders/find-order.ts';
-import { actAs } from './service-customer.ts';
+import { readServicePerson } from './service-customer.ts';
 
 export type PartnerRow = Row<'catchlight.partner_shoots'>;
 export interface FoundShoot {
   order: OrderRow;
   partner: PartnerRow;
 }
-export const noShoot = (): AppError => new AppError('not_found', 'There is no such shoot.');
+export const shootNotFound = (): AppError => new AppError('not_found', 'There is no such shoot.');
 
 export async function findShoot(db: Db | Trx, { company }: Pick<Partner, 'company'>, id: string): Promise<FoundShoot> {
   const found = await readShoot(db, id);
-  if (!found || found.partner.company_id !== company.id) throw noShoot();
+  if (!found || found.partner.company_id !== company.id) throw shootNotFound();
   return found;
 }
 
@@ -39,5 +38,5 @@ export async function readShoot(db: Db | Trx, id: string): Promise<FoundShoot | 
 }
 
 /** The acting person: the company's service account. */
-export const actorOf = (db: Db | Trx, { order, partner }: FoundShoot): Promise<Person> =>
-  actAs(db, order.customer_id, partner.company_id);
+export const readShootActor = (db: Db | Trx, { order, partner }: FoundShoot): Promise<Person> =>
+  readServicePerson(db, order.customer_id, partner.company_id);

@@ -1,34 +1,35 @@
 // The service account that owns a company's partner API shoots. Nobody signs in to it, it gets no mail and is not a member; managers see its
 // headshots because the company pays for them.
-import type { Partner, Person } from '../accounts/viewer.ts';
+import type { Partner, Person } from '../access/viewer.ts';
 import type { Row } from '../../db/schema.ts';
-import type { Db } from '../../db/client.ts';
-import type { Trx } from '../credits/accounts.ts';
+import type { Db, Trx } from '../../db/client.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { notFound } from '../errors.ts';
 
 /** Created on first use; concurrent calls create one. */
-export async function servicePerson(
+export async function ensureServicePerson(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
   { company }: Pick<Partner, 'company'>,
 ): Promise<Person> {
-  const id = company.service_customer_id ?? (await deps.db.transaction().execute((trx) => make(trx, deps, company.id)));
-  return actAs(deps.db, id, company.id);
+  const id =
+    company.service_customer_id ??
+    (await deps.db.transaction().execute((trx) => createServiceCustomer(trx, deps, company.id)));
+  return readServicePerson(deps.db, id, company.id);
 }
 
 /** The service account of an existing shoot. */
-export async function actAs(db: Db | Trx, customerId: string, companyId: string): Promise<Person> {
+export async function readServicePerson(db: Db | Trx, customerId: string, companyId: string): Promise<Person> {
   const customer = await db
     .selectFrom('catchlight.customers')
     .selectAll()
     .where('id', '=', customerId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!customer) throw new AppError('not_found', 'The requested resource was not found.');
+  if (!customer) throw notFound();
   return { kind: 'person', customer: { ...customer, company_id: companyId, company_role: 'employee' } };
 }
 
-async function make(trx: Trx, deps: Pick<Deps, 'clock' | 'ids'>, companyId: string): Promise<string> {
+async function createServiceCustomer(trx: Trx, deps: Pick<Deps, 'clock' | 'ids'>, companyId: string): Promise<string> {
   const company: Row<'catchlight.companies'> = await trx
     .selectFrom('catchlight.companies')
     .selectAll()

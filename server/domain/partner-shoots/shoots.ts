@@ -1,22 +1,21 @@
-// Partner API operations on a company's shoots: list, read, renew the upload link, start, download, delete.
+// Partner API operations on a company's shoots: list, read, renew the upload link, start, download.
 import type { Shoot, ShootResults, ShootWithPhotos } from '../../contracts/partner.ts';
-import type { DeletionReceipt } from '../../contracts/api.ts';
-import type { Partner } from '../accounts/viewer.ts';
-import { readBalance } from '../credits/accounts.ts';
+import { afterCursor, cursorOf } from '../../db/cursor.ts';
+import type { Partner } from '../access/viewer.ts';
+import { readBalance } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
-import { deleteOrder } from '../orders/delete-order.ts';
+import { listPhotos } from '../orders/list-photos.ts';
 import { assertDraft } from '../orders/find-order.ts';
 import { startOrder } from '../orders/start-order.ts';
-import { countAccepted } from '../orders/view.ts';
-import { downloadName, keyOf } from '../photos/export-headshot.ts';
-import type { AttachmentRow, FileWish } from '../photos/keys.ts';
+import { downloadName, exportedKey } from '../objects/export-headshot.ts';
+import type { AttachmentRow, ExportSpec } from '../objects/keys.ts';
 import { removeAttachment } from '../photos/remove-attachment.ts';
-import { URL_SECONDS } from '../photos/view.ts';
-import { actorOf, findShoot, noShoot } from './find-shoot.ts';
-import { shootPhotos, toShoot, viewShoot } from './view.ts';
+import { URL_SECONDS } from '../objects/attachment-view.ts';
+import { readShootActor, findShoot, shootNotFound } from './find-shoot.ts';
+import { readProspects, toShoot, viewShoot } from './view.ts';
 
-type ShootDeps = Pick<Deps, 'db' | 'clock' | 'publicUrl' | 'secret'>;
-const PAGE = 50;
+type ShootDeps = Pick<Deps, 'db' | 'clock' | 'publicUrl' | 'renderer' | 'secret'>;
+const PAGE_SIZE = 50;
 
 /** Newest first; with one reference, or all. */
 export async function listShoots(
@@ -24,7 +23,6 @@ export async function listShoots(
   { company }: Partner,
   { before, reference }: { before?: string | undefined; reference?: string | undefined },
 ): Promise<{ shoots: Shoot[]; next: string | null }> {
-  const [time, id] = before?.split('_') ?? [];
   const rows = await deps.db
     .selectFrom('catchlight.partner_shoots as p')
     .innerJoin('catchlight.orders as o', 'o.id', 'p.order_id')
@@ -33,29 +31,19 @@ export async function listShoots(
     .where('p.company_id', '=', company.id)
     .where('o.status', '!=', 'deleted')
     .$if(reference !== undefined, (query) => query.where('p.reference', '=', reference!))
-    .$if(time !== undefined && id !== undefined, (query) =>
-      query.where((where) =>
-        where.or([
-          where('p.created_at', '<', new Date(time!)),
-          where.and([where('p.created_at', '=', new Date(time!)), where('p.order_id', '<', id!)]),
-        ]),
-      ),
-    )
+    .where(afterCursor(before, 'p.created_at', 'p.order_id'))
     .orderBy('p.created_at', 'desc')
     .orderBy('p.order_id', 'desc')
-    .limit(PAGE + 1)
+    .limit(PAGE_SIZE + 1)
     .execute();
-  const shown = rows.slice(0, PAGE);
-  const counts = await countAccepted(
-    deps.db,
-    shown.map((row) => row.id),
-  );
+  const shown = rows.slice(0, PAGE_SIZE);
+  const prospects = await readProspects(deps, shown);
   const last = shown.at(-1);
   return {
     shoots: shown.map((row) =>
-      toShoot(deps, { order: row, partner: { ...row, company_id: company.id } }, counts.get(row.id) ?? 0),
+      toShoot(deps, { order: row, partner: { ...row, company_id: company.id } }, prospects.get(row.id)!),
     ),
-    next: rows.length > PAGE && last ? `${last.created_at.toISOString()}_${last.id}` : null,
+    next: rows.length > PAGE_SIZE && last ? cursorOf(last) : null,
   };
 }
 
@@ -63,7 +51,7 @@ export const readPartnerShoot = async (deps: ShootDeps, partner: Partner, id: st
   viewShoot(deps, await findShoot(deps.db, partner, id));
 
 /** Creates a new upload link; the previous one is invalid. */
-export async function renewLink(deps: ShootDeps, partner: Partner, id: string): Promise<ShootWithPhotos> {
+export async function renewUploadLink(deps: ShootDeps, partner: Partner, id: string): Promise<ShootWithPhotos> {
   const { order } = await findShoot(deps.db, partner, id);
   assertDraft(order);
   await deps.db
@@ -80,16 +68,8 @@ export async function startShoot(
   partner: Partner,
   id: string,
 ): Promise<ShootWithPhotos> {
-  await startOrder(deps, await actorOf(deps.db, await findShoot(deps.db, partner, id)), id);
+  await startOrder(deps, await readShootActor(deps.db, await findShoot(deps.db, partner, id)), id);
   return readPartnerShoot(deps, partner, id);
-}
-
-export async function deleteShoot(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'events'>,
-  partner: Partner,
-  id: string,
-): Promise<DeletionReceipt> {
-  return deleteOrder(deps, await actorOf(deps.db, await findShoot(deps.db, partner, id)), id);
 }
 
 /** Deletes a photo of a draft or of a finished shoot at once. */
@@ -100,8 +80,8 @@ export async function deleteShootPhoto(
   photoId: string,
 ): Promise<ShootWithPhotos> {
   const found = await findShoot(deps.db, partner, id);
-  if (!(await shootPhotos(deps, id)).some((row) => row.id === photoId)) throw noShoot();
-  await removeAttachment(deps, await actorOf(deps.db, found), photoId);
+  if (!(await listPhotos(deps.db, id)).some((row) => row.id === photoId)) throw shootNotFound();
+  await removeAttachment(deps, await readShootActor(deps.db, found), photoId);
   return readPartnerShoot(deps, partner, id);
 }
 
@@ -126,12 +106,12 @@ export async function downloadHeadshot(
   partner: Partner,
   id: string,
   headshotId: string,
-  wish: FileWish,
+  wish: ExportSpec,
 ): Promise<{ url: string; expires_at: string }> {
   await findShoot(deps.db, partner, id);
   const row = await headshots(deps, id).where('id', '=', headshotId).executeTakeFirst();
-  if (!row?.object_key) throw noShoot();
-  const key = await keyOf(deps, { ...row, object_key: row.object_key }, wish);
+  if (!row?.object_key) throw shootNotFound();
+  const key = await exportedKey(deps, { ...row, object_key: row.object_key }, wish);
   const name = downloadName(row, wish);
   return {
     url: await deps.storage.signedUrl(key, URL_SECONDS, { downloadName: name }),

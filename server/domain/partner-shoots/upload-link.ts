@@ -1,6 +1,6 @@
 // The upload link, with which a person without an account consents and uploads for a partner API shoot. Its secret is derived from the shoot
 // and the link's creation time, so it is not stored and a new link invalidates the previous one.
-import { TERMS } from '../../contracts/terms.ts';
+import { COMMERCIAL_TERMS } from '../../contracts/commercial-terms.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DAY_MS } from '../../contracts/durations.ts';
 import type { Deps } from '../deps.ts';
@@ -18,13 +18,17 @@ export const uploadToken = ({ secret }: Pick<Deps, 'secret'>, link: Link): strin
   link.order_id.replaceAll('-', '') + macOf(secret, link);
 
 export const linkExpiry = ({ link_issued_at }: Link): Date =>
-  new Date(link_issued_at.getTime() + TERMS.uploadLinkDays * DAY_MS);
+  new Date(link_issued_at.getTime() + COMMERCIAL_TERMS.uploadLinkDays * DAY_MS);
 
 /** The shoot id in a token, unverified. */
-export const shootOfToken = (token: string): string | undefined =>
+export const shootIdOfToken = (token: string): string | undefined =>
   TOKEN.exec(token)?.[1]?.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-export function isTokenOf({ secret, clock }: Pick<Deps, 'secret' | 'clock'>, token: string, link: Link): boolean {
+export function isValidUploadToken(
+  { secret, clock }: Pick<Deps, 'secret' | 'clock'>,
+  token: string,
+  link: Link,
+): boolean {
   const given = Buffer.from(TOKEN.exec(token)?.[2] ?? '');
   const right = Buffer.from(macOf(secret, link));
   return given.length === right.length && timingSafeEqual(given, right) && clock.now() < linkExpiry(link);

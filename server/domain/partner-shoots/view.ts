@@ -1,19 +1,58 @@
 // A shoot as the partner API shows it.
-import { PHOTO_LIMITS, type PhotoWarning } from '../../contracts/catalogue.ts';
+import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
 import { DEFAULT_LOCALE } from '../../contracts/locales.ts';
 import type { SHOOT_STATUSES, Shoot, ShootPhoto, ShootWithPhotos } from '../../contracts/partner.ts';
-import type { Trx } from '../credits/accounts.ts';
+import { readBrand, withBrandWarnings } from '../companies/brand.ts';
 import type { Deps } from '../deps.ts';
-import { iso, countAccepted, toOrder } from '../orders/view.ts';
-import type { AttachmentRow } from '../photos/keys.ts';
+import { listPhotos } from '../orders/list-photos.ts';
+import { planManyHeadshots } from '../orders/plan-headshots.ts';
+import type { OrderRow } from '../orders/find-order.ts';
+import { isoOrNull, countAccepted, toOrder } from '../orders/view.ts';
+import type { AttachmentRow } from '../objects/keys.ts';
 import type { FoundShoot } from './find-shoot.ts';
 import { linkExpiry, uploadToken } from './upload-link.ts';
 
-type ViewDeps = Pick<Deps, 'db' | 'clock' | 'publicUrl' | 'secret'>;
+type ViewDeps = Pick<Deps, 'db' | 'clock' | 'publicUrl' | 'renderer' | 'secret'>;
 type ShootStatus = (typeof SHOOT_STATUSES)[number];
 
-export function toShoot(deps: ViewDeps, { order, partner }: FoundShoot, photosAccepted: number): Shoot {
-  const { status, remaining_seconds } = toOrder(order, photosAccepted, deps.clock.now());
+/** What is to be known of a shoot before it starts. */
+export interface Prospect {
+  photos_accepted: number;
+  photos_needed: number;
+  headshots_planned: number;
+  may_start: boolean;
+}
+
+/** Of each of these shoots, by their ids. */
+export async function readProspects(
+  deps: Pick<Deps, 'db' | 'renderer'>,
+  orders: readonly OrderRow[],
+): Promise<Map<string, Prospect>> {
+  const ids = orders.map(({ id }) => id);
+  const counts = await countAccepted(deps.db, ids);
+  const drafts = orders.filter(({ status }) => status === 'draft');
+  const planned = await planManyHeadshots(deps, deps.db, drafts);
+  return new Map(
+    orders.map(({ id, consent_at, headshot_count }) => {
+      const accepted = counts.get(id) ?? 0;
+      const plan = planned.get(id);
+      const headshots = plan && accepted === 0 ? 0 : (plan?.headshots ?? headshot_count);
+      return [
+        id,
+        {
+          photos_accepted: accepted,
+          photos_needed: headshots < headshot_count ? PHOTO_LIMITS.full - accepted : 0,
+          headshots_planned: headshots,
+          may_start:
+            plan !== undefined && consent_at !== null && accepted >= PHOTO_LIMITS.min && accepted <= PHOTO_LIMITS.max,
+        },
+      ];
+    }),
+  );
+}
+
+export function toShoot(deps: ViewDeps, { order, partner }: FoundShoot, prospect: Prospect): Shoot {
+  const { status, remaining_seconds } = toOrder(order, prospect.photos_accepted, deps.clock.now());
   const open = status === 'draft' && deps.clock.now() < linkExpiry(partner);
   const home = deps.publicUrl + (partner.language === DEFAULT_LOCALE ? '' : `/${partner.language}`);
   return {
@@ -24,8 +63,7 @@ export function toShoot(deps: ViewDeps, { order, partner }: FoundShoot, photosAc
     styles: order.styles,
     purpose: order.purpose,
     consent: order.consent_at !== null,
-    photos_accepted: photosAccepted,
-    photos_needed: status === 'draft' ? photosNeeded(photosAccepted) : 0,
+    ...prospect,
     headshots: order.headshot_count,
     delivered: order.delivered,
     remaining_seconds,
@@ -33,40 +71,28 @@ export function toShoot(deps: ViewDeps, { order, partner }: FoundShoot, photosAc
     upload_url: open ? `${home}/upload/${uploadToken(deps, partner)}` : null,
     upload_url_expires_at: open ? linkExpiry(partner).toISOString() : null,
     created_at: order.created_at.toISOString(),
-    started_at: iso(order.started_at),
-    completed_at: iso(order.completed_at),
-    photos_delete_at: iso(order.photos_delete_at),
+    started_at: isoOrNull(order.started_at),
+    completed_at: isoOrNull(order.completed_at),
+    photos_delete_at: isoOrNull(order.photos_delete_at),
   };
 }
 
 export async function viewShoot(deps: ViewDeps, found: FoundShoot): Promise<ShootWithPhotos> {
-  const accepted = (await countAccepted(deps.db, [found.order.id])).get(found.order.id) ?? 0;
-  const rows = await shootPhotos(deps, found.order.id);
-  return { ...toShoot(deps, found, accepted), photos: rows.map(toPhoto) };
+  const prospect = (await readProspects(deps, [found.order])).get(found.order.id)!;
+  const brand = await readBrand(deps.db, found.order.company_id);
+  const rows = withBrandWarnings(await listPhotos(deps.db, found.order.id), brand);
+  return { ...toShoot(deps, found, prospect), photos: rows.map(toPhoto) };
 }
 
-export const shootPhotos = ({ db }: { db: Deps['db'] | Trx }, orderId: string): Promise<AttachmentRow[]> =>
-  db
-    .selectFrom('catchlight.attachments')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'photo')
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-
 export function toPhoto(row: AttachmentRow): ShootPhoto {
-  const warnings = row.findings?.['warnings'];
   return {
     photo_id: row.id,
     file_name: row.file_name,
     status: row.status,
     fail_reason: row.fail_reason,
-    warnings: Array.isArray(warnings) ? (warnings as PhotoWarning[]) : [],
+    warnings: row.findings?.warnings ?? [],
   };
 }
 
 export const shootStatus = (status: string): ShootStatus =>
   (status === 'submitted' || status === 'deleted' ? 'queued' : status) as ShootStatus;
-export const photosNeeded = (accepted: number): number => Math.max(0, PHOTO_LIMITS.min - accepted);

@@ -1,18 +1,18 @@
 // The phone link of a draft: one at a time, created and revoked by the shoot's owner.
 import { PHONE_LINK, type PhoneLink } from '../../contracts/phone-links.ts';
+import type { Trx } from '../../db/client.ts';
 import type { Row } from '../../db/schema.ts';
-import { mayChange } from '../accounts/authorize.ts';
-import type { Person } from '../accounts/viewer.ts';
-import type { Trx } from '../credits/accounts.ts';
+import { mayChange } from '../access/authorize.ts';
+import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
-import { assertDraft, findOrder, lockOwnOrder, topicOfOrder } from '../orders/find-order.ts';
-import { tokenOf } from './token.ts';
+import { consentMissing, notFound } from '../errors.ts';
+import { assertDraft, findOrder, lockOwnOrder, orderTopic } from '../orders/find-order.ts';
+import { phoneLinkToken } from './token.ts';
 
 type LinkRow = Row<'catchlight.phone_links'>;
 
 /** Creates a link and invalidates the previous one, so that only the code on the screen is valid. */
-export async function makePhoneLink(
+export async function createPhoneLink(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'secret' | 'publicUrl'>,
   person: Person,
   orderId: string,
@@ -21,8 +21,7 @@ export async function makePhoneLink(
   const row = await deps.db.transaction().execute(async (trx) => {
     const order = await lockOwnOrder(trx, person, orderId);
     assertDraft(order);
-    if (!order.consent_at)
-      throw new AppError('consent_missing', 'The consent to the processing of the face is missing.');
+    if (!order.consent_at) throw consentMissing();
     await revoke(trx, orderId, now);
     return trx
       .insertInto('catchlight.phone_links')
@@ -50,14 +49,10 @@ export async function readPhoneLink(
 }
 
 /** Watches for arriving photos and the expiry of the code, while it is on the screen. Throws `not_found`. */
-export async function watchPhoneLink(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  person: Person,
-  orderId: string,
-): Promise<() => Promise<{ state: unknown; over: boolean }>> {
+export async function watchPhoneLink(deps: Pick<Deps, 'db' | 'clock'>, person: Person, orderId: string) {
   const order = await findOrder(deps.db, person, orderId);
-  if (!mayChange(person, order)) throw new AppError('not_found', 'The requested resource was not found.');
-  return async () => {
+  if (!mayChange(person, order)) throw notFound();
+  const read = async () => {
     const open = await findOpen(deps, person, orderId);
     const photos = await deps.db
       .selectFrom('catchlight.attachments')
@@ -69,6 +64,7 @@ export async function watchPhoneLink(
       .execute();
     return { state: photos, over: !open };
   };
+  return { topic: orderTopic(orderId), read };
 }
 
 /** Takes effect at once, also for an upload in progress. */
@@ -81,7 +77,7 @@ export async function revokePhoneLink(
     await lockOwnOrder(trx, person, orderId);
     await revoke(trx, orderId, deps.clock.now());
   });
-  await deps.events.publish(topicOfOrder(orderId));
+  await deps.events.publish(orderTopic(orderId));
 }
 
 const findOpen = (
@@ -109,8 +105,8 @@ const revoke = (trx: Trx, orderId: string, now: Date): Promise<unknown> =>
 
 function view({ secret, publicUrl }: Pick<Deps, 'secret' | 'publicUrl'>, row: LinkRow): PhoneLink {
   return {
-    url: `${publicUrl}/qr-uploader?code=${tokenOf(secret, row.id)}`,
+    url: `${publicUrl}/qr-uploader?code=${phoneLinkToken(secret, row.id)}`,
     expires_at: row.expires_at.toISOString(),
-    ends_at: new Date(row.created_at.getTime() + PHONE_LINK.mostMs).toISOString(),
+    ends_at: new Date(row.created_at.getTime() + PHONE_LINK.maxMs).toISOString(),
   };
 }

@@ -4,15 +4,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const SHAPE = /^([0-9a-f]{32})([\w-]{22})$/;
 
 /** The MAC: 128 bits after the id. */
-const proofOf = (secret: string, id: string): string =>
+const macOf = (secret: string, id: string): string =>
   createHmac('sha256', secret).update(`phone-link:${id}`).digest('base64url').slice(0, 22);
 
-export const tokenOf = (secret: string, id: string): string => id.replaceAll('-', '') + proofOf(secret, id);
+export const phoneLinkToken = (secret: string, id: string): string => id.replaceAll('-', '') + macOf(secret, id);
 
 /** The link's id; undefined when the token is not genuine. */
-export function linkOfToken(secret: string, token: string): string | undefined {
+export function verifyPhoneLinkToken(secret: string, token: string): string | undefined {
   const [, hex, proof] = SHAPE.exec(token) ?? [];
   if (!hex || !proof) return undefined;
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(secret, id))) ? id : undefined;
+  return timingSafeEqual(Buffer.from(proof), Buffer.from(macOf(secret, id))) ? id : undefined;
 }

@@ -2,21 +2,23 @@
 import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
 import { PHONE_LINK, type PhoneUpload } from '../../contracts/phone-links.ts';
 import type { Row } from '../../db/schema.ts';
-import type { Person } from '../accounts/viewer.ts';
+import type { Person } from '../access/viewer.ts';
+import { readBrand, withBrandWarnings } from '../companies/brand.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { toAttachment } from '../photos/view.ts';
-import { linkOfToken } from './token.ts';
+import { listPhotos } from '../orders/list-photos.ts';
+import { toAttachment } from '../objects/attachment-view.ts';
+import { verifyPhoneLinkToken } from './token.ts';
 
 /** `upload_source` of photos uploaded with a phone link. */
 export const PHONE_SOURCE = 'qr';
 
-type LinkRow = Row<'catchlight.phone_links'>;
+type LinkRow = Row<'catchlight.phone_links'> & Pick<Row<'catchlight.orders'>, 'company_id'>;
 type UseDeps = Pick<Deps, 'db' | 'clock' | 'secret'>;
 
 /** The uploading person and the link. Each use extends its validity. Same error for a guessed token, an old link and a started shoot. */
-export async function usePhoneLink(deps: UseDeps, token: string): Promise<{ link: LinkRow; person: Person }> {
-  const id = linkOfToken(deps.secret, token);
+export async function resolvePhoneLink(deps: UseDeps, token: string): Promise<{ link: LinkRow; person: Person }> {
+  const id = verifyPhoneLinkToken(deps.secret, token);
   const now = deps.clock.now();
   const found =
     id === undefined
@@ -25,6 +27,7 @@ export async function usePhoneLink(deps: UseDeps, token: string): Promise<{ link
           .selectFrom('catchlight.phone_links as l')
           .innerJoin('catchlight.orders as o', 'o.id', 'l.order_id')
           .selectAll('l')
+          .select('o.company_id')
           .where('l.id', '=', id)
           .where('l.revoked_at', 'is', null)
           .where('l.expires_at', '>', now)
@@ -45,7 +48,7 @@ export async function usePhoneLink(deps: UseDeps, token: string): Promise<{ link
       'not_found',
       'This code is not valid any more. Show a new one on the computer and scan it again.',
     );
-  const last = found.created_at.getTime() + PHONE_LINK.mostMs;
+  const last = found.created_at.getTime() + PHONE_LINK.maxMs;
   const expires_at = new Date(Math.min(now.getTime() + PHONE_LINK.idleMs, last));
   await deps.db
     .updateTable('catchlight.phone_links')
@@ -57,16 +60,9 @@ export async function usePhoneLink(deps: UseDeps, token: string): Promise<{ link
 }
 
 export async function readPhoneUpload(deps: UseDeps & Pick<Deps, 'storage'>, token: string): Promise<PhoneUpload> {
-  const { link } = await usePhoneLink(deps, token);
-  const rows = await deps.db
-    .selectFrom('catchlight.attachments')
-    .selectAll()
-    .where('order_id', '=', link.order_id)
-    .where('kind', '=', 'photo')
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  const { link } = await resolvePhoneLink(deps, token);
+  const brand = await readBrand(deps.db, link.company_id);
+  const rows = withBrandWarnings(await listPhotos(deps.db, link.order_id), brand);
   const count = (status: string): number => rows.filter((row) => row.status === status).length;
   const own = rows.filter((row) => row.upload_source === PHONE_SOURCE && row.created_at >= link.created_at);
   // The link never shows pictures; the phone has its own.

@@ -2,21 +2,21 @@
 // attachment, after a crash or a lost answer, resumes where it stopped.
 import { readFile, stat } from 'node:fs/promises';
 import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
-import type { Db } from '../../db/client.ts';
-import { type IngestResult, refusedFindings } from '../../ports/renderer.ts';
-import type { Person } from '../accounts/viewer.ts';
-import type { Trx } from '../credits/accounts.ts';
+import type { Db, Trx } from '../../db/client.ts';
+import { type IngestResult } from '../../ports/renderer.ts';
+import { refusedFindings } from '../../contracts/findings.ts';
+import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
-import { lockOrder, topicOfOrder } from '../orders/find-order.ts';
-import { tellRejected } from '../partner-shoots/tell.ts';
-import { BURY_JOB, buryObjects } from './bury.ts';
-import { inTurn } from './in-turn.ts';
-import { type AttachmentRow, photoKeys, PREVIEW_TYPE } from './keys.ts';
-import { lockForPhoto } from './open-upload.ts';
-import { draftPhotosDeleteAt } from './retention.ts';
+import { AppError, temporarilyUnavailable } from '../errors.ts';
+import { lockOrder, orderTopic } from '../orders/find-order.ts';
+import { emitPhotoRejected } from '../orders/shoot-events.ts';
+import { DELETE_OBJECTS_JOB, scheduleObjectDeletion } from '../objects/schedule-deletion.ts';
+import { runExclusive } from './keyed-mutex.ts';
+import { type AttachmentRow, photoKeys, PREVIEW_TYPE } from '../objects/keys.ts';
+import { lockOrderForPhoto } from './open-upload.ts';
+import { draftPhotosDeleteAt } from '../objects/retention.ts';
 
-export interface ArrivedPhoto {
+export interface UploadedPhoto {
   orderId: string;
   attachmentId: string;
   /** Path of the uploaded file; undefined when it was too large to be accepted. */
@@ -27,36 +27,36 @@ export interface ArrivedPhoto {
 type PhotoDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'ids' | 'queue' | 'renderer' | 'storage' | 'log'>;
 
 /** Maximum analyses of a photo, repeated when another process accepted a photo meanwhile. */
-const LOOKS = 3;
+const MAX_ATTEMPTS = 3;
 
-export async function addPhoto(deps: PhotoDeps, person: Person, arrived: ArrivedPhoto): Promise<AttachmentRow> {
-  const row = await deps.db.transaction().execute((trx) => claim(trx, deps, person, arrived));
+export async function addPhoto(deps: PhotoDeps, person: Person, arrived: UploadedPhoto): Promise<AttachmentRow> {
+  const row = await deps.db.transaction().execute((trx) => insertPending(trx, deps, person, arrived));
   if (row.status !== 'pending') return row;
-  // Another screen may be waiting; it shows the photo's arrival before the findings.
-  const tell = (): Promise<void> => deps.events.publish(topicOfOrder(arrived.orderId));
-  await tell();
+  // Another screen may be showing the draft: it shows the photo before its findings.
+  const publish = (): Promise<void> => deps.events.publish(orderTopic(arrived.orderId));
+  await publish();
   try {
-    return await inTurn(arrived.orderId, () => analyse(deps, arrived));
+    return await runExclusive(arrived.orderId, () => analyse(deps, arrived));
   } catch (error) {
-    await giveUp(deps, arrived);
+    await discardPhoto(deps, arrived);
     if (error instanceof AppError) throw error;
-    deps.log.error({ event: 'photo.failed', err: error }, 'A photo could not be taken in');
-    throw new AppError('unavailable', 'Service temporarily unavailable. Please try again later.');
+    deps.log.error({ event: 'photo.failed', err: error }, 'A photo could not be processed');
+    throw temporarilyUnavailable();
   } finally {
-    await tell();
+    await publish();
   }
 }
 
 /** Inserts the row first, as pending, so that it can be read during the analysis. */
-async function claim(
+async function insertPending(
   trx: Trx,
   deps: Pick<Deps, 'clock'>,
   person: Person,
-  { orderId, attachmentId, fileName, source }: ArrivedPhoto,
+  { orderId, attachmentId, fileName, source }: UploadedPhoto,
 ): Promise<AttachmentRow> {
   const known = await findRow(trx, attachmentId);
   if (known) return known;
-  await lockForPhoto(trx, person, orderId);
+  await lockOrderForPhoto(trx, person, orderId);
   const now = deps.clock.now();
   await trx
     .updateTable('catchlight.orders')
@@ -79,7 +79,7 @@ async function claim(
     .executeTakeFirstOrThrow();
 }
 
-async function analyse(deps: PhotoDeps, arrived: ArrivedPhoto): Promise<AttachmentRow> {
+async function analyse(deps: PhotoDeps, arrived: UploadedPhoto): Promise<AttachmentRow> {
   const { file } = arrived;
   // Two requests may finish the same upload; the second finds the result, and perhaps no file.
   const known = await findRow(deps.db, arrived.attachmentId);
@@ -88,17 +88,17 @@ async function analyse(deps: PhotoDeps, arrived: ArrivedPhoto): Promise<Attachme
   if (file === undefined || bytes > PHOTO_LIMITS.maxBytes)
     return settle(deps, arrived, bytes, { findings: refusedFindings('too_large') }, undefined);
   const raw = await readFile(file);
-  for (let look = 1; ; look += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const accepted = await acceptedPhotos(deps, arrived.orderId);
     const result = await deps.renderer.ingest(raw, accepted.map(readTraits));
     await store(deps, arrived, result);
-    const settled = await settle(deps, arrived, bytes, result, look < LOOKS ? accepted : undefined);
+    const settled = await settle(deps, arrived, bytes, result, attempt < MAX_ATTEMPTS ? accepted : undefined);
     if (settled.status !== 'pending') return settled;
   }
 }
 
 /** Of a refused photo only the preview is stored, so that the person sees which one it was. */
-async function store({ storage }: Pick<Deps, 'storage'>, arrived: ArrivedPhoto, result: IngestResult): Promise<void> {
+async function store({ storage }: Pick<Deps, 'storage'>, arrived: UploadedPhoto, result: IngestResult): Promise<void> {
   const keys = photoKeys(arrived.orderId, arrived.attachmentId);
   if (result.findings.accepted && result.photo) await storage.put(keys.object, result.photo, 'image/jpeg');
   if (result.preview) await storage.put(keys.preview, result.preview, PREVIEW_TYPE);
@@ -107,7 +107,7 @@ async function store({ storage }: Pick<Deps, 'storage'>, arrived: ArrivedPhoto, 
 /** Stores the result; leaves the row pending when the set of accepted photos is no longer `compared`. */
 async function settle(
   deps: PhotoDeps,
-  { orderId, attachmentId }: ArrivedPhoto,
+  { orderId, attachmentId }: UploadedPhoto,
   bytes: number,
   { findings, photo, preview }: IngestResult,
   compared: readonly AttachmentRow[] | undefined,
@@ -143,13 +143,13 @@ async function settle(
       .where('id', '=', attachmentId)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await tellRejected(trx, deps, settled);
+    await emitPhotoRejected(trx, deps, settled);
     return settled;
   });
 }
 
 /** Deletes everything of it; the upload may be retried under the same id. */
-async function giveUp(deps: PhotoDeps, { orderId, attachmentId }: ArrivedPhoto): Promise<void> {
+async function discardPhoto(deps: PhotoDeps, { orderId, attachmentId }: UploadedPhoto): Promise<void> {
   const keys = photoKeys(orderId, attachmentId);
   await deps.db.transaction().execute(async (trx) => {
     await trx
@@ -157,9 +157,9 @@ async function giveUp(deps: PhotoDeps, { orderId, attachmentId }: ArrivedPhoto):
       .where('id', '=', attachmentId)
       .where('status', '=', 'pending')
       .execute();
-    await buryObjects(trx, deps, [keys.object, keys.preview], 'upload_failed');
+    await scheduleObjectDeletion(trx, deps, [keys.object, keys.preview], 'upload_failed');
   });
-  deps.queue.wake(BURY_JOB);
+  deps.queue.wake(DELETE_OBJECTS_JOB);
 }
 
 const findRow = (db: Db | Trx, id: string): Promise<AttachmentRow | undefined> =>
@@ -177,7 +177,7 @@ const acceptedPhotos = ({ db }: { db: Db | Trx }, orderId: string): Promise<Atta
     .execute();
 
 const readTraits = (row: AttachmentRow) => ({
-  dhash: String(row.findings?.['dhash'] ?? ''),
+  dhash: row.findings?.dhash ?? '',
   embedding: row.embedding,
 });
 const sameIds = (a: readonly AttachmentRow[], b: readonly AttachmentRow[]): boolean =>

@@ -1,34 +1,35 @@
 // Judges a live camera frame as if it were the photo. It is processed in memory only: no row, no object, no log line.
-import { CAMERA_FRAMES, type FrameFindings } from '../../contracts/camera-frames.ts';
+import { CAMERA_FRAMES } from '../../contracts/camera-frames.ts';
+import type { FrameFindings } from '../../contracts/findings.ts';
 import { type Renderer, RendererDied } from '../../ports/renderer.ts';
-import { mayChange } from '../accounts/authorize.ts';
-import type { Person } from '../accounts/viewer.ts';
+import { mayChange } from '../access/authorize.ts';
+import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { AppError, consentMissing, notFound, temporarilyUnavailable } from '../errors.ts';
 import { assertDraft, findOrder } from '../orders/find-order.ts';
-import { createGate, type Gate } from '../tools/gate.ts';
+import { createAdmissionQueue, type AdmissionQueue } from './admission-queue.ts';
 
 type FrameDeps = Pick<Deps, 'db' | 'limits' | 'renderer'>;
 
 /** Short, because the same process analyses uploads and an old frame is useless. */
-const QUEUE = { most: 3, secondsEach: 2 };
-const gates = new WeakMap<Renderer, Gate>();
-function gateOf(renderer: Renderer): Gate {
-  const known = gates.get(renderer) ?? createGate(QUEUE);
-  gates.set(renderer, known);
+const QUEUE = { capacity: 3, secondsPerRequest: 2 };
+const queues = new WeakMap<Renderer, AdmissionQueue>();
+function queueOf(renderer: Renderer): AdmissionQueue {
+  const known = queues.get(renderer) ?? createAdmissionQueue(QUEUE);
+  queues.set(renderer, known);
   return known;
 }
 
 /** Checked before the frame is read. Throws `not_found`, `order_not_editable`, `consent_missing` and `rate_limited`. */
-export async function assertFrameWelcome(
+export async function assertFrameAllowed(
   { db, limits }: Pick<Deps, 'db' | 'limits'>,
   person: Person,
   orderId: string,
 ): Promise<void> {
   const order = await findOrder(db, person, orderId);
-  if (!mayChange(person, order)) throw new AppError('not_found', 'The requested resource was not found.');
+  if (!mayChange(person, order)) throw notFound();
   assertDraft(order);
-  if (!order.consent_at) throw new AppError('consent_missing', 'The consent to the processing of the face is missing.');
+  if (!order.consent_at) throw consentMissing();
   const { points, seconds } = CAMERA_FRAMES.limit;
   const { allowed, retryAfter } = await limits.hit(`camera ${orderId}`, points, seconds);
   if (!allowed) throw new AppError('rate_limited', 'Too many requests. Please try again later.', { retryAfter });
@@ -49,11 +50,11 @@ export async function checkFrame(
     .where('status', '=', 'accepted')
     .where('deleted_at', 'is', null)
     .execute();
-  const known = rows.map(({ findings }) => ({ dhash: String(findings?.['dhash'] ?? '') }));
+  const known = rows.map(({ findings }) => ({ dhash: findings?.dhash ?? '' }));
   try {
-    return await gateOf(renderer).run(() => renderer.checkFrame(bytes, photoWidth, known));
+    return await queueOf(renderer).run(() => renderer.checkFrame(bytes, photoWidth, known));
   } catch (error) {
     if (!(error instanceof RendererDied)) throw error;
-    throw new AppError('unavailable', 'Service temporarily unavailable. Please try again later.');
+    throw temporarilyUnavailable();
   }
 }

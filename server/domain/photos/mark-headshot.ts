@@ -1,12 +1,12 @@
 // Marks one headshot: as a favourite, or shared by a public link.
 import type { Attachment } from '../../contracts/api.ts';
-import type { Person } from '../accounts/viewer.ts';
+import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { findOwnAttachment } from './find-attachment.ts';
-import { toAttachment } from './view.ts';
+import { toAttachment } from '../objects/attachment-view.ts';
 
-export async function markFavourite(
+export async function setFavourite(
   deps: Pick<Deps, 'db' | 'storage'>,
   person: Person,
   id: string,

@@ -1,12 +1,12 @@
 // Reads a headshot shared by a public link; every request checks that it is still shared.
 import type { SharedHeadshot } from '../../contracts/api.ts';
 import type { StoredObject } from '../../ports/storage.ts';
-import type { Person } from '../accounts/viewer.ts';
+import type { Person } from '../access/viewer.ts';
 import { audit } from '../actions/audit.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
-import { exportHeadshot, readWhole } from './export-headshot.ts';
-import type { AttachmentRow } from './keys.ts';
+import { notFound } from '../errors.ts';
+import { exportHeadshot, readDeliveredFile } from '../objects/export-headshot.ts';
+import type { AttachmentRow } from '../objects/keys.ts';
 
 export async function readShared(deps: Pick<Deps, 'db'>, id: string): Promise<SharedHeadshot> {
   const row = await findShared(deps, id);
@@ -28,7 +28,7 @@ export async function readSharedPicture(
   og: boolean,
 ): Promise<StoredObject> {
   const row = await findShared(deps, id);
-  return og ? exportHeadshot(deps, row, { preset: 'og', format: 'jpeg' }) : readWhole(deps, row);
+  return og ? exportHeadshot(deps, row, { preset: 'og', format: 'jpeg' }) : readDeliveredFile(deps, row);
 }
 
 /** Records a visitor's report about a shared picture for staff to review; nothing happens automatically. */
@@ -44,13 +44,15 @@ export async function reportShared(
 
 async function findShared({ db }: Pick<Deps, 'db'>, id: string): Promise<AttachmentRow> {
   const row = await db
-    .selectFrom('catchlight.attachments')
-    .selectAll()
-    .where('id', '=', id)
-    .where('kind', '=', 'headshot')
-    .where('shared', '=', true)
-    .where('deleted_at', 'is', null)
+    .selectFrom('catchlight.attachments as a')
+    .innerJoin('catchlight.customers as c', 'c.id', 'a.customer_id')
+    .selectAll('a')
+    .where('a.id', '=', id)
+    .where('a.kind', '=', 'headshot')
+    .where('a.shared', '=', true)
+    .where('a.deleted_at', 'is', null)
+    .where('c.suspended', '=', false)
     .executeTakeFirst();
-  if (!row) throw new AppError('not_found', 'The requested resource was not found.');
+  if (!row) throw notFound();
   return row;
 }

@@ -1,12 +1,12 @@
 // Deletes one picture at once, with a receipt.
 import type { DeletionReceipt } from '../../contracts/api.ts';
-import type { Person } from '../accounts/viewer.ts';
+import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { lockOrder } from '../orders/find-order.ts';
-import { isUnderWay } from '../orders/status.ts';
-import { writeReceipt } from '../orders/write-receipt.ts';
-import { BURY_JOB, buryAttachments } from './bury.ts';
+import { isInProgress } from '../orders/status.ts';
+import { writeDeletionReceipt } from '../objects/deletion-receipt.ts';
+import { DELETE_OBJECTS_JOB, deleteAttachments } from '../objects/schedule-deletion.ts';
 import { findOwnAttachment } from './find-attachment.ts';
 
 export async function removeAttachment(
@@ -19,12 +19,12 @@ export async function removeAttachment(
     // Lock order: the order first, so that a concurrent analysis or start either precedes us or sees our change.
     const order = await lockOrder(trx, order_id);
     const row = await findOwnAttachment(trx, person, id);
-    // The engine has it in its hands: deleted now it would still be used, and a shoot robbed of its photos fails and is given back.
-    if (row.kind === 'photo' && order && isUnderWay(order.status))
+    // The engine has loaded the photo already, so deleting it now would neither stop its use nor keep the shoot from failing.
+    if (row.kind === 'photo' && order && isInProgress(order.status))
       throw new AppError('conflict', 'A shoot is under way. Please cancel or delete it, or let it end first.');
-    const removed = await buryAttachments(trx, deps, [row], `${row.kind}_deleted`);
-    return writeReceipt(trx, deps, person, `${row.kind}:${id}`, { ...removed });
+    const removed = await deleteAttachments(trx, deps, [row], `${row.kind}_deleted`);
+    return writeDeletionReceipt(trx, deps, person, `${row.kind}:${id}`, { ...removed });
   });
-  deps.queue.wake(BURY_JOB);
+  deps.queue.wake(DELETE_OBJECTS_JOB);
   return receipt;
 }

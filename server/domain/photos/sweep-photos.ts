@@ -1,8 +1,8 @@
 // Deletes expired photos: of drafts never started, and of shoots that ended long enough ago. Headshots stay.
 import type { Deps } from '../deps.ts';
 import { lockOrder } from '../orders/find-order.ts';
-import { isUnderWay } from '../orders/status.ts';
-import { buryPhotos } from './bury.ts';
+import { isInProgress } from '../orders/status.ts';
+import { deletePhotos } from '../objects/schedule-deletion.ts';
 
 /** Returns the number of orders whose photos were deleted. */
 export async function sweepPhotos(deps: Pick<Deps, 'db' | 'clock' | 'queue'>, signal?: AbortSignal): Promise<number> {
@@ -18,8 +18,8 @@ export async function sweepPhotos(deps: Pick<Deps, 'db' | 'clock' | 'queue'>, si
     swept += await deps.db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, id);
       // Started, or given a new photo, since the search.
-      if (!order?.photos_delete_at || order.photos_delete_at > deps.clock.now() || isUnderWay(order.status)) return 0;
-      await buryPhotos(trx, deps, id, order.status === 'draft' ? 'draft_expired' : 'originals_expired');
+      if (!order?.photos_delete_at || order.photos_delete_at > deps.clock.now() || isInProgress(order.status)) return 0;
+      await deletePhotos(trx, deps, id, order.status === 'draft' ? 'draft_expired' : 'originals_expired');
       await trx.updateTable('catchlight.orders').set({ photos_delete_at: null }).where('id', '=', id).execute();
       return 1;
     });

@@ -2,14 +2,15 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deps } from '../deps.ts';
-import { RAW_HOURS } from './retention.ts';
+import { UNFINISHED_UPLOAD_HOURS } from '../objects/retention.ts';
 import { HOUR_MS } from '../../contracts/durations.ts';
+import { UUID } from '../../contracts/uuid.ts';
 
-/** A form's file that nobody has written to for so long belongs to a process that died. */
+/** A form's file not written to for this long belongs to a crashed process. */
 const FORM_MS = 30 * 60 * 1000;
-/** A resumable upload is kept as two files: its bytes, and what its browser said about them. */
-const RESUMABLE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.json)?$/;
-const OF_A_FORM = /^(?:form|tool)-/;
+/** A resumable upload is stored as two files: its bytes, and its metadata as JSON. */
+const RESUMABLE = new RegExp(`^(${UUID})(?:\\.json)?$`);
+const FORM_FILE = /^(?:form|tool)-/;
 
 type PartsDeps = Pick<Deps, 'db' | 'clock' | 'uploadsDir'>;
 
@@ -24,17 +25,17 @@ export async function sweepUploads(deps: PartsDeps): Promise<number> {
     .set({ deleted_at: now, file_name: null })
     .where('kind', '=', 'photo')
     .where('status', '=', 'pending')
-    .where('created_at', '<', new Date(now.getTime() - RAW_HOURS * HOUR_MS))
+    .where('created_at', '<', new Date(now.getTime() - UNFINISHED_UPLOAD_HOURS * HOUR_MS))
     .where('deleted_at', 'is', null)
     .execute();
-  return removeParts(deps);
+  return deleteUnneededParts(deps);
 }
 
-/** Deletes the files on this machine that no upload needs any more: they still hold what the camera wrote into them, such as the place. */
-export async function removeParts({ db, clock, uploadsDir }: PartsDeps): Promise<number> {
+/** Deletes the files on this machine that no upload needs any more: they still contain camera metadata, such as the location. */
+export async function deleteUnneededParts({ db, clock, uploadsDir }: PartsDeps): Promise<number> {
   const names = await readdir(uploadsDir).catch(() => []);
   const ids = [...new Set(names.map((name) => RESUMABLE.exec(name)?.[1]).filter((id) => id !== undefined))];
-  // Asked after the folder was read: a row is older than its files, so that an upload that begins now has one.
+  // Queried after the folder was read: a row is inserted before its files, so an upload that begins now has one.
   const rows = ids.length
     ? await db.selectFrom('catchlight.uploads').select('id').where('id', 'in', ids).execute()
     : [];
@@ -43,15 +44,15 @@ export async function removeParts({ db, clock, uploadsDir }: PartsDeps): Promise
   for (const name of names) {
     const file = path.join(uploadsDir, name);
     const upload = RESUMABLE.exec(name)?.[1];
-    if (upload === undefined ? !(await isOld(file, name, clock.now())) : wanted.has(upload)) continue;
+    if (upload === undefined ? !(await isAbandoned(file, name, clock.now())) : wanted.has(upload)) continue;
     await rm(file, { force: true });
     removed += 1;
   }
   return removed;
 }
 
-async function isOld(file: string, name: string, now: Date): Promise<boolean> {
+async function isAbandoned(file: string, name: string, now: Date): Promise<boolean> {
   const info = await stat(file).catch(() => undefined);
-  const most = OF_A_FORM.test(name) ? FORM_MS : RAW_HOURS * HOUR_MS;
+  const most = FORM_FILE.test(name) ? FORM_MS : UNFINISHED_UPLOAD_HOURS * HOUR_MS;
   return info?.isFile() === true && now.getTime() - info.mtimeMs >= most;
 }

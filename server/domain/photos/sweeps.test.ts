@@ -1,16 +1,16 @@
-// The promises about time: what is gone when, and what is never taken by mistake.
+// Retention: what is deleted when, and what must never be deleted by mistake.
 import { utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createJobs } from '../../jobs/index.ts';
 import { SWEEP_JOB } from '../../jobs/sweep.ts';
-import type { Person } from '../accounts/viewer.ts';
-import { deleteOrder } from '../orders/delete-order.ts';
+import type { Person } from '../access/viewer.ts';
+import { deleteOrder } from '../erasure/delete-order.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
-import { createDraft, createStarted } from '#tests/factories/shoots.ts';
+import { createDraftOrder, createStartedOrder } from '#tests/factories/shoots.ts';
 import { addPhoto } from './add-photo.ts';
-import { buryDue } from './bury-objects.ts';
+import { deleteDueObjects } from '../objects/delete-due.ts';
 import { photoBytes } from '#tests/factories/pictures.ts';
 
 const DAY = 24 * 3600;
@@ -37,11 +37,11 @@ async function arrive(order: string, name: string): Promise<void> {
   await addPhoto(world.deps, ada, { orderId: order, attachmentId, file, fileName: name, source: null });
 }
 
-describe('the burial', () => {
-  it('of one object that cannot be removed keeps none of the others waiting, and is tried again', async () => {
+describe('the deletion of objects', () => {
+  it('continues after an object that cannot be removed, and tries it again', async () => {
     const { storage } = world.deps;
     const { remove } = storage;
-    const order = await createDraft(world, ada);
+    const order = await createDraftOrder(world, ada);
     const [stuck] = objectsOf(order).toSorted();
     storage.remove = (key) => (key === stuck ? Promise.reject(new Error('EACCES')) : remove(key));
     await deleteOrder(world.deps, ada, order);
@@ -52,14 +52,14 @@ describe('the burial', () => {
     expect(objectsOf(order)).toEqual([]);
   });
 
-  it('stops early where the whole store is gone', async () => {
+  it('stops early when the store is unavailable', async () => {
     const { storage } = world.deps;
     const { remove } = storage;
-    const order = await createDraft(world, ada, { photos: 25 });
+    const order = await createDraftOrder(world, ada, { photos: 25 });
     let tries = 0;
     storage.remove = () => Promise.reject(new Error(`unreachable ${(tries += 1)}`));
     await deleteOrder(world.deps, ada, order);
-    await expect(buryDue(world.deps, new AbortController().signal)).rejects.toThrow('could not be removed');
+    await expect(deleteDueObjects(world.deps, new AbortController().signal)).rejects.toThrow('could not be removed');
     storage.remove = remove;
     expect(tries).toBeLessThan(10);
     await sweep();
@@ -68,42 +68,42 @@ describe('the burial', () => {
 });
 
 describe('the sweep', () => {
-  it('takes the photos of a draft seven days after the last one came', async () => {
-    const order = await createDraft(world, ada, { photos: 0 });
+  it('deletes the photos of a draft seven days after the last upload', async () => {
+    const order = await createDraftOrder(world, ada, { photos: 0 });
     await arrive(order, 'one.jpg');
-    world.pass(4 * DAY);
+    world.advanceClock(4 * DAY);
     await arrive(order, 'two.jpg');
-    world.pass(6 * DAY);
+    world.advanceClock(6 * DAY);
     await sweep();
     expect(await readOrder(world.deps, ada, order)).toMatchObject({ photos_accepted: 2 });
-    world.pass(1 * DAY);
+    world.advanceClock(1 * DAY);
     await sweep();
     expect(await readOrder(world.deps, ada, order)).toMatchObject({ photos_accepted: 0, photos_delete_at: null });
     expect(objectsOf(order)).toEqual([]);
   });
 
-  it('takes the originals thirty days after the shoot, and leaves the headshots', async () => {
-    const order = await createStarted(world, ada);
+  it('deletes the originals thirty days after the shoot, and keeps the headshots', async () => {
+    const order = await createStartedOrder(world, ada);
     await work();
-    world.pass(30 * DAY - 1);
+    world.advanceClock(30 * DAY - 1);
     await sweep();
     expect((await readOrder(world.deps, ada, order)).photos_accepted).toBe(4);
-    world.pass(1);
+    world.advanceClock(1);
     await sweep();
     const after = await readOrder(world.deps, ada, order);
     expect(after.attachments.map((attachment) => attachment.kind)).toEqual(Array(20).fill('headshot'));
     expect(objectsOf(order)).toHaveLength(40);
   });
 
-  it('never takes the photos of a shoot that waits or runs', async () => {
-    const order = await createStarted(world, ada);
-    world.pass(60 * DAY);
+  it('never deletes the photos of a queued or running shoot', async () => {
+    const order = await createStartedOrder(world, ada);
+    world.advanceClock(60 * DAY);
     await sweep();
     expect((await readOrder(world.deps, ada, order)).photos_accepted).toBe(4);
   });
 
-  it('takes an object that no row names, but only when it still is one an hour later', async () => {
-    const order = await createDraft(world, ada, { photos: 1 });
+  it('deletes an object that no row names, if none names it an hour later either', async () => {
+    const order = await createDraftOrder(world, ada, { photos: 1 });
     const lost = `orders/${order}/photos/lost.jpg`;
     const late = `orders/${order}/photos/late.jpg`;
     for (const key of [lost, late]) await world.deps.storage.put(key, new Uint8Array(1), 'image/jpeg');
@@ -114,13 +114,13 @@ describe('the sweep', () => {
       .set({ preview_key: late })
       .where('order_id', '=', order)
       .execute();
-    world.pass(3601);
+    world.advanceClock(3601);
     await sweep();
     expect(objectsOf(order)).toContain(late);
     expect(objectsOf(order)).not.toContain(lost);
   });
 
-  it('takes what a process that died made of a free tool’s picture, and leaves one whose hour is not over', async () => {
+  it('deletes the objects that a crashed process made of a free tool’s picture, and keeps one within its hour', async () => {
     const { deps } = world;
     const [living, gone] = [deps.ids.uuid(), deps.ids.uuid()];
     await deps.db
@@ -135,12 +135,12 @@ describe('the sweep', () => {
       .execute();
     for (const id of [living, gone]) await deps.storage.put(`tools/${id}/after.jpg`, new Uint8Array(1), 'image/jpeg');
     await sweep();
-    world.pass(3601);
+    world.advanceClock(3601);
     await sweep();
     expect([objectsOf(living), objectsOf(gone)]).toEqual([[`tools/${living}/after.jpg`], []]);
   });
 
-  it('takes parts of uploads a day old, and leaves what is still coming in', async () => {
+  it('deletes parts of uploads a day old, and keeps running uploads', async () => {
     const now = world.deps.clock.now().getTime() / 1000;
     for (const [name, age] of [
       ['old-part', 25 * 3600],

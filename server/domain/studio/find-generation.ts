@@ -1,23 +1,20 @@
 // Finds a generation that the person may access: only their own, also when the company paid for it.
-import type { Db } from '../../db/client.ts';
+import type { Db, Trx } from '../../db/client.ts';
 import type { Row } from '../../db/schema.ts';
-import { mayChange } from '../accounts/authorize.ts';
-import type { Person } from '../accounts/viewer.ts';
-import type { Trx } from '../credits/accounts.ts';
-import { AppError } from '../errors.ts';
+import { mayChange } from '../access/authorize.ts';
+import type { Person } from '../access/viewer.ts';
+import { notFound } from '../errors.ts';
 import { lockOrder } from '../orders/find-order.ts';
 
 export type GenerationRow = Row<'catchlight.studio_generations'>;
 
-export const isUnderWay = ({ status }: Pick<GenerationRow, 'status'>): boolean =>
+export const isGenerationInProgress = ({ status }: Pick<GenerationRow, 'status'>): boolean =>
   status === 'queued' || status === 'processing';
-export const topicOf = (id: string): string => `studio:${id}`;
-
-export const missing = (): AppError => new AppError('not_found', 'The requested resource was not found.');
+export const generationTopic = (id: string): string => `studio:${id}`;
 
 export async function findGeneration(db: Db | Trx, person: Person, id: string): Promise<GenerationRow> {
   const row = await select(db, id).executeTakeFirst();
-  if (!row || row.deleted_at || !mayChange(person, row)) throw missing();
+  if (!row || row.deleted_at || !mayChange(person, row)) throw notFound();
   return row;
 }
 
@@ -28,6 +25,20 @@ export async function lockGeneration(trx: Trx, id: string): Promise<GenerationRo
   await lockOrder(trx, found.order_id);
   return select(trx, id).forUpdate().executeTakeFirst();
 }
+
+/** What a live stream of the generation watches. Throws `not_found`. */
+export async function watchGeneration({ db }: { db: Db }, person: Person, id: string) {
+  await findGeneration(db, person, id);
+  const read = async () => {
+    const state = await readGenerationProgress(db, id);
+    return { state, over: !state || !isGenerationInProgress(state) };
+  };
+  return { topic: generationTopic(id), read };
+}
+
+/** Without a check of rights. */
+export const readGenerationProgress = (db: Db, id: string) =>
+  db.selectFrom('catchlight.studio_generations').select(['status', 'stage']).where('id', '=', id).executeTakeFirst();
 
 const select = (db: Db | Trx, id: string) =>
   db.selectFrom('catchlight.studio_generations').selectAll().where('id', '=', id);

@@ -1,10 +1,10 @@
 // Records the progress of a generation. Every step checks whether the picture is still wanted.
 import type { RenderedHeadshot } from '../../ports/renderer.ts';
 import type { Deps } from '../deps.ts';
-import { BURY_JOB, buryObjects } from '../photos/bury.ts';
-import { type AttachmentRow, PREVIEW_TYPE, studioKeys } from '../photos/keys.ts';
-import { type GenerationRow, isUnderWay, lockGeneration, topicOf } from './find-generation.ts';
-import { failLocked } from './settle-generation.ts';
+import { DELETE_OBJECTS_JOB, scheduleObjectDeletion } from '../objects/schedule-deletion.ts';
+import { type AttachmentRow, PREVIEW_TYPE, studioKeys } from '../objects/keys.ts';
+import { type GenerationRow, isGenerationInProgress, lockGeneration, generationTopic } from './find-generation.ts';
+import { failGenerationLocked } from './settle-generation.ts';
 
 /** Starts or resumes work on it. Undefined when it is no longer wanted. */
 export async function beginGeneration(
@@ -18,22 +18,26 @@ export async function beginGeneration(
     .where('status', 'in', ['queued', 'processing'])
     .returningAll()
     .executeTakeFirst();
-  if (row) await deps.events.publish(topicOf(id));
+  if (row) await deps.events.publish(generationTopic(id));
   return row;
 }
 
-export async function noteStage(deps: Pick<Deps, 'db' | 'events'>, id: string, stage: string): Promise<void> {
+export async function recordGenerationStage(
+  deps: Pick<Deps, 'db' | 'events'>,
+  id: string,
+  stage: string,
+): Promise<void> {
   await deps.db
     .updateTable('catchlight.studio_generations')
     .set({ stage })
     .where('id', '=', id)
     .where('status', '=', 'processing')
     .execute();
-  await deps.events.publish(topicOf(id));
+  await deps.events.publish(generationTopic(id));
 }
 
 /** The source picture, if it still exists. */
-export const livingSource = (
+export const findSource = (
   { db }: Pick<Deps, 'db'>,
   { source_id }: Pick<GenerationRow, 'source_id'>,
 ): Promise<AttachmentRow | undefined> =>
@@ -53,13 +57,13 @@ export async function recordGeneration(
   const keys = studioKeys(order_id, id);
   await deps.storage.put(keys.object, made.bytes, 'image/jpeg');
   await deps.storage.put(keys.preview, made.preview, PREVIEW_TYPE);
-  const buried = await deps.db.transaction().execute(async (trx) => {
+  const discarded = await deps.db.transaction().execute(async (trx) => {
     const row = await lockGeneration(trx, id);
-    const wanted = row && isUnderWay(row);
-    if (!wanted || !(await livingSource({ db: trx }, row))) {
-      if (wanted) await failLocked(trx, deps, row, 'source_gone');
-      // Safe if another worker completed it: the bury job keeps objects that a row names.
-      await buryObjects(trx, deps, [keys.object, keys.preview], 'generation_ended');
+    const wanted = row && isGenerationInProgress(row);
+    if (!wanted || !(await findSource({ db: trx }, row))) {
+      if (wanted) await failGenerationLocked(trx, deps, row, 'source_gone');
+      // Safe if another worker completed it: DELETE_OBJECTS_JOB keeps objects that a row names.
+      await scheduleObjectDeletion(trx, deps, [keys.object, keys.preview], 'generation_ended');
       return true;
     }
     const now = deps.clock.now();
@@ -92,6 +96,6 @@ export async function recordGeneration(
       .execute();
     return false;
   });
-  if (buried) deps.queue.wake(BURY_JOB);
-  await deps.events.publish(topicOf(id));
+  if (discarded) deps.queue.wake(DELETE_OBJECTS_JOB);
+  await deps.events.publish(generationTopic(id));
 }

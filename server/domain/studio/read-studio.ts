@@ -3,27 +3,29 @@ import { sql } from 'kysely';
 import type { Attachment } from '../../contracts/api.ts';
 import { availableCredits } from '../../contracts/credits.ts';
 import type { Generation, GenerationsAnswer, SourcesAnswer, StudioAnswer } from '../../contracts/studio.ts';
-import type { Person } from '../accounts/viewer.ts';
-import { brandOf } from '../companies/brand.ts';
-import { readBalance } from '../credits/accounts.ts';
+import { afterCursor, cursorOf } from '../../db/cursor.ts';
+import type { Person } from '../access/viewer.ts';
+import { readBrand } from '../companies/brand.ts';
+import { readBalance } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
-import type { AttachmentRow } from '../photos/keys.ts';
-import { toAttachment } from '../photos/view.ts';
+import type { AttachmentRow } from '../objects/keys.ts';
+import { toAttachment } from '../objects/attachment-view.ts';
+import { readCompanyAllowance } from './company-allowance.ts';
 import { findGeneration, type GenerationRow } from './find-generation.ts';
-import { isFramedFor } from './keep-brand.ts';
-import { coversFace } from './may-send.ts';
+import { hasBrandFraming } from './brand-rules.ts';
+import { consentCoversFace } from './processor-consent.ts';
 
-const SOURCES = 48;
-const GENERATIONS = 24;
+const SOURCES_PAGE_SIZE = 48;
+const GENERATIONS_PAGE_SIZE = 24;
 type ReadDeps = Pick<Deps, 'db' | 'storage'>;
 type SourceDeps = ReadDeps & Pick<Deps, 'renderer'>;
 
 export async function readStudio(
-  { db, renderer }: Pick<Deps, 'db' | 'renderer'>,
+  { db, renderer, clock }: Pick<Deps, 'db' | 'renderer' | 'clock'>,
   { customer }: Person,
 ): Promise<StudioAnswer> {
-  const { paints, processor } = renderer;
-  const painted = { paints, processor: processor?.name ?? null };
+  const { capabilities, processor } = renderer;
+  const painted = { paints: capabilities, processor: processor?.name ?? null };
   const own = availableCredits(await readBalance(db, { customerId: customer.id }));
   if (customer.company_id === null) return { credits: own, ...painted, company: null };
   const company = await db
@@ -33,13 +35,14 @@ export async function readStudio(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!company) return { credits: own, ...painted, company: null };
-  const balance = await readBalance(db, { companyId: customer.company_id, unit: 'studio' });
+  const allowance = await readCompanyAllowance(db, { clock }, customer, customer.company_id);
   return {
     credits: own,
     ...painted,
     company: {
       name: company.name,
-      credits: availableCredits(balance),
+      credits: availableCredits(allowance.credits),
+      limited: allowance.limited,
       styles: company.brand.locked ? company.brand.styles : null,
       crop: (company.brand.locked && company.brand.crop) || null,
       colour: company.brand.colour ?? null,
@@ -57,7 +60,6 @@ export async function listSources(
     id,
   }: { before?: string | undefined; kind?: AttachmentRow['kind'] | undefined; id?: string | undefined },
 ): Promise<SourcesAnswer> {
-  const [time, last] = before?.split('_') ?? [];
   const rows = await deps.db
     .selectFrom('catchlight.attachments as a')
     .innerJoin('catchlight.orders as o', 'o.id', 'a.order_id')
@@ -92,29 +94,22 @@ export async function listSources(
     )
     .$if(kind !== undefined, (query) => query.where('a.kind', '=', kind!))
     .$if(id !== undefined, (query) => query.where('a.id', '=', id!))
-    .$if(time !== undefined && last !== undefined, (query) =>
-      query.where((where) =>
-        where.or([
-          where('a.created_at', '<', new Date(time!)),
-          where.and([where('a.created_at', '=', new Date(time!)), where('a.id', '<', last!)]),
-        ]),
-      ),
-    )
+    .where(afterCursor(before, 'a.created_at', 'a.id'))
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id', 'desc')
-    .limit(SOURCES + 1)
+    .limit(SOURCES_PAGE_SIZE + 1)
     .execute();
-  const shown = rows.slice(0, SOURCES);
-  const brand = await brandOf(deps.db, customer.company_id);
+  const shown = rows.slice(0, SOURCES_PAGE_SIZE);
+  const brand = await readBrand(deps.db, customer.company_id);
   return {
     sources: await Promise.all(
       shown.map(async (row) => ({
         ...(await toAttachment(deps, row)),
-        framed: isFramedFor(brand, row, row),
-        consent: coversFace(deps, { ...customer, ...row }),
+        framed: hasBrandFraming(brand, row, row),
+        consent: consentCoversFace(deps, { ...customer, ...row }),
       })),
     ),
-    next: rows.length > SOURCES ? cursorOf(shown.at(-1)!) : null,
+    next: rows.length > SOURCES_PAGE_SIZE ? cursorOf(shown.at(-1)!) : null,
   };
 }
 
@@ -124,7 +119,6 @@ export async function listGenerations(
   { customer }: Person,
   before: string | undefined,
 ): Promise<GenerationsAnswer> {
-  const [time, last] = before?.split('_') ?? [];
   const rows = await deps.db
     .selectFrom('catchlight.studio_generations as g')
     .leftJoin('catchlight.attachments as r', 'r.id', 'g.result_id')
@@ -132,22 +126,15 @@ export async function listGenerations(
     .where('g.customer_id', '=', customer.id)
     .where('g.deleted_at', 'is', null)
     .where((where) => where.or([where('g.result_id', 'is', null), where('r.deleted_at', 'is', null)]))
-    .$if(time !== undefined && last !== undefined, (query) =>
-      query.where((where) =>
-        where.or([
-          where('g.created_at', '<', new Date(time!)),
-          where.and([where('g.created_at', '=', new Date(time!)), where('g.id', '<', last!)]),
-        ]),
-      ),
-    )
+    .where(afterCursor(before, 'g.created_at', 'g.id'))
     .orderBy('g.created_at', 'desc')
     .orderBy('g.id', 'desc')
-    .limit(GENERATIONS + 1)
+    .limit(GENERATIONS_PAGE_SIZE + 1)
     .execute();
-  const shown = rows.slice(0, GENERATIONS);
+  const shown = rows.slice(0, GENERATIONS_PAGE_SIZE);
   return {
     generations: await viewGenerations(deps, shown),
-    next: rows.length > GENERATIONS ? cursorOf(shown.at(-1)!) : null,
+    next: rows.length > GENERATIONS_PAGE_SIZE ? cursorOf(shown.at(-1)!) : null,
   };
 }
 
@@ -191,5 +178,3 @@ async function viewGenerations(deps: ReadDeps, rows: readonly GenerationRow[]): 
     completed_at: row.completed_at?.toISOString() ?? null,
   }));
 }
-
-const cursorOf = ({ created_at, id }: { created_at: Date; id: string }): string => `${created_at.toISOString()}_${id}`;

@@ -1,12 +1,12 @@
 // Ends a generation without a picture: returns its credit to whoever paid, once.
 import type { GenerationFailure } from '../../contracts/studio-lists.ts';
 import { STUDIO_PRICE } from '../../contracts/studio-lists.ts';
-import type { CreditAccount, Trx } from '../credits/accounts.ts';
-import { refundCredits } from '../credits/book.ts';
+import type { Trx } from '../../db/client.ts';
+import { addCredits, type CreditAccount } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
-import { type GenerationRow, isUnderWay, lockGeneration, topicOf } from './find-generation.ts';
+import { type GenerationRow, isGenerationInProgress, lockGeneration, generationTopic } from './find-generation.ts';
 
-export const payerOf = ({
+export const payingAccount = ({
   company_id,
   customer_id,
 }: Pick<GenerationRow, 'company_id' | 'customer_id'>): CreditAccount =>
@@ -20,23 +20,23 @@ export async function failGeneration(
 ): Promise<boolean> {
   const failed = await deps.db.transaction().execute(async (trx) => {
     const row = await lockGeneration(trx, id);
-    if (!row || !isUnderWay(row)) return false;
-    await failLocked(trx, deps, row, reason);
+    if (!row || !isGenerationInProgress(row)) return false;
+    await failGenerationLocked(trx, deps, row, reason);
     return true;
   });
-  if (failed) await deps.events.publish(topicOf(id));
+  if (failed) await deps.events.publish(generationTopic(id));
   return failed;
 }
 
 /** For callers that hold the locks of the order and of the generation. */
-export async function failLocked(
+export async function failGenerationLocked(
   trx: Trx,
   deps: Pick<Deps, 'clock'>,
   row: GenerationRow,
   reason: GenerationFailure,
 ): Promise<void> {
-  await refundCredits(trx, deps, {
-    account: payerOf(row),
+  await addCredits(trx, deps, 'refund', {
+    account: payingAccount(row),
     amount: STUDIO_PRICE,
     reason: 'studio_returned',
     reference: row.id,
@@ -59,11 +59,11 @@ export async function stopGenerations(trx: Trx, deps: Pick<Deps, 'clock'>, order
     .orderBy('id')
     .forUpdate()
     .execute();
-  for (const row of rows) await failLocked(trx, deps, row, 'deleted');
+  for (const row of rows) await failGenerationLocked(trx, deps, row, 'deleted');
 }
 
 /** Deletes all generations of an order; for whoever deletes it. Their pictures are attachments and are deleted with the others. */
-export async function removeGenerations(trx: Trx, deps: Pick<Deps, 'clock'>, orderId: string): Promise<void> {
+export async function deleteGenerations(trx: Trx, deps: Pick<Deps, 'clock'>, orderId: string): Promise<void> {
   await stopGenerations(trx, deps, orderId);
   await trx
     .updateTable('catchlight.studio_generations')

@@ -1,22 +1,23 @@
 // Requests a studio picture: checks, credit and job in one transaction. Repeating a request gives the same generation.
 import type { StudioInput } from '../../contracts/studio.ts';
 import { STUDIO_PRICE } from '../../contracts/studio-lists.ts';
-import type { Person } from '../accounts/viewer.ts';
-import { brandOf, wishOf } from '../companies/brand.ts';
-import { readBalance, type Trx } from '../credits/accounts.ts';
-import { spendCredits } from '../credits/book.ts';
+import type { Trx } from '../../db/client.ts';
+import type { Person } from '../access/viewer.ts';
+import { readBrand, brandSnapshot } from '../companies/brand.ts';
+import { lockAccount, spendCredits } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { AppError, consentMissing, notFound } from '../errors.ts';
 import { lockOwnOrder, type OrderRow } from '../orders/find-order.ts';
 import { findOwnAttachment } from '../photos/find-attachment.ts';
-import { type GenerationRow, missing } from './find-generation.ts';
-import { assertBrand, isFramedFor } from './keep-brand.ts';
-import { coversFace } from './may-send.ts';
-import { payerOf } from './settle-generation.ts';
+import { readCompanyAllowance } from './company-allowance.ts';
+import { type GenerationRow } from './find-generation.ts';
+import { assertBrandAllows, hasBrandFraming } from './brand-rules.ts';
+import { consentCoversFace } from './processor-consent.ts';
+import { payingAccount } from './settle-generation.ts';
 
 export const STUDIO_JOB = 'render-studio';
 /** Maximum number of waiting pictures of one person, because others wait behind them. */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 
 export async function startGeneration(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'flags' | 'renderer'>,
@@ -25,23 +26,23 @@ export async function startGeneration(
 ): Promise<GenerationRow> {
   if (await deps.flags.read('maintenance'))
     throw new AppError('unavailable', 'We are working on the studio. Please come back a little later.');
-  assertPaintable(deps, input);
+  assertSupported(deps, input);
   const { row, started } = await deps.db.transaction().execute(async (trx) => {
     const { order_id } = await findOwnAttachment(trx, person, input.source_id);
     const order = await lockOwnOrder(trx, person, order_id);
     const source = await findOwnAttachment(trx, person, input.source_id);
-    if (source.status !== 'accepted' || source.object_key === null) throw missing();
-    const before = await pressedBefore(trx, person, input.request_id);
+    if (source.status !== 'accepted' || source.object_key === null) throw notFound();
+    const before = await findByRequestId(trx, person, input.request_id);
     if (before) return { row: before, started: false };
     await assertConsent(trx, deps, person, order, input);
-    await assertPatience(trx, person);
-    const company_id = await payingCompany(trx, person, input.pay);
-    const brand = await brandOf(trx, company_id);
-    assertBrand(brand, input, isFramedFor(brand, source, order));
-    const row = await insert(trx, deps, person, input, { order_id, company_id, brand: wishOf(brand) });
-    if (!row) return { row: (await pressedBefore(trx, person, input.request_id))!, started: false };
+    await assertQueueRoom(trx, person);
+    const company_id = await payingCompany(trx, deps, person, input.pay);
+    const brand = await readBrand(trx, company_id);
+    assertBrandAllows(brand, input, hasBrandFraming(brand, source, order));
+    const row = await insert(trx, deps, person, input, { order_id, company_id, brand: brandSnapshot(brand) });
+    if (!row) return { row: (await findByRequestId(trx, person, input.request_id))!, started: false };
     await spendCredits(trx, deps, {
-      account: payerOf(row),
+      account: payingAccount(row),
       amount: STUDIO_PRICE,
       reason: 'studio_picture',
       reference: row.id,
@@ -54,7 +55,7 @@ export async function startGeneration(
   return row;
 }
 
-const pressedBefore = (trx: Trx, { customer }: Person, requestId: string): Promise<GenerationRow | undefined> =>
+const findByRequestId = (trx: Trx, { customer }: Person, requestId: string): Promise<GenerationRow | undefined> =>
   trx
     .selectFrom('catchlight.studio_generations')
     .selectAll()
@@ -92,27 +93,43 @@ async function insert(
     .executeTakeFirst();
 }
 
-/** The paying company, by the person's current membership. Without `pay` it pays as long as it has credits. */
-async function payingCompany(trx: Trx, { customer }: Person, pay: StudioInput['pay']): Promise<string | null> {
+/** The paying company, by the person's current membership. Without `pay` it pays as long as it has credits; where only the managers' limit
+ * stands against that, nobody pays, so that the person's own credits are spent only when they say so. */
+async function payingCompany(
+  trx: Trx,
+  deps: Pick<Deps, 'clock'>,
+  { customer }: Person,
+  pay: StudioInput['pay'],
+): Promise<string | null> {
   if (pay === 'own') return null;
-  const { company_id } = await trx
+  const now = await trx
     .selectFrom('catchlight.customers')
-    .select('company_id')
+    .selectAll()
     .where('id', '=', customer.id)
     .executeTakeFirstOrThrow();
+  const { company_id } = now;
   if (company_id === null) {
     if (pay === 'company') throw new AppError('conflict', 'You belong to no company that could pay for this.');
     return null;
   }
-  if (pay === 'company') return company_id;
-  return (await readBalance(trx, { companyId: company_id, unit: 'studio' })) >= STUDIO_PRICE ? company_id : null;
+  // Locked before the pictures of this period are counted, so that two requests cannot both be the last one allowed.
+  await lockAccount(trx, { companyId: company_id, unit: 'studio' });
+  const { credits, limited } = await readCompanyAllowance(trx, deps, now, company_id);
+  if (credits >= STUDIO_PRICE) return company_id;
+  if (limited)
+    throw new AppError('studio_limit_reached', 'Your company pays for no more studio pictures of yours for now.');
+  if (pay !== 'company') return null;
+  throw new AppError('not_enough_credits', 'Your company has no studio credits left.', {
+    needed: STUDIO_PRICE,
+    available: credits,
+  });
 }
 
 /** Refuses clothes and pose where the renderer cannot change them. */
-function assertPaintable({ renderer: { paints } }: Pick<Deps, 'renderer'>, { clothes, pose }: StudioInput): void {
+function assertSupported({ renderer: { capabilities } }: Pick<Deps, 'renderer'>, { clothes, pose }: StudioInput): void {
   const fields = {
-    ...(clothes !== 'same' && !paints.clothes && { clothes: ['Not offered here'] }),
-    ...(pose !== 'same' && !paints.pose && { pose: ['Not offered here'] }),
+    ...(clothes !== 'same' && !capabilities.clothes && { clothes: ['Not offered here'] }),
+    ...(pose !== 'same' && !capabilities.pose && { pose: ['Not offered here'] }),
   };
   if (Object.keys(fields).length > 0)
     throw new AppError('invalid_input', 'Invalid input data. Please check your information.', { fields });
@@ -134,20 +151,19 @@ async function assertConsent(
     .executeTakeFirstOrThrow();
   const given = order.consent_at !== null || (!order.on_behalf && account.face_consent_at !== null);
   const painted = clothes !== 'same' || pose !== 'same';
-  if (!given || (painted && !coversFace(deps, { ...order, ...account })))
-    throw new AppError('consent_missing', 'The consent to the processing of the face is missing.');
+  if (!given || (painted && !consentCoversFace(deps, { ...order, ...account }))) throw consentMissing();
 }
 
-async function assertPatience(trx: Trx, { customer }: Person): Promise<void> {
+async function assertQueueRoom(trx: Trx, { customer }: Person): Promise<void> {
   const { count } = await trx
     .selectFrom('catchlight.studio_generations')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('customer_id', '=', customer.id)
     .where('status', 'in', ['queued', 'processing'])
     .executeTakeFirstOrThrow();
-  if (Number(count) >= MOST_WAITING)
+  if (Number(count) >= MAX_WAITING)
     throw new AppError(
       'conflict',
-      `At most ${MOST_WAITING} pictures may wait at once. Please let one of them end first.`,
+      `At most ${MAX_WAITING} pictures may wait at once. Please let one of them end first.`,
     );
 }

@@ -1,21 +1,21 @@
 // Claims looks of the free generator: checks, credits, order and job in one transaction. A claim is an order with one headshot for each
-// look, made from a copy of the sample's photo; it is rendered, settled and refunded like any other. The sample's row is locked: pressed
-// twice, or in two tabs, each look is claimed and paid for once.
+// look, made from a copy of the sample's photo; it is rendered, settled and refunded like any other. The sample's row is locked, so
+// that concurrent requests claim and pay for each look once.
 import type { ClaimInput } from '../../contracts/claims.ts';
 import { CLAIM_PRICE } from '../../contracts/tools.ts';
-import type { Person } from '../accounts/viewer.ts';
-import { readBalance, type Trx } from '../credits/accounts.ts';
-import { spendCredits } from '../credits/book.ts';
+import type { Trx } from '../../db/client.ts';
+import type { Person } from '../access/viewer.ts';
+import { readBalance, spendCredits } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { AppError, consentMissing } from '../errors.ts';
 import type { OrderRow } from '../orders/find-order.ts';
 import { RENDER_JOB } from '../orders/start-order.ts';
-import { BURY_JOB, buryObjects } from '../photos/bury.ts';
-import { photoKeys } from '../photos/keys.ts';
-import { toolKey } from './keys.ts';
+import { DELETE_OBJECTS_JOB, scheduleObjectDeletion } from '../objects/schedule-deletion.ts';
+import { photoKeys } from '../objects/keys.ts';
+import { toolKey } from '../objects/tool-keys.ts';
 import { claimedLooks, sampleOf } from './read-claims.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'storage' | 'flags'>;
+type ClaimDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'storage' | 'flags'>;
 type Look = ClaimInput['looks'][number];
 /** Ids generated in advance, so that the photo's copy can be stored under its final key before its row exists. */
 interface Copy {
@@ -24,14 +24,14 @@ interface Copy {
   bytes: number;
 }
 
-const gone = (): AppError => new AppError('not_found', 'The photo of these headshots has been deleted.');
+const sampleGone = (): AppError => new AppError('not_found', 'The photo of these headshots has been deleted.');
 
 /**
  * Returns the order: a new one, or the existing one that has all of these looks. Throws `not_found` when the photo has been deleted,
  * `invalid_input` for a look that the sample lacks, `not_enough_credits`, `consent_missing`, `unavailable`; then nothing is spent.
  */
 export async function claimLooks(
-  deps: Needs,
+  deps: ClaimDeps,
   person: Person,
   sampleId: string,
   { looks }: ClaimInput,
@@ -39,16 +39,16 @@ export async function claimLooks(
   if (await deps.flags.read('maintenance'))
     throw new AppError('unavailable', 'We are working on the studio. Please come back a little later.');
   const known = await claimedLooks(deps.db, person.customer.id, sampleId);
-  const left = leftOf(looks, known);
+  const left = unclaimedOf(looks, known);
   if (left.length === 0) return known.get(looks[0]!)!;
-  assertEnough(left, await readBalance(deps.db, { customerId: person.customer.id }));
+  assertEnoughCredits(left, await readBalance(deps.db, { customerId: person.customer.id }));
   const copy = await copyPhoto(deps, sampleId);
   let started = false;
   try {
     const order = await deps.db.transaction().execute(async (trx) => {
       await lockSample(trx, deps, sampleId, looks);
       const claimed = await claimedLooks(trx, person.customer.id, sampleId);
-      const unclaimed = leftOf(looks, claimed);
+      const unclaimed = unclaimedOf(looks, claimed);
       if (unclaimed.length === 0) return claimed.get(looks[0]!)!;
       const row = await insertOrder(trx, deps, person, { sampleId, copy, looks: unclaimed });
       await deps.queue.enqueue(trx, RENDER_JOB, { order_id: row.id }, { key: row.id });
@@ -62,11 +62,11 @@ export async function claimLooks(
   }
 }
 
-const leftOf = (looks: readonly Look[], claimed: ReadonlyMap<string, unknown>): Look[] => [
+const unclaimedOf = (looks: readonly Look[], claimed: ReadonlyMap<string, unknown>): Look[] => [
   ...new Set(looks.filter((look) => !claimed.has(look))),
 ];
 
-function assertEnough(looks: readonly Look[], available: number): void {
+function assertEnoughCredits(looks: readonly Look[], available: number): void {
   const needed = looks.length * CLAIM_PRICE;
   if (available < needed)
     throw new AppError('not_enough_credits', 'There are not enough credits for this.', { needed, available });
@@ -74,7 +74,7 @@ function assertEnough(looks: readonly Look[], available: number): void {
 
 async function copyPhoto({ ids, storage }: Pick<Deps, 'ids' | 'storage'>, sampleId: string): Promise<Copy> {
   const picture = await storage.get(toolKey(sampleId, 'photo.jpg'));
-  if (!picture) throw gone();
+  if (!picture) throw sampleGone();
   const copy = { order: ids.uuid(), photo: ids.uuid(), bytes: picture.bytes.byteLength };
   await storage.put(photoKeys(copy.order, copy.photo).object, picture.bytes, picture.contentType);
   return copy;
@@ -83,8 +83,8 @@ async function copyPhoto({ ids, storage }: Pick<Deps, 'ids' | 'storage'>, sample
 async function dropCopy(deps: Pick<Deps, 'db' | 'clock' | 'queue'>, { order, photo }: Copy): Promise<void> {
   await deps.db
     .transaction()
-    .execute((trx) => buryObjects(trx, deps, [photoKeys(order, photo).object], 'claim_not_started'));
-  deps.queue.wake(BURY_JOB);
+    .execute((trx) => scheduleObjectDeletion(trx, deps, [photoKeys(order, photo).object], 'claim_not_started'));
+  deps.queue.wake(DELETE_OBJECTS_JOB);
 }
 
 /** Locks the sample: a concurrent deletion waits for us, or has already happened. */
@@ -97,7 +97,7 @@ async function lockSample(trx: Trx, { clock }: Pick<Deps, 'clock'>, id: string, 
     .forUpdate()
     .executeTakeFirst();
   const sample = row && sampleOf(row);
-  if (!sample) throw gone();
+  if (!sample) throw sampleGone();
   if (!looks.every((look) => sample.looks.includes(look)))
     throw new AppError('invalid_input', 'That look was not made of this photo.', { looks: sample.looks });
 }
@@ -118,8 +118,7 @@ async function insertOrder(
     .where('deleted_at', 'is', null)
     .forShare()
     .executeTakeFirst();
-  if (!owner?.face_consent_at)
-    throw new AppError('consent_missing', 'The consent to the processing of the face is missing.');
+  if (!owner?.face_consent_at) throw consentMissing();
   const order = await trx
     .insertInto('catchlight.orders')
     .values({

@@ -1,27 +1,27 @@
 // Daily limits of the free tools for one network (IPv4 address or IPv6 /64).
 import { DAY_SECONDS } from '../../contracts/durations.ts';
-import { AFTER_USES, TOOL_USES, type ToolName } from '../../contracts/tools.ts';
+import { PREVIEW_USES, TOOL_USES, type ToolName } from '../../contracts/tools.ts';
 import { networkOf } from '../../ports/network.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 
 /** Attempts a day. The generator counts attempts apart from uses, so that an unusable photo costs no use. */
-const TRIES = 12;
+const MAX_ATTEMPTS = 12;
 
 /** Counts a picture given to a tool. Throws `rate_limited`. */
 export const countToolUse = (deps: Pick<Deps, 'limits'>, tool: ToolName, ip: string): Promise<void> =>
   count(deps, `tool ${tool} ${networkOf(ip)}`, TOOL_USES[tool]);
 
 /** Counts a photo that may turn out to be of no use. Throws `rate_limited`. */
-export const countToolTry = (deps: Pick<Deps, 'limits'>, tool: ToolName, ip: string): Promise<void> =>
-  count(deps, `tool try ${tool} ${networkOf(ip)}`, TRIES);
+export const countToolAttempt = (deps: Pick<Deps, 'limits'>, tool: ToolName, ip: string): Promise<void> =>
+  count(deps, `tool try ${tool} ${networkOf(ip)}`, MAX_ATTEMPTS);
 
 /** Counts a headshot of the analyzer. Throws `rate_limited`. */
-export const countAfter = (deps: Pick<Deps, 'limits'>, ip: string): Promise<void> =>
-  count(deps, `tool after ${networkOf(ip)}`, AFTER_USES);
+export const countPreviewUse = (deps: Pick<Deps, 'limits'>, ip: string): Promise<void> =>
+  count(deps, `tool after ${networkOf(ip)}`, PREVIEW_USES);
 
-async function count({ limits }: Pick<Deps, 'limits'>, key: string, most: number): Promise<void> {
-  const { allowed, retryAfter } = await limits.hit(key, most, DAY_SECONDS);
+async function count({ limits }: Pick<Deps, 'limits'>, key: string, max: number): Promise<void> {
+  const { allowed, retryAfter } = await limits.hit(key, max, DAY_SECONDS);
   if (!allowed)
     throw new AppError('rate_limited', 'That was enough for today. Please try again later.', { retryAfter });
 }

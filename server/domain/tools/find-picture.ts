@@ -2,7 +2,7 @@
 import type { Row } from '../../db/schema.ts';
 import type { Deps } from '../deps.ts';
 
-export async function findPicture(
+export async function findToolPicture(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: string,
 ): Promise<Row<'catchlight.tool_pictures'> | undefined> {

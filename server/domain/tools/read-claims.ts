@@ -2,14 +2,14 @@
 import type { ClaimOffer } from '../../contracts/claims.ts';
 import { availableCredits } from '../../contracts/credits.ts';
 import { type Sample, SAMPLE_LOOKS } from '../../contracts/tools.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db, Trx } from '../../db/client.ts';
 import type { Row } from '../../db/schema.ts';
-import type { Person } from '../accounts/viewer.ts';
-import { readBalance, type Trx } from '../credits/accounts.ts';
+import type { Person } from '../access/viewer.ts';
+import { readBalance } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
 import type { OrderRow } from '../orders/find-order.ts';
-import { isUnderWay } from '../orders/status.ts';
-import { findPicture } from './find-picture.ts';
+import { isInProgress } from '../orders/status.ts';
+import { findToolPicture } from './find-picture.ts';
 
 export type ClaimedLooks = ReadonlyMap<string, OrderRow>;
 
@@ -20,7 +20,7 @@ export async function readClaims(
   id: string,
 ): Promise<ClaimOffer> {
   const { db } = deps;
-  const row = await findPicture(deps, id);
+  const row = await findToolPicture(deps, id);
   const sample = row && sampleOf(row);
   const claimed = await claimedLooks(db, customer.id, id);
   return {
@@ -63,7 +63,7 @@ export async function claimedLooks(db: Db | Trx, customerId: string, sampleId: s
   const claimed = new Map<string, OrderRow>();
   for (const order of orders) {
     const there = headshots.filter((one) => one.order_id === order.id).map((one) => one.style!);
-    for (const style of isUnderWay(order.status) ? order.styles : there) claimed.set(style, order);
+    for (const style of isInProgress(order.status) ? order.styles : there) claimed.set(style, order);
   }
   return claimed;
 }

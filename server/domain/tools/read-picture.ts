@@ -2,7 +2,7 @@
 import { appraise } from '../../contracts/appraisal.ts';
 import { type Design, FORMATS, formatOf } from '../../contracts/picture-editor.ts';
 import {
-  type After,
+  type ImprovedPreview,
   type AnalyzedPicture,
   TOOL_FILES,
   type ToolFile,
@@ -11,17 +11,16 @@ import {
 import type { Row } from '../../db/schema.ts';
 import type { StoredObject } from '../../ports/storage.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
-import { findPicture } from './find-picture.ts';
-import { gateOf } from './gate.ts';
-import { toolKey } from './keys.ts';
+import { notFound } from '../errors.ts';
+import { findToolPicture } from './find-picture.ts';
+import { admissionQueueOf } from '../photos/admission-queue.ts';
+import { toolKey } from '../objects/tool-keys.ts';
 
-const missing = (): AppError => new AppError('not_found', 'The requested resource was not found.');
-type Files = Pick<Deps, 'db' | 'clock' | 'storage' | 'renderer'>;
+type FileDeps = Pick<Deps, 'db' | 'clock' | 'storage' | 'renderer'>;
 
 async function requirePicture(deps: Pick<Deps, 'db' | 'clock'>, id: string): Promise<Row<'catchlight.tool_pictures'>> {
-  const row = await findPicture(deps, id);
-  if (!row) throw missing();
+  const row = await findToolPicture(deps, id);
+  if (!row) throw notFound();
   return row;
 }
 
@@ -31,43 +30,49 @@ export async function readToolPicture(deps: Pick<Deps, 'db' | 'clock'>, id: stri
   if ('geometry' in result) return { ...kept, tool: 'editor', geometry: result.geometry };
   if ('looks' in result) return { ...kept, tool: 'generator', ...result };
   const { measures, after } = result;
-  return { ...kept, tool: 'analyzer', measures, appraisal: appraise(measures), after: after ? viewAfter(after) : null };
+  return {
+    ...kept,
+    tool: 'analyzer',
+    measures,
+    appraisal: appraise(measures),
+    after: after ? toPreviewAnswer(after) : null,
+  };
 }
 
-const viewAfter = ({ measures, ...rest }: After): NonNullable<AnalyzedPicture['after']> => ({
+const toPreviewAnswer = ({ measures, ...rest }: ImprovedPreview): NonNullable<AnalyzedPicture['after']> => ({
   ...rest,
   ...(measures && { appraisal: appraise(measures) }),
 });
 
 /** The shared card is made on first request. */
-export async function readToolFile(deps: Files, id: string, file: ToolFile): Promise<StoredObject> {
+export async function readToolFile(deps: FileDeps, id: string, file: ToolFile): Promise<StoredObject> {
   const { result } = await requirePicture(deps, id);
   const kept = await deps.storage.get(toolKey(id, file));
   if (kept) return kept;
-  if (file !== 'card.png' || !('measures' in result)) throw missing();
+  if (file !== 'card.png' || !('measures' in result)) throw notFound();
   const { measures } = result;
-  const photo = await fileOf(deps, id, 'photo.jpg');
+  const photo = await readFileOf(deps, id, 'photo.jpg');
   const card = { score: appraise(measures).score, frame: measures.frame };
-  const bytes = await gateOf(deps.renderer).run(() => deps.renderer.tools.scoreCard(photo, card));
+  const bytes = await admissionQueueOf(deps.renderer).run(() => deps.renderer.tools.scoreCard(photo, card));
   const contentType = TOOL_FILES[file];
   await deps.storage.put(toolKey(id, file), bytes, contentType);
   return { bytes, contentType };
 }
 
 /** Renders a design; not cached, because every slider position is another picture. */
-export async function drawToolPicture(deps: Files, id: string, design: Design): Promise<StoredObject> {
+export async function renderToolDesign(deps: FileDeps, id: string, design: Design): Promise<StoredObject> {
   const { result } = await requirePicture(deps, id);
-  if (!('geometry' in result)) throw missing();
+  if (!('geometry' in result)) throw notFound();
   const [photo, person, behind] = await Promise.all(
-    (['photo.jpg', 'person.webp', 'behind.jpg'] as const).map((file) => fileOf(deps, id, file)),
+    (['photo.jpg', 'person.webp', 'behind.jpg'] as const).map((file) => readFileOf(deps, id, file)),
   );
   const cutOut = { photo: photo!, person: person!, behind: behind!, geometry: result.geometry };
-  const bytes = await gateOf(deps.renderer).run(() => deps.renderer.tools.draw(cutOut, design));
+  const bytes = await admissionQueueOf(deps.renderer).run(() => deps.renderer.tools.drawDesign(cutOut, design));
   return { bytes, contentType: FORMATS[formatOf(design)] };
 }
 
-async function fileOf({ storage }: Pick<Deps, 'storage'>, id: string, file: ToolFile): Promise<Uint8Array> {
+async function readFileOf({ storage }: Pick<Deps, 'storage'>, id: string, file: ToolFile): Promise<Uint8Array> {
   const object = await storage.get(toolKey(id, file));
-  if (!object) throw missing();
+  if (!object) throw notFound();
   return object.bytes;
 }

@@ -5,13 +5,13 @@ import { AppError } from '../errors.ts';
 
 export const SAMPLE_JOB = 'make-sample';
 /** More waiting samples than this could not be finished within their hour beside paid work. */
-const MOST_WAITING = 12;
+const MAX_WAITING = 12;
 const SECONDS_EACH = 30;
 
 /** Throws `rate_limited` with the seconds to wait. */
-export async function assertSampleWelcome({ queue }: Pick<Deps, 'queue'>): Promise<void> {
+export async function assertSampleQueueRoom({ queue }: Pick<Deps, 'queue'>): Promise<void> {
   const waiting = await queue.depth(SAMPLE_JOB);
-  if (waiting >= MOST_WAITING)
+  if (waiting >= MAX_WAITING)
     throw new AppError('rate_limited', 'Many headshots are being made. Please try again in a moment.', {
       retryAfter: waiting * SECONDS_EACH,
     });

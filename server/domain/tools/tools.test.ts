@@ -9,11 +9,11 @@ import { headshotOf } from '#tests/factories/pictures.ts';
 import { SAMPLE_LOOKS } from '../../contracts/tools.ts';
 import { createJobs } from '../../jobs/index.ts';
 import { makeSample } from '../../jobs/make-sample.ts';
-import { forgetToolPicture, forgetToolPictures } from './forget-pictures.ts';
+import { deleteToolPicture, purgeToolPictures } from './purge-pictures.ts';
 import { readToolFile, readToolPicture } from './read-picture.ts';
-import { askForAfter } from './after.ts';
+import { requestImprovedPreview } from './improved-preview.ts';
 import { countToolUse } from './count-uses.ts';
-import { takeToolPicture } from './take-picture.ts';
+import { addToolPicture } from './add-picture.ts';
 
 let database: TestDatabase;
 let world: World;
@@ -31,7 +31,7 @@ async function fileOf(text: string): Promise<string> {
   return file;
 }
 const take = async (text = 'a photo'): Promise<string> =>
-  (await takeToolPicture(world.deps, 'analyzer', await fileOf(text))).id;
+  (await addToolPicture(world.deps, 'analyzer', await fileOf(text))).id;
 
 describe('a picture', () => {
   it('is appraised, and read by its address', async () => {
@@ -45,7 +45,7 @@ describe('a picture', () => {
 
   it('that is of no use is refused with its reason, and leaves nothing', async () => {
     await expect(take('no_face')).rejects.toMatchObject({ code: 'invalid_input', details: { fail_reason: 'no_face' } });
-    await expect(takeToolPicture(world.deps, 'analyzer', undefined)).rejects.toMatchObject({
+    await expect(addToolPicture(world.deps, 'analyzer', undefined)).rejects.toMatchObject({
       details: { fail_reason: 'too_large' },
     });
     expect(world.deps.storage.objects.size).toBe(0);
@@ -55,10 +55,10 @@ describe('a picture', () => {
   it('is gone within its hour: the row, the photo and the card', async () => {
     const id = await take();
     await readToolFile(world.deps, id, 'card.png');
-    world.pass(54 * 60);
-    expect(await forgetToolPictures(world.deps)).toBe(0);
-    world.pass(5 * 60);
-    expect(await forgetToolPictures(world.deps)).toBe(1);
+    world.advanceClock(54 * 60);
+    expect(await purgeToolPictures(world.deps)).toBe(0);
+    world.advanceClock(5 * 60);
+    expect(await purgeToolPictures(world.deps)).toBe(1);
     await world.deps.queue.drain(createJobs(world.deps));
     expect(world.deps.storage.objects.size).toBe(0);
     await expect(readToolPicture(world.deps, id)).rejects.toMatchObject({ code: 'not_found' });
@@ -66,15 +66,15 @@ describe('a picture', () => {
 
   it('is not shown after its hour, even when the job that deletes it is late', async () => {
     const id = await take();
-    world.pass(60 * 60);
+    world.advanceClock(60 * 60);
     await expect(readToolPicture(world.deps, id)).rejects.toMatchObject({ code: 'not_found' });
     await expect(readToolFile(world.deps, id, 'photo.jpg')).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('goes at once when somebody says so, and only that one', async () => {
     const [first, second] = [await take(), await take()];
-    await forgetToolPicture(world.deps, first);
-    await forgetToolPicture(world.deps, first);
+    await deleteToolPicture(world.deps, first);
+    await deleteToolPicture(world.deps, first);
     await world.deps.queue.drain(createJobs(world.deps));
     await expect(readToolPicture(world.deps, first)).rejects.toMatchObject({ code: 'not_found' });
     expect(await readToolPicture(world.deps, second)).toMatchObject({ id: second });
@@ -107,7 +107,7 @@ it('counts what a household gives a tool in a day', async () => {
 
 describe('the free generator', () => {
   const start = async (): Promise<string> =>
-    (await takeToolPicture(world.deps, 'generator', await fileOf('a photo'))).id;
+    (await addToolPicture(world.deps, 'generator', await fileOf('a photo'))).id;
   const work = () => world.deps.queue.drain(createJobs(world.deps));
 
   it('makes one headshot in three looks, each with a watermark, and closes its shoot', async () => {
@@ -144,7 +144,7 @@ describe('the free generator', () => {
     const id = await start();
     let first = true;
     world.deps.renderer.render = async (slot) => {
-      if (first) await forgetToolPicture(world.deps, id);
+      if (first) await deleteToolPicture(world.deps, id);
       first = false;
       return headshotOf(slot);
     };
@@ -156,9 +156,9 @@ describe('the free generator', () => {
   it('counts a photo only once it has proved to be of use', async () => {
     let counted = 0;
     const count = async (): Promise<void> => void (counted += 1);
-    await expect(takeToolPicture(world.deps, 'generator', await fileOf('no_face'), count)).rejects.toThrow();
+    await expect(addToolPicture(world.deps, 'generator', await fileOf('no_face'), count)).rejects.toThrow();
     expect(counted).toBe(0);
-    await takeToolPicture(world.deps, 'generator', await fileOf('a photo'), count);
+    await addToolPicture(world.deps, 'generator', await fileOf('a photo'), count);
     expect(counted).toBe(1);
   });
 
@@ -170,7 +170,7 @@ describe('the free generator', () => {
 
 describe('the analyzer’s before and after', () => {
   const work = () => world.deps.queue.drain(createJobs(world.deps));
-  const ask = (id: string) => askForAfter(world.deps, id, '203.0.113.9');
+  const ask = (id: string) => requestImprovedPreview(world.deps, id, '203.0.113.9');
   const afterOf = async (id: string) => {
     const picture = await readToolPicture(world.deps, id);
     return picture.tool === 'analyzer' ? picture.after : undefined;
@@ -199,12 +199,12 @@ describe('the analyzer’s before and after', () => {
 
   it('says why the photo is of no use, and that it failed, and may then be asked for again', async () => {
     const id = await take();
-    const { takeIn } = world.deps.renderer.tools;
-    world.deps.renderer.tools.takeIn = async () => ({ fail_reason: 'blurry' });
+    const { acceptPhoto } = world.deps.renderer.tools;
+    world.deps.renderer.tools.acceptPhoto = async () => ({ fail_reason: 'blurry' });
     await ask(id);
     await work();
     expect(await afterOf(id)).toEqual({ state: 'failed', reason: 'blurry' });
-    world.deps.renderer.tools.takeIn = takeIn;
+    world.deps.renderer.tools.acceptPhoto = acceptPhoto;
     world.deps.renderer.render = () => Promise.reject(new Error('broken'));
     await ask(id);
     await work().catch(() => undefined);
@@ -222,7 +222,7 @@ describe('the analyzer’s before and after', () => {
     const id = await take();
     await ask(id);
     world.deps.renderer.render = async (slot) => {
-      await forgetToolPicture(world.deps, id);
+      await deleteToolPicture(world.deps, id);
       return headshotOf(slot);
     };
     await work();

@@ -1,12 +1,12 @@
-// Reports sign-ups and sales to affiliate networks: only on behalf of the person concerned, and only amounts from our books. Failures
+// Reports sign-ups and sales to affiliate networks: only on behalf of the person concerned, and only amounts of stored purchases. Failures
 // are logged and never shown.
 import { HOUR_MS } from '../../contracts/durations.ts';
 import type { AwinInput, LeadInput, SaleInput, Trackers } from '../../contracts/tracking.ts';
 import { affiliateAmount } from '../../contracts/tracking-figures.ts';
 import type { Currency } from '../../contracts/prices.ts';
-import type { Person } from '../accounts/viewer.ts';
+import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { AppError, forbidden, notFound } from '../errors.ts';
 
 type TrackingDeps = Pick<Deps, 'db' | 'log' | 'tracking'>;
 
@@ -35,29 +35,29 @@ export async function reportOrder(deps: TrackingDeps, person: Person, input: Awi
 }
 
 /** Outside production only the test accounts are tracked. */
-export const isTracked = ({ tracking }: Pick<Deps, 'tracking'>, email: string | undefined): boolean =>
+export const isTrackingActiveFor = ({ tracking }: Pick<Deps, 'tracking'>, email: string | undefined): boolean =>
   tracking.active === 'always' || (email !== undefined && tracking.active.has(email.toLowerCase()));
 
 async function send(
   deps: Pick<Deps, 'log' | 'tracking'>,
   person: Person,
   event: string,
-  tell: (() => Promise<void>) | undefined,
+  report: (() => Promise<void>) | undefined,
 ): Promise<{ sent: boolean }> {
-  if (!tell || !isTracked(deps, person.customer.email)) return { sent: false };
+  if (!report || !isTrackingActiveFor(deps, person.customer.email)) return { sent: false };
   try {
-    await tell();
+    await report();
     return { sent: true };
   } catch (error) {
-    deps.log.error({ event: `tracking.${event}`, err: error }, 'A tracker did not take what it was told');
+    deps.log.error({ event: `tracking.${event}`, err: error }, 'A tracker refused a report');
     return { sent: false };
   }
 }
 
-const FRESH_MS = HOUR_MS;
+const RECENT_MS = HOUR_MS;
 
 /** Recent purchases of the person. Test payments are left out, except for test accounts. */
-export async function freshPurchases(
+export async function listRecentPurchases(
   { db, clock, tracking }: Pick<Deps, 'db' | 'clock' | 'tracking'>,
   person: Person,
 ): Promise<Trackers['purchases']> {
@@ -66,7 +66,7 @@ export async function freshPurchases(
     .selectAll()
     .where('customer_id', '=', person.customer.id)
     .where('status', '=', 'paid')
-    .where('paid_at', '>', new Date(clock.now().getTime() - FRESH_MS))
+    .where('paid_at', '>', new Date(clock.now().getTime() - RECENT_MS))
     .orderBy('paid_at')
     .execute();
   return rows
@@ -97,13 +97,12 @@ async function paidPurchase(
     .where('customer_id', '=', person.customer.id)
     .where('status', '=', 'paid')
     .executeTakeFirst();
-  if (!row) throw new AppError('not_found', 'The requested resource was not found.');
+  if (!row) throw notFound();
   return { value: row.amount / 100, currency: row.currency };
 }
 
 function assertOwn(person: Person, customerId: string): void {
-  if (customerId !== person.customer.id)
-    throw new AppError('forbidden', 'Access denied. You do not have permission to perform this action.');
+  if (customerId !== person.customer.id) throw forbidden();
 }
 
 const wrongAmount = (): AppError =>

@@ -21,7 +21,6 @@ const make = () =>
     clock,
     log: quiet,
     secret: 'a secret',
-    publicUrl: 'http://localhost:4300',
     open: false,
   });
 const deliver = async (body: string): Promise<Response> => {
@@ -121,7 +120,7 @@ describe('the test checkout', () => {
     expect(delivered).toHaveLength(2);
   });
 
-  it('opens its page in the language of the person', async () => {
+  it('opens its page in the language of the person, on the origin that they return to', async () => {
     const { url } = await payments.checkout({
       purchaseId: 'another',
       title: '60',
@@ -129,9 +128,9 @@ describe('the test checkout', () => {
       currency: 'EUR',
       email: '',
       language: 'en',
-      successUrl: '',
-      cancelUrl: '',
+      successUrl: 'http://127.0.0.1:4300/done',
+      cancelUrl: 'http://127.0.0.1:4300/app',
     });
-    expect(url).toMatch(/^http:\/\/localhost:4300\/checkout\/test\/test_/);
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:4300\/checkout\/test\/test_/);
   });
 });

@@ -17,6 +17,7 @@ interface StripePaymentsSettings {
   timeoutMs?: number;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- short methods of one port
 export function createStripePayments({
   secretKey,
   webhookSecret,
@@ -30,6 +31,18 @@ export function createStripePayments({
     telemetry: false,
     ...addressOf(apiBase),
   });
+
+  /** A dispute carries no metadata of ours; its charge does. */
+  async function readDispute(
+    eventId: string,
+    { id: dispute, charge }: Stripe.Dispute,
+    type: 'disputed' | 'dispute_won',
+  ): Promise<PaymentEvent> {
+    const reference = idOf(charge)!;
+    const { metadata } = await told(() => stripe.charges.retrieve(reference));
+    const purchaseId = metadata['purchase_id'];
+    return purchaseId ? { type, eventId, purchaseId, reference, dispute } : { type: 'ignored', eventId };
+  }
 
   return {
     name: 'stripe',
@@ -80,7 +93,22 @@ export function createStripePayments({
       } catch {
         throw new AppError('webhook_invalid', 'The signature of the webhook is not valid.');
       }
-      return readEvent(event);
+      switch (event.type) {
+        case 'charge.dispute.created':
+        case 'charge.dispute.funds_withdrawn': {
+          const dispute = event.data.object;
+          // A bank that only asks (`warning_needs_response` and its like) has taken nothing back; if it does, funds_withdrawn comes.
+          if (dispute.status.startsWith('warning_')) return { type: 'ignored', eventId: event.id };
+          return readDispute(event.id, dispute, 'disputed');
+        }
+        case 'charge.dispute.closed': {
+          const dispute = event.data.object;
+          if (dispute.status !== 'won') return { type: 'ignored', eventId: event.id };
+          return readDispute(event.id, dispute, 'dispute_won');
+        }
+        default:
+          return readEvent(event);
+      }
     },
 
     async lookUp(reference) {

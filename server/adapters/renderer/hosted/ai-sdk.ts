@@ -2,9 +2,16 @@
 // that a start without a hosted renderer neither reads nor holds them.
 import type { generateImage as GenerateImage } from 'ai';
 import type { ProviderId, RendererProvider } from '../../../contracts/renderers.ts';
-import { callFailure } from './failures.ts';
-import { type Painted, type Painter, PainterDown, PainterRefused, type PaidJob, type PaintRequest } from './painter.ts';
-import { queueFetch, predictionFetch } from './queued.ts';
+import { failureFromError } from './failures.ts';
+import {
+  type GeneratedImage,
+  type ImageProvider,
+  ProviderUnavailable,
+  ProviderRefused,
+  type ProviderJob,
+  type ImageRequest,
+} from './provider.ts';
+import { queueFetch, predictionFetch } from './queue-fetch.ts';
 
 export type SdkProvider = Exclude<ProviderId, 'astria'>;
 type Fetch = typeof globalThis.fetch;
@@ -29,39 +36,39 @@ const KEEPS_FACES = /^gpt-image-1(?:\.5)?$/;
 /** fal models that take several photos. */
 const TAKES_MANY = /\/(?:multi|edit)$/;
 /** Polls of one prediction; the caller's time-out ends it long before. */
-const ENDLESS = 100_000;
+const MAX_POLLS = 100_000;
 
-export function createSdkPainter(settings: SdkSettings): Painter {
+export function createSdkProvider(settings: SdkSettings): ImageProvider {
   const { provider, about, now } = settings;
   return {
     processor: { id: provider, name: about.name },
-    paints: { clothes: true, pose: true },
+    capabilities: { clothes: true, pose: true },
     references: about.references,
-    paint: async (request, job, signal) => {
+    generate: async (request, job, signal) => {
       const { generateImage } = await import('ai');
       // It would print them, and standard output is the log's.
       globalThis.AI_SDK_LOG_WARNINGS = false;
       try {
         const answer = await generateImage({
-          ...(await callOf(settings, job)),
+          ...(await modelOf(settings, job)),
           prompt: { text: request.prompt, images: request.references.map((bytes) => bytes) },
           // Trying again is ours to do: the SDK would order and pay a second time without telling.
           maxRetries: 0,
           abortSignal: signal,
-          ...extrasOf(settings, request),
+          ...providerOptions(settings, request),
         });
         return pictureOf(answer);
       } catch (error) {
         signal.throwIfAborted();
-        throw await callFailure(error, now());
+        throw await failureFromError(error, now());
       }
     },
   };
 }
 
-async function callOf(
+async function modelOf(
   { provider, model, apiKey, baseUrl, pollMs, fetch = globalThis.fetch }: SdkSettings,
-  job: PaidJob,
+  job: ProviderJob,
 ) {
   switch (provider) {
     case 'openai': {
@@ -85,7 +92,7 @@ async function callOf(
   }
 }
 
-function extrasOf({ provider, model, pollMs }: SdkSettings, { seed }: PaintRequest): Extras {
+function providerOptions({ provider, model, pollMs }: SdkSettings, { seed }: ImageRequest): Extras {
   switch (provider) {
     case 'openai':
       return {
@@ -113,7 +120,9 @@ function extrasOf({ provider, model, pollMs }: SdkSettings, { seed }: PaintReque
       return {
         aspectRatio: '4:5',
         seed,
-        providerOptions: { replicate: { output_format: 'jpg', pollIntervalMillis: pollMs, maxPollAttempts: ENDLESS } },
+        providerOptions: {
+          replicate: { output_format: 'jpg', pollIntervalMillis: pollMs, maxPollAttempts: MAX_POLLS },
+        },
       };
   }
 }
@@ -124,11 +133,11 @@ interface Answer {
   providerMetadata: Record<string, unknown>;
 }
 
-function pictureOf({ images: [image], usage, providerMetadata }: Answer): Painted {
-  if (!image) throw new PainterDown('The answer holds no picture');
+function pictureOf({ images: [image], usage, providerMetadata }: Answer): GeneratedImage {
+  if (!image) throw new ProviderUnavailable('The answer holds no picture');
   // fal hands out a black picture instead of one that its checker refuses.
   const fal = providerMetadata['fal'] as { images?: { nsfw?: boolean }[] } | undefined;
-  if (fal?.images?.[0]?.nsfw === true) throw new PainterRefused('The picture was held back');
+  if (fal?.images?.[0]?.nsfw === true) throw new ProviderRefused('The picture was held back');
   const { inputTokens: input, outputTokens: output } = usage;
   return {
     bytes: image.uint8Array,

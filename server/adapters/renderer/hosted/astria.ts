@@ -1,8 +1,14 @@
 // Astria by HTTP: the person's photos become a "tune" (FaceID: ready at once, nothing is trained), and each picture is a "prompt" on the
 // base model that names it. https://docs.astria.ai/docs/features/faceid
 import { z } from 'zod';
-import { answerFailure } from './failures.ts';
-import { PainterDown, PainterLost, PainterRefused, type Painter, type PaidJob } from './painter.ts';
+import { failureFromResponse } from './failures.ts';
+import {
+  ProviderUnavailable,
+  ProviderJobLost,
+  ProviderRefused,
+  type ImageProvider,
+  type ProviderJob,
+} from './provider.ts';
 
 export interface AstriaSettings {
   /** The base model: a tune of Astria's gallery. */
@@ -11,17 +17,17 @@ export interface AstriaSettings {
   baseUrl: string;
   about: { name: string; references: number };
   now(): Date;
-  /** Where Astria may tell that a picture is there; undefined: nobody outside reaches us. */
-  callback(job: PaidJob): string | undefined;
-  /** Resolves when it is time to look again: somebody called back, or the time is over. */
-  turn(job: PaidJob, signal: AbortSignal): Promise<void>;
+  /** Callback address for finished pictures; undefined when this server is not reachable from outside. */
+  callback(job: ProviderJob): string | undefined;
+  /** Resolves on a callback, or after the polling interval. */
+  waitForNextPoll(job: ProviderJob, signal: AbortSignal): Promise<void>;
   fetch?: typeof globalThis.fetch;
 }
 
 /** Multiples of 8, 4:5. */
 const SIZE = { w: '896', h: '1120' } as const;
 /** Far below a gallery of pictures, far above one: an address that answers with more is not Astria's. */
-const MOST_BYTES = 40 * 1024 * 1024;
+const MAX_BYTES = 40 * 1024 * 1024;
 
 const tuneAnswer = z.object({ id: z.union([z.number(), z.string()]).transform(String) });
 const promptAnswer = z.object({
@@ -31,8 +37,9 @@ const promptAnswer = z.object({
   user_error: z.string().nullish(),
 });
 
-export function createAstriaPainter(settings: AstriaSettings): Painter {
-  const { model, apiKey, baseUrl, about, now, callback, turn, fetch = globalThis.fetch } = settings;
+// oxlint-disable-next-line max-lines-per-function -- short methods of one port
+export function createAstriaProvider(settings: AstriaSettings): ImageProvider {
+  const { model, apiKey, baseUrl, about, now, callback, waitForNextPoll: turn, fetch = globalThis.fetch } = settings;
 
   const pathOf = (prompt: string): string => `/tunes/${model}/prompts/${encodeURIComponent(prompt)}`;
 
@@ -42,23 +49,23 @@ export function createAstriaPainter(settings: AstriaSettings): Painter {
       answer = await fetch(`${baseUrl}${path}`, { ...init, signal, headers: { authorization: `Bearer ${apiKey}` } });
     } catch (error) {
       signal.throwIfAborted();
-      throw new PainterDown(`The provider could not be asked (${(error as Error).name})`);
+      throw new ProviderUnavailable(`The provider could not be asked (${(error as Error).name})`);
     }
     if (answer.ok) return answer;
     const after = answer.headers.get('retry-after');
     const text = await answer.text().catch(() => '');
     if (answer.status === 404 && (init.method ?? 'GET') === 'GET')
-      throw new PainterLost('The provider does not know the picture any more');
-    const known = answerFailure({ status: answer.status, text, after }, now());
+      throw new ProviderJobLost('The provider does not know the picture any more');
+    const known = failureFromResponse({ status: answer.status, text, after }, now());
     throw known ?? new Error(`The provider refuses the call with ${answer.status}: check RENDERER and its key`);
   }
   async function read<T>(schema: z.ZodType<T>, answer: Response): Promise<T> {
     const parsed = schema.safeParse(await answer.json().catch(() => undefined));
-    if (!parsed.success) throw new PainterDown('The answer cannot be read');
+    if (!parsed.success) throw new ProviderUnavailable('The answer cannot be read');
     return parsed.data;
   }
 
-  async function order(prompt: string, seed: number, job: PaidJob, signal: AbortSignal): Promise<string> {
+  async function order(prompt: string, seed: number, job: ProviderJob, signal: AbortSignal): Promise<string> {
     const form = new FormData();
     const address = callback(job);
     const fields = {
@@ -75,26 +82,26 @@ export function createAstriaPainter(settings: AstriaSettings): Painter {
       promptAnswer,
       await call(`/tunes/${model}/prompts`, { method: 'POST', body: form }, signal),
     );
-    await job.keep(id);
+    await job.saveHandle(id);
     return id;
   }
 
   async function download(address: string, signal: AbortSignal): Promise<Uint8Array> {
     // Astria keeps its pictures elsewhere: no key goes along, and nothing but https is followed unless Astria itself is here.
     if (!URL.canParse(address) || (new URL(address).protocol !== 'https:' && !address.startsWith(`${baseUrl}/`)))
-      throw new PainterDown('The answer names no address');
+      throw new ProviderUnavailable('The answer names no address');
     const answer = await fetch(address, { signal }).catch(() => undefined);
-    if (!answer?.ok || Number(answer.headers.get('content-length') ?? 0) > MOST_BYTES)
-      throw new PainterDown('The picture could not be fetched');
+    if (!answer?.ok || Number(answer.headers.get('content-length') ?? 0) > MAX_BYTES)
+      throw new ProviderUnavailable('The picture could not be fetched');
     return new Uint8Array(await answer.arrayBuffer());
   }
 
   return {
     processor: { id: 'astria', name: about.name },
-    paints: { clothes: true, pose: true },
+    capabilities: { clothes: true, pose: true },
     references: about.references,
-    prepare: {
-      make: async (references, job, signal) => {
+    person: {
+      create: async (references, job, signal) => {
         if (job.handle) return job.handle;
         const form = new FormData();
         // With idempotency switched on in the account, the same title is the same tune.
@@ -106,21 +113,21 @@ export function createAstriaPainter(settings: AstriaSettings): Painter {
           form.append('tune[images][]', new Blob([Buffer.from(bytes)], { type: 'image/jpeg' }), `${at + 1}.jpg`),
         );
         const { id } = await read(tuneAnswer, await call('/tunes', { method: 'POST', body: form }, signal));
-        await job.keep(id);
+        await job.saveHandle(id);
         return id;
       },
-      about: (id, prompt) =>
+      addToPrompt: (id, prompt) =>
         `<faceid:${id}:1.0> ${prompt.replace('the person in the reference photos', 'this person')}`,
     },
-    forget: async (what, id) => {
+    delete: async (what, id) => {
       const path = what === 'person' ? `/tunes/${encodeURIComponent(id)}` : pathOf(id);
       await call(path, { method: 'DELETE' }, AbortSignal.timeout(30_000));
     },
-    paint: async ({ prompt, seed }, job, signal) => {
+    generate: async ({ prompt, seed }, job, signal) => {
       const id = job.handle ?? (await order(prompt, seed, job, signal));
       for (;;) {
         const { images, user_error } = await read(promptAnswer, await call(pathOf(id), {}, signal));
-        if (user_error) throw new PainterRefused('The provider refuses this picture');
+        if (user_error) throw new ProviderRefused('The provider refuses this picture');
         const [address] = images ?? [];
         if (address) return { bytes: await download(address, signal) };
         await turn(job, signal);

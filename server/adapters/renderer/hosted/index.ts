@@ -1,22 +1,22 @@
 // The hosted renderer: a provider makes the headshots; analysis, tools and exports stay with the engine on this machine.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Env } from '../../../env.ts';
+import type { Env } from '../../../env/index.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Clock, Ids } from '../../../ports/clock.ts';
 import type { Events } from '../../../ports/events.ts';
 import type { Log } from '../../../ports/log.ts';
 import type { Storage } from '../../../ports/storage.ts';
-import type { Commission } from '../../../ports/renderer.ts';
+import type { RenderContext } from '../../../ports/renderer.ts';
 import { callbackTopic, callbackUrl } from '../../../ports/renderer-callback.ts';
 import { MINUTE_MS } from '../../../contracts/durations.ts';
 import { RENDERER_PROVIDERS } from '../../../contracts/renderers.ts';
 import type { EmbeddedRenderer } from '../index.ts';
-import { createAstriaPainter } from './astria.ts';
-import { createSdkPainter } from './ai-sdk.ts';
-import { createLedger, PERSON } from './ledger.ts';
-import type { PaidJob, Painter } from './painter.ts';
-import type { Patience } from './patience.ts';
-import { createHostedSession } from './session.ts';
+import { createAstriaProvider } from './astria.ts';
+import { createSdkProvider } from './ai-sdk.ts';
+import { createRenderRecords, PERSON_RECORD } from './render-records.ts';
+import type { ProviderJob, ImageProvider } from './provider.ts';
+import type { RetryPolicy } from './retry.ts';
+import { createHostedSession } from './hosted-session.ts';
 
 export type HostedSettings = NonNullable<Env['renderer']['hosted']>;
 export interface HostedDeps {
@@ -31,16 +31,16 @@ export interface HostedDeps {
   publicUrl: string;
   /** For tests: shorter times. */
   limits?: Partial<typeof LIMITS>;
-  pause?: Patience['pause'];
+  pause?: RetryPolicy['pause'];
 }
 
 const LIMITS = {
   /** One picture, its queue included. */
   pictureMs: 5 * MINUTE_MS,
   pollMs: 2000,
-  waits: 6,
-  waitMs: 2 * MINUTE_MS,
-  tries: 4,
+  maxBusyWaits: 6,
+  maxWaitMs: 2 * MINUTE_MS,
+  maxTries: 4,
   pauseMs: 2000,
 };
 
@@ -50,68 +50,68 @@ export function createHostedRenderer(
   deps: HostedDeps,
 ): EmbeddedRenderer {
   const limits = { ...LIMITS, ...deps.limits };
-  const painter = createPainter(settings, deps, limits.pollMs);
+  const imageProvider = createProvider(settings, deps, limits.pollMs);
   const { provider, model, price, parallel } = settings;
-  const ledgerOf = (commission: Commission) => createLedger({ ...deps, provider, model }, commission);
+  const recordsOf = (context: RenderContext) => createRenderRecords({ ...deps, provider, model }, context);
   // Below the orders' prefix, so that the sweep removes them even if this process never returns.
   const keyOf =
-    ({ id }: Commission) =>
+    ({ id }: RenderContext) =>
     (row: string, ending: string) =>
       `orders/${id}/candidates/${row}.${ending}`;
-  const pause: Patience['pause'] = deps.pause ?? ((ms, signal) => sleep(ms, undefined, { signal }));
-  const { waits, waitMs, tries, pauseMs, pictureMs } = limits;
-  const patience: Patience = { waits, waitMs, tries, pauseMs, pause };
+  const pause: RetryPolicy['pause'] = deps.pause ?? ((ms, signal) => sleep(ms, undefined, { signal }));
+  const { maxBusyWaits, maxWaitMs, maxTries, pauseMs, pictureMs } = limits;
+  const retry: RetryPolicy = { maxBusyWaits, maxWaitMs, maxTries, pauseMs, pause };
 
   return {
     ...engine,
-    name: `${painter.processor.name} (${model})`,
-    processor: painter.processor,
-    paints: painter.paints,
-    open: async (photos, onStage, signal, commission) => {
-      const session = await engine.open(photos, onStage, signal, commission);
-      if (!commission?.mayLeave) return session;
+    name: `${imageProvider.processor.name} (${model})`,
+    processor: imageProvider.processor,
+    capabilities: imageProvider.capabilities,
+    open: async (photos, onStage, signal, context) => {
+      const session = await engine.open(photos, onStage, signal, context);
+      if (!context?.externalProcessingAllowed) return session;
       const hosted = createHostedSession({
         engine: session,
-        painter,
+        imageProvider,
         price,
-        patience,
+        retry,
         pictureMs,
         parallel,
         onStage,
         signal,
-        brand: commission.brand,
-        ledger: ledgerOf(commission),
+        brand: context.brand,
+        records: recordsOf(context),
         storage: deps.storage,
-        keyOf: keyOf(commission),
+        keyOf: keyOf(context),
         log: deps.log,
       });
       return { ...session, ...hosted };
     },
-    forget: async (commission) => {
-      const ledger = ledgerOf(commission);
+    purge: async (context) => {
+      const records = recordsOf(context);
       try {
-        for (const { id, name, handle, object_key } of await ledger.all()) {
+        for (const { id, name, handle, object_key } of await records.all()) {
           if (object_key === null && handle === null) continue;
           if (object_key !== null) await deps.storage.remove(object_key);
-          if (handle !== null) await painter.forget?.(name === PERSON ? 'person' : 'picture', handle);
-          await ledger.change(id, { handle: null, object_key: null });
+          if (handle !== null) await imageProvider.delete?.(name === PERSON_RECORD ? 'person' : 'picture', handle);
+          await records.update(id, { handle: null, object_key: null });
         }
       } catch (error) {
-        // The sweep removes our copies, and the provider deletes its own in time.
-        deps.log.warn({ event: 'renderer.not_forgotten', commission: commission.id, err: error });
+        // A sweep job removes our copies, and the provider deletes its own in time.
+        deps.log.warn({ event: 'renderer.purge_failed', contextId: context.id, err: error });
       }
     },
   };
 }
 
-function createPainter(settings: HostedSettings, deps: HostedDeps, pollMs: number): Painter {
+function createProvider(settings: HostedSettings, deps: HostedDeps, pollMs: number): ImageProvider {
   const { provider, model, apiKey, baseUrl } = settings;
   const common = { model, apiKey, baseUrl, about: RENDERER_PROVIDERS[provider], now: () => deps.clock.now() };
-  if (provider !== 'astria') return createSdkPainter({ ...common, provider, pollMs });
-  return createAstriaPainter({
+  if (provider !== 'astria') return createSdkProvider({ ...common, provider, pollMs });
+  return createAstriaProvider({
     ...common,
     callback: ({ id }) => (isReachable(deps.publicUrl) ? callbackUrl(deps.publicUrl, deps.secret, id) : undefined),
-    turn: (job, signal) => nextLook(deps.events, job, pollMs, signal),
+    waitForNextPoll: (job, signal) => waitForCallbackOrPoll(deps.events, job, pollMs, signal),
   });
 }
 
@@ -119,13 +119,18 @@ function createPainter(settings: HostedSettings, deps: HostedDeps, pollMs: numbe
 const isReachable = (publicUrl: string): boolean => new URL(publicUrl).protocol === 'https:';
 
 /** Waits for the callback or the next poll, whichever comes first. */
-async function nextLook(events: Events, { id }: PaidJob, pollMs: number, signal: AbortSignal): Promise<void> {
-  const told = new AbortController();
-  const stop = events.subscribe(callbackTopic(id), () => told.abort());
+async function waitForCallbackOrPoll(
+  events: Events,
+  { id }: ProviderJob,
+  pollMs: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const calledBack = new AbortController();
+  const stop = events.subscribe(callbackTopic(id), () => calledBack.abort());
   try {
-    await sleep(pollMs, undefined, { signal: AbortSignal.any([signal, told.signal]) });
+    await sleep(pollMs, undefined, { signal: AbortSignal.any([signal, calledBack.signal]) });
   } catch (error) {
-    if (!told.signal.aborted) throw error;
+    if (!calledBack.signal.aborted) throw error;
   } finally {
     stop();
   }

@@ -21,15 +21,15 @@ const chosen = (hosted: string): string => `
   const { chooseRenderer } = await import(${JSON.stringify(choose)});
   await chooseRenderer({ renderer: { hosted: ${hosted} } }, { cores: 1, clock: { now: () => new Date() } });`;
 
-test('the embedded renderer loads nothing of it', async () => {
+test('the embedded renderer does not load the AI SDK', async () => {
   expect(await loadedBy(chosen('undefined'))).toEqual([]);
 });
 
-test('a hosted one loads our part at the start, and the SDK when it is asked for', async () => {
+test('a hosted renderer loads the AI SDK on first use only', async () => {
   const settings =
     "{ provider: 'fal', model: 'm', price: { picture: 1 }, apiKey: 'k', baseUrl: 'http://x', parallel: 1 }";
   const atStart = await loadedBy(chosen(settings));
-  expect(atStart.some((url) => url.includes('/renderer/hosted/session.ts'))).toBe(true);
+  expect(atStart.some((url) => url.includes('/renderer/hosted/hosted-session.ts'))).toBe(true);
   expect(atStart.filter((url) => url.includes('node_modules'))).toEqual([]);
   expect((await loadedBy("await import('ai');")).length).toBeGreaterThan(0);
 });

@@ -6,13 +6,13 @@ import { promptFor } from './prompt.ts';
 
 const slot = { style: 'library', variation: 0 } as const;
 
-test('every look has words of its own', () => {
+test('every look has its own prompt', () => {
   const prompts = STYLE_IDS.map((style) => promptFor({ style, variation: 0 }, 0));
   expect(new Set(prompts).size).toBe(STYLE_IDS.length);
   for (const prompt of prompts) expect(prompt).not.toContain('undefined');
 });
 
-test('every wish changes them', () => {
+test('every wish changes the prompt', () => {
   const plain = promptFor({ ...slot, wishes: {} }, 0);
   for (const [wish, words] of [
     ['light', STUDIO_LIGHTS],
@@ -27,7 +27,7 @@ test('every wish changes them', () => {
   expect(plain).toContain('bookshelves');
 });
 
-test('a company has its own wall and its own crop', () => {
+test('a brand sets background colour and crop', () => {
   const brand = { crop: 'close', paint: { lit: [10, 20, 30], shade: [0, 0, 255] } } as const;
   const prompt = promptFor({ style: 'navy-brand', variation: 0 }, 0, brand);
   expect(prompt).toContain('#0a141e');
@@ -36,7 +36,7 @@ test('a company has its own wall and its own crop', () => {
   expect(promptFor(slot, 0, brand)).not.toContain('#0a141e');
 });
 
-test('no two headshots of a look in a row ask for the same take, and another try asks for another', () => {
+test('consecutive variations and attempts differ', () => {
   const takes = Array.from({ length: 40 }, (_, variation) => promptFor({ style: 'library', variation }, 0));
   expect(new Set(takes).size).toBe(40);
   expect(promptFor(slot, 1)).not.toBe(promptFor(slot, 0));

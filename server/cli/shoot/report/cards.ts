@@ -1,7 +1,7 @@
 // The pieces of a report as HTML: a photo with its findings, a headshot beside its photo with its figures and the time of each stage.
 import { LIMITS } from '../../../engine/index.ts';
 import type { Stage } from '../../../engine/index.ts';
-import { figuresOf, type ReportedHeadshot, type ReportedPhoto } from './judged.ts';
+import { figuresOf, type ReportedHeadshot, type ReportedPhoto } from './figures.ts';
 import type { Pair } from './pictures.ts';
 
 export const escapeHtml = (text: string): string =>
@@ -59,7 +59,7 @@ function timeBar(stages: ReportedHeadshot['stages'], longest: number): string {
   return `<div class="bar" role="img" aria-label="seconds: ${told.join(', ')}">${parts.join('')}</div>`;
 }
 
-export interface Shown extends Pair {
+export interface HeadshotCard extends Pair {
   reported: ReportedHeadshot;
   /** Number of an earlier headshot that it passes for. */
   twin: number | undefined;
@@ -68,10 +68,10 @@ export interface Shown extends Pair {
 }
 
 /** How bad its worst figure is: 0 at its best, 1 where it is marked. */
-export const worstOf = ({ reported, twin }: Pick<Shown, 'reported' | 'twin'>): number =>
+export const worstBadness = ({ reported, twin }: Pick<HeadshotCard, 'reported' | 'twin'>): number =>
   Math.max(twin === undefined ? 0 : 1.5, ...figuresOf(reported.headshot).map(({ badness }) => badness));
 
-export function headshotCard(shown: Shown, longest: number): string {
+export function headshotCard(shown: HeadshotCard, longest: number): string {
   const { reported, before, after, twin, source } = shown;
   const { headshot, file, number, stages } = reported;
   const figures = figuresOf(headshot);
@@ -80,7 +80,7 @@ export function headshotCard(shown: Shown, longest: number): string {
     number,
     look: headshot.style,
     photo: headshot.photo,
-    worst: worstOf(shown).toFixed(4),
+    worst: worstBadness(shown).toFixed(4),
     file,
     likeness: sorts['likeness'],
     lightness: sorts['skin L*'],

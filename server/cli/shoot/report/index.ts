@@ -3,12 +3,12 @@
 // headshots' own files beside it are only asked for when somebody looks closer.
 import { readFileSync } from 'node:fs';
 import type { StageSeconds } from '../stage-clock.ts';
-import { behave } from './behaviour.ts';
-import { escapeHtml, headshotCard, photoCard, type Shown, STAGES, worstOf } from './cards.ts';
-import { type ReportedHeadshot, type ReportedPhoto, twinsOf } from './judged.ts';
+import { pageScript } from './page-script.ts';
+import { escapeHtml, headshotCard, photoCard, type HeadshotCard, STAGES, worstBadness } from './cards.ts';
+import { type ReportedHeadshot, type ReportedPhoto, findDuplicates } from './figures.ts';
 import { pairsOf, thumbnail } from './pictures.ts';
 
-export type { ReportedHeadshot, ReportedPhoto } from './judged.ts';
+export type { ReportedHeadshot, ReportedPhoto } from './figures.ts';
 
 /** Ids of photos are their places in `photos`, as the command line gives them out. */
 export interface ReportedShoot {
@@ -20,7 +20,7 @@ export interface ReportedShoot {
   missed: readonly { number: number; style: string }[];
 }
 
-const middleOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 const range = (values: readonly number[], digits: number): string =>
   values.length === 0 ? '–' : `${Math.min(...values).toFixed(digits)} … ${Math.max(...values).toFixed(digits)}`;
 
@@ -31,7 +31,7 @@ function summary({ photos, analysis, headshots, missed }: ReportedShoot, twins: 
   const facts: [name: string, value: string][] = [
     ['headshots', `${headshots.length} of ${headshots.length + missed.length}`],
     ['photos used', `${photos.filter(({ findings }) => findings.accepted).length} of ${photos.length}`],
-    ['likeness, lowest and median', all.length ? `${Math.min(...likeness)} / ${middleOf(likeness)}` : '–'],
+    ['likeness, lowest and median', all.length ? `${Math.min(...likeness)} / ${median(likeness)}` : '–'],
     [
       'skin L*',
       range(
@@ -50,7 +50,7 @@ function summary({ photos, analysis, headshots, missed }: ReportedShoot, twins: 
     ['quality, lowest', all.length ? String(Math.min(...all.map(({ quality }) => quality))) : '–'],
     ['pass for another', String(twins)],
     ['analysing a photo', `${((analysis.analyse ?? 0) / Math.max(1, photos.length)).toFixed(2)} s`],
-    ['a headshot, median', `${middleOf(seconds).toFixed(2)} s`],
+    ['a headshot, median', `${median(seconds).toFixed(2)} s`],
   ];
   return `<dl class="summary">${facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`).join('')}</dl>`;
 }
@@ -75,13 +75,13 @@ const ORDERS = [
   ...[['matte', 'least sure matte'] as const, ['quality', 'lowest quality'] as const, ['seconds', 'slowest'] as const],
 ];
 
-function choices({ photos, headshots }: ReportedShoot): string {
+function filterForm({ photos, headshots }: ReportedShoot): string {
   const looks = [...new Set(headshots.map(({ headshot }) => headshot.style))];
   const used = [...new Set(headshots.map(({ headshot }) => headshot.photo))].sort((a, b) => Number(a) - Number(b));
   return `<form id="choices">${select('order', 'Order', ORDERS)}${select('look', 'Look', [['', 'all'], ...looks.map((look) => [look, look] as const)])}${select('photo', 'Photo', [['', 'all'], ...used.map((id) => [id, photos[Number(id)]?.name ?? id] as const)])}<label><input type="checkbox" name="marked"> marked only</label><output id="counted"></output></form>`;
 }
 
-const LENS = `<dialog id="lens" aria-label="Photo and headshot"><header><div id="told"></div><menu>
+const LENS_HTML = `<dialog id="lens" aria-label="Photo and headshot"><header><div id="told"></div><menu>
 <button type="button" data-key="ArrowLeft" title="left arrow">Previous</button><button type="button" data-key="ArrowRight" title="right arrow">Next</button>
 <button type="button" data-key="-" title="minus" aria-label="Smaller">−</button><button type="button" data-key="+" title="plus; the wheel and a double click zoom as well" aria-label="Larger">+</button><button type="button" data-key="0" title="0">Fit</button>
 <button type="button" data-key="o" title="o">One over the other</button><button type="button" id="hold" title="space bar">Hold for the photo</button><button type="button" onclick="this.closest('dialog').close()" title="Escape">Close</button></menu></header>
@@ -92,10 +92,10 @@ export async function makeReport(shoot: ReportedShoot): Promise<string> {
   const [thumbnails, pairs, twins] = await Promise.all([
     Promise.all(photos.map(thumbnail)),
     pairsOf(photos, headshots),
-    twinsOf(headshots),
+    findDuplicates(headshots),
   ]);
   const usedBy = (at: number): number => headshots.filter(({ headshot }) => Number(headshot.photo) === at).length;
-  const shown: Shown[] = headshots.map((reported, at) => ({
+  const shown: HeadshotCard[] = headshots.map((reported, at) => ({
     ...pairs[at]!,
     reported,
     twin: twins.get(reported.number),
@@ -105,13 +105,13 @@ export async function makeReport(shoot: ReportedShoot): Promise<string> {
     0.01,
     ...headshots.map(({ stages }) => STAGES.reduce((sum, k) => sum + (stages[k] ?? 0), 0)),
   );
-  const cards = shown.toSorted((a, b) => worstOf(b) - worstOf(a)).map((one) => headshotCard(one, longest));
+  const cards = shown.toSorted((a, b) => worstBadness(b) - worstBadness(a)).map((one) => headshotCard(one, longest));
   const lost = missed.map(({ number, style }) => `${number} (${escapeHtml(style)})`).join(', ');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A shoot: ${headshots.length} headshots</title><style>${readFileSync(new URL('page.css', import.meta.url), 'utf8')}</style></head>
 <body><main><h1>A shoot: ${headshots.length} headshots out of ${photos.length} photos</h1>${summary(shoot, twins.size)}
 <h2>Photos</h2><section id="photos">${photos.map((photo, at) => photoCard(photo, thumbnails[at] ?? null, usedBy(at))).join('\n')}</section>
-<h2>Headshots</h2>${lost && `<p class="bad">Not delivered, none was like the person enough: ${lost}</p>`}${choices(shoot)}${legend(headshots)}<section id="shots">${cards.join('\n')}</section></main>
-${LENS}<script>(${behave.toString()})()</script></body></html>
+<h2>Headshots</h2>${lost && `<p class="bad">Not delivered, none was like the person enough: ${lost}</p>`}${filterForm(shoot)}${legend(headshots)}<section id="shots">${cards.join('\n')}</section></main>
+${LENS_HTML}<script>(${pageScript.toString()})()</script></body></html>
 `;
 }

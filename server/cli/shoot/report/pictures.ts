@@ -2,11 +2,11 @@
 import { beforeOf, decodeRgb, findFacesIn } from '../../../engine/index.ts';
 import type { Face, Rgb } from '../../../engine/index.ts';
 import sharp from 'sharp';
-import type { ReportedHeadshot, ReportedPhoto } from './judged.ts';
+import type { ReportedHeadshot, ReportedPhoto } from './figures.ts';
 
 /** Sides in pixels: of a photo in the list, and of both pictures of a pair. */
-const SMALL = 240;
-const PAIR = { side: 960, quality: 78 } as const;
+const THUMBNAIL_SIDE = 240;
+const PAIR_PICTURE = { side: 960, quality: 78 } as const;
 
 export interface Pair {
   /** null where no face was found a second time. */
@@ -25,7 +25,7 @@ async function embed({ data, width, height }: Rgb, side: number, quality: number
 /** A file that is no picture has none. */
 export async function thumbnail({ bytes }: ReportedPhoto): Promise<string | null> {
   try {
-    return await embed(await decodeRgb(bytes, 2 * SMALL), SMALL, 80);
+    return await embed(await decodeRgb(bytes, 2 * THUMBNAIL_SIDE), THUMBNAIL_SIDE, 80);
   } catch {
     return null;
   }
@@ -39,18 +39,19 @@ export async function pairsOf(
   const pairs = new Map<ReportedHeadshot, Pair>();
   for (const [at, photo] of photos.entries()) {
     const own = headshots.filter(({ headshot }) => Number(headshot.photo) === at);
-    const source = own.length > 0 ? await withFace(await decodeRgb(photo.bytes)) : null;
+    const source = own.length > 0 ? await fitToFace(await decodeRgb(photo.bytes)) : null;
     for (const one of own) {
-      const image = await decodeRgb(one.headshot.bytes, PAIR.side);
-      const shot = await withFace(image);
-      const before = source && shot && (await embed(await beforeOf(source, shot), PAIR.side, PAIR.quality));
-      pairs.set(one, { before, after: await embed(image, PAIR.side, PAIR.quality) });
+      const image = await decodeRgb(one.headshot.bytes, PAIR_PICTURE.side);
+      const shot = await fitToFace(image);
+      const before =
+        source && shot && (await embed(await beforeOf(source, shot), PAIR_PICTURE.side, PAIR_PICTURE.quality));
+      pairs.set(one, { before, after: await embed(image, PAIR_PICTURE.side, PAIR_PICTURE.quality) });
     }
   }
   return headshots.map((one) => pairs.get(one) ?? { before: null, after: '' });
 }
 
-async function withFace(image: Rgb): Promise<{ image: Rgb; face: Face } | null> {
+async function fitToFace(image: Rgb): Promise<{ image: Rgb; face: Face } | null> {
   const [face] = await findFacesIn(image);
   return face ? { image, face } : null;
 }

@@ -1,0 +1,158 @@
+// Candidates for slots: pictures ordered from the provider, each recorded before it is waited for, so that none is paid twice.
+import { createHash } from 'node:crypto';
+import { costMicros, type ModelPrice } from '../../../contracts/renderers.ts';
+import type { Log } from '../../../ports/log.ts';
+import type { Brand, Slot } from '../../../ports/renderer.ts';
+import type { Storage } from '../../../ports/storage.ts';
+import type { EngineSession } from '../engine-session.ts';
+import { type RenderRecords, type RenderRecord, PERSON_RECORD } from './render-records.ts';
+import {
+  type ImageProvider,
+  ProviderUnavailable,
+  ProviderJobLost,
+  ProviderRefused,
+  type ProviderJob,
+} from './provider.ts';
+import { withRetries, type RetryPolicy } from './retry.ts';
+import { promptFor } from './prompt.ts';
+
+export interface CandidateSettings {
+  engine: EngineSession;
+  imageProvider: ImageProvider;
+  price: ModelPrice;
+  records: RenderRecords;
+  brand?: Brand | undefined;
+  storage: Pick<Storage, 'get' | 'put'>;
+  /** Key of a candidate until the order or generation ends; `ending` is the file type of its bytes. */
+  keyOf(id: string, ending: string): string;
+  retry: RetryPolicy;
+  /** Time limit of one picture. */
+  pictureMs: number;
+  log: Log;
+  onStage?: ((stage: string) => void) | undefined;
+}
+
+export interface Candidate {
+  row: RenderRecord;
+  bytes: Uint8Array;
+}
+
+/** Final states: asking again would give the same. */
+const FINAL_STATES: readonly RenderRecord['state'][] = ['unfit', 'refused', 'lost'];
+
+const seedOf = (name: string): number =>
+  Number.parseInt(createHash('sha256').update(name).digest('hex').slice(0, 7), 16);
+/** File type by the first bytes. Anything unknown counts as the first type; the engine will refuse it. */
+function fileTypeOf(bytes: Uint8Array): { ending: string; type: string } {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  if (head.startsWith('\x89PNG')) return { ending: 'png', type: 'image/png' };
+  if (head.startsWith('RIFF') && head.endsWith('WEBP')) return { ending: 'webp', type: 'image/webp' };
+  return { ending: 'jpg', type: 'image/jpeg' };
+}
+export const jobName = ({ style, variation }: Slot): string => `${style}/${variation}/`;
+
+/** Makes the function that gives a slot's unchecked candidate; null if there will be none under this name. */
+// oxlint-disable-next-line max-lines-per-function -- short functions over one session with the provider
+export function createCandidateOrders(
+  settings: CandidateSettings,
+  signal: AbortSignal,
+): (slot: Slot, attempt: number) => Promise<Candidate | null> {
+  const { engine, imageProvider, records, storage, keyOf, log, onStage } = settings;
+  let references: Promise<Uint8Array[]> | undefined;
+  let person: Promise<string> | undefined;
+
+  const jobOf = (row: RenderRecord): ProviderJob => ({
+    id: row.id,
+    handle: row.handle ?? undefined,
+    async saveHandle(handle) {
+      this.handle = handle;
+      await records.update(row.id, { handle });
+    },
+  });
+  const referencePhotos = (): Promise<Uint8Array[]> => (references ??= engine.references(imageProvider.references));
+
+  /** Prepares the person at the provider, once per order or generation, also across restarts. */
+  const preparePerson = async (person: NonNullable<ImageProvider['person']>): Promise<string> => {
+    const { row } = await records.findOrCreate(PERSON_RECORD);
+    const job = jobOf(row);
+    const photos = await referencePhotos();
+    const handle = await withRetries(() => person.create(photos, job, imageSignal()), settings.retry, signal);
+    await records.update(row.id, { state: 'fit' });
+    return handle;
+  };
+  const imageSignal = (): AbortSignal => AbortSignal.any([signal, AbortSignal.timeout(settings.pictureMs)]);
+
+  async function orderImage(
+    slot: Slot,
+    attempt: number,
+    row: RenderRecord,
+    photos: Uint8Array[],
+  ): Promise<Uint8Array | null> {
+    const job = jobOf(row);
+    try {
+      let prompt = promptFor(slot, attempt, settings.brand);
+      if (imageProvider.person)
+        prompt = imageProvider.person.addToPrompt(await (person ??= preparePerson(imageProvider.person)), prompt);
+      const request = { prompt, references: photos, seed: seedOf(row.id) };
+      const { bytes, usage } = await withRetries(() => generateInTime(request, job), settings.retry, signal);
+      const { ending, type } = fileTypeOf(bytes);
+      const object_key = keyOf(row.id, ending);
+      await storage.put(object_key, bytes, type);
+      const cost_micros = costMicros(settings.price, usage);
+      await records.update(row.id, { state: 'answered', object_key, cost_micros });
+      return bytes;
+    } catch (error) {
+      if (signal.aborted) throw error;
+      if (error instanceof ProviderJobLost) return recordLost(row, error.message);
+      if (error instanceof ProviderRefused) {
+        await records.update(row.id, { state: 'refused', reason: 'moderation' });
+        log.warn(
+          { event: 'renderer.refused', provider: imageProvider.processor.id },
+          'A picture was refused by the provider',
+        );
+        return null;
+      }
+      // Neither result nor price is known: a retry of the job asks again.
+      if (job.handle === undefined) await records.update(row.id, { state: 'failed', reason: (error as Error).message });
+      throw error;
+    }
+  }
+
+  async function generateInTime(request: Parameters<ImageProvider['generate']>[0], job: ProviderJob) {
+    const limit = imageSignal();
+    try {
+      return await imageProvider.generate(request, job, limit);
+    } catch (error) {
+      if (!limit.aborted || signal.aborted) throw error;
+      // With an id it can be fetched later; without one its outcome stays unknown.
+      throw job.handle === undefined
+        ? new ProviderJobLost('the provider did not answer in time')
+        : new ProviderUnavailable('the picture took too long');
+    }
+  }
+
+  async function recordLost(row: RenderRecord, reason: string): Promise<null> {
+    await records.update(row.id, { state: 'lost', reason, cost_micros: costMicros(settings.price) });
+    log.warn(
+      { event: 'renderer.lost', provider: imageProvider.processor.id, reason },
+      'A picture that may be paid is lost',
+    );
+    return null;
+  }
+
+  return async function orderCandidate(slot: Slot, attempt: number): Promise<Candidate | null> {
+    const { row, created } = await records.findOrCreate(`${jobName(slot)}${attempt}`);
+    if (FINAL_STATES.includes(row.state)) return null;
+    if (row.object_key !== null) {
+      const stored = await storage.get(row.object_key);
+      if (stored) return { row, bytes: stored.bytes };
+    }
+    // An earlier process ordered it, but ended before it got an answer or an id. It may have been paid.
+    if (!created && row.state !== 'failed' && row.handle === null) return recordLost(row, 'no answer was stored');
+    const photos = await referencePhotos();
+    if (photos.length === 0) return null;
+    onStage?.('compose');
+    const bytes = await orderImage(slot, attempt, row, photos);
+    return bytes && { row, bytes };
+  };
+}

@@ -1,0 +1,84 @@
+// A shoot on a hosted renderer. The provider only makes pictures; our engine chooses the photos, refuses pictures that do not look like
+// the person, and frames the others.
+import type { Withheld } from '../../../contracts/findings.ts';
+import { slotName } from '../../../ports/renderer.ts';
+import type { RenderedHeadshot, ShootSession, Slot } from '../../../ports/renderer.ts';
+import { type Candidate, type CandidateSettings, createCandidateOrders, jobName } from './candidates.ts';
+
+export interface SessionSettings extends CandidateSettings {
+  /** How many pictures to order in parallel. */
+  parallel: number;
+  signal?: AbortSignal | undefined;
+}
+
+/** Maximum candidates of one slot; after that the job asks for another variation. */
+const MAX_CANDIDATES = 2;
+
+export function createHostedSession(settings: SessionSettings): ShootSession {
+  const { engine, imageProvider, records, log } = settings;
+  const closing = new AbortController();
+  const signal = settings.signal ? AbortSignal.any([settings.signal, closing.signal]) : closing.signal;
+  /** Pictures in progress, by name. */
+  const pending = new Map<string, Promise<Candidate | null>>();
+  let slotOrder: Slot[] = [];
+  const orderCandidate = createCandidateOrders(settings, signal);
+
+  function start(slot: Slot, attempt: number): Promise<Candidate | null> {
+    const name = `${jobName(slot)}${attempt}`;
+    const known = pending.get(name);
+    if (known) return known;
+    const started = orderCandidate(slot, attempt);
+    // Not an unhandled rejection when it fails early: its slot will await it and get the error.
+    started.catch(() => undefined);
+    pending.set(name, started);
+    return started;
+  }
+
+  /** Orders the next pictures while one is judged. */
+  function startNext(slot: Slot): void {
+    const at = slotOrder.findIndex((other) => jobName(other) === jobName(slot));
+    if (at >= 0) for (const next of slotOrder.slice(at + 1, at + settings.parallel)) void start(next, 0);
+  }
+
+  const withheld = new Map<string, Withheld>();
+
+  return {
+    withheld,
+    excludedPhotos: engine.excludedPhotos,
+    arrange: async (slots) => {
+      slotOrder = [...slots];
+      return slots.map((_, index) => index);
+    },
+    render: async (slot): Promise<RenderedHeadshot | null> => {
+      const since = performance.now();
+      let reason: Withheld['reason'] = 'engine';
+      for (let attempt = 0; attempt < MAX_CANDIDATES; attempt += 1) {
+        const picture = start(slot, attempt);
+        startNext(slot);
+        const image = await picture.finally(() => pending.delete(`${jobName(slot)}${attempt}`));
+        if (!image) continue;
+        const judged = await engine.finish(image.bytes, slot);
+        if ('unfit' in judged) {
+          reason = judged.unfit === 'not_same_person' ? 'likeness' : 'check';
+          await records.update(image.row.id, { state: 'unfit', reason: judged.unfit });
+          const { unfit, likeness } = judged;
+          log.info(
+            { event: 'renderer.candidate_rejected', provider: imageProvider.processor.id, unfit, likeness },
+            'A candidate was refused',
+          );
+          continue;
+        }
+        await records.update(image.row.id, { state: 'fit' });
+        const seconds = Number(((performance.now() - since) / 1000).toFixed(2));
+        return { ...judged, style: slot.style, seconds, costMicros: await records.cost(jobName(slot)) };
+      }
+      withheld.set(slotName(slot), { reason, photo: null, confidence: null });
+      return null;
+    },
+    close: async () => {
+      closing.abort(new Error('The shoot is closed'));
+      await Promise.allSettled(pending.values());
+      await engine.close();
+    },
+  };
+}

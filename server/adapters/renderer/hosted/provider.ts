@@ -1,0 +1,78 @@
+// The interface of a provider of pictures, and the ways in which it can fail. What is the same for all providers (choosing photos,
+// judging, framing, retrying, counting costs) is in session.ts.
+import type { Processor } from '../../../ports/renderer.ts';
+
+export interface ImageRequest {
+  prompt: string;
+  /** JPEGs, the best first. */
+  references: readonly Uint8Array[];
+  /** Equal for equal pictures, so that a provider that honours it repeats the same picture. */
+  seed: number;
+}
+export interface GeneratedImage {
+  /** Unchecked bytes that the provider calls a picture. */
+  bytes: Uint8Array;
+  /** Tokens used, if the provider counts them. */
+  usage?: { input?: number; output?: number };
+}
+/** A request to a provider, which must be paid only once. */
+export interface ProviderJob {
+  /** Our name for it. */
+  id: string;
+  /** The provider's id, recorded by an earlier process that was killed while it waited. */
+  handle: string | undefined;
+  /** Records the provider's id; await it before anything else. */
+  saveHandle(handle: string): Promise<void>;
+}
+export interface ImageProvider {
+  processor: Processor;
+  capabilities: { clothes: boolean; pose: boolean };
+  /** Maximum number of photos per picture. */
+  references: number;
+  /**
+   * With a handle, fetches the earlier order instead of ordering again. Throws ProviderRefused, ProviderBusy, ProviderUnavailable or ProviderJobLost;
+   * any other error is a mistake in the configuration.
+   */
+  generate(request: ImageRequest, job: ProviderJob, signal: AbortSignal): Promise<GeneratedImage>;
+  /** Prepares a person, once per order or generation, before the first picture; the handle becomes part of every prompt. */
+  person?: {
+    create(references: readonly Uint8Array[], job: ProviderJob, signal: AbortSignal): Promise<string>;
+    /** Converts the prompt to what this provider expects. */
+    addToPrompt(handle: string, prompt: string): string;
+  };
+  /** Deletes a person or picture at the provider. Missing if the provider deletes by itself. */
+  delete?(what: 'person' | 'picture', handle: string): Promise<void>;
+}
+
+/** Refused by the provider's content rules; the same request would be refused again. */
+export class ProviderRefused extends Error {
+  override name = 'ProviderRefused';
+}
+/** Too many requests; nothing was ordered. */
+export class ProviderBusy extends Error {
+  override name = 'ProviderBusy';
+  /** How long to wait, in milliseconds, if the provider said so. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(message: string, after?: number) {
+    super(message);
+    this.retryAfterMs = after;
+  }
+}
+/** The provider or the network failed. Nothing was ordered, or the order can still be fetched. */
+export class ProviderUnavailable extends Error {
+  override name = 'ProviderUnavailable';
+}
+/** Ordered and perhaps paid for, but the result is lost. */
+export class ProviderJobLost extends Error {
+  override name = 'ProviderJobLost';
+}
+
+/** Reads `Retry-After`, in seconds or as a date; returns milliseconds. */
+export function parseRetryAfter(value: string | null | undefined, now: Date): number | undefined {
+  if (!value) return undefined;
+  const seconds = Number(value);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now.getTime());
+}

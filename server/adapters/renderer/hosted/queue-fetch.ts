@@ -1,0 +1,71 @@
+// For providers with a queue. The SDK orders and waits in one call, so a process killed while waiting would have paid for nothing. This
+// fetch records the provider's id of the order before waiting; given such an id, it waits for that order instead of placing a new one.
+import { setTimeout as pause } from 'node:timers/promises';
+import { ProviderUnavailable, ProviderJobLost, type ProviderJob } from './provider.ts';
+
+type Fetch = typeof globalThis.fetch;
+interface Settings {
+  fetch: Fetch;
+  job: ProviderJob;
+  baseUrl: string;
+}
+
+/** Follows addresses in answers only to hosts that may see our key. */
+function providerAddress(address: unknown, baseUrl: string): string {
+  if (typeof address !== 'string' || !URL.canParse(address) || new URL(address).origin !== new URL(baseUrl).origin)
+    throw new ProviderUnavailable('The answer names no address of the provider');
+  return address;
+}
+const isGone = (status: number): boolean => status === 404 || status === 410;
+
+const headersOf = (init: RequestInit | undefined): Headers => {
+  const headers = new Headers(init?.headers);
+  headers.delete('content-type');
+  headers.delete('prefer');
+  return headers;
+};
+
+/** fal: posts to the queue, polls the status, and returns the result to the SDK as if it had come at once. */
+export function queueFetch({ fetch, job, baseUrl, pollMs }: Settings & { pollMs: number }): Fetch {
+  return async (input, init) => {
+    if ((init?.method ?? 'GET') !== 'POST') return fetch(input, init);
+    let response = job.handle;
+    if (!response) {
+      const answer = await fetch(input, init);
+      if (!answer.ok) return answer;
+      response = providerAddress(((await answer.json()) as { response_url?: unknown }).response_url, baseUrl);
+      await job.saveHandle(response);
+    }
+    const look = { headers: headersOf(init), ...(init?.signal && { signal: init.signal }) };
+    for (;;) {
+      const status = await fetch(`${response}/status`, look);
+      if (isGone(status.status)) throw new ProviderJobLost('The provider does not know the picture any more');
+      if (!status.ok) return status;
+      if (((await status.json()) as { status?: string }).status === 'COMPLETED') return fetch(response, look);
+      await pause(pollMs, undefined, init?.signal ? { signal: init.signal } : {});
+    }
+  };
+}
+
+/** Replicate: the SDK polls by itself. This only prevents a second order, and an answer delayed until the picture is ready. */
+export function predictionFetch({ fetch, job, baseUrl }: Settings): Fetch {
+  return async (input, init) => {
+    if ((init?.method ?? 'GET') !== 'POST') return fetch(input, init);
+    if (job.handle) {
+      const known = await fetch(job.handle, {
+        headers: headersOf(init),
+        ...(init?.signal && { signal: init.signal }),
+      });
+      if (isGone(known.status)) throw new ProviderJobLost('The provider does not know the picture any more');
+      return known;
+    }
+    const headers = new Headers(init?.headers);
+    headers.delete('prefer');
+    const answer = await fetch(input, { ...init, headers });
+    if (!answer.ok) return answer;
+    const text = await answer.text();
+    const { urls } = JSON.parse(text) as { urls?: { get?: unknown } };
+    await job.saveHandle(providerAddress(urls?.get, baseUrl));
+    return new Response(text, { status: answer.status, headers: { 'content-type': 'application/json' } });
+  };
+}

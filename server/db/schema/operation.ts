@@ -1,0 +1,32 @@
+// Tables of the operation: logs, settings, counters, limits and answers that are repeated.
+import type { Generated } from 'kysely';
+import type { Json, JsonDefault } from './columns.ts';
+
+export interface OperationTables {
+  'catchlight.actions': {
+    id: string;
+    customer_id: string | null;
+    action_type: string;
+    payload: JsonDefault<Record<string, unknown>>;
+    created_at: Date;
+  };
+  'catchlight.audit_log': {
+    id: Generated<number>;
+    actor_id: string | null;
+    act: string;
+    subject: string | null;
+    details: JsonDefault<Record<string, unknown>>;
+    created_at: Date;
+  };
+  'catchlight.settings': { name: string; value: Json<unknown>; updated_at: Date };
+  'catchlight.counters': { name: string; value: number };
+  'catchlight.rate_limits': { key: string; points: number; expires_at: Date };
+  'catchlight.used_challenges': { id: string; expires_at: Date };
+  'catchlight.idempotency_keys': {
+    customer_id: string;
+    key: string;
+    status: number;
+    body: Json<unknown> | null;
+    created_at: Date;
+  };
+}

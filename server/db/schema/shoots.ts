@@ -1,0 +1,154 @@
+// Tables of shoots, their pictures, uploads and hosted renders, studio pictures and the free tools.
+import type { OrderStatus, Purpose, StyleId } from '../../contracts/catalogue.ts';
+import type { FailReason, StoredFindings } from '../../contracts/findings.ts';
+import type { BrandSnapshot } from '../../contracts/companies.ts';
+import type { ShootPlan, WithheldSlot } from '../../contracts/shoot-plan.ts';
+import type {
+  GenerationFailure,
+  StudioClothes,
+  StudioCrop,
+  StudioLight,
+  StudioPose,
+} from '../../contracts/studio-lists.ts';
+import type { ToolName, ToolResult } from '../../contracts/tools.ts';
+import type { Defaulted, Json, JsonDefault, JsonOrNull } from './columns.ts';
+
+export interface ShootTables {
+  'catchlight.orders': {
+    id: string;
+    customer_id: string;
+    company_id: string | null;
+    status: OrderStatus;
+    purpose: Purpose | null;
+    on_behalf: Defaulted<boolean>;
+    subject_name: string | null;
+    consent_at: Date | null;
+    consent_to: string | null;
+    styles: JsonDefault<StyleId[]>;
+    headshot_count: Defaulted<number>;
+    /** The package's size; null while `headshot_count` is that. */
+    ordered_count: number | null;
+    credits_spent: Defaulted<number>;
+    seat: Defaulted<boolean>;
+    redo_of: string | null;
+    repeat_of: string | null;
+    /** The sample whose looks it claims, null for a shoot. */
+    sample_id: string | null;
+    stage: string | null;
+    done: Defaulted<number>;
+    delivered: Defaulted<number>;
+    returned_credits: Defaulted<number>;
+    fail_reason: string | null;
+    cancel_requested: Defaulted<boolean>;
+    created_at: Date;
+    started_at: Date | null;
+    first_headshot_at: Date | null;
+    completed_at: Date | null;
+    photos_delete_at: Date | null;
+    deleted_at: Date | null;
+    updated_at: Date;
+    brand: JsonOrNull<BrandSnapshot>;
+    /** The engine is at this photo now, or a server died while it was. */
+    photo_in_work: string | null;
+    /** As the renderer made it when the shoot was first opened. */
+    plan: JsonOrNull<ShootPlan>;
+    /** Slots that were not delivered. */
+    withheld: JsonDefault<WithheldSlot[]>;
+  };
+  'catchlight.attachments': {
+    id: string;
+    order_id: string;
+    customer_id: string;
+    kind: 'photo' | 'headshot' | 'studio';
+    status: 'pending' | 'accepted' | 'rejected';
+    fail_reason: FailReason | null;
+    file_name: string | null;
+    upload_source: string | null;
+    object_key: string | null;
+    preview_key: string | null;
+    bytes: number | null;
+    width: number | null;
+    height: number | null;
+    quality_score: number | null;
+    similarity: number | null;
+    sharpness: number | null;
+    face_width: number | null;
+    brightness: number | null;
+    findings: Json<StoredFindings> | null;
+    embedding: Json<number[]> | null;
+    slot: number | null;
+    style: StyleId | null;
+    likeness: number | null;
+    phash: string | null;
+    /** How presentable a headshot is, 0 to 100. */
+    rank: number | null;
+    favourite: Defaulted<boolean>;
+    shared: Defaulted<boolean>;
+    cost_micros: number | null;
+    /** Deaths of the engine's process over this photo. */
+    faults: Defaulted<number>;
+    created_at: Date;
+    deleted_at: Date | null;
+  };
+  'catchlight.uploads': {
+    id: string;
+    order_id: string;
+    customer_id: string;
+    attachment_id: string | null;
+    bytes: Defaulted<number>;
+    expires_at: Date;
+    locked_until: Date | null;
+  };
+  'catchlight.phone_links': {
+    id: string;
+    order_id: string;
+    customer_id: string;
+    created_at: Date;
+    expires_at: Date;
+    revoked_at: Date | null;
+  };
+  'catchlight.hosted_renders': {
+    id: string;
+    commission_kind: 'order' | 'generation';
+    commission_id: string;
+    name: string;
+    provider: string;
+    model: string;
+    state: 'asking' | 'answered' | 'fit' | 'unfit' | 'refused' | 'failed' | 'lost';
+    handle: string | null;
+    object_key: string | null;
+    cost_micros: Defaulted<number>;
+    reason: string | null;
+    asked_at: Date;
+    answered_at: Date | null;
+  };
+  'catchlight.studio_generations': {
+    id: string;
+    customer_id: string;
+    order_id: string;
+    source_id: string;
+    result_id: string | null;
+    company_id: string | null;
+    style: StyleId;
+    background: StyleId | null;
+    light: StudioLight;
+    crop: StudioCrop;
+    clothes: StudioClothes | null;
+    pose: StudioPose | null;
+    status: 'queued' | 'processing' | 'completed' | 'failed';
+    stage: string | null;
+    fail_reason: GenerationFailure | null;
+    request_id: string;
+    created_at: Date;
+    completed_at: Date | null;
+    deleted_at: Date | null;
+    brand: JsonOrNull<BrandSnapshot>;
+  };
+  'catchlight.tool_pictures': {
+    id: string;
+    tool: ToolName;
+    result: Json<ToolResult>;
+    created_at: Date;
+    delete_at: Date;
+  };
+}

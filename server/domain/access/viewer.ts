@@ -1,0 +1,25 @@
+// The authenticated caller, as the rules see it.
+import type { Row } from '../../db/schema.ts';
+
+export interface Visitor {
+  kind: 'visitor';
+}
+export interface Person {
+  kind: 'person';
+  customer: Row<'catchlight.customers'>;
+}
+/** A program with a company's API key; only routes of the partner API accept it. */
+export interface Partner {
+  kind: 'partner';
+  key: Row<'catchlight.api_keys'>;
+  company: Row<'catchlight.companies'>;
+}
+export type Viewer = Visitor | Person;
+
+export const isAdmin = (person: Person): boolean => person.customer.role === 'admin';
+/** Managers and owners have manager rights. */
+export const isManager = ({ customer }: Person): boolean =>
+  customer.company_id !== null && isManagerOf(customer, customer.company_id);
+
+export const isManagerOf = (customer: Person['customer'], companyId: string): boolean =>
+  customer.company_id === companyId && (customer.company_role === 'manager' || customer.company_role === 'owner');

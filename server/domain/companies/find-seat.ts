@@ -1,0 +1,25 @@
+// A member's seats of their company: the unused one, and whether a shoot has used one.
+import type { Db, Trx } from '../../db/client.ts';
+import type { Row } from '../../db/schema.ts';
+
+type SeatRow = Row<'catchlight.company_seats'>;
+
+/** The person's unused seat, if any. */
+export const findUnusedSeat = (db: Db | Trx, companyId: string, customerId: string): Promise<SeatRow | undefined> =>
+  db
+    .selectFrom('catchlight.company_seats')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'assigned')
+    .executeTakeFirst();
+
+export const hasUsedSeat = async (db: Db | Trx, companyId: string, customerId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('catchlight.company_seats')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'used')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

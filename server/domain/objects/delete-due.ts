@@ -1,0 +1,92 @@
+// The second half of a deletion: removes the objects named by tombstones.
+import type { Deps } from '../deps.ts';
+import { toolPictureIdOf } from './tool-keys.ts';
+import { attachmentIdOfExport } from './keys.ts';
+import { HOUR_MS } from '../../contracts/durations.ts';
+
+const BATCH = 100;
+/** Wait before an orphan is removed, because a row naming it may be about to be committed. */
+const ORPHAN_WAIT_MS = HOUR_MS;
+export const ORPHAN_REASON = 'orphan';
+
+/** Consecutive failures after which the store itself is considered unavailable. */
+const MAX_FAILURES_IN_A_ROW = 5;
+
+type DeleteDeps = Pick<Deps, 'db' | 'storage' | 'clock'>;
+
+/** Removes what is due. An object that cannot be removed keeps its tombstone and does not block the others; the errors are thrown at the end. */
+export async function deleteDueObjects(deps: DeleteDeps, signal: AbortSignal): Promise<void> {
+  const failures = new Map<string, unknown>();
+  // Repeated while anything was removed, because tombstones may have been added before the current key.
+  while (!signal.aborted && (await deleteOnce(deps, signal, failures)) > 0);
+  if (failures.size > 0) throw new AggregateError(failures.values(), `${failures.size} objects could not be removed`);
+}
+
+/** Goes through all tombstones but those in `failures`, to which it adds. Returns how many it removed. */
+async function deleteOnce(deps: DeleteDeps, signal: AbortSignal, failures: Map<string, unknown>): Promise<number> {
+  let removed = 0;
+  let inARow = 0;
+  for (let after = ''; !signal.aborted;) {
+    const keys = await dueKeys(deps, after);
+    if (keys.length === 0) break;
+    const used = await referencedKeys(deps, keys);
+    for (const key of keys.filter((one) => !failures.has(one)))
+      try {
+        if (!used.has(key)) await deps.storage.remove(key);
+        await deps.db.deleteFrom('catchlight.tombstones').where('object_key', '=', key).execute();
+        removed += 1;
+        inARow = 0;
+      } catch (error) {
+        failures.set(key, error);
+        if ((inARow += 1) >= MAX_FAILURES_IN_A_ROW) return 0;
+      }
+    after = keys.at(-1)!;
+  }
+  return removed;
+}
+
+async function dueKeys({ db, clock }: Pick<DeleteDeps, 'db' | 'clock'>, after: string): Promise<string[]> {
+  const stones = await db
+    .selectFrom('catchlight.tombstones')
+    .select('object_key')
+    .where('object_key', '>', after)
+    .where((where) =>
+      where.or([
+        where('reason', '!=', ORPHAN_REASON),
+        where('created_at', '<', new Date(clock.now().getTime() - ORPHAN_WAIT_MS)),
+      ]),
+    )
+    .orderBy('object_key')
+    .limit(BATCH)
+    .execute();
+  return stones.map(({ object_key }) => object_key);
+}
+
+/** The keys still named by an existing attachment, by one that staff may restore, or by a free tool's picture. */
+export async function referencedKeys({ db }: Pick<Deps, 'db'>, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const exports = new Map(keys.map((key) => [key, attachmentIdOfExport(key)]));
+  const ids = [...new Set([...exports.values()].filter((id) => id !== undefined))];
+  const rows = await db
+    .selectFrom('catchlight.attachments')
+    .select(['id', 'object_key', 'preview_key'])
+    .where((where) => where.or([where('deleted_at', 'is', null), where('object_key', 'is not', null)]))
+    .where((where) =>
+      where.or([
+        where('object_key', 'in', keys),
+        where('preview_key', 'in', keys),
+        ...(ids.length ? [where('id', 'in', ids)] : []),
+      ]),
+    )
+    .execute();
+  const named = new Set(rows.flatMap((row) => [row.object_key, row.preview_key]));
+  const living = new Set([...rows.map((row) => row.id), ...(await existingToolPictures({ db }, keys))]);
+  return new Set(keys.filter((key) => named.has(key) || living.has(exports.get(key) ?? toolPictureIdOf(key) ?? '')));
+}
+
+async function existingToolPictures({ db }: Pick<Deps, 'db'>, keys: readonly string[]): Promise<string[]> {
+  const ids = [...new Set(keys.map(toolPictureIdOf).filter((id) => id !== undefined))];
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('catchlight.tool_pictures').select('id').where('id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
+}

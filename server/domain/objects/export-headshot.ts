@@ -1,0 +1,64 @@
+// Exports a headshot in a preset and format, or as a cut-out. Made on first request and stored beside the headshot.
+import { type Download, ENDINGS, type Format, FORMATS_OF, formatOf } from '../../contracts/downloads.ts';
+import type { StoredObject } from '../../ports/storage.ts';
+import type { Deps } from '../deps.ts';
+import { AppError, notFound } from '../errors.ts';
+import { type AttachmentRow, exportKey, type ExportSpec, isDeliveredFile } from './keys.ts';
+
+export interface ExportedFile extends StoredObject {
+  key: string;
+}
+
+/** Throws an AppError when the preset is not available in that format. */
+export function exportSpecFor<Preset extends Download>(preset: Preset, asked: Format | undefined) {
+  const format = formatOf(preset, asked);
+  if (format) return { preset, format };
+  const choices = FORMATS_OF[preset].join(', ');
+  throw new AppError('invalid_input', `This crop comes as ${choices}.`, { fields: { format: [`One of ${choices}`] } });
+}
+
+/** `full` as a JPEG is the delivered file, byte for byte. */
+export async function exportHeadshot(
+  { storage, renderer }: Pick<Deps, 'storage' | 'renderer'>,
+  row: AttachmentRow,
+  wish: ExportSpec,
+): Promise<ExportedFile> {
+  if (isDeliveredFile(wish)) return { key: row.object_key ?? '', ...(await readDeliveredFile({ storage }, row)) };
+  const key = exportKey(row.order_id, row.id, wish);
+  const kept = await storage.get(key);
+  if (kept) return { key, ...kept };
+  const whole = await readDeliveredFile({ storage }, row);
+  const made = await renderer.exportPreset(whole.bytes, wish.preset, wish.format);
+  await storage.put(key, made.bytes, made.contentType);
+  return { key, ...made };
+}
+
+/** The object key of the file, which is made first if needed. */
+export async function exportedKey(
+  deps: Pick<Deps, 'storage' | 'renderer'>,
+  row: AttachmentRow & { object_key: string },
+  wish: ExportSpec,
+): Promise<string> {
+  return isDeliveredFile(wish) ? row.object_key : (await exportHeadshot(deps, row, wish)).key;
+}
+
+export async function readDeliveredFile(
+  { storage }: Pick<Deps, 'storage'>,
+  row: Pick<AttachmentRow, 'object_key'>,
+): Promise<StoredObject> {
+  const whole = row.object_key === null ? undefined : await storage.get(row.object_key);
+  if (!whole) throw notFound();
+  return whole;
+}
+
+const WHOLE = { preset: 'full', format: 'jpeg' } as const;
+
+/** File name of a download: number in the shoot, look and preset. */
+export function downloadName(
+  row: Pick<AttachmentRow, 'kind' | 'slot' | 'style'>,
+  { preset, format }: ExportSpec = WHOLE,
+): string {
+  const number = row.kind === 'studio' ? 'studio' : String((row.slot ?? 0) + 1).padStart(3, '0');
+  const crop = preset === 'full' ? undefined : preset;
+  return [`headshot-${number}`, row.style, crop].filter(Boolean).join('-') + `.${ENDINGS[format]}`;
+}

@@ -1,0 +1,48 @@
+// Object keys of an order's pictures. A headshot's key derives from its slot, so that a repeated job overwrites the same objects.
+import { ALL_FILES, type Download, ENDINGS, type Format } from '../../contracts/downloads.ts';
+import { UUID } from '../../contracts/uuid.ts';
+import type { Row } from '../../db/schema.ts';
+
+export type AttachmentRow = Row<'catchlight.attachments'>;
+
+/** A file of a headshot; `og` is for link previews. All but the headshot itself are made on first request and stored. */
+export interface ExportSpec {
+  preset: Download | 'og';
+  format: Format;
+}
+/** Whether this is the delivered file itself, which needs no export. */
+export const isDeliveredFile = ({ preset, format }: ExportSpec): boolean => preset === 'full' && format === 'jpeg';
+const EXPORTS: readonly ExportSpec[] = [
+  ...ALL_FILES.filter((wish) => !isDeliveredFile(wish)),
+  { preset: 'og', format: 'jpeg' },
+];
+
+/** WebP, because a list shows many previews. */
+export const PREVIEW_TYPE = 'image/webp';
+export const ORDERS_PREFIX = 'orders/';
+export const photoKeys = (orderId: string, id: string) => ({
+  object: `${ORDERS_PREFIX}${orderId}/photos/${id}.jpg`,
+  preview: `${ORDERS_PREFIX}${orderId}/photos/${id}-preview.webp`,
+});
+export const headshotKeys = (orderId: string, slot: number) => ({
+  object: `${ORDERS_PREFIX}${orderId}/headshots/${slot}.jpg`,
+  preview: `${ORDERS_PREFIX}${orderId}/headshots/${slot}-preview.webp`,
+});
+export const studioKeys = (orderId: string, id: string) => ({
+  object: `${ORDERS_PREFIX}${orderId}/studio/${id}.jpg`,
+  preview: `${ORDERS_PREFIX}${orderId}/studio/${id}-preview.webp`,
+});
+export const exportKey = (orderId: string, id: string, { preset, format }: ExportSpec): string =>
+  `${ORDERS_PREFIX}${orderId}/exports/${id}/${preset}.${ENDINGS[format]}`;
+
+/** Every object that may exist for an attachment; removing one that was never made is not an error. */
+export function objectKeysOf(
+  row: Pick<AttachmentRow, 'id' | 'order_id' | 'kind' | 'object_key' | 'preview_key'>,
+): string[] {
+  const own = [row.object_key, row.preview_key].filter((key) => key !== null);
+  return row.kind === 'photo' ? own : [...own, ...EXPORTS.map((wish) => exportKey(row.order_id, row.id, wish))];
+}
+
+const EXPORT = new RegExp(`/exports/(${UUID})/`);
+/** Id of the attachment that an export belongs to; undefined for any other key. */
+export const attachmentIdOfExport = (key: string): string | undefined => EXPORT.exec(key)?.[1];

@@ -1,0 +1,118 @@
+// Deletes pictures: the rows are cleared in the deciding transaction, which also writes tombstones, so that the objects are removed even if
+// the process dies in between.
+import type { Trx } from '../../db/client.ts';
+import type { Deps } from '../deps.ts';
+import { type AttachmentRow, objectKeysOf } from './keys.ts';
+
+/** The queue keeps its first name: pending jobs and the schedule are stored under it. */
+export const DELETE_OBJECTS_JOB = 'bury';
+
+/** Counts for the deletion receipt. */
+export interface DeletionCounts {
+  photos: number;
+  headshots: number;
+  files: number;
+  embeddings: number;
+}
+const nothingDeleted = (): DeletionCounts => ({ photos: 0, headshots: 0, files: 0, embeddings: 0 });
+
+export function sumDeletions(...parts: readonly DeletionCounts[]): DeletionCounts {
+  const sum = nothingDeleted();
+  for (const part of parts) for (const name of Object.keys(sum) as (keyof DeletionCounts)[]) sum[name] += part[name];
+  return sum;
+}
+
+/** Deletes these attachments. The caller wakes DELETE_OBJECTS_JOB after its commit. */
+export async function deleteAttachments(
+  trx: Trx,
+  deps: Pick<Deps, 'clock' | 'queue'>,
+  rows: readonly AttachmentRow[],
+  reason: string,
+): Promise<DeletionCounts> {
+  if (rows.length === 0) return nothingDeleted();
+  const keys = rows.flatMap(objectKeysOf);
+  await trx
+    .updateTable('catchlight.attachments')
+    .set({
+      deleted_at: deps.clock.now(),
+      object_key: null,
+      preview_key: null,
+      file_name: null,
+      findings: null,
+      embedding: null,
+      phash: null,
+      shared: false,
+    })
+    .where(
+      'id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .execute();
+  await scheduleObjectDeletion(trx, deps, keys, reason);
+  return {
+    photos: rows.filter((row) => row.kind === 'photo').length,
+    headshots: rows.filter((row) => row.kind !== 'photo').length,
+    files: rows.flatMap((row) => [row.object_key, row.preview_key]).filter((key) => key !== null).length,
+    embeddings: rows.filter((row) => row.embedding !== null).length,
+  };
+}
+
+/** Writes tombstones and enqueues the job that removes the objects. */
+export async function scheduleObjectDeletion(
+  trx: Trx,
+  deps: Pick<Deps, 'clock' | 'queue'>,
+  keys: readonly string[],
+  reason: string,
+): Promise<void> {
+  if (keys.length === 0) return;
+  await trx
+    .insertInto('catchlight.tombstones')
+    .values([...new Set(keys)].toSorted().map((object_key) => ({ object_key, reason, created_at: deps.clock.now() })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await deps.queue.enqueue(trx, DELETE_OBJECTS_JOB, {}, { key: DELETE_OBJECTS_JOB });
+}
+
+/** Starts the job that removes what is due. */
+export async function startObjectDeletion({ db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<void> {
+  await db.transaction().execute((trx) => queue.enqueue(trx, DELETE_OBJECTS_JOB, {}, { key: DELETE_OBJECTS_JOB }));
+  queue.wake(DELETE_OBJECTS_JOB);
+}
+
+/** Deletes the rows of an order's uploads that are incomplete or not yet analysed. DELETE_OBJECTS_JOB removes their files. */
+export async function purgeUploads(trx: Trx, { queue }: Pick<Deps, 'queue'>, orderId: string): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('catchlight.uploads')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) await queue.enqueue(trx, DELETE_OBJECTS_JOB, {}, { key: DELETE_OBJECTS_JOB });
+}
+
+/** Deletes the photos of an order, also those still being uploaded; its headshots stay. */
+export async function deletePhotos(
+  trx: Trx,
+  deps: Pick<Deps, 'clock' | 'queue'>,
+  orderId: string,
+  reason: string,
+): Promise<DeletionCounts> {
+  await purgeUploads(trx, deps, orderId);
+  return deleteAttachments(trx, deps, await activeAttachments(trx, orderId, 'photo'), reason);
+}
+
+/** Attachments whose objects exist, including those hidden by staff. */
+export async function activeAttachments(
+  trx: Trx,
+  orderId: string,
+  kind?: AttachmentRow['kind'],
+): Promise<AttachmentRow[]> {
+  let query = trx
+    .selectFrom('catchlight.attachments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where((where) => where.or([where('deleted_at', 'is', null), where('object_key', 'is not', null)]))
+    .orderBy('id')
+    .forUpdate();
+  if (kind) query = query.where('kind', '=', kind);
+  return query.execute();
+}

@@ -1,0 +1,47 @@
+// Streams headshots as one ZIP, holding one picture in memory at a time.
+import { Readable } from 'node:stream';
+import { ZipArchive } from 'archiver';
+import type { Deps } from '../deps.ts';
+import { downloadName, exportHeadshot } from './export-headshot.ts';
+import type { AttachmentRow, ExportSpec } from './keys.ts';
+
+type ZipDeps = Pick<Deps, 'storage' | 'renderer' | 'log'>;
+
+/** `folder` returns a path that ends in a slash; the default is the archive's root. */
+export function zipHeadshots(
+  deps: ZipDeps,
+  rows: readonly AttachmentRow[],
+  wish: ExportSpec,
+  folder: (row: AttachmentRow) => string = () => '',
+): ReadableStream<Uint8Array> {
+  // Pictures are compressed already.
+  const archive = new ZipArchive({ store: true });
+  archive.on('error', () => undefined); // the stream below reports it
+  fill(deps, archive, rows, wish, folder).catch((error: unknown) => {
+    deps.log.error({ event: 'zip.failed', err: error }, 'A ZIP could not be finished');
+    archive.destroy(error instanceof Error ? error : new Error(String(error)));
+  });
+  return Readable.toWeb(archive) as ReadableStream<Uint8Array>;
+}
+
+async function fill(
+  deps: Pick<ZipDeps, 'storage' | 'renderer'>,
+  archive: ZipArchive,
+  rows: readonly AttachmentRow[],
+  wish: ExportSpec,
+  folder: (row: AttachmentRow) => string,
+): Promise<void> {
+  let next = (): void => undefined;
+  for (const event of ['entry', 'close', 'error']) archive.on(event, () => next());
+  for (const row of rows) {
+    if (archive.destroyed) return;
+    const { bytes } = await exportHeadshot(deps, row, wish);
+    const written = new Promise<void>((resolve) => (next = resolve));
+    archive.append(Buffer.from(bytes), {
+      name: folder(row) + downloadName(row, wish),
+      date: row.created_at,
+    });
+    await written;
+  }
+  await archive.finalize();
+}

@@ -1,0 +1,24 @@
+// A short-lived URL of a picture: original, in a preset, in another format or cut out; to view or to download.
+import type { Person } from '../access/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { notFound } from '../errors.ts';
+import { downloadName, exportedKey } from '../objects/export-headshot.ts';
+import { findAttachment } from './find-attachment.ts';
+import { type ExportSpec, isDeliveredFile } from '../objects/keys.ts';
+
+/** Short, because the browser follows at once. */
+const SECONDS = 60;
+
+export async function signPictureUrl(
+  deps: Pick<Deps, 'db' | 'storage' | 'renderer'>,
+  person: Person,
+  id: string,
+  { wish, download }: { wish: ExportSpec; download: boolean },
+): Promise<string> {
+  const row = await findAttachment(deps.db, person, id);
+  const { object_key } = row;
+  if (object_key === null || (row.kind === 'photo' && !isDeliveredFile(wish))) throw notFound();
+  const key = await exportedKey(deps, { ...row, object_key }, wish);
+  const name = row.kind === 'photo' ? 'photo.jpg' : downloadName(row, wish);
+  return deps.storage.signedUrl(key, SECONDS, download ? { downloadName: name } : {});
+}

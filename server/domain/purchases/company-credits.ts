@@ -1,0 +1,87 @@
+// Buys seats (price tier by the number bought at once) and studio credits in packs, for the company's account.
+import type { z } from 'zod';
+import type { CheckoutAnswer } from '../../contracts/api.ts';
+import type { CompanyCreditsAnswer, companyCheckoutInput } from '../../contracts/companies.ts';
+import { availableCredits } from '../../contracts/credits.ts';
+import { currencyFor, seatPrice, toMinor } from '../../contracts/prices.ts';
+import { readBillingDetails } from '../accounts/billing-details.ts';
+import type { Person } from '../access/viewer.ts';
+import { accountId, readBalance } from '../ledger/ledger.ts';
+import { SEATS_PACKAGE } from './package-title.ts';
+import { pricePackage } from './price-package.ts';
+import { type CheckoutCaller, type CheckoutDeps, type Goods, openCheckout } from './start-checkout.ts';
+import type { Deps } from '../deps.ts';
+import { findCompany } from '../access/find-company.ts';
+
+const MAX_ENTRIES = 100;
+const UNITS = ['headshots', 'studio'] as const;
+
+export async function buyCompanyCredits(
+  deps: CheckoutDeps,
+  person: Person,
+  companyId: string,
+  input: z.infer<typeof companyCheckoutInput>,
+  caller: CheckoutCaller,
+): Promise<CheckoutAnswer> {
+  await findCompany(deps.db, person, companyId, 'manager');
+  const currency = currencyFor(caller.geography);
+  const common = { company_id: companyId, order_id: null, bonus_credits: 0 };
+  const goods: Goods =
+    input.kind === 'seats'
+      ? {
+          ...common,
+          package_id: SEATS_PACKAGE,
+          quantity: input.quantity,
+          type: 'company_headshots_credits',
+          credits: input.quantity,
+          amount: toMinor(seatPrice(currency, input.quantity)) * input.quantity,
+        }
+      : { ...common, ...studioPack(input.package_id, currency) };
+  // A pack has no billing form, so the buyer's stored billing details are used on the receipt.
+  const remembered = readBillingDetails(person);
+  const billing_name = input.billing_name || remembered.billing_name || undefined;
+  const vat_id = input.vat_id || remembered.vat_id || undefined;
+  return openCheckout(deps, person, goods, { return_path: '/app/teams', ...input, billing_name, vat_id }, caller);
+}
+
+function studioPack(id: 'pack10' | 'pack30' | 'pack100', currency: Parameters<typeof pricePackage>[1]) {
+  const { package_id, credits, amount } = pricePackage(id, currency);
+  return { package_id, quantity: 1, type: 'company_studio_credits' as const, credits, amount };
+}
+
+/** Balances and the newest entries of both accounts. */
+export async function readCompanyCredits(
+  { db }: Pick<Deps, 'db'>,
+  person: Person,
+  companyId: string,
+): Promise<CompanyCreditsAnswer> {
+  await findCompany(db, person, companyId, 'manager');
+  const balance = async (unit: (typeof UNITS)[number]): Promise<CompanyCreditsAnswer['studio']> => {
+    const sum = await readBalance(db, { companyId, unit });
+    return { credit_balance: sum, available: availableCredits(sum) };
+  };
+  const rows = await db
+    .selectFrom('catchlight.credit_entries')
+    .selectAll()
+    .where(
+      'account_id',
+      'in',
+      UNITS.map((unit) => accountId({ companyId, unit })),
+    )
+    .orderBy('id', 'desc')
+    .limit(MAX_ENTRIES)
+    .execute();
+  return {
+    headshots: await balance('headshots'),
+    studio: await balance('studio'),
+    entries: rows.map(({ id, account_id, kind, amount, reason, reference, created_at }) => ({
+      id,
+      unit: account_id === accountId({ companyId, unit: 'studio' }) ? 'studio' : 'headshots',
+      kind,
+      amount,
+      reason,
+      reference,
+      created_at: created_at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,54 @@
+// Accepts a picture for a free tool: checks limits and capacity, runs the engine, and keeps it for an hour under an unguessable address.
+import { readFile } from 'node:fs/promises';
+import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
+import { MINUTE_MS } from '../../contracts/durations.ts';
+import { TOOL_FILES, TOOL_MINUTES, type ToolFile, type ToolName } from '../../contracts/tools.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { admissionQueueOf } from '../photos/admission-queue.ts';
+import { toolKey } from '../objects/tool-keys.ts';
+import { assertSampleQueueRoom, SAMPLE_JOB } from './sample-queue.ts';
+import { TOOL_HANDLERS } from './tool-handlers.ts';
+
+type ToolDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'limits' | 'queue' | 'renderer' | 'storage'>;
+
+/** `file` is undefined when it exceeded the size limit. Throws `invalid_input` with `fail_reason`, or `rate_limited`. */
+export async function addToolPicture(
+  deps: ToolDeps,
+  tool: ToolName,
+  file: string | undefined,
+  /** Called once the photo is known to be usable; may still refuse it by throwing. */
+  accepted?: () => Promise<void>,
+): Promise<{ id: string }> {
+  if (file === undefined)
+    throw refused('too_large', `A photo can have ${PHOTO_LIMITS.maxBytes / 1024 / 1024} MB at most.`);
+  if (tool === 'generator') await assertSampleQueueRoom(deps);
+  const found = await admissionQueueOf(deps.renderer).run(async () =>
+    TOOL_HANDLERS[tool](deps.renderer.tools, await readFile(file)),
+  );
+  if ('fail_reason' in found) throw refused(found.fail_reason);
+  await accepted?.();
+  const id = deps.ids.uuid();
+  const now = deps.clock.now();
+  // Row first: an object without a row would never be deleted.
+  await deps.db
+    .insertInto('catchlight.tool_pictures')
+    .values({
+      id,
+      tool,
+      result: JSON.stringify(found.result),
+      created_at: now,
+      delete_at: new Date(now.getTime() + TOOL_MINUTES * MINUTE_MS),
+    })
+    .execute();
+  for (const [name, bytes] of Object.entries(found.files) as [ToolFile, Uint8Array][])
+    await deps.storage.put(toolKey(id, name), bytes, TOOL_FILES[name]);
+  if (tool === 'generator') {
+    await deps.db.transaction().execute((trx) => deps.queue.enqueue(trx, SAMPLE_JOB, { id }));
+    deps.queue.wake(SAMPLE_JOB);
+  }
+  return { id };
+}
+
+const refused = (reason: string, message = 'This picture cannot be used.'): AppError =>
+  new AppError('invalid_input', message, { fail_reason: reason });

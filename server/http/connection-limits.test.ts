@@ -1,0 +1,90 @@
+// How many connections the port takes, of everybody and of one address, and what the log says of the others.
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Env } from '../env/index.ts';
+import { type ConnectionLimits, limitConnections } from './connection-limits.ts';
+import { connectionLimitsOf } from './listen.ts';
+
+let server: Server;
+let time: number;
+let lines: object[];
+const sockets: Socket[] = [];
+beforeEach(() => {
+  server = createServer((_, response) => response.end('ok'));
+  time = 0;
+  lines = [];
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+async function start(limits: ConnectionLimits): Promise<void> {
+  const log = { info: () => undefined, error: () => undefined, warn: (line: object) => void lines.push(line) };
+  limitConnections(server, limits, log, () => time);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+}
+
+async function ask(): Promise<'answered' | 'closed'> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  const [chunk] = (await Promise.race([once(socket, 'data'), once(socket, 'close')])) as [unknown];
+  return Buffer.isBuffer(chunk) ? 'answered' : 'closed';
+}
+
+describe('the port', () => {
+  it('takes a number of connections of one address, and another when one of them ends', async () => {
+    await start({ all: 10, ofAddress: 2 });
+    expect([await ask(), await ask(), await ask()]).toEqual(['answered', 'answered', 'closed']);
+    sockets[0]!.destroy();
+    await expect.poll(ask).toBe('answered');
+  });
+
+  it('takes a number of connections in all', async () => {
+    await start({ all: 3, ofAddress: undefined });
+    expect([await ask(), await ask(), await ask(), await ask()]).toEqual([
+      'answered',
+      'answered',
+      'answered',
+      'closed',
+    ]);
+    expect(lines).toEqual([expect.objectContaining({ event: 'connections.refused', network: '127.0.0.0/24' })]);
+  });
+
+  it('logs once a minute how many it closed, and from which network', async () => {
+    await start({ all: 10, ofAddress: 1 });
+    await ask();
+    const closed = { event: 'connections.refused', network: '127.0.0.0/24' };
+    for (let count = 0; count < 3; count += 1) await ask();
+    expect(lines).toEqual([{ ...closed, refused: 1 }]);
+    time += 60_000;
+    await ask();
+    expect(lines).toEqual([
+      { ...closed, refused: 1 },
+      { ...closed, refused: 3 },
+    ]);
+  });
+});
+
+describe('connections of one address', () => {
+  const limitOf = (http: object = {}, backend: object = {}) =>
+    connectionLimitsOf({ http: { host: '0.0.0.0', trustProxy: false, ...http }, backend } as Env).ofAddress;
+
+  it('are limited where visitors connect directly', () => {
+    expect(limitOf()).toBeGreaterThan(6);
+    expect(limitOf({}, { secret: 'shared', url: 'https://api.example' })).toBe(limitOf());
+  });
+
+  it.each([
+    ['a proxy', { trustProxy: true }, {}],
+    ['a proxy on this machine that the settings do not name', { host: '127.0.0.1' }, {}],
+    ['the process with the pages', {}, { secret: 'shared' }],
+  ])('are not limited behind %s, which has one address for everybody', (_, http, backend) => {
+    expect(limitOf(http, backend)).toBeUndefined();
+  });
+});

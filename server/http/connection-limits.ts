@@ -1,0 +1,54 @@
+// Limits the connections of the port: all of them together, and those of one address, so that nobody holds them all.
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { MINUTE_MS } from '../contracts/durations.ts';
+import type { Log } from '../ports/log.ts';
+import { networkOf } from '../ports/network.ts';
+
+export interface ConnectionLimits {
+  /** Each takes memory and a file descriptor. */
+  all: number;
+  /** A browser opens six; a whole office may share an address. Undefined where one address stands for everybody. */
+  ofAddress: number | undefined;
+}
+export const CONNECTION_LIMITS = { all: 4000, ofAddress: 256 };
+
+/** Closes connections beyond the limits at once. The log has a line about it, once a minute at most. */
+export function limitConnections(
+  server: Server,
+  { all, ofAddress = all }: ConnectionLimits,
+  log: Log,
+  now: () => number = Date.now,
+): void {
+  server.maxConnections = all;
+  const open = new Map<string, number>();
+  let refused = 0;
+  let toldAt = -Infinity;
+  const tell = (network: string): void => {
+    refused += 1;
+    if (now() - toldAt < MINUTE_MS) return;
+    const line = { event: 'connections.refused', network: withoutHost(network), refused };
+    log.warn(line, 'Connections beyond the limit were closed');
+    toldAt = now();
+    refused = 0;
+  };
+  server.on('drop', (dropped) => tell(networkOf(dropped?.remoteAddress ?? '')));
+  server.on('connection', (socket: Socket) => {
+    const network = networkOf(socket.remoteAddress ?? '');
+    const count = (open.get(network) ?? 0) + 1;
+    if (count > ofAddress) {
+      socket.destroy();
+      return tell(network);
+    }
+    open.set(network, count);
+    socket.once('close', () => {
+      const left = open.get(network)! - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+  });
+}
+
+/** The log names no person's address. Its /24 or /48 is enough to know one's own proxy, or to see who floods. */
+const withoutHost = (network: string): string =>
+  network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network.replace(/\d+$/, '0/24');

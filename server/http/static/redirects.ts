@@ -1,0 +1,165 @@
+// All redirects of the site in one table, applied before anything else; combined rules give a single redirect. The app's middleware
+// uses the same function for client navigations.
+import { TRANSLATED_POSTS } from '../../contracts/translated-posts.ts';
+
+export interface Redirect {
+  to: string;
+  status: 301 | 302;
+}
+export type FindRedirect = (path: string, search: string) => Redirect | undefined;
+
+export interface RedirectOptions {
+  publicUrl: string;
+  links: { support?: string; careers?: string; affiliates?: string; apiDocs?: string };
+}
+
+/** Our own page instead of each external address that is not configured. */
+export const FALLBACK_PAGES = {
+  support: '/contact',
+  careers: '/about#careers',
+  affiliates: '/app/affiliate',
+  apiDocs: '/api-reference',
+} as const;
+type LinkName = keyof typeof FALLBACK_PAGES;
+
+type Row = { from: string; status: 301 | 302 } & ({ to: string } | { link: LinkName });
+
+/** Exact paths, with or without a locale prefix; the target keeps the prefix. */
+export const EXACT_REDIRECTS: readonly Row[] = [
+  { from: '/process', to: '/#steps', status: 302 },
+  { from: '/help', link: 'support', status: 302 },
+  { from: '/support', link: 'support', status: 302 },
+  { from: '/teams', to: '/headshots-for-teams', status: 301 },
+  { from: '/team-headshots', to: '/headshots-for-teams', status: 301 },
+  { from: '/company-headshots', to: '/headshots-for-teams', status: 301 },
+  { from: '/free-tools/ai-headshot-generator', to: '/free-tools/free-ai-headshot-generator', status: 301 },
+  { from: '/blog/best-ai-headshot-generator', to: '/blog/best-ai-headshot-generators', status: 301 },
+  { from: '/blog/ai-profile-picture-maker', to: '/blog/best-profile-picture-creator', status: 301 },
+  { from: '/types/ai-headshots', to: '/ai-headshots', status: 301 },
+  { from: '/types/doctor-headshots', to: '/doctor-headshots', status: 301 },
+  { from: '/types/linkedin-headshots', to: '/linkedin-headshots', status: 301 },
+  { from: '/faqs_blogs', to: '/blog', status: 301 },
+  { from: '/countries', to: '/near-me', status: 301 },
+  { from: '/careers', link: 'careers', status: 301 },
+  { from: '/affiliates', link: 'affiliates', status: 301 },
+  { from: '/ai-headshot-api', link: 'apiDocs', status: 301 },
+  { from: '/app/finish', to: '/app/photoshoot', status: 302 },
+  { from: '/app/new', to: '/app/photoshoot', status: 302 },
+];
+
+/** Prefixes; the rest of the path is kept. */
+export const PREFIX_REDIRECTS: readonly { from: string; to: string; status: 301 | 302 }[] = [
+  { from: '/faqs_blogs/', to: '/blog/', status: 301 },
+  { from: '/countries/', to: '/near-me/', status: 301 },
+  { from: '/blog/case-study-', to: '/case-studies/', status: 301 },
+];
+
+const exact = new Map(EXACT_REDIRECTS.map((row) => [row.from, row]));
+const translated = new Set(TRANSLATED_POSTS);
+/** Paths called by programs: never redirected, because a redirect would lose the request's body. */
+const PROGRAM_PATHS = /^\/(?:api|auth\/v1|storage|dev|assets)(?:\/|$)/;
+const LOCALE = /^\/(en|es|fr|de)(-(?:[A-Za-z]{2}|\d{3}))?(?=\/|$)/;
+const ANY_LOCALE_NEAR_ME = /^\/[a-z]{2}(?:-(?:[A-Za-z]{2}|\d{3}))?(?=\/near-me)/;
+// oxlint-disable-next-line no-control-regex -- browsers drop tabs and line breaks, which could turn "/<tab>/host" into "//host"
+const UNSAFE = /[\u0000-\u0020\u007f-\uffff\\]/g;
+
+/** Size of the memory of paths without a rule: checking the table takes longer than sending a cached page. */
+const MAX_KNOWN_PATHS = 5000;
+
+export function createRedirects({ publicUrl, links }: RedirectOptions): FindRedirect {
+  const known = new Set<string>();
+  return (path, search) => {
+    if (known.has(path) && search === '') return undefined;
+    if (path.charCodeAt(0) !== 47 || PROGRAM_PATHS.test(path)) return undefined;
+    const clean = normalizePath(path);
+    const place = resolve(clean);
+    const prefix = place.locale && `/${place.locale}`;
+    if (place.link) {
+      const outside = links[place.link];
+      if (outside) return { to: outside, status: place.status };
+      return { to: publicUrl + join(prefix, FALLBACK_PAGES[place.link], search), status: place.status };
+    }
+    const to = join(prefix, place.rest, search);
+    if (to !== path + search) return { to, status: place.status };
+    if (search === '') {
+      if (known.size >= MAX_KNOWN_PATHS) known.clear();
+      known.add(path);
+    }
+    return undefined;
+  };
+}
+
+/** Normalises a path: one leading slash, none at the end, no plus sign, nothing that a browser would read as another host. */
+function normalizePath(path: string): string {
+  const encoded = path
+    .replaceAll('\\', '/')
+    .replace(UNSAFE, (character) => encodeURIComponent(toWellFormed(character)));
+  const single = encoded.replace(/^\/{2,}/, '/').replaceAll('+', '%20');
+  return single.replace(/\/+$/, '') || '/';
+}
+const toWellFormed = (text: string): string => text.toWellFormed();
+
+interface ResolvedPath {
+  locale: string;
+  rest: string;
+  status: 301 | 302;
+  link?: LinkName;
+}
+
+function resolve(path: string): ResolvedPath {
+  const place: ResolvedPath = { locale: '', rest: path, status: 301 };
+  takeLocale(place);
+  // A rule can lead to another one ("/faqs_blogs/case-study-x"); following them here makes it one hop for the visitor.
+  for (let step = 0; step < 8 && !place.link; step += 1) {
+    const before = place.rest + place.locale;
+    const row = exact.get(place.rest);
+    const prefix = row ? undefined : PREFIX_REDIRECTS.find((p) => place.rest.startsWith(p.from));
+    if (row && 'link' in row) {
+      place.link = row.link;
+      place.status = row.status;
+    } else if (row && 'to' in row) {
+      place.rest = row.to;
+      if (row.status === 302) place.status = 302;
+    } else if (prefix) {
+      // The rest may be empty, as in "/blog/case-study-".
+      place.rest = (prefix.to + place.rest.slice(prefix.from.length).replace(/^\/+/, '')).replace(/\/+$/, '');
+    } else {
+      dropLocaleOfEnglishPages(place);
+    }
+    if (place.rest + place.locale === before) break;
+  }
+  return place;
+}
+
+/** Moves a leading locale from `rest` to `locale`; English has none, and a region is dropped. */
+function takeLocale(place: ResolvedPath): void {
+  for (;;) {
+    const nearMe = ANY_LOCALE_NEAR_ME.exec(place.rest);
+    const match = LOCALE.exec(place.rest);
+    if (!nearMe && !match) return;
+    const length = (nearMe ?? match)![0].length;
+    place.rest = place.rest.slice(length).replace(/^\/{2,}/, '/') || '/';
+    if (nearMe || match![1] === 'en') continue;
+    place.locale = match![1]!;
+    return;
+  }
+}
+
+function dropLocaleOfEnglishPages(place: ResolvedPath): void {
+  if (!place.locale) return;
+  const { rest } = place;
+  const nearMe = rest.startsWith('/near-me');
+  const types = rest === '/types' || rest.startsWith('/types/');
+  const post = rest.startsWith('/blog/') && !translated.has(rest.slice(6));
+  if (!nearMe && !types && !post) return;
+  place.locale = '';
+  // A translation may appear one day, so only the permanent rule is permanent.
+  if (!nearMe) place.status = 302;
+}
+
+function join(prefix: string, target: string, search: string): string {
+  const hashAt = target.indexOf('#');
+  const path = hashAt < 0 ? target : target.slice(0, hashAt);
+  const hash = hashAt < 0 ? '' : target.slice(hashAt);
+  return (path === '/' ? prefix || '/' : prefix + path) + search + hash;
+}

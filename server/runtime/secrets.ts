@@ -1,0 +1,54 @@
+// Signing keys of the installation: generated once, stored in a file that only its owner may read. There are no default secrets.
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { createApiKeys, generateSigningKey } from '../auth/keys.ts';
+
+const schema = z.object({
+  authSigningKey: z.record(z.string(), z.unknown()),
+  authAnonKey: z.string(),
+  authServiceKey: z.string(),
+  storage: z.string().min(32),
+  captcha: z.string().min(32),
+  payments: z.string().min(32),
+  general: z.string().min(32),
+});
+export type Secrets = Readonly<z.infer<typeof schema>>;
+
+export async function loadSecrets(file: string): Promise<Secrets> {
+  if (!existsSync(file)) await create(file);
+  chmodSync(file, 0o600);
+  const parsed = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!parsed.success)
+    throw new Error(
+      `${file} is damaged: ${z.prettifyError(parsed.error)}\nRestore it from a backup; deleting it signs everybody out.`,
+    );
+  return parsed.data;
+}
+
+async function create(file: string): Promise<void> {
+  const authSigningKey = (await generateSigningKey()) as Record<string, unknown>;
+  const { anonKey, serviceKey } = await createApiKeys(authSigningKey as JsonWebKey);
+  const random = (): string => randomBytes(32).toString('base64url');
+  const secrets: Secrets = {
+    authSigningKey,
+    authAnonKey: anonKey,
+    authServiceKey: serviceKey,
+    storage: random(),
+    captcha: random(),
+    payments: random(),
+    general: random(),
+  };
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  try {
+    // Linking fails when the name exists, so of two processes starting at once one wins and both read the same file.
+    linkSync(temporary, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+}
