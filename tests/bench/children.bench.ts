@@ -1,7 +1,7 @@
 // Memory of the renderer's child processes, each after its own work and all of them at once; and what is left of them when they rest.
 import { createEmbeddedRenderer } from '#server/adapters/renderer/index.ts';
 import { personBytes, variantsOf } from '#tests/fixtures/photos.ts';
-import { childrenOf, memoryOf, printTable, proportionalOf } from './machine.ts';
+import { childPids, memoryUsage, printTable, proportionalMemory } from './machine.ts';
 
 const HEADSHOTS = 10;
 /** Long enough for the work below not to be cut off, and short enough to wait for. */
@@ -16,11 +16,11 @@ const highest = new Map<number, number>();
 const look = (): number => {
   let sum = 0;
   let proportional = 0;
-  for (const pid of childrenOf(process.pid)) {
-    const { now, peak } = memoryOf(pid);
+  for (const pid of childPids(process.pid)) {
+    const { now, peak } = memoryUsage(pid);
     highest.set(pid, Math.max(highest.get(pid) ?? 0, peak));
     sum += now;
-    proportional += proportionalOf(pid);
+    proportional += proportionalMemory(pid);
   }
   shared = Math.max(shared, proportional);
   return sum;
@@ -32,7 +32,7 @@ const photo = photos[0]!;
 const known = new Set<number>();
 /** The child that this work started. */
 const newest = (): number => {
-  const pid = childrenOf(process.pid).find((one) => !known.has(one)) ?? 0;
+  const pid = childPids(process.pid).find((one) => !known.has(one)) ?? 0;
   known.add(pid);
   return pid;
 };

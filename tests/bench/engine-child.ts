@@ -4,7 +4,7 @@ import { createEmbeddedRenderer } from '#server/adapters/renderer/index.ts';
 import { STYLE_IDS } from '#server/contracts/catalogue.ts';
 import type { Slot } from '#server/ports/renderer.ts';
 import { personBytes } from '#tests/fixtures/photos.ts';
-import { childrenOf, cpuOf, median, printTable, waitedOf } from './machine.ts';
+import { childPids, cpuSeconds, median, printTable, waitedSeconds } from './machine.ts';
 
 interface Cost {
   clock: number;
@@ -19,11 +19,11 @@ export async function measureChild(people: readonly number[]): Promise<void> {
   const costs = { first: [] as Cost[], crop: [] as Cost[], look: [] as Cost[] };
   const shoot = async (person: number, kept: boolean): Promise<void> => {
     const measured = async <T>(kind: keyof typeof costs, work: () => Promise<T>): Promise<T> => {
-      const [pid] = childrenOf(process.pid);
+      const [pid] = childPids(process.pid);
       const figures = (): Cost => ({
         clock: performance.now() / 1000,
-        waited: pid ? waitedOf(pid) : 0,
-        processor: pid ? cpuOf(pid) / 1e6 : 0,
+        waited: pid ? waitedSeconds(pid) : 0,
+        processor: pid ? cpuSeconds(pid) / 1e6 : 0,
       });
       const before = figures();
       const result = await work();

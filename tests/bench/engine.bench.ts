@@ -3,7 +3,7 @@
 import { createShoot, setEngineThreads, STYLES, type Shoot, type Stage } from '#server/engine/index.ts';
 import { PEOPLE, personBytes, variantsOf } from '#tests/fixtures/photos.ts';
 import { measureChild } from './engine-child.ts';
-import { cpuOf, median, memoryOf, printTable } from './machine.ts';
+import { cpuSeconds, median, memoryUsage, printTable } from './machine.ts';
 
 const PHOTOS = 4;
 /** As many as show every look once, on so many people. */
@@ -11,7 +11,7 @@ const SUBJECTS = Math.min(3, PEOPLE);
 
 setEngineThreads(1);
 /** Seconds of processor time so far. */
-const used = (): number => cpuOf(process.pid) / 1e6;
+const used = (): number => cpuSeconds(process.pid) / 1e6;
 const spent = new Map<Stage | 'rest', number>();
 let current: Stage | 'rest' = 'rest';
 let since = used();
@@ -75,7 +75,7 @@ printTable(
     ['  background and composition', per(['compose'], made)],
     ['  score, encode', per(['score'], made)],
     ['likeness, median and lowest', `${median(likeness).toFixed(3)}, ${Math.min(...likeness).toFixed(3)}`],
-    ['memory, highest', `${memoryOf(process.pid).peak.toFixed(0)} MB`],
+    ['memory, highest', `${memoryUsage(process.pid).peak.toFixed(0)} MB`],
   ],
 );
 console.log();

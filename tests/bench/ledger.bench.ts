@@ -1,6 +1,6 @@
 // Spends a second: one account by itself, one account by eight at once (they wait for its lock), eight accounts at once.
 import type { Deps } from '#server/domain/deps.ts';
-import { addCredits, spendCredits } from '#server/domain/credits/book.ts';
+import { addCredits, spendCredits } from '#server/domain/ledger/ledger.ts';
 import { createTestDatabase } from '#tests/factories/database.ts';
 import { printTable } from './machine.ts';
 

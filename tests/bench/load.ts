@@ -1,13 +1,13 @@
 // Asks a server again and again over a few kept-alive connections, and says how long each answer took.
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 
-export interface Ask {
+export interface LoadRequest {
   url: string;
   method?: string;
   headers?: Record<string, string>;
   body?: string;
 }
-export interface Answered {
+export interface LoadResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -16,7 +16,10 @@ export interface Answered {
 
 export const openAgent = (connections: number): Agent => new Agent({ keepAlive: true, maxSockets: connections });
 
-export function ask(agent: Agent, { url, method = 'GET', headers = {}, body }: Ask): Promise<Answered> {
+export function sendRequest(
+  agent: Agent,
+  { url, method = 'GET', headers = {}, body }: LoadRequest,
+): Promise<LoadResponse> {
   const since = performance.now();
   return new Promise((resolve, reject) => {
     const message = request(url, { agent, method, headers: { 'accept-encoding': 'br', ...headers } }, (answer) => {
@@ -45,8 +48,8 @@ export interface Load {
 }
 
 /** `count` requests, `connections` at a time; `next` says what to ask as the n-th. */
-export async function load(
-  next: (n: number) => Ask,
+export async function runLoad(
+  next: (n: number) => LoadRequest,
   count: number,
   connections: number,
   expected: (status: number) => boolean = (status) => status === 200,
@@ -58,7 +61,7 @@ export async function load(
   const since = performance.now();
   const visitor = async (): Promise<void> => {
     while (at < count) {
-      const { status, ms } = await ask(agent, next(at++));
+      const { status, ms } = await sendRequest(agent, next(at++));
       milliseconds.push(ms);
       if (!expected(status)) errors += 1;
     }

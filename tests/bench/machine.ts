@@ -14,19 +14,19 @@ export function machineLine(): string {
 const TICK_US = 10_000;
 
 /** Processor time that a process has used so far, in microseconds; other work on the machine does not count in. */
-export function cpuOf(pid: number): number {
+export function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * TICK_US;
 }
 
 /** Seconds that a process's first thread was ready to run and had no core. */
-export function waitedOf(pid: number): number {
+export function waitedSeconds(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e9;
 }
 
 /** Resident memory in MB, now and at its highest; zero for a process that has gone. */
-export function memoryOf(pid: number): { now: number; peak: number } {
+export function memoryUsage(pid: number): { now: number; peak: number } {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const field = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
@@ -37,7 +37,7 @@ export function memoryOf(pid: number): { now: number; peak: number } {
 }
 
 /** Resident memory in MB in which a page that several processes share, such as node's own code, counts by halves, thirds and so on. */
-export function proportionalOf(pid: number): number {
+export function proportionalMemory(pid: number): number {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024;
   } catch {
@@ -45,7 +45,7 @@ export function proportionalOf(pid: number): number {
   }
 }
 
-export function childrenOf(pid: number): number[] {
+export function childPids(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
   } catch {

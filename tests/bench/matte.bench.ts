@@ -12,7 +12,7 @@ import { matteOf } from '#server/engine/render/index.ts';
 import type { Plane, Rgb } from '#server/engine/types.ts';
 import { compositeOf, type Cutter, type CutOut, type Wall } from '#tests/fixtures/composites.ts';
 import { type MatteErrors, matteErrors } from '#tests/fixtures/matte-errors.ts';
-import { median, memoryOf, printTable } from './machine.ts';
+import { median, memoryUsage, printTable } from './machine.ts';
 import { PEER, type PeerAnswer } from './peer.ts';
 
 const SCENES: readonly (readonly [CutOut, Wall])[] = [
@@ -92,7 +92,7 @@ try {
     }
   printTable(['scene', 'truth cut by', 'matte', ...MEASURES], rows);
   console.log('');
-  const summary = [['ours', median(seconds.ours).toFixed(2), memoryOf(process.pid).peak.toFixed(0)]];
+  const summary = [['ours', median(seconds.ours).toFixed(2), memoryUsage(process.pid).peak.toFixed(0)]];
   if (peer) summary.push(['peer', median(seconds.peer).toFixed(2), peerMemory.toFixed(0)]);
   printTable(['matte', 's a photo of 800 px, median', 'MB, highest'], summary);
 } finally {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { startServer } from '#tests/e2e/support/server.ts';
 import { printTable } from './machine.ts';
 import { watchMemory } from './memory-watch.ts';
-import { buy, draft, type Package, signIn } from './walk.ts';
+import { buyPackage, createDraftOrder, type Package, signIn } from './customer.ts';
 
 const EVERY = 20;
 const SHOOTS: readonly Package[] = ['expert', 'pro', 'basic'];
@@ -17,8 +17,8 @@ try {
   const rows: string[][] = [];
   let before = 0;
   for (const size of SHOOTS) {
-    await buy(customer, size);
-    const { id } = await draft(customer, size);
+    await buyPackage(customer, size);
+    const { id } = await createDraftOrder(customer, size);
     await customer.call('POST', `/orders/${id}/start`);
     for (let status = ''; status !== 'completed';) {
       const order = await customer.call<{ status: string; done: number }>('GET', `/orders/${id}`);

@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startServer, type TestServer } from '#tests/e2e/support/server.ts';
-import { ask, load, openAgent } from './load.ts';
-import { cpuOf, median, printTable } from './machine.ts';
-import type { Told } from './plain-server.ts';
+import { sendRequest, runLoad, openAgent } from './load.ts';
+import { cpuSeconds, median, printTable } from './machine.ts';
+import type { PlainAnswer } from './plain-server.ts';
 
 const ROUNDS = 3;
 const CONNECTIONS = 8;
@@ -32,15 +32,15 @@ interface Side {
 }
 
 async function measure(pid: number, url: string, { count, status = 200 }: Case): Promise<Side> {
-  const before = cpuOf(pid);
-  const { seconds, errors } = await load(
+  const before = cpuSeconds(pid);
+  const { seconds, errors } = await runLoad(
     () => ({ url }),
     count,
     CONNECTIONS,
     (got) => got === status,
   );
   if (errors) throw new Error(`${errors} of ${count} answers of ${url} were not ${status}`);
-  return { cpu: (cpuOf(pid) - before) / count, rate: count / seconds };
+  return { cpu: (cpuSeconds(pid) - before) / count, rate: count / seconds };
 }
 
 const heard = <T>(child: ChildProcess): Promise<T> => new Promise((resolve) => child.once('message', resolve as never));
@@ -49,13 +49,13 @@ async function compare(server: TestServer, pid: number, plain: ChildProcess, por
   const url = server.url + each.path;
   const agent = openAgent(1);
   // The page is made, stored and packed by brotli's best before anything is counted.
-  await load(
+  await runLoad(
     () => ({ url }),
     Math.min(each.count, 500),
     CONNECTIONS,
     () => true,
   );
-  const { status, headers, body } = await ask(agent, { url });
+  const { status, headers, body } = await sendRequest(agent, { url });
   agent.destroy();
   const same = Object.entries(headers).flatMap(([name, value]) =>
     ['date', 'connection', 'keep-alive', 'transfer-encoding'].includes(name)
@@ -63,7 +63,7 @@ async function compare(server: TestServer, pid: number, plain: ChildProcess, por
       : [value].flat().flatMap((one) => [name, one ?? '']),
   );
   const ready = heard(plain);
-  plain.send({ status, headers: same, body: body.toString('base64') } satisfies Told);
+  plain.send({ status, headers: same, body: body.toString('base64') } satisfies PlainAnswer);
   await ready;
   const sides: { ours: Side; plain: Side }[] = [];
   for (let round = 0; round < ROUNDS; round += 1)

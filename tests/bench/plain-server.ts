@@ -3,7 +3,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Told {
+export interface PlainAnswer {
   status: number;
   headers: string[];
   body: string;
@@ -14,7 +14,7 @@ const server = createServer({ keepAliveTimeout: 65_000, noDelay: true }, (_reque
   response.writeHead(answer!.status, answer!.headers);
   response.end(answer!.body);
 });
-process.on('message', ({ status, headers, body }: Told) => {
+process.on('message', ({ status, headers, body }: PlainAnswer) => {
   answer = { status, headers, body: Buffer.from(body, 'base64') };
   process.send!('ready');
 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { newDataDir, startServer } from '#tests/e2e/support/server.ts';
 import { median, printTable } from './machine.ts';
 import { watchMemory } from './memory-watch.ts';
-import { buy, draft, signIn } from './walk.ts';
+import { buyPackage, createDraftOrder, signIn } from './customer.ts';
 
 const STARTS = 3;
 
@@ -30,8 +30,8 @@ const server = await startServer();
 try {
   const { pid } = JSON.parse(readFileSync(path.join(server.dataDir, 'server.json'), 'utf8')) as { pid: number };
   const customer = await signIn(server);
-  await buy(customer, 'basic');
-  const { id, photoSeconds } = await draft(customer, 'basic');
+  await buyPackage(customer, 'basic');
+  const { id, photoSeconds } = await createDraftOrder(customer, 'basic');
   const watch = watchMemory(pid);
   const pressed = performance.now();
   await customer.call('POST', `/orders/${id}/start`);

@@ -2,7 +2,7 @@
 import { createServerClient } from '@supabase/ssr';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AuthFixture, PUBLIC_URL, startAuth, closeAuth } from '#server/auth/fixture.ts';
+import { type AuthFixture, PUBLIC_URL, startAuth, closeAuth } from '../factories/auth.ts';
 
 let auth: AuthFixture;
 afterAll(closeAuth);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OpenSessions } from '#server/adapters/auth/open-sessions.ts';
+import { OpenSessionCache } from '#server/adapters/auth/open-sessions.ts';
 import { createEmbeddedAuth } from '#server/adapters/auth/embedded.ts';
 import { createSupabaseAuth } from '#server/adapters/auth/supabase.ts';
 import {
@@ -58,7 +58,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const embedded = (open = new OpenSessions()): Auth =>
+const embedded = (open = new OpenSessionCache()): Auth =>
   createEmbeddedAuth({
     open,
     db: database.db,
@@ -208,7 +208,7 @@ test('in process, a session that was signed out ends at once, not with its token
 
 test('in process, a session ends at once by what its person does at the auth server itself', async () => {
   const { access_token: token } = await signIn(somebody());
-  const open = new OpenSessions();
+  const open = new OpenSessionCache();
   const auth = embedded(open);
   expect(await auth.verify(token)).toBeDefined();
   const headers = { authorization: `Bearer ${token}` };

@@ -6,7 +6,7 @@ import { createHeaderGeolocation } from '#server/adapters/geolocation/headers.ts
 import { chooseGeolocation } from '#server/adapters/geolocation/index.ts';
 import { createTableGeolocation } from '#server/adapters/geolocation/table.ts';
 import { currencyFor } from '#server/contracts/prices.ts';
-import { readEnv } from '#server/env.ts';
+import { readEnv } from '#server/env/index.ts';
 
 const NOTHING = { country: '', continent: '' };
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };

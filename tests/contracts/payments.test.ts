@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([database?.drop(), stripe?.close()]));
 beforeEach(() => void (time = START));
 
-const settings = () => ({ db: database.db, clock, log: quiet, secret: 'a secret', publicUrl: 'http://localhost:4300' });
+const settings = () => ({ db: database.db, clock, log: quiet, secret: 'a secret' });
 
 async function embedded(): Promise<Side> {
   const payments: EmbeddedPayments = createEmbeddedPayments({ ...settings(), open: false });
@@ -182,6 +182,35 @@ describe.each([
 });
 
 describe('stripe payments', () => {
+  it('tell of a chargeback by the purchase of its charge', async () => {
+    const { payments } = await hosted();
+    const asked = request();
+    const { reference } = await payments.checkout(asked);
+    stripe.pay(reference, clock.now());
+    const { body, headers } = stripe.disputed(reference, clock.now());
+    expect(await payments.readWebhook(body, headers)).toMatchObject({
+      type: 'disputed',
+      purchaseId: asked.purchaseId,
+      dispute: expect.stringMatching(/^dp_/),
+    });
+    for (const [status, type] of [
+      ['won', 'dispute_won'],
+      ['lost', 'ignored'],
+      ['warning_closed', 'ignored'],
+    ] as const) {
+      const closed = stripe.disputed(reference, clock.now(), status, 'charge.dispute.closed');
+      expect(await payments.readWebhook(closed.body, closed.headers)).toMatchObject({ type });
+    }
+  });
+
+  it('take no question of a bank for a chargeback', async () => {
+    const { payments } = await hosted();
+    const { reference } = await payments.checkout(request());
+    stripe.pay(reference, clock.now());
+    const { body, headers } = stripe.disputed(reference, clock.now(), 'warning_needs_response');
+    expect(await payments.readWebhook(body, headers)).toMatchObject({ type: 'ignored' });
+  });
+
   it('tell what a promotion code took off, also when it left nothing to pay, and take none where none may be', async () => {
     const { payments } = await hosted();
     const { reference } = await payments.checkout(request());

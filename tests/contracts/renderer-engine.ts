@@ -9,10 +9,11 @@ export function createQuickEngine(): EmbeddedRenderer {
   return {
     ...createTestRenderer(),
     shootsAtOnce: 1,
+    checkMatting: async () => undefined,
     open: async (photos) => {
       const stranger = await person(3);
       return {
-        leftOut: new Map(),
+        excludedPhotos: new Map(),
         arrange: async (slots) => slots.map((_, index) => index),
         render: async (slot) => headshotOf(slot),
         references: async (count) => photos.slice(0, count).map(({ bytes }) => bytes),
@@ -25,7 +26,7 @@ export function createQuickEngine(): EmbeddedRenderer {
           )
             return { unfit: 'corrupt' };
           const phash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-          return { ...headshotOf(slot), bytes, phash, composition: null };
+          return { ...headshotOf(slot), bytes, phash, rank: 50, flags: [], composition: null };
         },
         close: async () => undefined,
       };

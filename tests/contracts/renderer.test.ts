@@ -8,7 +8,7 @@ import { checkKey } from '#server/adapters/storage/keys.ts';
 import { createEmbeddedRenderer, type EmbeddedRenderer } from '#server/adapters/renderer/index.ts';
 import { costMicros, PROVIDER_IDS, RENDERER_PROVIDERS, type ModelPrice } from '#server/contracts/renderers.ts';
 import { callbackTopic } from '#server/ports/renderer-callback.ts';
-import type { Commission, Renderer, Slot } from '#server/ports/renderer.ts';
+import type { RenderContext, Renderer, Slot } from '#server/ports/renderer.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
 import { variantsOf } from '#tests/fixtures/photos.ts';
 import { createQuickEngine } from './renderer-engine.ts';
@@ -35,18 +35,18 @@ afterAll(async () => {
   await world?.close();
 });
 
-const order = (): Commission => ({ kind: 'order', id: randomUUID(), mayLeave: true });
-const rows = (commission: Commission) =>
+const order = (): RenderContext => ({ kind: 'order', id: randomUUID(), externalProcessingAllowed: true });
+const rows = (context: RenderContext) =>
   world.deps.db
     .selectFrom('catchlight.hosted_renders')
     .selectAll()
-    .where('commission_id', '=', commission.id)
+    .where('commission_id', '=', context.id)
     .where('name', '!=', 'person')
     .orderBy('name')
     .execute();
 /** Opens, renders the variations one after another, and closes. */
-async function shoot(renderer: Renderer, commission: Commission, ...variations: number[]) {
-  const session = await renderer.open(photos, undefined, undefined, commission);
+async function shoot(renderer: Renderer, context: RenderContext, ...variations: number[]) {
+  const session = await renderer.open(photos, undefined, undefined, context);
   try {
     await session.arrange(variations.map(slot));
     const made = [];
@@ -102,11 +102,11 @@ describe.each(['embedded', ...PROVIDER_IDS] as const)('%s', (name) => {
 
   it('says to whom photos go, and what it can change', () => {
     expect(renderer.processor?.id).toBe(name === 'embedded' ? undefined : name);
-    expect(renderer.paints).toEqual({ clothes: name !== 'embedded', pose: name !== 'embedded' });
+    expect(renderer.capabilities).toEqual({ clothes: name !== 'embedded', pose: name !== 'embedded' });
   });
 
   it('forgets without a word what it never made', async () => {
-    await expect(renderer.forget(order())).resolves.toBeUndefined();
+    await expect(renderer.purge(order())).resolves.toBeUndefined();
   });
 
   if (name === 'embedded') return;
@@ -128,18 +128,18 @@ describe.each(['embedded', ...PROVIDER_IDS] as const)('%s', (name) => {
     expect((await session.render(slot(0)))!.likeness).toBeGreaterThan(0.7);
     await session.close();
     expect(hosted().orders()).toBe(before);
-    const [made] = await shoot(here, { ...order(), mayLeave: false }, 0);
+    const [made] = await shoot(here, { ...order(), externalProcessingAllowed: false }, 0);
     expect(made).not.toBeNull();
     expect(hosted().orders()).toBe(before);
   });
 
   it('refuses another face, asks once more, and counts both', async () => {
     hosted().play('other');
-    const commission = order();
-    const [made] = await shoot(renderer, commission, 0);
+    const context = order();
+    const [made] = await shoot(renderer, context, 0);
     expect(made!.likeness).toBeGreaterThanOrEqual(0.7);
     expect(made!.costMicros).toBe(2 * price());
-    expect(await rows(commission)).toMatchObject([{ state: 'unfit', reason: 'not_same_person' }, { state: 'fit' }]);
+    expect(await rows(context)).toMatchObject([{ state: 'unfit', reason: 'not_same_person' }, { state: 'fit' }]);
     const [first, second] = hosted().prompts.slice(-2);
     expect(first).not.toBe(second);
   });
@@ -149,17 +149,17 @@ describe.each(['embedded', ...PROVIDER_IDS] as const)('%s', (name) => {
 
     it('takes broken bytes for no picture', async () => {
       hosted().play('broken');
-      const commission = order();
-      const [made] = await shoot(renderer, commission, 0);
+      const context = order();
+      const [made] = await shoot(renderer, context, 0);
       expect(made).not.toBeNull();
-      expect((await rows(commission))[0]).toMatchObject({ state: 'unfit', reason: 'corrupt' });
+      expect((await rows(context))[0]).toMatchObject({ state: 'unfit', reason: 'corrupt' });
     });
 
     it('writes down what a headshot cost', async () => {
-      const commission = order();
-      const [made] = await shoot(renderer, commission, 0);
+      const context = order();
+      const [made] = await shoot(renderer, context, 0);
       expect(made!.costMicros).toBe(price());
-      expect(await rows(commission)).toMatchObject([
+      expect(await rows(context)).toMatchObject([
         { state: 'fit', provider: name, model: MODELS[name], cost_micros: price() },
       ]);
     });
@@ -172,9 +172,9 @@ describe.each(['embedded', ...PROVIDER_IDS] as const)('%s', (name) => {
 
     it('takes a refusal by the provider’s rules for an answer', async () => {
       hosted().play('refuse', 'refuse');
-      const commission = order();
-      expect(await shoot(renderer, commission, 0)).toEqual([null]);
-      expect(await rows(commission)).toMatchObject([
+      const context = order();
+      expect(await shoot(renderer, context, 0)).toEqual([null]);
+      expect(await rows(context)).toMatchObject([
         { state: 'refused', reason: 'moderation', cost_micros: 0 },
         { state: 'refused', reason: 'moderation', cost_micros: 0 },
       ]);
@@ -191,10 +191,10 @@ describe.each(['embedded', ...PROVIDER_IDS] as const)('%s', (name) => {
 
     it('gives up a provider that stays down, counts nothing, and comes back later', async () => {
       hosted().play('down', 'down', 'down', 'down');
-      const commission = order();
-      await expect(shoot(renderer, commission, 0)).rejects.toThrow(/answers 50/);
-      expect(await rows(commission)).toMatchObject([{ state: 'failed', cost_micros: 0 }]);
-      const [made] = await shoot(renderer, commission, 0);
+      const context = order();
+      await expect(shoot(renderer, context, 0)).rejects.toThrow(/answers 50/);
+      expect(await rows(context)).toMatchObject([{ state: 'failed', cost_micros: 0 }]);
+      const [made] = await shoot(renderer, context, 0);
       expect(made!.costMicros).toBe(price());
     });
 
@@ -208,28 +208,28 @@ describe.each(['embedded', ...PROVIDER_IDS] as const)('%s', (name) => {
 
     it('ends what hangs', async () => {
       hosted().play('hang');
-      const commission = order();
-      const impatient = start(quick, { limits: { pollMs: 2, pictureMs: 2500, tries: 1 } });
+      const context = order();
+      const impatient = start(quick, { limits: { pollMs: 2, pictureMs: 2500, maxTries: 1 } });
       if (queues) {
         // It has a name: the job that is tried again asks for it, and does not order again.
-        await expect(shoot(impatient, commission, 0)).rejects.toThrow('too long');
+        await expect(shoot(impatient, context, 0)).rejects.toThrow('too long');
         hosted().wake();
-        expect(await shoot(renderer, commission, 0)).not.toEqual([null]);
+        expect(await shoot(renderer, context, 0)).not.toEqual([null]);
         expect(news()).toBe(1);
       } else {
         // It may have been paid: that is counted, and the next candidate is ordered.
-        const [made] = await shoot(impatient, commission, 0);
+        const [made] = await shoot(impatient, context, 0);
         expect(made).not.toBeNull();
-        expect(await rows(commission)).toMatchObject([{ state: 'lost' }, { state: 'fit' }]);
-        expect((await rows(commission))[0]!.cost_micros).toBeGreaterThan(0);
+        expect(await rows(context)).toMatchObject([{ state: 'lost' }, { state: 'fit' }]);
+        expect((await rows(context))[0]!.cost_micros).toBeGreaterThan(0);
       }
     });
 
     it('pays nothing twice when a worker is killed with the picture in its hands', async () => {
-      const commission = order();
-      const [first] = await shoot(renderer, commission, 0);
+      const context = order();
+      const [first] = await shoot(renderer, context, 0);
       // It never came to the row of the headshot: the job starts over.
-      const [again] = await shoot(renderer, commission, 0);
+      const [again] = await shoot(renderer, context, 0);
       expect(again!.phash).toBe(first!.phash);
       expect(again!.costMicros).toBe(price());
       expect(news()).toBe(1);
@@ -237,41 +237,41 @@ describe.each(['embedded', ...PROVIDER_IDS] as const)('%s', (name) => {
 
     it('does not ask again for what was found useless before it was killed', async () => {
       hosted().play('other', 'other');
-      const commission = order();
-      await shoot(renderer, commission, 0);
-      expect(await shoot(renderer, commission, 0)).toEqual([null]);
+      const context = order();
+      await shoot(renderer, context, 0);
+      expect(await shoot(renderer, context, 0)).toEqual([null]);
       expect(news()).toBe(2);
     });
 
     it('paints the next pictures while it judges one', async () => {
       const eager = start(quick, { parallel: 3 });
-      const commission = order();
-      const session = await eager.open(photos, undefined, undefined, commission);
+      const context = order();
+      const session = await eager.open(photos, undefined, undefined, context);
       await session.arrange([0, 1, 2, 3].map(slot));
       await session.render(slot(0));
       await expect
-        .poll(async () => (await rows(commission)).filter(({ state }) => state === 'answered').length, PATIENT)
+        .poll(async () => (await rows(context)).filter(({ state }) => state === 'answered').length, PATIENT)
         .toBe(2);
       await session.close();
       expect(news()).toBe(3);
     });
 
-    it('forgets what it kept when the commission is over', async () => {
-      const commission = order();
-      await shoot(renderer, commission, 0);
-      const [row] = await rows(commission);
+    it('forgets what it kept when the work is over', async () => {
+      const context = order();
+      await shoot(renderer, context, 0);
+      const [row] = await rows(context);
       expect(world.deps.storage.objects.has(row!.object_key!)).toBe(true);
-      await renderer.forget(commission);
+      await renderer.purge(context);
       expect(world.deps.storage.objects.has(row!.object_key!)).toBe(false);
-      expect(await rows(commission)).toMatchObject([{ object_key: null, handle: null, state: 'fit' }]);
+      expect(await rows(context)).toMatchObject([{ object_key: null, handle: null, state: 'fit' }]);
       if (name === 'astria') expect(hosted().deleted).toEqual(['/tunes/4711', expect.stringMatching(/prompts\/\d+$/)]);
     });
 
     if (name !== 'astria') return;
     it('looks at once when it is called, and calls that are late or come twice change nothing', async () => {
       const waiting = start(quick, { publicUrl: 'https://catchlight.test', limits: { pollMs: 3_600_000 } });
-      const commission = order();
-      const made = shoot(waiting, commission, 0);
+      const context = order();
+      const made = shoot(waiting, context, 0);
       await expect.poll(() => hosted().callbacks.length, PATIENT).toBe(1);
       const called = new URL(hosted().callbacks[0]!);
       expect(called.href).toMatch(

@@ -30,6 +30,7 @@ interface Refund {
 export async function startStripe() {
   const sessions = new Map<string, Session>();
   const refunds = new Map<string, Refund>();
+  const charges = new Map<string, object>();
   const first = new Map<string, unknown>();
   const newId = (prefix: string): string => `${prefix}_${randomBytes(8).toString('hex')}`;
   let events = 0;
@@ -85,6 +86,8 @@ export async function startStripe() {
       const session = sessions.get(found[1] ?? '');
       return session ? answer(session) : refuse(404, 'resource_missing');
     }
+    const charge = charges.get(path.replace('/v1/charges/', ''));
+    if (charge) return answer(charge);
     if (request.method === 'POST' && path === '/v1/refunds') {
       const payment = form['payment_intent'] ?? '';
       if (refunds.has(payment)) return refuse(400, 'charge_already_refunded');
@@ -144,6 +147,14 @@ export async function startStripe() {
         { id: newId('ch'), object: 'charge', refunded: true, payment_intent, metadata },
         at,
       );
+    },
+    /** The buyer's bank takes the money of a session back. */
+    disputed(id: string, at: Date, status = 'needs_response', type = 'charge.dispute.created') {
+      const { payment_intent, metadata } = get(id);
+      const charge = { id: newId('ch'), object: 'charge', payment_intent, metadata };
+      charges.set(charge.id, charge);
+      const dispute = { id: newId('dp'), object: 'dispute', status, charge: charge.id, payment_intent, metadata: {} };
+      return event(type, dispute, at);
     },
     expire(id: string, at: Date) {
       const session = Object.assign(get(id), { status: 'expired' });

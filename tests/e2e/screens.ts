@@ -6,7 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { launchOptions } from './support/chromium.ts';
-import { hydrated } from './support/hydrated.ts';
+import { waitForHydration } from './support/wait-for-hydration.ts';
 
 const { values } = parseArgs({
   options: {
@@ -47,7 +47,7 @@ for (const place of values.paths.split(',')) {
   page.on('pageerror', (error) => complaints.push(error.message));
   const answer = await page.goto(new URL(place, values.url).href, { waitUntil: 'load' });
   // A page's script begins only after its first paint.
-  if (!values['no-js']) await hydrated(page);
+  if (!values['no-js']) await waitForHydration(page);
   if (values.wait) await page.locator(values.wait).first().waitFor();
   await page.evaluate('document.fonts.ready');
   const marks = [String(width), values.dark ? 'dark' : '', values['no-js'] ? 'no-js' : ''].filter(Boolean);

@@ -2,8 +2,8 @@
 // and what went to the auth server is kept to be looked at.
 import { createEmbeddedPayments, type EmbeddedPayments } from '#server/adapters/payments/embedded/index.ts';
 import { createBackend } from '#server/backend/index.ts';
-import { addressOf } from '#server/backend/route.ts';
-import type { Person } from '#server/domain/accounts/viewer.ts';
+import { routePath } from '#server/backend/route.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
 import type { Auth, AuthSession } from '#server/ports/auth.ts';
 import { createWorld, type TestDeps, type World } from './deps.ts';
 
@@ -14,6 +14,8 @@ export interface CallOptions {
   country?: string;
   headers?: Record<string, string>;
   loopback?: boolean;
+  /** The site's origin as the caller requested it. */
+  origin?: string;
 }
 export interface Answer {
   status: number;
@@ -38,7 +40,7 @@ export async function createApiWorld(changes: Partial<TestDeps> = {}): Promise<A
   const { deps } = world;
   const sessions: AuthSession[] = [];
   const removedUsers: string[] = [];
-  const payments = createEmbeddedPayments({ ...deps, publicUrl: PUBLIC_URL, open: false });
+  const payments = createEmbeddedPayments({ ...deps, open: false });
   Object.assign(deps, {
     publicUrl: PUBLIC_URL,
     auth: authOf(world, sessions, removedUsers),
@@ -66,10 +68,10 @@ export async function createApiWorld(changes: Partial<TestDeps> = {}): Promise<A
     payments,
     sessions,
     removedUsers,
-    async call(method, path, { as, body, country = '', headers = {}, loopback = true } = {}) {
+    async call(method, path, { as, body, country = '', headers = {}, loopback = true, origin = PUBLIC_URL } = {}) {
       const raw = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
       const sent = raw ? body : JSON.stringify(body);
-      const request = new Request(PUBLIC_URL + addressOf({ path }), {
+      const request = new Request(origin + routePath({ path }), {
         method,
         headers: {
           ...(as ? { authorization: `Bearer ${as.customer.id}` } : {}),

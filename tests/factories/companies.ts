@@ -1,5 +1,5 @@
 // A company over the API: its owner, people who have joined, seats that were bought with a test card.
-import type { Person } from '#server/domain/accounts/viewer.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
 import type { ApiWorld } from './api.ts';
 import { createBuyer } from './purchases.ts';
 

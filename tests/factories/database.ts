@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { type Database, fromPgliteInstance, openPostgres } from '#server/db/client.ts';
 import { migrations } from '#server/db/migrations/index.ts';
-import { openLite } from './lite.ts';
+import { openTestPglite } from './pglite.ts';
 
 /** Where the fake queue keeps its jobs: in the same database, so that a rolled back transaction takes its job along. */
 const FAKE_QUEUE = {
@@ -29,7 +29,7 @@ export interface TestDatabase extends Database {
 
 export async function createTestDatabase(server = process.env['TEST_DATABASE_URL']): Promise<TestDatabase> {
   if (server) return createOnPostgres(server);
-  const database = fromPgliteInstance(await openLite());
+  const database = fromPgliteInstance(await openTestPglite());
   await database.migrate(steps);
   return { ...database, drop: () => database.close() };
 }

@@ -3,9 +3,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Person } from '#server/domain/accounts/viewer.ts';
-import { addCredits } from '#server/domain/credits/book.ts';
-import { readBalance } from '#server/domain/credits/accounts.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
+import { addCredits, readBalance } from '#server/domain/ledger/ledger.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { SETTINGS } from '#server/contracts/settings.ts';
 import type { Row } from '#server/db/schema.ts';
@@ -30,7 +29,7 @@ export interface World {
   /** Topics that were published, in order. */
   published: string[];
   /** Moves the clock on. */
-  pass(seconds: number): void;
+  advanceClock(seconds: number): void;
   /** A signed-in person, with credits to spend. */
   person(changes?: Partial<Row<'catchlight.customers'>>, credits?: number): Promise<Person>;
   balance(person: Person): Promise<number>;
@@ -111,6 +110,7 @@ export async function createWorld(changes: Partial<TestDeps> = {}, given?: TestD
     publicUrl: 'http://localhost:4500',
     supportEmail: 'support@catchlight.test',
     uploadsDir,
+    diskSpace: async () => ({ free: 50e9, total: 100e9 }),
     secret: 'a secret of the tests',
     ...changes,
   };
@@ -120,7 +120,7 @@ export async function createWorld(changes: Partial<TestDeps> = {}, given?: TestD
     mails,
     logged,
     published,
-    pass: (seconds) => void (time += seconds * 1000),
+    advanceClock: (seconds) => void (time += seconds * 1000),
     person: (row, credits = 100) => createPerson(deps, row, credits),
     balance: (person) => readBalance(deps.db, { customerId: person.customer.id }),
     close: async () => {

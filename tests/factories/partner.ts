@@ -3,7 +3,7 @@ import { photoBytes } from './pictures.ts';
 import type { Answer, ApiWorld } from './api.ts';
 import type { TestCompany } from './companies.ts';
 
-export interface Program {
+export interface ApiProgram {
   key: string;
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** A shoot whose person has agreed, with so many accepted photos. */
@@ -18,13 +18,17 @@ export const CONSENT = {
 };
 const ALL = ['shoots:read', 'shoots:write', 'results:read'];
 
-export async function createProgram(world: ApiWorld, company: TestCompany, scopes: string[] = ALL): Promise<Program> {
+export async function createApiProgram(
+  world: ApiWorld,
+  company: TestCompany,
+  scopes: string[] = ALL,
+): Promise<ApiProgram> {
   const made = await world.call('POST', `/companies/${company.id}/api-keys`, {
     as: company.owner,
     body: { name: 'Intranet', scopes },
   });
   const { key } = made.body;
-  const program: Program = {
+  const program: ApiProgram = {
     key,
     call: (method, path, body, headers = {}) =>
       world.call(method, `/api/partner/v1${path}`, {
@@ -41,7 +45,7 @@ export async function createProgram(world: ApiWorld, company: TestCompany, scope
       return body.shoot_id;
     },
     send: (shootId, photos) => {
-      const form = multipart(photos);
+      const form = multipartBody(photos);
       return program.call('POST', `/shoots/${shootId}/photos`, form.text, { 'content-type': form.type });
     },
   };
@@ -49,7 +53,7 @@ export async function createProgram(world: ApiWorld, company: TestCompany, scope
 }
 
 /** The photos of tests are text. */
-export function multipart(photos: Record<string, Uint8Array>): { text: string; type: string } {
+export function multipartBody(photos: Record<string, Uint8Array>): { text: string; type: string } {
   const boundary = 'a-boundary';
   const parts = Object.entries(photos).map(
     ([name, bytes]) =>

@@ -1,8 +1,9 @@
 // Storage and renderer for tests: objects in a Map, and a renderer that reads what a photo says about itself, so that a test
 // decides by its bytes what the analysis finds.
-import type { FailReason, PhotoWarning } from '#server/contracts/catalogue.ts';
-import type { Brand, PhotoFindings, RenderedHeadshot, Renderer, Slot } from '#server/ports/renderer.ts';
+import type { FailReason, PhotoFindings, PhotoWarning } from '#server/contracts/findings.ts';
+import type { Brand, RenderedHeadshot, Renderer, Slot } from '#server/ports/renderer.ts';
 import type { Storage } from '#server/ports/storage.ts';
+import { planFromFindings } from '#server/adapters/renderer/plan-shoot.ts';
 import { createTestTools } from './tool-pictures.ts';
 
 export interface TestStorage extends Storage {
@@ -55,8 +56,8 @@ export interface TestRenderer extends Renderer {
 export function createTestRenderer(): TestRenderer {
   const renderer: TestRenderer = {
     name: 'test',
-    paints: { clothes: false, pose: false },
-    forget: async () => undefined,
+    capabilities: { clothes: false, pose: false },
+    purge: async () => undefined,
     tools: createTestTools(),
     asked: [],
     leftOut: new Map(),
@@ -69,6 +70,7 @@ export function createTestRenderer(): TestRenderer {
       const findings = finding(said);
       return { findings, photo: bytes, preview: bytes.slice(0, 8) };
     },
+    planShoot: planFromFindings,
     checkFrame: async (bytes, _photoWidth, others) => {
       const { accepted, fail_reason, warnings, dhash } = finding(parse(bytes) ?? { fail_reason: 'unsupported_format' });
       const reason = fail_reason ?? (others.some((other) => other.dhash === dhash) ? 'duplicate' : null);
@@ -79,13 +81,13 @@ export function createTestRenderer(): TestRenderer {
         face: { x: 0.3, y: 0.2, width: 0.4, height: 0.5 },
       };
     },
-    open: async (_photos, onStage, _signal, commission) => {
+    open: async (_photos, onStage, _signal, context) => {
       renderer.openShoots += 1;
-      renderer.brand = commission?.brand;
+      renderer.brand = context?.brand;
       onStage?.('analyse');
       let closed = false;
       return {
-        leftOut: renderer.leftOut,
+        excludedPhotos: renderer.leftOut,
         arrange: async (slots) => slots.map((_, index) => index),
         render: async (slot) => {
           renderer.asked.push(slot);

@@ -1,5 +1,5 @@
 // Somebody buys: a checkout, the test card, and webhooks that a test may hold back, repeat or forge.
-import type { Person } from '#server/domain/accounts/viewer.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
 import type { Answer, ApiWorld, CallOptions } from './api.ts';
 
 export interface Webhook {

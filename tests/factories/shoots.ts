@@ -1,11 +1,23 @@
 // Drafts and shoots at a certain point, made through the use-cases themselves.
 import type { StyleId } from '#server/contracts/catalogue.ts';
-import type { Person } from '#server/domain/accounts/viewer.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
 import { createOrder } from '#server/domain/orders/create-order.ts';
 import { startOrder } from '#server/domain/orders/start-order.ts';
 import { updateOrder } from '#server/domain/orders/update-order.ts';
-import { headshotKeys, photoKeys } from '#server/domain/photos/keys.ts';
+import { headshotKeys, photoKeys } from '#server/domain/objects/keys.ts';
+import type { PhotoProspects } from '#server/contracts/findings.ts';
 import type { World } from './deps.ts';
+
+/** Crops of a photo that gives so many takes: all of them differ. */
+export const cropsOf = (count: number): PhotoProspects['crops'] =>
+  Array.from({ length: count }, (_, k) => ({ scale: 1.1 ** k, origin: [512, 550], width: 1024 }));
+
+/** What the analysis found of an accepted photo, as far as a plan needs it. */
+export interface FoundPhoto {
+  takes: number;
+  worth?: number;
+  warnings?: string[];
+}
 
 export interface DraftOptions {
   headshots?: number;
@@ -16,7 +28,7 @@ export interface DraftOptions {
 }
 
 /** A draft that could be started: consent, looks and accepted photos with their objects. */
-export async function createDraft(
+export async function createDraftOrder(
   world: World,
   person: Person,
   { headshots = 20, photos = 4, styles = ['studio-grey'], consent = true, seat }: DraftOptions = {},
@@ -28,7 +40,12 @@ export async function createDraft(
   return order_id;
 }
 
-export async function addAcceptedPhoto({ deps }: World, person: Person, orderId: string): Promise<string> {
+export async function addAcceptedPhoto(
+  { deps }: World,
+  person: Person,
+  orderId: string,
+  found?: FoundPhoto,
+): Promise<string> {
   const id = deps.ids.uuid();
   const keys = photoKeys(orderId, id);
   await deps.storage.put(keys.object, new TextEncoder().encode(`photo ${id}`), 'image/jpeg');
@@ -45,7 +62,11 @@ export async function addAcceptedPhoto({ deps }: World, person: Person, orderId:
       object_key: keys.object,
       preview_key: keys.preview,
       embedding: JSON.stringify([1, 2, 3]),
-      findings: JSON.stringify({ dhash: id, warnings: [] }),
+      findings: JSON.stringify({
+        dhash: id,
+        warnings: found?.warnings ?? [],
+        ...(found && { prospects: { worth: found.worth ?? 80, crops: cropsOf(found.takes) } }),
+      }),
       created_at: deps.clock.now(),
     })
     .execute();
@@ -53,16 +74,16 @@ export async function addAcceptedPhoto({ deps }: World, person: Person, orderId:
 }
 
 /** A shoot that waits for its worker. */
-export async function createStarted(world: World, person: Person, options?: DraftOptions): Promise<string> {
-  const id = await createDraft(world, person, options);
+export async function createStartedOrder(world: World, person: Person, options?: DraftOptions): Promise<string> {
+  const id = await createDraftOrder(world, person, options);
   await startOrder(world.deps, person, id);
   return id;
 }
 
 /** A shoot that is over, with its photos and two headshots: for tests that go on from there and need not wait for 20. */
-export async function createFinished(world: World, person: Person): Promise<string> {
+export async function createFinishedOrder(world: World, person: Person): Promise<string> {
   const { deps } = world;
-  const id = await createDraft(world, person);
+  const id = await createDraftOrder(world, person);
   await deps.db
     .updateTable('catchlight.orders')
     .set({ status: 'completed', delivered: 2, done: 2, completed_at: deps.clock.now() })

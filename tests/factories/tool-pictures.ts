@@ -1,8 +1,6 @@
 // The free tools' part of the test renderer: a photo says by its own bytes what is found in it.
-import type { PictureMeasures } from '#server/contracts/appraisal.ts';
-import { FAIL_REASONS } from '#server/contracts/catalogue.ts';
-import type { CutOutGeometry } from '#server/contracts/picture-editor.ts';
-import type { Refused, ToolRenderer } from '#server/ports/renderer.ts';
+import { type CutOutGeometry, FAIL_REASONS, type PictureMeasures } from '#server/contracts/findings.ts';
+import type { RefusedPicture, ToolRenderer } from '#server/ports/renderer.ts';
 
 /** A good picture; a test changes what it is about. */
 export const measuresOf = (changes: Partial<PictureMeasures> = {}): PictureMeasures => ({
@@ -29,6 +27,8 @@ export const measuresOf = (changes: Partial<PictureMeasures> = {}): PictureMeasu
   offset: 0,
   eyeLine: 0.41,
   faceWidth: 280,
+  distance: 1.5,
+  shoulders: 2,
   sharpness: 10,
   light: { bright: 190, clipped: 0, contrast: 110, evenness: 0.9 },
   busyness: 1,
@@ -48,16 +48,16 @@ const GEOMETRY: CutOutGeometry = {
 };
 
 export function createTestTools(): ToolRenderer {
-  const refusalIn = (bytes: Uint8Array): Refused | undefined => {
+  const refusalIn = (bytes: Uint8Array): RefusedPicture | undefined => {
     const said = new TextDecoder().decode(bytes);
     const fail_reason = FAIL_REASONS.find((one) => one === said);
     return fail_reason && { fail_reason };
   };
   return {
     appraise: async (bytes) => refusalIn(bytes) ?? { photo: bytes, measures: measuresOf() },
-    takeIn: async (bytes) => refusalIn(bytes) ?? { photo: bytes },
+    acceptPhoto: async (bytes) => refusalIn(bytes) ?? { photo: bytes },
     cutOut: async (bytes) => refusalIn(bytes) ?? { photo: bytes, person: bytes, behind: bytes, geometry: GEOMETRY },
-    draw: async ({ person }, { shape, format }) =>
+    drawDesign: async ({ person }, { shape, format }) =>
       new TextEncoder().encode(`${shape} ${format} of ${new TextDecoder().decode(person)}`),
     watermark: async (headshot) => new TextEncoder().encode(`marked ${new TextDecoder().decode(headshot)}`),
     scoreCard: async (photo, { score }) =>

@@ -1,12 +1,12 @@
 // What staff may do, what it leaves behind, and that lists hold page by page.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#server/domain/accounts/viewer.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { createCompany } from '#tests/factories/companies.ts';
 import { createBuyer } from '#tests/factories/purchases.ts';
-import { createStarted } from '#tests/factories/shoots.ts';
+import { createStartedOrder } from '#tests/factories/shoots.ts';
 
 let world: ApiWorld;
 let staff: Person;
@@ -53,7 +53,7 @@ describe('people', () => {
       await world.person({ email: 'row1@sorted.test', role: 'admin' }, 0),
       await world.person({ email: 'row2@sorted.test', company_id: world.deps.ids.uuid(), company_role: 'owner' }, 0),
     ];
-    world.pass(60);
+    world.advanceClock(60);
     const third = await world.person({ email: 'row3@sorted.test', suspended: true }, 0);
     const list = async (query: string) =>
       (await call('GET', `/customers?q=row&${query}`)).body.customers.map(({ id }: { id: string }) => id);
@@ -134,7 +134,7 @@ describe('people', () => {
 
 describe('shoots', () => {
   it('are shown with what the queue did, and can be queued again while under way', async () => {
-    const id = await createStarted(world, ada);
+    const id = await createStartedOrder(world, ada);
     expect((await call('GET', `/orders/${id}`)).body).toMatchObject({
       order: { status: 'queued' },
       customer: { email: ada.customer.email },
@@ -150,7 +150,7 @@ describe('shoots', () => {
   });
 
   it('are refunded once, whether over or under way', async () => {
-    const [over, running] = [await createStarted(world, ada), await createStarted(world, ada)];
+    const [over, running] = [await createStartedOrder(world, ada), await createStartedOrder(world, ada)];
     await world.deps.queue.drain(createJobs(world.deps).filter(({ name }) => name !== 'render-shoot'));
     expect(await world.balance(ada)).toBe(60);
     const refund = (id: string) => call('POST', `/orders/${id}/refund`, { reason: 'not what was promised' });
@@ -182,7 +182,7 @@ describe('settings', () => {
 
   it('keep blocked domains from signing up, those below them too', async () => {
     await call('PUT', '/settings/blocked_mail_domains', { value: ['Trash.example'] });
-    const { ensureCustomer } = await import('#server/domain/accounts/ensure-customer.ts');
+    const { ensureCustomer } = await import('#server/domain/access/ensure-customer.ts');
     const come = (email: string) =>
       ensureCustomer(world.deps, { id: world.deps.ids.uuid(), email, name: null, avatarUrl: null });
     await expect(come('a@trash.example')).rejects.toMatchObject({ code: 'email_not_allowed' });
@@ -192,7 +192,7 @@ describe('settings', () => {
 
   it('stop new shoots during maintenance, and lose none', async () => {
     await call('PUT', '/settings/maintenance', { value: true });
-    await expect(createStarted(world, ada)).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+    await expect(createStartedOrder(world, ada)).rejects.toMatchObject({ code: 'unavailable', status: 503 });
     await call('PUT', '/settings/maintenance', { value: false });
     expect(await world.balance(ada)).toBe(100);
   });
@@ -251,7 +251,7 @@ describe('companies and affiliates', () => {
     const sale = await buyer.checkout(await world.person({}, 0), { package_id: 'pro', partner: code });
     await buyer.pay(new URL(sale.body.url).pathname.split('/').at(-1)!);
     expect((await listed('approved')).payable).toEqual([]);
-    world.pass(31 * 24 * 3600);
+    world.advanceClock(31 * 24 * 3600);
     expect((await listed('approved')).payable).toEqual([{ currency: 'USD', value: 11.7 }]);
     expect((await call('POST', `/affiliates/${id}/payouts`)).body.paid).toEqual([{ currency: 'USD', value: 11.7 }]);
     expect((await listed('approved')).payable).toEqual([]);

@@ -1,6 +1,6 @@
 // Affiliates: who earns, how much, and when it is theirs.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#server/domain/accounts/viewer.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { type Buyer, createBuyer } from '#tests/factories/purchases.ts';
@@ -97,7 +97,7 @@ describe('an affiliate is told', () => {
     await world.deps.queue.drain(createJobs(world.deps));
     world.mails.length = 0;
     expect(await mailed('POST', '/payouts')).toEqual([]);
-    world.pass(31 * 24 * 3600);
+    world.advanceClock(31 * 24 * 3600);
     const [paid, ...more] = await mailed('POST', '/payouts');
     expect(more).toEqual([]);
     expect(paid!.subject).toMatch(/11,70.\$/);
@@ -119,7 +119,7 @@ describe('earning', () => {
     await buy(ben);
     await buy(ben, 'expert');
     expect((await mine()).totals).toEqual([{ currency: 'USD', pending: 11.7, payable: 0, paid: 0 }]);
-    world.pass(31 * 24 * 3600);
+    world.advanceClock(31 * 24 * 3600);
     const { totals, earnings } = await mine();
     expect(totals).toEqual([{ currency: 'USD', pending: 0, payable: 11.7, paid: 0 }]);
     expect(earnings).toMatchObject([{ value: 11.7, state: 'payable' }]);

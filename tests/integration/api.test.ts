@@ -1,11 +1,12 @@
 // What holds for the API as a whole, and its smaller resources: challenges, actions, ratings, prices, its own description.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#server/backend/index.ts';
-import { isVersioned } from '#server/backend/route.ts';
+import { isVersioned, routePath } from '#server/backend/route.ts';
+import { bodyLimit } from '#server/http/security/body-limits.ts';
 import { PRICES } from '#server/contracts/prices.ts';
-import type { Person } from '#server/domain/accounts/viewer.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
-import { createDraft } from '#tests/factories/shoots.ts';
+import { createDraftOrder } from '#tests/factories/shoots.ts';
 
 let world: ApiWorld;
 let ada: Person;
@@ -36,7 +37,7 @@ describe('challenges', () => {
 
 describe('text that no database can hold', () => {
   it.each(['a\0b', '\ud800'])('is the caller’s mistake, wherever it stands: %j', async (text) => {
-    const order = await createDraft(world, ada);
+    const order = await createDraftOrder(world, ada);
     const refused = { status: 422, body: { code: 'invalid_input' } };
     const call = (method: string, path: string, body?: unknown) => world.call(method, path, { as: ada, body });
     expect(await call('PATCH', '/customers', { name: text })).toMatchObject(refused);
@@ -48,6 +49,40 @@ describe('text that no database can hold', () => {
       refused,
     );
     expect(world.logged.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+});
+
+describe('the description of the API', () => {
+  it.each(['/openapi.json', '/api/partner/v1/openapi.json'])(
+    'is built once, however often it is asked for: %s',
+    async (path) => {
+      let builds = 0;
+      const { publicUrl } = world.deps;
+      Object.defineProperty(world.deps, 'publicUrl', { configurable: true, get: () => ((builds += 1), publicUrl) });
+      for (let calls = 0; calls < 3; calls += 1) expect((await world.call('GET', path)).body.openapi).toBe('3.1.0');
+      Object.defineProperty(world.deps, 'publicUrl', { value: publicUrl, writable: true });
+      expect(builds).toBeLessThanOrEqual(1);
+    },
+  );
+});
+
+describe('a body nested a hundred thousand levels deep', () => {
+  it('is the caller’s mistake', async () => {
+    const body = `{"actionType":"x","payload":${'['.repeat(1e5)}${']'.repeat(1e5)}}`;
+    expect(await world.call('POST', '/actions', { as: ada, body })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_input' },
+    });
+  });
+});
+
+describe('routes that read their body as it comes', () => {
+  it('have a limit of photos in the HTTP entry, or one of their own for a camera’s frame', () => {
+    const small = routes
+      .filter(({ raw, method }) => raw && (method === 'POST' || method === 'PATCH'))
+      .map((spec) => routePath(spec).replaceAll(/:\w+/g, 'x'))
+      .filter((path) => !bodyLimit(path).upload);
+    expect(small.filter((path) => !path.endsWith('/camera-check'))).toEqual([]);
   });
 });
 
@@ -79,7 +114,7 @@ describe('ratings', () => {
   const rate = (as: Person, body: object) => world.call('POST', '/ratings', { as, body });
 
   it('take a value from 1 to 5, and the last word counts', async () => {
-    const order_id = await createDraft(world, ada, { photos: 0 });
+    const order_id = await createDraftOrder(world, ada, { photos: 0 });
     expect((await rate(ada, { value: 6, order_id })).status).toBe(422);
     const first = await rate(ada, { value: 3, order_id, comment: 'Hm' });
     const second = await rate(ada, { value: 5, order_id });
@@ -89,7 +124,7 @@ describe('ratings', () => {
   });
 
   it('are not for the shoot of somebody else', async () => {
-    const order_id = await createDraft(world, await world.person(), { photos: 0 });
+    const order_id = await createDraftOrder(world, await world.person(), { photos: 0 });
     expect((await rate(ada, { value: 1, order_id })).status).toBe(404);
   });
 });
@@ -197,6 +232,23 @@ describe('the API', () => {
     expect(status).toBe(429);
     expect(body).toMatchObject({ error: 'Too many requests. Please try again later.', code: 'rate_limited' });
     expect(headers.get('retry-after')).toBe('13');
+    await strict.close();
+  });
+
+  it.each(['redo', 'repeat'])('counts hits of what copies photos: %s', async (action) => {
+    const hits: string[] = [];
+    const strict = await createApiWorld({
+      limits: {
+        hit: async (name) => {
+          hits.push(name);
+          return { allowed: false, retryAfter: 1 };
+        },
+      },
+    });
+    const person = await strict.person({}, 0);
+    const { status } = await strict.call('POST', `/orders/${strict.deps.ids.uuid()}/${action}`, { as: person });
+    expect(status).toBe(429);
+    expect(hits).toHaveLength(1);
     await strict.close();
   });
 

@@ -2,13 +2,13 @@
 // them, they stay the same from a shoot's start to its end, and what people pay for themselves is their own affair.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { brandPaint } from '#server/contracts/brand-colour.ts';
-import type { Person } from '#server/domain/accounts/viewer.ts';
-import { addCredits } from '#server/domain/credits/book.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
+import { addCredits } from '#server/domain/ledger/ledger.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { createCompany, type TestCompany } from '#tests/factories/companies.ts';
-import { createProgram } from '#tests/factories/partner.ts';
-import { createDraft } from '#tests/factories/shoots.ts';
+import { createApiProgram } from '#tests/factories/partner.ts';
+import { createDraftOrder } from '#tests/factories/shoots.ts';
 
 const RED = '#e2001a';
 const { lit, shade } = brandPaint(RED);
@@ -37,7 +37,7 @@ const setBrand = (body: object) =>
 const start = async (id: string): Promise<void> => {
   expect((await world.call('POST', `/orders/${id}/start`, { as: ben })).status).toBe(200);
 };
-const seatShoot = () => createDraft(world, ben, { styles: ['navy-brand', 'library', 'cafe'] });
+const seatShoot = () => createDraftOrder(world, ben, { styles: ['navy-brand', 'library', 'cafe'] });
 
 describe('a company’s crop and colour', () => {
   it('are kept as they were given, in small letters, and refused when they are none', async () => {
@@ -81,16 +81,48 @@ describe('a company’s crop and colour', () => {
   it('are those of what a program starts', async () => {
     await setBrand({ colour: RED, crop: 'classic' });
     await company.buySeats(1);
-    const program = await createProgram(world, company);
+    const program = await createApiProgram(world, company);
     const id = await program.shoot(4);
     expect((await program.call('POST', `/shoots/${id}/start`)).body.status).toBe('queued');
     await runJobs();
     expect(world.deps.renderer.brand).toEqual({ crop: 'classic', paint: expect.objectContaining({ lit, shade }) });
   });
 
+  it('leave no photo its background, and say so of one whose background cannot be replaced', async () => {
+    const id = await seatShoot();
+    const { body } = await world.call('POST', `/orders/${id}/phone-link`, { as: ben });
+    const code = new URL(body.url).searchParams.get('code');
+    await world.deps.db
+      .updateTable('catchlight.attachments')
+      .set({ findings: JSON.stringify({ warnings: ['soft', 'own_surroundings'] }), upload_source: 'qr' })
+      .where('order_id', '=', id)
+      .execute();
+    const onPage = async () =>
+      (await world.call('GET', `/orders/${id}`, { as: ben })).body.attachments[0].warnings as string[];
+    const onPhone = async () => (await world.call('GET', `/phone-uploads/${code}`)).body.photos[0].warnings as string[];
+    expect([await onPage(), await onPhone()]).toEqual(Array(2).fill(['soft', 'own_surroundings']));
+    await setBrand({ crop: 'close' });
+    expect([await onPage(), await onPhone()]).toEqual(Array(2).fill(['soft', 'no_new_background']));
+  });
+
+  it('say so to a program and on its upload link too', async () => {
+    await setBrand({ colour: RED });
+    const program = await createApiProgram(world, company);
+    const id = await program.shoot(1);
+    await world.deps.db
+      .updateTable('catchlight.attachments')
+      .set({ findings: JSON.stringify({ warnings: ['own_surroundings'] }) })
+      .where('order_id', '=', id)
+      .execute();
+    const { body } = await program.call('GET', `/shoots/${id}`);
+    expect(body.photos[0].warnings).toEqual(['no_new_background']);
+    const opened = await world.call('GET', `/uploads/${body.upload_url.split('/').at(-1)}`);
+    expect(opened.body.photos[0].warnings).toEqual(['no_new_background']);
+  });
+
   it('do not touch what a member pays for', async () => {
     await setBrand({ colour: RED, crop: 'close', styles: ['library'], locked: true });
-    await start(await createDraft(world, ben, { seat: false, styles: ['navy-brand'] }));
+    await start(await createDraftOrder(world, ben, { seat: false, styles: ['navy-brand'] }));
     await runJobs();
     expect(world.deps.renderer.brand).toBeUndefined();
   });

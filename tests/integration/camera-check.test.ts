@@ -1,14 +1,14 @@
 // Frames of a camera: the rules of photos, for whoever may upload, in front of the photo and without leaving anything behind.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CAMERA_FRAMES } from '#server/contracts/camera-frames.ts';
-import type { Person } from '#server/domain/accounts/viewer.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
 import { updateOrder } from '#server/domain/orders/update-order.ts';
 import { RendererDied } from '#server/ports/renderer.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { createCompany } from '#tests/factories/companies.ts';
-import { createProgram } from '#tests/factories/partner.ts';
+import { createApiProgram } from '#tests/factories/partner.ts';
 import { photoBytes } from '#tests/factories/pictures.ts';
-import { createDraft } from '#tests/factories/shoots.ts';
+import { createDraftOrder } from '#tests/factories/shoots.ts';
 
 let world: ApiWorld;
 let ada: Person;
@@ -17,7 +17,7 @@ beforeAll(async () => void (world = await createApiWorld()));
 afterAll(() => world?.close());
 beforeEach(async () => {
   ada = await world.person({}, 20);
-  order = await createDraft(world, ada, { photos: 0 });
+  order = await createDraftOrder(world, ada, { photos: 0 });
 });
 
 const JPEG = { 'content-type': 'image/jpeg' };
@@ -55,7 +55,7 @@ describe('a frame', () => {
   });
 
   it('that is too long is refused, whether it says so or not', async () => {
-    const long = new Uint8Array(CAMERA_FRAMES.mostBytes + 1);
+    const long = new Uint8Array(CAMERA_FRAMES.maxBytes + 1);
     expect((await ask(long)).status).toBe(413);
     const honest = { ...JPEG, 'content-length': String(long.length) };
     expect((await ask(long, { headers: honest })).status).toBe(413);
@@ -66,7 +66,7 @@ describe('a frame', () => {
   });
 
   it('is not looked at before there is consent, nor after it was taken back', async () => {
-    const none = await createDraft(world, ada, { photos: 0, consent: false });
+    const none = await createDraftOrder(world, ada, { photos: 0, consent: false });
     expect(await ask(good, { path: `/orders/${none}` })).toMatchObject({
       status: 409,
       body: { code: 'consent_missing' },
@@ -77,7 +77,7 @@ describe('a frame', () => {
 
   it('belongs to a shoot of one’s own', async () => {
     const ben = await world.person();
-    const theirs = await createDraft(world, ben, { photos: 0 });
+    const theirs = await createDraftOrder(world, ben, { photos: 0 });
     expect((await ask(good, { path: `/orders/${theirs}` })).status).toBe(404);
     expect((await ask(good, { path: '/orders/11111111-1111-4111-8111-111111111111' })).status).toBe(404);
   });
@@ -136,7 +136,7 @@ describe('without an account', () => {
 
   it('an upload link asks once the person has agreed', async () => {
     const company = await createCompany(world, await world.person({}, 0));
-    const program = await createProgram(world, company);
+    const program = await createApiProgram(world, company);
     const shoot = await program.call('POST', '/shoots', { person: { name: 'Ben' } });
     const path = `/uploads/${shoot.body.upload_url.split('/').at(-1)}`;
     expect(await ask(good, { path })).toMatchObject({ status: 409, body: { code: 'consent_missing' } });

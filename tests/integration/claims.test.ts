@@ -4,9 +4,9 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SAMPLE_LOOKS } from '#server/contracts/tools.ts';
-import type { Person } from '#server/domain/accounts/viewer.ts';
-import { forgetToolPicture } from '#server/domain/tools/forget-pictures.ts';
-import { takeToolPicture } from '#server/domain/tools/take-picture.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
+import { deleteToolPicture } from '#server/domain/tools/purge-pictures.ts';
+import { addToolPicture } from '#server/domain/tools/add-picture.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { headshotOf } from '#tests/factories/pictures.ts';
@@ -33,7 +33,7 @@ const runJobs = () => world.deps.queue.drain(createJobs(world.deps));
 async function newSample(): Promise<string> {
   const file = path.join(world.deps.uploadsDir, 'sample');
   await writeFile(file, 'a photo');
-  const { id } = await takeToolPicture(world.deps, 'generator', file);
+  const { id } = await addToolPicture(world.deps, 'generator', file);
   await runJobs();
   return id;
 }
@@ -200,7 +200,7 @@ describe('nothing is spent', () => {
   };
 
   it('when the photo has gone', async () => {
-    await forgetToolPicture(world.deps, sample);
+    await deleteToolPicture(world.deps, sample);
     expect(await claim()).toMatchObject({ status: 404, body: { code: 'not_found' } });
     await runJobs();
     expect((await claim()).status).toBe(404);
@@ -212,7 +212,7 @@ describe('nothing is spent', () => {
     const { put } = world.deps.storage;
     world.deps.storage.put = async (...args) => {
       await put(...args);
-      await forgetToolPicture(world.deps, sample);
+      await deleteToolPicture(world.deps, sample);
     };
     try {
       expect((await claim()).status).toBe(404);
@@ -223,7 +223,7 @@ describe('nothing is spent', () => {
   });
 
   it('when its hour is over, though the job that deletes it is late', async () => {
-    world.pass(61 * 60);
+    world.advanceClock(61 * 60);
     expect((await claim()).status).toBe(404);
     await untouched();
   });
@@ -258,7 +258,7 @@ describe('nothing is spent', () => {
     expect((await claim([])).status).toBe(422);
     const file = path.join(world.deps.uploadsDir, 'other');
     await writeFile(file, 'a photo');
-    const { id } = await takeToolPicture(world.deps, 'analyzer', file);
+    const { id } = await addToolPicture(world.deps, 'analyzer', file);
     expect((await claim([GREY], ada, id)).status).toBe(404);
     await untouched();
   });

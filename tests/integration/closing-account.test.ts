@@ -2,14 +2,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOCALES } from '#server/contracts/locales.ts';
-import type { Person } from '#server/domain/accounts/viewer.ts';
-import { emailHash } from '#server/domain/accounts/ensure-customer.ts';
-import { deleteAccount } from '#server/domain/accounts/delete-account.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
+import { hashEmail } from '#server/domain/access/ensure-customer.ts';
+import { deleteAccount } from '#server/domain/erasure/delete-account.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { createCompany } from '#tests/factories/companies.ts';
 import { createBuyer, type Buyer } from '#tests/factories/purchases.ts';
-import { createDraft, createStarted } from '#tests/factories/shoots.ts';
+import { createDraftOrder, createStartedOrder } from '#tests/factories/shoots.ts';
 
 let world: ApiWorld;
 let buyer: Buyer;
@@ -21,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 beforeEach(async () => void (ada = await world.person({ name: 'Ada', phone: '+44', language: 'de' }, 0)));
 
+const EXTENSION = 'abcdefghijklmnopabcdefghijklmnop.chromiumapp.org';
 const close = (person: Person, as = person) => world.call('DELETE', `/customers/${person.customer.id}`, { as });
 const drain = () => world.deps.queue.drain(createJobs(world.deps));
 const mailsTo = (person: Person) => world.mails.filter((mail) => mail.to === person.customer.email);
@@ -28,11 +29,12 @@ const mailsTo = (person: Person) => world.mails.filter((mail) => mail.to === per
 describe('the export', () => {
   it('is a file with everything, pictures included, and nothing of anybody else', async () => {
     const { id } = await buyer.bought(ada, 'pro');
-    const order = await createDraft(world, ada);
-    await createDraft(world, await world.person());
+    const order = await createDraftOrder(world, ada);
+    await createDraftOrder(world, await world.person());
     await world.call('POST', '/ratings', { as: ada, body: { value: 5, comment: 'Good' } });
     await world.call('POST', '/actions', { as: ada, body: { actionType: 'looked' } });
     await world.call('POST', '/customers/face-consent', { as: ada, body: { of_age: true, consent: true } });
+    await world.call('PUT', `/customers/extensions/${EXTENSION}`, { as: ada });
     const { status, body, headers } = await world.call('GET', '/customers/export', { as: ada });
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toBe('attachment; filename="catchlight-2030-01-01.json"');
@@ -45,15 +47,17 @@ describe('the export', () => {
     expect(body.ratings).toMatchObject([{ value: 5, comment: 'Good' }]);
     expect(body.actions).toMatchObject([{ action_type: 'looked' }]);
     expect(body.consents).toMatchObject([{ kind: 'face_processing' }]);
+    expect(body.allowed_extensions).toMatchObject([{ extension: EXTENSION, removed_at: null }]);
   });
 });
 
 describe('closing an account', () => {
   it('removes pictures and traces, keeps the books, and answers a receipt', async () => {
     const { id } = await buyer.bought(ada, 'pro');
-    const draft = await createDraft(world, ada);
-    const started = await createStarted(world, ada);
+    const draft = await createDraftOrder(world, ada);
+    const started = await createStartedOrder(world, ada);
     await world.call('POST', '/ratings', { as: ada, body: { value: 5 } });
+    await world.call('PUT', `/customers/extensions/${EXTENSION}`, { as: ada });
     const { status, body } = await close(ada);
     expect(status).toBe(200);
     // The started shoot gives its 20 credits back first, and then all 63 lapse.
@@ -76,17 +80,19 @@ describe('closing an account', () => {
     const purchase = await db.selectFrom('catchlight.purchases').selectAll().where('id', '=', id).executeTakeFirst();
     expect(purchase).toMatchObject({ status: 'paid', receipt_number: expect.any(String) });
     expect(await world.balance(ada)).toBe(0);
+    const allowed = await db.selectFrom('catchlight.allowed_extensions').selectAll().execute();
+    expect(allowed.filter(({ customer_id }) => customer_id === ada.customer.id)).toEqual([]);
     const remembered = await db
       .selectFrom('catchlight.deleted_accounts')
       .select('customer_id')
-      .where('email_hash', '=', emailHash(ada.customer.email))
+      .where('email_hash', '=', hashEmail(ada.customer.email))
       .execute();
     expect(remembered).toEqual([{ customer_id: ada.customer.id }]);
   });
 
   it('leaves the address nowhere once the mail is sent', async () => {
     await buyer.bought(ada);
-    await createDraft(world, ada);
+    await createDraftOrder(world, ada);
     // Others wrote it down as well: a gift to her, and two invitations.
     const ben = await world.person();
     const pay = async (as: Person, gift: object): Promise<void> => {
@@ -140,7 +146,7 @@ describe('closing an account', () => {
 
   it('does not stand in the way of a shoot that is changed or started at that moment, nor the other way round', async () => {
     const { db } = world.deps;
-    const order = await createDraft(world, ada);
+    const order = await createDraftOrder(world, ada);
     let closing: ReturnType<typeof close> | undefined;
     // What starting does, held open between its first lock and its first line in the ledger.
     await db.transaction().execute(async (trx) => {
@@ -229,7 +235,7 @@ describe('closing an account', () => {
 
   it.each(LOCALES)('is confirmed in %s with numbers, without placeholders', async (language) => {
     const reader = await world.person({ language }, 7);
-    await createDraft(world, reader);
+    await createDraftOrder(world, reader);
     const { body } = await close(reader);
     await drain();
     const [mail] = mailsTo(reader);

@@ -1,8 +1,8 @@
 // Companies over the API: joining and leaving, roles, and what their managers see. With TEST_DATABASE_URL on PostgreSQL too.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addCredits } from '#server/domain/credits/book.ts';
+import { addCredits } from '#server/domain/ledger/ledger.ts';
 import { createJobs } from '#server/jobs/index.ts';
-import type { Person } from '#server/domain/accounts/viewer.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { createCompany, type TestCompany } from '#tests/factories/companies.ts';
 
@@ -127,7 +127,7 @@ describe('invitations', () => {
     const refused = await invite(as, own.company_id, 60, 41);
     expect(refused).toMatchObject({ status: 422, body: { details: { reason: 'day', max: 100 } } });
     expect((await invite(as, own.company_id, 60, 40)).status).toBe(200);
-    world.pass(86_401);
+    world.advanceClock(86_401);
     expect((await invite(as, own.company_id, 200, 100)).status).toBe(200);
     expect((await invite(as, own.company_id, 300, 1)).status).toBe(422);
     await world.deps.db.transaction().execute((trx) =>
@@ -152,7 +152,7 @@ describe('invitations', () => {
     const { body } = await world.call('GET', at('/invites'), { as: company.owner });
     await runJobs();
     for (let again = 0; again < 8; again += 1) {
-      world.pass(1);
+      world.advanceClock(1);
       await world.call('POST', at(`/invites/${body.invites[0].invite_id}/resend`), { as: company.owner });
       await runJobs();
     }
@@ -183,14 +183,14 @@ describe('invitations', () => {
     expect((await world.call('GET', `/invites/${first.token}`)).status).toBe(404);
 
     const second = await invite('b@example.test');
-    world.pass(60);
+    world.advanceClock(60);
     expect((await world.call('POST', at(`/invites/${second.id}/resend`), { as: company.owner })).status).toBe(200);
     await runJobs();
     const again = linkIn(world.mails.at(-1)!.text);
     expect(again).not.toBe(second.token);
     expect((await world.call('GET', `/invites/${second.token}`)).status).toBe(404);
     expect((await world.call('GET', `/invites/${again}`)).status).toBe(200);
-    world.pass(31 * 24 * 3600);
+    world.advanceClock(31 * 24 * 3600);
     expect((await world.call('GET', `/invites/${again}`)).status).toBe(404);
   });
 

@@ -1,9 +1,11 @@
 // A person's account over the API: reading, changing, sessions, consent, and what others may see of it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { Person } from '#server/domain/accounts/viewer.ts';
+import { UnsecuredJWT } from 'jose';
+import type { Person } from '#server/domain/access/viewer.ts';
+import { allowExtension, removeExtension } from '#server/domain/accounts/allowed-extensions.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
-import { createDraft, createStarted } from '#tests/factories/shoots.ts';
+import { createDraftOrder, createStartedOrder } from '#tests/factories/shoots.ts';
 
 let world: ApiWorld;
 let ada: Person;
@@ -68,7 +70,7 @@ describe('GET /customers', () => {
     await look('/customers', employee);
     await look('/customers', ada);
     expect(await lines()).toEqual([{ act: 'customer_impersonated', actor_id: manager.customer.id }]);
-    world.pass(16 * 60);
+    world.advanceClock(16 * 60);
     await look('/customers', manager);
     expect(await lines()).toHaveLength(2);
 
@@ -143,6 +145,49 @@ describe('billing details', () => {
   });
 });
 
+describe('browser extensions', () => {
+  const HOST = 'abcdefghijklmnopabcdefghijklmnop.chromiumapp.org';
+  const at = (host: string) => `/customers/extensions/${host}`;
+  const allowed = async (as = ada): Promise<string[]> =>
+    (await world.call('GET', '/customers/extensions', { as })).body.extensions.map(
+      ({ extension }: { extension: string }) => extension,
+    );
+
+  it('are allowed by one person, once each, and removed again', async () => {
+    expect(await allowed()).toEqual([]);
+    for (let time = 0; time < 2; time += 1) expect((await world.call('PUT', at(HOST), { as: ada })).status).toBe(204);
+    expect(await allowed()).toEqual([HOST]);
+    expect(await allowed(await world.person())).toEqual([]);
+    expect((await world.call('DELETE', at(HOST), { as: ada })).status).toBe(204);
+    expect(await allowed()).toEqual([]);
+  });
+
+  it('are hosts that a browser answers itself, and nothing else', async () => {
+    for (const host of [
+      'evil.example',
+      `${HOST}.evil.example`,
+      'short.chromiumapp.org',
+      encodeURIComponent(`a/${HOST}`),
+    ])
+      expect((await world.call('PUT', at(host), { as: ada })).status).toBe(422);
+    expect(await allowed()).toEqual([]);
+  });
+
+  it('cannot allow themselves again with the token from before they were removed', async () => {
+    const { deps } = world;
+    const tokenOf = (issued: Date): string =>
+      new UnsecuredJWT({}).setIssuedAt(new Date(issued)).setSubject(ada.customer.id).encode();
+    const old = tokenOf(deps.clock.now());
+    await allowExtension(deps, ada, HOST, old);
+    await removeExtension(deps, ada, HOST);
+    for (const host of [HOST, `${'b'.repeat(32)}.chromiumapp.org`])
+      await expect(allowExtension(deps, ada, host, old)).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await allowed()).toEqual([]);
+    await allowExtension(deps, ada, HOST, tokenOf(new Date(deps.clock.now().getTime() + 2000)));
+    expect(await allowed()).toEqual([HOST]);
+  });
+});
+
 describe('the address', () => {
   /** What the auth server knows, while the person's token may be older. */
   const signedInWith = (email: string, inToken = email): void => {
@@ -176,7 +221,7 @@ describe('the address', () => {
     const other = await world.person();
     signedInWith(other.customer.email);
     expect(await addressOf('/auth/authenticate')).toBe(ada.customer.email);
-    expect(world.logged).toContainEqual(expect.objectContaining({ event: 'account.email-not-followed' }));
+    expect(world.logged).toContainEqual(expect.objectContaining({ event: 'account.email_sync_failed' }));
   });
 
   it('stays as it is while auth cannot be asked', async () => {
@@ -199,7 +244,7 @@ describe('consent to face processing', () => {
 
   it('is recorded once, also from a form', async () => {
     expect((await give({ of_age: 'on', consent: 'on' })).body.face_consent).toBe(true);
-    world.pass(60);
+    world.advanceClock(60);
     expect((await give({ of_age: true, consent: true })).body.face_consent).toBe(true);
     const records = await world.deps.db
       .selectFrom('catchlight.consents')
@@ -218,8 +263,8 @@ describe('taking the consent back', () => {
     ).length;
 
   it('deletes the photos that it covered, with a receipt, and keeps those of others', async () => {
-    const own = await createDraft(world, ada);
-    const other = await createDraft(world, ada);
+    const own = await createDraftOrder(world, ada);
+    const other = await createDraftOrder(world, ada);
     await world.deps.db
       .updateTable('catchlight.orders')
       .set({ on_behalf: true, subject_name: 'Grace' })
@@ -240,7 +285,7 @@ describe('taking the consent back', () => {
   });
 
   it('holds for the redo of a finished shoot too, whose headshots stay', async () => {
-    const order = await createStarted(world, ada);
+    const order = await createStartedOrder(world, ada);
     await world.deps.queue.drain(createJobs(world.deps));
     expect((await withdraw()).status).toBe(200);
     expect(await photosOf(order)).toBe(0);
@@ -251,7 +296,7 @@ describe('taking the consent back', () => {
   });
 
   it('waits for the end of a shoot that is under way', async () => {
-    const order = await createStarted(world, ada);
+    const order = await createStartedOrder(world, ada);
     expect(await withdraw()).toMatchObject({ status: 409, body: { code: 'conflict', details: { running: 1 } } });
     expect(await photosOf(order)).toBe(4);
   });

@@ -1,10 +1,10 @@
 // A manager takes somebody off the team with all that the company paid for: what goes, what stays, and who is told.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createJobs } from '#server/jobs/index.ts';
-import type { Person } from '#server/domain/accounts/viewer.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { createCompany, type TestCompany } from '#tests/factories/companies.ts';
-import { createDraft, createFinished, createStarted } from '#tests/factories/shoots.ts';
+import { createDraftOrder, createFinishedOrder, createStartedOrder } from '#tests/factories/shoots.ts';
 
 let world: ApiWorld;
 let company: TestCompany;
@@ -32,9 +32,9 @@ const paidByCompany = (id: string) =>
 
 describe('a manager who deletes a member', () => {
   it('removes what the company paid for, leaves the rest, and both are told what went', async () => {
-    const theirs = await createFinished(world, ben);
+    const theirs = await createFinishedOrder(world, ben);
     await paidByCompany(theirs);
-    const own = await createFinished(world, ben);
+    const own = await createFinishedOrder(world, ben);
     const { status, body } = await erase(ben);
     expect([status, body.removed]).toEqual([200, expect.objectContaining({ orders: 1, photos: 4, headshots: 2 })]);
 
@@ -59,7 +59,7 @@ describe('a manager who deletes a member', () => {
 
   it('gets the seat back that no headshot was delivered on, whether given, drafted on or under way', async () => {
     await company.buySeats(3);
-    for (const make of [undefined, createDraft, createStarted]) {
+    for (const make of [undefined, createDraftOrder, createStartedOrder]) {
       const member = await company.employee();
       await give(member);
       await make?.(world, member, { styles: [...STYLES] });
@@ -86,7 +86,7 @@ describe('a manager who deletes a member', () => {
   });
 
   it('does it once when two press at once', async () => {
-    await paidByCompany(await createFinished(world, ben));
+    await paidByCompany(await createFinishedOrder(world, ben));
     const statuses = (await Promise.all([erase(ben), erase(ben)])).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     await runJobs();

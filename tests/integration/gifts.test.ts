@@ -1,8 +1,8 @@
 // Gift cards from the button to the spent money: mailed on their day, redeemed once, never worth more than was paid.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#server/domain/accounts/viewer.ts';
-import { forgetUnfinished } from '#server/domain/accounts/forget-mentions.ts';
-import { settlePayment } from '#server/domain/credits/settle-payment.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
+import { purgeAbandonedMentions } from '#server/domain/erasure/purge-mentions.ts';
+import { settlePayment } from '#server/domain/purchases/settle-payment.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { type Buyer, createBuyer } from '#tests/factories/purchases.ts';
@@ -109,11 +109,11 @@ describe('a gift card for a package', () => {
       const rows = await world.deps.db.selectFrom('catchlight.gift_cards').selectAll().execute();
       return JSON.stringify(rows);
     };
-    world.pass(6 * 86_400);
-    await forgetUnfinished(world.deps);
+    world.advanceClock(6 * 86_400);
+    await purgeAbandonedMentions(world.deps);
     expect(await kept()).toContain('cleo@example.test');
-    world.pass(2 * 86_400);
-    await forgetUnfinished(world.deps);
+    world.advanceClock(2 * 86_400);
+    await purgeAbandonedMentions(world.deps);
     expect(await kept()).not.toContain('cleo@example.test');
     expect((await world.call('GET', `/gift-cards/unpaid/${body.transaction_id}`, { as: ada })).body.message).toBe('');
   });
@@ -132,7 +132,7 @@ describe('a gift card for a package', () => {
       await buyer.pay(new URL(body.url).pathname.split('/').at(-1)!);
       const leaves = who === 'buyer' ? ada : cleo;
       expect((await world.call('DELETE', `/customers/${leaves.customer.id}`, { as: leaves })).status).toBe(200);
-      world.pass(6 * 86_400);
+      world.advanceClock(6 * 86_400);
       await runJobs();
       expect(mailsTo(cleo)).toContain('For you.');
       const card = await world.deps.db
@@ -181,7 +181,7 @@ describe('a gift card for a package', () => {
 
     world.mails.length = 0;
     const old = await give(PACKAGE);
-    world.pass(740 * 24 * 3600);
+    world.advanceClock(740 * 24 * 3600);
     expect((await redeem(ben, old.code)).body).toMatchObject({ code: 'conflict', details: { reason: 'expired' } });
   });
 
@@ -228,8 +228,8 @@ describe('a gift card for an amount', () => {
     world.mails.length = 0;
     await world.call('POST', `/credits/purchases/${id}/refund`, { as: ben });
     await runJobs();
-    expect(mailsTo(ben)).toContain('We have sent $14.00 back');
-    expect(mailsTo(ben)).toContain('$25.00 is back on your gift card balance');
+    expect(mailsTo(ben)).toContain('We have refunded $14.00');
+    expect(mailsTo(ben)).toContain('$25.00 is back on your gift balance');
   });
 
   it('pays a small purchase whole, without the provider', async () => {
@@ -247,8 +247,8 @@ describe('a gift card for an amount', () => {
     await runJobs();
     expect(await money(ben)).toEqual([{ currency: 'USD', value: 50 }]);
     expect(await world.balance(ben)).toBe(0);
-    expect(mailsTo(ben)).toContain('$39.00 is back on your gift card balance');
-    expect(mailsTo(ben)).not.toContain('back the way you paid');
+    expect(mailsTo(ben)).toContain('$39.00 is back on your gift balance');
+    expect(mailsTo(ben)).not.toContain('original payment method');
   });
 
   it('never pays twice for two checkouts at once', async () => {
@@ -267,7 +267,7 @@ describe('a gift card for an amount', () => {
     const { id } = await buyer.open(ben, 'pro');
     expect(await money(ben)).toEqual([]);
     // The checkout page has expired; the question that a visit of the purchase asks finds that out.
-    world.pass(25 * 3600);
+    world.advanceClock(25 * 3600);
     expect((await world.call('GET', `/credits/purchases/${id}`, { as: ben })).body.status).toBe('failed');
     expect(await money(ben)).toEqual([{ currency: 'USD', value: 25 }]);
   });

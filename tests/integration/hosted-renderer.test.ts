@@ -1,12 +1,12 @@
 // Shoots and studio pictures made by an outside renderer: whose photos are sent to it, what is charged, what is returned on failure.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHostedRenderer } from '#server/adapters/renderer/hosted/index.ts';
-import type { Person } from '#server/domain/accounts/viewer.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { callbackTopic, callbackUrl } from '#server/ports/renderer-callback.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import type { TestRenderer } from '#tests/factories/pictures.ts';
-import { createDraft, createFinished, createStarted } from '#tests/factories/shoots.ts';
+import { createDraftOrder, createFinishedOrder, createStartedOrder } from '#tests/factories/shoots.ts';
 import { createQuickEngine } from '../contracts/renderer-engine.ts';
 import { KEY, MODELS, startRendererServer, type RendererServer } from '../contracts/renderer-servers.ts';
 
@@ -51,7 +51,7 @@ const readOrder = async (id: string) => (await world.call('GET', `/orders/${id}`
 
 describe('a shoot', () => {
   it('is made here when its consent named nobody, whatever is configured since', async () => {
-    const id = await createStarted(world, ada);
+    const id = await createStartedOrder(world, ada);
     switchOn();
     await runJobs();
     expect(await readOrder(id)).toMatchObject({ status: 'completed', delivered: 20 });
@@ -59,13 +59,13 @@ describe('a shoot', () => {
   });
 
   it('asks for the consent anew, and is painted elsewhere under one that says so', async () => {
-    await createDraft(world, ada);
+    await createDraftOrder(world, ada);
     ada = await again();
     expect(ada.customer.face_consent_at).not.toBeNull();
     switchOn();
     const draft = await world.call('POST', '/orders', { as: ada, body: { headshot_count: 20 } });
     expect(draft.body.consent).toBe(false);
-    const id = await createStarted(world, ada);
+    const id = await createStartedOrder(world, ada);
     const { details } = await world.deps.db
       .selectFrom('catchlight.consents')
       .select('details')
@@ -105,9 +105,9 @@ describe('a shoot', () => {
     let made = 0;
     world.deps.renderer = {
       ...hosted,
-      open: async (photos, onStage, signal, commission) => {
-        told.push(commission?.delivered);
-        const session = await hosted.open(photos, onStage, signal, commission);
+      open: async (photos, onStage, signal, context) => {
+        told.push(context?.delivered);
+        const session = await hosted.open(photos, onStage, signal, context);
         const render: typeof session.render = async (slot) => {
           if ((made += 1) !== 4) return session.render(slot);
           killed.abort(new Error('killed'));
@@ -116,7 +116,7 @@ describe('a shoot', () => {
         return { ...session, render };
       },
     };
-    const id = await createStarted(world, ada);
+    const id = await createStartedOrder(world, ada);
     const [job] = createJobs(world.deps);
     const first = job!.run({ order_id: id } as never, { id: '1', attempt: 1, signal: killed.signal });
     await expect(first).rejects.toThrow('killed');
@@ -135,7 +135,7 @@ describe('a shoot', () => {
   it('gives the credits back when the provider refuses everything', async () => {
     switchOn();
     server.play(...Array<'refuse'>(200).fill('refuse'));
-    const id = await createStarted(world, ada);
+    const id = await createStartedOrder(world, ada);
     const before = await world.balance(ada);
     await runJobs();
     server.play();
@@ -146,7 +146,7 @@ describe('a shoot', () => {
   it('gives the credits back when the provider stays down', async () => {
     switchOn();
     server.play(...Array<'down'>(2000).fill('down'));
-    const id = await createStarted(world, ada);
+    const id = await createStartedOrder(world, ada);
     const before = await world.balance(ada);
     await runJobs();
     server.play();
@@ -159,7 +159,7 @@ describe('a shoot', () => {
 describe('the studio', () => {
   let source: string;
   beforeEach(async () => {
-    const order = await createFinished(world, ada);
+    const order = await createFinishedOrder(world, ada);
     source = (await world.call('GET', `/orders/${order}`, { as: ada })).body.attachments.find(
       (one: { kind: string }) => one.kind === 'headshot',
     ).attachment_id;

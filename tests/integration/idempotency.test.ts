@@ -1,6 +1,6 @@
 // The same call with the same key: done once, answered the same, for a day.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#server/domain/accounts/viewer.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 
@@ -27,14 +27,14 @@ const count = async (person: Person): Promise<number> =>
   ).length;
 
 describe('a key', () => {
-  it('does the deed once and gives the first answer again', async () => {
+  it('runs once and repeats the first answer', async () => {
     const first = await buy(ada);
     const again = await buy(ada);
     expect(again).toMatchObject({ status: 201, body: first.body });
     expect(await count(ada)).toBe(1);
   });
 
-  it('does the deed once when both calls come at the same time', async () => {
+  it('runs once when both calls come at the same time', async () => {
     const both = await Promise.all([buy(ada), buy(ada)]);
     expect(both.map(({ status }) => status).filter((status) => status === 201).length).toBeGreaterThan(0);
     for (const { status } of both) expect([201, 409]).toContain(status);
@@ -66,17 +66,17 @@ describe('a key', () => {
       .values({ ...row, created_at })
       .execute();
     expect(await buy(ada)).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    world.pass(61);
+    world.advanceClock(61);
     expect((await buy(ada)).status).toBe(201);
   });
 
   it('is forgotten after a day, with the answer', async () => {
     const first = await buy(ada);
-    world.pass(86_400);
+    world.advanceClock(86_400);
     const later = await buy(ada);
     expect(later.status).toBe(201);
     expect(later.body).not.toEqual(first.body);
-    world.pass(86_400);
+    world.advanceClock(86_400);
     await world.deps.db.transaction().execute((trx) => world.deps.queue.enqueue(trx, 'sweep', {}, { key: 'sweep' }));
     await world.deps.queue.drain(createJobs(world.deps));
     expect(await world.deps.db.selectFrom('catchlight.idempotency_keys').selectAll().execute()).toEqual([]);

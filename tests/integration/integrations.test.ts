@@ -2,10 +2,10 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createJobs } from '#server/jobs/index.ts';
-import type { Person } from '#server/domain/accounts/viewer.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { createCompany, type TestCompany } from '#tests/factories/companies.ts';
-import { createStarted } from '#tests/factories/shoots.ts';
+import { createStartedOrder } from '#tests/factories/shoots.ts';
 
 let world: ApiWorld;
 let company: TestCompany;
@@ -50,6 +50,35 @@ describe('an API key', () => {
     expect((await call('DELETE', `/api-keys/${body.key_id}`)).status).toBe(204);
     expect((await call('DELETE', `/api-keys/${body.key_id}`)).status).toBe(204);
     expect((await call('GET', '/integrations')).body.keys).toEqual([]);
+  });
+
+  it('opens nothing while the account that created it is suspended', async () => {
+    const { body } = await make();
+    const list = () =>
+      world.call('GET', '/api/partner/v1/shoots', { headers: { authorization: `Bearer ${body.key}` } });
+    const suspend = (suspended: boolean) =>
+      world.deps.db
+        .updateTable('catchlight.customers')
+        .set({ suspended })
+        .where('id', '=', company.owner.customer.id)
+        .execute();
+    expect((await list()).status).toBe(200);
+    const other = await company.join(await world.person());
+    await world.deps.db
+      .updateTable('catchlight.customers')
+      .set({ company_role: 'manager' })
+      .where('id', '=', other.customer.id)
+      .execute();
+    const told = async () => {
+      const { keys } = (await call('GET', '/integrations', undefined, other)).body;
+      return keys.find(({ key_id }: { key_id: string }) => key_id === body.key_id).suspended;
+    };
+    expect(await told()).toBe(false);
+    await suspend(true);
+    expect((await list()).status).toBe(401);
+    expect(await told()).toBe(true);
+    await suspend(false);
+    expect((await list()).status).toBe(200);
   });
 
   it.each([
@@ -117,7 +146,7 @@ describe('a webhook', () => {
     const shoot = async () => {
       const person = await company.employee();
       await call('POST', '/seats', { customer_id: person.customer.id });
-      return createStarted(world, person, { styles: ['studio-grey', 'library', 'greenery'] });
+      return createStartedOrder(world, person, { styles: ['studio-grey', 'library', 'greenery'] });
     };
     const ready = await shoot();
     await runJobs();
@@ -149,7 +178,7 @@ describe('a webhook', () => {
     for (let minute = 0; minute <= 200; minute += 1) {
       await runJobs();
       if (world.deps.sender.sent.length > tries.length) tries.push(minute);
-      world.pass(60);
+      world.advanceClock(60);
     }
     expect(tries).toEqual([0, 5, 20, 80]);
     expect(new Set(sent().map(({ id }) => id)).size).toBe(1);
@@ -180,7 +209,7 @@ describe('a webhook', () => {
     await runJobs();
     expect(await log()).toMatchObject([{ state: 'waiting', tries: [{ status: null, error: 'timeout' }] }]);
     for (let minute = 0; minute < 120; minute += 1) {
-      world.pass(60);
+      world.advanceClock(60);
       await runJobs();
     }
     expect(sent()).toHaveLength(2);
@@ -195,7 +224,7 @@ describe('a webhook', () => {
     world.deps.sender.answers = [{ status: 200, error: null }];
     const [{ delivery_id }] = await log();
     expect((await call('POST', `/deliveries/${delivery_id}/resend`)).body).toMatchObject({ state: 'waiting' });
-    world.pass(3 * 3600);
+    world.advanceClock(3 * 3600);
     await runJobs();
     expect(sent()).toHaveLength(2);
     expect(sent()[1]).toEqual(sent()[0]);
@@ -227,7 +256,7 @@ describe('a webhook', () => {
     await company.employee();
     await runJobs();
     expect((await call('DELETE', `/webhooks/${webhook_id}`)).status).toBe(204);
-    world.pass(3 * 3600);
+    world.advanceClock(3 * 3600);
     await runJobs();
     expect(sent()).toHaveLength(1);
     const [{ delivery_id }] = await log();
@@ -244,7 +273,7 @@ describe('a webhook', () => {
     await hook();
     await company.employee();
     await runJobs();
-    world.pass(31 * 24 * 3600);
+    world.advanceClock(31 * 24 * 3600);
     await world.deps.db.transaction().execute((trx) => world.deps.queue.enqueue(trx, 'sweep', {}));
     await runJobs();
     expect(await log()).toEqual([]);

@@ -7,11 +7,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fromPgliteInstance, openPglite, openPostgres, type Database } from '#server/db/client.ts';
-import { type Lock, takeLock } from '#server/lock.ts';
+import { type Lock, takeLock } from '#server/runtime/lock.ts';
 import { runCommand } from '#server/runtime/commands.ts';
 import { createTestDatabase } from '#tests/factories/database.ts';
 import { createWorld } from '#tests/factories/deps.ts';
-import { openLite } from '#tests/factories/lite.ts';
+import { openTestPglite } from '#tests/factories/pglite.ts';
 
 const script = fileURLToPath(new URL('../../server/cli/make-admin.ts', import.meta.url));
 const EMAIL = 'ada@example.com';
@@ -51,7 +51,7 @@ const roles = async ({ db }: Pick<Database, 'db'>): Promise<(string | null)[]> =
 
 async function lite<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const folder = path.join(dataDir, 'database');
-  const database = existsSync(folder) ? await openPglite(folder) : fromPgliteInstance(await openLite(folder));
+  const database = existsSync(folder) ? await openPglite(folder) : fromPgliteInstance(await openTestPglite(folder));
   try {
     return await work(database);
   } finally {

@@ -8,15 +8,15 @@ import type { JobDefinition } from '#server/ports/queue.ts';
 import type { Log } from '#server/ports/log.ts';
 import { createApiWorld } from '#tests/factories/api.ts';
 import { createTestDatabase } from '#tests/factories/database.ts';
-import { startEnvelopeServer, type EnvelopeServer } from '#tests/factories/envelopes.ts';
+import { startSentryServer, type SentryServer } from '#tests/factories/sentry-server.ts';
 
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const release = 'catchlight@build';
-let service: EnvelopeServer;
+let service: SentryServer;
 let log: Log;
 let stop: () => Promise<void>;
 beforeEach(async () => {
-  service = await startEnvelopeServer();
+  service = await startSentryServer();
   const env = { monitoring: { sentryDsn: service.dsn, environment: 'production' } };
   const monitoring = await openMonitoring(env as Parameters<typeof openMonitoring>[0], {
     release,

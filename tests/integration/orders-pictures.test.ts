@@ -2,10 +2,10 @@
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBackend, type Backend } from '#server/backend/index.ts';
-import type { Person } from '#server/domain/accounts/viewer.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { createApiWorld, type ApiWorld } from '#tests/factories/api.ts';
-import { createDraft, createStarted } from '#tests/factories/shoots.ts';
+import { createDraftOrder, createStartedOrder } from '#tests/factories/shoots.ts';
 
 let world: ApiWorld;
 let backend: Backend;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   backend = createBackend(world.deps);
   ada = await world.person({}, 100);
   bo = await world.person();
-  order = await createStarted(world, ada);
+  order = await createStartedOrder(world, ada);
   await work();
   const { attachments } = (await world.call('GET', `/orders/${order}`, { as: ada })).body;
   headshot = attachments.find((one: { kind: string }) => one.kind === 'headshot').attachment_id;
@@ -90,7 +90,7 @@ describe('a headshot', () => {
     expect([names.length, names[0]]).toEqual([20, 'headshot-001-studio-grey-square.webp']);
     expect((await get(`/orders/${order}/download.zip?preset=linkedin&format=avif`, ada)).status).toBe(422);
     expect((await get(`/orders/${order}/download.zip`, bo)).status).toBe(404);
-    const draft = await createDraft(world, ada);
+    const draft = await createDraftOrder(world, ada);
     expect((await get(`/orders/${draft}/download.zip`, ada)).status).toBe(404);
   });
 });
@@ -111,6 +111,18 @@ describe('sharing', () => {
     expect(await (await get(`/shared/${headshot}/picture?og=1`)).text()).toContain('og of headshot');
     expect((await share(false)).body).toEqual({ shared: false, url: null });
     expect((await get(`/shared/${headshot}/picture?og=1`)).status).toBe(404);
+  });
+
+  it('stops while the account is suspended, and comes back with it', async () => {
+    await share(true);
+    const suspend = (suspended: boolean) =>
+      world.deps.db.updateTable('catchlight.customers').set({ suspended }).where('id', '=', ada.customer.id).execute();
+    await suspend(true);
+    expect((await get(`/shared/${headshot}`)).status).toBe(404);
+    expect((await get(`/shared/${headshot}/picture`)).status).toBe(404);
+    await suspend(false);
+    expect((await get(`/shared/${headshot}`)).status).toBe(200);
+    await share(false);
   });
 
   it('is the owner’s decision, and never possible for a photo', async () => {
@@ -156,7 +168,7 @@ describe('deleting one picture', () => {
 describe('a photo of a shoot that is under way', () => {
   it('is not taken from under it, nor the credits back with what was made; with the shoot it can go at once', async () => {
     const cleo = await world.person({}, 20);
-    const id = await createStarted(world, cleo);
+    const id = await createStartedOrder(world, cleo);
     const { attachments } = (await world.call('GET', `/orders/${id}`, { as: cleo })).body;
     const path = `/attachments/${attachments[0].attachment_id}`;
     expect(await world.call('DELETE', path, { as: cleo })).toMatchObject({ status: 409, body: { code: 'conflict' } });
@@ -171,7 +183,7 @@ describe('a photo of a shoot that is under way', () => {
 
 describe('live progress', () => {
   it('says "look again" at each step and ends with the shoot', async () => {
-    const id = await createStarted(world, ada);
+    const id = await createStartedOrder(world, ada);
     const answer = await get(`/orders/${id}/events`, ada);
     expect(answer.headers.get('content-type')).toContain('text/event-stream');
     const heard = answer.text();
@@ -187,9 +199,16 @@ describe('live progress', () => {
     expect((await get(`/orders/${order}/events`, bo)).status).toBe(404);
   });
 
+  it('leaves no stream behind when only its headers are asked for', async () => {
+    const dora = await world.person({}, 20);
+    const id = await createStartedOrder(world, dora);
+    for (let asked = 0; asked < 8; asked += 1)
+      expect((await world.call('HEAD', `/orders/${id}/events`, { as: dora })).status).toBe(200);
+  });
+
   it('ends when the browser goes away', async () => {
     const carl = await world.person({}, 20);
-    const id = await createStarted(world, carl);
+    const id = await createStartedOrder(world, carl);
     const gone = new AbortController();
     const answer = await get(`/orders/${id}/events`, carl, gone.signal);
     const heard = answer.text();

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBackend } from '#server/backend/index.ts';
 import { createJobs } from '#server/jobs/index.ts';
-import type { Person } from '#server/domain/accounts/viewer.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
 import { startOrder } from '#server/domain/orders/start-order.ts';
 import { updateOrder } from '#server/domain/orders/update-order.ts';
-import { sendResponse, toRequest } from '#server/http/node-web.ts';
+import { sendResponse, toRequest } from '#server/http/web-request.ts';
 import { createApiWorld, type ApiWorld } from '#tests/factories/api.ts';
 import { photoBytes } from '#tests/factories/pictures.ts';
-import { createDraft } from '#tests/factories/shoots.ts';
+import { createDraftOrder } from '#tests/factories/shoots.ts';
 
 let world: ApiWorld;
 let server: Server;
@@ -26,7 +26,10 @@ beforeAll(async () => {
     response.once('close', () => gone.abort());
     const url = `http://${request.headers.host}${request.url}`;
     backend
-      .fetch(toRequest(request, url, gone.signal), { ip: '127.0.0.1', country: '', requestId: 'r', loopback: true })
+      .fetch(
+        toRequest(request, url, gone.signal, (body) => body),
+        { ip: '127.0.0.1', country: '', requestId: 'r', loopback: true },
+      )
       .then((answer) => sendResponse(request, response, answer, []))
       .catch(() => response.destroy());
   });
@@ -38,7 +41,7 @@ beforeEach(async () => {
   await rm(world.deps.uploadsDir, { recursive: true });
   await mkdir(world.deps.uploadsDir);
   ada = await world.person({}, 20);
-  order = await createDraft(world, ada, { photos: 0 });
+  order = await createDraftOrder(world, ada, { photos: 0 });
 });
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
@@ -186,18 +189,18 @@ describe('a resumable upload', () => {
     for (const method of ['HEAD', 'DELETE']) expect((await tus(method, location, {}, undefined, bo)).status).toBe(404);
     const patch = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
     expect((await tus('PATCH', location, patch, 'x', bo)).status).toBe(404);
-    const theirs = await createDraft(world, bo, { photos: 0 });
+    const theirs = await createDraftOrder(world, bo, { photos: 0 });
     const moved = location.replace(order, theirs);
     expect((await tus('HEAD', moved, {}, undefined, bo)).status).toBe(404);
   });
 
   it('needs consent, a draft and room for one more', async () => {
-    const without = await createDraft(world, await world.person(), { photos: 0, consent: false });
+    const without = await createDraftOrder(world, await world.person(), { photos: 0, consent: false });
     const stranger = { customer: (await ownerOf(without))! } as Person;
     const noConsent = await tus('POST', uploads(without), { 'upload-length': '10' }, undefined, stranger);
     expect(await noConsent.json()).toMatchObject({ code: 'consent_missing' });
 
-    const full = await createDraft(world, ada, { photos: 25 });
+    const full = await createDraftOrder(world, ada, { photos: 25 });
     expect(await (await begin(10, 'a.jpg', full)).json()).toMatchObject({ code: 'too_many_photos' });
     await startOrder(world.deps, ada, full);
     expect(await (await begin(10, 'a.jpg', full)).json()).toMatchObject({ code: 'order_not_editable' });
@@ -219,7 +222,7 @@ describe('a resumable upload', () => {
     ['the consent is withdrawn', () => world.call('PATCH', `/orders/${order}`, { as: ada, body: { consent: false } })],
   ])('that was cut off leaves nothing on the disk once %s, though it carries place and camera', async (_, deed) => {
     const other = await world.person({}, 0);
-    const theirs = await createDraft(world, other, { photos: 0 });
+    const theirs = await createDraftOrder(world, other, { photos: 0 });
     const kept = await tus('POST', uploads(theirs), { 'upload-length': '9' }, undefined, other);
     const location = (await begin(1000)).headers.get('location')!;
     await send(location, 0, new Uint8Array(500));
@@ -300,7 +303,7 @@ describe('the form without JavaScript', () => {
 
   it('leads back with the reason when no photo may come', async () => {
     const id = order;
-    order = await createDraft(world, ada, { photos: 25 });
+    order = await createDraftOrder(world, ada, { photos: 25 });
     const answer = await post(formOf([['a.jpg', photoBytes('a')]], '/app/photoshoot'));
     expect(answer.headers.get('location')).toBe('/app/photoshoot?upload_error=too_many_photos');
     order = id;

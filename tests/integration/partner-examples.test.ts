@@ -16,7 +16,7 @@ import { AppError } from '#server/domain/errors.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { createCompany, type TestCompany } from '#tests/factories/companies.ts';
-import { createProgram } from '#tests/factories/partner.ts';
+import { createApiProgram } from '#tests/factories/partner.ts';
 import { photoBytes } from '#tests/factories/pictures.ts';
 
 const example = (name: string): Promise<string> =>
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await company.buySeats(2);
   folder = await mkdtemp(path.join(tmpdir(), 'catchlight-examples-'));
   for (const i of [1, 2, 3, 4]) await writeFile(path.join(folder, `${i}.jpg`), photoBytes(`photo ${i}`));
-  env = { CATCHLIGHT_KEY: (await createProgram(world, company)).key, PATH: process.env['PATH'] ?? '' };
+  env = { CATCHLIGHT_KEY: (await createApiProgram(world, company)).key, PATH: process.env['PATH'] ?? '' };
 });
 afterAll(async () => {
   for (const child of children) child.kill();

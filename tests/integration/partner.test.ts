@@ -3,18 +3,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createJobs } from '#server/jobs/index.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { createCompany, type TestCompany } from '#tests/factories/companies.ts';
-import { CONSENT, createProgram, type Program } from '#tests/factories/partner.ts';
+import { CONSENT, createApiProgram, type ApiProgram } from '#tests/factories/partner.ts';
 import { headshotOf, photoBytes } from '#tests/factories/pictures.ts';
 
 let world: ApiWorld;
 let company: TestCompany;
-let program: Program;
+let program: ApiProgram;
 beforeAll(async () => void (world = await createApiWorld()));
 afterAll(() => world?.close());
 beforeEach(async () => {
   await runJobs();
   company = await createCompany(world, await world.person({}, 0));
-  program = await createProgram(world, company);
+  program = await createApiProgram(world, company);
   world.deps.renderer.render = async (slot) => headshotOf(slot);
   world.deps.sender.sent.length = 0;
   world.mails.length = 0;
@@ -23,7 +23,7 @@ const runJobs = () => world.deps.queue.drain(createJobs(world.deps));
 
 describe('a key', () => {
   it('opens what its rights say and nothing else, and says which is missing', async () => {
-    const reader = await createProgram(world, company, ['shoots:read']);
+    const reader = await createApiProgram(world, company, ['shoots:read']);
     expect((await reader.call('GET', '/shoots')).status).toBe(200);
     expect((await reader.call('GET', '/account')).body).toEqual({
       company: 'Analytical Engines',
@@ -54,7 +54,7 @@ describe('a key', () => {
     expect((await program.call('GET', '/nothing')).headers.get('content-type')).toBe('application/problem+json');
 
     const { keys } = (await world.call('GET', `/companies/${company.id}/integrations`, { as: company.owner })).body;
-    const other = await createProgram(world, company);
+    const other = await createApiProgram(world, company);
     await world.call('DELETE', `/companies/${company.id}/api-keys/${keys[0].key_id}`, { as: company.owner });
     expect((await program.call('GET', '/account')).status).toBe(401);
     expect((await other.call('GET', '/account')).status).toBe(200);
@@ -103,8 +103,14 @@ describe('a shoot', () => {
       consent: true,
       photos_needed: 4,
       headshots: 60,
+      headshots_planned: 0,
+      may_start: false,
     });
     const id = made.body.shoot_id;
+    expect(await program.call('POST', `/shoots/${id}/start`)).toMatchObject({
+      status: 409,
+      body: { code: 'not_enough_photos', details: { accepted: 0, min: 1 } },
+    });
     const photos = Object.fromEntries([0, 1, 2].map((i) => [`${i}.jpg`, photoBytes(`photo ${i}`)]));
     const sent = await program.send(id, {
       ...photos,
@@ -116,10 +122,6 @@ describe('a shoot', () => {
       null,
       'too_dark',
     ]);
-    expect(await program.call('POST', `/shoots/${id}/start`)).toMatchObject({
-      status: 409,
-      body: { code: 'not_enough_photos', details: { accepted: 3, min: 4 } },
-    });
     const one = await program.call('POST', `/shoots/${id}/photos`, new TextDecoder().decode(photoBytes('last')), {
       'content-type': 'image/jpeg',
     });
@@ -146,6 +148,26 @@ describe('a shoot', () => {
       { shoot_id: id },
     ]);
     expect((await program.call('GET', '/shoots?reference=other')).body.shoots).toEqual([]);
+  });
+
+  it('says before it takes a seat how many headshots its photos make, and how many photos are missing for all', async () => {
+    await company.buySeats(1);
+    const id = await program.shoot(1);
+    const known = { photos_accepted: 1, photos_needed: 3, headshots: 60, headshots_planned: 24, may_start: true };
+    expect((await program.call('GET', `/shoots/${id}`)).body).toMatchObject(known);
+    expect((await program.call('GET', '/shoots')).body.shoots[0]).toMatchObject({ shoot_id: id, ...known });
+    await program.send(id, { '1.jpg': photoBytes('1'), '2.jpg': photoBytes('2') });
+    const full = { photos_accepted: 3, photos_needed: 0, headshots_planned: 60, may_start: true };
+    expect((await program.call('GET', `/shoots/${id}`)).body).toMatchObject(full);
+    const { photos } = (await program.call('GET', `/shoots/${id}`)).body;
+    for (const { photo_id } of photos.slice(1)) await program.call('DELETE', `/shoots/${id}/photos/${photo_id}`);
+    expect((await program.call('POST', `/shoots/${id}/start`)).body).toMatchObject({
+      status: 'queued',
+      photos_needed: 0,
+      headshots: 24,
+      headshots_planned: 24,
+      may_start: false,
+    });
   });
 
   it('is seen by the managers with its name, and mails nobody', async () => {
@@ -230,7 +252,7 @@ describe('a shoot', () => {
     const [first, second] = [await create(), await create()];
     expect(second.body).toEqual(first.body);
     expect((await program.call('GET', '/shoots')).body.shoots).toHaveLength(1);
-    const other = await createProgram(world, company);
+    const other = await createApiProgram(world, company);
     const theirs = await other.call(
       'POST',
       '/shoots',
@@ -252,7 +274,7 @@ describe('a shoot', () => {
 
   it('of another company is not there, for any call', async () => {
     const id = await program.shoot(4);
-    const other = await createProgram(world, await createCompany(world, await world.person({}, 0)));
+    const other = await createApiProgram(world, await createCompany(world, await world.person({}, 0)));
     for (const [method, path, body] of [
       ['GET', ''],
       ['POST', '/upload-link'],
@@ -292,7 +314,7 @@ it('goes with everything else of a company that closes', async () => {
     body: { url: 'https://hooks.example.com/in', events: ['shoot.ready'] },
   });
   const id = await program.shoot(4);
-  const other = await createProgram(world, await createCompany(world, await world.person({}, 0)));
+  const other = await createApiProgram(world, await createCompany(world, await world.person({}, 0)));
   const theirs = await other.shoot(1);
   await world.call('DELETE', `/companies/${company.id}/members/${company.owner.customer.id}`, { as: company.owner });
   await world.deps.db.transaction().execute((trx) => world.deps.queue.enqueue(trx, 'sweep', {}));

@@ -1,9 +1,9 @@
 // Money and credits under webhooks that come twice, late, forged, out of order or all at once.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGE_TAGS, LOCALES } from '#server/contracts/locales.ts';
-import type { Person } from '#server/domain/accounts/viewer.ts';
-import { PENDING_JOB } from '#server/domain/credits/ask-about-pending.ts';
-import { settlePayment } from '#server/domain/credits/settle-payment.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
+import { RECONCILE_JOB } from '#server/domain/purchases/reconcile-pending.ts';
+import { settlePayment } from '#server/domain/purchases/settle-payment.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { createCompany } from '#tests/factories/companies.ts';
@@ -65,7 +65,7 @@ describe('a webhook', () => {
     expect(await buyer.deliver({ ...webhook, body: altered })).toMatchObject(invalid);
     expect(await buyer.deliver({ ...webhook, headers: new Headers() })).toMatchObject(invalid);
     expect(await buyer.deliver({ body: '{}', headers: webhook.headers })).toMatchObject(invalid);
-    world.pass(600);
+    world.advanceClock(600);
     expect(await buyer.deliver(webhook)).toMatchObject(invalid);
     expect(await world.balance(ada)).toBe(0);
   });
@@ -134,7 +134,7 @@ describe('a webhook', () => {
 describe('a webhook that never comes', () => {
   const ask = async () => {
     const { deps } = world;
-    await deps.db.transaction().execute((trx) => deps.queue.enqueue(trx, PENDING_JOB, {}, { key: PENDING_JOB }));
+    await deps.db.transaction().execute((trx) => deps.queue.enqueue(trx, RECONCILE_JOB, {}, { key: RECONCILE_JOB }));
     await drain();
   };
 
@@ -155,11 +155,11 @@ describe('a webhook that never comes', () => {
     expect(left.id > paid.id).toBe(true);
     await ask();
     expect(await statuses()).toEqual(['pending', 'pending']);
-    world.pass(11 * 60);
+    world.advanceClock(11 * 60);
     await ask();
     expect(await statuses()).toEqual(['paid', 'pending']);
     expect(await world.balance(ada)).toBe(20);
-    world.pass(86_400);
+    world.advanceClock(86_400);
     await ask();
     expect(await statuses()).toEqual(['paid', 'failed']);
   });

@@ -1,11 +1,11 @@
 // Photos from a phone: the code opens one draft for adding photos, for a quarter of an hour at a time and an hour at most, until it is ended.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBackend } from '#server/backend/index.ts';
-import type { Person } from '#server/domain/accounts/viewer.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
 import { updateOrder } from '#server/domain/orders/update-order.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { photoBytes } from '#tests/factories/pictures.ts';
-import { createDraft } from '#tests/factories/shoots.ts';
+import { createDraftOrder } from '#tests/factories/shoots.ts';
 
 const MINUTE_S = 60;
 let world: ApiWorld;
@@ -15,7 +15,7 @@ beforeAll(async () => void (world = await createApiWorld()));
 afterAll(() => world?.close());
 beforeEach(async () => {
   ada = await world.person({}, 20);
-  order = await createDraft(world, ada, { photos: 0 });
+  order = await createDraftOrder(world, ada, { photos: 0 });
 });
 
 const link = async (): Promise<string> => {
@@ -24,7 +24,7 @@ const link = async (): Promise<string> => {
   return new URL(body.url).searchParams.get('code')!;
 };
 const look = (code: string) => world.call('GET', `/phone-uploads/${code}`);
-const pass = (minutes: number): void => world.pass(minutes * MINUTE_S);
+const pass = (minutes: number): void => world.advanceClock(minutes * MINUTE_S);
 
 /** By tus, in one piece. */
 async function send(code: string, bytes: Uint8Array): Promise<{ status: number; id: string | null; path: string }> {
@@ -57,7 +57,7 @@ describe('the code', () => {
   });
 
   it('tells a phone nothing of photos that came another way', async () => {
-    order = await createDraft(world, ada, { photos: 2 });
+    order = await createDraftOrder(world, ada, { photos: 2 });
     expect((await look(await link())).body).toMatchObject({ accepted: 2, photos: [] });
   });
 

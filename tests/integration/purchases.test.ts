@@ -1,6 +1,6 @@
 // Buying credits from the button to the receipt, through the test checkout: once, whatever happens to the webhook.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#server/domain/accounts/viewer.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
 import { AppError } from '#server/domain/errors.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { createBuyer, type Buyer } from '#tests/factories/purchases.ts';
@@ -119,6 +119,14 @@ describe('a purchase', () => {
     const { body: view } = await world.call('GET', new URL(body.url).pathname.replace('/fr/', '/'));
     expect(view.success_url).toContain('/fr/app/photoshoot?order=1&checkout=done&transaction_id=');
     expect(view.cancel_url).toContain('checkout=cancelled');
+  });
+
+  it('comes back to the host of this machine that it was begun on', async () => {
+    const origin = 'http://127.0.0.1:4300';
+    const { body } = await buyer.checkout(ada, { return_path: '/app/credits' }, { origin });
+    expect(new URL(body.url).origin).toBe(origin);
+    const { body: view } = await world.call('GET', new URL(body.url).pathname);
+    expect([new URL(view.success_url).origin, new URL(view.cancel_url).origin]).toEqual([origin, origin]);
   });
 
   it('is paid for in the language of the page that it was begun on, else in the person’s', async () => {

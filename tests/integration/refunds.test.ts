@@ -1,10 +1,12 @@
 // Money back: for unused credits, in time, once, and what happens when the provider will not.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#server/domain/accounts/viewer.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
+import { settlePayment } from '#server/domain/purchases/settle-payment.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
+import { createCompany } from '#tests/factories/companies.ts';
 import { createBuyer, type Buyer } from '#tests/factories/purchases.ts';
-import { createStarted } from '#tests/factories/shoots.ts';
+import { createStartedOrder } from '#tests/factories/shoots.ts';
 
 let world: ApiWorld;
 let buyer: Buyer;
@@ -42,7 +44,7 @@ describe('a refund', () => {
 
   it('is refused once a credit was used', async () => {
     const { id } = await buyer.bought(ada, 'pro');
-    await createStarted(world, ada);
+    await createStartedOrder(world, ada);
     expect(await refund(id)).toMatchObject({
       status: 409,
       body: { code: 'not_refundable', details: { reason: 'used' } },
@@ -52,9 +54,9 @@ describe('a refund', () => {
 
   it('is possible on the fourteenth day and not after it', async () => {
     const { id } = await buyer.bought(ada);
-    world.pass(14 * 86_400);
+    world.advanceClock(14 * 86_400);
     expect((await read(id)).refundable).toBe(true);
-    world.pass(1);
+    world.advanceClock(1);
     expect((await read(id)).refundable).toBe(false);
     expect(await refund(id)).toMatchObject({ status: 409, body: { details: { reason: 'too_late' } } });
   });
@@ -64,7 +66,7 @@ describe('a refund', () => {
     const asStaff = (id: string) =>
       world.call('POST', `/admin/purchases/${id}/refund?admin=true`, { as: staff, body: { reason: 'bought twice' } });
     const { id } = await buyer.bought(ada);
-    world.pass(20 * 86_400);
+    world.advanceClock(20 * 86_400);
     expect([(await asStaff(id)).status, (await asStaff(id)).status]).toEqual([200, 200]);
     expect(await read(id)).toMatchObject({ status: 'refunded' });
     const lines = world.deps.db.selectFrom('catchlight.audit_log').select(['act', 'details']);
@@ -72,7 +74,7 @@ describe('a refund', () => {
       { act: 'customer_refunded', details: { purchase: id, reason: 'bought twice' } },
     ]);
     const used = await buyer.bought(ada, 'pro');
-    await createStarted(world, ada);
+    await createStartedOrder(world, ada);
     expect(await asStaff(used.id)).toMatchObject({ status: 409, body: { details: { reason: 'used' } } });
   });
 
@@ -102,9 +104,79 @@ describe('a refund', () => {
     expect(await world.payments.testCheckout.view(reference)).toMatchObject({ status: 'refunded' });
   });
 
+  it('of what was bought for a company is refused to a buyer who manages it no longer', async () => {
+    const company = await createCompany(world, await world.person({}, 0));
+    const at = (path: string) => `/companies/${company.id}${path}`;
+    const cleo = await company.employee();
+    await world.call('PATCH', at(`/members/${cleo.customer.id}`), { as: company.owner, body: { role: 'manager' } });
+    const bought = await world.call('POST', at('/credits/checkout'), {
+      as: await company.now(cleo),
+      body: { kind: 'seats', quantity: 2 },
+    });
+    await buyer.pay(new URL(bought.body.url).pathname.split('/').at(-1)!);
+    const id: string = bought.body.transaction_id;
+    const readOwn = async () =>
+      (await world.call('GET', `/credits/purchases/${id}`, { as: await company.now(cleo) })).body;
+    expect((await readOwn()).refundable).toBe(true);
+    await world.call('DELETE', at(`/members/${cleo.customer.id}`), { as: company.owner });
+    expect((await world.call('POST', `/credits/purchases/${id}/refund`, { as: cleo })).status).toBe(403);
+    expect(await readOwn()).toMatchObject({ status: 'paid', refundable: false });
+    expect(await company.seatsLeft()).toBe(2);
+  });
+
+  it('by the buyer’s bank takes the credits that are left, once, and flags the buyer for staff', async () => {
+    const { id, reference } = await buyer.bought(ada, 'pro');
+    await createStartedOrder(world, ada);
+    const dispute = (eventId: string, type: 'disputed' | 'dispute_won' = 'disputed') =>
+      settlePayment(world.deps, { type, eventId, purchaseId: id, reference, dispute: 'dp_1' });
+    // As Stripe reports one dispute: created, the same again, and funds withdrawn.
+    for (const eventId of ['d1', 'd1', 'd2']) await dispute(eventId);
+    expect(await world.balance(ada)).toBe(0);
+    expect(await read(id)).toMatchObject({ status: 'refunded', refundable: false });
+    const staff = await world.person({ role: 'admin' }, 0);
+    const { body } = await world.call('GET', `/admin/customers/${ada.customer.id}?admin=true`, { as: staff });
+    expect(body.customer.disputed).toBe(true);
+    await dispute('d3', 'dispute_won');
+    await dispute('d4', 'dispute_won');
+    const lines = await world.deps.db
+      .selectFrom('catchlight.audit_log')
+      .select(['act', 'details'])
+      .where('subject', '=', ada.customer.id)
+      .where('act', 'like', 'payment_%')
+      .orderBy('id')
+      .execute();
+    expect(lines).toEqual([
+      { act: 'payment_disputed', details: { purchase: id, dispute: 'dp_1' } },
+      { act: 'payment_dispute_won', details: { purchase: id, dispute: 'dp_1' } },
+    ]);
+    for (const event of ['payments.disputed', 'payments.dispute_won'])
+      expect(world.logged.filter((line) => line.event === event)).toHaveLength(1);
+    expect(await read(id)).toMatchObject({ status: 'refunded' });
+  });
+
+  it('after a chargeback flags the buyer until the last one is won', async () => {
+    const { id: purchaseId, reference } = await buyer.bought(ada);
+    let events = 0;
+    const tell = (type: 'disputed' | 'dispute_won', dispute: string) =>
+      settlePayment(world.deps, { type, eventId: `flag ${(events += 1)}`, purchaseId, reference, dispute });
+    const staff = await world.person({ role: 'admin' }, 0);
+    const isFlagged = async () =>
+      (await world.call('GET', `/admin/customers/${ada.customer.id}?admin=true`, { as: staff })).body.customer.disputed;
+    await tell('disputed', 'dp_first');
+    await tell('disputed', 'dp_second');
+    await tell('dispute_won', 'dp_first');
+    expect(await isFlagged()).toBe(true);
+    await tell('dispute_won', 'dp_second');
+    expect(await isFlagged()).toBe(false);
+    // Events may come in any order.
+    await tell('dispute_won', 'dp_third');
+    await tell('disputed', 'dp_third');
+    expect(await isFlagged()).toBe(false);
+  });
+
   it('made at the provider’s desk takes what is left', async () => {
     const { id, reference } = await buyer.bought(ada, 'pro');
-    await createStarted(world, ada);
+    await createStartedOrder(world, ada);
     await world.payments.refund(reference, id);
     expect(await read(id)).toMatchObject({ status: 'refunded' });
     expect(await world.balance(ada)).toBe(0);

@@ -1,13 +1,13 @@
 // What staff delete is out of everybody's sight at once, stops, costs nobody anything, and comes back whole within the period; after it
 // it is gone for good, with a receipt.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#server/domain/accounts/viewer.ts';
-import { TERMS } from '#server/contracts/terms.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
+import { COMMERCIAL_TERMS } from '#server/contracts/commercial-terms.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { createCompany } from '#tests/factories/companies.ts';
-import { createProgram } from '#tests/factories/partner.ts';
-import { createDraft, createFinished, createStarted } from '#tests/factories/shoots.ts';
+import { createApiProgram } from '#tests/factories/partner.ts';
+import { createDraftOrder, createFinishedOrder, createStartedOrder } from '#tests/factories/shoots.ts';
 
 let world: ApiWorld;
 let staff: Person;
@@ -30,7 +30,7 @@ const acts = async (subject: string): Promise<string[]> =>
 const pictures = async (order: string, as: Person) =>
   (await world.call('GET', `/orders/${order}`, { as })).body.attachments;
 const sweepAfter = async (days: number): Promise<void> => {
-  world.pass(days * 24 * 3600);
+  world.advanceClock(days * 24 * 3600);
   const sweep = createJobs(world.deps).find(({ name }) => name === 'sweep')!;
   await sweep.run({} as never, { id: '1', attempt: 1, signal: new AbortController().signal });
   await runJobs();
@@ -40,7 +40,7 @@ const objectsOf = (order: string): string[] =>
 
 describe('a shoot that staff have deleted', () => {
   it('is nobody’s to see, and back with all of its pictures when it is restored', async () => {
-    const order = await createFinished(world, ada);
+    const order = await createFinishedOrder(world, ada);
     const [first] = await pictures(order, ada);
     const shown = await pictures(order, ada);
     await world.call('PUT', `/attachments/${first.attachment_id}/share`, { as: ada, body: { shared: true } });
@@ -66,7 +66,7 @@ describe('a shoot that staff have deleted', () => {
   });
 
   it('stops and gives its credits back', async () => {
-    const order = await createStarted(world, ada);
+    const order = await createStartedOrder(world, ada);
     expect(await world.balance(ada)).toBe(80);
     await remove(`/orders/${order}`);
     expect(await world.balance(ada)).toBe(100);
@@ -78,10 +78,10 @@ describe('a shoot that staff have deleted', () => {
   });
 
   it('keeps its objects until the period is over, and is then gone for good with a receipt', async () => {
-    const order = await createFinished(world, ada);
+    const order = await createFinishedOrder(world, ada);
     await remove(`/orders/${order}`);
     const kept = objectsOf(order).length;
-    await sweepAfter(TERMS.restoreDays - 1);
+    await sweepAfter(COMMERCIAL_TERMS.restoreDays - 1);
     expect(objectsOf(order)).toHaveLength(kept);
     await sweepAfter(2);
     expect(objectsOf(order)).toEqual([]);
@@ -95,7 +95,7 @@ describe('a shoot that staff have deleted', () => {
   });
 
   it('does not outlive the account of its person', async () => {
-    const order = await createFinished(world, ada);
+    const order = await createFinishedOrder(world, ada);
     await remove(`/orders/${order}`);
     expect((await world.call('DELETE', `/customers/${ada.customer.id}`, { as: ada })).status).toBe(200);
     await runJobs();
@@ -108,8 +108,8 @@ describe('a person whom staff have deleted', () => {
   const at = () => `/customers/${ada.customer.id}`;
 
   it('cannot come in, is not told that it is for good, and finds everything again when restored', async () => {
-    const order = await createFinished(world, ada);
-    const running = await createStarted(world, ada);
+    const order = await createFinishedOrder(world, ada);
+    const running = await createStartedOrder(world, ada);
     expect((await remove(at())).status).toBe(204);
     expect((await world.call('GET', '/customers', { as: ada })).body).toMatchObject({ code: 'email_not_allowed' });
     const listed = async (query: string) =>
@@ -127,9 +127,9 @@ describe('a person whom staff have deleted', () => {
   });
 
   it('is closed for good after the period, with nothing left of the pictures', async () => {
-    const order = await createFinished(world, ada);
+    const order = await createFinishedOrder(world, ada);
     await remove(at());
-    await sweepAfter(TERMS.restoreDays + 1);
+    await sweepAfter(COMMERCIAL_TERMS.restoreDays + 1);
     expect(objectsOf(order)).toEqual([]);
     expect((await restore(at())).status).toBe(404);
     expect((await world.call('GET', '/customers', { as: ada })).body.code).toBe('account_deleted');
@@ -138,13 +138,13 @@ describe('a person whom staff have deleted', () => {
   });
 
   it('is closed in time also when somebody has joined their company since, who then owns it', async () => {
-    const order = await createFinished(world, ada);
+    const order = await createFinishedOrder(world, ada);
     const company = await createCompany(world, ada);
     await remove(at());
     const first = await company.employee();
-    world.pass(60);
+    world.advanceClock(60);
     await company.employee();
-    await sweepAfter(TERMS.restoreDays + 1);
+    await sweepAfter(COMMERCIAL_TERMS.restoreDays + 1);
     expect(objectsOf(order)).toEqual([]);
     expect((await world.call('GET', '/customers', { as: ada })).body.code).toBe('account_deleted');
     expect((await company.now(first)).customer).toMatchObject({ company_id: company.id, company_role: 'owner' });
@@ -168,8 +168,8 @@ describe('a company that staff have deleted', () => {
       as: company.owner,
       body: { customer_id: ben.customer.id },
     });
-    const program = await createProgram(world, company);
-    const shoot = await createDraft(world, ben, { styles: ['library', 'cafe', 'terracotta'] });
+    const program = await createApiProgram(world, company);
+    const shoot = await createDraftOrder(world, ben, { styles: ['library', 'cafe', 'terracotta'] });
     await world.call('POST', `/orders/${shoot}/start`, { as: ben });
     const at = `/companies/${company.id}`;
     expect((await remove(at)).status).toBe(204);
@@ -215,9 +215,9 @@ describe('a company that staff have deleted', () => {
 
   it('stays closed after the period, and its keys with it', async () => {
     const company = await createCompany(world, ada);
-    const program = await createProgram(world, company);
+    const program = await createApiProgram(world, company);
     await remove(`/companies/${company.id}`);
-    await sweepAfter(TERMS.restoreDays + 1);
+    await sweepAfter(COMMERCIAL_TERMS.restoreDays + 1);
     expect((await restore(`/companies/${company.id}`)).status).toBe(404);
     expect((await program.call('GET', '/account')).status).toBe(401);
     expect(await acts(company.id)).toContain('company_deleted');

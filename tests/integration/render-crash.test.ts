@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { openLite } from '#tests/factories/lite.ts';
+import { openTestPglite } from '#tests/factories/pglite.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const run = promisify(execFile);
@@ -15,7 +15,7 @@ const LIMIT = { timeout: 75_000, killSignal: 'SIGTERM' } as const;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'catchlight-crash-'));
-  await (await openLite(path.join(folder, 'database'))).close();
+  await (await openTestPglite(path.join(folder, 'database'))).close();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -47,7 +47,7 @@ it(
   async () => {
     const own = await mkdtemp(path.join(tmpdir(), 'catchlight-poisoned-'));
     try {
-      await (await openLite(path.join(own, 'database'))).close();
+      await (await openTestPglite(path.join(own, 'database'))).close();
       const env = { ...process.env, POISONED: 'yes' };
       const start = (...args: string[]) => run(process.execPath, [script, own, ...args], { env, ...LIMIT });
       const dying = (...args: string[]) => start(...args).catch((error: { signal: string; stdout: string }) => error);

@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createEmbeddedRenderer } from '#server/adapters/renderer/index.ts';
 import { createBackend, type Backend } from '#server/backend/index.ts';
-import type { Person } from '#server/domain/accounts/viewer.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
 import { createApiWorld, type ApiWorld } from '#tests/factories/api.ts';
-import { createDraft } from '#tests/factories/shoots.ts';
+import { createDraftOrder } from '#tests/factories/shoots.ts';
 import { blurred, dark, noFace, textCalledJpg, tiny, truncated, twoFaces } from '#tests/fixtures/hard-photos.ts';
 import { person, variantsOf } from '#tests/fixtures/photos.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ada = await world.person();
-  order = await createDraft(world, ada, { photos: 0 });
+  order = await createDraftOrder(world, ada, { photos: 0 });
 });
 afterAll(async () => {
   await renderer.stop();

@@ -10,7 +10,7 @@ import { addPhoto } from '#server/domain/photos/add-photo.ts';
 import { LIKENESS_THRESHOLD } from '#server/engine/index.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
-import { createDraft } from '#tests/factories/shoots.ts';
+import { createDraftOrder } from '#tests/factories/shoots.ts';
 import { variantsOf } from '#tests/fixtures/photos.ts';
 
 let world: World;
@@ -30,7 +30,7 @@ it('turns four photos into headshots that are the person, each another one', { t
   const { deps } = world;
   const ada = await world.person({}, 10);
   // Fewer than the product sells: the use-cases do not care, only the API's input does.
-  const order = await createDraft(world, ada, { headshots: 3, photos: 0, styles: ['studio-grey'] });
+  const order = await createDraftOrder(world, ada, { headshots: 3, photos: 0, styles: ['studio-grey'] });
   for (const bytes of await variantsOf(0, 4)) {
     const file = path.join(deps.uploadsDir, deps.ids.uuid());
     await writeFile(file, bytes);

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readEnv } from '#server/env.ts';
-import { createRuntime, type Runtime } from '#server/runtime.ts';
-import { loadSecrets } from '#server/secrets.ts';
+import { readEnv } from '#server/env/index.ts';
+import { createRuntime, type Runtime } from '#server/runtime/index.ts';
+import { loadSecrets } from '#server/runtime/secrets.ts';
 
 const publicUrl = 'http://localhost:4400';
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -1,10 +1,10 @@
 // Seats: bought by tiers, given, taken back, used by a shoot, and given back when it comes to nothing. Races included.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createJobs } from '#server/jobs/index.ts';
-import type { Person } from '#server/domain/accounts/viewer.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { createCompany, type TestCompany } from '#tests/factories/companies.ts';
-import { createDraft } from '#tests/factories/shoots.ts';
+import { createDraftOrder } from '#tests/factories/shoots.ts';
 
 let world: ApiWorld;
 let company: TestCompany;
@@ -28,7 +28,7 @@ const memberOf = async (person: Person) =>
     (one: { customer_id: string }) => one.customer_id === person.customer.id,
   );
 const STYLES = ['studio-grey', 'library', 'greenery'] as const;
-const draft = (person: Person) => createDraft(world, person, { styles: [...STYLES] });
+const draft = (person: Person) => createDraftOrder(world, person, { styles: [...STYLES] });
 
 describe('buying seats', () => {
   it.each([
@@ -126,6 +126,17 @@ describe('giving seats', () => {
     const [ben, cleo] = [await company.employee(), await company.employee()];
     expect((await memberOf(ben)).seat).toBe('assigned');
     expect((await memberOf(cleo)).seat).toBe('none');
+  });
+
+  it('gives nobody a second one for leaving and coming back', async () => {
+    await company.buySeats(2);
+    await world.call('PATCH', at(''), { as: company.owner, body: { seat_on_joining: true } });
+    const ben = await company.employee();
+    await world.call('POST', `/orders/${await draft(ben)}/start`, { as: ben });
+    await world.call('DELETE', at(`/members/${ben.customer.id}`), { as: ben });
+    await company.join(ben);
+    expect(await company.seatsLeft()).toBe(1);
+    expect((await give(ben)).status).toBe(200);
   });
 
   it('gives whoever was invited as an employee one, by whichever door they come', async () => {
@@ -227,7 +238,7 @@ describe('a shoot on a seat', () => {
 
   it('is nobody else’s affair on one’s own credits', async () => {
     const ben = await company.join(await world.person({}, 100));
-    const id = await createDraft(world, ben);
+    const id = await createDraftOrder(world, ben);
     expect((await world.call('GET', `/orders/${id}`, { as: company.owner })).status).toBe(404);
     expect((await memberOf(ben)).order_id).toBeNull();
   });
@@ -352,7 +363,7 @@ describe('reminders', () => {
     expect(world.mails.filter(({ subject }) => /waiting/.test(subject)).map(({ to }) => to)).toEqual([
       ben.customer.email,
     ]);
-    world.pass(25 * 3600);
+    world.advanceClock(25 * 3600);
     expect(await remind()).toEqual({ reminded: 1, skipped: 0 });
   });
 
@@ -363,7 +374,7 @@ describe('reminders', () => {
     const daily = createJobs(world.deps).filter(({ name }) => name === 'remind-members')[0]!;
     const context = { id: '1', attempt: 1, signal: new AbortController().signal };
     const mailsAfter = async (days: number): Promise<number> => {
-      world.pass(days * 24 * 3600);
+      world.advanceClock(days * 24 * 3600);
       await daily.run({} as never, context);
       await runJobs();
       return world.mails.filter(({ to, subject }) => to === ben.customer.email && /waiting/.test(subject)).length;
@@ -381,7 +392,7 @@ it('lets a company lock a single look: a shoot on a seat then starts with that o
   await world.call('PUT', at('/styles'), { as: company.owner, body: brand });
   const ben = await company.employee();
   await give(ben);
-  const id = await createDraft(world, ben, { styles: ['library'] });
+  const id = await createDraftOrder(world, ben, { styles: ['library'] });
   expect((await world.call('GET', `/orders/${id}`, { as: ben })).body).toMatchObject({ styles_needed: 1 });
   expect((await world.call('POST', `/orders/${id}/start`, { as: ben })).body.status).toBe('queued');
   await runJobs();

@@ -1,7 +1,7 @@
 // A purchase through Stripe from the button to the refund, over the API: a small Stripe on this machine takes the money.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStripePayments } from '#server/adapters/payments/stripe/index.ts';
-import type { Person } from '#server/domain/accounts/viewer.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { startStripe, type StripeServer, WEBHOOK_SECRET } from '#tests/contracts/stripe-server.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
@@ -106,6 +106,6 @@ describe('a purchase through Stripe', () => {
     stripe.setDown(false);
     expect(status).toBe(200);
     expect(purchase.status).toBe('pending');
-    expect(world.logged).toContainEqual(expect.objectContaining({ event: 'payments.look_up_failed' }));
+    expect(world.logged).toContainEqual(expect.objectContaining({ event: 'payments.lookup_failed' }));
   });
 });

@@ -1,7 +1,7 @@
 // What pictures the studio offers to make others of.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
-import { createFinished } from '#tests/factories/shoots.ts';
+import { createFinishedOrder } from '#tests/factories/shoots.ts';
 
 let world: ApiWorld;
 beforeAll(async () => void (world = await createApiWorld()));
@@ -9,12 +9,12 @@ afterAll(() => world?.close());
 
 it('offers each photo once, though a redo brings the same ones along', async () => {
   const ada = await world.person({}, 10);
-  const order = await createFinished(world, ada);
+  const order = await createFinishedOrder(world, ada);
   const photos = async (): Promise<string[]> =>
     (await world.call('GET', '/studio/sources?kind=photo', { as: ada })).body.sources.map(
       (one: { order_id: string }) => one.order_id,
     );
-  world.pass(60);
+  world.advanceClock(60);
   const redo = (await world.call('POST', `/orders/${order}/redo`, { as: ada })).body.order_id;
   expect((await world.call('GET', `/orders/${redo}`, { as: ada })).body.attachments).toHaveLength(4);
   expect(await photos()).toEqual([order, order, order, order]);

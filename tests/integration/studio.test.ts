@@ -1,13 +1,12 @@
 // The studio: a credit for a picture, taken once and given back when there is none; whose credit it is; what goes when.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#server/domain/accounts/viewer.ts';
-import { addCredits } from '#server/domain/credits/book.ts';
-import { readBalance } from '#server/domain/credits/accounts.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
+import { addCredits, readBalance } from '#server/domain/ledger/ledger.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { createCompany } from '#tests/factories/companies.ts';
 import { headshotOf } from '#tests/factories/pictures.ts';
-import { createDraft, createFinished } from '#tests/factories/shoots.ts';
+import { createDraftOrder, createFinishedOrder } from '#tests/factories/shoots.ts';
 
 let world: ApiWorld;
 let ada: Person;
@@ -18,7 +17,7 @@ beforeAll(async () => void (world = await createApiWorld()));
 afterAll(() => world?.close());
 beforeEach(async () => {
   ada = await world.person({}, 10);
-  order = await createFinished(world, ada);
+  order = await createFinishedOrder(world, ada);
   source = await pictureOf('headshot');
 });
 afterEach(async () => {
@@ -83,7 +82,7 @@ describe('a new picture', () => {
     const body = wish();
     const before = await world.balance(ada);
     const photo = await pictureOf('photo');
-    const other = await createFinished(world, ada);
+    const other = await createFinishedOrder(world, ada);
     const sources = (await world.call('GET', '/studio/sources', { as: ada })).body.sources;
     const second = sources.find((one: { order_id: string }) => one.order_id === other).attachment_id;
     const answers = await Promise.all([source, photo, second].map((source_id) => ask({ ...body, source_id })));
@@ -100,7 +99,7 @@ describe('a new picture', () => {
 
   it('is not for sale to whoever has no credit', async () => {
     const poor = await world.person({}, 0);
-    order = await createFinished(world, poor);
+    order = await createFinishedOrder(world, poor);
     const { body } = await world.call('GET', '/studio/sources?kind=headshot', { as: poor });
     const answer = await ask(wish({ source_id: body.sources[0].attachment_id }), poor);
     expect(answer).toMatchObject({ status: 402, body: { code: 'not_enough_credits' } });
@@ -266,7 +265,7 @@ describe('deleting', () => {
     for (const { status } of asked) expect([201, 404]).toContain(status);
     await runJobs();
     expect(await world.balance(ada)).toBe(before);
-    order = await createFinished(world, ada);
+    order = await createFinishedOrder(world, ada);
     source = await pictureOf('headshot');
     const [closed, late] = await Promise.all([
       world.call('DELETE', `/customers/${ada.customer.id}`, { as: ada }),
@@ -336,7 +335,7 @@ describe('a company’s studio credits', () => {
     const ben = await world.person({}, 0);
     const first = source;
     const adaNow = await company.join(ada);
-    order = await createFinished(world, ben);
+    order = await createFinishedOrder(world, ben);
     const benNow = await company.join(ben);
     const { body } = await world.call('GET', '/studio/sources?kind=headshot', { as: benNow });
     const statuses = await Promise.all([
@@ -350,7 +349,7 @@ describe('a company’s studio credits', () => {
   it('stand in nobody’s way who is removed from the company at the same moment', async () => {
     const { company, left } = await studioOf(await world.person({}, 0), 5);
     const member = await company.join(ada);
-    const draft = await createDraft(world, member);
+    const draft = await createDraftOrder(world, member);
     await world.deps.db
       .updateTable('catchlight.orders')
       .set({ company_id: company.id })

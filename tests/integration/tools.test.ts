@@ -1,6 +1,7 @@
 // A photo's way into a free tool: as a form that redirects back, as a call that answers, and refused with a reason.
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bodyLimit } from '#server/http/security/body-limits.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 
 let world: ApiWorld;
@@ -39,6 +40,26 @@ describe('a photo for a free tool', () => {
     expect(await readdir(world.deps.uploadsDir)).toEqual([]);
   });
 
+  it('is not taken while the disk is nearly full', async () => {
+    world.deps.diskSpace = async () => ({ free: 1e9, total: 25e9 });
+    expect(await send({}, 'a photo')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect((await send({}, 'a photo', HTML)).headers.get('location')).toContain('refused=unavailable');
+    world.deps.diskSpace = async () => ({ free: 50e9, total: 100e9 });
+    expect((await send({}, 'a photo')).status).toBe(201);
+  });
+
+  it('that is too large is refused by the tool itself, to a script and to a form', async () => {
+    const large = 'x'.repeat(60 * 1024 * 1024);
+    expect(bodyLimit('/api/v1/tools/pictures').maxBytes).toBeGreaterThan(large.length);
+    expect(await send({}, large)).toMatchObject({
+      status: 422,
+      body: { error: 'A photo can have 50 MB at most.', details: { fail_reason: 'too_large' } },
+    });
+    expect((await send({ return_to: ANALYZER }, large, HTML)).headers.get('location')).toBe(
+      `${ANALYZER}?refused=too_large`,
+    );
+  });
+
   it('leads a form back to its page, in its language', async () => {
     const { status, headers } = await send({ return_to: `/de${ANALYZER}` }, 'a photo', HTML);
     expect(status).toBe(303);
@@ -69,7 +90,8 @@ describe('a photo for a free tool', () => {
 
   it('is refused with the seconds to wait above the day’s limit', async () => {
     const { hit } = world.deps.limits;
-    world.deps.limits.hit = async () => ({ allowed: false, retryAfter: 1234 });
+    world.deps.limits.hit = async (key) =>
+      key.startsWith('tool ') ? { allowed: false, retryAfter: 1234 } : { allowed: true, retryAfter: 0 };
     try {
       const told = await send({}, 'a photo');
       expect([told.status, told.headers.get('retry-after')]).toEqual([429, '1234']);
@@ -114,7 +136,8 @@ describe('a photo for a free tool', () => {
     const hits: string[] = [];
     const { hit } = world.deps.limits;
     world.deps.limits.hit = async (key) => {
-      hits.push(key.split(' ')[1] === 'try' ? 'try' : 'use');
+      // The route itself has a limit, too.
+      if (key.startsWith('tool ')) hits.push(key.split(' ')[1] === 'try' ? 'try' : 'use');
       return { allowed: true, retryAfter: 0 };
     };
     try {

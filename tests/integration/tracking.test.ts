@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createAwin } from '#server/adapters/tracking/awin.ts';
 import { createDub } from '#server/adapters/tracking/dub.ts';
-import type { Person } from '#server/domain/accounts/viewer.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { type Buyer, createBuyer } from '#tests/factories/purchases.ts';
 

@@ -1,6 +1,6 @@
 // A free trial: applied for while the flag is on, decided once, over after its days with nothing left but what was used or bought.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#server/domain/accounts/viewer.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
 import { endTrials } from '#server/domain/companies/trials.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
@@ -22,7 +22,7 @@ const admin = (method: string, path: string, body?: unknown) =>
 const trial = (method: 'GET' | 'POST', as = company.owner) =>
   world.call(method, `/companies/${company.id}/trial`, { as });
 const decide = (status: string) => admin('PUT', `/trials/${company.id}`, { status });
-const days = (count: number) => world.pass(count * 24 * 3600);
+const days = (count: number) => world.advanceClock(count * 24 * 3600);
 const give = (to: Person) =>
   world.call('POST', `/companies/${company.id}/seats`, { as: company.owner, body: { customer_id: to.customer.id } });
 async function approved(): Promise<void> {

@@ -1,21 +1,21 @@
 // The link by which a person without an account agrees, uploads and starts the shoot that a company's program made for them.
-import { TERMS } from '#server/contracts/terms.ts';
+import { COMMERCIAL_TERMS } from '#server/contracts/commercial-terms.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { createCompany, type TestCompany } from '#tests/factories/companies.ts';
-import { createProgram, multipart, type Program } from '#tests/factories/partner.ts';
+import { createApiProgram, multipartBody, type ApiProgram } from '#tests/factories/partner.ts';
 import { photoBytes } from '#tests/factories/pictures.ts';
 
 let world: ApiWorld;
 let company: TestCompany;
-let program: Program;
+let program: ApiProgram;
 let id: string;
 let token: string;
 beforeAll(async () => void (world = await createApiWorld()));
 afterAll(() => world?.close());
 beforeEach(async () => {
   company = await createCompany(world, await world.person({}, 0));
-  program = await createProgram(world, company);
+  program = await createApiProgram(world, company);
   const { body } = await program.call('POST', '/shoots', { person: { name: 'Ben' }, language: 'de' });
   id = body.shoot_id;
   expect(body.upload_url).toMatch(/^http:\/\/localhost:4300\/de\/upload\//);
@@ -26,7 +26,7 @@ const door = (method = 'GET', path = '', body?: unknown) => world.call(method, `
 const agree = () => door('POST', '/consent', { adult: 'true', face_processing: 'true' });
 async function send(count: number): Promise<number> {
   const photos = Object.fromEntries(Array.from({ length: count }, (_, i) => [`${i}.jpg`, photoBytes(`${id} ${i}`)]));
-  const { text, type } = multipart(photos);
+  const { text, type } = multipartBody(photos);
   const headers = { 'content-type': type };
   return (await world.call('POST', `/uploads/${token}/photos`, { body: text, headers })).status;
 }
@@ -52,6 +52,23 @@ it('lets the person agree, upload, remove and start; the record says that it was
     .where((where) => where.cast<string>('details', 'text'), 'like', `%${id}%`)
     .executeTakeFirstOrThrow();
   expect(record.details).toMatchObject({ by: 'person', adult: true, face_processing: true });
+});
+
+it('says how many headshots the photos make, and how many more photos make all of them', async () => {
+  expect((await door()).body).toMatchObject({
+    headshots: 60,
+    headshots_planned: 0,
+    photos_needed: 4,
+    may_start: false,
+  });
+  await agree();
+  await send(2);
+  expect((await door()).body).toMatchObject({
+    headshots: 60,
+    headshots_planned: 48,
+    photos_needed: 2,
+    may_start: true,
+  });
 });
 
 it('takes no photo before the person has agreed, and starts nothing without seats', async () => {
@@ -91,14 +108,14 @@ it('takes a resumable upload, once the person has agreed, and says what it becam
 describe('is no longer valid', () => {
   const closed = async () => expect((await door()).status).toBe(404);
   it('once there is a newer one', async () => {
-    world.pass(1);
+    world.advanceClock(1);
     const { body } = await program.call('POST', `/shoots/${id}/upload-link`);
     await closed();
     token = body.upload_url.split('/').at(-1);
     expect((await door()).status).toBe(200);
   });
   it('after its time', async () => {
-    world.pass(TERMS.uploadLinkDays * 24 * 3600);
+    world.advanceClock(COMMERCIAL_TERMS.uploadLinkDays * 24 * 3600);
     await closed();
     expect((await program.call('GET', `/shoots/${id}`)).body.upload_url).toBeNull();
   });

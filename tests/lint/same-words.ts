@@ -11,12 +11,13 @@ export const SAME_WORDS: Record<Translation | 'all', ReadonlySet<string>> = {
     'Blog',
     'Online',
     'LinkedIn',
+    'Firefox',
     'Café',
     'Slack',
     'Zoom',
     'Teams',
   ]),
-  es: new Set(['Error', 'General', 'Total', 'Color', 'Ideal', 'Legal', 'Original']),
+  es: new Set(['Error', 'Manual', 'General', 'Total', 'Color', 'Ideal', 'Legal', 'Original']),
   fr: new Set([
     ...['Points', 'Position', 'Format', 'Source'],
     ...['Code', 'Page', 'Pages', 'Photo', 'Photos', 'Style', 'Styles', 'Question', 'Questions', 'Type', 'Types'],
@@ -40,7 +41,7 @@ export const SAME_WORDS: Record<Translation | 'all', ReadonlySet<string>> = {
     ],
   ]),
   de: new Set([
-    ...['Position', 'Ring'],
+    ...['Position', 'Ring', 'Timer 3 s'],
     ...['Code', 'Credits', 'Download', 'Feedback', 'Format', 'Manager', 'Name', 'Original', 'Start', 'Status'],
     ...[
       'Support',

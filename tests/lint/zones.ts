@@ -13,7 +13,23 @@ export interface Zone {
 const APP_ROOT = ['app/context', 'app/cookies', 'app/root-data', 'app/route-table'];
 const CONTRACTS = 'server/contracts/';
 
-export const ZONES: readonly Zone[] = [
+const DOMAIN = 'server/domain/';
+const DOMAIN_ROOT = [`${DOMAIN}deps.ts`, `${DOMAIN}errors.ts`, `${DOMAIN}mail-texts.ts`];
+const BELOW_DOMAIN = ['server/ports/', 'server/db/', CONTRACTS, 'locales/'];
+
+/** The folders of server/domain, bottom up. A folder imports only folders of earlier layers and of its own layer; the rule
+ * folder-circles keeps the folders of one layer free of circles. */
+export const DOMAIN_LAYERS: readonly (readonly string[])[] = [
+  ['access'],
+  ['ledger', 'objects'],
+  ['actions', 'integrations', 'tracking'],
+  ['accounts', 'companies'],
+  ['orders', 'photos', 'phone-links'],
+  ['studio', 'partner-shoots', 'tools', 'gifts', 'affiliates', 'purchases'],
+  ['erasure', 'admin'],
+];
+
+const ZONES: readonly Zone[] = [
   // The app takes only types from the server, except the contracts: anything else would be bundled a second time.
   { at: 'app/', values: ['app/', 'locales/', CONTRACTS], types: ['server/', 'package.json'] },
   {
@@ -21,7 +37,8 @@ export const ZONES: readonly Zone[] = [
     values: [
       'app/middleware/',
       'app/features/',
-      'app/parts/',
+      'app/components/',
+      'app/web/',
       'app/api/',
       'app/i18n/',
       'app/ui/',
@@ -39,29 +56,45 @@ export const ZONES: readonly Zone[] = [
   // Each folder in features/ is a zone of its own (see `zoneOf`): features never import each other.
   {
     at: 'app/features/',
-    values: ['app/parts/', 'app/api/', 'app/i18n/', 'app/ui/', 'app/content/', ...APP_ROOT, CONTRACTS],
+    values: ['app/components/', 'app/web/', 'app/api/', 'app/i18n/', 'app/ui/', 'app/content/', ...APP_ROOT, CONTRACTS],
     types: ['app/middleware/', 'server/'],
   },
+  // What several features show, and below it the plumbing of pages, which shows nothing of its own.
   {
-    at: 'app/parts/',
-    values: ['app/api/', 'app/i18n/', 'app/ui/', 'app/content/', ...APP_ROOT, CONTRACTS],
+    at: 'app/components/',
+    values: ['app/web/', 'app/api/', 'app/i18n/', 'app/ui/', ...APP_ROOT, CONTRACTS],
     types: ['server/'],
   },
-  { at: 'app/content/', values: ['app/i18n/', 'app/ui/', 'app/parts/', ...APP_ROOT, CONTRACTS], types: ['server/'] },
+  { at: 'app/web/', values: ['app/api/', 'app/i18n/', 'app/ui/', ...APP_ROOT, CONTRACTS], types: ['server/'] },
+  {
+    at: 'app/content/',
+    values: ['app/i18n/', 'app/ui/', 'app/components/', ...APP_ROOT, CONTRACTS],
+    types: ['server/'],
+  },
   { at: 'app/api/', values: ['app/i18n/', ...APP_ROOT, CONTRACTS], types: ['server/'] },
   { at: 'app/i18n/', values: ['locales/', ...APP_ROOT, CONTRACTS], types: ['server/'] },
   { at: 'app/ui/', values: [] },
 
   { at: 'server/contracts/', values: [] },
-  { at: 'server/engine/', values: [] },
+  { at: 'server/engine/', values: ['server/contracts/findings.ts'] },
   { at: 'server/ports/', values: [CONTRACTS], types: ['server/db/'] },
   { at: 'server/db/', values: [CONTRACTS] },
-  { at: 'server/domain/', values: ['server/ports/', 'server/db/', CONTRACTS, 'locales/'] },
+  { at: DOMAIN, values: BELOW_DOMAIN },
+  ...DOMAIN_LAYERS.flatMap((layer, index) =>
+    layer.map((folder) => ({
+      at: `${DOMAIN}${folder}/`,
+      values: [
+        ...DOMAIN_LAYERS.slice(0, index + 1).flatMap((below) => below.map((name) => `${DOMAIN}${name}/`)),
+        ...DOMAIN_ROOT,
+        ...BELOW_DOMAIN,
+      ],
+    })),
+  ),
   // Adapters throw the domain's error class, and nothing else of it: the caller must learn that a card was declined.
   {
     at: 'server/adapters/',
     values: ['server/ports/', 'server/engine/', 'server/db/', CONTRACTS, 'server/domain/errors.ts', 'locales/'],
-    types: ['server/env.ts'],
+    types: ['server/env/'],
   },
   {
     at: 'server/backend/',
@@ -77,7 +110,7 @@ export const ZONES: readonly Zone[] = [
 ];
 
 /** Who may import adapters: the composition root, and commands that run without it. */
-export const KNOWS_ADAPTERS = /^server\/(?:runtime(?:\.ts|\/)|cli\/|adapters\/)/;
+export const KNOWS_ADAPTERS = /^server\/(?:runtime|cli|adapters)\//;
 
 export const zoneOf = (file: string): Zone | undefined =>
   ZONES.filter(({ at }) => file.startsWith(at)).reduce<Zone | undefined>(
@@ -85,8 +118,9 @@ export const zoneOf = (file: string): Zone | undefined =>
     undefined,
   );
 
-/** The folder that a file may import from freely: its zone, or its own folder within features. */
+/** The folder that a file may import from freely: its zone, its own folder within features, or only itself at the domain's root. */
 export function homeOf(file: string, zone: Zone): string {
+  if (zone.at === DOMAIN) return file;
   if (zone.at !== 'app/features/') return zone.at;
   const rest = file.slice(zone.at.length);
   const end = rest.indexOf('/');

@@ -1,6 +1,6 @@
 // Jobs that cost no rendering, for loading the queue and for killing who works on them: their rows say afterwards what happened.
 import type { Db } from '#server/db/client.ts';
-import { type Booking, refundCredits, spendCredits } from '#server/domain/credits/book.ts';
+import { addCredits, type LedgerEntry, spendCredits } from '#server/domain/ledger/ledger.ts';
 import { randomIds } from '#server/adapters/clock/system.ts';
 import { createPostgresListener } from '#server/adapters/postgres/listener.ts';
 import { openPgBossQueue, type PgBossQueue } from '#server/adapters/queue/pg-boss.ts';
@@ -25,16 +25,16 @@ type Job = JobDefinition<never>;
 
 /** `spend` takes a credit and delivers; `broken` takes one, never delivers, and gives it back when it is given up; `nothing` does nothing. */
 export function jobsOn(db: Db, concurrency: number): Job[] {
-  const booking = ({ id, customer }: Payload, deed: string): Booking => ({
+  const entry = ({ id, customer }: Payload, step: string): LedgerEntry => ({
     account: { customerId: customer },
     amount: 1,
     reason: 'shoot_started',
     reference: id,
-    idempotencyKey: `load:${id}:${deed}`,
+    idempotencyKey: `load:${id}:${step}`,
   });
   const spend = async (kind: string, payload: Payload): Promise<void> => {
     await sql`insert into load.runs (kind, id) values (${kind}, ${payload.id})`.execute(db);
-    await db.transaction().execute((trx) => spendCredits(trx, { clock }, booking(payload, 'spend')));
+    await db.transaction().execute((trx) => spendCredits(trx, { clock }, entry(payload, 'spend')));
   };
   const common = { deadline: 60, concurrency, parse: (value: unknown) => value as Payload };
   const jobs: JobDefinition<Payload>[] = [
@@ -62,7 +62,7 @@ export function jobsOn(db: Db, concurrency: number): Job[] {
       fail: (payload) =>
         db
           .transaction()
-          .execute((trx) => refundCredits(trx, { clock }, booking(payload, 'refund')))
+          .execute((trx) => addCredits(trx, { clock }, 'refund', entry(payload, 'refund')))
           .then(() => undefined),
     },
     { name: 'load-nothing', retries: 0, ...common, run: async () => undefined },

@@ -20,17 +20,9 @@ export class PhotoshootPages {
     this.common = texts('common', locale);
   }
 
-  /** On to the payment of the package. */
-  async buySize(count: 20 | 60 | 120): Promise<void> {
-    await this.page.locator(`input[name=headshot_count][value="${count}"]`).check();
-    await this.page.getByRole('button', { name: this.t('package.go') }).click();
-    await expect(this.page).toHaveURL(/\/app\/checkout\?/);
-  }
-
-  /** Photos first, payment later. */
   async chooseSize(count: 20 | 60 | 120): Promise<void> {
     await this.page.locator(`input[name=headshot_count][value="${count}"]`).check();
-    await this.page.getByRole('button', { name: this.t('package.later') }).click();
+    await this.page.getByRole('button', { name: this.t('package.go') }).click();
     await expect(this.page.getByRole('heading', { name: this.t('about.title') })).toBeVisible();
   }
 
@@ -41,6 +33,13 @@ export class PhotoshootPages {
     await this.page.getByLabel(this.t('about.consentSelf')).check();
     await this.page.getByRole('button', { name: this.common('continue'), exact: true }).click();
     await expect(this.page.getByRole('heading', { name: this.t('photos.title') })).toBeVisible();
+  }
+
+  /** Nothing answered: each question says in the page's own words what is missing. */
+  async leaveOutWho(): Promise<void> {
+    await this.page.getByRole('button', { name: this.common('continue'), exact: true }).click();
+    for (const name of ['purpose', 'adult', 'consent'])
+      await expect(this.page.getByText(this.t(`errors.${name}`))).toBeVisible();
   }
 
   async upload(photos: Photo[]): Promise<void> {
@@ -58,7 +57,7 @@ export class PhotoshootPages {
     await expect(async () => {
       if (!this.scripts) await this.page.reload();
       await expect(said).toBeVisible({ timeout: this.scripts ? 20_000 : 1000 });
-    }).toPass({ timeout: 60_000 });
+    }).toPass({ timeout: 90_000 });
   }
 
   /** What is said about a photo that cannot be used. */
@@ -80,6 +79,12 @@ export class PhotoshootPages {
     await this.page.locator(`label:has(input[value="${style}"])`).click();
     await this.page.getByRole('button', { name: this.common('continue'), exact: true }).click();
     await expect(this.page.getByRole('heading', { name: this.t('review.title') })).toBeVisible();
+  }
+
+  /** On to the payment, where credits are missing. */
+  async buy(name: string): Promise<void> {
+    await this.page.getByRole('link', { name: this.t('review.buy', { name }) }).click();
+    await expect(this.page).toHaveURL(/\/app\/checkout\?/);
   }
 
   async start(): Promise<void> {

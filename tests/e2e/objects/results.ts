@@ -64,10 +64,10 @@ export class ResultsPages {
 
   /** Puts that photo beside the open headshot, or takes it away again. */
   async compare(number: number): Promise<void> {
-    const photo = this.large().getByRole('img', { name: this.t('beside.photo'), exact: true });
+    const photo = this.large().getByRole('img', { name: this.t('compare.photo'), exact: true });
     const shown = (await photo.count()) > 0;
     await this.large()
-      .getByRole('link', { name: this.t('beside.choose', { number }), exact: true })
+      .getByRole('link', { name: this.t('compare.choose', { number }), exact: true })
       .click();
     await expect(photo).toHaveCount(shown ? 0 : 1);
     if (!shown) await expect.poll(() => this.widthOf(photo)).toBeGreaterThan(100);

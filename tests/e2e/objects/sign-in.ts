@@ -1,6 +1,6 @@
 // The sign-in pages as a person uses them.
 import { expect, type Page } from '@playwright/test';
-import { hydrated } from '../support/hydrated.ts';
+import { waitForHydration } from '../support/wait-for-hydration.ts';
 import { codeFor } from '../support/people.ts';
 import type { TestServer } from '../support/server.ts';
 import { texts } from '../support/texts.ts';
@@ -22,7 +22,7 @@ export class SignInPage {
     await this.page.getByLabel(this.t('signIn.email')).fill(address);
     await this.page.getByRole('button', { name: this.t('signIn.button'), exact: true }).click();
     await expect(this.page.getByRole('heading', { name: this.t('verify.title') })).toBeVisible();
-    if (this.scripts) await hydrated(this.page);
+    if (this.scripts) await waitForHydration(this.page);
   }
 
   /** With scripts the sixth digit sends the form by itself. */
@@ -38,4 +38,4 @@ export class SignInPage {
 }
 
 /** A code that is certainly not the given one. */
-export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { texts } from '../support/texts.ts';
 
 /** Fills in the form for a new team, which is open, and returns the path of the team's page. */
-export async function makeTeam(page: Page, name: string): Promise<string> {
+export async function createTeam(page: Page, name: string): Promise<string> {
   const t = texts('teams');
   await page.getByLabel(t('new.name')).fill(name);
   await page.getByRole('button', { name: t('new.submit') }).click();

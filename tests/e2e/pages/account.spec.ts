@@ -2,14 +2,14 @@
 import { variantsOf } from '../../fixtures/photos.ts';
 import { AccountPages } from '../objects/account.ts';
 import { PhotoshootPages } from '../objects/photoshoot.ts';
-import { otherThan, SignInPage } from '../objects/sign-in.ts';
+import { wrongCode, SignInPage } from '../objects/sign-in.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { hydrated } from '../support/hydrated.ts';
+import { waitForHydration } from '../support/wait-for-hydration.ts';
 import { codeFor, newAddress, signInByCode } from '../support/people.ts';
-import { bothWaysOnce, expect, test } from '../support/test.ts';
+import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-bothWaysOnce('the settings', (scripts) => {
+withAndWithoutScriptsOnce('the settings', (scripts) => {
   test('keep name and number, and refuse what is no number', async ({ page, visit, signIn }) => {
     await signIn();
     await visit('/app/account');
@@ -62,7 +62,7 @@ bothWaysOnce('the settings', (scripts) => {
 
     const current = await codeFor(server, before, oldCode);
     const fresh = await codeFor(server, after);
-    await account.confirmCodes({ current: otherThan(current), fresh });
+    await account.confirmCodes({ current: wrongCode(current), fresh });
     await account.expectSaid('errors.code.wrong');
     await expect(page.getByText(account.t('email.confirmed', { email: after }))).toBeVisible();
     await account.confirmCodes({ current });
@@ -134,7 +134,7 @@ bothWaysOnce('the settings', (scripts) => {
     expect(new URL(far.url()).pathname).toBe('/app');
     const form = await elsewhere.newPage();
     await form.goto(`${server.url}/app/segment`);
-    if (scripts) await hydrated(form);
+    if (scripts) await waitForHydration(form);
 
     await visit('/app/account');
     const account = new AccountPages(page);
@@ -187,7 +187,7 @@ bothWaysOnce('the settings', (scripts) => {
   });
 });
 
-bothWaysOnce('the language of the settings', (scripts) => {
+withAndWithoutScriptsOnce('the language of the settings', (scripts) => {
   test('is kept by the account, for mails too', async ({ page, visit, signIn }) => {
     await signIn();
     await visit('/app/account');

@@ -1,8 +1,7 @@
 // The admin area: closed to others; figures, lists, the audit log, and settings that take effect on every page.
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { makeAdmin } from '../support/admins.ts';
-import { newAddress, signInBrowser, signInElsewhere } from '../support/people.ts';
-import { bothWaysOnce, expect, test } from '../support/test.ts';
+import { newAddress, signInBrowser, signInInNewContext } from '../support/people.ts';
+import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const t = texts('admin');
@@ -26,13 +25,10 @@ test('is closed to people who are not staff, and to visitors', async ({ page, si
 test('shows every page to staff, hidden from search engines and readable by everybody', async ({
   page,
   visit,
-  signIn,
-  server,
+  signInAsStaff,
 }) => {
   test.slow();
-  const staff = await signIn();
-  await visit('/app');
-  await makeAdmin(server, staff);
+  await signInAsStaff();
   const headers = { origin: new URL(page.url()).origin };
   const order = await page.request.post('/api/v1/orders', { headers, data: {} });
   const company = await page.request.post('/api/v1/companies', { headers, data: { name: 'Difference Engines' } });
@@ -48,19 +44,17 @@ test('shows every page to staff, hidden from search engines and readable by ever
   }
 });
 
-bothWaysOnce('staff', (scripts) => {
+withAndWithoutScriptsOnce('staff', (scripts) => {
   test('find a person, give credits and keep them out, each written down', async ({
     page,
     visit,
-    signIn,
+    signInAsStaff,
     server,
     browser,
   }) => {
-    const staff = await signIn();
-    await visit('/app');
-    await makeAdmin(server, staff);
+    await signInAsStaff();
     const address = newAddress('zoe');
-    const zoe = await signInElsewhere(browser, server, address, scripts);
+    const zoe = await signInInNewContext(browser, server, address, scripts);
     await zoe.goto('/app');
 
     await visit('/admin/customers');
@@ -112,13 +106,11 @@ bothWaysOnce('staff', (scripts) => {
 test('maintenance is told on every kind of page, and an announcement above the public ones', async ({
   page,
   visit,
-  signIn,
+  signInAsStaff,
   server,
   browser,
 }) => {
-  const staff = await signIn();
-  await visit('/app');
-  await makeAdmin(server, staff);
+  await signInAsStaff();
   await visit('/admin/settings');
   const flag = (name: string, turn: string) =>
     page.getByRole('button', { name: `${t(turn)} ${t(`settings.${name}.title`)}` }).click();
@@ -147,7 +139,7 @@ test('maintenance is told on every kind of page, and an announcement above the p
   await page.getByRole('textbox', { name: 'English' }).fill('We have moved');
   await page.getByRole('textbox', { name: t('settings.link') }).fill('nowhere');
   await page.getByRole('button', { name: t('settings.announcement.title') }).click();
-  await expect(page.getByText(t('settings.linkFault'))).toBeVisible();
+  await expect(page.getByText(t('settings.linkError'))).toBeVisible();
   // What was typed is still there.
   await expect(page.getByRole('textbox', { name: 'English' })).toHaveValue('We have moved');
   await page.getByRole('textbox', { name: t('settings.link') }).fill('/blog');
@@ -161,12 +153,16 @@ test('maintenance is told on every kind of page, and an announcement above the p
   await visitor.close();
 });
 
-test('a company applies for a free trial and is given its seats', async ({ page, visit, signIn, server, browser }) => {
+test('a company applies for a free trial and is given its seats', async ({
+  page,
+  visit,
+  signInAsStaff,
+  server,
+  browser,
+}) => {
   test.slow();
   const teams = texts('teams');
-  const staff = await signIn();
-  await visit('/app');
-  await makeAdmin(server, staff);
+  await signInAsStaff();
   await visit('/admin/settings');
   const title = t('settings.b2b_free_trial.title');
   await page.getByRole('button', { name: `${t('settings.turnOn')} ${title}` }).click();

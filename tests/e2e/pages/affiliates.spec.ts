@@ -1,12 +1,12 @@
 // Recommending us: registered, looked at by staff, and a share of the first purchase of whoever came by the link.
-import { askServer } from '#server/lock.ts';
+import { sendCommand } from '#server/runtime/lock.ts';
 import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { newAddress, signInBrowser } from '../support/people.ts';
-import { bothWaysOnce, expect, test } from '../support/test.ts';
+import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-bothWaysOnce('an affiliate', (scripts) => {
+withAndWithoutScriptsOnce('an affiliate', (scripts) => {
   test('registers, is approved, and earns from a purchase by the link', async ({
     page,
     visit,
@@ -33,7 +33,7 @@ bothWaysOnce('an affiliate', (scripts) => {
     await signInBrowser(office, server, admin);
     // The account is made by the first page that it opens.
     await office.request.get('/app');
-    await askServer(server.dataDir, { command: 'make-admin', email: admin });
+    await sendCommand(server.dataDir, { command: 'make-admin', email: admin });
     const list = await (await office.request.get('/api/v1/admin/affiliates?admin=true')).json();
     const found = list.affiliates.find((one: { email: string }) => one.email === address);
     const approved = await office.request.put(`/api/v1/admin/affiliates/${found.affiliate_id}?admin=true`, {

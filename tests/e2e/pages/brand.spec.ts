@@ -1,16 +1,16 @@
 // A company's style: its colour, head size and looks, chosen by a manager. That nobody leaves it is tests/integration/brand.test.ts.
-import { makeTeam } from '../objects/teams.ts';
+import { createTeam } from '../objects/teams.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { bothWaysOnce, expect, test } from '../support/test.ts';
+import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-bothWaysOnce('a company’s style', (scripts) => {
+withAndWithoutScriptsOnce('a company’s style', (scripts) => {
   test('is chosen by a manager, and refused with a word where it is wrong', async ({ page, visit, signIn }) => {
     const t = texts('teams');
     const shoot = texts('photoshoot');
     await signIn();
     await visit('/app/teams/new');
-    const team = await makeTeam(page, 'In Red');
+    const team = await createTeam(page, 'In Red');
     const style = `${team}?view=style`;
 
     await visit(style);

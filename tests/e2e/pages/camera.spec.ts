@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { CameraPages } from '../objects/camera.ts';
 import { PhotoshootPages } from '../objects/photoshoot.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { isOn, makeScenes, plugIn, show } from '../support/camera.ts';
-import { hydrated } from '../support/hydrated.ts';
-import { expect, NARROW, test, WIDE } from '../support/test.ts';
+import { isCameraOn, makeScenes, fakeCamera, showScene } from '../support/camera.ts';
+import { waitForHydration } from '../support/wait-for-hydration.ts';
+import { expect, NARROW_ONLY, test, WIDE_ONLY } from '../support/test.ts';
 
 // Playwright's own trace fetches the pictures of files that wait, which the page's policy forbids. The page never does.
 test.use({ allowed: [[/Connecting to 'blob:/], { scope: 'test' }] });
@@ -26,7 +26,7 @@ function countFrames(page: Page): () => number {
 
 test('hints lead to a photo, which is judged like any other', async ({ page, visit, signIn, isMobile }) => {
   test.setTimeout(180_000);
-  await plugIn(page, await makeScenes(isMobile));
+  await fakeCamera(page, await makeScenes(isMobile));
   await signIn();
   await visit('/app/photoshoot');
   const shoot = await newShoot(page);
@@ -35,17 +35,17 @@ test('hints lead to a photo, which is judged like any other', async ({ page, vis
 
   // Nothing is on and nothing is sent before the person has read what will be.
   await camera.open();
-  expect([await isOn(page), frames()]).toEqual([false, 0]);
+  expect([await isCameraOn(page), frames()]).toEqual([false, 0]);
   await expectAccessible(page);
   await camera.start({ auto: false });
   await camera.says('hints.noFace');
   await expectFits(page);
   await expectAccessible(page);
-  await show(page, 'far');
+  await showScene(page, 'far');
   await camera.says('hints.closer');
-  await show(page, 'dark');
+  await showScene(page, 'dark');
   await camera.says('hints.light');
-  await show(page, 'good');
+  await showScene(page, 'good');
   await camera.says('hints.good');
   await expect(camera.dialog.locator('[aria-live=polite]').first()).toHaveText(camera.t('hints.good'));
   expect(frames()).toBeGreaterThan(3);
@@ -58,7 +58,7 @@ test('hints lead to a photo, which is judged like any other', async ({ page, vis
   await camera.says('hints.different');
 
   // Somebody else in front of the camera: nothing is wrong with the picture, and the photo says whose it is not.
-  await show(page, 'stranger');
+  await showScene(page, 'stranger');
   await camera.says('hints.upright');
   await camera.dialog.getByText(camera.t('modes.timer')).click();
   await camera.shutter.click();
@@ -70,7 +70,7 @@ test('hints lead to a photo, which is judged like any other', async ({ page, vis
 
   await camera.dialog.getByRole('button', { name: camera.t('done'), exact: true }).click();
   await expect(camera.dialog).toBeHidden();
-  expect(await isOn(page)).toBe(false);
+  expect(await isCameraOn(page)).toBe(false);
   await shoot.waitForAccepted(1);
   const order = new URL(page.url()).searchParams.get('order')!;
   const answer = await page.request.get(`/api/v1/orders/${order}`);
@@ -79,55 +79,59 @@ test('hints lead to a photo, which is judged like any other', async ({ page, vis
   expect(Math.max(photo.width, photo.height)).toBe(1280);
 });
 
-test('a photo is taken by itself, once for each picture', NARROW, async ({ page, visit, signIn, server, browser }) => {
-  test.setTimeout(180_000);
-  await signIn();
-  await visit('/app/photoshoot');
-  const shoot = await newShoot(page);
-  // The screen that shows the code is a larger one.
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await page.getByRole('button', { name: shoot.t('phone.open') }).click();
-  await expect(page.getByRole('img', { name: shoot.t('phone.code') })).toBeVisible();
-  const order = new URL(page.url()).searchParams.get('order')!;
-  const answer = await page.request.get(`/api/v1/orders/${order}/phone-link`);
-  const code = new URL((await answer.json()).link.url).searchParams.get('code')!;
+test(
+  'a photo is taken by itself, once for each picture',
+  NARROW_ONLY,
+  async ({ page, visit, signIn, server, browser }) => {
+    test.setTimeout(180_000);
+    await signIn();
+    await visit('/app/photoshoot');
+    const shoot = await newShoot(page);
+    // The screen that shows the code is a larger one.
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.getByRole('button', { name: shoot.t('phone.open') }).click();
+    await expect(page.getByRole('img', { name: shoot.t('phone.code') })).toBeVisible();
+    const order = new URL(page.url()).searchParams.get('order')!;
+    const answer = await page.request.get(`/api/v1/orders/${order}/phone-link`);
+    const code = new URL((await answer.json()).link.url).searchParams.get('code')!;
 
-  // A phone that nobody has signed in on.
-  const context = await browser.newContext({
-    isMobile: true,
-    hasTouch: true,
-    viewport: { width: 390, height: 844 },
-    reducedMotion: 'reduce',
-  });
-  await context.addCookies([{ name: 'consent_asked', value: 'true', url: server.url }]);
-  const phone = await context.newPage();
-  try {
-    await plugIn(phone, await makeScenes(true));
-    await phone.goto(`${server.url}/qr-uploader?code=${code}`);
-    await hydrated(phone);
-    const camera = new CameraPages(phone);
-    await camera.open();
-    await camera.start({ auto: true });
-    await show(phone, 'good');
-    await camera.found(camera.photos('photos.accepted'));
-    await camera.says('hints.different');
-    await expect(camera.shots).toHaveCount(1);
-    // A stolen code can only add photos.
-    await expect(camera.shots.getByRole('button')).toHaveCount(0);
-    await expectAccessible(phone);
-    await shoot.waitForAccepted(1);
+    // A phone that nobody has signed in on.
+    const context = await browser.newContext({
+      isMobile: true,
+      hasTouch: true,
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
+    });
+    await context.addCookies([{ name: 'consent_asked', value: 'true', url: server.url }]);
+    const phone = await context.newPage();
+    try {
+      await fakeCamera(phone, await makeScenes(true));
+      await phone.goto(`${server.url}/qr-uploader?code=${code}`);
+      await waitForHydration(phone);
+      const camera = new CameraPages(phone);
+      await camera.open();
+      await camera.start({ auto: true });
+      await showScene(phone, 'good');
+      await camera.found(camera.photos('photos.accepted'));
+      await camera.says('hints.different');
+      await expect(camera.shots).toHaveCount(1);
+      // A stolen code can only add photos.
+      await expect(camera.shots.getByRole('button')).toHaveCount(0);
+      await expectAccessible(phone);
+      await shoot.waitForAccepted(1);
 
-    // The code is ended on the computer: the phone says so and asks no more.
-    await page.getByRole('button', { name: shoot.t('phone.close') }).click();
-    await camera.says('over');
-    await expect(camera.shutter).toBeDisabled();
-  } finally {
-    await context.close();
-  }
-});
+      // The code is ended on the computer: the phone says so and asks no more.
+      await page.getByRole('button', { name: shoot.t('phone.close') }).click();
+      await camera.says('over');
+      await expect(camera.shutter).toBeDisabled();
+    } finally {
+      await context.close();
+    }
+  },
+);
 
-test('without guidance photos can be taken all the same', WIDE, async ({ page, visit, signIn }) => {
-  await plugIn(page, await makeScenes(false));
+test('without guidance photos can be taken all the same', WIDE_ONLY, async ({ page, visit, signIn }) => {
+  await fakeCamera(page, await makeScenes(false));
   await page.route('**/camera-check*', (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '30' }, json: { error: 'busy', code: 'rate_limited' } }),
   );
@@ -137,7 +141,7 @@ test('without guidance photos can be taken all the same', WIDE, async ({ page, v
   const camera = new CameraPages(page);
   await camera.open();
   await camera.start({ auto: true });
-  await show(page, 'good');
+  await showScene(page, 'good');
   await camera.says('hints.unguided');
   await camera.shutter.click();
   await camera.found(camera.photos('photos.accepted'));
@@ -149,7 +153,7 @@ for (const [fails, problem] of [
   ['NotReadableError', 'busy'],
 ] as const)
   test(`says what to do when the camera is not to be had: ${problem}`, async ({ page, visit, signIn }) => {
-    await plugIn(page, undefined, fails);
+    await fakeCamera(page, undefined, fails);
     await signIn();
     await visit('/app/photoshoot');
     const shoot = await newShoot(page);

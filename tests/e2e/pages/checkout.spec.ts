@@ -4,12 +4,12 @@ import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { SignInPage } from '../objects/sign-in.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { newAddress } from '../support/people.ts';
-import { bothWaysOnce, expect, test } from '../support/test.ts';
+import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
 
 /** The figure and the words below it. */
 const atHand = (page: Page, { t }: CheckoutPages) => page.getByText(t('credits.available_other')).locator('..');
 
-bothWaysOnce('buying credits', (scripts) => {
+withAndWithoutScriptsOnce('buying credits', (scripts) => {
   test('books nothing for a declined card, and the package once for one that pays', async ({ page, visit, signIn }) => {
     await signIn();
     await visit('/app/credits');

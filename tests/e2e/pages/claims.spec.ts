@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { personBytes } from '../../fixtures/photos.ts';
 import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { bothWaysOnce, expect, test } from '../support/test.ts';
+import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 // Two renders of the engine, on a core that is shared with everybody else's.
@@ -16,7 +16,7 @@ const results = texts('results');
 const shoot = texts('photoshoot');
 const look = shoot('looks.studio-grey.name');
 
-bothWaysOnce('a free headshot is claimed', (scripts) => {
+withAndWithoutScriptsOnce('a free headshot is claimed', (scripts) => {
   test('by somebody new, who signs in, buys, comes back to it and shares it', async ({
     page,
     visit,
@@ -119,8 +119,8 @@ bothWaysOnce('a free headshot is claimed', (scripts) => {
 
     // Gone when somebody says so: then nothing more can be claimed, and what is theirs stays.
     await visit(`${GENERATOR}?picture=${new URLSearchParams(wanted.split('?')[1]).get('picture')}`);
-    await page.getByRole('button', { name: tools('kept.now') }).click();
-    await expect(page.getByText(tools('kept.done'))).toBeVisible();
+    await page.getByRole('button', { name: tools('expiry.now') }).click();
+    await expect(page.getByText(tools('expiry.done'))).toBeVisible();
     await visit(wanted);
     await expect(page.getByRole('heading', { name: g('claim.goneTitle') })).toBeVisible();
     await expect(page.getByRole('link', { name: g('claim.see', { look }) })).toBeVisible();

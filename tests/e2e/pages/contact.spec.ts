@@ -1,11 +1,11 @@
 // Writing to support: reached by /support, answered by a page, with or without a script.
 import { expectAccessible } from '../support/accessibility.ts';
-import { bothWaysOnce, expect, test } from '../support/test.ts';
+import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const t = texts('contact');
 
-bothWaysOnce('the contact form', (scripts) => {
+withAndWithoutScriptsOnce('the contact form', (scripts) => {
   test('says what is missing, keeps what was typed, and mails the message', async ({ page, visit, server }) => {
     await visit('/support');
     await expect(page).toHaveURL(/\/contact$/);

@@ -1,6 +1,6 @@
 // The pages of texts: each template in its place, in both colour modes, at both widths, and what holds for a text in any of them.
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { expect, test, WIDE } from '../support/test.ts';
+import { expect, test, WIDE_ONLY } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const PAGES = [
@@ -25,7 +25,7 @@ for (const path of PAGES)
 // 320 px is a phone's page at four times its size (WCAG 1.4.10). The longest labels are German and French.
 test(
   'nothing scrolls sideways at 320 pixels, and the question about cookies stays in a low window',
-  WIDE,
+  WIDE_ONLY,
   async ({ page, visit, context }) => {
     await context.clearCookies();
     await page.setViewportSize({ width: 320, height: 256 });
@@ -61,7 +61,7 @@ test('links in a text stay in the language of the page', async ({ page, visit, s
 });
 
 // The menu is the same in the panel of a phone.
-test('a text that exists in English only says so in the language menu', WIDE, async ({ page, visit }) => {
+test('a text that exists in English only says so in the language menu', WIDE_ONLY, async ({ page, visit }) => {
   await visit('/near-me/lisbon');
   await page.locator('header summary:visible').filter({ hasText: 'English' }).click();
   const spanish = page.locator('header button:visible', { hasText: 'Español' });

@@ -2,12 +2,12 @@
 import { variantsOf } from '../../fixtures/photos.ts';
 import { PhotoshootPages } from '../objects/photoshoot.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { bothWaysOnce, expect, test } from '../support/test.ts';
+import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const t = texts('dashboard');
 
-bothWaysOnce('the dashboard', (scripts) => {
+withAndWithoutScriptsOnce('the dashboard', (scripts) => {
   test('shows somebody new three steps, and goes on with the draft that they leave', async ({
     page,
     visit,

@@ -7,7 +7,7 @@ import { FORMATS, SHAPES, sizesFor } from '#server/contracts/picture-editor.ts';
 import { PICTURE_SIZES } from '#server/contracts/picture-sizes.ts';
 import { personBytes } from '../../fixtures/photos.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { expect, NARROW, test } from '../support/test.ts';
+import { expect, NARROW_ONLY, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 // The cut-out takes seconds of one core, and the core is shared.
@@ -49,7 +49,7 @@ async function saved(page: Page): Promise<{ name: string; bytes: number; meta: M
   return { name: file.suggestedFilename(), bytes: statSync(path).size, meta: await sharp(path).metadata() };
 }
 
-test.describe('the editor on a phone', NARROW, () => {
+test.describe('the editor on a phone', NARROW_ONLY, () => {
   test('crops to every shape and saves every size in every format', async ({ page, visit }) => {
     const canvas = await open(page, visit);
     await expectFits(page);

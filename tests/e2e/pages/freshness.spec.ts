@@ -1,5 +1,5 @@
 // What an open page notices by itself: a wrong address while it is typed, a lost connection, and a newer build of the site.
-import { expect, test, WIDE } from '../support/test.ts';
+import { expect, test, WIDE_ONLY } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 /** app/features/shell/version-check.ts asks so often. */
@@ -33,7 +33,7 @@ test('a lost connection is told for as long as it lasts', async ({ page, visit, 
 // The sidebar's link is there at once on a wide screen only; the rest depends on no width.
 test(
   'a page that cannot be reached blames the connection, and comes by itself',
-  WIDE,
+  WIDE_ONLY,
   async ({ page, visit, context, signIn }) => {
     const t = texts('errors');
     const account = texts('account')('title');

@@ -25,5 +25,7 @@ test('asks for the pictures further down when the first one has been shown', asy
     const startOf = (name: string) => performance.getEntriesByName(name)[0]?.startTime;
     return [startOf('first-contentful-paint')!, startOf(image.currentSrc)!] as const;
   });
-  expect(begun).toBeGreaterThan(painted);
+  // Both belong to one frame at the earliest, whose end is what the browser reports as its paint.
+  const frame = 1000 / 60;
+  expect(begun).toBeGreaterThan(painted - frame);
 });

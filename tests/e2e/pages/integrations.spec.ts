@@ -2,9 +2,9 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { makeTeam } from '../objects/teams.ts';
+import { createTeam } from '../objects/teams.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { bothWaysOnce, expect, test } from '../support/test.ts';
+import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 interface Told {
@@ -26,14 +26,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => void receiver.close());
 
-bothWaysOnce('integrations', (scripts) => {
+withAndWithoutScriptsOnce('integrations', (scripts) => {
   test('of a company are made, tried out and taken back', async ({ page, visit, signIn }) => {
     const t = texts('integrations');
     await signIn();
     await visit('/app/teams/integrations');
     await expect(page).toHaveURL(/\/app\/teams$/);
     await visit('/app/teams/new');
-    await visit(`${await makeTeam(page, 'Analytical Engines')}?view=settings`);
+    await visit(`${await createTeam(page, 'Analytical Engines')}?view=settings`);
     await page.getByRole('link', { name: texts('teams')('settings.integrations') }).click();
     await expect(page.getByRole('heading', { name: t('title'), level: 1 })).toBeVisible();
 
@@ -80,7 +80,7 @@ bothWaysOnce('integrations', (scripts) => {
   });
 });
 
-bothWaysOnce('the API reference', (scripts) => {
+withAndWithoutScriptsOnce('the API reference', (scripts) => {
   test('shows every call in the reader’s language, and each problem has its place', async ({ page, visit }) => {
     const t = texts('apiReference', 'fr');
     await visit('/fr/api-reference');

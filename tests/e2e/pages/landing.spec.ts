@@ -1,6 +1,6 @@
 // Every landing page, at both widths: plain HTML, pictures that keep their place, nothing that axe finds, and no sideways scrolling.
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { expect, NARROW, test } from '../support/test.ts';
+import { expect, NARROW_ONLY, test } from '../support/test.ts';
 
 const PAGES = [
   '/',
@@ -47,7 +47,7 @@ test('a partner’s code is no place for a sentence', async ({ request }) => {
 for (const path of ['/', '/headshots-for-teams', '/studio-ai-headshots', '/partners', '/lawyer-headshots'])
   test(
     `the first screen of ${path} asks for one picture ahead of the others, and for small ones in small`,
-    NARROW,
+    NARROW_ONLY,
     async ({ page }) => {
       await page.goto(path);
       expect(await page.locator('img[fetchpriority=high]').count()).toBeLessThanOrEqual(1);
@@ -79,12 +79,12 @@ test.describe('without scripts', () => {
     await page.goto('/headshots-for-teams');
     const seats = page.getByLabel('How many people?');
     await seats.fill('30');
-    await page.getByRole('button', { name: 'Work out the price' }).click();
+    await page.getByRole('button', { name: 'Calculate price' }).click();
     await expect(page).toHaveURL(/\?seats=30#seats$/);
     await expect(page.getByText('30 seats at $36 each')).toBeVisible();
     await expect(page.getByText('$1,080 in all, paid once')).toBeVisible();
     await seats.fill('a few');
-    await page.getByRole('button', { name: 'Work out the price' }).click();
+    await page.getByRole('button', { name: 'Calculate price' }).click();
     await expect(page.getByText('Enter a whole number from 1 to 10,000.')).toBeVisible();
     await expect(seats).toHaveValue('a few');
   });

@@ -1,20 +1,20 @@
 // Removing a member together with their pictures: the question is visible for the last row of a long list too, and it works.
 import { CARDS, CheckoutPages } from '../objects/checkout.ts';
-import { makeTeam } from '../objects/teams.ts';
-import { newAddress, signInElsewhere } from '../support/people.ts';
+import { createTeam } from '../objects/teams.ts';
+import { newAddress, signInInNewContext } from '../support/people.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { bothWaysOnce, expect, test } from '../support/test.ts';
+import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-bothWaysOnce('a manager', (scripts) => {
+withAndWithoutScriptsOnce('a manager', (scripts) => {
   test('removes a member and deletes what the company paid for', async ({ page, visit, signIn, server, browser }) => {
     const t = texts('teams');
     await signIn();
     await visit('/app/teams/new');
-    const team = await makeTeam(page, 'Analytical Engines');
+    const team = await createTeam(page, 'Analytical Engines');
     const link = new URL(await page.locator('input[readonly]').inputValue());
     const address = newAddress('ben');
-    const ben = await signInElsewhere(browser, server, address, scripts);
+    const ben = await signInInNewContext(browser, server, address, scripts);
     await ben.goto(link.pathname + link.search);
     await ben.goto('/app/teams');
     await ben.getByRole('button', { name: t('list.join', { name: 'Analytical Engines' }) }).click();
@@ -31,7 +31,9 @@ bothWaysOnce('a manager', (scripts) => {
     await erase.click();
     await expect(row).toHaveCount(0);
     await expect
-      .poll(async () => (await server.mailbox(address)).some(({ text }) => text.includes('taken you off')))
+      .poll(async () =>
+        (await server.mailbox(address)).some(({ text }) => text.includes('has removed you from its team')),
+      )
       .toBe(true);
   });
 
@@ -39,10 +41,10 @@ bothWaysOnce('a manager', (scripts) => {
     const t = texts('teams');
     await signIn();
     await visit('/app/teams/new');
-    const team = await makeTeam(page, 'Difference Engines');
+    const team = await createTeam(page, 'Difference Engines');
     const link = new URL(await page.locator('input[readonly]').inputValue());
     for (const name of ['ben', 'cleo']) {
-      const member = await signInElsewhere(browser, server, newAddress(name), scripts);
+      const member = await signInInNewContext(browser, server, newAddress(name), scripts);
       await member.goto(link.pathname + link.search);
       await member.goto('/app/teams');
       await member.getByRole('button', { name: t('list.join', { name: 'Difference Engines' }) }).click();

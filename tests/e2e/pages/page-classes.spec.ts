@@ -1,5 +1,5 @@
 // Pages that no walk through the product has looked at with axe: in both colour modes and at both widths, and nothing scrolls sideways.
-import { makeTeam } from '../objects/teams.ts';
+import { createTeam } from '../objects/teams.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
@@ -48,7 +48,7 @@ test('what somebody new finds behind the sign-in', async ({ page, visit, signIn 
 test('every part of a team', async ({ page, visit, signIn }) => {
   await signIn();
   await visit('/app/teams/new');
-  const pathname = await makeTeam(page, 'Analytical Engines');
+  const pathname = await createTeam(page, 'Analytical Engines');
   for (const view of ['members', 'style', 'gallery', 'settings']) {
     await visit(`${pathname}?view=${view}`);
     await expectFits(page);

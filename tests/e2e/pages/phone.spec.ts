@@ -2,14 +2,14 @@
 import { person } from '../../fixtures/photos.ts';
 import { PhotoshootPages } from '../objects/photoshoot.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { hydrated } from '../support/hydrated.ts';
-import { bothWaysOnce, expect, test } from '../support/test.ts';
+import { waitForHydration } from '../support/wait-for-hydration.ts';
+import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
 
 // Playwright's own trace fetches the pictures of files that wait, which the page's policy forbids. The page never does.
 test.use({ allowed: [[/Connecting to 'blob:/], { scope: 'test' }] });
 
 // Photos are analysed for real; the other two combinations would say the same.
-bothWaysOnce('photos from a phone', (scripts) => {
+withAndWithoutScriptsOnce('photos from a phone', (scripts) => {
   test('come by the code, are answered on both screens, and stop with it', async ({
     page,
     visit,
@@ -48,7 +48,7 @@ bothWaysOnce('photos from a phone', (scripts) => {
     const phone = await context.newPage();
     try {
       await phone.goto(`${server.url}/qr-uploader?code=${code}`);
-      if (scripts) await hydrated(phone);
+      if (scripts) await waitForHydration(phone);
       const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await person(0) };
       await phone.locator('input[type=file]').first().setInputFiles(file);
       if (!scripts) await phone.getByRole('button', { name: shoot.t('photos.send'), exact: true }).click();

@@ -1,30 +1,34 @@
 // What the one script of plain pages adds to pages that work without it.
 import { createHash } from 'node:crypto';
-import { expect, test, WIDE } from '../support/test.ts';
+import { expect, test, WIDE_ONLY } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const shell = texts('shell');
 
 // A phone has the full-screen panel instead.
-test('closes a menu by Escape and by a press elsewhere, and walks it by arrow keys', WIDE, async ({ page, visit }) => {
-  await visit('/blog');
-  const menu = page.locator('header nav details[data-menu]').filter({ hasText: shell('learnMore') });
-  const title = menu.locator('summary');
-  const items = menu.getByRole('link');
-  await title.click();
-  await expect(items.first()).toBeVisible();
-  await title.press('ArrowDown');
-  await expect(items.first()).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(items.last()).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(items.first()).toBeHidden();
-  await expect(title).toBeFocused();
-  await title.click();
-  // The margin of the page: nothing lies there.
-  await page.mouse.click(1430, 700);
-  await expect(items.first()).toBeHidden();
-});
+test(
+  'closes a menu by Escape and by a press elsewhere, and walks it by arrow keys',
+  WIDE_ONLY,
+  async ({ page, visit }) => {
+    await visit('/blog');
+    const menu = page.locator('header nav details[data-menu]').filter({ hasText: shell('learnMore') });
+    const title = menu.locator('summary');
+    const items = menu.getByRole('link');
+    await title.click();
+    await expect(items.first()).toBeVisible();
+    await title.press('ArrowDown');
+    await expect(items.first()).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(items.last()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(items.first()).toBeHidden();
+    await expect(title).toBeFocused();
+    await title.click();
+    // The margin of the page: nothing lies there.
+    await page.mouse.click(1430, 700);
+    await expect(items.first()).toBeHidden();
+  },
+);
 
 test('offers a language that was chosen once, and only English or Spanish', async ({ page, visit }) => {
   await visit('/blog');
@@ -49,7 +53,7 @@ test('offers a language that was chosen once, and only English or Spanish', asyn
 });
 
 // The menu is the same in the panel of a phone.
-test('remembers a language that is chosen in the menu', WIDE, async ({ page, visit }) => {
+test('remembers a language that is chosen in the menu', WIDE_ONLY, async ({ page, visit }) => {
   await visit('/blog');
   await page.locator('header summary:visible').filter({ hasText: 'English' }).click();
   await page.locator('header button:visible', { hasText: 'Español' }).click();

@@ -1,6 +1,6 @@
 // Where a page stands after a navigation, for people who have not switched movement off: what each frame shows.
 import type { Page } from '@playwright/test';
-import { expect, test, WIDE } from '../support/test.ts';
+import { expect, test, WIDE_ONLY } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const CREDITS = texts('checkout')('credits.title');
@@ -46,15 +46,19 @@ test.beforeEach(async ({ page, visit, signIn }) => {
 });
 
 // The sidebar's links are there at once on a wide screen only.
-test('a new page is at its top from its first frame on, and a step back where it stood', WIDE, async ({ page }) => {
-  await page.locator('#sidebar').getByRole('link', { name: ACCOUNT }).click();
-  await expect.poll(() => placesOf(page, ACCOUNT)).toEqual([0]);
-  await forget(page);
-  await page.goBack();
-  await expect.poll(() => placesOf(page, CREDITS)).toEqual([300]);
-});
+test(
+  'a new page is at its top from its first frame on, and a step back where it stood',
+  WIDE_ONLY,
+  async ({ page }) => {
+    await page.locator('#sidebar').getByRole('link', { name: ACCOUNT }).click();
+    await expect.poll(() => placesOf(page, ACCOUNT)).toEqual([0]);
+    await forget(page);
+    await page.goBack();
+    await expect.poll(() => placesOf(page, CREDITS)).toEqual([300]);
+  },
+);
 
-test('the page of a list and what is no place at all leave it where it stands', WIDE, async ({ page }) => {
+test('the page of a list and what is no place at all leave it where it stands', WIDE_ONLY, async ({ page }) => {
   for (const to of ['/app/credits?page=2', '/app/credits?page=2#access_token=x', '/app/credits?page=2#book-a-call']) {
     await navigate(page, to);
     await expect.poll(() => placesOf(page, CREDITS), to).toEqual([300]);
@@ -63,7 +67,7 @@ test('the page of a list and what is no place at all leave it where it stands', 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('an anchor is travelled to', WIDE, async ({ page }) => {
+test('an anchor is travelled to', WIDE_ONLY, async ({ page }) => {
   await page.evaluate(() => [...document.querySelectorAll('main h2')].at(-1)!.setAttribute('id', 'here'));
   await scrollTo(page, 0);
   await forget(page);

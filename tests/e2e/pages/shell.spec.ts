@@ -1,11 +1,11 @@
 // What stands around every page: colour mode, language, menus, the guard of the app, messages, and pages that do not exist.
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { texts } from '../support/texts.ts';
-import { bothWays, expect, test, NARROW, WIDE } from '../support/test.ts';
+import { withAndWithoutScripts, expect, test, NARROW_ONLY, WIDE_ONLY } from '../support/test.ts';
 
 const shell = texts('shell');
 
-bothWays('around every page', (scripts) => {
+withAndWithoutScripts('around every page', (scripts) => {
   test('keeps the chosen colour mode on every kind of page', async ({ page, visit }) => {
     await visit('/auth');
     await page.getByRole('button', { name: shell('theme.dark') }).click();
@@ -32,7 +32,7 @@ bothWays('around every page', (scripts) => {
   });
 
   // A wide screen shows the menu itself.
-  test('opens the menu of a phone over the whole screen, and closes it', NARROW, async ({ page, visit }) => {
+  test('opens the menu of a phone over the whole screen, and closes it', NARROW_ONLY, async ({ page, visit }) => {
     await visit('/');
     const panel = page.locator('#site-menu');
     await page.getByRole('button', { name: shell('openMenu') }).click();
@@ -43,7 +43,7 @@ bothWays('around every page', (scripts) => {
     await expect(panel).toBeHidden();
   });
 
-  test('opens the menu of a tablet held upright over all of its height', NARROW, async ({ page, visit }) => {
+  test('opens the menu of a tablet held upright over all of its height', NARROW_ONLY, async ({ page, visit }) => {
     await page.setViewportSize({ width: 768, height: 1024 });
     await visit('/');
     await page.getByRole('button', { name: shell('openMenu') }).click();
@@ -97,7 +97,7 @@ bothWays('around every page', (scripts) => {
 });
 
 // Nothing in it depends on the width.
-test('going on in another language shows texts, not their keys', WIDE, async ({ page, visit, signIn }) => {
+test('going on in another language shows texts, not their keys', WIDE_ONLY, async ({ page, visit, signIn }) => {
   await signIn();
   await visit('/app/orders');
   // What a redirect of a form in the app does: no link of ours leads to another language without loading the page.

@@ -6,7 +6,7 @@ import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { PhotoshootPages } from '../objects/photoshoot.ts';
 import { ResultsPages, SHOOT_MS } from '../objects/results.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { bothWaysOnce, expect, test } from '../support/test.ts';
+import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const SIZE = 20;
@@ -14,7 +14,7 @@ const photosOf = async (person: number, count = 4) =>
   (await variantsOf(person, count)).map((bytes, index) => ({ name: `photo ${index + 1}.jpg`, bytes }));
 
 // A shoot costs a minute of both cores: once with scripts on a large screen and once without on a phone cover both.
-bothWaysOnce('a whole shoot', (scripts) => {
+withAndWithoutScriptsOnce('a whole shoot', (scripts) => {
   test('leads from nothing to headshots and back to nothing', async ({ page, visit, signIn, browser, server }) => {
     test.setTimeout(2 * SHOOT_MS);
     await signIn();
@@ -26,16 +26,10 @@ bothWaysOnce('a whole shoot', (scripts) => {
       if (scripts) await expectAccessible(page);
     };
 
-    // The package, paid with a test card.
     await look();
-    await shoot.buySize(SIZE);
-    const checkout = new CheckoutPages(page);
+    await shoot.chooseSize(SIZE);
     await look();
-    await checkout.confirm();
-    await checkout.pay(CARDS.pays);
-    await expect(page.getByText(checkout.t('done.paid', { count: SIZE }))).toBeVisible();
-
-    await look();
+    await shoot.leaveOutWho();
     await shoot.sayWho();
     await look();
     await shoot.upload(await photosOf(1));
@@ -44,6 +38,21 @@ bothWaysOnce('a whole shoot', (scripts) => {
     await shoot.goToLooks();
     await look();
     await shoot.chooseLook('library');
+    await look();
+
+    // The package, paid with a test card once it is known what the shoot costs.
+    const checkout = new CheckoutPages(page);
+    await shoot.buy(checkout.t('names.basic'));
+    await look();
+    await checkout.confirm();
+    await checkout.pay(CARDS.pays);
+    await expect(page.getByText(checkout.t('done.paid', { count: SIZE }))).toBeVisible();
+    // What has been paid for is not asked for again.
+    const draft = page.url();
+    await visit('/app');
+    await expect(page.getByRole('heading', { name: texts('dashboard')('first.title') })).toBeVisible();
+    await expect(page.getByText(texts('dashboard')('first.note'))).toHaveCount(0);
+    await page.goto(draft);
     await look();
     await shoot.start();
 
@@ -86,6 +95,21 @@ bothWaysOnce('a whole shoot', (scripts) => {
     expect(zip.bytes.subarray(0, 2).toString()).toBe('PK');
     await results.open(0);
     await look();
+    // The keyboard goes on in the gallery at the picture that was opened, or at the one it has walked on to.
+    if (scripts) {
+      const step = async (key: string, at: number): Promise<void> => {
+        await page.keyboard.press(key);
+        await expect(results.large()).toHaveCount(0);
+        await expect(results.gallery.nth(at).getByRole('link')).toBeFocused();
+      };
+      await step('Escape', 0);
+      await page.keyboard.press('Enter');
+      await expect(results.large()).toBeVisible();
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByRole('dialog')).toContainText(results.t('large.title', { number: 2, count: SIZE }));
+      await step('Escape', 1);
+      await results.open(0);
+    }
     await results.compare(2);
     await look();
     await results.compare(2);

@@ -1,11 +1,11 @@
 // Signing in by a mailed code: the way in, and every way that must stay closed.
-import { SignInPage, otherThan } from '../objects/sign-in.ts';
+import { SignInPage, wrongCode } from '../objects/sign-in.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { hydrated } from '../support/hydrated.ts';
+import { waitForHydration } from '../support/wait-for-hydration.ts';
 import { codeFor, newAddress } from '../support/people.ts';
-import { bothWaysOnce, expect, test, WIDE } from '../support/test.ts';
+import { withAndWithoutScriptsOnce, expect, test, WIDE_ONLY } from '../support/test.ts';
 
-bothWaysOnce('signing in', (scripts) => {
+withAndWithoutScriptsOnce('signing in', (scripts) => {
   test('asks for the address of somebody who opens the app, and leads back to where they wanted to go', async ({
     page,
     visit,
@@ -25,7 +25,7 @@ bothWaysOnce('signing in', (scripts) => {
     const pages = new SignInPage(page, server, scripts);
     await pages.askForCode(address);
     const code = await codeFor(server, address);
-    await pages.typeCode(otherThan(code));
+    await pages.typeCode(wrongCode(code));
     await expect(page.getByText(pages.t('verify.errors.wrong'))).toBeVisible();
     await expect(page).toHaveURL(/\/auth\/verify/);
     await pages.typeCode(code);
@@ -58,7 +58,7 @@ bothWaysOnce('signing in', (scripts) => {
     const pages = new SignInPage(page, server, scripts);
     await pages.askForCode(address);
     const code = await codeFor(server, address);
-    for (let wrong = otherThan(code), tries = 0; tries < 5; tries += 1, wrong = otherThan(wrong)) {
+    for (let wrong = wrongCode(code), tries = 0; tries < 5; tries += 1, wrong = wrongCode(wrong)) {
       await pages.typeCode(wrong);
       await expect(page.getByText(pages.t('verify.errors.wrong'))).toBeVisible();
       await expect(page.getByLabel(pages.t('verify.code'))).toHaveValue('');
@@ -108,7 +108,7 @@ test('refuses an address that is none', async ({ page, visit, server }) => {
 });
 
 // A browser fetches six at a time, so that many small files take long where each way to the server does.
-test('the page comes with its script in few files', WIDE, async ({ page, visit }) => {
+test('the page comes with its script in few files', WIDE_ONLY, async ({ page, visit }) => {
   const files: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && files.push(request.url()));
   await visit('/auth');
@@ -118,7 +118,7 @@ test('the page comes with its script in few files', WIDE, async ({ page, visit }
 
 test(
   'the script begins when the page has been painted, and keeps what was typed before it',
-  WIDE,
+  WIDE_ONLY,
   async ({ page, server }) => {
     const held = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
@@ -131,7 +131,7 @@ test(
     const address = newAddress();
     await field.fill(address);
     held.resolve();
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(field).toHaveValue(address);
     const [painted, began] = await page.evaluate(() => [
       performance.getEntriesByName('first-contentful-paint')[0]?.startTime,

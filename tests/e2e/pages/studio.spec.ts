@@ -5,11 +5,11 @@ import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { PhotoshootPages } from '../objects/photoshoot.ts';
 import { ResultsPages, SHOOT_MS } from '../objects/results.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { bothWaysOnce, expect, test } from '../support/test.ts';
+import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 // Pictures are really made: once with scripts on a large screen and once without on a phone cover both.
-bothWaysOnce('the studio', (scripts) => {
+withAndWithoutScriptsOnce('the studio', (scripts) => {
   test('makes a photo anew for a credit, and shows both side by side', async ({ page, visit, signIn }) => {
     test.setTimeout(2 * SHOOT_MS);
     const t = texts('generations');

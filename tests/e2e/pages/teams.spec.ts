@@ -1,12 +1,12 @@
 // Teams: made, filled by mail and by link, given seats; their people come in and are asked before they join.
 import { CARDS, CheckoutPages } from '../objects/checkout.ts';
-import { makeTeam } from '../objects/teams.ts';
+import { createTeam } from '../objects/teams.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { newAddress, signInBrowser, signInElsewhere } from '../support/people.ts';
-import { bothWaysOnce, expect, test } from '../support/test.ts';
+import { newAddress, signInBrowser, signInInNewContext } from '../support/people.ts';
+import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-bothWaysOnce('a team', (scripts) => {
+withAndWithoutScriptsOnce('a team', (scripts) => {
   test('is made, buys seats, invites people and gives them seats', async ({ page, visit, signIn, server, browser }) => {
     // A long way through many pages, on cores that others use as well.
     test.setTimeout(150_000);
@@ -14,7 +14,7 @@ bothWaysOnce('a team', (scripts) => {
     await signIn();
     await visit('/app/teams');
     await page.getByRole('link', { name: t('list.create') }).click();
-    await makeTeam(page, 'Analytical Engines');
+    await createTeam(page, 'Analytical Engines');
     await expectFits(page);
     if (scripts) await expectAccessible(page);
     const team = new URL(page.url()).pathname;
@@ -53,7 +53,7 @@ bothWaysOnce('a team', (scripts) => {
       (await server.mailbox(address)).flatMap(({ links }) => links).find((link) => link.includes('/app/teams/invite/'));
     await expect.poll(invitation).toBeTruthy();
     const link = new URL((await invitation())!);
-    const ben = await signInElsewhere(browser, server, address, scripts);
+    const ben = await signInInNewContext(browser, server, address, scripts);
     await ben.goto(link.pathname);
     await ben.getByRole('button', { name: t('list.join', { name: 'Analytical Engines' }) }).click();
     // Whoever was invited for headshots need not wait for a manager to come back.
@@ -108,7 +108,7 @@ test('an invitation says what it wants of whoever opens it, and of whoever it wa
   const t = texts('teams');
   await signIn();
   await visit('/app/teams/new');
-  await makeTeam(page, 'Wrong Address');
+  await createTeam(page, 'Wrong Address');
   const [first, second] = [newAddress('eve'), newAddress('fay')];
   await page.getByLabel(t('invite.emails')).fill(`"Eve, E." <${first}>; ${second}`);
   await page.getByRole('button', { name: t('invite.send') }).click();
@@ -123,7 +123,7 @@ test('an invitation says what it wants of whoever opens it, and of whoever it wa
   await expect.poll(async () => (await server.mailbox(first)).length).toBe(2);
   const link = new URL((await invitation())!);
   const other = newAddress('eve.private');
-  const eve = await signInElsewhere(browser, server, other);
+  const eve = await signInInNewContext(browser, server, other);
   await eve.goto(link.pathname);
   await expect(eve.getByText(t('problem.other_address', { email: first, own: other }))).toBeVisible();
   await eve.getByRole('button', { name: t('invite.switch') }).click();
@@ -141,7 +141,7 @@ test('a team’s link asks before it lets anybody in, also after the sign-in', a
   const t = texts('teams');
   await signIn();
   await visit('/app/teams/new');
-  await makeTeam(page, 'By Link');
+  await createTeam(page, 'By Link');
   const share = await page.getByLabel(t('link.title'), { exact: true }).inputValue();
   const other = await browser.newContext({ baseURL: server.url });
   const cleo = await other.newPage();
@@ -167,10 +167,10 @@ test('a manager looks at a member’s app, changes nothing there, and comes back
   const shell = texts('shell');
   await signIn();
   await visit('/app/teams/new');
-  const team = await makeTeam(page, 'Looking In');
+  const team = await createTeam(page, 'Looking In');
   const share = await page.getByLabel(t('link.title'), { exact: true }).inputValue();
   const address = newAddress('dora');
-  const dora = await signInElsewhere(browser, server, address);
+  const dora = await signInInNewContext(browser, server, address);
   const { pathname, search } = new URL(share);
   await dora.goto(pathname + search);
   await dora.getByRole('button', { name: t('list.join', { name: 'Looking In' }) }).click();
@@ -193,6 +193,6 @@ test('a manager looks at a member’s app, changes nothing there, and comes back
   await expect(page).toHaveURL(/\/app\/account$/);
   await expect(banner).toBeHidden();
   await visit(viewed.pathname + viewed.search);
-  await banner.getByRole('link', { name: shell('viewing.stop') }).click();
+  await banner.getByRole('link', { name: shell('impersonation.stop') }).click();
   await expect(page).toHaveURL(new RegExp(`${team}$`));
 });

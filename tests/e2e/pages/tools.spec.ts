@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { noFace } from '../../fixtures/hard-photos.ts';
 import { personBytes } from '../../fixtures/photos.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { bothWaysOnce, expect, test } from '../support/test.ts';
+import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 // A cut-out takes seconds of one core, and the core is shared with everybody else's.
@@ -15,7 +15,7 @@ const t = texts('analyzer');
 const ANALYZER = '/free-tools/ai-linkedin-picture-analyzer';
 const photo = (buffer: Buffer) => ({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
 
-bothWaysOnce('the LinkedIn picture analyzer', (scripts) => {
+withAndWithoutScriptsOnce('the LinkedIn picture analyzer', (scripts) => {
   test('rates a photo, shows each part on it, and deletes it', async ({ page, visit }) => {
     await visit('/free-tools');
     await page
@@ -27,7 +27,7 @@ bothWaysOnce('the LinkedIn picture analyzer', (scripts) => {
     await page.getByLabel(tools('form.consent')).check();
     await page.getByLabel(tools('form.choose')).setInputFiles(photo(personBytes(1)));
     await page.getByRole('button', { name: t('send') }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ of 100$/, { timeout: 60_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ of 100: [A-Z]/, { timeout: 60_000 });
     const result = page.url();
     const own = page.getByRole('img', { name: t('pictureAlt'), exact: true });
     await expect.poll(() => own.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100);
@@ -42,8 +42,8 @@ bothWaysOnce('the LinkedIn picture analyzer', (scripts) => {
     const card = page.getByRole('link', { name: t('card.download') });
     const answer = await page.request.get((await card.getAttribute('href'))!);
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
-    await page.getByRole('button', { name: tools('kept.now') }).click();
-    await expect(page.getByText(tools('kept.done'))).toBeVisible();
+    await page.getByRole('button', { name: tools('expiry.now') }).click();
+    await expect(page.getByText(tools('expiry.done'))).toBeVisible();
     await visit(new URL(result).pathname + new URL(result).search);
     await expect(page.getByText(tools('gone.title'))).toBeVisible();
   });
@@ -59,7 +59,7 @@ bothWaysOnce('the LinkedIn picture analyzer', (scripts) => {
   });
 });
 
-bothWaysOnce('before and after in the analyzer', (scripts) => {
+withAndWithoutScriptsOnce('before and after in the analyzer', (scripts) => {
   test('is made of the visitor’s own photo, with its score', async ({ page, visit }) => {
     await visit(ANALYZER);
     await page.getByLabel(tools('form.consent')).check();
@@ -79,8 +79,8 @@ bothWaysOnce('before and after in the analyzer', (scripts) => {
     expect([width, height]).toEqual([640, 640]);
     await page.getByRole('link', { name: t('after.back') }).click();
     await expect(page.getByRole('link', { name: t('better.see') })).toBeVisible();
-    await page.getByRole('button', { name: tools('kept.now') }).click();
-    await expect(page.getByText(tools('kept.done'))).toBeVisible();
+    await page.getByRole('button', { name: tools('expiry.now') }).click();
+    await expect(page.getByText(tools('expiry.done'))).toBeVisible();
     expect((await page.request.get(own.url())).status()).toBe(404);
   });
 });

@@ -7,11 +7,11 @@ import { variantsOf } from '../../fixtures/photos.ts';
 import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { PhotoshootPages } from '../objects/photoshoot.ts';
 import { ResultsPages, SHOOT_MS } from '../objects/results.ts';
-import { hydrated } from '../support/hydrated.ts';
-import { bothWaysOnce, expect, test, WIDE } from '../support/test.ts';
+import { waitForHydration } from '../support/wait-for-hydration.ts';
+import { withAndWithoutScriptsOnce, expect, test, WIDE_ONLY } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-bothWaysOnce('a payment page', (scripts) => {
+withAndWithoutScriptsOnce('a payment page', (scripts) => {
   test('that somebody goes back to and pays again is paid once', async ({ page, visit, signIn }) => {
     await signIn();
     await visit('/app/credits');
@@ -23,7 +23,7 @@ bothWaysOnce('a payment page', (scripts) => {
     const form = page.locator('form:has(input[name=number])');
     await page.goBack();
     await expect(page).toHaveURL(/\/checkout\/test\//);
-    if (scripts) await hydrated(page);
+    if (scripts) await waitForHydration(page);
     await expect(form.or(paid).first()).toBeVisible();
     // A browser may show the page as it was, form and all.
     if (await form.isVisible()) await checkout.pay(CARDS.pays);
@@ -34,7 +34,7 @@ bothWaysOnce('a payment page', (scripts) => {
 });
 
 // Nothing in these depends on the width.
-test.describe('somebody who goes away', WIDE, () => {
+test.describe('somebody who goes away', WIDE_ONLY, () => {
   test.use({ allowed: [[/Connecting to 'blob:/], { scope: 'test' }] });
 
   test('over an upload finds what had arrived, and sends the rest again', async ({ page, visit, signIn, context }) => {
@@ -64,7 +64,7 @@ test.describe('somebody who goes away', WIDE, () => {
 
     const again = await context.newPage();
     await again.goto(address);
-    await hydrated(again);
+    await waitForHydration(again);
     const back = new PhotoshootPages(again, true);
     await back.waitForAccepted(1);
     await back.upload([{ name: 'second.png', bytes: large }]);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { SignInPage } from '../objects/sign-in.ts';
-import { hydrated } from '../support/hydrated.ts';
+import { waitForHydration } from '../support/wait-for-hydration.ts';
 import { newAddress } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { expect, test as base } from '../support/test.ts';
@@ -145,7 +145,7 @@ test('a provider’s button keeps the way back to a browser extension', async ({
 test('a provider’s button without a proof leads nowhere', async ({ page, visit }) => {
   await cloudflare(page, '');
   await visit('/auth');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: auth('signIn.with', { provider: 'Google' }) }).click();
   await expect(page.getByText(auth('signIn.errors.captcha'))).toBeVisible();
   expect(asked).toEqual([]);

@@ -1,12 +1,12 @@
 // One person with the same shoot in two tabs: coming back to the other one shows what has happened meanwhile.
 import { variantsOf } from '../../fixtures/photos.ts';
 import { PhotoshootPages } from '../objects/photoshoot.ts';
-import { hydrated } from '../support/hydrated.ts';
-import { expect, test, WIDE } from '../support/test.ts';
+import { waitForHydration } from '../support/wait-for-hydration.ts';
+import { expect, test, WIDE_ONLY } from '../support/test.ts';
 
 test(
   'photos that were added in another tab are there when one comes back',
-  WIDE,
+  WIDE_ONLY,
   async ({ page, context, visit, signIn }) => {
     await signIn();
     await visit('/app/photoshoot');
@@ -15,7 +15,7 @@ test(
     await first.sayWho();
     const other = await context.newPage();
     await other.goto(page.url());
-    await hydrated(other);
+    await waitForHydration(other);
     const second = new PhotoshootPages(other, true);
     await second.upload((await variantsOf(1, 2)).map((bytes, index) => ({ name: `${index}.jpg`, bytes })));
     await second.waitForAccepted(2);

@@ -2,10 +2,10 @@
 import { AccountPages } from '../objects/account.ts';
 import { SignInPage } from '../objects/sign-in.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { bothWaysOnce, expect, test } from '../support/test.ts';
+import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-bothWaysOnce('a form sent after the session has ended', (scripts) => {
+withAndWithoutScriptsOnce('a form sent after the session has ended', (scripts) => {
   const shell = texts('shell');
 
   test('is there again after the sign-in, and is sent when the person says so', async ({
@@ -22,16 +22,16 @@ bothWaysOnce('a form sent after the session has ended', (scripts) => {
     await context.clearCookies({ name: /^(?:catchlight-auth|signed-in)/ });
     await account.save('Ada Byron', 'call me');
 
-    await expect(page.getByText(shell('unsent.signIn'))).toBeVisible();
+    await expect(page.getByText(shell('savedForm.signIn'))).toBeVisible();
     await new SignInPage(page, server, scripts).signIn(address);
-    const notice = page.getByRole('region', { name: shell('unsent.title') });
+    const notice = page.getByRole('region', { name: shell('savedForm.title') });
     await expect(notice).toContainText('Ada Byron');
     await expect(name).toHaveValue('');
     await expectFits(page);
     if (scripts) await expectAccessible(page);
 
     // What the page refuses it refuses as ever, with what was written in the form.
-    await notice.getByRole('button', { name: shell('unsent.send') }).click();
+    await notice.getByRole('button', { name: shell('savedForm.send') }).click();
     await account.expectSaid('errors.phone');
     await expect(name).toHaveValue('Ada Byron');
     await expect(notice).toHaveCount(0);
@@ -45,10 +45,10 @@ bothWaysOnce('a form sent after the session has ended', (scripts) => {
     const account = new AccountPages(page);
     await context.clearCookies({ name: /^(?:catchlight-auth|signed-in)/ });
     await account.save('Ada Byron', '');
-    await expect(page.getByText(shell('unsent.signIn'))).toBeVisible();
+    await expect(page.getByText(shell('savedForm.signIn'))).toBeVisible();
     await new SignInPage(page, server, scripts).signIn(address);
-    await page.getByRole('button', { name: shell('unsent.discard') }).click();
-    await expect(page.getByRole('region', { name: shell('unsent.title') })).toHaveCount(0);
+    await page.getByRole('button', { name: shell('savedForm.discard') }).click();
+    await expect(page.getByRole('region', { name: shell('savedForm.title') })).toHaveCount(0);
     await expect(page.getByLabel(account.t('profile.name'), { exact: true })).toHaveValue('');
   });
 });

@@ -2,21 +2,21 @@
 import { variantsOf } from '../../fixtures/photos.ts';
 import { CameraPages } from '../objects/camera.ts';
 import { CARDS, CheckoutPages } from '../objects/checkout.ts';
-import { makeTeam } from '../objects/teams.ts';
+import { createTeam } from '../objects/teams.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { makeScenes, plugIn } from '../support/camera.ts';
-import { hydrated } from '../support/hydrated.ts';
-import { bothWaysOnce, expect, test } from '../support/test.ts';
+import { makeScenes, fakeCamera } from '../support/camera.ts';
+import { waitForHydration } from '../support/wait-for-hydration.ts';
+import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-bothWaysOnce('an upload link', (scripts) => {
+withAndWithoutScriptsOnce('an upload link', (scripts) => {
   test('lets a person agree, upload and start', async ({ page, visit, signIn, server, browser, request }) => {
     test.slow();
     const t = texts('integrations');
     const teams = texts('teams');
     await signIn();
     await visit('/app/teams/new');
-    const team = await makeTeam(page, 'Analytical Engines');
+    const team = await createTeam(page, 'Analytical Engines');
     await visit('/app/teams/integrations');
     await page.getByLabel(t('keys.name'), { exact: true }).fill('Intranet');
     await page.getByRole('button', { name: t('keys.make') }).click();
@@ -33,9 +33,9 @@ bothWaysOnce('an upload link', (scripts) => {
     const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: scripts });
     await context.addCookies([{ name: 'consent_asked', value: 'true', url: server.url }]);
     const ben = await context.newPage();
-    if (scripts) await plugIn(ben, await makeScenes(false));
+    if (scripts) await fakeCamera(ben, await makeScenes(false));
     await ben.goto(link);
-    if (scripts) await hydrated(ben);
+    if (scripts) await waitForHydration(ben);
     await expect(ben.getByRole('heading', { level: 1 })).toContainText('Ben');
     await ben.getByLabel(de.shoot('about.adultSelf')).check();
     await ben.getByLabel(de.shoot('about.consentSelf')).check();

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { newAddress, signInByCode } from '../support/people.ts';
 import { root, startServer } from '../support/server.ts';
 
-const NOTED = `--import=${path.join(root, 'tests/fixtures/note-calls.ts')}`;
+const NOTED = `--import=${path.join(root, 'tests/fixtures/record-calls.ts')}`;
 const OWN = /^(?:localhost|127\.\d+\.\d+\.\d+|::1|unix)$/;
 
 test('starting, looking around, signing in and paying open no connection to anybody else', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { createEmptyDatabase } from '#tests/factories/database.ts';
 import { createInstallation } from '../support/installation.ts';
-import { leaveSomething } from '../support/kept.ts';
+import { createBackupData } from '../support/backup-data.ts';
 import { run } from '../support/run.ts';
 import { newDataDir } from '../support/server.ts';
 
@@ -18,7 +18,7 @@ test('a database that was dumped while it served comes back with everything in i
     run(process.execPath, [`server/cli/${name}.ts`, backup], dataDir, { ...all.env, DATABASE_URL: databaseUrl });
   try {
     const web = await all.startWeb();
-    const kept = await leaveSomething(web);
+    const kept = await createBackupData(web);
     const before = await kept.find(web);
     const made = command('backup', all.dataDir, all.databaseUrl);
     expect((await made.exit).code, made.output()).toBe(0);

@@ -3,7 +3,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { leaveSomething } from '../support/kept.ts';
+import { createBackupData } from '../support/backup-data.ts';
 import { run } from '../support/run.ts';
 import { newDataDir, startServer } from '../support/server.ts';
 
@@ -22,7 +22,7 @@ test('what was there before the backup is there after it was brought back', asyn
   const folder = newDataDir();
   const backup = path.join(folder, 'backup');
   const server = await startServer();
-  const kept = await leaveSomething(server);
+  const kept = await createBackupData(server);
   const before = await kept.find(server);
   expect(before.credits).toBe(20);
 

@@ -1,6 +1,6 @@
 // The page of a failure, as somebody in the app meets it: what it says, where it leads, and to whom it shows the technical side.
 import { expect, type Page, test } from '@playwright/test';
-import { hydrated } from '../support/hydrated.ts';
+import { waitForHydration } from '../support/wait-for-hydration.ts';
 import { newAddress, signInBrowser } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { texts } from '../support/texts.ts';
@@ -14,7 +14,7 @@ test.afterAll(() => server.remove());
 /** Follows a link of the app whose data comes broken. */
 async function fail(page: Page): Promise<void> {
   await page.goto(`${server.url}/de/app`);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.route('**/orders.data*', (route) => route.fulfill({ status: 200, body: 'not what was asked for' }));
   await page
     .getByRole('link', { name: texts('shell', 'de')('pages.orders') })

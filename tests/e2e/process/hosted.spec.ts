@@ -7,7 +7,7 @@ import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { PhotoshootPages } from '../objects/photoshoot.ts';
 import { SHOOT_MS } from '../objects/results.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { hydrated } from '../support/hydrated.ts';
+import { waitForHydration } from '../support/wait-for-hydration.ts';
 import { newAddress, signInBrowser } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { texts } from '../support/texts.ts';
@@ -28,7 +28,7 @@ test('says where photos go, and paints the clothes and the pose that were wished
   const shootTexts = texts('photoshoot');
   const visit = async (path: string): Promise<void> => {
     await page.goto(server.url + path);
-    await hydrated(page);
+    await waitForHydration(page);
   };
   await context.addCookies([{ name: 'consent_asked', value: 'true', url: server.url }]);
   await page.goto(`${server.url}/legal/subprocessors`);

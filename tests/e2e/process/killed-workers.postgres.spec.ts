@@ -3,7 +3,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { sql } from 'kysely';
-import { addCredits } from '#server/domain/credits/book.ts';
+import { addCredits } from '#server/domain/ledger/ledger.ts';
 import { authMigrations } from '#server/auth/index.ts';
 import { migrations } from '#server/db/migrations/index.ts';
 import { createEmptyDatabase } from '#tests/factories/database.ts';

@@ -3,14 +3,14 @@
 import { expect, test } from '@playwright/test';
 import { sql } from 'kysely';
 import { openPostgres } from '#server/db/client.ts';
-import { startEnvelopeServer } from '#tests/factories/envelopes.ts';
+import { startSentryServer } from '#tests/factories/sentry-server.ts';
 import { createInstallation } from '../support/installation.ts';
 import { newAddress, signInByCode } from '../support/people.ts';
 import { texts } from '../support/texts.ts';
 
 test('an error behind a loader is told of once, with its request', async () => {
   test.setTimeout(120_000);
-  const service = await startEnvelopeServer();
+  const service = await startSentryServer();
   const all = await createInstallation();
   try {
     const address = newAddress();

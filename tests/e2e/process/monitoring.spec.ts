@@ -3,16 +3,16 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { startEnvelopeServer, type EnvelopeServer, type Told } from '#tests/factories/envelopes.ts';
+import { startSentryServer, type SentryServer, type ReportedEnvelope } from '#tests/factories/sentry-server.ts';
 import { variantsOf } from '#tests/fixtures/photos.ts';
-import { hydrated } from '../support/hydrated.ts';
+import { waitForHydration } from '../support/wait-for-hydration.ts';
 import { newAddress, signInByCode } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
-let service: EnvelopeServer;
+let service: SentryServer;
 let server: TestServer;
 test.beforeAll(async () => {
-  service = await startEnvelopeServer();
+  service = await startSentryServer();
   server = await startServer({ env: { TRUST_PROXY: '1', DEMO: '1', SENTRY_DSN: service.dsn } });
 });
 test.afterAll(async () => {
@@ -28,7 +28,7 @@ async function open(page: Page, country: string, address: string): Promise<{ fet
   page.on('request', (request) => fetched.push(request.url()));
   await page.setExtraHTTPHeaders({ 'cf-ipcountry': country });
   const answer = await page.goto(address);
-  await hydrated(page);
+  await waitForHydration(page);
   return { fetched, policy: answer?.headers()['content-security-policy'] ?? '' };
 }
 
@@ -40,7 +40,7 @@ const breakPage = (page: Page, words: string): Promise<void> =>
     });
   }, words);
 
-const eventsWith = (words: string): Told[] =>
+const eventsWith = (words: string): ReportedEnvelope[] =>
   service.told.filter(({ type, item }) => type === 'event' && JSON.stringify(item).includes(words));
 
 test('an error in the browser is told of once consent is given, once, and with nobody in it', async ({ page }) => {
@@ -117,7 +117,7 @@ test('a call that fails on the server is told of once, under the id that the vis
 test('without a key nothing is loaded, whatever was agreed to; a service that is down is nobody’s to notice', async ({
   page,
 }) => {
-  const { dsn, close } = await startEnvelopeServer();
+  const { dsn, close } = await startSentryServer();
   await close();
   const [without, deaf] = await Promise.all([
     startServer({ env: { TRUST_PROXY: '1', DEMO: '1' } }),

@@ -8,8 +8,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 
-const from = async (country: string, path: string): Promise<string> => {
-  const answer = await fetch(server.url + path, { headers: { 'cf-ipcountry': country } });
+const from = async (country: string, path: string, header = 'cf-ipcountry', { url } = server): Promise<string> => {
+  const answer = await fetch(url + path, { headers: { [header]: country } });
   expect(answer.status, path).toBe(200);
   return (await answer.text()).replace(/[\u00a0\u202f]/g, ' ');
 };
@@ -53,4 +53,19 @@ test('a page that is kept for one region is not shown to another', async () => {
   expect(shows(await from('GB', '/pricing'), '£34')).toBe(true);
   expect(shows(await from('US', '/pricing'), '£34')).toBe(false);
   expect((await from('GB', '/pricing?currency=INR')).includes('₹')).toBe(false);
+});
+
+test('nobody chooses the currency with a header of their own', async () => {
+  const named = await startServer({ env: { TRUST_PROXY: '1', DEMO: '1', COUNTRY_HEADER: 'x-geo-country' } });
+  try {
+    const charged = async (header: string): Promise<string> =>
+      (JSON.parse(await from('IN', '/api/v1/credits/packages', header, named)) as { currency: string }).currency;
+    for (const forged of ['cf-ipcountry', 'x-vercel-ip-country', 'x-country']) {
+      expect(await charged(forged), forged).toBe('USD');
+      expect(await from('IN', '/pricing', forged, named), forged).not.toContain('₹');
+    }
+    expect(await charged('x-geo-country')).toBe('INR');
+  } finally {
+    await named.remove();
+  }
 });

@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { printed, run } from '../support/run.ts';
+import { waitForOutput, run } from '../support/run.ts';
 import { newDataDir, startServer } from '../support/server.ts';
 
 let dataDir: string;
@@ -11,7 +11,7 @@ test.afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test('SIGTERM to npm start ends the server with 0 and leaves no process behind', async () => {
   const npm = run('npm', ['start'], dataDir, { NODE_ENV: undefined });
-  const [, url] = await printed(npm, /Catchlight is at (\S+)/);
+  const [, url] = await waitForOutput(npm, /Catchlight is at (\S+)/);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   npm.child.kill('SIGTERM');
   expect(await npm.exit).toEqual({ code: 0, signal: null });

@@ -1,6 +1,6 @@
 // Nothing on a page is drawn in another typeface by accident: the browser itself says which it took.
 import { expect, test } from '@playwright/test';
-import { BEYOND_CORE, CORE } from '#server/cli/fonts/characters.ts';
+import { BEYOND_CORE, CORE } from '../../../tools/assets/fonts/characters.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { root, type TestServer } from './server.ts';
 
-/** The person must have signed in once. */
+/** The person must have opened /app once: that makes the account. */
 export const makeAdmin = (server: TestServer, address: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const env = { PATH: process.env['PATH'], DATA_DIR: server.dataDir };

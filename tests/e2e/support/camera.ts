@@ -53,7 +53,7 @@ export async function makeScenes(upright: boolean): Promise<Record<Scene, Buffer
 }
 
 /** Before the page is opened. `fails`: the name of the error that the browser answers with instead of a picture. */
-export async function plugIn(page: Page, scenes: Record<Scene, Buffer> | undefined, fails?: string): Promise<void> {
+export async function fakeCamera(page: Page, scenes: Record<Scene, Buffer> | undefined, fails?: string): Promise<void> {
   const pictures = Object.fromEntries(
     Object.entries(scenes ?? {}).map(([name, bytes]) => [name, `data:image/jpeg;base64,${bytes.toString('base64')}`]),
   );
@@ -88,11 +88,11 @@ export async function plugIn(page: Page, scenes: Record<Scene, Buffer> | undefin
   );
 }
 
-export const show = (page: Page, scene: Scene): Promise<void> =>
+export const showScene = (page: Page, scene: Scene): Promise<void> =>
   page.evaluate((name) => void ((window as unknown as { scene: string }).scene = name), scene);
 
 /** Whether a light beside the lens would be on. */
-export const isOn = (page: Page): Promise<boolean> =>
+export const isCameraOn = (page: Page): Promise<boolean> =>
   page.evaluate(() =>
     (window as unknown as { cameraTracks: MediaStreamTrack[] }).cameraTracks.some(
       ({ readyState }) => readyState === 'live',

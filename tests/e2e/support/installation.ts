@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { startS3, type S3Server } from '#tests/contracts/s3-server.ts';
 import { createEmptyDatabase } from '#tests/factories/database.ts';
-import { printed, runServer, type Run } from './run.ts';
+import { waitForOutput, runServer, type Run } from './run.ts';
 import { newDataDir, type Mail, type TestServer } from './server.ts';
 
 export interface Installation {
@@ -49,7 +49,7 @@ export async function createInstallation(postgres = process.env['TEST_DATABASE_U
     async startWeb(changes = {}) {
       const run = start('web', changes);
       // PUBLIC_URL may be another process's: all of them have one address for people.
-      const [, port] = await printed(run, /"event":"process.started","role":"web","port":(\d+)/);
+      const [, port] = await waitForOutput(run, /"event":"process.started","role":"web","port":(\d+)/);
       const url = `http://localhost:${port}`;
       return Object.assign(run, {
         url,
@@ -60,7 +60,7 @@ export async function createInstallation(postgres = process.env['TEST_DATABASE_U
     },
     async startWorker(changes = {}) {
       const run = start('worker', changes);
-      await printed(run, /Catchlight worker is running/);
+      await waitForOutput(run, /Catchlight worker is running/);
       return run;
     },
     async remove() {

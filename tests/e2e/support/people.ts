@@ -7,7 +7,7 @@ import { createServerClient } from '@supabase/ssr';
 import { Agent, fetch as undiciFetch } from 'undici';
 import type { TestServer } from './server.ts';
 
-/** The name that the server gives its session cookie (server/http/session.ts). */
+/** The name that the server gives its session cookie (server/http/session/session.ts). */
 const SESSION_COOKIE = 'catchlight-auth';
 
 export const newAddress = (name = 'ada'): string => `${name}.${randomUUID().slice(0, 8)}@example.com`;
@@ -73,7 +73,7 @@ export async function signInBrowser(context: BrowserContext, server: TestServer,
 }
 
 /** A page of another browser, in which somebody else has signed in. Its context is the caller's to close. */
-export async function signInElsewhere(
+export async function signInInNewContext(
   browser: Browser,
   server: TestServer,
   address: string,

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { LEASH, LEASHED_ENV, LEASHED_STDIO } from './leash.ts';
+import { EXIT_WITH_PARENT_FLAGS, EXIT_WITH_PARENT_ENV, EXIT_WITH_PARENT_STDIO } from './exit-with-parent.ts';
 import { root, serverEnv, type Exit } from './server.ts';
 
 export interface Run {
@@ -19,7 +19,7 @@ export function run(
   env: Record<string, string | undefined> = {},
 ): Run {
   let output = '';
-  const child = spawn(command, args, { cwd: root, env: serverEnv(dataDir, env), stdio: [...LEASHED_STDIO] });
+  const child = spawn(command, args, { cwd: root, env: serverEnv(dataDir, env), stdio: [...EXIT_WITH_PARENT_STDIO] });
   for (const stream of [child.stdout!, child.stderr!]) {
     stream.setEncoding('utf8');
     stream.on('data', (text: string) => (output += text));
@@ -32,10 +32,13 @@ export function run(
 }
 
 export const runServer = (dataDir: string, env: Record<string, string | undefined> = {}, args: string[] = []): Run =>
-  run(process.execPath, [...LEASH, 'server/main.ts', ...args], dataDir, { ...env, ...LEASHED_ENV });
+  run(process.execPath, [...EXIT_WITH_PARENT_FLAGS, 'server/main.ts', ...args], dataDir, {
+    ...env,
+    ...EXIT_WITH_PARENT_ENV,
+  });
 
 /** Waits for a line of a running process; fails with what it said when it ends without it. */
-export async function printed(process: Run, pattern: RegExp): Promise<RegExpExecArray> {
+export async function waitForOutput(process: Run, pattern: RegExp): Promise<RegExpExecArray> {
   for (;;) {
     const match = pattern.exec(process.output());
     if (match) return match;

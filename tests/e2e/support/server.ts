@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LEASH, LEASHED_ENV, LEASHED_STDIO } from './leash.ts';
+import { EXIT_WITH_PARENT_FLAGS, EXIT_WITH_PARENT_ENV, EXIT_WITH_PARENT_STDIO } from './exit-with-parent.ts';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
@@ -57,11 +57,11 @@ export function serverEnv(dataDir: string, changes: Record<string, string | unde
 export const newDataDir = (): string => mkdtempSync(path.join(tmpdir(), 'catchlight-e2e-'));
 
 /** Names the folder that prepare.ts made. */
-export const TEMPLATE = 'CATCHLIGHT_TEST_TEMPLATE';
+export const TEMPLATE_VARIABLE = 'CATCHLIGHT_TEST_TEMPLATE';
 
 function copyOfTemplate(): string {
   const dataDir = newDataDir();
-  const template = process.env[TEMPLATE];
+  const template = process.env[TEMPLATE_VARIABLE];
   if (template) cpSync(template, dataDir, { recursive: true });
   return dataDir;
 }
@@ -74,10 +74,10 @@ export async function startServer({ env = {}, dataDir = copyOfTemplate() }: Serv
   async function start(port?: string): Promise<void> {
     output = '';
     const all = serverEnv(dataDir, port ? { ...env, PORT: port } : env);
-    child = spawn(process.execPath, [...LEASH, ...LIKE_NPM_START, 'server/main.ts'], {
+    child = spawn(process.execPath, [...EXIT_WITH_PARENT_FLAGS, ...LIKE_NPM_START, 'server/main.ts'], {
       cwd: root,
-      env: { ...all, ...LEASHED_ENV },
-      stdio: [...LEASHED_STDIO],
+      env: { ...all, ...EXIT_WITH_PARENT_ENV },
+      stdio: [...EXIT_WITH_PARENT_STDIO],
     });
     url = await whenServing(child, (text) => (output += text));
   }
@@ -138,7 +138,7 @@ async function whenServing(child: ChildProcess, keep: (text: string) => void): P
   return address;
 }
 
-export function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<Exit> {
+function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<Exit> {
   if (child.exitCode !== null || child.signalCode !== null)
     return Promise.resolve({ code: child.exitCode, signal: child.signalCode });
   return new Promise((resolve) => {

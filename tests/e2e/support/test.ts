@@ -1,6 +1,7 @@
 // What browser tests import: Playwright's `test` with a server for each worker, and pages that must not complain.
 import { test as base, expect, type Response } from '@playwright/test';
-import { hydrated } from './hydrated.ts';
+import { makeAdmin } from './admins.ts';
+import { waitForHydration } from './wait-for-hydration.ts';
 import { newAddress, signInBrowser } from './people.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -11,6 +12,8 @@ interface Options {
 interface Fixtures {
   /** Signs a new person in, in this test's browser, and says their address. */
   signIn: (address?: string) => Promise<string>;
+  /** The same for a member of staff; the browser is at /app afterwards. */
+  signInAsStaff: () => Promise<string>;
   /** Opens a page and waits until its script, if it has one and scripts are on, has taken over. */
   visit: (path: string) => Promise<Response | null>;
   quiet: void;
@@ -50,8 +53,17 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   visit: async ({ page, javaScriptEnabled }, use) => {
     await use(async (path) => {
       const answer = await page.goto(path);
-      if (javaScriptEnabled !== false) await hydrated(page);
+      if (javaScriptEnabled !== false) await waitForHydration(page);
       return answer;
+    });
+  },
+
+  signInAsStaff: async ({ signIn, visit, server }, use) => {
+    await use(async () => {
+      const address = await signIn();
+      await visit('/app');
+      await makeAdmin(server, address);
+      return address;
     });
   },
 
@@ -77,20 +89,20 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
 });
 
 /** For a test that one width alone can have: playwright.config.ts leaves it out of the other. */
-export const WIDE = { tag: '@wide' };
-export const NARROW = { tag: '@narrow' };
+export const WIDE_ONLY = { tag: '@wide' };
+export const NARROW_ONLY = { tag: '@narrow' };
 
 /** For what takes long: with scripts on a wide screen and without on a phone, so that both ways and both widths are walked. */
-export function bothWaysOnce(name: string, tests: (scripts: boolean) => void): void {
-  test.describe(`${name}, with scripts`, WIDE, () => tests(true));
-  test.describe(`${name}, without scripts`, NARROW, () => {
+export function withAndWithoutScriptsOnce(name: string, tests: (scripts: boolean) => void): void {
+  test.describe(`${name}, with scripts`, WIDE_ONLY, () => tests(true));
+  test.describe(`${name}, without scripts`, NARROW_ONLY, () => {
     test.use({ javaScriptEnabled: false });
     tests(false);
   });
 }
 
 /** Every step of the main path works with and without JavaScript. */
-export function bothWays(name: string, tests: (scripts: boolean) => void): void {
+export function withAndWithoutScripts(name: string, tests: (scripts: boolean) => void): void {
   for (const scripts of [true, false])
     test.describe(`${name}, ${scripts ? 'with' : 'without'} scripts`, () => {
       test.use({ javaScriptEnabled: scripts });

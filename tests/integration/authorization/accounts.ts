@@ -2,6 +2,7 @@
 import { everybody, ownerOnly, signedIn, type Table, watchers } from './cast.ts';
 
 const OUR_PAGE = { origin: 'http://localhost:4300' };
+const EXTENSION = '/customers/extensions/abcdefghijklmnopabcdefghijklmnop.chromiumapp.org';
 const NOBODY = '11111111-1111-4111-8111-111111111111';
 
 export const accounts: Table = {
@@ -52,6 +53,9 @@ export const accounts: Table = {
     },
   ],
   'GET /customers/export': [{ target: () => ({ path: '/customers/export' }), expected: signedIn(200) }],
+  'GET /customers/extensions': [{ target: () => ({ path: '/customers/extensions' }), expected: signedIn(200) }],
+  'PUT /customers/extensions/:extension': [{ target: () => ({ path: EXTENSION }), expected: signedIn(204) }],
+  'DELETE /customers/extensions/:extension': [{ target: () => ({ path: EXTENSION }), expected: signedIn(204) }],
   'GET /customers/sessions': [{ target: () => ({ path: '/customers/sessions' }), expected: signedIn(200) }],
   'DELETE /customers/sessions/:id': [
     { target: () => ({ path: '/customers/sessions/unknown' }), expected: signedIn(204) },

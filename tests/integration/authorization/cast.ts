@@ -1,9 +1,9 @@
 // Who calls, and what there is to be called for: everything here belongs to `self`, an employee of company A.
-import type { Person } from '#server/domain/accounts/viewer.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { type ApiWorld, type CallOptions, createApiWorld } from '#tests/factories/api.ts';
 import { createBuyer, type Buyer } from '#tests/factories/purchases.ts';
-import { createDraft, createStarted } from '#tests/factories/shoots.ts';
+import { createDraftOrder, createStartedOrder } from '#tests/factories/shoots.ts';
 
 /** `self` comes last: whoever is refused leaves the thing as it was. */
 export const CALLERS = ['visitor', 'other', 'colleague', 'manager', 'owner', 'foreign', 'admin', 'self'] as const;
@@ -63,11 +63,12 @@ export async function createCast(): Promise<Cast> {
     buyer: createBuyer(world),
     people,
     companies,
-    draft: async ({ ofCompany, photos = 4 } = {}) => give(await createDraft(world, people.self, { photos }), ofCompany),
-    started: async () => give(await createStarted(world, people.self)),
+    draft: async ({ ofCompany, photos = 4 } = {}) =>
+      give(await createDraftOrder(world, people.self, { photos }), ofCompany),
+    started: async () => give(await createStartedOrder(world, people.self)),
     async completed({ ofCompany } = {}) {
       // Fewer than the product sells: who may see them does not depend on how many they are.
-      const id = await give(await createStarted(world, people.self, { headshots: 2 }), ofCompany);
+      const id = await give(await createStartedOrder(world, people.self, { headshots: 2 }), ofCompany);
       await world.deps.queue.drain(createJobs(world.deps));
       return id;
     },

@@ -16,7 +16,7 @@ export const phoneLinks: Table = {
   'GET /orders/:id/phone-link/events': [
     {
       about: 'without a link, so that there is nothing to wait for',
-      target: async (cast) => ({ path: `/orders/${await cast.draft({ photos: 0 })}/phone-link/events` }),
+      target: async (cast) => ({ path: `/orders/${await cast.draft({ photos: 1 })}/phone-link/events` }),
       expected: ownerOnly(204),
     },
   ],

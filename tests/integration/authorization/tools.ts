@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ToolName } from '#server/contracts/tools.ts';
-import { takeToolPicture } from '#server/domain/tools/take-picture.ts';
+import { addToolPicture } from '#server/domain/tools/add-picture.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { everybody, signedIn, type CallerName, type Cast, type Table } from './cast.ts';
 
@@ -11,7 +11,7 @@ const NOBODY = '11111111-1111-4111-8111-111111111111';
 async function picture({ world: { deps } }: Cast, tool: ToolName = 'analyzer'): Promise<string> {
   const file = path.join(deps.uploadsDir, 'tool-photo');
   await writeFile(file, 'a photo');
-  const { id } = await takeToolPicture(deps, tool, file);
+  const { id } = await addToolPicture(deps, tool, file);
   // The line before the engine is short.
   await deps.queue.drain(createJobs(deps));
   return id;

@@ -1,7 +1,7 @@
 // compose.yaml, as far as it can be judged without starting it: it can be read, names versions, holds no secret of its own, offers
 // nothing to other machines, and every service that stays has a health check that others wait for.
 import matter from 'gray-matter';
-import { VARIABLES } from '#server/env-variables.ts';
+import { VARIABLES } from '#server/env/variables.ts';
 import { type Finding, type Project, type Rule } from '../project.ts';
 
 const FILE = 'compose.yaml';

@@ -11,10 +11,10 @@ const FRONT = [
   'topics: [light]',
 ];
 const post = (body: string, front = FRONT): string => `---\n${front.join('\n')}\n---\n\n${body}\n`;
-const EMPTY = content.fix!(projectOf({ 'app/content/headshot-words.ts': '' }))[0]!.text;
+const EMPTY = content.fix!(projectOf({ 'app/content/headshot-page-words.ts': '' }))[0]!.text;
 const check = (texts: Record<string, string>): string[] =>
   content
-    .check(projectOf({ 'app/content/headshot-words.ts': EMPTY, ...texts }))
+    .check(projectOf({ 'app/content/headshot-page-words.ts': EMPTY, ...texts }))
     .filter(({ warning }) => !warning)
     .map(({ file, line, message }) => `${file}:${line}: ${message}`);
 const blog = (body: string, front?: string[]): string[] => check({ 'app/content/blog/light.en.md': post(body, front) });
@@ -91,7 +91,7 @@ describe('content', () => {
     ).toHaveLength(3);
   });
   it('keeps the list of words that the route table reads', () => {
-    const project = projectOf({ 'app/content/headshot-words.ts': EMPTY, 'app/content/headshots/nurse.en.md': '' });
+    const project = projectOf({ 'app/content/headshot-page-words.ts': EMPTY, 'app/content/headshots/nurse.en.md': '' });
     expect(content.check(project).map(({ message }) => message)).toContainEqual(
       expect.stringContaining('--fix writes it'),
     );

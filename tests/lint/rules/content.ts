@@ -1,6 +1,6 @@
 // The texts in app/content: file names, front matter, languages, links that lead somewhere, and spaces at which no line may end.
-import { FrontMatterError, parseFile } from '../../../app/content/front-matter.server.ts';
-import { localesOf, pathOf, placeOf } from '../../../app/content/places.ts';
+import { FrontMatterError, parseContentFile } from '../../../app/content/front-matter.server.ts';
+import { requiredLocales, contentPath, parseContentPath } from '../../../app/content/content-paths.ts';
 import { PICTURES } from '../../../app/content/pictures.ts';
 import { isCollection, type Collection } from '../../../app/content/schemas.ts';
 import { isLocale } from '#server/contracts/locales.ts';
@@ -51,7 +51,7 @@ export const content: Rule = {
     const texts: Text[] = [];
     for (const file of project.files) {
       if (!file.startsWith(FOLDER) || !file.endsWith('.md')) continue;
-      const place = placeOf(file.slice(FOLDER.length));
+      const place = parseContentPath(file.slice(FOLDER.length));
       if (!place || !isCollection(place.collection) || !SLUG.test(place.slug) || !isLocale(place.locale))
         findings.push({
           file,
@@ -79,7 +79,7 @@ export const content: Rule = {
 };
 
 /** The route table has a row for each of these, in the browser too, where no text is. */
-const WORDS = 'app/content/headshot-words.ts';
+const WORDS = 'app/content/headshot-page-words.ts';
 
 function wordsFile(project: Project): string {
   const words = project.files
@@ -88,7 +88,7 @@ function wordsFile(project: Project): string {
   return [
     '// The {word}-headshots pages there are. Written by `npm run lint -- --fix` from the files in headshots/.',
     '// prettier-ignore',
-    'export const HEADSHOT_WORDS: readonly string[] = [',
+    'export const HEADSHOT_PAGE_WORDS: readonly string[] = [',
     ...words.map((word) => `  '${word}',`),
     '];',
     '',
@@ -98,7 +98,7 @@ function wordsFile(project: Project): string {
 function checkLanguages(texts: readonly Text[], findings: Finding[]): void {
   const there = new Set(texts.map(({ collection, slug, locale }) => `${collection}/${slug}.${locale}`));
   for (const { file, collection, slug, locale } of texts) {
-    const wanted: readonly string[] = localesOf(collection, slug);
+    const wanted: readonly string[] = requiredLocales(collection, slug);
     if (!wanted.includes(locale))
       findings.push({ file, line: 1, message: `this text exists in ${wanted.join(', ')} only: remove the file` });
     // Said once, at the file that the others are translated from.
@@ -116,7 +116,7 @@ function knownPaths(project: Project, texts: readonly Text[]): (path: string) =>
   const exact = new Set([
     ...PROMISED,
     ...rows.filter((path) => !/[:*]/.test(path)),
-    ...texts.map(({ collection, slug }) => pathOf(collection, slug)),
+    ...texts.map(({ collection, slug }) => contentPath(collection, slug)),
   ]);
   // Addresses that come from no Markdown file, such as /partners/:partner.
   const dynamic = rows
@@ -131,7 +131,7 @@ function checkText(project: Project, text: Text, known: (path: string) => boolea
   const report = (message: string, at = 0): void => void findings.push({ file, line: lineAt(raw, at), message });
   let related: readonly string[];
   try {
-    const { data } = parseFile(collection, raw);
+    const { data } = parseContentFile(collection, raw);
     related = 'related' in data ? data.related : [];
   } catch (error) {
     if (!(error instanceof FrontMatterError)) throw error;
@@ -139,8 +139,13 @@ function checkText(project: Project, text: Text, known: (path: string) => boolea
     return;
   }
   for (const other of related)
-    if (!known(pathOf(collection, other)))
-      findings.push({ file, line: 1, message: `related: there is no ${pathOf(collection, other)} yet`, warning: true });
+    if (!known(contentPath(collection, other)))
+      findings.push({
+        file,
+        line: 1,
+        message: `related: there is no ${contentPath(collection, other)} yet`,
+        warning: true,
+      });
 
   const start = raw.indexOf('\n---', 3) + 4;
   const body = raw.slice(start);
@@ -157,7 +162,7 @@ function checkText(project: Project, text: Text, known: (path: string) => boolea
   each(/^# .*/gm, () => 'the title of the front matter is the h1: begin with "## "');
   each(/<\/?[a-z][^>\n]*>/gi, (match) => (/^<https?:/.test(match[0]) ? undefined : `no HTML: ${match[0]}`));
   each(/!\[([^\]]*)\]\(([^)\s]*)[^)]*\)/g, (match) => pictureProblem(project, match[1]!, match[2]!));
-  each(/(?<!!)\[[^\]]*\]\(([^)\s]*)[^)]*\)/g, (match) => linkProblem(match[1]!, pathOf(collection, slug), known));
+  each(/(?<!!)\[[^\]]*\]\(([^)\s]*)[^)]*\)/g, (match) => linkProblem(match[1]!, contentPath(collection, slug), known));
 }
 
 function pictureProblem(project: Project, alt: string, address: string): string | undefined {

@@ -1,7 +1,7 @@
 // The environment is read in one place, which checks it and names what is wrong.
 import { isCode, isTest, lineAt, type Finding, type Rule } from '../project.ts';
 
-const MAY = /^(?:server\/env\.ts|[\w.-]+\.config\.ts)$/;
+const MAY = /^(?:server\/env\/index\.ts|[\w.-]+\.config\.ts)$/;
 
 export const environment: Rule = {
   name: 'environment',
@@ -14,7 +14,7 @@ export const environment: Rule = {
         findings.push({
           file,
           line: lineAt(text, match.index),
-          message: `no process.env here: add it to server/env.ts and pass the value in`,
+          message: `no process.env here: add it to server/env/index.ts and pass the value in`,
         });
     }
     return findings;

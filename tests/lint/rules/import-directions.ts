@@ -22,9 +22,7 @@ export const importDirections: Rule = {
         }
         if (/\/\+types\//.test(target)) continue;
         if (target.startsWith('server/adapters/') && !typeOnly && zone.at === 'server/' && !KNOWS_ADAPTERS.test(file))
-          report(
-            'only server/runtime.ts knows adapters: take the port from server/ports and have the runtime pass it in',
-          );
+          report('only server/runtime knows adapters: take the port from server/ports and have the runtime pass it in');
         if (target.startsWith(home)) continue;
         const allowed = [...zone.values, ...(typeOnly ? (zone.types ?? []) : [])];
         const fits = (prefix: string): boolean => target.startsWith(prefix);
@@ -39,6 +37,6 @@ function wayOut(home: string, target: string, zone: Zone, onlyAsType: boolean): 
   if (onlyAsType)
     return `${home} may take only types from ${target}: write \`import type\`, or have the value passed in`;
   if (target.startsWith('app/features/') && home.startsWith('app/features/'))
-    return `features never import each other: move what both need from ${target} to app/parts/ (or app/ui/ when it knows no data)`;
+    return `features never import each other: move what both need from ${target} to app/components/ or app/web/ (app/ui/ when it knows no data)`;
   return `${home} may not import ${target}, only ${zone.values.join(', ') || 'nothing of ours'} (the table is tests/lint/zones.ts)`;
 }

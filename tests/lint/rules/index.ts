@@ -6,41 +6,41 @@ import { container } from './container.ts';
 import { content } from './content.ts';
 import { docLinks } from './doc-links.ts';
 import { environment } from './environment.ts';
-import { fileSize } from './file-size.ts';
+import { exactVersions } from './exact-versions.ts';
+import { folderCircles } from './folder-circles.ts';
 import { folderNames } from './folder-names.ts';
 import { givenClock } from './given-clock.ts';
 import { importDirections } from './import-directions.ts';
-import { importEndings } from './import-endings.ts';
 import { importPaths } from './import-paths.ts';
 import { localeParity } from './locale-parity.ts';
 import { machineTraces } from './machine-traces.ts';
-import { noCircles } from './no-circles.ts';
 import { openingComment } from './opening-comment.ts';
-import { packages } from './packages.ts';
+import { plainNames } from './plain-names.ts';
+import { queriesInDomain } from './queries-in-domain.ts';
 import { safeMigrations } from './safe-migrations.ts';
+import { plainTexts } from './plain-texts.ts';
 import { untranslated } from './untranslated.ts';
-import { unusedExports } from './unused-exports.ts';
 import { unusedTexts } from './unused-texts.ts';
 
 export const rules: readonly Rule[] = [
   importDirections,
-  importEndings,
   importPaths,
-  noCircles,
+  folderCircles,
+  queriesInDomain,
   docLinks,
   environment,
   givenClock,
   folderNames,
-  fileSize,
+  plainNames,
   openingComment,
   localeParity,
   content,
+  plainTexts,
   untranslated,
   unusedTexts,
   machineTraces,
-  unusedExports,
   completeLockfile,
-  packages,
+  exactVersions,
   container,
   compose,
   safeMigrations,

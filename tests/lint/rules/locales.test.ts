@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { projectOf } from '../project.ts';
 import { localeParity } from './locale-parity.ts';
+import { plainTexts } from './plain-texts.ts';
 import { untranslated } from './untranslated.ts';
 import { unusedTexts } from './unused-texts.ts';
 
@@ -44,6 +45,35 @@ describe('untranslated', () => {
       projectOf({ ...files(en, en), 'locales/es/home.json': '{}', 'locales/de/home.json': '{}' }),
     );
     expect(found.map(({ file, line }) => `${file}:${line}`)).toEqual(['locales/fr/home.json:2']);
+  });
+});
+
+describe('plain-texts', () => {
+  it('finds stilted English and buttons that are too long', () => {
+    const en = { a: 'If one will not do, we say why.', b: { button: 'Redo for free' }, c: 'Your photos' };
+    const fr = { a: 'Bonjour', b: { button: 'Refaire toute la séance gratuitement' }, c: 'Vos photos' };
+    expect(plainTexts.check(projectOf(files(en, fr))).map(({ file, line }) => `${file}:${line}`)).toEqual([
+      'locales/en/home.json:2',
+      'locales/fr/home.json:4',
+    ]);
+  });
+  it.each([
+    ['en', 'One that does not look enough like you is not delivered.'],
+    ['en', 'Your credits are back.'],
+    ['de', 'Der Credit kommt automatisch zurück.'],
+    ['de', 'Downloads ändern nichts an zurückgegebenen Credits.'],
+    ['de', 'Diesen Stil sperren'],
+    ['de', 'Es sieht Ihnen nicht ähnlich genug.'],
+    ['es', 'Bloquear este estilo'],
+    ['fr', 'Verrouiller ce style'],
+  ])('finds in %s: %s', (locale, text) => {
+    const [finding, ...others] = plainTexts.check(projectOf({ [`locales/${locale}/home.json`]: `{"a":"${text}"}` }));
+    expect(finding?.message).toContain('Write');
+    expect(others).toEqual([]);
+  });
+  it('takes the words that are asked for instead', () => {
+    const de = { a: 'Der Credit wird automatisch gutgeschrieben.', b: 'Stil verbindlich machen', c: 'Person sperren' };
+    expect(plainTexts.check(projectOf({ 'locales/de/home.json': JSON.stringify(de) }))).toEqual([]);
   });
 });
 

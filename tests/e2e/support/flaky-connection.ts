@@ -1,14 +1,14 @@
-// A line to the server that can be cut, as a train in a tunnel cuts it: whatever is under way breaks, and the next try gets through.
+// A TCP proxy to the server whose connections a test can cut: requests in progress fail, and the next attempt succeeds.
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-export interface Line {
-  /** The server's address over this line. */
+export interface FlakyConnection {
+  /** The server's address through the proxy. */
   url: string;
   cut(): void;
   close(): Promise<void>;
 }
 
-export async function openLine(serverUrl: string): Promise<Line> {
+export async function openFlakyConnection(serverUrl: string): Promise<FlakyConnection> {
   const { hostname, port } = new URL(serverUrl);
   const open = new Set<Socket>();
   const line = createServer((browser) => {

@@ -13,7 +13,7 @@ import manifest from '../../package.json' with { type: 'json' };
 const steps = [...migrations, ...authMigrations];
 
 /** In memory, or in a folder for a process that is started on it. */
-export async function openLite(dataDir?: string): Promise<PGlite> {
+export async function openTestPglite(dataDir?: string): Promise<PGlite> {
   const file = templateFile();
   if (!existsSync(file)) await makeTemplate(file);
   return startPglite({ dataDir, loadDataDir: new Blob([readFileSync(file)]) });

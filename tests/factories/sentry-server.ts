@@ -3,24 +3,24 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Told {
+export interface ReportedEnvelope {
   /** event, session, ... */
   type: string;
   item: Record<string, unknown>;
 }
 
-export interface EnvelopeServer {
+export interface SentryServer {
   dsn: string;
   /** What has come so far. */
-  told: Told[];
+  told: ReportedEnvelope[];
   /** Everything as it came, for looking for what must not be in it. */
   raw(): string;
   close(): Promise<void>;
 }
 
 /** `answer` decides what is answered; a service that hangs never calls it. */
-export async function startEnvelopeServer(answer: 'ok' | 'refuse' | 'hang' = 'ok'): Promise<EnvelopeServer> {
-  const told: Told[] = [];
+export async function startSentryServer(answer: 'ok' | 'refuse' | 'hang' = 'ok'): Promise<SentryServer> {
+  const told: ReportedEnvelope[] = [];
   let raw = '';
   const server = createServer((request, response) => {
     void readAll(request).then((body) => {
@@ -51,9 +51,9 @@ async function readAll(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-function itemsOf(body: string): Told[] {
+function itemsOf(body: string): ReportedEnvelope[] {
   const [, ...lines] = body.trim().split('\n');
-  const items: Told[] = [];
+  const items: ReportedEnvelope[] = [];
   for (let at = 0; at + 1 < lines.length; at += 2) {
     const { type } = JSON.parse(lines[at]!) as { type: string };
     items.push({ type, item: JSON.parse(lines[at + 1]!) as Record<string, unknown> });

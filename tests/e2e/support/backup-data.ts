@@ -12,12 +12,12 @@ interface Found {
   photo: Buffer;
 }
 
-export interface Kept {
+export interface BackupData {
   /** What the same cookie finds on a server: the person, the balance, the order, and the bytes of the photo. */
   find(server: Server): Promise<Found>;
 }
 
-export async function leaveSomething(server: Server): Promise<Kept> {
+export async function createBackupData(server: Server): Promise<BackupData> {
   const address = newAddress();
   const jar = await signInByCode(server as TestServer, address);
   const cookie = jar.map(({ name, value }) => `${name}=${value}`).join('; ');

@@ -1,7 +1,7 @@
-// Waits until a page's script has taken over. What is typed before is a plain form's, which works too, but is another test.
+// Waits until React has hydrated the page. Before that a form works without scripts, which other tests cover.
 import type { Page } from '@playwright/test';
 
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const html = document.documentElement;
     if (!html.hasAttribute('data-script')) return true;

@@ -36,14 +36,14 @@ export type Package = 'basic' | 'pro' | 'expert';
 const HEADSHOTS = { basic: 20, pro: 60, expert: 120 } as const;
 const STYLES = ['studio-grey', 'office-light', 'greenery', 'navy-brand', 'library', 'warm-paper'];
 
-export async function buy({ call }: Customer, package_id: Package): Promise<void> {
+export async function buyPackage({ call }: Customer, package_id: Package): Promise<void> {
   const { url } = await call<{ url: string }>('POST', '/credits/checkout', { package_id });
   const card = { number: '4242424242424242', expiry: '12/34', cvc: '123' };
   await call('POST', `/checkout/test/${new URL(url).pathname.split('/').at(-1)}`, card);
 }
 
 /** An order that waits for its start, and how long its photos took to be taken in. */
-export async function draft({ call }: Customer, of: Package): Promise<{ id: string; photoSeconds: number }> {
+export async function createDraftOrder({ call }: Customer, of: Package): Promise<{ id: string; photoSeconds: number }> {
   const headshot_count = HEADSHOTS[of];
   await call('POST', '/customers/face-consent', { of_age: true, consent: true });
   const { order_id: id } = await call<{ order_id: string }>('POST', '/orders', { headshot_count });

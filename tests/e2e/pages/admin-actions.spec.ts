@@ -3,9 +3,8 @@ import { variantsOf } from '../../fixtures/photos.ts';
 import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { PhotoshootPages } from '../objects/photoshoot.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { makeAdmin } from '../support/admins.ts';
-import { newAddress, signInBrowser, signInElsewhere } from '../support/people.ts';
-import { bothWaysOnce, expect, test } from '../support/test.ts';
+import { newAddress, signInBrowser, signInInNewContext } from '../support/people.ts';
+import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const t = texts('admin');
@@ -13,12 +12,10 @@ const shell = texts('shell');
 // Playwright's own trace fetches the pictures of files that wait, which the page's policy forbids. The page never does.
 test.use({ allowed: [[/Connecting to 'blob:/], { scope: 'test' }] });
 
-bothWaysOnce('staff', (scripts) => {
-  test('queue a shoot again and give its credits back', async ({ page, visit, signIn, server }) => {
+withAndWithoutScriptsOnce('staff', (scripts) => {
+  test('queue a shoot again and give its credits back', async ({ page, visit, signInAsStaff, server }) => {
     test.setTimeout(180_000);
-    const staff = await signIn();
-    await visit('/app');
-    await makeAdmin(server, staff);
+    await signInAsStaff();
     const me = await page.request.get('/api/v1/customers');
     const { id } = (await me.json()) as { id: string };
     await page.request.post(`/api/v1/admin/customers/${id}/grants?admin=true`, {
@@ -52,14 +49,13 @@ bothWaysOnce('staff', (scripts) => {
     expect(((await after.json()) as { credit_balance: number }).credit_balance).toBe(20);
   });
 
-  test('send the money of a purchase back, with a reason', async ({ page, visit, signIn, server }) => {
-    const staff = await signIn();
+  test('send the money of a purchase back, with a reason', async ({ page, visit, signInAsStaff }) => {
+    await signInAsStaff();
     await visit('/app/credits');
     const checkout = new CheckoutPages(page);
     await checkout.choose('basic');
     await checkout.pay(CARDS.pays);
     await expect(page.getByText(checkout.t('done.paid', { count: 20 }))).toBeVisible();
-    await makeAdmin(server, staff);
     const { id } = (await (await page.request.get('/api/v1/customers')).json()) as { id: string };
     await visit(`/admin/customers/${id}`);
     await page.locator('summary', { hasText: t('purchases.refund') }).click();
@@ -73,10 +69,8 @@ bothWaysOnce('staff', (scripts) => {
     await expect(page.getByRole('cell', { name: 'customer_refunded' })).toBeVisible();
   });
 
-  test('give a company seats, with a reason', async ({ page, visit, signIn, server }) => {
-    const staff = await signIn();
-    await visit('/app');
-    await makeAdmin(server, staff);
+  test('give a company seats, with a reason', async ({ page, visit, signInAsStaff, server }) => {
+    await signInAsStaff();
     const made = await page.request.post('/api/v1/companies', {
       headers: { origin: server.url },
       data: { name: 'Difference Engines', industry: 'technology', employees: '1-4' },
@@ -99,15 +93,13 @@ bothWaysOnce('staff', (scripts) => {
   test('delete a person, who then cannot come in, and restore them', async ({
     page,
     visit,
-    signIn,
+    signInAsStaff,
     server,
     browser,
   }) => {
-    const staff = await signIn();
-    await visit('/app');
-    await makeAdmin(server, staff);
+    await signInAsStaff();
     const address = newAddress('kim');
-    const kim = await signInElsewhere(browser, server, address, scripts);
+    const kim = await signInInNewContext(browser, server, address, scripts);
     await kim.goto('/app');
 
     await visit(`/admin/customers?q=${address}`);
@@ -136,10 +128,8 @@ bothWaysOnce('staff', (scripts) => {
     await kim.context().close();
   });
 
-  test('sort a list by its columns and walk its pages both ways', async ({ page, visit, signIn, server }) => {
-    const staff = await signIn();
-    await visit('/app');
-    await makeAdmin(server, staff);
+  test('sort a list by its columns and walk its pages both ways', async ({ page, visit, signInAsStaff, server }) => {
+    const staff = await signInAsStaff();
     const headers = { origin: server.url };
     // Each look at a person leaves a line: more lines than a page of the log holds.
     const { id } = (await (await page.request.get('/api/v1/customers')).json()) as { id: string };

@@ -1,9 +1,8 @@
-// The rules over package.json, package-lock.json and exports.
+// The rules over package.json and package-lock.json.
 import { describe, expect, it } from 'vitest';
 import { projectOf } from '../project.ts';
 import { completeLockfile, platformOf } from './complete-lockfile.ts';
-import { packages } from './packages.ts';
-import { unusedExports } from './unused-exports.ts';
+import { exactVersions } from './exact-versions.ts';
 
 const lock = (entries: Record<string, object>) =>
   projectOf({ 'package-lock.json': JSON.stringify({ lockfileVersion: 3, packages: { '': {}, ...entries } }, null, 2) });
@@ -43,34 +42,13 @@ describe('complete-lockfile', () => {
   ])('reads the platform out of %s', (name, platform) => expect(platformOf(name)).toEqual(platform));
 });
 
-describe('packages', () => {
-  const manifest = JSON.stringify({ dependencies: { hono: '4.1.0' }, devDependencies: { vitest: '^5.0.0' } }, null, 2);
-  it('wants pins, and declared packages in the right list', () => {
-    const text = `// x\nimport { Hono } from 'hono';\nimport { it } from 'vitest';\nimport left from 'left-pad';\n`;
-    const found = packages.check(projectOf({ 'package.json': manifest, 'server/a.ts': text }));
-    expect(found.map(({ file, line }) => `${file}:${line}`)).toEqual([
-      'package.json:6',
-      'server/a.ts:3',
-      'server/a.ts:4',
-    ]);
-    const inTest = packages.check(projectOf({ 'package.json': manifest, 'server/a.test.ts': text }));
-    expect(inTest.map(({ line }) => line)).toEqual([6, 4]);
-  });
-  it('finds what a server would install for nobody', () => {
-    const found = packages.check(projectOf({ 'package.json': manifest.replace('^5', '5'), 'server/a.ts': '// x\n' }));
-    expect(found.map(({ line, message }) => `${line} ${message}`)).toEqual(['3 nothing imports hono: take it out']);
-  });
-});
-
-describe('unused-exports', () => {
-  it('tells what is dead from what is exported for nobody', () => {
-    const project = projectOf({
-      'server/a.ts': 'export const used = 1;\nexport const own = 2;\nexport const dead = own;\n',
-      'server/b.ts': `import { used } from './a.ts';\n`,
-    });
-    expect(unusedExports.check(project).map(({ line, message }) => `${line} ${message}`)).toEqual([
-      '2 only this file uses "own": do not export it',
-      '3 nothing uses "dead": remove it',
-    ]);
+describe('exact-versions', () => {
+  it('refuses a range', () => {
+    const manifest = JSON.stringify(
+      { dependencies: { hono: '4.1.0' }, devDependencies: { vitest: '^5.0.0' } },
+      null,
+      2,
+    );
+    expect(exactVersions.check(projectOf({ 'package.json': manifest })).map(({ line }) => line)).toEqual([6]);
   });
 });
