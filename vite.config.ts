@@ -33,7 +33,7 @@ export default defineConfig({
   },
   // Found before the first page is asked for, so that developing does not begin with a reload.
   optimizeDeps: {
-    entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx', 'app/features/auth/solve.ts'],
+    entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx', 'app/features/auth/solve-challenge.ts'],
   },
   // The error reporter without tracing and without its own debugging: a third less.
   define: { __SENTRY_TRACING__: 'false', __SENTRY_DEBUG__: 'false' },
