@@ -11,6 +11,7 @@ import { startServer, type TestServer } from '../support/server.ts';
 import { expect, test as base } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
+const account = texts('account');
 const auth = texts('auth');
 const tools = texts('tools');
 const GENERATOR = '/free-tools/free-ai-headshot-generator';
@@ -138,6 +139,7 @@ test('a provider’s button keeps the way back to a browser extension', async ({
   const claims = { sub: 'ben', email: newAddress(), email_verified: true, name: 'Ben' };
   provider.service.on('beforeTokenSigning', (token: { payload: object }) => Object.assign(token.payload, claims));
   await page.getByRole('button', { name: auth('signIn.with', { provider: 'Google' }) }).click();
+  await page.getByRole('button', { name: account('extension.allow'), exact: true }).click();
   await expect.poll(() => arrived.length).toBe(1);
   expect(arrived[0]!.searchParams.get('access_token')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 });
