@@ -1,7 +1,7 @@
 // The engine's public face. Pure: bytes and pixels in, bytes and findings out; nothing is kept and nothing is looked up.
 export { findFacesIn } from './analysis/analyse.ts';
 export type { KnownPhoto } from './analysis/analyse.ts';
-export { analysePhoto, ingestPhoto } from './shoot/ingest-photo.ts';
+export { ingestPhoto } from './shoot/ingest-photo.ts';
 export type { Ingested } from './shoot/ingest-photo.ts';
 export { checkFrame } from './analysis/check-frame.ts';
 export { hashDistance } from './analysis/hash-distance.ts';

@@ -20,8 +20,9 @@ import {
   twoFaces,
   withSmallerFace,
 } from '#tests/fixtures/hard-photos.ts';
+import { findingsOf } from '#tests/fixtures/findings.ts';
 import { MAX_VARIANTS, PEOPLE, person, personBytes, variantsOf } from '#tests/fixtures/photos.ts';
-import { analysePhoto, ingestPhoto } from '../shoot/ingest-photo.ts';
+import { ingestPhoto } from '../shoot/ingest-photo.ts';
 import { picturesOf, planShoot } from '../shoot/plan-shoot.ts';
 import type { PhotoFindings } from '../../contracts/findings.ts';
 import type { KnownPhoto } from './analyse.ts';
@@ -30,11 +31,13 @@ const require = createRequire(import.meta.url);
 const packaged = (name: string, path: string): Buffer =>
   readFileSync(join(dirname(require.resolve(`${name}/package.json`)), 'assets/img', path));
 
+const ingested = async (photo: Uint8Array): Promise<PhotoFindings> => (await ingestPhoto(photo, [])).findings;
+
 async function analyseSet(photos: readonly Uint8Array[]) {
   const known: KnownPhoto[] = [];
   const findings = [];
   for (const photo of photos) {
-    const found = await analysePhoto(photo, known);
+    const found = await findingsOf(photo, known);
     findings.push(found);
     if (found.accepted) known.push(found);
   }
@@ -64,7 +67,7 @@ describe('photos of one person', () => {
     async () => {
       const known = (await analyseSet(await variantsOf(0, 3))).map(({ dhash, embedding }) => ({ dhash, embedding }));
       for (let index = 1; index < PEOPLE; index += 1) {
-        const stranger = await analysePhoto(await person(index), known);
+        const stranger = await findingsOf(await person(index), known);
         expect(stranger.fail_reason).toBe('not_same_person');
         expect(stranger.similarity).toBeLessThan(0.6);
       }
@@ -73,19 +76,19 @@ describe('photos of one person', () => {
   );
 
   test('the same photo again is a duplicate, also smaller, lighter and compressed harder', async () => {
-    const first = await analysePhoto(await person(1), []);
+    const first = await findingsOf(await person(1));
     const again = sharp(await person(1))
       .resize(500)
       .modulate({ brightness: 1.1 })
       .jpeg({ quality: 60 });
     for (const bytes of [await person(1), await again.toBuffer()])
-      expect((await analysePhoto(bytes, [first])).fail_reason).toBe('duplicate');
+      expect((await findingsOf(bytes, [first])).fail_reason).toBe('duplicate');
   });
 });
 
 describe('what a shoot can make of it', () => {
   test('a photo with room gives more different pictures than a close one', async () => {
-    const [wide, close] = [await analysePhoto(personBytes(0), []), await analysePhoto(await cutClose(), [])];
+    const [wide, close] = [await ingested(personBytes(0)), await ingested(await cutClose())];
     const picturesIn = ({ prospects }: PhotoFindings): number =>
       picturesOf(planShoot([{ id: 'only', warnings: [], ...prospects! }]));
     expect(picturesIn(wide)).toBeGreaterThan(picturesIn(close));
@@ -93,14 +96,14 @@ describe('what a shoot can make of it', () => {
   });
 
   test('is said where the person cannot stand before a new background', async () => {
-    expect((await analysePhoto(amongLeaves(), [])).warnings).toContain('own_surroundings');
-    expect((await analysePhoto(personBytes(0), [])).warnings).not.toContain('own_surroundings');
+    expect((await ingested(amongLeaves())).warnings).toContain('own_surroundings');
+    expect((await ingested(personBytes(0))).warnings).not.toContain('own_surroundings');
   });
 
   test('the same scene with another expression is no duplicate', async () => {
-    const first = await analysePhoto(await person(1), []);
+    const first = await findingsOf(await person(1));
     const embedding = first.embedding!.map((value, k) => value + (k % 7 === 0 ? 0.05 : 0));
-    expect((await analysePhoto(await person(1), [{ ...first, embedding }])).fail_reason).toBeNull();
+    expect((await findingsOf(await person(1), [{ ...first, embedding }])).fail_reason).toBeNull();
   });
 });
 
@@ -141,7 +144,7 @@ describe('photos that cannot be used', () => {
     const noisy = await sharp(data, { raw: { width, height, channels: 3 } })
       .jpeg({ quality: 95 })
       .toBuffer();
-    expect((await analysePhoto(noisy, [])).fail_reason).toBe('blurry');
+    expect((await findingsOf(noisy)).fail_reason).toBe('blurry');
   });
 });
 
@@ -158,7 +161,7 @@ describe('photos that look unusable and are not', () => {
           .toBuffer(),
     ],
   ])('%s', async (_, make) => {
-    expect((await analysePhoto(await make(), [])).fail_reason).toBeNull();
+    expect((await findingsOf(await make())).fail_reason).toBeNull();
   });
 });
 
@@ -170,22 +173,22 @@ describe('what else is said', () => {
     ['small_face', personBytes(0)],
     ['no_shoulders', packaged('material-dashboard', 'team-1.jpg')],
   ] as const)('%s', async (warning, bytes) => {
-    expect((await analysePhoto(bytes, [])).warnings).toContain(warning);
+    expect((await findingsOf(bytes)).warnings).toContain(warning);
   });
 
   test('a good photo carries no warning and beats every doubtful one', async () => {
-    const good = await analysePhoto(await person(0), []);
+    const good = await ingested(await person(0));
     expect(good.warnings).toEqual([]);
     for (const path of ['team-2.jpg', 'team-1.jpg'])
       expect(good.quality_score).toBeGreaterThan(
-        (await analysePhoto(packaged('material-dashboard', path), [])).quality_score,
+        (await findingsOf(packaged('material-dashboard', path))).quality_score,
       );
   });
 
   test('figures are in pixels of the photo that is kept', async () => {
     const photo = await person(0);
     const large = await sharp(photo).resize(4096).jpeg().toBuffer();
-    const [small, big] = [await analysePhoto(photo, []), await analysePhoto(large, [])];
+    const [small, big] = [await ingested(photo), await ingested(large)];
     expect([big.width, big.height]).toEqual([4096, 4096]);
     expect(big.face_width / small.face_width).toBeCloseTo(4, 1);
   });

@@ -1,6 +1,7 @@
 // A frame of the camera must promise what the photo keeps: the same photo as a frame and as an upload gets the same reason.
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { findingsOf } from '#tests/fixtures/findings.ts';
 import {
   blurred,
   cutFace,
@@ -12,7 +13,6 @@ import {
   twoFaces,
 } from '#tests/fixtures/hard-photos.ts';
 import { PEOPLE, person } from '#tests/fixtures/photos.ts';
-import { analysePhoto } from '../shoot/ingest-photo.ts';
 import { checkFrame } from './check-frame.ts';
 
 const SLOW = 180_000;
@@ -23,7 +23,7 @@ const frameOf = (photo: Uint8Array): Promise<Buffer> =>
 
 async function both(photo: Uint8Array) {
   const { width } = await sharp(photo).metadata();
-  return { frame: await checkFrame(await frameOf(photo), width, []), photo: await analysePhoto(photo, []) };
+  return { frame: await checkFrame(await frameOf(photo), width, []), photo: await findingsOf(photo) };
 }
 
 describe('a frame is judged like the photo', () => {
@@ -69,7 +69,7 @@ test('the size of the face is that of the photo, not of the frame', async () => 
 
 test('a photo that is there already is recognised', async () => {
   const photo = await person(1);
-  const { dhash } = await analysePhoto(photo, []);
+  const { dhash } = await findingsOf(photo);
   expect((await checkFrame(await frameOf(photo), 1200, [{ dhash }])).fail_reason).toBe('duplicate');
 });
 

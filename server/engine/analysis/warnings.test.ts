@@ -4,17 +4,17 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { findingsOf } from '#tests/fixtures/findings.ts';
 import { before, exposed, masked, tinted } from '#tests/fixtures/hard-photos.ts';
 import { PEOPLE, person } from '#tests/fixtures/photos.ts';
 import { decodeRgb } from '../decode/index.ts';
-import { analysePhoto } from '../shoot/ingest-photo.ts';
 import { findFacesIn } from './analyse.ts';
 
 const SLOW = 180_000;
 const require = createRequire(import.meta.url);
 const packaged = (name: string, path: string): Buffer =>
   readFileSync(join(dirname(require.resolve(`${name}/package.json`)), 'assets/img', path));
-const warningsOf = async (photo: Uint8Array): Promise<string[]> => (await analysePhoto(photo, [])).warnings;
+const warningsOf = async (photo: Uint8Array): Promise<string[]> => (await findingsOf(photo)).warnings;
 
 const looksAway = [
   ['soft-ui-dashboard', 'marie.jpg'],
@@ -159,7 +159,7 @@ describe('what covers a face', () => {
     async () => {
       const photo = await person(0);
       const [face] = await findFacesIn(await decodeRgb(photo));
-      const scoreOf = async (bytes: Uint8Array): Promise<number> => (await analysePhoto(bytes, [])).quality_score;
+      const scoreOf = async (bytes: Uint8Array): Promise<number> => (await findingsOf(bytes)).quality_score;
       expect(await scoreOf(await masked(photo, face!.box, '#7fb2d6'))).toBeLessThan((await scoreOf(photo)) * 0.9);
     },
     SLOW,

@@ -72,7 +72,3 @@ export async function ingestPhoto(bytes: Uint8Array, others: readonly KnownPhoto
   }
   return { findings, photo, preview };
 }
-
-export async function analysePhoto(bytes: Uint8Array, others: readonly KnownPhoto[]): Promise<PhotoFindings> {
-  return (await ingestPhoto(bytes, others)).findings;
-}
