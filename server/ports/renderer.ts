@@ -80,6 +80,8 @@ export interface RenderContext {
   plan?: ShootPlan;
   /** Hashes (phash) of delivered headshots, against repetitions. */
   delivered?: readonly string[];
+  /** Small pictures before payment: not larger than the standard size, and after all other work. */
+  preview?: boolean;
 }
 /** An outside company that gets to see photos. */
 export interface Processor {
@@ -110,6 +112,8 @@ export interface ShootSession {
   readonly withheld?: ReadonlyMap<string, Withheld>;
   /** null when no headshot of this slot may be delivered. Throws RendererDied. */
   render(slot: Slot): Promise<RenderedHeadshot | null>;
+  /** Whether other work waits for what a session of previews holds: it should be closed, and opened again. */
+  shouldYield?(): boolean;
   close(): Promise<void>;
 }
 /** Why a picture is refused; one of FAIL_REASONS. */
@@ -177,7 +181,8 @@ export interface Renderer {
   ): Promise<ShootSession>;
   /** Deletes the data of a finished order or generation at the provider. Never throws. */
   purge(context: RenderContext): Promise<void>;
-  /** A headshot in a preset and format of `contracts/downloads.ts`, or as a link preview card (`og`, JPEG). */
+  /** A headshot in a preset and format of `contracts/downloads.ts`, as a link preview card (`og`, JPEG), or as a preview before payment
+   * (`preview`, a small WebP with a watermark). */
   exportPreset(
     headshot: Uint8Array,
     preset: string,

@@ -25,7 +25,7 @@ interface ShootRequest {
   photos: Parameters<Renderer['open']>[0];
   onStage?: Parameters<Renderer['open']>[1];
   signal?: AbortSignal;
-  context?: Pick<RenderContext, 'brand' | 'plan' | 'delivered'>;
+  context?: Pick<RenderContext, 'brand' | 'plan' | 'delivered' | 'preview'>;
 }
 
 /** `onClosed` is called once: when the session is closed, or when it could not be opened. */
@@ -41,8 +41,13 @@ export async function openSession(
   const withheld = new Map<string, Withheld>();
   worker.onWithheld = (slot, why) => withheld.set(slotName(slot), why);
   try {
-    const { brand, plan, delivered } = context;
-    const options = { ...(brand && { brand }), ...(plan && { plan }), ...(delivered && { delivered }) };
+    const { brand, plan, delivered, preview } = context;
+    const options = {
+      ...(brand && { brand }),
+      ...(plan && { plan }),
+      ...(delivered && { delivered }),
+      ...(preview && { standardSize: true }),
+    };
     const madePlan = await worker.calls({ timeoutMs: limits.openMs, signal }).open(photos, options);
     return {
       ...sessionOn(worker, { timeoutMs: limits.renderMs, signal }, onClosed),

@@ -95,8 +95,11 @@ export function createEmbeddedRenderer({
     checkFrame,
     exportPreset,
     open: async (photos, onStage, signal, context) => {
-      const worker = await shootWorkers.take(signal);
-      return openSession(worker, { photos, onStage, signal, context }, limit, () => shootWorkers.giveBack(worker));
+      const worker = await shootWorkers.take(signal, context?.preview);
+      const session = await openSession(worker, { photos, onStage, signal, context }, limit, () =>
+        shootWorkers.giveBack(worker),
+      );
+      return context?.preview ? { ...session, shouldYield: shootWorkers.hasUrgent } : session;
     },
     stop: async () => {
       analysisWorker.stop();

@@ -17,7 +17,7 @@ export interface EngineCalls
   /** Prepares the worker's one shoot, and returns its plan. */
   open(
     photos: { id: string; bytes: Uint8Array }[],
-    options?: Pick<ShootOptions, 'brand' | 'plan' | 'delivered'>,
+    options?: Pick<ShootOptions, 'brand' | 'plan' | 'delivered' | 'standardSize'>,
   ): Promise<Take[]>;
   close(): Promise<void>;
   /** Runs the network once; describes it, or fails with what is wrong with the file. */

@@ -24,11 +24,13 @@ function spotsOf(width: number, height: number, face: Box | undefined): Spot[] {
   return face ? spots.filter((spot) => !touches(spot, face)) : spots;
 }
 
-/** The mark of the site, as a stroke that shows on light and dark alike. */
+const RINGS = `<circle r="30"/><circle r="17"/><circle cx="9" cy="-10" r="7"/>`;
+/** The mark of the site around the origin, as a stroke that shows on light and dark alike. */
+export const SITE_MARK = `<g stroke="#000" stroke-opacity=".22" stroke-width="5">${RINGS}</g><g stroke="#fff" stroke-opacity=".55" stroke-width="2.5">${RINGS}</g>`;
+
 function watermarkSvg(width: number, height: number, face: Box | undefined): string {
   const uses = spotsOf(width, height, face).map(([x, y]) => `<use href="#m" x="${x}" y="${y}"/>`);
-  const rings = `<circle r="30"/><circle r="17"/><circle cx="9" cy="-10" r="7"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none"><defs><g id="m"><g stroke="#000" stroke-opacity=".22" stroke-width="5">${rings}</g><g stroke="#fff" stroke-opacity=".55" stroke-width="2.5">${rings}</g></g></defs>${uses.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none"><defs><g id="m">${SITE_MARK}</g></defs>${uses.join('')}</svg>`;
 }
 
 export async function watermark(headshot: Uint8Array): Promise<Uint8Array> {

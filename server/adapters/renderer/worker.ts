@@ -11,6 +11,7 @@ import {
   type Shoot,
 } from '../../engine/index.ts';
 import { makeLinkCard } from './link-card.ts';
+import { makeLookPreview } from './look-preview.ts';
 import { type EngineCalls, SHOOT_CALLS } from './protocol.ts';
 import { serveCalls } from './serve-calls.ts';
 import { toolCalls } from './tool-calls.ts';
@@ -34,8 +35,11 @@ serveCalls((reports) => {
     ingest: ingestPhoto,
     checkFrame,
     checkMattingModel,
-    exportPreset: (headshot, preset, format) =>
-      preset === 'og' ? makeLinkCard(headshot) : exportPreset(headshot, preset, format),
+    exportPreset: (headshot, preset, format) => {
+      if (preset === 'og') return makeLinkCard(headshot);
+      if (preset === 'preview') return makeLookPreview(headshot);
+      return exportPreset(headshot, preset, format);
+    },
     open: async (photos, options) => {
       shoot?.dispose();
       const { stage, photoFailed, withheld } = reports;

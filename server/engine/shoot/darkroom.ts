@@ -40,6 +40,11 @@ class Shelf<T> {
 export class Darkroom {
   readonly #negatives = new Shelf<Negative>(NEGATIVES);
   readonly #prints = new Shelf<PreparedShot>(PRINTS);
+  readonly #factorOf: typeof printFactor;
+
+  constructor(standardSize = false) {
+    this.#factorOf = standardSize ? () => 1 : printFactor;
+  }
 
   /**
    * The print of a take, cached; `inPlace`: in a frame that lies inside the photo. `onStage` is called before each stage; not at all for a cached
@@ -58,7 +63,7 @@ export class Darkroom {
     return this.#prints.take(`${material.id} ${composition} ${kind}`, async () => {
       onStage('matte');
       // Larger pixels are decoded only where some crop is printed larger.
-      const detail = frames.some((one) => printFactor(one, material.detail) > 1) ? material.detail : 1;
+      const detail = frames.some((one) => this.#factorOf(one, material.detail) > 1) ? material.detail : 1;
       const negative = await this.#negatives.take(`${material.id} ${kind}`, async () => {
         const { photo, face } = await printPixelsOf(material, detail);
         return developNegative(
@@ -69,7 +74,7 @@ export class Darkroom {
         );
       });
       onStage('light');
-      return printOf(negative, printedAt(onLargerPhoto(frame, detail), printFactor(frame, material.detail)));
+      return printOf(negative, printedAt(onLargerPhoto(frame, detail), this.#factorOf(frame, material.detail)));
     });
   }
 

@@ -54,6 +54,7 @@ export interface MakerOptions {
   tellBroken: (photo: string, cause: unknown) => void;
   /** Where it answers true, the print is used whatever the check says. */
   onChecked: ((photo: string, check: OutputCheck) => boolean) | undefined;
+  standardSize: boolean | undefined;
   signal: AbortSignal | undefined;
 }
 

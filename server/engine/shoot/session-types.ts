@@ -36,6 +36,8 @@ export interface ShootOptions {
   plan?: readonly Take[];
   /** Fingerprints of what it delivered before: a candidate that looks the same is none. */
   delivered?: readonly string[];
+  /** No larger than the standard size, whatever the photo has: for small pictures, which are made faster so. */
+  standardSize?: boolean;
   /** Which photo is at this stage. Whoever loses the engine here knows which one it was at. */
   onStage?: (stage: Stage, photo: string) => void;
   /** This photo could not be worked with and is left out from now on. Not told when none is left: then no photo is to blame. */

@@ -22,6 +22,26 @@ async function apart(a: Uint8Array, b: Uint8Array): Promise<number> {
   return one!.reduce((sum, value, i) => sum + Math.abs(value - other![i]!), 0) / one!.length;
 }
 
+test(
+  'prints no larger than the standard size where that is asked for',
+  async () => {
+    // Enlarged, so that the photo has the pixels of a larger print.
+    const bytes = await sharp(await person(1))
+      .resize({ width: 1800 })
+      .jpeg()
+      .toBuffer();
+    const widthWith = async (standardSize: boolean): Promise<number | undefined> => {
+      const shoot = await createShoot([{ id: 'large', bytes }], { standardSize });
+      const headshot = await shoot.render({ style: 'studio-grey', variation: 0 });
+      shoot.dispose();
+      return headshot?.width;
+    };
+    expect(await widthWith(false)).toBeGreaterThan(1024);
+    expect(await widthWith(true)).toBe(1024);
+  },
+  SLOW,
+);
+
 describe('a shoot', () => {
   let shoot: Shoot;
   const stages: string[] = [];

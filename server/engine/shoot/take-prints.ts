@@ -14,6 +14,7 @@ interface PrintOptions {
   framed: readonly Framed[];
   enter: (stage: Stage, photo: { id: string }) => void;
   onChecked: ((photo: string, check: OutputCheck) => boolean) | undefined;
+  standardSize: boolean | undefined;
 }
 
 export interface TakePrint {
@@ -32,7 +33,7 @@ const nameOf = ({ photo, composition }: Take): string => `${photo} ${composition
 
 export class TakePrints {
   readonly #options: PrintOptions;
-  readonly #darkroom = new Darkroom();
+  readonly #darkroom: Darkroom;
   /** Photos whose outline, or whose frame in every crop, holds in front of their own surroundings only. */
   readonly #frayed = new Map<string, Withheld>();
   /** What the check says of the takes that were printed; their photos' own surroundings need none. */
@@ -41,6 +42,7 @@ export class TakePrints {
 
   constructor(options: PrintOptions) {
     this.#options = options;
+    this.#darkroom = new Darkroom(options.standardSize);
     for (const { material, crops } of options.framed)
       if (crops.every(({ cut }) => cut > MAX_CUT))
         this.#frayed.set(material.id, { reason: 'cut', photo: material.id, confidence: null });
