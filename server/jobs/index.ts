@@ -6,6 +6,7 @@ import { deleteObjects } from './delete-objects.ts';
 import { closeAccount } from './close-account.ts';
 import { purgeToolPicturesJob } from './purge-tool-pictures.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
+import { makePreviews } from './make-previews.ts';
 import { makeSample } from './make-sample.ts';
 import { notifyOrder } from './notify-order.ts';
 import { refundPayment } from './refund-payment.ts';
@@ -34,6 +35,7 @@ export function createJobs(deps: Deps, { shootsAtOnce = 1 }: JobSettings = {}): 
     deleteObjects(deps),
     purgeToolPicturesJob(deps),
     makeSample(deps),
+    makePreviews(deps),
     sweep(deps),
     sendReceipt(deps),
     refundPayment(deps),

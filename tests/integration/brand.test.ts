@@ -66,6 +66,24 @@ describe('a company’s crop and colour', () => {
     });
   });
 
+  it('are those of the previews of a draft, in the looks that its people may choose', async () => {
+    await setBrand({ colour: RED, crop: 'close', styles: ['library', 'navy-brand', 'cafe'], locked: true });
+    const id = await seatShoot();
+    const request = async () => (await world.call('POST', `/orders/${id}/previews`, { as: ben })).body.previews;
+    await request();
+    await runJobs();
+    expect(world.deps.renderer.brand).toEqual({ crop: 'close', paint: expect.objectContaining({ lit, shade }) });
+    const styles = (await request()).map(({ style }: { style: string }) => style);
+    expect(styles.toSorted()).toEqual(['cafe', 'library', 'navy-brand']);
+    // Paid by themselves, they have all looks and no company's wall.
+    await world.call('PATCH', `/orders/${id}`, { as: ben, body: { seat: false } });
+    const own = await request();
+    expect(own).toHaveLength(15);
+    expect(own.every(({ state }: { state: string }) => state === 'waiting')).toBe(true);
+    await runJobs();
+    expect(world.deps.renderer.brand).toBeUndefined();
+  });
+
   it('are those of the free redo as well, which takes them as they are by then', async () => {
     const id = await seatShoot();
     await start(id);

@@ -8,10 +8,12 @@ import {
   orderPatch,
   orderWithAttachments,
 } from '../../contracts/api.ts';
+import { previewsAnswer } from '../../contracts/previews.ts';
 import { cancelOrder } from '../../domain/orders/cancel-order.ts';
 import { createOrder } from '../../domain/orders/create-order.ts';
 import { deleteOrder } from '../../domain/erasure/delete-order.ts';
 import { listOrders } from '../../domain/orders/list-orders.ts';
+import { requestPreviews } from '../../domain/orders/previews.ts';
 import { readOrder, watchOrder } from '../../domain/orders/read-order.ts';
 import { redoOrder } from '../../domain/orders/redo-order.ts';
 import { repeatOrder } from '../../domain/orders/repeat-order.ts';
@@ -113,10 +115,22 @@ export const orderRoutes = [
     handler: ({ deps, viewer }, { params: { id } }) => repeatOrder(deps, viewer, id),
   }),
   route({
+    method: 'POST',
+    path: '/orders/:id/previews',
+    rule: 'person',
+    summary: 'Small pictures of the person of a draft in each look on offer; makes those that are missing',
+    params,
+    answer: previewsAnswer,
+    // Repeating it is harmless, and pages that wait for pictures do so often.
+    idempotent: false,
+    handler: ({ deps, viewer }, { params: { id } }) => requestPreviews(deps, viewer, id),
+  }),
+  route({
     method: 'GET',
     path: '/orders/:id/events',
     rule: 'person',
-    summary: 'Says when to look at the order again (server-sent events); closes when the shoot is over',
+    summary:
+      'Says when to look at the order again (server-sent events); closes when the shoot is over, or all previews of a draft are made',
     params,
     idempotent: false,
     handler: async ({ deps, viewer, request }, { params: { id } }) =>

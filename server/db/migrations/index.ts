@@ -29,6 +29,7 @@ import { studioLimit } from './028-studio-limit.ts';
 import { uploadSize } from './029-upload-size.ts';
 import { visitorActions } from './030-visitor-actions.ts';
 import { allowedExtensions } from './031-allowed-extensions.ts';
+import { previews } from './032-previews.ts';
 
 export const migrations = [
   core,
@@ -61,4 +62,5 @@ export const migrations = [
   uploadSize,
   visitorActions,
   allowedExtensions,
+  previews,
 ];

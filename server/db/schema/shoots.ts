@@ -2,6 +2,7 @@
 import type { OrderStatus, Purpose, StyleId } from '../../contracts/catalogue.ts';
 import type { FailReason, StoredFindings } from '../../contracts/findings.ts';
 import type { BrandSnapshot } from '../../contracts/companies.ts';
+import type { PreviewState } from '../../contracts/previews.ts';
 import type { ShootPlan, WithheldSlot } from '../../contracts/shoot-plan.ts';
 import type {
   GenerationFailure,
@@ -89,6 +90,17 @@ export interface ShootTables {
     faults: Defaulted<number>;
     created_at: Date;
     deleted_at: Date | null;
+  };
+  'catchlight.previews': {
+    id: string;
+    order_id: string;
+    /** The photo that it shows. */
+    attachment_id: string;
+    style: StyleId;
+    state: PreviewState;
+    /** Set when `state` is `done`. */
+    object_key: string | null;
+    created_at: Date;
   };
   'catchlight.uploads': {
     id: string;

@@ -54,6 +54,7 @@ export async function exportAccount(
         preview_url: preview_key && (await deps.storage.signedUrl(preview_key, URL_SECONDS)),
       })),
     ),
+    previews: await readPreviews(deps, id),
     studio_generations: await mine('studio_generations'),
     purchases: await mine('purchases'),
     credit_entries: await db
@@ -83,4 +84,21 @@ export async function exportAccount(
     actions: await mine('actions'),
     deletion_receipts: await mine('deletion_receipts'),
   };
+}
+
+/** Of drafts, before anything is paid. */
+async function readPreviews({ db, storage }: Pick<Deps, 'db' | 'storage'>, customerId: string) {
+  const rows = await db
+    .selectFrom('catchlight.previews as p')
+    .innerJoin('catchlight.orders as o', 'o.id', 'p.order_id')
+    .selectAll('p')
+    .where('o.customer_id', '=', customerId)
+    .orderBy('p.created_at')
+    .execute();
+  return Promise.all(
+    rows.map(async ({ object_key, ...preview }) => ({
+      ...preview,
+      url: object_key && (await storage.signedUrl(object_key, URL_SECONDS)),
+    })),
+  );
 }

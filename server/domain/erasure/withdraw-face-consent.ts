@@ -2,7 +2,7 @@
 // deletes them.
 import type { DeletionReceipt } from '../../contracts/api.ts';
 import type { Trx } from '../../db/client.ts';
-import { lockOrders } from '../orders/find-order.ts';
+import { lockOrders, orderTopic } from '../orders/find-order.ts';
 import { writeDeletionReceipt } from '../objects/deletion-receipt.ts';
 import { stopGenerations } from '../studio/settle-generation.ts';
 import { sumDeletions, DELETE_OBJECTS_JOB, deletePhotos, type DeletionCounts } from '../objects/schedule-deletion.ts';
@@ -11,13 +11,15 @@ import { AppError } from '../errors.ts';
 import type { Person } from '../access/viewer.ts';
 
 export async function withdrawFaceConsent(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'ids' | 'queue'>,
   person: Person,
 ): Promise<DeletionReceipt> {
   const { id } = person.customer;
   const now = deps.clock.now();
+  let orderIds: string[] = [];
   const receipt = await deps.db.transaction().execute(async (trx) => {
     const own = (await lockOrders(trx, id)).filter((order) => !order.on_behalf);
+    orderIds = own.map((order) => order.id);
     const removed: DeletionCounts[] = [];
     for (const order of own) {
       // Stops studio pictures as well, also those made from headshots; their credits are returned.
@@ -51,6 +53,7 @@ export async function withdrawFaceConsent(
     return writeDeletionReceipt(trx, deps, person, 'consent', { ...sumDeletions(...removed) });
   });
   deps.queue.wake(DELETE_OBJECTS_JOB);
+  for (const orderId of orderIds) await deps.events.publish(orderTopic(orderId));
   return receipt;
 }
 

@@ -32,6 +32,7 @@ export const studioKeys = (orderId: string, id: string) => ({
   object: `${ORDERS_PREFIX}${orderId}/studio/${id}.jpg`,
   preview: `${ORDERS_PREFIX}${orderId}/studio/${id}-preview.webp`,
 });
+export const lookPreviewKey = (orderId: string, id: string): string => `${ORDERS_PREFIX}${orderId}/previews/${id}.webp`;
 export const exportKey = (orderId: string, id: string, { preset, format }: ExportSpec): string =>
   `${ORDERS_PREFIX}${orderId}/exports/${id}/${preset}.${ENDINGS[format]}`;
 

@@ -22,7 +22,7 @@ export function sumDeletions(...parts: readonly DeletionCounts[]): DeletionCount
   return sum;
 }
 
-/** Deletes these attachments. The caller wakes DELETE_OBJECTS_JOB after its commit. */
+/** Deletes these attachments, and previews made from them. The caller wakes DELETE_OBJECTS_JOB after its commit. */
 export async function deleteAttachments(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'queue'>,
@@ -30,7 +30,12 @@ export async function deleteAttachments(
   reason: string,
 ): Promise<DeletionCounts> {
   if (rows.length === 0) return nothingDeleted();
-  const keys = rows.flatMap(objectKeysOf);
+  const previews = await deletePreviewRows(
+    trx,
+    'attachment_id',
+    rows.map(({ id }) => id),
+  );
+  const keys = [...rows.flatMap(objectKeysOf), ...previews];
   await trx
     .updateTable('catchlight.attachments')
     .set({
@@ -53,9 +58,30 @@ export async function deleteAttachments(
   return {
     photos: rows.filter((row) => row.kind === 'photo').length,
     headshots: rows.filter((row) => row.kind !== 'photo').length,
-    files: rows.flatMap((row) => [row.object_key, row.preview_key]).filter((key) => key !== null).length,
+    files:
+      rows.flatMap((row) => [row.object_key, row.preview_key]).filter((key) => key !== null).length + previews.length,
     embeddings: rows.filter((row) => row.embedding !== null).length,
   };
+}
+
+/** Deletes the previews of a draft. The caller wakes DELETE_OBJECTS_JOB after its commit. */
+export async function deletePreviews(
+  trx: Trx,
+  deps: Pick<Deps, 'clock' | 'queue'>,
+  orderId: string,
+  reason: string,
+): Promise<void> {
+  await scheduleObjectDeletion(trx, deps, await deletePreviewRows(trx, 'order_id', [orderId]), reason);
+}
+
+/** Returns the keys of the objects that there are. The job that makes previews removes what it stores after this. */
+async function deletePreviewRows(
+  trx: Trx,
+  column: 'order_id' | 'attachment_id',
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await trx.deleteFrom('catchlight.previews').where(column, 'in', ids).returning('object_key').execute();
+  return rows.map(({ object_key }) => object_key).filter((key) => key !== null);
 }
 
 /** Writes tombstones and enqueues the job that removes the objects. */

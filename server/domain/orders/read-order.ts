@@ -8,6 +8,7 @@ import { toAttachment } from '../objects/attachment-view.ts';
 import { estimateRemaining } from './estimate-remaining.ts';
 import { findOrder, orderTopic } from './find-order.ts';
 import { planHeadshots } from './plan-headshots.ts';
+import { countWaitingPreviews } from './previews.ts';
 import { redoDeadline } from './redo-order.ts';
 import { isInProgress } from './status.ts';
 import { isoOrNull, viewOrder } from './view.ts';
@@ -60,7 +61,8 @@ export async function watchOrder({ db }: Pick<Deps, 'db'>, person: Person, id: s
   await findOrder(db, person, id);
   const read = async () => {
     const state = await readProgress(db, id);
-    return { state, over: !state || !isInProgress(state.status) };
+    const previews = state?.status === 'draft' ? await countWaitingPreviews({ db }, id) : 0;
+    return { state: { ...state, previews }, over: !state || (!isInProgress(state.status) && previews === 0) };
   };
   return { topic: orderTopic(id), read };
 }

@@ -8,7 +8,7 @@ export interface ShootPhoto {
 }
 
 /** Maximum number of photos passed on. The engine uses the best few; analysing all 25 again would delay the first headshot. */
-const BEST_PHOTOS = 12;
+export const BEST_PHOTOS = 12;
 
 /**
  * The best photos; with a plan only those in it, so that excluding one does not add another and change the plan. `known` is the plan, if

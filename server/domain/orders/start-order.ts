@@ -7,7 +7,12 @@ import { consumeSeat } from '../companies/seats.ts';
 import { spendCredits } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, consentMissing } from '../errors.ts';
-import { DELETE_OBJECTS_JOB, deleteAttachments, activeAttachments } from '../objects/schedule-deletion.ts';
+import {
+  DELETE_OBJECTS_JOB,
+  deleteAttachments,
+  deletePreviews,
+  activeAttachments,
+} from '../objects/schedule-deletion.ts';
 import { lockOwnOrder, type OrderRow } from './find-order.ts';
 import { planHeadshots } from './plan-headshots.ts';
 import { assertTransition } from './status.ts';
@@ -62,6 +67,7 @@ export async function startOrder(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    await deletePreviews(trx, deps, id, 'shoot_started');
     // Previews of refused photos are no longer needed once the shoot starts.
     const refused = (await activeAttachments(trx, id, 'photo')).filter((photo) => photo.status === 'rejected');
     await deleteAttachments(trx, deps, refused, 'photo_refused');

@@ -8,8 +8,8 @@ import type { Person } from '../access/viewer.ts';
 import { readLockedStyles } from '../companies/brand.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { DELETE_OBJECTS_JOB, deletePhotos } from '../objects/schedule-deletion.ts';
-import { assertDraft, lockOwnOrder, type OrderRow } from './find-order.ts';
+import { DELETE_OBJECTS_JOB, deletePhotos, deletePreviews } from '../objects/schedule-deletion.ts';
+import { assertDraft, lockOwnOrder, type OrderRow, orderTopic } from './find-order.ts';
 import { viewOrder } from './view.ts';
 
 export interface OrderChanges {
@@ -23,7 +23,7 @@ export interface OrderChanges {
 }
 
 export async function updateOrder(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'renderer'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'ids' | 'queue' | 'renderer'>,
   person: Person,
   id: string,
   changes: OrderChanges,
@@ -37,6 +37,8 @@ export async function updateOrder(
     const count = payer.seat || order.redo_of ? payer.headshot_count : (changes.headshot_count ?? payer.headshot_count);
     const chosen = await allowedStyles(trx, payer.company_id, [...new Set(changes.styles ?? order.styles)], changes);
     const consent = await changeConsent(trx, deps, order, changes);
+    // The company's style decides on crop and wall colour.
+    if (payer.company_id !== order.company_id) await deletePreviews(trx, deps, id, 'style_changed');
     const row = await trx
       .updateTable('catchlight.orders')
       .set({
@@ -58,6 +60,7 @@ export async function updateOrder(
     return viewOrder(trx, row, now);
   });
   deps.queue.wake(DELETE_OBJECTS_JOB);
+  await deps.events.publish(orderTopic(id));
   return answer;
 }
 

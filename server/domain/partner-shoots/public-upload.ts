@@ -83,7 +83,7 @@ export async function consentByUploadLink(
 }
 
 export async function removePhotoByUploadLink(
-  deps: UploadDeps & Pick<Deps, 'ids' | 'queue'>,
+  deps: UploadDeps & Pick<Deps, 'events' | 'ids' | 'queue'>,
   token: string,
   photoId: string,
 ): Promise<void> {

@@ -74,7 +74,7 @@ export async function startShoot(
 
 /** Deletes a photo of a draft or of a finished shoot at once. */
 export async function deleteShootPhoto(
-  deps: ShootDeps & Pick<Deps, 'ids' | 'queue'>,
+  deps: ShootDeps & Pick<Deps, 'events' | 'ids' | 'queue'>,
   partner: Partner,
   id: string,
   photoId: string,

@@ -69,6 +69,11 @@ export const orders: Table = {
       path: `/orders/${await completed()}/repeat`,
     })),
   ],
+  'POST /orders/:id/previews': [
+    row('of company A: as private as the photos', ownerOnly(200), async ({ draft }) => ({
+      path: `/orders/${await draft()}/previews`,
+    })),
+  ],
   'GET /orders/:id/events': [
     row('over, so that there is nothing to wait for', viewers(204), async ({ completed }) => ({
       path: `/orders/${await completed()}/events`,

@@ -4,6 +4,7 @@ import type { OrderStatus } from '../../../contracts/catalogue.ts';
 import type { Trx } from '../../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { lockOrder, type OrderRow } from '../../orders/find-order.ts';
+import { deletePreviews } from '../../objects/schedule-deletion.ts';
 import { settleShootLocked } from '../../orders/settle-shoot.ts';
 import { isInProgress } from '../../orders/status.ts';
 import type { RemovalRow } from './removal.ts';
@@ -14,6 +15,8 @@ export type HiddenOrder = NonNullable<RemovalRow['before']['orders']>[number];
 
 export async function hideOrder(trx: Trx, deps: Pick<Deps, 'clock' | 'queue'>, order: OrderRow): Promise<HiddenOrder> {
   const status = await stopOrder(trx, deps, order);
+  // Made again when it is restored.
+  await deletePreviews(trx, deps, order.id, 'hidden');
   const now = deps.clock.now();
   await trx
     .updateTable('catchlight.attachments')

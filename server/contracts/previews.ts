@@ -1,0 +1,24 @@
+// Previews of a draft: small pictures of its person in the looks on offer, before anything is paid.
+// Only zod and plain data may be imported here.
+import { z } from 'zod';
+import { STYLE_IDS } from './catalogue.ts';
+
+/** `failed`: the engine cannot make a headshot of the photo in this look. */
+const PREVIEW_STATES = ['waiting', 'done', 'failed'] as const;
+export type PreviewState = (typeof PREVIEW_STATES)[number];
+
+export const previewsAnswer = z.object({
+  /** False where an outside renderer makes the headshots, and for a shoot that is no draft any more: looks are shown by examples. */
+  available: z.boolean(),
+  /** None where no photo is accepted yet, or where as many as a day allows have been made. */
+  previews: z.array(
+    z.object({
+      preview_id: z.uuid(),
+      style: z.enum(STYLE_IDS),
+      state: z.enum(PREVIEW_STATES),
+      /** Signed and expiring; null while there is no picture. */
+      url: z.string().nullable(),
+    }),
+  ),
+});
+export type PreviewsAnswer = z.infer<typeof previewsAnswer>;

@@ -1,0 +1,100 @@
+// What the job of previews reads and writes. Rows that are gone mean that nobody wants the previews any more: their photo or draft was deleted,
+// the shoot has started, or there is a better photo.
+import { STYLE_IDS, type StyleId } from '../../contracts/catalogue.ts';
+import { brandSnapshot, lockedStyles, readBrand, toRendererBrand } from '../companies/brand.ts';
+import type { Deps } from '../deps.ts';
+import { lookPreviewKey, PREVIEW_TYPE } from '../objects/keys.ts';
+import type { Brand } from '../../ports/renderer.ts';
+import { orderTopic } from './find-order.ts';
+import { offeredStyles } from './previews.ts';
+
+/** A photo that previews are to be made from. */
+export interface PreviewedPhoto {
+  orderId: string;
+  photo: { id: string; bytes: Uint8Array };
+  brand: Brand | undefined;
+}
+
+export async function findPreviewedPhoto(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  photoId: string,
+): Promise<PreviewedPhoto | undefined> {
+  if (!(await isPreviewWanted({ db }, photoId))) return undefined;
+  const row = await db
+    .selectFrom('catchlight.attachments as a')
+    .innerJoin('catchlight.orders as o', 'o.id', 'a.order_id')
+    .select(['a.order_id', 'a.object_key', 'o.company_id'])
+    .where('a.id', '=', photoId)
+    .where('a.deleted_at', 'is', null)
+    .executeTakeFirst();
+  const object = row?.object_key && (await storage.get(row.object_key));
+  if (!row || !object) return undefined;
+  const brand = await readBrand(db, row.company_id);
+  return {
+    orderId: row.order_id,
+    photo: { id: photoId, bytes: object.bytes },
+    brand: brand && brandSnapshot(brand) ? toRendererBrand(brand) : undefined,
+  };
+}
+
+export async function isPreviewWanted({ db }: Pick<Deps, 'db'>, photoId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('catchlight.previews')
+    .select('id')
+    .where('attachment_id', '=', photoId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface NextPreview {
+  id: string;
+  order_id: string;
+  style: StyleId;
+}
+
+/** The next look to render: those that were chosen, then as the page shows them. */
+export async function nextPreview({ db }: Pick<Deps, 'db'>, photoId: string): Promise<NextPreview | undefined> {
+  const rows = await db
+    .selectFrom('catchlight.previews as p')
+    .innerJoin('catchlight.orders as o', 'o.id', 'p.order_id')
+    .select(['p.id', 'p.order_id', 'p.style', 'o.styles', 'o.company_id'])
+    .where('p.attachment_id', '=', photoId)
+    .where('p.state', '=', 'waiting')
+    .execute();
+  const [first] = rows;
+  if (!first) return undefined;
+  const offered = offeredStyles(lockedStyles(await readBrand(db, first.company_id)));
+  const order = [...first.styles, ...offered, ...STYLE_IDS];
+  return rows.toSorted((a, b) => order.indexOf(a.style) - order.indexOf(b.style))[0];
+}
+
+/** Stores a preview, or that there is none of this look. */
+export async function recordPreview(
+  { db, storage, events }: Pick<Deps, 'db' | 'storage' | 'events'>,
+  { id, order_id }: NextPreview,
+  picture: Uint8Array | undefined,
+): Promise<void> {
+  const key = lookPreviewKey(order_id, id);
+  if (picture) await storage.put(key, picture, PREVIEW_TYPE);
+  const { numUpdatedRows } = await db
+    .updateTable('catchlight.previews')
+    .set(picture ? { state: 'done', object_key: key } : { state: 'failed' })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  // Deleted while it was rendered.
+  if (picture && numUpdatedRows === 0n) await storage.remove(key);
+  await events.publish(orderTopic(order_id));
+}
+
+/** The engine gave up on this photo: what is still missing will not come. */
+export async function failPreviews({ db, events }: Pick<Deps, 'db' | 'events'>, photoId: string): Promise<void> {
+  const rows = await db
+    .updateTable('catchlight.previews')
+    .set({ state: 'failed' })
+    .where('attachment_id', '=', photoId)
+    .where('state', '=', 'waiting')
+    .returning('order_id')
+    .execute();
+  if (rows[0]) await events.publish(orderTopic(rows[0].order_id));
+}

@@ -1,0 +1,133 @@
+// Previews of a draft, for the page on which looks are chosen: small pictures of the person in each look on offer, from the photo that the shoot
+// would begin with. They are made once for a photo, by a job.
+import { STYLE_IDS, type StyleId } from '../../contracts/catalogue.ts';
+import { DAY_SECONDS } from '../../contracts/durations.ts';
+import type { PreviewsAnswer } from '../../contracts/previews.ts';
+import type { Db, Trx } from '../../db/client.ts';
+import { mayChange } from '../access/authorize.ts';
+import type { Person } from '../access/viewer.ts';
+import { lockedStyles, readBrand } from '../companies/brand.ts';
+import type { Deps } from '../deps.ts';
+import { notFound } from '../errors.ts';
+import { URL_SECONDS } from '../objects/attachment-view.ts';
+import { DELETE_OBJECTS_JOB, deletePreviews } from '../objects/schedule-deletion.ts';
+import { findOrder, lockOwnOrder, type OrderRow } from './find-order.ts';
+import { BEST_PHOTOS } from './shoot-photos.ts';
+
+export const PREVIEW_JOB = 'make-previews';
+/** Photos of a draft, and of all drafts of a person, that previews are made from in 24 hours. */
+const MAX_OF_DRAFT = 6;
+const MAX_OF_PERSON = 20;
+
+type PreviewDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'limits' | 'queue' | 'renderer' | 'storage'>;
+
+/** Requests the previews that are missing and returns those there are. Idempotent. Throws `not_found`. */
+export async function requestPreviews(deps: PreviewDeps, person: Person, id: string): Promise<PreviewsAnswer> {
+  const order = await findOrder(deps.db, person, id);
+  // As private as the photos.
+  if (!mayChange(person, order)) throw notFound();
+  // What an outside renderer paints looks different from what the engine here would show.
+  if (deps.renderer.processor || !isPreviewed(order)) return { available: false, previews: [] };
+  if ((await findMissing(deps, deps.db, order)) && (await countRequest(deps, order)))
+    await addMissing(deps, person, id);
+  return { available: true, previews: await listPreviews(deps, order) };
+}
+
+const isPreviewed = ({ status, consent_at }: OrderRow): boolean => status === 'draft' && consent_at !== null;
+
+interface MissingPreviews {
+  photo: string;
+  styles: StyleId[];
+}
+
+/** The looks without a preview of the best photo; undefined when there are none, or no photo. */
+async function findMissing(
+  { renderer }: Pick<Deps, 'renderer'>,
+  db: Db | Trx,
+  order: OrderRow,
+): Promise<MissingPreviews | undefined> {
+  const photos = await db
+    .selectFrom('catchlight.attachments')
+    .select(['id', 'findings'])
+    .where('order_id', '=', order.id)
+    .where('kind', '=', 'photo')
+    .where('status', '=', 'accepted')
+    .where('deleted_at', 'is', null)
+    .orderBy((row) => row.fn.coalesce('quality_score', row.val(0)), 'desc')
+    .orderBy('id')
+    .limit(BEST_PHOTOS)
+    .execute();
+  const brand = await readBrand(db, order.company_id);
+  const photo = renderer.planShoot(photos, brand?.crop).plan?.[0]?.photo ?? photos[0]?.id;
+  if (!photo) return undefined;
+  const known = await db
+    .selectFrom('catchlight.previews')
+    .select('style')
+    .where('order_id', '=', order.id)
+    .where('attachment_id', '=', photo)
+    .execute();
+  const styles = offeredStyles(lockedStyles(brand)).filter((style) => known.every((row) => row.style !== style));
+  return styles.length > 0 ? { photo, styles } : undefined;
+}
+
+/** In the order in which the page shows them. */
+export const offeredStyles = (locked: readonly string[] | undefined): StyleId[] =>
+  locked ? locked.filter(isStyle) : [...STYLE_IDS];
+
+const isStyle = (style: string): style is StyleId => (STYLE_IDS as readonly string[]).includes(style);
+
+/** False above the limit: then the previews of an earlier photo stay, if there are any. */
+async function countRequest({ limits }: Pick<Deps, 'limits'>, order: OrderRow): Promise<boolean> {
+  const { allowed } = await limits.hit(`previews of draft ${order.id}`, MAX_OF_DRAFT, DAY_SECONDS);
+  return allowed && (await limits.hit(`previews of ${order.customer_id}`, MAX_OF_PERSON, DAY_SECONDS)).allowed;
+}
+
+async function addMissing(deps: PreviewDeps, person: Person, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const order = await lockOwnOrder(trx, person, id);
+    const missing = isPreviewed(order) ? await findMissing(deps, trx, order) : undefined;
+    if (!missing) return;
+    const { photo, styles } = missing;
+    const isOther = await trx
+      .selectFrom('catchlight.previews')
+      .select('id')
+      .where('order_id', '=', id)
+      .where('attachment_id', '!=', photo)
+      .executeTakeFirst();
+    if (isOther) await deletePreviews(trx, deps, id, 'better_photo');
+    const row = { order_id: id, attachment_id: photo, state: 'waiting', created_at: deps.clock.now() } as const;
+    await trx
+      .insertInto('catchlight.previews')
+      .values(styles.map((style) => ({ ...row, id: deps.ids.uuid(), style })))
+      .execute();
+    await deps.queue.enqueue(trx, PREVIEW_JOB, { photo_id: photo }, { key: photo });
+  });
+  deps.queue.wake(PREVIEW_JOB);
+  deps.queue.wake(DELETE_OBJECTS_JOB);
+}
+
+async function listPreviews(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  { id }: OrderRow,
+): Promise<PreviewsAnswer['previews']> {
+  const rows = await db.selectFrom('catchlight.previews').selectAll().where('order_id', '=', id).execute();
+  return Promise.all(
+    rows.map(async ({ id: preview_id, style, state, object_key }) => ({
+      preview_id,
+      style,
+      state,
+      url: object_key && (await storage.signedUrl(object_key, URL_SECONDS)),
+    })),
+  );
+}
+
+/** How many pictures are still to come. */
+export async function countWaitingPreviews({ db }: Pick<Deps, 'db'>, orderId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('catchlight.previews')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

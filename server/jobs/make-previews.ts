@@ -1,0 +1,79 @@
+// Renders the previews of one photo of a draft, look by look; each is shown as soon as it is stored. It may run again: finished looks are
+// skipped. Paid work goes first: previews wait for a renderer behind it, and give theirs back between two looks.
+import { z } from 'zod';
+import type { Deps } from '../domain/deps.ts';
+import { orderTopic } from '../domain/orders/find-order.ts';
+import {
+  failPreviews,
+  findPreviewedPhoto,
+  isPreviewWanted,
+  nextPreview,
+  type NextPreview,
+  type PreviewedPhoto,
+  recordPreview,
+} from '../domain/orders/preview-progress.ts';
+import { PREVIEW_JOB } from '../domain/orders/previews.ts';
+import type { JobDefinition } from '../ports/queue.ts';
+import type { ShootSession } from '../ports/renderer.ts';
+import { HOUR_SECONDS } from '../contracts/durations.ts';
+import { abortWhenUnwanted } from './abort-when-unwanted.ts';
+
+/** They take seconds, but may wait for a renderer behind running shoots. */
+const DEADLINE_SECONDS = 2 * HOUR_SECONDS;
+const payload = z.object({ photo_id: z.uuid() });
+type Payload = z.infer<typeof payload>;
+
+export function makePreviews(deps: Deps): JobDefinition<Payload> {
+  return {
+    name: PREVIEW_JOB,
+    retries: 1,
+    deadline: DEADLINE_SECONDS,
+    concurrency: 1,
+    parse: (value) => payload.parse(value),
+    run: ({ photo_id }, { signal }) => run(deps, photo_id, signal),
+    fail: async ({ photo_id }, error) => {
+      deps.log.warn({ event: 'previews.failed', photoId: photo_id, error }, 'Previews could not be made');
+      await failPreviews(deps, photo_id);
+    },
+  };
+}
+
+async function run(deps: Deps, photoId: string, signal: AbortSignal): Promise<void> {
+  const previewed = await findPreviewedPhoto(deps, photoId);
+  if (!previewed) return;
+  const watch = abortWhenUnwanted(deps, orderTopic(previewed.orderId), () => isPreviewWanted(deps, photoId));
+  try {
+    await renderAll(deps, previewed, AbortSignal.any([signal, watch.signal]));
+  } catch (error) {
+    if (!watch.signal.aborted || signal.aborted) throw error;
+  } finally {
+    watch.stop();
+  }
+}
+
+async function renderAll(deps: Deps, { orderId, photo, brand }: PreviewedPhoto, signal: AbortSignal): Promise<void> {
+  // Without a consent to send photos out: the engine here makes them.
+  const context = { kind: 'order', id: orderId, preview: true, ...(brand && { brand }) } as const;
+  let session: ShootSession | undefined;
+  try {
+    for (let next = await nextPreview(deps, photo.id); next; next = await nextPreview(deps, photo.id)) {
+      session ??= await deps.renderer.open([photo], undefined, signal, context);
+      await recordPreview(deps, next, await renderOne(deps, session, next));
+      if (!session.shouldYield?.()) continue;
+      await session.close();
+      session = undefined;
+    }
+  } finally {
+    await session?.close().catch(() => undefined);
+  }
+}
+
+/** Undefined where the engine withholds the headshot, or shows the photo's own surroundings instead of the look. */
+async function renderOne(
+  { renderer }: Pick<Deps, 'renderer'>,
+  session: ShootSession,
+  { style }: NextPreview,
+): Promise<Uint8Array | undefined> {
+  const headshot = await session.render({ style, variation: 0 });
+  return headshot?.style === style ? (await renderer.exportPreset(headshot.bytes, 'preview')).bytes : undefined;
+}
