@@ -1,8 +1,9 @@
 // What the photoshoot's page has to know: the draft as the server holds it, the credits, and the prices where they matter.
-import type { Api } from '~/api/client';
+import { NO_RETRY, type Api } from '~/api/client';
 import { ApiError } from '~/api/errors';
 import type { Order, OrderWithAttachments, PackagesAnswer } from '#server/contracts/api.ts';
 import type { Company } from '#server/contracts/companies.ts';
+import type { PreviewsAnswer } from '#server/contracts/previews.ts';
 import { qrCodeDataUrl } from './qr-code.server';
 import { stepToShow, type Step } from './steps';
 
@@ -20,6 +21,8 @@ export interface PhotoshootData {
   processor: string | null;
   /** The code that a phone adds photos by, drawn, while there is one that opens. */
   phone: { picture: string } | null;
+  /** Of the step that shows looks; null on all others, and when they cannot be had. */
+  previews: PreviewsAnswer | null;
 }
 export type PhotoshootResult = { page: PhotoshootData } | { started: string } | { missing: true };
 
@@ -46,6 +49,7 @@ export async function loadPhotoshoot(api: Api, query: URLSearchParams): Promise<
       processor: site?.processor ?? null,
       team: companies?.companies[0] ?? null,
       phone: order && step === 'photos' ? await findPhone(api, order.order_id) : null,
+      previews: order && step === 'styles' ? await requestPreviews(api, order.order_id) : null,
     },
   };
 }
@@ -53,6 +57,16 @@ export async function loadPhotoshoot(api: Api, query: URLSearchParams): Promise<
 async function findPhone(api: Api, orderId: string): Promise<PhotoshootData['phone']> {
   const answer = await api.get('/orders/:id/phone-link', { params: { id: orderId } });
   return answer?.link ? { picture: await qrCodeDataUrl(answer.link.url) } : null;
+}
+
+/** The step works without them. */
+async function requestPreviews(api: Api, orderId: string): Promise<PreviewsAnswer | null> {
+  try {
+    return (await api.post('/orders/:id/previews', { params: { id: orderId }, ...NO_RETRY })) ?? null;
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
 }
 
 async function findOrder(api: Api, id: string): Promise<OrderWithAttachments | undefined> {

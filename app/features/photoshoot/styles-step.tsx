@@ -4,7 +4,6 @@ import { Form } from 'react-router';
 import { STYLE_IDS, type StyleId } from '#server/contracts/catalogue.ts';
 import { useT } from '~/i18n/use-t';
 import { isStyle, useLookTexts } from '~/components/looks/look-texts';
-import { LookPicture } from '~/components/looks/look-picture';
 import { Button } from '~/ui/button';
 import { FieldError } from '~/ui/field';
 import { useHydrated } from '~/ui/hydrated';
@@ -13,6 +12,8 @@ import type { RejectedForm } from '~/web/forms/rejected-form';
 import { useFormState } from '~/web/forms/use-form-state';
 import { toggleStyle } from './toggle-style';
 import { StepActions, StepHead } from './frame';
+import { LookTile } from './look-tile';
+import { PreviewStatus, usePreviews } from './look-previews';
 import type { PhotoshootData } from './load';
 
 export function StylesStep({ data, rejected, busy }: { data: PhotoshootData; rejected?: RejectedForm; busy: boolean }) {
@@ -27,12 +28,14 @@ export function StylesStep({ data, rejected, busy }: { data: PhotoshootData; rej
   const brand = order.seat && data.team?.brand.locked ? data.team : undefined;
   const offered = brand ? brand.brand.styles : STYLE_IDS;
   const [chosen, setChosen] = useState<StyleId[]>(() => order.styles.filter(isStyle));
+  const previews = usePreviews(data);
   const missing = limit - chosen.length;
   return (
     <>
       <StepHead title={t('styles.title', { count: limit })} lead={t('styles.lead')} />
       {brand && <p className="mt-4 text-muted">{t('styles.locked', { name: brand.name })}</p>}
-      <Form method="post" className="mt-8">
+      <PreviewStatus orderId={order.order_id} previews={data.previews} />
+      <Form method="post" className="mt-6">
         <input type="hidden" name="intent" value="styles" />
         {errors['styles'] && <FieldError>{t('errors.styles', { count: limit })}</FieldError>}
         <div
@@ -45,7 +48,13 @@ export function StylesStep({ data, rejected, busy }: { data: PhotoshootData; rej
               key={style}
               className="group relative overflow-hidden rounded-lg border border-line bg-surface transition-shadow has-checked:border-ink has-checked:ring-2 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
             >
-              <LookPicture style={style} colour={colour} />
+              <LookTile
+                style={style}
+                colour={colour}
+                name={looks.name(style)}
+                text={looks.text(style)}
+                preview={previews.get(style)}
+              />
               <input
                 type={limit === 1 ? 'radio' : 'checkbox'}
                 name="styles"
@@ -63,10 +72,6 @@ export function StylesStep({ data, rejected, busy }: { data: PhotoshootData; rej
                 className="absolute top-2.5 right-2.5 flex size-7 items-center justify-center rounded-full border border-line-strong bg-paper/85 text-transparent group-has-checked:border-ink group-has-checked:bg-ink group-has-checked:text-on-ink"
               >
                 <Icon name="check" className="size-4" />
-              </span>
-              <span className="block px-3.5 pt-3 pb-3.5">
-                <span className="block text-sm font-medium">{looks.name(style)}</span>
-                <span className="mt-0.5 block text-xs text-muted">{looks.text(style)}</span>
               </span>
             </label>
           ))}

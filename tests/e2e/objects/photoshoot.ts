@@ -75,6 +75,11 @@ export class PhotoshootPages {
     await expect(this.page.locator('input[name=styles]').first()).toBeAttached();
   }
 
+  /** Tiles that show the person, of the step in which looks are chosen. */
+  get previews(): Locator {
+    return this.page.getByRole('main').getByAltText(this.t('styles.previews.alt'));
+  }
+
   async chooseLook(style: string): Promise<void> {
     await this.page.locator(`label:has(input[value="${style}"])`).click();
     await this.page.getByRole('button', { name: this.common('continue'), exact: true }).click();

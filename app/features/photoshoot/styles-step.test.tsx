@@ -1,0 +1,63 @@
+// The step of looks as a person reads it: themselves where a preview is there, and an example that says so everywhere else.
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { i18nInstance } from '~/i18n/instance';
+import { bundlesFor } from '~/i18n/messages.server';
+import { HydrateContext, type RootData, RootDataContext } from '~/root-data';
+import { STYLE_IDS } from '#server/contracts/catalogue.ts';
+import type { PreviewsAnswer } from '#server/contracts/previews.ts';
+import type { PhotoshootData } from './load';
+import { StylesStep } from './styles-step';
+
+const draft = { order_id: 'a', seat: false, styles: [], styles_needed: 1 };
+
+function read(previews: PreviewsAnswer | null): string {
+  const data = { step: 'styles', order: draft, drafts: [], credits: 0, packages: null, team: null, previews };
+  const root = { locale: 'en', origin: 'https://site.test', links: {}, user: null } as unknown as RootData;
+  const page = (
+    <HydrateContext value={false}>
+      <RootDataContext value={root}>
+        <StylesStep data={data as unknown as PhotoshootData} busy={false} />
+      </RootDataContext>
+    </HydrateContext>
+  );
+  const router = createMemoryRouter([{ path: '*', element: page }]);
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={i18nInstance('en', bundlesFor('en', ['photoshoot', 'common']))}>
+      <RouterProvider router={router} />
+    </I18nextProvider>,
+  );
+}
+const preview = (state: 'waiting' | 'done' | 'failed', at: number) => ({
+  preview_id: `preview-${at}`,
+  style: STYLE_IDS[at]!,
+  state,
+  url: state === 'done' ? `https://pictures.test/${at}` : null,
+});
+const count = (page: string, text: string): number => page.split(text).length - 1;
+
+it('shows the previews that are there, and leads on to those that are still to come', () => {
+  const page = read({ available: true, previews: [preview('done', 0), preview('waiting', 1)] });
+  expect(page).toContain('src="https://pictures.test/0" alt="Preview made from your photo"');
+  expect(count(page, 'Example<')).toBe(STYLE_IDS.length - 1);
+  expect(page).toContain('We are making small previews');
+  expect(page).toContain('Show new previews');
+});
+
+it('says of which looks no preview is possible', () => {
+  const page = read({ available: true, previews: [preview('done', 0), preview('failed', 1)] });
+  expect(count(page, 'No preview is possible from your photo.')).toBe(1);
+  expect(page).toContain('have no watermark');
+  expect(page).not.toContain('Show new previews');
+});
+
+it('labels all pictures as examples where there are no previews', () => {
+  for (const previews of [null, { available: false, previews: [] }]) {
+    const page = read(previews);
+    expect(count(page, 'Example<')).toBe(STYLE_IDS.length);
+    expect(page).toContain('show other people');
+    expect(page).not.toContain('Preview made');
+  }
+});
