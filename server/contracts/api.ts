@@ -136,6 +136,11 @@ export const orderPatch = orderFields.partial().extend({
   styles: z.array(z.enum(STYLE_IDS)).max(6).optional(),
   consent: z.boolean().optional(),
 });
+/** What somebody who starts a shoot was told. */
+export const orderStart = z.object({
+  /** How many headshots it makes, and costs in credits unless it is free; without it, whatever it makes by now. */
+  headshots: z.int().min(1).optional(),
+});
 export const attachmentPatch = z.object({ favourite: z.boolean() });
 export const shareInput = z.object({ shared: z.boolean() });
 export const shareAnswer = z.object({ shared: z.boolean(), url: z.string().nullable() });

@@ -4,7 +4,7 @@ import { NO_RETRY, type Api } from '~/api/client';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
 import { parseForm } from '~/web/forms/parse-form.server';
 import { textField, type RejectedForm } from '~/web/forms/rejected-form';
-import { aboutForm, sizeForm, stylesForm } from './form-schemas.server';
+import { aboutForm, sizeForm, startForm, stylesForm } from './form-schemas.server';
 import { stepPath } from './steps';
 
 type MessageKey = 'done.photoDeleted' | 'done.draftDeleted' | 'done.consentWithdrawn';
@@ -49,8 +49,10 @@ const HANDLERS: IntentHandlers<Draft, Outcome> = {
     await api.patch('/orders/:id', { params: { id: orderId }, body: value, ...NO_RETRY });
     return { to: stepPath(orderId, 'review') };
   },
-  async start(_, { api, orderId }) {
-    await api.post('/orders/:id/start', { params: { id: orderId }, ...NO_RETRY });
+  async start(form, { api, orderId }) {
+    const { value, rejected } = parseForm(form, startForm);
+    if (rejected) return { rejected };
+    await api.post('/orders/:id/start', { params: { id: orderId }, body: value, ...NO_RETRY });
     return { to: `/ai-headshot-results/${orderId}` };
   },
   async 'delete-draft'(_, { api, orderId }) {

@@ -1,7 +1,7 @@
 // The forms of the photoshoot steps, by the API's schemas of an order.
 import { z } from 'zod';
 import { mustBeTrue } from '#server/contracts/account.ts';
-import { orderInput, orderPatch } from '#server/contracts/api.ts';
+import { orderInput, orderPatch, orderStart } from '#server/contracts/api.ts';
 
 export const sizeForm = z.object({ headshot_count: orderInput.shape.headshot_count.unwrap() });
 
@@ -20,3 +20,5 @@ export const stylesForm = (count: number) =>
   z
     .object({ styles: orderPatch.shape.styles.unwrap() })
     .refine(({ styles }) => styles.length === count && new Set(styles).size === count, { path: ['styles'] });
+
+export const startForm = orderStart;

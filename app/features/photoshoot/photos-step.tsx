@@ -1,5 +1,4 @@
 // The photos: choosing, sending, and the answer to each.
-import { useEffect } from 'react';
 import { Form } from 'react-router';
 import { PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
 import { apiAddress } from '~/api/address';
@@ -19,10 +18,9 @@ import type { PhotoshootData } from './load';
 import { PhonePanel } from './phone-panel';
 import { PhotoGuide } from './photo-guide';
 import { isPaidAlready, stepPath } from './steps';
+import { useFreshPhotos } from './use-fresh-photos';
 
 const { min, full, max, recommendedFrom, recommendedTo } = PHOTO_LIMITS;
-/** How often a page looks again while the server looks at a photo that another page sent. */
-const POLL_INTERVAL_MS = 2000;
 const UPLOAD_ERRORS = [
   'too_many_photos',
   'consent_missing',
@@ -108,22 +106,6 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
       </StepActions>
     </>
   );
-}
-
-/** Looks again while a photo is being analysed, and when somebody comes back to the page. */
-function useFreshPhotos(pending: boolean): void {
-  const revalidate = useRevalidateIfReachable();
-  useEffect(() => {
-    if (!pending) return;
-    const timer = setInterval(() => void revalidate(), POLL_INTERVAL_MS);
-    return () => clearInterval(timer);
-  }, [pending, revalidate]);
-  // Photos may have come in another tab meanwhile. Nothing is written on this page that looking again could lose.
-  useEffect(() => {
-    const onReturn = (): void => void (document.visibilityState === 'visible' && revalidate());
-    document.addEventListener('visibilitychange', onReturn);
-    return () => document.removeEventListener('visibilitychange', onReturn);
-  }, [revalidate]);
 }
 
 /** How many there are, on a rule that shows the least, the best and where one stands; and that some were refused, which is told further down. */

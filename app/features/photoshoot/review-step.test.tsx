@@ -57,3 +57,11 @@ it.each([
   expect(page).not.toContain('Credits back');
   expect(page).not.toContain('credits are then returned');
 });
+
+it('sells and starts nothing while a photo is still being checked, because the price may change', () => {
+  const photo = { attachment_id: 'p', kind: 'photo', status: 'pending' };
+  const page = read({ attachments: [photo] as OrderWithAttachments['attachments'] });
+  expect(page).toContain('1 photo is still being checked.');
+  expect(page).not.toContain('Start the shoot');
+  expect(read({})).toContain('Start the shoot');
+});

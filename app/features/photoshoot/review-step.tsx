@@ -16,6 +16,7 @@ import { packageForSize } from './package-for-size';
 import { StepActions, StepHead } from './frame';
 import type { PhotoshootData } from './load';
 import { isPaidAlready, stepPath, type Step } from './steps';
+import { useFreshPhotos } from './use-fresh-photos';
 
 export function ReviewStep({ data, busy }: { data: PhotoshootData; busy: boolean }) {
   const t = useT('photoshoot');
@@ -88,6 +89,8 @@ function CostCard({ data, busy }: { data: PhotoshootData; busy: boolean }) {
   const order = data.order!;
   const cost = isPaidAlready(order) ? 0 : order.headshots_planned;
   const missing = cost - Math.max(0, data.credits);
+  const checking = order.attachments.filter((one) => one.kind === 'photo' && one.status === 'pending').length;
+  useFreshPhotos(checking > 0);
   return (
     <Card className="lg:sticky lg:top-6">
       <p className="text-sm text-muted">{t('review.cost')}</p>
@@ -105,10 +108,13 @@ function CostCard({ data, busy }: { data: PhotoshootData; busy: boolean }) {
             : t('review.left', { count: data.credits - cost })}
         </p>
       )}
-      {missing > 0 ? (
+      {checking > 0 ? (
+        <StillChecking count={checking} orderId={order.order_id} />
+      ) : missing > 0 ? (
         <Buy missing={missing} order={order} packages={data.packages} />
       ) : (
         <Form method="post" className="mt-5">
+          <input type="hidden" name="headshots" value={order.headshots_planned} />
           <Button type="submit" name="intent" value="start" size="lg" wide busy={busy}>
             {t('review.start')}
           </Button>
@@ -118,6 +124,21 @@ function CostCard({ data, busy }: { data: PhotoshootData; busy: boolean }) {
         </Form>
       )}
     </Card>
+  );
+}
+
+/** In place of the buttons: until all photos are checked, the number of headshots and the price may change. */
+function StillChecking({ count, orderId }: { count: number; orderId: string }) {
+  const t = useT('photoshoot');
+  return (
+    <div className="mt-5 text-sm" role="status">
+      <p className="text-muted">{t('review.checking', { count })}</p>
+      <noscript>
+        <Link to={stepPath(orderId, 'review')} className="mt-3 inline-block underline underline-offset-4">
+          {t('review.checkAgain')}
+        </Link>
+      </noscript>
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   orderInput,
   orderList,
   orderPatch,
+  orderStart,
   orderWithAttachments,
 } from '../../contracts/api.ts';
 import { previewsAnswer } from '../../contracts/previews.ts';
@@ -80,8 +81,10 @@ export const orderRoutes = [
     rule: 'person',
     summary: 'Spends the credits and starts the shoot, once',
     params,
+    body: orderStart,
     answer: order,
-    handler: ({ deps, viewer }, { params: { id } }) => startOrder(deps, viewer, id),
+    handler: ({ deps, viewer }, { params: { id }, body }) =>
+      startOrder(deps, viewer, id, { expectedHeadshots: body.headshots }),
   }),
   route({
     method: 'POST',

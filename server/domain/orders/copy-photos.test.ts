@@ -69,7 +69,7 @@ it('adds nothing to a redo that has been started from another tab', async () => 
     .where('id', '=', shoot)
     .execute();
   let redo = '';
-  during(4, async (id) => startOrder(world.deps, ada, (redo = id), { min: 3, max: 25 }));
+  during(4, async (id) => startOrder(world.deps, ada, (redo = id), { limits: { min: 3, max: 25 } }));
   await redoOrder(world.deps, ada, shoot);
   expect(await photosOf(redo)).toHaveLength(3);
 });

@@ -130,6 +130,21 @@ describe('starting a shoot', () => {
     expect(await readOrder(world.deps, ada, id)).toMatchObject({ styles_needed: 1, headshots_planned: 6 });
   });
 
+  it('does not start, and spends nothing, when a photo has changed the number since it was told', async () => {
+    const ada = await world.person({}, 60);
+    const id = await createDraftOrder(world, ada, { photos: 0 });
+    await addAcceptedPhoto(world, ada, id, { takes: 3 });
+    const { headshots_planned: told } = await readOrder(world.deps, ada, id);
+    for (let more = 0; more < 3; more += 1) await addAcceptedPhoto(world, ada, id, { takes: 3 });
+    await expect(startOrder(world.deps, ada, id, { expectedHeadshots: told })).rejects.toMatchObject({
+      code: 'conflict',
+      details: { headshots: 20 },
+    });
+    expect(await world.balance(ada)).toBe(60);
+    expect(await startOrder(world.deps, ada, id, { expectedHeadshots: 20 })).toMatchObject({ status: 'queued' });
+    expect(await world.balance(ada)).toBe(40);
+  });
+
   it('never lets two shoots of one account spend the same credits', async () => {
     const ada = await world.person({}, 30);
     const ids = [await createDraftOrder(world, ada), await createDraftOrder(world, ada)];

@@ -20,11 +20,17 @@ import { countAccepted, toOrder } from './view.ts';
 
 export const RENDER_JOB = 'render-shoot';
 
+interface StartOptions {
+  limits?: { min: number; max: number };
+  /** What the person was told that the shoot makes; a photo that was accepted since then changes it, and the price with it. */
+  expectedHeadshots?: number | undefined;
+}
+
 export async function startOrder(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'events' | 'flags' | 'renderer'>,
   person: Person,
   id: string,
-  limits: { min: number; max: number } = PHOTO_LIMITS,
+  { limits = PHOTO_LIMITS, expectedHeadshots }: StartOptions = {},
 ): Promise<Order> {
   if (await deps.flags.read('maintenance'))
     throw new AppError('unavailable', 'We are working on the studio. Please start your shoot a little later.');
@@ -39,6 +45,8 @@ export async function startOrder(
     assertTransition('draft', 'submitted');
     // A redo is free; the right to it was checked when its draft was created.
     const { headshots, plan } = await planHeadshots(deps, trx, draft);
+    if (expectedHeadshots !== undefined && expectedHeadshots !== headshots)
+      throw new AppError('conflict', `This shoot makes ${headshots} headshots by now.`, { headshots });
     const cost = draft.redo_of || draft.seat ? 0 : headshots;
     assertBrandAllows(draft, looks);
     if (draft.seat && !draft.redo_of) await consumeSeat(trx, deps, draft);
