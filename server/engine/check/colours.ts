@@ -2,6 +2,7 @@
 // has the person's but none of the background's was lost.
 import { distanceTo } from '../render/raster/distance.ts';
 import { maskWhere } from '../render/raster/morphology.ts';
+import { isNearInColour } from '../render/raster/near-colour.ts';
 import type { Evidence } from './evidence.ts';
 import { largestPart } from './parts.ts';
 
@@ -45,7 +46,7 @@ export function colourMeasures({ alpha, photo, face }: Pick<Evidence, 'alpha' | 
   const far = maskWhere(data.length, (i) => outside[i]! > from);
   const reach = face.width * RADIUS;
   const has = (i: number, among: readonly number[], within: number): boolean =>
-    isNear(photo.data, width, i, { among, reach, within: (within * 255) ** 2 });
+    isNearInColour(photo, i, { among, reach, within });
   const band = face.width * BAND;
   const kept = new Uint8Array(data.length);
   const lost = new Uint8Array(data.length);
@@ -65,34 +66,3 @@ export function colourMeasures({ alpha, photo, face }: Pick<Evidence, 'alpha' | 
 }
 
 const isBlank = (data: Uint8Array, i: number): boolean => !data[i * 3] && !data[i * 3 + 1] && !data[i * 3 + 2];
-
-interface Search {
-  /** Pixels in ascending order. */
-  among: readonly number[];
-  /** Radius in pixels, and squared colour distance in levels. */
-  reach: number;
-  within: number;
-}
-
-/** Whether a pixel of `among` near pixel `i` has its colour. */
-function isNear(data: Uint8Array, width: number, i: number, { among, reach, within }: Search): boolean {
-  const [x, y] = [i % width, (i / width) | 0];
-  const [r, g, b] = [data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!];
-  const end = (y + reach) * width;
-  for (let k = lowerBound(among, (y - reach) * width); k < among.length && among[k]! <= end; k++) {
-    const j = among[k]!;
-    if (Math.abs((j % width) - x) > reach) continue;
-    if ((data[j * 3]! - r) ** 2 + (data[j * 3 + 1]! - g) ** 2 + (data[j * 3 + 2]! - b) ** 2 < within) return true;
-  }
-  return false;
-}
-
-function lowerBound(sorted: readonly number[], value: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle]! < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}

@@ -39,7 +39,7 @@ function photoOf(more: (x: number, y: number) => Shade | undefined = () => undef
 const frame = { width: 1024, height: 1280, scale: 4, angle: 0, pivot: [0, 0], origin: [0, 0], cut: 0 } as const;
 function measuresOf(alpha: Plane, photo = photoOf(), size = { width: WIDTH, height: HEIGHT }): OutputMeasures {
   return {
-    ...shapeMeasures({ alpha, face }),
+    ...shapeMeasures({ alpha, face, photo }),
     ...outlineMeasures({ alpha, face, photo, frame, size }),
     ...colourMeasures({ alpha, face, photo }),
     ...{ rejected: 0, rejectedLight: 0, expected: 0, face: face.height / HEIGHT, otherFace: 0 },
@@ -51,6 +51,14 @@ test('a clean outline has no fault', () => {
   const { defect, reasons } = judge(measuresOf(alphaOf(isPerson)));
   expect(reasons).toEqual([]);
   expect(defect).toBeLessThan(0.05);
+});
+
+test('a gap between hair and neck through which the photo shows its wall is no hole', () => {
+  const gap = within(140, 130, 156, 150);
+  const alpha = alphaOf((x, y) => isPerson(x, y) && !gap(x, y));
+  expect(reasonsOf(alpha)).toContain('hole');
+  const wall = photoOf((x, y) => (gap(x, y) ? [180, 180, 178] : undefined));
+  expect(reasonsOf(alpha, wall)).toEqual([]);
 });
 
 describe('is told:', () => {

@@ -1,11 +1,12 @@
 // Measures of alpha's shape: holes, parts that can be seen through, pieces apart.
-import { connected, erode, maskWhere } from '../render/raster/morphology.ts';
+import { componentsOf, isLoop, wallShownIn } from '../render/matting/topology.ts';
+import { connected, erode, grow, maskWhere } from '../render/raster/morphology.ts';
 import type { Evidence } from './evidence.ts';
 import { largestPart } from './parts.ts';
 
 /** Areas in face widths squared. */
 export interface ShapeMeasures {
-  /** Area above the chin that the person encloses and where the background shows. */
+  /** Area above the chin that the person encloses and where the new background shows, but not the photo's own wall. */
   holes: number;
   /** Largest part well inside the outline that can be seen through. */
   seeThrough: number;
@@ -19,6 +20,8 @@ const VISIBLE = 0.15;
 const OPAQUE = 0.85;
 /** Distance from the outline, in face widths, within which middle alphas are its edge. */
 const WELL_INSIDE = 0.05;
+/** Width in pixels of a gap's own edge. */
+const GAP_EDGE = 3;
 /** Pixels at the grid's border whose alpha says nothing: the frame may end with the photo. */
 const RIM = 3;
 
@@ -35,7 +38,7 @@ function middleOf({ face, alpha }: Pick<Evidence, 'face' | 'alpha'>): number {
   return Math.min(alpha.height - 1, Math.max(0, y)) * alpha.width + Math.min(alpha.width - 1, Math.max(0, x));
 }
 
-export function shapeMeasures({ alpha, face }: Pick<Evidence, 'face' | 'alpha'>): ShapeMeasures {
+export function shapeMeasures({ alpha, face, photo }: Pick<Evidence, 'face' | 'alpha' | 'photo'>): ShapeMeasures {
   const { data, width, height } = alpha;
   const chin = Math.round(face.top + face.height) * width;
   const outside = maskWhere(data.length, (i) => data[i]! < PERSON);
@@ -45,16 +48,28 @@ export function shapeMeasures({ alpha, face }: Pick<Evidence, 'face' | 'alpha'>)
   const person = connected(visible, width, height, [middleOf({ face, alpha })]);
   const filled = maskWhere(data.length, (i) => !open[i] && person[i] === 1);
   const within = erode(filled, width, height, Math.max(1, Math.round(face.width * WELL_INSIDE)));
+  const gaps = gapsIn({ alpha, face, photo }, open);
   let [holes, detached] = [0, 0];
   for (let i = 0; i < data.length; i++) {
-    if (i < chin && outside[i] && !open[i]) holes += 1 - data[i]!;
+    if (i < chin && outside[i] && !open[i] && !gaps[i]) holes += 1 - data[i]!;
     if (visible[i] && !person[i]) detached += data[i]!;
   }
   const isRim = (i: number): boolean => {
     const [x, y] = [i % width, Math.floor(i / width)];
     return Math.min(x, y, width - 1 - x, height - 1 - y) < RIM;
   };
-  const clear = maskWhere(data.length, (i) => within[i] === 1 && data[i]! < OPAQUE && !isRim(i));
+  const clear = maskWhere(data.length, (i) => within[i] === 1 && data[i]! < OPAQUE && !gaps[i] && !isRim(i));
   const area = face.width ** 2;
   return { holes: holes / area, seeThrough: largestPart(clear, width, height) / area, detached: detached / area };
+}
+
+/** Where the photo's wall shows beside a raised arm, or between hair and neck, with the edge of it; `open` is what the border opens. */
+function gapsIn({ alpha, face, photo }: Pick<Evidence, 'face' | 'alpha' | 'photo'>, open: Uint8Array): Uint8Array {
+  const { data, width, height } = alpha;
+  const showsWall = wallShownIn(alpha, open, face, photo);
+  const gaps = new Uint8Array(data.length);
+  const enclosed = maskWhere(data.length, (i) => data[i]! < PERSON && !open[i]);
+  for (const hole of componentsOf(enclosed, width, height))
+    if (isLoop(hole, width, face) || showsWall(hole)) for (const i of hole) gaps[i] = 1;
+  return gaps.includes(1) ? grow(gaps, width, height, GAP_EDGE) : gaps;
 }

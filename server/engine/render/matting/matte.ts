@@ -89,7 +89,7 @@ function solveOnGrid(grid: Rgb, face: FaceGeometry, seen: PersonMasks): SmallMat
   const small = splitRgb(grid);
   const coarse = seen.person;
   const hair = hairAround(coarse, seen.hair, face);
-  fillHoles(coarse, hair, face);
+  fillHoles(coarse, hair, face, grid);
   const trimap = trimapOf(coarse, hair, face);
   const cells = new Cells(small.width, small.height, face);
   const wall = wallBehind(small, trimap, cells, face.width);
@@ -119,7 +119,7 @@ function matteOfAlpha(grid: Rgb, face: FaceGeometry, seen: PersonMasks, given: P
   const small = splitRgb(grid);
   const { person } = onlyThisPerson(given, given, face);
   const hair = hairAround(person, seen.hair, face);
-  fillHoles(person, hair, face);
+  fillHoles(person, hair, face, grid);
   const { data: alpha, width, height } = person;
   dropDetached(alpha, width, height, face);
   const trimap = trimapOf(person, hair, face);

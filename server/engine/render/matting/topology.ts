@@ -1,8 +1,9 @@
 // One person without holes: what the outline encloses belongs to the person (a microphone before the chest, a card on a lanyard), and what
 // does not hang together with the face does not.
-import type { Plane } from '../../types.ts';
+import type { Plane, Rgb } from '../../types.ts';
 import type { FaceGeometry } from '../face-regions.ts';
 import { connected, grow, maskWhere } from '../raster/morphology.ts';
+import { isNearInColour } from '../raster/near-colour.ts';
 
 /** Largest enclosed area that is filled, in face widths squared: more is the room between an arm and the body. */
 const LARGEST_HOLE = 0.25;
@@ -12,11 +13,35 @@ const IS_HAIR = 0.4;
 /** Belief above which a pixel is the person's, for what encloses a hole; and alpha above which a piece is visible. */
 const PERSON = 0.5;
 const VISIBLE = 0.06;
+/** Belief from which a pixel is a sample of the person's colours. */
+const SURE = 0.95;
+/** Least area, in face widths squared, of a loop beside the head: a hand at the head encloses more, a thing before the person less. */
+const SMALLEST_LOOP = 0.08;
+/** Distance of a loop's middle from the face's, in face widths: what lies nearer is before the face. */
+const BESIDE_FACE = 0.6;
 /** Gap, in face widths, over which a piece still hangs on: the lens between face and the far rim of glasses. */
 const GAP = 0.01;
 
-/** Sets enclosed holes of `mask` (0..1, changed in place) to 1. `hair` is how much of the person around each pixel is hair, 0..1. */
-export function fillHoles({ data, width, height }: Plane, hair: Float32Array, face: FaceGeometry): void {
+/** Belief below which an enclosed part may be a gap that shows the wall. */
+const DOUBTED = 0.92;
+/** Least area of a gap, in face widths squared, and its least distance from the face's top, in face heights: smaller and higher ones are gloss on hair. */
+const SMALLEST_GAP = 0.004;
+const HIGHEST_GAP = 0.4;
+/** Share of a gap that has a colour of the wall and none of the person's, and the distances (0..1) of colours that are alike and that differ. */
+const SHOWS_WALL = 0.6;
+const SAME_COLOUR = 0.08;
+const OTHER_COLOUR = 0.12;
+/** How far, in face widths, colours of the wall and of the person are looked for, and every how many pixels. */
+const WALL_WITHIN = 1.2;
+const PERSON_WITHIN = 0.5;
+const STEP = 3;
+
+/**
+ * Sets enclosed holes of `mask` (0..1, changed in place) to 1, and to 0 the gaps through which the wall of `photo` shows: between ear and hair, between
+ * arm and body. `hair` is how much of the person around each pixel is hair, 0..1.
+ */
+export function fillHoles(mask: Plane, hair: Float32Array, face: FaceGeometry, photo: Rgb): void {
+  const { data, width, height } = mask;
   const outside = maskWhere(data.length, (i) => data[i]! < PERSON);
   const border: number[] = [];
   for (let x = 0; x < width; x++) border.push(x, (height - 1) * width + x);
@@ -27,14 +52,57 @@ export function fillHoles({ data, width, height }: Plane, hair: Float32Array, fa
     height,
     border.filter((i) => outside[i]),
   );
-  const seen = new Uint8Array(data.length);
-  for (let start = 0; start < data.length; start++) {
-    if (!outside[start] || open[start] || seen[start]) continue;
-    const hole = component(outside, width, height, start, seen);
-    const hairy = hole.reduce((sum, i) => sum + hair[i]!, 0) / hole.length;
-    const largest = (hairy > IS_HAIR ? LARGEST_IN_HAIR : LARGEST_HOLE) * face.width ** 2;
-    if (hole.length <= largest) for (const i of hole) data[i] = 1;
+  const area = face.width ** 2;
+  const doubted = maskWhere(data.length, (i) => !open[i] && data[i]! < DOUBTED);
+  const showsWall = wallShownIn(mask, open, face, photo);
+  for (const gap of componentsOf(doubted, width, height)) {
+    const isLow = gap[0]! / width > face.top + HIGHEST_GAP * face.height;
+    if (!isLow || gap.length < SMALLEST_GAP * area || !showsWall(gap)) continue;
+    for (const i of gap) {
+      data[i] = 0;
+      outside[i] = 0;
+    }
   }
+  const holes = maskWhere(data.length, (i) => outside[i] === 1 && !open[i]);
+  for (const hole of componentsOf(holes, width, height)) {
+    const hairy = hole.reduce((sum, i) => sum + hair[i]!, 0) / hole.length;
+    const largest = (hairy > IS_HAIR ? LARGEST_IN_HAIR : LARGEST_HOLE) * area;
+    if (hole.length <= largest && !isLoop(hole, width, face)) for (const i of hole) data[i] = 1;
+  }
+}
+
+/** Whether an enclosed part is the room between a raised arm and the head; `pixels` are the topmost first. */
+export function isLoop(
+  pixels: readonly number[],
+  width: number,
+  face: Pick<FaceGeometry, 'left' | 'top' | 'width' | 'height'>,
+): boolean {
+  const middle = pixels.reduce((sum, i) => sum + (i % width), 0) / pixels.length;
+  return (
+    pixels.length >= SMALLEST_LOOP * face.width ** 2 &&
+    pixels[0]! / width < face.top + face.height &&
+    Math.abs(middle - face.left - face.width / 2) > BESIDE_FACE * face.width
+  );
+}
+
+/** Says of pixels whether the wall shows there. `mask` is 0..1; `open` is 1 where the wall reaches the border of the picture. */
+export function wallShownIn(
+  { data, width, height }: Plane,
+  open: Uint8Array,
+  face: Pick<FaceGeometry, 'width'>,
+  photo: Rgb,
+): (pixels: readonly number[]) => boolean {
+  const samples = { wall: [] as number[], person: [] as number[] };
+  for (let y = 0; y < height; y += STEP)
+    for (let x = 0; x < width; x += STEP) {
+      const i = y * width + x;
+      if (open[i] && data[i]! < VISIBLE) samples.wall.push(i);
+      else if (data[i]! > SURE) samples.person.push(i);
+    }
+  const wall = { among: samples.wall, reach: WALL_WITHIN * face.width, within: SAME_COLOUR };
+  const person = { among: samples.person, reach: PERSON_WITHIN * face.width, within: OTHER_COLOUR };
+  const isWall = (i: number): boolean => isNearInColour(photo, i, wall) && !isNearInColour(photo, i, person);
+  return (pixels) => pixels.filter(isWall).length >= SHOWS_WALL * pixels.length;
 }
 
 /** Sets to 0 whatever of `alpha` (0..1, changed in place) is not connected to the face. */
@@ -46,6 +114,13 @@ export function dropDetached(alpha: Float32Array, width: number, height: number,
   if (x < 0 || y < 0 || x >= width || y >= height) return;
   const kept = connected(bridged, width, height, [y * width + x]);
   for (let i = 0; i < alpha.length; i++) if (!kept[i]) alpha[i] = 0;
+}
+
+/** The connected parts of a mask, each as its pixels, the topmost first. */
+export function* componentsOf(mask: Uint8Array, width: number, height: number): Generator<number[]> {
+  const seen = new Uint8Array(mask.length);
+  for (let start = 0; start < mask.length; start++)
+    if (mask[start] && !seen[start]) yield component(mask, width, height, start, seen);
 }
 
 function component(mask: Uint8Array, width: number, height: number, start: number, seen: Uint8Array): number[] {
