@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { z } from 'zod';
 import { parseForm } from '~/web/forms/parse-form.server';
 import { filledForm } from '#tests/factories/filled-form.ts';
-import { aboutForm, sizeForm, stylesForm } from './form-schemas.server';
+import { aboutForm, sizeForm, startForm, stylesForm } from './form-schemas.server';
 import { toggleStyle } from './toggle-style';
 
 const complete = { who: 'self', purpose: 'resume', adult: 'on', consent: 'on' };
@@ -50,4 +50,8 @@ it('drops the look chosen first at the limit', () => {
     'city-dusk',
   ]);
   expect(toggleStyle(['library', 'greenery'], 'library', 3)).toEqual(['greenery']);
+});
+
+it('passes on the number of headshots that the page told', () => {
+  expect(parseForm(filledForm({ intent: 'start', headshots: '8' }), startForm).value).toEqual({ headshots: 8 });
 });
