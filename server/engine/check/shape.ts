@@ -1,5 +1,4 @@
 // Measures of alpha's shape: holes, parts that can be seen through, pieces apart.
-import { componentsOf, isLoop, wallShownIn } from '../render/matting/topology.ts';
 import { connected, erode, grow, maskWhere } from '../render/raster/morphology.ts';
 import type { Evidence } from './evidence.ts';
 import { largestPart } from './parts.ts';
@@ -38,7 +37,7 @@ function middleOf({ face, alpha }: Pick<Evidence, 'face' | 'alpha'>): number {
   return Math.min(alpha.height - 1, Math.max(0, y)) * alpha.width + Math.min(alpha.width - 1, Math.max(0, x));
 }
 
-export function shapeMeasures({ alpha, face, photo }: Pick<Evidence, 'face' | 'alpha' | 'photo'>): ShapeMeasures {
+export function shapeMeasures({ alpha, face, gaps: shown }: Pick<Evidence, 'face' | 'alpha' | 'gaps'>): ShapeMeasures {
   const { data, width, height } = alpha;
   const chin = Math.round(face.top + face.height) * width;
   const outside = maskWhere(data.length, (i) => data[i]! < PERSON);
@@ -48,7 +47,12 @@ export function shapeMeasures({ alpha, face, photo }: Pick<Evidence, 'face' | 'a
   const person = connected(visible, width, height, [middleOf({ face, alpha })]);
   const filled = maskWhere(data.length, (i) => !open[i] && person[i] === 1);
   const within = erode(filled, width, height, Math.max(1, Math.round(face.width * WELL_INSIDE)));
-  const gaps = gapsIn({ alpha, face, photo }, open);
+  const gaps = grow(
+    maskWhere(data.length, (i) => shown.data[i]! > 0),
+    width,
+    height,
+    GAP_EDGE,
+  );
   let [holes, detached] = [0, 0];
   for (let i = 0; i < data.length; i++) {
     if (i < chin && outside[i] && !open[i] && !gaps[i]) holes += 1 - data[i]!;
@@ -61,15 +65,4 @@ export function shapeMeasures({ alpha, face, photo }: Pick<Evidence, 'face' | 'a
   const clear = maskWhere(data.length, (i) => within[i] === 1 && data[i]! < OPAQUE && !gaps[i] && !isRim(i));
   const area = face.width ** 2;
   return { holes: holes / area, seeThrough: largestPart(clear, width, height) / area, detached: detached / area };
-}
-
-/** Where the photo's wall shows beside a raised arm, or between hair and neck, with the edge of it; `open` is what the border opens. */
-function gapsIn({ alpha, face, photo }: Pick<Evidence, 'face' | 'alpha' | 'photo'>, open: Uint8Array): Uint8Array {
-  const { data, width, height } = alpha;
-  const showsWall = wallShownIn(alpha, open, face, photo);
-  const gaps = new Uint8Array(data.length);
-  const enclosed = maskWhere(data.length, (i) => data[i]! < PERSON && !open[i]);
-  for (const hole of componentsOf(enclosed, width, height))
-    if (isLoop(hole, width, face) || showsWall(hole)) for (const i of hole) gaps[i] = 1;
-  return gaps.includes(1) ? grow(gaps, width, height, GAP_EDGE) : gaps;
 }

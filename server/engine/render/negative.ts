@@ -31,6 +31,7 @@ import { evenSkin } from './colour/retouch.ts';
 import { skinToneOf } from './colour/skin-tone.ts';
 import type { SkinTone } from './colour/skin-tone.ts';
 import { halved } from './origin.ts';
+import { halvePlane } from './raster/resample.ts';
 import { enlarge, enlargeHead } from './output/upscale.ts';
 import { frameBox, planeInFrame, sourceFor, warpToFrame } from './framing/warp.ts';
 import type { Source } from './framing/warp.ts';
@@ -68,6 +69,8 @@ export interface Negative {
   eyes: readonly Eye[];
   /** The small picture itself at half its size, for the output check. */
   picture: Colour;
+  /** Where the wall shows within the outline, 0..1, at that size. */
+  gaps: Plane;
 }
 
 export type Done = (stage: string) => void;
@@ -125,6 +128,7 @@ export async function developNegative(
     },
     eyes: [left, right],
     picture: halved(image),
+    gaps: halvePlane({ data: Float32Array.from(matte.gaps), width: image.width, height: image.height }),
   };
 }
 

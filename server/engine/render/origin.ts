@@ -1,5 +1,5 @@
 // What a print was made of, kept small: the photo in the print's frame. The output check holds the matte against it.
-import type { Rgb } from '../types.ts';
+import type { Plane, Rgb } from '../types.ts';
 import type { Frame } from './framing/framing.ts';
 import { transformOfFrame, transformOfReduced } from './framing/transform.ts';
 import { joinRgb, splitRgb } from './raster/colour-space.ts';
@@ -12,6 +12,8 @@ export const ORIGIN_SIZE = { width: 256, height: 320 } as const;
 export interface Origin {
   /** The photo in the print's frame, ORIGIN_SIZE large. */
   photo: Rgb;
+  /** 0..1, of the same size: where the photo's wall shows within the person's outline. */
+  gaps: Plane;
   /** Size of the whole photo, in pixels. */
   size: { width: number; height: number };
 }
@@ -23,8 +25,13 @@ export function halved(image: Rgb): Colour {
   return { r: red!.data, g: green!.data, b: blue!.data, width: red!.width, height: red!.height };
 }
 
-/** `small` shows the frame `on` of the photo, reduced; `frame` is the print's. */
-export function originOf(small: Colour, on: Frame, frame: Frame, size: Origin['size']): Origin {
+/** `small` shows the frame `on` of the photo, reduced, and `gaps` is as large; `frame` is the print's. */
+export function originOf(
+  { small, gaps }: { small: Colour; gaps: Plane },
+  on: Frame,
+  frame: Frame,
+  size: Origin['size'],
+): Origin {
   const place = transformOfFrame(frame, on);
   const reduced = transformOfReduced(on, small);
   const large = transformOfReduced(ORIGIN_SIZE, frame);
@@ -36,6 +43,7 @@ export function originOf(small: Colour, on: Frame, frame: Frame, size: Origin['s
   const read = (data: Float32Array): Float32Array => readPlane({ ...small, data }, at, ORIGIN_SIZE).data;
   return {
     photo: joinRgb({ r: read(small.r), g: read(small.g), b: read(small.b), ...ORIGIN_SIZE }),
+    gaps: readPlane(gaps, at, ORIGIN_SIZE),
     size: { width: size.width, height: size.height },
   };
 }

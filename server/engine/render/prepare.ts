@@ -137,7 +137,7 @@ export async function printOf(negative: Negative, frame: Frame): Promise<Prepare
     skin: negative.skin,
     noise,
     confidence: matte.confidence,
-    origin: originOf(negative.picture, negative.frame, frame, photo),
+    origin: originOf({ small: negative.picture, gaps: negative.gaps }, negative.frame, frame, photo),
   };
 }
 

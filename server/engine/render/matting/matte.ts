@@ -42,6 +42,8 @@ export interface SmallMatte {
   lines: AlphaLines;
   /** 0..1: clean outlines reach 0.9 and more; below 0.6 parts of the edge are guessed. */
   confidence: number;
+  /** 1 where the wall shows within the outline on the grid, as between an arm and the head. */
+  gaps: Uint8Array;
 }
 
 interface Matte {
@@ -79,7 +81,7 @@ function solveOnGrid(grid: Rgb, face: FaceGeometry, seen: PersonMasks): SmallMat
   const small = splitRgb(grid);
   const coarse = seen.person;
   const hair = hairAround(coarse, seen.hair, face);
-  fillHoles(coarse, hair, face, grid);
+  const gaps = fillHoles(coarse, hair, face, grid);
   const trimap = trimapOf(coarse, hair, face);
   const cells = new Cells(small.width, small.height, face);
   const wall = wallBehind(small, trimap, cells, face.width);
@@ -94,7 +96,7 @@ function solveOnGrid(grid: Rgb, face: FaceGeometry, seen: PersonMasks): SmallMat
   const band = maskWhere(trimap.length, (i) => trimap[i] === UNKNOWN);
   const lines = fitAlpha(solved, small, band);
   trimTails(lines, hair);
-  return { lines, confidence };
+  return { lines, confidence, gaps };
 }
 
 /** Mean alpha over the middle of the face below which a network took another for the person. */
@@ -110,7 +112,7 @@ function matteOfAlpha(grid: Rgb, face: FaceGeometry, seen: PersonMasks, given: P
   const mine = seen.own ? shareOf(given, seen.own) : given;
   const { person } = onlyThisPerson(mine, mine, face);
   const hair = hairAround(person, seen.hair, face);
-  fillHoles(person, hair, face, grid);
+  const gaps = fillHoles(person, hair, face, grid);
   const { data: alpha, width, height } = person;
   dropDetached(alpha, width, height, face);
   const trimap = trimapOf(person, hair, face);
@@ -122,7 +124,7 @@ function matteOfAlpha(grid: Rgb, face: FaceGeometry, seen: PersonMasks, given: P
     maskWhere(alpha.length, (i) => alpha[i]! > 0 && alpha[i]! < 1),
   );
   trimTails(lines, hair);
-  return { lines, confidence };
+  return { lines, confidence, gaps };
 }
 
 function meanOverFace({ data, width, height }: Plane, face: FaceGeometry): number {

@@ -67,12 +67,13 @@ test('leaves the room between an arm and the body open', () => {
   expect(data[at(45, 150)]).toBe(0);
 });
 
-test('leaves the room between a raised arm and the head open, however small the arm is in the photo', () => {
+test('leaves the room between a raised hand and the head open, and says so', () => {
   const loop: Area = [142, 60, 160, 80];
   const data = person().map((v, i) => (i >= 50 * SIDE && i < 120 * SIDE && i % SIDE < 170 && i % SIDE > 100 ? 1 : v));
   for (let i = 0; i < data.length; i++) if (isIn(loop, i)) data[i] = 0;
-  fillHoles({ data, width: SIDE, height: SIDE }, none, face, photo());
+  const gaps = fillHoles({ data, width: SIDE, height: SIDE }, none, face, photo());
   expect(data[at(150, 70)]).toBe(0);
+  expect([gaps[at(150, 70)], gaps[at(120, 70)]]).toEqual([1, 0]);
 });
 
 test('leaves what the border opens: a gap that runs out of the picture', () => {

@@ -15,15 +15,15 @@ const PERSON = 0.5;
 const VISIBLE = 0.06;
 /** Belief from which a pixel is a sample of the person's colours. */
 const SURE = 0.95;
-/** Least area, in face widths squared, of a loop beside the head: a hand at the head encloses more, a thing before the person less. */
-const SMALLEST_LOOP = 0.08;
+/** Mean belief below which the segmenter sees wall in an enclosed part. */
+const SEES_WALL = 0.45;
 /** Distance of a loop's middle from the face's, in face widths: what lies nearer is before the face. */
-const BESIDE_FACE = 0.6;
+const BESIDE_FACE = 0.35;
 /** Gap, in face widths, over which a piece still hangs on: the lens between face and the far rim of glasses. */
 const GAP = 0.01;
 
-/** Belief below which an enclosed part may be a gap that shows the wall. */
-const DOUBTED = 0.92;
+/** Beliefs below which an enclosed part may be a gap that shows the wall: a wide part may hold a narrow one that surely does. */
+const DOUBTED = [0.92, 0.75, 0.5] as const;
 /** Least area of a gap, in face widths squared, and its least distance from the face's top, in face heights: smaller and higher ones are gloss on hair. */
 const SMALLEST_GAP = 0.004;
 const HIGHEST_GAP = 0.4;
@@ -38,9 +38,9 @@ const STEP = 3;
 
 /**
  * Sets enclosed holes of `mask` (0..1, changed in place) to 1, and to 0 the gaps through which the wall of `photo` shows: between ear and hair, between
- * arm and body. `hair` is how much of the person around each pixel is hair, 0..1.
+ * arm and body. `hair` is how much of the person around each pixel is hair, 0..1. Returns 1 where the wall shows within the outline.
  */
-export function fillHoles(mask: Plane, hair: Float32Array, face: FaceGeometry, photo: Rgb): void {
+export function fillHoles(mask: Plane, hair: Float32Array, face: FaceGeometry, photo: Rgb): Uint8Array {
   const { data, width, height } = mask;
   const outside = maskWhere(data.length, (i) => data[i]! < PERSON);
   const border: number[] = [];
@@ -53,43 +53,46 @@ export function fillHoles(mask: Plane, hair: Float32Array, face: FaceGeometry, p
     border.filter((i) => outside[i]),
   );
   const area = face.width ** 2;
-  const doubted = maskWhere(data.length, (i) => !open[i] && data[i]! < DOUBTED);
+  const gaps = new Uint8Array(data.length);
   const showsWall = wallShownIn(mask, open, face, photo);
-  for (const gap of componentsOf(doubted, width, height)) {
-    const isLow = gap[0]! / width > face.top + HIGHEST_GAP * face.height;
-    if (!isLow || gap.length < SMALLEST_GAP * area || !showsWall(gap)) continue;
-    for (const i of gap) {
-      data[i] = 0;
-      outside[i] = 0;
+  for (const limit of DOUBTED) {
+    const doubted = maskWhere(data.length, (i) => !open[i] && !gaps[i] && data[i]! < limit);
+    for (const part of componentsOf(doubted, width, height)) {
+      const isLow = part[0]! / width > face.top + HIGHEST_GAP * face.height;
+      if (isLow && part.length >= SMALLEST_GAP * area && showsWall(part)) for (const i of part) gaps[i] = 1;
     }
   }
-  const holes = maskWhere(data.length, (i) => outside[i] === 1 && !open[i]);
+  const holes = maskWhere(data.length, (i) => outside[i] === 1 && !open[i] && !gaps[i]);
   for (const hole of componentsOf(holes, width, height)) {
-    const hairy = hole.reduce((sum, i) => sum + hair[i]!, 0) / hole.length;
+    const hairy = meanOf(hair, hole);
     const largest = (hairy > IS_HAIR ? LARGEST_IN_HAIR : LARGEST_HOLE) * area;
-    if (hole.length <= largest && !isLoop(hole, width, face)) for (const i of hole) data[i] = 1;
+    const isGap = hole.length > LARGEST_HOLE * area || (hairy < IS_HAIR && isLoop(mask, hole, face));
+    if (isGap) for (const i of hole) gaps[i] = 1;
+    else if (hole.length <= largest) for (const i of hole) data[i] = 1;
   }
+  for (let i = 0; i < data.length; i++) if (gaps[i] && !outside[i]) data[i] = 0;
+  return gaps;
 }
 
-/** Whether an enclosed part is the room between a raised arm and the head; `pixels` are the topmost first. */
-export function isLoop(
-  pixels: readonly number[],
-  width: number,
-  face: Pick<FaceGeometry, 'left' | 'top' | 'width' | 'height'>,
-): boolean {
-  const middle = pixels.reduce((sum, i) => sum + (i % width), 0) / pixels.length;
+const meanOf = (values: Float32Array, pixels: readonly number[]): number =>
+  pixels.reduce((sum, i) => sum + values[i]!, 0) / pixels.length;
+
+/** Whether a hole is the room between a raised hand and the head: beside the face, above the chin, and wall to the segmenter. */
+function isLoop({ data, width }: Plane, hole: readonly number[], face: FaceGeometry): boolean {
+  const middle = hole.reduce((sum, i) => sum + (i % width), 0) / hole.length;
   return (
-    pixels.length >= SMALLEST_LOOP * face.width ** 2 &&
-    pixels[0]! / width < face.top + face.height &&
-    Math.abs(middle - face.left - face.width / 2) > BESIDE_FACE * face.width
+    hole.length >= SMALLEST_GAP * face.width ** 2 &&
+    hole[0]! / width < face.top + face.height &&
+    Math.abs(middle - face.left - face.width / 2) > BESIDE_FACE * face.width &&
+    meanOf(data, hole) < SEES_WALL
   );
 }
 
 /** Says of pixels whether the wall shows there. `mask` is 0..1; `open` is 1 where the wall reaches the border of the picture. */
-export function wallShownIn(
+function wallShownIn(
   { data, width, height }: Plane,
   open: Uint8Array,
-  face: Pick<FaceGeometry, 'width'>,
+  face: FaceGeometry,
   photo: Rgb,
 ): (pixels: readonly number[]) => boolean {
   const samples = { wall: [] as number[], person: [] as number[] };
