@@ -81,8 +81,14 @@ export const order = z.object({
   /** The shoot of which this one is the free redo. */
   redo_of: z.string().nullable(),
 });
+const orderAttachment = attachment.extend({
+  /** The photo that a headshot was made from; null where it is not known, and for a caller who may not see the photos. */
+  photo_id: z.string().nullable(),
+});
 export const orderWithAttachments = order.extend({
-  attachments: z.array(attachment),
+  attachments: z.array(orderAttachment),
+  /** Headshots that would make good favourites, the best first; empty while none are proposed, null once accepted or dismissed. */
+  proposed_favourites: z.array(z.string()).nullable(),
   /** Headshots that were not delivered: their credits come back. */
   withheld: z.array(
     z.object({
@@ -141,6 +147,10 @@ export const orderStart = z.object({
   /** How many headshots it makes, and costs in credits unless it is free; without it, whatever it makes by now. */
   headshots: z.int().min(1).optional(),
 });
+/** What somebody does with the proposed favourites. */
+export const proposalAnswerInput = z.object({ accept: z.boolean() });
+/** How many headshots have become favourites. */
+export const proposalAnswer = z.object({ added: z.number() });
 export const attachmentPatch = z.object({ favourite: z.boolean() });
 export const shareInput = z.object({ shared: z.boolean() });
 export const shareAnswer = z.object({ shared: z.boolean(), url: z.string().nullable() });
@@ -155,6 +165,7 @@ export const sharedHeadshot = z.object({
 });
 export type SharedHeadshot = z.infer<typeof sharedHeadshot>;
 export type Attachment = z.infer<typeof attachment>;
+export type OrderAttachment = z.infer<typeof orderAttachment>;
 export type Order = z.infer<typeof order>;
 export type ListedOrder = z.infer<typeof listedOrder>;
 export type OrderWithAttachments = z.infer<typeof orderWithAttachments>;

@@ -63,6 +63,8 @@ export interface RenderedHeadshot {
   rank?: number;
   /** Faults of its photo that it shows. */
   flags?: readonly string[];
+  /** Id of the photo that it was made from; hosted renderers use several. */
+  photo?: string;
   composition?: Composition | null;
   seconds: number;
   /** Cost at a hosted renderer, refused tries included, in millionths of a US dollar. */

@@ -38,6 +38,16 @@ const HANDLERS: IntentHandlers<Shoot, Outcome> = {
     await api.patch('/attachments/:id', { params: pictureParams(form), body, ...NO_RETRY });
     return {};
   },
+  'accept-favourites': async (_, { api, orderId }) => {
+    const body = { accept: true };
+    const answer = await api.post('/orders/:id/proposed-favourites', { params: { id: orderId }, body, ...NO_RETRY });
+    return { messageKey: 'done.favouritesAdded', messageParams: { count: answer?.added ?? 0 } };
+  },
+  'dismiss-favourites': async (_, { api, orderId }) => {
+    const body = { accept: false };
+    await api.post('/orders/:id/proposed-favourites', { params: { id: orderId }, body, ...NO_RETRY });
+    return {};
+  },
   async share(form, { api }) {
     const shared = form.get('shared') === 'true';
     await api.post('/attachments/:id/share', { params: pictureParams(form), body: { shared }, ...NO_RETRY });

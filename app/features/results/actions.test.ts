@@ -1,4 +1,4 @@
-// A rating as the results page sends it: value, comment, type and reason, and nothing that was not offered.
+// What the forms of the results page send: only what was offered, and what the page then says.
 import { expect, it } from 'vitest';
 import { createApiFromSend } from '~/api/client';
 import { handleResultsAction } from './actions.server';
@@ -35,4 +35,19 @@ it.each([
   form.set('intent', 'cancel');
   const api = createApiFromSend(async () => ({ credits_spent }));
   expect(await handleResultsAction(api, 'o1', form)).toEqual({ messageKey });
+});
+
+it.each([
+  ['accept-favourites', true, { messageKey: 'done.favouritesAdded', messageParams: { count: 7 } }],
+  ['dismiss-favourites', false, {}],
+])('answers the proposed favourites: %s', async (intent, accept, outcome) => {
+  const form = new FormData();
+  form.set('intent', intent);
+  const sent: unknown[] = [];
+  const api = createApiFromSend(async (_, path, { body }) => {
+    sent.push([path, body]);
+    return { added: accept ? 7 : 0 };
+  });
+  expect(await handleResultsAction(api, 'o1', form)).toEqual(outcome);
+  expect(sent).toEqual([['/orders/:id/proposed-favourites', { accept }]]);
 });

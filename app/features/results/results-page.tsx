@@ -20,6 +20,7 @@ import { buttonClass } from '~/ui/button';
 import { EmptyState } from '~/ui/card';
 import { Icon } from '~/ui/icons';
 import { ResultsFooter } from './results-footer';
+import { ProposedFavourites, useProposedFavourites } from './proposed-favourites';
 import { recommendHeadshot } from './recommend-headshot';
 import { RecommendedHeadshot } from './recommended-headshot';
 import { LargeView } from './large-view';
@@ -46,7 +47,9 @@ export function ResultsPage({ order, now }: { order: OrderWithAttachments; now: 
   const photos = attachments.filter((one) => one.kind === 'photo');
   const filter = parseGalleryFilter(query);
   const shown = filterPictures(headshots, filter);
-  const first = running || filter.favourites || filter.style ? undefined : recommendHeadshot(headshots);
+  const unfiltered = !running && !filter.favourites && !filter.style;
+  const first = unfiltered ? recommendHeadshot(headshots) : undefined;
+  const proposed = useProposedFavourites(order, headshots);
   const path = `/ai-headshot-results/${order.order_id}`;
   const comparePhotoId = query.get('beside');
   const pictureTo = (id: string | null): string =>
@@ -95,6 +98,13 @@ export function ResultsPage({ order, now }: { order: OrderWithAttachments; now: 
           own={order.own}
           alt={altOf(first.picture, headshots.indexOf(first.picture))}
           to={pictureTo(first.picture.attachment_id)}
+        />
+      )}
+      {unfiltered && proposed.length > 0 && (
+        <ProposedFavourites
+          pictures={proposed}
+          alt={(picture) => altOf(picture, headshots.indexOf(picture))}
+          to={(picture) => pictureTo(picture.attachment_id)}
         />
       )}
       {shown.length > 0 || running ? (

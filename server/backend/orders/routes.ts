@@ -8,11 +8,14 @@ import {
   orderPatch,
   orderStart,
   orderWithAttachments,
+  proposalAnswer,
+  proposalAnswerInput,
 } from '../../contracts/api.ts';
 import { previewsAnswer } from '../../contracts/previews.ts';
 import { cancelOrder } from '../../domain/orders/cancel-order.ts';
 import { createOrder } from '../../domain/orders/create-order.ts';
 import { deleteOrder } from '../../domain/erasure/delete-order.ts';
+import { answerProposal } from '../../domain/orders/answer-proposal.ts';
 import { listOrders } from '../../domain/orders/list-orders.ts';
 import { requestPreviews } from '../../domain/orders/previews.ts';
 import { readOrder, watchOrder } from '../../domain/orders/read-order.ts';
@@ -127,6 +130,16 @@ export const orderRoutes = [
     // Repeating it is harmless, and pages that wait for pictures do so often.
     idempotent: false,
     handler: ({ deps, viewer }, { params: { id } }) => requestPreviews(deps, viewer, id),
+  }),
+  route({
+    method: 'POST',
+    path: '/orders/:id/proposed-favourites',
+    rule: 'person',
+    summary: 'Makes the proposed headshots favourites, or dismisses the proposal; it is not made again',
+    params,
+    body: proposalAnswerInput,
+    answer: proposalAnswer,
+    handler: ({ deps, viewer }, { params: { id }, body }) => answerProposal(deps, viewer, id, body.accept),
   }),
   route({
     method: 'GET',

@@ -30,6 +30,7 @@ import { uploadSize } from './029-upload-size.ts';
 import { visitorActions } from './030-visitor-actions.ts';
 import { allowedExtensions } from './031-allowed-extensions.ts';
 import { previews } from './032-previews.ts';
+import { proposedFavourites } from './033-proposed-favourites.ts';
 
 export const migrations = [
   core,
@@ -63,4 +64,5 @@ export const migrations = [
   visitorActions,
   allowedExtensions,
   previews,
+  proposedFavourites,
 ];

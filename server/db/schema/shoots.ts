@@ -46,6 +46,8 @@ export interface ShootTables {
     first_headshot_at: Date | null;
     completed_at: Date | null;
     photos_delete_at: Date | null;
+    /** When the proposed favourites were accepted or dismissed. */
+    proposal_answered_at: Date | null;
     deleted_at: Date | null;
     updated_at: Date;
     brand: JsonOrNull<BrandSnapshot>;
@@ -83,6 +85,8 @@ export interface ShootTables {
     phash: string | null;
     /** How presentable a headshot is, 0 to 100. */
     rank: number | null;
+    /** The photo that a headshot was made from; null for hosted and older ones. Its row may be deleted. */
+    photo_id: string | null;
     favourite: Defaulted<boolean>;
     shared: Defaulted<boolean>;
     cost_micros: number | null;

@@ -9,6 +9,7 @@ import { estimateRemaining } from './estimate-remaining.ts';
 import { findOrder, orderTopic } from './find-order.ts';
 import { planHeadshots } from './plan-headshots.ts';
 import { countWaitingPreviews } from './previews.ts';
+import { proposalFor } from './propose-favourites.ts';
 import { redoDeadline } from './redo-order.ts';
 import { isInProgress } from './status.ts';
 import { isoOrNull, viewOrder } from './view.ts';
@@ -52,7 +53,13 @@ export async function readOrder(
       photo_id: own ? photo : null,
       confidence: own ? confidence : null,
     })),
-    attachments: await Promise.all(withBrandWarnings(rows, brand).map((row) => toAttachment(deps, row))),
+    proposed_favourites: own ? proposalFor(order, rows) : [],
+    attachments: await Promise.all(
+      withBrandWarnings(rows, brand).map(async (row) => ({
+        ...(await toAttachment(deps, row)),
+        photo_id: own ? row.photo_id : null,
+      })),
+    ),
   };
 }
 

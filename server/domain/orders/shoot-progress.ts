@@ -108,6 +108,7 @@ export async function recordHeadshot(
         height: headshot.height,
         quality_score: headshot.quality,
         rank: headshot.rank ?? null,
+        photo_id: headshot.photo ?? null,
         slot,
         style: headshot.style,
         likeness: headshot.likeness,

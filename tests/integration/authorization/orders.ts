@@ -74,6 +74,12 @@ export const orders: Table = {
       path: `/orders/${await draft()}/previews`,
     })),
   ],
+  'POST /orders/:id/proposed-favourites': [
+    row('of company A', ownerOnly(200), async ({ completed }) => ({
+      path: `/orders/${await completed()}/proposed-favourites`,
+      body: { accept: true },
+    })),
+  ],
   'GET /orders/:id/events': [
     row('over, so that there is nothing to wait for', viewers(204), async ({ completed }) => ({
       path: `/orders/${await completed()}/events`,
