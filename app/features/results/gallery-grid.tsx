@@ -12,14 +12,16 @@ export interface GalleryGridProps {
   alt: (picture: Attachment, index: number) => string;
   to: (picture: Attachment) => string;
   /** In the corner of each: a heart. */
-  corner?: (picture: Attachment) => ReactNode;
+  corner?: ((picture: Attachment) => ReactNode) | undefined;
+  /** How many pictures of the gallery come before these. */
+  start?: number;
   /** Places for those that are still on their way. */
   waiting?: number;
   /** What lies out of focus in these places, in turn: the photos that the headshots are made from. */
   developing?: readonly string[];
 }
 
-export function GalleryGrid({ pictures, alt, to, corner, waiting = 0, developing = [] }: GalleryGridProps) {
+export function GalleryGrid({ pictures, alt, to, corner, start = 0, waiting = 0, developing = [] }: GalleryGridProps) {
   return (
     <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 xl:grid-cols-5">
       {pictures.map((picture, index) => (
@@ -34,14 +36,14 @@ export function GalleryGrid({ pictures, alt, to, corner, waiting = 0, developing
             {picture.preview_url ? (
               <img
                 src={picture.preview_url}
-                alt={alt(picture, index)}
-                loading={index < 10 ? 'eager' : 'lazy'}
+                alt={alt(picture, start + index)}
+                loading={start + index < 10 ? 'eager' : 'lazy'}
                 decoding="async"
                 className="aspect-4/5 w-full object-cover transition-transform duration-500 ease-out group-hover:scale-[1.025]"
               />
             ) : (
               <span className="flex aspect-4/5 items-center justify-center">
-                <Icon name="image" className="size-8 text-faint" label={alt(picture, index)} />
+                <Icon name="image" className="size-8 text-faint" label={alt(picture, start + index)} />
               </span>
             )}
           </Link>
