@@ -4,7 +4,7 @@ import type { Attachment } from '#server/contracts/api.ts';
 import { recommendHeadshot } from './recommend-headshot';
 
 const shot = (attachment_id: string, likeness: number | null, rank: number | null = null): Attachment =>
-  ({ attachment_id, likeness, rank, preview_url: `/${attachment_id}` }) as Attachment;
+  ({ attachment_id, likeness, rank, warnings: [] as string[], preview_url: `/${attachment_id}` }) as Attachment;
 
 test('without ranks the headshot closest to the person, and the least of all', () => {
   const choice = recommendHeadshot([shot('a', 0.96), shot('b', 0.98), shot('c', 0.97)]);
@@ -22,4 +22,11 @@ test('the first of equals', () =>
 test('none of two, and none where one was not measured', () => {
   expect(recommendHeadshot([shot('a', 0.98), shot('b', 0.97)])).toBeUndefined();
   expect(recommendHeadshot([shot('a', 0.98), shot('b', 0.97), shot('c', null)])).toBeUndefined();
+});
+
+test('never one that shows a fault of its photo, however high its rank', () => {
+  const flagged = (id: string, rank: number): Attachment => ({ ...shot(id, 0.96, rank), warnings: ['eyes_closed'] });
+  const shots = [flagged('a', 90), shot('b', 0.99, 40), flagged('c', 70)];
+  expect(recommendHeadshot(shots)?.picture.attachment_id).toBe('b');
+  expect(recommendHeadshot([flagged('a', 90), flagged('b', 80), flagged('c', 70)])).toBeUndefined();
 });

@@ -12,7 +12,8 @@ export interface Recommendation {
 /** With two headshots nobody needs to be told where to begin. */
 const MIN_HEADSHOTS = 3;
 
-/** The headshot of the highest rank, or of the highest likeness where older ones have no rank; none where there is little to choose from or something was not measured. */
+/** The headshot of the highest rank, or of the highest likeness where older ones have no rank; never one that shows a fault of its photo. None where
+ * there is little to choose from or something was not measured. */
 export function recommendHeadshot(headshots: readonly Attachment[]): Recommendation | undefined {
   const measured = headshots.flatMap((picture) =>
     picture.likeness === null || !picture.preview_url ? [] : [{ picture, likeness: picture.likeness }],
@@ -20,6 +21,8 @@ export function recommendHeadshot(headshots: readonly Attachment[]): Recommendat
   if (measured.length < MIN_HEADSHOTS || measured.length < headshots.length) return undefined;
   const ranked = measured.every(({ picture }) => picture.rank !== null);
   const worth = ({ picture, likeness }: (typeof measured)[number]): number => (ranked ? picture.rank! : likeness);
-  const best = measured.reduce((most, one) => (worth(one) > worth(most) ? one : most));
+  const faultless = measured.filter(({ picture }) => picture.warnings.length === 0);
+  if (faultless.length === 0) return undefined;
+  const best = faultless.reduce((most, one) => (worth(one) > worth(most) ? one : most));
   return { ...best, lowest: Math.min(...measured.map(({ likeness }) => likeness)) };
 }
