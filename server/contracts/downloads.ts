@@ -35,3 +35,23 @@ export const ENDINGS: Readonly<Record<Format, string>> = { jpeg: 'jpg', webp: 'w
 export const ALL_FILES: readonly { preset: Download; format: Format }[] = DOWNLOADS.flatMap((preset) =>
   FORMATS_OF[preset].map((format) => ({ preset, format })),
 );
+
+export interface PixelSize {
+  width: number;
+  height: number;
+}
+const SIZES: Readonly<Record<Exclude<Download, 'full' | 'cutout'>, PixelSize>> = {
+  square: { width: 1024, height: 1024 },
+  portrait: { width: 1024, height: 1280 },
+  linkedin: { width: 400, height: 400 },
+  eras: { width: 375, height: 525 },
+};
+/** The longer side of a cut-out, at most. */
+const CUTOUT_SIDE = 1600;
+
+/** Pixels of a headshot's file in a preset. */
+export function sizeOf(preset: Download, headshot: PixelSize): PixelSize {
+  if (preset !== 'full' && preset !== 'cutout') return SIZES[preset];
+  const scale = preset === 'full' ? 1 : Math.min(1, CUTOUT_SIDE / Math.max(headshot.width, headshot.height));
+  return { width: Math.round(headshot.width * scale), height: Math.round(headshot.height * scale) };
+}

@@ -120,6 +120,7 @@ function Content(props: ContentProps) {
         <DownloadMenu
           label={t('download')}
           choices={DOWNLOADS}
+          headshots={[picture]}
           look={{ wide: true }}
           align="start"
           href={(preset, format) => downloadPath(picture.attachment_id, preset, format)}

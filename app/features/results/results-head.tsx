@@ -45,6 +45,7 @@ export function ResultsHead(props: HeadProps) {
           <DownloadMenu
             label={t('downloadAll')}
             choices={PRESETS}
+            headshots={headshots}
             href={(preset, format) => zipPath(order.order_id, preset, format)}
             align="end"
           />

@@ -158,6 +158,7 @@ function Deeds({ generation: { source, result }, running }: { generation: Genera
         <DownloadMenu
           label={t('picture.download')}
           choices={DOWNLOADS}
+          headshots={[result]}
           align="start"
           href={(preset, format) => downloadPath(result.attachment_id, preset, format)}
         />
