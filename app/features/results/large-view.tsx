@@ -1,7 +1,7 @@
 // One headshot, large, with everything that can be done with it. With a script it is a dialog over the gallery, without one a section
-// above it; either way it has an address, and the arrow keys walk through the shoot.
+// above it; either way it has an address, and arrow keys and swipes walk through the shoot.
 import * as Radix from '@radix-ui/react-dialog';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { DOWNLOADS } from '#server/contracts/downloads.ts';
 import type { Attachment } from '#server/contracts/api.ts';
@@ -19,6 +19,7 @@ import { Icon, type IconName } from '~/ui/icons';
 import { useReturnFocus } from '~/ui/return-focus';
 import { ComparePhotoPicker, ComparePhoto, type CompareProps } from './compare-view';
 import { DeletePicture, FavouriteButton, ShareBox } from './picture-actions';
+import { createSwipe, type SwipeHandlers } from './swipe';
 
 export interface LargeViewProps {
   pictures: readonly Attachment[];
@@ -46,6 +47,14 @@ export function LargeView(props: LargeViewProps) {
   const around = neighbours(pictures, id);
   const previous = around && href(to(around.previous.attachment_id));
   const next = around && href(to(around.next.attachment_id));
+  const swipe = useMemo(
+    () =>
+      createSwipe((direction) => {
+        const target = direction === 1 ? next : previous;
+        if (target) void navigate(target, { replace: true, preventScrollReset: true });
+      }),
+    [previous, next, navigate],
+  );
   useEffect(() => {
     if (!previous || !next) return;
     const onKey = (event: KeyboardEvent): void => {
@@ -83,7 +92,7 @@ export function LargeView(props: LargeViewProps) {
           className="anim-rise fixed inset-0 z-50 mx-auto overflow-y-auto bg-surface p-4 shadow-high outline-none sm:inset-4 sm:rounded-xl sm:p-6 lg:max-w-288"
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>
-          <Content {...props} picture={picture} around={around} />
+          <Content {...props} picture={picture} around={around} swipe={swipe} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -92,7 +101,7 @@ export function LargeView(props: LargeViewProps) {
 
 type Around = NonNullable<ReturnType<typeof neighbours<Attachment>>>;
 
-type ContentProps = LargeViewProps & { picture: Attachment; around: Around };
+type ContentProps = LargeViewProps & { picture: Attachment; around: Around; swipe?: SwipeHandlers };
 
 function Content(props: ContentProps) {
   const { picture, around, pictures, own, colour, to, compare } = props;
@@ -147,13 +156,16 @@ function Content(props: ContentProps) {
 }
 
 /** The picture itself, beside the photo that it is compared with, and the ways to its neighbours. */
-function Stage({ picture, around, pictures, to, compare, name }: ContentProps & { name: string }) {
+function Stage({ picture, around, pictures, to, compare, name, swipe }: ContentProps & { name: string }) {
   const t = useT('results');
   const photo = compare.photos.find((one) => one.attachment_id === compare.id);
   // Of two pictures each is half as wide, and a button in the middle would cover a face.
   const height = photo ? 'bottom-2' : 'top-1/2 -translate-y-1/2';
   return (
-    <div className="relative flex min-h-0 items-center justify-center rounded-lg bg-sunken">
+    <div
+      {...swipe}
+      className="relative flex min-h-0 touch-pan-y touch-pinch-zoom items-center justify-center rounded-lg bg-sunken"
+    >
       {photo && <ComparePhoto photo={photo} />}
       {picture.url && (
         <img
