@@ -36,14 +36,15 @@ const SHOWN_IN_PLACE: readonly (string | undefined)[] = [undefined, 'done.shared
 export const action = (args: Route.ActionArgs) => {
   const { request, url, params, context } = args;
   const act = async () => {
-    const { to, messageKey, messageParams } = await handleResultsAction(
+    const { to, messageKey, messageParams, tone, file } = await handleResultsAction(
       serverApi(context),
       params.orderId,
       await request.formData(),
     );
+    if (file) return redirect(file);
     const fromScript = new URL(request.url).pathname.endsWith('.data');
     if (fromScript && !to && SHOWN_IN_PLACE.includes(messageKey)) return null;
-    if (messageKey) return redirectWithMessage(args, 'results', { messageKey, messageParams, to });
+    if (messageKey) return redirectWithMessage(args, 'results', { messageKey, messageParams, tone, to });
     return redirect(to ? withLocale(to, context.get(localeContext)) : url.pathname + url.search);
   };
   return withErrorToast(args, act, { text: orderErrors(context) });

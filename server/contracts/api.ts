@@ -2,6 +2,7 @@
 // Field names are public and stay as they are. Only zod may be imported here.
 import { z } from 'zod';
 import { ORDER_STATUSES, PURPOSES, STYLE_IDS } from './catalogue.ts';
+import { MAX_CHOSEN } from './downloads.ts';
 import { FAIL_REASONS, WITHHELD_REASONS } from './findings.ts';
 
 export * from './account.ts';
@@ -151,6 +152,10 @@ export const orderStart = z.object({
 export const proposalAnswerInput = z.object({ accept: z.boolean() });
 /** How many headshots have become favourites. */
 export const proposalAnswer = z.object({ added: z.number() });
+const headshotIds = z.array(z.uuid()).min(1).max(MAX_CHOSEN);
+export const headshotsPatch = z.object({ attachment_ids: headshotIds, favourite: z.boolean() });
+export const headshotsPatchAnswer = z.object({ changed: z.number() });
+export const headshotsDeletion = z.object({ attachment_ids: headshotIds });
 export const attachmentPatch = z.object({ favourite: z.boolean() });
 export const shareInput = z.object({ shared: z.boolean() });
 export const shareAnswer = z.object({ shared: z.boolean(), url: z.string().nullable() });

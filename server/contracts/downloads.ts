@@ -4,6 +4,8 @@
 /** Presets of a headshot and of the ZIP. `full` is the headshot as rendered. */
 export const PRESETS = ['full', 'square', 'portrait', 'linkedin', 'eras'] as const;
 export type Preset = (typeof PRESETS)[number];
+/** Headshots that may be chosen at once: those of the largest shoot. Their ids fit into an address. */
+export const MAX_CHOSEN = 120;
 /** A single headshot also comes cut out. Not in the ZIP: it takes seconds each, so minutes for 120. */
 export const DOWNLOADS = [...PRESETS, 'cutout'] as const;
 export type Download = (typeof DOWNLOADS)[number];

@@ -1,5 +1,5 @@
-// Downloads in every crop and kind of file: of one headshot, or of all of them as a ZIP. Plain links, so that a browser without a script
-// has them too.
+// Downloads in every crop and kind of file: of one headshot, or of several as a ZIP. Plain links, so that a browser without a script has
+// them too, or buttons of the form that the menu stands in.
 import type { ReactNode } from 'react';
 import type { Attachment } from '#server/contracts/api.ts';
 import { type Download, type Format, FORMATS_OF, sizeOf } from '#server/contracts/downloads.ts';
@@ -14,25 +14,35 @@ const NAMES: Readonly<Record<Format, string>> = { jpeg: 'JPEG', webp: 'WebP', av
 
 type Sized = Pick<Attachment, 'width' | 'height'>;
 
+interface DownloadMenuProps<Choice> {
+  label: ReactNode;
+  choices: readonly Choice[];
+  /** What is downloaded: says how large the files are. */
+  headshots: readonly Sized[];
+  /** The address of a file. */
+  href?: ((choice: Choice, format: Format) => string) | undefined;
+  /** Instead of addresses: the intents of buttons of the form around the menu. */
+  intent?: ((choice: Choice, format: Format) => string) | undefined;
+  look?: ButtonLook;
+  align?: 'start' | 'end';
+  /** Opens upwards. */
+  up?: boolean;
+}
+
 export function DownloadMenu<Choice extends Download>({
   label,
   choices,
   headshots,
   href,
+  intent,
   look,
   align,
-}: {
-  label: ReactNode;
-  choices: readonly Choice[];
-  /** What is downloaded: says how large the files are. */
-  headshots: readonly Sized[];
-  href: (choice: Choice, format: Format) => string;
-  look?: ButtonLook;
-  align?: 'start' | 'end';
-}) {
+  up,
+}: DownloadMenuProps<Choice>) {
   return (
     <Menu
       align={align}
+      up={up}
       group="download"
       sheet
       label={
@@ -44,7 +54,12 @@ export function DownloadMenu<Choice extends Download>({
       className="w-80"
     >
       {choices.map((preset) => (
-        <Crop key={preset} preset={preset} headshots={headshots} href={(format) => href(preset, format)} />
+        <Crop
+          key={preset}
+          preset={preset}
+          headshots={headshots}
+          file={(format) => ({ href: href?.(preset, format), intent: intent?.(preset, format) })}
+        />
       ))}
     </Menu>
   );
@@ -54,11 +69,11 @@ export function DownloadMenu<Choice extends Download>({
 function Crop({
   preset,
   headshots,
-  href,
+  file,
 }: {
   preset: Download;
   headshots: readonly Sized[];
-  href: (format: Format) => string;
+  file: (format: Format) => FileTarget;
 }) {
   const t = useT('results');
   const pixels = usePixels(preset, headshots);
@@ -67,27 +82,43 @@ function Crop({
   return (
     <div className="flex items-stretch">
       {own && (
-        <a href={href(own)} download className={cx(menuItemClass, 'min-w-0 flex-1')}>
+        <FileLink {...file(own)} className={cx(menuItemClass, 'min-w-0 flex-1')}>
           <span className="min-w-0 grow">
             <span className="block font-medium">{name}</span>
             {pixels && <span className="block text-xs text-muted tabular-nums">{pixels}</span>}
             <span className="block text-xs text-muted">{t(`presets.${preset}.text`)}</span>
           </span>
           <span className="shrink-0 text-xs text-muted">{NAMES[own]}</span>
-        </a>
+        </FileLink>
       )}
       {others.map((format) => (
-        <a
+        <FileLink
           key={format}
-          href={href(format)}
-          download
+          {...file(format)}
           aria-label={`${name}, ${NAMES[format]}`}
           className="flex min-w-11 shrink-0 items-center justify-center rounded-sm px-1.5 text-xs text-muted no-underline hover:bg-sunken hover:text-ink"
         >
           {NAMES[format]}
-        </a>
+        </FileLink>
       ))}
     </div>
+  );
+}
+
+interface FileTarget {
+  href: string | undefined;
+  intent: string | undefined;
+}
+
+function FileLink({
+  href,
+  intent,
+  ...rest
+}: FileTarget & { className: string; children: ReactNode; 'aria-label'?: string }) {
+  return intent ? (
+    <button type="submit" name="intent" value={intent} {...rest} />
+  ) : (
+    <a href={href} download {...rest} />
   );
 }
 

@@ -9,5 +9,9 @@ const query = (preset: Download, format: Format): string =>
 export const downloadPath = (attachmentId: string, preset: Download, format: Format): string =>
   `${apiAddress('/attachments/:id/file', { id: attachmentId })}?${query(preset, format)}&download=1`;
 
-export const zipPath = (orderId: string, preset: Preset, format: Format): string =>
-  `${apiAddress('/orders/:id/download.zip', { id: orderId })}?${query(preset, format)}`;
+/** Of all headshots of a shoot, or of those with these ids. */
+export const zipPath = (orderId: string, preset: Preset, format: Format, ids?: readonly string[]): string =>
+  `${apiAddress('/orders/:id/download.zip', { id: orderId })}?${query(preset, format)}${ids ? `&ids=${ids.join()}` : ''}`;
+
+/** The intent of a button that asks for the ZIP of the chosen headshots. */
+export const downloadIntent = (preset: Preset, format: Format): string => `download-${preset}-${format}`;

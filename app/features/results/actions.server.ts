@@ -4,18 +4,11 @@ import { ratingInput } from '#server/contracts/account.ts';
 import { RATING_REASONS } from '#server/contracts/catalogue.ts';
 import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
 import { NO_RETRY, type Api } from '~/api/client';
-import type { ActionMessage } from '~/web/forms/action-message';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
 import { parseForm } from '~/web/forms/parse-form.server';
 import { textField } from '~/web/forms/rejected-form';
-
-/** Without a message the page shows the effect by itself. */
-export type Outcome = Partial<ActionMessage<'results'>>;
-
-interface Shoot {
-  api: Api;
-  orderId: string;
-}
+import type { Outcome, Shoot } from './action-types';
+import { SELECTION_HANDLERS } from './selection-actions.server';
 
 const ratingForm = z.object({
   value: ratingInput.shape.value,
@@ -33,6 +26,7 @@ const repeatShoot =
   };
 
 const HANDLERS: IntentHandlers<Shoot, Outcome> = {
+  ...SELECTION_HANDLERS,
   async favourite(form, { api }) {
     const body = { favourite: form.get('favourite') === 'true' };
     await api.patch('/attachments/:id', { params: pictureParams(form), body, ...NO_RETRY });

@@ -1,5 +1,5 @@
 // What the forms of the results page send: only what was offered, and what the page then says.
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createApiFromSend } from '~/api/client';
 import { handleResultsAction } from './actions.server';
 
@@ -50,4 +50,49 @@ it.each([
   });
   expect(await handleResultsAction(api, 'o1', form)).toEqual(outcome);
   expect(sent).toEqual([['/orders/:id/proposed-favourites', { accept }]]);
+});
+
+describe('several chosen headshots', () => {
+  const send = async (intent: string, ids: string[]) => {
+    const form = new FormData();
+    form.set('intent', intent);
+    for (const id of ids) form.append('attachment_ids', id);
+    const sent: unknown[] = [];
+    const api = createApiFromSend(async (_, path, { body }) => {
+      sent.push([path, body]);
+      return { removed: { headshots: ids.length } };
+    });
+    return { outcome: await handleResultsAction(api, 'o1', form), sent };
+  };
+
+  it.each([
+    ['favourite-chosen', true, 'done.favouritesAdded'],
+    ['unfavourite-chosen', false, 'done.favouritesRemoved'],
+  ])('%s', async (intent, favourite, messageKey) => {
+    const { outcome, sent } = await send(intent, ['a', 'b']);
+    expect(outcome).toEqual({ messageKey, messageParams: { count: 2 } });
+    expect(sent).toEqual([['/orders/:id/headshots', { attachment_ids: ['a', 'b'], favourite }]]);
+  });
+
+  it('are deleted in one call', async () => {
+    const { outcome, sent } = await send('delete-chosen', ['a', 'b']);
+    expect(outcome).toEqual({ messageKey: 'done.picturesDeleted', messageParams: { count: 2 } });
+    expect(sent).toEqual([['/orders/:id/headshots/delete', { attachment_ids: ['a', 'b'] }]]);
+  });
+
+  it('are downloaded from the address of their ZIP', async () => {
+    const zip = '/api/v1/orders/o1/download.zip';
+    expect((await send('download-square-jpeg', ['a', 'b'])).outcome).toEqual({ file: `${zip}?preset=square&ids=a,b` });
+    const avif = { file: `${zip}?preset=full&format=avif&ids=a` };
+    expect((await send('download-full-avif', ['a'])).outcome).toEqual(avif);
+  });
+
+  it.each(['favourite-chosen', 'delete-chosen', 'download-full-jpeg'])(
+    'have to be chosen first: %s',
+    async (intent) => {
+      const { outcome, sent } = await send(intent, []);
+      expect(outcome).toMatchObject({ messageKey: 'select.nothing', to: '/ai-headshot-results/o1?select=1' });
+      expect(sent).toEqual([]);
+    },
+  );
 });

@@ -13,6 +13,8 @@ export interface GalleryGridProps {
   to: (picture: Attachment) => string;
   /** In the corner of each: a heart. */
   corner?: ((picture: Attachment) => ReactNode) | undefined;
+  /** Instead of a link to its large view each picture is a checkbox of the form around them. */
+  selecting?: boolean;
   /** How many pictures of the gallery come before these. */
   start?: number;
   /** Places for those that are still on their way. */
@@ -21,33 +23,48 @@ export interface GalleryGridProps {
   developing?: readonly string[];
 }
 
-export function GalleryGrid({ pictures, alt, to, corner, start = 0, waiting = 0, developing = [] }: GalleryGridProps) {
+/** Pictures in view when the page opens. */
+const EAGER = 10;
+
+export function GalleryGrid({
+  pictures,
+  alt,
+  to,
+  corner,
+  selecting,
+  start = 0,
+  waiting = 0,
+  developing = [],
+}: GalleryGridProps) {
   return (
     <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 xl:grid-cols-5">
       {pictures.map((picture, index) => (
         <li key={picture.attachment_id} className="anim-appear group relative overflow-hidden rounded-md bg-sunken">
-          <Link
-            id={galleryLinkId(picture.attachment_id)}
-            to={to(picture)}
-            preventScrollReset
-            prefetch="none"
-            className="block"
-          >
-            {picture.preview_url ? (
-              <img
-                src={picture.preview_url}
-                alt={alt(picture, start + index)}
-                loading={start + index < 10 ? 'eager' : 'lazy'}
-                decoding="async"
-                className="aspect-4/5 w-full object-cover transition-transform duration-500 ease-out group-hover:scale-[1.025]"
+          {selecting ? (
+            <label className="block cursor-pointer">
+              <Picture picture={picture} alt="" eager={start + index < EAGER} />
+              <input
+                type="checkbox"
+                name="attachment_ids"
+                value={picture.attachment_id}
+                aria-label={alt(picture, start + index)}
+                className="peer absolute top-2.5 left-2.5 size-6 scroll-my-32 accent-ink outline-offset-2"
               />
-            ) : (
-              <span className="flex aspect-4/5 items-center justify-center">
-                <Icon name="image" className="size-8 text-faint" label={alt(picture, start + index)} />
-              </span>
-            )}
-          </Link>
-          {corner && <span className="absolute right-1.5 bottom-1.5">{corner(picture)}</span>}
+              {/* A frame over the picture, because a ring around it would be hidden by its neighbours. */}
+              <span className="pointer-events-none absolute inset-0 rounded-md border-4 border-transparent peer-checked:border-ink" />
+            </label>
+          ) : (
+            <Link
+              id={galleryLinkId(picture.attachment_id)}
+              to={to(picture)}
+              preventScrollReset
+              prefetch="none"
+              className="block"
+            >
+              <Picture picture={picture} alt={alt(picture, start + index)} eager={start + index < EAGER} />
+            </Link>
+          )}
+          {corner && !selecting && <span className="absolute right-1.5 bottom-1.5">{corner(picture)}</span>}
         </li>
       ))}
       {Array.from({ length: waiting }, (_, index) => (
@@ -56,5 +73,23 @@ export function GalleryGrid({ pictures, alt, to, corner, start = 0, waiting = 0,
         </li>
       ))}
     </ul>
+  );
+}
+
+function Picture({ picture, alt, eager }: { picture: Attachment; alt: string; eager: boolean }) {
+  if (!picture.preview_url)
+    return (
+      <span className="flex aspect-4/5 items-center justify-center">
+        <Icon name="image" className="size-8 text-faint" label={alt || undefined} />
+      </span>
+    );
+  return (
+    <img
+      src={picture.preview_url}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      className="aspect-4/5 w-full object-cover transition-transform duration-500 ease-out group-hover:scale-[1.025]"
+    />
   );
 }

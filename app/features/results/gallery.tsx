@@ -5,7 +5,7 @@ import { useLookTexts } from '~/components/looks/look-texts';
 import { GalleryGrid, type GalleryGridProps } from './gallery-grid';
 import type { Grouping, PictureGroup } from './gallery-groups';
 
-export interface GalleryProps extends Pick<GalleryGridProps, 'alt' | 'to' | 'corner' | 'waiting'> {
+export interface GalleryProps extends Pick<GalleryGridProps, 'alt' | 'to' | 'corner' | 'selecting' | 'waiting'> {
   groups: readonly PictureGroup<OrderAttachment>[];
   by: Grouping | null;
   /** The photos that the headshots are made from, in the order in which they are numbered. */

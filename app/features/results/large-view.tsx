@@ -1,7 +1,7 @@
 // One headshot, large, with everything that can be done with it. With a script it is a dialog over the gallery, without one a section
 // above it; either way it has an address, and arrow keys and swipes walk through the shoot.
 import * as Radix from '@radix-ui/react-dialog';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { DOWNLOADS } from '#server/contracts/downloads.ts';
 import type { Attachment } from '#server/contracts/api.ts';
@@ -19,7 +19,8 @@ import { Icon, type IconName } from '~/ui/icons';
 import { useReturnFocus } from '~/ui/return-focus';
 import { ComparePhotoPicker, ComparePhoto, type CompareProps } from './compare-view';
 import { DeletePicture, FavouriteButton, ShareBox } from './picture-actions';
-import { createSwipe, type SwipeHandlers } from './swipe';
+import type { SwipeHandlers } from './swipe';
+import { useSteps } from './use-steps';
 
 export interface LargeViewProps {
   pictures: readonly Attachment[];
@@ -47,26 +48,7 @@ export function LargeView(props: LargeViewProps) {
   const around = neighbours(pictures, id);
   const previous = around && href(to(around.previous.attachment_id));
   const next = around && href(to(around.next.attachment_id));
-  const swipe = useMemo(
-    () =>
-      createSwipe((direction) => {
-        const target = direction === 1 ? next : previous;
-        if (target) void navigate(target, { replace: true, preventScrollReset: true });
-      }),
-    [previous, next, navigate],
-  );
-  useEffect(() => {
-    if (!previous || !next) return;
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.target instanceof HTMLInputElement || event.altKey || event.ctrlKey || event.metaKey) return;
-      const target = { ArrowLeft: previous, ArrowRight: next }[event.key];
-      if (!target) return;
-      event.preventDefault();
-      void navigate(target, { replace: true, preventScrollReset: true });
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [previous, next, navigate]);
+  const swipe = useSteps(previous, next);
   if (!around) return null;
   const picture = pictures[around.at]!;
   const title = t('large.title', { number: around.at + 1, count: pictures.length });

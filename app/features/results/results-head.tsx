@@ -8,6 +8,8 @@ import { isStyle, useLookTexts } from '~/components/looks/look-texts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
+import { buttonClass } from '~/ui/button';
+import { Icon } from '~/ui/icons';
 import { parseGalleryFilter } from './gallery-filter';
 import { parseGrouping, usefulGroupings } from './gallery-groups';
 
@@ -54,7 +56,10 @@ export function ResultsHead(props: HeadProps) {
       {headshots.length > 0 && (
         <div className="mt-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
           <Filter {...props} />
-          <Groupings {...props} />
+          <div className="flex flex-wrap gap-2">
+            <Groupings {...props} />
+            <SelectLink {...props} />
+          </div>
         </div>
       )}
     </header>
@@ -113,5 +118,23 @@ function Groupings({ headshots, linkTo }: HeadProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Opens and leaves the selection of several headshots. */
+function SelectLink({ order, linkTo }: HeadProps) {
+  const t = useT('results');
+  const [query] = useSearchParams();
+  const selecting = query.has('select');
+  if (!order.own) return null;
+  return (
+    <Link
+      to={linkTo({ select: selecting ? null : '1' })}
+      preventScrollReset
+      prefetch="none"
+      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+    >
+      <Icon name="check" className="size-4" /> {t(selecting ? 'select.done' : 'select.start')}
+    </Link>
   );
 }

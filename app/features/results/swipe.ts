@@ -19,7 +19,10 @@ export interface SwipeHandlers {
   onTouchCancel: TouchEventHandler;
 }
 
-const pointOf = ({ changedTouches: [touch] }: TouchEvent): Point => ({ x: touch!.clientX, y: touch!.clientY });
+const pointOf = ({ changedTouches }: TouchEvent): Point => {
+  const touch = changedTouches[0]!;
+  return { x: touch.clientX, y: touch.clientY };
+};
 
 /** `isZoomed`: a finger then moves the enlarged page. */
 export function createSwipe(

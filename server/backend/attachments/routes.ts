@@ -4,11 +4,16 @@ import {
   attachment,
   attachmentPatch,
   deletionReceipt,
+  headshotsDeletion,
+  headshotsPatch,
+  headshotsPatchAnswer,
   shareAnswer,
   sharedHeadshot,
   shareInput,
 } from '../../contracts/api.ts';
-import { DOWNLOADS, FORMATS, PRESETS } from '../../contracts/downloads.ts';
+import { DOWNLOADS, FORMATS, MAX_CHOSEN, PRESETS } from '../../contracts/downloads.ts';
+import { UUID } from '../../contracts/uuid.ts';
+import { removeHeadshots, setFavourites } from '../../domain/photos/change-headshots.ts';
 import { signPictureUrl } from '../../domain/photos/sign-picture-url.ts';
 import { exportSpecFor } from '../../domain/objects/export-headshot.ts';
 import { findAttachment } from '../../domain/photos/find-attachment.ts';
@@ -21,6 +26,11 @@ import { perHour, route } from '../route.ts';
 
 const params = z.object({ id: z.uuid() });
 const format = z.enum(FORMATS).optional();
+/** Ids separated by commas. */
+const ids = z
+  .string()
+  .regex(new RegExp(`^${UUID}(?:,${UUID}){0,${MAX_CHOSEN - 1}}$`))
+  .optional();
 const reportInput = z.object({ reason: z.string().trim().min(1).max(500) });
 
 export const attachmentRoutes = [
@@ -85,19 +95,40 @@ export const attachmentRoutes = [
     method: 'GET',
     path: '/orders/:id/download.zip',
     rule: 'person',
-    summary: 'All headshots of a shoot as a ZIP, in one of the crops and kinds of file',
+    summary: 'All headshots of a shoot, or those in `ids`, as a ZIP, in one of the crops and kinds of file',
     params,
-    query: z.object({ preset: z.enum(PRESETS).default('full'), format }),
+    query: z.object({ preset: z.enum(PRESETS).default('full'), format, ids }),
     idempotent: false,
     limit: perHour(60),
     handler: async ({ deps, viewer }, { params: { id }, query }) =>
-      new Response(await zipOrder(deps, viewer, id, exportSpecFor(query.preset, query.format)), {
+      new Response(await zipOrder(deps, viewer, id, exportSpecFor(query.preset, query.format), query.ids?.split(',')), {
         headers: {
           'content-type': 'application/zip',
           'content-disposition': `attachment; filename="headshots-${id.slice(0, 8)}.zip"`,
           'cache-control': 'no-store',
         },
       }),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/orders/:id/headshots',
+    rule: 'person',
+    summary: 'Makes several headshots of a shoot favourites, or no longer',
+    params,
+    body: headshotsPatch,
+    answer: headshotsPatchAnswer,
+    handler: ({ deps, viewer }, { params: { id }, body }) =>
+      setFavourites(deps, viewer, id, body.attachment_ids, body.favourite),
+  }),
+  route({
+    method: 'POST',
+    path: '/orders/:id/headshots/delete',
+    rule: 'person',
+    summary: 'Deletes several headshots of a shoot at once, and says what was removed',
+    params,
+    body: headshotsDeletion,
+    answer: deletionReceipt,
+    handler: ({ deps, viewer }, { params: { id }, body }) => removeHeadshots(deps, viewer, id, body.attachment_ids),
   }),
   route({
     method: 'GET',

@@ -41,6 +41,31 @@ export class ResultsPages {
     await expect(this.gallery).toHaveCount(count);
   }
 
+  /** The headshots proposed as favourites, and what answers the proposal. */
+  proposal(): Locator {
+    return this.page.getByRole('region').filter({
+      has: this.page.getByRole('button', { name: this.t('proposed.button') }),
+    });
+  }
+
+  /** Makes them favourites, and says how many there are. */
+  async acceptProposal(): Promise<number> {
+    await expect(this.proposal()).toBeVisible();
+    const count = await this.proposal().getByRole('listitem').count();
+    await this.proposal()
+      .getByRole('button', { name: this.t('proposed.button') })
+      .click();
+    await expect(this.page.getByText(this.t('done.favouritesAdded_other', { count }))).toBeVisible();
+    await expect(this.proposal()).toHaveCount(0);
+    return count;
+  }
+
+  async group(by: 'none' | 'look' | 'photo'): Promise<void> {
+    const link = this.page.getByRole('link', { name: this.t(`group.${by}`), exact: true });
+    await link.click();
+    await expect(link).toHaveAttribute('aria-current', 'true');
+  }
+
   private widthOf = (image: Locator): Promise<number> =>
     image.evaluate((element: HTMLImageElement) => element.naturalWidth);
 
@@ -48,6 +73,44 @@ export class ResultsPages {
     const heart = this.gallery.nth(index).getByRole('button', { name: this.t('favourite') });
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  }
+
+  /** Opens the selection, and chooses these headshots. */
+  async select(...indexes: number[]): Promise<void> {
+    await this.page.getByRole('link', { name: this.t('select.start'), exact: true }).click();
+    for (const index of indexes) await this.page.getByRole('checkbox').nth(index).check();
+    if (!this.scripts) return;
+    // The Enter key does nothing by accident.
+    await this.page.keyboard.press('Enter');
+    await expect(this.selection()).toContainText(this.t('select.count_other', { count: indexes.length }));
+  }
+
+  /** What can be done with the chosen headshots. */
+  selection(): Locator {
+    return this.page.getByRole('group', { name: this.t('select.bar') });
+  }
+
+  /** The names of the files in the ZIP of the chosen headshots. */
+  async downloadSelected(preset: string): Promise<string[]> {
+    const trigger = this.selection().locator('summary', { hasText: this.t('download') });
+    await trigger.click();
+    await expectFits(this.page);
+    const file = this.selection()
+      .getByRole(this.scripts ? 'link' : 'button')
+      .filter({ hasText: this.t(`presets.${preset}.name`) });
+    const [download] = await Promise.all([this.page.waitForEvent('download'), file.click()]);
+    await this.closeMenu(trigger);
+    const zip = readFileSync(await pathOf(download)).toString('latin1');
+    // The entries of the directory at its end.
+    const entries = zip.split('PK\x01\x02').slice(1);
+    return entries.map((entry) => /^.{42}([\w .-]+\.jpg)/s.exec(entry)?.[1] ?? '');
+  }
+
+  async deleteSelected(): Promise<void> {
+    const name = this.t('select.delete');
+    await this.selection().locator('summary', { hasText: name }).click();
+    await expect(this.selection().getByText(this.t('select.deleteTitle'))).toBeVisible();
+    await this.selection().getByRole('button', { name }).click();
   }
 
   async open(index: number): Promise<void> {

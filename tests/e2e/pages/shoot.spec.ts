@@ -77,6 +77,42 @@ withAndWithoutScriptsOnce('a whole shoot', (scripts) => {
     await page.getByRole('link', { name: dashboard('latest.all_other', { count: SIZE }) }).click();
     await expect(page).toHaveURL(address);
 
+    // The proposal stays where it is while a heart is tapped by hand.
+    if (scripts) {
+      await results.love(0);
+      await expect(page.getByRole('link', { name: results.t('favourites', { count: 1 }) })).toBeVisible();
+      await expect(results.proposal()).toBeVisible();
+      await results.gallery
+        .first()
+        .getByRole('button', { name: results.t('favourite') })
+        .click();
+      await expect(page.getByRole('link', { name: results.t('favourites', { count: 0 }) })).toBeVisible();
+    }
+    // The proposed favourites are accepted in one step, and not proposed again.
+    const proposed = await results.acceptProposal();
+    expect(proposed).toBeGreaterThanOrEqual(3);
+    await page.getByRole('link', { name: results.t('favourites', { count: proposed }) }).click();
+    await expect(results.gallery).toHaveCount(proposed);
+    for (let left = proposed; left > 0; left -= 1) {
+      await results.gallery
+        .first()
+        .getByRole('button', { name: results.t('favourite') })
+        .click();
+      await expect(results.gallery).toHaveCount(left - 1);
+    }
+    await page.getByRole('link', { name: results.t('all'), exact: true }).click();
+    await expect(results.gallery).toHaveCount(SIZE);
+    await expect(results.proposal()).toHaveCount(0);
+
+    // In groups: each photo with the headshots made from it, and all of them together.
+    await results.group('photo');
+    await look();
+    expect(
+      await page.getByRole('heading', { name: new RegExp(results.t('compare.choose', { number: '' })) }).count(),
+    ).toBeGreaterThan(1);
+    await expect(results.gallery).toHaveCount(SIZE);
+    await results.group('none');
+
     // Favourites are kept, and can be looked at alone.
     await results.love(1);
     await results.love(2);
@@ -93,6 +129,16 @@ withAndWithoutScriptsOnce('a whole shoot', (scripts) => {
     const zip = await results.download(page, results.t('downloadAll'), 'square');
     expect(zip.name).toMatch(/\.zip$/);
     expect(zip.bytes.subarray(0, 2).toString()).toBe('PK');
+    // Several at once: two become favourites besides the two that are, and are downloaded without the others.
+    await results.select(0, 5);
+    await look();
+    expect(new Set(await results.downloadSelected('linkedin')).size).toBe(2);
+    await results
+      .selection()
+      .getByRole('button', { name: results.t('select.favourite') })
+      .click();
+    await expect(page.getByText(results.t('done.favouritesAdded_other', { count: 2 }))).toBeVisible();
+    await expect(page.getByRole('link', { name: results.t('favourites', { count: 4 }) })).toBeVisible();
     await results.open(0);
     await look();
     // The keyboard goes on in the gallery at the picture that was opened, or at the one it has walked on to.
@@ -136,9 +182,13 @@ withAndWithoutScriptsOnce('a whole shoot', (scripts) => {
     expect((await stranger.request.get(ogImage!)).status()).toBe(404);
     await stranger.close();
 
-    // One headshot goes, then the whole shoot.
+    // One headshot goes, then two together, then the whole shoot.
     await results.deleteOpenPicture();
     await expect(results.gallery).toHaveCount(SIZE - 1);
+    await results.select(1, 2);
+    await results.deleteSelected();
+    await expect(page.getByText(results.t('done.picturesDeleted_other', { count: 2 }))).toBeVisible();
+    await expect(results.gallery).toHaveCount(SIZE - 3);
     await page.getByRole('link', { name: results.t('deleteOrder.button') }).click();
     const orders = texts('orders');
     await look();

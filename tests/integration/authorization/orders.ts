@@ -88,6 +88,20 @@ export const orders: Table = {
   'GET /orders/:id/download.zip': [
     row('of company A', viewers(200), async ({ completed }) => ({ path: `/orders/${await completed()}/download.zip` })),
   ],
+  'PATCH /orders/:id/headshots': [
+    row('of company A', ownerOnly(200), async (cast) => {
+      const order = await cast.completed();
+      const body = { attachment_ids: [await cast.picture(order, 'headshot')], favourite: true };
+      return { path: `/orders/${order}/headshots`, body };
+    }),
+  ],
+  'POST /orders/:id/headshots/delete': [
+    row('of company A', ownerOnly(200), async (cast) => {
+      const order = await cast.completed();
+      const body = { attachment_ids: [await cast.picture(order, 'headshot')] };
+      return { path: `/orders/${order}/headshots/delete`, body };
+    }),
+  ],
   'POST /orders/:id/attachments': [
     row('of company A', ownerOnly(201), async ({ draft }) => ({
       path: `/orders/${await draft({ photos: 0 })}/attachments`,
