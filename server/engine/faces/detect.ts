@@ -91,13 +91,6 @@ function strongest(candidates: Candidate[]): Candidate[] {
   return kept;
 }
 
-/** Candidates in parts of the picture, which must lie inside it. */
-export async function candidatesIn(image: Rgb, windows: readonly Box[], threshold: number): Promise<Candidate[]> {
-  const candidates: Candidate[] = [];
-  for (const window of windows) candidates.push(...(await detectIn(image, window, threshold)));
-  return strongest(candidates);
-}
-
 export async function detectCandidates(image: Rgb): Promise<Candidate[]> {
   const { width, height } = image;
   const candidates = await detectIn(image, { x: 0, y: 0, width, height }, THRESHOLD);

@@ -1,8 +1,8 @@
 // Faces confirmed by the mesh network: 468 points in 3-D, and the box and pose derived from them.
 import { runModel } from '../models.ts';
-import type { Box, Face, Rgb } from '../types.ts';
+import type { Face, Rgb } from '../types.ts';
 import { apply, cutOut, squareAt } from './affine.ts';
-import { candidatesIn, detectCandidates, overlap } from './detect.ts';
+import { detectCandidates, overlap } from './detect.ts';
 import type { Candidate } from './detect.ts';
 import { boxOf, leftEyeOf, rightEyeOf } from './landmarks.ts';
 import { poseOf } from './pose.ts';
@@ -55,7 +55,7 @@ async function fitMesh(image: Rgb, guess: Guess): Promise<Face> {
 }
 
 /** Runs the network twice: the second crop is aligned by the first mesh. Undefined when the score is too low. */
-async function fitCandidate(image: Rgb, { box, eyes }: Candidate, least: number): Promise<Face | undefined> {
+async function fitCandidate(image: Rgb, { box, eyes }: Candidate): Promise<Face | undefined> {
   const rough = await fitMesh(image, {
     x: box.x + box.width / 2,
     y: box.y + box.height / 2,
@@ -63,7 +63,7 @@ async function fitCandidate(image: Rgb, { box, eyes }: Candidate, least: number)
     angle: angleBetween(...eyes),
   });
   const face = await fitMesh(image, guessFrom(rough.mesh));
-  return face.score > least ? face : undefined;
+  return face.score > MIN_SCORE ? face : undefined;
 }
 
 /** Looks for a face where its mesh is expected; takes a tenth of the time of a full search. */
@@ -72,29 +72,16 @@ export async function findFaceNear(image: Rgb, expected: Float32Array): Promise<
   return face.score > MIN_SCORE ? face : undefined;
 }
 
-async function confirmed(image: Rgb, candidates: readonly Candidate[], least: number): Promise<Face[]> {
+/** All faces of the picture, widest first. */
+export async function findFaces(image: Rgb): Promise<Face[]> {
   const faces: Face[] = [];
-  for (const candidate of candidates.slice(0, MAX_CANDIDATES)) {
-    const face = await fitCandidate(image, candidate, least);
+  for (const candidate of (await detectCandidates(image)).slice(0, MAX_CANDIDATES)) {
+    const face = await fitCandidate(image, candidate);
     // Two candidates of the same face converge to the same mesh.
     if (face && !faces.some(({ box }) => overlap(box, face.box) > 0.3)) faces.push(face);
   }
   return faces.sort((a, b) => b.box.width - a.box.width);
 }
-
-/** All faces of the picture, widest first. */
-export const findFaces = async (image: Rgb): Promise<Face[]> =>
-  confirmed(image, await detectCandidates(image), MIN_SCORE);
-
-/**
- * Faces in parts of the picture, which must lie inside it, widest first, from lower scores on: for people who are turned away, or cut by the
- * picture's border.
- */
-export const facesWithin = async (
-  image: Rgb,
-  windows: readonly Box[],
-  least: { candidate: number; mesh: number },
-): Promise<Face[]> => confirmed(image, await candidatesIn(image, windows, least.candidate), least.mesh);
 
 /** The face's coordinates in a picture `factor` times as large. */
 export function scaleFace(face: Face, factor: number): Face {

@@ -4,9 +4,7 @@ import type { Box, Plane, Rgb } from '../../types.ts';
 import type { FaceGeometry } from '../face-regions.ts';
 import { percentile } from '../raster/colour-space.ts';
 import { erode, grow, maskWhere } from '../raster/morphology.ts';
-import { neighbourFaces } from './neighbour-faces.ts';
 import { onlyThisPerson } from './one-person.ts';
-import { ownShare } from './neighbour-parting.ts';
 import { personIn, SEGMENTS_SIDE, segmentsOf, skinIn } from './segments.ts';
 import { cropRgb, enlargePlane, resizeRgb, shrinkPlane } from '../raster/resample.ts';
 
@@ -26,15 +24,12 @@ export interface PersonMasks {
   hair: Plane;
   /** 0..1: how much of it is skin, of the face or of the body; beards, brows and lips count as skin. */
   skin: Plane;
-  /** 0..1: how much of it is this person's and not a neighbour's; null where no neighbour touches them. */
-  own: Plane | null;
 }
 
-type View = Pick<PersonMasks, 'person' | 'hair' | 'skin'> & { faces: Plane };
-
-async function look(image: Rgb, tone: Float32Array): Promise<View> {
+async function look(image: Rgb, tone: Float32Array): Promise<PersonMasks> {
   const segments = await segmentsOf(image, tone);
-  return { person: personIn(segments), hair: segments.hair, skin: skinIn(segments), faces: segments.faceSkin };
+  const person = personIn(segments);
+  return { person, belief: person, hair: segments.hair, skin: skinIn(segments) };
 }
 
 function mirrored({ data, width, height }: Rgb): Rgb {
@@ -50,7 +45,7 @@ function mirrored({ data, width, height }: Rgb): Rgb {
 }
 
 /** The mean of what is seen in the picture and in its mirror image. */
-async function lookTwice(image: Rgb, tone: Float32Array): Promise<View> {
+async function lookTwice(image: Rgb, tone: Float32Array): Promise<PersonMasks> {
   const small = await resizeRgb(image, SIDE, SIDE);
   const one = await look(small, tone);
   const other = await look(mirrored(small), tone);
@@ -58,11 +53,12 @@ async function lookTwice(image: Rgb, tone: Float32Array): Promise<View> {
     ...a,
     data: a.data.map((v, i) => (v + b.data[i - (i % SIDE) + SIDE - 1 - (i % SIDE)]!) / 2),
   });
+  const person = mean(one.person, other.person);
   return {
-    person: mean(one.person, other.person),
+    person,
+    belief: person,
     hair: mean(one.hair, other.hair),
     skin: mean(one.skin, other.skin),
-    faces: mean(one.faces, other.faces),
   };
 }
 
@@ -138,35 +134,8 @@ export async function coarseMask(image: Rgb, face: FaceGeometry, glance?: Plane)
     skin.data[i]! /= weights[i]!;
   }
   if (glance) believeWiderView(person, enlargePlane(glance, width, height), face);
-  const seen = await withoutNeighbours(image, { person, belief, hair, skin, own: null }, whole.faces, face);
-  return { ...seen, ...onlyThisPerson(seen.person, seen.belief, face) };
+  return { ...onlyThisPerson(person, belief, face), hair, skin };
 }
-
-/** What is seen without the people whose faces are beside this one. */
-async function withoutNeighbours(
-  image: Rgb,
-  seen: PersonMasks,
-  faces: Plane,
-  face: FaceGeometry,
-): Promise<PersonMasks> {
-  const others = await neighbourFaces(image, face, { ...seen, faces });
-  if (others.length === 0) return seen;
-  const own = await ownShare(image, seen, face, others);
-  const without = (plane: Plane): Plane => shareOf(plane, own);
-  return {
-    person: without(seen.person),
-    belief: without(seen.belief),
-    hair: without(seen.hair),
-    skin: without(seen.skin),
-    own,
-  };
-}
-
-/** The plane times the share, which has its size. */
-export const shareOf = (plane: Plane, { data }: Plane): Plane => ({
-  ...plane,
-  data: plane.data.map((v, i) => v * data[i]!),
-});
 
 /** The part of `seen` (planes of one size) that starts at `x`, `y`. */
 export function cropMasks(seen: PersonMasks, x: number, y: number, width: number, height: number): PersonMasks {
@@ -178,13 +147,7 @@ export function cropMasks(seen: PersonMasks, x: number, y: number, width: number
     }
     return { data, width, height };
   };
-  return {
-    person: crop(seen.person),
-    belief: crop(seen.belief),
-    hair: crop(seen.hair),
-    skin: crop(seen.skin),
-    own: seen.own && crop(seen.own),
-  };
+  return { person: crop(seen.person), belief: crop(seen.belief), hair: crop(seen.hair), skin: crop(seen.skin) };
 }
 
 function clip(box: Box, image: Rgb): Box {

@@ -50,7 +50,6 @@ function scene(glow: Rgb3, wall: Rgb3 = WALL, clothes: (x: number, y: number) =>
     belief: alpha,
     hair: plane((x, y) => (x >= 60 && x < 140 && y < CLOTHES_FROM ? 1 : 0)),
     skin: plane(() => 0),
-    own: null,
   };
   const before = { ...person, r: person.r.slice(), g: person.g.slice(), b: person.b.slice() };
   const colours = { foreground: person, background: paint(() => wall) };

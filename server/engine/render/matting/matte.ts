@@ -1,14 +1,13 @@
 // The matte of one person: segmenter -> trimap -> colours of hair -> closed-form solution -> full size.
 import type { Plane, Rgb } from '../../types.ts';
 import { Cells } from './cells.ts';
-import { coarseMask, shareOf } from './coarse-mask.ts';
+import { coarseMask } from './coarse-mask.ts';
 import type { PersonMasks } from './coarse-mask.ts';
 import { closedFormMatte } from './closed-form.ts';
 import { colourWitness } from './colour-posterior.ts';
 import type { ColourWitness } from './colour-posterior.ts';
 import { corridorOf } from './corridor.ts';
 import type { Corridor } from './corridor.ts';
-import { scaleGeometry } from '../face-regions.ts';
 import type { FaceGeometry } from '../face-regions.ts';
 import { alphaAt, fitAlpha } from './guided-upsample.ts';
 import type { AlphaLines } from './guided-upsample.ts';
@@ -51,6 +50,17 @@ interface Matte {
   /** The grid that it was solved on. */
   grid: Rgb;
   small: SmallMatte;
+}
+
+function scaleGeometry(face: FaceGeometry, factor: number): FaceGeometry {
+  return {
+    mesh: face.mesh.map((v) => v * factor),
+    left: face.left * factor,
+    top: face.top * factor,
+    width: face.width * factor,
+    height: face.height * factor,
+    turn: face.turn,
+  };
 }
 
 /** The matte of a picture of any size, by way of a smaller one. */
@@ -109,8 +119,7 @@ const HOLDS_FACE = 0.8;
 function matteOfAlpha(grid: Rgb, face: FaceGeometry, seen: PersonMasks, given: Plane): SmallMatte | null {
   if (meanOverFace(given, face) < HOLDS_FACE) return null;
   const small = splitRgb(grid);
-  const mine = seen.own ? shareOf(given, seen.own) : given;
-  const { person } = onlyThisPerson(mine, mine, face);
+  const { person } = onlyThisPerson(given, given, face);
   const hair = hairAround(person, seen.hair, face);
   const gaps = fillHoles(person, hair, face, grid);
   const { data: alpha, width, height } = person;

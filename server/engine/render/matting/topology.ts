@@ -120,7 +120,7 @@ export function dropDetached(alpha: Float32Array, width: number, height: number,
 }
 
 /** The connected parts of a mask, each as its pixels, the topmost first. */
-export function* componentsOf(mask: Uint8Array, width: number, height: number): Generator<number[]> {
+function* componentsOf(mask: Uint8Array, width: number, height: number): Generator<number[]> {
   const seen = new Uint8Array(mask.length);
   for (let start = 0; start < mask.length; start++)
     if (mask[start] && !seen[start]) yield component(mask, width, height, start, seen);
