@@ -19,9 +19,8 @@ export const PEOPLE = {
     'own-background',
   ],
   beanie: ['office-light', 'navy-brand', 'terracotta'],
-  'red-jumper': ['studio-white', 'window-wall'],
+  'red-jumper': ['studio-white', 'window-wall', 'navy-brand'],
   denim: ['library', 'warm-paper', 'sage-paper', 'cafe'],
-  dusk: ['studio-charcoal', 'navy-brand'],
   garden: ['studio-charcoal', 'navy-brand', 'city-day'],
   foliage: ['studio-charcoal', 'navy-brand'],
   knit: ['navy-brand'],
@@ -31,7 +30,7 @@ export type Person = keyof typeof PEOPLE;
 export type PortraitFile = { [P in Person]: `${P}-original` | `${P}-${(typeof PEOPLE)[P][number]}` }[Person];
 
 /** Originals of 500 pixels and fewer lack the large width, and the picture at the top of the front page has one more. */
-const SMALL = /^(?:denim|dusk|garden|foliage|knit)-original$/;
+const SMALL = /^(?:denim|garden|foliage|knit)-original$/;
 const LARGE: PortraitFile = 'braids-office-light';
 
 export function portraitWidths(file: PortraitFile): readonly number[] {

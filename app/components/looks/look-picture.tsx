@@ -9,7 +9,7 @@ import { isBrandLook } from './look-texts';
 const EXAMPLES: Record<StyleId, PortraitFile> = {
   'studio-grey': 'braids-studio-grey',
   'studio-white': 'red-jumper-studio-white',
-  'studio-charcoal': 'dusk-studio-charcoal',
+  'studio-charcoal': 'foliage-studio-charcoal',
   'warm-paper': 'denim-warm-paper',
   'sage-paper': 'denim-sage-paper',
   terracotta: 'beanie-terracotta',

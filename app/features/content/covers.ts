@@ -11,7 +11,7 @@ const COVERS: Record<string, readonly PortraitFile[]> = {
   '/blog/best-ai-business-photo-generator': ['garden-city-day'],
   '/blog/affiliate-program': ['denim-cafe'],
   '/blog/best-ai-affiliate-programs': ['braids-greenery'],
-  '/blog/eras-photo-rules': ['dusk-studio-charcoal'],
+  '/blog/eras-photo-rules': ['braids-warm-paper'],
   '/blog/best-profile-picture-creator': ['braids-own-background'],
   '/blog/best-ai-portrait-generator': ['foliage-studio-charcoal'],
   '/blog/photo-on-a-resume': ['red-jumper-studio-white'],
@@ -21,10 +21,10 @@ const COVERS: Record<string, readonly PortraitFile[]> = {
   '/blog/best-ai-headshot-app': ['braids-library'],
   '/blog/profile-picture-for-linkedin': ['denim-library'],
   '/blog/what-to-wear-for-a-headshot': ['braids-studio-grey'],
-  '/blog/best-ai-linkedin-headshot-generator': ['dusk-navy-brand'],
-  '/case-studies/remote-software-team': ['knit-navy-brand', 'braids-navy-brand', 'dusk-navy-brand'],
+  '/blog/best-ai-linkedin-headshot-generator': ['red-jumper-navy-brand'],
+  '/case-studies/remote-software-team': ['knit-navy-brand', 'braids-navy-brand', 'red-jumper-navy-brand'],
   '/case-studies/real-estate-agency': ['garden-city-day', 'denim-cafe', 'braids-greenery'],
-  '/case-studies/law-firm': ['dusk-studio-charcoal', 'braids-studio-charcoal', 'foliage-studio-charcoal'],
+  '/case-studies/law-firm': ['garden-studio-charcoal', 'braids-studio-charcoal', 'foliage-studio-charcoal'],
 };
 
 export const coverPortraits = (path: string): readonly PortraitFile[] => COVERS[path] ?? [];
@@ -36,7 +36,7 @@ const GROUPS: readonly PortraitFile[] = [
   'braids-greenery',
   'knit-navy-brand',
   'red-jumper-window-wall',
-  'dusk-studio-charcoal',
+  'denim-sage-paper',
 ];
 export const groupPortrait = (index: number): PortraitFile => GROUPS[index % GROUPS.length]!;
 
@@ -53,7 +53,6 @@ const PAIRS = {
   call: [
     ['denim-original', 'denim-library'],
     ['braids-original', 'braids-office-light'],
-    ['dusk-original', 'dusk-studio-charcoal'],
     ['beanie-original', 'beanie-office-light'],
   ],
 } as const satisfies Record<string, readonly Pair[]>;

@@ -27,7 +27,7 @@ export function HomePage({ currency, questions }: { currency: Currency; question
         <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 sm:max-lg:*:first:col-span-2 lg:grid-cols-3">
           <BeforeAfterPair person="red-jumper" look="window-wall" />
           <BeforeAfterPair person="beanie" look="office-light" />
-          <BeforeAfterPair person="dusk" look="studio-charcoal" />
+          <BeforeAfterPair person="garden" look="studio-charcoal" />
         </div>
         <PhotoCredits className="mt-8" />
       </Section>

@@ -46,7 +46,7 @@ export function PartnersPage() {
       <ClosingCta
         title={t('last.title')}
         text={t('last.text')}
-        faces={['dusk-navy-brand', 'denim-warm-paper', 'braids-studio-grey']}
+        faces={['red-jumper-navy-brand', 'denim-warm-paper', 'braids-studio-grey']}
       />
     </>
   );

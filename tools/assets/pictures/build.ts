@@ -98,7 +98,7 @@ async function shoot(sitter: Sitter): Promise<void> {
   const session = await createShoot([{ id: sitter.name, bytes: photo }]);
   for (const look of sitter.looks) {
     const headshot = await session.render({ style: look, variation: 0 });
-    if (!headshot) throw new Error(`${sitter.name} in ${look}: no headshot was like the person enough`);
+    if (headshot?.style !== look) throw new Error(`${sitter.name} in ${look}: the engine does not deliver this look`);
     const name = `${sitter.name}-${look}`;
     const widths = name === HERO.picture ? [...WIDTHS, HERO.width] : WIDTHS;
     await publish(name, Buffer.from(headshot.bytes), widths);

@@ -38,19 +38,13 @@ export const SITTERS: readonly Sitter[] = [
     name: 'red-jumper',
     from: ['soft-ui-dashboard', 'assets/img/ivana-square.jpg'],
     original: { left: 110, top: 0, width: 640, height: 800 },
-    looks: ['studio-white', 'window-wall'],
+    looks: ['studio-white', 'window-wall', 'navy-brand'],
   },
   {
     name: 'denim',
     from: ['startbootstrap-resume', 'dist/assets/img/profile.jpg'],
     original: { left: 52, top: 0, width: 400, height: 500 },
     looks: ['library', 'warm-paper', 'sage-paper', 'cafe'],
-  },
-  {
-    name: 'dusk',
-    from: ['material-dashboard', 'assets/img/ivana-squares.jpg'],
-    original: { left: 60, top: 0, width: 320, height: 400 },
-    looks: ['studio-charcoal', 'navy-brand'],
   },
   {
     name: 'garden',
