@@ -8,6 +8,7 @@ import type { Log } from '../ports/log.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import { networkOf } from '../ports/network.ts';
 import { AuthError } from './errors.ts';
+import { createSeal, type Seal } from './factors/seal.ts';
 import { createTokens, type Tokens } from './keys.ts';
 import type { AuthDb, AuthSchema } from './schema.ts';
 import { createKeyedHash, type KeyedHash } from './secrets.ts';
@@ -60,6 +61,10 @@ const RATES = {
   triesPerDay: [100, DAY_SECONDS],
   triesPerIp: [100, 600],
   refreshPerIp: [1800, 300],
+  challengesPerUser: [30, 600],
+  factorTries: [10, 600],
+  /** Three of a million codes are right at any moment: a year of guesses succeeds with a chance of 1 in 19. */
+  factorTriesPerDay: [50, DAY_SECONDS],
 } as const satisfies Record<string, Rate>;
 
 /** The caller, as the HTTP entry determined it; never read from a header here. */
@@ -75,6 +80,7 @@ export interface Core {
   policy: Policy;
   tokens: Tokens;
   mac: KeyedHash;
+  seal: Seal;
   now(): Date;
   /** Throws 429 once the rate is used up. */
   limit(rate: keyof typeof RATES, subject: string): Promise<void>;
@@ -92,6 +98,7 @@ export function createCore(deps: AuthDeps): Core {
     policy: { autoconfirm: false, signup: true, anonymous: false, minPasswordLength: 8, ...deps.policy },
     tokens: createTokens(deps.signingKey, issuer),
     mac,
+    seal: createSeal(deps.signingKey),
     now: () => deps.clock.now(),
     async tries(address) {
       await this.limit('triesPerAddress', address);

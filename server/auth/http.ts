@@ -63,6 +63,8 @@ async function readClaims(core: Core, c: Ctx): Promise<JWTPayload> {
 export interface AuthenticatedUser {
   user: User;
   sessionId: string;
+  /** 'aal2' once a second factor was used in this session. */
+  aal: string;
   /** When the person last proved who they are, in seconds; a refresh does not count. */
   authenticatedAt: number;
 }
@@ -76,12 +78,13 @@ export async function requireUser(core: Core, c: Ctx): Promise<AuthenticatedUser
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   const session = await core.db
     .selectFrom('catchlight_auth.sessions')
-    .select(['id', 'created_at'])
+    .select(['id', 'aal', 'created_at'])
     .where('id', '=', sessionId)
     .where('user_id', '=', user.id)
     .executeTakeFirst();
   if (!session) throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
-  return { user, sessionId, authenticatedAt: Math.floor(session.created_at.getTime() / 1000) };
+  const authenticatedAt = Math.floor(session.created_at.getTime() / 1000);
+  return { user, sessionId, aal: session.aal, authenticatedAt };
 }
 
 export async function requireAdmin(core: Core, c: Ctx): Promise<void> {

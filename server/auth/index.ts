@@ -5,6 +5,7 @@ import { type AuthDeps, type Caller, createCore } from './core.ts';
 import { AuthError, errorResponse } from './errors.ts';
 import type { Env } from './http.ts';
 import { addAdminRoutes } from './routes/admin.ts';
+import { addFactorAdminRoutes, addFactorRoutes } from './routes/factors.ts';
 import { addLinkRoutes } from './routes/links.ts';
 import { addOAuthRoutes } from './routes/oauth.ts';
 import { addOtpRoutes } from './routes/otp.ts';
@@ -31,6 +32,8 @@ const ROUTES = [
   addOAuthRoutes,
   addAdminRoutes, // guards everything under /admin, so it comes before the routes that join it there
   addLinkRoutes,
+  addFactorAdminRoutes,
+  addFactorRoutes,
   addUnsupportedRoutes,
 ];
 

@@ -1,4 +1,6 @@
 // The tables of the embedded auth server. They live in their own schema, so that a Supabase database keeps its `auth` untouched.
+import { factorMigrations } from './factors/migrations.ts';
+
 export const authMigrations = [
   {
     name: 'auth-001-core',
@@ -111,4 +113,5 @@ create table catchlight_auth.rate_hits (
 );
 `,
   },
+  ...factorMigrations,
 ];

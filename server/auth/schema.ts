@@ -60,6 +60,27 @@ export type AuthSchema = {
     ip: Optional<string>;
     created_at: Date;
     refreshed_at: Date;
+    factor_id: Optional<string>;
+  };
+  'catchlight_auth.factors': {
+    id: string;
+    user_id: string;
+    friendly_name: Defaulted<string>;
+    factor_type: string;
+    status: Defaulted<'unverified' | 'verified'>;
+    sealed_secret: Optional<string>;
+    /** A bigint, which the driver reads as text. */
+    last_step: ColumnType<string | null, number | null | undefined, number | null>;
+    last_challenged_at: Optional<Date>;
+    created_at: Date;
+    updated_at: Date;
+  };
+  'catchlight_auth.factor_challenges': {
+    id: string;
+    factor_id: string;
+    session_id: string;
+    created_at: Date;
+    expires_at: Date;
   };
   'catchlight_auth.refresh_tokens': {
     token_hash: string;
@@ -102,5 +123,6 @@ export type AuthDb = Kysely<Schema & AuthSchema>;
 export type User = Selectable<Users>;
 export type Identity = Selectable<AuthSchema['catchlight_auth.identities']>;
 export type Session = Selectable<AuthSchema['catchlight_auth.sessions']>;
+export type Factor = Selectable<AuthSchema['catchlight_auth.factors']>;
 export type OneTimeCode = Selectable<AuthSchema['catchlight_auth.one_time_codes']>;
 export type Flow = Selectable<AuthSchema['catchlight_auth.flows']>;

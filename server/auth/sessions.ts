@@ -151,6 +151,24 @@ async function followChain(core: Core, trx: AuthDb, token: string, now: Date): P
   return undefined;
 }
 
+/** Gives a session, whose row the caller has locked, a token of a new chain: tokens of before it was changed are worthless. */
+export async function renewSession(core: Core, trx: AuthDb, id: string): Promise<SessionBody> {
+  const now = core.now();
+  await trx.deleteFrom('catchlight_auth.refresh_tokens').where('session_id', '=', id).execute();
+  const session = await trx
+    .updateTable('catchlight_auth.sessions')
+    .set({ refreshed_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const user = await findUser(trx, session.user_id);
+  if (!user) throw notFound();
+  assertNotBanned(user, now);
+  const refreshToken = randomToken(24);
+  await storeToken(trx, id, refreshToken, now);
+  return describe(core, trx, user, session, refreshToken);
+}
+
 async function storeToken(db: AuthDb, sessionId: string, token: string, now: Date): Promise<void> {
   await db
     .insertInto('catchlight_auth.refresh_tokens')

@@ -1,8 +1,10 @@
 // Users: read, create and change them, and their form in answers.
 import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
-import { validationFailed } from './errors.ts';
-import type { AuthDb, AuthSchema, Identity, Metadata, User } from './schema.ts';
+import { isUuid } from '../contracts/uuid.ts';
+import { AuthError, validationFailed } from './errors.ts';
+import { listFactors, viewFactor } from './factors/factors.ts';
+import type { AuthDb, AuthSchema, Factor, Identity, Metadata, User } from './schema.ts';
 
 export interface NewUser {
   id?: string;
@@ -62,6 +64,14 @@ export const findUserByEmail = (db: AuthDb, email: string): Promise<User | undef
     .where('email', '=', email)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+
+/** For the service key, which may also look at deleted accounts. Throws 404. */
+export async function loadUser(db: AuthDb, id: string): Promise<User> {
+  if (!isUuid(id.toLowerCase())) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');
+  const user = await db.selectFrom('catchlight_auth.users').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!user) throw new AuthError(404, 'user_not_found', 'User not found');
+  return user;
+}
 
 export type UserChange = Updateable<AuthSchema['catchlight_auth.users']>;
 
@@ -152,10 +162,10 @@ const viewIdentity = (identity: Identity): object => ({
 
 /** The user as the API shows it: never a hash, and absent rather than null, as Supabase does. */
 export async function readUserBody(db: AuthDb, user: User): Promise<Record<string, unknown>> {
-  return toUserBody(user, await listIdentities(db, user.id));
+  return toUserBody(user, await listIdentities(db, user.id), await listFactors(db, [user.id]));
 }
 
-export function toUserBody(user: User, identities: Identity[]): Record<string, unknown> {
+export function toUserBody(user: User, identities: Identity[], factors: Factor[]): Record<string, unknown> {
   return {
     id: user.id,
     aud: 'authenticated',
@@ -176,6 +186,7 @@ export function toUserBody(user: User, identities: Identity[]): Record<string, u
     app_metadata: user.app_metadata,
     user_metadata: user.user_metadata,
     identities: identities.map(viewIdentity),
+    factors: factors.length > 0 ? factors.map(viewFactor) : undefined,
     created_at: ISO(user.created_at),
     updated_at: ISO(user.updated_at),
     deleted_at: ISO(user.deleted_at),

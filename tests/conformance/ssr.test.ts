@@ -2,7 +2,8 @@
 import { createServerClient } from '@supabase/ssr';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AuthFixture, PUBLIC_URL, startAuth, closeAuth } from '../factories/auth.ts';
+import { totpCode, totpStep } from '#server/auth/factors/totp.ts';
+import { type AuthFixture, PUBLIC_URL, startAuth, closeAuth, wrongCode } from '../factories/auth.ts';
 
 let auth: AuthFixture;
 afterAll(closeAuth);
@@ -28,7 +29,7 @@ function browser(cookies: Iterable<[string, string]> = []) {
   return { jar, client };
 }
 
-async function signIn(client: SupabaseClient, email = 'ada@example.com') {
+async function signIn(client: Pick<SupabaseClient, 'auth'>, email = 'ada@example.com') {
   const asked = await client.auth.signInWithOtp({ email, options: { captchaToken: 'proof', data: { name: 'Ada' } } });
   expect(asked.error).toBeNull();
   return client.auth.verifyOtp({ email, token: auth.codeFor(email), type: 'email' });
@@ -130,6 +131,43 @@ describe('auth-js', () => {
     expect((await other.setSession({ access_token, refresh_token })).error).toBeNull();
     expect((await client.signOut({ scope: 'global' })).error).toBeNull();
     expect((await other.getUser(access_token)).error?.name).toBe('AuthSessionMissingError');
+  });
+
+  it('sets an authenticator app up, asks for it at the next sign-in, and removes it', async () => {
+    const client = visitor();
+    await signIn({ auth: client });
+    const { data: app, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' });
+    expect(error).toBeNull();
+    const { id: factorId = '', totp } = app ?? {};
+    expect(totp?.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg/);
+    const code = (later = 0) => totpCode(totp?.secret ?? '', totpStep(auth.deps.clock.now()) + later);
+    const wrong = await client.mfa.challengeAndVerify({ factorId, code: wrongCode(code()) });
+    expect(wrong.error).toMatchObject({ code: 'mfa_verification_failed', status: 422 });
+    expect((await client.mfa.challengeAndVerify({ factorId, code: code() })).error).toBeNull();
+    const levels = async () => (await client.mfa.getAuthenticatorAssuranceLevel()).data;
+    expect(await levels()).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
+
+    await signIn({ auth: client });
+    expect(await levels()).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
+    expect((await client.mfa.unenroll({ factorId })).error).toMatchObject({ code: 'insufficient_aal' });
+    expect((await client.mfa.listFactors()).data?.totp).toMatchObject([{ id: factorId, friendly_name: 'phone' }]);
+    const { data } = await client.mfa.challenge({ factorId });
+    const verified = await client.mfa.verify({ factorId, challengeId: data?.id ?? '', code: code(1) });
+    expect(verified.error).toBeNull();
+    expect((await client.mfa.unenroll({ factorId })).data).toEqual({ id: factorId });
+    expect((await client.mfa.listFactors()).data?.all).toEqual([]);
+  });
+
+  it('lists and removes factors with the service key', async () => {
+    const client = visitor();
+    const { data } = await signIn({ auth: client });
+    const userId = data.user?.id ?? '';
+    const enrolled = await client.mfa.enroll({ factorType: 'totp' });
+    const listed = await admin().mfa.listFactors({ userId });
+    expect(listed.data?.factors).toMatchObject([{ id: enrolled.data?.id, status: 'unverified' }]);
+    const removed = await admin().mfa.deleteFactor({ userId, id: enrolled.data?.id ?? '' });
+    expect(removed.error).toBeNull();
+    expect((await admin().mfa.listFactors({ userId })).data?.factors).toEqual([]);
   });
 
   it('says what is switched off', async () => {

@@ -33,7 +33,7 @@ export async function closeAuth(): Promise<void> {
   await one?.drop();
 }
 
-const TABLES = 'users, identities, sessions, refresh_tokens, one_time_codes, flows';
+const TABLES = 'users, identities, sessions, refresh_tokens, one_time_codes, flows, factors, factor_challenges';
 
 export interface Answer {
   status: number;

@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import { parseEmailAddress } from '../addresses.ts';
 import type { Core } from '../core.ts';
 import { AuthError, validationFailed } from '../errors.ts';
+import { listFactors } from '../factors/factors.ts';
 import { type Body, type Env, readBody, readMetadata, requireAdmin, nonEmptyString } from '../http.ts';
 import { hashPassword } from '../passwords.ts';
 import type { AuthDb, User } from '../schema.ts';
@@ -12,6 +13,7 @@ import {
   confirmEmail,
   findUserByEmail,
   insertUser,
+  loadUser,
   mergeMetadata,
   toUserBody,
   type UserChange,
@@ -52,10 +54,12 @@ export function addAdminRoutes(app: Hono<Env>, core: Core): void {
     return c.json(await readUserBody(core.db, user));
   });
 
-  app.get('/admin/users/:id', async (c) => c.json(await readUserBody(core.db, await load(core, c.req.param('id')))));
+  app.get('/admin/users/:id', async (c) =>
+    c.json(await readUserBody(core.db, await loadUser(core.db, c.req.param('id')))),
+  );
 
   app.put('/admin/users/:id', async (c) => {
-    const user = await load(core, c.req.param('id'));
+    const user = await loadUser(core.db, c.req.param('id'));
     const body = await readBody(c);
     const change = await readChange(core, user, body);
     const changed = await core.db.transaction().execute(async (trx) => {
@@ -67,7 +71,7 @@ export function addAdminRoutes(app: Hono<Env>, core: Core): void {
   });
 
   app.delete('/admin/users/:id', async (c) => {
-    const user = await load(core, c.req.param('id'));
+    const user = await loadUser(core.db, c.req.param('id'));
     const { should_soft_delete: soft } = await readBody(c);
     await core.db.transaction().execute(async (trx) => {
       if (user.email)
@@ -111,7 +115,7 @@ async function createUser(core: Core, body: Body): Promise<User> {
 /** Soft deletion keeps the id, so that references stay valid, and no personal data. */
 async function anonymizeUser(trx: AuthDb, user: User, now: Date): Promise<void> {
   await closeSessions(trx, user.id, 'global');
-  for (const table of ['identities', 'one_time_codes', 'flows'] as const)
+  for (const table of ['identities', 'one_time_codes', 'flows', 'factors'] as const)
     await trx.deleteFrom(`catchlight_auth.${table}`).where('user_id', '=', user.id).execute();
   const empty = { email: null, phone: null, new_email: null, password_hash: null, user_metadata: '{}' };
   await changeUser(trx, user.id, { ...empty, app_metadata: '{}', deleted_at: user.deleted_at ?? now }, now);
@@ -152,13 +156,6 @@ export async function assertEmailAvailable(core: Core, email: string): Promise<v
     throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
 }
 
-async function load(core: Core, id: string): Promise<User> {
-  if (!isUuid(id.toLowerCase())) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');
-  const user = await core.db.selectFrom('catchlight_auth.users').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!user) throw new AuthError(404, 'user_not_found', 'User not found');
-  return user;
-}
-
 function readNumber(value: string | undefined, fallback: number): number {
   if (!value) return fallback;
   if (!/^[1-9]\d{0,8}$/.test(value)) throw validationFailed('Bad Pagination Parameters');
@@ -173,7 +170,7 @@ function setPaging(c: Context, page: number, perPage: number, total: number): vo
   c.header('link', [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', '));
 }
 
-/** One query for the identities of a whole page. */
+/** One query for the identities of a whole page, and one for the factors. */
 async function viewUsers(db: AuthDb, users: User[]): Promise<object[]> {
   if (users.length === 0) return [];
   const ids = users.map((user) => user.id);
@@ -183,10 +180,8 @@ async function viewUsers(db: AuthDb, users: User[]): Promise<object[]> {
     .where('user_id', 'in', ids)
     .orderBy('created_at')
     .execute();
-  return users.map((user) =>
-    toUserBody(
-      user,
-      identities.filter((identity) => identity.user_id === user.id),
-    ),
-  );
+  const factors = await listFactors(db, ids);
+  const own = <Row extends { user_id: string }>(rows: Row[], user: User): Row[] =>
+    rows.filter((row) => row.user_id === user.id);
+  return users.map((user) => toUserBody(user, own(identities, user), own(factors, user)));
 }

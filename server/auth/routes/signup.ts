@@ -105,5 +105,5 @@ function pretended(core: Core, email: string, data: Body): object {
   };
   const identity_data = { sub: id, email, email_verified: false, phone_verified: false };
   const identity = { id: randomUUID(), user_id: id, provider: 'email', provider_id: id, identity_data };
-  return toUserBody(user, [{ ...identity, last_sign_in_at: now, created_at: now, updated_at: now }]);
+  return toUserBody(user, [{ ...identity, last_sign_in_at: now, created_at: now, updated_at: now }], []);
 }

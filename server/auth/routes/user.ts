@@ -5,6 +5,7 @@ import { consumeCode, issueCode } from '../codes.ts';
 import type { Core } from '../core.ts';
 import { requestEmailChange } from '../email-change.ts';
 import { AuthError, validationFailed } from '../errors.ts';
+import { assertSecondFactorUsed } from '../factors/guards.ts';
 import {
   type Body,
   type Env,
@@ -36,6 +37,8 @@ export function addUserRoutes(app: Hono<Env>, core: Core): void {
     const signedIn = await requireUser(core, c);
     const body = await readBody(c);
     let { user } = signedIn;
+    if (nonEmptyString(body.password) || nonEmptyString(body.email))
+      await assertSecondFactorUsed(core, signedIn, 'update email or password');
     const change: UserChange = {};
     if (body.data !== undefined) change.user_metadata = mergeMetadata(user.user_metadata, readMetadata(body.data));
     if (nonEmptyString(body.password)) change.password_hash = await newPassword(core, signedIn, body);
@@ -50,7 +53,9 @@ export function addUserRoutes(app: Hono<Env>, core: Core): void {
   });
 
   app.get('/user/sessions', async (c) => {
-    const { user, sessionId } = await requireUser(core, c);
+    const signedIn = await requireUser(core, c);
+    await assertSecondFactorUsed(core, signedIn, 'see sessions');
+    const { user, sessionId } = signedIn;
     const sessions = await core.db
       .selectFrom('catchlight_auth.sessions')
       .select(['id', 'user_agent', 'ip', 'created_at', 'refreshed_at'])
@@ -61,9 +66,10 @@ export function addUserRoutes(app: Hono<Env>, core: Core): void {
   });
 
   app.delete('/user/sessions/:id', async (c) => {
-    const { user } = await requireUser(core, c);
+    const signedIn = await requireUser(core, c);
+    await assertSecondFactorUsed(core, signedIn, 'end sessions');
     const id = c.req.param('id');
-    if (isUuid(id.toLowerCase())) await closeSessions(core.db, user.id, 'local', id);
+    if (isUuid(id.toLowerCase())) await closeSessions(core.db, signedIn.user.id, 'local', id);
     return c.body(null, 204);
   });
 

@@ -1,0 +1,37 @@
+// The tables of second factors.
+export const factorMigrations = [
+  {
+    name: 'auth-factors-001',
+    sql: `
+create table catchlight_auth.factors (
+  id uuid primary key,
+  user_id uuid not null references catchlight_auth.users (id) on delete cascade,
+  friendly_name text not null default '',
+  factor_type text not null,
+  status text not null default 'unverified' check (status in ('unverified', 'verified')),
+  -- Encrypted with a key that is not in the database.
+  sealed_secret text,
+  -- The time step of the last accepted code: that code and older ones are refused.
+  last_step bigint,
+  last_challenged_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  unique (user_id, friendly_name)
+);
+
+create table catchlight_auth.factor_challenges (
+  id uuid primary key,
+  factor_id uuid not null references catchlight_auth.factors (id) on delete cascade,
+  session_id uuid not null references catchlight_auth.sessions (id) on delete cascade,
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index factor_challenges_factor on catchlight_auth.factor_challenges (factor_id);
+create index factor_challenges_session on catchlight_auth.factor_challenges (session_id);
+
+-- The factor that raised a session to aal2; removing the factor lowers the session again.
+alter table catchlight_auth.sessions add column factor_id uuid references catchlight_auth.factors (id) on delete set null;
+create index sessions_factor on catchlight_auth.sessions (factor_id);
+`,
+  },
+];

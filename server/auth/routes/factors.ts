@@ -1,0 +1,74 @@
+// Second factors, as Supabase's client asks for them, and what the service key may do with them.
+import type { Hono } from 'hono';
+import type { Core } from '../core.ts';
+import { AuthError, validationFailed } from '../errors.ts';
+import { enrolFactor } from '../factors/enrol.ts';
+import { findFactor, isVerified, listFactors, viewFactor } from '../factors/factors.ts';
+import { requireNamedUser } from '../factors/guards.ts';
+import { lowerSessions } from '../factors/levels.ts';
+import { challengeFactor, verifyFactor } from '../factors/verify.ts';
+import { type Env, nonEmptyString, readBody } from '../http.ts';
+import type { Factor } from '../schema.ts';
+import { loadUser } from '../users.ts';
+
+export function addFactorRoutes(app: Hono<Env>, core: Core): void {
+  app.post('/factors', async (c) => {
+    const signedIn = await requireNamedUser(core, c);
+    await core.limit('challengesPerUser', signedIn.user.id);
+    return c.json(await enrolFactor(core, signedIn, await readBody(c)));
+  });
+
+  app.post('/factors/:id/challenge', async (c) => {
+    const signedIn = await requireNamedUser(core, c);
+    const factor = await findFactor(core.db, signedIn.user.id, c.req.param('id'));
+    return c.json(await challengeFactor(core, signedIn, factor));
+  });
+
+  app.post('/factors/:id/verify', async (c) => {
+    const signedIn = await requireNamedUser(core, c);
+    await core.limit('triesPerIp', c.env.ip);
+    const factor = await findFactor(core.db, signedIn.user.id, c.req.param('id'));
+    const body = await readBody(c);
+    const code = nonEmptyString(body.code)?.trim();
+    if (!code) throw validationFailed('Code needs to be non-empty');
+    const challengeId = nonEmptyString(body.challenge_id) ?? '';
+    const { session, enrolled } = await verifyFactor(core, signedIn, factor, { challengeId, code });
+    if (enrolled) logChange(core, 'factor_added', factor);
+    return c.json(session);
+  });
+
+  app.delete('/factors/:id', async (c) => {
+    const { user, aal } = await requireNamedUser(core, c);
+    const factor = await findFactor(core.db, user.id, c.req.param('id'));
+    if (isVerified(factor) && aal !== 'aal2')
+      throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+    await removeFactor(core, factor);
+    return c.json({ id: factor.id });
+  });
+}
+
+/** Below /admin, whose guard comes before them. */
+export function addFactorAdminRoutes(app: Hono<Env>, core: Core): void {
+  app.get('/admin/users/:id/factors', async (c) => {
+    const { id } = await loadUser(core.db, c.req.param('id'));
+    return c.json((await listFactors(core.db, [id])).map(viewFactor));
+  });
+
+  app.delete('/admin/users/:id/factors/:factor', async (c) => {
+    const { id } = await loadUser(core.db, c.req.param('id'));
+    const factor = await findFactor(core.db, id, c.req.param('factor'));
+    await removeFactor(core, factor);
+    return c.json(viewFactor(factor));
+  });
+}
+
+async function removeFactor(core: Core, factor: Factor): Promise<void> {
+  await core.db.transaction().execute(async (trx) => {
+    await lowerSessions(trx, factor.id);
+    await trx.deleteFrom('catchlight_auth.factors').where('id', '=', factor.id).execute();
+  });
+  if (isVerified(factor)) logChange(core, 'factor_removed', factor);
+}
+
+const logChange = (core: Core, event: string, factor: Factor): void =>
+  core.deps.log.info({ event: `auth.${event}`, userId: factor.user_id, factorId: factor.id });
