@@ -5,9 +5,11 @@ import { balanceAnswer, creditEntry } from './billing.ts';
 import { attachment } from './api.ts';
 import {
   BRAND_CROPS,
+  COLUMN_USES,
   HEX_COLOUR,
   INDUSTRIES,
   INVITE_OUTCOMES,
+  MAX_COLUMNS,
   MAX_STUDIO_LIMIT,
   MEMBER_ROLES,
   MEMBER_STATES,
@@ -106,14 +108,20 @@ export const memberPatch = z.object({ role: z.enum(['employee', 'manager']) });
 export const ownerInput = z.object({ customer_id: z.uuid() });
 
 export const invitesInput = z.object({
-  /** Addresses on lines, or separated by commas or semicolons, or a CSV file's text with a column `email`. */
+  /** Addresses on lines, or separated by commas or semicolons, each with a name before it or without, or the text of a CSV file. */
   emails: z.string().min(1).max(200_000),
   role: z.enum(['employee', 'manager']).default('employee'),
   language: z.enum(LOCALES).optional(),
+  /** What each column of a table holds, when it is not what its header says. */
+  columns: z.array(z.enum(COLUMN_USES)).max(MAX_COLUMNS).optional(),
+  /** Answers with what was read and invites nobody. */
+  preview: flag.default(false),
 });
 export const invite = z.object({
   invite_id: z.uuid(),
   email: z.string(),
+  /** Empty when the list had none. */
+  name: z.string(),
   role: z.enum(MEMBER_ROLES),
   created_at: z.string(),
   sent_at: z.string().nullable(),
@@ -121,8 +129,19 @@ export const invite = z.object({
   expired: z.boolean(),
 });
 export const invitesAnswer = z.object({ invites: z.array(invite) });
-const inviteLine = z.object({ line: z.number(), email: z.string(), outcome: z.enum(INVITE_OUTCOMES) });
-export const invitedAnswer = z.object({ invited: z.number(), lines: z.array(inviteLine) });
+const inviteLine = z.object({
+  line: z.number(),
+  email: z.string(),
+  name: z.string(),
+  outcome: z.enum(INVITE_OUTCOMES),
+});
+export const invitedAnswer = z.object({
+  /** How many were invited, or with `preview` would be. */
+  invited: z.number(),
+  lines: z.array(inviteLine),
+  /** The columns of a table with what each was read as; null for a list that is none. */
+  columns: z.array(z.object({ header: z.string(), sample: z.string(), use: z.enum(COLUMN_USES) })).nullable(),
+});
 export const inviteLink = teamLink.extend({ email: z.string(), role: z.enum(MEMBER_ROLES) });
 
 export const remindInput = z.object({ customer_ids: z.array(z.uuid()).max(500).optional() });

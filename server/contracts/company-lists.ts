@@ -35,6 +35,11 @@ export const TRIAL_STATUSES = ['pending', 'approved', 'rejected'] as const;
 /** The result for one line of a pasted list. */
 export const INVITE_OUTCOMES = ['invited', 'invalid', 'repeated', 'already_invited', 'already_member'] as const;
 export type InviteOutcome = (typeof INVITE_OUTCOMES)[number];
+/** What a column of an imported table can hold. */
+export const COLUMN_USES = ['email', 'first', 'last', 'name', 'none'] as const;
+export type ColumnUse = (typeof COLUMN_USES)[number];
+/** Columns of an imported table. */
+export const MAX_COLUMNS = 100;
 export const MAX_INVITES = 500;
 /** Invitations in 24 hours; fewer for a company that never had credits, because it may only want to send spam. */
 export const INVITES_A_DAY = { stranger: 100, customer: 3000 } as const;

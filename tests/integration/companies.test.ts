@@ -115,6 +115,37 @@ describe('invitations', () => {
     expect((await world.call('GET', `/invites/${token}`)).status).toBe(404);
   });
 
+  it('keep the names of the list: on the invitation, on who joins by it, and on who came without one', async () => {
+    const invite = (emails: string, more = {}) =>
+      world.call('POST', at('/invites'), { as: company.owner, body: { emails, ...more } });
+    const table = `Vorname;Nachname;E-Mail\nÄnne;Öztürk;anne@${domain}\nBen;Lee;ben@${domain}`;
+    const shown = await invite(table, { preview: true });
+    expect(shown.body).toMatchObject({
+      invited: 2,
+      lines: [{ name: 'Änne Öztürk', email: `anne@${domain}` }, { name: 'Ben Lee' }],
+      columns: [
+        { header: 'Vorname', sample: 'Änne', use: 'first' },
+        { header: 'Nachname', sample: 'Öztürk', use: 'last' },
+        { header: 'E-Mail', use: 'email' },
+      ],
+    });
+    const open = async () =>
+      (await world.call('GET', at('/invites'), { as: company.owner })).body.invites as Record<string, unknown>[];
+    expect(await open()).toEqual([]);
+    await invite(table, { columns: ['none', 'name', 'email'] });
+    expect((await open()).map(({ name }) => name)).toEqual(['Öztürk', 'Lee']);
+    const anne = await company.join(await world.person({ email: `Anne@${domain}`, name: '' }));
+    expect(anne.customer.name).toBe('Öztürk');
+    // A name that somebody gave themselves stays.
+    const ben = await company.join(await world.person({ email: `ben@${domain}`, name: 'Benjamin' }));
+    expect(ben.customer.name).toBe('Benjamin');
+    const cleo = await company.join(await world.person({ email: `cleo@${domain}`, name: '' }));
+    const again = await invite(`"Ek, Cleo" <cleo@${domain}>; Somebody Else <ben@${domain}>`);
+    expect(again.body).toMatchObject({ invited: 0, columns: null });
+    expect((await company.now(cleo)).customer.name).toBe('Cleo Ek');
+    expect((await company.now(ben)).customer.name).toBe('Benjamin');
+  });
+
   it('cannot be used to send mail to the world: 100 a day before anything was bought, also from a new company', async () => {
     const invite = (as: Person, company_id: string, from: number, count: number) =>
       world.call('POST', `/companies/${company_id}/invites`, {

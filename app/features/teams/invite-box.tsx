@@ -11,12 +11,15 @@ import { Badge, Card } from '~/ui/card';
 import { Field } from '~/ui/field';
 import { Input, Select, Textarea } from '~/ui/input';
 import type { CompanyDetail, InvitedAnswer } from '#server/contracts/companies.ts';
+import { InvitePreview } from './invite-preview';
+import type { InvitePreview as Preview } from './team-action';
 
 export function InviteBox({
   team,
   open,
   seats,
   invited,
+  preview,
   mayInviteManagers,
 }: {
   /** The id of the company. */
@@ -26,12 +29,20 @@ export function InviteBox({
   /** How many can still be given. */
   seats: number;
   invited?: InvitedAnswer;
+  /** A table that was read, to be confirmed. */
+  preview?: Preview;
   mayInviteManagers: boolean;
 }) {
   const t = useT('teams');
-  const locale = useLocale();
   const busy = useNavigation().state !== 'idle';
   const draft = useDraft('invite', `${team} ${invited ? JSON.stringify(invited.lines) : open}`);
+  if (preview)
+    return (
+      <Card>
+        <h2 className="text-lg">{t('invite.check')}</h2>
+        <InvitePreview team={team} preview={preview} />
+      </Card>
+    );
   return (
     <Card>
       <h2 className="text-lg">{t('invite.title')}</h2>
@@ -62,29 +73,40 @@ export function InviteBox({
             <Input {...control} type="file" name="file" accept=".csv,text/csv,text/plain" className="py-2.5" />
           )}
         </Field>
-        {mayInviteManagers && (
-          <Field label={t('invite.role')}>
-            {(control) => (
-              <Select {...control} name="role" defaultValue="employee">
-                <option value="employee">{t('roles.employee')}</option>
-                <option value="manager">{t('roles.manager')}</option>
-              </Select>
-            )}
-          </Field>
-        )}
-        <Field label={t('invite.language')}>
-          {(control) => (
-            <Select {...control} name="language" defaultValue={locale}>
-              <LanguageOptions />
-            </Select>
-          )}
-        </Field>
+        <Choices mayInviteManagers={mayInviteManagers} />
         <SeatsLeft team={team} seats={seats} />
         <Button type="submit" name="intent" value="invite" busy={busy}>
           {t('invite.send')}
         </Button>
       </Form>
     </Card>
+  );
+}
+
+/** As what they join, and the language of the mail. */
+function Choices({ mayInviteManagers }: { mayInviteManagers: boolean }) {
+  const t = useT('teams');
+  const locale = useLocale();
+  return (
+    <>
+      {mayInviteManagers && (
+        <Field label={t('invite.role')}>
+          {(control) => (
+            <Select {...control} name="role" defaultValue="employee">
+              <option value="employee">{t('roles.employee')}</option>
+              <option value="manager">{t('roles.manager')}</option>
+            </Select>
+          )}
+        </Field>
+      )}
+      <Field label={t('invite.language')}>
+        {(control) => (
+          <Select {...control} name="language" defaultValue={locale}>
+            <LanguageOptions />
+          </Select>
+        )}
+      </Field>
+    </>
   );
 }
 

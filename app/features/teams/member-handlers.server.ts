@@ -7,8 +7,24 @@ import { textField } from '~/web/forms/rejected-form';
 import type { TeamContext, TeamHandlers } from './team-action';
 
 /** Everything but the addresses, which come from a text field and a file. */
-const inviteChoices = invitesInput.pick({ role: true, language: true });
+const inviteChoices = invitesInput.pick({ role: true, language: true, columns: true });
 const memberForm = z.object({ customer_id: z.uuid().optional() });
+
+async function readList(form: FormData) {
+  const file = form.get('file');
+  const listed = file instanceof File && file.size > 0 ? await file.text() : '';
+  const emails = [listed, textField(form, 'emails')].filter(Boolean).join('\n');
+  const { columns, ...choices } = parseChoices(form, inviteChoices);
+  // A list without addresses is answered like one without valid addresses; an empty string would be a failed call.
+  return { ...choices, ...(columns?.length ? { columns } : {}), emails: emails || ' ' };
+}
+
+async function previewList(list: Awaited<ReturnType<typeof readList>>, { api, company }: TeamContext) {
+  const body = { ...list, preview: true };
+  const answer = (await api.post('/companies/:id/invites', { params: company, body, ...NO_RETRY }))!;
+  const { emails, role, language } = list;
+  return { preview: { answer, list: { emails, role, ...(language ? { language } : {}) } } };
+}
 
 const inviteParams = (form: FormData, { company }: TeamContext) => ({
   ...company,
@@ -20,14 +36,18 @@ const memberParams = (form: FormData, { company }: TeamContext) => ({
 });
 
 export const memberHandlers: TeamHandlers = {
-  async invite(form, { api, company }) {
-    const file = form.get('file');
-    const listed = file instanceof File && file.size > 0 ? await file.text() : '';
-    const emails = [listed, textField(form, 'emails')].filter(Boolean).join('\n');
-    // A list without addresses is answered like one without valid addresses; an empty string would be a failed call.
-    const body = { ...parseChoices(form, inviteChoices), emails: emails || ' ' };
-    return { invited: (await api.post('/companies/:id/invites', { params: company, body, ...NO_RETRY }))! };
+  /** A table is shown before anybody is invited, with what its columns were read as; so is one whose columns were changed since. */
+  async invite(form, context) {
+    const list = await readList(form);
+    const shown = textField(form, 'checked');
+    if (!shown || list.columns?.join(',') !== shown) {
+      const preview = await previewList(list, context);
+      if (preview.preview.answer.columns) return preview;
+    }
+    const { api, company } = context;
+    return { invited: (await api.post('/companies/:id/invites', { params: company, body: list, ...NO_RETRY }))! };
   },
+  preview: async (form, context) => previewList(await readList(form), context),
   async resend(form, context) {
     const params = inviteParams(form, context);
     await context.api.post('/companies/:id/invites/:invite_id/resend', { params, ...NO_RETRY });

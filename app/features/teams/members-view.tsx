@@ -11,9 +11,18 @@ import { FirstSteps } from './first-steps';
 import { InviteBox, TeamLink } from './invite-box';
 import type { TeamData } from './load';
 import { MemberRow } from './member-row';
+import type { InvitePreview } from './team-action';
 import { PendingInvites } from './pending-invites';
 
-export function MembersView({ data, invited }: { data: TeamData; invited?: InvitedAnswer }) {
+export function MembersView({
+  data,
+  invited,
+  preview,
+}: {
+  data: TeamData;
+  invited?: InvitedAnswer;
+  preview?: InvitePreview;
+}) {
   const t = useT('teams');
   const members = data.members ?? [];
   const invites = data.invites ?? [];
@@ -77,6 +86,7 @@ export function MembersView({ data, invited }: { data: TeamData; invited?: Invit
           open={invites.length}
           seats={data.team.credits.headshots}
           invited={invited}
+          preview={preview}
           mayInviteManagers={data.team.role === 'owner'}
         />
         <TeamLink team={data.team} />

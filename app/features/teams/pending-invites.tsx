@@ -53,7 +53,7 @@ export function PendingInvites({ invites, domain }: { invites: readonly Invite[]
 }
 
 function Row({
-  invite: { invite_id, email, role, expired, created_at },
+  invite: { invite_id, email, name, role, expired, created_at },
   domain,
 }: {
   invite: Invite;
@@ -64,8 +64,11 @@ function Row({
   return (
     <tr>
       <td className="wrap-anywhere max-md:col-span-2 md:min-w-56">
-        <span className="block font-medium">{email}</span>
-        <span className="block text-muted">{t(`roles.${role}`)}</span>
+        <span className="block font-medium">{name || email}</span>
+        <span className="block text-muted">
+          {name && `${email} · `}
+          {t(`roles.${role}`)}
+        </span>
         {domain && isLikelyTypo(email, domain) && (
           <Badge tone="danger" className="mt-1 whitespace-normal!">
             {t('invite.similar', { domain })}

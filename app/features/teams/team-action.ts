@@ -1,6 +1,7 @@
 // What the forms of a company's page get, and what they can lead to.
 import type { Api } from '~/api/client';
 import type { InvitedAnswer } from '#server/contracts/companies.ts';
+import type { MemberRole } from '#server/contracts/company-lists.ts';
 import type { ActionMessage } from '~/web/forms/action-message';
 import type { IntentHandlers } from '~/web/forms/intents';
 import type { RejectedForm } from '~/web/forms/rejected-form';
@@ -10,7 +11,14 @@ export type Outcome =
   /** Leads to the payment page. */
   | { paymentUrl: string }
   | { invited: InvitedAnswer }
+  | { preview: InvitePreview }
   | { rejected: RejectedForm };
+
+/** A table that was read, and the list as it was sent, for sending it again once it has been checked. */
+export interface InvitePreview {
+  answer: InvitedAnswer;
+  list: { emails: string; role: MemberRole; language?: string };
+}
 
 export interface TeamContext {
   api: Api;

@@ -11,10 +11,12 @@ import { MembersView } from './members-view';
 import { SeatsView } from './seats-view';
 import { SettingsView } from './settings-view';
 import type { RejectedForm } from '~/web/forms/rejected-form';
+import type { InvitePreview } from './team-action';
 import { StyleView } from './style-view';
 
 export interface TeamResult {
   invited?: InvitedAnswer;
+  preview?: InvitePreview;
   rejected?: RejectedForm;
 }
 
@@ -40,7 +42,7 @@ export function TeamPage({ data, result }: { data: TeamData; result?: TeamResult
         link={tabLink}
       />
       <div className="mt-8">
-        {view === 'members' && <MembersView data={data} invited={result?.invited} />}
+        {view === 'members' && <MembersView data={data} invited={result?.invited} preview={result?.preview} />}
         {view === 'seats' && <SeatsView data={data} />}
         {view === 'style' && <StyleView team={team} rejected={result?.rejected} />}
         {view === 'gallery' && <GalleryView data={data} />}

@@ -31,7 +31,7 @@ export const action = (args: Route.ActionArgs) => {
     const outcome = await handleTeamAction(await request.formData(), params.teamId, team);
     if ('paymentUrl' in outcome) return redirectDocument(outcome.paymentUrl);
     if ('messageKey' in outcome) return redirectWithMessage(args, 'teams', outcome);
-    return data(outcome, { status: 'invited' in outcome ? 200 : 422 });
+    return data(outcome, { status: 'rejected' in outcome ? 422 : 200 });
   };
   return withErrorToast(args, act, { text: teamErrors(context) });
 };

@@ -74,11 +74,11 @@ export const companyMemberRoutes = [
     method: 'POST',
     path: '/companies/:id/invites',
     rule: 'person',
-    summary: 'Invites many addresses at once and says of each line what became of it',
+    summary: 'Invites many people at once and says of each line what became of it; with `preview` what would become of it',
     params,
     body: invitesInput,
     answer: invitedAnswer,
-    limit: perHour(30),
+    limit: perHour(60),
     handler: ({ deps, viewer }, { params: { id }, body }) => inviteMembers(deps, viewer, id, body),
   }),
   route({

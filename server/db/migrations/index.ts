@@ -31,6 +31,7 @@ import { visitorActions } from './030-visitor-actions.ts';
 import { allowedExtensions } from './031-allowed-extensions.ts';
 import { previews } from './032-previews.ts';
 import { proposedFavourites } from './033-proposed-favourites.ts';
+import { inviteNames } from './034-invite-names.ts';
 
 export const migrations = [
   core,
@@ -65,4 +66,5 @@ export const migrations = [
   allowedExtensions,
   previews,
   proposedFavourites,
+  inviteNames,
 ];

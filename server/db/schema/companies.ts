@@ -28,6 +28,8 @@ export interface CompanyTables {
     id: string;
     company_id: string;
     email: string;
+    /** As the manager's list had it. */
+    name: Defaulted<string>;
     role: Exclude<MemberRole, 'owner'>;
     token_hash: string;
     language: Locale;

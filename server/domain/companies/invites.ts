@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import { DAY_MS } from '../../contracts/durations.ts';
 import type { Invite, InvitedAnswer, InviteLine, invitesInput } from '../../contracts/companies.ts';
-import { type InviteOutcome, INVITES_A_DAY, MAX_INVITES } from '../../contracts/company-lists.ts';
+import { MAX_INVITES } from '../../contracts/company-lists.ts';
 import type { Locale } from '../../contracts/locales.ts';
 import { COMMERCIAL_TERMS } from '../../contracts/commercial-terms.ts';
 import type { Trx } from '../../db/client.ts';
@@ -12,6 +12,7 @@ import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { findCompany, lockCompany } from '../access/find-company.ts';
+import { assertDailyLimit, outcomesOf } from './invite-checks.ts';
 import { type ParsedAddress, parseAddresses } from './parse-addresses.ts';
 
 export const INVITE_JOB = 'send-invite';
@@ -24,15 +25,16 @@ export const inviteToken = (secret: string, id: string, sentFor: Date): string =
   createHmac('sha256', secret).update(`invite:${id}:${sentFor.getTime()}`).digest('base64url');
 export const hashInviteToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+/** With `preview` nothing is written: the answer says what would happen. */
 export async function inviteMembers(
   deps: InviteDeps,
   person: Person,
   companyId: string,
-  { emails, role, language }: z.infer<typeof invitesInput>,
+  { emails, role, language, columns: uses, preview }: z.infer<typeof invitesInput>,
 ): Promise<InvitedAnswer> {
-  const entries = parseAddresses(emails);
-  if (entries.length === 0)
-    throw new AppError('invalid_input', 'There is no address in this.', { fields: { emails: ['No address'] } });
+  const { entries, columns } = parseAddresses(emails, uses);
+  // Whoever looks at the columns of a table can still say which of them holds the addresses.
+  if (!(preview && columns)) assertAnyAddress(entries);
   if (entries.length > MAX_INVITES)
     throw new AppError('invalid_input', `Please invite at most ${MAX_INVITES} people at once.`, {
       fields: { emails: ['Too many'] },
@@ -43,18 +45,54 @@ export async function inviteMembers(
     const known = await outcomesOf(trx, companyId, entries);
     const invited = entries.filter((entry, index) => known[index] === 'invited' && entry.valid);
     await assertDailyLimit(trx, deps, person, companyId, invited.length);
-    for (const { email } of invited)
-      await insert(trx, deps, {
+    if (!preview) {
+      for (const { email, name } of invited)
+        await insert(trx, deps, {
+          companyId,
+          email,
+          name,
+          role,
+          language: language ?? person.customer.language,
+          by: person.customer.id,
+        });
+      await fillNames(
+        trx,
         companyId,
-        email,
-        role,
-        language: language ?? person.customer.language,
-        by: person.customer.id,
-      });
-    return entries.map(({ line, email }, index): InviteLine => ({ line, email, outcome: known[index]! }));
+        entries.filter(({ name, valid }) => valid && name !== ''),
+      );
+    }
+    return entries.map(({ line, email, name }, index): InviteLine => ({ line, email, name, outcome: known[index]! }));
   });
-  deps.queue.wake(INVITE_JOB);
-  return { invited: lines.filter(({ outcome }) => outcome === 'invited').length, lines };
+  if (!preview) deps.queue.wake(INVITE_JOB);
+  return { invited: lines.filter(({ outcome }) => outcome === 'invited').length, lines, columns };
+}
+
+function assertAnyAddress(entries: readonly ParsedAddress[]): void {
+  if (entries.length === 0)
+    throw new AppError('invalid_input', 'There is no address in this.', { fields: { emails: ['No address'] } });
+}
+
+/** A list that is read once more gives names to those who came without one; a name that is there stays. */
+async function fillNames(trx: Trx, companyId: string, named: readonly ParsedAddress[]): Promise<void> {
+  for (const { email, name } of named) {
+    await trx
+      .updateTable('catchlight.customers')
+      .set({ name })
+      .where('company_id', '=', companyId)
+      .where((where) => where.fn('lower', ['email']), '=', email)
+      .where('name', '=', '')
+      .where('deleted_at', 'is', null)
+      .execute();
+    await trx
+      .updateTable('catchlight.company_invites')
+      .set({ name })
+      .where('company_id', '=', companyId)
+      .where((where) => where.fn('lower', ['email']), '=', email)
+      .where('name', '=', '')
+      .where('accepted_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .execute();
+  }
 }
 
 export async function listInvites(
@@ -120,72 +158,10 @@ export async function revokeInvite(
   });
 }
 
-/** Limits abuse: a company is free to create, and its name appears in the mail. Counts by company and by person, so that creating another
- * company does not reset the count. */
-async function assertDailyLimit(
-  trx: Trx,
-  { clock }: Pick<Deps, 'clock'>,
-  { customer }: Person,
-  companyId: string,
-  more: number,
-): Promise<void> {
-  const { sent } = await trx
-    .selectFrom('catchlight.company_invites')
-    .select((select) => select.fn.countAll<number>().as('sent'))
-    .where((where) => where.or([where('company_id', '=', companyId), where('invited_by', '=', customer.id)]))
-    .where('created_at', '>', new Date(clock.now().getTime() - DAY_MS))
-    .executeTakeFirstOrThrow();
-  const known = await trx
-    .selectFrom('catchlight.credit_entries as e')
-    .innerJoin('catchlight.credit_accounts as a', 'a.id', 'e.account_id')
-    .select('e.id')
-    .where('a.company_id', '=', companyId)
-    .limit(1)
-    .executeTakeFirst();
-  const max = INVITES_A_DAY[known ? 'customer' : 'stranger'];
-  if (Number(sent) + more > max)
-    throw new AppError('invalid_input', `Please invite at most ${max} people a day.`, {
-      fields: { emails: ['Too many today'] },
-      max,
-      reason: 'day',
-    });
-}
-
-async function outcomesOf(trx: Trx, companyId: string, entries: readonly ParsedAddress[]): Promise<InviteOutcome[]> {
-  const emails = [...new Set(entries.filter(({ valid }) => valid).map(({ email }) => email))];
-  if (emails.length === 0) return entries.map(() => 'invalid');
-  const members = await trx
-    .selectFrom('catchlight.customers')
-    .select((select) => select.fn<string>('lower', ['email']).as('email'))
-    .where('company_id', '=', companyId)
-    .where((where) => where.fn<string>('lower', ['email']), 'in', emails)
-    .where('deleted_at', 'is', null)
-    .execute();
-  const waiting = await trx
-    .selectFrom('catchlight.company_invites')
-    .select((select) => select.fn<string>('lower', ['email']).as('email'))
-    .where('company_id', '=', companyId)
-    .where((where) => where.fn<string>('lower', ['email']), 'in', emails)
-    .where('accepted_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .execute();
-  const inside = new Set(members.map(({ email }) => email));
-  const invited = new Set(waiting.map(({ email }) => email));
-  const seen = new Set<string>();
-  return entries.map(({ email, valid }) => {
-    if (!valid) return 'invalid';
-    if (seen.has(email)) return 'repeated';
-    seen.add(email);
-    if (inside.has(email)) return 'already_member';
-    // Membership in another company is not revealed to the inviter; only the invited person learns of the conflict.
-    return invited.has(email) ? 'already_invited' : 'invited';
-  });
-}
-
 async function insert(
   trx: Trx,
   deps: InviteDeps,
-  one: { companyId: string; email: string; role: 'employee' | 'manager'; language: Locale; by: string },
+  one: { companyId: string; email: string; name: string; role: 'employee' | 'manager'; language: Locale; by: string },
 ): Promise<void> {
   const now = deps.clock.now();
   const id = deps.ids.uuid();
@@ -195,6 +171,7 @@ async function insert(
       id,
       company_id: one.companyId,
       email: one.email,
+      name: one.name,
       role: one.role,
       token_hash: hashInviteToken(inviteToken(deps.secret, id, now)),
       language: one.language,
@@ -209,6 +186,7 @@ async function insert(
 const toInvite = (row: InviteRow, now: Date): Invite => ({
   invite_id: row.id,
   email: row.email,
+  name: row.name,
   role: row.role,
   created_at: row.created_at.toISOString(),
   sent_at: row.sent_at?.toISOString() ?? null,

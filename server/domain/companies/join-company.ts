@@ -60,12 +60,6 @@ export async function addMember(
     .executeTakeFirstOrThrow();
   if (customer.company_id === company.id) return customer;
   if (customer.company_id) throw new AppError('conflict', 'You already belong to a company. Leave it first.');
-  const joined = await trx
-    .updateTable('catchlight.customers')
-    .set({ company_id: company.id, company_role: role, joined_at: deps.clock.now() })
-    .where('id', '=', customerId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
   // Completes a pending invitation to this address, however the person joined.
   const answered = await trx
     .updateTable('catchlight.company_invites')
@@ -74,8 +68,20 @@ export async function addMember(
     .where((where) => where.fn('lower', ['email']), '=', customer.email.toLowerCase())
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
-    .returning('role')
+    .returning(['role', 'name'])
     .execute();
+  const joined = await trx
+    .updateTable('catchlight.customers')
+    .set({
+      company_id: company.id,
+      company_role: role,
+      joined_at: deps.clock.now(),
+      // Somebody who signed in with a code has told nobody their name.
+      name: customer.name || (answered.find(({ name }) => name !== '')?.name ?? ''),
+    })
+    .where('id', '=', customerId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await emitEvent(trx, deps, {
     companyId: company.id,
     event: 'member.joined',

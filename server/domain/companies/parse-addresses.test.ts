@@ -1,9 +1,13 @@
 // What managers paste: lines, lists, what mail programs write, CSV files of spreadsheets.
 import { describe, expect, it } from 'vitest';
+import type { ColumnUse } from '../../contracts/company-lists.ts';
 import { parseAddresses } from './parse-addresses.ts';
 
 const found = (text: string) =>
-  parseAddresses(text).map(({ line, email, valid }) => `${line} ${email}${valid ? '' : ' ?'}`);
+  parseAddresses(text).entries.map(({ line, email, valid }) => `${line} ${email}${valid ? '' : ' ?'}`);
+const people = (text: string, uses?: ColumnUse[]) =>
+  parseAddresses(text, uses).entries.map(({ name, email }) => `${name} <${email}>`);
+const usesOf = (text: string) => parseAddresses(text).columns?.map(({ use }) => use);
 
 describe('addresses that somebody pasted', () => {
   it('stand on lines, or apart by commas, semicolons or spaces', () => {
@@ -64,6 +68,56 @@ describe('addresses that somebody pasted', () => {
   });
 
   it('are none in an empty text', () => {
-    expect(parseAddresses(' \n ; ,\n')).toEqual([]);
+    expect(parseAddresses(' \n ; ,\n')).toEqual({ entries: [], columns: null });
+  });
+});
+
+describe('names that come with addresses', () => {
+  it('are kept from a list that Outlook or another mail program copies', () => {
+    expect(
+      people('"Diaz, Dora" <dora@example.com>; Ek, Eve (Sales) <eve@example.com>; Ada Lovelace <ada@example.com>'),
+    ).toEqual(['Dora Diaz <dora@example.com>', 'Eve Ek <eve@example.com>', 'Ada Lovelace <ada@example.com>']);
+    expect(people("'fay@example.com' <fay@example.com>, gus@example.com, Ben O’Neil, PhD <ben@example.com>")).toEqual([
+      ' <fay@example.com>',
+      ' <gus@example.com>',
+      'Ben O’Neil, PhD <ben@example.com>',
+    ]);
+  });
+
+  it.each([
+    ['Vorname;Nachname;E-Mail\nÄnne;Öztürk;a@example.com', 'Änne Öztürk'],
+    ['email,First Name,Last Name\na@example.com,Ada,Lovelace', 'Ada Lovelace'],
+    ['Name,Email\n"Lovelace, Ada",a@example.com', 'Ada Lovelace'],
+    ['Name;Vorname;E-Mail-Adresse\nMüller;Jörg;a@example.com', 'Jörg Müller'],
+    ['Prénom;Nom;Adresse e-mail\nZoé;Dupont;a@example.com', 'Zoé Dupont'],
+    ['Nom,Courriel\nZoé Dupont,a@example.com', 'Zoé Dupont'],
+    ['Nombre\tApellidos\tCorreo electrónico\nInés\tGil Ruiz\ta@example.com', 'Inés Gil Ruiz'],
+  ])('are put together from the columns of %j', (text, name) => {
+    expect(people(text)).toEqual([`${name} <a@example.com>`]);
+  });
+
+  it('come out of a table without a header, and with a header in other words', () => {
+    expect(people('Ada,Lovelace,ada@example.com\nBen,Lee,ben@example.com')).toEqual([
+      'Ada Lovelace <ada@example.com>',
+      'Ben Lee <ben@example.com>',
+    ]);
+    const text = 'Colleague;Dept;Login\nAda Lovelace;R&D;ada@example.com\nBen Lee;Law;ben@example.com';
+    expect(people(text)).toEqual(['Ada Lovelace <ada@example.com>', 'Ben Lee <ben@example.com>']);
+    expect(usesOf(text)).toEqual(['name', 'none', 'email']);
+  });
+
+  it('follow the uses that somebody chose for the columns', () => {
+    const text = 'Last;Given;Work;Mail\nLovelace;Ada;ada@work.example;ada@home.example';
+    expect(people(text, ['last', 'first', 'email', 'none'])).toEqual(['Ada Lovelace <ada@work.example>']);
+    expect(people(text, ['none', 'name'])).toEqual([]);
+  });
+
+  it('hold no control characters and no addresses, and are cut at the length of a name', () => {
+    expect(people(`name,email\n"A\u0007d\na",a@example.com\nb@example.com,b@example.com`)).toEqual([
+      'A d a <a@example.com>',
+      ' <b@example.com>',
+    ]);
+    const [entry] = parseAddresses(`${'a'.repeat(400)} <a@example.com>`).entries;
+    expect(entry!.name).toHaveLength(120);
   });
 });

@@ -1,62 +1,95 @@
-// Parses addresses pasted by a manager: one per line, separated by commas or semicolons, as mail programs write them, or CSV with a column
-// named email. Every entry keeps its line number, so that errors can be shown beside it.
-import { parse } from 'csv-parse/sync';
+// Parses people pasted by a manager: addresses one per line, separated by commas or semicolons, as mail programs write them with names, or
+// a table. Every entry keeps its line number, so that errors can be shown beside it.
 import { z } from 'zod';
+import type { ColumnUse } from '../../contracts/company-lists.ts';
+import { type AddressTable, readAddressTable } from './address-table.ts';
+import { personName } from './person-name.ts';
 
 export interface ParsedAddress {
   /** 1-based line of the pasted text. */
   line: number;
   /** In lower case; unchanged when it is not a valid address. */
   email: string;
+  /** Empty when the list has none. */
+  name: string;
   valid: boolean;
+}
+export interface ParsedColumn {
+  /** Empty without a header. */
+  header: string;
+  /** The first cell that is not empty. */
+  sample: string;
+  use: ColumnUse;
+}
+export interface ParsedList {
+  entries: ParsedAddress[];
+  /** Null for a text that is no table. */
+  columns: ParsedColumn[] | null;
 }
 
 const MAX_LENGTH = 254;
 const address = z.email().max(MAX_LENGTH);
-const HEADERS = ['email', 'e-mail', 'mail', 'email address', 'e-mail address', 'correo', 'courriel', 'e-mail-adresse'];
 
-export function parseAddresses(text: string): ParsedAddress[] {
+/** `uses`: what the columns of a table hold, when somebody has said so; a column beyond them holds nothing. */
+export function parseAddresses(text: string, uses?: readonly ColumnUse[]): ParsedList {
   const clean = text.replace(/^\uFEFF/, '');
-  const column = csvColumn(clean);
-  return column ?? clean.split(/\r\n|\r|\n/).flatMap((line, index) => parseLine(line, index + 1));
+  const table = readAddressTable(clean);
+  if (!table)
+    return { entries: clean.split(/\r\n|\r|\n/).flatMap((line, index) => parseLine(line, index + 1)), columns: null };
+  const chosen = uses ? table.header.map((_, at) => uses[at] ?? 'none') : table.uses;
+  return {
+    entries: readEntries(table, chosen),
+    columns: table.header.map((header, at) => ({
+      header: header.slice(0, MAX_LENGTH),
+      sample: (table.rows.find(({ cells }) => cells[at])?.cells[at] ?? '').slice(0, MAX_LENGTH),
+      use: chosen[at]!,
+    })),
+  };
 }
 
-/** The entries of the email column, or undefined when the first line is not a header with one. */
-function csvColumn(text: string): ParsedAddress[] | undefined {
-  const header = text.split(/\r\n|\r|\n/, 1)[0] ?? '';
-  const delimiter = [';', '\t', ','].find((sign) => header.includes(sign)) ?? ',';
-  const names = header.split(delimiter).map((name) => name.replaceAll('"', '').trim().toLowerCase());
-  const at = names.findIndex((name) => HEADERS.includes(name));
-  if (at < 0) return undefined;
-  const rows = parse(text, {
-    delimiter,
-    from_line: 2,
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-  }) as unknown as { info: { lines: number }; record: string[] }[];
-  return rows.flatMap(({ info, record }) => {
-    const value = (record[at] ?? '').trim();
-    return value === '' && record.every((cell) => cell.trim() === '') ? [] : [toEntry(value, info.lines)];
+function readEntries({ rows }: AddressTable, uses: readonly ColumnUse[]): ParsedAddress[] {
+  const at = (use: ColumnUse): number => uses.indexOf(use);
+  if (at('email') < 0) return [];
+  return rows.map(({ line, cells }) => {
+    const [first = '', last = '', whole = ''] = (['first', 'last', 'name'] as const).map((use) => cells[at(use)]);
+    const name = (!first || !last) && whole ? whole : `${first} ${last}`;
+    return toEntry(cells[at('email')] ?? '', line, name);
   });
 }
 
 /** Text before `<ada@example.com>` is a display name, as mail programs write it: `Ada Lovelace`, `"Lovelace, Ada"`, `Lovelace, Ada`. */
 function parseLine(line: string, number: number): ParsedAddress[] {
+  const quoted: string[] = [];
   const [first = '', ...others] = line
-    .replaceAll(/"([^"]*)"(?=\s*<)/g, '')
+    // A quoted name may contain separators, so it waits elsewhere until the line is taken apart.
+    .replaceAll(/"([^"]*)"(?=\s*<)/g, (_, name: string) => `\uE000${quoted.push(name) - 1}\uE000`)
     .replaceAll('"', ' ')
     .split('<');
-  const found = others.length === 0 ? splitWords(first) : addressesBeforeName(first);
+  const nameIn = (text: string): string => {
+    const at = /\uE000(\d+)\uE000/.exec(text)?.[1];
+    return (at !== undefined && quoted[Number(at)]) || nameBefore(text);
+  };
+  const found: { text: string; name?: string }[] = [];
+  const addPlain = (words: readonly string[]): void => void found.push(...words.map((text) => ({ text })));
+  addPlain(others.length === 0 ? splitWords(first) : addressesBeforeName(first));
+  let name = nameIn(first);
   others.forEach((other, index) => {
     const [inside = '', after = ''] = other.split('>', 2);
-    found.push(inside, ...(index === others.length - 1 ? splitWords(after) : addressesBeforeName(after)));
+    found.push({ text: inside, name });
+    addPlain(index === others.length - 1 ? splitWords(after) : addressesBeforeName(after));
+    name = nameIn(after);
   });
   return found
-    .map(trimPunctuation)
-    .filter((part) => part !== '')
-    .map((part) => toEntry(part, number));
+    .map(({ text, name: beside }) => ({ text: trimPunctuation(text), name: beside }))
+    .filter(({ text }) => text !== '')
+    .map(({ text, name: beside }) => toEntry(text, number, beside));
+}
+
+/** What stands behind the last address and the last semicolon. */
+function nameBefore(text: string): string {
+  const at = text.lastIndexOf('@');
+  const rest = at < 0 ? text : text.slice(at).replace(/^[^\s,;]+/, '');
+  return rest.split(/[;\t]/).at(-1) ?? '';
 }
 
 /** Plain addresses may precede an address with a display name; the words of the name contain no @. */
@@ -80,7 +113,7 @@ const trimPunctuation = (text: string): string =>
         .replace(/^mailto:/i, '')
         .replaceAll(/^['(]+|[').:]+$/g, '');
 
-function toEntry(text: string, line: number): ParsedAddress {
+function toEntry(text: string, line: number, name = ''): ParsedAddress {
   const valid = address.safeParse(text).success;
-  return { line, email: valid ? text.toLowerCase() : text.slice(0, MAX_LENGTH), valid };
+  return { line, email: valid ? text.toLowerCase() : text.slice(0, MAX_LENGTH), name: personName(name), valid };
 }

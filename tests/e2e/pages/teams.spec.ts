@@ -113,6 +113,7 @@ test('an invitation says what it wants of whoever opens it, and of whoever it wa
   await page.getByLabel(t('invite.emails')).fill(`"Eve, E." <${first}>; ${second}`);
   await page.getByRole('button', { name: t('invite.send') }).click();
   await expect(page.getByText(t('invite.result', { count: 2 }))).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'E. Eve' })).toContainText(first);
   await page.locator('summary', { hasText: t('invite.resendAll') }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: t('invite.resendAll') }).click();
@@ -195,4 +196,38 @@ test('a manager looks at a member’s app, changes nothing there, and comes back
   await visit(viewed.pathname + viewed.search);
   await banner.getByRole('link', { name: shell('impersonation.stop') }).click();
   await expect(page).toHaveURL(new RegExp(`${team}$`));
+});
+
+withAndWithoutScriptsOnce('a list of people', (scripts) => {
+  test('is shown as it was read before anybody is invited, and its columns can be changed', async ({
+    visit,
+    page,
+    signIn,
+  }) => {
+    const t = texts('teams');
+    await signIn();
+    await visit('/app/teams/new');
+    await createTeam(page, 'Imported People');
+    const [ada, ben] = [newAddress('ada'), newAddress('ben')];
+    await page.getByLabel(t('invite.file')).setInputFiles({
+      name: 'people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`\uFEFFNachname;Rufname;E-Mail\nLovelace;Ada;${ada}\nLee;Ben;${ben}\n`),
+    });
+    await page.getByRole('button', { name: t('invite.send') }).click();
+    await expect(page.getByText('Ada Lovelace')).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('invite.open') })).toBeHidden();
+    if (scripts) await expectAccessible(page);
+    await page.getByLabel('Nachname').selectOption(t('invite.uses.none'));
+    await page.getByRole('button', { name: t('invite.readAgain') }).click();
+    await expect(page.getByText('Ada Lovelace')).toBeHidden();
+    await page.getByLabel('Nachname').selectOption(t('invite.uses.last'));
+    await page.getByRole('button', { name: t('invite.sendCount_other', { count: 2 }) }).click();
+    // What was changed since is shown first.
+    await expect(page.getByText('Ada Lovelace')).toBeVisible();
+    await page.getByRole('button', { name: t('invite.sendCount_other', { count: 2 }) }).click();
+    await expect(page.getByText(t('invite.result', { count: 2 }))).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'Ben Lee' })).toContainText(ben);
+    await expectFits(page);
+  });
 });
