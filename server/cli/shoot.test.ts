@@ -138,6 +138,23 @@ describe('npm run shoot', () => {
   );
 
   test(
+    'goes on quietly when nobody reads its output any more, as with `| head`',
+    async () => {
+      const child = spawn(process.execPath, [command, 'room.jpg', 'letter.jpg', '--out', 'unread', '--json'], {
+        cwd: folder,
+        env: process.env,
+      });
+      child.stdout.destroy();
+      let err = '';
+      child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+      const code = await new Promise((done) => child.on('close', done));
+      expect(err).not.toContain('EPIPE');
+      expect(code).toBe(3);
+    },
+    SLOW,
+  );
+
+  test(
     'explains itself',
     async () => {
       const { code, out } = await shoot('--help');

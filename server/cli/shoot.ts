@@ -14,6 +14,7 @@ import {
 import type { Headshot } from '../engine/index.ts';
 import type { Withheld } from '../contracts/findings.ts';
 import { EnvError, readMattingModel } from '../env/index.ts';
+import { ignoreClosedPipe } from './closed-pipe.ts';
 import { readArguments, USAGE, UsageError } from './shoot/arguments.ts';
 import type { ShootArguments } from './shoot/arguments.ts';
 import { makeContactSheet } from './shoot/contact-sheet.ts';
@@ -26,6 +27,7 @@ const EXIT_OK = 0;
 const EXIT_BAD_ARGUMENTS = 2;
 const EXIT_NOTHING_USABLE = 3;
 
+ignoreClosedPipe(process.stdout, process.stderr);
 const output: Output = {
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
