@@ -80,6 +80,14 @@ export function currencyFor(geography: { country: string; continent: string }): 
 /** The most seats in one purchase; larger companies contact us. */
 export const MAX_SEATS = 10_000;
 
+/** What was typed into a form that asks for seats: nothing yet, a number of seats, or something that is none. */
+export function parseSeats(value: string | null): number | 'invalid' | undefined {
+  const text = value?.trim();
+  if (!text) return undefined;
+  const seats = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  return seats >= 1 && seats <= MAX_SEATS ? seats : 'invalid';
+}
+
 /** 0-based tier of a number of seats. */
 export function tierOf(seats: number): number {
   let tier = 0;
@@ -91,6 +99,13 @@ export function tierOf(seats: number): number {
 
 /** Price of one seat in major units when `seats` are bought together. */
 export const seatPrice = (currency: Currency, seats: number): number => PRICES[currency].tiers[tierOf(seats)] ?? 0;
+
+/** A larger number of seats that costs less than `seats` do, because a tier begins there: the cheapest. `tiers`: prices of a seat. */
+export function cheaperSeats(tiers: readonly number[], seats: number): number | undefined {
+  const total = (count: number): number => toMinor(tiers[tierOf(count)] ?? 0) * count;
+  const larger = TIER_FROM.filter((from) => from > seats && total(from) < total(seats));
+  return larger.toSorted((a, b) => total(a) - total(b))[0];
+}
 
 /** Percent off tier 1, one decimal, from the currency's own prices. */
 export function bulkDiscounts(currency: Currency): { tier2: number; tier3: number; tier4: number; tier5: number } {

@@ -16,6 +16,7 @@ export function writeReceiptMail(purchase: PurchaseRow, reader: Recipient, publi
   const { language } = reader;
   const texts = MAIL_TEXTS[language].purchases;
   const { receipt } = texts;
+  const goods = goodsTexts(purchase, language);
   const until = refundableUntil(purchase);
   const values = {
     number: purchase.receipt_number ?? '',
@@ -37,7 +38,7 @@ export function writeReceiptMail(purchase: PurchaseRow, reader: Recipient, publi
     subject: interpolate(receipt.subject, values),
     language,
     text: joinParagraphs(
-      receipt.intro,
+      goods.intro,
       [
         interpolate(receipt.number, values),
         interpolate(receipt.date, values),
@@ -53,7 +54,7 @@ export function writeReceiptMail(purchase: PurchaseRow, reader: Recipient, publi
       isTest(purchase) && texts.test,
       until &&
         interpolate(receipt.refundable, { date: formatDate(until, language), days: COMMERCIAL_TERMS.refundDays }),
-      [receipt.link, `${homeUrl(publicUrl, language)}/app/photoshoot`],
+      [goods.link, homeUrl(publicUrl, language) + goods.path],
       texts.signature,
     ),
   };
@@ -74,11 +75,20 @@ export function writeRefundMail(purchase: PurchaseRow, { email, language }: Reci
     text: joinParagraphs(
       chargedAmount(purchase) > 0 && interpolate(texts.refund.intro, values),
       purchase.voucher_amount > 0 && interpolate(texts.refund.gift, values),
-      interpolate(texts.refund.credits, values),
+      interpolate(goodsTexts(purchase, language).credits, values),
       isTest(purchase) && texts.test,
       texts.signature,
     ),
   };
+}
+
+/** Whoever bought for a company or for somebody else has no shoot to start. */
+function goodsTexts(purchase: PurchaseRow, language: Locale): { intro: string; link: string; credits: string; path: string } {
+  const { goods } = MAIL_TEXTS[language].purchases;
+  if (purchase.gift_card_id) return { ...goods.gift, path: '/app/gifts' };
+  if (purchase.type === 'credits' || !purchase.company_id) return { ...goods.credits, path: '/app/photoshoot' };
+  const view = purchase.type === 'company_studio_credits' ? '?view=seats' : '';
+  return { ...goods[purchase.type], path: `/app/teams/${purchase.company_id}${view}` };
 }
 
 /** Whether no money moved (embedded provider); the mail says so. */

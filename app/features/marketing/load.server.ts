@@ -5,10 +5,9 @@ import { localeContext } from '~/context';
 import { serverT } from '~/i18n/messages.server';
 import type { RouterContextProvider } from 'react-router';
 import type { PageSeo } from '~/web/seo/seo';
-import type { Currency } from '#server/contracts/prices.ts';
+import { type Currency, parseSeats } from '#server/contracts/prices.ts';
 import { COMMERCIAL_TERMS } from '#server/contracts/commercial-terms.ts';
 import { formattersFor } from '~/i18n/format';
-import { parseSeats } from './team-quote';
 import type { SeatsQuery } from './team-prices';
 
 export interface LoadArgs {

@@ -111,6 +111,15 @@ function Quote({ currency, seats }: { currency: Currency; seats: number }) {
     <div role="status" className="mt-6 border-t border-line-strong/40 pt-6 tabular-nums">
       <p className="text-muted">{t('team.seatsAt', { count: seats, price: money(quote.each, currency) })}</p>
       <p className="mt-1 text-2xl font-medium">{t('team.total', { total: money(quote.total, currency) })}</p>
+      {quote.cheaper && (
+        <p className="mt-2 text-sm font-medium">
+          {t('team.cheaper', {
+            count: quote.cheaper.seats,
+            total: money(quote.cheaper.total, currency),
+            amount: money(quote.cheaper.saved, currency),
+          })}
+        </p>
+      )}
       {quote.saved > 0 && (
         <p className="mt-2 text-sm text-success">
           {t('team.saved', { amount: money(quote.saved, currency), percent: percent(quote.discount) })}

@@ -1,8 +1,8 @@
 // What seats cost in every currency, tier by tier.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CURRENCIES, MAX_SEATS } from '#server/contracts/prices.ts';
-import { parseSeats, teamQuote, TIER_ROWS } from './team-quote';
+import { CURRENCIES, MAX_SEATS, parseSeats } from '#server/contracts/prices.ts';
+import { teamQuote, TIER_ROWS } from './team-quote';
 
 describe('a quote', () => {
   it.each([
@@ -14,6 +14,16 @@ describe('a quote', () => {
     ['INR', 99, 1541, 152_559, 55_044, 0.265],
   ] as const)('in %s for %i seats', (currency, seats, each, total, saved, discount) => {
     expect(teamQuote(currency, seats)).toMatchObject({ seats, each, total, saved, discount });
+  });
+
+  it.each([
+    ['USD', 9, { seats: 10, total: 390, saved: 6 }],
+    ['USD', 4, undefined],
+    ['USD', 95, { seats: 100, total: 3400, saved: 20 }],
+    ['USD', 24, { seats: 25, total: 900, saved: 36 }],
+    ['USD', 100, undefined],
+  ] as const)('in %s for %i seats names more seats that cost less', (currency, seats, cheaper) => {
+    expect(teamQuote(currency, seats).cheaper).toEqual(cheaper);
   });
 
   it('never makes a seat dearer by adding one, and adds up', () => {

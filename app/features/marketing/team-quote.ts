@@ -1,8 +1,9 @@
 // What a number of seats costs, worked out from the one price table as the checkout does: whole minor units, never fractions.
 import {
   bulkDiscounts,
+  cheaperSeats,
   type Currency,
-  MAX_SEATS,
+  PRICES,
   seatPrice,
   TIER_FROM,
   tierOf,
@@ -18,19 +19,15 @@ export interface TeamQuote {
   saved: number;
   /** 0.265 = 26.5 %. */
   discount: number;
-}
-
-/** What was typed into the form: nothing yet, a number of seats, or something that is none. */
-export function parseSeats(value: string | null): number | 'invalid' | undefined {
-  const text = value?.trim();
-  if (!text) return undefined;
-  const seats = /^\d{1,6}$/.test(text) ? Number(text) : 0;
-  return seats >= 1 && seats <= MAX_SEATS ? seats : 'invalid';
+  /** More seats that cost less together. */
+  cheaper?: { seats: number; total: number; saved: number };
 }
 
 export function teamQuote(currency: Currency, seats: number): TeamQuote {
   const each = toMinor(seatPrice(currency, seats));
   const single = toMinor(seatPrice(currency, 1));
+  const more = cheaperSeats(PRICES[currency].tiers, seats);
+  const moreTotal = more && toMinor(seatPrice(currency, more)) * more;
   return {
     seats,
     tier: tierOf(seats),
@@ -38,6 +35,7 @@ export function teamQuote(currency: Currency, seats: number): TeamQuote {
     total: (each * seats) / 100,
     saved: ((single - each) * seats) / 100,
     discount: tierDiscount(currency, tierOf(seats)),
+    ...(more && moreTotal && { cheaper: { seats: more, total: moreTotal / 100, saved: (each * seats - moreTotal) / 100 } }),
   };
 }
 

@@ -2,7 +2,6 @@
 import type { Api } from '~/api/client';
 import { STYLE_IDS } from '#server/contracts/catalogue.ts';
 import { listCursor } from '#server/contracts/list-cursor.ts';
-import { MAX_SEATS } from '#server/contracts/prices.ts';
 import type {
   Company,
   CompanyCreditsAnswer,
@@ -15,6 +14,8 @@ import type {
 } from '#server/contracts/companies.ts';
 import type { BillingDetails, RegionalPricing, PackagesAnswer } from '#server/contracts/api.ts';
 
+/** Characters of a number of seats that are shown again. */
+const MAX_TYPED = 12;
 export const VIEWS = ['members', 'seats', 'style', 'gallery', 'settings'] as const;
 export type View = (typeof VIEWS)[number];
 
@@ -24,7 +25,8 @@ export type TeamData = { team: CompanyDetail; view: View } & {
   credits?: CompanyCreditsAnswer;
   packages?: PackagesAnswer;
   pricing?: RegionalPricing;
-  quantity?: number;
+  /** How many seats were asked for in the address, as typed; 5 at first. */
+  quantity?: string;
   trial?: TrialAnswer;
   /** The buyer's own, for the receipt. */
   billing?: BillingDetails;
@@ -47,7 +49,7 @@ export async function loadTeam(api: Api, team: CompanyDetail, query: URLSearchPa
       api.get('/credits/packages/regional', { query: { currency: packages!.currency.toLowerCase() } }),
       api.get('/companies/:id/trial', { params }),
     ]);
-    const quantity = Math.min(MAX_SEATS, Math.max(1, Math.trunc(Number(query.get('quantity')) || 5)));
+    const quantity = query.get('quantity')?.slice(0, MAX_TYPED) || '5';
     return { team, view, credits: credits!, packages: packages!, pricing: pricing!, quantity, trial: trial!, billing };
   }
   if (view === 'gallery') {

@@ -1,7 +1,7 @@
 // The buttons for what a company pays for: its trial, its seats and studio credits.
 import { z } from 'zod';
 import type { companyCheckoutInput } from '#server/contracts/companies.ts';
-import { PACK_IDS } from '#server/contracts/prices.ts';
+import { PACK_IDS, parseSeats } from '#server/contracts/prices.ts';
 import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
 import { NO_RETRY } from '~/api/client';
 import { parseChoices } from '~/web/forms/parse-form.server';
@@ -10,7 +10,6 @@ import type { Outcome, TeamContext, TeamHandlers } from './team-action';
 
 /** An empty field of the receipt is filled by the API with what the buyer saved before. */
 const seatsForm = z.object({
-  quantity: z.coerce.number().catch(1).default(1),
   billing_name: z.string().trim().max(MAX_LENGTHS.billingName).optional(),
   vat_id: z.string().trim().max(MAX_LENGTHS.vatId).optional(),
 });
@@ -38,9 +37,20 @@ export const seatHandlers: TeamHandlers = {
     await api.post('/companies/:id/trial', { params: company, ...NO_RETRY });
     return { to: `${page}?view=seats`, messageKey: 'done.trial' };
   },
-  'buy-seats': (form, context) => startCheckout(context, { kind: 'seats', ...parseChoices(form, seatsForm) }),
+  'price-seats': async (form, { page }) => ({ redirectTo: seatsPath(page, textField(form, 'quantity')) }),
+  async 'buy-seats'(form, context) {
+    const typed = textField(form, 'quantity');
+    const quantity = parseSeats(typed);
+    // Nobody buys a number whose price the page did not show.
+    if (typeof quantity !== 'number' || parseSeats(textField(form, 'priced')) !== quantity)
+      return { redirectTo: seatsPath(context.page, typed) };
+    return startCheckout(context, { kind: 'seats', quantity, ...parseChoices(form, seatsForm) });
+  },
   'buy-studio': (form, context) => startCheckout(context, { kind: 'studio', ...parseChoices(form, studioForm) }),
 };
+
+const seatsPath = (page: string, quantity: string): string =>
+  `${page}?${new URLSearchParams({ view: 'seats', quantity })}`;
 
 async function startCheckout(
   { api, company, returnPath }: TeamContext,

@@ -14,7 +14,7 @@ import { TrialCard } from './trial-card';
 
 export function SeatsView({ data }: { data: TeamData }) {
   const t = useT('teams');
-  const { team, credits, packages, pricing, quantity = 5 } = data;
+  const { team, credits, packages, pricing, quantity = '5' } = data;
   if (!credits || !packages || !pricing) return null;
   return (
     <div className="grid gap-10">
@@ -29,7 +29,7 @@ export function SeatsView({ data }: { data: TeamData }) {
             <PriceTiers pricing={pricing} />
           </div>
         </section>
-        <BuySeats key={quantity} quantity={quantity} pricing={pricing}>
+        <BuySeats key={quantity} team={team.company_id} asked={quantity} pricing={pricing}>
           <BillingFields
             name={{ label: t('seats.receiptName') }}
             vat={{ label: t('seats.vat'), hint: t('seats.vatHint') }}

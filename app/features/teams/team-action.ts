@@ -8,6 +8,8 @@ import type { RejectedForm } from '~/web/forms/rejected-form';
 
 export type Outcome =
   | ActionMessage<'teams'>
+  /** Another view of the page, without a message. */
+  | { redirectTo: string }
   /** Leads to the payment page. */
   | { paymentUrl: string }
   | { invited: InvitedAnswer }

@@ -30,6 +30,7 @@ export const action = (args: Route.ActionArgs) => {
     const team = { api, customerId: customer!.id, returnPath };
     const outcome = await handleTeamAction(await request.formData(), params.teamId, team);
     if ('paymentUrl' in outcome) return redirectDocument(outcome.paymentUrl);
+    if ('redirectTo' in outcome) return redirect(withLocale(outcome.redirectTo, context.get(localeContext)));
     if ('messageKey' in outcome) return redirectWithMessage(args, 'teams', outcome);
     return data(outcome, { status: 'rejected' in outcome ? 422 : 200 });
   };
