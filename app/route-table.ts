@@ -110,7 +110,7 @@ export const ROWS: readonly Row[] = [
   page('/sign-out', 'auth/sign-out', 'none'),
 
   page('/app', 'app/dashboard', 'webapp', {
-    messages: ['dashboard', 'orders', 'results', 'photoshoot'],
+    messages: ['dashboard', 'offers', 'orders', 'results', 'photoshoot'],
     search: 'dashboard',
     impersonable: true,
   }),
@@ -123,7 +123,7 @@ export const ROWS: readonly Row[] = [
   page('/app/extension', 'app/extension', 'webapp', { messages: ['account'], headerHidden: true }),
   page('/app/account/delete', 'app/account-delete', 'webapp', { messages: ['account'] }),
   page('/app/segment', 'app/segment', 'webapp', { messages: ['dashboard'], search: 'segment' }),
-  page('/app/teams', 'app/teams', 'webapp', { messages: ['teams'], search: 'teams' }),
+  page('/app/teams', 'app/teams', 'webapp', { messages: ['teams', 'offers'], search: 'teams' }),
   page('/app/teams/new', 'app/team-new', 'webapp', { messages: ['teams'], headerHidden: true, savesForms: true }),
   page('/app/teams/integrations', 'app/team-integrations', 'webapp', {
     messages: ['integrations'],
@@ -138,7 +138,7 @@ export const ROWS: readonly Row[] = [
     savesForms: ['invite', 'settings', 'style', 'buy-seats'],
   }),
   page('/app/photoshoot', 'app/photoshoot', 'webapp', {
-    messages: ['photoshoot', 'camera', 'checkout', 'orders'],
+    messages: ['photoshoot', 'camera', 'checkout', 'offers', 'orders'],
     search: 'photoshoot',
     savesForms: ['size', 'about', 'styles'],
   }),

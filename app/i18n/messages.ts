@@ -23,6 +23,7 @@ export interface Messages {
   home: typeof import('../../locales/en/home.json');
   integrations: typeof import('../../locales/en/integrations.json');
   marketing: typeof import('../../locales/en/marketing.json');
+  offers: typeof import('../../locales/en/offers.json');
   orders: typeof import('../../locales/en/orders.json');
   partners: typeof import('../../locales/en/partners.json');
   photoshoot: typeof import('../../locales/en/photoshoot.json');

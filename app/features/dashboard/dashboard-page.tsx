@@ -2,6 +2,7 @@
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { useCustomer } from '~/web/customer';
+import { CompanyOffers } from '~/components/company-offers/company-offers';
 import { OrderRow } from '~/components/orders/order-row';
 import type { Segment } from '~/features/dashboard/segments';
 import { buttonClass } from '~/ui/button';
@@ -21,7 +22,7 @@ import { TeamCard } from './team-card';
 export function DashboardPage({ data }: { data: DashboardData }) {
   const t = useT('dashboard');
   const customer = useCustomer();
-  const { running, latest, drafts, employee, isFirstVisit: first, team, teamProgress: led } = data;
+  const { running, latest, drafts, employee, isFirstVisit: first, team, teamProgress: led, offers } = data;
   const own = employee === null;
   const name = customer?.name;
   const segment = own ? segmentOf(customer) : null;
@@ -39,11 +40,13 @@ export function DashboardPage({ data }: { data: DashboardData }) {
       </header>
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
         <div className="flex min-w-0 flex-col gap-10">
+          {offers.length > 0 && <OffersFirst offers={offers} first={first && drafts.length === 0} />}
           {team && <SeatNote team={team} first={first} />}
           {team && led && <TeamCard team={team} led={led} />}
-          {!(led && segment === 'team') && <SegmentFirst segment={segment} />}
+          {!(led && segment === 'team') && offers.length === 0 && <SegmentFirst segment={segment} />}
           {/* Who leads a team and has no seat is here for the others. */}
           {first &&
+            !(offers.length > 0 && drafts.length === 0) &&
             !(led && !team?.own_seat && drafts.length === 0) &&
             (own ? (
               <FirstSteps draft={drafts[0]} seat={team?.own_seat ?? false} />
@@ -59,14 +62,30 @@ export function DashboardPage({ data }: { data: DashboardData }) {
           {segment !== 'studio' && <Shoots data={data} />}
         </div>
         <div className="grid grid-cols-1 gap-5">
-          <CreditsCard mayBuy={own} />
+          {/* Nobody pays for what the company pays for. */}
+          <CreditsCard mayBuy={own && offers.length === 0 && !team?.own_seat} />
           <Drafts drafts={drafts} />
           {own && latest && <StudioCard />}
           {/* Whoever was invited by a company need not say what for. */}
-          {own && team?.role !== 'employee' && <SegmentCard segment={segment} />}
+          {own && team?.role !== 'employee' && offers.length === 0 && <SegmentCard segment={segment} />}
         </div>
       </div>
     </>
+  );
+}
+
+/** What a company offers comes before anything that somebody would pay for themselves; on a first visit in its place. */
+function OffersFirst({ offers, first }: { offers: DashboardData['offers']; first: boolean }) {
+  const t = useT('offers');
+  return (
+    <div className="grid gap-4">
+      <CompanyOffers offers={offers} />
+      {first && (
+        <Link to="/app/photoshoot?own=yes" className="text-sm text-muted underline underline-offset-4">
+          {t('own')}
+        </Link>
+      )}
+    </div>
   );
 }
 

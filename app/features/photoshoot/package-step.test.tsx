@@ -11,7 +11,7 @@ import type { PhotoshootData } from './load';
 import { PackageStep } from './package-step';
 
 function read(order: Partial<OrderWithAttachments> | null, changes: Partial<PhotoshootData> = {}): string {
-  const data = { step: 'package', order, drafts: [], credits: 0, packages: null, team: null, ...changes };
+  const data = { step: 'package', order, drafts: [], credits: 0, packages: null, team: null, offers: [], ...changes };
   const root = { locale: 'en', origin: 'https://site.test', links: {}, user: null } as unknown as RootData;
   const page = (
     <HydrateContext value={false}>
@@ -22,7 +22,7 @@ function read(order: Partial<OrderWithAttachments> | null, changes: Partial<Phot
   );
   const router = createMemoryRouter([{ path: '*', element: page }]);
   return renderToStaticMarkup(
-    <I18nextProvider i18n={i18nInstance('en', bundlesFor('en', ['photoshoot', 'common']))}>
+    <I18nextProvider i18n={i18nInstance('en', bundlesFor('en', ['photoshoot', 'offers', 'common']))}>
       <RouterProvider router={router} />
     </I18nextProvider>,
   );
@@ -53,4 +53,16 @@ it('says of each size how many headshots the photos that are there make', () => 
   for (const count of [8, 24, 48]) expect(page).toContain(`${count} with your photos so far`);
   for (const count of [8, 24, 48]) expect(page).toContain(`Uses ${count} of your credits`);
   expect(read({ ...draft, headshots_each_look: null })).not.toContain('with your photos');
+});
+
+it('shows what a company pays for first, and folds away what somebody would pay for themselves', () => {
+  const offer = {
+    ...{ company_id: 'k', name: 'Acme', by: 'domain', manager: false, seat: true, declinable: false },
+    field: { name: 'company_id', value: 'k' },
+  } as const;
+  const page = read(null, { offers: [offer] });
+  expect(page).toContain('You can join Acme with your address');
+  expect(page).toContain('paid for by Acme');
+  expect(page.indexOf('Join Acme')).toBeLessThan(page.indexOf('<details'));
+  expect(page.indexOf('<details')).toBeLessThan(page.indexOf('name="headshot_count"'));
 });

@@ -5,6 +5,7 @@ import { HEADSHOT_COUNTS, PHOTO_LIMITS, stylesFor, type HeadshotCount } from '#s
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
+import { CompanyOffers } from '~/components/company-offers/company-offers';
 import { PriceTag } from '~/components/price-tag';
 import { Alert } from '~/ui/alert';
 import { ConfirmForm } from '~/components/confirm-form';
@@ -31,11 +32,11 @@ export function PackageStep({
 }) {
   const t = useT('photoshoot');
   const { errors } = useFormState('size', rejected);
-  const { order, credits, team } = data;
+  const { order, credits, team, offers } = data;
   if (order?.redo_of) return <RedoSize order={order} />;
   const enough = credits >= HEADSHOT_COUNTS[0];
   // Nobody pays alone by a press too many for what the company has paid for already.
-  const folded = team?.own_seat && !order;
+  const folded = (team?.own_seat || offers.length > 0) && !order;
   const sizes = (
     <Form method="post" className="mt-6">
       <input type="hidden" name="intent" value="size" />
@@ -73,6 +74,11 @@ export function PackageStep({
     <>
       <StepHead title={t('package.title')} lead={t('package.lead')} />
       <Drafts data={data} />
+      {offers.length > 0 && (
+        <div className="mt-6 grid gap-4">
+          <CompanyOffers offers={offers} />
+        </div>
+      )}
       {team?.own_seat && <SeatOffer name={team.name} chosen={order?.seat ?? false} busy={busy} />}
       {team?.role === 'employee' && !team.own_seat && !order?.seat && (
         <Alert className="mt-6">{t('package.noSeat', { name: team.name })}</Alert>

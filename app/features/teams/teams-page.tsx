@@ -1,11 +1,12 @@
 // /app/teams: one's company, or the ways into one.
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { Portrait } from '~/components/image/portraits';
+import { CompanyOffers } from '~/components/company-offers/company-offers';
+import { mergeOffers, type TeamDoor } from '~/components/company-offers/merge-offers';
 import { ConfirmForm } from '~/components/confirm-form';
-import { Button, buttonClass } from '~/ui/button';
+import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Icon } from '~/ui/icons';
 import type { CompaniesAnswer, Company, TrialAnswer } from '#server/contracts/companies.ts';
@@ -13,7 +14,7 @@ import { TrialCard } from './trial-card';
 
 export interface TeamsData extends CompaniesAnswer {
   /** Where a team link that was followed a moment ago leads. */
-  door: { name: string; team_code: string } | null;
+  door: TeamDoor | null;
   /** For whoever may apply for it: managers, and people without a company. */
   trial: TrialAnswer | null;
 }
@@ -92,44 +93,14 @@ function textKey(seat: keyof typeof SEAT_TITLES, manages: boolean) {
   return manages ? 'mine.noOwnSeat' : 'mine.noSeat';
 }
 
-function JoinOptions({ data: { door, suggested, invites } }: { data: TeamsData }) {
+function JoinOptions({ data }: { data: TeamsData }) {
   const t = useT('teams');
-  const busy = useNavigation().state !== 'idle';
+  const offers = mergeOffers(data, data.door);
   return (
     <>
       <p className="mt-2 text-lg text-muted">{t('list.lead')}</p>
       <div className="mt-8 grid gap-4">
-        {door && (
-          <JoinOption title={t('list.link', { name: door.name })} text={t('list.linkText')}>
-            <input type="hidden" name="team_code" value={door.team_code} />
-            <Button type="submit" name="intent" value="join" busy={busy} className="wrap-anywhere">
-              {t('list.join', { name: door.name })}
-            </Button>
-            <Button type="submit" name="intent" value="decline" variant="quiet">
-              {t('list.decline')}
-            </Button>
-          </JoinOption>
-        )}
-        {invites.map(({ invite_id, company_name, role }) => (
-          <JoinOption
-            key={invite_id}
-            title={t('list.invited', { name: company_name })}
-            text={`${t('list.invitedRole', { role: t(`roles.${role}`) })} ${t('list.linkText')}`}
-          >
-            <input type="hidden" name="invite" value={invite_id} />
-            <Button type="submit" name="intent" value="join" busy={busy} className="wrap-anywhere">
-              {t('list.accept')}
-            </Button>
-          </JoinOption>
-        ))}
-        {suggested && (
-          <JoinOption title={t('list.suggested', { name: suggested.name })} text={t('list.suggestedText')}>
-            <input type="hidden" name="company_id" value={suggested.company_id} />
-            <Button type="submit" name="intent" value="join" busy={busy} className="wrap-anywhere">
-              {t('list.join', { name: suggested.name })}
-            </Button>
-          </JoinOption>
-        )}
+        <CompanyOffers offers={offers} />
         <Card className="grid gap-x-10 gap-y-7 md:grid-cols-[minmax(0,1fr)_15rem]">
           <div>
             <h2 className="text-lg">{t('list.create')}</h2>
@@ -144,7 +115,7 @@ function JoinOptions({ data: { door, suggested, invites } }: { data: TeamsData }
             <Link
               to="/app/teams/new"
               className={buttonClass({
-                variant: door || suggested || invites.length > 0 ? 'secondary' : 'primary',
+                variant: offers.length > 0 ? 'secondary' : 'primary',
                 className: 'mt-6',
               })}
             >
@@ -170,17 +141,5 @@ function SameLook() {
       </div>
       <figcaption className="mt-2 text-xs text-muted">{t('list.example')}</figcaption>
     </figure>
-  );
-}
-
-function JoinOption({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <Card>
-      <h2 className="text-lg">{title}</h2>
-      <p className="mt-1 text-muted">{text}</p>
-      <Form method="post" className="mt-5 flex flex-wrap gap-3">
-        {children}
-      </Form>
-    </Card>
   );
 }

@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = {
     ...answer!,
     trial: await trialFor(context, answer!),
-    door: code && door ? { name: door.name, team_code: code } : null,
+    door: code && door ? { ...door, team_code: code } : null,
   };
   // A code that leads nowhere for this person must not bring them back here.
   if (shown.door || !readTeamCode(request)) return data(shown);

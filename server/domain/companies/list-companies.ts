@@ -3,7 +3,9 @@ import type { CompaniesAnswer, CompanyDetail, Company } from '../../contracts/co
 import { isManager, type Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { companyDomain } from './create-company.ts';
+import { readBalance } from '../ledger/ledger.ts';
 import { findCompany } from '../access/find-company.ts';
+import { hasUsedSeat } from './find-seat.ts';
 import { viewCompany, viewCompanyDetail } from './view.ts';
 
 export async function listCompanies(
@@ -24,7 +26,7 @@ export async function listCompanies(
   const suggested = domain
     ? await db
         .selectFrom('catchlight.companies')
-        .select(['id', 'name'])
+        .select(['id', 'name', 'seat_on_joining'])
         .where('domain', '=', domain)
         .where('domain_open', '=', true)
         .where('deleted_at', 'is', null)
@@ -34,7 +36,7 @@ export async function listCompanies(
   const invites = await db
     .selectFrom('catchlight.company_invites as i')
     .innerJoin('catchlight.companies as c', 'c.id', 'i.company_id')
-    .select(['i.id', 'i.role', 'c.name'])
+    .select(['i.id', 'i.role', 'i.company_id', 'c.name'])
     .where((where) => where.fn('lower', ['i.email']), '=', email.toLowerCase())
     .where('i.accepted_at', 'is', null)
     .where('i.revoked_at', 'is', null)
@@ -42,10 +44,27 @@ export async function listCompanies(
     .where('c.deleted_at', 'is', null)
     .orderBy('i.created_at')
     .execute();
+  // As `addMember` does it: somebody who has used a seat and comes back gets another from a manager only.
+  const hasSeat = async (companyId: string): Promise<boolean> =>
+    (await readBalance(db, { companyId, unit: 'headshots' })) > 0 && !(await hasUsedSeat(db, companyId, person.customer.id));
   return {
     companies: [],
-    suggested: suggested ? { company_id: suggested.id, name: suggested.name } : null,
-    invites: invites.map(({ id, role, name }) => ({ invite_id: id, role, company_name: name })),
+    suggested: suggested
+      ? {
+          company_id: suggested.id,
+          name: suggested.name,
+          seat: suggested.seat_on_joining && (await hasSeat(suggested.id)),
+        }
+      : null,
+    invites: await Promise.all(
+      invites.map(async ({ id, company_id: company, role, name }) => ({
+        invite_id: id,
+        company_id: company,
+        role,
+        company_name: name,
+        seat: role === 'employee' && (await hasSeat(company)),
+      })),
+    ),
   };
 }
 
