@@ -11,7 +11,7 @@ export function ConfirmForm({
   action,
   preventScrollReset,
   ...confirm
-}: Omit<ConfirmProps, 'children'> &
+}: Omit<ConfirmProps, 'children' | 'closesOnSubmit'> &
   Pick<FormProps, 'action' | 'preventScrollReset'> & {
     intent: string;
     /** What it does cannot be undone. */
@@ -20,7 +20,7 @@ export function ConfirmForm({
     children?: ReactNode;
   }) {
   return (
-    <Confirm {...confirm}>
+    <Confirm {...confirm} closesOnSubmit>
       <Form method="post" action={action} preventScrollReset={preventScrollReset}>
         {children}
         <Button type="submit" name="intent" value={intent} variant={danger ? 'danger' : undefined} size="sm" wide>

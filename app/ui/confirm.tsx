@@ -1,9 +1,9 @@
 // A button that asks back before it does what cannot be undone. It opens without a script; what it opens holds the form.
 import type { ReactNode } from 'react';
 import { buttonClass, type ButtonLook } from './button';
-import { Menu } from './menu';
+import { Menu, type MenuProps } from './menu';
 
-export interface ConfirmProps {
+export interface ConfirmProps extends Pick<MenuProps, 'closesOnSubmit'> {
   label: ReactNode;
   look?: ButtonLook;
   align?: 'start' | 'end';
@@ -15,12 +15,13 @@ export interface ConfirmProps {
   children: ReactNode;
 }
 
-export function Confirm({ label, look, align = 'end', up, title, text, children }: ConfirmProps) {
+export function Confirm({ label, look, align = 'end', up, title, text, closesOnSubmit, children }: ConfirmProps) {
   return (
     <Menu
       label={label}
       align={align}
       up={up}
+      closesOnSubmit={closesOnSubmit}
       sheet
       group="confirm"
       triggerClassName={buttonClass({ variant: 'secondary', size: 'sm', ...look })}

@@ -23,6 +23,8 @@ export interface MenuProps {
   up?: boolean;
   /** On a phone at the foot of the screen, over all of its width, whatever was pressed: for what would not fit beside it. */
   sheet?: boolean;
+  /** Closes when a form in it is sent: for forms that the same page answers, and that have nothing to show an error beside. */
+  closesOnSubmit?: boolean;
   /** Menus of one group close each other, as the browser does it for details of one name. */
   group?: string;
 }
@@ -37,6 +39,7 @@ export function Menu({
   align = 'start',
   up,
   sheet,
+  closesOnSubmit,
   group = 'menu',
 }: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
@@ -65,6 +68,11 @@ export function Menu({
       onToggle={({ currentTarget: { open, lastElementChild: opened } }) => {
         // Pressed at the lower edge of the window, it would open below it.
         if (open) opened?.scrollIntoView({ block: 'nearest' });
+      }}
+      onSubmit={({ currentTarget: details }) => {
+        if (!closesOnSubmit) return;
+        details.open = false;
+        details.querySelector('summary')?.focus();
       }}
       onKeyDown={(event) => keys.current(event.nativeEvent, event.currentTarget)}
     >

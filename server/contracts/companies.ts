@@ -10,6 +10,8 @@ import {
   INDUSTRIES,
   INVITE_OUTCOMES,
   MAX_COLUMNS,
+  MAX_LINK_DOMAINS,
+  MAX_LINK_PEOPLE,
   MAX_STUDIO_LIMIT,
   MEMBER_ROLES,
   MEMBER_STATES,
@@ -54,6 +56,12 @@ export const companyDetail = company.extend({
   team_code: z.string(),
   share_link: z.string(),
   link_open: z.boolean(),
+  /** Mail domains of whoever may join by the link; empty = any. */
+  link_domains: z.array(z.string()),
+  /** How many people may join by the link, and how many have since it was made; null = any number. */
+  link_max: z.number().nullable(),
+  link_joined: z.number(),
+  link_expires_at: z.string().nullable(),
   seat_on_joining: z.boolean(),
   remind: z.boolean(),
   /** Studio pictures that a member may make at the company's expense in 30 days; null = no limit. */
@@ -69,19 +77,38 @@ export const companyInput = z.object({
   employees: z.enum(TEAM_SIZES).optional(),
 });
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')]);
+const mailDomain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .transform((text) => text.replace(/^.*@/, ''))
+  .pipe(z.string().max(253).regex(z.regexes.domain));
 export const companyPatch = companyInput.partial().extend({
   domain_open: flag.optional(),
   link_open: flag.optional(),
+  link_domains: z.array(mailDomain).max(MAX_LINK_DOMAINS).optional(),
+  link_max: z.number().int().min(1).max(MAX_LINK_PEOPLE).nullable().optional(),
+  link_expires_at: z.iso.datetime().nullable().optional(),
   seat_on_joining: flag.optional(),
   remind: flag.optional(),
   studio_limit: z.number().int().min(0).max(MAX_STUDIO_LIMIT).nullable().optional(),
 });
+/** Whoever joins now gets a seat at once. */
+const seatOnJoining = z.boolean();
 export const companiesAnswer = z.object({
   companies: z.array(company),
   /** A company that people with this mail domain may join. */
-  suggested: z.object({ company_id: z.uuid(), name: z.string() }).nullable(),
+  suggested: z.object({ company_id: z.uuid(), name: z.string(), seat: seatOnJoining }).nullable(),
   /** Open invitations to this address. */
-  invites: z.array(z.object({ invite_id: z.uuid(), company_name: z.string(), role: z.enum(MEMBER_ROLES) })),
+  invites: z.array(
+    z.object({
+      invite_id: z.uuid(),
+      company_id: z.uuid(),
+      company_name: z.string(),
+      role: z.enum(MEMBER_ROLES),
+      seat: seatOnJoining,
+    }),
+  ),
 });
 export const teamLink = z.object({ company_id: z.uuid(), name: z.string() });
 export const joinInput = z.union([

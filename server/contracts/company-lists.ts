@@ -40,6 +40,9 @@ export const COLUMN_USES = ['email', 'first', 'last', 'name', 'none'] as const;
 export type ColumnUse = (typeof COLUMN_USES)[number];
 /** Columns of an imported table. */
 export const MAX_COLUMNS = 100;
+/** Mail domains and people that a team link can be limited to. */
+export const MAX_LINK_DOMAINS = 20;
+export const MAX_LINK_PEOPLE = 10_000;
 export const MAX_INVITES = 500;
 /** Invitations in 24 hours; fewer for a company that never had credits, because it may only want to send spam. */
 export const INVITES_A_DAY = { stranger: 100, customer: 3000 } as const;

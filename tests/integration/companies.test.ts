@@ -73,9 +73,18 @@ describe('the company’s domain', () => {
     expect((await join(colleague)).status).toBe(404);
     await world.call('PATCH', at(''), { as: company.owner, body: { domain_open: true } });
     const { body } = await world.call('GET', '/companies', { as: colleague });
-    expect(body.suggested).toEqual({ company_id: company.id, name: 'Hopper & Co' });
+    expect(body.suggested).toEqual({ company_id: company.id, name: 'Hopper & Co', seat: false });
     expect((await world.call('GET', '/companies', { as: stranger })).body.suggested).toBeNull();
     expect((await join(stranger)).status).toBe(404);
+    await company.buySeats(1);
+    await world.call('PATCH', at(''), { as: company.owner, body: { seat_on_joining: true } });
+    const emails = colleague.customer.email;
+    await world.call('POST', at('/invites'), { as: company.owner, body: { emails } });
+    // The domain and the invitation name the same company, so that pages make one offer of them, and whether it pays.
+    expect((await world.call('GET', '/companies', { as: colleague })).body).toMatchObject({
+      suggested: { company_id: company.id, seat: true },
+      invites: [{ company_id: company.id, seat: true }],
+    });
     expect((await join(colleague)).status).toBe(200);
   });
 });

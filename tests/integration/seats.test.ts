@@ -44,14 +44,6 @@ describe('buying seats', () => {
     expect(await company.seatsLeft()).toBe(quantity);
   });
 
-  it('is confirmed by a mail that leads to the team, where the seats are assigned', async () => {
-    await company.buySeats(2);
-    await runJobs();
-    const [mail] = world.mails;
-    expect(mail!.text).toContain(`/app/teams/${company.id}`);
-    expect(mail!.text).not.toContain('/app/photoshoot');
-  });
-
   it('leaves the buyer’s own credits alone, and is refunded out of unused seats only', async () => {
     const id = await company.buySeats(2);
     expect(await world.balance(company.owner)).toBe(0);

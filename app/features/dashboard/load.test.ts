@@ -21,7 +21,7 @@ function apiWith(
   const api = createApiFromSend(async (_, path, { params, query }) => {
     asked.push([path, query]);
     if (path === '/orders') return { orders, next: null };
-    if (path === '/companies') return { companies };
+    if (path === '/companies') return { companies, suggested: null, invites: [] };
     if (path === '/companies/:id' && params?.['id'] === 'k1') return { credits: { headshots: 7 } };
     if (path === '/companies/:id/members' && params?.['id'] === 'k1')
       return { members: [{ state: 'done' }, { state: 'waiting' }] };

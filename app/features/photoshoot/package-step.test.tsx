@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
+import { mergeOffers } from '~/components/company-offers/merge-offers';
 import { i18nInstance } from '~/i18n/instance';
 import { bundlesFor } from '~/i18n/messages.server';
 import { HydrateContext, type RootData, RootDataContext } from '~/root-data';
@@ -56,11 +57,12 @@ it('says of each size how many headshots the photos that are there make', () => 
 });
 
 it('shows what a company pays for first, and folds away what somebody would pay for themselves', () => {
-  const offer = {
-    ...{ company_id: 'k', name: 'Acme', by: 'domain', manager: false, seat: true, declinable: false },
-    field: { name: 'company_id', value: 'k' },
-  } as const;
-  const page = read(null, { offers: [offer] });
+  const offers = mergeOffers({
+    companies: [],
+    invites: [],
+    suggested: { company_id: 'k', name: 'Acme', seat: true },
+  });
+  const page = read(null, { offers });
   expect(page).toContain('You can join Acme with your address');
   expect(page).toContain('paid for by Acme');
   expect(page.indexOf('Join Acme')).toBeLessThan(page.indexOf('<details'));

@@ -1,5 +1,6 @@
 // Asking people to come: many addresses at once with a word on each line, and the team's link.
 import { Form, useNavigation } from 'react-router';
+import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useLocale, useT } from '~/i18n/use-t';
 import { useDraft } from '~/web/forms/use-draft';
@@ -162,6 +163,7 @@ export function TeamLink({ team }: { team: CompanyDetail }) {
       {team.link_open ? (
         <>
           <p className="mt-1 text-sm text-muted">{t('link.text')}</p>
+          <LinkLimits team={team} />
           <div className="mt-4">
             <CopyField address={team.share_link} label={t('link.title')} />
           </div>
@@ -180,5 +182,24 @@ export function TeamLink({ team }: { team: CompanyDetail }) {
         />
       </div>
     </Card>
+  );
+}
+
+/** Whom the link lets in, how many have joined by it, until when; and where that is set. */
+function LinkLimits({ team }: { team: CompanyDetail }) {
+  const t = useT('teams');
+  const { date } = useFormat();
+  const { link_domains: domains, link_max: max, link_joined: joined, link_expires_at: until } = team;
+  return (
+    <ul className="mt-3 grid gap-1 text-sm">
+      {domains.length > 0 && <li className="wrap-anywhere">{t('link.domains', { domains: domains.join(', ') })}</li>}
+      <li>{max === null ? t('settings.linkJoined', { count: joined }) : t('link.joinedOf', { joined, max })}</li>
+      {until && <li>{t('link.until', { date: date(until) })}</li>}
+      <li>
+        <Link to={`/app/teams/${team.company_id}?view=settings`} className="underline underline-offset-4">
+          {t('link.limit')}
+        </Link>
+      </li>
+    </ul>
   );
 }

@@ -114,6 +114,7 @@ function Actions({ member, owner }: { member: Member; owner: boolean }) {
         </>
       }
       align="end"
+      closesOnSubmit
     >
       {member.seat === 'assigned' && (
         <Form method="post" className="grid">

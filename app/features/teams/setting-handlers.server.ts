@@ -28,6 +28,14 @@ const settingsForm = companyInput.extend({
   seat_on_joining: checkbox,
   remind: checkbox,
   studio_limit: companyPatch.shape.studio_limit,
+  link_domains: z
+    .string()
+    .optional()
+    .transform((text) => (text ?? '').split(/[\s,;]+/).filter(Boolean))
+    .pipe(companyPatch.shape.link_domains.unwrap()),
+  link_max: companyPatch.shape.link_max,
+  /** A day; the link works until it ends. */
+  link_until: z.iso.date().optional(),
 });
 
 export const settingHandlers: TeamHandlers = {
@@ -40,8 +48,9 @@ export const settingHandlers: TeamHandlers = {
   async settings(form, { api, company, page }) {
     const { value, rejected } = parseForm(form, settingsForm);
     if (rejected) return { rejected };
-    const { domain_open, studio_limit = null, ...rest } = value;
-    const settings = { ...rest, studio_limit };
+    const { domain_open, studio_limit = null, link_max = null, link_until, ...rest } = value;
+    const link_expires_at = link_until ? `${link_until}T23:59:59Z` : null;
+    const settings = { ...rest, studio_limit, link_max, link_expires_at };
     // Only a company with a mail domain has this checkbox.
     const body = form.has('has_domain') ? { ...settings, domain_open } : settings;
     await api.patch('/companies/:id', { params: company, body, ...NO_RETRY });

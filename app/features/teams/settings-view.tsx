@@ -7,7 +7,7 @@ import { Button, buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Field } from '~/ui/field';
 import { Checkbox, Input } from '~/ui/input';
-import { MAX_STUDIO_LIMIT } from '#server/contracts/company-lists.ts';
+import { MAX_LINK_PEOPLE, MAX_STUDIO_LIMIT } from '#server/contracts/company-lists.ts';
 import type { CompanyDetail } from '#server/contracts/companies.ts';
 import type { RejectedForm } from '~/web/forms/rejected-form';
 import { useFormState } from '~/web/forms/use-form-state';
@@ -44,6 +44,7 @@ export function SettingsView({ team, rejected }: { team: CompanyDetail; rejected
             <Checkbox name="link_open" defaultChecked={team.link_open}>
               {t('settings.link')}
             </Checkbox>
+            <LinkLimits team={team} form={form} />
             {team.domain ? (
               <>
                 <input type="hidden" name="has_domain" value="yes" />
@@ -85,5 +86,65 @@ export function SettingsView({ team, rejected }: { team: CompanyDetail; rejected
         </div>
       )}
     </div>
+  );
+}
+
+/** Whom the team link lets in, how many, and until when. */
+function LinkLimits({ team, form }: { team: CompanyDetail; form: ReturnType<typeof useFormState> }) {
+  const t = useT('teams');
+  return (
+    <fieldset className="mb-2 ml-8 grid gap-4">
+      <legend className="sr-only">{t('link.title')}</legend>
+      <Field
+        label={t('settings.linkDomains')}
+        hint={t('settings.linkDomainsHint')}
+        error={form.errors['link_domains'] && t('settings.linkDomainsError')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="link_domains"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={team.domain ?? undefined}
+            defaultValue={form.value('link_domains') ?? team.link_domains.join(', ')}
+          />
+        )}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={t('settings.linkMax')}
+          hint={t('settings.linkJoined', { count: team.link_joined })}
+          error={form.errors['link_max'] && t('settings.linkMaxError', { max: MAX_LINK_PEOPLE })}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              name="link_max"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={MAX_LINK_PEOPLE}
+              defaultValue={form.value('link_max') ?? team.link_max ?? ''}
+            />
+          )}
+        </Field>
+        <Field
+          label={t('settings.linkUntil')}
+          hint={t('settings.linkUntilHint')}
+          error={form.errors['link_until'] && t('settings.linkUntilError')}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              name="link_until"
+              type="date"
+              defaultValue={form.value('link_until') ?? team.link_expires_at?.slice(0, 10) ?? ''}
+            />
+          )}
+        </Field>
+      </div>
+    </fieldset>
   );
 }

@@ -7,7 +7,9 @@ export function teamErrorText(error: unknown, teams: Translate<'teams'>, errors:
   if (error instanceof ApiError) {
     if (error.code === 'conflict') return teams('problem.conflict');
     if (error.code === 'not_enough_credits') return teams('problem.not_enough_credits');
-    const { reason, max } = (error.data as { details?: { reason?: unknown; max?: unknown } } | null)?.details ?? {};
+    const { reason, max, domains } =
+      (error.data as { details?: { reason?: unknown; max?: unknown; domains?: unknown } } | null)?.details ?? {};
+    if (reason === 'link_domain') return teams('problem.link_domain', { domains: String(domains) });
     if (reason === 'day' && typeof max === 'number') return teams('problem.too_many_a_day', { max });
   }
   return errorText(error, errors);

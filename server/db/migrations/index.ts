@@ -32,6 +32,7 @@ import { allowedExtensions } from './031-allowed-extensions.ts';
 import { previews } from './032-previews.ts';
 import { proposedFavourites } from './033-proposed-favourites.ts';
 import { inviteNames } from './034-invite-names.ts';
+import { teamLinkLimits } from './035-team-link-limits.ts';
 
 export const migrations = [
   core,
@@ -67,4 +68,5 @@ export const migrations = [
   previews,
   proposedFavourites,
   inviteNames,
+  teamLinkLimits,
 ];

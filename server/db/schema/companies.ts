@@ -15,6 +15,13 @@ export interface CompanyTables {
     is_first_company: Defaulted<boolean>;
     team_code: string;
     link_open: Defaulted<boolean>;
+    /** Empty: the link is for any address. */
+    link_domains: JsonDefault<string[]>;
+    /** How many people may join by the link; null = any number. */
+    link_max: number | null;
+    /** How many have joined by the link since it was made. */
+    link_joined: Defaulted<number>;
+    link_expires_at: Date | null;
     seat_on_joining: Defaulted<boolean>;
     remind: Defaulted<boolean>;
     studio_limit: number | null;

@@ -18,11 +18,11 @@ const linkNotValid = (): AppError => new AppError('not_found', 'This link does n
 
 /** The company behind a team link, for the page that asks whether to join. Reveals only its name. */
 export async function readTeamLink(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   code: string,
 ): Promise<{ company_id: string; name: string }> {
   const company = await findByTeamCode(db, code);
-  if (!company?.link_open) throw linkNotValid();
+  if (!company || !isLinkOpen(company, clock.now())) throw linkNotValid();
   return { company_id: company.id, name: company.name };
 }
 
@@ -35,7 +35,8 @@ export async function joinCompany(
   if (!id) throw linkNotValid();
   const joined = await deps.db.transaction().execute(async (trx) => {
     const company = await lockAnyCompany(trx, id);
-    if (!company || !isOpenTo(company, person, by)) throw linkNotValid();
+    if (!company || !isOpenTo(company, person, by, deps.clock.now())) throw linkNotValid();
+    if ('team_code' in by) await passLink(trx, company, person);
     const customer = await addMember(trx, deps, company, person.customer.id, 'employee');
     return viewCompany(trx, { kind: 'person', customer }, company);
   });
@@ -89,12 +90,12 @@ export async function addMember(
     eventKey: `${customerId}:${deps.clock.now().getTime()}`,
     data: { customer_id: customerId, role },
   });
-  // An invited employee gets a seat at once; a link may reach anybody, so it depends on the company's setting.
+  // An invited employee gets a seat at once; a link may reach anybody, so it depends on the company's setting and the person's address.
   const invitedAsEmployee = answered.some((invite) => invite.role === 'employee');
   // Somebody who has used one and comes back gets another from a manager only.
   const first = !(await hasUsedSeat(trx, company.id, customerId));
-  if (first && (invitedAsEmployee || company.seat_on_joining))
-    await assignSeatIfAvailable(trx, deps, company.id, customerId);
+  const comesUninvited = company.seat_on_joining && isColleague(company, customer.email);
+  if (first && (invitedAsEmployee || comesUninvited)) await assignSeatIfAvailable(trx, deps, company.id, customerId);
   return joined;
 }
 
@@ -106,8 +107,46 @@ const findByTeamCode = (db: JoinDeps['db'], code: string): Promise<CompanyRow | 
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
+const isLinkOpen = (company: CompanyRow, now: Date): boolean =>
+  company.link_open &&
+  (company.link_expires_at === null || company.link_expires_at > now) &&
+  (company.link_max === null || company.link_joined < company.link_max);
+
 /** The domain counts because sign-in has verified the person's address. */
-function isOpenTo(company: CompanyRow, person: Person, by: { team_code: string } | { company_id: string }): boolean {
-  if ('team_code' in by) return company.link_open && company.team_code === by.team_code;
+function isOpenTo(
+  company: CompanyRow,
+  person: Person,
+  by: { team_code: string } | { company_id: string },
+  now: Date,
+): boolean {
+  if ('team_code' in by) {
+    // Pressed twice by the last person whom the link lets in.
+    const again = person.customer.company_id === company.id;
+    return company.team_code === by.team_code && (again || isLinkOpen(company, now));
+  }
   return company.domain_open && company.domain !== null && companyDomain(person.customer.email) === company.domain;
 }
+
+/** Counts who joins by the link, for callers that hold the company's lock. Throws `forbidden` for an address that it is not for. */
+async function passLink(trx: Trx, company: CompanyRow, { customer }: Person): Promise<void> {
+  if (customer.company_id === company.id) return;
+  const { link_domains: domains } = company;
+  if (domains.length > 0 && !domains.includes(domainOf(customer.email)))
+    throw new AppError('forbidden', `This link is for addresses at ${domains.join(', ')}.`, {
+      reason: 'link_domain',
+      domains: domains.join(', '),
+    });
+  await trx
+    .updateTable('catchlight.companies')
+    .set({ link_joined: company.link_joined + 1 })
+    .where('id', '=', company.id)
+    .execute();
+}
+
+/** Whether the address is one of the company's: of the domains that its link is for, else of its own. Without either nobody can tell. */
+export function isColleague({ link_domains, domain }: CompanyRow, email: string): boolean {
+  const domains = link_domains.length > 0 ? link_domains : domain ? [domain] : [];
+  return domains.length === 0 || domains.includes(domainOf(email));
+}
+
+const domainOf = (email: string): string => email.split('@').at(-1)?.toLowerCase() ?? '';

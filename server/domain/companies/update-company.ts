@@ -1,6 +1,8 @@
 // What managers may change about their company: its data, ways to join, brand style; and closing it.
+import type { Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { BrandStyle, CompanyDetail, companyPatch } from '../../contracts/companies.ts';
+import type { CompanyTables } from '../../db/schema/companies.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -15,11 +17,22 @@ export const updateCompany = (
   person: Person,
   id: string,
   patch: z.infer<typeof companyPatch>,
-): Promise<CompanyDetail> => change(deps, person, id, patch);
+): Promise<CompanyDetail> => {
+  const { link_domains, link_expires_at, ...rest } = patch;
+  return change(deps, person, id, {
+    ...rest,
+    ...(link_domains && { link_domains: JSON.stringify([...new Set(link_domains)]) }),
+    ...(link_expires_at !== undefined && { link_expires_at: link_expires_at && new Date(link_expires_at) }),
+  });
+};
 
-/** Replaces the team code; the old link and code are invalid at once. */
+/** Replaces the team code; the old link and code are invalid at once. The new link counts from none, and has no end until it is given one. */
 export const rotateTeamCode = (deps: ChangeDeps, person: Person, id: string): Promise<CompanyDetail> =>
-  change(deps, person, id, { team_code: deps.ids.token(TEAM_CODE_BYTES) });
+  change(deps, person, id, {
+    team_code: deps.ids.token(TEAM_CODE_BYTES),
+    link_joined: 0,
+    link_expires_at: null,
+  });
 
 export const setBrand = (deps: ChangeDeps, person: Person, id: string, brand: BrandStyle): Promise<CompanyDetail> => {
   if (brand.locked && brand.styles.length === 0)
@@ -33,7 +46,7 @@ async function change(
   deps: ChangeDeps,
   person: Person,
   id: string,
-  changes: z.infer<typeof companyPatch> & { team_code?: string; brand?: string },
+  changes: Updateable<CompanyTables['catchlight.companies']>,
 ): Promise<CompanyDetail> {
   const row = await deps.db.transaction().execute(async (trx) => {
     const company = await lockCompany(trx, person, id, 'manager');

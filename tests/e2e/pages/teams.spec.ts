@@ -79,6 +79,8 @@ withAndWithoutScriptsOnce('a team', (scripts) => {
     await row.locator('summary').first().click();
     await row.getByRole('button', { name: t('members.remindOne') }).click();
     await expect(page.getByText(t('done.reminded_one', { count: 1 }))).toBeVisible();
+    // The menu would lie over the next row.
+    await expect(row.locator('details').first()).not.toHaveAttribute('open');
     await ben.goto('/app/teams');
     await expect(ben.getByRole('heading', { name: t('mine.seat') })).toBeVisible();
     await ben.goto('/app');
@@ -151,7 +153,7 @@ test('a team’s link asks before it lets anybody in, also after the sign-in', a
   await expect(cleo).toHaveURL(/\/auth\?team_code=/);
   await signInBrowser(other, server, newAddress('cleo'));
   await cleo.goto('/app');
-  await expect(cleo.getByRole('heading', { name: t('list.link', { name: 'By Link' }) })).toBeVisible();
+  await expect(cleo.getByRole('heading', { name: texts('offers')('link', { name: 'By Link' }) })).toBeVisible();
   await cleo.getByRole('button', { name: t('list.join', { name: 'By Link' }) }).click();
   await expect(cleo.getByRole('heading', { name: 'By Link', level: 1 })).toBeVisible();
   await other.close();

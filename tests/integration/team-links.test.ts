@@ -1,0 +1,66 @@
+// A company's joining link: whom it lets in, how many, until when, and who gets a seat by it. With TEST_DATABASE_URL on PostgreSQL too.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '#server/domain/access/viewer.ts';
+import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
+import { createCompany, type TestCompany } from '#tests/factories/companies.ts';
+
+let world: ApiWorld;
+let company: TestCompany;
+/** Every test has its own. */
+let domain: string;
+let companies = 0;
+beforeAll(async () => void (world = await createApiWorld()));
+afterAll(() => world?.close());
+beforeEach(async () => {
+  domain = `link${(companies += 1)}.example`;
+  company = await createCompany(world, await world.person({ email: `grace@${domain}` }, 0));
+});
+
+const at = (path: string): string => `/companies/${company.id}${path}`;
+
+describe('the team link', () => {
+  it('is limited to mail domains, to a number of people and to a time, and a new one begins again', async () => {
+    const set = (body: object) => world.call('PATCH', at(''), { as: company.owner, body });
+    const enter = (person: Person) =>
+      world.call('POST', '/companies/join', { as: person, body: { team_code: company.code } });
+    const colleague = (name: string) => world.person({ email: `${name}@${domain}` }, 0);
+    expect((await set({ link_domains: ['not a domain'] })).status).toBe(422);
+    const limited = await set({ link_domains: [`@${domain.toUpperCase()}`], link_max: 2 });
+    expect(limited.body).toMatchObject({ link_domains: [domain], link_max: 2, link_joined: 0 });
+    const stranger = await enter(await world.person({ email: 'eve@elsewhere.example' }));
+    expect(stranger.status).toBe(403);
+    expect(stranger.body.details).toMatchObject({ reason: 'link_domain', domains: domain });
+
+    const [ada, ben, cleo] = [await colleague('ada'), await colleague('ben'), await colleague('cleo')];
+    // Twice by one person counts once.
+    for (const person of [ada, ada, ben, ben]) expect((await enter(person)).status).toBe(200);
+    expect((await enter(cleo)).status).toBe(404);
+    expect((await world.call('GET', `/companies/doors/${company.code}`)).status).toBe(404);
+
+    await set({ link_max: 5, link_expires_at: new Date(world.deps.clock.now().getTime() + 60_000).toISOString() });
+    world.advanceClock(61);
+    expect((await enter(cleo)).status).toBe(404);
+    const renewed = (await world.call('POST', at('/team-code'), { as: company.owner })).body;
+    expect(renewed).toMatchObject({ link_joined: 0, link_expires_at: null, link_max: 5 });
+    company.code = renewed.team_code;
+    expect((await enter(cleo)).status).toBe(200);
+  });
+
+  it('gives an outsider who was passed the team’s link none', async () => {
+    await company.buySeats(2);
+    await world.call('PATCH', at(''), {
+      as: company.owner,
+      body: { seat_on_joining: true },
+    });
+    const outsider = await company.join(await world.person({ email: 'fay@elsewhere.example' }, 0));
+    expect((await seatsOf()).get(outsider.customer.id)).toBe('none');
+    const colleague = await company.join(await world.person({ email: `ada@${domain}` }, 0));
+    expect((await seatsOf()).get(colleague.customer.id)).toBe('assigned');
+    expect(await company.seatsLeft()).toBe(1);
+  });
+});
+
+async function seatsOf(): Promise<Map<string, string>> {
+  const { body } = await world.call('GET', at('/members'), { as: company.owner });
+  return new Map(body.members.map((one: { customer_id: string; seat: string }) => [one.customer_id, one.seat]));
+}
