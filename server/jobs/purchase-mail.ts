@@ -83,7 +83,10 @@ export function writeRefundMail(purchase: PurchaseRow, { email, language }: Reci
 }
 
 /** Whoever bought for a company or for somebody else has no shoot to start. */
-function goodsTexts(purchase: PurchaseRow, language: Locale): { intro: string; link: string; credits: string; path: string } {
+function goodsTexts(
+  purchase: PurchaseRow,
+  language: Locale,
+): { intro: string; link: string; credits: string; path: string } {
   const { goods } = MAIL_TEXTS[language].purchases;
   if (purchase.gift_card_id) return { ...goods.gift, path: '/app/gifts' };
   if (purchase.type === 'credits' || !purchase.company_id) return { ...goods.credits, path: '/app/photoshoot' };

@@ -35,7 +35,8 @@ export function teamQuote(currency: Currency, seats: number): TeamQuote {
     total: (each * seats) / 100,
     saved: ((single - each) * seats) / 100,
     discount: tierDiscount(currency, tierOf(seats)),
-    ...(more && moreTotal && { cheaper: { seats: more, total: moreTotal / 100, saved: (each * seats - moreTotal) / 100 } }),
+    ...(more &&
+      moreTotal && { cheaper: { seats: more, total: moreTotal / 100, saved: (each * seats - moreTotal) / 100 } }),
   };
 }
 

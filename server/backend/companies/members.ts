@@ -74,7 +74,8 @@ export const companyMemberRoutes = [
     method: 'POST',
     path: '/companies/:id/invites',
     rule: 'person',
-    summary: 'Invites many people at once and says of each line what became of it; with `preview` what would become of it',
+    summary:
+      'Invites many people at once and says of each line what became of it; with `preview` what would become of it',
     params,
     body: invitesInput,
     answer: invitedAnswer,

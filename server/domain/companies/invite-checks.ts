@@ -38,7 +38,11 @@ export async function assertDailyLimit(
     });
 }
 
-export async function outcomesOf(trx: Trx, companyId: string, entries: readonly ParsedAddress[]): Promise<InviteOutcome[]> {
+export async function outcomesOf(
+  trx: Trx,
+  companyId: string,
+  entries: readonly ParsedAddress[],
+): Promise<InviteOutcome[]> {
   const emails = [...new Set(entries.filter(({ valid }) => valid).map(({ email }) => email))];
   if (emails.length === 0) return entries.map(() => 'invalid');
   const members = await trx

@@ -46,7 +46,8 @@ export async function listCompanies(
     .execute();
   // As `addMember` does it: somebody who has used a seat and comes back gets another from a manager only.
   const hasSeat = async (companyId: string): Promise<boolean> =>
-    (await readBalance(db, { companyId, unit: 'headshots' })) > 0 && !(await hasUsedSeat(db, companyId, person.customer.id));
+    (await readBalance(db, { companyId, unit: 'headshots' })) > 0 &&
+    !(await hasUsedSeat(db, companyId, person.customer.id));
   return {
     companies: [],
     suggested: suggested
