@@ -15,14 +15,14 @@ export interface CompanyOffer {
   /** A link was followed: the person can put it aside. */
   declinable: boolean;
 }
-export interface TeamDoor {
+export interface FollowedLink {
   company_id: string;
   name: string;
   team_code: string;
 }
 
 /** Of an invitation, a link and the domain of one company, the first in this order. Empty for a member of a company. */
-export function mergeOffers(answer: CompaniesAnswer | undefined, door: TeamDoor | null = null): CompanyOffer[] {
+export function mergeOffers(answer: CompaniesAnswer | undefined, door: FollowedLink | null = null): CompanyOffer[] {
   if (!answer || answer.companies.length > 0) return [];
   const { suggested, invites } = answer;
   const ways: Omit<CompanyOffer, 'declinable'>[] = [

@@ -4,7 +4,7 @@ import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { Portrait } from '~/components/image/portraits';
 import { CompanyOffers } from '~/components/company-offers/company-offers';
-import { mergeOffers, type TeamDoor } from '~/components/company-offers/merge-offers';
+import { mergeOffers, type FollowedLink } from '~/components/company-offers/merge-offers';
 import { ConfirmForm } from '~/components/confirm-form';
 import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -14,7 +14,7 @@ import { TrialCard } from './trial-card';
 
 export interface TeamsData extends CompaniesAnswer {
   /** Where a team link that was followed a moment ago leads. */
-  door: TeamDoor | null;
+  door: FollowedLink | null;
   /** For whoever may apply for it: managers, and people without a company. */
   trial: TrialAnswer | null;
 }

@@ -144,7 +144,7 @@ async function passLink(trx: Trx, company: CompanyRow, { customer }: Person): Pr
 }
 
 /** Whether the address is one of the company's: of the domains that its link is for, else of its own. Without either nobody can tell. */
-export function isColleague({ link_domains, domain }: CompanyRow, email: string): boolean {
+function isColleague({ link_domains, domain }: CompanyRow, email: string): boolean {
   const domains = link_domains.length > 0 ? link_domains : domain ? [domain] : [];
   return domains.length === 0 || domains.includes(domainOf(email));
 }
