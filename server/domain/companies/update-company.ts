@@ -22,7 +22,9 @@ export const updateCompany = (
   return change(deps, person, id, {
     ...rest,
     ...(link_domains && { link_domains: JSON.stringify([...new Set(link_domains)]) }),
-    ...(link_expires_at !== undefined && { link_expires_at: link_expires_at === null ? null : new Date(link_expires_at) }),
+    ...(link_expires_at !== undefined && {
+      link_expires_at: link_expires_at === null ? null : new Date(link_expires_at),
+    }),
   });
 };
 
