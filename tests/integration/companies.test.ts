@@ -77,6 +77,7 @@ describe('the company’s domain', () => {
     expect((await world.call('GET', '/companies', { as: stranger })).body.suggested).toBeNull();
     expect((await join(stranger)).status).toBe(404);
     await company.buySeats(1);
+    await runJobs();
     await world.call('PATCH', at(''), { as: company.owner, body: { seat_on_joining: true } });
     const emails = colleague.customer.email;
     await world.call('POST', at('/invites'), { as: company.owner, body: { emails } });
@@ -86,6 +87,7 @@ describe('the company’s domain', () => {
       invites: [{ company_id: company.id, seat: true }],
     });
     expect((await join(colleague)).status).toBe(200);
+    await runJobs();
   });
 });
 
