@@ -104,6 +104,7 @@ export const ROWS: readonly Row[] = [
 
   page('/auth', 'auth/sign-in', 'auth', { messages: ['auth'] }),
   page('/auth/verify', 'auth/verify', 'auth', { messages: ['auth'] }),
+  page('/auth/second-factor', 'auth/second-factor', 'auth', { messages: ['auth'] }),
   page('/auth/oauth', 'auth/oauth', 'auth', { messages: ['auth'] }),
   page('/auth/callback', 'auth/callback', 'none'),
   page('/account-deleted', 'auth/account-deleted', 'webapp-unauthed', { messages: ['auth', 'orders'] }),
@@ -120,6 +121,7 @@ export const ROWS: readonly Row[] = [
     savesForms: ['profile', 'billing'],
   }),
   page('/app/account/email', 'app/account-email', 'webapp', { messages: ['account'] }),
+  page('/app/account/security', 'app/account-security', 'webapp', { messages: ['account'] }),
   page('/app/extension', 'app/extension', 'webapp', { messages: ['account'], headerHidden: true }),
   page('/app/account/delete', 'app/account-delete', 'webapp', { messages: ['account'] }),
   page('/app/segment', 'app/segment', 'webapp', { messages: ['dashboard'], search: 'segment' }),

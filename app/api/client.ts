@@ -87,11 +87,14 @@ async function request(transport: Transport, method: Method, path: string, optio
     try {
       return await sendOnce(transport, new Request(url, init));
     } catch (error) {
-      if (attempt >= attempts || options.signal?.aborted) throw error;
+      if (attempt >= attempts || options.signal?.aborted || isFinal(error)) throw error;
       await transport.sleep(ATTEMPT_DELAY_MS);
     }
   }
 }
+
+/** Repeating the call changes nothing: the person has to enter a code first. */
+const isFinal = (error: unknown): boolean => error instanceof ApiError && error.code === 'second_factor_required';
 
 async function waitForSession(transport: Transport, signal: AbortSignal | undefined): Promise<boolean> {
   for (let waited = 0; !transport.hasSession(); waited += SESSION_STEP_MS) {

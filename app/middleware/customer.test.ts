@@ -15,7 +15,10 @@ async function load(answer: () => Response, employee: string | null = null) {
       return answer();
     },
   });
-  const loading = loadCustomer(new Request('http://site.test/app'), host.context, employee).catch((thrown) => thrown);
+  const url = new URL('http://site.test/app');
+  const loading = loadCustomer({ request: new Request(url), url, context: host.context }, employee).catch(
+    (thrown) => thrown,
+  );
   await vi.advanceTimersByTimeAsync(5000);
   return { outcome: (await loading) as unknown, asked, signedOut: host.signedOut() };
 }

@@ -4,12 +4,12 @@ import type { Customer } from '#server/contracts/api.ts';
 import { serverApi } from '../api/server';
 import { localeContext } from '../context';
 import { serverT } from '../i18n/messages.server';
+import { needsSecondFactor, redirectToSecondFactor } from './second-factor';
 import { isDeletedAccount, isSuspended, signOutRejected } from './verified';
 
 /** `employee`: whom to view instead of oneself. */
 export async function loadCustomer(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
+  { request, url, context }: { request: Request; url: URL; context: Readonly<RouterContextProvider> },
   employee: string | null = null,
 ): Promise<Customer> {
   const customer = await serverApi(context)
@@ -17,6 +17,7 @@ export async function loadCustomer(
     .catch(async (error: unknown) => {
       // The account may be deleted or suspended while somebody is signed in to it.
       if (isDeletedAccount(error) || isSuspended(error)) throw await signOutRejected(request, context, error);
+      if (needsSecondFactor(error)) throw redirectToSecondFactor(url, context);
       return undefined;
     });
   if (!customer) throw data(serverT(context.get(localeContext), 'errors')('userNotLoaded'), { status: 401 });

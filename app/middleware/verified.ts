@@ -11,6 +11,7 @@ import { serializeCookie, readCookie } from '../cookies';
 import { clearAttemptCookie } from './extension';
 import { flashCookie } from './flash';
 import { localeContext } from '../context';
+import { needsSecondFactor, redirectToSecondFactor } from './second-factor';
 import { redirectPath } from '../i18n/redirect-path';
 
 const VERIFIED_COOKIE = 'verified';
@@ -25,10 +26,9 @@ export const isDeletedAccount = (error: unknown): boolean =>
 export const isSuspended = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 403 && error.code === 'email_not_allowed';
 
-/** Asks the backend. Returns undefined when it accepts the person, otherwise a redirect that also signs them out. */
+/** Asks the backend. Returns undefined when it accepts the person, otherwise a redirect: to the second factor, or after a sign-out. */
 export async function verifyWithBackend(
-  request: Request,
-  context: Context,
+  { request, url, context }: { request: Request; url: URL; context: Context },
   accessToken: string,
 ): Promise<Response | undefined> {
   try {
@@ -39,6 +39,7 @@ export async function verifyWithBackend(
     });
     return undefined;
   } catch (error) {
+    if (needsSecondFactor(error)) return redirectToSecondFactor(url, context);
     return signOutRejected(request, context, error);
   }
 }
@@ -89,7 +90,7 @@ export const verifiedMiddleware: MiddlewareFunction<Response> = async ({ request
   const userId = session.user.id;
   const known = isVerified(request, userId);
   if (!known) {
-    const refused = await verifyWithBackend(request, context, session.accessToken);
+    const refused = await verifyWithBackend({ request, url, context }, session.accessToken);
     if (refused) throw refused;
   }
   const wanted = request.method === 'GET' ? redirectPath(url.searchParams.get('redirect')) : undefined;

@@ -84,7 +84,9 @@ export async function requireUser(core: Core, c: Ctx): Promise<AuthenticatedUser
     .executeTakeFirst();
   if (!session) throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   const authenticatedAt = Math.floor(session.created_at.getTime() / 1000);
-  return { user, sessionId, aal: session.aal, authenticatedAt };
+  // A token of before the second factor was used stays what it was, though its session has risen since.
+  const aal = claims.aal === 'aal2' ? session.aal : 'aal1';
+  return { user, sessionId, aal, authenticatedAt };
 }
 
 export async function requireAdmin(core: Core, c: Ctx): Promise<void> {

@@ -9,7 +9,7 @@ import type { Partner, Person, Viewer } from '../domain/access/viewer.ts';
 import { isShallow } from '../contracts/json-depth.ts';
 import { isPgText } from '../contracts/pg-text.ts';
 import type { Deps } from '../domain/deps.ts';
-import { AppError, notFound } from '../domain/errors.ts';
+import { AppError, notFound, secondFactorRequired } from '../domain/errors.ts';
 import { networkOf } from '../ports/network.ts';
 import type { HandlerContext } from './context.ts';
 import { errorResponse, problemResponse } from './errors.ts';
@@ -135,6 +135,7 @@ async function viewerOf(deps: Deps, accessToken: string | undefined, lenient: bo
       await assertAccountOpen(deps, await deps.auth.formerOwner(accessToken));
       return { kind: 'visitor' };
     }
+    if (identity.secondFactor === 'pending') throw secondFactorRequired();
     const customer = await ensureCustomer(deps, identity);
     if (isSameEmail(customer.email, identity.email)) return { kind: 'person', customer };
     return { kind: 'person', customer: await syncEmail(deps, customer, accessToken) };

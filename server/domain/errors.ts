@@ -5,6 +5,7 @@ const ERROR_STATUS = {
   account_deleted: 401,
   forbidden: 403,
   email_not_allowed: 403,
+  second_factor_required: 403,
   captcha_failed: 400,
   not_found: 404,
   conflict: 409,
@@ -52,3 +53,6 @@ export const consentMissing = (): AppError =>
 
 export const temporarilyUnavailable = (): AppError =>
   new AppError('unavailable', 'Service temporarily unavailable. Please try again later.');
+
+export const secondFactorRequired = (): AppError =>
+  new AppError('second_factor_required', 'Enter a code of your authenticator app first.');

@@ -8,6 +8,8 @@ export interface Identity {
   language?: string;
   /** Creation time of the account, ISO 8601; undefined when the token does not contain it. */
   createdAt?: string;
+  /** `pending`: the person has a second factor and has not used it in this session; undefined when they have none. */
+  secondFactor?: 'pending' | 'used';
 }
 export interface AuthSession {
   id: string;

@@ -15,6 +15,7 @@ import {
   createAuth,
   generateSigningKey,
 } from '#server/auth/index.ts';
+import { totpCode, totpStep } from '#server/auth/factors/totp.ts';
 import type { Auth } from '#server/ports/auth.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
@@ -112,6 +113,34 @@ describe.each([
       name: 'Ada Lovelace',
       avatarUrl: 'https://example.com/ada.jpg',
     });
+  });
+
+  test('tells whether a second factor was used, or is still to be used', async () => {
+    const email = somebody();
+    const first = await signIn(email);
+    const call = async (token: string, path: string, body: object): Promise<Record<string, never>> => {
+      const headers = { authorization: `Bearer ${token}` };
+      const request = new Request(`${publicUrl}/auth/v1${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      return (await server.fetch(request, who)).json() as never;
+    };
+    const { id, totp } = (await call(first.access_token, '/factors', { factor_type: 'totp' })) as never as {
+      id: string;
+      totp: { secret: string };
+    };
+    expect((await open().verify(first.access_token))?.secondFactor).toBeUndefined();
+    const challenge = await call(first.access_token, `/factors/${id}/challenge`, {});
+    const code = totpCode(totp.secret, totpStep(clock.now()));
+    const body = { challenge_id: challenge['id'], code };
+    const raised = await call(first.access_token, `/factors/${id}/verify`, body);
+    expect((await open().verify(raised['access_token']!))?.secondFactor).toBe('used');
+    // Stolen before the code was entered, and of the same session.
+    expect((await open().verify(first.access_token))?.secondFactor).toBe('pending');
+    const next = await signIn(email);
+    expect((await open().verify(next.access_token))?.secondFactor).toBe('pending');
   });
 
   const now = Math.floor(Date.now() / 1000);

@@ -79,6 +79,11 @@ export function AccountPage({ data, rejected }: { data: AccountData; rejected?: 
           <Icon name="receipt" className="size-4" /> {t('billing.open')}
         </Link>
       </Section>
+      <Section title={t('security.title')} text={t('security.text')}>
+        <Link to="/app/account/security" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          <Icon name="shield" className="size-4" /> {t('security.open')}
+        </Link>
+      </Section>
       <Section title={t('sessions.title')} text={t('sessions.text')} id="sessions">
         {data.sessions ? (
           <Sessions sessions={data.sessions} now={data.now} />
@@ -94,6 +99,16 @@ export function AccountPage({ data, rejected }: { data: AccountData; rejected?: 
       <Section title={t('consent.title')} text={t('consent.text')}>
         <FaceConsent given={customer.face_consent} />
       </Section>
+      <YourData />
+    </>
+  );
+}
+
+/** A copy of everything, and the end of everything. */
+function YourData() {
+  const t = useT('account');
+  return (
+    <>
       <Section title={t('export.title')} text={t('export.text')}>
         <a
           href={apiAddress('/customers/export')}

@@ -4,6 +4,8 @@ import { hostContext } from '~/context';
 import { parseOneTimeCode } from '~/web/forms/one-time-code';
 import type { VerifyCodeError } from './verify-form';
 
+export type { VerifyCodeError };
+
 export interface NewSession {
   userId: string;
   accessToken: string;

@@ -5,7 +5,7 @@ import { ApiError } from '~/api/errors';
 import type { Order, OrderWithAttachments, PackagesAnswer } from '#server/contracts/api.ts';
 import type { Company } from '#server/contracts/companies.ts';
 import type { PreviewsAnswer } from '#server/contracts/previews.ts';
-import { qrCodeDataUrl } from './qr-code.server';
+import { qrCodeDataUrl } from '~/web/qr-code.server';
 import { stepToShow, type Step } from './steps';
 
 export interface PhotoshootData {

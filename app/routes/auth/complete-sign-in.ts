@@ -12,7 +12,7 @@ export async function completeSignIn(
   context: Readonly<RouterContextProvider>,
   session: NewSession,
 ): Promise<Response> {
-  const refused = await verifyWithBackend(request, context, session.accessToken);
+  const refused = await verifyWithBackend({ request, url, context }, session.accessToken);
   const response = refused ?? redirect(signInDestination(url.searchParams, context.get(localeContext)));
   if (!refused) response.headers.append('set-cookie', verifiedCookie(request, session.userId));
   response.headers.append('set-cookie', clearPendingEmailCookie(request));

@@ -12,8 +12,8 @@ export const middleware: Route.MiddlewareFunction[] = [verifiedMiddleware];
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const customer = await loadCustomer(request, context);
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const customer = await loadCustomer({ request, url, context });
   if (customer.role !== 'admin')
     throw data(serverT(context.get(localeContext), 'errors')('status.403'), { status: 403 });
   return { customer };

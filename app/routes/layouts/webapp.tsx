@@ -22,7 +22,7 @@ export const shouldRevalidate = revalidateImpersonation;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const employee = impersonatedCustomerId(url);
-  const customer = await loadCustomer(request, context, employee);
+  const customer = await loadCustomer({ request, url, context }, employee);
   // One's own id in the address is nobody else.
   const viewer = employee ? await serverApi(context).get('/customers') : undefined;
   return {

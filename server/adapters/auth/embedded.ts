@@ -5,7 +5,13 @@ import type { Auth } from '../../ports/auth.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { AUDIENCE, readEmail, readIdentity, readSessions } from './identity.ts';
 import { type AuthFetch, createAuthCalls } from './calls.ts';
-import type { OpenSessionCache } from './open-sessions.ts';
+import type { OpenSession, OpenSessionCache } from './open-sessions.ts';
+
+// An alias, for kysely's `withTables` takes no interface.
+type AuthTables = {
+  'catchlight_auth.sessions': { id: string; user_id: string; aal: string };
+  'catchlight_auth.factors': { id: string; user_id: string; status: string };
+};
 
 export interface EmbeddedAuthSettings {
   db: Db;
@@ -31,18 +37,25 @@ export function createEmbeddedAuth({ db, fetch, publicUrl, serviceKey, clock, op
       }));
 
   /** A token is valid for an hour, but only while its session is open: signing out ends it at once. */
-  async function isOpen(sessionId: string): Promise<boolean> {
+  async function readSession(sessionId: string): Promise<OpenSession | undefined> {
     const now = clock.now().getTime();
-    if (open.has(sessionId, now)) return true;
+    const known = open.get(sessionId, now);
+    if (known) return known;
     const { cleared } = open;
     const row = await db
-      .withTables<{ 'catchlight_auth.sessions': { id: string } }>()
-      .selectFrom('catchlight_auth.sessions')
-      .select('id')
-      .where('id', '=', sessionId)
+      .withTables<AuthTables>()
+      .selectFrom('catchlight_auth.sessions as session')
+      .leftJoin('catchlight_auth.factors as factor', (join) =>
+        join.onRef('factor.user_id', '=', 'session.user_id').on('factor.status', '=', 'verified'),
+      )
+      .select(['session.aal', 'factor.id as factor'])
+      .where('session.id', '=', sessionId)
+      .limit(1)
       .executeTakeFirst();
-    if (row) open.add(sessionId, now, cleared);
-    return row !== undefined;
+    if (!row) return undefined;
+    const session = { aal: row.aal, factor: row.factor !== null };
+    open.add(sessionId, session, now, cleared);
+    return session;
   }
 
   const readToken = async (accessToken: string): Promise<JWTPayload | undefined> =>
@@ -61,7 +74,12 @@ export function createEmbeddedAuth({ db, fetch, publicUrl, serviceKey, clock, op
     async verify(accessToken) {
       const payload = await readToken(accessToken);
       const identity = payload && readIdentity(payload);
-      return identity && (await isOpen(String(payload['session_id']))) ? identity : undefined;
+      const session = identity && (await readSession(String(payload['session_id'])));
+      if (!session) return undefined;
+      if (!session.factor) return identity;
+      // A token of before the factor was used stays what it was, though its session has risen since.
+      const used = payload['aal'] === 'aal2' && session.aal === 'aal2';
+      return { ...identity, secondFactor: used ? 'used' : 'pending' };
     },
     async formerOwner(accessToken) {
       const payload = await readToken(accessToken);

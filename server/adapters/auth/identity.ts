@@ -40,3 +40,9 @@ export function readSessions(body: unknown): AuthSession[] {
     current: row['current'] === true,
   }));
 }
+
+/** Reads the answer of `GET /user`: whether the person has a second factor that was set up to its end. */
+export function hasSecondFactor(body: unknown): boolean {
+  const { factors } = record(body);
+  return Array.isArray(factors) && factors.some((factor) => record(factor)['status'] === 'verified');
+}

@@ -1,5 +1,5 @@
-// Remembers for a moment that a session is open, because pages make several calls at once and not each should ask the database. Any
-// write at the auth server may close a session and clears this memory.
+// Remembers for a moment that a session is open and what it has proved, because pages make several calls at once and not each should ask
+// the database. Any write at the auth server may change a session and clears this memory.
 import { LRUCache } from 'lru-cache';
 
 type Handler = (request: Request, context: { ip: string; requestId: string }) => Promise<Response>;
@@ -8,19 +8,26 @@ type Handler = (request: Request, context: { ip: string; requestId: string }) =>
 const OPEN_FOR_MS = 5000;
 const MAX_SESSIONS = 5000;
 
+export interface OpenSession {
+  aal: string;
+  /** The person has a verified second factor. */
+  factor: boolean;
+}
+
 export class OpenSessionCache {
-  readonly #until = new LRUCache<string, number>({ max: MAX_SESSIONS });
+  readonly #sessions = new LRUCache<string, OpenSession & { until: number }>({ max: MAX_SESSIONS });
   /** Counts clearings, to discard an answer that was read before the latest one. */
   cleared = 0;
 
   /** `now` in milliseconds. */
-  has(id: string, now: number): boolean {
-    return (this.#until.get(id) ?? 0) > now;
+  get(id: string, now: number): OpenSession | undefined {
+    const known = this.#sessions.get(id);
+    return known && known.until > now ? known : undefined;
   }
 
   /** `cleared` as it was before the database was asked. */
-  add(id: string, now: number, cleared: number): void {
-    if (cleared === this.cleared) this.#until.set(id, now + OPEN_FOR_MS);
+  add(id: string, session: OpenSession, now: number, cleared: number): void {
+    if (cleared === this.cleared) this.#sessions.set(id, { ...session, until: now + OPEN_FOR_MS });
   }
 
   watch(handler: Handler): Handler {
@@ -29,7 +36,7 @@ export class OpenSessionCache {
         return await handler(request, context);
       } finally {
         if (request.method !== 'GET' && request.method !== 'HEAD') {
-          this.#until.clear();
+          this.#sessions.clear();
           this.cleared += 1;
         }
       }

@@ -1,0 +1,50 @@
+// What the security page knows of a person's ways to sign in.
+import type { RouterContextProvider } from 'react-router';
+import { hostContext } from '~/context';
+import type { RejectedForm } from '~/web/forms/rejected-form';
+
+type Context = Readonly<RouterContextProvider>;
+
+export interface AuthenticatorApp {
+  id: string;
+  name: string;
+  /** ISO 8601. */
+  addedAt: string;
+}
+
+/** An app that is being set up: the next form confirms it with a code. */
+export interface AppSetup {
+  factorId: string;
+  name: string;
+  /** For typing it into an app. */
+  secret: string;
+  uri: string;
+}
+
+/** `picture`: the QR code as an address of an SVG. */
+export type ShownSetup = AppSetup & { picture: string };
+
+export type SecurityError = 'format' | 'wrong' | 'tooMany' | 'signInAgain' | 'full' | 'unreachable';
+
+export interface SecurityResult {
+  /** An app that is being set up. */
+  setup?: ShownSetup | undefined;
+  rejected?: RejectedForm<'code', SecurityError>;
+  /** An error that is about no field. */
+  error?: SecurityError;
+}
+
+export interface SecurityData {
+  /** Null when they cannot be told just now. */
+  apps: readonly AuthenticatorApp[] | null;
+}
+
+export async function loadSecurity(context: Context): Promise<SecurityData> {
+  const { data } = await context.get(hostContext).auth.mfa.listFactors();
+  const apps = data?.totp.map((factor) => ({
+    id: factor.id,
+    name: factor.friendly_name ?? '',
+    addedAt: factor.created_at,
+  }));
+  return { apps: apps ?? null };
+}
