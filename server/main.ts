@@ -11,6 +11,7 @@ import { createLog } from './runtime/log.ts';
 import { listen, listenLater } from './http/listen.ts';
 import { createHttp } from './http/create-http.ts';
 import { assertSafeToExpose } from './http/security/local-only.ts';
+import { testAccessToken } from './http/security/test-access.ts';
 import { openMetricsPort } from './http/metrics-page.ts';
 import type { Log } from './ports/log.ts';
 import { LockedError, takeLock, type Lock } from './runtime/lock.ts';
@@ -78,6 +79,7 @@ async function start({ env, role, development, build, log, lock, stops }: Start)
   }
   const secrets = await loadSecrets(env.process.secretsFile);
   const runtime = await createRuntime({ env, secrets, role, log, publicUrl });
+  const testToken = testAccessToken(secrets.general);
   stops.push(runtime.stop);
   lock?.handle(({ command, ...args }) => runtime.command(command, args));
   if (env.monitoring.metricsPort && cluster.isPrimary) {
@@ -85,7 +87,7 @@ async function start({ env, role, development, build, log, lock, stops }: Start)
     stops.push(() => closeServer(figures));
   }
   if (web) {
-    const http = await createHttp(web.server, runtime, { env, root, publicUrl, development, log, build });
+    const http = await createHttp(web.server, runtime, { env, root, publicUrl, development, log, build, testToken });
     stops.push(http.stop);
     stops.push(runtime.onSettings(http.purgePages));
     // Event streams never end by themselves, so they are closed first.
@@ -99,7 +101,7 @@ async function start({ env, role, development, build, log, lock, stops }: Start)
   const ports = cluster.isWorker ? [...runtime.ports, describeProcesses(env)] : runtime.ports;
   // One of several web processes prints the banner for all.
   if (cluster.isPrimary || cluster.worker?.id === 1)
-    printBanner({ role, development, publicUrl, demo: env.process.demo, ports });
+    printBanner({ role, development, publicUrl, ports, ...env.process, hasTestPages: runtime.hasTestPages, testToken });
   log.info({ event: 'process.started', role, port: web?.port, pid: process.pid }, 'Started');
 }
 

@@ -10,8 +10,8 @@ export interface HandlerContext {
   accessToken: string | undefined;
   ip: string;
   requestId: string;
-  /** The request comes from this machine: test checkout and mailbox exist. */
-  loopback: boolean;
+  /** The caller may pay at the test checkout. */
+  testAccess: boolean;
   /** The site's origin as the caller requested it; payment pages return there. */
   origin: string;
   /** The caller's idempotency key, or a new one. */

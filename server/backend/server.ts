@@ -24,7 +24,7 @@ export interface Caller {
   ip: string;
   country: string;
   requestId: string;
-  loopback: boolean;
+  testAccess: boolean;
 }
 export interface Backend {
   fetch(request: Request, caller: Caller): Promise<Response>;
@@ -69,7 +69,7 @@ async function answer(deps: Deps, spec: Route, c: Context<Env>): Promise<Respons
     accessToken,
     ip: caller.ip,
     requestId: caller.requestId,
-    loopback: caller.loopback,
+    testAccess: caller.testAccess,
     idempotencyKey: keyOf(request) ?? deps.ids.uuid(),
     origin: new URL(request.url).origin,
     geography: () => deps.geolocation.locate(caller.ip, caller.country || null),

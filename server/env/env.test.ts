@@ -79,6 +79,10 @@ describe('readEnv', () => {
     [{ TRUST_PROXY: '1', COUNTRY_HEADER: 'cf ipcountry' }, 'COUNTRY_HEADER must be the name of a header'],
     [{ COUNTRY_HEADER: 'cf-ipcountry' }, 'TRUST_PROXY=1 must be set too, because COUNTRY_HEADER is set'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
+    [{ DEV: '1', DEMO: '1' }, 'DEV=1 must be unset, because DEMO=1 is set'],
+    [{ DEV: '1', TRUST_PROXY: '1' }, 'DEV=1 must be unset, because TRUST_PROXY=1 is set'],
+    [{ DEV: '1', HOST: '0.0.0.0' }, 'DEV=1 must be unset, because HOST=0.0.0.0'],
+    [{ DEV: '1', PUBLIC_URL: 'https://catchlight.example' }, 'DEV=1 must be unset, because PUBLIC_URL=https://catchlight'],
   ])('names the mistake in %j', (source, message) => {
     const text = problems(source as unknown as Record<string, string>);
     expect(text).toContain(message);

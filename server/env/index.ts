@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { isLoopbackHost } from '../contracts/loopback.ts';
 import { type ModelPrice, type ProviderId, RENDERER_PROVIDERS, type RendererProvider } from '../contracts/renderers.ts';
+import { developingProblems } from './developing.ts';
 import { GROUPS, mattingSchema, schema } from './variables.ts';
 
 const DUB_SCRIPT = 'https://www.dubcdn.com/analytics/script.js';
@@ -55,6 +56,7 @@ export function readEnv(source: Source = process.env) {
   if (parsed.success) problems.push(...rendererProblems(parsed.data));
   if (parsed.success && (parsed.data.COUNTRY_HEADER ?? 'off') !== 'off' && !parsed.data.TRUST_PROXY)
     problems.push('TRUST_PROXY=1 must be set too, because COUNTRY_HEADER is set: only a proxy is believed about it');
+  if (parsed.success) problems.push(...developingProblems(parsed.data));
   if (!parsed.success || problems.length) throw new EnvError(problems);
   const e = parsed.data;
   const dataDir = path.resolve(e.DATA_DIR);
@@ -72,6 +74,8 @@ export function readEnv(source: Source = process.env) {
       dataDir,
       secretsFile: path.resolve(e.SECRETS_FILE ?? path.join(dataDir, 'secrets.json')),
       demo: e.DEMO,
+      /** Mailbox and test checkout are open to every program of this machine, and webhooks may go to local addresses. */
+      dev: e.DEV,
       /** Number of web processes; more than one only with the role web. */
       webProcesses: e.WEB_PROCESSES,
       logLevel: e.LOG_LEVEL,

@@ -82,6 +82,7 @@ export const schema = z.object({
     .regex(/^[a-z0-9-]+$/, 'must be the name of a header such as cf-ipcountry, or off')
     .optional(),
   DEMO: flag.default(false),
+  DEV: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   CAPTCHA: z.enum(['on', 'off']).default('on'),
 

@@ -11,10 +11,11 @@ import { HttpEntry } from './entry.ts';
 import { createImageEndpoint } from './static/image-endpoint.ts';
 import { createRateLimit, createRenderLimits, IMAGES_PER_MINUTE, WRITES_PER_MINUTE } from './security/rate-limits.ts';
 import { createMetricsPage } from './metrics-page.ts';
-import { createPageCache } from './static/page-cache.ts';
+import { createPageCache, type PageCache } from './static/page-cache.ts';
 import { createPageVariant } from './static/page-variant.ts';
 import { createRedirects } from './static/redirects.ts';
 import { createCsp, securityHeaders } from './security/headers.ts';
+import { createTestAccess } from './security/test-access.ts';
 import { createSessions } from './session/session.ts';
 import { publicConfigOf, siteConfigOf } from './public-config.ts';
 import { loadStaticFiles } from './static/static-files.ts';
@@ -28,6 +29,8 @@ export interface HttpOptions {
   development: boolean;
   log: Log;
   build: string;
+  /** Opens mailbox and test checkout (security/test-access.ts). */
+  testToken: string;
 }
 
 export interface Http {
@@ -38,7 +41,7 @@ export interface Http {
 }
 
 export async function createHttp(server: Server, runtime: Runtime, options: HttpOptions): Promise<Http> {
-  const { env, log, root, publicUrl, development } = options;
+  const { env, log, root, publicUrl, development, testToken: token } = options;
   const buildDir = path.join(root, 'build');
   const client = path.join(buildDir, 'client');
   const secure = publicUrl.startsWith('https:');
@@ -47,6 +50,7 @@ export async function createHttp(server: Server, runtime: Runtime, options: Http
   const files = development ? undefined : loadStaticFiles(client, path.join(buildDir, 'compressed'), security);
   const findRedirect = createRedirects({ publicUrl, links: env.links });
   const site = siteConfigOf(env, options);
+  const testAccess = createTestAccess({ ...env.process, token, secure });
   const dispatch = createDispatch({
     api: runtime.api,
     auth: runtime.auth,
@@ -72,22 +76,17 @@ export async function createHttp(server: Server, runtime: Runtime, options: Http
     csp: createCsp(cspSettingsOf(env, { development, secure, monitoring: site.monitoring })),
     integrity: (file) => files?.integrity(file),
     config: publicConfigOf(env, publicUrl),
-    site: (loopback) => (loopback ? { ...site, mailbox: Boolean(runtime.mailbox) } : site),
+    testAccess,
+    site: (allowed) => (runtime.mailbox ? { ...site, mailbox: allowed ? 'open' : 'locked' } : site),
     log,
   });
-  const cache = development
-    ? undefined
-    : createPageCache({
-        now: Date.now,
-        variant: createPageVariant(runtime.locate, Date.now),
-        security,
-        onError: (error) => log.error({ event: 'cache.failed', err: error }, 'A page could not be renewed'),
-      });
+  const cache = development ? undefined : openPageCache(runtime, security, log);
   const limitRenders = createRenderLimits();
   const limitWrites = createRateLimit('writes', WRITES_PER_MINUTE);
   const entry = new HttpEntry({
     client: { ...env.http, publicUrl },
     contextSecret: env.backend.url ? undefined : env.backend.secret,
+    testAccess,
     security,
     files,
     development: web.development,
@@ -114,3 +113,11 @@ export async function createHttp(server: Server, runtime: Runtime, options: Http
     stop: web.stop,
   };
 }
+
+const openPageCache = (runtime: Runtime, security: string[], log: Log): PageCache =>
+  createPageCache({
+    now: Date.now,
+    variant: createPageVariant(runtime.locate, Date.now),
+    security,
+    onError: (error) => log.error({ event: 'cache.failed', err: error }, 'A page could not be renewed'),
+  });

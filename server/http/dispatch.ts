@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { IMAGE_ENDPOINT } from '../contracts/images.ts';
 import type { FindRedirect } from './static/redirects.ts';
+import { lockedMailbox } from './mailbox-page.ts';
+import { TEST_ACCESS_PATH, type TestAccess } from './security/test-access.ts';
 import type { Csp } from './security/headers.ts';
 import type { createSessions } from './session/session.ts';
 import type { Log } from '../ports/log.ts';
@@ -25,7 +27,8 @@ export interface DispatchSettings {
   csp: Csp;
   integrity: Host['integrity'];
   config: PublicConfig;
-  site: (loopback: boolean) => SiteConfig;
+  testAccess: Pick<TestAccess, 'open'>;
+  site: (testAccess: boolean) => SiteConfig;
   log: Log;
 }
 
@@ -35,9 +38,9 @@ export function createDispatch(settings: DispatchSettings) {
     if (settings.auth && isUnder(pathname, '/auth/v1')) return settings.auth(request, { ip, requestId });
     if (settings.objects && isUnder(pathname, '/storage')) return settings.objects(request);
     if (pathname === IMAGE_ENDPOINT) return settings.image(request, ip);
-    // For other machines the page does not exist: the web app answers 404.
-    if (settings.mailbox && context.loopback && /^\/dev\/mailbox(?:\.json)?$/.test(pathname))
-      return settings.mailbox(request);
+    if (pathname === TEST_ACCESS_PATH) return settings.testAccess.open(request);
+    if (settings.mailbox && /^\/dev\/mailbox(?:\.json)?$/.test(pathname))
+      return context.testAccess ? settings.mailbox(request) : lockedMailbox(pathname);
 
     // Pages are sent forms and nothing else; reading anything else as one would be an error of ours.
     if (!isUnder(pathname, '/api') && WRITE_METHODS.test(request.method) && !isForm(request))
@@ -49,7 +52,7 @@ export function createDispatch(settings: DispatchSettings) {
       country: context.country,
       requestId,
       session: visitor.session,
-      loopback: context.loopback,
+      testAccess: context.testAccess,
     };
     const callApi = (call: Request): Promise<Response> => settings.api(withBearer(call, visitor.session), caller);
     const answer = isUnder(pathname, '/api')
@@ -83,7 +86,7 @@ function createHost(
     integrity: settings.integrity,
     findRedirect: settings.findRedirect,
     config: settings.config,
-    site: settings.site(caller.loopback),
+    site: settings.site(caller.testAccess),
     log: settings.log,
   };
 }

@@ -1,11 +1,10 @@
-// /dev/mailbox: shows the mails of an embedded start, on this machine only. For developers, so in English only.
+// /dev/mailbox: shows the mails of an embedded start to whoever has its token. For developers, so in English only.
 import type { KeptMail, Mailbox } from '../adapters/mailer/mailbox.ts';
 
 export function createMailboxPage(mailbox: Mailbox): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = new URL(request.url);
     const mails = await mailbox.list(url.searchParams.get('to') ?? undefined);
-    const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
     if (url.pathname.endsWith('.json')) {
       const body = mails.map(({ to, subject, text, code, links }) => ({
         to,
@@ -14,26 +13,37 @@ export function createMailboxPage(mailbox: Mailbox): (request: Request) => Promi
         ...(code ? { code } : {}),
         links,
       }));
-      return Response.json(body, { headers });
+      return Response.json(body, { headers: HEADERS });
     }
-    return new Response(page(mails), {
-      headers: {
-        ...headers,
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy':
-          "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-      },
-    });
+    return html(page(mails));
   };
 }
 
+const LOCKED =
+  'The mailbox opens in a browser that has opened the address which the server printed when it was started (/dev/open?token=...).';
+
+/** For browsers and programs without the token. */
+export const lockedMailbox = (pathname: string): Response =>
+  pathname.endsWith('.json')
+    ? Response.json({ error: LOCKED, code: 'forbidden' }, { status: 403, headers: HEADERS })
+    : html(`<p>${LOCKED}</p><p>Open that address, then come back and <a href="/dev/mailbox">look again</a>.</p>`, 403);
+
+const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+const CSP = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const html = (body: string, status = 200): Response =>
+  new Response(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Mailbox</title><meta name="color-scheme" content="light dark"></head><body><h1>Mailbox</h1>
+${body}</body></html>`,
+    { status, headers: { ...HEADERS, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': CSP } },
+  );
+
 const page = (
   mails: KeptMail[],
-): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Mailbox</title><meta name="color-scheme" content="light dark"></head><body><h1>Mailbox</h1>
-<p>Mail that this server would have sent. It exists only on this machine; set <code>SMTP_URL</code> to send mail for real.</p>
+): string => `<p>Mail that this server would have sent. Set <code>SMTP_URL</code> to send mail for real.</p>
 <form><label>Address <input name="to" type="email"></label> <button>Show</button> <a href="/dev/mailbox">All</a></form>
-${mails.length ? mails.map(item).join('\n') : '<p>No mail yet.</p>'}</body></html>`;
+${mails.length ? mails.map(item).join('\n') : '<p>No mail yet.</p>'}`;
 
 const item = (mail: KeptMail): string => `<article><hr><h2>${escape(mail.subject)}</h2>
 <p>To <b>${escape(mail.to)}</b> at <time>${escape(mail.at)}</time>${mail.code ? `. Code: <output><b>${escape(mail.code)}</b></output>` : ''}</p>

@@ -15,7 +15,7 @@ export const siteConfigOf = (env: Env, { publicUrl, development, build }: SiteCo
   publicUrl,
   demo: env.process.demo,
   development,
-  mailbox: false,
+  mailbox: 'none',
   captcha: captchaOf(env),
   oauth: env.auth.oauth.map(({ id, name }) => ({ id, name })),
   links: {

@@ -20,8 +20,8 @@ export interface CallerContext {
   country: string;
   requestId: string;
   session: Session | null;
-  /** Address, Host header and socket are all local: test pages may be shown. */
-  loopback: boolean;
+  /** The caller may read the mailbox and pay at the test checkout (security/test-access.ts). */
+  testAccess: boolean;
 }
 
 export type Fetch = (request: Request, context: CallerContext) => Promise<Response>;
@@ -39,8 +39,8 @@ export interface SiteConfig {
   publicUrl: string;
   demo: boolean;
   development: boolean;
-  /** Whether the mailbox page exists for this request. */
-  mailbox: boolean;
+  /** The mailbox page: this browser may read it, it has not opened the printed address yet, or mail is sent for real. */
+  mailbox: 'open' | 'locked' | 'none';
   captcha: { kind: 'embedded' } | { kind: 'turnstile'; siteKey: string } | { kind: 'off' };
   oauth: readonly { id: string; name: string }[];
   links: { support: string; careers: string; affiliates: string; apiDocs: string };

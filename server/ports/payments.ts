@@ -49,8 +49,6 @@ export interface TestCard {
 }
 /** The embedded provider's own page: no money moves here. Only test numbers are taken. */
 export interface TestCheckout {
-  /** True with DEMO=1: the page is shown to everybody, otherwise only on this machine. */
-  readonly open: boolean;
   view(reference: string): Promise<TestCheckoutView | undefined>;
   /** Pays and returns the next page's URL. Throws AppError('payment_declined') with `{reason}`, `not_found` for an unknown session. */
   pay(reference: string, card: TestCard): Promise<{ url: string }>;

@@ -24,7 +24,6 @@ import { createAuth, type Auth as AuthServer } from '../auth/index.ts';
 import type { Database } from '../db/client.ts';
 import type { Deps } from '../domain/deps.ts';
 import { type Env, EnvError } from '../env/index.ts';
-import { isLocalOnly } from '../http/security/local-only.ts';
 import type { Images } from '../ports/images.ts';
 import type { Log } from '../ports/log.ts';
 import type { Secrets } from './secrets.ts';
@@ -146,7 +145,7 @@ async function open(
   const authServer = ownAuth && { ...ownAuth, fetch: open.watch(ownAuth.fetch) };
   const identity = chooseAuth(env, { db, clock, publicUrl, serviceKey, open, handler: authServer?.fetch });
   const paying = choosePayments(env, { db, clock, log, secret: secrets.payments });
-  const allowLocal = mayCallLocalAddresses(env, publicUrl);
+  const allowLocal = env.process.dev;
   const deps = {
     db,
     clock,
@@ -203,7 +202,3 @@ async function diskSpace(folder: string): Promise<{ free: number; total: number 
 }
 
 const portState = (port: string, { state, hosted }: Omit<PortState, 'port'>): PortState => ({ port, state, hosted });
-
-/** Whether webhooks may reach local addresses: only when somebody tries the product on their own machine. */
-export const mayCallLocalAddresses = (env: Env, publicUrl: string): boolean =>
-  !env.database.url && !env.process.demo && isLocalOnly(env, publicUrl);

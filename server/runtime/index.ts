@@ -27,6 +27,8 @@ export interface Runtime {
   auth?: (request: Request, context: { ip: string; requestId: string }) => Promise<Response>;
   objects?: (request: Request) => Promise<Response>;
   mailbox?: (request: Request) => Promise<Response>;
+  /** The mailbox or the test checkout is part of this process. */
+  hasTestPages: boolean;
   /** Fetches and resizes pictures for pages. */
   images: Images;
   /** URL of the auth server for the auth client, and its public key. */
@@ -44,7 +46,7 @@ export interface Runtime {
 }
 
 /** The caller of the test checkout's in-process webhook. */
-const WEBHOOK_CALLER = { ip: '127.0.0.1', country: '', requestId: 'test-checkout', loopback: true };
+const WEBHOOK_CALLER = { ip: '127.0.0.1', country: '', requestId: 'test-checkout', testAccess: true };
 
 export interface RuntimeOptions {
   env: Env;
@@ -83,6 +85,7 @@ export async function createRuntime({ env, secrets, role, log, publicUrl }: Runt
       auth: parts.authServer?.fetch,
       objects: parts.objects && (remote?.objects ?? parts.objects),
       mailbox: parts.mailbox && createMailboxPage(parts.mailbox),
+      hasTestPages: Boolean(parts.mailbox ?? parts.embeddedPayments),
       images: parts.images,
       authClient: env.auth.supabase ?? { url: publicUrl, anonKey: secrets.authAnonKey },
       locate: deps.geolocation.locate,

@@ -34,7 +34,7 @@ beforeEach(() => void (time = START));
 const settings = () => ({ db: database.db, clock, log: quiet, secret: 'a secret' });
 
 async function embedded(): Promise<Side> {
-  const payments: EmbeddedPayments = createEmbeddedPayments({ ...settings(), open: false });
+  const payments: EmbeddedPayments = createEmbeddedPayments(settings());
   const hooks: Hook[] = [];
   await payments.connect(async (body, headers) => {
     hooks.push({ body, headers });

@@ -13,7 +13,8 @@ export interface CallOptions {
   /** Country header of a trusted proxy. */
   country?: string;
   headers?: Record<string, string>;
-  loopback?: boolean;
+  /** False: without the token that opens the test checkout. */
+  testAccess?: boolean;
   /** The site's origin as the caller requested it. */
   origin?: string;
 }
@@ -40,7 +41,7 @@ export async function createApiWorld(changes: Partial<TestDeps> = {}): Promise<A
   const { deps } = world;
   const sessions: AuthSession[] = [];
   const removedUsers: string[] = [];
-  const payments = createEmbeddedPayments({ ...deps, open: false });
+  const payments = createEmbeddedPayments(deps);
   Object.assign(deps, {
     publicUrl: PUBLIC_URL,
     auth: authOf(world, sessions, removedUsers),
@@ -58,7 +59,7 @@ export async function createApiWorld(changes: Partial<TestDeps> = {}): Promise<A
     ...changes,
   } satisfies Partial<TestDeps>);
   const backend = createBackend(deps);
-  const caller = { ip: '203.0.113.9', country: '', requestId: 'test', loopback: true };
+  const caller = { ip: '203.0.113.9', country: '', requestId: 'test', testAccess: true };
   await payments.connect((body, headers) =>
     backend.fetch(new Request(`${PUBLIC_URL}/api/v1/credits/webhook`, { method: 'POST', body, headers }), caller),
   );
@@ -68,7 +69,7 @@ export async function createApiWorld(changes: Partial<TestDeps> = {}): Promise<A
     payments,
     sessions,
     removedUsers,
-    async call(method, path, { as, body, country = '', headers = {}, loopback = true, origin = PUBLIC_URL } = {}) {
+    async call(method, path, { as, body, country = '', headers = {}, testAccess = true, origin = PUBLIC_URL } = {}) {
       const raw = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
       const sent = raw ? body : JSON.stringify(body);
       const request = new Request(origin + routePath({ path }), {
@@ -80,7 +81,7 @@ export async function createApiWorld(changes: Partial<TestDeps> = {}): Promise<A
         },
         ...(sent === undefined ? {} : { body: sent as BodyInit }),
       });
-      const response = await backend.fetch(request, { ...caller, country, loopback });
+      const response = await backend.fetch(request, { ...caller, country, testAccess });
       return { status: response.status, body: parse(await response.text()), headers: response.headers };
     },
   };

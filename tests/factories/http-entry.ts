@@ -41,6 +41,7 @@ export async function startHttpEntry(dispatch: Dispatch, changes: Partial<EntryS
   });
   const entry = new HttpEntry({
     client: { host: '127.0.0.1', publicUrl, trustProxy: false, countryHeader: undefined },
+    testAccess: { allows: () => false },
     security: securityHeaders(false),
     files: undefined,
     findRedirect: createRedirects({ publicUrl, links: {} }),

@@ -34,7 +34,7 @@ const get = (path: string, as?: Person, signal?: AbortSignal) =>
       headers: as ? { authorization: `Bearer ${as.customer.id}` } : {},
       signal: signal ?? null,
     }),
-    { ip: '203.0.113.9', country: '', requestId: 'test', loopback: true },
+    { ip: '203.0.113.9', country: '', requestId: 'test', testAccess: true },
   );
 
 describe('a headshot', () => {

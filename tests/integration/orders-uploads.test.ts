@@ -28,7 +28,7 @@ beforeAll(async () => {
     backend
       .fetch(
         toRequest(request, url, gone.signal, (body) => body),
-        { ip: '127.0.0.1', country: '', requestId: 'r', loopback: true },
+        { ip: '127.0.0.1', country: '', requestId: 'r', testAccess: true },
       )
       .then((answer) => sendResponse(request, response, answer, []))
       .catch(() => response.destroy());

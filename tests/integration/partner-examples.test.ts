@@ -34,7 +34,7 @@ const filled = (text: string): string =>
 beforeAll(async () => {
   world = await createApiWorld();
   const backend = createBackend(world.deps);
-  const caller = { ip: '127.0.0.1', country: '', requestId: 'test', loopback: true };
+  const caller = { ip: '127.0.0.1', country: '', requestId: 'test', testAccess: true };
   server = createServer(
     getRequestListener(async (request) => {
       const answer = await backend.fetch(request, caller);

@@ -118,7 +118,7 @@ describe('the computer', () => {
       new Request(`${world.deps.publicUrl}/api/v1/orders/${order}/phone-link/events`, {
         headers: { authorization: `Bearer ${ada.customer.id}` },
       }),
-      { ip: '203.0.113.9', country: '', requestId: 'test', loopback: true },
+      { ip: '203.0.113.9', country: '', requestId: 'test', testAccess: true },
     );
     expect(answer.headers.get('content-type')).toContain('text/event-stream');
     const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();

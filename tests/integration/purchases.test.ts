@@ -170,11 +170,15 @@ describe('a purchase', () => {
 });
 
 describe('the test checkout', () => {
-  it('exists on this machine only, or on a demo', async () => {
+  it('is closed to whoever has no token, and tells them nothing of a payment', async () => {
     const { reference } = await buyer.open(ada);
-    const outside = { loopback: false };
-    expect((await world.call('GET', `/checkout/test/${reference}`, outside)).status).toBe(404);
-    expect((await buyer.pay(reference, {}, outside)).status).toBe(404);
+    const outside = { testAccess: false };
+    const answers = await Promise.all(
+      [reference, 'test_aaaaaaaaaaaaaaaaaaaaaaaa'].map((id) => world.call('GET', `/checkout/test/${id}`, outside)),
+    );
+    expect(answers[0]).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(answers[1]!.body).toEqual(answers[0]!.body);
+    expect((await buyer.pay(reference, {}, outside)).status).toBe(403);
     expect((await world.call('GET', '/checkout/test/test_aaaaaaaaaaaaaaaaaaaaaaaa')).status).toBe(404);
     const hosted = await createApiWorld({ payments: { ...world.payments, testCheckout: undefined } });
     expect((await hosted.call('GET', `/checkout/test/${reference}`)).status).toBe(404);

@@ -40,7 +40,7 @@ async function upload(bytes: Uint8Array, name = 'me.jpg') {
         headers: { authorization: `Bearer ${ada.customer.id}`, 'tus-resumable': '1.0.0', ...headers },
         body: body ?? null,
       }),
-      { ip: '203.0.113.9', country: '', requestId: 'test', loopback: true },
+      { ip: '203.0.113.9', country: '', requestId: 'test', testAccess: true },
     );
   const begun = await call('POST', `/api/v1/orders/${order}/attachments`, {
     'upload-length': String(bytes.length),

@@ -28,7 +28,7 @@ const api = (pathname: string, accessToken?: string): Promise<Response> =>
     new Request(`${publicUrl}/api/v1${pathname}`, {
       headers: accessToken ? { authorization: `Bearer ${accessToken}` } : {},
     }),
-    { ip: '127.0.0.1', country: '', requestId: 'test', session: null, loopback: true },
+    { ip: '127.0.0.1', country: '', requestId: 'test', session: null, testAccess: true },
   );
 
 async function auth(method: string, pathname: string, body?: object, accessToken?: string): Promise<Response> {

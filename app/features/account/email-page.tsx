@@ -1,5 +1,6 @@
 // /app/account/email: first the new address, then the codes out of both mailboxes.
 import { Form } from 'react-router';
+import type { Site } from '~/context';
 import { Link } from '~/i18n/link';
 import { richText } from '~/i18n/rich-text';
 import { useT } from '~/i18n/use-t';
@@ -22,8 +23,7 @@ export interface EmailResult {
 }
 export interface EmailPageProps {
   pending: PendingEmailChange | null;
-  /** The server shows its mails itself. */
-  mailbox: boolean;
+  mailbox: Site['mailbox'];
   result?: EmailResult;
 }
 
@@ -126,13 +126,13 @@ function Codes({ pending, mailbox, result }: EmailPageProps & { pending: Pending
         </Button>
       </Form>
       <p className="mt-4 text-center text-sm text-muted">
-        {mailbox
+        {mailbox === 'open'
           ? richText(t('email.mailbox'), {
               link: (
                 <a href="/dev/mailbox" target="_blank" rel="noreferrer" className="font-medium text-ink underline" />
               ),
             })
-          : t('email.nothing')}
+          : t(mailbox === 'locked' ? 'email.mailboxLocked' : 'email.nothing')}
       </p>
     </>
   );

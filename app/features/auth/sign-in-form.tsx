@@ -1,5 +1,6 @@
 // The first step: an address, or a provider.
 import { Form, useLocation } from 'react-router';
+import type { Site } from '~/context';
 import { useHref } from '~/i18n/link';
 import { richText } from '~/i18n/rich-text';
 import { useT } from '~/i18n/use-t';
@@ -20,13 +21,14 @@ import { ProviderMark } from './provider-mark';
 export interface SignInFormProps {
   captcha: CaptchaConfig;
   providers: readonly { id: string; name: string }[];
+  mailbox: Site['mailbox'];
   result?: RejectedSignIn;
   email?: string;
   /** From another step, e.g. a provider, the backend or a form that was sent too late. */
   message?: { text: string; tone?: 'neutral' | 'success' | 'danger' } | null;
 }
 
-export function SignInForm({ captcha, providers, result, email, message }: SignInFormProps) {
+export function SignInForm({ captcha, providers, mailbox, result, email, message }: SignInFormProps) {
   const t = useT('auth');
   const { search } = useLocation();
   const { errors, value, busy } = useFormState('', result?.rejected);
@@ -41,6 +43,7 @@ export function SignInForm({ captcha, providers, result, email, message }: SignI
       </div>
       {reason && <Alert>{t(`signIn.reasons.${reason}`)}</Alert>}
       {message && !result && <Alert tone={message.tone}>{message.text}</Alert>}
+      {mailbox === 'locked' && <Alert>{t('signIn.mailbox')}</Alert>}
       <SignInError error={result?.error} />
       <Form method="post" className="grid gap-4" onSubmit={check.onSubmit}>
         <Field

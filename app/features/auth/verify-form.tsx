@@ -1,6 +1,7 @@
 // The second step: the code out of the mail. A new one can be asked for after a while.
 import { useEffect, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
+import type { Site } from '~/context';
 import { useHref } from '~/i18n/link';
 import { richText } from '~/i18n/rich-text';
 import { useT } from '~/i18n/use-t';
@@ -33,7 +34,7 @@ export function VerifyForm({
 }: {
   email: string;
   captcha: CaptchaConfig;
-  mailbox: boolean;
+  mailbox: Site['mailbox'];
   result?: VerifyResult;
 }) {
   const t = useT('auth');
@@ -72,7 +73,7 @@ export function VerifyForm({
         </Button>
       </Form>
       <div className="grid justify-items-center gap-3 text-center text-sm text-muted">
-        {mailbox && (
+        {mailbox === 'open' && (
           <p className="rounded-md bg-accent-soft px-4 py-2 text-ink">
             {richText(t('verify.mailbox'), {
               link: (
@@ -86,7 +87,8 @@ export function VerifyForm({
             })}
           </p>
         )}
-        {!mailbox && <p>{t('verify.spam')}</p>}
+        {mailbox === 'locked' && <p className="rounded-md bg-accent-soft px-4 py-2 text-ink">{t('verify.mailboxLocked')}</p>}
+        {mailbox === 'none' && <p>{t('verify.spam')}</p>}
         <Resend captcha={captcha} result={result} />
         <a href={href('/auth') + search} className="underline underline-offset-2 hover:text-ink">
           {t('verify.other')}

@@ -90,6 +90,18 @@ export function TestPaymentPage({ checkout, declined, busy }: TestPaymentPagePro
   );
 }
 
+/** For a browser that has not opened the address printed at the start. */
+export function LockedTestPayment() {
+  const t = useT('checkout');
+  return (
+    <div className="page-x mx-auto max-w-[40rem] py-8 sm:py-14">
+      <title>{`${t('test.title')} · Catchlight`}</title>
+      <h1 className="text-2xl">{t('test.locked')}</h1>
+      <p className="mt-3 text-muted">{t('test.lockedText')}</p>
+    </div>
+  );
+}
+
 function CardFields() {
   const t = useT('checkout');
   const field = (name: 'number' | 'expiry' | 'cvc', placeholder: string, maxLength: number) => (

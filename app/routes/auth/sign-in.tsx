@@ -21,6 +21,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     captcha: captchaConfig(context),
     providers: site.oauth,
+    mailbox: site.mailbox,
     email: pendingEmail(request) ?? '',
     message: flash?.persistent ? flash : null,
   };

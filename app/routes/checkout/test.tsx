@@ -1,9 +1,9 @@
-// /checkout/test/:id: the payment page of the embedded provider. Elsewhere than on the machine itself, or on a demo, it does not exist.
+// /checkout/test/:id: the payment page of the embedded provider, for browsers that have opened the address printed at the start.
 import { data, redirect, useNavigation } from 'react-router';
 import { DECLINE_REASONS } from '#server/contracts/credits.ts';
 import { ApiError } from '~/api/errors';
 import { serverApi } from '~/api/server';
-import { TestPaymentPage, type TestPaymentPageProps } from '~/features/checkout/test-payment-page';
+import { LockedTestPayment, TestPaymentPage, type TestPaymentPageProps } from '~/features/checkout/test-payment-page';
 import { notFound } from '~/web/errors/not-found';
 import type { Route } from './+types/test';
 
@@ -13,6 +13,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   try {
     return { checkout: (await serverApi(context).get('/checkout/test/:id', { params: { id: params.id }, ...CALL }))! };
   } catch (error) {
+    if (error instanceof ApiError && error.status === 403) return data({ checkout: null }, { status: 403 });
     if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound(url.pathname);
     throw error;
   }
@@ -44,5 +45,6 @@ export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noind
 
 export default function TestCheckout({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
+  if (!loaderData.checkout) return <LockedTestPayment />;
   return <TestPaymentPage checkout={loaderData.checkout} declined={actionData?.declined} busy={busy} />;
 }

@@ -1,15 +1,17 @@
-// The test checkout: two calls for the embedded payment provider's page. They exist on a local machine and on a demo only.
+// The test checkout: two calls for the embedded payment provider's page, for whoever has the installation's token.
 import { z } from 'zod';
 import { testCardInput, testCheckoutAnswer, testPaymentAnswer } from '../../contracts/api.ts';
 import type { TestCheckout } from '../../ports/payments.ts';
 import type { HandlerContext } from '../context.ts';
-import { notFound } from '../../domain/errors.ts';
+import { AppError, notFound } from '../../domain/errors.ts';
 import { perMinute, route } from '../route.ts';
 
 const params = z.object({ id: z.string().regex(/^test_[\w-]{16,64}$/) });
-function testCheckout({ deps, loopback }: HandlerContext): TestCheckout {
+function testCheckout({ deps, testAccess }: HandlerContext): TestCheckout {
   const checkout = deps.payments.testCheckout;
-  if (!checkout || !(loopback || checkout.open)) throw notFound();
+  if (!checkout) throw notFound();
+  if (!testAccess)
+    throw new AppError('forbidden', 'The test checkout opens in a browser that has opened the address printed at the start.');
   return checkout;
 }
 

@@ -11,7 +11,6 @@ import { systemClock } from '../../adapters/clock/system.ts';
 import { describeSender } from '../../adapters/sender/index.ts';
 import { isMonitored } from '../../contracts/monitoring.ts';
 import { openPostgres } from '../../db/client.ts';
-import { mayCallLocalAddresses } from '../../runtime/assemble.ts';
 import type { Env } from '../../env/index.ts';
 import type { Check } from './check.ts';
 import { checkMatting, checkRenderer } from './renderer.ts';
@@ -43,7 +42,7 @@ export function checksOf(env: Env): Check[] {
     ...checkMatting(env),
     {
       port: 'sender',
-      configured: describeSender(mayCallLocalAddresses(env, env.http.publicUrl)),
+      configured: describeSender(env.process.dev),
       remedy: '',
     },
     { port: 'geolocation', configured: describeGeolocation(env), remedy: '' },

@@ -3,7 +3,7 @@ import type { Env } from '../../env/index.ts';
 import { isLoopbackHost } from '../../contracts/loopback.ts';
 
 /** By its configuration: it listens on the loopback interface, is addressed by it, and no proxy stands before it. */
-export const isLocalOnly = ({ http }: Env, publicUrl: string): boolean =>
+const isLocalOnly = ({ http }: Env, publicUrl: string): boolean =>
   isLoopbackHost(http.host) && isLoopbackHost(new URL(publicUrl).host) && !http.trustProxy;
 
 /** Throws when a server that other machines can reach would offer the mailbox page or test checkout. */

@@ -5,7 +5,7 @@ import { CONTEXT_HEADER, readSignedContext } from './signed-context.ts';
 
 const SECRET = 'a secret that both processes know';
 const NOW = 1_900_000_000_000;
-const CALLER = { ip: '203.0.113.9', country: 'DE', requestId: 'front-1234', session: null, loopback: false };
+const CALLER = { ip: '203.0.113.9', country: 'DE', requestId: 'front-1234', session: null, testAccess: false };
 
 function backend(answer: (request: Request) => Response | Promise<Response>) {
   const logged: object[] = [];
@@ -54,7 +54,7 @@ describe('createRemoteBackend', () => {
       ip: '203.0.113.9',
       country: 'DE',
       requestId: 'front-1234',
-      loopback: false,
+      testAccess: false,
       origin: 'https://site.test',
     });
     expect([answer.status, answer.headers.get('location'), answer.headers.get('x-request-id')]).toEqual([

@@ -65,9 +65,9 @@ export function createRemoteBackend(settings: RemoteBackendSettings): RemoteBack
   }
 
   return {
-    api: (request, { ip, country, requestId, loopback }) => {
+    api: (request, { ip, country, requestId, testAccess }) => {
       const { origin } = new URL(request.url);
-      const context = { ip, country, requestId, loopback, origin };
+      const context = { ip, country, requestId, testAccess, origin };
       return forward(request, (target) => signContext(secret, context, { method: request.method, target }, now()));
     },
     objects: (request) => forward(request),

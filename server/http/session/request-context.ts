@@ -1,18 +1,22 @@
 // Who sends a request: read from the connection, or, where the pages run in another process, from what that process has signed.
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { TestAccess } from '../security/test-access.ts';
 import { type Client, type ClientSettings, createClientReader } from './client.ts';
 import { CONTEXT_HEADER, readSignedContext, type SignedContext } from './signed-context.ts';
 
 export interface RequestContext extends Client {
   requestId: string;
   pathname: string;
+  /** The caller may read the mailbox and pay at the test checkout. */
+  testAccess: boolean;
 }
 
 export interface RequestContextSettings {
   client: ClientSettings;
   /** The key with which a separate pages process signs its callers (BACKEND_SECRET); undefined when only visitors call this process. */
   contextSecret?: string | undefined;
+  testAccess: Pick<TestAccess, 'allows'>;
   /** Milliseconds since 1970. */
   clock(): number;
 }
@@ -20,7 +24,7 @@ export interface RequestContextSettings {
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 /** The reader answers `forged` for a signature that does not hold. */
-export function createRequestContextReader({ client, contextSecret, clock }: RequestContextSettings) {
+export function createRequestContextReader({ client, contextSecret, testAccess, clock }: RequestContextSettings) {
   const readClient = createClientReader(client);
   const prefix = randomBytes(6).toString('base64url');
   let count = 0;
@@ -35,9 +39,12 @@ export function createRequestContextReader({ client, contextSecret, clock }: Req
   return (request: IncomingMessage, pathname: string): RequestContext | 'forged' => {
     const signed = readSigned(request);
     if (signed === 'forged') return 'forged';
-    if (signed) return { ...signed, pathname, requestId: validIdOr(signed.requestId, nextId) };
+    // The process with the pages has asked for the token, and has signed what came of it.
+    if (signed) return { ...signed, loopback: false, pathname, requestId: validIdOr(signed.requestId, nextId) };
     const proxied = client.trustProxy ? request.headers['x-request-id'] : undefined;
-    return { ...readClient(request), pathname, requestId: validIdOr(proxied, nextId) };
+    const who = readClient(request);
+    const allowed = testAccess.allows(request.headers, who.loopback);
+    return { ...who, pathname, testAccess: allowed, requestId: validIdOr(proxied, nextId) };
   };
 
   function nextId(): string {

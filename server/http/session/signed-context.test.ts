@@ -10,7 +10,7 @@ const context = {
   ip: '203.0.113.9',
   country: 'DE',
   requestId: 'front-1234',
-  loopback: false,
+  testAccess: false,
   origin: 'https://site.test',
 };
 const purpose = { method: 'GET', target: '/api/v1/orders?before=x' };

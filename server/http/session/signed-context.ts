@@ -10,7 +10,7 @@ export interface SignedContext {
   ip: string;
   country: string;
   requestId: string;
-  loopback: boolean;
+  testAccess: boolean;
   /** The site's origin as the visitor requested it. */
   origin: string;
 }
@@ -21,8 +21,8 @@ export interface SignedRequest {
 }
 
 export function signContext(secret: string, context: SignedContext, purpose: SignedRequest, now: number): string {
-  const { ip, country, requestId, loopback, origin } = context;
-  const payload = Buffer.from(JSON.stringify({ ip, country, requestId, loopback, origin, at: now })).toString(
+  const { ip, country, requestId, testAccess, origin } = context;
+  const payload = Buffer.from(JSON.stringify({ ip, country, requestId, testAccess, origin, at: now })).toString(
     'base64url',
   );
   return `${payload}.${macOf(secret, payload, purpose).toString('base64url')}`;

@@ -104,10 +104,10 @@ test('refuses writes that another site sends', async () => {
   expect((await post({ origin: server.url })).status).not.toBe(403);
 });
 
-test('shows the mailbox to this machine only', async () => {
+test('with DEV=1 shows the mailbox to programs of this machine only', async () => {
   expect((await get('/dev/mailbox.json')).status).toBe(200);
-  expect((await get('/dev/mailbox.json', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
-  expect(await statusWithHost('/dev/mailbox.json', 'catchlight.example')).toBe(404);
+  expect((await get('/dev/mailbox.json', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(403);
+  expect(await statusWithHost('/dev/mailbox.json', 'catchlight.example')).toBe(403);
 });
 
 test('compresses what the browser takes', async () => {

@@ -190,7 +190,7 @@ test('a web process that dies is replaced, and a stop lets everybody finish', as
 
 test('a start that is refused is refused by all, with its reason once', async () => {
   const dataDir = newDataDir();
-  const wrong = runServer(dataDir, { ...all.env, WEB_PROCESSES: '2', HOST: '0.0.0.0' }, ['--role=web']);
+  const wrong = runServer(dataDir, { ...all.env, WEB_PROCESSES: '2', HOST: '0.0.0.0', DEV: undefined }, ['--role=web']);
   expect((await wrong.exit).code).toBe(1);
   expect(wrong.output()).toContain('SMTP_URL');
   const everything = runServer(dataDir, { WEB_PROCESSES: '2' });

@@ -65,7 +65,7 @@ test('says that the port is taken, and opens nothing', async () => {
 });
 
 test('refuses to show the built-in mailbox and checkout to other machines', async () => {
-  const refused = runServer(dataDir, { HOST: '0.0.0.0', CAPTCHA: 'on' });
+  const refused = runServer(dataDir, { HOST: '0.0.0.0', CAPTCHA: 'on', DEV: undefined });
   expect((await refused.exit).code).toBe(1);
   for (const name of ['SMTP_URL', 'STRIPE_SECRET_KEY', 'DEMO=1']) expect(refused.output()).toContain(name);
 });

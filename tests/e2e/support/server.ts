@@ -48,10 +48,12 @@ const LIKE_NPM_START = ['--max-semi-space-size=8'];
 /** Cold, on a busy machine with two cores, PGlite's first start included. */
 const START_MS = 60_000;
 
-/** The environment of a server under test: nothing of the caller's configuration leaks in. */
+/** The environment of a server under test: nothing of the caller's configuration leaks in. Tests read its mailbox without a token,
+ * except of a demonstration, where everybody may. */
 export function serverEnv(dataDir: string, changes: Record<string, string | undefined> = {}): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG } = process.env;
-  return { PATH, HOME, TMPDIR, LANG, PORT: '0', DATA_DIR: dataDir, CAPTCHA: 'off', ...changes };
+  const DEV = changes['DEMO'] === '1' ? undefined : '1';
+  return { PATH, HOME, TMPDIR, LANG, PORT: '0', DATA_DIR: dataDir, CAPTCHA: 'off', DEV, ...changes };
 }
 
 export const newDataDir = (): string => mkdtempSync(path.join(tmpdir(), 'catchlight-e2e-'));

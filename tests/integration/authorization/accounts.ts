@@ -205,31 +205,31 @@ export const accounts: Table = {
   ],
   'GET /checkout/test/:id': [
     {
-      about: 'on this machine: the address is the key',
+      about: 'with the token: the address is the key',
       target: async ({ buyer, people }) => ({ path: `/checkout/test/${(await buyer.open(people.self)).reference}` }),
       expected: everybody(200),
     },
     {
-      about: 'from outside',
+      about: 'without the token',
       target: async ({ buyer, people }) => ({
         path: `/checkout/test/${(await buyer.open(people.self)).reference}`,
-        loopback: false,
+        testAccess: false,
       }),
-      expected: everybody(404),
+      expected: everybody(403),
     },
   ],
   'POST /checkout/test/:id': [
     {
-      about: 'from outside',
+      about: 'without the token',
       target: async ({ buyer, people }) => ({
         path: `/checkout/test/${(await buyer.open(people.self)).reference}`,
         body: { number: '4242424242424242', expiry: '12/34', cvc: '123' },
-        loopback: false,
+        testAccess: false,
       }),
-      expected: everybody(404),
+      expected: everybody(403),
     },
     {
-      about: 'on this machine, with a card that is declined',
+      about: 'with the token, and a card that is declined',
       target: async ({ buyer, people }) => ({
         path: `/checkout/test/${(await buyer.open(people.self)).reference}`,
         body: { number: '4000000000000002', expiry: '12/34', cvc: '123' },

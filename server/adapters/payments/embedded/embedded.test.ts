@@ -21,7 +21,6 @@ const make = () =>
     clock,
     log: quiet,
     secret: 'a secret',
-    open: false,
   });
 const deliver = async (body: string): Promise<Response> => {
   delivered.push((JSON.parse(body) as { id: string }).id);

@@ -17,8 +17,6 @@ interface EmbeddedPaymentsSettings {
   log: Log;
   /** Signs the webhook and makes session ids that nobody can guess. */
   secret: string;
-  /** On a demo, everybody may see the page. */
-  open: boolean;
 }
 export interface EmbeddedPayments extends Payments {
   readonly testCheckout: TestCheckout;
@@ -76,7 +74,6 @@ export function createEmbeddedPayments(settings: EmbeddedPaymentsSettings): Embe
   }
 
   const testCheckout: TestCheckout = {
-    open: settings.open,
     async view(reference) {
       const session = await sessions.find(reference);
       if (!session) return undefined;
