@@ -82,7 +82,10 @@ describe('readEnv', () => {
     [{ DEV: '1', DEMO: '1' }, 'DEV=1 must be unset, because DEMO=1 is set'],
     [{ DEV: '1', TRUST_PROXY: '1' }, 'DEV=1 must be unset, because TRUST_PROXY=1 is set'],
     [{ DEV: '1', HOST: '0.0.0.0' }, 'DEV=1 must be unset, because HOST=0.0.0.0'],
-    [{ DEV: '1', PUBLIC_URL: 'https://catchlight.example' }, 'DEV=1 must be unset, because PUBLIC_URL=https://catchlight'],
+    [
+      { DEV: '1', PUBLIC_URL: 'https://catchlight.example' },
+      'DEV=1 must be unset, because PUBLIC_URL=https://catchlight',
+    ],
   ])('names the mistake in %j', (source, message) => {
     const text = problems(source as unknown as Record<string, string>);
     expect(text).toContain(message);

@@ -87,7 +87,9 @@ export function VerifyForm({
             })}
           </p>
         )}
-        {mailbox === 'locked' && <p className="rounded-md bg-accent-soft px-4 py-2 text-ink">{t('verify.mailboxLocked')}</p>}
+        {mailbox === 'locked' && (
+          <p className="rounded-md bg-accent-soft px-4 py-2 text-ink">{t('verify.mailboxLocked')}</p>
+        )}
         {mailbox === 'none' && <p>{t('verify.spam')}</p>}
         <Resend captcha={captcha} result={result} />
         <a href={href('/auth') + search} className="underline underline-offset-2 hover:text-ink">

@@ -11,7 +11,10 @@ function testCheckout({ deps, testAccess }: HandlerContext): TestCheckout {
   const checkout = deps.payments.testCheckout;
   if (!checkout) throw notFound();
   if (!testAccess)
-    throw new AppError('forbidden', 'The test checkout opens in a browser that has opened the address printed at the start.');
+    throw new AppError(
+      'forbidden',
+      'The test checkout opens in a browser that has opened the address printed at the start.',
+    );
   return checkout;
 }
 

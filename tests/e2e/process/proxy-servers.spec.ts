@@ -39,9 +39,19 @@ async function startProxyServer(command: string, config: string, args: string[],
   const folder = mkdtempSync(path.join(tmpdir(), 'catchlight-proxy-'));
   writeFileSync(path.join(folder, 'proxy.conf'), config.replaceAll('FOLDER', folder));
   const all = args.map((each) => each.replaceAll('FOLDER', folder));
-  const child: ChildProcess = spawn(command, all, { stdio: 'ignore', env: { PATH: process.env['PATH'], HOME: folder } });
+  const child: ChildProcess = spawn(command, all, {
+    stdio: 'ignore',
+    env: { PATH: process.env['PATH'], HOME: folder },
+  });
   const url = `http://localhost:${port}`;
-  await expect.poll(() => fetch(`${url}/healthz`).then(({ status }) => status, () => 0)).toBe(200);
+  await expect
+    .poll(() =>
+      fetch(`${url}/healthz`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200);
   return {
     url,
     async stop() {
@@ -53,7 +63,9 @@ async function startProxyServer(command: string, config: string, args: string[],
   };
 }
 
-const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path FOLDER/${name};`);
+const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+  (name) => `${name}_temp_path FOLDER/${name};`,
+);
 function startNginx(server: string, port: number): Promise<ProxyServer> {
   const config = `pid FOLDER/pid; error_log stderr; daemon off; master_process off; events {}
     http { access_log off; ${TEMPORARY.join(' ')} ${server} }`;
@@ -113,7 +125,9 @@ for (const [name, reason, start] of [
       expect(sent.headers.get('location')).toBe('/auth/verify');
       const token = await firstCode(server, address);
       const body = JSON.stringify({ email: address, token, type: 'email' });
-      const session = (await (await ask('/auth/v1/verify', { method: 'POST', body })).json()) as { access_token: string };
+      const session = (await (await ask('/auth/v1/verify', { method: 'POST', body })).json()) as {
+        access_token: string;
+      };
       const authorization = `Bearer ${session.access_token}`;
       const { sessions } = (await (await ask('/auth/v1/user/sessions', { headers: { authorization } })).json()) as {
         sessions: { ip: string }[];
