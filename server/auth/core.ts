@@ -40,6 +40,8 @@ export interface AuthDeps {
   serviceKey: string;
   oauth: readonly OAuthProvider[];
   passwords: boolean;
+  /** Writes a line of the audit log about an account; left out where there is none. */
+  audit?: (act: string, userId: string, details: Record<string, unknown>) => Promise<void>;
   /** Off by default. They exist because Supabase has them, and its client's own tests need them. */
   policy?: Partial<Policy>;
 }
@@ -65,6 +67,8 @@ const RATES = {
   factorTries: [10, 600],
   /** Three of a million codes are right at any moment: a year of guesses succeeds with a chance of 1 in 19. */
   factorTriesPerDay: [50, DAY_SECONDS],
+  /** Apart from the app's, so that somebody who guesses those keeps no owner with a recovery code out. */
+  recoveryTries: [10, 600],
 } as const satisfies Record<string, Rate>;
 
 /** The caller, as the HTTP entry determined it; never read from a header here. */

@@ -6,6 +6,15 @@ import { authTexts } from './texts.ts';
 
 export type MailKind = 'sign_in' | 'confirm' | 'recovery' | 'invite' | 'email_change' | 'reauthentication';
 
+/** What is told to the owner of an account after it has happened. */
+export type NoticeKind = keyof (typeof authTexts)['en']['notices'];
+
+interface Notice {
+  kind: NoticeKind;
+  to: string;
+  language?: unknown;
+}
+
 interface CodeMail {
   kind: MailKind;
   to: string;
@@ -53,6 +62,26 @@ export async function sendCodeMail(core: Core, mail: CodeMail): Promise<void> {
       `<p style="color:#6b665e">${escape(fill(texts.signature))}</p>`,
     ]),
     ...(mail.code ? { code: mail.code } : {}),
+    language,
+  });
+}
+
+export async function sendNotice(core: Core, notice: Notice): Promise<void> {
+  const language = firstLocale(notice.language);
+  const texts = authTexts[language];
+  const { subject, text } = texts.notices[notice.kind];
+  const address = `${core.deps.publicUrl}/app/account`;
+  const fill = (line: string): string =>
+    line.replaceAll('{{site}}', core.deps.siteName).replaceAll('{{link}}', address);
+  const lines = [text, texts.not_you, texts.signature].map(fill);
+  await core.deps.mailer.send({
+    to: notice.to,
+    subject: fill(subject),
+    text: lines.join('\n\n'),
+    html: page(
+      language,
+      lines.map((line) => `<p>${escape(line)}</p>`),
+    ),
     language,
   });
 }

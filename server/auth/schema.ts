@@ -75,6 +75,7 @@ export type AuthSchema = {
     created_at: Date;
     updated_at: Date;
   };
+  'catchlight_auth.recovery_codes': { code_hash: string; user_id: string; created_at: Date };
   'catchlight_auth.factor_challenges': {
     id: string;
     factor_id: string;

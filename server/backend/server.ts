@@ -137,8 +137,10 @@ async function viewerOf(deps: Deps, accessToken: string | undefined, lenient: bo
     }
     if (identity.secondFactor === 'pending') throw secondFactorRequired();
     const customer = await ensureCustomer(deps, identity);
-    if (isSameEmail(customer.email, identity.email)) return { kind: 'person', customer };
-    return { kind: 'person', customer: await syncEmail(deps, customer, accessToken) };
+    const same = isSameEmail(customer.email, identity.email);
+    const current = same ? customer : await syncEmail(deps, customer, accessToken);
+    const pending = deps.staffSecondFactor && current.role === 'admin' && identity.secondFactor !== 'used';
+    return { kind: 'person', customer: current, ...(pending ? { staffPending: true } : {}) };
   } catch (error) {
     if (lenient && error instanceof AppError) return { kind: 'visitor' };
     throw error;

@@ -66,6 +66,9 @@ export const session = z.object({
   current: z.boolean(),
 });
 export const sessionsAnswer = z.object({ sessions: z.array(session) });
+/** `left`: null where the sign-in service has no recovery codes. */
+export const recoveryCodesLeft = z.object({ left: z.number().int().nullable() });
+export const recoveryCodes = z.object({ codes: z.array(z.string()) });
 /** `extension`: its host, as in contracts/extension-uri.ts. */
 export const extensionsAnswer = z.object({
   extensions: z.array(z.object({ extension: z.string(), allowed_at: z.string() })),

@@ -43,6 +43,8 @@ export interface Deps {
   uploadsDir: string;
   /** Bytes of that folder's disk. A file system that does not count them has a total of 0. */
   diskSpace(): Promise<{ free: number; total: number }>;
+  /** Administrators have their rights only after two-step sign-in. */
+  staffSecondFactor: boolean;
   /** Key for signing tokens that we issue. */
   secret: string;
 }

@@ -6,6 +6,7 @@ const ERROR_STATUS = {
   forbidden: 403,
   email_not_allowed: 403,
   second_factor_required: 403,
+  staff_second_factor: 403,
   captcha_failed: 400,
   not_found: 404,
   conflict: 409,

@@ -86,6 +86,8 @@ export function readEnv(source: Source = process.env) {
         ? { url: e.SUPABASE_URL, anonKey: e.SUPABASE_ANON_KEY ?? '', serviceKey: e.SUPABASE_SERVICE_KEY ?? '' }
         : undefined,
       passwords: e.AUTH_PASSWORDS,
+      /** Administrators need two-step sign-in. */
+      staffSecondFactor: e.STAFF_SECOND_FACTOR,
       oauth: e.OAUTH_PROVIDERS,
     },
     storage: {

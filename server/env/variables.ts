@@ -94,6 +94,7 @@ export const schema = z.object({
   SUPABASE_ANON_KEY: z.string().optional(),
   SUPABASE_SERVICE_KEY: z.string().optional(),
   AUTH_PASSWORDS: flag.default(false),
+  STAFF_SECOND_FACTOR: flag.default(false),
   OAUTH_PROVIDERS: oauthProviders.default([]),
 
   S3_BUCKET: z.string().optional(),

@@ -32,4 +32,8 @@ export interface Auth {
   /** The person's sessions; empty when the provider does not say. */
   sessions(accessToken: string): Promise<AuthSession[]>;
   endSession(accessToken: string, sessionId: string): Promise<void>;
+  /** How many recovery codes are left; undefined when the provider has none. */
+  recoveryCodesLeft(accessToken: string): Promise<number | undefined>;
+  /** New codes in place of the old ones, told this once; undefined when the session may not make any or the provider has none. */
+  makeRecoveryCodes(accessToken: string): Promise<string[] | undefined>;
 }

@@ -22,6 +22,7 @@ import { chooseStorage } from '../adapters/storage/index.ts';
 import { chooseTracking } from '../adapters/tracking/index.ts';
 import { createAuth, type Auth as AuthServer } from '../auth/index.ts';
 import type { Database } from '../db/client.ts';
+import { audit } from '../domain/actions/audit.ts';
 import type { Deps } from '../domain/deps.ts';
 import { type Env, EnvError } from '../env/index.ts';
 import type { Images } from '../ports/images.ts';
@@ -141,6 +142,7 @@ async function open(
         serviceKey,
         oauth: env.auth.oauth,
         passwords: env.auth.passwords,
+        audit: (act, userId, details) => audit(db, { clock }, null, act, userId, details),
       });
   const authServer = ownAuth && { ...ownAuth, fetch: open.watch(ownAuth.fetch) };
   const identity = chooseAuth(env, { db, clock, publicUrl, serviceKey, open, handler: authServer?.fetch });
@@ -168,6 +170,7 @@ async function open(
     supportEmail: env.mail.support,
     uploadsDir: path.join(env.process.dataDir, 'uploads'),
     diskSpace: () => diskSpace(env.process.dataDir),
+    staffSecondFactor: env.auth.staffSecondFactor,
     secret: secrets.general,
   };
   return {

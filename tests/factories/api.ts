@@ -117,6 +117,8 @@ const authOf = ({ deps }: World, sessions: AuthSession[], removed: string[]): Au
     return person?.email;
   },
   sessions: async () => [...sessions],
+  recoveryCodesLeft: async () => 10,
+  makeRecoveryCodes: async () => ['abcde-fghjk'],
   endSession: async (_, id) => {
     const at = sessions.findIndex((session) => session.id === id);
     if (at >= 0) sessions.splice(at, 1);

@@ -67,6 +67,8 @@ export async function createWorld(changes: Partial<TestDeps> = {}, given?: TestD
       emailOf: refuse('auth'),
       sessions: refuse('auth'),
       endSession: refuse('auth'),
+      recoveryCodesLeft: refuse('auth'),
+      makeRecoveryCodes: refuse('auth'),
     },
     captcha: { name: 'none', verify: async () => true },
     events: {
@@ -111,6 +113,7 @@ export async function createWorld(changes: Partial<TestDeps> = {}, given?: TestD
     supportEmail: 'support@catchlight.test',
     uploadsDir,
     diskSpace: async () => ({ free: 50e9, total: 100e9 }),
+    staffSecondFactor: false,
     secret: 'a secret of the tests',
     ...changes,
   };

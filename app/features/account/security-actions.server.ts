@@ -1,6 +1,8 @@
 // What the forms of the security page do.
 import type { AuthError } from '@supabase/supabase-js';
 import type { RouterContextProvider } from 'react-router';
+import { NO_RETRY } from '~/api/client';
+import { serverApi } from '~/api/server';
 import { hostContext, localeContext } from '~/context';
 import { serverT } from '~/i18n/messages.server';
 import type { ActionMessage } from '~/web/forms/action-message';
@@ -19,6 +21,10 @@ const SECRET = /^[A-Z2-7]{16,64}$/;
 const HANDLERS: IntentHandlers<Context, SecurityOutcome> = {
   'add-app': (_, context) => beginApp(context),
   'confirm-app': confirmApp,
+  async 'recovery-codes'(_, context) {
+    const answer = await serverApi(context).post('/customers/recovery-codes', NO_RETRY);
+    return { result: { codes: answer?.codes ?? [] }, status: 200 };
+  },
   async 'remove-app'(form, context) {
     const { auth } = context.get(hostContext);
     const { error } = await auth.mfa.unenroll({ factorId: textField(form, 'factor') });
@@ -64,8 +70,28 @@ async function confirmApp(form: FormData, context: Context): Promise<SecurityOut
     rejected: rejectForm(form, { code: error }),
   });
   if (!code || !setup) return { result: await again('format'), status: 422 };
-  const { error } = await auth.mfa.challengeAndVerify({ factorId: setup.factorId, code });
-  return error ? refuse(context, error, await again(errorOf(error))) : { messageKey: 'done.appAdded' };
+  const { data, error } = await auth.mfa.challengeAndVerify({ factorId: setup.factorId, code });
+  if (error) return refuse(context, error, await again(errorOf(error)));
+  const codes = await firstRecoveryCodes(context, data.access_token);
+  return codes ? { result: { codes }, status: 200 } : { messageKey: 'done.appAdded' };
+}
+
+/** The first app brings recovery codes with it; undefined where there are some already, or none to be had. */
+async function firstRecoveryCodes(context: Context, accessToken: string): Promise<readonly string[] | undefined> {
+  const api = serverApi(context);
+  // The session has just been raised; its cookie still holds the token of before.
+  const headers = { authorization: `Bearer ${accessToken}` };
+  try {
+    const known = await api.get('/customers/recovery-codes', { headers, attempts: 1 });
+    if (known?.left !== 0) return undefined;
+    return (await api.post('/customers/recovery-codes', { headers, attempts: 1 }))?.codes;
+  } catch (error) {
+    // The app is set up all the same, and the page offers to make codes.
+    context
+      .get(hostContext)
+      .log.warn({ event: 'account.no-recovery-codes', err: error }, 'No recovery codes were made');
+    return undefined;
+  }
 }
 
 function readSetup(form: FormData): AppSetup | undefined {

@@ -6,6 +6,7 @@ import { Alert } from '~/ui/alert';
 import { Button, buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icons';
 import { AppList } from './app-list';
+import { RecoveryCodes } from './recovery-codes';
 import { AppSetupForm } from './app-setup';
 import { Section } from './section';
 import type { SecurityData, SecurityResult } from './security';
@@ -27,6 +28,11 @@ export function SecurityPage({ data, now, result }: { data: SecurityData; now: s
           <AppList apps={data.apps} now={now} />
         )}
       </Section>
+      {(result?.codes || (data.apps?.length && data.codesLeft !== null)) && (
+        <Section title={t('security.codes.title')} text={t('security.codes.text')} id="recovery-codes">
+          <RecoveryCodes codes={result?.codes} left={data.codesLeft ?? 0} />
+        </Section>
+      )}
     </>
   );
 }

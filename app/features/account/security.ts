@@ -1,5 +1,6 @@
 // What the security page knows of a person's ways to sign in.
 import type { RouterContextProvider } from 'react-router';
+import { serverApi } from '~/api/server';
 import { hostContext } from '~/context';
 import type { RejectedForm } from '~/web/forms/rejected-form';
 
@@ -27,6 +28,8 @@ export type ShownSetup = AppSetup & { picture: string };
 export type SecurityError = 'format' | 'wrong' | 'tooMany' | 'signInAgain' | 'full' | 'unreachable';
 
 export interface SecurityResult {
+  /** New recovery codes, shown this once. */
+  codes?: readonly string[];
   /** An app that is being set up. */
   setup?: ShownSetup | undefined;
   rejected?: RejectedForm<'code', SecurityError>;
@@ -37,14 +40,21 @@ export interface SecurityResult {
 export interface SecurityData {
   /** Null when they cannot be told just now. */
   apps: readonly AuthenticatorApp[] | null;
+  /** Recovery codes that are left; null where the sign-in service has none. */
+  codesLeft: number | null;
 }
 
 export async function loadSecurity(context: Context): Promise<SecurityData> {
-  const { data } = await context.get(hostContext).auth.mfa.listFactors();
+  const [{ data }, codes] = await Promise.all([
+    context.get(hostContext).auth.mfa.listFactors(),
+    serverApi(context)
+      .get('/customers/recovery-codes', { attempts: 1 })
+      .catch(() => undefined),
+  ]);
   const apps = data?.totp.map((factor) => ({
     id: factor.id,
     name: factor.friendly_name ?? '',
     addedAt: factor.created_at,
   }));
-  return { apps: apps ?? null };
+  return { apps: apps ?? null, codesLeft: codes?.left ?? null };
 }

@@ -5,7 +5,7 @@ import { useHref } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { Button } from '~/ui/button';
 import { Field } from '~/ui/field';
-import { CodeInput, Select } from '~/ui/input';
+import { CodeInput, Input, Select } from '~/ui/input';
 import type { RejectedForm } from '~/web/forms/rejected-form';
 import { useFormState } from '~/web/forms/use-form-state';
 import type { AuthenticatorApp } from './second-factor';
@@ -21,6 +21,7 @@ export function SecondFactorForm({ apps, result }: { apps: readonly Authenticato
   const t = useT('auth');
   const href = useHref();
   const { errors, value, busy } = useFormState('second-factor', result?.rejected);
+  const recovery = useFormState('recovery-code', result?.rejected);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), [result?.at]);
   return (
@@ -30,21 +31,7 @@ export function SecondFactorForm({ apps, result }: { apps: readonly Authenticato
         <p className="mt-2 text-muted">{t('secondFactor.lead')}</p>
       </div>
       <Form method="post" className="grid gap-4" key={result?.at}>
-        {apps.length > 1 ? (
-          <Field label={t('secondFactor.app')}>
-            {(control) => (
-              <Select {...control} name="factor" defaultValue={value('factor') ?? apps[0]?.id}>
-                {apps.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        ) : (
-          <input type="hidden" name="factor" value={apps[0]?.id} />
-        )}
+        <AppChoice apps={apps} chosen={value('factor')} />
         <Field label={t('verify.code')} required error={errors.code && t(`secondFactor.errors.${errors.code}`)}>
           {(control) => <CodeInput {...control} name="code" ref={field} placeholder="000000" />}
         </Field>
@@ -52,6 +39,34 @@ export function SecondFactorForm({ apps, result }: { apps: readonly Authenticato
           {t('verify.button')}
         </Button>
       </Form>
+      <details className="text-sm" open={recovery.rejected}>
+        <summary className="cursor-pointer text-center text-muted underline underline-offset-4 hover:text-ink">
+          {t('secondFactor.lost')}
+        </summary>
+        <Form method="post" className="mt-5 grid gap-4">
+          <input type="hidden" name="factor" value={apps[0]?.id} />
+          <Field
+            label={t('secondFactor.recovery')}
+            hint={t('secondFactor.recoveryHint')}
+            required
+            error={recovery.errors.code && t(`secondFactor.recoveryErrors.${recovery.errors.code}`)}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                name="code"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={24}
+              />
+            )}
+          </Field>
+          <Button type="submit" name="intent" value="recovery-code" variant="secondary" wide busy={recovery.busy}>
+            {t('verify.button')}
+          </Button>
+        </Form>
+      </details>
       <form method="post" action={href('/sign-out')} className="text-center">
         <input type="hidden" name="to" value={href('/auth')} />
         <Button type="submit" variant="quiet" size="sm">
@@ -59,5 +74,25 @@ export function SecondFactorForm({ apps, result }: { apps: readonly Authenticato
         </Button>
       </form>
     </div>
+  );
+}
+
+/** Most people have one app, and nothing to choose. */
+function AppChoice({ apps, chosen }: { apps: readonly AuthenticatorApp[]; chosen: string | undefined }) {
+  const t = useT('auth');
+  const [first, ...others] = apps;
+  if (others.length === 0) return <input type="hidden" name="factor" value={first?.id} />;
+  return (
+    <Field label={t('secondFactor.app')}>
+      {(control) => (
+        <Select {...control} name="factor" defaultValue={chosen ?? first?.id}>
+          {apps.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }

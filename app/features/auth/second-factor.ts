@@ -17,13 +17,17 @@ export async function listAuthenticatorApps(context: Context): Promise<Authentic
   return data?.totp.map(({ id, friendly_name: name }) => ({ id, name: name ?? '' }));
 }
 
-/** A correct code raises the session of this browser. */
+/** Ten letters and digits, with or without the dash. A server without recovery codes takes it for a wrong code. */
+const parseRecoveryCode = (text: string): string | undefined =>
+  /^[a-z2-9]{10}$/i.test(text.replaceAll(/[\s-]+/g, '')) ? text : undefined;
+
+/** A correct code, of the app or a recovery code, raises the session of this browser. */
 export async function verifyAppCode(
   context: Context,
   factorId: string,
   typed: string,
 ): Promise<NewSession | { fault: VerifyCodeError }> {
-  const code = parseOneTimeCode(typed);
+  const code = parseOneTimeCode(typed) ?? parseRecoveryCode(typed);
   if (!code) return { fault: 'format' };
   const { auth, log } = context.get(hostContext);
   const { data, error } = await auth.mfa.challengeAndVerify({ factorId, code });

@@ -3,7 +3,7 @@ import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } fro
 import type { Db } from '../../db/client.ts';
 import type { Auth } from '../../ports/auth.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { AUDIENCE, readEmail, readIdentity, readSessions } from './identity.ts';
+import { AUDIENCE, readCodes, readCodesLeft, readEmail, readIdentity, readSessions } from './identity.ts';
 import { type AuthFetch, createAuthCalls } from './calls.ts';
 import type { OpenSession, OpenSessionCache } from './open-sessions.ts';
 
@@ -90,6 +90,10 @@ export function createEmbeddedAuth({ db, fetch, publicUrl, serviceKey, clock, op
     },
     emailOf: async (accessToken) => readEmail(await calls.json('GET', '/user', accessToken)),
     sessions: async (accessToken) => readSessions(await calls.json('GET', '/user/sessions', accessToken)),
+    recoveryCodesLeft: async (accessToken) =>
+      readCodesLeft(await calls.json('GET', '/factors/recovery-codes', accessToken)),
+    makeRecoveryCodes: async (accessToken) =>
+      readCodes(await calls.json('POST', '/factors/recovery-codes', accessToken)),
     endSession: (accessToken, sessionId) =>
       calls.remove(`/user/sessions/${encodeURIComponent(sessionId)}`, accessToken),
   };

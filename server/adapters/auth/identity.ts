@@ -46,3 +46,13 @@ export function hasSecondFactor(body: unknown): boolean {
   const { factors } = record(body);
   return Array.isArray(factors) && factors.some((factor) => record(factor)['status'] === 'verified');
 }
+
+/** The answers of `/factors/recovery-codes`, which only the embedded server has. */
+export function readCodesLeft(body: unknown): number | undefined {
+  const { left } = record(body);
+  return typeof left === 'number' ? left : undefined;
+}
+export function readCodes(body: unknown): string[] | undefined {
+  const { codes } = record(body);
+  return Array.isArray(codes) ? codes.map(String) : undefined;
+}

@@ -85,6 +85,9 @@ export function createSupabaseAuth({ url, anonKey, serviceKey, clock, timeoutMs 
     deleteUser: (id) => asService.remove(`/admin/users/${encodeURIComponent(id)}`, serviceKey),
     emailOf: async (accessToken) => readEmail(await asPerson.json('GET', '/user', accessToken)),
     sessions: async (accessToken) => readSessions(await asPerson.json('GET', '/user/sessions', accessToken)),
+    // Supabase has no recovery codes: a second app stands in for a lost one.
+    recoveryCodesLeft: async () => undefined,
+    makeRecoveryCodes: async () => undefined,
     endSession: (accessToken, sessionId) =>
       asPerson.remove(`/user/sessions/${encodeURIComponent(sessionId)}`, accessToken),
   };

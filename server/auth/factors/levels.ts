@@ -5,6 +5,9 @@ import type { AuthenticatedUser } from '../http.ts';
 import type { AuthDb, AuthMethod } from '../schema.ts';
 import { renewSession, type SessionBody } from '../sessions.ts';
 
+/** Methods that prove a second factor. */
+const SECOND = ['totp', 'recovery_code'];
+
 interface Proof {
   method: string;
   factorId: string;
@@ -45,7 +48,7 @@ export async function lowerSessions(trx: AuthDb, factorId: string): Promise<void
   for (const { id, amr } of sessions)
     await trx
       .updateTable('catchlight_auth.sessions')
-      .set({ aal: 'aal1', amr: JSON.stringify(amr.filter(({ method }) => method !== 'totp')), factor_id: null })
+      .set({ aal: 'aal1', amr: JSON.stringify(amr.filter(({ method }) => !SECOND.includes(method))), factor_id: null })
       .where('id', '=', id)
       .execute();
 }

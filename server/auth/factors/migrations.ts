@@ -34,4 +34,15 @@ alter table catchlight_auth.sessions add column factor_id uuid references catchl
 create index sessions_factor on catchlight_auth.sessions (factor_id);
 `,
   },
+  {
+    name: 'auth-factors-002-recovery-codes',
+    sql: `
+create table catchlight_auth.recovery_codes (
+  code_hash text primary key,
+  user_id uuid not null references catchlight_auth.users (id) on delete cascade,
+  created_at timestamptz not null
+);
+create index recovery_codes_user on catchlight_auth.recovery_codes (user_id);
+`,
+  },
 ];

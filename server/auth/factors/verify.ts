@@ -9,6 +9,7 @@ import { MINUTE_MS } from '../../contracts/durations.ts';
 import { isUuid } from '../../contracts/uuid.ts';
 import { hasVerifiedFactor, isVerified } from './factors.ts';
 import { raiseSession } from './levels.ts';
+import { readRecoveryCode, spendRecoveryCode } from './recovery-codes.ts';
 import { matchTotp } from './totp.ts';
 
 const CHALLENGE_MS = 5 * MINUTE_MS;
@@ -49,21 +50,50 @@ export async function challengeFactor(
 
 export interface Verified {
   session: SessionBody;
-  /** The factor was set up with this code. */
-  enrolled: boolean;
+  /** What the owner is told: that a factor was set up with this code, or that a recovery code was used. */
+  change?: 'factor_added' | 'recovery_code_used';
 }
 
-/** Throws 422 `mfa_verification_failed` for a wrong, a used and an old code alike, 429 after too many tries. */
+/**
+ * Takes a code of the app or a recovery code. Throws 422 `mfa_verification_failed` for a wrong, a used and an old one alike, 429 after
+ * too many tries.
+ */
 export async function verifyFactor(
+  core: Core,
+  signedIn: AuthenticatedUser,
+  factor: Factor,
+  answer: { challengeId: string; code: string },
+): Promise<Verified> {
+  const recovery = isVerified(factor) ? readRecoveryCode(answer.code) : undefined;
+  // Counted before the code is looked at, for each person: parallel guesses cannot share a try, another challenge is no new start.
+  for (const rate of recovery ? (['recoveryTries'] as const) : (['factorTries', 'factorTriesPerDay'] as const))
+    await core.limit(rate, signedIn.user.id);
+  await assertChallenge(core, signedIn, factor, answer.challengeId);
+  return recovery
+    ? byRecoveryCode(core, signedIn, factor, { ...answer, code: recovery })
+    : byApp(core, signedIn, factor, answer);
+}
+
+async function byRecoveryCode(
   core: Core,
   signedIn: AuthenticatedUser,
   factor: Factor,
   { challengeId, code }: { challengeId: string; code: string },
 ): Promise<Verified> {
-  // Counted before the code is looked at, for each person: parallel guesses cannot share a try, another challenge is no new start.
-  await core.limit('factorTries', signedIn.user.id);
-  await core.limit('factorTriesPerDay', signedIn.user.id);
-  await assertChallenge(core, signedIn, factor, challengeId);
+  return core.db.transaction().execute(async (trx) => {
+    const spent = await spendRecoveryCode(core, trx, signedIn.user.id, code);
+    if (!spent || !(await spendChallenge(trx, challengeId))) throw wrongCode();
+    const session = await raiseSession(core, trx, signedIn, { method: 'recovery_code', factorId: factor.id });
+    return { session, change: 'recovery_code_used' };
+  });
+}
+
+async function byApp(
+  core: Core,
+  signedIn: AuthenticatedUser,
+  factor: Factor,
+  { challengeId, code }: { challengeId: string; code: string },
+): Promise<Verified> {
   // Somebody who knows only the first factor must not confirm one that they began before the owner's.
   if (!isVerified(factor) && signedIn.aal !== 'aal2' && (await hasVerifiedFactor(core.db, signedIn.user.id)))
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
@@ -78,7 +108,7 @@ export async function verifyFactor(
       .where('factor_type', '=', factor.factor_type)
       .where('status', '=', 'unverified')
       .execute();
-    return { session, enrolled: !isVerified(factor) };
+    return isVerified(factor) ? { session } : { session, change: 'factor_added' };
   });
 }
 

@@ -3,12 +3,14 @@ import type { Hono } from 'hono';
 import type { Core } from '../core.ts';
 import { AuthError, validationFailed } from '../errors.ts';
 import { enrolFactor } from '../factors/enrol.ts';
-import { findFactor, isVerified, listFactors, viewFactor } from '../factors/factors.ts';
+import { findFactor, hasVerifiedFactor, isVerified, listFactors, viewFactor } from '../factors/factors.ts';
 import { requireNamedUser } from '../factors/guards.ts';
 import { lowerSessions } from '../factors/levels.ts';
+import { countRecoveryCodes, dropIdleRecoveryCodes, makeRecoveryCodes } from '../factors/recovery-codes.ts';
 import { challengeFactor, verifyFactor } from '../factors/verify.ts';
 import { type Env, nonEmptyString, readBody } from '../http.ts';
-import type { Factor } from '../schema.ts';
+import { reportChange } from '../notices.ts';
+import type { Factor, User } from '../schema.ts';
 import { loadUser } from '../users.ts';
 
 export function addFactorRoutes(app: Hono<Env>, core: Core): void {
@@ -32,8 +34,8 @@ export function addFactorRoutes(app: Hono<Env>, core: Core): void {
     const code = nonEmptyString(body.code)?.trim();
     if (!code) throw validationFailed('Code needs to be non-empty');
     const challengeId = nonEmptyString(body.challenge_id) ?? '';
-    const { session, enrolled } = await verifyFactor(core, signedIn, factor, { challengeId, code });
-    if (enrolled) logChange(core, 'factor_added', factor);
+    const { session, change } = await verifyFactor(core, signedIn, factor, { challengeId, code });
+    if (change) await reportChange(core, signedIn.user, { kind: change, details: { factor: factor.id } });
     return c.json(session);
   });
 
@@ -42,8 +44,24 @@ export function addFactorRoutes(app: Hono<Env>, core: Core): void {
     const factor = await findFactor(core.db, user.id, c.req.param('id'));
     if (isVerified(factor) && aal !== 'aal2')
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
-    await removeFactor(core, factor);
+    await removeFactor(core, user, factor);
     return c.json({ id: factor.id });
+  });
+
+  // Ours: Supabase has no recovery codes.
+  app.get('/factors/recovery-codes', async (c) => {
+    const { user } = await requireNamedUser(core, c);
+    return c.json({ left: await countRecoveryCodes(core.db, user.id) });
+  });
+
+  app.post('/factors/recovery-codes', async (c) => {
+    const { user, aal } = await requireNamedUser(core, c);
+    await core.limit('challengesPerUser', user.id);
+    if (aal !== 'aal2' || !(await hasVerifiedFactor(core.db, user.id)))
+      throw new AuthError(422, 'insufficient_aal', 'AAL2 required to make recovery codes');
+    const codes = await makeRecoveryCodes(core, user.id);
+    await reportChange(core, user, { kind: 'recovery_codes_made' });
+    return c.json({ codes });
   });
 }
 
@@ -55,20 +73,18 @@ export function addFactorAdminRoutes(app: Hono<Env>, core: Core): void {
   });
 
   app.delete('/admin/users/:id/factors/:factor', async (c) => {
-    const { id } = await loadUser(core.db, c.req.param('id'));
-    const factor = await findFactor(core.db, id, c.req.param('factor'));
-    await removeFactor(core, factor);
+    const user = await loadUser(core.db, c.req.param('id'));
+    const factor = await findFactor(core.db, user.id, c.req.param('factor'));
+    await removeFactor(core, user, factor);
     return c.json(viewFactor(factor));
   });
 }
 
-async function removeFactor(core: Core, factor: Factor): Promise<void> {
+async function removeFactor(core: Core, user: User, factor: Factor): Promise<void> {
   await core.db.transaction().execute(async (trx) => {
     await lowerSessions(trx, factor.id);
     await trx.deleteFrom('catchlight_auth.factors').where('id', '=', factor.id).execute();
+    await dropIdleRecoveryCodes(trx, user.id);
   });
-  if (isVerified(factor)) logChange(core, 'factor_removed', factor);
+  if (isVerified(factor)) await reportChange(core, user, { kind: 'factor_removed', details: { factor: factor.id } });
 }
-
-const logChange = (core: Core, event: string, factor: Factor): void =>
-  core.deps.log.info({ event: `auth.${event}`, userId: factor.user_id, factorId: factor.id });

@@ -8,7 +8,12 @@ export const authRoutes = [
     path: '/auth/authenticate',
     rule: 'person',
     summary: 'Says whether the signed-in person may use the product',
-    answer: z.object({ authenticated: z.literal(true), customer_id: z.uuid() }),
-    handler: async ({ viewer }) => ({ authenticated: true as const, customer_id: viewer.customer.id }),
+    answer: z.object({ authenticated: z.literal(true), customer_id: z.uuid(), staff_pending: z.boolean() }),
+    handler: async ({ viewer }) => ({
+      authenticated: true as const,
+      customer_id: viewer.customer.id,
+      // Staff who have to sign in in two steps before the admin area opens.
+      staff_pending: viewer.staffPending === true,
+    }),
   }),
 ];

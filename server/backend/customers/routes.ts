@@ -8,6 +8,8 @@ import {
   extensionsAnswer,
   faceConsentInput,
   languageInput,
+  recoveryCodes,
+  recoveryCodesLeft,
   type Session,
   sessionsAnswer,
 } from '../../contracts/api.ts';
@@ -19,6 +21,7 @@ import { exportAccount } from '../../domain/accounts/export-account.ts';
 import { giveFaceConsent } from '../../domain/accounts/give-face-consent.ts';
 import { readCustomer } from '../../domain/accounts/read-customer.ts';
 import { setLanguage, updateCustomer } from '../../domain/accounts/update-customer.ts';
+import { AppError } from '../../domain/errors.ts';
 import { deleteMember } from '../../domain/erasure/delete-member.ts';
 import { withdrawFaceConsent } from '../../domain/erasure/withdraw-face-consent.ts';
 import type { AuthSession } from '../../ports/auth.ts';
@@ -157,6 +160,30 @@ export const customerRoutes = [
     summary: 'Signs the person out there',
     params: z.object({ id: z.string().max(100) }),
     handler: async ({ deps, accessToken }, { params }) => deps.auth.endSession(accessToken ?? '', params.id),
+  }),
+  route({
+    method: 'GET',
+    path: '/customers/recovery-codes',
+    rule: 'person',
+    summary: 'How many recovery codes of two-step sign-in are left',
+    answer: recoveryCodesLeft,
+    handler: async ({ deps, accessToken }) => ({
+      left: (await deps.auth.recoveryCodesLeft(accessToken ?? '')) ?? null,
+    }),
+  }),
+  route({
+    method: 'POST',
+    path: '/customers/recovery-codes',
+    rule: 'person',
+    summary: 'Makes new recovery codes, told this once, in place of the old ones',
+    answer: recoveryCodes,
+    // A stored answer would keep the codes.
+    idempotent: false,
+    handler: async ({ deps, accessToken }) => {
+      const codes = await deps.auth.makeRecoveryCodes(accessToken ?? '');
+      if (!codes) throw new AppError('conflict', 'Recovery codes need two-step sign-in.');
+      return { codes };
+    },
   }),
 ];
 

@@ -22,6 +22,8 @@ export type AccessRule = keyof typeof RULES;
 /** Throws `unauthenticated` for a visitor, `forbidden` for a person without the right. */
 export function authorize(viewer: Viewer, rule: AccessRule): void {
   if (RULES[rule](viewer)) return;
+  if (rule === 'admin' && viewer.kind === 'person' && viewer.staffPending)
+    throw new AppError('staff_second_factor', 'Staff need two-step sign-in. Set it up in your account first.');
   if (viewer.kind === 'visitor') throw new AppError('unauthenticated', 'Authentication required. Please log in.');
   throw forbidden();
 }

@@ -7,6 +7,8 @@ export interface Visitor {
 export interface Person {
   kind: 'person';
   customer: Row<'catchlight.customers'>;
+  /** Staff who have yet to sign in in two steps: they are nobody special until then. */
+  staffPending?: true;
 }
 /** A program with a company's API key; only routes of the partner API accept it. */
 export interface Partner {
@@ -16,7 +18,7 @@ export interface Partner {
 }
 export type Viewer = Visitor | Person;
 
-export const isAdmin = (person: Person): boolean => person.customer.role === 'admin';
+export const isAdmin = (person: Person): boolean => person.customer.role === 'admin' && !person.staffPending;
 /** Managers and owners have manager rights. */
 export const isManager = ({ customer }: Person): boolean =>
   customer.company_id !== null && isManagerOf(customer, customer.company_id);

@@ -30,7 +30,15 @@ withAndWithoutScriptsOnce('two-step sign-in', (scripts) => {
     const first = shown(secret, -1);
     await code.fill(first);
     await page.getByRole('button', { name: t('security.app.confirm') }).click();
+    const codes = page.getByRole('list', { name: t('security.codes.title') }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    const [recovery = '', unused = ''] = await codes.allTextContents();
+    await expectFits(page);
+    if (scripts) await expectAccessible(page);
+    await page.getByRole('link', { name: t('security.codes.kept') }).click();
     await expect(page.getByText(t('security.app.on')).first()).toBeVisible();
+    await expect(page.getByText(t('security.codes.left', { count: 10 }))).toBeVisible();
+    await expect(page.getByText(unused)).toHaveCount(0);
     await expectFits(page);
     if (scripts) await expectAccessible(page);
 
@@ -48,13 +56,22 @@ withAndWithoutScriptsOnce('two-step sign-in', (scripts) => {
     expect([refused.status(), (await refused.json()).code]).toEqual([403, 'second_factor_required']);
 
     await page.getByLabel(auth('verify.code')).fill(first);
-    await page.getByRole('button', { name: auth('verify.button') }).click();
+    await page
+      .getByRole('button', { name: auth('verify.button') })
+      .first()
+      .click();
     await expect(page.getByText(auth('secondFactor.errors.wrong'))).toBeVisible();
-    await page.getByLabel(auth('verify.code')).fill(shown(secret));
-    await page.getByRole('button', { name: auth('verify.button') }).click();
-    await expect(page.getByRole('heading', { name: t('title') })).toBeVisible();
+    // The phone is lost: a recovery code stands in for it, once.
+    await page.locator('summary', { hasText: auth('secondFactor.lost') }).click();
+    await page.getByLabel(auth('secondFactor.recovery')).fill(recovery);
+    await page
+      .getByRole('button', { name: auth('verify.button') })
+      .last()
+      .click();
+    await expect(page.getByRole('heading', { name: t('title'), exact: true })).toBeVisible();
 
     await visit('/app/account/security');
+    await expect(page.getByText(t('security.codes.left', { count: 9 }))).toBeVisible();
     await page.locator('summary', { hasText: t('security.remove') }).click();
     await page
       .getByRole('button', { name: t('security.remove'), exact: true })

@@ -56,6 +56,10 @@ export const accounts: Table = {
   'GET /customers/extensions': [{ target: () => ({ path: '/customers/extensions' }), expected: signedIn(200) }],
   'PUT /customers/extensions/:extension': [{ target: () => ({ path: EXTENSION }), expected: signedIn(204) }],
   'DELETE /customers/extensions/:extension': [{ target: () => ({ path: EXTENSION }), expected: signedIn(204) }],
+  'GET /customers/recovery-codes': [{ target: () => ({ path: '/customers/recovery-codes' }), expected: signedIn(200) }],
+  'POST /customers/recovery-codes': [
+    { target: () => ({ path: '/customers/recovery-codes' }), expected: signedIn(200) },
+  ],
   'GET /customers/sessions': [{ target: () => ({ path: '/customers/sessions' }), expected: signedIn(200) }],
   'DELETE /customers/sessions/:id': [
     { target: () => ({ path: '/customers/sessions/unknown' }), expected: signedIn(204) },
