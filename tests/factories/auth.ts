@@ -33,7 +33,8 @@ export async function closeAuth(): Promise<void> {
   await one?.drop();
 }
 
-const TABLES = 'users, identities, sessions, refresh_tokens, one_time_codes, flows, factors, factor_challenges, recovery_codes';
+const TABLES =
+  'users, identities, sessions, refresh_tokens, one_time_codes, flows, factors, factor_challenges, recovery_codes';
 
 export interface Answer {
   status: number;
