@@ -42,6 +42,8 @@ export interface AuthDeps {
   passwords: boolean;
   /** Writes a line of the audit log about an account; left out where there is none. */
   audit?: (act: string, userId: string, details: Record<string, unknown>) => Promise<void>;
+  /** Where passkeys belong (WebAuthn's relying party), for a server whose pages are elsewhere; by default `publicUrl`. */
+  passkeys?: { rpId: string; origins: readonly string[] };
   /** Off by default. They exist because Supabase has them, and its client's own tests need them. */
   policy?: Partial<Policy>;
 }
@@ -63,6 +65,7 @@ const RATES = {
   triesPerDay: [100, DAY_SECONDS],
   triesPerIp: [100, 600],
   refreshPerIp: [1800, 300],
+  passkeyChallengesPerIp: [60, 600],
   challengesPerUser: [30, 600],
   factorTries: [10, 600],
   /** Three of a million codes are right at any moment: a year of guesses succeeds with a chance of 1 in 19. */

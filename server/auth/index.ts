@@ -9,6 +9,7 @@ import { addFactorAdminRoutes, addFactorRoutes } from './routes/factors.ts';
 import { addLinkRoutes } from './routes/links.ts';
 import { addOAuthRoutes } from './routes/oauth.ts';
 import { addOtpRoutes } from './routes/otp.ts';
+import { addPasskeyAdminRoutes, addPasskeyRoutes } from './routes/passkeys.ts';
 import { addPublicRoutes } from './routes/public.ts';
 import { addSignupRoutes } from './routes/signup.ts';
 import { addTokenRoutes } from './routes/token.ts';
@@ -34,6 +35,8 @@ const ROUTES = [
   addLinkRoutes,
   addFactorAdminRoutes,
   addFactorRoutes,
+  addPasskeyAdminRoutes,
+  addPasskeyRoutes,
   addUnsupportedRoutes,
 ];
 

@@ -61,6 +61,7 @@ export type AuthSchema = {
     created_at: Date;
     refreshed_at: Date;
     factor_id: Optional<string>;
+    passkey_id: Optional<string>;
   };
   'catchlight_auth.factors': {
     id: string;
@@ -74,6 +75,24 @@ export type AuthSchema = {
     last_challenged_at: Optional<Date>;
     created_at: Date;
     updated_at: Date;
+  };
+  'catchlight_auth.passkeys': {
+    id: string;
+    user_id: string;
+    credential_id: string;
+    public_key: string;
+    /** A bigint, which the driver reads as text. */
+    sign_count: ColumnType<string, number | undefined, number>;
+    transports: Json<string[]>;
+    friendly_name: string;
+    created_at: Date;
+    last_used_at: Optional<Date>;
+  };
+  'catchlight_auth.passkey_challenges': {
+    id: string;
+    user_id: Optional<string>;
+    challenge: string;
+    expires_at: Date;
   };
   'catchlight_auth.recovery_codes': { code_hash: string; user_id: string; created_at: Date };
   'catchlight_auth.factor_challenges': {
@@ -125,5 +144,6 @@ export type User = Selectable<Users>;
 export type Identity = Selectable<AuthSchema['catchlight_auth.identities']>;
 export type Session = Selectable<AuthSchema['catchlight_auth.sessions']>;
 export type Factor = Selectable<AuthSchema['catchlight_auth.factors']>;
+export type Passkey = Selectable<AuthSchema['catchlight_auth.passkeys']>;
 export type OneTimeCode = Selectable<AuthSchema['catchlight_auth.one_time_codes']>;
 export type Flow = Selectable<AuthSchema['catchlight_auth.flows']>;

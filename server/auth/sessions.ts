@@ -34,6 +34,7 @@ export async function openSession(
   user: User,
   method: string,
   origin: SessionOrigin,
+  proof: { aal?: 'aal2'; passkeyId?: string } = {},
 ): Promise<SessionBody> {
   const now = core.now();
   assertNotBanned(user, now);
@@ -48,6 +49,8 @@ export async function openSession(
     .values({
       id: randomUUID(),
       user_id: user.id,
+      ...(proof.aal ? { aal: proof.aal } : {}),
+      passkey_id: proof.passkeyId ?? null,
       amr: JSON.stringify(amr),
       user_agent: origin.userAgent?.slice(0, 400) ?? null,
       ip: origin.ip,

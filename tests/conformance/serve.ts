@@ -26,6 +26,8 @@ const auth = createAuth({
     { id: 'google', name: 'Google', issuer: 'https://accounts.google.com', clientId: 'suite', clientSecret: 'suite' },
   ],
   passwords: true,
+  // The suite's authenticator belongs to these pages.
+  passkeys: { rpId: 'localhost', origins: ['http://localhost:5173'] },
   log: { info: () => undefined, warn: () => undefined, error: (o) => console.error(o) },
   policy: {
     autoconfirm: !process.argv.includes('--confirm'),

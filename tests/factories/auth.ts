@@ -34,7 +34,7 @@ export async function closeAuth(): Promise<void> {
 }
 
 const TABLES =
-  'users, identities, sessions, refresh_tokens, one_time_codes, flows, factors, factor_challenges, recovery_codes';
+  'users, identities, sessions, refresh_tokens, one_time_codes, flows, factors, factor_challenges, recovery_codes, passkeys, passkey_challenges';
 
 export interface Answer {
   status: number;

@@ -16,14 +16,16 @@ export async function requireNamedUser(core: Core, c: Ctx): Promise<Authenticate
   return signedIn;
 }
 
-/**
- * Before another way to sign in is added or one is removed: whoever has a factor must have used it in this session, and
- * everybody else must have signed in within a day.
- */
+/** Throws 403 when the person has a factor and has not used it in this session. */
+export async function assertFactorUsed(core: Core, { user, aal }: AuthenticatedUser, message: string): Promise<void> {
+  if (aal !== 'aal2' && (await hasVerifiedFactor(core.db, user.id)))
+    throw new AuthError(403, 'insufficient_aal', message);
+}
+
+/** Before another way to sign in is added: a factor must have been used; without one, the sign-in must be of the last day. */
 export async function assertMayAdd(core: Core, signedIn: AuthenticatedUser, message: string): Promise<void> {
-  if (signedIn.aal === 'aal2') return;
-  if (await hasVerifiedFactor(core.db, signedIn.user.id)) throw new AuthError(403, 'insufficient_aal', message);
-  if (core.now().getTime() / 1000 - signedIn.authenticatedAt > FRESH_SECONDS)
+  await assertFactorUsed(core, signedIn, message);
+  if (signedIn.aal !== 'aal2' && core.now().getTime() / 1000 - signedIn.authenticatedAt > FRESH_SECONDS)
     throw new AuthError(400, 'reauthentication_needed', 'Sign in again before you add a way to sign in');
 }
 

@@ -45,4 +45,36 @@ create table catchlight_auth.recovery_codes (
 create index recovery_codes_user on catchlight_auth.recovery_codes (user_id);
 `,
   },
+  {
+    name: 'auth-factors-003-passkeys',
+    sql: `
+create table catchlight_auth.passkeys (
+  id uuid primary key,
+  user_id uuid not null references catchlight_auth.users (id) on delete cascade,
+  -- Both in base64url: the name that the authenticator gave the key, and its public half.
+  credential_id text not null unique,
+  public_key text not null,
+  sign_count bigint not null default 0,
+  transports jsonb not null default '[]',
+  friendly_name text not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz
+);
+create index passkeys_user on catchlight_auth.passkeys (user_id);
+
+create table catchlight_auth.passkey_challenges (
+  id uuid primary key,
+  -- Whose registration it is; null for a sign-in, where nobody is known yet.
+  user_id uuid references catchlight_auth.users (id) on delete cascade,
+  challenge text not null,
+  expires_at timestamptz not null
+);
+create index passkey_challenges_expiry on catchlight_auth.passkey_challenges (expires_at);
+create index passkey_challenges_user on catchlight_auth.passkey_challenges (user_id);
+
+-- The passkey that opened a session: the session ends with it.
+alter table catchlight_auth.sessions add column passkey_id uuid references catchlight_auth.passkeys (id) on delete cascade;
+create index sessions_passkey on catchlight_auth.sessions (passkey_id);
+`,
+  },
 ];

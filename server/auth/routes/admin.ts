@@ -115,7 +115,15 @@ async function createUser(core: Core, body: Body): Promise<User> {
 /** Soft deletion keeps the id, so that references stay valid, and no personal data. */
 async function anonymizeUser(trx: AuthDb, user: User, now: Date): Promise<void> {
   await closeSessions(trx, user.id, 'global');
-  for (const table of ['identities', 'one_time_codes', 'flows', 'factors', 'recovery_codes'] as const)
+  for (const table of [
+    'identities',
+    'one_time_codes',
+    'flows',
+    'factors',
+    'recovery_codes',
+    'passkeys',
+    'passkey_challenges',
+  ] as const)
     await trx.deleteFrom(`catchlight_auth.${table}`).where('user_id', '=', user.id).execute();
   const empty = { email: null, phone: null, new_email: null, password_hash: null, user_metadata: '{}' };
   await changeUser(trx, user.id, { ...empty, app_metadata: '{}', deleted_at: user.deleted_at ?? now }, now);
