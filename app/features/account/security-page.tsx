@@ -28,7 +28,7 @@ export function SecurityPage({ data, now, result }: { data: SecurityData; now: s
           <AppList apps={data.apps} now={now} />
         )}
       </Section>
-      {(result?.codes || (data.apps?.length && data.codesLeft !== null)) && (
+      {(result?.codes || ((data.apps ?? []).length > 0 && data.codesLeft !== null)) && (
         <Section title={t('security.codes.title')} text={t('security.codes.text')} id="recovery-codes">
           <RecoveryCodes codes={result?.codes} left={data.codesLeft ?? 0} />
         </Section>

@@ -1,8 +1,9 @@
-// The second step of signing in: the code that an authenticator app shows.
+// The second step of signing in: the code that an authenticator app shows, or a recovery code in its place.
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { useHref } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
+import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Field } from '~/ui/field';
 import { CodeInput, Input, Select } from '~/ui/input';
@@ -17,56 +18,24 @@ export interface SecondFactorResult {
   at: number;
 }
 
-export function SecondFactorForm({ apps, result }: { apps: readonly AuthenticatorApp[]; result?: SecondFactorResult }) {
+interface Props {
+  apps: readonly AuthenticatorApp[];
+  result?: SecondFactorResult | undefined;
+}
+
+export function SecondFactorForm({ apps, result }: Props) {
   const t = useT('auth');
   const href = useHref();
-  const { errors, value, busy } = useFormState('second-factor', result?.rejected);
-  const recovery = useFormState('recovery-code', result?.rejected);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), [result?.at]);
+  const some = apps.length > 0;
   return (
     <div className="grid gap-7">
       <div>
         <h1 className="text-2xl">{t('secondFactor.title')}</h1>
-        <p className="mt-2 text-muted">{t('secondFactor.lead')}</p>
+        {some && <p className="mt-2 text-muted">{t('secondFactor.lead')}</p>}
       </div>
-      <Form method="post" className="grid gap-4" key={result?.at}>
-        <AppChoice apps={apps} chosen={value('factor')} />
-        <Field label={t('verify.code')} required error={errors.code && t(`secondFactor.errors.${errors.code}`)}>
-          {(control) => <CodeInput {...control} name="code" ref={field} placeholder="000000" />}
-        </Field>
-        <Button type="submit" name="intent" value="second-factor" wide busy={busy}>
-          {t('verify.button')}
-        </Button>
-      </Form>
-      <details className="text-sm" open={recovery.rejected}>
-        <summary className="cursor-pointer text-center text-muted underline underline-offset-4 hover:text-ink">
-          {t('secondFactor.lost')}
-        </summary>
-        <Form method="post" className="mt-5 grid gap-4">
-          <input type="hidden" name="factor" value={apps[0]?.id} />
-          <Field
-            label={t('secondFactor.recovery')}
-            hint={t('secondFactor.recoveryHint')}
-            required
-            error={recovery.errors.code && t(`secondFactor.recoveryErrors.${recovery.errors.code}`)}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                name="code"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={24}
-              />
-            )}
-          </Field>
-          <Button type="submit" name="intent" value="recovery-code" variant="secondary" wide busy={recovery.busy}>
-            {t('verify.button')}
-          </Button>
-        </Form>
-      </details>
+      {!some && <Alert tone="danger">{t('secondFactor.unknown')}</Alert>}
+      {some && <AppCode apps={apps} result={result} />}
+      {some && <RecoveryCode app={apps[0]?.id} result={result} />}
       <form method="post" action={href('/sign-out')} className="text-center">
         <input type="hidden" name="to" value={href('/auth')} />
         <Button type="submit" variant="quiet" size="sm">
@@ -74,6 +43,59 @@ export function SecondFactorForm({ apps, result }: { apps: readonly Authenticato
         </Button>
       </form>
     </div>
+  );
+}
+
+function AppCode({ apps, result }: Props) {
+  const t = useT('auth');
+  const { errors, value, busy } = useFormState('second-factor', result?.rejected);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), [result?.at]);
+  return (
+    <Form method="post" className="grid gap-4" key={result?.at}>
+      <AppChoice apps={apps} chosen={value('factor')} />
+      <Field label={t('verify.code')} required error={errors.code && t(`secondFactor.errors.${errors.code}`)}>
+        {(control) => <CodeInput {...control} name="code" ref={field} placeholder="000000" />}
+      </Field>
+      <Button type="submit" name="intent" value="second-factor" wide busy={busy}>
+        {t('verify.button')}
+      </Button>
+    </Form>
+  );
+}
+
+function RecoveryCode({ app, result }: Pick<Props, 'result'> & { app: string | undefined }) {
+  const t = useT('auth');
+  const { rejected, errors, busy } = useFormState('recovery-code', result?.rejected);
+  return (
+    <details className="text-sm" open={rejected}>
+      <summary className="cursor-pointer text-center text-muted underline underline-offset-4 hover:text-ink">
+        {t('secondFactor.lost')}
+      </summary>
+      <Form method="post" className="mt-5 grid gap-4">
+        <input type="hidden" name="factor" value={app} />
+        <Field
+          label={t('secondFactor.recovery')}
+          hint={t('secondFactor.recoveryHint')}
+          required
+          error={errors.code && t(`secondFactor.recoveryErrors.${errors.code}`)}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              name="code"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={24}
+            />
+          )}
+        </Field>
+        <Button type="submit" name="intent" value="recovery-code" variant="secondary" wide busy={busy}>
+          {t('verify.button')}
+        </Button>
+      </Form>
+    </details>
   );
 }
 

@@ -24,7 +24,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     auth.mfa.getAuthenticatorAssuranceLevel(session.accessToken),
   ]);
   if (!apps) throw data(serverT(context.get(localeContext), 'auth')('verify.errors.unreachable'), { status: 503 });
-  if (apps.length === 0 || level.data?.currentLevel === 'aal2')
+  // A hosted server may know factors that these pages cannot ask for: then nobody is sent on, and the page says so.
+  if (level.data?.currentLevel === 'aal2' || level.data?.nextLevel === 'aal1')
     throw await completeSignIn(request, url, context, { userId: session.user.id, accessToken: session.accessToken });
   return { apps };
 }
