@@ -23,6 +23,7 @@ export const geographyAnswer = z.object({
   continent: z.string(),
 });
 
+const faceBox = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 export const attachment = z.object({
   attachment_id: z.uuid(),
   order_id: z.string(),
@@ -39,6 +40,9 @@ export const attachment = z.object({
   brightness: z.number().nullable(),
   width: z.number().nullable(),
   height: z.number().nullable(),
+  /** Of a photo: its face, and the one that is taken for a second person, in shares of its width and height. */
+  face: faceBox.nullable(),
+  other_face: faceBox.nullable(),
   /** Weaknesses of a photo; of a headshot, those of its photo that it shows. */
   warnings: z.array(z.string()),
   style: z.string().nullable(),
@@ -88,6 +92,8 @@ const orderAttachment = attachment.extend({
 });
 export const orderWithAttachments = order.extend({
   attachments: z.array(orderAttachment),
+  /** Of a draft: a refused photo whose person is in more photos than were accepted, and in how many; null where there is none. */
+  suggested_reference: z.object({ attachment_id: z.string(), photos: z.number() }).nullable(),
   /** Headshots that would make good favourites, the best first; empty while none are proposed, null once accepted or dismissed. */
   proposed_favourites: z.array(z.string()).nullable(),
   /** Headshots that were not delivered: their credits come back. */
@@ -169,6 +175,8 @@ export const sharedHeadshot = z.object({
   og_url: z.string(),
 });
 export type SharedHeadshot = z.infer<typeof sharedHeadshot>;
+/** `reason`: why the photo is still refused; null when it is accepted now. */
+export const recheckAnswer = z.object({ attachment, reason: z.enum(FAIL_REASONS).nullable() });
 export type Attachment = z.infer<typeof attachment>;
 export type OrderAttachment = z.infer<typeof orderAttachment>;
 export type Order = z.infer<typeof order>;

@@ -1,7 +1,7 @@
 // What the engine says of photos, frames and headshots: the one contract of engine, server and pages. Plain data without imports,
 // because the engine imports nothing else of ours and the browser may import it, too.
 
-interface Box {
+export interface Box {
   x: number;
   y: number;
   width: number;
@@ -106,9 +106,17 @@ export interface PhotoFindings {
   dhash: string;
   embedding: number[] | null;
   warnings: PhotoWarning[];
-  /** What a shoot can make of it; only of accepted uploads. */
+  /** The main face, in shares of the photo's width and height; it may reach beyond them. */
+  face?: Box;
+  /** The face that is taken for a second person, in the same shares: with `multiple_faces` only. */
+  other_face?: Box;
+  /** What the person has said is no face, in the same shares: nobody looks for a face there again. */
+  not_faces?: Box[];
+  /** What a shoot can make of it; of accepted uploads, and of those that are refused only because they show somebody else. */
   prospects?: PhotoProspects;
 }
+
+
 
 /** What is stored of a photo's findings, beside those with a column of their own, and of a headshot's measures. */
 export type StoredFindings = Partial<Omit<PhotoFindings, 'accepted' | 'fail_reason' | 'embedding'>> & {

@@ -1,6 +1,6 @@
 // The engine's public face. Pure: bytes and pixels in, bytes and findings out; nothing is kept and nothing is looked up.
 export { findFacesIn } from './analysis/analyse.ts';
-export type { KnownPhoto } from './analysis/analyse.ts';
+export type { KnownPhoto } from './analysis/known-photos.ts';
 export { ingestPhoto } from './shoot/ingest-photo.ts';
 export type { Ingested } from './shoot/ingest-photo.ts';
 export { checkFrame } from './analysis/check-frame.ts';

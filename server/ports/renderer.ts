@@ -1,6 +1,7 @@
 // The renderer: everything that touches pixels. Runs in child processes, so that neither requests nor the database wait for it.
 import type { StyleId } from '../contracts/catalogue.ts';
 import type {
+  Box,
   Composition,
   CutOutGeometry,
   FailReason,
@@ -10,6 +11,7 @@ import type {
   StoredFindings,
   Withheld,
 } from '../contracts/findings.ts';
+import type { Membership, SecondLook, SetPhoto } from '../contracts/photo-sets.ts';
 import type { ShootPlan } from '../contracts/shoot-plan.ts';
 import type { BrandCrop } from '../contracts/company-lists.ts';
 import type { BrandPaint } from '../contracts/brand-colour.ts';
@@ -146,6 +148,13 @@ export interface ToolRenderer {
   /** A PNG of 1200 x 630 to share: the face in its circle and the score. */
   scoreCard(photo: Uint8Array, card: { score: number; frame: PictureMeasures['frame'] }): Promise<Uint8Array>;
 }
+/** A photo that a session is opened with. */
+export interface SessionPhoto {
+  id: string;
+  bytes: Uint8Array;
+  /** See SecondLook. */
+  notFaces?: readonly Box[] | undefined;
+}
 /** An accepted photo, by its id and its stored findings. */
 export interface FoundPhoto {
   id: string;
@@ -165,8 +174,19 @@ export interface Renderer {
   /** What it can change besides background, light and crop. */
   readonly capabilities: { clothes: boolean; pose: boolean };
   readonly tools: ToolRenderer;
-  /** Decodes, strips, analyses. Bad input is a finding, never an exception. */
-  ingest(bytes: Uint8Array, set: { dhash: string; embedding: number[] | null }[]): Promise<IngestResult>;
+  /** Decodes, strips, analyses; `again`: a photo that was refused before. Bad input is a finding, never an exception. */
+  ingest(
+    bytes: Uint8Array,
+    set: { dhash: string; embedding: number[] | null }[],
+    again?: SecondLook,
+  ): Promise<IngestResult>;
+  /** Compares the people of analysed photos. */
+  readonly people: {
+    /** For each photo, in order, whether it shows the person of `photos[reference]`. */
+    membersLike(photos: readonly SetPhoto[], reference: number): Membership[];
+    /** The photo whose person most photos show, and how many do; undefined without photos. */
+    mostTypical(photos: readonly (SetPhoto & { quality: number })[]): { index: number; count: number } | undefined;
+  };
   /** Plans a shoot of accepted photos from their findings alone. `crop`: the only one that the company allows. */
   planShoot(photos: readonly FoundPhoto[], crop?: BrandCrop): PlannedShoot;
   /** Judges a live camera frame by the same rules; `photoWidth` is the width in pixels of the photo it would take. Stores nothing. */
@@ -176,7 +196,7 @@ export interface Renderer {
    * context the built-in engine is used, whatever is configured, because nobody has agreed to send the photos out.
    */
   open(
-    photos: { id: string; bytes: Uint8Array }[],
+    photos: SessionPhoto[],
     onStage?: (stage: string, photo?: string) => void,
     signal?: AbortSignal,
     context?: RenderContext,

@@ -10,7 +10,7 @@ const folder = path.resolve(import.meta.dirname, '../../public/pictures/people')
 const sumOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 const files = readdirSync(folder).filter((name) => name !== 'SHA256SUMS');
 
-it.each(['sizes', 'share', 'cut-out'])('%s/ holds the bytes that its sums name', (name) => {
+it.each(['sizes', 'share', 'cut-out', 'guide'])('%s/ holds the bytes that its sums name', (name) => {
   const sizes = path.join(folder, '..', name);
   const names = readdirSync(sizes).filter((name) => name !== 'SHA256SUMS');
   const found = names.map((name) => `${sumOf(path.join(sizes, name))}  ${name}`);

@@ -1,8 +1,10 @@
 // Storage and renderer for tests: objects in a Map, and a renderer that reads what a photo says about itself, so that a test
 // decides by its bytes what the analysis finds.
 import type { FailReason, PhotoFindings, PhotoWarning } from '#server/contracts/findings.ts';
+import type { SecondLook } from '#server/contracts/photo-sets.ts';
 import type { Brand, RenderedHeadshot, Renderer, Slot } from '#server/ports/renderer.ts';
 import type { Storage } from '#server/ports/storage.ts';
+import { people } from '#server/adapters/renderer/people.ts';
 import { planFromFindings } from '#server/adapters/renderer/plan-shoot.ts';
 import { createTestTools } from './tool-pictures.ts';
 
@@ -34,8 +36,11 @@ export function createTestStorage(): TestStorage {
   return storage;
 }
 
+/** What the analysis finds in a photo, and when it looks again. */
+type Said = Partial<PhotoFindings> & { again?: Partial<PhotoFindings> };
+
 /** The bytes of a photo whose analysis finds `says`: an accepted one by default. */
-export const photoBytes = (name: string, says: Partial<PhotoFindings> = {}): Uint8Array =>
+export const photoBytes = (name: string, says: Said = {}): Uint8Array =>
   new TextEncoder().encode(JSON.stringify({ name, ...says }));
 
 /** What a test may change about rendering: throw, hang, or return null for some slots. */
@@ -49,6 +54,8 @@ export interface TestRenderer extends Renderer {
   brand: Brand | undefined;
   /** What its sessions go on without. */
   leftOut: Map<string, FailReason>;
+  /** How photos that were refused before were looked at again, in order. */
+  secondLooks: SecondLook[];
   /** Shoots that are open now. */
   openShoots: number;
 }
@@ -62,14 +69,17 @@ export function createTestRenderer(): TestRenderer {
     asked: [],
     leftOut: new Map(),
     brand: undefined,
+    secondLooks: [],
     openShoots: 0,
     render: async (slot) => headshotOf(slot),
-    ingest: async (bytes) => {
-      const said = parse(bytes);
+    ingest: async (bytes, _set, again) => {
+      if (again) renderer.secondLooks.push(again);
+      const said = again ? { ...parse(bytes), ...parse(bytes)?.again } : parse(bytes);
       if (!said) return { findings: finding({ accepted: false, fail_reason: 'unsupported_format' }) };
       const findings = finding(said);
       return { findings, photo: bytes, preview: bytes.slice(0, 8) };
     },
+    people,
     planShoot: planFromFindings,
     checkFrame: async (bytes, _photoWidth, others) => {
       const { accepted, fail_reason, warnings, dhash } = finding(parse(bytes) ?? { fail_reason: 'unsupported_format' });
@@ -122,9 +132,9 @@ export function headshotOf({ style, variation }: Slot): RenderedHeadshot {
   };
 }
 
-function parse(bytes: Uint8Array): Partial<PhotoFindings> | undefined {
+function parse(bytes: Uint8Array): Said | undefined {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes)) as Partial<PhotoFindings>;
+    return JSON.parse(new TextDecoder().decode(bytes)) as Said;
   } catch {
     return undefined;
   }

@@ -96,9 +96,9 @@ describe('a resumable upload', () => {
   });
 
   it('says why a photo was refused, keeps it out of the shoot and does not keep the picture itself', async () => {
-    const last = await upload(photoBytes('two', { accepted: false, fail_reason: 'multiple_faces' }));
+    const last = await upload(photoBytes('dim', { accepted: false, fail_reason: 'too_dark' }));
     const photo = await look(last.headers.get('attachment-id'));
-    expect(photo).toMatchObject({ status: 'rejected', fail_reason: 'multiple_faces', url: null });
+    expect(photo).toMatchObject({ status: 'rejected', fail_reason: 'too_dark', url: null });
     expect(photo.preview_url).not.toBeNull();
     expect((await world.call('GET', `/orders/${order}`, { as: ada })).body.photos_accepted).toBe(0);
   });

@@ -1,9 +1,7 @@
 // The photos of a shoot: those that can be used as tiles, those that cannot as a list with the reason and what to do about it.
 import { useEffect, type ButtonHTMLAttributes, type ReactNode } from 'react';
 import type { Attachment } from '#server/contracts/api.ts';
-import type { FailReason } from '#server/contracts/findings.ts';
 import { useT } from '~/i18n/use-t';
-import { IconButton } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
 import { Spinner } from '~/ui/spinner';
@@ -12,6 +10,7 @@ import { WarningSummary, majorityWarnings, TileWarning } from './warnings';
 import { Preview } from './preview';
 import { previewUrl } from './preview-url';
 import { withoutOwnUploads } from './own-uploads';
+import { Refusal, StuckItem } from './refusal';
 import type { UploadItem } from './queue';
 import { deletedUploadKeys, useSeenAttachmentIds } from './use-seen-attachment-ids';
 import type { Uploads } from './use-uploads';
@@ -26,16 +25,24 @@ export type ListedPhoto = Pick<
   'attachment_id' | 'status' | 'fail_reason' | 'warnings' | 'file_name' | 'preview_url'
 >;
 
-/** `remove` is the form or button that takes a photo off the order. */
-export function PhotoList({
+export interface PhotoListProps<Photo extends ListedPhoto> {
+  photos: readonly Photo[];
+  uploads: Uploads;
+  /** The form or button that takes a photo off the order. */
+  remove: (photo: Photo) => ReactNode;
+  /** What the person can do here about a photo that cannot be used. */
+  rescue?: (photo: Photo) => ReactNode;
+  /** Ids of the best photos, which get a star. */
+  strongest?: readonly string[];
+}
+
+export function PhotoList<Photo extends ListedPhoto>({
   photos,
   uploads,
   remove,
-}: {
-  photos: readonly ListedPhoto[];
-  uploads: Uploads;
-  remove: (photo: ListedPhoto) => ReactNode;
-}) {
+  rescue,
+  strongest = [],
+}: PhotoListProps<Photo>) {
   const t = useT('photoshoot');
   // What has arrived is the server's to show, and to leave out once it is deleted.
   const seen = useSeenAttachmentIds(photos);
@@ -62,6 +69,7 @@ export function PhotoList({
                   <span className="absolute bottom-1.5 left-1.5 flex size-6 items-center justify-center rounded-full bg-success text-paper">
                     <Icon name="check" className="size-4" label={t('photos.accepted')} />
                   </span>
+                  {strongest.includes(photo.attachment_id) && <Star />}
                   <TileWarning photo={photo} shared={shared} />
                 </>
               )}
@@ -91,7 +99,9 @@ export function PhotoList({
                 name={nameOf(photo, t('photos.photo'))}
                 reason={photo.fail_reason ?? 'corrupt'}
                 action={remove(photo)}
-              />
+              >
+                {rescue?.(photo)}
+              </Refusal>
             ))}
           </ul>
         </section>
@@ -100,13 +110,16 @@ export function PhotoList({
   );
 }
 
-/** Texts for codes of the API after which trying again at once does not help. */
-const FAILURES: Record<string, 'photos.tooMany' | 'photos.unfinished' | undefined> = {
-  too_many_photos: 'photos.tooMany',
-  too_many_uploads: 'photos.unfinished',
-};
-
 const nameOf = (photo: ListedPhoto, fallback: string): string => photo.file_name ?? fallback;
+
+function Star() {
+  const t = useT('photoshoot');
+  return (
+    <span className="absolute top-1.5 left-1.5 flex size-6 items-center justify-center rounded-full bg-accent-soft text-accent">
+      <Icon name="star" filled className="size-4" label={t('strong.star')} />
+    </span>
+  );
+}
 
 function Veil({ text }: { text: string }) {
   return (
@@ -137,61 +150,6 @@ function MovingTile({ item, onRemove }: { item: UploadItem; onRemove: () => void
         <RoundButton label={t('photos.stop', { name: item.file.name })} onClick={onRemove} />
       </span>
     </>
-  );
-}
-
-function StuckItem({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
-  const t = useT('photoshoot');
-  const preview = previewUrl(item.file);
-  const { reason, code, state } = item;
-  return (
-    <Refusal
-      picture={preview}
-      name={item.file.name}
-      reason={reason}
-      text={reason ? undefined : t(FAILURES[code ?? ''] ?? 'photos.failed')}
-      action={
-        <span className="flex">
-          {state === 'failed' && (
-            <IconButton label={t('photos.again', { name: item.file.name })} onClick={() => uploads.retry(item.key)}>
-              <Icon name="refresh" />
-            </IconButton>
-          )}
-          <IconButton label={t('photos.forget', { name: item.file.name })} onClick={() => uploads.remove(item.key)}>
-            <Icon name="close" />
-          </IconButton>
-        </span>
-      }
-    />
-  );
-}
-
-function Refusal({
-  picture,
-  name,
-  reason,
-  text,
-  action,
-}: {
-  picture: string | null;
-  name: string;
-  reason?: FailReason;
-  text?: string;
-  action: ReactNode;
-}) {
-  const t = useT('photoshoot');
-  return (
-    <li className="flex items-start gap-4 rounded-lg border border-line bg-surface p-3">
-      <span className="relative flex size-18 shrink-0 items-center justify-center overflow-hidden rounded-md bg-sunken">
-        <Preview src={picture} alt="" className="opacity-80 grayscale" />
-      </span>
-      <span className="min-w-0 grow py-1">
-        <span className="block truncate text-sm text-muted">{name}</span>
-        <span className="block font-medium">{reason ? t(`reasons.${reason}.title`) : text}</span>
-        {reason && <span className="block text-sm text-muted">{t(`reasons.${reason}.remedy`)}</span>}
-      </span>
-      {action}
-    </li>
   );
 }
 

@@ -7,5 +7,13 @@ export function Preview({ src, alt, className }: { src: string | null; alt: stri
   const [broken, setBroken] = useState<string>();
   if (!src || src === broken)
     return <Icon name="image" label={alt || undefined} className="absolute inset-0 m-auto size-8 text-faint" />;
-  return <img src={src} alt={alt} onError={() => setBroken(src)} className={cx('size-full object-cover', className)} />;
+  // Until the server has cut out the head, a tall photo shows its upper part: that is where a head is.
+  return (
+    <img
+      src={src}
+      alt={alt}
+      onError={() => setBroken(src)}
+      className={cx('size-full object-cover object-[50%_20%]', className)}
+    />
+  );
 }

@@ -1,14 +1,16 @@
 // What the forms of the photoshoot do.
 import type { HeadshotCount } from '#server/contracts/catalogue.ts';
 import { NO_RETRY, type Api } from '~/api/client';
+import type { ActionMessage } from '~/web/forms/action-message';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
 import { parseForm } from '~/web/forms/parse-form.server';
 import { textField, type RejectedForm } from '~/web/forms/rejected-form';
 import { aboutForm, sizeForm, startForm, stylesForm } from './form-schemas.server';
+import { RESCUE_HANDLERS } from './rescue/actions.server';
 import { stepPath } from './steps';
 
-type MessageKey = 'done.photoDeleted' | 'done.draftDeleted' | 'done.consentWithdrawn';
-export type Outcome = { to: string; messageKey?: MessageKey; rejected?: undefined } | { rejected: RejectedForm };
+export type Outcome =
+  (Partial<ActionMessage<'photoshoot'>> & { to: string; rejected?: undefined }) | { rejected: RejectedForm };
 
 interface Draft {
   api: Api;
@@ -17,6 +19,7 @@ interface Draft {
 
 /** Buttons of a draft that exists. */
 const HANDLERS: IntentHandlers<Draft, Outcome> = {
+  ...RESCUE_HANDLERS,
   async about(form, { api, orderId }) {
     const { value, rejected } = parseForm(form, aboutForm);
     if (rejected) return { rejected };

@@ -8,12 +8,13 @@ import { CameraButton } from '~/components/camera/camera-button';
 import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
 import { useRevalidateIfReachable } from '~/web/connectivity/connectivity';
 import { DropZone } from '~/components/uploader/drop-zone';
-import { type ListedPhoto, PhotoList, REJECTED_SECTION_ID, RoundButton } from '~/components/uploader/photo-list';
+import { type ListedPhoto, REJECTED_SECTION_ID, RoundButton } from '~/components/uploader/photo-list';
 import { useUploads } from '~/components/uploader/use-uploads';
 import { Alert } from '~/ui/alert';
 import { buttonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { StepActions, StepHead } from './frame';
+import { ListedPhotos } from './listed-photos';
 import type { PhotoshootData } from './load';
 import { PhonePanel } from './phone-panel';
 import { PhotoGuide } from './photo-guide';
@@ -93,7 +94,7 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
           isFree={isPaidAlready(order)}
         />
       )}
-      <PhotoList photos={photos} uploads={uploads} remove={removeButton} />
+      <ListedPhotos order={order} photos={photos} uploads={uploads} remove={removeButton} />
       <PhotoGuide folded={!empty} />
       <StepActions orderId={order.order_id} back="about" stays>
         {accepted >= min ? (

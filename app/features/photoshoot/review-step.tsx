@@ -16,6 +16,7 @@ import { packageForSize } from './package-for-size';
 import { StepActions, StepHead } from './frame';
 import type { PhotoshootData } from './load';
 import { isPaidAlready, stepPath, type Step } from './steps';
+import { WeakPhotosWarning } from './strength-notes';
 import { useFreshPhotos } from './use-fresh-photos';
 
 export function ReviewStep({ data, busy }: { data: PhotoshootData; busy: boolean }) {
@@ -30,6 +31,7 @@ export function ReviewStep({ data, busy }: { data: PhotoshootData; busy: boolean
   return (
     <>
       <StepHead title={t('review.title')} lead={t('review.lead')} />
+      <WeakPhotosWarning orderId={order.order_id} photos={photos} />
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Card className="divide-y divide-line py-1! sm:py-2!">
           <Row orderId={order.order_id} step="package" name={t('steps.package')}>

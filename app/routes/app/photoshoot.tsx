@@ -24,8 +24,8 @@ export const action = (args: Route.ActionArgs) => {
     const order = url.searchParams.get('order');
     const outcome = await handlePhotoshootAction(serverApi(context), order, await request.formData());
     if (outcome.rejected) return data(outcome.rejected, { status: 422 });
-    const { to, messageKey } = outcome;
-    if (messageKey) return redirectWithMessage(args, 'photoshoot', { messageKey, to });
+    const { to, messageKey, tone } = outcome;
+    if (messageKey) return redirectWithMessage(args, 'photoshoot', { messageKey, to, ...(tone && { tone }) });
     return redirect(withLocale(to, context.get(localeContext)));
   };
   return withErrorToast(args, act, { text: orderErrors(context) });

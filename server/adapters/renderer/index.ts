@@ -7,6 +7,7 @@ import type { MattingModel } from '../../engine/index.ts';
 import type { Log } from '../../ports/log.ts';
 import { WorkerProcess, type WorkerSettings } from './worker-process.ts';
 import { openSession, type EngineSession } from './engine-session.ts';
+import { people } from './people.ts';
 import { planFromFindings } from './plan-shoot.ts';
 import { createShootWorkers } from './shoot-workers.ts';
 import { MINUTE_MS } from '../../contracts/durations.ts';
@@ -81,11 +82,12 @@ export function createEmbeddedRenderer({
     shootsAtOnce: shootWorkers.count,
     checkMatting: async () => mattingModel && checkMattingModel(mattingModel),
     tools: toolWorker.independentCalls({ timeoutMs: limit.toolMs }),
-    ingest: async (bytes, set) => {
+    people,
+    ingest: async (bytes, set, again) => {
       // A photo that kills its process once may have been unlucky; one that does it twice cannot be read.
       for (let attempt = 1; ; attempt += 1)
         try {
-          return await ingest(bytes, set);
+          return await ingest(bytes, set, again);
         } catch (error) {
           if (!(error instanceof RendererDied) || analysisWorker.stopped) throw error;
           if (attempt === 2) return { findings: refusedFindings('corrupt') };

@@ -1,7 +1,7 @@
 // What a worker process and its parent send each other. Pictures are sent as bytes (advanced serialization), never as base64.
 import type { FailReason, Withheld } from '../../contracts/findings.ts';
 import type { MattingModel, Shoot, ShootOptions, Take } from '../../engine/index.ts';
-import type { Renderer, ToolRenderer } from '../../ports/renderer.ts';
+import type { Renderer, SessionPhoto, ToolRenderer } from '../../ports/renderer.ts';
 
 /** Calls that the engine's open shoot answers. The engine declares them; the worker passes them on by name. */
 export const SHOOT_CALLS = ['arrange', 'render', 'references', 'finish'] as const;
@@ -16,7 +16,7 @@ export interface EngineCalls
   extends ShootCalls, ToolRenderer, Pick<Renderer, 'ingest' | 'checkFrame' | 'exportPreset'> {
   /** Prepares the worker's one shoot, and returns its plan. */
   open(
-    photos: { id: string; bytes: Uint8Array }[],
+    photos: SessionPhoto[],
     options?: Pick<ShootOptions, 'brand' | 'plan' | 'delivered' | 'standardSize'>,
   ): Promise<Take[]>;
   close(): Promise<void>;

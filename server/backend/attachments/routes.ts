@@ -7,11 +7,13 @@ import {
   headshotsDeletion,
   headshotsPatch,
   headshotsPatchAnswer,
+  recheckAnswer,
   shareAnswer,
   sharedHeadshot,
   shareInput,
 } from '../../contracts/api.ts';
 import { DOWNLOADS, FORMATS, MAX_CHOSEN, PRESETS } from '../../contracts/downloads.ts';
+import { recheckInput } from '../../contracts/photo-rescue.ts';
 import { UUID } from '../../contracts/uuid.ts';
 import { removeHeadshots, setFavourites } from '../../domain/photos/change-headshots.ts';
 import { signPictureUrl } from '../../domain/photos/sign-picture-url.ts';
@@ -19,6 +21,7 @@ import { exportSpecFor } from '../../domain/objects/export-headshot.ts';
 import { findAttachment } from '../../domain/photos/find-attachment.ts';
 import { setFavourite, shareHeadshot } from '../../domain/photos/mark-headshot.ts';
 import { readShared, readSharedPicture, reportShared } from '../../domain/photos/read-shared.ts';
+import { recheckPhoto } from '../../domain/photos/recheck-photo.ts';
 import { removeAttachment } from '../../domain/photos/remove-attachment.ts';
 import { toAttachment } from '../../domain/objects/attachment-view.ts';
 import { zipOrder } from '../../domain/photos/zip-order.ts';
@@ -62,6 +65,20 @@ export const attachmentRoutes = [
     params,
     answer: deletionReceipt,
     handler: ({ deps, viewer }, { params: { id } }) => removeAttachment(deps, viewer, id),
+  }),
+  route({
+    method: 'POST',
+    path: '/attachments/:id/recheck',
+    rule: 'person',
+    summary: 'Checks a photo with several faces again: only a part of it, or without what is no face',
+    params,
+    body: recheckInput,
+    answer: recheckAnswer,
+    limit: perHour(120),
+    handler: async ({ deps, viewer }, { params: { id }, body }) => {
+      const { photo, reason } = await recheckPhoto(deps, viewer, id, body);
+      return { attachment: await toAttachment(deps, photo), reason };
+    },
   }),
   route({
     method: 'POST',

@@ -11,8 +11,10 @@ import {
   proposalAnswer,
   proposalAnswerInput,
 } from '../../contracts/api.ts';
+import { referenceInput } from '../../contracts/photo-rescue.ts';
 import { previewsAnswer } from '../../contracts/previews.ts';
 import { cancelOrder } from '../../domain/orders/cancel-order.ts';
+import { chooseReference } from '../../domain/orders/choose-reference.ts';
 import { createOrder } from '../../domain/orders/create-order.ts';
 import { deleteOrder } from '../../domain/erasure/delete-order.ts';
 import { answerProposal } from '../../domain/orders/answer-proposal.ts';
@@ -97,6 +99,20 @@ export const orderRoutes = [
     params,
     answer: order,
     handler: ({ deps, viewer }, { params: { id } }) => cancelOrder(deps, viewer, id),
+  }),
+  route({
+    method: 'POST',
+    path: '/orders/:id/reference',
+    rule: 'person',
+    summary: 'Compares the photos of a draft with this one: accepts those of its person and refuses the others',
+    params,
+    body: referenceInput,
+    answer: orderWithAttachments,
+    limit: perHour(60),
+    handler: async ({ deps, viewer }, { params: { id }, body }) => {
+      await chooseReference(deps, viewer, id, body.attachment_id);
+      return readOrder(deps, viewer, id);
+    },
   }),
   route({
     method: 'POST',

@@ -23,6 +23,8 @@ export async function toAttachment({ storage }: Pick<Deps, 'storage'>, row: Atta
     brightness: row.brightness,
     width: row.width,
     height: row.height,
+    face: row.findings?.face ?? null,
+    other_face: row.findings?.other_face ?? null,
     warnings: row.findings?.warnings ?? [],
     style: row.style,
     likeness: row.likeness,

@@ -4,14 +4,14 @@ import { STYLE_IDS, type StyleId } from '../../contracts/catalogue.ts';
 import { brandSnapshot, lockedStyles, readBrand, toRendererBrand } from '../companies/brand.ts';
 import type { Deps } from '../deps.ts';
 import { lookPreviewKey, PREVIEW_TYPE } from '../objects/keys.ts';
-import type { Brand } from '../../ports/renderer.ts';
+import type { Brand, SessionPhoto } from '../../ports/renderer.ts';
 import { orderTopic } from './find-order.ts';
 import { offeredStyles } from './previews.ts';
 
 /** A photo that previews are to be made from. */
 export interface PreviewedPhoto {
   orderId: string;
-  photo: { id: string; bytes: Uint8Array };
+  photo: SessionPhoto;
   brand: Brand | undefined;
 }
 
@@ -23,7 +23,7 @@ export async function findPreviewedPhoto(
   const row = await db
     .selectFrom('catchlight.attachments as a')
     .innerJoin('catchlight.orders as o', 'o.id', 'a.order_id')
-    .select(['a.order_id', 'a.object_key', 'o.company_id'])
+    .select(['a.order_id', 'a.object_key', 'a.findings', 'o.company_id'])
     .where('a.id', '=', photoId)
     .where('a.deleted_at', 'is', null)
     .executeTakeFirst();
@@ -32,7 +32,7 @@ export async function findPreviewedPhoto(
   const brand = await readBrand(db, row.company_id);
   return {
     orderId: row.order_id,
-    photo: { id: photoId, bytes: object.bytes },
+    photo: { id: photoId, bytes: object.bytes, notFaces: row.findings?.not_faces },
     brand: brand && brandSnapshot(brand) ? toRendererBrand(brand) : undefined,
   };
 }

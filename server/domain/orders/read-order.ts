@@ -5,6 +5,7 @@ import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { lockedStyles, readBrand, stylesNeeded, withBrandWarnings } from '../companies/brand.ts';
 import { toAttachment } from '../objects/attachment-view.ts';
+import { suggestReference } from './choose-reference.ts';
 import { estimateRemaining } from './estimate-remaining.ts';
 import { findOrder, orderTopic } from './find-order.ts';
 import { planHeadshots } from './plan-headshots.ts';
@@ -53,6 +54,7 @@ export async function readOrder(
       photo_id: own ? photo : null,
       confidence: own ? confidence : null,
     })),
+    suggested_reference: own && order.status === 'draft' ? suggestReference(deps, rows) : null,
     proposed_favourites: own ? proposalFor(order, rows) : [],
     attachments: await Promise.all(
       withBrandWarnings(rows, brand).map(async (row) => ({

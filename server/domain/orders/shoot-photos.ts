@@ -1,11 +1,8 @@
 // The engine's input for a shoot: its photos, its plan, and the hashes of delivered headshots.
+import type { StoredFindings } from '../../contracts/findings.ts';
 import type { ShootPlan } from '../../contracts/shoot-plan.ts';
+import type { SessionPhoto } from '../../ports/renderer.ts';
 import type { Deps } from '../deps.ts';
-
-export interface ShootPhoto {
-  id: string;
-  bytes: Uint8Array;
-}
 
 /** Maximum number of photos passed on. The engine uses the best few; analysing all 25 again would delay the first headshot. */
 export const BEST_PHOTOS = 12;
@@ -18,10 +15,10 @@ export async function loadPhotos(
   deps: Pick<Deps, 'db' | 'storage'>,
   orderId: string,
   plan: ShootPlan | null,
-): Promise<{ photos: ShootPhoto[]; known?: ShootPlan }> {
+): Promise<{ photos: SessionPhoto[]; known?: ShootPlan }> {
   const rows = await deps.db
     .selectFrom('catchlight.attachments')
-    .select(['id', 'object_key'])
+    .select(['id', 'object_key', 'findings'])
     .where('order_id', '=', orderId)
     .where('kind', '=', 'photo')
     .where('status', '=', 'accepted')
@@ -42,12 +39,12 @@ export async function loadPhotos(
 
 async function read(
   { storage }: Pick<Deps, 'storage'>,
-  rows: readonly { id: string; object_key: string | null }[],
-): Promise<ShootPhoto[]> {
-  const photos: ShootPhoto[] = [];
-  for (const { id, object_key } of rows) {
+  rows: readonly { id: string; object_key: string | null; findings: StoredFindings | null }[],
+): Promise<SessionPhoto[]> {
+  const photos: SessionPhoto[] = [];
+  for (const { id, object_key, findings } of rows) {
     const object = object_key === null ? undefined : await storage.get(object_key);
-    if (object) photos.push({ id, bytes: object.bytes });
+    if (object) photos.push({ id, bytes: object.bytes, notFaces: findings?.not_faces });
   }
   return photos;
 }

@@ -25,7 +25,7 @@ import { MAX_VARIANTS, PEOPLE, person, personBytes, variantsOf } from '#tests/fi
 import { ingestPhoto } from '../shoot/ingest-photo.ts';
 import { picturesOf, planShoot } from '../shoot/plan-shoot.ts';
 import type { PhotoFindings } from '../../contracts/findings.ts';
-import type { KnownPhoto } from './analyse.ts';
+import type { KnownPhoto } from './known-photos.ts';
 
 const require = createRequire(import.meta.url);
 const packaged = (name: string, path: string): Buffer =>

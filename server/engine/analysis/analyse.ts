@@ -1,8 +1,9 @@
 // Analyses one photo: whether it is usable, why not, and how good it is. Bad input is a finding, never an exception.
 import { resizeRgb } from '../decode/index.ts';
 import { EngineError } from '../errors.ts';
-import { type FailReason, type PhotoFindings, refusedFindings } from '../../contracts/findings.ts';
-import { cosine, embedFace, medianEmbedding } from '../faces/embedding.ts';
+import { type Box, type FailReason, type PhotoFindings, refusedFindings } from '../../contracts/findings.ts';
+import { cosine, medianEmbedding } from '../faces/cosine.ts';
+import { embedFace } from '../faces/embedding.ts';
 import { readEyes } from '../faces/eyes.ts';
 import { findFaces, scaleFace } from '../faces/mesh.ts';
 import { castOf } from '../tools/colour-cast.ts';
@@ -12,30 +13,16 @@ import { readCovers } from './covers.ts';
 import { dhashOf } from './dhash.ts';
 import { LIMITS } from './limits.ts';
 import { framingOf, isFaceCut } from './framing.ts';
-import { hashDistance } from './hash-distance.ts';
 import { measureFace } from './measure.ts';
 import type { FaceLight } from './measure.ts';
 import { pixelSideOf } from './pixelation.ts';
 import { qualityParts, qualityScore } from './quality.ts';
 import type { QualityInputs } from './quality.ts';
-import { hasRival } from './rivals.ts';
+import { findRival } from './rivals.ts';
+import { isDuplicate, type KnownPhoto } from './known-photos.ts';
+import { isSameFace, pixelsOfShares, sharesOf } from './shares.ts';
 import { readSpots } from './spots.ts';
 import { warningsOf } from './warnings.ts';
-
-/** What is known of a photo that is already in the set. */
-export interface KnownPhoto {
-  dhash: string;
-  embedding: number[] | null;
-  /** The embedding where it is not to decide who the person is: only to tell another expression from the same photo. */
-  expression?: number[] | null;
-}
-
-/** The same photo again, also smaller or compressed harder: the same scene with another expression is none. */
-function isDuplicate(known: KnownPhoto, dhash: string, embedding: Float32Array | null): boolean {
-  if (!known.dhash || hashDistance(known.dhash, dhash) > LIMITS.duplicate) return false;
-  const other = known.embedding ?? known.expression;
-  return !embedding || !other || cosine(embedding, other) >= LIMITS.sameExpression;
-}
 
 /** Long side in pixels of the copy in which faces are searched; a face too small there is too small for a headshot. */
 const SEARCH_SIDE = 1280;
@@ -80,15 +67,25 @@ export interface Judgement {
   face?: Face;
 }
 
-/**
- * Judges a decoded photo. `fullWidth` is the width in pixels of the stored photo, of which `image` may be a smaller copy. Without `recognise`
- * no embedding is made, and the person is not checked.
- */
+export interface JudgeOptions {
+  /** False: no embedding is made, and the person is not checked. */
+  recognise?: boolean;
+  /** See SecondLook. */
+  notFaces?: readonly Box[] | undefined;
+}
+
+/** The faces of a photo, the widest first, without what somebody has said is none. */
+async function facesOf(image: Rgb, notFaces: readonly Box[] = []): Promise<Face[]> {
+  const dismissed = notFaces.map((shares) => pixelsOfShares(shares, image));
+  return (await findFacesIn(image)).filter(({ box }) => !dismissed.some((other) => isSameFace(box, other)));
+}
+
+/** Judges a decoded photo. `fullWidth` is the width in pixels of the stored photo, of which `image` may be a smaller copy. */
 export async function judge(
   image: Rgb,
   fullWidth: number,
   others: readonly KnownPhoto[],
-  recognise = true,
+  { recognise = true, notFaces }: JudgeOptions = {},
 ): Promise<Judgement> {
   const scale = fullWidth / image.width;
   const dhash = await dhashOf(image);
@@ -97,8 +94,9 @@ export async function judge(
     width: fullWidth,
     height: Math.round(image.height * scale),
     dhash,
+    ...(notFaces && { not_faces: [...notFaces] }),
   };
-  const faces = await findFacesIn(image);
+  const faces = await facesOf(image, notFaces);
   const [face] = faces;
   if (!face) return { findings: known };
 
@@ -122,11 +120,12 @@ export async function judge(
   const side = pixelSideOf(image, face);
   // Squares are measured in the reduced photo; where there are none, each pixel counts as it is.
   const squareSide = side > 1 ? side * scale : 1;
-  let reason = failReason(input, await hasRival(image, faces, recognise), cut, squareSide);
+  const rival = await findRival(image, faces, recognise);
+  let reason = failReason(input, rival !== undefined, cut, squareSide);
   if (!reason && others.some((photo) => isDuplicate(photo, dhash, embedding))) reason = 'duplicate';
   if (!reason && similarity !== null && similarity < LIMITS.similarity.reject) reason = 'not_same_person';
-  // The most expensive check is skipped for photos that are refused anyway.
-  if (!reason) {
+  // The most expensive check is skipped for photos that are refused whatever the other photos show.
+  if (!reason || reason === 'not_same_person') {
     input.covers = await readCovers(image, face);
     input.smile = await smileOf(image, face);
   }
@@ -141,6 +140,8 @@ export async function judge(
     brightness: Math.round(light.median),
     embedding: embedding && Array.from(embedding, (value) => rounded(value, 6)),
     warnings: warningsOf(input, castOf(image, face), similarity),
+    face: sharesOf(face.box, image),
+    ...(rival && { other_face: sharesOf(rival.box, image) }),
   };
   return { findings, face };
 }

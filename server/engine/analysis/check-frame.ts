@@ -1,12 +1,11 @@
 // Judges a live camera frame by the rules for photos. No embedding is made, so the person cannot be identified.
 import { decodeRgb } from '../decode/index.ts';
 import { judge, refusal } from './analyse.ts';
+import { sharesOf } from './shares.ts';
 import type { FrameFindings } from '../../contracts/findings.ts';
 
 /** Frames are reduced to this long side in pixels; our page sends smaller ones. */
 const SIDE = 960;
-
-const rounded = (value: number): number => Number(value.toFixed(4));
 
 /** `photoWidth`: width in pixels of the photo the camera would take; the face size is judged in its pixels. `others`: hashes of known photos. */
 export async function checkFrame(
@@ -22,20 +21,7 @@ export async function checkFrame(
     return { accepted, fail_reason, warnings, face: null };
   }
   const known = others.map(({ dhash }) => ({ dhash, embedding: null }));
-  const { findings, face } = await judge(image, Math.max(photoWidth, image.width), known, false);
+  const { findings, face } = await judge(image, Math.max(photoWidth, image.width), known, { recognise: false });
   const { accepted, fail_reason, warnings } = findings;
-  const { width, height } = image;
-  return {
-    accepted,
-    fail_reason,
-    warnings,
-    face: face
-      ? {
-          x: rounded(face.box.x / width),
-          y: rounded(face.box.y / height),
-          width: rounded(face.box.width / width),
-          height: rounded(face.box.height / height),
-        }
-      : null,
-  };
+  return { accepted, fail_reason, warnings, face: face ? sharesOf(face.box, image) : null };
 }

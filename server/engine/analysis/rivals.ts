@@ -25,12 +25,12 @@ async function isRival(image: Rgb, face: Face, other: Face, recognise: boolean):
 }
 
 /**
- * Whether the photo shows another person besides the first of `faces`, which are sorted by width. Without `recognise` no embedding is made of
- * anybody.
+ * The face of another person besides the first of `faces`, which are sorted by width; undefined where there is none. Without `recognise` no
+ * embedding is made of anybody.
  */
-export async function hasRival(image: Rgb, faces: readonly Face[], recognise: boolean): Promise<boolean> {
+export async function findRival(image: Rgb, faces: readonly Face[], recognise: boolean): Promise<Face | undefined> {
   const [face, ...others] = faces;
-  if (!face) return false;
-  for (const other of others) if (await isRival(image, face, other, recognise)) return true;
-  return false;
+  if (!face) return undefined;
+  for (const other of others) if (await isRival(image, face, other, recognise)) return other;
+  return undefined;
 }

@@ -54,7 +54,7 @@ async function look(photo: SourcePhoto, known: readonly PhotoFindings[]): Promis
     const { image, keptWidth } = await decodeWithSize(bytes, MEASURE_SIDE);
     // Only duplicates are checked here; the person is determined from the whole set.
     const others = known.map(({ dhash, embedding }) => ({ dhash, embedding: null, expression: embedding }));
-    const { findings, face } = await judge(image, keptWidth, others);
+    const { findings, face } = await judge(image, keptWidth, others, { notFaces: photo.notFaces });
     if (!findings.accepted || !face) return { id, findings };
     const framing = await framesOf(image, face);
     return { id, findings, use: { bytes, face, framing, detail: keptWidth / image.width } };

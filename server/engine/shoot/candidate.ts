@@ -10,7 +10,7 @@ import { COMPOSITIONS } from '../render/framing/framing.ts';
 import { SHOT_SIZE } from '../render/index.ts';
 import { cropRgb, resizeRgb } from '../render/raster/resample.ts';
 import type { Box, Face, Rgb } from '../types.ts';
-import { cosine } from '../faces/embedding.ts';
+import { cosine } from '../faces/cosine.ts';
 import { pixelsOf } from './analyze-photos.ts';
 import { LIKENESS_THRESHOLD, scoreHeadshot } from './score.ts';
 import type { Framed, Headshot } from './types.ts';

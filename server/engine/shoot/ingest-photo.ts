@@ -1,6 +1,9 @@
 // Takes in one upload: its findings, what a shoot can make of it, and the copies to store.
-import { judge, MEASURE_SIDE, refusal, type KnownPhoto } from '../analysis/analyse.ts';
-import type { PhotoFindings, PhotoProspects } from '../../contracts/findings.ts';
+import { judge, MEASURE_SIDE, refusal } from '../analysis/analyse.ts';
+import type { KnownPhoto } from '../analysis/known-photos.ts';
+import { pixelsOfShares } from '../analysis/shares.ts';
+import type { Box, PhotoFindings, PhotoProspects } from '../../contracts/findings.ts';
+import type { SecondLook } from '../../contracts/photo-sets.ts';
 import { decodeForPrint, encodeJpeg, KEPT_SIDE, previewOf, resizeRgb } from '../decode/index.ts';
 import { boxOf } from '../faces/landmarks.ts';
 import { MAX_CUT, type Frame } from '../render/framing/framing.ts';
@@ -9,6 +12,7 @@ import { cropRgb } from '../render/raster/resample.ts';
 import type { Face, Rgb } from '../types.ts';
 import { framesOf, prospectsOf } from './framed.ts';
 import { TRUSTED_MATTE } from './outline.ts';
+import { thumbnailOf } from './thumbnail.ts';
 
 /** Confidence of the matte in what the widest crop shows: a person who is small in the photo is not small in a headshot. */
 async function confidenceIn(image: Rgb, face: Face, crops: readonly Frame[]): Promise<number> {
@@ -51,24 +55,41 @@ export interface Ingested {
   preview?: Uint8Array;
 }
 
-/** Decodes an upload once, and returns its findings, the clean copy to store and a preview. `others` are the accepted photos of the set. */
-export async function ingestPhoto(bytes: Uint8Array, others: readonly KnownPhoto[]): Promise<Ingested> {
+/** Refused only because of the other photos: it is analysed like an accepted one, so that it can become one when they change. */
+const isUsableAlone = ({ accepted, fail_reason }: PhotoFindings): boolean =>
+  accepted || fail_reason === 'not_same_person';
+
+async function decodePart(bytes: Uint8Array, crop: Box | undefined): Promise<Rgb> {
+  const whole = await decodeForPrint(bytes, KEPT_SIDE);
+  return crop ? cropRgb(whole, pixelsOfShares(crop, whole)).image : whole;
+}
+
+/**
+ * Decodes an upload once, and returns its findings, the clean copy to store and a preview: around the face, or of the whole photo where it shows
+ * several or none. `others` are the accepted photos of the set.
+ */
+export async function ingestPhoto(
+  bytes: Uint8Array,
+  others: readonly KnownPhoto[],
+  { crop, notFaces }: SecondLook = {},
+): Promise<Ingested> {
   let kept: Rgb;
   try {
-    kept = await decodeForPrint(bytes, KEPT_SIDE);
+    kept = await decodePart(bytes, crop);
   } catch (error) {
     return { findings: refusal(error) };
   }
   const image = Math.max(kept.width, kept.height) > MEASURE_SIDE ? await resizeRgb(kept, MEASURE_SIDE) : kept;
-  const [photo, preview, { findings, face }] = await Promise.all([
+  const [photo, { findings, face }] = await Promise.all([
     encodeJpeg(kept),
-    previewOf(kept),
-    judge(image, kept.width, others),
+    judge(image, kept.width, others, { notFaces }),
   ]);
-  if (findings.accepted && face) {
+  if (isUsableAlone(findings) && face) {
     const { prospects, uncut } = await lookAhead(image, face, findings.quality_score);
     findings.prospects = prospects;
     if (uncut) findings.warnings.push('own_surroundings');
   }
+  const isWhole = !face || findings.other_face;
+  const preview = await (isWhole ? previewOf(kept) : thumbnailOf(kept, face, image.width));
   return { findings, photo, preview };
 }

@@ -1,11 +1,13 @@
 // Data types of a shoot: source photo, findings, framing and headshot.
-import type { Composition, PhotoFindings, PhotoWarning } from '../../contracts/findings.ts';
+import type { Box, Composition, PhotoFindings, PhotoWarning } from '../../contracts/findings.ts';
 import type { Frame } from '../render/framing/framing.ts';
 import type { Face, Plane } from '../types.ts';
 
 export interface SourcePhoto {
   id: string;
   bytes: Uint8Array;
+  /** See SecondLook. */
+  notFaces?: readonly Box[] | undefined;
 }
 
 export interface ShootInput {

@@ -61,6 +61,13 @@ export const orders: Table = {
   'POST /orders/:id/cancel': [
     row('of company A', ownerOnly(200), async ({ started }) => ({ path: `/orders/${await started()}/cancel` })),
   ],
+  'POST /orders/:id/reference': [
+    row('of company A: as private as the photos', ownerOnly(200), async (cast) => {
+      const order = await cast.draft();
+      const attachment_id = await cast.picture(order, 'photo');
+      return { path: `/orders/${order}/reference`, body: { attachment_id } };
+    }),
+  ],
   'POST /orders/:id/redo': [
     row('of company A', ownerOnly(201), async ({ completed }) => ({ path: `/orders/${await completed()}/redo` })),
   ],
@@ -147,6 +154,12 @@ export const orders: Table = {
   ],
   'DELETE /attachments/:id': [
     row('a headshot of company A', ownerOnly(200), async (cast) => ({ path: `/attachments/${await shot(cast)}` })),
+  ],
+  'POST /attachments/:id/recheck': [
+    row('a photo that has one face', ownerOnly(409), async (cast) => ({
+      path: `/attachments/${await cast.picture(await cast.draft(), 'photo')}/recheck`,
+      body: { not_a_face: 'other_face' },
+    })),
   ],
   'POST /attachments/:id/share': [
     row('a headshot of company A', ownerOnly(200), async (cast) => ({

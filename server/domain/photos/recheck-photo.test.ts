@@ -1,0 +1,119 @@
+// A photo that was refused for a second face: cropped, or checked without what is no face.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '../access/viewer.ts';
+import { readOrder } from '../orders/read-order.ts';
+import { startOrder } from '../orders/start-order.ts';
+import { loadPhotos } from '../orders/shoot-photos.ts';
+import type { PhotoFindings } from '../../contracts/findings.ts';
+import { createWorld, type World } from '#tests/factories/deps.ts';
+import { photoBytes } from '#tests/factories/pictures.ts';
+import { createDraftOrder } from '#tests/factories/shoots.ts';
+import { addPhoto } from './add-photo.ts';
+import { recheckPhoto } from './recheck-photo.ts';
+
+const FACE = { x: 0.1, y: 0.2, width: 0.2, height: 0.3 };
+const OTHER = { x: 0.6, y: 0.2, width: 0.2, height: 0.3 };
+const TWO: Partial<PhotoFindings> = {
+  accepted: false,
+  fail_reason: 'multiple_faces',
+  face: FACE,
+  other_face: OTHER,
+};
+const NOW_ONE: Partial<PhotoFindings> = { accepted: true, fail_reason: null, not_faces: [OTHER] };
+
+let world: World;
+let ada: Person;
+let order: string;
+let folder: string;
+beforeAll(async () => {
+  world = await createWorld();
+  folder = await mkdtemp(path.join(tmpdir(), 'catchlight-recheck-'));
+}, 60_000);
+beforeEach(async () => {
+  ada = await world.person();
+  order = await createDraftOrder(world, ada, { photos: 0 });
+  world.deps.renderer.secondLooks = [];
+});
+afterAll(async () => {
+  await world.close();
+  await rm(folder, { recursive: true });
+});
+
+async function upload(says: Parameters<typeof photoBytes>[1]): Promise<string> {
+  const file = path.join(folder, 'photo');
+  await writeFile(file, photoBytes('two', says));
+  const id = world.deps.ids.uuid();
+  const photo = { orderId: order, attachmentId: id, file, fileName: 'two.jpg', source: 'web' };
+  await addPhoto(world.deps, ada, photo);
+  return id;
+}
+const look = async (id: string) =>
+  (await readOrder(world.deps, ada, order)).attachments.find(({ attachment_id }) => attachment_id === id)!;
+
+describe('a photo with a second face', () => {
+  it('is kept, with the places of both faces', async () => {
+    const photo = await look(await upload(TWO));
+    expect(photo).toMatchObject({ status: 'rejected', face: FACE, other_face: OTHER });
+    expect(photo.url).not.toBeNull();
+  });
+
+  it('is accepted without what the person says is no face, and the shoot looks for none there either', async () => {
+    const id = await upload({ ...TWO, again: NOW_ONE });
+    expect((await recheckPhoto(world.deps, ada, id, { not_a_face: 'other_face' })).reason).toBe(null);
+    expect(world.deps.renderer.secondLooks).toEqual([{ notFaces: [OTHER] }]);
+    expect(await look(id)).toMatchObject({ status: 'accepted', fail_reason: null });
+    const { photos } = await loadPhotos(world.deps, order, null);
+    expect(photos.map(({ notFaces }) => notFaces)).toEqual([[OTHER]]);
+  });
+
+  it('is asked for again where there is a third one', async () => {
+    const third = { ...OTHER, y: 0.6 };
+    const id = await upload({ ...TWO, again: { ...TWO, other_face: third, not_faces: [OTHER] } });
+    expect((await recheckPhoto(world.deps, ada, id, { not_a_face: 'other_face' })).reason).toBe('multiple_faces');
+    expect(await look(id)).toMatchObject({ status: 'rejected', other_face: third });
+    await recheckPhoto(world.deps, ada, id, { not_a_face: 'other_face' });
+    expect(world.deps.renderer.secondLooks.at(-1)).toEqual({ notFaces: [OTHER, third] });
+  });
+
+  it('is accepted as the part that was cropped', async () => {
+    const id = await upload({ ...TWO, again: { accepted: true, fail_reason: null } });
+    const crop = { x: 0, y: 0, width: 0.5, height: 1 };
+    expect((await recheckPhoto(world.deps, ada, id, { crop })).reason).toBe(null);
+    expect(world.deps.renderer.secondLooks).toEqual([{ crop }]);
+    expect((await look(id)).status).toBe('accepted');
+  });
+
+  it('stays whole after a crop that cannot be used, so that another can be tried', async () => {
+    const id = await upload({ ...TWO, again: { accepted: false, fail_reason: 'face_too_small' } });
+    const before = await look(id);
+    const { reason } = await recheckPhoto(world.deps, ada, id, { crop: { x: 0, y: 0, width: 0.5, height: 1 } });
+    expect(reason).toBe('face_too_small');
+    expect(await look(id)).toEqual(before);
+  });
+
+  it('cannot be checked again once it is accepted, or once the shoot has started', async () => {
+    const id = await upload({ ...TWO, again: NOW_ONE });
+    await recheckPhoto(world.deps, ada, id, { not_a_face: 'other_face' });
+    const again = () => recheckPhoto(world.deps, ada, id, { not_a_face: 'other_face' });
+    await expect(again()).rejects.toMatchObject({ code: 'conflict' });
+    await startOrder(world.deps, ada, order);
+    await expect(again()).rejects.toMatchObject({ code: 'order_not_editable' });
+  });
+
+  it('goes with its files when the shoot starts', async () => {
+    await upload({});
+    const id = await upload(TWO);
+    const key = `orders/${order}/photos/${id}.jpg`;
+    expect(world.deps.storage.objects.has(key)).toBe(true);
+    await startOrder(world.deps, ada, order);
+    const { object_key } = await world.deps.db
+      .selectFrom('catchlight.attachments')
+      .select('object_key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(object_key).toBeNull();
+  });
+});

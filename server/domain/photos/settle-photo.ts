@@ -1,0 +1,102 @@
+// Stores what the analysis found of a photo: its pictures, and the row with its findings.
+import type { PhotoFindings } from '../../contracts/findings.ts';
+import type { Db, Trx } from '../../db/client.ts';
+import type { IngestResult } from '../../ports/renderer.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { type AttachmentRow, photoKeys, PREVIEW_TYPE } from '../objects/keys.ts';
+import { lockOrder } from '../orders/find-order.ts';
+import { emitPhotoRejected } from '../orders/shoot-events.ts';
+
+interface PhotoId {
+  orderId: string;
+  attachmentId: string;
+}
+
+/** Refused, but the person may change that: by a crop, by saying what is no face, or by another reference. */
+const MAY_BE_ACCEPTED: readonly (string | null)[] = ['multiple_faces', 'not_same_person'];
+const keepsPhoto = ({ accepted, fail_reason }: PhotoFindings): boolean =>
+  accepted || MAY_BE_ACCEPTED.includes(fail_reason);
+
+/** Of a photo that is refused for good only the preview is stored, so that the person sees which one it was. */
+export async function storePhoto(
+  { storage }: Pick<Deps, 'storage'>,
+  { orderId, attachmentId }: PhotoId,
+  { findings, photo, preview }: IngestResult,
+): Promise<void> {
+  const keys = photoKeys(orderId, attachmentId);
+  if (keepsPhoto(findings) && photo) await storage.put(keys.object, photo, 'image/jpeg');
+  if (preview) await storage.put(keys.preview, preview, PREVIEW_TYPE);
+}
+
+export interface Settling {
+  /** The row is left as it is when its status is another by now. */
+  from: AttachmentRow['status'];
+  /** An accepted photo is left as it is, too, when these are no longer all the accepted photos. */
+  compared?: readonly AttachmentRow[] | undefined;
+}
+
+/** Stores the findings and returns the row, changed or not. Throws `order_not_editable` when the photo is no longer wanted. */
+export async function settlePhoto(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue'>,
+  { orderId, attachmentId }: PhotoId,
+  { findings, photo, preview, bytes }: IngestResult & { bytes: number },
+  { from, compared }: Settling,
+): Promise<AttachmentRow> {
+  const keys = photoKeys(orderId, attachmentId);
+  const { embedding, accepted, fail_reason, ...rest } = findings;
+  return deps.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    const row = await findPhoto(trx, attachmentId);
+    if (!row || row.deleted_at || order?.status !== 'draft' || !order.consent_at)
+      throw new AppError('order_not_editable', 'This shoot has been started and cannot be changed any more.');
+    if (row.status !== from) return row;
+    if (accepted && compared && !sameIds(compared, await acceptedPhotos({ db: trx }, orderId))) return row;
+    const settled = await trx
+      .updateTable('catchlight.attachments')
+      .set({
+        status: accepted ? 'accepted' : 'rejected',
+        fail_reason: accepted ? null : (fail_reason ?? 'corrupt'),
+        object_key: keepsPhoto(findings) && photo ? keys.object : null,
+        preview_key: preview ? keys.preview : null,
+        bytes,
+        width: rest.width || null,
+        height: rest.height || null,
+        quality_score: rest.quality_score,
+        similarity: rest.similarity,
+        sharpness: rest.sharpness,
+        face_width: rest.face_width,
+        brightness: rest.brightness,
+        findings: JSON.stringify(rest),
+        // Needed only to compare photos with each other; deleted when the shoot ends.
+        embedding: embedding && (accepted || fail_reason === 'not_same_person') ? JSON.stringify(embedding) : null,
+      })
+      .where('id', '=', attachmentId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await emitPhotoRejected(trx, deps, settled);
+    return settled;
+  });
+}
+
+export const findPhoto = (db: Db | Trx, id: string): Promise<AttachmentRow | undefined> =>
+  db.selectFrom('catchlight.attachments').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const acceptedPhotos = ({ db }: { db: Db | Trx }, orderId: string): Promise<AttachmentRow[]> =>
+  db
+    .selectFrom('catchlight.attachments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'photo')
+    .where('status', '=', 'accepted')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+
+export const readTraits = (row: AttachmentRow) => ({
+  dhash: row.findings?.dhash ?? '',
+  embedding: row.embedding,
+});
+
+const sameIds = (a: readonly AttachmentRow[], b: readonly AttachmentRow[]): boolean =>
+  a.length === b.length && a.every((row, i) => row.id === b[i]!.id);
