@@ -132,7 +132,8 @@ const orderFields = z.object({
 });
 export const orderInput = orderFields.extend({
   headshot_count: orderFields.shape.headshot_count.default(20),
-  on_behalf: orderFields.shape.on_behalf.default(false),
+  /** Default: one's own face. */
+  on_behalf: orderFields.shape.on_behalf.optional(),
   /** Default: the seat, if there is one. */
   seat: orderFields.shape.seat.optional(),
 });

@@ -38,7 +38,8 @@ export function PackageStep({
   // Nobody pays alone by a press too many for what the company has paid for already.
   const folded = (team?.own_seat || offers.length > 0) && !order;
   const sizes = (
-    <Form method="post" className="mt-6">
+    // The draft takes the place of this page in the history: going back from it must not lead to the start of another one.
+    <Form method="post" replace={!order} className="mt-6">
       <input type="hidden" name="intent" value="size" />
       <RadioCards
         name="headshot_count"

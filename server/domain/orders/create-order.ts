@@ -13,7 +13,7 @@ import { toOrder } from './view.ts';
 export interface OrderInput {
   headshot_count: number;
   purpose?: Purpose | undefined;
-  on_behalf?: boolean;
+  on_behalf?: boolean | undefined;
   subject_name?: string | undefined;
   /** Whether to use the company's seat. Undefined: if there is one. */
   seat?: boolean | undefined;
@@ -47,11 +47,11 @@ export async function createOrder(
     updated_at: now,
   };
   const row = await deps.db.transaction().execute(async (trx) => {
-    const unused = await lockUnusedDraft(trx, id, values);
+    const unused = await lockUnusedDraft(trx, id, values, saysNoFace(input));
     if (unused)
       return trx
         .updateTable('catchlight.orders')
-        .set({ ...values, purpose: values.purpose ?? unused.purpose })
+        .set({ ...values, ...answered(unused, values) })
         .where('id', '=', unused.id)
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -64,8 +64,24 @@ export async function createOrder(
   return toOrder(row, 0, now);
 }
 
-/** The newest draft of the person that may stand for the new one. */
-async function lockUnusedDraft(trx: Trx, customerId: string, wanted: Wanted) {
+/** The first step asks for the size alone: whoever goes back to it has not changed their mind about face and purpose. */
+const saysNoFace = ({ purpose, on_behalf, subject_name }: OrderInput): boolean =>
+  purpose === undefined && on_behalf === undefined && subject_name === undefined;
+
+/** What has been answered for the unused draft and is not answered anew. */
+const answered = (unused: Face, { purpose }: Pick<OrderRow, 'purpose'>) => ({
+  purpose: purpose ?? unused.purpose,
+  ...(unused.on_behalf && {
+    on_behalf: true,
+    subject_name: unused.subject_name,
+    consent_at: unused.consent_at,
+    consent_to: unused.consent_to,
+  }),
+});
+type Face = Pick<OrderRow, 'purpose' | 'on_behalf' | 'subject_name' | 'consent_at' | 'consent_to'>;
+
+/** The newest draft of the person that may stand for the new one; `anyFace`: whoever it is for. */
+async function lockUnusedDraft(trx: Trx, customerId: string, wanted: Wanted, anyFace: boolean) {
   // Two presses of the button wait for each other here, and so does an upload that begins. Whoever changes the draft meanwhile holds it
   // and may wait for the customer, so a locked draft is not waited for.
   await trx
@@ -74,7 +90,7 @@ async function lockUnusedDraft(trx: Trx, customerId: string, wanted: Wanted) {
     .where('id', '=', customerId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  const draft = await selectUnusedDrafts(trx, customerId, wanted)
+  const draft = await selectUnusedDrafts(trx, customerId, wanted, anyFace)
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id')
     .limit(1)
@@ -82,21 +98,27 @@ async function lockUnusedDraft(trx: Trx, customerId: string, wanted: Wanted) {
     .skipLocked()
     .executeTakeFirst();
   // What was read before the lock may have changed until it was given: a photo, an upload or a phone link.
-  return draft && selectUnusedDrafts(trx, customerId, wanted).where('o.id', '=', draft.id).executeTakeFirst();
+  return draft && selectUnusedDrafts(trx, customerId, wanted, anyFace).where('o.id', '=', draft.id).executeTakeFirst();
 }
 
 type Wanted = Pick<OrderRow, 'on_behalf' | 'subject_name' | 'purpose' | 'created_at'>;
 
 /** Drafts of the same face, and of no other purpose, without a picture, an upload or a phone link that could still bring one, and that no other shoot
  * or sample stands behind. */
-const selectUnusedDrafts = (trx: Trx, customerId: string, { on_behalf, subject_name, purpose, created_at }: Wanted) =>
+const selectUnusedDrafts = (
+  trx: Trx,
+  customerId: string,
+  { on_behalf, subject_name, purpose, created_at }: Wanted,
+  anyFace: boolean,
+) =>
   trx
     .selectFrom('catchlight.orders as o')
-    .select(['o.id', 'o.purpose'])
+    .select(['o.id', 'o.purpose', 'o.on_behalf', 'o.subject_name', 'o.consent_at', 'o.consent_to'])
     .where('o.customer_id', '=', customerId)
     .where('o.status', '=', 'draft')
-    .where('o.on_behalf', '=', on_behalf)
-    .where('o.subject_name', 'is not distinct from', subject_name)
+    .$if(!anyFace, (drafts) =>
+      drafts.where('o.on_behalf', '=', on_behalf).where('o.subject_name', 'is not distinct from', subject_name),
+    )
     .$if(purpose !== null, (drafts) =>
       drafts.where(({ eb, or }) => or([eb('o.purpose', 'is', null), eb('o.purpose', '=', purpose)])),
     )

@@ -86,6 +86,19 @@ describe('a draft', () => {
     expect(back.purpose).toBe('linkedin');
   });
 
+  it('keeps whom it is for and their consent, too, for somebody who goes back to the first step', async () => {
+    const { order_id } = await createOrder(world.deps, ada, { headshot_count: 20 });
+    await updateOrder(world.deps, ada, order_id, { on_behalf: true, subject_name: 'Bo', consent: true });
+    const back = await createOrder(world.deps, ada, { headshot_count: 60 });
+    expect(back).toMatchObject({
+      order_id,
+      on_behalf: true,
+      subject_name: 'Bo',
+      consent: true,
+      headshot_count: 60,
+    });
+  });
+
   it('is left as it is while an upload or a phone can still bring it a photo', async () => {
     const create = async () => (await createOrder(world.deps, ada, { headshot_count: 20 })).order_id;
     const uploading = await create();

@@ -58,6 +58,23 @@ withAndWithoutScriptsOnce('photos that cannot be used', (scripts) => {
   });
 });
 
+test.describe('a shoot that is not started yet', WIDE_ONLY, () => {
+  test('stays one draft for somebody who goes back and on again', async ({ page, visit, signIn }) => {
+    await signIn();
+    await visit('/app');
+    const shoot = await reachPhotos(page, visit, true);
+    await shoot.upload([photo('me.jpg', await person(0))]);
+    await shoot.waitForAccepted(1);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: shoot.t('about.title') })).toBeVisible();
+    // What came before is no empty first step any more.
+    await page.goBack();
+    await expect(page).toHaveURL(/\/app$/);
+    const { orders } = await (await page.request.get('/api/v1/orders')).json();
+    expect(orders).toHaveLength(1);
+  });
+});
+
 // Nothing in it depends on the width.
 test.describe('an upload', WIDE_ONLY, () => {
   // The line that is cut is another port than the server's, and pictures are signed for the server's.
