@@ -116,8 +116,6 @@ export interface PhotoFindings {
   prospects?: PhotoProspects;
 }
 
-
-
 /** What is stored of a photo's findings, beside those with a column of their own, and of a headshot's measures. */
 export type StoredFindings = Partial<Omit<PhotoFindings, 'accepted' | 'fail_reason' | 'embedding'>> & {
   composition?: Composition | null;

@@ -99,7 +99,12 @@ async function render(
     externalProcessingAllowed: await externalProcessingAllowed(deps, row),
     ...(brand && { brand }),
   };
-  const session = await deps.renderer.open([{ id: source.id, bytes, notFaces: source.findings?.not_faces }], onStage, signal, context);
+  const session = await deps.renderer.open(
+    [{ id: source.id, bytes, notFaces: source.findings?.not_faces }],
+    onStage,
+    signal,
+    context,
+  );
   try {
     return await session.render({
       style: row.style,

@@ -51,16 +51,16 @@ function Guide() {
       <div className="mt-5 grid gap-8 lg:grid-cols-[6fr_4fr]">
         <Group good title={t('guide.good')} className="grid-cols-1 sm:grid-cols-3">
           {GOOD.map(({ says, photo, headshot }) => (
-            <li key={says}>
-              <span className="grid grid-cols-2 gap-1.5">
+            <li key={says} className="max-sm:flex max-sm:items-center max-sm:gap-4">
+              <span className="grid grid-cols-2 gap-1.5 max-sm:w-44 max-sm:shrink-0">
                 <Portrait file={photo} alt={t('guide.photo')} sizes="8rem" className="rounded-md" />
                 <Portrait file={headshot} alt={t('guide.headshot')} sizes="8rem" className="rounded-md" />
               </span>
-              <p className="mt-1.5 text-xs text-muted">{t(`guide.${says}`)}</p>
+              <p className="mt-1.5 text-muted max-sm:text-sm sm:text-xs">{t(`guide.${says}`)}</p>
             </li>
           ))}
         </Group>
-        <Group title={t('guide.bad')} className="grid-cols-2 sm:grid-cols-4 lg:grid-cols-2 xl:grid-cols-4">
+        <Group title={t('guide.bad')} className="grid-cols-4">
           {BAD.map(({ file, reason }) => (
             <li key={file}>
               <Image

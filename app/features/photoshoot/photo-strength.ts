@@ -29,8 +29,7 @@ const SERIOUS: ReadonlySet<string> = new Set<PhotoWarning>([
 ]);
 
 const isAccepted = ({ status }: Pick<Photo, 'status'>): boolean => status === 'accepted';
-const isWeak = ({ warnings }: Pick<Photo, 'warnings'>): boolean =>
-  warnings.some((warning) => SERIOUS.has(warning));
+const isWeak = ({ warnings }: Pick<Photo, 'warnings'>): boolean => warnings.some((warning) => SERIOUS.has(warning));
 
 /** The best three, without weak ones; none unless there are more to choose from. */
 export function strongestPhotos<P extends Photo>(photos: readonly P[]): P[] {

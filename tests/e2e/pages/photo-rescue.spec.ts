@@ -67,7 +67,10 @@ withAndWithoutScriptsOnce('a refused photo', (scripts) => {
     await shoot.waitForAccepted(2);
     await expect(shoot.refusal('friend.jpg')).toBeVisible();
     // And back again, by the photo's own button.
-    await shoot.refusal('friend.jpg').getByRole('button', { name: shoot.t('rescue.useAsReference') }).click();
+    await shoot
+      .refusal('friend.jpg')
+      .getByRole('button', { name: shoot.t('rescue.useAsReference') })
+      .click();
     await shoot.waitForAccepted(1);
   });
 });

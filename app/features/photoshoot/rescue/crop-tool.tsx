@@ -52,7 +52,9 @@ export function CropTool({ src, width, height, start }: CropToolProps) {
       const from = drag.current;
       const shown = picture.current?.getBoundingClientRect();
       if (!from || !shown) return;
-      setCrop((now) => moved(now, part, (event.clientX - from.x) / shown.width, (event.clientY - from.y) / shown.height));
+      setCrop((now) =>
+        moved(now, part, (event.clientX - from.x) / shown.width, (event.clientY - from.y) / shown.height),
+      );
       drag.current = { part, x: event.clientX, y: event.clientY };
     },
     onPointerUp: () => (drag.current = null),
