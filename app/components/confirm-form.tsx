@@ -10,12 +10,15 @@ export function ConfirmForm({
   children,
   action,
   preventScrollReset,
+  submit,
   ...confirm
 }: Omit<ConfirmProps, 'children' | 'closesOnSubmit'> &
   Pick<FormProps, 'action' | 'preventScrollReset'> & {
     intent: string;
     /** What it does cannot be undone. */
     danger?: boolean;
+    /** On the button that does it; default: the label. */
+    submit?: string;
     /** Hidden fields. */
     children?: ReactNode;
   }) {
@@ -24,7 +27,7 @@ export function ConfirmForm({
       <Form method="post" action={action} preventScrollReset={preventScrollReset}>
         {children}
         <Button type="submit" name="intent" value={intent} variant={danger ? 'danger' : undefined} size="sm" wide>
-          {confirm.label}
+          {submit ?? confirm.label}
         </Button>
       </Form>
     </Confirm>

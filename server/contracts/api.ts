@@ -89,6 +89,8 @@ export const order = z.object({
 const orderAttachment = attachment.extend({
   /** The photo that a headshot was made from; null where it is not known, and for a caller who may not see the photos. */
   photo_id: z.string().nullable(),
+  /** The better headshot of the same look and photo that this one hardly differs from; null for all others. */
+  alike_to: z.string().nullable(),
 });
 export const orderWithAttachments = order.extend({
   attachments: z.array(orderAttachment),

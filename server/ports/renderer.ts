@@ -180,6 +180,8 @@ export interface Renderer {
     set: { dhash: string; embedding: number[] | null }[],
     again?: SecondLook,
   ): Promise<IngestResult>;
+  /** In how many of 64 places the hashes (phash) of two headshots differ. */
+  hashDistance(a: string, b: string): number;
   /** Compares the people of analysed photos. */
   readonly people: {
     /** For each photo, in order, whether it shows the person of `photos[reference]`. */

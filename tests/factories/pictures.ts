@@ -4,6 +4,7 @@ import type { FailReason, PhotoFindings, PhotoWarning } from '#server/contracts/
 import type { SecondLook } from '#server/contracts/photo-sets.ts';
 import type { Brand, RenderedHeadshot, Renderer, Slot } from '#server/ports/renderer.ts';
 import type { Storage } from '#server/ports/storage.ts';
+import { hashDistance } from '#server/engine/analysis/hash-distance.ts';
 import { people } from '#server/adapters/renderer/people.ts';
 import { planFromFindings } from '#server/adapters/renderer/plan-shoot.ts';
 import { createTestTools } from './tool-pictures.ts';
@@ -80,6 +81,7 @@ export function createTestRenderer(): TestRenderer {
       return { findings, photo: bytes, preview: bytes.slice(0, 8) };
     },
     people,
+    hashDistance,
     planShoot: planFromFindings,
     checkFrame: async (bytes, _photoWidth, others) => {
       const { accepted, fail_reason, warnings, dhash } = finding(parse(bytes) ?? { fail_reason: 'unsupported_format' });

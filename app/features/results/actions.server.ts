@@ -8,6 +8,7 @@ import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
 import { parseForm } from '~/web/forms/parse-form.server';
 import { textField } from '~/web/forms/rejected-form';
 import type { Outcome, Shoot } from './action-types';
+import { orderMoreLikeThis } from './more-like-this.server';
 import { SELECTION_HANDLERS } from './selection-actions.server';
 
 const ratingForm = z.object({
@@ -27,6 +28,7 @@ const repeatShoot =
 
 const HANDLERS: IntentHandlers<Shoot, Outcome> = {
   ...SELECTION_HANDLERS,
+  'more-like-this': orderMoreLikeThis,
   async favourite(form, { api }) {
     const body = { favourite: form.get('favourite') === 'true' };
     await api.patch('/attachments/:id', { params: pictureParams(form), body, ...NO_RETRY });

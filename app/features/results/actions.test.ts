@@ -1,6 +1,7 @@
 // What the forms of the results page send: only what was offered, and what the page then says.
 import { describe, expect, it } from 'vitest';
 import { createApiFromSend } from '~/api/client';
+import { ApiError } from '~/api/errors';
 import { handleResultsAction } from './actions.server';
 
 async function rate(values: Record<string, string>) {
@@ -87,6 +88,14 @@ describe('several chosen headshots', () => {
     expect((await send('download-full-avif', ['a'])).outcome).toEqual(avif);
   });
 
+  it('are compared where they are two', async () => {
+    const page = '/ai-headshot-results/o1';
+    expect((await send('compare-chosen', ['a', 'b'])).outcome).toEqual({ to: `${page}?picture=a&beside=b` });
+    const refused = { messageKey: 'select.two', tone: 'neutral', to: `${page}?select=1` };
+    expect((await send('compare-chosen', ['a'])).outcome).toEqual(refused);
+    expect((await send('compare-chosen', ['a', 'b', 'c'])).outcome).toEqual(refused);
+  });
+
   it.each(['favourite-chosen', 'delete-chosen', 'download-full-jpeg'])(
     'have to be chosen first: %s',
     async (intent) => {
@@ -95,4 +104,40 @@ describe('several chosen headshots', () => {
       expect(sent).toEqual([]);
     },
   );
+});
+
+describe('more like one headshot', () => {
+  const order = { attachments: [{ attachment_id: 'a', photo_id: 'p', style: 'library' }] };
+  const press = async (credits: number, id = 'a') => {
+    const form = new FormData();
+    form.set('intent', 'more-like-this');
+    form.set('attachment_id', id);
+    const sent: Record<string, unknown>[] = [];
+    const api = createApiFromSend(async (method, _, { body }) => {
+      if (method === 'GET') return order;
+      if (sent.length >= credits) throw new ApiError('No credits', 402, { code: 'not_enough_credits' });
+      sent.push(body as Record<string, unknown>);
+      return {};
+    });
+    return { sent, outcome: await handleResultsAction(api, 'o1', form) };
+  };
+
+  it('orders three of its photo and look that differ, each under a name of its own', async () => {
+    const { sent, outcome } = await press(3);
+    expect(outcome).toEqual({ messageKey: 'more.done', messageParams: { count: 3 }, to: '/app/studio' });
+    expect(sent).toHaveLength(3);
+    for (const one of sent) expect(one).toMatchObject({ source_id: 'p', style: 'library' });
+    expect(new Set(sent.map(({ light, crop }) => `${String(light)} ${String(crop)}`)).size).toBe(3);
+    // The same names again for a second press: nothing is paid twice.
+    expect((await press(3)).sent).toEqual(sent);
+  });
+
+  it('makes as many as there are credits for, and says so where there is none', async () => {
+    expect((await press(1)).outcome).toMatchObject({ messageParams: { count: 1 } });
+    await expect(press(0)).rejects.toMatchObject({ code: 'not_enough_credits' });
+  });
+
+  it('needs a headshot of this shoot whose photo is known', async () => {
+    await expect(press(3, 'b')).rejects.toMatchObject({ status: 404 });
+  });
 });

@@ -1,4 +1,5 @@
-// A headshot next to one of the photos it was made from: likeness is measured, but a person's own eyes are the ones to convince.
+// A headshot next to one of the photos it was made from, or next to another headshot: figures are measured, but a person's own eyes are the ones
+// to convince.
 import type { Attachment } from '#server/contracts/api.ts';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
@@ -6,35 +7,63 @@ import { useT } from '~/i18n/use-t';
 export interface CompareProps {
   /** Those that are still kept, and were used. */
   photos: readonly Attachment[];
-  /** Which of them stands beside the headshot. */
+  /** Headshots that hardly differ, and the one that stands beside it. */
+  headshots: readonly Attachment[];
+  /** Which of all of them stands beside the headshot. */
   id: string | null;
-  /** The address with another photo beside it, or with none. */
+  /** The address with another picture beside it, or with none. */
   to: (id: string | null) => string;
 }
 
-/** The photos to choose from. Pressing the one that is shown takes it away again. */
-export function ComparePhotoPicker({ photos, id, to }: CompareProps) {
+/** The pictures to choose from. Pressing the one that is shown takes it away again. */
+export function ComparePicker({ photos, headshots, id, to }: CompareProps) {
   const t = useT('results');
-  if (photos.length === 0) return null;
   return (
-    <section aria-labelledby="beside-title">
-      <h2 id="beside-title" className="text-sm font-normal tracking-normal text-muted">
-        {t('compare.title')}
-      </h2>
+    <>
+      {photos.length > 0 && (
+        <Choice
+          title={t('compare.title')}
+          pictures={photos}
+          name={(index) => t('compare.choose', { number: index + 1 })}
+          {...{ id, to }}
+        />
+      )}
+      {headshots.length > 0 && (
+        <Choice
+          title={t('compare.withHeadshot')}
+          pictures={headshots}
+          name={(index) => t('compare.chooseHeadshot', { number: index + 1 })}
+          {...{ id, to }}
+        />
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps extends Pick<CompareProps, 'id' | 'to'> {
+  title: string;
+  pictures: readonly Attachment[];
+  name: (index: number) => string;
+}
+
+function Choice({ title, pictures, name, id, to }: ChoiceProps) {
+  return (
+    <section aria-label={title}>
+      <h2 className="text-sm font-normal tracking-normal text-muted">{title}</h2>
       <ul className="mt-2.5 flex flex-wrap gap-2">
-        {photos.map((photo, index) => (
-          <li key={photo.attachment_id}>
+        {pictures.map((picture, index) => (
+          <li key={picture.attachment_id}>
             <Link
-              to={to(photo.attachment_id === id ? null : photo.attachment_id)}
+              to={to(picture.attachment_id === id ? null : picture.attachment_id)}
               replace
               preventScrollReset
               prefetch="none"
-              aria-current={photo.attachment_id === id || undefined}
+              aria-current={picture.attachment_id === id || undefined}
               className="block rounded-md outline-offset-2 aria-[current]:outline-2 aria-[current]:outline-ink"
             >
               <img
-                src={photo.preview_url!}
-                alt={t('compare.choose', { number: index + 1 })}
+                src={picture.preview_url ?? ''}
+                alt={name(index)}
                 loading="lazy"
                 className="size-12 rounded-md bg-sunken object-cover"
               />
@@ -46,19 +75,20 @@ export function ComparePhotoPicker({ photos, id, to }: CompareProps) {
   );
 }
 
-/** The chosen photo, as large as the headshot next to it, and whole: a face may be anywhere in it. */
-export function ComparePhoto({ photo }: { photo: Attachment }) {
+/** The chosen picture, as large as the headshot next to it, and whole: a face may be anywhere in it. */
+export function ComparedPicture({ picture }: { picture: Attachment }) {
   const t = useT('results');
+  const name = t(picture.kind === 'photo' ? 'compare.photo' : 'compare.headshot');
   return (
     <figure className="relative m-0 w-1/2">
       <img
-        key={photo.attachment_id}
-        src={photo.url ?? photo.preview_url!}
-        alt={t('compare.photo')}
+        key={picture.attachment_id}
+        src={picture.url ?? picture.preview_url!}
+        alt={name}
         className="anim-appear max-h-[72dvh] w-full rounded-l-lg object-contain lg:max-h-[calc(100dvh-5rem)]"
       />
       <figcaption aria-hidden className="absolute top-2 left-2 rounded-sm bg-paper/90 px-2 py-0.5 text-xs font-medium">
-        {t('compare.photo')}
+        {name}
       </figcaption>
     </figure>
   );

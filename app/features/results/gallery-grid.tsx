@@ -13,6 +13,8 @@ export interface GalleryGridProps {
   to: (picture: Attachment) => string;
   /** In the corner of each: a heart. */
   corner?: ((picture: Attachment) => ReactNode) | undefined;
+  /** On each: how many stand behind it. */
+  stack?: ((picture: Attachment) => ReactNode) | undefined;
   /** Instead of a link to its large view each picture is a checkbox of the form around them. */
   selecting?: boolean;
   /** How many pictures of the gallery come before these. */
@@ -31,6 +33,7 @@ export function GalleryGrid({
   alt,
   to,
   corner,
+  stack,
   selecting,
   start = 0,
   waiting = 0,
@@ -64,6 +67,7 @@ export function GalleryGrid({
               <Picture picture={picture} alt={alt(picture, start + index)} eager={start + index < EAGER} />
             </Link>
           )}
+          {stack && !selecting && <span className="absolute bottom-1.5 left-1.5">{stack(picture)}</span>}
           {corner && !selecting && <span className="absolute right-1.5 bottom-1.5">{corner(picture)}</span>}
         </li>
       ))}

@@ -4,7 +4,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { DOWNLOADS } from '#server/contracts/downloads.ts';
-import type { Attachment } from '#server/contracts/api.ts';
+import type { Attachment, OrderAttachment } from '#server/contracts/api.ts';
 import { Link, useHref } from '~/i18n/link';
 import { useFormat } from '~/i18n/format';
 import { useT } from '~/i18n/use-t';
@@ -17,13 +17,15 @@ import { cx } from '~/ui/cx';
 import { useHydrated } from '~/ui/hydrated';
 import { Icon, type IconName } from '~/ui/icons';
 import { useReturnFocus } from '~/ui/return-focus';
-import { ComparePhotoPicker, ComparePhoto, type CompareProps } from './compare-view';
+import { frontOf } from './fold-alike';
+import { ComparePicker, ComparedPicture, type CompareProps } from './compare-view';
+import { MoreLikeThis } from './more-like-this';
 import { DeletePicture, FavouriteButton, ShareBox } from './picture-actions';
 import type { SwipeHandlers } from './swipe';
 import { useSteps } from './use-steps';
 
 export interface LargeViewProps {
-  pictures: readonly Attachment[];
+  pictures: readonly OrderAttachment[];
   id: string;
   /** May change it; a manager only looks. */
   own: boolean;
@@ -32,6 +34,8 @@ export interface LargeViewProps {
   /** The address of the view of another picture, or of none. */
   to: (id: string | null) => string;
   compare: CompareProps;
+  /** Its photo is still there, so that more can be made of it. */
+  mayMakeMore: boolean;
 }
 
 export function LargeView(props: LargeViewProps) {
@@ -43,7 +47,7 @@ export function LargeView(props: LargeViewProps) {
   const openedWith = useRef(id);
   // Whoever has walked on to another picture goes on from that one in the gallery.
   const focus = useReturnFocus((opener) =>
-    id === openedWith.current && opener !== document.body ? null : document.getElementById(galleryLinkId(id)),
+    id === openedWith.current && opener !== document.body ? null : linkInGallery(pictures, id),
   );
   const around = neighbours(pictures, id);
   const previous = around && href(to(around.previous.attachment_id));
@@ -81,12 +85,16 @@ export function LargeView(props: LargeViewProps) {
   );
 }
 
+/** A near-duplicate may stand behind another picture: then that one's. */
+const linkInGallery = (pictures: LargeViewProps['pictures'], id: string): HTMLElement | null =>
+  document.getElementById(galleryLinkId(id)) ?? document.getElementById(galleryLinkId(frontOf(pictures, id)));
+
 type Around = NonNullable<ReturnType<typeof neighbours<Attachment>>>;
 
 type ContentProps = LargeViewProps & { picture: Attachment; around: Around; swipe?: SwipeHandlers };
 
 function Content(props: ContentProps) {
-  const { picture, around, pictures, own, colour, to, compare } = props;
+  const { picture, around, pictures, own, colour, to, compare, mayMakeMore } = props;
   const t = useT('results');
   const name = useLookTexts(colour).name(picture.style);
   return (
@@ -107,7 +115,7 @@ function Content(props: ContentProps) {
           </span>
         </div>
         {picture.likeness !== null && <Likeness value={picture.likeness} />}
-        <ComparePhotoPicker {...compare} />
+        <ComparePicker {...compare} />
         <DownloadMenu
           label={t('download')}
           choices={DOWNLOADS}
@@ -124,6 +132,7 @@ function Content(props: ContentProps) {
             >
               <Icon name="sparkle" /> {t('studio')}
             </Link>
+            {mayMakeMore && <MoreLikeThis id={picture.attachment_id} />}
             <div className="border-t border-line pt-5">
               <ShareBox picture={picture} />
             </div>
@@ -140,15 +149,15 @@ function Content(props: ContentProps) {
 /** The picture itself, beside the photo that it is compared with, and the ways to its neighbours. */
 function Stage({ picture, around, pictures, to, compare, name, swipe }: ContentProps & { name: string }) {
   const t = useT('results');
-  const photo = compare.photos.find((one) => one.attachment_id === compare.id);
+  const beside = [...compare.photos, ...compare.headshots].find((one) => one.attachment_id === compare.id);
   // Of two pictures each is half as wide, and a button in the middle would cover a face.
-  const height = photo ? 'bottom-2' : 'top-1/2 -translate-y-1/2';
+  const height = beside ? 'bottom-2' : 'top-1/2 -translate-y-1/2';
   return (
     <div
       {...swipe}
       className="relative flex min-h-0 touch-pan-y touch-pinch-zoom items-center justify-center rounded-lg bg-sunken"
     >
-      {photo && <ComparePhoto photo={photo} />}
+      {beside && <ComparedPicture picture={beside} />}
       {picture.url && (
         <img
           key={picture.attachment_id}
@@ -158,7 +167,7 @@ function Stage({ picture, around, pictures, to, compare, name, swipe }: ContentP
           height={picture.height ?? undefined}
           className={cx(
             'anim-appear max-h-[72dvh] object-contain lg:max-h-[calc(100dvh-5rem)]',
-            photo ? 'h-auto w-1/2 min-w-0 rounded-r-lg' : 'w-auto rounded-lg',
+            beside ? 'h-auto w-1/2 min-w-0 rounded-r-lg' : 'w-auto rounded-lg',
           )}
         />
       )}

@@ -10,6 +10,7 @@ import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icons';
+import { ALL_OPEN } from './fold-alike';
 import { parseGalleryFilter } from './gallery-filter';
 import { parseGrouping, usefulGroupings } from './gallery-groups';
 
@@ -58,6 +59,7 @@ export function ResultsHead(props: HeadProps) {
           <Filter {...props} />
           <div className="flex flex-wrap gap-2">
             <Groupings {...props} />
+            <AlikeLink {...props} />
             <SelectLink {...props} />
           </div>
         </div>
@@ -118,6 +120,25 @@ function Groupings({ headshots, linkTo }: HeadProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Shows all near-duplicates, or folds them again. */
+function AlikeLink({ headshots, linkTo }: HeadProps) {
+  const t = useT('results');
+  const [query] = useSearchParams();
+  const count = headshots.filter((one) => one.alike_to !== null).length;
+  const open = query.get('alike') === ALL_OPEN;
+  if (count === 0 || query.has('select') || parseGalleryFilter(query).favourites) return null;
+  return (
+    <Link
+      to={linkTo({ alike: open ? null : ALL_OPEN })}
+      preventScrollReset
+      prefetch="none"
+      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+    >
+      {t(open ? 'alike.fold' : 'alike.all', { count })}
+    </Link>
   );
 }
 

@@ -31,6 +31,13 @@ const remove = withChosen(async (attachment_ids, { api, orderId }) => {
   return { messageKey: 'done.picturesDeleted', messageParams: { count } };
 });
 
+const compare = withChosen(async ([picture, beside, more], { orderId }) => {
+  const page = `/ai-headshot-results/${orderId}`;
+  return picture && beside && !more
+    ? { to: `${page}?picture=${picture}&beside=${beside}` }
+    : { messageKey: 'select.two', tone: 'neutral', to: `${page}?select=1` };
+});
+
 /** One intent for each file, because a button sends a single value. */
 const DOWNLOADS = Object.fromEntries(
   PRESETS.flatMap((preset) =>
@@ -46,4 +53,5 @@ export const SELECTION_HANDLERS: IntentHandlers<Shoot, Outcome> = {
   'favourite-chosen': mark(true),
   'unfavourite-chosen': mark(false),
   'delete-chosen': remove,
+  'compare-chosen': compare,
 };

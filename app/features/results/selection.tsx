@@ -11,7 +11,7 @@ import { useT } from '~/i18n/use-t';
 import { Button, buttonClass } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { useHydrated } from '~/ui/hydrated';
-import { Icon } from '~/ui/icons';
+import { Icon, type IconName } from '~/ui/icons';
 
 const NAME = 'attachment_ids';
 const boxesIn = (form: HTMLFormElement | null): HTMLInputElement[] => [
@@ -110,16 +110,10 @@ function Bar({
             href={script ? (preset, format) => zipPath(orderId, preset, format, chosen) : undefined}
             intent={script ? undefined : downloadIntent}
           />
-          <Button
-            type="submit"
-            name="intent"
-            value={`${mark}-chosen`}
-            variant="secondary"
-            size="sm"
-            icon={<Icon name="heart" className="size-4" />}
-          >
-            <span className="max-sm:sr-only">{t(`select.${mark}`)}</span>
-          </Button>
+          <SubmitIcon intent={`${mark}-chosen`} icon="heart" label={t(`select.${mark}`)} />
+          {(!script || chosen.length === 2) && (
+            <SubmitIcon intent="compare-chosen" icon="eye" label={t('select.compare')} />
+          )}
           <Confirm
             label={
               <>
@@ -138,5 +132,21 @@ function Bar({
         </div>
       )}
     </div>
+  );
+}
+
+/** With its name on a large screen, and with its icon alone on a small one. */
+function SubmitIcon({ intent, icon, label }: { intent: string; icon: IconName; label: string }) {
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value={intent}
+      variant="secondary"
+      size="sm"
+      icon={<Icon name={icon} className="size-4" />}
+    >
+      <span className="max-sm:sr-only">{label}</span>
+    </Button>
   );
 }

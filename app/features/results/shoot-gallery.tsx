@@ -6,6 +6,7 @@ import { useT } from '~/i18n/use-t';
 import { useLookTexts } from '~/components/looks/look-texts';
 import { isRunning } from '~/components/orders/shoot-progress';
 import { EmptyState } from '~/ui/card';
+import { alikeTo, unfolded } from './fold-alike';
 import { Gallery } from './gallery';
 import { filterPictures, parseGalleryFilter, placeholderCount, updateQuery } from './gallery-filter';
 import { groupPictures, parseGrouping } from './gallery-groups';
@@ -37,7 +38,7 @@ export function ShootGallery({ order, headshots, photos, path, children }: Shoot
   const filter = parseGalleryFilter(query);
   const by = running ? null : parseGrouping(query);
   const groups = groupPictures(filterPictures(headshots, filter), by, idsOf(used));
-  const shown = groups.flatMap(({ pictures }) => pictures);
+  const shown = groups.flatMap(({ pictures }) => unfolded(pictures));
   const selecting = !running && order.own && query.has('select') && shown.length > 0;
   const beside = query.get('beside');
   const to = (id: string | null): string => updateQuery(path, query, { picture: id, beside: id && beside });
@@ -51,18 +52,31 @@ export function ShootGallery({ order, headshots, photos, path, children }: Shoot
     alt,
     to: (picture: Attachment) => to(picture.attachment_id),
     corner: order.own ? favouriteButton : undefined,
+    withheld: order.withheld,
     waiting: running ? placeholderCount(order.headshot_count, headshots.length) : 0,
   };
+  // Among favourites, and while there are more to come, each is shown.
+  const folding =
+    running || filter.favourites
+      ? undefined
+      : { open: query.get('alike'), to: (id: string | null) => updateQuery(path, query, { alike: id }) };
+  const open = headshots.find((one) => one.attachment_id === large);
   return (
     <>
-      {large && (
+      {open && (
         <LargeView
           pictures={shown.length ? shown : headshots}
-          id={large}
+          id={open.attachment_id}
           own={order.own}
           colour={order.brand_colour}
           to={to}
-          compare={{ photos: used, id: beside, to: (id) => updateQuery(path, query, { beside: id }) }}
+          compare={{
+            photos: used,
+            headshots: comparable(headshots, open, beside),
+            id: beside,
+            to: (id) => updateQuery(path, query, { beside: id }),
+          }}
+          mayMakeMore={used.some((photo) => photo.attachment_id === open.photo_id)}
         />
       )}
       {children}
@@ -84,12 +98,23 @@ export function ShootGallery({ order, headshots, photos, path, children }: Shoot
           <Gallery {...gallery} selecting />
         </Selection>
       ) : shown.length > 0 || running ? (
-        <Gallery {...gallery} />
+        <Gallery {...gallery} folding={folding} />
       ) : (
         <NoHeadshots filtered={headshots.length > 0} delivered={order.delivered} />
       )}
     </>
   );
+}
+
+/** What hardly differs from the open headshot, and the one that was chosen to stand beside it. */
+function comparable(
+  headshots: readonly OrderAttachment[],
+  open: OrderAttachment,
+  beside: string | null,
+): OrderAttachment[] {
+  const alike = alikeTo(headshots, open);
+  const chosen = headshots.find((one) => one.attachment_id === beside && one !== open);
+  return chosen && !alike.includes(chosen) ? [...alike, chosen] : alike;
 }
 
 /** Where to begin: the best headshot, and the first favourites. */

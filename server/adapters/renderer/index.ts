@@ -3,6 +3,7 @@
 import path from 'node:path';
 import { RendererDied, type Renderer } from '../../ports/renderer.ts';
 import { refusedFindings } from '../../contracts/findings.ts';
+import { hashDistance } from '../../engine/analysis/hash-distance.ts';
 import type { MattingModel } from '../../engine/index.ts';
 import type { Log } from '../../ports/log.ts';
 import { WorkerProcess, type WorkerSettings } from './worker-process.ts';
@@ -83,6 +84,7 @@ export function createEmbeddedRenderer({
     checkMatting: async () => mattingModel && checkMattingModel(mattingModel),
     tools: toolWorker.independentCalls({ timeoutMs: limit.toolMs }),
     people,
+    hashDistance,
     ingest: async (bytes, set, again) => {
       // A photo that kills its process once may have been unlucky; one that does it twice cannot be read.
       for (let attempt = 1; ; attempt += 1)

@@ -8,6 +8,7 @@ import { toAttachment } from '../objects/attachment-view.ts';
 import { suggestReference } from './choose-reference.ts';
 import { estimateRemaining } from './estimate-remaining.ts';
 import { findOrder, orderTopic } from './find-order.ts';
+import { foldAlike } from './fold-alike.ts';
 import { planHeadshots } from './plan-headshots.ts';
 import { countWaitingPreviews } from './previews.ts';
 import { proposalFor } from './propose-favourites.ts';
@@ -36,6 +37,7 @@ export async function readOrder(
   if (!own) query = query.where('kind', '=', 'headshot');
   const rows = await query.execute();
   const brand = await readBrand(deps.db, order.company_id);
+  const alike = foldAlike(deps, rows);
   const needed = stylesNeeded(order.ordered_count ?? order.headshot_count, lockedStyles(brand));
   // A shoot that has begun makes what was decided at its start.
   const planned = order.status === 'draft' ? await planHeadshots(deps, deps.db, order) : undefined;
@@ -60,6 +62,7 @@ export async function readOrder(
       withBrandWarnings(rows, brand).map(async (row) => ({
         ...(await toAttachment(deps, row)),
         photo_id: own ? row.photo_id : null,
+        alike_to: alike.get(row.id) ?? null,
       })),
     ),
   };

@@ -38,6 +38,15 @@ export class ResultsPages {
   async waitForAll(count: number): Promise<void> {
     await expect(this.page.getByRole('heading', { name: this.t('title') })).toBeVisible({ timeout: SHOOT_MS });
     await expect(this.page.getByText(this.t('count_other', { count }))).toBeVisible();
+    await this.expectCount(count);
+  }
+
+  /** So many in the gallery, with those that stand behind others; all of them are shown afterwards. */
+  async expectCount(count: number): Promise<void> {
+    await expect(this.gallery.first()).toBeVisible();
+    const words = this.t('alike.all', { count: '' }).replace(' ()', '');
+    const folded = this.page.getByRole('link').filter({ hasText: words });
+    if ((await folded.count()) > 0) await folded.click();
     await expect(this.gallery).toHaveCount(count);
   }
 
@@ -114,7 +123,7 @@ export class ResultsPages {
   }
 
   async open(index: number): Promise<void> {
-    await this.gallery.nth(index).getByRole('link').click();
+    await this.gallery.nth(index).getByRole('link').first().click();
     await expect(this.large()).toBeVisible();
     // After it come the photos to compare it with.
     await expect.poll(() => this.widthOf(this.large().locator('img').first())).toBeGreaterThan(400);

@@ -1,0 +1,31 @@
+// Orders more headshots of the look and photo of one. They are studio pictures: each is paid for with a credit, which returns if it fails.
+import { STYLE_IDS, type StyleId } from '#server/contracts/catalogue.ts';
+import { NO_RETRY } from '~/api/client';
+import { ApiError } from '~/api/errors';
+import { textField } from '~/web/forms/rejected-form';
+import type { Outcome, Shoot } from './action-types';
+import { MORE_LIKE_THIS } from './more-like-this-choices';
+
+const isStyle = (style: string | null): style is StyleId => STYLE_IDS.includes(style as StyleId);
+
+export async function orderMoreLikeThis(form: FormData, { api, orderId }: Shoot): Promise<Outcome> {
+  const id = textField(form, 'attachment_id');
+  const order = await api.get('/orders/:id', { params: { id: orderId }, ...NO_RETRY });
+  const liked = order?.attachments.find((one) => one.attachment_id === id);
+  if (!liked?.photo_id || !isStyle(liked.style)) throw new ApiError('No such headshot', 404, { code: 'not_found' });
+  const { photo_id, style } = liked;
+  let ordered = 0;
+  for (const choices of MORE_LIKE_THIS) {
+    // A second press orders and pays nothing again.
+    const body = { source_id: photo_id, style, ...choices, request_id: `more-${id}-${ordered + 1}` };
+    try {
+      await api.post('/studio/generations', { body, ...NO_RETRY });
+    } catch (error) {
+      // Credits for one or two of them: those are made.
+      if (ordered === 0 || !(error instanceof ApiError)) throw error;
+      break;
+    }
+    ordered += 1;
+  }
+  return { messageKey: 'more.done', messageParams: { count: ordered }, to: '/app/studio' };
+}
