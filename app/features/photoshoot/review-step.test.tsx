@@ -65,3 +65,17 @@ it('sells and starts nothing while a photo is still being checked, because the p
   expect(page).not.toContain('Start the shoot');
   expect(read({})).toContain('Start the shoot');
 });
+
+it('warns before the payment when most photos are weak, and leads back to them', () => {
+  const photo = (id: string, warnings: string[]) => ({
+    attachment_id: id,
+    kind: 'photo',
+    status: 'accepted',
+    warnings,
+  });
+  const withPhotos = (...photos: object[]) => read({ attachments: photos as OrderWithAttachments['attachments'] });
+  const weak = withPhotos(photo('a', ['soft']), photo('b', ['dim']), photo('c', []));
+  expect(weak).toContain('2 of your 3 photos are weak');
+  expect(weak).toContain('step=photos');
+  expect(withPhotos(photo('a', ['soft']), photo('b', []))).not.toContain('weak');
+});

@@ -16,7 +16,7 @@ export function MoreLikeThis({ id }: { id: string }) {
           <Icon name="plus" /> {t('more.button')}
         </>
       }
-      look={{ variant: 'secondary', wide: true }}
+      look={{ size: 'md', wide: true }}
       align="start"
       title={t('more.title', { count, credits: count * STUDIO_PRICE })}
       text={t('more.text')}
