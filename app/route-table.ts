@@ -105,6 +105,7 @@ export const ROWS: readonly Row[] = [
   page('/auth', 'auth/sign-in', 'auth', { messages: ['auth'] }),
   page('/auth/verify', 'auth/verify', 'auth', { messages: ['auth'] }),
   page('/auth/second-factor', 'auth/second-factor', 'auth', { messages: ['auth'] }),
+  page('/auth/passkey', 'auth/passkey', 'none'),
   page('/auth/oauth', 'auth/oauth', 'auth', { messages: ['auth'] }),
   page('/auth/callback', 'auth/callback', 'none'),
   page('/account-deleted', 'auth/account-deleted', 'webapp-unauthed', { messages: ['auth', 'orders'] }),

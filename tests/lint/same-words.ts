@@ -41,6 +41,7 @@ export const SAME_WORDS: Record<Translation | 'all', ReadonlySet<string>> = {
     ],
   ]),
   de: new Set([
+    'Passkeys',
     ...['Position', 'Ring', 'Timer 3 s'],
     ...['Code', 'Credits', 'Download', 'Feedback', 'Format', 'Manager', 'Name', 'Original', 'Start', 'Status'],
     ...[

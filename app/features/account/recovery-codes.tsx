@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, left }: { codes: readonly string[] | unde
         />
       ) : (
         <Form method="post">
-          <Button type="submit" name="intent" value="recovery-codes" variant="secondary" size="sm">
+          <Button type="submit" name="intent" value="recovery-codes" size="sm">
             {t('security.codes.make')}
           </Button>
         </Form>

@@ -9,6 +9,7 @@ import type { ActionMessage } from '~/web/forms/action-message';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
 import { parseOneTimeCode } from '~/web/forms/one-time-code';
 import { rejectForm, textField } from '~/web/forms/rejected-form';
+import { PASSKEY_HANDLERS } from './passkey-actions.server';
 import type { AppSetup, SecurityError, SecurityResult } from './security';
 import { qrCodeDataUrl } from '~/web/qr-code.server';
 
@@ -35,8 +36,11 @@ const HANDLERS: IntentHandlers<Context, SecurityOutcome> = {
   },
 };
 
-export const handleSecurityAction = (context: Context, form: FormData): Promise<SecurityOutcome> =>
-  handleIntent(HANDLERS, form, context);
+export function handleSecurityAction(request: Request, context: Context, form: FormData): Promise<SecurityOutcome> {
+  if (Object.hasOwn(PASSKEY_HANDLERS, textField(form, 'intent')))
+    return handleIntent(PASSKEY_HANDLERS, form, { context, request });
+  return handleIntent(HANDLERS, form, context);
+}
 
 async function beginApp(context: Context): Promise<SecurityOutcome> {
   const { auth } = context.get(hostContext);
@@ -70,28 +74,10 @@ async function confirmApp(form: FormData, context: Context): Promise<SecurityOut
     rejected: rejectForm(form, { code: error }),
   });
   if (!code || !setup) return { result: await again('format'), status: 422 };
-  const { data, error } = await auth.mfa.challengeAndVerify({ factorId: setup.factorId, code });
+  const { error } = await auth.mfa.challengeAndVerify({ factorId: setup.factorId, code });
   if (error) return refuse(context, error, await again(errorOf(error)));
-  const codes = await firstRecoveryCodes(context, data.access_token);
-  return codes ? { result: { codes }, status: 200 } : { messageKey: 'done.appAdded' };
-}
-
-/** The first app brings recovery codes with it; undefined where there are some already, or none to be had. */
-async function firstRecoveryCodes(context: Context, accessToken: string): Promise<readonly string[] | undefined> {
-  const api = serverApi(context);
-  // The session has just been raised; its cookie still holds the token of before.
-  const headers = { authorization: `Bearer ${accessToken}` };
-  try {
-    const known = await api.get('/customers/recovery-codes', { headers, attempts: 1 });
-    if (known?.left !== 0) return undefined;
-    return (await api.post('/customers/recovery-codes', { headers, attempts: 1 }))?.codes;
-  } catch (error) {
-    // The app is set up all the same, and the page offers to make codes.
-    context
-      .get(hostContext)
-      .log.warn({ event: 'account.no-recovery-codes', err: error }, 'No recovery codes were made');
-    return undefined;
-  }
+  // A redirect, because the rest of this request still holds the token of before, which opens nothing any more.
+  return { messageKey: 'done.appAdded' };
 }
 
 function readSetup(form: FormData): AppSetup | undefined {

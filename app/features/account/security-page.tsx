@@ -1,14 +1,15 @@
 // /app/account/security: what is asked for at the next sign-in besides the mailed code.
-import { Form } from 'react-router';
-import { Link, useHref } from '~/i18n/link';
+import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { Alert } from '~/ui/alert';
-import { Button, buttonClass } from '~/ui/button';
+import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icons';
 import { AppList } from './app-list';
 import { RecoveryCodes } from './recovery-codes';
 import { AppSetupForm } from './app-setup';
+import { Passkeys } from './passkeys';
 import { Section } from './section';
+import { SignInAgain } from './sign-in-again';
 import type { SecurityData, SecurityResult } from './security';
 
 export function SecurityPage({ data, now, result }: { data: SecurityData; now: string; result?: SecurityResult }) {
@@ -33,13 +34,17 @@ export function SecurityPage({ data, now, result }: { data: SecurityData; now: s
           <RecoveryCodes codes={result?.codes} left={data.codesLeft ?? 0} />
         </Section>
       )}
+      {data.passkeys && (
+        <Section title={t('security.passkeys.title')} text={t('security.passkeys.text')} id="passkeys">
+          <Passkeys passkeys={data.passkeys} now={now} />
+        </Section>
+      )}
     </>
   );
 }
 
 function Refusal({ result }: { result?: SecurityResult | undefined }) {
   const t = useT('account');
-  const href = useHref();
   if (!result?.error || result.rejected) return null;
   if (result.error !== 'signInAgain')
     return (
@@ -47,21 +52,5 @@ function Refusal({ result }: { result?: SecurityResult | undefined }) {
         {t(`security.errors.${result.error}`)}
       </Alert>
     );
-  const back = `${href('/auth')}?redirect=${encodeURIComponent(href('/app/account/security'))}`;
-  return (
-    <Alert
-      tone="danger"
-      className="mb-9"
-      action={
-        <Form method="post" action={href('/sign-out')} reloadDocument>
-          <input type="hidden" name="to" value={back} />
-          <Button type="submit" variant="secondary" size="sm">
-            {t('security.signInAgain')}
-          </Button>
-        </Form>
-      }
-    >
-      {t('security.errors.signInAgain')}
-    </Alert>
-  );
+  return <SignInAgain className="mb-9" />;
 }

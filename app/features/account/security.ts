@@ -13,6 +13,14 @@ export interface AuthenticatorApp {
   addedAt: string;
 }
 
+export interface Passkey {
+  id: string;
+  name: string;
+  /** ISO 8601. */
+  addedAt: string;
+  usedAt: string | null;
+}
+
 /** An app that is being set up: the next form confirms it with a code. */
 export interface AppSetup {
   factorId: string;
@@ -42,19 +50,29 @@ export interface SecurityData {
   apps: readonly AuthenticatorApp[] | null;
   /** Recovery codes that are left; null where the sign-in service has none. */
   codesLeft: number | null;
+  /** Null where the sign-in service has none. */
+  passkeys: readonly Passkey[] | null;
 }
 
 export async function loadSecurity(context: Context): Promise<SecurityData> {
-  const [{ data }, codes] = await Promise.all([
-    context.get(hostContext).auth.mfa.listFactors(),
+  const { auth } = context.get(hostContext);
+  const [{ data }, codes, passkeys] = await Promise.all([
+    auth.mfa.listFactors(),
     serverApi(context)
       .get('/customers/recovery-codes', { attempts: 1 })
       .catch(() => undefined),
+    auth.passkey.list(),
   ]);
   const apps = data?.totp.map((factor) => ({
     id: factor.id,
     name: factor.friendly_name ?? '',
     addedAt: factor.created_at,
   }));
-  return { apps: apps ?? null, codesLeft: codes?.left ?? null };
+  const shown = passkeys.data?.map((passkey) => ({
+    id: passkey.id,
+    name: passkey.friendly_name ?? '',
+    addedAt: passkey.created_at,
+    usedAt: passkey.last_used_at ?? null,
+  }));
+  return { apps: apps ?? null, codesLeft: codes?.left ?? null, passkeys: shown ?? null };
 }

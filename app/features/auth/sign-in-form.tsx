@@ -16,6 +16,7 @@ import { CaptchaField } from './captcha-field';
 import { signInReason } from './destination';
 import type { RejectedSignIn } from './start-sign-in.server';
 import { useCaptcha } from './use-captcha';
+import { PasskeyButton } from './passkey-button';
 import { ProviderMark } from './provider-mark';
 
 export interface SignInFormProps {
@@ -75,6 +76,7 @@ export function SignInForm({ captcha, providers, mailbox, result, email, message
           {check.waiting && t('captcha.checking')}
         </p>
       </Form>
+      <PasskeyButton refused={result?.error === 'passkey'} />
       {providers.length > 0 && (
         <>
           <p className="-my-2 flex items-center gap-4 text-sm text-faint before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
@@ -105,7 +107,7 @@ export function SignInForm({ captcha, providers, mailbox, result, email, message
 
 function SignInError({ error }: Pick<RejectedSignIn, 'error'>) {
   const t = useT('auth');
-  if (!error) return null;
+  if (!error || error === 'passkey') return null;
   if (error === 'tooMany') return <Alert tone="danger">{t('signIn.errors.tooMany')}</Alert>;
   return (
     <Alert tone="danger" title={t(`signIn.errors.${error}`)}>

@@ -9,7 +9,7 @@ import { sendSignInCode, type SendCodeError } from './send-code';
 export interface RejectedSignIn {
   rejected: RejectedForm<'email', 'invalid'>;
   /** An error that is about no field. */
-  error?: Exclude<SendCodeError, 'email'>;
+  error?: Exclude<SendCodeError, 'email'> | 'passkey';
   /** For browsers without a script, which send no proof. */
   question?: CaptchaQuestion | null;
 }

@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   withErrorToast(args, async () => {
-    const outcome = await handleSecurityAction(args.context, await args.request.formData());
+    const outcome = await handleSecurityAction(args.request, args.context, await args.request.formData());
     if ('messageKey' in outcome) return redirectWithMessage(args, 'account', outcome);
     return data(outcome.result, { status: outcome.status });
   });

@@ -6,7 +6,9 @@ import { completeSignIn } from './complete-sign-in';
 import { carriedQuery } from '~/features/auth/destination';
 import { pendingEmail, pendingEmailCookie } from '~/features/auth/pending-email';
 import { SignInForm } from '~/features/auth/sign-in-form';
-import { startSignIn } from '~/features/auth/start-sign-in.server';
+import { type RejectedSignIn, startSignIn } from '~/features/auth/start-sign-in.server';
+import { verifyPasskey } from '~/features/auth/verify-passkey';
+import { rejectForm, textField } from '~/web/forms/rejected-form';
 import { withLocale } from '~/i18n/locale';
 import { useT } from '~/i18n/use-t';
 import { flashContext } from '~/middleware/flash';
@@ -28,7 +30,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const outcome = await startSignIn(context, await request.formData());
+  const form = await request.formData();
+  if (textField(form, 'intent') === 'passkey') {
+    const opened = await verifyPasskey(context, form);
+    if (opened) throw await completeSignIn(request, url, context, opened);
+    return data<RejectedSignIn>({ rejected: rejectForm(form, {}), error: 'passkey' }, { status: 422 });
+  }
+  const outcome = await startSignIn(context, form);
   if ('rejection' in outcome) return data(outcome.rejection, { status: outcome.status });
   return redirect(withLocale('/auth/verify', context.get(localeContext)) + carriedQuery(url.searchParams), {
     headers: { 'set-cookie': pendingEmailCookie(request, outcome.email) },

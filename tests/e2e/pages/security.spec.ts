@@ -1,13 +1,14 @@
 // A second step of signing in: setting an app up, being asked for its code, and being let in by nothing else.
+import type { Page } from '@playwright/test';
 import { totpCode, totpStep } from '#server/auth/factors/totp.ts';
 import { SignInPage, wrongCode } from '../objects/sign-in.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { newAddress, signInByCode } from '../support/people.ts';
-import { expect, test, withAndWithoutScriptsOnce } from '../support/test.ts';
+import { expect, NARROW_ONLY, test, WIDE_ONLY, withAndWithoutScriptsOnce } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-/** What the app shows some steps of 30 seconds from now: a code counts once, and one step of tolerance is allowed. */
-const shown = (secret: string, later = 0): string => totpCode(secret, totpStep(new Date()) + later);
+/** What the app shows now. */
+const shown = (secret: string): string => totpCode(secret, totpStep(new Date()));
 
 withAndWithoutScriptsOnce('two-step sign-in', (scripts) => {
   test('is set up, asked for at the next sign-in, and removed', async ({ page, visit, signIn, server, context }) => {
@@ -27,9 +28,11 @@ withAndWithoutScriptsOnce('two-step sign-in', (scripts) => {
     await expect(page.getByText(t('security.errors.wrong'))).toBeVisible();
     // The picture is still there: nobody has to scan another one.
     expect(await page.locator('input[name=secret]').inputValue()).toBe(secret);
-    const first = shown(secret, -1);
+    const first = shown(secret);
     await code.fill(first);
     await page.getByRole('button', { name: t('security.app.confirm') }).click();
+    await expect(page.getByText(t('security.codes.none'))).toBeVisible();
+    await page.getByRole('button', { name: t('security.codes.make') }).click();
     const codes = page.getByRole('list', { name: t('security.codes.title') }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
     const [recovery = '', unused = ''] = await codes.allTextContents();
@@ -37,7 +40,7 @@ withAndWithoutScriptsOnce('two-step sign-in', (scripts) => {
     if (scripts) await expectAccessible(page);
     await page.getByRole('link', { name: t('security.codes.kept') }).click();
     await expect(page.getByText(t('security.app.on')).first()).toBeVisible();
-    await expect(page.getByText(t('security.codes.left', { count: 10 }))).toBeVisible();
+    await expect(page.getByText(t('security.codes.left_other', { count: 10 }))).toBeVisible();
     await expect(page.getByText(unused)).toHaveCount(0);
     await expectFits(page);
     if (scripts) await expectAccessible(page);
@@ -71,7 +74,7 @@ withAndWithoutScriptsOnce('two-step sign-in', (scripts) => {
     await expect(page.getByRole('heading', { name: t('title'), exact: true })).toBeVisible();
 
     await visit('/app/account/security');
-    await expect(page.getByText(t('security.codes.left', { count: 9 }))).toBeVisible();
+    await expect(page.getByText(t('security.codes.left_other', { count: 9 }))).toBeVisible();
     await page.locator('summary', { hasText: t('security.remove') }).click();
     await page
       .getByRole('button', { name: t('security.remove'), exact: true })
@@ -96,4 +99,77 @@ test('a session of before the app was set up is closed', async ({ page, visit, s
   const cookie = other.map(({ name, value }) => `${name}=${value}`).join('; ');
   const answer = await fetch(`${server.url}/api/v1/customers`, { headers: { cookie } });
   expect(answer.status).toBe(401);
+});
+
+/** An authenticator of this page's browser, which finds its owner's finger by itself. */
+async function plugIn(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    keys: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+  };
+}
+
+test(
+  'a passkey is made, signs in, gets another name and is removed',
+  WIDE_ONLY,
+  async ({ page, visit, signIn, context }) => {
+    test.slow();
+    const t = texts('account');
+    const auth = texts('auth');
+    const authenticator = await plugIn(page);
+    await signIn();
+    await visit('/app/account/security');
+    await expect(page.getByText(t('security.passkeys.none'))).toBeVisible();
+    await page.getByRole('button', { name: t('security.passkeys.add') }).click();
+    await expect(page.getByText(t('done.passkeyAdded'))).toBeVisible();
+    expect(await authenticator.keys()).toBe(1);
+    await expectFits(page);
+    await expectAccessible(page);
+    // The same device has one now.
+    await page.getByRole('button', { name: t('security.passkeys.add') }).click();
+    await expect(page.getByText(t('security.passkeys.errors.known'))).toBeVisible();
+
+    const signInByKey = async (): Promise<void> => {
+      await context.clearCookies({ name: /^catchlight-auth/ });
+      await visit('/auth?redirect=/app/account/security');
+      await page.getByRole('button', { name: auth('passkey.button') }).click();
+    };
+    await signInByKey();
+    await expect(page.getByRole('heading', { name: t('security.title') })).toBeVisible();
+    await page.locator('summary', { hasText: t('security.passkeys.rename') }).click();
+    await page.getByLabel(t('security.passkeys.name')).fill('My laptop');
+    await page.getByRole('button', { name: texts('common')('save') }).click();
+    await expect(page.getByText('My laptop', { exact: true })).toBeVisible();
+    await page.locator('summary', { hasText: t('security.remove') }).click();
+    await page
+      .getByRole('button', { name: t('security.remove'), exact: true })
+      .last()
+      .click();
+    await expect(page.getByText(t('security.passkeys.none'))).toBeVisible();
+
+    // The authenticator still has the key, and the account does not.
+    await signInByKey();
+    await expect(page.getByText(auth('passkey.errors.refused'))).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('passkeys say that they need one', NARROW_ONLY, async ({ page, visit, signIn }) => {
+    await signIn();
+    await visit('/app/account/security');
+    await expect(page.getByText(texts('account')('security.passkeys.needsScript'))).toBeVisible();
+  });
 });
