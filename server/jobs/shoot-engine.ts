@@ -4,7 +4,13 @@ import type { FailReason, Withheld } from '../contracts/findings.ts';
 import { toRendererBrand } from '../domain/companies/brand.ts';
 import type { OrderRow } from '../domain/orders/find-order.ts';
 import { consentCoversProcessor } from '../domain/access/processor-consent.ts';
-import { recordWorkerCrash, MAX_CRASHES_PER_PHOTO, excludePhoto } from '../domain/orders/exclude-photo.ts';
+import {
+  countDeaths,
+  excludePhoto,
+  MAX_CRASHES_PER_PHOTO,
+  recordServerDeath,
+  recordWorkerCrash,
+} from '../domain/orders/exclude-photo.ts';
 import { listDeliveredHashes, savePlan, loadPhotos } from '../domain/orders/shoot-photos.ts';
 import { clearPhotoInWork, recordStage } from '../domain/orders/shoot-progress.ts';
 import type { Slot } from '../domain/orders/slots.ts';
@@ -33,8 +39,8 @@ export function createShootEngine(
 ): ShootEngine {
   const { id: orderId, brand, consent_to } = order;
   let plan = order.plan;
-  /** The photo in work when the whole server crashed during the last attempt. */
-  let lastCrashPhoto = order.photo_in_work;
+  /** The photo in work when the whole server died during the last attempt. */
+  let lastDeathPhoto = order.photo_in_work;
   let session: ShootSession | undefined;
   /** Photos of the open session that are already excluded. */
   const excluded = new Set<string>();
@@ -92,11 +98,11 @@ export function createShootEngine(
   };
   const excludedAfter = async (error: unknown): Promise<boolean> =>
     error instanceof RendererDied && error.photo ? recordCrash(error.photo, error) : false;
-  /** Counts the crash that the last attempt could not record, because its whole process crashed. */
-  const recordLastCrash = async (): Promise<void> => {
-    const photo = lastCrashPhoto;
-    lastCrashPhoto = null;
-    if (photo) await recordCrash(photo);
+  /** Counts the death that the last attempt could not record, because its own process died. */
+  const recordLastDeath = async (): Promise<void> => {
+    const photo = lastDeathPhoto;
+    lastDeathPhoto = null;
+    if (photo && (await recordServerDeath(deps, orderId, photo))) await exclude(photo, 'engine');
   };
   /** Excludes photos that the engine itself skipped. */
   const excludeSkipped = async (opened: ShootSession): Promise<void> => {
@@ -110,7 +116,7 @@ export function createShootEngine(
   const withSession = async <T>(work: (opened: ShootSession) => Promise<T>): Promise<T> => {
     for (;;)
       try {
-        await recordLastCrash();
+        await recordLastDeath();
         const opened = (session ??= await open());
         const done = await abortable(work(opened), signal);
         await excludeSkipped(opened);
@@ -120,6 +126,13 @@ export function createShootEngine(
         if (signal.aborted || !(await excludedAfter(error))) throw error;
       }
   };
+  /** Photos over which the server died go last, the most often the very last: should it do so again, the others are done. */
+  const suspectsLast = async (slots: readonly Slot[], order: readonly number[]): Promise<number[]> => {
+    const deaths = await countDeaths(deps, orderId);
+    const takes = plan ?? [];
+    const deathsAt = (at: number): number => deaths.get(takes[slots[at]!.variation % takes.length]?.photo ?? '') ?? 0;
+    return order.toSorted((a, b) => deathsAt(a) - deathsAt(b));
+  };
   return {
     signal,
     close,
@@ -127,7 +140,7 @@ export function createShootEngine(
       // Opening may crash on a photo; its second crash excludes it, and then the next photo may do the same.
       for (let unexplained = 0; ;)
         try {
-          return await withSession((opened) => opened.arrange(slots));
+          return await suspectsLast(slots, await withSession((opened) => opened.arrange(slots)));
         } catch (error) {
           if (!(error instanceof RendererDied) || signal.aborted) throw error;
           // Crashes on photos are limited by their number. One crash without a photo may be the machine's fault; a second one is not retried.

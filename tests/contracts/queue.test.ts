@@ -1,9 +1,10 @@
 // What a queue promises, on PGlite and, with TEST_DATABASE_URL, on PostgreSQL: jobs live and die with their transaction, a key is
 // exclusive, tries are counted, and the last failure settles once.
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { randomIds } from '#server/adapters/clock/system.ts';
 import { createPostgresListener, type PostgresListener } from '#server/adapters/postgres/listener.ts';
+import { EXCUSED_DEATHS } from '#server/adapters/queue/job-queries.ts';
 import { openPgBossQueue, type PgBossQueue } from '#server/adapters/queue/pg-boss.ts';
 import type { JobContext, JobDefinition } from '#server/ports/queue.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/factories/database.ts';
@@ -241,21 +242,58 @@ test('a job cut off by a stop goes on in the next process, and the cut counts as
   expect(settled.seen).toEqual([]);
 });
 
+/** As a process leaves a job that dies by SIGKILL in the middle of it, in its so-many-eth try. */
+const leaveUnderWay = (tries: number, limit: number) =>
+  sql`update pgboss.job set state = 'active', started_on = now(), retry_count = ${tries}, retry_limit = ${limit}
+    where name = ${name}`.execute(database.db);
+
 // On PostgreSQL another process may well be at work on it: there the missing sign of life tells, after half a minute.
-test.runIf(!process.env['TEST_DATABASE_URL'])(
-  'a job that a dead process left under way is tried again at the next start',
-  async () => {
+describe.runIf(!process.env['TEST_DATABASE_URL'])('a job that a dead process left under way', () => {
+  it('goes on at the next start, and the death counts as no try of its own', async () => {
     const first = await openQueue();
-    await first.prepare([job({ retries: 1 })]);
+    const definition = (run: JobDefinition<Payload>['run']): Job => job({ retries: 0, run });
+    await first.prepare([definition(async () => undefined)]);
     await enqueue(first, 'a');
-    await sql`update pgboss.job set state = 'active', started_on = now() where name = ${name}`.execute(database.db);
+    await leaveUnderWay(0, 0);
     const second = await openQueue();
     const ran = recorder<[string, number]>();
-    await second.work([job({ retries: 1, run: async ({ id }, { attempt }) => ran.add([id, attempt]) })]);
+    await second.work([definition(async ({ id }, { attempt }) => ran.add([id, attempt]))]);
     await ran.until(1);
     expect(ran.seen).toEqual([['a', 2]]);
-  },
-);
+  });
+
+  it('is given up when processes die over it without end', async () => {
+    const first = await openQueue();
+    const settled = recorder<string>();
+    const definition = job({ retries: 1, fail: async (_, error) => settled.add(error) });
+    await first.prepare([definition]);
+    await enqueue(first, 'a');
+    await leaveUnderWay(1 + EXCUSED_DEATHS, 1 + EXCUSED_DEATHS);
+    const second = await openQueue();
+    await second.work([definition]);
+    await settled.until(1);
+    expect(settled.seen).toEqual(['The process ended while the job was under way']);
+  });
+});
+
+test('a process that was taken for dead counts as no try either', async () => {
+  const queue = await openQueue();
+  const tries = recorder<number>();
+  const settled = recorder<string>();
+  const run = async (_: Payload, { attempt }: JobContext): Promise<void> => {
+    tries.add(attempt);
+    throw new Error('the paper is jammed');
+  };
+  const definition = job({ retries: 1, run, fail: async (_, error) => settled.add(error) });
+  await queue.prepare([definition]);
+  await enqueue(queue, 'a');
+  // As pg-boss leaves it when no sign of life came.
+  await sql`update pgboss.job set state = 'retry', started_on = now(), start_after = now(),
+    output = '{"value": {"message": "job heartbeat timeout"}}' where name = ${name}`.execute(database.db);
+  await queue.work([definition]);
+  await settled.until(1);
+  expect(tries.seen).toEqual([2, 3]);
+});
 
 test('as many jobs run side by side as the definition allows, and no more', async () => {
   const queue = await openQueue();

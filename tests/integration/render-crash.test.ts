@@ -40,9 +40,9 @@ it('finishes after a SIGKILL what it had begun', { timeout: 180_000 }, async () 
   expect(end.pictures).toBe(4);
 });
 
-// As when the machine has no memory left for either, or a power cut comes at the same photo again: the process that could count it is gone.
+// As when the machine has no memory left for either: the process that could count it is gone.
 it(
-  'leaves out a photo under which the whole server died twice, and none for an ordinary stop',
+  'leaves out a photo under which the whole server died three times while others gave headshots, and none for an ordinary stop',
   { timeout: 240_000 },
   async () => {
     const own = await mkdtemp(path.join(tmpdir(), 'catchlight-poisoned-'));
@@ -55,10 +55,11 @@ it(
       const first = await dying('die-over');
       expect(first).toMatchObject({ signal: 'SIGKILL' });
       const order = first.stdout.trim();
-      // Neither of these counts: the second death must find one before it, not three.
+      // Neither of these counts, and the others are made first.
       await start('stop-over', order);
       await start('stop-over', order);
-      expect(await dying('die-again', order)).toMatchObject({ signal: 'SIGKILL' });
+      // The photo is taken up again, so that two deaths are not enough.
+      for (const _ of ['second', 'third']) expect(await dying('die-again', order)).toMatchObject({ signal: 'SIGKILL' });
 
       const { stdout } = await start('finish', order);
       const end = JSON.parse(stdout.trim().split('\n').at(-1)!);
@@ -67,6 +68,8 @@ it(
       expect(photos.map((one: { fail_reason: string | null }) => one.fail_reason).toSorted()).toEqual(
         ['engine', null, null, null].toSorted(),
       );
+      // Only what the photo would have shown was left.
+      expect(end.pictures).toBe(2);
     } finally {
       await rm(own, { recursive: true, force: true });
     }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Db } from '../../db/client.ts';
-import type { JobAttempt } from '../../ports/queue.ts';
+import type { JobAttempt, JobDefinition } from '../../ports/queue.ts';
 import type { Log } from '../../ports/log.ts';
 
 /** Number of jobs of this name that wait or run. */
@@ -34,19 +34,57 @@ export async function readAttempts(db: Db, name: string, key: string): Promise<J
   }));
 }
 
-/** Gives a running job that is about to be interrupted one more try. */
+/** Gives a running job one more try, because its end is not its own fault. */
 export async function grantExtraTry(db: Db, job: { id: string; name: string }): Promise<void> {
   await sql`
     update pgboss.job set retry_limit = retry_limit + 1
     where name = ${job.name} and id = ${job.id}::uuid and state = 'active'`.execute(db);
 }
 
-/** Jobs that a dead process left under way count as one failed try: the next one may kill its process as well. */
-export async function failOrphans(db: Db, boss: PgBoss, log: Log): Promise<void> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from pgboss.job where state = 'active'`.execute(db);
-  for (const { id, name } of rows) {
-    await boss.fail(name, id, { message: 'The process ended while the job was under way' });
-    log.warn({ event: 'job.orphaned', job: name, jobId: id }, 'A job of a process that died is tried again');
+/** Deaths of the whole process that are not held against a job. Should it be the one that kills, it is given up after them. */
+export const EXCUSED_DEATHS = 20;
+
+/**
+ * Whether the death of the process under a job is the machine's fault still. Interruptions by a stop raise the limit too, so that a job that was
+ * stopped often is excused less often.
+ */
+export const isExcused = (retryLimit: number, { retries }: Pick<JobDefinition<never>, 'retries'>): boolean =>
+  retryLimit < retries + EXCUSED_DEATHS;
+
+const ORPHANED = 'The process ended while the job was under way';
+/** What pg-boss writes for a job whose process gave no sign of life. */
+const NO_SIGN_OF_LIFE = 'job heartbeat timeout';
+
+/** Whether the last try ended because its process gave no sign of life, which `failOrphans` did not see. */
+export const lostItsProcess = (output: object | null): boolean => reasonOf(output) === NO_SIGN_OF_LIFE;
+
+/** The reason in what pg-boss keeps of a failed try. */
+export function reasonOf(output: object | null): string {
+  const { message, value } = (output ?? {}) as { message?: unknown; value?: unknown };
+  const text = [message, (value as { message?: unknown } | undefined)?.message, value].find(
+    (each) => typeof each === 'string',
+  );
+  return typeof text === 'string' ? text : 'The job failed';
+}
+
+/** Jobs that a dead process left under way are tried again at once. */
+export async function failOrphans(
+  db: Db,
+  boss: PgBoss,
+  log: Log,
+  definitions: readonly JobDefinition<never>[],
+): Promise<void> {
+  const known = new Map(definitions.map((definition) => [definition.name, definition]));
+  const { rows } = await sql<{ id: string; name: string; retry_limit: number }>`
+    select id, name, retry_limit from pgboss.job where state = 'active'`.execute(db);
+  for (const job of rows) {
+    const definition = known.get(job.name);
+    if (definition && isExcused(job.retry_limit, definition)) await grantExtraTry(db, job);
+    await boss.fail(job.name, job.id, { message: ORPHANED });
+    // Without the pause of a failed try: its person has waited through our start already.
+    await sql`
+      update pgboss.job set start_after = now()
+      where name = ${job.name} and id = ${job.id}::uuid and state = 'retry'`.execute(db);
+    log.warn({ event: 'job.orphaned', job: job.name, jobId: job.id }, 'A job of a process that died is tried again');
   }
 }

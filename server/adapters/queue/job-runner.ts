@@ -1,12 +1,13 @@
-// Runs one job with a deadline and an abort signal. A stop of the process does not count as a failed try.
+// Runs one job with a deadline and an abort signal. A stop or the death of the process does not count as a failed try.
 import type { JobWithMetadata } from 'pg-boss';
 import type { Log } from '../../ports/log.ts';
 import type { JobDefinition } from '../../ports/queue.ts';
+import { isExcused, lostItsProcess, reasonOf } from './job-queries.ts';
 
 export interface RunnerSettings {
   log: Log;
   drainMs: number;
-  /** Gives the job one more try, because we interrupted this one. */
+  /** Gives the job one more try, because the end of this one or the last was not its own fault. */
   excuseTry(job: { id: string; name: string }): Promise<void>;
 }
 
@@ -22,13 +23,14 @@ export function createRunner({ log, drainMs, excuseTry }: RunnerSettings) {
     const signal = AbortSignal.any([shutdown.signal, deadline.signal, job.signal]);
     const facts = { job: definition.name, jobId: job.id, attempt: job.retryCount + 1 };
     try {
+      if (lostItsProcess(job.output) && isExcused(job.retryLimit, definition)) await excuseTry(job);
       const payload = definition.parse(job.data);
       const work = definition.run(payload, { id: job.id, attempt: facts.attempt, signal });
       await boundedBy(signal, work);
       log.info({ event: 'job.done', ...facts });
     } catch (error) {
       if (shutdown.signal.aborted) {
-        await excuseTry({ id: job.id, name: definition.name });
+        await excuseTry(job);
         log.info({ event: 'job.requeued', ...facts }, 'A job was put back: it goes on after the next start');
       } else {
         const last = job.retryCount >= job.retryLimit;
@@ -64,12 +66,4 @@ export function createRunner({ log, drainMs, excuseTry }: RunnerSettings) {
   }
 
   return { run, settle, stop: () => shutdown.abort(new Error('The process stops')) };
-}
-
-function reasonOf(output: object | null): string {
-  const { message, value } = (output ?? {}) as { message?: unknown; value?: unknown };
-  const text = [message, (value as { message?: unknown } | undefined)?.message, value].find(
-    (each) => typeof each === 'string',
-  );
-  return typeof text === 'string' ? text : 'The job failed';
 }

@@ -137,7 +137,7 @@ export async function openPgBossQueue(settings: PgBossSettings): Promise<PgBossQ
     async work(definitions) {
       for (const definition of definitions) if (!prepared.has(definition.name)) await prepareOne(definition);
       // The embedded database belongs to this process, so that a job under way in it now belongs to one that died.
-      if (database.kind === 'pglite') await failOrphans(database.db, boss, log);
+      if (database.kind === 'pglite') await failOrphans(database.db, boss, log, definitions);
       await plan(definitions);
       for (const definition of definitions) {
         await workOn(definition.name, definition.concurrency, (job) => runner.run(definition, job));

@@ -33,6 +33,7 @@ import { previews } from './032-previews.ts';
 import { proposedFavourites } from './033-proposed-favourites.ts';
 import { inviteNames } from './034-invite-names.ts';
 import { teamLinkLimits } from './035-team-link-limits.ts';
+import { photoDeaths } from './036-photo-deaths.ts';
 
 export const migrations = [
   core,
@@ -69,4 +70,5 @@ export const migrations = [
   proposedFavourites,
   inviteNames,
   teamLinkLimits,
+  photoDeaths,
 ];

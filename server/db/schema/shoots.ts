@@ -92,6 +92,8 @@ export interface ShootTables {
     cost_micros: number | null;
     /** Deaths of the engine's process over this photo. */
     faults: Defaulted<number>;
+    /** Deaths of the whole server while it was in work, since a slot of it came to an end. */
+    deaths: Defaulted<number>;
     created_at: Date;
     deleted_at: Date | null;
   };

@@ -2,12 +2,15 @@
 // would be left, all exclusions are cleared, because the engine itself is broken.
 import { sql } from 'kysely';
 import type { FailReason } from '../../contracts/findings.ts';
-import type { Trx } from '../../db/client.ts';
+import type { Db, Trx } from '../../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { lockOrder, orderTopic } from './find-order.ts';
 
-/** Crashes of the engine on a photo before it is excluded; a single one may be the machine's fault. */
+/** Crashes of the engine alone on a photo before it is excluded; a single one may be the machine's fault. */
 export const MAX_CRASHES_PER_PHOTO = 2;
+
+/** Deaths of the whole server over a photo before it is suspected of them; they nearly always are the machine's fault. */
+const MAX_DEATHS_PER_PHOTO = 3;
 
 /** Counts a crash of the engine on this photo. Returns the total, including earlier attempts of the shoot. */
 export async function recordWorkerCrash({ db }: Pick<Deps, 'db'>, orderId: string, photo: string): Promise<number> {
@@ -23,6 +26,57 @@ export async function recordWorkerCrash({ db }: Pick<Deps, 'db'>, orderId: strin
       .executeTakeFirst();
     return row?.faults ?? MAX_CRASHES_PER_PHOTO;
   });
+}
+
+/**
+ * Counts a death of the whole server while this photo was in work. True when the photo is to blame: it was the third since a slot of this
+ * photo came to an end, and other photos gave headshots.
+ */
+export async function recordServerDeath({ db }: Pick<Deps, 'db'>, orderId: string, photo: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    // In the same transaction, so that the next attempt does not count this death again.
+    await trx.updateTable('catchlight.orders').set({ photo_in_work: null }).where('id', '=', orderId).execute();
+    const counted = await trx
+      .updateTable('catchlight.attachments')
+      .set((photos) => ({ deaths: photos('deaths', '+', 1) }))
+      .where('id', '=', photo)
+      .where('order_id', '=', orderId)
+      .returning('deaths')
+      .executeTakeFirst();
+    if (!counted || counted.deaths < MAX_DEATHS_PER_PHOTO) return false;
+    const ofOthers = await trx
+      .selectFrom('catchlight.attachments')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .where('kind', '=', 'headshot')
+      .where('photo_id', '!=', photo)
+      .limit(1)
+      .execute();
+    return ofOthers.length > 0;
+  });
+}
+
+/** Takes the deaths back from a photo of which a slot came to an end, delivered or withheld. */
+export async function clearSuspicion(db: Db | Trx, orderId: string, photo: string): Promise<void> {
+  await db
+    .updateTable('catchlight.attachments')
+    .set({ deaths: 0 })
+    .where('id', '=', photo)
+    .where('order_id', '=', orderId)
+    .where('deaths', '>', 0)
+    .execute();
+}
+
+/** Deaths of the server over each photo that has any. */
+export async function countDeaths({ db }: Pick<Deps, 'db'>, orderId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('catchlight.attachments')
+    .select(['id', 'deaths'])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'photo')
+    .where('deaths', '>', 0)
+    .execute();
+  return new Map(rows.map(({ id, deaths }) => [id, deaths]));
 }
 
 /**
@@ -72,14 +126,14 @@ export async function excludePhoto(
 export async function clearExclusions(trx: Trx, orderId: string): Promise<void> {
   await trx
     .updateTable('catchlight.attachments')
-    .set({ status: 'accepted', fail_reason: null, faults: 0 })
+    .set({ status: 'accepted', fail_reason: null, faults: 0, deaths: 0 })
     .where('order_id', '=', orderId)
     .where('kind', '=', 'photo')
     .where('deleted_at', 'is', null)
     .where((where) =>
       where.or([
         where('fail_reason', '=', 'engine'),
-        where.and([where('fail_reason', 'is', null), where('faults', '>', 0)]),
+        where.and([where('fail_reason', 'is', null), where.or([where('faults', '>', 0), where('deaths', '>', 0)])]),
       ]),
     )
     .execute();

@@ -6,6 +6,7 @@ import type { RenderedHeadshot } from '../../ports/renderer.ts';
 import type { Deps } from '../deps.ts';
 import { DELETE_OBJECTS_JOB, scheduleObjectDeletion } from '../objects/schedule-deletion.ts';
 import { headshotKeys, PREVIEW_TYPE } from '../objects/keys.ts';
+import { clearSuspicion } from './exclude-photo.ts';
 import { lockOrder, type OrderRow } from './find-order.ts';
 
 type ShootDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'events' | 'storage'>;
@@ -23,6 +24,8 @@ export async function beginShoot(
       .set({
         status: 'processing',
         stage: 'analyse',
+        // Photos were looked at when they were uploaded: a server that dies while they are again does so for another reason.
+        photo_in_work: found.stage === 'analyse' ? null : found.photo_in_work,
         done: found.delivered,
         withheld: '[]',
         updated_at: deps.clock.now(),
@@ -120,6 +123,7 @@ export async function recordHeadshot(
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
+    if (headshot.photo) await clearSuspicion(trx, orderId, headshot.photo);
     if (numInsertedOrUpdatedRows !== 1n) return true;
     await trx
       .updateTable('catchlight.orders')
@@ -154,6 +158,7 @@ export async function recordWithheld(
     .where('id', '=', orderId)
     .where('status', '=', 'processing')
     .executeTakeFirst();
+  if (withheld.photo) await clearSuspicion(deps.db, orderId, withheld.photo);
   if (numUpdatedRows > 0n) await deps.events.publish(`order:${orderId}`);
   return numUpdatedRows > 0n;
 }
