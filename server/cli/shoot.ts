@@ -10,6 +10,7 @@ import {
   setEngineThreads,
   setMattingModel,
   STYLES,
+  withoutBorder,
 } from '../engine/index.ts';
 import type { Headshot } from '../engine/index.ts';
 import type { Withheld } from '../contracts/findings.ts';
@@ -44,7 +45,9 @@ const slotOf = (index: number, styles: readonly string[]) => ({
 
 async function shoot(asked: ShootArguments, report: Reporter): Promise<number> {
   const { photos, out, styles, count, format } = asked;
-  const sources = photos.map((path, index) => ({ id: String(index), bytes: readFileSync(path) }));
+  const sources = await Promise.all(
+    photos.map(async (path, index) => ({ id: String(index), bytes: await withoutBorder(readFileSync(path)) })),
+  );
   const clock = new StageClock();
   let why: Withheld | undefined;
   const session = await createShoot(sources, {

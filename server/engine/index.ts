@@ -6,7 +6,7 @@ export type { Ingested } from './shoot/ingest-photo.ts';
 export { checkFrame } from './analysis/check-frame.ts';
 export { hashDistance } from './analysis/hash-distance.ts';
 export { LIMITS } from './analysis/limits.ts';
-export { decodeRgb, normalisePhoto } from './decode/index.ts';
+export { decodeRgb, normalisePhoto, withoutBorder } from './decode/index.ts';
 export type { NormalisedPhoto } from './decode/index.ts';
 export { EngineError } from './errors.ts';
 export { exportPreset, isPreset, PRESETS } from './exports/presets.ts';

@@ -5,7 +5,7 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createShoot, STYLES } from '#server/engine/index.ts';
+import { createShoot, STYLES, withoutBorder } from '#server/engine/index.ts';
 import type { SourcePhoto } from '#server/engine/index.ts';
 import type { OutputCheck } from '#server/engine/check/index.ts';
 import { MEASURES } from '#server/engine/check/judge.ts';
@@ -58,7 +58,9 @@ const cellsOf = ({ defect, reasons, measures }: OutputCheck): string[] => [
 async function evaluatePerson({ id, photos }: Person, { looks, out, measures }: Task): Promise<string> {
   const target = join(out, id);
   mkdirSync(target, { recursive: true });
-  const sources: SourcePhoto[] = photos.map((path, k) => ({ id: String(k), bytes: readFileSync(path) }));
+  const sources: SourcePhoto[] = await Promise.all(
+    photos.map(async (path, k) => ({ id: String(k), bytes: await withoutBorder(readFileSync(path)) })),
+  );
   const rows: string[] = [];
   const pictures: (Uint8Array | null)[] = [];
   const notes: string[] = [];

@@ -5,6 +5,7 @@ import { deblock, isCoarse } from './deblock.ts';
 import { EngineError } from '../errors.ts';
 import { decodeHeic } from './heic.ts';
 import { jpegTables } from './jpeg-tables.ts';
+import { trimBorder } from './trim-border.ts';
 import type { Rgb } from '../types.ts';
 
 export const MAX_BYTES = 50 * 1024 * 1024;
@@ -145,9 +146,21 @@ export async function previewOf(image: Rgb): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** The copy stored instead of the upload: the same picture without any metadata. */
+/** The copy stored instead of the upload: the same picture without any metadata or border. */
 export async function normalisePhoto(bytes: Uint8Array): Promise<NormalisedPhoto> {
-  const image = await decodeForPrint(bytes, KEPT_SIDE);
+  const image = trimBorder(await decodeForPrint(bytes, KEPT_SIDE));
   const [jpeg, preview] = await Promise.all([encodeJpeg(image), previewOf(image)]);
   return { jpeg, preview, width: image.width, height: image.height };
+}
+
+/** The photo as an upload stores it, where it has a border; else, or when it cannot be read, the same bytes. */
+export async function withoutBorder(bytes: Uint8Array): Promise<Uint8Array> {
+  try {
+    const image = await decodeForPrint(bytes, KEPT_SIDE);
+    const trimmed = trimBorder(image);
+    return trimmed === image ? bytes : await encodeJpeg(trimmed);
+  } catch (error) {
+    if (error instanceof EngineError) return bytes;
+    throw error;
+  }
 }

@@ -5,6 +5,7 @@ import { pixelsOfShares } from '../analysis/shares.ts';
 import type { Box, PhotoFindings, PhotoProspects } from '../../contracts/findings.ts';
 import type { SecondLook } from '../../contracts/photo-sets.ts';
 import { decodeForPrint, encodeJpeg, KEPT_SIDE, previewOf, resizeRgb } from '../decode/index.ts';
+import { trimBorder } from '../decode/trim-border.ts';
 import { boxOf } from '../faces/landmarks.ts';
 import { MAX_CUT, type Frame } from '../render/framing/framing.ts';
 import { outlineConfidence } from '../render/index.ts';
@@ -60,7 +61,7 @@ const isUsableAlone = ({ accepted, fail_reason }: PhotoFindings): boolean =>
   accepted || fail_reason === 'not_same_person';
 
 async function decodePart(bytes: Uint8Array, crop: Box | undefined): Promise<Rgb> {
-  const whole = await decodeForPrint(bytes, KEPT_SIDE);
+  const whole = trimBorder(await decodeForPrint(bytes, KEPT_SIDE));
   return crop ? cropRgb(whole, pixelsOfShares(crop, whole)).image : whole;
 }
 
