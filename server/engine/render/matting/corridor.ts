@@ -2,7 +2,9 @@
 // wall's colour dissolves, and texture of the wall beside the head is kept.
 import type { Plane } from '../../types.ts';
 import type { FaceGeometry } from '../face-regions.ts';
-import { smoothstep } from '../raster/colour-space.ts';
+import { blur } from '../raster/blur.ts';
+import { luma, smoothstep } from '../raster/colour-space.ts';
+import type { Colour } from '../raster/colour-space.ts';
 import { distanceTo } from '../raster/distance.ts';
 import { maskWhere } from '../raster/morphology.ts';
 import { alikeness } from './prior.ts';
@@ -13,6 +15,11 @@ const INSIDE_SOLID = [0.002, 0.014] as const;
 /** Distances outside the outline between which alpha has to become 0. */
 const OUTSIDE_HAIR = [0.03, 0.07] as const;
 const OUTSIDE_SOLID = [0.004, 0.016] as const;
+/** The same before a busy wall, whose leaves and stones look like hair to colours. */
+const OUTSIDE_BUSY = [0.012, 0.035] as const;
+/** Standard deviation of the wall's brightness (encoded) from which it starts to be busy, and is; and how far round about it is taken, in face widths. */
+const BUSY = [0.04, 0.1] as const;
+const ROUND = 0.08;
 /** Distances count from the inner and the outer end of the network's slope: between these beliefs the outline may lie anywhere. */
 const PERSON = 0.6;
 const NOBODY = 0.35;
@@ -33,7 +40,13 @@ interface ColourEvidence {
 }
 
 /** `mask` is the network's belief, `hair` how much of the person around each pixel is hair (0..1); all share one grid. */
-export function corridorOf(mask: Plane, hair: Float32Array, colours: ColourEvidence, face: FaceGeometry): Corridor {
+export function corridorOf(
+  image: Colour,
+  mask: Plane,
+  hair: Float32Array,
+  colours: ColourEvidence,
+  face: FaceGeometry,
+): Corridor {
   const { data, width, height } = mask;
   const inside = distanceTo(
     maskWhere(data.length, (i) => data[i]! <= PERSON),
@@ -45,6 +58,7 @@ export function corridorOf(mask: Plane, hair: Float32Array, colours: ColourEvide
     width,
     height,
   );
+  const busy = busyWall(image, mask, face);
   const least = new Float32Array(data.length);
   const most = new Float32Array(data.length);
   const between = (solid: number, hairy: number, h: number): number => (solid + (hairy - solid) * h) * face.width;
@@ -55,12 +69,26 @@ export function corridorOf(mask: Plane, hair: Float32Array, colours: ColourEvide
     least[i] =
       (1 - free) *
       smoothstep(between(INSIDE_SOLID[0], INSIDE_HAIR[0], h), between(INSIDE_SOLID[1], INSIDE_HAIR[1], h), inside[i]!);
-    const away = smoothstep(
-      between(OUTSIDE_SOLID[0], OUTSIDE_HAIR[0], h),
-      between(OUTSIDE_SOLID[1], OUTSIDE_HAIR[1], h),
-      outside[i]!,
-    );
+    const far = (end: 0 | 1): number => OUTSIDE_HAIR[end] + (OUTSIDE_BUSY[end] - OUTSIDE_HAIR[end]) * busy[i]!;
+    const away = smoothstep(between(OUTSIDE_SOLID[0], far(0), h), between(OUTSIDE_SOLID[1], far(1), h), outside[i]!);
     most[i] = Math.max(free, 1 - away);
   }
   return { least, most };
+}
+
+/** 0..1: how busy the wall is round about each pixel. */
+function busyWall({ r, g, b }: Colour, { data, width, height }: Plane, face: FaceGeometry): Float32Array {
+  const round = (values: Float32Array): Float32Array => blur({ data: values, width, height }, face.width * ROUND).data;
+  const wall = data.map((v) => (v < NOBODY ? 1 : 0));
+  const bright = wall.map((v, i) => v * luma(r[i]!, g[i]!, b[i]!));
+  const [all, mean, square] = [wall, bright, bright.map((v) => v * v)].map(round) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ];
+  return all.map((v, i) => {
+    const share = v + 1e-4;
+    const variance = square[i]! / share - (mean[i]! / share) ** 2;
+    return smoothstep(BUSY[0], BUSY[1], Math.sqrt(Math.max(0, variance)));
+  });
 }

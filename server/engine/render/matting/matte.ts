@@ -100,7 +100,7 @@ function solveOnGrid(grid: Rgb, face: FaceGeometry, seen: PersonMasks): SmallMat
   const { guess, pull } = priorOf({ trimap, mask: coarse, hair, colours, keyed, face });
   const solved = closedFormMatte(small, trimap, guess, pull);
   settle(solved, guess, trimap, small, Math.max(1, Math.round(face.width * SETTLED)));
-  keepWithin(solved, corridorOf(coarse, hair, { overlap: colours.overlap, keyed: keyed.worth }, face));
+  keepWithin(solved, corridorOf(small, coarse, hair, { overlap: colours.overlap, keyed: keyed.worth }, face));
   dropDetached(solved, small.width, small.height, face);
   const confidence = confidenceOf(solved, { trimap, belief: seen.belief, hair, colours, face });
   const band = maskWhere(trimap.length, (i) => trimap[i] === UNKNOWN);
