@@ -101,11 +101,11 @@ export async function printOf(negative: Negative, frame: Frame): Promise<Prepare
   const reach = reachOf(somebody(negative), negative.frame, place, frame);
   const source = frame.scale > NETWORK_FROM ? await negative.enlarged() : await sourceFor(photo, frame);
   const { image, inside } = warpToFrame(photo, source, frame, reach);
-  const alpha = alphaAt(matte.lines, place, image, reach);
+  const alpha = softened(alphaAt(matte.lines, place, image, reach), frame.scale);
   if (inside) for (let i = 0; i < inside.length; i++) if (!inside[i]) alpha.data[i] = 0;
   const person = unmix(image, alpha, colours, place, reach);
   defringe(person, negative.rim, place, reach);
-  cleanEdge(person, negative.edge, place, reach);
+  cleanEdge(person, alpha, negative.edge, place, reach);
   applyCorrection(person, correction, reach);
   addPatch(person, negative.skinChange, place);
   clearFeatures(person, face);
@@ -139,6 +139,14 @@ export async function printOf(negative: Negative, frame: Frame): Promise<Prepare
     confidence: matte.confidence,
     origin: originOf({ small: negative.picture, gaps: negative.gaps }, negative.frame, frame, photo),
   };
+}
+
+/** Radius over which an enlarged photo's outline is softened, in the photo's own pixels: else their steps show along it. */
+const STEPS = 0.4;
+
+/** The alpha of a photo that is enlarged by `scale`, as soft as the photo itself becomes by that. */
+function softened(alpha: Plane, scale: number): Plane {
+  return scale > NETWORK_FROM ? blur(alpha, STEPS * scale) : alpha;
 }
 
 /** Number of lid points on the lower lid, both corners included. */

@@ -28,7 +28,7 @@ function scene(line: number, wall: number) {
   const person = colour(value);
   const edge = edgeColoursOf({ foreground: person, background: colour(() => wall) }, alpha, hair, face);
   const cleaned: Colour = { ...person, r: person.r.slice(), g: person.g.slice(), b: person.b.slice() };
-  cleanEdge(cleaned, edge, place, everywhere(person));
+  cleanEdge(cleaned, alpha, edge, place, everywhere(person));
   return cleaned.r.subarray(60 * SIDE, 61 * SIDE);
 }
 
@@ -41,4 +41,32 @@ test('takes a pale line off dark clothes before a white wall', () => {
 test('leaves an edge that is not of the wall’s colour', () => {
   expect(scene(0.05, 0.95)[EDGE - 1]).toBeCloseTo(0.05, 3);
   expect(scene(0.25, 0.25)[EDGE - 1]).toBeCloseTo(0.25, 3);
+});
+
+/** Brown hair left of the edge, half covering the wall in its last columns, where unmixing has left `mixed`. */
+function hairAt(mixed: readonly [number, number, number]): [number, number, number] {
+  const hair = [0.3, 0.2, 0.15] as const;
+  const wall = [0.2, 0.7, 0.2] as const;
+  const at = (x: number, c: 0 | 1 | 2): number => (x >= EDGE ? wall[c] : x >= EDGE - 3 ? mixed[c] : hair[c]);
+  const plane = (of: (x: number) => number): Float32Array =>
+    Float32Array.from({ length: SIDE * SIDE }, (_, i) => of(i % SIDE));
+  const size = { width: SIDE, height: SIDE };
+  const person: Colour = { r: plane((x) => at(x, 0)), g: plane((x) => at(x, 1)), b: plane((x) => at(x, 2)), ...size };
+  const background: Colour = { r: plane(() => wall[0]), g: plane(() => wall[1]), b: plane(() => wall[2]), ...size };
+  const alpha = { data: plane((x) => (x >= EDGE ? 0 : x >= EDGE - 3 ? 0.5 : 1)), ...size };
+  const edge = edgeColoursOf({ foreground: person, background }, alpha, { ...alpha, data: plane(() => 1) }, face);
+  const cleaned: Colour = { ...person, r: person.r.slice(), g: person.g.slice(), b: person.b.slice() };
+  cleanEdge(cleaned, alpha, edge, place, everywhere(person));
+  const i = 60 * SIDE + EDGE - 1;
+  return [cleaned.r[i] ?? 0, cleaned.g[i] ?? 0, cleaned.b[i] ?? 0];
+}
+
+test('brings a mixed pixel whose unmixed colour went too far from a green wall back to the hair’s', () => {
+  const [r, g, b] = hairAt([0.4, 0, 0.35]);
+  expect(Math.hypot(r - 0.3, g - 0.2, b - 0.15)).toBeLessThan(0.6 * Math.hypot(0.1, 0.2, 0.2));
+});
+
+test('takes a bright speck of the wall in a mixed pixel for hair', () => {
+  const [r, g, b] = hairAt([0.6, 0.75, 0.5]);
+  expect((r + g + b) / 3).toBeLessThan(0.4);
 });

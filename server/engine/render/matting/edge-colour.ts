@@ -10,20 +10,32 @@ import { tapsAt } from '../raster/resample.ts';
 import type { Estimate } from './foreground.ts';
 
 /** Width of the line in face widths: along skin and clothes, and along hair. */
-const WIDTH = { solid: 0.007, hair: 0.022 } as const;
+const WIDTH = { solid: 0.007, hair: 0.03 } as const;
 /** Blurred alpha between which a pixel belongs to the line, and does not. */
 const LINE = [0.62, 0.97] as const;
 /** Radius in face widths over which the person's own colour inside the line is averaged. */
 const OWN = 0.035;
+/** And beyond its reach, for single hairs. */
+const FAR = 0.12;
+/** Weight of the wider mean where both are there. */
+const BEYOND = 0.03;
 /** Least distance between the own colour and the wall's (encoded, squared), below which nothing can be told. */
 const APART = 0.02;
 /** Position between own colour and wall: natural variation below the first, surely the wall's light from the second. */
 const GONE = [0.1, 0.32] as const;
 const TAKEN = 0.9;
+/** Standard deviation of alpha's error in mixed pixels: an unmixed colour is wrong by that share of the way from person to wall, over alpha. */
+const ALPHA_ERROR = 0.25;
+/** Transparency at which the whole of it counts: 1 in so many. */
+const MIXED_FROM = 3;
+/** The least standard deviation (encoded, over all three channels) of the person's own colour round about. */
+const LEAST_SPREAD = 0.08;
 
 export interface EdgeColours {
   own: Colour;
   wall: Colour;
+  /** Variance of the own colour round about, encoded and summed over the channels. */
+  spread: Float32Array;
   /** Strength of the correction, 0..1. */
   weight: Plane;
 }
@@ -44,23 +56,36 @@ export function edgeColoursOf(
   for (let i = 0; i < data.length; i++) {
     const near = solid[i]! + (wide[i]! - solid[i]!) * hair.data[i]!;
     weight[i] = data[i]! > 0 ? TAKEN * (1 - smoothstep(LINE[0], LINE[1], near)) : 0;
-    deep[i] = smoothstep(0.97, 0.995, solid[i]!) + 1e-4 * data[i]!;
+    deep[i] = smoothstep(0.97, 0.995, solid[i]!) + 1e-6 * data[i]!;
   }
-  const sum = soft(deep, OWN);
-  const own = (plane: Float32Array): Float32Array =>
-    soft(
-      plane.map((v, i) => v * deep[i]!),
-      OWN,
-    ).map((v, i) => v / (sum[i]! + 1e-7));
+  const [sum, farSum] = [soft(deep, OWN), soft(deep, FAR)];
+  const own = (plane: Float32Array): Float32Array => {
+    const inside = plane.map((v, i) => v * deep[i]!);
+    const far = soft(inside, FAR);
+    return soft(inside, OWN).map((v, i) => (v + BEYOND * far[i]!) / (sum[i]! + BEYOND * farSum[i]! + 1e-9));
+  };
+  const { r, g, b } = foreground;
+  const mean = { r: own(r), g: own(g), b: own(b), width, height };
+  const square = own(r.map((v, i) => v * v + g[i]! * g[i]! + b[i]! * b[i]!));
+  const spread = square.map((v, i) =>
+    Math.max(0, v - mean.r[i]! * mean.r[i]! - mean.g[i]! * mean.g[i]! - mean.b[i]! * mean.b[i]!),
+  );
   return {
-    own: { r: own(foreground.r), g: own(foreground.g), b: own(foreground.b), width, height },
+    own: mean,
     wall: background,
+    spread,
     weight: { data: weight, width, height },
   };
 }
 
 /** Changes `person` (in the photo's own colours) in place; it lies on the edge colours' grid at `place`. */
-export function cleanEdge(person: Colour, { own, wall, weight }: EdgeColours, place: Transform, reach: Reach): void {
+export function cleanEdge(
+  person: Colour,
+  alpha: Plane,
+  { own, wall, spread, weight }: EdgeColours,
+  place: Transform,
+  reach: Reach,
+): void {
   const { width, height, r, g, b } = person;
   const columns = tapsAt(place.scale, place.x, weight.width, width);
   const rows = tapsAt(place.scale, place.y, weight.height, height);
@@ -75,24 +100,35 @@ export function cleanEdge(person: Colour, { own, wall, weight }: EdgeColours, pl
       const br = bottom + columns.high[x]!;
       // Nearly all pixels lie off the line.
       const { data } = weight;
-      if (data[tl] === 0 && data[tr] === 0 && data[bl] === 0 && data[br] === 0) continue;
+      const i = y * width + x;
+      const a = alpha.data[i]!;
+      if (a === 0) continue;
+      if (a === 1 && data[tl] === 0 && data[tr] === 0 && data[bl] === 0 && data[br] === 0) continue;
       const u = columns.part[x]!;
       const [w0, w1, w2, w3] = [(1 - u) * (1 - v), u * (1 - v), (1 - u) * v, u * v];
       const at = (plane: Float32Array): number => plane[tl]! * w0 + plane[tr]! * w1 + plane[bl]! * w2 + plane[br]! * w3;
       const strength = at(data);
-      if (strength < 0.01) continue;
-      const i = y * width + x;
       const [ownR, ownG, ownB] = [at(own.r), at(own.g), at(own.b)];
       const [toR, toG, toB] = [at(wall.r) - ownR, at(wall.g) - ownG, at(wall.b) - ownB];
       const square = toR * toR + toG * toG + toB * toB;
-      if (square < APART) continue;
-      const gone = ((r[i]! - ownR) * toR + (g[i]! - ownG) * toG + (b[i]! - ownB) * toB) / square;
-      if (gone <= GONE[0]) continue;
-      const back =
-        Math.min(1, gone) * smoothstep(GONE[0], GONE[1], gone) * strength * smoothstep(APART, APART * 3, square);
-      r[i] = Math.max(0, r[i]! - back * toR);
-      g[i] = Math.max(0, g[i]! - back * toG);
-      b[i] = Math.max(0, b[i]! - back * toB);
+      const doubt = ALPHA_ERROR * Math.min(1, (1 - a) * MIXED_FROM);
+      const error = (doubt * doubt * square) / (at(spread) + LEAST_SPREAD * LEAST_SPREAD);
+      const kept = (a * a) / (a * a + error);
+      let [offR, offG, offB] = [(r[i]! - ownR) * kept, (g[i]! - ownG) * kept, (b[i]! - ownB) * kept];
+      if (strength >= 0.01 && square >= APART) {
+        const gone = (offR * toR + offG * toG + offB * toB) / square;
+        const back =
+          Math.min(1, Math.max(0, gone)) *
+          smoothstep(GONE[0], GONE[1], gone) *
+          strength *
+          smoothstep(APART, APART * 3, square);
+        offR -= back * toR;
+        offG -= back * toG;
+        offB -= back * toB;
+      }
+      r[i] = Math.max(0, ownR + offR);
+      g[i] = Math.max(0, ownG + offG);
+      b[i] = Math.max(0, ownB + offB);
     }
   }
 }
