@@ -63,6 +63,11 @@ const LEAST_ENLARGING = STEP ** -4;
 const AIR = 0.045;
 const CUT_HAIR = 30;
 const OFF_CENTRE = 60;
+/** Costs of a head that is not where it is wanted, for each squared frame width and height: a side that looks empty, and head or body out of place. */
+const ASIDE = 30;
+const UP_OR_DOWN = 10;
+/** How much the middle of the head, hair included, counts against that of the face: a turned head gets room in the direction of its gaze. */
+const BY_HEAD = 0.5;
 /** Room above the hair in frame heights, and cost of missing room (squared). */
 const HEADROOM = 0.04;
 const CUT_CROWN = 60;
@@ -145,7 +150,7 @@ function searchFrame(photo: Rgb, face: Face, person: Plane, size: Size, wanted: 
   const faceHeight = distance(point(mesh, AT.forehead), point(mesh, AT.chin));
   const base: Frame = { ...size, scale: 1, angle, pivot, origin: [0, 0], cut: 0 };
 
-  // Offset of the face's centre from the eyes: a turned head is centred partly by its face.
+  // Offset of the face's centre from the eyes.
   const faceMiddle = toFrame(
     base,
     ...middle(
@@ -157,6 +162,7 @@ function searchFrame(photo: Rgb, face: Face, person: Plane, size: Size, wanted: 
   const cutX = Float64Array.from(cuts, ({ x, y }) => toFrame(base, x, y)[0]);
   const cutY = Float64Array.from(cuts, ({ x, y }) => toFrame(base, x, y)[1]);
   const [leftSide = 0, rightSide = 0] = headSides(photo, person, face).map((at) => toFrame(base, ...at)[0]);
+  const centre = faceMiddle[0] * 0.6 * (1 - BY_HEAD) + ((leftSide + rightSide) / 2) * BY_HEAD;
   const chinY = toFrame(base, ...point(mesh, AT.chin))[1];
   const crown = crownOf(photo, person, face);
   const crownY = crown && toFrame(base, ...crown)[1];
@@ -168,7 +174,7 @@ function searchFrame(photo: Rgb, face: Face, person: Plane, size: Size, wanted: 
     const scale = scale0 * enlarging;
     for (let dx = -0.16; dx <= 0.161; dx += 0.02) {
       for (let dy = -0.2; dy <= 0.161; dy += 0.02) {
-        const originX = size.width * (0.5 + wanted.offset + dx) - scale * faceMiddle[0] * 0.6;
+        const originX = size.width * (0.5 + wanted.offset + dx) - scale * centre;
         const originY = size.height * (wanted.eyes + dy);
         const low = (leftSide * scale + originX) / size.width;
         const high = (rightSide * scale + originX) / size.width;
@@ -182,8 +188,8 @@ function searchFrame(photo: Rgb, face: Face, person: Plane, size: Size, wanted: 
           OFF_CENTRE * toSpare ** 2 +
           CUT_CROWN * Math.max(0, HEADROOM - above) ** 2 +
           Math.log(enlarging) ** 2 * CLOSER +
-          dx * dx * 9 +
-          dy * dy * 10;
+          dx * dx * ASIDE +
+          dy * dy * UP_OR_DOWN;
         // Cuts only add cost, and counting them is nearly all of the work.
         if (uncut >= bestCost) continue;
         let inside = 0;
