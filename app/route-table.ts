@@ -73,9 +73,10 @@ export const ROWS: readonly Row[] = [
   page('/headshots-for-teams', 'headshots-for-teams', 'default', { messages: ['business', 'marketing', 'photoshoot'] }),
 
   page('/free-tools', 'free-tools/index', 'default', { messages: ['tools'] }),
-  // A question of the captcha is for one visitor.
+  // What it shows depends on the draft of the browser.
   page('/free-tools/free-ai-headshot-generator', 'free-tools/generator', 'default', {
-    messages: ['tools', 'generator', 'photoshoot', 'auth'],
+    hydrate: true,
+    messages: ['tools', 'generator', 'photoshoot', 'camera'],
     cache: 0,
   }),
   page('/free-tools/profile-picture-editor', 'free-tools/editor', 'default', {
@@ -145,13 +146,13 @@ export const ROWS: readonly Row[] = [
     search: 'photoshoot',
     savesForms: ['size', 'about', 'styles'],
   }),
+  page('/app/photoshoot/continue', 'app/continue-draft', 'none'),
   page('/qr-uploader', 'qr-uploader', 'qr-uploader', { messages: ['photoshoot', 'camera'], headerHidden: true }),
   page('/app/studio', 'app/studio', 'webapp', { messages: ['generations', 'photoshoot'], search: 'studio' }),
   page('/app/studio/new', 'app/studio-new', 'webapp', { messages: ['generations', 'photoshoot'], savesForms: true }),
   page('/app/studio/:generationId', 'app/studio-picture', 'webapp', {
     messages: ['generations', 'photoshoot', 'results'],
   }),
-  page('/app/claim', 'app/claim', 'webapp', { messages: ['generator', 'photoshoot', 'checkout'] }),
   page('/app/orders', 'app/orders', 'webapp', { messages: ['orders'], search: 'orders', impersonable: true }),
   page('/app/orders/:orderId/delete', 'app/order-delete', 'webapp', { messages: ['orders'] }),
   page('/ai-headshot-results/:orderId', 'results', 'empty', {

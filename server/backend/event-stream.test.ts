@@ -1,11 +1,9 @@
 // Streams of changes: how many one person has, and that many of them never hold up other calls.
 import { expect, it } from 'vitest';
-import type { Person } from '../domain/access/viewer.ts';
 import { createLocalEvents } from '../adapters/events/local.ts';
 import { streamChanges, type WatchedState } from './event-stream.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const personOf = (id: string) => ({ kind: 'person', customer: { id } }) as Person;
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 function scene() {
@@ -26,7 +24,7 @@ function scene() {
   };
   const open = async (id: string, read = watched.read) => {
     const gone = new AbortController();
-    const answer = await streamChanges(deps, personOf(id), { ...watched, read }, gone.signal);
+    const answer = await streamChanges(deps, id, { ...watched, read }, gone.signal);
     const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
     const heard = async (): Promise<string> => (await reader.read()).value ?? '';
     return { heard, close: () => gone.abort() };

@@ -1,6 +1,5 @@
 // Live progress over server-sent events. An event only tells the page to reload; the state is in the database. The heartbeat
 // makes up for missed events.
-import type { Person } from '../domain/access/viewer.ts';
 import type { Deps } from '../domain/deps.ts';
 import { AppError } from '../domain/errors.ts';
 import { createTurns, type Turns } from './turns.ts';
@@ -55,10 +54,13 @@ export interface WatchedState {
   read(): Promise<{ state: unknown; over: boolean }>;
 }
 
-/** 204 when there is nothing to wait for, which tells EventSource not to reconnect. */
+/**
+ * 204 when there is nothing to wait for, which tells EventSource not to reconnect.
+ * @param owner for whom the stream counts: a person, or the draft of a visitor
+ */
 export async function streamChanges(
   deps: Pick<Deps, 'events' | 'log'>,
-  { customer }: Person,
+  owner: string,
   watched: WatchedState,
   signal: AbortSignal,
 ): Promise<Response> {
@@ -72,7 +74,7 @@ export async function streamChanges(
       subscription.end();
       return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
     }
-    opened = { state, subscription, turns: watch.turns, release: countStream(watch, customer.id) };
+    opened = { state, subscription, turns: watch.turns, release: countStream(watch, owner) };
   } catch (error) {
     subscription.end();
     throw error;

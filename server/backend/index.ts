@@ -34,6 +34,7 @@ import { publicUploadRoutes } from './uploads/public-upload-routes.ts';
 import { toolRoutes } from './tools/routes.ts';
 import { phoneRoutes } from './uploads/phone-routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
+import { visitorDraftRoutes } from './visitor-drafts/routes.ts';
 
 export type { Backend } from './server.ts';
 
@@ -68,6 +69,7 @@ const typed = [
   ...cameraRoutes,
   ...attachmentRoutes,
   ...toolRoutes,
+  ...visitorDraftRoutes,
 ];
 /** One of the routes above, with its types. */
 export type AnyTypedRoute = (typeof typed)[number];

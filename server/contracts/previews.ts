@@ -10,7 +10,8 @@ export type PreviewState = (typeof PREVIEW_STATES)[number];
 export const previewsAnswer = z.object({
   /** False where an outside renderer makes the headshots, and for a shoot that is no draft any more: looks are shown by examples. */
   available: z.boolean(),
-  /** None where no photo is accepted yet, or where as many as a day allows have been made. */
+  /** As many as a day allows have been made: those of an earlier photo stay, if it does. */
+  limited: z.boolean(),
   previews: z.array(
     z.object({
       preview_id: z.uuid(),

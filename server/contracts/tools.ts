@@ -3,21 +3,20 @@ import type { Appraisal } from './appraisal.ts';
 import type { CutOutGeometry, FailReason, PictureMeasures } from './findings.ts';
 import type { StyleId } from './catalogue.ts';
 
-export const TOOL_NAMES = ['analyzer', 'editor', 'generator'] as const;
+export const TOOL_NAMES = ['analyzer', 'editor'] as const;
 export type ToolName = (typeof TOOL_NAMES)[number];
 
 /** The page of each tool. */
 export const TOOL_PATHS: Record<ToolName, string> = {
   analyzer: '/free-tools/ai-linkedin-picture-analyzer',
   editor: '/free-tools/profile-picture-editor',
-  generator: '/free-tools/free-ai-headshot-generator',
 };
 
 /** Minutes after which a picture is deleted. */
 export const TOOL_MINUTES = 60;
 
 /** Pictures per tool and day from one network. */
-export const TOOL_USES: Record<ToolName, number> = { analyzer: 60, editor: 40, generator: 2 };
+export const TOOL_USES: Record<ToolName, number> = { analyzer: 60, editor: 40 };
 
 export const TOOL_FILES = {
   'photo.jpg': 'image/jpeg',
@@ -25,14 +24,11 @@ export const TOOL_FILES = {
   'person.webp': 'image/webp',
   'behind.jpg': 'image/jpeg',
   'after.jpg': 'image/jpeg',
-  'look-1.jpg': 'image/jpeg',
-  'look-2.jpg': 'image/jpeg',
-  'look-3.jpg': 'image/jpeg',
 } as const;
 export type ToolFile = keyof typeof TOOL_FILES;
 
 /** What is stored about a picture besides its files. */
-export type ToolResult = { measures: PictureMeasures; after?: ImprovedPreview } | { geometry: CutOutGeometry } | Sample;
+export type ToolResult = { measures: PictureMeasures; after?: ImprovedPreview } | { geometry: CutOutGeometry };
 
 /** The analyzer's "after": a headshot of the photo in PREVIEW_STYLE, and its measures. */
 export interface ImprovedPreview {
@@ -44,18 +40,6 @@ export interface ImprovedPreview {
 export const PREVIEW_STYLE = 'studio-grey' satisfies StyleId;
 /** How many per day from one network. */
 export const PREVIEW_USES = 6;
-
-/** The generator's result: the finished looks, each in the file of its position in SAMPLE_LOOKS. */
-export interface Sample {
-  state: 'waiting' | 'done' | 'failed';
-  looks: StyleId[];
-}
-export const SAMPLE_LOOKS = ['studio-grey', 'office-light', 'navy-brand'] as const satisfies readonly StyleId[];
-/** Credits for one look without the watermark. */
-export const CLAIM_PRICE = 1;
-export const lookFile = (look: StyleId): ToolFile =>
-  (['look-1.jpg', 'look-2.jpg', 'look-3.jpg'] as const)[(SAMPLE_LOOKS as readonly StyleId[]).indexOf(look)] ??
-  'look-1.jpg';
 
 interface Kept {
   id: string;
@@ -73,11 +57,8 @@ export interface EditorPicture extends Kept {
   tool: 'editor';
   geometry: CutOutGeometry;
 }
-export interface SamplePicture extends Kept, Sample {
-  tool: 'generator';
-}
 /** A picture as the API returns it. */
-export type ToolPicture = AnalyzedPicture | EditorPicture | SamplePicture;
+export type ToolPicture = AnalyzedPicture | EditorPicture;
 export type PictureOf<T extends ToolName> = Extract<ToolPicture, { tool: T }>;
 
 export const toolFileUrl = (id: string, file: ToolFile): string => `/api/v1/tools/pictures/${id}/${file}`;

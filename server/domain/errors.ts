@@ -46,6 +46,9 @@ export class AppError extends Error {
 /** For a missing resource and for one that the caller may not know of: both look the same. */
 export const notFound = (): AppError => new AppError('not_found', 'The requested resource was not found.');
 
+export const unauthenticated = (): AppError =>
+  new AppError('unauthenticated', 'Authentication required. Please log in.');
+
 export const forbidden = (): AppError =>
   new AppError('forbidden', 'Access denied. You do not have permission to perform this action.');
 

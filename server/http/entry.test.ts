@@ -177,6 +177,7 @@ describe('a path that contains a token', () => {
     ['/upload/secret-1', '/upload/…'],
     ['/api/v1/uploads/secret-1/photos', '/api/v1/uploads/…/photos'],
     ['/api/v1/phone-uploads/secret-1', '/api/v1/phone-uploads/…'],
+    ['/api/v1/visitor-drafts/secret-1/claim', '/api/v1/visitor-drafts/…/claim'],
   ])('%s is logged without it', async (asked, logged) => {
     door = await startHttpEntry(async () => page());
     await door.ask(asked);

@@ -5,9 +5,10 @@ import { reconcilePayments } from './reconcile-payments.ts';
 import { deleteObjects } from './delete-objects.ts';
 import { closeAccount } from './close-account.ts';
 import { purgeToolPicturesJob } from './purge-tool-pictures.ts';
+import { purgeVisitorDraftsJob } from './purge-visitor-drafts.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { makePreviews } from './make-previews.ts';
-import { makeSample } from './make-sample.ts';
+import { improvedPreviewJob } from './make-improved-preview.ts';
 import { notifyOrder } from './notify-order.ts';
 import { refundPayment } from './refund-payment.ts';
 import { remindMembersDaily, mailSeatHolder } from './remind-members.ts';
@@ -34,7 +35,8 @@ export function createJobs(deps: Deps, { shootsAtOnce = 1 }: JobSettings = {}): 
     notifyOrder(deps),
     deleteObjects(deps),
     purgeToolPicturesJob(deps),
-    makeSample(deps),
+    purgeVisitorDraftsJob(deps),
+    improvedPreviewJob(deps),
     makePreviews(deps),
     sweep(deps),
     sendReceipt(deps),

@@ -14,6 +14,7 @@ import { orders } from './authorization/orders.ts';
 import { phoneLinks } from './authorization/phone-links.ts';
 import { studio } from './authorization/studio.ts';
 import { tools } from './authorization/tools.ts';
+import { visitorDrafts } from './authorization/visitor-drafts.ts';
 
 const table: Table = {
   ...accounts,
@@ -29,6 +30,7 @@ const table: Table = {
   ...site,
   ...studio,
   ...tools,
+  ...visitorDrafts,
 };
 const nameOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 

@@ -131,25 +131,4 @@ describe('a photo for a free tool', () => {
   it('is nothing else than a form', async () => {
     expect((await world.call('POST', '/tools/pictures', { body: '{}' })).status).toBe(422);
   });
-
-  it('for the generator needs proof of a person, and is counted apart from photos of no use', async () => {
-    const hits: string[] = [];
-    const { hit } = world.deps.limits;
-    world.deps.limits.hit = async (key) => {
-      // The route itself has a limit, too.
-      if (key.startsWith('tool ')) hits.push(key.split(' ')[1] === 'try' ? 'try' : 'use');
-      return { allowed: true, retryAfter: 0 };
-    };
-    try {
-      const generator = { tool: 'generator' };
-      expect((await send(generator, 'a photo')).body).toMatchObject({ code: 'captcha_failed' });
-      expect((await send({ ...generator, question: 'q1', answer: '3' }, 'a photo')).status).toBe(400);
-      expect((await send({ ...generator, captcha: 'human' }, 'no_face')).status).toBe(422);
-      expect(hits).toEqual(['try']);
-      expect((await send({ ...generator, captcha: 'human' }, 'a photo')).status).toBe(201);
-      expect(hits).toEqual(['try', 'try', 'use']);
-    } finally {
-      world.deps.limits.hit = hit;
-    }
-  });
 });

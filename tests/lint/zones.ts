@@ -25,7 +25,7 @@ export const DOMAIN_LAYERS: readonly (readonly string[])[] = [
   ['actions', 'integrations', 'tracking'],
   ['accounts', 'companies'],
   ['orders', 'photos', 'phone-links'],
-  ['studio', 'partner-shoots', 'tools', 'gifts', 'affiliates', 'purchases'],
+  ['studio', 'partner-shoots', 'visitor-drafts', 'tools', 'gifts', 'affiliates', 'purchases'],
   ['erasure', 'admin'],
 ];
 

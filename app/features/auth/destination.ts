@@ -22,9 +22,10 @@ export function carriedQuery(query: URLSearchParams): string {
 }
 
 /** What somebody wants to sign in for, where the form should say so. */
-export function signInReason(query: URLSearchParams): 'invite' | 'team' | 'affiliate' | undefined {
+export function signInReason(query: URLSearchParams): 'invite' | 'team' | 'affiliate' | 'draft' | undefined {
   const path = withoutLocale(redirectPath(query.get('redirect')) ?? '/');
   if (path.startsWith('/app/teams/invite/')) return 'invite';
   if (query.get('team_code')) return 'team';
+  if (path === '/app/photoshoot/continue') return 'draft';
   return path === '/app/affiliate' ? 'affiliate' : undefined;
 }

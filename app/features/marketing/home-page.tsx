@@ -78,21 +78,15 @@ function Opening({ currency }: { currency: Currency }) {
       beside={<LookSwitch legend={t('hero.switch')} className="mx-auto w-full max-w-112 lg:max-w-none" />}
     >
       <div className={cx(actionsClass, 'mt-9')}>
-        <Link to="/app/photoshoot" className={buttonClass({ size: 'lg' })}>
-          {words('start')}
+        <Link to="/free-tools/free-ai-headshot-generator" className={buttonClass({ size: 'lg' })}>
+          {t('hero.try')}
         </Link>
         <a href="#pricing" className={buttonClass({ size: 'lg', variant: 'secondary' })}>
           {words('seePrices')}
         </a>
       </div>
       <p className="mt-5 text-sm text-faint">
-        {t('hero.note', { price: money(PRICES[currency].plans.basic.price, currency) })}{' '}
-        <Link
-          to="/free-tools/free-ai-headshot-generator"
-          className="inline-block text-muted underline underline-offset-4 hover:text-ink"
-        >
-          {t('hero.free')}
-        </Link>
+        {t('hero.note', { price: money(PRICES[currency].plans.basic.price, currency) })}
       </p>
       {/* A phone shows the picture first; the same stands further down, in more words. */}
       <ul className="mt-9 grid gap-2.5 border-t border-line pt-7 text-sm text-muted max-md:hidden">

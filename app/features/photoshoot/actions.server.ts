@@ -1,4 +1,5 @@
 // What the forms of the photoshoot do.
+import type { Order } from '#server/contracts/api.ts';
 import type { HeadshotCount } from '#server/contracts/catalogue.ts';
 import { NO_RETRY, type Api } from '~/api/client';
 import type { ActionMessage } from '~/web/forms/action-message';
@@ -7,7 +8,7 @@ import { parseForm } from '~/web/forms/parse-form.server';
 import { textField, type RejectedForm } from '~/web/forms/rejected-form';
 import { aboutForm, sizeForm, startForm, stylesForm } from './form-schemas.server';
 import { RESCUE_HANDLERS } from './rescue/actions.server';
-import { stepPath } from './steps';
+import { draftPath, isAboutDone, stepPath } from './steps';
 
 export type Outcome =
   (Partial<ActionMessage<'photoshoot'>> & { to: string; rejected?: undefined }) | { rejected: RejectedForm };
@@ -76,17 +77,21 @@ const saveDraft = (api: Api, orderId: string | null, body: { headshot_count?: He
     ? api.patch('/orders/:id', { params: { id: orderId }, body, ...NO_RETRY })
     : api.post('/orders', { body, ...NO_RETRY });
 
+/** A draft that came from the free generator has its answers already. */
+const pathAfterSize = (order: Order): string =>
+  isAboutDone(order) ? draftPath(order.order_id) : stepPath(order.order_id, 'about');
+
 /** Paid in the last step, when it is known how many headshots the photos make. */
 async function chooseSize(api: Api, orderId: string | null, form: FormData): Promise<Outcome> {
   const { value, rejected } = parseForm(form, sizeForm);
   if (rejected) return { rejected };
   const { headshot_count } = value;
   const order = await saveDraft(api, orderId, { headshot_count, seat: false });
-  return { to: stepPath(order!.order_id, 'about') };
+  return { to: pathAfterSize(order!) };
 }
 
 /** The company's seat is paid for and has a size of its own. */
 async function takeSeat(api: Api, orderId: string | null): Promise<Outcome> {
   const order = await saveDraft(api, orderId, { seat: true });
-  return { to: stepPath(order!.order_id, 'about') };
+  return { to: pathAfterSize(order!) };
 }

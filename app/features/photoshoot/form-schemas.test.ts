@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { parseForm } from '~/web/forms/parse-form.server';
 import { filledForm } from '#tests/factories/filled-form.ts';
 import { aboutForm, sizeForm, startForm, stylesForm } from './form-schemas.server';
-import { toggleStyle } from './toggle-style';
+import { toggleStyle } from '~/components/looks/toggle-style';
 
 const complete = { who: 'self', purpose: 'resume', adult: 'on', consent: 'on' };
 const errors = (fields: Record<string, string | readonly string[]>, schema: z.ZodType): string[] =>

@@ -8,7 +8,9 @@ import { CameraButton } from '~/components/camera/camera-button';
 import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
 import { useRevalidateIfReachable } from '~/web/connectivity/connectivity';
 import { DropZone } from '~/components/uploader/drop-zone';
+import { PhonePanel } from '~/components/uploader/phone-panel';
 import { type ListedPhoto, REJECTED_SECTION_ID, RoundButton } from '~/components/uploader/photo-list';
+import { useFreshPhotos } from '~/components/uploader/use-fresh-photos';
 import { useUploads } from '~/components/uploader/use-uploads';
 import { Alert } from '~/ui/alert';
 import { buttonClass } from '~/ui/button';
@@ -16,10 +18,8 @@ import { cx } from '~/ui/cx';
 import { StepActions, StepHead } from './frame';
 import { ListedPhotos } from './listed-photos';
 import type { PhotoshootData } from './load';
-import { PhonePanel } from './phone-panel';
 import { PhotoGuide } from './photo-guide';
 import { isPaidAlready, stepPath } from './steps';
-import { useFreshPhotos } from './use-fresh-photos';
 
 const { min, full, max, recommendedFrom, recommendedTo } = PHOTO_LIMITS;
 const UPLOAD_ERRORS = [
@@ -84,7 +84,7 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
           onFiles={(files) => uploads.add(files, room)}
         />
       </div>
-      <PhonePanel data={data} />
+      <Phone data={data} />
       {!empty && (
         <Count
           accepted={accepted}
@@ -107,6 +107,12 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
       </StepActions>
     </>
   );
+}
+
+function Phone({ data: { phone, order } }: { data: PhotoshootData }) {
+  const id = order!.order_id;
+  const events = apiAddress('/orders/:id/phone-link/events', { id });
+  return <PhonePanel phone={phone} events={events} reload={stepPath(id, 'photos')} />;
 }
 
 /** How many there are, on a rule that shows the least, the best and where one stands; and that some were refused, which is told further down. */

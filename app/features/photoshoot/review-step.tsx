@@ -17,7 +17,7 @@ import { StepActions, StepHead } from './frame';
 import type { PhotoshootData } from './load';
 import { isPaidAlready, stepPath, type Step } from './steps';
 import { WeakPhotosWarning } from './strength-notes';
-import { useFreshPhotos } from './use-fresh-photos';
+import { useFreshPhotos } from '~/components/uploader/use-fresh-photos';
 
 export function ReviewStep({ data, busy }: { data: PhotoshootData; busy: boolean }) {
   const t = useT('photoshoot');

@@ -8,6 +8,9 @@ type Draft = Pick<
   OrderWithAttachments,
   'order_id' | 'consent' | 'purpose' | 'photos_accepted' | 'styles' | 'styles_needed'
 >;
+type AboutAnswers = Pick<Draft, 'consent' | 'purpose'>;
+
+export const isAboutDone = ({ consent, purpose }: AboutAnswers): boolean => consent && purpose !== null;
 
 /** What has been answered so far. A size is chosen with the draft itself. */
 export function isStepDone(order: Draft | undefined, step: Step): boolean {
@@ -16,7 +19,7 @@ export function isStepDone(order: Draft | undefined, step: Step): boolean {
     case 'package':
       return true;
     case 'about':
-      return order.consent && order.purpose !== null;
+      return isAboutDone(order);
     case 'photos':
       return order.photos_accepted >= PHOTO_LIMITS.min;
     case 'styles':
@@ -44,5 +47,8 @@ export function stepToShow(order: Draft | undefined, asked: string | null): Step
 /** A redo is free, and a company's seat is paid for. */
 export const isPaidAlready = ({ redo_of, seat }: Pick<OrderWithAttachments, 'redo_of' | 'seat'>): boolean =>
   redo_of !== null || seat;
+
+/** Where a draft goes on: the first step that is still open. */
+export const draftPath = (orderId: string): string => `/app/photoshoot?order=${orderId}`;
 
 export const stepPath = (orderId: string, step: Step): string => `/app/photoshoot?order=${orderId}&step=${step}`;

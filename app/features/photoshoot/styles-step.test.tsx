@@ -39,7 +39,7 @@ const preview = (state: 'waiting' | 'done' | 'failed', at: number) => ({
 const count = (page: string, text: string): number => page.split(text).length - 1;
 
 it('shows the previews that are there, and leads on to those that are still to come', () => {
-  const page = read({ available: true, previews: [preview('done', 0), preview('waiting', 1)] });
+  const page = read({ available: true, limited: false, previews: [preview('done', 0), preview('waiting', 1)] });
   expect(page).toContain('src="https://pictures.test/0" alt="Preview made from your photo"');
   expect(count(page, 'Example<')).toBe(STYLE_IDS.length - 1);
   expect(page).toContain('We are making small previews');
@@ -47,14 +47,14 @@ it('shows the previews that are there, and leads on to those that are still to c
 });
 
 it('says of which looks no preview is possible', () => {
-  const page = read({ available: true, previews: [preview('done', 0), preview('failed', 1)] });
+  const page = read({ available: true, limited: false, previews: [preview('done', 0), preview('failed', 1)] });
   expect(count(page, 'No preview is possible from your photo.')).toBe(1);
   expect(page).toContain('have no watermark');
   expect(page).not.toContain('Show new previews');
 });
 
 it('labels all pictures as examples where there are no previews', () => {
-  for (const previews of [null, { available: false, previews: [] }]) {
+  for (const previews of [null, { available: false, limited: false, previews: [] }]) {
     const page = read(previews);
     expect(count(page, 'Example<')).toBe(STYLE_IDS.length);
     expect(page).toContain('show other people');

@@ -6,7 +6,7 @@ import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
 
 /** "14:05": the zone is named by the text, because server and browser may live in different ones. */
-export function useUtcTime(moment: string): string {
+function useUtcTime(moment: string): string {
   return new Date(moment).toLocaleTimeString(LANGUAGE_TAGS[useLocale()], {
     hour: '2-digit',
     minute: '2-digit',

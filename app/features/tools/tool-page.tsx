@@ -11,10 +11,6 @@ interface ToolPageProps<Tool extends ToolName> {
   tool: Tool;
   visit: ToolVisit<Tool>;
   texts: { title: string; lead: string; send: string };
-  /** Below the lead, such as how often the tool may be used. */
-  note?: ReactNode;
-  /** The captcha's question or widget. */
-  check?: ReactNode;
   /** Instead of the form, once there is a picture. */
   outcome: ReactNode;
   /** Between the tool and its questions. */
@@ -25,7 +21,7 @@ interface ToolPageProps<Tool extends ToolName> {
 }
 
 export function ToolPage<Tool extends ToolName>(props: ToolPageProps<Tool>) {
-  const { tool, visit, texts, note, check, outcome, more, questions, foot } = props;
+  const { tool, visit, texts, outcome, more, questions, foot } = props;
   const tools = useT('tools');
   return (
     <>
@@ -34,11 +30,10 @@ export function ToolPage<Tool extends ToolName>(props: ToolPageProps<Tool>) {
           <div>
             <h1 className="max-w-[16ch] text-4xl">{texts.title}</h1>
             <p className="mt-6 max-w-prose text-lg text-balance text-muted">{texts.lead}</p>
-            {note && <p className="mt-3 text-muted">{note}</p>}
             <ToolPicture tool={tool} className="mt-10 max-w-form rounded-xl max-md:hidden" />
             <p className="mt-3 text-xs text-faint max-md:hidden">{tools('pictures')}</p>
           </div>
-          <UploadForm tool={tool} send={texts.send} visit={visit} check={check} />
+          <UploadForm tool={tool} send={texts.send} visit={visit} />
         </div>
       )}
       {more}

@@ -1,10 +1,11 @@
 // What each tool does, without a word: decoration beside the text that says it. People are the same as on the other pages.
 import type { ReactNode } from 'react';
-import type { ToolName } from '#server/contracts/tools.ts';
 import { Portrait, type PortraitFile } from '~/components/image/portraits';
+import { ThreeLooks } from '~/components/looks/three-looks';
 import { cx } from '~/ui/cx';
+import type { ToolPage } from './tool-pages';
 
-export function ToolPicture({ tool, className }: { tool: ToolName; className?: string }) {
+export function ToolPicture({ tool, className }: { tool: ToolPage; className?: string }) {
   return (
     <div aria-hidden className={cx('flex aspect-8/5 items-center justify-center overflow-hidden bg-sunken', className)}>
       {PICTURES[tool]}
@@ -12,7 +13,6 @@ export function ToolPicture({ tool, className }: { tool: ToolName; className?: s
   );
 }
 
-const THREE: readonly PortraitFile[] = ['braids-studio-grey', 'braids-library', 'braids-city-dusk'];
 /** How much of each part is reached, in the drawing: some well, some not. */
 const BARS = ['w-full', 'w-3/5', 'w-4/5', 'w-2/5'];
 const WALLS = [
@@ -22,7 +22,7 @@ const WALLS = [
   'bg-line-strong',
 ];
 
-const PICTURES: Record<ToolName, ReactNode> = {
+const PICTURES: Record<ToolPage, ReactNode> = {
   analyzer: (
     <div className="flex w-3/4 items-center gap-8">
       <Round file="beanie-original" />
@@ -45,15 +45,7 @@ const PICTURES: Record<ToolName, ReactNode> = {
       </div>
     </div>
   ),
-  generator: (
-    <div className="grid h-full w-full grid-cols-3 gap-1">
-      {THREE.map((file) => (
-        <div key={file} className="relative">
-          <Portrait file={file} alt="" sizes="12rem" className="absolute inset-0 h-full object-cover" />
-        </div>
-      ))}
-    </div>
-  ),
+  generator: <ThreeLooks />,
 };
 
 function Round({ file }: { file: PortraitFile }) {

@@ -8,7 +8,7 @@ import { ApiError } from '~/api/errors';
 import { serverApi } from '~/api/server';
 
 export interface ToolRefusal {
-  reason: FailReason | 'busy' | 'limit' | 'consent' | 'captcha' | 'none' | 'failed';
+  reason: FailReason | 'busy' | 'limit' | 'consent' | 'none' | 'failed';
   /** Seconds to wait, where waiting helps. */
   wait: number;
 }
@@ -48,7 +48,6 @@ function refusalOf(word: string, seconds: number): ToolRefusal {
   const wait = Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, DAY_SECONDS) : 0;
   if (word === 'rate_limited') return { reason: wait > MAX_QUEUE_SECONDS ? 'limit' : 'busy', wait: wait || 10 };
   if (word === 'consent_missing') return { reason: 'consent', wait };
-  if (word === 'captcha_failed') return { reason: 'captcha', wait };
   if (word === 'invalid_input') return { reason: 'none', wait };
   return { reason: FAIL_REASONS.find((reason) => reason === word) ?? 'failed', wait };
 }

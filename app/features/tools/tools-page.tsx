@@ -1,7 +1,7 @@
 // /free-tools: one card a tool. A tool whose page is not in the route table is not shown.
-import { TOOL_NAMES, TOOL_PATHS } from '#server/contracts/tools.ts';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
+import { TOOL_PAGES, type ToolPage } from './tool-pages';
 import { ToolPicture } from './tool-picture';
 
 export function ToolsPage() {
@@ -11,7 +11,7 @@ export function ToolsPage() {
       <h1 className="max-w-[18ch] text-4xl">{t('index.title')}</h1>
       <p className="mt-6 max-w-prose text-lg text-balance text-muted">{t('index.lead')}</p>
       <ul className="mt-12 grid gap-4 md:grid-cols-3">
-        {TOOL_NAMES.map((name) => (
+        {(Object.keys(TOOL_PAGES) as ToolPage[]).map((name) => (
           <li
             key={name}
             className="relative overflow-hidden rounded-xl border border-line bg-surface transition-colors has-[a:hover]:border-line-strong"
@@ -19,7 +19,7 @@ export function ToolsPage() {
             <ToolPicture tool={name} />
             <div className="p-6 sm:p-7">
               <h2 className="text-xl">
-                <Link to={TOOL_PATHS[name]} className="text-ink no-underline after:absolute after:inset-0">
+                <Link to={TOOL_PAGES[name]} className="text-ink no-underline after:absolute after:inset-0">
                   {t(`index.${name}.title`)}
                 </Link>
               </h2>

@@ -1,6 +1,5 @@
 // The photo's way into a tool: a form that posts straight to the API and comes back to the page. Needs no script. The word of consent
 // stands before the file, because the server reads a form in the order in which it comes.
-import type { ReactNode } from 'react';
 import { TOOL_MINUTES, TOOL_PATHS, type ToolName } from '#server/contracts/tools.ts';
 import { apiAddress } from '~/api/address';
 import { withLocale } from '~/i18n/locale';
@@ -19,15 +18,12 @@ export function UploadForm({
   tool,
   send,
   visit,
-  check,
   className,
 }: {
   tool: ToolName;
   /** What the button says. */
   send: string;
   visit: Pick<ToolVisit, 'gone' | 'refusal'>;
-  /** What shows that somebody is no program. */
-  check?: ReactNode;
   className?: string;
 }) {
   const t = useT('tools');
@@ -44,7 +40,6 @@ export function UploadForm({
       <Checkbox name="consent" value="yes" required>
         {t('form.consent')}
       </Checkbox>
-      {check}
       <PhotoField />
       <Button type="submit" size="lg" wide>
         {send}

@@ -166,6 +166,6 @@ export const orderRoutes = [
     params,
     idempotent: false,
     handler: async ({ deps, viewer, request }, { params: { id } }) =>
-      streamChanges(deps, viewer, await watchOrder(deps, viewer, id), request.signal),
+      streamChanges(deps, viewer.customer.id, await watchOrder(deps, viewer, id), request.signal),
   }),
 ];

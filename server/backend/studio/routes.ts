@@ -86,6 +86,6 @@ export const studioRoutes = [
     params,
     idempotent: false,
     handler: async ({ deps, viewer, request }, { params: { id } }) =>
-      streamChanges(deps, viewer, await watchGeneration(deps, viewer, id), request.signal),
+      streamChanges(deps, viewer.customer.id, await watchGeneration(deps, viewer, id), request.signal),
   }),
 ];

@@ -6,7 +6,7 @@ import { TOOL_NAMES, TOOL_PATHS, type ToolName } from '../../contracts/tools.ts'
 import type { Deps } from '../../domain/deps.ts';
 import { AppError } from '../../domain/errors.ts';
 import { assertDiskRoom } from '../../domain/objects/disk-room.ts';
-import { countToolAttempt, countToolUse } from '../../domain/tools/count-uses.ts';
+import { countToolUse } from '../../domain/tools/count-uses.ts';
 import { addToolPicture } from '../../domain/tools/add-picture.ts';
 import { refererPath, readField, safePath, savePart } from '../uploads/form-parts.ts';
 import { boundaryOf, type Part, readParts } from '../uploads/multipart.ts';
@@ -41,12 +41,6 @@ function toolOf(fields: Map<string, string>): ToolName | undefined {
   return TOOL_NAMES.find((name) => name === fields.get('tool'));
 }
 
-/** The captcha token: the answer to a sum, our own field, or the field of Turnstile. */
-const captchaToken = (fields: Map<string, string>): string =>
-  fields.has('answer')
-    ? `${fields.get('question') ?? ''}:${fields.get('answer')!.trim()}`
-    : (fields.get('captcha') ?? fields.get('cf-turnstile-response') ?? '');
-
 async function addFormPicture(
   deps: Deps,
   ip: string,
@@ -57,18 +51,14 @@ async function addFormPicture(
   if (!tool) throw invalid('The form does not say for which tool the photo is.');
   if (fields.get('consent') !== 'yes')
     throw new AppError('consent_missing', 'The consent to the use of the photo is missing.');
-  if (tool === 'generator' && !(await deps.captcha.verify(captchaToken(fields), ip)))
-    throw new AppError('captcha_failed', 'Browser verification failed');
   if (!part.fileName) throw invalid('The form has no photo.');
   await assertDiskRoom(deps);
-  const few = tool === 'generator';
-  await (few ? countToolAttempt(deps, tool, ip) : countToolUse(deps, tool, ip));
+  await countToolUse(deps, tool, ip);
   await mkdir(deps.uploadsDir, { recursive: true });
   const file = path.join(deps.uploadsDir, `tool-${deps.ids.uuid()}`);
   try {
     const whole = await savePart(part, file);
-    const accepted = few ? () => countToolUse(deps, tool, ip) : undefined;
-    return await addToolPicture(deps, tool, whole ? file : undefined, accepted);
+    return await addToolPicture(deps, tool, whole ? file : undefined);
   } finally {
     await rm(file, { force: true });
   }

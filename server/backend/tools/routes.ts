@@ -1,15 +1,10 @@
 // The free tools. Open to everybody; a picture's id cannot be guessed and is the right to see it.
 import { z } from 'zod';
 import { formatOf, readDesign } from '../../contracts/picture-editor.ts';
-import { claimInput, claimOffer } from '../../contracts/claims.ts';
-import { order } from '../../contracts/api.ts';
 import { TOOL_FILES, type ToolFile } from '../../contracts/tools.ts';
-import { viewOrder } from '../../domain/orders/view.ts';
 import { requestImprovedPreview } from '../../domain/tools/improved-preview.ts';
-import { claimLooks } from '../../domain/tools/claim-looks.ts';
 import { deleteToolPicture } from '../../domain/tools/purge-pictures.ts';
 import { renderToolDesign, readToolFile, readToolPicture } from '../../domain/tools/read-picture.ts';
-import { readClaims } from '../../domain/tools/read-claims.ts';
 import { perHour, perMinute, route } from '../route.ts';
 import { handleToolForm } from './form.ts';
 
@@ -74,28 +69,6 @@ export const toolRoutes = [
     summary: 'Has the engine make a headshot of a photo in the analyzer; the picture says when it is there',
     params,
     handler: ({ deps, ip }, { params: { id } }) => requestImprovedPreview(deps, id, ip),
-  }),
-  route({
-    method: 'GET',
-    path: '/tools/pictures/:id/claims',
-    rule: 'person',
-    summary: 'Which looks of a sample can be claimed without the watermark, and which the person has claimed',
-    params,
-    answer: claimOffer,
-    handler: ({ deps, viewer }, { params: { id } }) => readClaims(deps, viewer, id),
-  }),
-  route({
-    method: 'POST',
-    path: '/tools/pictures/:id/claims',
-    rule: 'person',
-    summary: 'Takes a credit for each look and makes it without the watermark; answers with the order that brings it',
-    params,
-    body: claimInput,
-    answer: order,
-    status: 201,
-    limit: perHour(60),
-    handler: async ({ deps, viewer }, { params: { id }, body }) =>
-      viewOrder(deps.db, await claimLooks(deps, viewer, id, body), deps.clock.now()),
   }),
   route({
     method: 'GET',

@@ -1,4 +1,4 @@
-// Judges frames of the live camera, for the three pages that take photos. No frame is stored.
+// Judges frames of the live camera, for the pages that take photos. No frame is stored.
 import { z } from 'zod';
 import { CAMERA_FRAMES } from '../../contracts/camera-frames.ts';
 import { frameFindings, frameQuery } from '../../contracts/camera.ts';
@@ -7,6 +7,7 @@ import type { Deps } from '../../domain/deps.ts';
 import { AppError } from '../../domain/errors.ts';
 import { resolveUploadToken } from '../../domain/partner-shoots/public-upload.ts';
 import { resolvePhoneLink } from '../../domain/phone-links/use-link.ts';
+import { resolveDraftToken } from '../../domain/visitor-drafts/open-draft.ts';
 import { assertFrameAllowed, checkFrame } from '../../domain/photos/check-frame.ts';
 import { route } from '../route.ts';
 
@@ -46,6 +47,16 @@ export const cameraRoutes = [
     params: token,
     handler: async ({ deps, request }, { params, query: { width } }) => {
       const { person, orderId } = await resolveUploadToken(deps, params.token);
+      return checkCameraFrame(deps, person, orderId, request, width);
+    },
+  }),
+  route({
+    ...frame,
+    path: '/visitor-drafts/:token/camera-check',
+    rule: 'public',
+    params: token,
+    handler: async ({ deps, request }, { params, query: { width } }) => {
+      const { person, orderId } = await resolveDraftToken(deps, params.token);
       return checkCameraFrame(deps, person, orderId, request, width);
     },
   }),

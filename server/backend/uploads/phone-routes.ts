@@ -41,7 +41,7 @@ export const phoneRoutes = [
     params: order,
     idempotent: false,
     handler: async ({ deps, viewer, request }, { params: { id } }) =>
-      streamChanges(deps, viewer, await watchPhoneLink(deps, viewer, id), request.signal),
+      streamChanges(deps, viewer.customer.id, await watchPhoneLink(deps, viewer, id), request.signal),
   }),
   route({
     method: 'DELETE',

@@ -1,6 +1,6 @@
 // The authorization table: every route names one of these rules. Rights to a particular resource (an order, a company) are checked
 // again by the use-case once it has loaded it, with `mayView` and `mayChange`.
-import { AppError, forbidden } from '../errors.ts';
+import { AppError, forbidden, unauthenticated } from '../errors.ts';
 import type { ApiScope } from '../../contracts/integration-lists.ts';
 import { isAdmin, isManager, type Partner, type Person, type Viewer } from './viewer.ts';
 
@@ -24,7 +24,7 @@ export function authorize(viewer: Viewer, rule: AccessRule): void {
   if (RULES[rule](viewer)) return;
   if (rule === 'admin' && viewer.kind === 'person' && viewer.staffPending)
     throw new AppError('staff_second_factor', 'Staff need two-step sign-in. Set it up in your account first.');
-  if (viewer.kind === 'visitor') throw new AppError('unauthenticated', 'Authentication required. Please log in.');
+  if (viewer.kind === 'visitor') throw unauthenticated();
   throw forbidden();
 }
 

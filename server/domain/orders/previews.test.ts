@@ -146,18 +146,18 @@ describe('the previews of a draft', () => {
 describe('no previews are made', () => {
   it('where an outside renderer makes the headshots', async () => {
     world.deps.renderer = { ...world.deps.renderer, processor: { id: 'openai', name: 'OpenAI' } };
-    expect(await request()).toEqual({ available: false, previews: [] });
+    expect(await request()).toEqual({ available: false, limited: false, previews: [] });
     expect(await previewsWaiting()).toEqual([]);
   });
 
   it('without consent, without a photo, or of a shoot that has started', async () => {
     await updateOrder(world.deps, ada, draft, { consent: false });
-    expect(await request()).toEqual({ available: false, previews: [] });
+    expect(await request()).toEqual({ available: false, limited: false, previews: [] });
     await updateOrder(world.deps, ada, draft, { consent: true });
-    expect(await request()).toEqual({ available: true, previews: [] });
+    expect(await request()).toEqual({ available: true, limited: false, previews: [] });
     await addAcceptedPhoto(world, ada, draft);
     await startOrder(world.deps, ada, draft);
-    expect(await request()).toEqual({ available: false, previews: [] });
+    expect(await request()).toEqual({ available: false, limited: false, previews: [] });
     expect(await previewsWaiting()).toEqual([]);
   });
 
@@ -174,7 +174,8 @@ describe('no previews are made', () => {
     await request();
     expect(keys).toEqual([]);
     await addAcceptedPhoto(world, ada, draft, { takes: 4, worth: 90 });
-    const { previews } = await request();
+    const { previews, limited } = await request();
+    expect(limited).toBe(true);
     expect(keys.map((key) => [draft, ada.customer.id].findIndex((id) => key.includes(id)))).toEqual([0, 1]);
     expect(previews.filter(({ url }) => url)).toHaveLength(STYLE_IDS.length);
     expect(await previewsWaiting()).toEqual([]);

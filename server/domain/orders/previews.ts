@@ -6,6 +6,7 @@ import type { PreviewsAnswer } from '../../contracts/previews.ts';
 import type { Db, Trx } from '../../db/client.ts';
 import { mayChange } from '../access/authorize.ts';
 import type { Person } from '../access/viewer.ts';
+import { VISITORS_ID } from '../access/visitors.ts';
 import { lockedStyles, readBrand } from '../companies/brand.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
@@ -27,10 +28,11 @@ export async function requestPreviews(deps: PreviewDeps, person: Person, id: str
   // As private as the photos.
   if (!mayChange(person, order)) throw notFound();
   // What an outside renderer paints looks different from what the engine here would show.
-  if (deps.renderer.processor || !isPreviewed(order)) return { available: false, previews: [] };
-  if ((await findMissing(deps, deps.db, order)) && (await countRequest(deps, order)))
-    await addMissing(deps, person, id);
-  return { available: true, previews: await listPreviews(deps, order) };
+  if (deps.renderer.processor || !isPreviewed(order)) return { available: false, limited: false, previews: [] };
+  const isMissing = (await findMissing(deps, deps.db, order)) !== undefined;
+  const isAllowed = isMissing && (await countRequest(deps, order));
+  if (isAllowed) await addMissing(deps, person, id);
+  return { available: true, limited: isMissing && !isAllowed, previews: await listPreviews(deps, order) };
 }
 
 const isPreviewed = ({ status, consent_at }: OrderRow): boolean => status === 'draft' && consent_at !== null;
@@ -79,7 +81,9 @@ const isStyle = (style: string): style is StyleId => (STYLE_IDS as readonly stri
 /** False above the limit: then the previews of an earlier photo stay, if there are any. */
 async function countRequest({ limits }: Pick<Deps, 'limits'>, order: OrderRow): Promise<boolean> {
   const { allowed } = await limits.hit(`previews of draft ${order.id}`, MAX_OF_DRAFT, DAY_SECONDS);
-  return allowed && (await limits.hit(`previews of ${order.customer_id}`, MAX_OF_PERSON, DAY_SECONDS)).allowed;
+  // The account of all visitors is no person; how many drafts they begin is limited instead.
+  if (!allowed || order.customer_id === VISITORS_ID) return allowed;
+  return (await limits.hit(`previews of ${order.customer_id}`, MAX_OF_PERSON, DAY_SECONDS)).allowed;
 }
 
 async function addMissing(deps: PreviewDeps, person: Person, id: string): Promise<void> {

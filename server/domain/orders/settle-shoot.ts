@@ -66,7 +66,7 @@ export async function settleShootLocked(
       fail_reason: !short ? null : ending === 'cancelled' ? 'cancelled' : ending === 'broken' ? 'engine' : 'likeness',
       cancel_requested: ending === 'cancelled',
       completed_at: now,
-      // The free generator promises not to keep its photo.
+      // The photo of a claim is not kept.
       photos_delete_at: unneeded ? null : originalsDeleteAt(now),
       updated_at: now,
     })

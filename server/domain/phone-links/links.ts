@@ -3,11 +3,11 @@ import { PHONE_LINK, type PhoneLink } from '../../contracts/phone-links.ts';
 import type { Trx } from '../../db/client.ts';
 import type { Row } from '../../db/schema.ts';
 import { mayChange } from '../access/authorize.ts';
+import { signId } from '../access/signed-id.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { consentMissing, notFound } from '../errors.ts';
 import { assertDraft, findOrder, lockOwnOrder, orderTopic } from '../orders/find-order.ts';
-import { phoneLinkToken } from './token.ts';
 
 type LinkRow = Row<'catchlight.phone_links'>;
 
@@ -105,7 +105,7 @@ const revoke = (trx: Trx, orderId: string, now: Date): Promise<unknown> =>
 
 function view({ secret, publicUrl }: Pick<Deps, 'secret' | 'publicUrl'>, row: LinkRow): PhoneLink {
   return {
-    url: `${publicUrl}/qr-uploader?code=${phoneLinkToken(secret, row.id)}`,
+    url: `${publicUrl}/qr-uploader?code=${signId(secret, 'phone-link', row.id)}`,
     expires_at: row.expires_at.toISOString(),
     ends_at: new Date(row.created_at.getTime() + PHONE_LINK.maxMs).toISOString(),
   };

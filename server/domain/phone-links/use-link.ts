@@ -2,13 +2,13 @@
 import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
 import { PHONE_LINK, type PhoneUpload } from '../../contracts/phone-links.ts';
 import type { Row } from '../../db/schema.ts';
+import { verifySignedId } from '../access/signed-id.ts';
 import type { Person } from '../access/viewer.ts';
 import { readBrand, withBrandWarnings } from '../companies/brand.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { listPhotos } from '../orders/list-photos.ts';
 import { toAttachment } from '../objects/attachment-view.ts';
-import { verifyPhoneLinkToken } from './token.ts';
 
 /** `upload_source` of photos uploaded with a phone link. */
 export const PHONE_SOURCE = 'qr';
@@ -18,7 +18,7 @@ type UseDeps = Pick<Deps, 'db' | 'clock' | 'secret'>;
 
 /** The uploading person and the link. Each use extends its validity. Same error for a guessed token, an old link and a started shoot. */
 export async function resolvePhoneLink(deps: UseDeps, token: string): Promise<{ link: LinkRow; person: Person }> {
-  const id = verifyPhoneLinkToken(deps.secret, token);
+  const id = verifySignedId(deps.secret, 'phone-link', token);
   const now = deps.clock.now();
   const found =
     id === undefined

@@ -127,8 +127,8 @@ describe('the sweep', () => {
       .insertInto('catchlight.tool_pictures')
       .values({
         id: living,
-        tool: 'generator',
-        result: JSON.stringify({ state: 'waiting', looks: [] }),
+        tool: 'editor',
+        result: JSON.stringify({}),
         created_at: deps.clock.now(),
         delete_at: new Date(deps.clock.now().getTime() + 30 * DAY * 1000),
       })

@@ -3,6 +3,7 @@ import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
 import type { Trx } from '../../db/client.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Person } from '../access/viewer.ts';
+import { VISITORS_ID } from '../access/visitors.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { assertDiskRoom, type DiskDeps } from '../objects/disk-room.ts';
@@ -54,15 +55,16 @@ async function assertQuota(trx: Trx, now: Date, person: Person, orderId: string,
   const isOver = (rows: typeof open, who: keyof typeof MAX_OPEN): boolean =>
     rows.length >= MAX_OPEN[who] || rows.reduce((sum, row) => sum + row.bytes, bytes) > MAX_RESERVED[who];
   const ofShoot = open.filter((row) => row.order_id === orderId);
-  if (isOver(ofShoot, 'shoot') || (isOver(open, 'person') && !(await uploadsForCompany(trx, person))))
+  if (isOver(ofShoot, 'shoot') || (isOver(open, 'person') && !(await isServiceAccount(trx, person))))
     throw new AppError(
       'too_many_uploads',
       `Too many uploads are unfinished. Finish or cancel some of them first; what is left expires after ${UNFINISHED_UPLOAD_HOURS} hours.`,
     );
 }
 
-/** The account behind a company's upload links: hundreds of people may upload through it at once. */
-const uploadsForCompany = async (trx: Trx, { customer }: Person): Promise<boolean> =>
+/** The account behind a company's upload links, or behind drafts of visitors: hundreds of people may upload through it at once. */
+const isServiceAccount = async (trx: Trx, { customer }: Person): Promise<boolean> =>
+  customer.id === VISITORS_ID ||
   (await trx
     .selectFrom('catchlight.companies')
     .select('id')

@@ -1,4 +1,4 @@
-// Accepts a picture for a free tool: checks limits and capacity, runs the engine, and keeps it for an hour under an unguessable address.
+// Accepts a picture for a free tool: runs the engine, and keeps it for an hour under an unguessable address.
 import { readFile } from 'node:fs/promises';
 import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
 import { MINUTE_MS } from '../../contracts/durations.ts';
@@ -7,27 +7,22 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { admissionQueueOf } from '../photos/admission-queue.ts';
 import { toolKey } from '../objects/tool-keys.ts';
-import { assertSampleQueueRoom, SAMPLE_JOB } from './sample-queue.ts';
 import { TOOL_HANDLERS } from './tool-handlers.ts';
 
-type ToolDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'limits' | 'queue' | 'renderer' | 'storage'>;
+type ToolDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'renderer' | 'storage'>;
 
-/** `file` is undefined when it exceeded the size limit. Throws `invalid_input` with `fail_reason`, or `rate_limited`. */
+/** `file` is undefined when it exceeded the size limit. Throws `invalid_input` with `fail_reason`. */
 export async function addToolPicture(
   deps: ToolDeps,
   tool: ToolName,
   file: string | undefined,
-  /** Called once the photo is known to be usable; may still refuse it by throwing. */
-  accepted?: () => Promise<void>,
 ): Promise<{ id: string }> {
   if (file === undefined)
     throw refused('too_large', `A photo can have ${PHOTO_LIMITS.maxBytes / 1024 / 1024} MB at most.`);
-  if (tool === 'generator') await assertSampleQueueRoom(deps);
   const found = await admissionQueueOf(deps.renderer).run(async () =>
     TOOL_HANDLERS[tool](deps.renderer.tools, await readFile(file)),
   );
   if ('fail_reason' in found) throw refused(found.fail_reason);
-  await accepted?.();
   const id = deps.ids.uuid();
   const now = deps.clock.now();
   // Row first: an object without a row would never be deleted.
@@ -43,10 +38,6 @@ export async function addToolPicture(
     .execute();
   for (const [name, bytes] of Object.entries(found.files) as [ToolFile, Uint8Array][])
     await deps.storage.put(toolKey(id, name), bytes, TOOL_FILES[name]);
-  if (tool === 'generator') {
-    await deps.db.transaction().execute((trx) => deps.queue.enqueue(trx, SAMPLE_JOB, { id }));
-    deps.queue.wake(SAMPLE_JOB);
-  }
   return { id };
 }
 

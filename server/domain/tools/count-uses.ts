@@ -5,16 +5,9 @@ import { networkOf } from '../../ports/network.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 
-/** Attempts a day. The generator counts attempts apart from uses, so that an unusable photo costs no use. */
-const MAX_ATTEMPTS = 12;
-
 /** Counts a picture given to a tool. Throws `rate_limited`. */
 export const countToolUse = (deps: Pick<Deps, 'limits'>, tool: ToolName, ip: string): Promise<void> =>
   count(deps, `tool ${tool} ${networkOf(ip)}`, TOOL_USES[tool]);
-
-/** Counts a photo that may turn out to be of no use. Throws `rate_limited`. */
-export const countToolAttempt = (deps: Pick<Deps, 'limits'>, tool: ToolName, ip: string): Promise<void> =>
-  count(deps, `tool try ${tool} ${networkOf(ip)}`, MAX_ATTEMPTS);
 
 /** Counts a headshot of the analyzer. Throws `rate_limited`. */
 export const countPreviewUse = (deps: Pick<Deps, 'limits'>, ip: string): Promise<void> =>

@@ -1,12 +1,17 @@
 // The analyzer's "after" picture: one headshot of the photo, in one look and a profile's crop, rated by the same rules, small and with
-// a watermark. Made on request by the generator's job.
+// a watermark. Requested by the page, and made by a job, because a headshot takes longer than a request may.
 import type { ImprovedPreview, ToolResult } from '../../contracts/tools.ts';
 import { PREVIEW_STYLE } from '../../contracts/tools.ts';
 import type { Deps } from '../deps.ts';
-import { notFound } from '../errors.ts';
+import { AppError, notFound } from '../errors.ts';
 import { toolKey } from '../objects/tool-keys.ts';
-import { assertSampleQueueRoom, SAMPLE_JOB } from './sample-queue.ts';
 import { countPreviewUse } from './count-uses.ts';
+
+/** The queue keeps its first name: pending jobs are stored under it. */
+export const IMPROVED_PREVIEW_JOB = 'make-sample';
+/** More waiting pictures than this could not be finished within their hour beside paid work. */
+const MAX_WAITING = 12;
+const SECONDS_EACH = 30;
 
 type Measured = Extract<ToolResult, { measures: unknown }>;
 
@@ -17,7 +22,7 @@ export async function requestImprovedPreview(
   ip: string,
 ): Promise<void> {
   if (await isRequested(deps, id)) return;
-  await assertSampleQueueRoom(deps);
+  await assertQueueRoom(deps);
   await countPreviewUse(deps, ip);
   await deps.db.transaction().execute(async (trx) => {
     const row = await trx
@@ -35,9 +40,17 @@ export async function requestImprovedPreview(
       .set({ result: JSON.stringify(result) })
       .where('id', '=', id)
       .execute();
-    await deps.queue.enqueue(trx, SAMPLE_JOB, { id });
+    await deps.queue.enqueue(trx, IMPROVED_PREVIEW_JOB, { id });
   });
-  deps.queue.wake(SAMPLE_JOB);
+  deps.queue.wake(IMPROVED_PREVIEW_JOB);
+}
+
+async function assertQueueRoom({ queue }: Pick<Deps, 'queue'>): Promise<void> {
+  const waiting = await queue.depth(IMPROVED_PREVIEW_JOB);
+  if (waiting >= MAX_WAITING)
+    throw new AppError('rate_limited', 'Many headshots are being made. Please try again in a moment.', {
+      retryAfter: waiting * SECONDS_EACH,
+    });
 }
 
 async function isRequested({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<boolean> {
@@ -51,13 +64,35 @@ async function isRequested({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string
   return row.result.after !== undefined && row.result.after.state !== 'failed';
 }
 
-export async function renderImprovedPreview(
-  deps: Pick<Deps, 'db' | 'renderer' | 'storage'>,
+type RenderDeps = Pick<Deps, 'db' | 'renderer' | 'storage'>;
+
+/** For the job. It may run twice; the second run finds the result of the first. */
+export async function makeImprovedPreview(deps: RenderDeps, id: string, signal: AbortSignal): Promise<void> {
+  const row = await findResult(deps, id);
+  if (!row || !('measures' in row.result) || row.result.after?.state !== 'waiting') return;
+  const photo = await deps.storage.get(toolKey(id, 'photo.jpg'));
+  if (!photo) return;
+  try {
+    await saveImprovedPreview(deps, id, await renderImprovedPreview(deps, id, photo.bytes, signal));
+  } finally {
+    // Deleted while it was rendered.
+    if (!(await findResult(deps, id))) await deps.storage.remove(toolKey(id, 'after.jpg'));
+  }
+}
+
+/** Marks a picture that could not be made; the page says so. */
+export const failImprovedPreview = (deps: Pick<Deps, 'db'>, id: string): Promise<void> =>
+  saveImprovedPreview(deps, id, { state: 'failed' });
+
+const findResult = ({ db }: Pick<Deps, 'db'>, id: string) =>
+  db.selectFrom('catchlight.tool_pictures').select('result').where('id', '=', id).executeTakeFirst();
+
+async function renderImprovedPreview(
+  { renderer, storage }: RenderDeps,
   id: string,
   photo: Uint8Array,
   signal: AbortSignal,
 ): Promise<ImprovedPreview> {
-  const { renderer, storage } = deps;
   const fit = await renderer.tools.acceptPhoto(photo);
   if ('fail_reason' in fit) return { state: 'failed', reason: fit.fail_reason };
   const session = await renderer.open([{ id, bytes: fit.photo }], undefined, signal);
@@ -75,7 +110,7 @@ export async function renderImprovedPreview(
 }
 
 /** Has no effect when the picture has been deleted. */
-export async function saveImprovedPreview({ db }: Pick<Deps, 'db'>, id: string, after: ImprovedPreview): Promise<void> {
+async function saveImprovedPreview({ db }: Pick<Deps, 'db'>, id: string, after: ImprovedPreview): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('catchlight.tool_pictures')

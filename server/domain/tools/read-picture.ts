@@ -28,7 +28,6 @@ export async function readToolPicture(deps: Pick<Deps, 'db' | 'clock'>, id: stri
   const { result, delete_at } = await requirePicture(deps, id);
   const kept = { id, delete_at: delete_at.toISOString() };
   if ('geometry' in result) return { ...kept, tool: 'editor', geometry: result.geometry };
-  if ('looks' in result) return { ...kept, tool: 'generator', ...result };
   const { measures, after } = result;
   return {
     ...kept,

@@ -17,12 +17,6 @@ export const TOOL_HANDLERS: Record<
       ? found
       : { result: { measures: found.measures }, files: { 'photo.jpg': found.photo } };
   },
-  // The looks follow in a job, because a headshot takes longer than a request may.
-  generator: async (tools, bytes) => {
-    const found = await tools.acceptPhoto(bytes);
-    if ('fail_reason' in found) return found;
-    return { result: { state: 'waiting', looks: [] }, files: { 'photo.jpg': found.photo } };
-  },
   editor: async (tools, bytes) => {
     const found = await tools.cutOut(bytes);
     if ('fail_reason' in found) return found;

@@ -6,9 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createTestDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
 import { headshotOf } from '#tests/factories/pictures.ts';
-import { SAMPLE_LOOKS } from '../../contracts/tools.ts';
 import { createJobs } from '../../jobs/index.ts';
-import { makeSample } from '../../jobs/make-sample.ts';
+import { improvedPreviewJob } from '../../jobs/make-improved-preview.ts';
 import { deleteToolPicture, purgeToolPictures } from './purge-pictures.ts';
 import { readToolFile, readToolPicture } from './read-picture.ts';
 import { requestImprovedPreview } from './improved-preview.ts';
@@ -105,69 +104,6 @@ it('counts what a household gives a tool in a day', async () => {
   await expect(third).rejects.toMatchObject({ code: 'rate_limited', details: { retryAfter: 77 } });
 });
 
-describe('the free generator', () => {
-  const start = async (): Promise<string> =>
-    (await addToolPicture(world.deps, 'generator', await fileOf('a photo'))).id;
-  const work = () => world.deps.queue.drain(createJobs(world.deps));
-
-  it('makes one headshot in three looks, each with a watermark, and closes its shoot', async () => {
-    const id = await start();
-    expect(await readToolPicture(world.deps, id)).toMatchObject({ tool: 'generator', state: 'waiting', looks: [] });
-    await work();
-    expect(await readToolPicture(world.deps, id)).toMatchObject({ state: 'done', looks: [...SAMPLE_LOOKS] });
-    const { bytes } = await readToolFile(world.deps, id, 'look-2.jpg');
-    expect(Buffer.from(bytes).toString()).toBe(`marked headshot ${SAMPLE_LOOKS[1]} 0`);
-    expect(world.deps.renderer.openShoots).toBe(0);
-  });
-
-  it('shows only what is like the person, and says so when nothing is', async () => {
-    world.deps.renderer.render = async (slot) => (slot.style === SAMPLE_LOOKS[0] ? null : headshotOf(slot));
-    const some = await start();
-    await work();
-    expect(await readToolPicture(world.deps, some)).toMatchObject({ state: 'done', looks: SAMPLE_LOOKS.slice(1) });
-    world.deps.renderer.render = async () => null;
-    const none = await start();
-    await work();
-    expect(await readToolPicture(world.deps, none)).toMatchObject({ state: 'failed', looks: [] });
-  });
-
-  it('says that it failed when the engine breaks, and leaves no shoot open', async () => {
-    world.deps.renderer.render = () => Promise.reject(new Error('broken'));
-    const id = await start();
-    await work().catch(() => undefined);
-    await makeSample(world.deps).fail?.({ id }, 'broken');
-    expect(await readToolPicture(world.deps, id)).toMatchObject({ state: 'failed' });
-    expect(world.deps.renderer.openShoots).toBe(0);
-  });
-
-  it('leaves nothing of a photo that was deleted meanwhile', async () => {
-    const id = await start();
-    let first = true;
-    world.deps.renderer.render = async (slot) => {
-      if (first) await deleteToolPicture(world.deps, id);
-      first = false;
-      return headshotOf(slot);
-    };
-    await work();
-    await work();
-    expect([...world.deps.storage.objects.keys()]).toEqual([]);
-  });
-
-  it('counts a photo only once it has proved to be of use', async () => {
-    let counted = 0;
-    const count = async (): Promise<void> => void (counted += 1);
-    await expect(addToolPicture(world.deps, 'generator', await fileOf('no_face'), count)).rejects.toThrow();
-    expect(counted).toBe(0);
-    await addToolPicture(world.deps, 'generator', await fileOf('a photo'), count);
-    expect(counted).toBe(1);
-  });
-
-  it('refuses with the seconds to wait when too many wait', async () => {
-    world.deps.queue.depth = async () => 12;
-    await expect(start()).rejects.toMatchObject({ code: 'rate_limited', details: { retryAfter: 360 } });
-  });
-});
-
 describe('the analyzer’s before and after', () => {
   const work = () => world.deps.queue.drain(createJobs(world.deps));
   const ask = (id: string) => requestImprovedPreview(world.deps, id, '203.0.113.9');
@@ -208,7 +144,7 @@ describe('the analyzer’s before and after', () => {
     world.deps.renderer.render = () => Promise.reject(new Error('broken'));
     await ask(id);
     await work().catch(() => undefined);
-    await makeSample(world.deps).fail?.({ id }, 'broken');
+    await improvedPreviewJob(world.deps).fail?.({ id }, 'broken');
     expect(await afterOf(id)).toEqual({ state: 'failed' });
     // What was measured stays.
     expect(await readToolPicture(world.deps, id)).toMatchObject({ tool: 'analyzer', appraisal: { score: 100 } });

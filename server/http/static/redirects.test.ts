@@ -34,6 +34,7 @@ describe('rules, in each language', () => {
     ['/types/linkedin-headshots', 301, '/linkedin-headshots'],
     ['/faqs_blogs', 301, '/blog'],
     ['/app/finish', 302, '/app/photoshoot'],
+    ['/app/claim', 302, '/free-tools/free-ai-headshot-generator'],
     ['/app/new', 302, '/app/photoshoot'],
   ];
   for (const [from, status, to] of rules)

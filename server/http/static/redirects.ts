@@ -44,6 +44,7 @@ export const EXACT_REDIRECTS: readonly Row[] = [
   { from: '/affiliates', link: 'affiliates', status: 301 },
   { from: '/ai-headshot-api', link: 'apiDocs', status: 301 },
   { from: '/app/finish', to: '/app/photoshoot', status: 302 },
+  { from: '/app/claim', to: '/free-tools/free-ai-headshot-generator', status: 302 },
   { from: '/app/new', to: '/app/photoshoot', status: 302 },
 ];
 

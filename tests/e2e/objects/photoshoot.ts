@@ -44,7 +44,7 @@ export class PhotoshootPages {
 
   async upload(photos: Photo[]): Promise<void> {
     const files = photos.map(({ name, bytes }) => ({ name, mimeType: 'image/jpeg', buffer: bytes }));
-    await this.page.locator('input[type=file]').setInputFiles(files);
+    await this.page.locator('input[type=file]').first().setInputFiles(files);
     if (!this.scripts) await this.page.getByRole('button', { name: this.t('photos.send'), exact: true }).click();
   }
 

@@ -173,7 +173,11 @@ withAndWithoutScriptsOnce('a whole shoot', (scripts) => {
     const shared = await stranger.newPage();
     expect((await shared.goto(publicAddress))?.status()).toBe(200);
     await expect(shared.getByRole('heading', { name: results.t('shared.title') })).toBeVisible();
-    const ogImage = await shared.locator('meta[property="og:image"]').getAttribute('content');
+    const metaOf = (name: string) =>
+      shared.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content');
+    expect([await metaOf('robots'), await metaOf('twitter:card')]).toEqual(['noindex', 'summary_large_image']);
+    const ogImage = await metaOf('og:image');
+    expect([await metaOf('twitter:image'), await metaOf('og:url')]).toEqual([ogImage, publicAddress]);
     const card = await stranger.request.get(ogImage!);
     expect(await sharp(await card.body()).metadata()).toMatchObject({ width: 1200, height: 630 });
     expect((await shared.goto(address))?.url()).toContain('/auth');

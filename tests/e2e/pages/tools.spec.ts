@@ -204,21 +204,6 @@ test.describe('the profile picture editor, without a script', () => {
   });
 });
 
-test.describe('the free headshot generator, without a script', () => {
-  const g = texts('generator');
-  test.use({ javaScriptEnabled: false });
-  test('makes a headshot in three looks out of one photo', async ({ page, visit }) => {
-    await visit('/free-tools/ai-headshot-generator');
-    await expect(page).toHaveURL(/free-ai-headshot-generator$/);
-    await page.getByLabel(tools('form.consent')).check();
-    await page.getByLabel(tools('form.choose')).setInputFiles(photo(personBytes(2)));
-    await page.getByRole('button', { name: g('send') }).click();
-    await expect(page).toHaveURL(/picture=/, { timeout: 60_000 });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(g('done.title'), { timeout: 180_000 });
-    await expect(page.getByRole('img', { name: /watermark/ })).toHaveCount(3);
-  });
-});
-
 const PAGES = ['/free-tools', ANALYZER, EDITOR, '/free-tools/free-ai-headshot-generator'];
 test('the pages of the tools are accessible', async ({ page, visit }) => {
   for (const path of PAGES) {

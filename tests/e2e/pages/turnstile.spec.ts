@@ -13,8 +13,7 @@ import { texts } from '../support/texts.ts';
 
 const account = texts('account');
 const auth = texts('auth');
-const tools = texts('tools');
-const GENERATOR = '/free-tools/free-ai-headshot-generator';
+const CONTACT = '/contact';
 /** As the real one: makes the widget where it is told to, or in every `.cf-turnstile`, and puts its proof into the form. */
 const API = `(() => {
   let made = 0;
@@ -153,9 +152,9 @@ test('a provider’s button without a proof leads nowhere', async ({ page, visit
   expect(asked).toEqual([]);
 });
 
-test('the free generator, a plain page, has the widget too', async ({ page, visit }) => {
+test('the contact form, a plain page, has the widget too', async ({ page, visit }) => {
   await cloudflare(page);
-  await visit(GENERATOR);
+  await visit(CONTACT);
   await expect(rendered(page).first()).toBeAttached();
   await expect(page.locator('input[name="cf-turnstile-response"]')).toHaveValue(/\|catchlight\|/);
 });
@@ -166,7 +165,7 @@ test.describe('without a script', () => {
     for (const [path, locale] of [
       ['/auth', 'en'],
       ['/de/auth', 'de'],
-      [GENERATOR, 'en'],
+      [CONTACT, 'en'],
     ] as const) {
       await visit(path);
       // Playwright reads no text inside of noscript by itself.
@@ -174,13 +173,12 @@ test.describe('without a script', () => {
       await expect(note).toBeVisible();
       await expect(note).toHaveText(texts('auth', locale)('captcha.turnstileNeedsScript'));
     }
-    await page.getByLabel(tools('form.consent')).check();
     expect(asked).toEqual([]);
   });
 });
 
 base('where it is not set up, nothing of Cloudflare may run', async ({ visit }) => {
-  for (const path of ['/auth', GENERATOR]) {
+  for (const path of ['/auth', CONTACT]) {
     const answer = await visit(path);
     expect(answer!.headers()['content-security-policy']).not.toContain('cloudflare');
     expect(await answer!.text()).not.toContain('cloudflare');

@@ -42,11 +42,12 @@ test('a page that is sent what is no form says so, and nothing breaks', async ()
   expect(server.output()).not.toContain('page.failed');
 });
 
-test('the camera is for the pages of the app, and for nothing else', async () => {
+test('the camera is for the pages that take photos, and for nothing else', async () => {
   const camera = async (path: string) => (await get(path)).headers.get('permissions-policy')?.split(', ')[0];
   for (const path of ['/', '/pricing', '/blog', '/api/v1/nowhere', '/healthz'])
     expect(await camera(path)).toBe('camera=()');
-  for (const path of ['/qr-uploader', '/de/qr-uploader', '/auth']) expect(await camera(path)).toBe('camera=(self)');
+  for (const path of ['/qr-uploader', '/de/qr-uploader', '/auth', '/free-tools/free-ai-headshot-generator'])
+    expect(await camera(path)).toBe('camera=(self)');
 });
 
 test('a page has a policy without unsafe-inline, and no two visitors share a nonce', async () => {

@@ -32,4 +32,7 @@ export const camera: Table = {
   'POST /uploads/:token/camera-check': [
     { about: 'a guess', target: () => frame('/uploads/guess'), expected: everybody(404) },
   ],
+  'POST /visitor-drafts/:token/camera-check': [
+    { about: 'a guess', target: () => frame(`/visitor-drafts/${'a'.repeat(54)}`), expected: everybody(404) },
+  ],
 };

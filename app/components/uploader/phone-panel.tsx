@@ -1,18 +1,23 @@
 // Photos from a phone: a code to scan, and what came of it appears on this page by itself. Plain forms, so that it works without a script.
 import { Form } from 'react-router';
-import { apiAddress } from '~/api/address';
 import { useT } from '~/i18n/use-t';
 import { useLiveUpdates } from '~/web/connectivity/use-live-updates';
 import { Button } from '~/ui/button';
 import { useHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icons';
 import { Link } from '~/i18n/link';
-import type { PhotoshootData } from './load';
-import { stepPath } from './steps';
 
-export function PhonePanel({ data }: { data: PhotoshootData }) {
+export interface PhonePanelProps {
+  /** The code that a phone adds photos by, drawn, while there is one that opens. */
+  phone: { picture: string } | null;
+  /** The address of its events. */
+  events: string;
+  /** This page, for browsers without a script. */
+  reload: string;
+}
+
+export function PhonePanel({ phone, ...link }: PhonePanelProps) {
   const t = useT('photoshoot');
-  const { phone } = data;
   if (!phone)
     return (
       // On a phone itself the photos are at hand already, and no second one could read its code.
@@ -23,13 +28,13 @@ export function PhonePanel({ data }: { data: PhotoshootData }) {
         </Button>
       </Form>
     );
-  return <OpenLink orderId={data.order!.order_id} phone={phone} />;
+  return <OpenLink phone={phone} {...link} />;
 }
 
-function OpenLink({ orderId, phone }: { orderId: string; phone: NonNullable<PhotoshootData['phone']> }) {
+function OpenLink({ phone, events, reload }: PhonePanelProps & { phone: { picture: string } }) {
   const t = useT('photoshoot');
   const script = useHydrated();
-  useLiveUpdates(apiAddress('/orders/:id/phone-link/events', { id: orderId }), true);
+  useLiveUpdates(events, true);
   return (
     <section
       aria-labelledby="phone-title"
@@ -50,7 +55,7 @@ function OpenLink({ orderId, phone }: { orderId: string; phone: NonNullable<Phot
         <p className="mt-1.5 text-sm text-faint">{t('phone.lasts')}</p>
         <div className="mt-4 flex flex-wrap justify-center gap-2 sm:justify-start">
           {!script && (
-            <Link to={stepPath(orderId, 'photos')} className="inline-flex min-h-11 items-center font-medium">
+            <Link to={reload} className="inline-flex min-h-11 items-center font-medium">
               {t('phone.look')}
             </Link>
           )}

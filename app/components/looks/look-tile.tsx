@@ -1,8 +1,8 @@
-// What a tile of the looks step shows of a look: a preview of the person, or somebody else as an example.
+// What a tile shows of a look: a preview of the person, or somebody else as an example.
 import type { StyleId } from '#server/contracts/catalogue.ts';
-import { LookPicture } from '~/components/looks/look-picture';
 import { useT } from '~/i18n/use-t';
 import { Badge } from '~/ui/card';
+import { LookPicture } from './look-picture';
 import type { LookPreview } from './look-previews';
 
 const PREVIEW = { width: 512, height: 640 };

@@ -1,0 +1,68 @@
+// What the forms of the free generator do.
+import { z } from 'zod';
+import { mustBeTrue } from '#server/contracts/account.ts';
+import { MAX_LOOKS } from '#server/contracts/visitor-draft-terms.ts';
+import { NO_RETRY, type Api } from '~/api/client';
+import { isStyle } from '~/components/looks/look-texts';
+import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
+import { parseForm } from '~/web/forms/parse-form.server';
+import { textField, type RejectedForm } from '~/web/forms/rejected-form';
+import { CONTINUE_PATH, GENERATOR_PATH } from './paths';
+
+interface Visit {
+  api: Api;
+  /** Of the draft that the browser has. */
+  token: string | undefined;
+}
+/** `token`: the browser keeps it from now on. */
+export type Outcome = { to: string; token?: string; isDeleted?: true; rejected?: undefined } | { rejected: RejectedForm };
+
+const CALL = { open: true, ...NO_RETRY } as const;
+const consentForm = z.object({ adult: mustBeTrue, consent: mustBeTrue });
+
+async function agree(form: FormData, { api, token }: Visit): Promise<{ token: string } | { rejected: RejectedForm }> {
+  const { rejected } = parseForm(form, consentForm);
+  if (rejected) return { rejected };
+  const body = { adult: true, face_processing: true, ...(token && { token }) } as const;
+  return (await api.post('/visitor-drafts', { body, ...CALL }))!;
+}
+
+const HANDLERS: IntentHandlers<Visit, Outcome> = {
+  async agree(form, visit) {
+    const begun = await agree(form, visit);
+    return 'rejected' in begun ? begun : { to: GENERATOR_PATH, token: begun.token };
+  },
+  /** Agrees, and shows the code for the phone. */
+  async 'agree-phone'(form, visit) {
+    const begun = await agree(form, visit);
+    if ('rejected' in begun) return begun;
+    await visit.api.post('/visitor-drafts/:token/phone-link', { params: begun, ...CALL });
+    return { to: GENERATOR_PATH, token: begun.token };
+  },
+  async 'phone-link'(_, { api, token = '' }) {
+    await api.post('/visitor-drafts/:token/phone-link', { params: { token }, ...CALL });
+    return { to: GENERATOR_PATH };
+  },
+  async 'phone-unlink'(_, { api, token = '' }) {
+    await api.delete('/visitor-drafts/:token/phone-link', { params: { token }, ...CALL });
+    return { to: GENERATOR_PATH };
+  },
+  async 'delete-photo'(form, { api, token = '' }) {
+    const params = { token, photo_id: textField(form, 'attachment_id') };
+    await api.delete('/visitor-drafts/:token/photos/:photo_id', { params, ...CALL });
+    return { to: GENERATOR_PATH };
+  },
+  async clear(_, { api, token = '' }) {
+    await api.delete('/visitor-drafts/:token', { params: { token }, ...CALL });
+    return { to: GENERATOR_PATH, isDeleted: true };
+  },
+  async continue(form, { api, token = '' }) {
+    const chosen = form.getAll('styles').map(String).filter(isStyle);
+    const styles = [...new Set(chosen)].slice(0, MAX_LOOKS);
+    await api.patch('/visitor-drafts/:token', { params: { token }, body: { styles }, ...CALL });
+    return { to: CONTINUE_PATH };
+  },
+};
+
+export const handleGeneratorAction = (form: FormData, visit: Visit): Promise<Outcome> =>
+  handleIntent(HANDLERS, form, visit);

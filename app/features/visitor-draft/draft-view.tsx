@@ -1,0 +1,130 @@
+// After the consent: photos with the answer to each, and the person in every look as soon as one photo is accepted.
+import { useEffect } from 'react';
+import { Form } from 'react-router';
+import { PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
+import { apiAddress } from '~/api/address';
+import { useHref } from '~/i18n/link';
+import { useT } from '~/i18n/use-t';
+import { CameraButton } from '~/components/camera/camera-button';
+import { DropZone } from '~/components/uploader/drop-zone';
+import { PhonePanel } from '~/components/uploader/phone-panel';
+import { type ListedPhoto, PhotoList, RoundButton } from '~/components/uploader/photo-list';
+import { useFreshPhotos } from '~/components/uploader/use-fresh-photos';
+import { useUploads, type Uploads } from '~/components/uploader/use-uploads';
+import { Alert } from '~/ui/alert';
+import { useRevalidateIfReachable } from '~/web/connectivity/connectivity';
+import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
+import { DraftExpiry } from './draft-expiry';
+import type { DraftData } from './load';
+import { LooksForm } from './looks-form';
+import { GENERATOR_PATH } from './paths';
+
+const UPLOAD_ERRORS = ['too_many_photos', 'consent_missing', 'too_large', 'invalid_input'] as const;
+
+interface DraftProps {
+  data: DraftData;
+  /** Chosen before there was a draft: they are sent now. */
+  chosen: readonly File[];
+  onTaken(): void;
+  uploadError: string | null;
+}
+
+export function DraftView({ data, chosen, onTaken, uploadError }: DraftProps) {
+  const t = useT('generator');
+  const shoot = useT('photoshoot');
+  const revalidate = useRevalidateIfReachable();
+  const photos = useStableSignedUrls(data.draft.photos);
+  const endpoint = apiAddress('/visitor-drafts/:token/files', { token: data.token });
+  const uploads = useUploads(endpoint, 'web', () => void revalidate());
+  const accepted = photos.filter((photo) => photo.status === 'accepted').length;
+  const room = PHOTO_LIMITS.max - photos.filter((photo) => photo.status !== 'rejected').length;
+  useFreshPhotos(photos.some((photo) => photo.status === 'pending'));
+  const { add } = uploads;
+  useEffect(() => {
+    if (chosen.length === 0) return;
+    add(chosen, room);
+    onTaken();
+  }, [chosen, add, room, onTaken]);
+  const known = UPLOAD_ERRORS.find((code) => code === uploadError);
+  return (
+    <div className="page-x mx-auto max-w-[58rem] pt-8 sm:pt-12">
+      <h1 className="text-3xl">{accepted > 0 ? t('draft.title') : t('draft.add')}</h1>
+      <p className="mt-3 max-w-prose text-muted">{accepted > 0 ? t('draft.lead') : t('draft.addText')}</p>
+      {uploadError && (
+        <Alert tone="danger" className="mt-6">
+          {shoot(`photos.uploadErrors.${known ?? 'other'}`)}
+        </Alert>
+      )}
+      <AddPhotos {...{ data, endpoint, uploads, photos, room }} />
+      {photos.length + uploads.items.length > 0 && (
+        <p role="status" className="mt-6 mb-3 font-medium tabular-nums">
+          {shoot('photos.count', { count: accepted })}
+        </p>
+      )}
+      <PhotoList photos={photos} uploads={uploads} remove={removeButton} />
+      {accepted > 0 && <LooksForm data={data} />}
+      <DraftExpiry draft={data.draft} />
+    </div>
+  );
+}
+
+interface AddProps {
+  data: DraftData;
+  endpoint: string;
+  uploads: Uploads;
+  photos: readonly ListedPhoto[];
+  /** How many more photos the draft takes. */
+  room: number;
+}
+
+function AddPhotos({ data: { token, phone }, endpoint, uploads, photos, room }: AddProps) {
+  const shoot = useT('photoshoot');
+  const href = useHref();
+  const empty = photos.length + uploads.items.length === 0;
+  return (
+    <>
+      <div className="mt-6">
+        <DropZone
+          action={endpoint}
+          returnTo={href(GENERATOR_PATH)}
+          source="form"
+          disabled={room <= 0}
+          compact={!empty}
+          labels={{
+            choose: empty ? shoot('photos.choose') : shoot('photos.more'),
+            drop: shoot('photos.drop'),
+            formats: shoot('photos.formats', { size: PHOTO_LIMITS.maxBytes / 1024 / 1024 }),
+            send: shoot('photos.send'),
+          }}
+          camera={
+            <CameraButton
+              check={apiAddress('/visitor-drafts/:token/camera-check', { token })}
+              look={{ variant: 'secondary', size: empty ? 'lg' : 'md' }}
+              {...{ uploads, photos, remainingPhotos: room }}
+              remove={removeButton}
+            />
+          }
+          onFiles={(files) => uploads.add(files, room)}
+        />
+      </div>
+      <PhonePanel
+        phone={phone}
+        events={apiAddress('/visitor-drafts/:token/phone-link/events', { token })}
+        reload={GENERATOR_PATH}
+      />
+    </>
+  );
+}
+
+const removeButton = (photo: ListedPhoto) => <RemovePhoto photo={photo} />;
+
+function RemovePhoto({ photo }: { photo: ListedPhoto }) {
+  const shoot = useT('photoshoot');
+  return (
+    <Form method="post" preventScrollReset replace>
+      <input type="hidden" name="intent" value="delete-photo" />
+      <input type="hidden" name="attachment_id" value={photo.attachment_id} />
+      <RoundButton type="submit" label={shoot('photos.delete', { name: photo.file_name ?? shoot('photos.photo') })} />
+    </Form>
+  );
+}

@@ -1,0 +1,148 @@
+// From the home page to a paid shoot without an account until payment: oneself in the looks first, and the photos come along.
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { STYLE_IDS } from '#server/contracts/catalogue.ts';
+import { noFace } from '../../fixtures/hard-photos.ts';
+import { person } from '../../fixtures/photos.ts';
+import { CARDS, CheckoutPages } from '../objects/checkout.ts';
+import { PhotoshootPages } from '../objects/photoshoot.ts';
+import { SignInPage } from '../objects/sign-in.ts';
+import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { newAddress } from '../support/people.ts';
+import { expect, NARROW_ONLY, test, withAndWithoutScriptsOnce } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
+import { waitForHydration } from '../support/wait-for-hydration.ts';
+
+// The engine works on a core that is shared with everybody else's.
+test.setTimeout(900_000);
+
+const GENERATOR = '/free-tools/free-ai-headshot-generator';
+const g = texts('generator');
+const shoot = texts('photoshoot');
+const results = texts('results');
+
+async function agree(page: Page): Promise<void> {
+  await page.getByLabel(shoot('about.adultSelf')).check();
+  await page.getByLabel(shoot('about.consentSelf')).check();
+}
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
+
+withAndWithoutScriptsOnce('somebody without an account', (scripts) => {
+  test('sees themselves in the looks, signs in to pay, and finds photos and looks there', async ({
+    page,
+    visit,
+    server,
+  }) => {
+    const pages = new PhotoshootPages(page, scripts);
+    await visit('/');
+    await page.getByRole('main').getByRole('link', { name: texts('home')('hero.try') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(g('title'));
+    if (scripts) {
+      await waitForHydration(page);
+      await expectAccessible(page);
+    }
+    await expectFits(page);
+    await agree(page);
+    if (!scripts) await page.getByRole('button', { name: g('start.agree') }).click();
+    await pages.upload([{ name: 'me.jpg', bytes: await person(0) }]);
+    await pages.waitForAccepted(1);
+    await pages.upload([{ name: 'wall.jpg', bytes: noFace() }]);
+    await pages.waitFor(pages.refusal('wall.jpg'));
+
+    await pages.waitFor(pages.previews.nth(STYLE_IDS.length - 4));
+    await pages.waitFor(page.getByText(shoot('styles.previews.ready')));
+    const shown = await pages.previews.count();
+    const main = page.getByRole('main');
+    await expect(main.getByText(shoot('styles.previews.none'))).toHaveCount(STYLE_IDS.length - shown);
+    await expectFits(page);
+    if (scripts) await expectAccessible(page);
+    const preview = await page.request.get((await pages.previews.first().getAttribute('src'))!);
+    expect(await sharp(await preview.body()).metadata()).toMatchObject({ format: 'webp', width: 512, height: 640 });
+
+    // Nobody is signed in by this: the app asks for the address, and leads back to the package.
+    await page.locator('label:has(input[value="greenery"])').click();
+    await page.getByRole('button', { name: g('looks.continue'), exact: true }).click();
+    await expect(page).toHaveURL(/\/auth\?.*redirect=/);
+    await expect(page.getByText(texts('auth')('signIn.reasons.draft'))).toBeVisible();
+    if (scripts) await waitForHydration(page);
+    await new SignInPage(page, server, scripts).signIn(newAddress());
+    await expect(page).toHaveURL(/\/app\/photoshoot\?order=[0-9a-f-]{36}&step=package$/);
+    await expect(page.locator('input[name=headshot_count][value="20"]')).toBeChecked();
+    await page.getByRole('button', { name: shoot('package.go') }).click();
+
+    // Photos, looks and consent are there, so that only the payment is left.
+    await expect(page.getByRole('heading', { name: shoot('review.title') })).toBeVisible();
+    await expect(page.getByText(shoot('photos.count_one', { count: 1 }))).toBeVisible();
+    await expect(page.getByText(shoot('looks.greenery.name')).first()).toBeVisible();
+    await page.getByRole('link', { name: /^Buy / }).first().click();
+    const checkout = new CheckoutPages(page);
+    await checkout.confirm();
+    await checkout.pay(CARDS.pays);
+    await expect(page).toHaveURL(/\/app\/photoshoot\?order=/);
+    await pages.start();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(results('title'), { timeout: 300_000 });
+
+    // The browser is done with the draft: the page of the generator leads people with an account to theirs.
+    await visit(GENERATOR);
+    await expect(page).toHaveURL(/\/app\/photoshoot$/);
+  });
+
+  test('has everything deleted when they say so, and is told when it was', async ({ page, visit, context, server }) => {
+    const pages = new PhotoshootPages(page, scripts);
+    await visit(GENERATOR);
+    await agree(page);
+    if (!scripts) await page.getByRole('button', { name: g('start.agree') }).click();
+    await pages.upload([{ name: 'me.jpg', bytes: await person(0) }]);
+    await pages.waitFor(pages.previews.first());
+    const address = (await pages.previews.first().getAttribute('src'))!;
+    await page.getByRole('button', { name: g('expiry.now') }).click();
+    await expect(page.getByText(g('expiry.done'))).toBeVisible();
+    await expect(page.getByLabel(shoot('about.consentSelf'))).not.toBeChecked();
+    await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
+
+    await context.addCookies([{ name: 'visitor-draft', value: 'a'.repeat(54), url: server.url }]);
+    await visit(GENERATOR);
+    await expect(page.getByText(g('gone.title'))).toBeVisible();
+    await expectFits(page);
+  });
+});
+
+test.describe('on a phone', NARROW_ONLY, () => {
+  test('the way from the home page to the first preview is short', async ({ page, visit }) => {
+    let interactions = 0;
+    const act = async (action: Promise<unknown>): Promise<void> => {
+      interactions += 1;
+      await action;
+    };
+    const photo = file('me.jpg', await person(0));
+    await visit('/');
+    const began = Date.now();
+    await act(page.getByRole('main').getByRole('link', { name: texts('home')('hero.try') }).click());
+    await waitForHydration(page);
+    await act(page.getByLabel(shoot('about.adultSelf')).check());
+    await act(page.getByLabel(shoot('about.consentSelf')).check());
+    await act(page.locator('input[type=file]').first().setInputFiles(photo));
+    await expect(new PhotoshootPages(page, true).previews.first()).toBeVisible({ timeout: 120_000 });
+    const seconds = ((Date.now() - began) / 1000).toFixed(1);
+    test.info().annotations.push({ type: 'figure', description: `${interactions} interactions, ${seconds} s` });
+    console.info(`home page to the first preview of oneself: ${interactions} interactions, ${seconds} s`);
+  });
+
+  test('a photo chosen before the consent stays in the browser until both boxes are ticked', async ({ page, visit }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' && request.url().includes('visitor-draft')) sent.push(request.url());
+    });
+    await visit(GENERATOR);
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(file('me.jpg', await person(0)));
+    await expect(page.getByText(g('start.tick_one', { count: 1 }))).toBeVisible();
+    await page.getByLabel(shoot('about.adultSelf')).check();
+    expect(sent).toEqual([]);
+    await page.getByLabel(shoot('about.consentSelf')).check();
+    await expect(page.getByText(shoot('photos.count_one', { count: 1 }))).toBeVisible({ timeout: 60_000 });
+    expect(sent.length).toBeGreaterThan(0);
+  });
+});
