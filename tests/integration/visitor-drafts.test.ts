@@ -152,7 +152,12 @@ describe('the limits', () => {
       hit: async (key) => ({ allowed: scope === 'day' ? key !== name : !key.startsWith(name), retryAfter: 3600 }),
     };
     const { status, body } = await begin();
-    expect([status, body.code, body.details.scope, body.details.retryAfter]).toEqual([429, 'rate_limited', scope, 3600]);
+    expect([status, body.code, body.details.scope, body.details.retryAfter]).toEqual([
+      429,
+      'rate_limited',
+      scope,
+      3600,
+    ]);
     // What the browser has already goes on.
     expect((await begin({ ...AGREED, token })).status).toBe(201);
   });

@@ -23,11 +23,7 @@ export function LookChoice({ label, offered, limit, chosen, onChange, previews, 
   const script = useHydrated();
   const looks = useLookTexts(colour);
   return (
-    <div
-      role="group"
-      aria-label={label}
-      className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5"
-    >
+    <div role="group" aria-label={label} className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5">
       {offered.map((style) => (
         <label
           key={style}

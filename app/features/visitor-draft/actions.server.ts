@@ -15,7 +15,8 @@ interface Visit {
   token: string | undefined;
 }
 /** `token`: the browser keeps it from now on. */
-export type Outcome = { to: string; token?: string; isDeleted?: true; rejected?: undefined } | { rejected: RejectedForm };
+export type Outcome =
+  { to: string; token?: string; isDeleted?: true; rejected?: undefined } | { rejected: RejectedForm };
 
 const CALL = { open: true, ...NO_RETRY } as const;
 const consentForm = z.object({ adult: mustBeTrue, consent: mustBeTrue });

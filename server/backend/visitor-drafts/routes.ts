@@ -14,11 +14,7 @@ import { watchOrder } from '../../domain/orders/read-order.ts';
 import { createPhoneLink, readPhoneLink, revokePhoneLink, watchPhoneLink } from '../../domain/phone-links/links.ts';
 import { chooseDraftLooks, clearVisitorDraft, removeDraftPhoto } from '../../domain/visitor-drafts/change-draft.ts';
 import { claimVisitorDraft } from '../../domain/visitor-drafts/claim-draft.ts';
-import {
-  beginVisitorDraft,
-  readVisitorDraft,
-  resolveDraftToken,
-} from '../../domain/visitor-drafts/open-draft.ts';
+import { beginVisitorDraft, readVisitorDraft, resolveDraftToken } from '../../domain/visitor-drafts/open-draft.ts';
 import { streamChanges } from '../event-stream.ts';
 import { perHour, route } from '../route.ts';
 import { tusRoutes } from '../uploads/tus-routes.ts';

@@ -129,7 +129,12 @@ async function changeConsent(
 }
 
 /** Updates the account's own consent, from which later drafts start. */
-export async function updateOwnConsent(trx: Trx, customerId: string, at: Date | null, to: string | null): Promise<void> {
+export async function updateOwnConsent(
+  trx: Trx,
+  customerId: string,
+  at: Date | null,
+  to: string | null,
+): Promise<void> {
   await trx
     .updateTable('catchlight.customers')
     .set({ face_consent_at: at, face_consent_to: to })

@@ -35,7 +35,10 @@ withAndWithoutScriptsOnce('somebody without an account', (scripts) => {
   }) => {
     const pages = new PhotoshootPages(page, scripts);
     await visit('/');
-    await page.getByRole('main').getByRole('link', { name: texts('home')('hero.try') }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: texts('home')('hero.try') })
+      .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(g('title'));
     if (scripts) {
       await waitForHydration(page);
@@ -117,7 +120,12 @@ test.describe('on a phone', NARROW_ONLY, () => {
     const photo = file('me.jpg', await person(0));
     await visit('/');
     const began = Date.now();
-    await act(page.getByRole('main').getByRole('link', { name: texts('home')('hero.try') }).click());
+    await act(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: texts('home')('hero.try') })
+        .click(),
+    );
     await waitForHydration(page);
     await act(page.getByLabel(shoot('about.adultSelf')).check());
     await act(page.getByLabel(shoot('about.consentSelf')).check());
@@ -128,7 +136,10 @@ test.describe('on a phone', NARROW_ONLY, () => {
     console.info(`home page to the first preview of oneself: ${interactions} interactions, ${seconds} s`);
   });
 
-  test('a photo chosen before the consent stays in the browser until both boxes are ticked', async ({ page, visit }) => {
+  test('a photo chosen before the consent stays in the browser until both boxes are ticked', async ({
+    page,
+    visit,
+  }) => {
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() !== 'GET' && request.url().includes('visitor-draft')) sent.push(request.url());
