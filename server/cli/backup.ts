@@ -5,6 +5,7 @@ import { cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { syncFileSystem } from '../db/durable-files.ts';
 import { type Env, EnvError, readEnv } from '../env/index.ts';
 import { LockedError, takeLock } from '../runtime/lock.ts';
 import { DATA, DUMP, type Manifest, MendableError, SECRETS, writeManifest } from './backup/manifest.ts';
@@ -42,6 +43,7 @@ async function backUp(env: Env, to: string): Promise<Manifest> {
     objects: env.storage.s3 ? 'elsewhere' : 'files',
   };
   await writeManifest(to, made);
+  syncFileSystem(to);
   return made;
 }
 

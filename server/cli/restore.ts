@@ -5,6 +5,7 @@ import { cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openPostgres } from '../db/client.ts';
+import { syncFileSystem } from '../db/durable-files.ts';
 import { type Env, EnvError, readEnv } from '../env/index.ts';
 import { DATA, DUMP, MendableError, readManifest, SECRETS } from './backup/manifest.ts';
 import { restore } from './backup/postgres.ts';
@@ -32,6 +33,8 @@ async function bringBack(env: Env, from: string): Promise<void> {
   await cp(path.join(from, DATA), dataDir, { recursive: true, preserveTimestamps: true });
   await mkdir(path.dirname(secretsFile), { recursive: true, mode: 0o700 });
   await cp(path.join(from, SECRETS), secretsFile);
+  // What is said to be brought back outlives a power cut.
+  syncFileSystem(dataDir);
 }
 
 async function mustBeEmpty(url: string): Promise<void> {

@@ -1,8 +1,11 @@
 // Opens the database: PGlite in a folder (or in memory) by default, PostgreSQL when a connection string is given.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { DURABLE_START, DurableFiles, syncFileSystem, wasStopped } from './durable-files.ts';
 import { applyMigrations, type Migration } from './migrate.ts';
 import type { Schema } from './schema.ts';
 
@@ -37,11 +40,25 @@ const COMPILE_ONCE = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 export const openPglite = async (dataDir?: string): Promise<Database> =>
   fromPgliteInstance(await startPglite({ dataDir }));
 
-/** PGlite with little memory, its WebAssembly compiled once, and counts as numbers. */
-export function startPglite(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<PGlite> {
+/** PGlite with little memory, its WebAssembly compiled once, counts as numbers, and commits that a power cut leaves. */
+export async function startPglite({
+  dataDir,
+  loadDataDir,
+}: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<PGlite> {
   for (const flag of COMPILE_ONCE) setFlagsFromString(flag);
-  const startParams = [...PGlite.defaultStartParams, ...SMALL];
-  return PGlite.create({ ...options, startParams, parsers: { 20: Number } });
+  const options = { ...(loadDataDir && { loadDataDir }), parsers: { 20: Number } };
+  if (dataDir === undefined)
+    return PGlite.create({ ...options, startParams: [...PGlite.defaultStartParams, ...SMALL] });
+  const isNew = !existsSync(path.join(dataDir, 'PG_VERSION'));
+  // What a process that died had written is in the system's memory still.
+  if (!isNew && !wasStopped(dataDir)) syncFileSystem(dataDir);
+  const lite = await PGlite.create({
+    ...options,
+    fs: new DurableFiles(dataDir),
+    startParams: [...DURABLE_START, ...SMALL],
+  });
+  if (isNew) syncFileSystem(dataDir);
+  return lite;
 }
 
 /** Wraps an existing instance; tests open theirs from a file, which is faster than a first start (tests/factories/pglite.ts). */
