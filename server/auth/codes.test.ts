@@ -32,7 +32,7 @@ describe('one-time codes', () => {
 
   it('stores neither the code nor the link token', async () => {
     await auth.call('POST', '/otp', { email });
-    const [row] = await auth.db.selectFrom('catchlight_auth.one_time_codes').selectAll().execute();
+    const [row] = await auth.db.selectFrom('catchlight_auth.mailed_codes').selectAll().execute();
     expect(JSON.stringify(row)).not.toContain(auth.codeFor(email));
   });
 
@@ -59,19 +59,6 @@ describe('one-time codes', () => {
     const code = auth.codeFor(email);
     await Promise.all([1, 2, 3, 4, 5, 6].map(() => verify(wrongCode(code))));
     expect((await verify(code)).status).toBe(403);
-  });
-
-  it('takes a hundred tries a day at one address, from however many machines and with however many codes', async () => {
-    for (let windows = 0; windows < 5; windows += 1) {
-      for (let tries = 0; tries < 20; tries += 1) expect((await verify('000000')).status).toBe(403);
-      expect((await verify('000000')).status).toBe(429);
-      auth.advanceClock(601);
-    }
-    await auth.call('POST', '/otp', { email });
-    expect((await verify(auth.codeFor(email))).status).toBe(429);
-    auth.advanceClock(86_400);
-    await auth.call('POST', '/otp', { email });
-    expect((await verify(auth.codeFor(email))).status).toBe(200);
   });
 
   it('refuses a code after ten minutes', async () => {

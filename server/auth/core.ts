@@ -58,11 +58,21 @@ export interface Policy {
 }
 
 const RATES = {
-  mailPerAddress: [6, 600],
+  /** At one address. A browser that has signed in there before has its own; all others share. allowances.ts says who counts where. */
+  mailsOfBrowser: [6, 600],
+  mailsOfBrowserPerDay: [20, DAY_SECONDS],
+  mailsOfNetwork: [6, 600],
+  mailsOfNetworkPerDay: [8, DAY_SECONDS],
+  /** Strangers have five tries at each of these codes and 20 at others: 100 a day, in a year a chance of 1 in 27 that one is right. */
+  mailsOfStrangersPerDay: [16, DAY_SECONDS],
+  /** Mails that somebody who is signed in has sent to their own address. */
+  mailsOfUser: [6, 600],
   mailPerIp: [60, 600],
-  triesPerAddress: [20, 600],
-  /** Against slow guessing: with a million codes, a year of guesses at one address succeeds with a chance of 1 in 27. */
-  triesPerDay: [100, DAY_SECONDS],
+  ownTries: [20, 600],
+  ownTriesPerDay: [100, DAY_SECONDS],
+  triesOfNetwork: [20, 600],
+  triesOfStrangersPerDay: [20, DAY_SECONDS],
+  passwordTriesOfStrangersPerDay: [100, DAY_SECONDS],
   triesPerIp: [100, 600],
   refreshPerIp: [1800, 300],
   passkeyChallengesPerIp: [60, 600],
@@ -78,6 +88,8 @@ const RATES = {
 export interface Caller {
   ip: string;
   requestId: string;
+  /** The value of the browser's own cookie; undefined for clients that keep none. */
+  browser?: string | undefined;
 }
 
 export interface Core {
@@ -91,8 +103,6 @@ export interface Core {
   now(): Date;
   /** Throws 429 once the rate is used up. */
   limit(rate: keyof typeof RATES, subject: string): Promise<void>;
-  /** Counts a try at a code or password of an address; refuses like `limit`. */
-  tries(address: string): Promise<void>;
 }
 
 export function createCore(deps: AuthDeps): Core {
@@ -107,10 +117,6 @@ export function createCore(deps: AuthDeps): Core {
     mac,
     seal: createSeal(deps.signingKey),
     now: () => deps.clock.now(),
-    async tries(address) {
-      await this.limit('triesPerAddress', address);
-      await this.limit('triesPerDay', address);
-    },
     async limit(rate, subject) {
       const [points, seconds] = RATES[rate];
       // The table of counters must not contain readable addresses.

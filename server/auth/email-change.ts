@@ -1,6 +1,8 @@
 // Changes an account's address: both mailboxes get a code, and both must confirm.
+import { countMail } from './allowances.ts';
+import { askerOf } from './asker.ts';
 import { issueCode } from './codes.ts';
-import type { Core } from './core.ts';
+import type { Caller, Core } from './core.ts';
 import { actionLink } from './links.ts';
 import { sendCodeMail } from './mail.ts';
 import type { User } from './schema.ts';
@@ -9,16 +11,18 @@ import { applyEmailChange } from './verification.ts';
 
 export async function requestEmailChange(
   core: Core,
+  caller: Caller,
   user: User,
   email: string,
   redirectTo: string | undefined,
 ): Promise<User> {
-  await core.limit('mailPerAddress', email);
+  const asker = askerOf(core, caller);
+  const taken = await findUserByEmail(core.db, email);
+  await countMail(core, asker, email, taken);
   const now = core.now();
   const change = { new_email: email, email_change_agreed: null, email_change_sent_at: now };
   const asked = await changeUser(core.db, user.id, change, now);
   if (core.policy.autoconfirm) return applyEmailChange(core.db, asked, now);
-  const taken = await findUserByEmail(core.db, email);
   const sides = [
     { address: user.email, purpose: 'email_change_current' as const },
     // An address of another account gets no mail, and the caller does not learn that it is taken.
@@ -29,6 +33,7 @@ export async function requestEmailChange(
     const issued = await issueCode(core, core.db, {
       address,
       purpose,
+      owner: asker.owner,
       userId: user.id,
       metadata: { new_email: email },
     });

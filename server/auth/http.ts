@@ -45,6 +45,7 @@ export const requestedRedirect = (c: Ctx, body: Body = {}): string | undefined =
 export const sessionOrigin = (c: Ctx): SessionOrigin => ({
   ip: c.env.ip,
   requestId: c.env.requestId,
+  browser: c.env.browser,
   userAgent: c.req.header('user-agent') ?? null,
 });
 

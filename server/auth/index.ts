@@ -41,7 +41,7 @@ const ROUTES = [
 ];
 
 export interface Auth {
-  fetch(request: Request, context: { ip: string; requestId: string }): Promise<Response>;
+  fetch(request: Request, context: Caller): Promise<Response>;
 }
 
 export function createAuth(deps: AuthDeps): Auth {

@@ -1,4 +1,5 @@
 // The tables of the embedded auth server. They live in their own schema, so that a Supabase database keeps its `auth` untouched.
+import { codeMigrations } from './code-migrations.ts';
 import { factorMigrations } from './factors/migrations.ts';
 
 export const authMigrations = [
@@ -114,4 +115,5 @@ create table catchlight_auth.rate_hits (
 `,
   },
   ...factorMigrations,
+  ...codeMigrations,
 ];

@@ -109,10 +109,12 @@ export type AuthSchema = {
     created_at: Date;
     rotated_at: Optional<Date>;
   };
-  'catchlight_auth.one_time_codes': {
+  'catchlight_auth.mailed_codes': {
     id: string;
     address: string;
     purpose: string;
+    /** See asker.ts. */
+    owner: string;
     user_id: Optional<string>;
     code_hash: string;
     link_hash: string;
@@ -121,6 +123,11 @@ export type AuthSchema = {
     metadata: Json<Metadata>;
     created_at: Date;
     expires_at: Date;
+  };
+  'catchlight_auth.known_browsers': {
+    user_id: string;
+    browser: string;
+    signed_in_at: Date;
   };
   'catchlight_auth.flows': {
     id: string;
@@ -145,5 +152,5 @@ export type Identity = Selectable<AuthSchema['catchlight_auth.identities']>;
 export type Session = Selectable<AuthSchema['catchlight_auth.sessions']>;
 export type Factor = Selectable<AuthSchema['catchlight_auth.factors']>;
 export type Passkey = Selectable<AuthSchema['catchlight_auth.passkeys']>;
-export type OneTimeCode = Selectable<AuthSchema['catchlight_auth.one_time_codes']>;
+export type OneTimeCode = Selectable<AuthSchema['catchlight_auth.mailed_codes']>;
 export type Flow = Selectable<AuthSchema['catchlight_auth.flows']>;

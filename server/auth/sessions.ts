@@ -1,7 +1,9 @@
 // Sessions: open, rotate refresh tokens, detect stolen ones, close.
 import { randomUUID } from 'node:crypto';
+import { askerOf } from './asker.ts';
 import type { Caller, Core } from './core.ts';
 import { AuthError } from './errors.ts';
+import { rememberBrowser } from './known-browsers.ts';
 import { ACCESS_TOKEN_SECONDS } from './keys.ts';
 import type { AuthDb, AuthMethod, Session, User } from './schema.ts';
 import { randomToken, sha256 } from './secrets.ts';
@@ -43,6 +45,8 @@ export async function openSession(
     .where('user_id', '=', user.id)
     .where('refreshed_at', '<', new Date(now.getTime() - IDLE_MS))
     .execute();
+  const { browser } = askerOf(core, origin);
+  if (browser) await rememberBrowser(db, browser, user.id, now);
   const amr: AuthMethod[] = [{ method, timestamp: Math.floor(now.getTime() / 1000) }];
   const session = await db
     .insertInto('catchlight_auth.sessions')

@@ -1,11 +1,12 @@
 // Routes a request to its handler: the API, auth, stored objects, the mailbox page, or the web app.
 import { randomBytes } from 'node:crypto';
 import { IMAGE_ENDPOINT } from '../contracts/images.ts';
+import type { Auth } from '../auth/index.ts';
 import type { FindRedirect } from './static/redirects.ts';
 import { lockedMailbox } from './mailbox-page.ts';
 import { TEST_ACCESS_PATH, type TestAccess } from './security/test-access.ts';
 import type { Csp } from './security/headers.ts';
-import type { createSessions } from './session/session.ts';
+import { browserIn, type createSessions } from './session/session.ts';
 import type { Log } from '../ports/log.ts';
 import type { CallerContext, Fetch, Host, PublicConfig, Session, SiteConfig } from './types.ts';
 import type { RequestContext } from './session/request-context.ts';
@@ -13,7 +14,7 @@ import type { RequestContext } from './session/request-context.ts';
 export interface DispatchSettings {
   api: Fetch;
   /** The embedded auth server; undefined when auth is hosted. */
-  auth?: (request: Request, context: { ip: string; requestId: string }) => Promise<Response>;
+  auth?: Auth['fetch'];
   /** Serves signed, expiring object URLs; undefined when the object store serves them itself. */
   objects?: (request: Request) => Promise<Response>;
   /** The page that shows embedded mail; undefined when mail is hosted. */
@@ -35,7 +36,8 @@ export interface DispatchSettings {
 export function createDispatch(settings: DispatchSettings) {
   return async (request: Request, context: RequestContext, cookies: string | undefined): Promise<Response> => {
     const { pathname, ip, requestId } = context;
-    if (settings.auth && isUnder(pathname, '/auth/v1')) return settings.auth(request, { ip, requestId });
+    if (settings.auth && isUnder(pathname, '/auth/v1'))
+      return settings.auth(request, { ip, requestId, browser: browserIn(cookies) });
     if (settings.objects && isUnder(pathname, '/storage')) return settings.objects(request);
     if (pathname === IMAGE_ENDPOINT) return settings.image(request, ip);
     if (pathname === TEST_ACCESS_PATH) return settings.testAccess.open(request);

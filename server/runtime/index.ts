@@ -1,5 +1,6 @@
 // The composition root: creates, starts and stops the parts of one process. Together with runtime/ the only place that knows which adapter
 // is behind which port.
+import type { Auth } from '../auth/index.ts';
 import { createBackend } from '../backend/index.ts';
 import type { Database } from '../db/client.ts';
 import type { Env } from '../env/index.ts';
@@ -24,7 +25,7 @@ export interface Runtime {
   /** Prometheus metrics of this process. */
   metrics: Metrics;
   api: Fetch;
-  auth?: (request: Request, context: { ip: string; requestId: string }) => Promise<Response>;
+  auth?: Auth['fetch'];
   objects?: (request: Request) => Promise<Response>;
   mailbox?: (request: Request) => Promise<Response>;
   /** The mailbox or the test checkout is part of this process. */

@@ -6,7 +6,7 @@ import { openTestPglite } from '#tests/factories/pglite.ts';
 import { createDatabaseLimits } from '#server/adapters/limits/database.ts';
 import { migrations } from '#server/db/migrations/index.ts';
 import type { Mail } from '#server/ports/mailer.ts';
-import type { AuthDeps } from '#server/auth/core.ts';
+import type { AuthDeps, Caller } from '#server/auth/core.ts';
 import { createApiKeys, createAuth, generateSigningKey } from '#server/auth/index.ts';
 import { authMigrations } from '#server/auth/migrations.ts';
 import type { AuthSchema } from '#server/auth/schema.ts';
@@ -34,7 +34,7 @@ export async function closeAuth(): Promise<void> {
 }
 
 const TABLES =
-  'users, identities, sessions, refresh_tokens, one_time_codes, flows, factors, factor_challenges, recovery_codes, passkeys, passkey_challenges';
+  'users, identities, sessions, refresh_tokens, mailed_codes, known_browsers, flows, factors, factor_challenges, recovery_codes, passkeys, passkey_challenges';
 
 export interface Answer {
   status: number;
@@ -69,8 +69,17 @@ export async function startAuth(changes: Partial<AuthDeps> = {}, startAt = START
   };
   const auth = createAuth(deps);
   const context = { ip: '203.0.113.7', requestId: 'test' };
+  const call = (method: string, path: string, body?: object, token?: string, headers = {}) =>
+    callFrom(context, method, path, body, token, headers);
 
-  async function call(method: string, path: string, body?: object, token?: string, headers = {}): Promise<Answer> {
+  async function callFrom(
+    caller: Caller,
+    method: string,
+    path: string,
+    body?: object,
+    token?: string,
+    headers = {},
+  ): Promise<Answer> {
     const response = await auth.fetch(
       new Request(`${PUBLIC_URL}/auth/v1${path}`, {
         method,
@@ -82,7 +91,7 @@ export async function startAuth(changes: Partial<AuthDeps> = {}, startAt = START
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
       }),
-      context,
+      caller,
     );
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
@@ -100,6 +109,11 @@ export async function startAuth(changes: Partial<AuthDeps> = {}, startAt = START
     anonKey,
     mails,
     call,
+    /** From somewhere else: another network, or a browser that has a cookie. */
+    from:
+      (caller: Partial<Caller>) =>
+      (method: string, path: string, body?: object): Promise<Answer> =>
+        callFrom({ ...context, ...caller }, method, path, body),
     codeFor,
     context,
     db: database.db.withTables<AuthSchema>(),

@@ -2,7 +2,7 @@
 // the database. Any write at the auth server may change a session and clears this memory.
 import { LRUCache } from 'lru-cache';
 
-type Handler = (request: Request, context: { ip: string; requestId: string }) => Promise<Response>;
+type Handler<Context> = (request: Request, context: Context) => Promise<Response>;
 
 /** In milliseconds. Bounds how long another web process, which does not see this one's writes, may be out of date. */
 const OPEN_FOR_MS = 5000;
@@ -30,7 +30,7 @@ export class OpenSessionCache {
     if (cleared === this.cleared) this.#sessions.set(id, { ...session, until: now + OPEN_FOR_MS });
   }
 
-  watch(handler: Handler): Handler {
+  watch<Context>(handler: Handler<Context>): Handler<Context> {
     return async (request, context) => {
       try {
         return await handler(request, context);

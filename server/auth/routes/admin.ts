@@ -74,8 +74,7 @@ export function addAdminRoutes(app: Hono<Env>, core: Core): void {
     const user = await loadUser(core.db, c.req.param('id'));
     const { should_soft_delete: soft } = await readBody(c);
     await core.db.transaction().execute(async (trx) => {
-      if (user.email)
-        await trx.deleteFrom('catchlight_auth.one_time_codes').where('address', '=', user.email).execute();
+      if (user.email) await trx.deleteFrom('catchlight_auth.mailed_codes').where('address', '=', user.email).execute();
       if (soft === true) await anonymizeUser(trx, user, core.now());
       else await trx.deleteFrom('catchlight_auth.users').where('id', '=', user.id).execute();
     });
@@ -117,7 +116,8 @@ async function anonymizeUser(trx: AuthDb, user: User, now: Date): Promise<void> 
   await closeSessions(trx, user.id, 'global');
   for (const table of [
     'identities',
-    'one_time_codes',
+    'mailed_codes',
+    'known_browsers',
     'flows',
     'factors',
     'recovery_codes',

@@ -1,6 +1,7 @@
 // Invitations, and links made for somebody else to send. For the service key only.
 import type { Hono } from 'hono';
 import { parseEmailAddress } from '../addresses.ts';
+import { SERVICE } from '../asker.ts';
 import { issueCode, type Purpose } from '../codes.ts';
 import type { Core } from '../core.ts';
 import { AuthError, validationFailed } from '../errors.ts';
@@ -36,7 +37,12 @@ export function addLinkRoutes(app: Hono<Env>, core: Core): void {
     const body = await readBody(c);
     const email = parseEmailAddress(body.email);
     const user = await invite(core, email, body);
-    const { linkToken } = await issueCode(core, core.db, { address: email, purpose: 'invite', userId: user.id });
+    const { linkToken } = await issueCode(core, core.db, {
+      address: email,
+      purpose: 'invite',
+      owner: SERVICE,
+      userId: user.id,
+    });
     const link = actionLink(core, linkToken, 'invite', requestedRedirect(c, body));
     await sendCodeMail(core, { kind: 'invite', to: email, link, language: user.user_metadata.language });
     return c.json(await readUserBody(core.db, user));
@@ -52,7 +58,7 @@ export function addLinkRoutes(app: Hono<Env>, core: Core): void {
     const redirectTo = requestedRedirect(c, body);
     const address = purpose === 'email_change_new' ? (user.new_email ?? email) : email;
     const metadata = type.startsWith('email_change') ? { new_email: user.new_email } : {};
-    const issued = await issueCode(core, core.db, { address, purpose, userId: user.id, metadata });
+    const issued = await issueCode(core, core.db, { address, purpose, owner: SERVICE, userId: user.id, metadata });
     return c.json({
       ...(await readUserBody(core.db, user)),
       action_link: actionLink(core, issued.linkToken, type.replace(/_(?:current|new)$/, ''), redirectTo),

@@ -1,6 +1,8 @@
 // Requests for a mail: a sign-in code, a repeated mail, or password recovery.
 import type { Hono } from 'hono';
 import { parseEmailAddress } from '../addresses.ts';
+import { countMail, countRequest } from '../allowances.ts';
+import { askerOf } from '../asker.ts';
 import { issueCode, type Purpose } from '../codes.ts';
 import type { Core } from '../core.ts';
 import { requestEmailChange } from '../email-change.ts';
@@ -28,8 +30,7 @@ export function addOtpRoutes(app: Hono<Env>, core: Core): void {
   const signInByCode = async (c: Ctx): Promise<Response> => {
     const body = await readBody(c);
     if (nonEmptyString(body.phone)) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
-    const email = await admitMail(core, c, body);
-    const user = await findUserByEmail(core.db, email);
+    const { email, user } = await admitMail(core, c, body);
     // An address without an account is answered like one with an account, also where none may be made.
     if (!user && (body.create_user === false || !core.policy.signup)) return c.json({});
     const sending = mailCode(core, c, body, { email, user, purpose: 'email', data: readMetadata(body.data) });
@@ -47,12 +48,12 @@ export function addOtpRoutes(app: Hono<Env>, core: Core): void {
     const type = nonEmptyString(body.type);
     if (!type || !['signup', 'email', 'magiclink', 'email_change'].includes(type))
       throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change');
-    const email = await admitMail(core, c, body);
-    const user = await findUserByEmail(core.db, email);
+    const { email, user } = await admitMail(core, c, body);
     // A mail is repeated only while something waits for it; the answer never says which case it was.
     if (type === 'email_change') {
-      if (user?.new_email) mailInBackground(core, requestEmailChange(core, user, user.new_email, requestedRedirect(c)));
-    } else if (await hasOpenCode(core, email)) {
+      if (user?.new_email)
+        mailInBackground(core, requestEmailChange(core, c.env, user, user.new_email, requestedRedirect(c)));
+    } else if (await openCode(core, c, email, 'email')) {
       mailInBackground(core, mailCode(core, c, body, { email, user, purpose: 'email' }));
     } else if (user && !user.email_confirmed_at) {
       mailInBackground(core, mailCode(core, c, body, { email, user, purpose: 'signup' }));
@@ -62,21 +63,22 @@ export function addOtpRoutes(app: Hono<Env>, core: Core): void {
 
   app.post('/recover', async (c) => {
     const body = await readBody(c);
-    const email = await admitMail(core, c, body);
-    const user = await findUserByEmail(core.db, email);
+    const { email, user } = await admitMail(core, c, body);
     if (user) mailInBackground(core, mailCode(core, c, body, { email, user, purpose: 'recovery' }));
     return c.json({});
   });
 }
 
 /** Checks address, challenge and limits of a request that wants a mail, in the order that costs an attacker most. */
-async function admitMail(core: Core, c: Ctx, body: Body): Promise<string> {
+async function admitMail(core: Core, c: Ctx, body: Body): Promise<{ email: string; user: User | undefined }> {
   const email = parseEmailAddress(body.email);
   parseChallenge(body.code_challenge, body.code_challenge_method);
-  await core.limit('mailPerIp', c.env.ip);
+  const asker = askerOf(core, c.env);
+  const user = await findUserByEmail(core.db, email);
+  await countRequest(core, asker, user);
   await requireCaptcha(core, c, body);
-  await core.limit('mailPerAddress', email);
-  return email;
+  await countMail(core, asker, email, user);
+  return { email, user };
 }
 
 interface Wanted {
@@ -92,10 +94,11 @@ export async function mailCode(core: Core, c: Ctx, body: Body, wanted: Wanted): 
   const challenge = parseChallenge(body.code_challenge, body.code_challenge_method);
   const flow =
     challenge && (await startFlow(core, { method: 'otp', challenge, ...(redirectTo ? { redirectTo } : {}) }));
-  const earlier = wanted.data ? undefined : await openMetadata(core, email, purpose);
+  const earlier = wanted.data ? undefined : (await openCode(core, c, email, purpose))?.metadata;
   const issued = await issueCode(core, core.db, {
     address: email,
     purpose,
+    owner: askerOf(core, c.env).owner,
     ...(user ? { userId: user.id } : {}),
     ...(flow ? { flowId: flow.id } : {}),
     metadata: earlier ?? { data: wanted.data ?? {} },
@@ -119,19 +122,14 @@ export async function mailCode(core: Core, c: Ctx, body: Body, wanted: Wanted): 
   core.deps.log.info({ event: 'auth.code_sent', purpose, requestId: c.env.requestId });
 }
 
-/** A repeated mail keeps what the first request said about the person (name, language). */
-const openMetadata = async (core: Core, address: string, purpose: Purpose): Promise<Body | undefined> =>
-  (await openCode(core, address, purpose))?.metadata;
-
-const hasOpenCode = async (core: Core, address: string): Promise<boolean> =>
-  Boolean(await openCode(core, address, 'email'));
-
-const openCode = (core: Core, address: string, purpose: Purpose) =>
+/** What the same caller asked for before: a repeated mail keeps what was said about the person (name, language). */
+const openCode = (core: Core, c: Ctx, address: string, purpose: Purpose) =>
   core.db
-    .selectFrom('catchlight_auth.one_time_codes')
+    .selectFrom('catchlight_auth.mailed_codes')
     .select('metadata')
     .where('address', '=', address)
     .where('purpose', '=', purpose)
+    .where('owner', 'in', [...askerOf(core, c.env).owns])
     .executeTakeFirst();
 
 /** Not awaited, so that the time of the answer does not tell whether a mail went out. */

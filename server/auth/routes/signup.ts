@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { parseEmailAddress } from '../addresses.ts';
+import { countMail } from '../allowances.ts';
+import { askerOf } from '../asker.ts';
 import type { Core } from '../core.ts';
 import { AuthError, validationFailed } from '../errors.ts';
 import {
@@ -50,10 +52,10 @@ async function withPassword(core: Core, c: Ctx, body: Body): Promise<object> {
   assertValidPassword(password, core.policy.minPasswordLength);
   await core.limit('mailPerIp', c.env.ip);
   await requireCaptcha(core, c, body);
-  await core.limit('mailPerAddress', email);
+  const existing = await findUserByEmail(core.db, email);
+  await countMail(core, askerOf(core, c.env), email, existing);
   const data = readMetadata(body.data);
   const passwordHash = await hashPassword(password);
-  const existing = await findUserByEmail(core.db, email);
   if (core.policy.autoconfirm) {
     if (existing) throw new AuthError(422, 'user_already_exists', 'User already registered');
     return core.db.transaction().execute(async (trx) => {

@@ -1,6 +1,8 @@
 // Getting a session: for a refresh token, for a PKCE code, and, where passwords are on, for a password.
 import type { Hono } from 'hono';
 import { parseEmailAddress } from '../addresses.ts';
+import { countPasswordTry } from '../allowances.ts';
+import { askerOf } from '../asker.ts';
 import type { Core } from '../core.ts';
 import { AuthError, validationFailed } from '../errors.ts';
 import { exchangeCode } from '../flows.ts';
@@ -59,8 +61,8 @@ async function byPassword(core: Core, c: Ctx, body: Body): Promise<SessionBody> 
   const email = parseEmailAddress(body.email);
   await core.limit('triesPerIp', c.env.ip);
   await requireCaptcha(core, c, body);
-  await core.tries(email);
   const user = await findUserByEmail(core.db, email);
+  await countPasswordTry(core, askerOf(core, c.env), email, user);
   if (!(await passwordMatches(nonEmptyString(body.password) ?? '', user?.password_hash)) || !user)
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');

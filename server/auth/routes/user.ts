@@ -1,8 +1,9 @@
 // The user's own account: read and change it, list its sessions, sign out.
 import type { Hono } from 'hono';
 import { parseEmailAddress } from '../addresses.ts';
+import { askerOfUser } from '../asker.ts';
 import { consumeCode, issueCode } from '../codes.ts';
-import type { Core } from '../core.ts';
+import type { Caller, Core } from '../core.ts';
 import { requestEmailChange } from '../email-change.ts';
 import { AuthError, validationFailed } from '../errors.ts';
 import { assertSecondFactorUsed } from '../factors/guards.ts';
@@ -41,13 +42,13 @@ export function addUserRoutes(app: Hono<Env>, core: Core): void {
       await assertSecondFactorUsed(core, signedIn, 'update email or password');
     const change: UserChange = {};
     if (body.data !== undefined) change.user_metadata = mergeMetadata(user.user_metadata, readMetadata(body.data));
-    if (nonEmptyString(body.password)) change.password_hash = await newPassword(core, signedIn, body);
+    if (nonEmptyString(body.password)) change.password_hash = await newPassword(core, c.env, signedIn, body);
     if (Object.keys(change).length > 0) user = await changeUser(core.db, user.id, change, core.now());
     if (change.password_hash) await closeSessions(core.db, user.id, 'others', signedIn.sessionId);
     const email = nonEmptyString(body.email) && parseEmailAddress(body.email);
     if (email && email !== user.email) {
       await core.limit('mailPerIp', c.env.ip);
-      user = await requestEmailChange(core, user, email, requestedRedirect(c));
+      user = await requestEmailChange(core, c.env, user, email, requestedRedirect(c));
     }
     return c.json(await readUserBody(core.db, user));
   });
@@ -85,10 +86,11 @@ export function addUserRoutes(app: Hono<Env>, core: Core): void {
     const { user } = await requireUser(core, c);
     if (!user.email) throw validationFailed('Reauthentication requires the user to have an email or a phone number');
     await core.limit('mailPerIp', c.env.ip);
-    await core.limit('mailPerAddress', user.email);
+    await core.limit('mailsOfUser', user.id);
     const { code } = await issueCode(core, core.db, {
       address: user.email,
       purpose: 'reauthentication',
+      owner: askerOfUser(core, c.env, user.id).owner,
       userId: user.id,
     });
     await sendCodeMail(core, { kind: 'reauthentication', to: user.email, code, language: user.user_metadata.language });
@@ -104,15 +106,20 @@ export function addUserRoutes(app: Hono<Env>, core: Core): void {
   app.delete('/user/identities/:id', noManualLinking);
 }
 
-async function newPassword(core: Core, { user, authenticatedAt }: AuthenticatedUser, body: Body): Promise<string> {
+async function newPassword(
+  core: Core,
+  caller: Caller,
+  { user, authenticatedAt }: AuthenticatedUser,
+  body: Body,
+): Promise<string> {
   if (!core.deps.passwords) throw new AuthError(422, 'email_provider_disabled', 'Passwords are disabled');
   assertValidPassword(body.password, core.policy.minPasswordLength);
   const age = core.now().getTime() / 1000 - authenticatedAt;
   if (age > FRESH_SECONDS) {
     const nonce = nonEmptyString(body.nonce);
     if (!nonce) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
-    await core.tries(user.email ?? user.id);
-    if (!(await consumeCode(core, user.email ?? '', nonce, ['reauthentication'])))
+    const asker = askerOfUser(core, caller, user.id);
+    if (!(await consumeCode(core, asker, user.email ?? '', nonce, ['reauthentication'])))
       throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
   }
   if (user.password_hash && (await passwordMatches(body.password, user.password_hash)))

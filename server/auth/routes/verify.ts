@@ -1,6 +1,7 @@
 // Verification by mail: with the typed code (POST) or the opened link (GET).
 import type { Hono } from 'hono';
 import { parseEmailAddress } from '../addresses.ts';
+import { askerOf } from '../asker.ts';
 import { consumeCode, consumeLink, PURPOSES, type Purpose } from '../codes.ts';
 import type { Core } from '../core.ts';
 import { AuthError, invalidCode, validationFailed } from '../errors.ts';
@@ -19,16 +20,16 @@ export function addVerifyRoutes(app: Hono<Env>, core: Core): void {
     const body = await readBody(c);
     const purposes = purposesOf(nonEmptyString(body.type), body.phone !== undefined);
     if (body.phone !== undefined) refusePhone(String(body.phone));
-    await core.limit('triesPerIp', c.env.ip);
     const linkToken = nonEmptyString(body.token_hash);
     let row: OneTimeCode | undefined;
-    if (linkToken) row = await consumeLink(core, linkToken, purposes);
-    else {
+    if (linkToken) {
+      await core.limit('triesPerIp', c.env.ip);
+      row = await consumeLink(core, linkToken, purposes);
+    } else {
       if (!nonEmptyString(body.email) || !nonEmptyString(body.token))
         throw validationFailed('Verify requires a token and an email, or a token hash');
       const email = parseEmailAddress(body.email);
-      await core.tries(email);
-      row = await consumeCode(core, email, String(body.token).trim(), purposes);
+      row = await consumeCode(core, askerOf(core, c.env), email, String(body.token).trim(), purposes);
     }
     if (!row) throw invalidCode();
     return c.json(await signIn(core, c, row));

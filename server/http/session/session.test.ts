@@ -56,6 +56,23 @@ describe('the cookies', () => {
       expect(attributesOf(line)).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Secure']));
   });
 
+  it('name the browser that asks for a code, which is good in no other', async () => {
+    const email = 'ada@example.com';
+    const visit = await open().read(undefined, WHO);
+    await visit.auth().signInWithOtp({ email });
+    const browserIn = (lines: string[]) => lines.find((each) => each.startsWith('catchlight-browser='));
+    const line = browserIn(visit.cookies())!;
+    expect(line).toMatch(/^catchlight-browser=[\w-]{32};/);
+    expect(attributesOf(line)).toEqual(['HttpOnly', 'Max-Age=31536000', 'Path=/', 'SameSite=Lax', 'Secure']);
+    const enter = async (cookies: string | undefined) => {
+      const next = await open().read(cookies, WHO);
+      const { error } = await next.auth().verifyOtp({ email, token: auth.codeFor(email), type: 'email' });
+      return { code: error?.code, browser: browserIn(next.cookies()) };
+    };
+    expect(await enter(undefined)).toMatchObject({ code: 'otp_expired' });
+    expect(await enter(headerOf([line]))).toEqual({ code: undefined, browser: line });
+  });
+
   it('are not Secure on loopback', async () => {
     for (const line of await signIn({ secure: false })) expect(line).not.toContain('Secure');
   });

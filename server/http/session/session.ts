@@ -1,4 +1,5 @@
 // The only place that reads, refreshes and writes sessions. Cookies are httpOnly; scripts see a flag without a secret.
+import { randomBytes } from 'node:crypto';
 import { createServerClient } from '@supabase/ssr';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { LRUCache } from 'lru-cache';
@@ -10,6 +11,10 @@ import type { Session } from '../types.ts';
 const SESSION_COOKIE = 'catchlight-auth';
 /** Readable by scripts: tells them whether to wait for a session before they call the API. */
 const SIGNED_IN_COOKIE = 'signed-in';
+/** Says which browser asked for a code, and which has signed in before (server/auth/asker.ts). It names nobody, and opens nothing. */
+const BROWSER_COOKIE = 'catchlight-browser';
+/** Calls that ask for a code, or end in a session. */
+const SIGN_IN_CALLS = /\/auth\/v1\/(?:otp|resend|recover|signup|verify|token)(?:\?|$)/;
 /** Seconds. supabase-js renews a token this long before it expires; a remembered session must not outlive that. */
 const RENEW_BEFORE_SECONDS = 100;
 /** Requests already in flight with the old cookie get the same refreshed session. */
@@ -21,6 +26,7 @@ const MAX_SESSIONS = 2000;
 interface Requester {
   ip: string;
   requestId: string;
+  browser?: string | undefined;
 }
 
 export interface SessionSettings {
@@ -68,8 +74,23 @@ export function createSessions(settings: SessionSettings) {
           changes.set(SIGNED_IN_COOKIE, flagLine(signedIn, settings.secure));
         },
       },
-      global: { fetch: (input, init) => settings.fetch(new Request(input, init), who) },
+      global: {
+        fetch: (input, init) => {
+          const request = new Request(input, init);
+          return settings.fetch(request, { ...who, browser: browserOf(request, jar, changes) });
+        },
+      },
     });
+  }
+
+  /** Whoever signs in gets the cookie; a session that is renewed needs none. */
+  function browserOf(request: Request, jar: Map<string, string>, changes: Map<string, string>): string | undefined {
+    const known = jar.get(BROWSER_COOKIE);
+    if (!SIGN_IN_CALLS.test(request.url) || request.url.includes('grant_type=refresh_token')) return known;
+    const browser = known ?? randomBytes(24).toString('base64url');
+    jar.set(BROWSER_COOKIE, browser);
+    changes.set(BROWSER_COOKIE, cookieLine(BROWSER_COOKIE, browser, { secure: settings.secure, maxAge: YEAR_SECONDS }));
+    return browser;
   }
 
   async function load(jar: Map<string, string>, who: Requester): Promise<Loaded> {
@@ -156,6 +177,9 @@ export function createSessions(settings: SessionSettings) {
 const isSessionCookie = (name: string): boolean => /^catchlight-auth(?:\.\d+)?$/.test(name);
 export const hasSessionCookie = (header: string | undefined): boolean =>
   [...parseCookies(header).keys()].some(isSessionCookie);
+
+/** The value of the cookie that the browser was given; undefined for one that has none, and for programs. */
+export const browserIn = (header: string | undefined): string | undefined => parseCookies(header).get(BROWSER_COOKIE);
 
 const flagLine = (on: boolean, secure: boolean): string =>
   cookieLine(SIGNED_IN_COOKIE, on ? '1' : '', { readable: true, secure, maxAge: on ? YEAR_SECONDS : 0 });

@@ -125,9 +125,14 @@ for (const [name, reason, start] of [
       expect(sent.headers.get('location')).toBe('/auth/verify');
       const token = await firstCode(server, address);
       const body = JSON.stringify({ email: address, token, type: 'email' });
-      const session = (await (await ask('/auth/v1/verify', { method: 'POST', body })).json()) as {
-        access_token: string;
-      };
+      // The code is good in the browser that asked for it.
+      const cookie = sent.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ');
+      const headers = { cookie, origin: proxy.url };
+      const verified = await ask('/auth/v1/verify', { method: 'POST', body, headers });
+      const session = (await verified.json()) as { access_token: string };
       const authorization = `Bearer ${session.access_token}`;
       const { sessions } = (await (await ask('/auth/v1/user/sessions', { headers: { authorization } })).json()) as {
         sessions: { ip: string }[];
