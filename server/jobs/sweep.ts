@@ -1,5 +1,6 @@
 // Hourly housekeeping: deletes what has reached its retention limit, and finds objects that no row names.
 import { z } from 'zod';
+import { rekeyEmailHashes } from '../domain/access/email-hash.ts';
 import { purgeVisitorActions } from '../domain/actions/purge-visitor-actions.ts';
 import { purgeIdempotencyKeys } from '../domain/erasure/purge-idempotency-keys.ts';
 import { completeExpiredRemovals } from '../domain/erasure/removals/complete-removals.ts';
@@ -31,6 +32,7 @@ export function sweep(deps: Deps): JobDefinition<z.infer<typeof payload>> {
       const calls = await purgeIdempotencyKeys(deps);
       const counts = await purgeLimitCounters(deps);
       const events = await purgeVisitorActions(deps);
+      const rekeyed = await rekeyEmailHashes(deps);
       const unfinished = await purgeAbandonedMentions(deps);
       const deliveries = await purgeDeliveries(deps);
       const removals = await completeExpiredRemovals(deps, signal);
@@ -46,6 +48,7 @@ export function sweep(deps: Deps): JobDefinition<z.infer<typeof payload>> {
           calls,
           counts,
           events,
+          rekeyed,
           unfinished,
           deliveries,
           removals,

@@ -1,9 +1,11 @@
 // Taking one's data along and closing the account: what goes, what stays, and what everybody is told.
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOCALES } from '#server/contracts/locales.ts';
 import type { Person } from '#server/domain/access/viewer.ts';
-import { hashEmail } from '#server/domain/access/ensure-customer.ts';
+import { hashEmail, rekeyEmailHashes } from '#server/domain/access/email-hash.ts';
+import { hadTrial } from '#server/domain/companies/had-trial.ts';
 import { deleteAccount } from '#server/domain/erasure/delete-account.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
@@ -85,9 +87,28 @@ describe('closing an account', () => {
     const remembered = await db
       .selectFrom('catchlight.deleted_accounts')
       .select('customer_id')
-      .where('email_hash', '=', hashEmail(ada.customer.email))
+      .where('email_hash', '=', hashEmail(world.deps, ada.customer.email))
       .execute();
     expect(remembered).toEqual([{ customer_id: ada.customer.id }]);
+  });
+
+  it('leaves no hash that whoever guesses addresses could compare, of versions before neither', async () => {
+    const { deps } = world;
+    const plain = (email: string): string => createHash('sha256').update(email).digest('hex');
+    await close(ada);
+    const old = { id: deps.ids.uuid(), email: 'old@example.com' };
+    const row = { customer_id: old.id, deleted_at: deps.clock.now(), had_trial: true };
+    await deps.db
+      .insertInto('catchlight.deleted_accounts')
+      .values({ ...row, email_hash: plain(old.email) })
+      .execute();
+    expect(await hadTrial(deps, deps.db, old)).toBe(true);
+    expect(await rekeyEmailHashes(deps)).toBe(1);
+    const kept = await deps.db.selectFrom('catchlight.deleted_accounts').selectAll().execute();
+    const hashes = kept.map(({ email_hash }) => email_hash);
+    expect(hashes).toEqual(expect.arrayContaining([hashEmail(deps, ada.customer.email), hashEmail(deps, old.email)]));
+    for (const email of [ada.customer.email, old.email]) expect(hashes).not.toContain(plain(email));
+    expect(await hadTrial(deps, deps.db, old)).toBe(true);
   });
 
   it('leaves the address nowhere once the mail is sent', async () => {

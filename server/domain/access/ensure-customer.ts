@@ -1,14 +1,9 @@
 // Finds the customer row of a signed-in identity, and creates it the first time.
-import { createHash } from 'node:crypto';
 import { DEFAULT_LOCALE, isLocale } from '../../contracts/locales.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Identity } from '../../ports/auth.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-
-/** SHA-256 of the address; all that remains of a deleted account's address. */
-export const hashEmail = (email: string): string =>
-  createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
 
 /** Throws `account_deleted` when the access token has outlived its account. */
 export async function ensureCustomer(

@@ -1,10 +1,15 @@
 // One free trial for each person, also across companies and closed accounts: of a closed account the hash of its address is kept, and
 // whether it had a trial.
 import type { Db, Trx } from '../../db/client.ts';
-import { hashEmail } from '../access/ensure-customer.ts';
+import { emailHashes } from '../access/email-hash.ts';
+import type { Deps } from '../deps.ts';
 
 /** Approved trials count, declined ones do not. */
-export async function hadTrial(db: Db | Trx, { id, email }: { id: string; email: string }): Promise<boolean> {
+export async function hadTrial(
+  deps: Pick<Deps, 'secret'>,
+  db: Db | Trx,
+  { id, email }: { id: string; email: string },
+): Promise<boolean> {
   const own = await db
     .selectFrom('catchlight.company_trials')
     .select('company_id')
@@ -15,7 +20,7 @@ export async function hadTrial(db: Db | Trx, { id, email }: { id: string; email:
   const before = await db
     .selectFrom('catchlight.deleted_accounts')
     .select('had_trial')
-    .where('email_hash', '=', hashEmail(email))
-    .executeTakeFirst();
-  return before?.had_trial ?? false;
+    .where('email_hash', 'in', emailHashes(deps, email))
+    .execute();
+  return before.some(({ had_trial }) => had_trial);
 }

@@ -17,19 +17,20 @@ export const TRIAL_JOB = 'trial-decided';
 type TrialRow = Row<'catchlight.company_trials'>;
 
 export async function readTrial(
-  { db, flags }: Pick<Deps, 'db' | 'flags'>,
+  deps: Pick<Deps, 'db' | 'flags' | 'secret'>,
   person: Person,
   companyId: string,
 ): Promise<TrialAnswer> {
+  const { db, flags } = deps;
   await findCompany(db, person, companyId, 'manager');
   const row = await find(db, companyId);
-  const open = !row && (await flags.read('b2b_free_trial')) && !(await hadTrial(db, person.customer));
+  const open = !row && (await flags.read('b2b_free_trial')) && !(await hadTrial(deps, db, person.customer));
   return { open, trial: row ? toTrial(row) : null };
 }
 
 /** Idempotent. */
 export async function applyForTrial(
-  deps: Pick<Deps, 'db' | 'clock' | 'flags'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'flags' | 'secret'>,
   person: Person,
   companyId: string,
 ): Promise<TrialAnswer> {
@@ -39,7 +40,8 @@ export async function applyForTrial(
     const there = await find(trx, companyId);
     if (there) return there;
     if (!open) throw new AppError('conflict', 'There is no free trial at the moment.');
-    if (await hadTrial(trx, person.customer)) throw new AppError('conflict', 'You have had your free trial already.');
+    if (await hadTrial(deps, trx, person.customer))
+      throw new AppError('conflict', 'You have had your free trial already.');
     return trx
       .insertInto('catchlight.company_trials')
       .values({

@@ -12,14 +12,14 @@ import { lockOrders } from '../orders/find-order.ts';
 import { deleteAllOrders } from './delete-order.ts';
 import { writeDeletionReceipt } from '../objects/deletion-receipt.ts';
 import { DELETE_OBJECTS_JOB } from '../objects/schedule-deletion.ts';
-import { hashEmail } from '../access/ensure-customer.ts';
+import { hashEmail } from '../access/email-hash.ts';
 import { purgeMentions } from './purge-mentions.ts';
 import { forfeitEarnings } from './forfeit-earnings.ts';
 import type { Person } from '../access/viewer.ts';
 
 export const CLOSE_ACCOUNT_JOB = 'close-account';
 
-type DeleteDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue'>;
+type DeleteDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'secret'>;
 
 export async function deleteAccount(deps: DeleteDeps, person: Person): Promise<DeletionReceipt> {
   const receipt = await deps.db.transaction().execute((trx) => deleteAccountLocked(trx, deps, person));
@@ -83,10 +83,10 @@ export async function deleteAccountLocked(
     })
     .where('id', '=', id)
     .execute();
-  const gone = { customer_id: id, deleted_at: now, had_trial: await hadTrial(trx, customer) };
+  const gone = { customer_id: id, deleted_at: now, had_trial: await hadTrial(deps, trx, customer) };
   await trx
     .insertInto('catchlight.deleted_accounts')
-    .values({ email_hash: hashEmail(customer.email), ...gone })
+    .values({ email_hash: hashEmail(deps, customer.email), ...gone })
     .onConflict((conflict) => conflict.column('email_hash').doUpdateSet(gone))
     .execute();
   const receipt = await writeDeletionReceipt(trx, deps, person, 'account', {

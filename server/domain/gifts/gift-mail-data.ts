@@ -1,7 +1,7 @@
 // The mail of a gift card: the card while it waits to be sent, and what remains in its row afterwards.
 import type { Trx } from '../../db/client.ts';
 import type { Row } from '../../db/schema.ts';
-import { hashEmail } from '../access/ensure-customer.ts';
+import { emailHashes } from '../access/email-hash.ts';
 import type { Deps } from '../deps.ts';
 
 type GiftRow = Row<'catchlight.gift_cards'>;
@@ -20,18 +20,19 @@ export const readUnsentGift = ({ db }: Pick<Deps, 'db'>, id: string): Promise<Gi
     .executeTakeFirst();
 
 /** Also clears what names somebody who has closed their account: it was kept only for the mail. */
-export const markGiftSent = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, card: GiftRow): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const redacted = await redactedFields(trx, card);
+export const markGiftSent = (deps: Pick<Deps, 'db' | 'clock' | 'secret'>, card: GiftRow): Promise<void> =>
+  deps.db.transaction().execute(async (trx) => {
+    const redacted = await redactedFields(deps, trx, card);
     await trx
       .updateTable('catchlight.gift_cards')
-      .set({ sent_at: clock.now(), ...redacted })
+      .set({ sent_at: deps.clock.now(), ...redacted })
       .where('id', '=', card.id)
       .execute();
   });
 
 /** Fields to clear in a card whose buyer or recipient has closed their account. */
 async function redactedFields(
+  deps: Pick<Deps, 'secret'>,
   trx: Trx,
   { bought_by, recipient_email }: Pick<Row<'catchlight.gift_cards'>, 'bought_by' | 'recipient_email'>,
 ): Promise<Partial<typeof CLEARED_PERSONAL_DATA>> {
@@ -44,7 +45,7 @@ async function redactedFields(
   const recipient = await trx
     .selectFrom('catchlight.deleted_accounts')
     .select('customer_id')
-    .where('email_hash', '=', hashEmail(recipient_email))
+    .where('email_hash', 'in', emailHashes(deps, recipient_email))
     .executeTakeFirst();
   return recipient ? CLEARED_RECIPIENT : {};
 }

@@ -12,7 +12,7 @@ import { unhideCustomer } from './customers.ts';
 import { unhideOrder } from './hidden-orders.ts';
 import { type RemovalRow, endRemoval } from './removal.ts';
 
-type EndDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'log'>;
+type EndDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'log' | 'secret'>;
 
 /** Returns how many ended. A failing one does not block the others: it is logged and retried at the next sweep. */
 export async function completeExpiredRemovals(deps: EndDeps, signal?: AbortSignal): Promise<number> {
