@@ -1,4 +1,5 @@
-// `npm run bench`: measures and prints, asserts nothing. `npm run bench -- NAME ...` picks; the long ones run only when named.
+// `npm run bench`: measures and prints, asserts nothing. `npm run bench -- NAME ...` picks; the long ones run only when named. What begins with
+// `--` is passed on to the benches.
 // Each bench is a process of its own, so that none of them inherits another's memory or threads.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -20,10 +21,13 @@ const BENCHES: readonly Bench[] = [
   { name: 'ledger', about: 'spends a second, on PostgreSQL as well when TEST_DATABASE_URL is set' },
   { name: 'jobs', about: 'the queue with 1, 2 and 4 workers, and with up to 100,000 waiting; needs TEST_DATABASE_URL' },
   { name: 'matte', about: "cut-outs against a known truth, beside a public peer's where it is installed", long: true },
+  { name: 'hold', about: 'ten minutes of visitors, members, shoots and bad connections; --seconds=N', long: true },
   { name: 'memory', about: 'web process and render worker over 200 headshots', long: true },
 ];
 
-const asked = process.argv.slice(2);
+const given = process.argv.slice(2);
+const options = given.filter((argument) => argument.startsWith('--'));
+const asked = given.filter((argument) => !argument.startsWith('--'));
 const unknown = asked.filter((name) => !BENCHES.some((bench) => bench.name === name));
 if (unknown.length) {
   console.error(`There is no bench called ${unknown.join(' or ')}. There are:`);
@@ -35,7 +39,7 @@ if (unknown.length) {
 const run = (name: string): Promise<number> =>
   new Promise((resolve) => {
     const file = fileURLToPath(new URL(`./${name}.bench.ts`, import.meta.url));
-    spawn(process.execPath, [file], { stdio: 'inherit' }).once('exit', (code) => resolve(code ?? 1));
+    spawn(process.execPath, [file, ...options], { stdio: 'inherit' }).once('exit', (code) => resolve(code ?? 1));
   });
 
 let failed = false;
