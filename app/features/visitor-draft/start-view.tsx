@@ -88,7 +88,7 @@ function StartForm({ data, rejected, chosen, onChoose }: StartProps) {
       <PhoneButton busy={phoneState.busy} />
       <p className="text-sm text-muted">
         {t('start.kept', { hours: VISITOR_DRAFT_HOURS })}{' '}
-        {richText(shoot('about.privacy'), {
+        {richText(t('start.privacy'), {
           link: <Link to="/legal/privacy-policy" className="underline underline-offset-2" />,
         })}
       </p>
