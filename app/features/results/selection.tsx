@@ -99,7 +99,7 @@ function Bar({
         </Link>
       </span>
       {(!script || chosen.length > 0) && (
-        <div className="flex gap-2 max-sm:w-full">
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
           <DownloadMenu
             label={t('download')}
             choices={PRESETS}

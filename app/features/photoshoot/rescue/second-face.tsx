@@ -69,6 +69,8 @@ function Marked({ src, width, height, face, other }: TwoFaces) {
       {[face, other].map((box, index) => {
         const x = box.x * width;
         const y = box.y * height;
+        // At the photo's border the number stays inside it.
+        const [labelX, labelY] = [Math.max(unit * 6, x), Math.max(unit * 6, y)];
         return (
           <g key={index}>
             <rect
@@ -93,8 +95,8 @@ function Marked({ src, width, height, face, other }: TwoFaces) {
               strokeWidth={unit}
               strokeDasharray={index === 0 ? undefined : `${unit * 3} ${unit * 2}`}
             />
-            <circle cx={x} cy={y} r={unit * 6} fill="white" />
-            <text x={x} y={y} dy={unit * 3} fontSize={unit * 9} textAnchor="middle" fontWeight={600} fill="black">
+            <circle cx={labelX} cy={labelY} r={unit * 6} fill="white" />
+            <text x={labelX} y={labelY} dy={unit * 3} fontSize={unit * 9} textAnchor="middle" fontWeight={600} fill="black">
               {index + 1}
             </text>
           </g>
