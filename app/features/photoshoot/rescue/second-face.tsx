@@ -96,7 +96,15 @@ function Marked({ src, width, height, face, other }: TwoFaces) {
               strokeDasharray={index === 0 ? undefined : `${unit * 3} ${unit * 2}`}
             />
             <circle cx={labelX} cy={labelY} r={unit * 6} fill="white" />
-            <text x={labelX} y={labelY} dy={unit * 3} fontSize={unit * 9} textAnchor="middle" fontWeight={600} fill="black">
+            <text
+              x={labelX}
+              y={labelY}
+              dy={unit * 3}
+              fontSize={unit * 9}
+              textAnchor="middle"
+              fontWeight={600}
+              fill="black"
+            >
               {index + 1}
             </text>
           </g>
