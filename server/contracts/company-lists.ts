@@ -101,3 +101,40 @@ export const HEX_COLOUR = /^#[0-9a-f]{6}$/i;
 
 /** The most that a company can allow a member; without a limit there is none. */
 export const MAX_STUDIO_LIMIT = 10_000;
+
+/** What a company's log shows: the acts of its people, of its programs' keys, and of staff on the company. */
+export const COMPANY_ACTS = [
+  'company_created',
+  'company_settings_changed',
+  'company_brand_changed',
+  'company_link_renewed',
+  'company_members_invited',
+  'company_invite_resent',
+  'company_invite_revoked',
+  'company_member_joined',
+  'company_member_left',
+  'company_member_removed',
+  'company_member_erased',
+  'company_member_viewed',
+  'company_members_reminded',
+  'company_role_changed',
+  'company_handed_over',
+  'company_seat_assigned',
+  'company_seat_revoked',
+  'company_trial_applied',
+  'company_trial_approved',
+  'company_trial_rejected',
+  'company_gallery_exported',
+  'company_log_exported',
+  'company_purchase_paid',
+  'company_purchase_refunded',
+  'company_viewed',
+  'credits_granted',
+  'api_key_made',
+  'api_key_revoked',
+  'webhook_added',
+  'webhook_changed',
+  'webhook_secret_renewed',
+  'webhook_removed',
+] as const;
+export type CompanyAct = (typeof COMPANY_ACTS)[number];

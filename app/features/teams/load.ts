@@ -1,5 +1,6 @@
 // What a team's page has to know, by the part of it that is shown.
 import type { Api } from '~/api/client';
+import { loadLog } from './load-log';
 import { STYLE_IDS } from '#server/contracts/catalogue.ts';
 import { listCursor } from '#server/contracts/list-cursor.ts';
 import type {
@@ -12,11 +13,12 @@ import type {
   Member,
   TrialAnswer,
 } from '#server/contracts/companies.ts';
+import type { CompanyLogAnswer } from '#server/contracts/audit.ts';
 import type { BillingDetails, RegionalPricing, PackagesAnswer } from '#server/contracts/api.ts';
 
 /** Characters of a number of seats that are shown again. */
 const MAX_TYPED = 12;
-export const VIEWS = ['members', 'seats', 'style', 'gallery', 'settings'] as const;
+const VIEWS = ['members', 'seats', 'style', 'gallery', 'settings', 'log'] as const;
 export type View = (typeof VIEWS)[number];
 
 export type TeamData = { team: CompanyDetail; view: View } & {
@@ -33,13 +35,17 @@ export type TeamData = { team: CompanyDetail; view: View } & {
   gallery?: GalleryAnswer;
   consistency?: ConsistencyAnswer;
   filter?: Record<string, string>;
+  log?: CompanyLogAnswer;
 };
 
 export const isCompanyDetail = (company: Company | CompanyDetail): company is CompanyDetail => 'team_code' in company;
 
+/** The log is the owner's. */
+export const viewsOf = (team: CompanyDetail): View[] => VIEWS.filter((view) => view !== 'log' || team.role === 'owner');
+
 export async function loadTeam(api: Api, team: CompanyDetail, query: URLSearchParams): Promise<TeamData> {
   const asked = query.get('view') as View;
-  const view = VIEWS.includes(asked) ? asked : 'members';
+  const view = viewsOf(team).includes(asked) ? asked : 'members';
   const params = { id: team.company_id };
   if (view === 'seats') {
     const packages = await api.get('/credits/packages');
@@ -69,6 +75,7 @@ export async function loadTeam(api: Api, team: CompanyDetail, query: URLSearchPa
     ]);
     return { team, view, gallery: gallery!, members: members!.members, consistency: consistency!, filter };
   }
+  if (view === 'log') return { team, view, ...(await loadLog(api, team.company_id, query)) };
   if (view === 'members') {
     const [members, invites] = await Promise.all([
       api.get('/companies/:id/members', { params }),

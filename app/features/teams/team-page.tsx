@@ -6,7 +6,8 @@ import { Icon } from '~/ui/icons';
 import { type Tab, Tabs } from '~/ui/table';
 import type { InvitedAnswer } from '#server/contracts/companies.ts';
 import { GalleryView } from './gallery-view';
-import { type TeamData, VIEWS } from './load';
+import { type TeamData, viewsOf } from './load';
+import { LogView } from './log-view';
 import { MembersView } from './members-view';
 import { SeatsView } from './seats-view';
 import { SettingsView } from './settings-view';
@@ -38,7 +39,7 @@ export function TeamPage({ data, result }: { data: TeamData; result?: TeamResult
       </div>
       <Tabs
         label={t('tabs.label')}
-        tabs={VIEWS.map((one) => ({ label: t(`tabs.${one}`), href: address(one), current: one === view }))}
+        tabs={viewsOf(team).map((one) => ({ label: t(`tabs.${one}`), href: address(one), current: one === view }))}
         link={tabLink}
       />
       <div className="mt-8">
@@ -46,6 +47,7 @@ export function TeamPage({ data, result }: { data: TeamData; result?: TeamResult
         {view === 'seats' && <SeatsView data={data} />}
         {view === 'style' && <StyleView team={team} rejected={result?.rejected} />}
         {view === 'gallery' && <GalleryView data={data} />}
+        {view === 'log' && <LogView data={data} />}
         {view === 'settings' && <SettingsView team={team} rejected={result?.rejected} />}
       </div>
     </>

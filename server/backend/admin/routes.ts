@@ -6,7 +6,6 @@ import { AFFILIATE_STATUSES } from '../../contracts/affiliate-lists.ts';
 import { ORDER_STATUSES } from '../../contracts/api.ts';
 import { COMPANY_UNITS, TRIAL_STATUSES } from '../../contracts/company-lists.ts';
 import { settingName, settingsAnswer } from '../../contracts/settings.ts';
-import { listAudit } from '../../domain/admin/audit.ts';
 import { listAffiliates, payAffiliate, reviewAffiliate } from '../../domain/admin/affiliates.ts';
 import { listAllCompanies, readAnyCompany } from '../../domain/admin/companies.ts';
 import { CUSTOMER_FILTERS, listCustomers, readAnyCustomer, suspendCustomer } from '../../domain/admin/customers.ts';
@@ -17,6 +16,7 @@ import { readSettings, writeSetting } from '../../domain/admin/settings.ts';
 import { listTrials, reviewTrial } from '../../domain/admin/trials.ts';
 import { refundAnyPurchase } from '../../domain/purchases/refund-purchase.ts';
 import { route } from '../route.ts';
+import { auditRoutes } from './audit.ts';
 import { removalRoutes } from './removals.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -35,6 +35,7 @@ const list = adminReadQuery.extend({ q: z.string().trim().max(200).optional(), .
 
 export const adminRoutes = [
   ...removalRoutes,
+  ...auditRoutes,
   route({
     method: 'GET',
     path: '/admin/customers',
@@ -222,17 +223,5 @@ export const adminRoutes = [
     summary: 'Shoots, revenue, likeness and rejections by day',
     query: adminQuery.extend({ days: z.coerce.number().int().min(1).max(366).default(30) }),
     handler: ({ deps }, { query }) => readStatistics(deps, query.days),
-  }),
-  route({
-    method: 'GET',
-    path: '/admin/audit',
-    rule: 'admin',
-    summary: 'What staff have done, newest first',
-    query: adminQuery.extend({
-      subject: z.string().max(80).optional(),
-      before: z.coerce.number().int().optional(),
-      back: z.coerce.number().int().optional(),
-    }),
-    handler: ({ deps }, { query }) => listAudit(deps, toPageQuery(query)),
   }),
 ];

@@ -14,11 +14,13 @@ import {
   joinInput,
   trialAnswer,
 } from '../../contracts/companies.ts';
+import { companyLogAnswer, companyLogFilter } from '../../contracts/audit.ts';
 import { FORMATS, PRESETS } from '../../contracts/downloads.ts';
 import { listCursor } from '../../contracts/list-cursor.ts';
 import { createCompany } from '../../domain/companies/create-company.ts';
 import { exportGalleryCsv, readGallery, zipGallery } from '../../domain/companies/gallery.ts';
 import { readConsistency } from '../../domain/companies/read-consistency.ts';
+import { exportCompanyLog, readCompanyLog } from '../../domain/companies/read-log.ts';
 import { joinCompany, readTeamLink } from '../../domain/companies/join-company.ts';
 import { listCompanies, readCompany } from '../../domain/companies/list-companies.ts';
 import { rotateTeamCode, setBrand, updateCompany } from '../../domain/companies/update-company.ts';
@@ -178,6 +180,28 @@ export const companyRoutes = [
     idempotent: false,
     handler: async ({ deps, viewer }, { params: { id }, query }) =>
       file(await exportGalleryCsv(deps, viewer, id, query), 'text/csv; charset=utf-8', 'team-headshots.csv'),
+  }),
+  route({
+    method: 'GET',
+    path: '/companies/:id/log',
+    rule: 'person',
+    summary: 'Who did what in the company, newest first (owner only)',
+    params,
+    query: companyLogFilter.extend({ before: z.coerce.number().int().optional() }),
+    answer: companyLogAnswer,
+    handler: ({ deps, viewer }, { params: { id }, query }) => readCompanyLog(deps, viewer, id, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/companies/:id/log.csv',
+    rule: 'person',
+    summary: 'The same as CSV',
+    params,
+    query: companyLogFilter,
+    idempotent: false,
+    limit: perHour(60),
+    handler: async ({ deps, viewer }, { params: { id }, query }) =>
+      file(await exportCompanyLog(deps, viewer, id, query), 'text/csv; charset=utf-8', 'team-log.csv'),
   }),
 ];
 

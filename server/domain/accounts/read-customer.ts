@@ -48,5 +48,9 @@ async function recordImpersonation(deps: ViewDeps, person: Person, employeeId: s
     .where('actor_id', '=', person.customer.id)
     .where('created_at', '>', new Date(deps.clock.now().getTime() - SAME_VIEW_MS))
     .executeTakeFirst();
-  if (!noted) await audit(deps.db, deps, person, IMPERSONATION_ACT, employeeId);
+  if (noted) return;
+  await audit(deps.db, deps, person, IMPERSONATION_ACT, employeeId);
+  const { company_id } = person.customer;
+  if (company_id && !isAdmin(person))
+    await audit(deps.db, deps, person, 'company_member_viewed', company_id, { member: employeeId });
 }

@@ -1,20 +1,24 @@
-// The audit log as staff read it.
+// The audit log as staff read it, with filters, and as CSV.
+import { DAY_MS } from '../../contracts/durations.ts';
+import type { StaffLogFilter } from '../../contracts/audit.ts';
+import type { Person } from '../access/viewer.ts';
+import { audit } from '../actions/audit.ts';
+import { toCsv } from '../companies/csv.ts';
 import type { Deps } from '../deps.ts';
+import { containsText } from './contains-text.ts';
 
 const PAGE_SIZE = 100;
+const MAX_EXPORT = 50_000;
+interface Page {
+  /** Ids of entries: older than the one, newer than the other. */
+  after?: number | undefined;
+  before?: number | undefined;
+}
 
-/** Newest first; of one subject, or all. `after` and `before` are entry ids: older than the one, newer than the other. */
-export async function listAudit(
-  { db }: Pick<Deps, 'db'>,
-  { subject, after, before }: { subject?: string | undefined; after?: number | undefined; before?: number | undefined },
-) {
+/** Newest first; of one subject, or all. */
+export async function listAudit({ db }: Pick<Deps, 'db'>, { after, before, ...filter }: StaffLogFilter & Page) {
   const backwards = before !== undefined;
-  const rows = await db
-    .selectFrom('catchlight.audit_log as a')
-    .leftJoin('catchlight.customers as c', 'c.id', 'a.actor_id')
-    .selectAll('a')
-    .select('c.email as actor')
-    .$if(subject !== undefined, (query) => query.where('a.subject', '=', subject!))
+  const rows = await selectAudit({ db }, filter)
     .$if(backwards, (query) => query.where('a.id', '>', before!))
     .$if(!backwards && after !== undefined, (query) => query.where('a.id', '<', after!))
     .orderBy('a.id', backwards ? 'asc' : 'desc')
@@ -36,3 +40,35 @@ export async function listAudit(
     previous: (backwards ? more : after !== undefined) ? (shown[0]?.id ?? null) : null,
   };
 }
+
+/** The newest entries; the export is an act of its own. */
+export async function exportAudit(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  person: Person,
+  filter: StaffLogFilter,
+): Promise<string> {
+  const rows = await selectAudit(deps, filter).orderBy('a.id', 'desc').limit(MAX_EXPORT).execute();
+  await audit(deps.db, deps, person, 'audit_log_exported', null, { ...filter, entries: rows.length });
+  return toCsv([
+    ['id', 'time', 'who', 'what', 'subject', 'details'],
+    ...rows.map(({ id, created_at, actor, act, subject, details }) => [
+      ...[String(id), created_at.toISOString(), actor ?? '', act, subject ?? '', JSON.stringify(details)],
+    ]),
+  ]);
+}
+
+const selectAudit = ({ db }: Pick<Deps, 'db'>, { subject, act, actor, from, until }: StaffLogFilter) =>
+  db
+    .selectFrom('catchlight.audit_log as a')
+    .leftJoin('catchlight.customers as c', 'c.id', 'a.actor_id')
+    .selectAll('a')
+    .select('c.email as actor')
+    .$if(!!subject, (query) => query.where('a.subject', '=', subject!))
+    .$if(!!act, (query) => query.where(containsText('a.act', act!)))
+    .$if(!!actor, (query) => query.where(containsText('c.email', actor!)))
+    .$if(from !== undefined, (query) => query.where('a.created_at', '>=', startOf(from!)))
+    .$if(until !== undefined, (query) =>
+      query.where('a.created_at', '<', new Date(startOf(until!).getTime() + DAY_MS)),
+    );
+
+const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);

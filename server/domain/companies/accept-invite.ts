@@ -47,7 +47,11 @@ export async function acceptInvite(deps: JoinDeps, person: Person, by: By): Prom
     const invite = await find(trx, by);
     const before = invite?.accepted_by === person.customer.id && (await isMember(trx, found.company_id, person));
     if (!company || !invite || !(before || isOpen(invite, deps.clock.now()))) throw inviteNotValid();
-    const customer = await addMember(trx, deps, company, person.customer.id, invite.role);
+    const customer = await addMember(trx, deps, company, {
+      customerId: person.customer.id,
+      role: invite.role,
+      by: 'invite',
+    });
     return viewCompany(trx, { kind: 'person', customer }, company);
   });
   deps.queue.wake(DELIVER_JOB);

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { CompanyDetail, companyInput } from '../../contracts/companies.ts';
 import { PUBLIC_MAIL_DOMAINS } from '../../contracts/company-lists.ts';
+import { audit } from '../actions/audit.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -52,6 +53,7 @@ export async function createCompany(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    await audit(trx, deps, person, 'company_created', made.id);
     return { row: made, customer: owner };
   });
   return viewCompanyDetail(deps, { kind: 'person', customer }, row);

@@ -4,6 +4,7 @@ import { toCsv } from './csv.ts';
 import type { StyleId } from '../../contracts/catalogue.ts';
 import type { GalleryAnswer } from '../../contracts/companies.ts';
 import { afterCursor, cursorOf } from '../../db/cursor.ts';
+import { audit } from '../actions/audit.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
@@ -48,7 +49,7 @@ export async function readGallery(
 
 /** A ZIP with one folder for each person. */
 export async function zipGallery(
-  deps: Pick<Deps, 'db' | 'storage' | 'renderer' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'renderer' | 'log'>,
   person: Person,
   companyId: string,
   filter: GalleryFilter,
@@ -57,17 +58,19 @@ export async function zipGallery(
   await findCompany(deps.db, person, companyId, 'manager');
   const rows = await selectGallery(deps, companyId, filter, MAX_EXPORT);
   if (rows.length === 0) throw notFound();
+  await audit(deps.db, deps, person, 'company_gallery_exported', companyId, { format: 'zip', files: rows.length });
   return zipHeadshots(deps, rows, wish, (row) => `${folderOf(row as GalleryRow)}/`);
 }
 
 export async function exportGalleryCsv(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   person: Person,
   companyId: string,
   filter: GalleryFilter,
 ): Promise<string> {
   await findCompany(deps.db, person, companyId, 'manager');
   const rows = await selectGallery(deps, companyId, filter, MAX_EXPORT);
+  await audit(deps.db, deps, person, 'company_gallery_exported', companyId, { format: 'csv', files: rows.length });
   return toCsv([
     ['name', 'email', 'file', 'style', 'width', 'height', 'likeness', 'favourite', 'created_at'],
     ...rows.map((row) => [

@@ -8,6 +8,7 @@ import type { Locale } from '../../contracts/locales.ts';
 import { COMMERCIAL_TERMS } from '../../contracts/commercial-terms.ts';
 import type { Trx } from '../../db/client.ts';
 import type { Row } from '../../db/schema.ts';
+import { audit } from '../actions/audit.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -60,6 +61,8 @@ export async function inviteMembers(
         companyId,
         entries.filter(({ name, valid }) => valid && name !== ''),
       );
+      if (invited.length > 0)
+        await audit(trx, deps, person, 'company_members_invited', companyId, { count: invited.length, role });
     }
     return entries.map(({ line, email, name }, index): InviteLine => ({ line, email, name, outcome: known[index]! }));
   });
@@ -134,6 +137,7 @@ export async function resendInvite(deps: InviteDeps, person: Person, companyId: 
       .executeTakeFirst();
     if (!renewed) throw inviteNotValid();
     await deps.queue.enqueue(trx, INVITE_JOB, { invite_id: id }, { key: `invite:${id}:${now.getTime()}` });
+    await audit(trx, deps, person, 'company_invite_resent', companyId, { invite: id });
     return renewed;
   });
   deps.queue.wake(INVITE_JOB);
@@ -141,20 +145,23 @@ export async function resendInvite(deps: InviteDeps, person: Person, companyId: 
 }
 
 export async function revokeInvite(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   person: Person,
   companyId: string,
   id: string,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     await lockCompany(trx, person, companyId, 'manager');
-    await trx
+    const revoked = await trx
       .updateTable('catchlight.company_invites')
-      .set({ revoked_at: clock.now() })
+      .set({ revoked_at: deps.clock.now() })
       .where('id', '=', id)
       .where('company_id', '=', companyId)
       .where('accepted_at', 'is', null)
-      .execute();
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    if (revoked.numUpdatedRows > 0n)
+      await audit(trx, deps, person, 'company_invite_revoked', companyId, { invite: id });
   });
 }
 

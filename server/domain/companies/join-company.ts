@@ -3,6 +3,7 @@ import type { Company } from '../../contracts/companies.ts';
 import type { MemberRole } from '../../contracts/company-lists.ts';
 import type { Trx } from '../../db/client.ts';
 import type { Row } from '../../db/schema.ts';
+import { audit } from '../actions/audit.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -37,7 +38,11 @@ export async function joinCompany(
     const company = await lockAnyCompany(trx, id);
     if (!company || !isOpenTo(company, person, by, deps.clock.now())) throw linkNotValid();
     if ('team_code' in by) await passLink(trx, company, person);
-    const customer = await addMember(trx, deps, company, person.customer.id, 'employee');
+    const customer = await addMember(trx, deps, company, {
+      customerId: person.customer.id,
+      role: 'employee',
+      by: 'team_code' in by ? 'link' : 'domain',
+    });
     return viewCompany(trx, { kind: 'person', customer }, company);
   });
   deps.queue.wake(DELIVER_JOB);
@@ -49,8 +54,7 @@ export async function addMember(
   trx: Trx,
   deps: JoinDeps,
   company: CompanyRow,
-  customerId: string,
-  role: MemberRole,
+  { customerId, role, by }: { customerId: string; role: MemberRole; by: 'invite' | 'link' | 'domain' },
 ): Promise<Row<'catchlight.customers'>> {
   const customer = await trx
     .selectFrom('catchlight.customers')
@@ -83,6 +87,7 @@ export async function addMember(
     .where('id', '=', customerId)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await audit(trx, deps, { customer: joined }, 'company_member_joined', company.id, { member: customerId, role, by });
   await emitEvent(trx, deps, {
     companyId: company.id,
     event: 'member.joined',

@@ -40,18 +40,21 @@ export async function listMembers(
 
 /** Only the owner changes roles; the owner's own role changes only by handing over. */
 export async function changeRole(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   person: Person,
   companyId: string,
   customerId: string,
   role: 'employee' | 'manager',
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     await lockCompany(trx, person, companyId, 'owner');
     const member = await lockMember(trx, companyId, customerId);
     if (member.company_role === 'owner')
       throw new AppError('conflict', 'Hand the company over to somebody else first.');
-    await trx.updateTable('catchlight.customers').set({ company_role: role }).where('id', '=', customerId).execute();
+    if (member.company_role === role) return;
+    await setRole(trx, customerId, role);
+    const details = { member: customerId, from: member.company_role, to: role };
+    await audit(trx, deps, person, 'company_role_changed', companyId, details);
   });
 }
 
@@ -139,7 +142,8 @@ export async function removeMemberLocked(
     .where('company_id', '=', companyId)
     .where('status', '=', 'draft')
     .execute();
-  if (!leaving) await audit(trx, deps, person, 'company_member_removed', companyId, { member: customerId });
+  const act = leaving ? 'company_member_left' : 'company_member_removed';
+  await audit(trx, deps, person, act, companyId, { member: customerId });
 }
 
 async function closeOrRefuse(

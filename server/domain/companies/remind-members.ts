@@ -3,6 +3,7 @@ import { COMMERCIAL_TERMS } from '../../contracts/commercial-terms.ts';
 import { sql } from 'kysely';
 import { DAY_MS, HOUR_MS } from '../../contracts/durations.ts';
 import type { Trx } from '../../db/client.ts';
+import { audit } from '../actions/audit.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { lockCompany } from '../access/find-company.ts';
@@ -24,6 +25,7 @@ export async function remindMembers(
     const since = new Date(deps.clock.now().getTime() - COMMERCIAL_TERMS.remindHours * HOUR_MS);
     const due = asked.filter(({ reminded_at }) => !reminded_at || reminded_at <= since);
     await enqueue(trx, deps, due);
+    if (due.length > 0) await audit(trx, deps, person, 'company_members_reminded', companyId, { count: due.length });
     return { reminded: due.length, skipped: (customerIds ?? asked).length - due.length };
   });
   deps.queue.wake(REMIND_JOB);

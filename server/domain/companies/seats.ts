@@ -3,6 +3,7 @@
 import { LOW_SEATS } from '../../contracts/integration-lists.ts';
 import type { Trx } from '../../db/client.ts';
 import type { Row } from '../../db/schema.ts';
+import { audit } from '../actions/audit.ts';
 import type { Person } from '../access/viewer.ts';
 import { addCredits, readBalance, spendCredits } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
@@ -26,6 +27,7 @@ export async function assignSeat(
     await lockCompany(trx, person, companyId, 'manager');
     await assertMember(trx, companyId, customerId);
     const seat = await assignSeatLocked(trx, deps, companyId, customerId);
+    if (seat) await audit(trx, deps, person, 'company_seat_assigned', companyId, { member: customerId });
     if (seat && customerId !== person.customer.id)
       await deps.queue.enqueue(trx, REMIND_JOB, { customer_id: customerId, mail: 'given' }, { key: `seat:${seat}` });
   });
@@ -102,6 +104,7 @@ export async function revokeSeat(
     await lockCompany(trx, person, companyId, 'manager');
     if (!(await returnSeatLocked(trx, deps, companyId, customerId)))
       throw new AppError('conflict', 'This person holds no unused seat.');
+    await audit(trx, deps, person, 'company_seat_revoked', companyId, { member: customerId });
   });
   return seatsLeft(deps, companyId);
 }

@@ -4,6 +4,7 @@ import type { TrialAnswer } from '../../contracts/companies.ts';
 import { COMMERCIAL_TERMS } from '../../contracts/commercial-terms.ts';
 import type { Db, Trx } from '../../db/client.ts';
 import type { Row } from '../../db/schema.ts';
+import { audit } from '../actions/audit.ts';
 import type { Person } from '../access/viewer.ts';
 import { readBalance, removeCredits } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
@@ -42,6 +43,7 @@ export async function applyForTrial(
     if (!open) throw new AppError('conflict', 'There is no free trial at the moment.');
     if (await hadTrial(deps, trx, person.customer))
       throw new AppError('conflict', 'You have had your free trial already.');
+    await audit(trx, deps, person, 'company_trial_applied', companyId);
     return trx
       .insertInto('catchlight.company_trials')
       .values({

@@ -2,6 +2,7 @@
 // account and what they paid for. Both are told what was deleted.
 import type { DeletionReceipt } from '../../contracts/api.ts';
 import { isManager, type Person } from '../access/viewer.ts';
+import { audit } from '../actions/audit.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden } from '../errors.ts';
 import { deleteOrdersLocked } from './delete-order.ts';
@@ -36,6 +37,7 @@ export async function deleteMember(deps: DeleteDeps, person: Person, customerId:
       ...pictures,
       orders: orders.length,
     });
+    await audit(trx, deps, person, 'company_member_erased', companyId, { member: customerId, orders: orders.length });
     const about = { receipt_id: receipt.receipt_id, company_id: companyId };
     await deps.queue.enqueue(trx, MEMBER_DELETED_JOB, about, { key: receipt.receipt_id });
     return { receipt, orders };

@@ -71,14 +71,15 @@ export async function addWebhook(
 }
 
 export async function updateWebhook(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   person: Person,
   companyId: string,
   id: string,
   { events, active }: z.output<typeof webhookPatch>,
 ): Promise<Webhook> {
-  return db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const row = await lockWebhook(trx, person, companyId, id);
+    await audit(trx, deps, person, 'webhook_changed', companyId, { webhook_id: id, events, active });
     return toWebhook(
       await trx
         .updateTable('catchlight.webhooks')

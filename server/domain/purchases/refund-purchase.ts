@@ -54,6 +54,10 @@ async function refund(deps: RefundDeps, id: string, by: By): Promise<Purchase> {
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    if (purchase.company_id) {
+      const actor = 'owner' in by ? by.owner : by.staff;
+      await audit(trx, deps, actor, 'company_purchase_refunded', purchase.company_id, { purchase: id });
+    }
     await reverseEarning(trx, deps, id);
     await deps.queue.enqueue(trx, REFUND_JOB, { purchase_id: id }, { key: id });
     return toPurchase(refunded, balance - purchasedCredits(purchase), now);

@@ -107,7 +107,7 @@ export async function recordPayment(
   const paid = { paid_at: now, provider_reference: purchase.provider_reference ?? reference };
   const customer = await trx
     .selectFrom('catchlight.customers')
-    .select('deleted_at')
+    .selectAll()
     .where('id', '=', purchase.customer_id)
     .forShare()
     .executeTakeFirstOrThrow();
@@ -138,7 +138,12 @@ export async function recordPayment(
       idempotencyKey: `purchase:${purchase.id}:bonus`,
     });
   await recordEarning(trx, deps, purchase);
-  await updatePurchase(trx, purchase.id, { ...paid, status: 'paid', receipt_number: await nextReceiptNumber(trx) });
+  const receipt_number = await nextReceiptNumber(trx);
+  await updatePurchase(trx, purchase.id, { ...paid, status: 'paid', receipt_number });
+  if (purchase.company_id) {
+    const details = { purchase: purchase.id, receipt_number, type: purchase.type, credits: purchase.credits };
+    await audit(trx, deps, { customer }, 'company_purchase_paid', purchase.company_id, details);
+  }
   await deps.queue.enqueue(trx, RECEIPT_JOB, { purchase_id: purchase.id }, { key: purchase.id });
   return RECEIPT_JOB;
 }

@@ -38,6 +38,7 @@ export const admin: Table = {
   'PUT /admin/settings/:name': at('/admin/settings/b2b_free_trial', 200, { value: false }),
   'GET /admin/figures': at('/admin/figures', 200),
   'GET /admin/audit': at('/admin/audit', 200),
+  'GET /admin/audit.csv': at('/admin/audit.csv', 200),
 };
 
 export const site: Table = {

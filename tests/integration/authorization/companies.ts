@@ -78,6 +78,12 @@ export const companies: Table = {
   'GET /companies/:id/gallery.csv': [
     { target: ({ companies: { a } }) => ({ path: `/companies/${a}/gallery.csv` }), expected: managersOnly(200) },
   ],
+  'GET /companies/:id/log': [
+    { target: ({ companies: { a } }) => ({ path: `/companies/${a}/log` }), expected: ownersOnly(200) },
+  ],
+  'GET /companies/:id/log.csv': [
+    { target: ({ companies: { a } }) => ({ path: `/companies/${a}/log.csv` }), expected: ownersOnly(200) },
+  ],
   'GET /companies/:id/members': [
     { target: ({ companies: { a } }) => ({ path: `/companies/${a}/members` }), expected: managersOnly(200) },
   ],
