@@ -2,6 +2,7 @@
 // Field names are public and stay as they are. Only zod may be imported here.
 import { z } from 'zod';
 import { ORDER_STATUSES, PURPOSES, STYLE_IDS } from './catalogue.ts';
+import { companyPicture } from './company-pictures.ts';
 import { MAX_CHOSEN } from './downloads.ts';
 import { FAIL_REASONS, WITHHELD_REASONS } from './findings.ts';
 
@@ -122,6 +123,8 @@ export const orderWithAttachments = order.extend({
   own: z.boolean(),
   /** Whose it is, by name or else address, where it is not the caller's own. */
   person: z.string().nullable(),
+  /** Which of the caller's pictures the company uses, for a shoot on its seat; null for any other. */
+  company_picture: companyPicture.nullable(),
 });
 // Without defaults, because zod fills them in under `.partial()` too: a patch of one field would reset the others.
 const orderFields = z.object({

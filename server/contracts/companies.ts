@@ -192,11 +192,6 @@ export const companyCheckoutInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('studio'), package_id: z.enum(PACK_IDS), ...billing }),
 ]);
 
-export const galleryAnswer = z.object({
-  headshots: z.array(attachment.extend({ customer_id: z.uuid(), name: z.string() })),
-  next: z.string().nullable(),
-});
-
 const measures = ['head', 'eyes', 'background', 'exposure'] as const;
 const share = z.number().min(0).max(100);
 export const consistencyAnswer = z.object({
@@ -240,5 +235,4 @@ export type Invite = z.infer<typeof invite>;
 export type InviteLine = z.infer<typeof inviteLine>;
 export type InvitedAnswer = z.infer<typeof invitedAnswer>;
 export type CompanyCreditsAnswer = z.infer<typeof companyCreditsAnswer>;
-export type GalleryAnswer = z.infer<typeof galleryAnswer>;
 export type ConsistencyAnswer = z.infer<typeof consistencyAnswer>;

@@ -124,6 +124,8 @@ export const COMPANY_ACTS = [
   'company_trial_applied',
   'company_trial_approved',
   'company_trial_rejected',
+  'company_picture_chosen',
+  'company_picture_requested',
   'company_gallery_exported',
   'company_log_exported',
   'company_purchase_paid',

@@ -11,6 +11,8 @@ export const MAX_LENGTHS = {
   giftMessage: 500,
   ratingComment: 2000,
   apiKeyName: 80,
+  /** Why a manager asks a member for another picture. */
+  pictureReason: 300,
   /** Why staff did something; the audit log keeps it. */
   staffReason: 500,
 } as const;

@@ -95,3 +95,30 @@ export function writeTrialMail(
     ].join('\n\n'),
   };
 }
+
+export function writePictureRequestMail(
+  {
+    email,
+    language,
+    company,
+    reason,
+    orderId,
+  }: { email: string; language: Locale; company: string; reason: string; orderId: string },
+  url: string,
+): Mail {
+  const texts = MAIL_TEXTS[language].companies;
+  const { subject, intro, reason: quoted, link } = texts.picture;
+  const values = { company: nameWithoutLinks(company), reason: nameWithoutLinks(reason) };
+  return {
+    to: email,
+    subject: interpolate(subject, values),
+    language,
+    text: [
+      interpolate(intro, values),
+      interpolate(quoted, values),
+      link,
+      `${homeUrl(url, language)}/ai-headshot-results/${orderId}`,
+      texts.signature,
+    ].join('\n\n'),
+  };
+}

@@ -1,6 +1,7 @@
 // Every job of the product: the runtime hands this list to the queue.
 import type { Deps } from '../domain/deps.ts';
 import type { JobDefinition } from '../ports/queue.ts';
+import { askForPicture } from './ask-for-picture.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { deleteObjects } from './delete-objects.ts';
 import { closeAccount } from './close-account.ts';
@@ -48,6 +49,7 @@ export function createJobs(deps: Deps, { shootsAtOnce = 1 }: JobSettings = {}): 
     sendGift(deps),
     sendInvite(deps),
     mailSeatHolder(deps),
+    askForPicture(deps),
     remindMembersDaily(deps),
     endDueTrials(deps),
     mailTrialDecision(deps),

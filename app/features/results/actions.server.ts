@@ -44,6 +44,11 @@ const HANDLERS: IntentHandlers<Shoot, Outcome> = {
     await api.post('/orders/:id/proposed-favourites', { params: { id: orderId }, body, ...NO_RETRY });
     return {};
   },
+  async 'company-picture'(form, { api }) {
+    const body = { attachment_id: textField(form, 'attachment_id') };
+    await api.put('/companies/:id/picture', { params: { id: textField(form, 'company_id') }, body, ...NO_RETRY });
+    return { messageKey: 'done.companyPicture' };
+  },
   async share(form, { api }) {
     const shared = form.get('shared') === 'true';
     await api.post('/attachments/:id/share', { params: pictureParams(form), body: { shared }, ...NO_RETRY });

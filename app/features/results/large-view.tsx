@@ -5,6 +5,7 @@ import { useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { DOWNLOADS } from '#server/contracts/downloads.ts';
 import type { Attachment, OrderAttachment } from '#server/contracts/api.ts';
+import type { CompanyPicture } from '#server/contracts/company-pictures.ts';
 import { Link, useHref } from '~/i18n/link';
 import { useFormat } from '~/i18n/format';
 import { useT } from '~/i18n/use-t';
@@ -17,6 +18,7 @@ import { cx } from '~/ui/cx';
 import { useHydrated } from '~/ui/hydrated';
 import { Icon, type IconName } from '~/ui/icons';
 import { useReturnFocus } from '~/ui/return-focus';
+import { CompanyPictureBox } from './company-picture';
 import { frontOf } from './fold-alike';
 import { ComparePicker, ComparedPicture, type CompareProps } from './compare-view';
 import { MoreLikeThis } from './more-like-this';
@@ -36,6 +38,8 @@ export interface LargeViewProps {
   compare: CompareProps;
   /** Its photo is still there, so that more can be made of it. */
   mayMakeMore: boolean;
+  /** For the person's own shoot on a company's seat. */
+  company: CompanyPicture | null;
 }
 
 export function LargeView(props: LargeViewProps) {
@@ -94,7 +98,7 @@ type Around = NonNullable<ReturnType<typeof neighbours<Attachment>>>;
 type ContentProps = LargeViewProps & { picture: Attachment; around: Around; swipe?: SwipeHandlers };
 
 function Content(props: ContentProps) {
-  const { picture, around, pictures, own, colour, to, compare, mayMakeMore } = props;
+  const { picture, around, pictures, own, colour, to, compare, mayMakeMore, company } = props;
   const t = useT('results');
   const name = useLookTexts(colour).name(picture.style);
   return (
@@ -133,6 +137,7 @@ function Content(props: ContentProps) {
               <Icon name="sparkle" /> {t('studio')}
             </Link>
             {mayMakeMore && <MoreLikeThis id={picture.attachment_id} />}
+            {company && <CompanyPictureBox company={company} id={picture.attachment_id} />}
             <div className="border-t border-line pt-5">
               <ShareBox picture={picture} />
             </div>

@@ -12,6 +12,7 @@ import { Alert } from '~/ui/alert';
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icons';
 import { useTrackOrderView } from './analytics';
+import { PictureRequest } from './company-picture';
 import { ExcludedPhotos } from './excluded-photos';
 import { updateQuery } from './gallery-filter';
 import { useFinishedSound, useProgressIcon } from './progress-signals';
@@ -43,6 +44,7 @@ export function ResultsPage({ order, now }: { order: OrderWithAttachments; now: 
           {order.person ? t('othersOf', { name: order.person }) : t('others')}
         </Alert>
       )}
+      {!running && <PictureRequest company={order.company_picture} />}
       {running ? (
         <ProgressView order={order} sound={sound} />
       ) : (

@@ -70,6 +70,7 @@ export function ShootGallery({ order, headshots, photos, path, children }: Shoot
           own={order.own}
           colour={order.brand_colour}
           to={to}
+          company={running ? null : order.company_picture}
           compare={{
             photos: used,
             headshots: comparable(headshots, open, beside),

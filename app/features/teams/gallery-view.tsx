@@ -1,4 +1,4 @@
-// All headshots that were made on the team's seats, with filters that are addresses.
+// The team's headshots, one for each person or all, with filters that are addresses.
 import { Form } from 'react-router';
 import { STYLE_IDS } from '#server/contracts/catalogue.ts';
 import { apiAddress } from '~/api/address';
@@ -10,6 +10,7 @@ import { EmptyState } from '~/ui/card';
 import { Field } from '~/ui/field';
 import { Icon } from '~/ui/icons';
 import { Checkbox, Select } from '~/ui/input';
+import { GalleryCard } from './gallery-card';
 import { ConsistencyView } from './consistency-view';
 import type { TeamData } from './load';
 
@@ -36,6 +37,7 @@ export function GalleryView({ data }: { data: TeamData }) {
         </div>
       ) : (
         <>
+          {filter['all'] !== 'true' && <p className="mt-4 max-w-prose text-sm text-muted">{t('gallery.oneEach')}</p>}
           <div className="mt-6 flex flex-wrap gap-3">
             <a href={file('zip')} download className={buttonClass({ size: 'sm' })}>
               <Icon name="download" className="size-4" /> {t(query ? 'gallery.zip' : 'gallery.zipAll')}
@@ -48,20 +50,7 @@ export function GalleryView({ data }: { data: TeamData }) {
           <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
             {gallery.headshots.map((headshot) => (
               <li key={headshot.attachment_id}>
-                <Link to={`/ai-headshot-results/${headshot.order_id}`} className="block rounded-md no-underline">
-                  {headshot.preview_url && (
-                    <img
-                      src={headshot.preview_url}
-                      alt={t('gallery.alt', { name: headshot.name, look: looks.name(headshot.style) })}
-                      width={4}
-                      height={5}
-                      loading="lazy"
-                      className="aspect-4/5 w-full rounded-md bg-sunken object-cover"
-                    />
-                  )}
-                  <span className="mt-1.5 block text-sm font-medium text-ink">{headshot.name}</span>
-                  <span className="block text-sm text-muted">{looks.name(headshot.style)}</span>
-                </Link>
+                <GalleryCard headshot={headshot} look={looks.name(headshot.style)} marked={filter['all'] === 'true'} />
               </li>
             ))}
           </ul>
@@ -110,6 +99,14 @@ function Filters({ data: { team, members = [], filter = {} } }: { data: TeamData
           </Select>
         )}
       </Field>
+      <Checkbox
+        name="all"
+        value="true"
+        defaultChecked={filter['all'] === 'true'}
+        className="min-h-12 items-center! [&_input]:mt-0"
+      >
+        {t('gallery.allPictures')}
+      </Checkbox>
       <Checkbox
         name="favourites"
         value="true"

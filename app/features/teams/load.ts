@@ -8,11 +8,11 @@ import type {
   CompanyCreditsAnswer,
   CompanyDetail,
   ConsistencyAnswer,
-  GalleryAnswer,
   Invite,
   Member,
   TrialAnswer,
 } from '#server/contracts/companies.ts';
+import type { GalleryAnswer } from '#server/contracts/company-gallery.ts';
 import type { CompanyLogAnswer } from '#server/contracts/audit.ts';
 import type { BillingDetails, RegionalPricing, PackagesAnswer } from '#server/contracts/api.ts';
 
@@ -60,7 +60,7 @@ export async function loadTeam(api: Api, team: CompanyDetail, query: URLSearchPa
   }
   if (view === 'gallery') {
     const filter: Record<string, string> = {};
-    for (const name of ['customer_id', 'style', 'favourites', 'before']) {
+    for (const name of ['customer_id', 'style', 'favourites', 'all', 'before']) {
       const value = query.get(name);
       if (value) filter[name] = value;
     }

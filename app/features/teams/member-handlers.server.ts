@@ -1,6 +1,7 @@
 // The buttons for a company's invitations and members.
 import { z } from 'zod';
 import { invitesInput, memberPatch } from '#server/contracts/companies.ts';
+import { pictureRequestInput } from '#server/contracts/company-pictures.ts';
 import { NO_RETRY } from '~/api/client';
 import { parseChoices } from '~/web/forms/parse-form.server';
 import { textField } from '~/web/forms/rejected-form';
@@ -77,6 +78,13 @@ export const memberHandlers: TeamHandlers = {
     return count > 0
       ? { to: page, messageKey: 'done.reminded', messageParams: { count } }
       : { to: page, messageKey: 'done.remindedNobody' };
+  },
+  async 'ask-picture'(form, context) {
+    const params = memberParams(form, context);
+    const body = parseChoices(form, pictureRequestInput);
+    const path = '/companies/:id/members/:customer_id/picture-request';
+    await context.api.post(path, { params, body, ...NO_RETRY });
+    return { to: `${context.page}?view=gallery`, messageKey: 'done.pictureAsked' };
   },
   async role(form, context) {
     const params = memberParams(form, context);

@@ -10,13 +10,15 @@ import {
   companyInput,
   companyPatch,
   consistencyAnswer,
-  galleryAnswer,
   joinInput,
   trialAnswer,
 } from '../../contracts/companies.ts';
 import { companyLogAnswer, companyLogFilter } from '../../contracts/audit.ts';
+import { galleryAnswer } from '../../contracts/company-gallery.ts';
+import { companyPictureInput, pictureRequestInput } from '../../contracts/company-pictures.ts';
 import { FORMATS, PRESETS } from '../../contracts/downloads.ts';
 import { listCursor } from '../../contracts/list-cursor.ts';
+import { chooseCompanyPicture, requestCompanyPicture } from '../../domain/companies/company-picture.ts';
 import { createCompany } from '../../domain/companies/create-company.ts';
 import { exportGalleryCsv, readGallery, zipGallery } from '../../domain/companies/gallery.ts';
 import { readConsistency } from '../../domain/companies/read-consistency.ts';
@@ -29,13 +31,13 @@ import { exportSpecFor } from '../../domain/objects/export-headshot.ts';
 import { perHour, route } from '../route.ts';
 
 const params = z.object({ id: z.uuid() });
+const yes = z.literal('true').transform(() => true);
 const filter = z.object({
   customer_id: z.uuid().optional(),
   style: z.enum(STYLE_IDS).optional(),
-  favourites: z
-    .literal('true')
-    .transform(() => true)
-    .optional(),
+  favourites: yes.optional(),
+  /** All headshots, instead of the one of each person that the company uses. */
+  all: yes.optional(),
 });
 
 export const companyRoutes = [
@@ -138,7 +140,7 @@ export const companyRoutes = [
     method: 'GET',
     path: '/companies/:id/gallery',
     rule: 'person',
-    summary: 'The headshots that were made on the company’s seats, newest first',
+    summary: 'Of each person the headshot that the company uses, or all on its seats, newest first',
     params,
     query: filter.extend({ before: listCursor.optional() }),
     answer: galleryAnswer,
@@ -158,7 +160,7 @@ export const companyRoutes = [
     method: 'GET',
     path: '/companies/:id/gallery.zip',
     rule: 'person',
-    summary: 'The same as a ZIP, a folder a person',
+    summary: 'The same as a ZIP, a file a person, or a folder a person',
     params,
     query: filter.extend({ preset: z.enum(PRESETS).default('full'), format: z.enum(FORMATS).optional() }),
     idempotent: false,
@@ -180,6 +182,26 @@ export const companyRoutes = [
     idempotent: false,
     handler: async ({ deps, viewer }, { params: { id }, query }) =>
       file(await exportGalleryCsv(deps, viewer, id, query), 'text/csv; charset=utf-8', 'team-headshots.csv'),
+  }),
+  route({
+    method: 'PUT',
+    path: '/companies/:id/picture',
+    rule: 'person',
+    summary: 'Marks one’s own headshot as the one that the company uses',
+    params,
+    body: companyPictureInput,
+    handler: ({ deps, viewer }, { params: { id }, body }) => chooseCompanyPicture(deps, viewer, id, body.attachment_id),
+  }),
+  route({
+    method: 'POST',
+    path: '/companies/:id/members/:customer_id/picture-request',
+    rule: 'person',
+    summary: 'Asks a member by mail for another picture, with a reason',
+    params: params.extend({ customer_id: z.uuid() }),
+    body: pictureRequestInput,
+    limit: perHour(60),
+    handler: ({ deps, viewer }, { params: { id, customer_id }, body }) =>
+      requestCompanyPicture(deps, viewer, id, customer_id, body.reason),
   }),
   route({
     method: 'GET',

@@ -34,6 +34,7 @@ import { proposedFavourites } from './033-proposed-favourites.ts';
 import { inviteNames } from './034-invite-names.ts';
 import { teamLinkLimits } from './035-team-link-limits.ts';
 import { photoDeaths } from './036-photo-deaths.ts';
+import { companyPictures } from './037-company-pictures.ts';
 
 export const migrations = [
   core,
@@ -71,4 +72,5 @@ export const migrations = [
   inviteNames,
   teamLinkLimits,
   photoDeaths,
+  companyPictures,
 ];

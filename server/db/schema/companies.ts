@@ -58,6 +58,17 @@ export interface CompanyTables {
     used_at: Date | null;
     returned_at: Date | null;
   };
+  'catchlight.company_pictures': {
+    company_id: string;
+    customer_id: string;
+    /** Null until the member marks one, and when it has been deleted. */
+    attachment_id: string | null;
+    chosen_at: Date | null;
+    /** Set while a manager asks for another picture. */
+    requested_at: Date | null;
+    requested_by: string | null;
+    reason: string | null;
+  };
   'catchlight.company_trials': {
     company_id: string;
     status: 'pending' | 'approved' | 'rejected';

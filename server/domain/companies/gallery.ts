@@ -1,14 +1,17 @@
-// The company's gallery: headshots of finished shoots on its seats, with filters, as ZIP, and as a CSV list.
+// The company's gallery: of each person the headshot that the company uses, or all on its seats, with filters, as ZIP, and as a CSV list.
 import { sql } from 'kysely';
 import { toCsv } from './csv.ts';
 import type { StyleId } from '../../contracts/catalogue.ts';
-import type { GalleryAnswer } from '../../contracts/companies.ts';
+import type { GalleryAnswer } from '../../contracts/company-gallery.ts';
+import { ENDINGS } from '../../contracts/downloads.ts';
 import { afterCursor, cursorOf } from '../../db/cursor.ts';
 import { audit } from '../actions/audit.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { findCompany } from '../access/find-company.ts';
+import { companyPictureIds } from './company-picture.ts';
+import { exportNames } from './export-names.ts';
 import { toAttachment } from '../objects/attachment-view.ts';
 import { zipHeadshots } from '../objects/zip-headshots.ts';
 import { downloadName } from '../objects/export-headshot.ts';
@@ -21,10 +24,18 @@ export interface GalleryFilter {
   customer_id?: string | undefined;
   style?: StyleId | undefined;
   favourites?: boolean | undefined;
+  /** All headshots, instead of the one of each person that the company uses. */
+  all?: boolean | undefined;
   before?: string | undefined;
 }
 /** `program_shoot` is set for a shoot created by the partner API: its person has a name but no account. */
-type GalleryRow = AttachmentRow & { name: string; email: string; program_shoot: string | null };
+type GalleryRow = AttachmentRow & {
+  name: string;
+  email: string;
+  program_shoot: string | null;
+  company_picture: boolean;
+  requested_at: Date | null;
+};
 
 export async function readGallery(
   deps: Pick<Deps, 'db' | 'storage'>,
@@ -41,13 +52,16 @@ export async function readGallery(
         ...(await toAttachment(deps, row)),
         customer_id: row.customer_id,
         name: row.name || row.email,
+        company_picture: row.company_picture,
+        is_member: row.program_shoot === null,
+        requested_at: row.requested_at?.toISOString() ?? null,
       })),
     ),
     next: rows.length > PAGE_SIZE ? cursorOf(shown.at(-1)!) : null,
   };
 }
 
-/** A ZIP with one folder for each person. */
+/** A ZIP with one file for each person, or with `all` one folder for each. */
 export async function zipGallery(
   deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'renderer' | 'log'>,
   person: Person,
@@ -58,8 +72,9 @@ export async function zipGallery(
   await findCompany(deps.db, person, companyId, 'manager');
   const rows = await selectGallery(deps, companyId, filter, MAX_EXPORT);
   if (rows.length === 0) throw notFound();
+  const nameOf = fileNames(rows, filter, wish);
   await audit(deps.db, deps, person, 'company_gallery_exported', companyId, { format: 'zip', files: rows.length });
-  return zipHeadshots(deps, rows, wish, (row) => `${folderOf(row as GalleryRow)}/`);
+  return zipHeadshots(deps, rows, wish, (row) => nameOf(row as GalleryRow));
 }
 
 export async function exportGalleryCsv(
@@ -70,38 +85,47 @@ export async function exportGalleryCsv(
 ): Promise<string> {
   await findCompany(deps.db, person, companyId, 'manager');
   const rows = await selectGallery(deps, companyId, filter, MAX_EXPORT);
+  const nameOf = fileNames(rows, filter);
   await audit(deps.db, deps, person, 'company_gallery_exported', companyId, { format: 'csv', files: rows.length });
   return toCsv([
-    ['name', 'email', 'file', 'style', 'width', 'height', 'likeness', 'favourite', 'created_at'],
+    ['name', 'email', 'file', 'style', 'width', 'height', 'likeness', 'favourite', 'company_picture', 'created_at'],
     ...rows.map((row) => [
       row.name,
       row.email,
-      `${folderOf(row)}/${downloadName(row)}`,
+      nameOf(row),
       row.style ?? '',
       String(row.width ?? ''),
       String(row.height ?? ''),
       row.likeness?.toFixed(3) ?? '',
       String(row.favourite),
+      String(row.company_picture),
       row.created_at.toISOString(),
     ]),
   ]);
 }
 
-/** Folder name: letters of any script, numbers, dots and dashes; unique for each person. */
-const folderOf = ({ name, email, customer_id, program_shoot }: GalleryRow): string =>
-  `${
-    (name || email)
-      .normalize('NFC')
-      .replace(/[^\p{L}\p{N}.@-]+/gu, ' ')
-      .trim()
-      .slice(0, 60) || 'member'
-  } ${(program_shoot ?? customer_id).slice(0, 4)}`;
+/** The path of each file in the ZIP: {first}-{last}.jpg, or with `all` {first}-{last}/{first}-{last}-001-look.jpg. */
+function fileNames(
+  rows: readonly GalleryRow[],
+  { all }: GalleryFilter,
+  wish: ExportSpec = { preset: 'full', format: 'jpeg' },
+): (row: GalleryRow) => string {
+  const names = exportNames(rows.map((row) => ({ key: personKey(row), name: row.name, email: row.email })));
+  return (row) => {
+    const name = names.get(personKey(row))!;
+    return all
+      ? `${name}/${downloadName(row, wish).replace(/^headshot/, () => name)}`
+      : `${name}.${ENDINGS[wish.format]}`;
+  };
+}
+
+const personKey = ({ program_shoot, customer_id }: GalleryRow): string => program_shoot ?? customer_id;
 
 /** Newest first. The caller has checked the right to the company. */
 export async function selectGallery(
   { db }: Pick<Deps, 'db'>,
   companyId: string,
-  { customer_id, style, favourites, before }: GalleryFilter,
+  { customer_id, style, favourites, all, before }: GalleryFilter,
   limit: number,
 ): Promise<GalleryRow[]> {
   return db
@@ -109,8 +133,13 @@ export async function selectGallery(
     .innerJoin('catchlight.orders as o', 'o.id', 'a.order_id')
     .innerJoin('catchlight.customers as c', 'c.id', 'a.customer_id')
     .leftJoin('catchlight.partner_shoots as p', 'p.order_id', 'o.id')
+    .leftJoin('catchlight.company_pictures as k', (join) =>
+      join.onRef('k.company_id', '=', 'o.company_id').onRef('k.customer_id', '=', 'a.customer_id'),
+    )
     .selectAll('a')
     .select([
+      'k.requested_at',
+      sql<boolean>`a.id in (${companyPictureIds(companyId)})`.as('company_picture'),
       'p.order_id as program_shoot',
       sql<string>`case when p.order_id is null then c.name else coalesce(o.subject_name, '') end`.as('name'),
       sql<string>`case when p.order_id is null then c.email else '' end`.as('email'),
@@ -119,6 +148,7 @@ export async function selectGallery(
     .where('o.status', 'in', ['completed', 'refunded'])
     .where('a.kind', '=', 'headshot')
     .where('a.deleted_at', 'is', null)
+    .$if(all !== true, (query) => query.where(sql<boolean>`a.id in (${companyPictureIds(companyId)})`))
     .$if(customer_id !== undefined, (query) => query.where('a.customer_id', '=', customer_id!))
     .$if(style !== undefined, (query) => query.where('a.style', '=', style!))
     .$if(favourites === true, (query) => query.where('a.favourite', '=', true))

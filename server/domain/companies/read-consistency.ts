@@ -18,7 +18,7 @@ export async function readConsistency(
   style: StyleId | undefined,
 ): Promise<ConsistencyAnswer> {
   await findCompany(deps.db, person, companyId, 'manager');
-  const rows = await selectGallery(deps, companyId, { style }, MAX_PICTURES);
+  const rows = await selectGallery(deps, companyId, { style, all: true }, MAX_PICTURES);
   const measured = rows.flatMap((row): MeasuredHeadshot[] => {
     const composition = row.findings?.composition;
     return composition

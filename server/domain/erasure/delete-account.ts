@@ -55,6 +55,7 @@ export async function deleteAccountLocked(
   const orders = await countOrders(trx, id);
   const pictures = await deleteAllOrders(trx, deps, id);
   // After the shoots: removing one that had delivered nothing returned its seat to the person.
+  await trx.deleteFrom('catchlight.company_pictures').where('customer_id', '=', id).execute();
   if (customer.company_id) await returnSeatLocked(trx, deps, customer.company_id, id);
   const ratings = await trx.deleteFrom('catchlight.ratings').where('customer_id', '=', id).executeTakeFirst();
   const actions = await trx.deleteFrom('catchlight.actions').where('customer_id', '=', id).executeTakeFirst();

@@ -7,17 +7,17 @@ import type { AttachmentRow, ExportSpec } from './keys.ts';
 
 type ZipDeps = Pick<Deps, 'storage' | 'renderer' | 'log'>;
 
-/** `folder` returns a path that ends in a slash; the default is the archive's root. */
+/** `name` returns the path of a file in the archive. */
 export function zipHeadshots(
   deps: ZipDeps,
   rows: readonly AttachmentRow[],
   wish: ExportSpec,
-  folder: (row: AttachmentRow) => string = () => '',
+  name: (row: AttachmentRow) => string = (row) => downloadName(row, wish),
 ): ReadableStream<Uint8Array> {
   // Pictures are compressed already.
   const archive = new ZipArchive({ store: true });
   archive.on('error', () => undefined); // the stream below reports it
-  fill(deps, archive, rows, wish, folder).catch((error: unknown) => {
+  fill(deps, archive, rows, wish, name).catch((error: unknown) => {
     deps.log.error({ event: 'zip.failed', err: error }, 'A ZIP could not be finished');
     archive.destroy(error instanceof Error ? error : new Error(String(error)));
   });
@@ -29,7 +29,7 @@ async function fill(
   archive: ZipArchive,
   rows: readonly AttachmentRow[],
   wish: ExportSpec,
-  folder: (row: AttachmentRow) => string,
+  name: (row: AttachmentRow) => string,
 ): Promise<void> {
   let next = (): void => undefined;
   for (const event of ['entry', 'close', 'error']) archive.on(event, () => next());
@@ -38,7 +38,7 @@ async function fill(
     const { bytes } = await exportHeadshot(deps, row, wish);
     const written = new Promise<void>((resolve) => (next = resolve));
     archive.append(Buffer.from(bytes), {
-      name: folder(row) + downloadName(row, wish),
+      name: name(row),
       date: row.created_at,
     });
     await written;

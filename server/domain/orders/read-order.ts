@@ -4,6 +4,7 @@ import { mayChange } from '../access/authorize.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { lockedStyles, readBrand, stylesNeeded, withBrandWarnings } from '../companies/brand.ts';
+import { readCompanyPicture } from '../companies/company-picture.ts';
 import { toAttachment } from '../objects/attachment-view.ts';
 import { suggestReference } from './choose-reference.ts';
 import { estimateRemaining } from './estimate-remaining.ts';
@@ -50,6 +51,7 @@ export async function readOrder(
     styles_needed: needed,
     redo_until: isoOrNull(await redoDeadline(deps, order)),
     own,
+    company_picture: await readCompanyPicture(deps.db, person, order),
     person: own ? null : await nameOf(deps.db, order.customer_id),
     withheld: order.withheld.map(({ photo, confidence, ...slot }) => ({
       ...slot,

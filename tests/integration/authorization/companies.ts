@@ -78,6 +78,23 @@ export const companies: Table = {
   'GET /companies/:id/gallery.csv': [
     { target: ({ companies: { a } }) => ({ path: `/companies/${a}/gallery.csv` }), expected: managersOnly(200) },
   ],
+  'PUT /companies/:id/picture': [
+    {
+      about: 'a headshot that is none of theirs',
+      target: ({ companies: { a } }) => ({ path: `/companies/${a}/picture`, body: { attachment_id: NOBODY } }),
+      expected: members(404),
+    },
+  ],
+  'POST /companies/:id/members/:customer_id/picture-request': [
+    {
+      about: 'of nobody',
+      target: ({ companies: { a } }) => ({
+        path: `/companies/${a}/members/${NOBODY}/picture-request`,
+        body: { reason: 'Too dark' },
+      }),
+      expected: managersOnly(404),
+    },
+  ],
   'GET /companies/:id/log': [
     { target: ({ companies: { a } }) => ({ path: `/companies/${a}/log` }), expected: ownersOnly(200) },
   ],

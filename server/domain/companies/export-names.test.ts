@@ -1,0 +1,20 @@
+// Files of an export are named after people.
+import { expect, it } from 'vitest';
+import { exportNames } from './export-names.ts';
+
+it('are first and last name, in any script, or the beginning of the address', () => {
+  const names = exportNames([
+    { key: '1', name: 'Änne Öztürk', email: 'a@x.example' },
+    { key: '2', name: 'Jean-Luc  O’Neil / HR', email: '' },
+    { key: '3', name: '', email: 'ben.lee@x.example' },
+    { key: '4', name: '山田 花子', email: '' },
+    { key: '5', name: '../..', email: '' },
+  ]);
+  expect([...names.values()]).toEqual(['Änne-Öztürk', 'Jean-Luc-O-Neil-HR', 'ben-lee', '山田-花子', 'member']);
+});
+
+it('differ for two people of one name, and are the same every time', () => {
+  const people = ['b', 'a', 'b'].map((key) => ({ key, name: key === 'a' ? 'Ada Byron' : 'ada byron', email: '' }));
+  expect(Object.fromEntries(exportNames(people))).toEqual({ a: 'Ada-Byron', b: 'ada-byron-2' });
+  expect(exportNames(people.toReversed())).toEqual(exportNames(people));
+});
