@@ -23,8 +23,8 @@ export const auditRoutes = [
     summary: 'The same as CSV',
     query,
     idempotent: false,
-    handler: async ({ deps, viewer }, { query: { admin: _, ...filter } }) =>
-      new Response(await exportAudit(deps, viewer, filter), {
+    handler: async ({ deps, viewer }, { query: asked }) =>
+      new Response(await exportAudit(deps, viewer, staffLogFilter.parse(asked)), {
         headers: {
           'content-type': 'text/csv; charset=utf-8',
           'content-disposition': 'attachment; filename="audit-log.csv"',
