@@ -178,6 +178,7 @@ export const ROWS: readonly Row[] = [
   page('/admin/customers/:customerId', 'admin/customer', 'admin', { messages: ['admin', 'checkout', 'teams'] }),
   page('/admin/companies', 'admin/companies', 'admin', { messages: ['admin'] }),
   page('/admin/companies/:companyId', 'admin/company', 'admin', { messages: ['admin', 'checkout', 'teams'] }),
+  page('/admin/payments', 'admin/payments', 'admin', { messages: ['admin'] }),
   page('/admin/trials', 'admin/trials', 'admin', { messages: ['admin'] }),
   page('/admin/affiliates', 'admin/affiliates', 'admin', { messages: ['admin', 'affiliate'] }),
   page('/admin/settings', 'admin/settings', 'admin', { messages: ['admin'], savesForms: ['words'] }),

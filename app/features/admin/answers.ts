@@ -4,6 +4,7 @@ import type { listAudit } from '#server/domain/admin/audit.ts';
 import type { listAllCompanies, readAnyCompany } from '#server/domain/admin/companies.ts';
 import type { listCustomers, readAnyCustomer } from '#server/domain/admin/customers.ts';
 import type { readStatistics } from '#server/domain/admin/statistics.ts';
+import type { listAllPurchases } from '#server/domain/admin/purchases.ts';
 import type { listTrials } from '#server/domain/admin/trials.ts';
 import type { listAllOrders, readAnyOrder } from '#server/domain/admin/orders.ts';
 
@@ -14,6 +15,7 @@ export type CustomersAnswer = Answer<typeof listCustomers>;
 export type CustomerAnswer = Extract<Answer<typeof readAnyCustomer>, { orders: unknown }>;
 export type OrdersAnswer = Answer<typeof listAllOrders>;
 export type OrderAnswer = Answer<typeof readAnyOrder>;
+export type PaymentsAnswer = Answer<typeof listAllPurchases>;
 export type CompaniesAnswer = Answer<typeof listAllCompanies>;
 export type CompanyAnswer = Extract<Answer<typeof readAnyCompany>, { members: unknown }>;
 export type AffiliatesAnswer = Answer<typeof listAffiliates>;

@@ -106,9 +106,7 @@ export function OrdersPage({ data, asked }: { data: OrdersAnswer; asked: ListQue
             <Badge>{shell(`status.${order.status}`)}</Badge>
           </td>
           <td className="max-md:col-span-2">
-            <Link to={`/admin/customers/${order.customer_id}`} className={inlineLink}>
-              {order.email || t('customers.gone')}
-            </Link>
+            <OrderPerson order={order} />
           </td>
           <td data-label={t('orders.delivered')} className="tabular-nums">
             {number(order.delivered)} / {number(order.headshot_count)}
@@ -119,6 +117,32 @@ export function OrdersPage({ data, asked }: { data: OrdersAnswer; asked: ListQue
         </tr>
       ))}
     />
+  );
+}
+
+/** A shoot of a company's program is of a person without an account: by name, with the company and the key that made it. */
+function OrderPerson({
+  order: { program, customer_id, email, subject_name },
+}: {
+  order: OrdersAnswer['orders'][number];
+}) {
+  const t = useT('admin');
+  if (!program)
+    return (
+      <Link to={`/admin/customers/${customer_id}`} className={inlineLink}>
+        {email || t('customers.gone')}
+      </Link>
+    );
+  return (
+    <>
+      {subject_name || t('orders.nobody')}
+      <span className="block text-muted">
+        <Link to={`/admin/companies/${program.company_id}`} className={inlineLink}>
+          {program.company}
+        </Link>{' '}
+        · {t('orders.key', { name: program.key })}
+      </span>
+    </>
   );
 }
 

@@ -1,8 +1,10 @@
 // /admin/orders/:id: a shoot with its timeline and jobs, and on request its pictures with their measurements.
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { isRunning } from '~/components/orders/shoot-progress';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
+import type { Translate } from '~/i18n/messages';
 import { useT } from '~/i18n/use-t';
 import { ConfirmForm } from '~/components/confirm-form';
 import { Button, buttonClass } from '~/ui/button';
@@ -32,7 +34,7 @@ export function OrderPage({ data, audit, shown, paranoid, rejected }: OrderPageP
   const t = useT('admin');
   const shell = useT('shell');
   const { number, money } = useFormat();
-  const { order, customer } = data;
+  const { order } = data;
   const path = `/admin/orders/${order.order_id}`;
   return (
     <>
@@ -44,15 +46,14 @@ export function OrderPage({ data, audit, shown, paranoid, rejected }: OrderPageP
       </div>
       <FactList
         facts={[
-          [
-            t('customers.person'),
-            <Link key="person" to={`/admin/customers/${customer.id}`} className={inlineLink}>
-              {customer.email || t('customers.gone')}
-            </Link>,
-          ],
+          ...personFacts(t, data),
           [t('orders.delivered'), `${number(order.delivered)} / ${number(order.headshot_count)}`],
           [t('orders.accepted'), number(order.photos_accepted)],
-          [t('orders.spent'), order.seat ? t('orders.seat') : number(order.credits_spent)],
+          // A draft has spent nothing yet, whatever is to pay for it.
+          [
+            t('orders.spent'),
+            order.status === 'draft' ? '–' : order.seat ? t('orders.seat') : number(order.credits_spent),
+          ],
           [t('orders.returned'), number(order.returned_credits)],
           [t('orders.failReason'), order.fail_reason ?? '–'],
           [t('orders.looks'), order.styles.join(', ') || '–'],
@@ -105,6 +106,29 @@ export function OrderPage({ data, audit, shown, paranoid, rejected }: OrderPageP
       <AuditTable entries={audit.entries} about={false} />
     </>
   );
+}
+
+/** Whose shoot it is: an account's, or of somebody whom a company's program has named, with the key that made it. */
+function personFacts(t: Translate<'admin'>, { order, customer, program }: OrderAnswer): [string, ReactNode][] {
+  if (!program)
+    return [
+      [
+        t('customers.person'),
+        <Link key="person" to={`/admin/customers/${customer.id}`} className={inlineLink}>
+          {customer.email || t('customers.gone')}
+        </Link>,
+      ],
+    ];
+  return [
+    [t('customers.person'), order.subject_name || t('orders.nobody')],
+    [
+      t('customers.company'),
+      <Link key="company" to={`/admin/companies/${program.company_id}`} className={inlineLink}>
+        {program.company}
+      </Link>,
+    ],
+    [t('orders.keyName'), program.key],
+  ];
 }
 
 function OrderActions({ data: { order, removal }, rejected }: Pick<OrderPageProps, 'data' | 'rejected'>) {

@@ -11,7 +11,7 @@ import { Badge } from '~/ui/card';
 import { type Tab, Tabs } from '~/ui/table';
 import { AccountMenu } from './account-menu';
 
-const PARTS = ['orders', 'customers', 'companies', 'trials', 'affiliates', 'settings', 'audit'] as const;
+const PARTS = ['orders', 'customers', 'companies', 'payments', 'trials', 'affiliates', 'settings', 'audit'] as const;
 
 export function AdminShell({ children }: { children: ReactNode }) {
   const t = useT('admin');

@@ -12,6 +12,7 @@ import { CUSTOMER_FILTERS, listCustomers, readAnyCustomer, suspendCustomer } fro
 import { grantCredits } from '../../domain/admin/grants.ts';
 import { readStatistics } from '../../domain/admin/statistics.ts';
 import { listAllOrders, readAnyOrder, refundOrder, requeueOrder } from '../../domain/admin/orders.ts';
+import { listAllPurchases, PURCHASE_STATUSES } from '../../domain/admin/purchases.ts';
 import { readSettings, writeSetting } from '../../domain/admin/settings.ts';
 import { listTrials, reviewTrial } from '../../domain/admin/trials.ts';
 import { refundAnyPurchase } from '../../domain/purchases/refund-purchase.ts';
@@ -136,9 +137,21 @@ export const adminRoutes = [
   }),
   route({
     method: 'GET',
+    path: '/admin/purchases',
+    rule: 'admin',
+    summary: 'Payments, newest first, found by receipt, buyer or company',
+    query: adminQuery.extend({
+      q: z.string().max(200).optional(),
+      status: z.enum(PURCHASE_STATUSES).optional(),
+      ...paged,
+    }),
+    handler: ({ deps }, { query }) => listAllPurchases(deps, toPageQuery(query)),
+  }),
+  route({
+    method: 'GET',
     path: '/admin/companies',
     rule: 'admin',
-    summary: 'Companies, newest first, found by the beginning of their name',
+    summary: 'Companies, newest first, found by any part of their name or domain, or by a receipt',
     query: list,
     handler: ({ deps }, { query }) => listAllCompanies(deps, toPageQuery(query)),
   }),

@@ -1,12 +1,12 @@
-// Companies for staff: search by the beginning of the name, and one company with its people and ledger.
-import { sql } from 'kysely';
+// Companies for staff: search by any part of the name or domain, or by a receipt, and one company with its people and ledger.
 import type { Person } from '../access/viewer.ts';
 import { accountId, readBalance } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { audit } from '../actions/audit.ts';
 import { listRemovals } from '../erasure/removals/removal.ts';
-import { uuidIn, type ListQuery, likePrefix, readPage } from './paging.ts';
+import { anyContains, receiptNumberIn } from './contains-text.ts';
+import { uuidIn, type ListQuery, readPage } from './paging.ts';
 
 /** Members shown with a company; larger ones are searched in the list of people. */
 const MAX_MEMBERS = 200;
@@ -14,6 +14,7 @@ const MAX_ENTRIES = 200;
 
 export async function listAllCompanies({ db }: Pick<Deps, 'db'>, { q, paranoid, ...page }: ListQuery) {
   const id = q && uuidIn(q);
+  const receipt = q && receiptNumberIn(q);
   const query = db
     .selectFrom('catchlight.companies as o')
     .selectAll('o')
@@ -27,7 +28,17 @@ export async function listAllCompanies({ db }: Pick<Deps, 'db'>, { q, paranoid, 
     )
     .$if(!paranoid, (query) => query.where('o.deleted_at', 'is', null))
     .$if(!!id, (query) => query.where('o.id', '=', id!))
-    .$if(!!q && !id, (query) => query.where(sql`lower(o.name)`, 'like', likePrefix(q!)));
+    .$if(!!receipt, (query) =>
+      query.where('o.id', 'in', (select) =>
+        select
+          .selectFrom('catchlight.purchases')
+          .select('company_id')
+          .where('receipt_number', '=', receipt!)
+          .where('company_id', 'is not', null)
+          .$castTo<{ company_id: string }>(),
+      ),
+    )
+    .$if(!!q && !id && !receipt, (query) => query.where(anyContains(['o.name', 'o.domain'], q!)));
   const { rows: shown, ...places } = await readPage(query, page, {
     created: 'o.created_at',
     id: 'o.id',

@@ -1,6 +1,5 @@
-// People for staff: search by the beginning of a name or address, with purchases, shoots and grants. Viewing a person is recorded in
+// People for staff: search by any part of a name or address, or by a receipt, with purchases, shoots and grants. Viewing a person is recorded in
 // the audit log.
-import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import { viewCustomer } from '../accounts/view.ts';
 import type { Person } from '../access/viewer.ts';
@@ -11,7 +10,9 @@ import { AppError, notFound } from '../errors.ts';
 import { toOrder } from '../orders/view.ts';
 import { audit } from '../actions/audit.ts';
 import { listRemovals } from '../erasure/removals/removal.ts';
-import { uuidIn, type ListQuery, likePrefix, readPage } from './paging.ts';
+import { SERVICE_DOMAIN } from '../partner-shoots/service-customer.ts';
+import { anyContains, receiptNumberIn } from './contains-text.ts';
+import { uuidIn, type ListQuery, readPage } from './paging.ts';
 
 export const CUSTOMER_FILTERS = ['staff', 'company', 'suspended', 'deleted'] as const;
 
@@ -20,23 +21,24 @@ export async function listCustomers(
   { q, paranoid, show, ...page }: ListQuery & { show?: (typeof CUSTOMER_FILTERS)[number] | undefined },
 ) {
   const id = q && uuidIn(q);
+  const receipt = q && receiptNumberIn(q);
   const query = db
     .selectFrom('catchlight.customers as c')
     .selectAll()
+    // The accounts of programs are nobody: their shoots are listed with the company.
+    .where('c.email', 'not like', `%${SERVICE_DOMAIN}`)
     .$if(!paranoid, (query) => query.where('c.deleted_at', 'is', null).where('c.suspended', '=', false))
     .$if(show === 'staff', (query) => query.where('c.role', '=', 'admin'))
     .$if(show === 'company', (query) => query.where('c.company_id', 'is not', null))
     .$if(show === 'suspended', (query) => query.where('c.suspended', '=', true))
     .$if(show === 'deleted', (query) => query.where('c.deleted_at', 'is not', null))
     .$if(!!id, (query) => query.where('c.id', '=', id!))
-    .$if(!!q && !id, (query) =>
-      query.where((where) =>
-        where.or([
-          where(sql`lower(c.email)`, 'like', likePrefix(q!)),
-          where(sql`lower(c.name)`, 'like', likePrefix(q!)),
-        ]),
+    .$if(!!receipt, (query) =>
+      query.where('c.id', 'in', (select) =>
+        select.selectFrom('catchlight.purchases').select('customer_id').where('receipt_number', '=', receipt!),
       ),
-    );
+    )
+    .$if(!!q && !id && !receipt, (query) => query.where(anyContains(['c.email', 'c.name'], q!)));
   const { rows: shown, ...places } = await readPage(query, page, {
     created: 'c.created_at',
     id: 'c.id',

@@ -1,5 +1,4 @@
 // Shoots for staff: findings, timeline and queue state; a stuck shoot can be queued again, a bad one refunded.
-import { sql } from 'kysely';
 import type { OrderStatus } from '../../contracts/catalogue.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Db } from '../../db/client.ts';
@@ -14,7 +13,8 @@ import { releaseSeat } from '../companies/seats.ts';
 import { toAttachment } from '../objects/attachment-view.ts';
 import { audit } from '../actions/audit.ts';
 import { listRemovals } from '../erasure/removals/removal.ts';
-import { uuidIn, type ListQuery, likePrefix, readPage } from './paging.ts';
+import { anyContains } from './contains-text.ts';
+import { uuidIn, type ListQuery, readPage } from './paging.ts';
 
 export async function listAllOrders(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -24,12 +24,15 @@ export async function listAllOrders(
   const query = db
     .selectFrom('catchlight.orders as o')
     .innerJoin('catchlight.customers as c', 'c.id', 'o.customer_id')
+    .leftJoin('catchlight.partner_shoots as p', 'p.order_id', 'o.id')
+    .leftJoin('catchlight.api_keys as k', 'k.id', 'p.api_key_id')
+    .leftJoin('catchlight.companies as w', 'w.id', 'p.company_id')
     .selectAll('o')
-    .select(['c.email', 'c.name'])
+    .select(['c.email', 'c.name', 'w.id as program_company_id', 'w.name as program_company', 'k.name as program_key'])
     .$if(!paranoid && status === undefined, (query) => query.where('o.status', '!=', 'deleted'))
     .$if(status !== undefined, (query) => query.where('o.status', '=', status!))
     .$if(!!id, (query) => query.where((where) => where.or([where('o.id', '=', id!), where('o.customer_id', '=', id!)])))
-    .$if(!!q && !id, (query) => query.where(sql`lower(c.email)`, 'like', likePrefix(q!)));
+    .$if(!!q && !id, (query) => query.where(anyContains(['c.email', 'c.name', 'o.subject_name', 'w.name'], q!)));
   const { rows: shown, ...places } = await readPage(query, page, { created: 'o.created_at', id: 'o.id' });
   const removals = await listRemovals(
     db,
@@ -47,6 +50,7 @@ export async function listAllOrders(
       customer_id: row.customer_id,
       email: row.email,
       name: row.name,
+      program: toProgram(row),
     })),
     ...places,
   };
@@ -79,6 +83,7 @@ export async function readAnyOrder(
     : [];
   await db.transaction().execute((trx) => audit(trx, deps, person, populate ? 'pictures_viewed' : 'order_viewed', id));
   return {
+    program: await readProgram(db, id),
     order: toOrder(row, (await countAccepted(db, [id])).get(id) ?? 0, clock.now()),
     removal: (await listRemovals(db, 'order', [id])).get(id) ?? null,
     customer,
@@ -101,6 +106,27 @@ export async function readAnyOrder(
       })),
     ),
   };
+}
+
+interface ProgramRow {
+  program_company_id: string | null;
+  program_company: string | null;
+  program_key: string | null;
+}
+
+/** The company's program that made the shoot, by its API key; null for a shoot that a person made. */
+const toProgram = ({ program_company_id: id, program_company: company, program_key: key }: ProgramRow) =>
+  id === null ? null : { company_id: id, company: company ?? '', key: key ?? '' };
+
+async function readProgram(db: Db, orderId: string) {
+  const row = await db
+    .selectFrom('catchlight.partner_shoots as p')
+    .leftJoin('catchlight.api_keys as k', 'k.id', 'p.api_key_id')
+    .innerJoin('catchlight.companies as w', 'w.id', 'p.company_id')
+    .select(['w.id as program_company_id', 'w.name as program_company', 'k.name as program_key'])
+    .where('p.order_id', '=', orderId)
+    .executeTakeFirst();
+  return row ? toProgram(row) : null;
 }
 
 /** Orders to a hosted renderer for this shoot; null when it was made here. Costs in millionths of a US dollar. */

@@ -25,13 +25,6 @@ export interface Page<Row> {
   previous: string | null;
 }
 
-/** Escapes the text for `like`, as a prefix search. */
-export const likePrefix = (text: string): string =>
-  `${text
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`;
-
 /** The UUID in a search text. Compared as a UUID it uses the index; as text it would scan the table. */
 export function uuidIn(q: string): string | undefined {
   const id = q.trim().toLowerCase();

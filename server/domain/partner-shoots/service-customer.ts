@@ -6,6 +6,9 @@ import type { Db, Trx } from '../../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 
+/** No mail can be sent there, and nobody can sign in with it. */
+export const SERVICE_DOMAIN = '@partner.invalid';
+
 /** Created on first use; concurrent calls create one. */
 export async function ensureServicePerson(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
@@ -43,7 +46,7 @@ async function createServiceCustomer(trx: Trx, deps: Pick<Deps, 'clock' | 'ids'>
     // Reserved domain (RFC 2606): it receives no mail, so nobody can claim the address.
     .values({
       id,
-      email: `api-${companyId}@partner.invalid`,
+      email: `api-${companyId}${SERVICE_DOMAIN}`,
       name: `${company.name} (API)`,
       created_at: deps.clock.now(),
     })
