@@ -137,7 +137,7 @@ export const ROWS: readonly Row[] = [
   }),
   page('/app/teams/invite/:token', 'app/team-invite', 'webapp', { messages: ['teams'] }),
   page('/app/teams/:teamId', 'app/team', 'webapp', {
-    messages: ['teams', 'photoshoot'],
+    messages: ['teams', 'photoshoot', 'results'],
     headerHidden: true,
     savesForms: ['invite', 'settings', 'style', 'buy-seats'],
   }),
@@ -154,6 +154,7 @@ export const ROWS: readonly Row[] = [
     messages: ['generations', 'photoshoot', 'results'],
   }),
   page('/app/orders', 'app/orders', 'webapp', { messages: ['orders'], search: 'orders', impersonable: true }),
+  page('/app/export', 'app/export', 'webapp', { messages: ['orders'] }),
   page('/app/orders/:orderId/delete', 'app/order-delete', 'webapp', { messages: ['orders'] }),
   page('/ai-headshot-results/:orderId', 'results', 'empty', {
     messages: ['results', 'photoshoot', 'orders'],

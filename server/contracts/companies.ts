@@ -195,7 +195,7 @@ export const companyCheckoutInput = z.discriminatedUnion('kind', [
 const measures = ['head', 'eyes', 'background', 'exposure'] as const;
 const share = z.number().min(0).max(100);
 export const consistencyAnswer = z.object({
-  /** 0..100; null below two people with measured pictures. */
+  /** 0..100; null below two people with measured pictures, and where all have the same pictures. */
   score: share.nullable(),
   parts: z.object({ head: share, eyes: share, background: share, exposure: share }).nullable(),
   /** One picture a person, the one that fits the others best. */
@@ -207,6 +207,8 @@ export const consistencyAnswer = z.object({
       off: z.array(z.object({ measure: z.enum(measures), direction: z.enum(['more', 'less', 'other']) })),
     }),
   ),
+  /** Several members have pictures from the same photos, so that there are not two people to compare. */
+  same_pictures: z.boolean(),
   /** Pictures without measures, made before composition was measured. */
   unmeasured: z.number(),
 });

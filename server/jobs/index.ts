@@ -2,6 +2,7 @@
 import type { Deps } from '../domain/deps.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 import { askForPicture } from './ask-for-picture.ts';
+import { prepareExport } from './prepare-export.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { deleteObjects } from './delete-objects.ts';
 import { closeAccount } from './close-account.ts';
@@ -34,6 +35,7 @@ export function createJobs(deps: Deps, { shootsAtOnce = 1 }: JobSettings = {}): 
     renderShoot(deps, shootsAtOnce),
     renderStudio(deps, shootsAtOnce),
     notifyOrder(deps),
+    prepareExport(deps),
     deleteObjects(deps),
     purgeToolPicturesJob(deps),
     purgeVisitorDraftsJob(deps),

@@ -206,36 +206,6 @@ describe('a shoot on a seat', () => {
     expect(String(csv.body).trim().split('\r\n')).toHaveLength(61);
   });
 
-  it('is held beside the colleagues’: how alike they are, and who stands out', async () => {
-    const consistency = async (as: Person = company.owner, query = '') =>
-      (await world.call('GET', at(`/consistency${query}`), { as })).body;
-    await company.buySeats(3);
-    const { render } = world.deps.renderer;
-    const people: Person[] = [];
-    for (const light of [60, 60, 10]) {
-      const person = await company.employee();
-      await give(person);
-      world.deps.renderer.render = async (slot) => ({
-        ...(await render(slot))!,
-        composition: { head: 0.37, eyes: 0.43, background: [light, 0, 0], exposure: 0 },
-      });
-      await world.call('POST', `/orders/${await draft(person)}/start`, { as: person });
-      await runJobs();
-      people.push(person);
-      if (people.length === 1) expect(await consistency()).toMatchObject({ score: null, picks: [] });
-      if (people.length === 2) expect(await consistency()).toMatchObject({ score: 100, unmeasured: 0 });
-    }
-    world.deps.renderer.render = render;
-    const { score, parts, picks } = await consistency();
-    expect(score).toBeLessThan(100);
-    expect(parts).toMatchObject({ head: 100, eyes: 100, exposure: 100 });
-    expect(picks).toHaveLength(3);
-    const odd = picks.filter(({ off }: { off: unknown[] }) => off.length > 0);
-    expect(odd).toMatchObject([{ off: [{ measure: 'background', direction: 'less' }] }]);
-    expect((await world.call('GET', `/attachments/${odd[0].attachment_id}`, { as: people[2] })).status).toBe(200);
-    expect(await consistency(company.owner, '?style=cafe')).toMatchObject({ score: null });
-  });
-
   it('is nobody else’s affair on one’s own credits', async () => {
     const ben = await company.join(await world.person({}, 100));
     const id = await createDraftOrder(world, ben);

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import type { Attachment } from '#server/contracts/api.ts';
 import { type Download, type Format, FORMATS_OF, sizeOf } from '#server/contracts/downloads.ts';
+import { useHref } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { buttonClass, type ButtonLook } from '~/ui/button';
 import { cx } from '~/ui/cx';
@@ -19,7 +20,7 @@ interface DownloadMenuProps<Choice> {
   choices: readonly Choice[];
   /** What is downloaded: says how large the files are. */
   headshots: readonly Sized[];
-  /** The address of a file. */
+  /** The address of a file, or of the page on which it is made, without a locale. */
   href?: ((choice: Choice, format: Format) => string) | undefined;
   /** Instead of addresses: the intents of buttons of the form around the menu. */
   intent?: ((choice: Choice, format: Format) => string) | undefined;
@@ -115,11 +116,11 @@ function FileLink({
   intent,
   ...rest
 }: FileTarget & { className: string; children: ReactNode; 'aria-label'?: string }) {
-  return intent ? (
-    <button type="submit" name="intent" value={intent} {...rest} />
-  ) : (
-    <a href={href} download {...rest} />
-  );
+  const localized = useHref();
+  if (intent) return <button type="submit" name="intent" value={intent} {...rest} />;
+  // A ZIP of crops has a page on which they are made.
+  const file = href?.startsWith('/api/');
+  return <a href={file || !href ? href : localized(href)} download={file || undefined} {...rest} />;
 }
 
 /** The size of the files in pixels; of several sizes the largest. Empty where it is not known. */

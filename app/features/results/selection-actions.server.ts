@@ -1,7 +1,7 @@
 // What is done with several chosen headshots: favourites, deletion, and the download of a page without JavaScript.
 import { FORMATS_OF, MAX_CHOSEN, PRESETS } from '#server/contracts/downloads.ts';
 import { NO_RETRY } from '~/api/client';
-import { downloadIntent, zipPath } from '~/components/gallery/download-paths';
+import { downloadIntent, zipTarget } from '~/components/gallery/download-paths';
 import type { IntentHandlers } from '~/web/forms/intents';
 import type { Outcome, Shoot } from './action-types';
 
@@ -43,7 +43,10 @@ const DOWNLOADS = Object.fromEntries(
   PRESETS.flatMap((preset) =>
     FORMATS_OF[preset].map((format) => [
       downloadIntent(preset, format),
-      withChosen(async (ids, { orderId }) => ({ file: zipPath(orderId, preset, format, ids) })),
+      withChosen(async (ids, { orderId }) => {
+        const to = zipTarget(orderId, preset, format, ids);
+        return to.startsWith('/api/') ? { file: to } : { to };
+      }),
     ]),
   ),
 );

@@ -1,14 +1,16 @@
 // The team's headshots, one for each person or all, with filters that are addresses.
 import { Form } from 'react-router';
+import { PRESETS } from '#server/contracts/downloads.ts';
 import { STYLE_IDS } from '#server/contracts/catalogue.ts';
 import { apiAddress } from '~/api/address';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
+import { DownloadMenu } from '~/components/gallery/download-menu';
+import { galleryZipTarget } from '~/components/gallery/download-paths';
 import { useLookTexts } from '~/components/looks/look-texts';
 import { Button, buttonClass } from '~/ui/button';
 import { EmptyState } from '~/ui/card';
 import { Field } from '~/ui/field';
-import { Icon } from '~/ui/icons';
 import { Checkbox, Select } from '~/ui/input';
 import { GalleryCard } from './gallery-card';
 import { ConsistencyView } from './consistency-view';
@@ -21,8 +23,7 @@ export function GalleryView({ data }: { data: TeamData }) {
   if (!gallery) return null;
   const { before: _, ...kept } = filter;
   const query = new URLSearchParams(kept).toString();
-  const file = (ending: 'csv' | 'zip'): string =>
-    apiAddress(`/companies/:id/gallery.${ending}`, { id: team.company_id }) + (query && `?${query}`);
+  const csv = apiAddress('/companies/:id/gallery.csv', { id: team.company_id }) + (query && `?${query}`);
   return (
     <>
       <h2 className="sr-only">{t('gallery.title')}</h2>
@@ -39,10 +40,15 @@ export function GalleryView({ data }: { data: TeamData }) {
         <>
           {filter['all'] !== 'true' && <p className="mt-4 max-w-prose text-sm text-muted">{t('gallery.oneEach')}</p>}
           <div className="mt-6 flex flex-wrap gap-3">
-            <a href={file('zip')} download className={buttonClass({ size: 'sm' })}>
-              <Icon name="download" className="size-4" /> {t(query ? 'gallery.zip' : 'gallery.zipAll')}
-            </a>
-            <a href={file('csv')} download className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+            <DownloadMenu
+              label={t(query ? 'gallery.zip' : 'gallery.zipAll')}
+              choices={PRESETS}
+              headshots={gallery.headshots}
+              look={{ size: 'sm' }}
+              align="start"
+              href={(preset, format) => galleryZipTarget(team.company_id, preset, format, kept)}
+            />
+            <a href={csv} download className={buttonClass({ variant: 'secondary', size: 'sm' })}>
               {t('gallery.csv')}
             </a>
           </div>

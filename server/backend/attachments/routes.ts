@@ -1,5 +1,6 @@
 // Single photos and headshots, all headshots as a ZIP, and the public view of a shared headshot.
 import { z } from 'zod';
+import { exportProgress } from '../../contracts/exports.ts';
 import {
   attachment,
   attachmentPatch,
@@ -24,6 +25,7 @@ import { readShared, readSharedPicture, reportShared } from '../../domain/photos
 import { recheckPhoto } from '../../domain/photos/recheck-photo.ts';
 import { removeAttachment } from '../../domain/photos/remove-attachment.ts';
 import { toAttachment } from '../../domain/objects/attachment-view.ts';
+import { prepareOrderExport } from '../../domain/photos/prepare-export.ts';
 import { zipOrder } from '../../domain/photos/zip-order.ts';
 import { perHour, route } from '../route.ts';
 
@@ -125,6 +127,18 @@ export const attachmentRoutes = [
           'cache-control': 'no-store',
         },
       }),
+  }),
+  route({
+    method: 'POST',
+    path: '/orders/:id/exports',
+    rule: 'person',
+    summary: 'Makes the files of that ZIP before it is downloaded, and says how far it is; asked again it goes on',
+    params,
+    body: z.object({ preset: z.enum(PRESETS).default('full'), format, ids }),
+    answer: exportProgress,
+    limit: perHour(3600),
+    handler: ({ deps, viewer }, { params: { id }, body }) =>
+      prepareOrderExport(deps, viewer, id, exportSpecFor(body.preset, body.format), body.ids?.split(',')),
   }),
   route({
     method: 'PATCH',

@@ -14,6 +14,7 @@ import {
   trialAnswer,
 } from '../../contracts/companies.ts';
 import { companyLogAnswer, companyLogFilter } from '../../contracts/audit.ts';
+import { exportProgress } from '../../contracts/exports.ts';
 import { galleryAnswer } from '../../contracts/company-gallery.ts';
 import { companyPictureInput, pictureRequestInput } from '../../contracts/company-pictures.ts';
 import { FORMATS, PRESETS } from '../../contracts/downloads.ts';
@@ -27,6 +28,7 @@ import { joinCompany, readTeamLink } from '../../domain/companies/join-company.t
 import { listCompanies, readCompany } from '../../domain/companies/list-companies.ts';
 import { rotateTeamCode, setBrand, updateCompany } from '../../domain/companies/update-company.ts';
 import { applyForTrial, readTrial } from '../../domain/companies/trials.ts';
+import { prepareGalleryExport } from '../../domain/photos/prepare-export.ts';
 import { exportSpecFor } from '../../domain/objects/export-headshot.ts';
 import { perHour, route } from '../route.ts';
 
@@ -171,6 +173,18 @@ export const companyRoutes = [
         'application/zip',
         'team-headshots.zip',
       ),
+  }),
+  route({
+    method: 'POST',
+    path: '/companies/:id/exports',
+    rule: 'person',
+    summary: 'Makes the files of that ZIP before it is downloaded, and says how far it is; asked again it goes on',
+    params,
+    body: filter.extend({ preset: z.enum(PRESETS).default('full'), format: z.enum(FORMATS).optional() }),
+    answer: exportProgress,
+    limit: perHour(3600),
+    handler: ({ deps, viewer }, { params: { id }, body: { preset, format, ...rest } }) =>
+      prepareGalleryExport(deps, viewer, id, rest, exportSpecFor(preset, format)),
   }),
   route({
     method: 'GET',

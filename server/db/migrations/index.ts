@@ -35,6 +35,7 @@ import { inviteNames } from './034-invite-names.ts';
 import { teamLinkLimits } from './035-team-link-limits.ts';
 import { photoDeaths } from './036-photo-deaths.ts';
 import { companyPictures } from './037-company-pictures.ts';
+import { exportsTable } from './038-exports.ts';
 
 export const migrations = [
   core,
@@ -73,4 +74,5 @@ export const migrations = [
   teamLinkLimits,
   photoDeaths,
   companyPictures,
+  exportsTable,
 ];

@@ -1,5 +1,6 @@
 // Tables of shoots, their pictures, uploads and hosted renders, studio pictures and the free tools.
 import type { OrderStatus, Purpose, StyleId } from '../../contracts/catalogue.ts';
+import type { Download, Format } from '../../contracts/downloads.ts';
 import type { FailReason, StoredFindings } from '../../contracts/findings.ts';
 import type { BrandSnapshot } from '../../contracts/companies.ts';
 import type { PreviewState } from '../../contracts/previews.ts';
@@ -96,6 +97,19 @@ export interface ShootTables {
     deaths: Defaulted<number>;
     created_at: Date;
     deleted_at: Date | null;
+  };
+  'catchlight.exports': {
+    id: string;
+    customer_id: string;
+    /** Of the pictures, preset and format: asking again finds the same row. */
+    fingerprint: string;
+    attachment_ids: Json<string[]>;
+    preset: Download;
+    format: Format;
+    /** Files that have been looked at, those among them that were there already. */
+    done: Defaulted<number>;
+    state: 'running' | 'done' | 'failed';
+    created_at: Date;
   };
   'catchlight.previews': {
     id: string;

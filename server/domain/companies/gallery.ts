@@ -61,6 +61,17 @@ export async function readGallery(
   };
 }
 
+/** The headshots of an export. Throws `not_found` for somebody who does not manage the company. */
+export async function selectGalleryExport(
+  { db }: Pick<Deps, 'db'>,
+  person: Person,
+  companyId: string,
+  filter: GalleryFilter,
+): Promise<GalleryRow[]> {
+  await findCompany(db, person, companyId, 'manager');
+  return selectGallery({ db }, companyId, filter, MAX_EXPORT);
+}
+
 /** A ZIP with one file for each person, or with `all` one folder for each. */
 export async function zipGallery(
   deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'renderer' | 'log'>,
@@ -69,8 +80,7 @@ export async function zipGallery(
   filter: GalleryFilter,
   wish: ExportSpec,
 ): Promise<ReadableStream<Uint8Array>> {
-  await findCompany(deps.db, person, companyId, 'manager');
-  const rows = await selectGallery(deps, companyId, filter, MAX_EXPORT);
+  const rows = await selectGalleryExport(deps, person, companyId, filter);
   if (rows.length === 0) throw notFound();
   const nameOf = fileNames(rows, filter, wish);
   await audit(deps.db, deps, person, 'company_gallery_exported', companyId, { format: 'zip', files: rows.length });
@@ -83,8 +93,7 @@ export async function exportGalleryCsv(
   companyId: string,
   filter: GalleryFilter,
 ): Promise<string> {
-  await findCompany(deps.db, person, companyId, 'manager');
-  const rows = await selectGallery(deps, companyId, filter, MAX_EXPORT);
+  const rows = await selectGalleryExport(deps, person, companyId, filter);
   const nameOf = fileNames(rows, filter);
   await audit(deps.db, deps, person, 'company_gallery_exported', companyId, { format: 'csv', files: rows.length });
   return toCsv([

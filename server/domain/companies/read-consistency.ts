@@ -19,10 +19,11 @@ export async function readConsistency(
 ): Promise<ConsistencyAnswer> {
   await findCompany(deps.db, person, companyId, 'manager');
   const rows = await selectGallery(deps, companyId, { style, all: true }, MAX_PICTURES);
+  const personOf = peopleBehind(rows);
   const measured = rows.flatMap((row): MeasuredHeadshot[] => {
     const composition = row.findings?.composition;
     return composition
-      ? [{ ...composition, id: row.id, person: row.customer_id, favourite: row.favourite, rank: row.rank }]
+      ? [{ ...composition, id: row.id, person: personOf(row.customer_id), favourite: row.favourite, rank: row.rank }]
       : [];
   });
   const found = measureConsistency(measured);
@@ -30,6 +31,7 @@ export async function readConsistency(
   return {
     score: found?.score ?? null,
     parts: found?.parts ?? null,
+    same_pictures: found === undefined && new Set(rows.map((row) => row.customer_id)).size > 1 && measured.length > 0,
     unmeasured: rows.length - measured.length,
     picks: await Promise.all(
       (found?.picks ?? []).map(async ({ id, score, off }) => {
@@ -38,4 +40,23 @@ export async function readConsistency(
       }),
     ),
   };
+}
+
+/** Two members with one and the same headshot were made from the same photos: they count as one person, because pictures of one person
+ * are alike whatever the team looks like. */
+function peopleBehind(rows: readonly { customer_id: string; phash: string | null }[]): (customerId: string) => string {
+  const same = new Map<string, string>();
+  const firstOf = (person: string): string => {
+    const other = same.get(person);
+    return other === undefined ? person : firstOf(other);
+  };
+  const owner = new Map<string, string>();
+  for (const { customer_id, phash } of rows) {
+    if (phash === null) continue;
+    const first = firstOf(owner.get(phash) ?? customer_id);
+    owner.set(phash, first);
+    const own = firstOf(customer_id);
+    if (own !== first) same.set(own, first);
+  }
+  return firstOf;
 }

@@ -3,7 +3,7 @@ import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { findOrder } from '../orders/find-order.ts';
-import type { ExportSpec } from '../objects/keys.ts';
+import type { AttachmentRow, ExportSpec } from '../objects/keys.ts';
 import { zipHeadshots } from '../objects/zip-headshots.ts';
 
 export async function zipOrder(
@@ -13,16 +13,26 @@ export async function zipOrder(
   wish: ExportSpec,
   ids?: readonly string[],
 ): Promise<ReadableStream<Uint8Array>> {
-  const order = await findOrder(deps.db, person, orderId);
-  let query = deps.db
+  const rows = await selectOrderExport(deps, person, orderId, ids);
+  if (rows.length === 0) throw notFound();
+  return zipHeadshots(deps, rows, wish);
+}
+
+/** The headshots of the ZIP, in the order of the shoot. Throws `not_found` for a shoot that the person may not see. */
+export async function selectOrderExport(
+  { db }: Pick<Deps, 'db'>,
+  person: Person,
+  orderId: string,
+  ids?: readonly string[],
+): Promise<AttachmentRow[]> {
+  const order = await findOrder(db, person, orderId);
+  return db
     .selectFrom('catchlight.attachments')
     .selectAll()
     .where('order_id', '=', order.id)
     .where('kind', '=', 'headshot')
     .where('deleted_at', 'is', null)
-    .orderBy('slot');
-  if (ids) query = query.where('id', 'in', ids);
-  const rows = await query.execute();
-  if (rows.length === 0) throw notFound();
-  return zipHeadshots(deps, rows, wish);
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids!))
+    .orderBy('slot')
+    .execute();
 }

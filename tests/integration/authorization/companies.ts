@@ -75,6 +75,13 @@ export const companies: Table = {
       expected: managersOnly(404),
     },
   ],
+  'POST /companies/:id/exports': [
+    {
+      about: 'with nothing in it',
+      target: ({ companies: { a } }) => ({ path: `/companies/${a}/exports`, body: { customer_id: NOBODY } }),
+      expected: managersOnly(404),
+    },
+  ],
   'GET /companies/:id/gallery.csv': [
     { target: ({ companies: { a } }) => ({ path: `/companies/${a}/gallery.csv` }), expected: managersOnly(200) },
   ],

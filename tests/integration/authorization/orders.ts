@@ -95,6 +95,12 @@ export const orders: Table = {
   'GET /orders/:id/download.zip': [
     row('of company A', viewers(200), async ({ completed }) => ({ path: `/orders/${await completed()}/download.zip` })),
   ],
+  'POST /orders/:id/exports': [
+    row('of company A', viewers(200), async ({ completed }) => ({
+      path: `/orders/${await completed()}/exports`,
+      body: { preset: 'full' },
+    })),
+  ],
   'PATCH /orders/:id/headshots': [
     row('of company A', ownerOnly(200), async (cast) => {
       const order = await cast.completed();

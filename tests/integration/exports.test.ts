@@ -1,0 +1,52 @@
+// The files of a ZIP are made by a job before it is downloaded, once, with how far they are.
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createJobs } from '#server/jobs/index.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
+import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
+import { createFinishedOrder } from '#tests/factories/shoots.ts';
+
+let world: ApiWorld;
+let ada: Person;
+let order: string;
+beforeAll(async () => {
+  world = await createApiWorld();
+  ada = await world.person({}, 100);
+  order = await createFinishedOrder(world, ada);
+});
+afterAll(() => world?.close());
+
+const runJobs = () => world.deps.queue.drain(createJobs(world.deps));
+const prepare = async (body: object, as = ada) =>
+  (await world.call('POST', `/orders/${order}/exports`, { as, body })).body;
+
+it('are prepared once, and the ZIP finds them', async () => {
+  const made = vi.spyOn(world.deps.renderer, 'exportPreset');
+  expect(await prepare({ preset: 'square' })).toEqual({ state: 'running', done: 0, total: 2 });
+  expect(await prepare({ preset: 'square' })).toEqual({ state: 'running', done: 0, total: 2 });
+  await runJobs();
+  expect(await prepare({ preset: 'square' })).toEqual({ state: 'done', done: 2, total: 2 });
+  expect(made).toHaveBeenCalledTimes(2);
+  const zip = await world.call('GET', `/orders/${order}/download.zip?preset=square`, { as: ada });
+  expect(zip.status).toBe(200);
+  expect(made).toHaveBeenCalledTimes(2);
+});
+
+it('need no preparing where they are delivered as they are', async () => {
+  expect(await prepare({})).toEqual({ state: 'done', done: 2, total: 2 });
+});
+
+it('that cannot be made are told, and the ZIP can still be asked for', async () => {
+  vi.spyOn(world.deps.renderer, 'exportPreset').mockRejectedValue(new Error('no'));
+  await prepare({ preset: 'eras' });
+  await runJobs();
+  for (let tries = 0; tries < 3; tries += 1) {
+    world.advanceClock(3600);
+    await runJobs();
+  }
+  expect(await prepare({ preset: 'eras' })).toMatchObject({ state: 'failed', total: 2 });
+});
+
+it('are nobody else’s', async () => {
+  const answer = await world.call('POST', `/orders/${order}/exports`, { as: await world.person(), body: {} });
+  expect(answer.status).toBe(404);
+});
