@@ -1,5 +1,6 @@
 // Inputs and answers of /api/v1 about a person and their account. Only zod and plain data may be imported here.
 import { z } from 'zod';
+import { vatId } from './billing-fields.ts';
 import { MAX_LENGTHS } from './form-limits.ts';
 import { LOCALES } from './locales.ts';
 
@@ -27,8 +28,9 @@ export const customerPatch = z.object({
 /** Billing details for new receipts; a purchase may override them. */
 export const billingDetails = z.object({
   billing_name: z.string().trim().max(MAX_LENGTHS.billingName).nullable(),
-  vat_id: z.string().trim().max(MAX_LENGTHS.vatId).nullable(),
+  vat_id: z.string().nullable(),
 });
+export const billingInput = billingDetails.extend({ vat_id: vatId.nullable() });
 export type BillingDetails = z.infer<typeof billingDetails>;
 
 /** A box that has to be ticked: true in JSON, 'on' in a form that a page without JavaScript posts. */

@@ -1,5 +1,6 @@
 // Inputs and answers of /api/v1 about money and credits. Only zod and plain data may be imported here.
 import { z } from 'zod';
+import { billingFields } from './billing-fields.ts';
 import { PARTNER_CODE } from './affiliate-lists.ts';
 import { CURRENCIES, PACKAGE_IDS, PACK_IDS } from './prices.ts';
 
@@ -36,8 +37,7 @@ export const regionalPricing = z.object({
 export const checkoutInput = z.object({
   package_id: z.enum([...PACKAGE_IDS, ...PACK_IDS]),
   order_id: z.uuid().optional(),
-  billing_name: z.string().trim().max(200).optional(),
-  vat_id: z.string().trim().max(32).optional(),
+  ...billingFields,
   return_path: z.string().startsWith('/').optional(),
   /** Code of the referring affiliate. */
   partner: z.string().regex(PARTNER_CODE).optional().catch(undefined),

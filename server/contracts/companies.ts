@@ -1,5 +1,7 @@
 // Inputs and answers of /api/v1 about companies: members, invitations, seats, brand style. Only zod and plain data may be imported here.
 import { z } from 'zod';
+import { billingFields } from './billing-fields.ts';
+import { billingDetails } from './account.ts';
 import { PARTNER_CODE } from './affiliate-lists.ts';
 import { balanceAnswer, creditEntry } from './billing.ts';
 import { attachment } from './api.ts';
@@ -179,11 +181,12 @@ export const seatsAnswer = z.object({ seats: z.number() });
 export const companyCreditsAnswer = z.object({
   headshots: balanceAnswer,
   studio: balanceAnswer,
+  /** As typed at the company's last purchase of seats. */
+  billing: billingDetails,
   entries: z.array(creditEntry.extend({ unit: z.enum(['headshots', 'studio']) })),
 });
 const billing = {
-  billing_name: z.string().trim().max(200).optional(),
-  vat_id: z.string().trim().max(32).optional(),
+  ...billingFields,
   return_path: z.string().startsWith('/').optional(),
   partner: z.string().regex(PARTNER_CODE).optional().catch(undefined),
 };

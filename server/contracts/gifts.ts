@@ -1,5 +1,6 @@
 // Inputs and answers of /api/v1 about gift cards and the gift balance. Only zod and plain data may be imported here.
 import { z } from 'zod';
+import { billingFields } from './billing-fields.ts';
 import { PARTNER_CODE } from './affiliate-lists.ts';
 import { MAX_LENGTHS } from './form-limits.ts';
 import { LOCALES } from './locales.ts';
@@ -17,8 +18,7 @@ const common = {
   /** The day on which it is mailed; default: today. */
   deliver_on: z.union([z.iso.date(), z.literal('')]).optional(),
   language: z.enum(LOCALES).optional(),
-  billing_name: z.string().trim().max(200).optional(),
-  vat_id: z.string().trim().max(32).optional(),
+  ...billingFields,
   return_path: z.string().startsWith('/').optional(),
   partner: z.string().regex(PARTNER_CODE).optional().catch(undefined),
 };

@@ -67,7 +67,9 @@ it('is a score of how alike the pictures are, and who stands out', async () => {
       phash: `${people.length} ${JSON.stringify(slot)}`,
       composition: { head: 0.37, eyes: 0.43, background: [light, 0, 0], exposure: 0 },
     });
-    await world.call('POST', `/orders/${await createDraftOrder(world, person, { styles: [...STYLES] })}/start`, { as: person });
+    await world.call('POST', `/orders/${await createDraftOrder(world, person, { styles: [...STYLES] })}/start`, {
+      as: person,
+    });
     await runJobs();
     people.push(person);
     if (people.length === 1) expect(await consistency()).toMatchObject({ score: null, picks: [] });

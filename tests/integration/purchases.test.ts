@@ -22,7 +22,11 @@ const entriesOf = async (person: Person) =>
 
 describe('a purchase', () => {
   it('goes from the button to credits, bonus and receipt', async () => {
-    const { status, body } = await buyer.checkout(ada, { package_id: 'pro', billing_name: 'Ada Ltd', vat_id: 'gb999' });
+    const { status, body } = await buyer.checkout(ada, {
+      package_id: 'pro',
+      billing_name: 'Ada Ltd',
+      vat_id: 'gb980780684',
+    });
     expect(status).toBe(201);
     const page = new URL(body.url);
     expect(page.pathname).toMatch(/^\/checkout\/test\/test_/);
@@ -48,7 +52,7 @@ describe('a purchase', () => {
       bonus_credits: 3,
       type: 'credits',
       billing_name: 'Ada Ltd',
-      vat_id: 'GB999',
+      vat_id: 'GB980780684',
       refundable: true,
       refundable_until: '2030-01-15T00:00:00.000Z',
     });

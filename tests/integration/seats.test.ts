@@ -56,7 +56,7 @@ describe('buying seats', () => {
     expect(await company.seatsLeft()).toBe(0);
   });
 
-  it('puts the company’s name and VAT ID on the receipt: as typed, else as the buyer has had them remembered', async () => {
+  it('puts the company’s name and VAT ID on the receipt: as typed, and remembered for the next', async () => {
     const buy = async (body: object) => {
       const answer = await world.call('POST', at('/credits/checkout'), { as: await company.now(company.owner), body });
       return world.deps.db
@@ -65,16 +65,17 @@ describe('buying seats', () => {
         .where('id', '=', answer.body.transaction_id)
         .executeTakeFirst();
     };
-    const typed = { kind: 'seats', quantity: 1, billing_name: 'Engines Ltd', vat_id: 'gb999' };
-    expect(await buy(typed)).toEqual({ billing_name: 'Engines Ltd', vat_id: 'GB999' });
+    const typed = { kind: 'seats', quantity: 1, billing_name: 'Engines Ltd', vat_id: 'gb 980 7806 84' };
+    expect(await buy(typed)).toEqual({ billing_name: 'Engines Ltd', vat_id: 'GB980780684' });
     await world.call('PUT', '/customers/billing', {
       as: company.owner,
       body: { billing_name: 'Remembered GmbH', vat_id: 'DE123456789' },
     });
-    expect(await buy({ kind: 'studio', package_id: 'pack10' })).toEqual({
-      billing_name: 'Remembered GmbH',
-      vat_id: 'DE123456789',
-    });
+    const last = { billing_name: 'Engines Ltd', vat_id: 'GB980780684' };
+    expect(await buy({ kind: 'studio', package_id: 'pack10' })).toEqual(last);
+    expect((await world.call('GET', at('/credits'), { as: company.owner })).body.billing).toEqual(last);
+    const wrong = { as: company.owner, body: { ...typed, vat_id: 'hello' } };
+    expect((await world.call('POST', at('/credits/checkout'), wrong)).status).toBe(422);
   });
 
   it('shows its receipt to every manager, and to nobody else', async () => {

@@ -1,10 +1,9 @@
-// The forms of the account page: the API's schemas, and patterns that catch typing mistakes.
+// The forms of the account page: the API's schemas, and a pattern that catches typing mistakes.
 import { z } from 'zod';
-import { billingDetails, customerPatch } from '#server/contracts/account.ts';
+import { billingDetails, billingInput, customerPatch } from '#server/contracts/account.ts';
 
 /** Phone numbers are written differently in every country; only what cannot be one is rejected. */
 const PHONE = /^\+?[\d\s()./-]{5,40}$/;
-const VAT_ID = /^[A-Za-z0-9 .+*/-]{4,32}$/;
 
 export const profileForm = z.object({
   name: customerPatch.shape.name.unwrap().default(''),
@@ -12,7 +11,7 @@ export const profileForm = z.object({
 });
 export const billingForm = z.object({
   billing_name: billingDetails.shape.billing_name.unwrap().default(''),
-  vat_id: z.union([z.literal(''), z.string().trim().regex(VAT_ID)]).default(''),
+  vat_id: billingInput.shape.vat_id.unwrap().default(''),
 });
 
 /** Whether a field repeats an address; its case does not matter. */

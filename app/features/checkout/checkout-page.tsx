@@ -12,6 +12,8 @@ import { Icon } from '~/ui/icons';
 import { Checkbox } from '~/ui/input';
 import type { BillingDetails } from '#server/contracts/api.ts';
 import { COMMERCIAL_TERMS } from '#server/contracts/commercial-terms.ts';
+import type { RejectedForm } from '~/web/forms/rejected-form';
+import { useFormState } from '~/web/forms/use-form-state';
 import type { Offer } from './offer';
 
 export interface CheckoutPageProps {
@@ -22,9 +24,10 @@ export interface CheckoutPageProps {
   gift: number;
   back: string;
   busy: boolean;
+  rejected?: RejectedForm | undefined;
 }
 
-export function CheckoutPage({ offer, billing, gift, back, busy }: CheckoutPageProps) {
+export function CheckoutPage({ offer, billing, gift, back, busy, rejected }: CheckoutPageProps) {
   const t = useT('checkout');
   const common = useT('common');
   const { money } = useFormat();
@@ -60,7 +63,7 @@ export function CheckoutPage({ offer, billing, gift, back, busy }: CheckoutPageP
             {t('start.total')}
             <span className="text-xl tabular-nums">{money(Math.max(0, value - gift), offer.currency)}</span>
           </p>
-          <OnTheReceipt billing={billing} />
+          <OnTheReceipt billing={billing} rejected={rejected} />
           <Button type="submit" size="lg" wide busy={busy} className="mt-5">
             {t(gift < value ? 'start.pay' : 'start.payNothing')}
           </Button>
@@ -83,12 +86,13 @@ function Part({ children }: { children: ReactNode }) {
 }
 
 /** Folded for people who buy for themselves; open where something is known, so that nobody overlooks whose name the receipt carries. */
-function OnTheReceipt({ billing }: Pick<CheckoutPageProps, 'billing'>) {
+function OnTheReceipt({ billing, rejected }: Pick<CheckoutPageProps, 'billing' | 'rejected'>) {
   const t = useT('checkout');
+  const { errors, value } = useFormState('', rejected);
   const common = useT('common');
   return (
     <details
-      open={Boolean(billing?.billing_name ?? billing?.vat_id)}
+      open={Boolean(rejected ?? billing?.billing_name ?? billing?.vat_id)}
       className="group/receipt mt-4 border-t border-line"
     >
       <summary className="flex min-h-12 items-center justify-between gap-3 text-sm font-medium">
@@ -99,8 +103,16 @@ function OnTheReceipt({ billing }: Pick<CheckoutPageProps, 'billing'>) {
         <p className="text-sm text-muted">{t('start.billingHint')}</p>
         <BillingFields
           name={{ label: t('start.name'), note: common('optional') }}
-          vat={{ label: t('start.vat'), note: common('optional'), hint: t('start.vatHint') }}
-          shown={billing ?? {}}
+          vat={{
+            label: t('start.vat'),
+            note: common('optional'),
+            hint: t('start.vatHint'),
+            error: errors['vat_id'] && t('start.vatError'),
+          }}
+          shown={{
+            billing_name: value('billing_name') ?? billing?.billing_name,
+            vat_id: value('vat_id') ?? billing?.vat_id,
+          }}
         />
         <Checkbox name="remember" hint={t('start.rememberHint')}>
           {t('start.remember')}

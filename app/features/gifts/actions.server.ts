@@ -1,4 +1,5 @@
 // What the two forms of /app/gifts do: redeem a code, and start the purchase of a card.
+import { readVatId } from '#server/contracts/vat-id.ts';
 import { giftInput, type RedeemAnswer } from '#server/contracts/gifts.ts';
 import { NO_RETRY, type Api } from '~/api/client';
 import { ApiError } from '~/api/errors';
@@ -38,7 +39,8 @@ export async function startGiftPurchase(
       ...value,
       ...more,
       billing_name: billing?.billing_name ?? undefined,
-      vat_id: billing?.vat_id ?? undefined,
+      // Remembered before VAT IDs were checked, it may be anything.
+      vat_id: readVatId(billing?.vat_id ?? ''),
     };
     const answer = await api.post('/gift-cards', { body, ...NO_RETRY });
     return { url: answer!.url };

@@ -21,7 +21,9 @@ export function ConsistencyView({ answer }: { answer: ConsistencyAnswer }) {
     <Card className="mt-8">
       <h2 className="text-lg">{t('consistency.title')}</h2>
       {score === null || parts === null ? (
-        <p className="mt-1 max-w-prose text-muted">{t(answer.same_pictures ? 'consistency.same' : 'consistency.few')}</p>
+        <p className="mt-1 max-w-prose text-muted">
+          {t(answer.same_pictures ? 'consistency.same' : 'consistency.few')}
+        </p>
       ) : (
         <>
           <div className="mt-4 grid items-center gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-10">

@@ -2,16 +2,17 @@
 import { z } from 'zod';
 import type { companyCheckoutInput } from '#server/contracts/companies.ts';
 import { PACK_IDS, parseSeats } from '#server/contracts/prices.ts';
+import { vatId } from '#server/contracts/billing-fields.ts';
 import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
 import { NO_RETRY } from '~/api/client';
-import { parseChoices } from '~/web/forms/parse-form.server';
+import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
 import { textField } from '~/web/forms/rejected-form';
 import type { Outcome, TeamContext, TeamHandlers } from './team-action';
 
 /** An empty field of the receipt is filled by the API with what the buyer saved before. */
 const seatsForm = z.object({
   billing_name: z.string().trim().max(MAX_LENGTHS.billingName).optional(),
-  vat_id: z.string().trim().max(MAX_LENGTHS.vatId).optional(),
+  vat_id: vatId.optional(),
 });
 const studioForm = z.object({ package_id: z.enum(PACK_IDS) });
 
@@ -44,7 +45,9 @@ export const seatHandlers: TeamHandlers = {
     // Nobody buys a number whose price the page did not show.
     if (typeof quantity !== 'number' || parseSeats(textField(form, 'priced')) !== quantity)
       return { redirectTo: seatsPath(context.page, typed) };
-    return startCheckout(context, { kind: 'seats', quantity, ...parseChoices(form, seatsForm) });
+    const { value, rejected } = parseForm(form, seatsForm);
+    if (rejected) return { rejected };
+    return startCheckout(context, { kind: 'seats', quantity, ...value });
   },
   'buy-studio': (form, context) => startCheckout(context, { kind: 'studio', ...parseChoices(form, studioForm) }),
 };

@@ -5,6 +5,8 @@ import { useFormat } from '~/i18n/format';
 import type { MessageKey } from '~/i18n/messages';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
+import type { RejectedForm } from '~/web/forms/rejected-form';
+import { useFormState } from '~/web/forms/use-form-state';
 import { BillingFields } from '~/components/billing-fields';
 import { Button } from '~/ui/button';
 import { Table } from '~/ui/table';
@@ -12,8 +14,9 @@ import { BuySeats, PRICE_TIERS } from './buy-seats';
 import type { TeamData } from './load';
 import { TrialCard } from './trial-card';
 
-export function SeatsView({ data }: { data: TeamData }) {
+export function SeatsView({ data, rejected }: { data: TeamData; rejected?: RejectedForm }) {
   const t = useT('teams');
+  const form = useFormState('buy-seats', rejected);
   const { team, credits, packages, pricing, quantity = '5' } = data;
   if (!credits || !packages || !pricing) return null;
   return (
@@ -29,11 +32,19 @@ export function SeatsView({ data }: { data: TeamData }) {
             <PriceTiers pricing={pricing} />
           </div>
         </section>
-        <BuySeats key={quantity} team={team.company_id} asked={quantity} pricing={pricing}>
+        <BuySeats key={quantity} team={team.company_id} asked={form.value('quantity') ?? quantity} pricing={pricing}>
           <BillingFields
             name={{ label: t('seats.receiptName') }}
-            vat={{ label: t('seats.vat'), hint: t('seats.vatHint') }}
-            shown={{ ...data.billing, billing_name: data.billing?.billing_name ?? team.name }}
+            vat={{
+              label: t('seats.vat'),
+              hint: t('seats.vatHint'),
+              error: form.errors['vat_id'] && t('seats.vatError'),
+            }}
+            shown={{
+              billing_name:
+                form.value('billing_name') ?? credits.billing.billing_name ?? data.billing?.billing_name ?? team.name,
+              vat_id: form.value('vat_id') ?? credits.billing.vat_id ?? data.billing?.vat_id,
+            }}
           />
         </BuySeats>
       </div>

@@ -44,7 +44,7 @@ export function TeamPage({ data, result }: { data: TeamData; result?: TeamResult
       />
       <div className="mt-8">
         {view === 'members' && <MembersView data={data} invited={result?.invited} preview={result?.preview} />}
-        {view === 'seats' && <SeatsView data={data} />}
+        {view === 'seats' && <SeatsView data={data} rejected={result?.rejected} />}
         {view === 'style' && <StyleView team={team} rejected={result?.rejected} />}
         {view === 'gallery' && <GalleryView data={data} />}
         {view === 'log' && <LogView data={data} />}

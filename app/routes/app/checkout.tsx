@@ -1,5 +1,5 @@
 // /app/checkout: a last look at what is bought, then off to the payment page.
-import { redirect, redirectDocument, useNavigation } from 'react-router';
+import { data, redirect, redirectDocument, useNavigation } from 'react-router';
 import { NO_RETRY } from '~/api/client';
 import { serverApi } from '~/api/server';
 import { checkoutForm } from '~/features/checkout/checkout-form.server';
@@ -8,7 +8,7 @@ import { CheckoutPage } from '~/features/checkout/checkout-page';
 import { withLocale } from '~/i18n/locale';
 import { localeContext } from '~/middleware/locale';
 import { readPartner } from '~/middleware/partner';
-import { parseChoices } from '~/web/forms/parse-form.server';
+import { parseForm } from '~/web/forms/parse-form.server';
 import { orderErrors, withErrorToast } from '../action-response';
 import type { Route } from './+types/checkout';
 
@@ -34,7 +34,9 @@ export const action = (args: Route.ActionArgs) => {
   const act = async () => {
     const form = await request.formData();
     form.set('package_id', url.searchParams.get('package') ?? '');
-    const { package_id, billing_name, vat_id } = parseChoices(form, checkoutForm);
+    const { value, rejected } = parseForm(form, checkoutForm);
+    if (rejected) return data(rejected, { status: 422 });
+    const { package_id, billing_name, vat_id } = value;
     const purpose = parsePurpose(url.searchParams);
     const api = serverApi(context);
     if (form.has('remember')) {
@@ -55,7 +57,7 @@ export const action = (args: Route.ActionArgs) => {
   return withErrorToast(args, act, { text: orderErrors(context) });
 };
 
-export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
+export default function CheckoutRoute({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
-  return <CheckoutPage {...loaderData} busy={busy} />;
+  return <CheckoutPage {...loaderData} busy={busy} rejected={actionData} />;
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   billingDetails,
+  billingInput,
   customer,
   customerPatch,
   deletionReceipt,
@@ -68,7 +69,7 @@ export const customerRoutes = [
     path: '/customers/billing',
     rule: 'person',
     summary: 'Changes whom new receipts are made out to; those that are written stay as they are',
-    body: billingDetails,
+    body: billingInput,
     answer: billingDetails,
     handler: ({ deps, viewer }, { body }) => setBillingDetails(deps, viewer, body),
   }),

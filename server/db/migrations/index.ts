@@ -36,6 +36,7 @@ import { teamLinkLimits } from './035-team-link-limits.ts';
 import { photoDeaths } from './036-photo-deaths.ts';
 import { companyPictures } from './037-company-pictures.ts';
 import { exportsTable } from './038-exports.ts';
+import { companyBilling } from './039-company-billing.ts';
 
 export const migrations = [
   core,
@@ -75,4 +76,5 @@ export const migrations = [
   photoDeaths,
   companyPictures,
   exportsTable,
+  companyBilling,
 ];

@@ -30,6 +30,9 @@ export interface CompanyTables {
     created_at: Date;
     deleted_at: Date | null;
     service_customer_id: string | null;
+    /** On the receipts of what is bought for the company. */
+    billing_name: string | null;
+    vat_id: string | null;
   };
   'catchlight.company_invites': {
     id: string;

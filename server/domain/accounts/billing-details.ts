@@ -16,8 +16,8 @@ export async function setBillingDetails(
   return (
     db
       .updateTable('catchlight.customers')
-      // An empty form field removes the detail. VAT numbers are stored in capitals, as purchases store them.
-      .set({ billing_name: billing_name || null, vat_id: vat_id?.toUpperCase() || null })
+      // An empty form field removes the detail.
+      .set({ billing_name: billing_name || null, vat_id: vat_id || null })
       .where('id', '=', id)
       .returning(['billing_name', 'vat_id'])
       .executeTakeFirstOrThrow()

@@ -48,7 +48,9 @@ async function prepare(
   if (total === 0) throw notFound();
   if (isDeliveredFile(wish)) return { state: 'done', done: total, total };
   const ids = rows.map(({ id }) => id);
-  const fingerprint = createHash('sha256').update([wish.preset, wish.format, ...ids].join()).digest('hex');
+  const fingerprint = createHash('sha256')
+    .update([wish.preset, wish.format, ...ids].join())
+    .digest('hex');
   const row = await deps.db.transaction().execute(async (trx) => {
     const now = deps.clock.now();
     await trx

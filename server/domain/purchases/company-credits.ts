@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { CheckoutAnswer } from '../../contracts/api.ts';
 import type { CompanyCreditsAnswer, companyCheckoutInput } from '../../contracts/companies.ts';
 import { availableCredits } from '../../contracts/credits.ts';
+import { readVatId } from '../../contracts/vat-id.ts';
 import { currencyFor, seatPrice, toMinor } from '../../contracts/prices.ts';
 import { readBillingDetails } from '../accounts/billing-details.ts';
 import type { Person } from '../access/viewer.ts';
@@ -23,7 +24,7 @@ export async function buyCompanyCredits(
   input: z.infer<typeof companyCheckoutInput>,
   caller: CheckoutCaller,
 ): Promise<CheckoutAnswer> {
-  await findCompany(deps.db, person, companyId, 'manager');
+  const company = await findCompany(deps.db, person, companyId, 'manager');
   const currency = currencyFor(caller.geography);
   const common = { company_id: companyId, order_id: null, bonus_credits: 0 };
   const goods: Goods =
@@ -37,10 +38,18 @@ export async function buyCompanyCredits(
           amount: toMinor(seatPrice(currency, input.quantity)) * input.quantity,
         }
       : { ...common, ...studioPack(input.package_id, currency) };
-  // A pack has no billing form, so the buyer's stored billing details are used on the receipt.
-  const remembered = readBillingDetails(person);
-  const billing_name = input.billing_name || remembered.billing_name || undefined;
-  const vat_id = input.vat_id || remembered.vat_id || undefined;
+  // A pack has no billing form: the company's last details are used on the receipt, then the buyer's own.
+  const own = readBillingDetails(person);
+  const billing_name = input.billing_name || company.billing_name || own.billing_name || undefined;
+  // Remembered before VAT IDs were checked, it may be anything.
+  const remembered = [company.vat_id, own.vat_id].map((id) => readVatId(id ?? '')).find(Boolean);
+  const vat_id = input.vat_id ?? remembered;
+  if (input.kind === 'seats')
+    await deps.db
+      .updateTable('catchlight.companies')
+      .set({ billing_name: billing_name ?? null, vat_id: vat_id || null })
+      .where('id', '=', companyId)
+      .execute();
   return openCheckout(deps, person, goods, { return_path: '/app/teams', ...input, billing_name, vat_id }, caller);
 }
 
@@ -55,7 +64,7 @@ export async function readCompanyCredits(
   person: Person,
   companyId: string,
 ): Promise<CompanyCreditsAnswer> {
-  await findCompany(db, person, companyId, 'manager');
+  const { billing_name, vat_id } = await findCompany(db, person, companyId, 'manager');
   const balance = async (unit: (typeof UNITS)[number]): Promise<CompanyCreditsAnswer['studio']> => {
     const sum = await readBalance(db, { companyId, unit });
     return { credit_balance: sum, available: availableCredits(sum) };
@@ -74,6 +83,7 @@ export async function readCompanyCredits(
   return {
     headshots: await balance('headshots'),
     studio: await balance('studio'),
+    billing: { billing_name, vat_id },
     entries: rows.map(({ id, account_id, kind, amount, reason, reference, created_at }) => ({
       id,
       unit: account_id === accountId({ companyId, unit: 'studio' }) ? 'studio' : 'headshots',

@@ -84,7 +84,7 @@ export async function openCheckout(
         status: 'pending',
         provider: held < goods.amount ? deps.payments.name : VOUCHER_PROVIDER,
         billing_name: billing.billing_name || null,
-        vat_id: billing.vat_id?.toUpperCase() || null,
+        vat_id: billing.vat_id || null,
         country: geography.country || null,
         partner_code: billing.partner ?? null,
         created_at: deps.clock.now(),
