@@ -104,6 +104,8 @@ export const receipt = z.object({
       package_id: z.string(),
       quantity: z.number(),
       credits: z.number(),
+      /** Price of one of `quantity`, in major units. */
+      unit_value: z.number(),
       /** Major units, like `value` everywhere. */
       value: z.number(),
     }),

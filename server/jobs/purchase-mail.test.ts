@@ -31,6 +31,12 @@ describe.each(LOCALES)('in %s', (language) => {
   });
 });
 
+it('a receipt of seats says what one costs', () => {
+  const reader = { email: 'ada@example.test', language: 'en' } as const;
+  const { text } = writeReceiptMail(purchase({ ...seats, amount: 22_000 }), reader, 'https://catchlight.test');
+  expect(text).toContain('5 × $44.00 = $220.00');
+});
+
 it('a refund of seats speaks of seats', () => {
   const reader = { email: 'ada@example.test', language: 'en' } as const;
   expect(writeRefundMail(purchase({ ...seats, credits: 5, bonus_credits: 0 }), reader).text).toContain(

@@ -28,10 +28,11 @@ export function writeReceiptMail(purchase: PurchaseRow, reader: Recipient, publi
     discount: formatMoney(-purchase.discount_amount, purchase.currency, language),
   };
   const price = formatMoney(purchase.amount, purchase.currency, language);
+  const unit = (value: number): string => formatMoney(Math.round(value * 100), purchase.currency, language);
   const lines = receiptLines(purchase).map((line) =>
     line.kind === 'bonus'
       ? `${interpolate(receipt.bonus, { credits: line.credits })}: ${receipt.free}`
-      : `${packageTitle(line, language)}: ${price}`,
+      : `${packageTitle(line, language)}: ${line.quantity > 1 ? `${line.quantity} × ${unit(line.unit_value)} = ` : ''}${price}`,
   );
   return {
     to: reader.email,

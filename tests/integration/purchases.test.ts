@@ -65,8 +65,8 @@ describe('a purchase', () => {
       receipt_number: purchase.receipt_number,
       email: ada.customer.email,
       lines: [
-        { kind: 'package', package_id: 'pro', quantity: 1, credits: 60, value: 39 },
-        { kind: 'bonus', package_id: 'pro', quantity: 1, credits: 3, value: 0 },
+        { kind: 'package', package_id: 'pro', quantity: 1, credits: 60, unit_value: 39, value: 39 },
+        { kind: 'bonus', package_id: 'pro', quantity: 1, credits: 3, unit_value: 0, value: 0 },
       ],
       value: 39,
     });

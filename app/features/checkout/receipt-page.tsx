@@ -62,13 +62,19 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
 
 function Lines({ receipt }: { receipt: Receipt }) {
   const t = useT('checkout');
-  const { money } = useFormat();
+  const { money, number } = useFormat();
   const { currency } = receipt;
   return (
-    <table className="mt-10 w-full text-left text-sm [&_td]:py-3 [&_th]:py-2 [&_th]:font-medium [&_th]:text-muted">
+    <table className="mt-10 w-full text-left text-sm [&_td+td]:pl-3 [&_td]:py-3 [&_th+th]:pl-3 [&_th]:py-2 [&_th]:font-medium [&_th]:text-muted">
       <thead>
         <tr className="border-b border-line">
           <th scope="col">{t('receipt.item')}</th>
+          <th scope="col" className="text-right">
+            {t('receipt.quantity')}
+          </th>
+          <th scope="col" className="text-right">
+            {t('receipt.each')}
+          </th>
           <th scope="col" className="text-right">
             {t('receipt.amount')}
           </th>
@@ -82,6 +88,8 @@ function Lines({ receipt }: { receipt: Receipt }) {
                 ? t('receipt.bonus', { count: line.credits })
                 : receiptLineText(line.package_id, line.credits, t)}
             </td>
+            <td className="text-right tabular-nums">{number(line.quantity)}</td>
+            <td className="text-right tabular-nums">{money(line.unit_value, currency)}</td>
             <td className="text-right tabular-nums">{money(line.value, currency)}</td>
           </tr>
         ))}
@@ -89,18 +97,18 @@ function Lines({ receipt }: { receipt: Receipt }) {
       <tfoot>
         {receipt.voucher_value > 0 && (
           <tr className="border-t border-line">
-            <td>{t('receipt.voucher')}</td>
+            <td colSpan={3}>{t('receipt.voucher')}</td>
             <td className="text-right tabular-nums">{money(-receipt.voucher_value, currency)}</td>
           </tr>
         )}
         {receipt.discount_value > 0 && (
           <tr className="border-t border-line">
-            <td>{t('receipt.discount')}</td>
+            <td colSpan={3}>{t('receipt.discount')}</td>
             <td className="text-right tabular-nums">{money(-receipt.discount_value, currency)}</td>
           </tr>
         )}
         <tr className="border-t border-ink text-base font-semibold">
-          <td>{t('receipt.total')}</td>
+          <td colSpan={3}>{t('receipt.total')}</td>
           <td className="text-right tabular-nums">
             {money(receipt.value - receipt.voucher_value - receipt.discount_value, currency)}
           </td>

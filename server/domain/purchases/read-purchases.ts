@@ -101,7 +101,12 @@ export const readBuyer = ({ db }: Pick<Deps, 'db'>, customerId: string) =>
 
 export function receiptLines(row: PurchaseRow): Receipt['lines'] {
   const { package_id, quantity, credits, bonus_credits } = row;
-  const lines: Receipt['lines'] = [{ kind: 'package', package_id, quantity, credits, value: row.amount / 100 }];
-  if (bonus_credits > 0) lines.push({ kind: 'bonus', package_id, quantity: 1, credits: bonus_credits, value: 0 });
+  const value = row.amount / 100;
+  // Seats are priced each, so the division leaves no rest.
+  const lines: Receipt['lines'] = [
+    { kind: 'package', package_id, quantity, credits, unit_value: value / quantity, value },
+  ];
+  if (bonus_credits > 0)
+    lines.push({ kind: 'bonus', package_id, quantity: 1, credits: bonus_credits, unit_value: 0, value: 0 });
   return lines;
 }
