@@ -9,6 +9,7 @@ import { authRoutes } from './auth/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { consentRoutes } from './consents/routes.ts';
 import { companyCreditRoutes } from './companies/credits.ts';
+import { companyGalleryRoutes } from './companies/gallery.ts';
 import { companyMemberRoutes } from './companies/members.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
@@ -58,6 +59,7 @@ const typed = [
   ...siteRoutes,
   ...rendererRoutes,
   ...companyRoutes,
+  ...companyGalleryRoutes,
   ...companyMemberRoutes,
   ...companyCreditRoutes,
   ...integrationRoutes,
