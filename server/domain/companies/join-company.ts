@@ -148,9 +148,9 @@ async function passLink(trx: Trx, company: CompanyRow, { customer }: Person): Pr
     .execute();
 }
 
-/** Whether the address is one of the company's: of the domains that its link is for, else of its own. Without either nobody can tell. */
+/** Whether the address is one of the company's: of its own domain, or of those that its link is for. Without any nobody can tell. */
 function isColleague({ link_domains, domain }: CompanyRow, email: string): boolean {
-  const domains = link_domains.length > 0 ? link_domains : domain ? [domain] : [];
+  const domains = domain ? [domain, ...link_domains] : link_domains;
   return domains.length === 0 || domains.includes(domainOf(email));
 }
 
