@@ -44,6 +44,10 @@ export async function exportCompanyLog(
   ]);
 }
 
+/** To whom it was done. As a UUID, so that the person is found by the key of their row. */
+const memberId = sql<string>`case when coalesce(a.details->>'member', a.details->>'to') ~ '^[0-9a-f-]{36}$'
+  then coalesce(a.details->>'member', a.details->>'to')::uuid end`;
+
 async function selectLog(
   { db }: Pick<Deps, 'db'>,
   companyId: string,
@@ -53,22 +57,13 @@ async function selectLog(
   const rows = await db
     .selectFrom('catchlight.audit_log as a')
     .leftJoin('catchlight.customers as c', 'c.id', 'a.actor_id')
-    .leftJoin('catchlight.customers as m', (join) =>
-      join
-        .on(sql`m.id::text`, '=', sql`coalesce(a.details->>'member', a.details->>'to')`)
-        .on('m.deleted_at', 'is', null),
-    )
+    .leftJoin('catchlight.customers as m', (join) => join.on('m.id', '=', memberId).on('m.deleted_at', 'is', null))
     .select(['a.id', 'a.act', 'a.details', 'a.created_at', 'c.role', 'c.name', 'c.email', 'c.deleted_at'])
     .select(['m.name as member_name', 'm.email as member_email'])
     .where('a.subject', '=', companyId)
     .where('a.act', 'in', act ? [act] : COMPANY_ACTS)
     .$if(customer_id !== undefined, (query) =>
-      query.where((where) =>
-        where.or([
-          where('a.actor_id', '=', customer_id!),
-          where(sql<string>`coalesce(a.details->>'member', a.details->>'to')`, '=', customer_id!),
-        ]),
-      ),
+      query.where((where) => where.or([where('a.actor_id', '=', customer_id!), where(memberId, '=', customer_id!)])),
     )
     .$if(from !== undefined, (query) => query.where('a.created_at', '>=', startOf(from!)))
     .$if(until !== undefined, (query) => query.where('a.created_at', '<', new Date(startOf(until!).getTime() + DAY_MS)))
