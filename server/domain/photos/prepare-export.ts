@@ -2,18 +2,24 @@
 // their headshots, so the ZIP itself is written at the speed of the line.
 import { createHash } from 'node:crypto';
 import type { ExportProgress } from '../../contracts/exports.ts';
+import type { Download, Format } from '../../contracts/downloads.ts';
 import { HOUR_MS } from '../../contracts/durations.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import type { Person } from '../access/viewer.ts';
 import { selectGalleryExport, type GalleryFilter } from '../companies/gallery.ts';
 import { exportHeadshot } from '../objects/export-headshot.ts';
-import { type ExportSpec, isDeliveredFile } from '../objects/keys.ts';
+import { isDeliveredFile } from '../objects/keys.ts';
 import { selectOrderExport } from './zip-order.ts';
 
 export const EXPORT_JOB = 'prepare-export';
 /** A row is kept this long; asking again later prepares again, which finds the files that are still there. */
 const KEPT_MS = 24 * HOUR_MS;
+/** What a page offers for download. */
+interface Wish {
+  preset: Download;
+  format: Format;
+}
 type ExportDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue'>;
 
 /** Begins to prepare the ZIP of a shoot, or says how far it is. Idempotent. Throws `not_found` when there is nothing in it. */
@@ -21,7 +27,7 @@ export async function prepareOrderExport(
   deps: ExportDeps,
   person: Person,
   orderId: string,
-  wish: ExportSpec,
+  wish: Wish,
   ids?: readonly string[],
 ): Promise<ExportProgress> {
   return prepare(deps, person, await selectOrderExport(deps, person, orderId, ids), wish);
@@ -33,7 +39,7 @@ export async function prepareGalleryExport(
   person: Person,
   companyId: string,
   filter: GalleryFilter,
-  wish: ExportSpec,
+  wish: Wish,
 ): Promise<ExportProgress> {
   return prepare(deps, person, await selectGalleryExport(deps, person, companyId, filter), wish);
 }
@@ -42,7 +48,7 @@ async function prepare(
   deps: ExportDeps,
   { customer }: Person,
   rows: readonly { id: string }[],
-  wish: ExportSpec,
+  wish: Wish,
 ): Promise<ExportProgress> {
   const total = rows.length;
   if (total === 0) throw notFound();
