@@ -76,7 +76,10 @@ describe('the decision', () => {
     expect((await decide('rejected')).status).toBe(409);
     const { body } = await world.call('GET', `/admin/audit?admin=true&subject=${company.id}`, { as: staff });
     const acts: string[] = body.entries.map(({ act }: { act: string }) => act);
-    expect(acts.filter((act) => act !== 'company_created')).toEqual(['company_trial_approved', 'company_trial_applied']);
+    expect(acts.filter((act) => act !== 'company_created')).toEqual([
+      'company_trial_approved',
+      'company_trial_applied',
+    ]);
   });
 
   it('is mailed to whoever applied, in their language, with the way to the seats', async () => {
