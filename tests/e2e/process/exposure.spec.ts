@@ -47,7 +47,9 @@ test('a stranger behind a bare proxy reads no mail, pays nothing and reaches no 
   expect((await fetch(`${proxy.url}/dev/open?token=guessed`, { redirect: 'manual' })).status).toBe(403);
 
   const cookie = (await signIn(newAddress())).map(({ name, value }) => `${name}=${value}`).join('; ');
-  const headers = { cookie, origin: server.url, 'content-type': 'application/json' };
+  // The proxy asks under this name, so that this is the site's own origin.
+  const origin = server.url.replace('localhost', '127.0.0.1');
+  const headers = { cookie, origin, 'content-type': 'application/json' };
   const post = (path: string, body: object): Promise<Response> =>
     fetch(`${proxy.url}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   const { url } = (await (await post('/credits/checkout', { package_id: 'basic' })).json()) as { url: string };
