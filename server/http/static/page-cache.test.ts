@@ -142,6 +142,16 @@ describe('never cached', () => {
     expect(new Set(seen).size).toBe(3);
   });
 
+  it('the free generator, in any language: it shows the draft that the visitor’s cookie names', async () => {
+    await open();
+    for (const path of ['/free-tools/free-ai-headshot-generator', '/de/free-tools/free-ai-headshot-generator']) {
+      const cookie = 'visitor-draft=secret';
+      expect(await visit(path, { cookie })).not.toBe(await visit(path, { cookie }));
+      expect(door.contexts.at(-1)?.request.headers.get('cookie')).toBe(cookie);
+    }
+    expect(await visit('/free-tools')).toBe(await visit('/free-tools'));
+  });
+
   it('anything for a visitor with a session', async () => {
     await open();
     await visit();

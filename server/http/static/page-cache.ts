@@ -14,8 +14,9 @@ const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
   ...['checkout', 'code', 'employee_id', 'page', 'partner', 'redirect', 'redirect_uri', 'seats', 'sent', 'team_code'],
   ...['transaction_id', 'unpaid', 'upload_error'],
 ]);
+/** The free generator reads the cookie of a visitor's draft. */
 const UNCACHED_PATHS =
-  /^\/(?:[a-z]{2}\/)?(?:api|auth|app|admin|storage|dev|qr-uploader|image|ai-headshot-results|shared-ai-headshot|account-deleted)(?:\/|$)/;
+  /^\/(?:[a-z]{2}\/)?(?:api|auth|app|admin|storage|dev|qr-uploader|image|ai-headshot-results|shared-ai-headshot|account-deleted|free-tools\/free-ai-headshot-generator)(?:\/|$)/;
 const MAX_PAGES = 2000;
 const MAX_BYTES = 128 * 1024 * 1024;
 
