@@ -5,7 +5,7 @@ import { smoothstep } from '../raster/colour-space.ts';
 import type { Point } from '../raster/polygon.ts';
 
 /** Hair further from the face's centre than this, in face widths, may be cut (very full hair). */
-const HEAD_REACH = 1.6;
+const HEAD_REACH = 1.4;
 /** Minimum width of a head from the front, and depth from the side (reached at the second yaw, in radians), in face heights. */
 const LEAST_WIDTH = 0.75;
 const DEPTH = 1.05;

@@ -30,6 +30,8 @@ export interface Corridor {
   /** Minimum and maximum alpha of each pixel, 0..1. */
   least: Float32Array;
   most: Float32Array;
+  /** The maximum before a busy wall, at most `most`. */
+  mostBeforeBusy: Float32Array;
 }
 
 interface ColourEvidence {
@@ -61,6 +63,7 @@ export function corridorOf(
   const busy = busyWall(image, mask, face);
   const least = new Float32Array(data.length);
   const most = new Float32Array(data.length);
+  const mostBeforeBusy = new Float32Array(data.length);
   const between = (solid: number, hairy: number, h: number): number => (solid + (hairy - solid) * h) * face.width;
   for (let i = 0; i < data.length; i++) {
     // Hair of the wall's colour is held as tightly as skin: there colours prove nothing.
@@ -69,11 +72,13 @@ export function corridorOf(
     least[i] =
       (1 - free) *
       smoothstep(between(INSIDE_SOLID[0], INSIDE_HAIR[0], h), between(INSIDE_SOLID[1], INSIDE_HAIR[1], h), inside[i]!);
+    const away = (ends: readonly [number, number]): number =>
+      smoothstep(between(OUTSIDE_SOLID[0], ends[0], h), between(OUTSIDE_SOLID[1], ends[1], h), outside[i]!);
+    most[i] = Math.max(free, 1 - away(OUTSIDE_HAIR));
     const far = (end: 0 | 1): number => OUTSIDE_HAIR[end] + (OUTSIDE_BUSY[end] - OUTSIDE_HAIR[end]) * busy[i]!;
-    const away = smoothstep(between(OUTSIDE_SOLID[0], far(0), h), between(OUTSIDE_SOLID[1], far(1), h), outside[i]!);
-    most[i] = Math.max(free, 1 - away);
+    mostBeforeBusy[i] = Math.max(free, 1 - away([far(0), far(1)]));
   }
-  return { least, most };
+  return { least, most, mostBeforeBusy };
 }
 
 /** 0..1: how busy the wall is round about each pixel. */

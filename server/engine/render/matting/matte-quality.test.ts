@@ -38,7 +38,8 @@ async function errors(name: CutOut, wall: Wall) {
 }
 
 it.each([
-  ['curls', 'shelves', { mse: 2.7, mad: 9, gradient: 0.36 }],
+  // Before busy shelves the outermost curls are given up, so that nothing of the shelves stays beside them.
+  ['curls', 'shelves', { mse: 2.7, mad: 9, gradient: 0.38 }],
   // An armchair whose back touches the hair.
   ['curls', 'room', { mse: 1.3, mad: 6, gradient: 0.32 }],
   ['curls', 'black', { mse: 1.9, mad: 7, gradient: 0.5 }],

@@ -7,7 +7,6 @@ import { closedFormMatte } from './closed-form.ts';
 import { colourWitness } from './colour-posterior.ts';
 import type { ColourWitness } from './colour-posterior.ts';
 import { corridorOf } from './corridor.ts';
-import type { Corridor } from './corridor.ts';
 import type { FaceGeometry } from '../face-regions.ts';
 import { alphaAt, fitAlpha } from './guided-upsample.ts';
 import type { AlphaLines } from './guided-upsample.ts';
@@ -100,9 +99,19 @@ function solveOnGrid(grid: Rgb, face: FaceGeometry, seen: PersonMasks): SmallMat
   const { guess, pull } = priorOf({ trimap, mask: coarse, hair, colours, keyed, face });
   const solved = closedFormMatte(small, trimap, guess, pull);
   settle(solved, guess, trimap, small, Math.max(1, Math.round(face.width * SETTLED)));
-  keepWithin(solved, corridorOf(small, coarse, hair, { overlap: colours.overlap, keyed: keyed.worth }, face));
+  const { least, most, mostBeforeBusy } = corridorOf(
+    small,
+    coarse,
+    hair,
+    { overlap: colours.overlap, keyed: keyed.worth },
+    face,
+  );
+  keepWithin(solved, least, most);
   dropDetached(solved, small.width, small.height, face);
+  // Asked before a busy wall narrows the corridor: what that takes from colours speaks against neither them nor the outline.
   const confidence = confidenceOf(solved, { trimap, belief: seen.belief, hair, colours, face });
+  keepWithin(solved, least, mostBeforeBusy);
+  dropDetached(solved, small.width, small.height, face);
   const band = maskWhere(trimap.length, (i) => trimap[i] === UNKNOWN);
   const lines = fitAlpha(solved, small, band);
   trimTails(lines, hair);
@@ -199,7 +208,7 @@ function settle(alpha: Float32Array, guess: Float32Array, trimap: Uint8Array, gr
   }
 }
 
-function keepWithin(alpha: Float32Array, { least, most }: Corridor): void {
+function keepWithin(alpha: Float32Array, least: Float32Array, most: Float32Array): void {
   for (let i = 0; i < alpha.length; i++) alpha[i] = Math.max(least[i]!, Math.min(most[i]!, alpha[i]!));
 }
 
