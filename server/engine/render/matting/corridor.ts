@@ -81,6 +81,11 @@ export function corridorOf(
   return { least, most, mostBeforeBusy };
 }
 
+/** Changes `alpha` in place. */
+export function keepWithin(alpha: Float32Array, least: Float32Array, most: Float32Array): void {
+  for (let i = 0; i < alpha.length; i++) alpha[i] = Math.max(least[i]!, Math.min(most[i]!, alpha[i]!));
+}
+
 /** 0..1: how busy the wall is round about each pixel. */
 function busyWall({ r, g, b }: Colour, { data, width, height }: Plane, face: FaceGeometry): Float32Array {
   const round = (values: Float32Array): Float32Array => blur({ data: values, width, height }, face.width * ROUND).data;

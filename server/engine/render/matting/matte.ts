@@ -6,7 +6,7 @@ import type { PersonMasks } from './coarse-mask.ts';
 import { closedFormMatte } from './closed-form.ts';
 import { colourWitness } from './colour-posterior.ts';
 import type { ColourWitness } from './colour-posterior.ts';
-import { corridorOf } from './corridor.ts';
+import { corridorOf, keepWithin } from './corridor.ts';
 import type { FaceGeometry } from '../face-regions.ts';
 import { alphaAt, fitAlpha } from './guided-upsample.ts';
 import type { AlphaLines } from './guided-upsample.ts';
@@ -206,10 +206,6 @@ function settle(alpha: Float32Array, guess: Float32Array, trimap: Uint8Array, gr
     const a = alpha[i]! * keep.data[i]!;
     alpha[i] = a + (1 - a) * fill.data[i]!;
   }
-}
-
-function keepWithin(alpha: Float32Array, least: Float32Array, most: Float32Array): void {
-  for (let i = 0; i < alpha.length; i++) alpha[i] = Math.max(least[i]!, Math.min(most[i]!, alpha[i]!));
 }
 
 /** The network's slope along the outline, in face widths, that says nothing against it, and what more takes all confidence away. */
