@@ -63,7 +63,8 @@ export async function addAcceptedPhoto(
       preview_key: keys.preview,
       embedding: JSON.stringify([1, 2, 3]),
       findings: JSON.stringify({
-        dhash: id,
+        // 64 bits, as the engine's hashes of pictures; no two photos share one.
+        dhash: id.replaceAll('-', '').slice(-16),
         warnings: found?.warnings ?? [],
         ...(found && { prospects: { worth: found.worth ?? 80, crops: cropsOf(found.takes) } }),
       }),

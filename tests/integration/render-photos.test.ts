@@ -127,7 +127,6 @@ describe('what cannot be used', () => {
     ['a text file called .jpg', async () => textCalledJpg(), 'unsupported_format'],
     ['a JPEG that ends in the middle', async () => truncated(), 'corrupt'],
     ['a picture without a face', async () => noFace(), 'no_face'],
-    ['two faces', twoFaces, 'multiple_faces'],
     ['a blurred one', () => blurred(), 'blurry'],
     ['a dark one', () => dark(), 'too_dark'],
     ['a tiny one', tiny, 'face_too_small'],
@@ -141,6 +140,11 @@ describe('what cannot be used', () => {
         (key) => key === `orders/${order}/photos/${photo.attachment_id}.jpg`,
       ),
     ).toEqual([]);
+  });
+
+  it('is kept until the shoot starts where a crop may rescue it: two faces', async () => {
+    const photo = await upload(await twoFaces());
+    expect(photo).toMatchObject({ status: 'rejected', fail_reason: 'multiple_faces', url: expect.any(String) });
   });
 });
 

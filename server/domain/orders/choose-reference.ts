@@ -8,8 +8,8 @@ import { AppError, consentMissing, notFound } from '../errors.ts';
 import type { AttachmentRow } from '../objects/keys.ts';
 import { assertDraft, lockOwnOrder, orderTopic } from './find-order.ts';
 
-/** A photo whose face can be compared with others. */
-type ComparablePhoto = AttachmentRow & { embedding: number[] };
+/** A photo whose face and picture can be compared with others. */
+type ComparablePhoto = AttachmentRow & { embedding: number[]; findings: { dhash: string } };
 
 /**
  * Accepts the photos that show the person of this one, and refuses the others as somebody else's. Photos without stored measurements, such as a
@@ -35,7 +35,7 @@ export async function chooseReference(
   await deps.events.publish(orderTopic(orderId));
 }
 
-const toSetPhoto = ({ findings, embedding }: ComparablePhoto) => ({ dhash: findings?.dhash ?? '', embedding });
+const toSetPhoto = ({ findings, embedding }: ComparablePhoto) => ({ dhash: findings.dhash, embedding });
 
 function assertRoom(members: readonly Membership[]): void {
   const { max } = PHOTO_LIMITS;
@@ -46,7 +46,7 @@ function assertRoom(members: readonly Membership[]): void {
 const REASONS = { same: null, other: 'not_same_person', duplicate: 'duplicate' } as const;
 
 async function settle(trx: Trx, photo: ComparablePhoto, { place, similarity, unsure }: Membership): Promise<void> {
-  const others = (photo.findings?.warnings ?? []).filter((warning) => warning !== 'unsure_person');
+  const others = (photo.findings.warnings ?? []).filter((warning) => warning !== 'unsure_person');
   await trx
     .updateTable('catchlight.attachments')
     .set({
@@ -66,6 +66,7 @@ async function settle(trx: Trx, photo: ComparablePhoto, { place, similarity, uns
 const isComparable = (row: AttachmentRow): row is ComparablePhoto =>
   row.kind === 'photo' &&
   row.embedding !== null &&
+  Boolean(row.findings?.dhash) &&
   row.object_key !== null &&
   (row.status === 'accepted' || row.fail_reason === 'not_same_person');
 

@@ -17,7 +17,7 @@ const MAX_PHOTO_FORM_BYTES = MAX_FORM_PHOTOS * PHOTO_LIMITS.maxBytes + MIB;
 const PHOTO_FORMS =
   /^\/api\/(?:v1\/(?:orders\/[^/]+\/attachments|(?:phone-)?uploads\/[^/]+\/photos)|partner\/v1\/shoots\/[^/]+\/photos)$/;
 const PHOTOS =
-  /^\/api\/v1\/(?:orders\/[^/]+\/attachments\/[^/]+|phone-uploads\/[^/]+\/photos\/[^/]+|uploads\/[^/]+\/files(?:\/[^/]+)?)$/;
+  /^\/api\/v1\/(?:orders\/[^/]+\/attachments\/[^/]+|phone-uploads\/[^/]+\/photos\/[^/]+|(?:uploads|visitor-drafts)\/[^/]+\/files(?:\/[^/]+)?)$/;
 const TOOL_FORM = '/api/v1/tools/pictures';
 
 export interface BodyLimit {
