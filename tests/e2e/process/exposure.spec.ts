@@ -82,7 +82,10 @@ test('the owner opens the printed address once, and finds code and checkout in t
   await expect(page.locator('output')).toHaveText((await mailsWithToken(address))[0]!.code!);
 
   await page.context().addCookies((await signIn(address)).map((cookie) => ({ ...cookie, url: server.url })));
-  const checkout = await page.request.post(`${server.url}/api/v1/credits/checkout`, { data: { package_id: 'basic' } });
+  const checkout = await page.request.post(`${server.url}/api/v1/credits/checkout`, {
+    headers: { origin: server.url },
+    data: { package_id: 'basic' },
+  });
   const { url } = (await checkout.json()) as { url: string };
   await page.goto(url);
   await expect(page.getByText(texts('checkout')('test.notice'))).toBeVisible();

@@ -81,7 +81,11 @@ export async function startServer({ env = {}, dataDir = copyOfTemplate() }: Serv
       env: { ...all, ...EXIT_WITH_PARENT_ENV },
       stdio: [...EXIT_WITH_PARENT_STDIO],
     });
-    url = await whenServing(child, (text) => (output += text));
+    const announced = await whenServing(child, (text) => (output += text));
+    // Behind a proxy the server announces the proxy's address, where nothing may listen yet.
+    url = env['PUBLIC_URL'] && all['PORT'] !== '0' ? `http://localhost:${all['PORT']}` : announced;
+    const health = await fetch(`${url}/healthz`);
+    if (!health.ok) throw new Error(`/healthz answered ${health.status}`);
   }
 
   async function end(signal: NodeJS.Signals = 'SIGTERM'): Promise<Exit> {
@@ -135,8 +139,6 @@ async function whenServing(child: ChildProcess, keep: (text: string) => void): P
       reject(new Error(`The server ended with ${code} before it served:\n${seen}`));
     });
   });
-  const health = await fetch(`${address}/healthz`);
-  if (!health.ok) throw new Error(`/healthz answered ${health.status}`);
   return address;
 }
 
