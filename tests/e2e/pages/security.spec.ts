@@ -58,7 +58,7 @@ withAndWithoutScriptsOnce('two-step sign-in', (scripts) => {
     const refused = await page.request.get('/api/v1/customers');
     expect([refused.status(), (await refused.json()).code]).toEqual([403, 'second_factor_required']);
 
-    await page.getByLabel(auth('verify.code')).fill(first);
+    await page.getByLabel(auth('verify.code'), { exact: true }).fill(first);
     await page
       .getByRole('button', { name: auth('verify.button') })
       .first()
