@@ -107,8 +107,8 @@ export class ResultsPages {
     const file = this.selection()
       .getByRole(this.scripts ? 'link' : 'button')
       .filter({ hasText: this.t(`presets.${preset}.name`) });
-    const [download] = await Promise.all([this.page.waitForEvent('download'), file.click()]);
-    await this.closeMenu(trigger);
+    const { download, direct } = await this.saved(file);
+    if (direct) await this.closeMenu(trigger);
     const zip = readFileSync(await pathOf(download)).toString('latin1');
     // The entries of the directory at its end.
     const entries = zip.split('PK\x01\x02').slice(1);
@@ -158,9 +158,31 @@ export class ResultsPages {
     const link = kind
       ? within.getByRole('link', { name: `${name}, ${kind}`, exact: true })
       : within.getByRole('link').filter({ hasText: name });
-    const [download] = await Promise.all([this.page.waitForEvent('download'), link.click()]);
-    await this.closeMenu(within.locator('summary', { hasText: trigger }));
+    const { download, direct } = await this.saved(link);
+    if (direct) await this.closeMenu(within.locator('summary', { hasText: trigger }));
     return { name: download.suggestedFilename(), bytes: readFileSync(await pathOf(download)) };
+  }
+
+  /** The file behind a link: at once, or from the page on which a ZIP's crops are made first, which is left again. */
+  private async saved(link: Locator): Promise<{ download: Download; direct: boolean }> {
+    const orders = texts('orders');
+    const ready = this.page.getByRole('link', { name: orders('export.download') });
+    const begun = this.page.waitForEvent('download', { timeout: 120_000 });
+    await link.click();
+    const direct = await Promise.race([
+      begun.then(() => true),
+      ready.waitFor({ timeout: 120_000 }).then(
+        () => false,
+        () => true,
+      ),
+    ]);
+    if (direct) return { download: await begun, direct };
+    const from = this.page.url();
+    await ready.click();
+    const download = await begun;
+    await this.page.getByRole('link', { name: orders('export.back') }).click();
+    await this.page.waitForURL((url) => url.href !== from);
+    return { download, direct };
   }
 
   /** On a phone the menu is a sheet that may lie over what opened it: a press beside it closes it. */
