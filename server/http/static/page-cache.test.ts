@@ -1,5 +1,4 @@
 // The page cache for visitors without a session: keys, revalidation, and what is never cached.
-import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type HttpEntryFixture, startHttpEntry } from '#tests/factories/http-entry.ts';
 
@@ -64,36 +63,6 @@ describe('a cacheable page', () => {
     expect(await visit('/pricing?page=2')).toBe(2);
     expect(await visit('/pricing?page=2')).toBe(3);
     expect(await visit('/pricing?team_code=abc')).toBe(4);
-  });
-
-  it('is not rendered again for parameters that no page reads', async () => {
-    await open();
-    expect(await visit('/pricing')).toBe(1);
-    for (let made_up = 0; made_up < 20; made_up += 1)
-      expect(await visit(`/pricing?x${made_up}=${made_up}&utm_source=mail`)).toBe(1);
-    expect(await visit('/pricing?x=1&seats=5')).toBe(2);
-    // Nothing is stored of a page under a made-up address.
-    expect(await visit('/about?x=1')).toBe(3);
-    expect(await visit('/about')).toBe(4);
-  });
-
-  it('is rendered for every parameter that such a page reads', async () => {
-    await open();
-    await visit();
-    const reads = /(?:searchParams|query|address|URLSearchParams\([^)]*\))\.(?:get|has)\('(\w+)'\)/g;
-    // What every page goes through, and the pages that no session is needed for and that do not hydrate.
-    const folders = ['app/middleware', 'app/web', 'app/routes', 'app/features'];
-    const elsewhere =
-      /^app\/(?:routes\/(?:app|admin|auth|free-tools)|features\/(?!gifts|marketing|content|contact|shell)[\w-]+)\//;
-    const files = folders.flatMap((folder) =>
-      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
-    );
-    const names = files
-      .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !elsewhere.test(file))
-      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(reads)].map(([, name]) => name!));
-    expect(names).toEqual(expect.arrayContaining(['seats', 'page', 'team_code', 'redirect_uri']));
-    for (const name of new Set(names))
-      expect(await visit(`/pricing?${name}=1`), `${name} is missing in PAGE_PARAMETERS`).not.toBe(1);
   });
 
   it('varies by whether consent was asked', async () => {

@@ -8,13 +8,6 @@ import { flatHeaders } from '../web-request.ts';
 /** Query parameters that only trackers read; no page depends on them, so they are not part of the key. */
 const TRACKING_PARAMETERS =
   /^(?:utm_(?:source|medium|campaign|content|term|id)|via|ref|gclid|fbclid|ttclid|twclid|dclid|msclkid|rdt_cid|campaignid|adgroupid|feeditemid|matchtype|network|device|creative|keyword|placement)$/;
-/** What stored pages and the middleware before them read from their address. A stored page is the same with any other parameter, so that
- * made-up ones cannot have it rendered again and again. A test compares the list with app/. */
-const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
-  ...['checkout', 'code', 'employee_id', 'page', 'partner', 'redirect', 'redirect_uri', 'seats', 'sent', 'team_code'],
-  ...['transaction_id', 'unpaid', 'upload_error'],
-]);
-/** The free generator reads the cookie of a visitor's draft. */
 const UNCACHED_PATHS =
   /^\/(?:[a-z]{2}\/)?(?:api|auth|app|admin|storage|dev|qr-uploader|image|ai-headshot-results|shared-ai-headshot|account-deleted|free-tools\/free-ai-headshot-generator)(?:\/|$)/;
 const MAX_PAGES = 2000;
@@ -89,20 +82,13 @@ export function createPageCache(settings: PageCacheSettings) {
       client: Client,
       pathname: string,
       search: string,
-    ): string | Promise<string | undefined> | undefined {
+    ): string | Promise<string> | undefined {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
       if (pathname.endsWith('.data') || UNCACHED_PATHS.test(pathname)) return undefined;
-      const names = search ? [...new URLSearchParams(search).keys()] : [];
-      if (names.some((name) => PAGE_PARAMETERS.has(name))) return undefined;
-      const known = names.every((name) => TRACKING_PARAMETERS.test(name));
-      // A page that is not stored may be one that no cache keeps, and reads parameters of its own.
-      const keyOf = (own: string): string | undefined => {
-        const key = `${pathname}\n${own}`;
-        return known || pages.has(key) ? key : undefined;
-      };
+      if (search && !hasOnlyTrackingParameters(search)) return undefined;
       const variant = settings.variant(request, client);
       // Synchronous when the variant is: awaiting would cost more than the rest of the look-up.
-      return typeof variant === 'string' ? keyOf(variant) : variant.then(keyOf);
+      return typeof variant === 'string' ? `${pathname}\n${variant}` : variant.then((own) => `${pathname}\n${own}`);
     },
     /** Sends a cached page and returns true; renders a stale one again in the background. */
     serve(
@@ -144,3 +130,8 @@ export function createPageCache(settings: PageCacheSettings) {
 }
 const LENGTH: ReadonlySet<string> = new Set(['content-length']);
 export type PageCache = ReturnType<typeof createPageCache>;
+
+function hasOnlyTrackingParameters(search: string): boolean {
+  for (const name of new URLSearchParams(search).keys()) if (!TRACKING_PARAMETERS.test(name)) return false;
+  return true;
+}
