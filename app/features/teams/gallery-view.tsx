@@ -14,6 +14,7 @@ import { Field } from '~/ui/field';
 import { Checkbox, Select } from '~/ui/input';
 import { GalleryCard } from './gallery-card';
 import { ConsistencyView } from './consistency-view';
+import { MemberFilter } from './member-filter';
 import type { TeamData } from './load';
 
 export function GalleryView({ data }: { data: TeamData }) {
@@ -81,18 +82,7 @@ function Filters({ data: { team, members = [], filter = {} } }: { data: TeamData
   return (
     <Form method="get" className="flex flex-wrap items-end gap-4">
       <input type="hidden" name="view" value="gallery" />
-      <Field label={t('gallery.person')} className="min-w-44">
-        {(control) => (
-          <Select {...control} name="customer_id" defaultValue={filter['customer_id'] ?? ''}>
-            <option value="">{t('gallery.everybody')}</option>
-            {members.map((member) => (
-              <option key={member.customer_id} value={member.customer_id}>
-                {member.name || member.email}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <MemberFilter label={t('gallery.person')} members={members} chosen={filter['customer_id']} />
       <Field label={t('gallery.look')} className="min-w-44">
         {(control) => (
           <Select {...control} name="style" defaultValue={filter['style'] ?? ''}>

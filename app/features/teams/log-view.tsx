@@ -11,6 +11,7 @@ import { Field } from '~/ui/field';
 import { Icon } from '~/ui/icons';
 import { Input, Select } from '~/ui/input';
 import { Table } from '~/ui/table';
+import { MemberFilter } from './member-filter';
 import type { TeamData } from './load';
 import { useLogTexts } from './log-texts';
 
@@ -77,18 +78,7 @@ function Filters({ members, filter }: { members: NonNullable<TeamData['members']
   return (
     <Form key={JSON.stringify(filter)} method="get" className="my-6 flex flex-wrap items-end gap-4">
       <input type="hidden" name="view" value="log" />
-      <Field label={t('log.person')} className="min-w-44">
-        {(control) => (
-          <Select {...control} name="customer_id" defaultValue={filter['customer_id'] ?? ''}>
-            <option value="">{t('gallery.everybody')}</option>
-            {members.map((member) => (
-              <option key={member.customer_id} value={member.customer_id}>
-                {member.name || member.email}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <MemberFilter label={t('log.person')} members={members} chosen={filter['customer_id']} />
       <Field label={t('log.what')} className="min-w-44">
         {(control) => (
           <Select {...control} name="act" defaultValue={filter['act'] ?? ''}>
