@@ -5,6 +5,7 @@ import { isUuid } from '../../contracts/uuid.ts';
 import type { Core } from '../core.ts';
 import { AuthError, validationFailed } from '../errors.ts';
 import { type Body, nonEmptyString } from '../http.ts';
+import { relyingParty } from './relying-party.ts';
 
 const CHALLENGE_MS = 5 * MINUTE_MS;
 
@@ -44,8 +45,15 @@ export function readAnswer(body: Body): PasskeyAnswer {
   return { challengeId, credential: { ...credential, id } };
 }
 
-/** Deletes it, so that of two answers at once one counts. Throws 400 for an unknown, used or old challenge. */
-export async function spendChallenge(core: Core, id: string, userId: string | null): Promise<string> {
+/** What a passkey must have signed, as the library takes it. Spends the challenge: throws 400 for an unknown, used or old one. */
+export async function expectedOf(core: Core, { challengeId }: PasskeyAnswer, userId: string | null) {
+  const { id: expectedRPID, origins: expectedOrigin } = relyingParty(core.deps);
+  const expectedChallenge = await spendChallenge(core, challengeId, userId);
+  return { expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: false };
+}
+
+/** Deletes it, so that of two answers at once one counts. */
+async function spendChallenge(core: Core, id: string, userId: string | null): Promise<string> {
   const spent = await core.db
     .deleteFrom('catchlight_auth.passkey_challenges')
     .where('id', '=', id)

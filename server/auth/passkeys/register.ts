@@ -5,8 +5,8 @@ import type { Core } from '../core.ts';
 import { AuthError } from '../errors.ts';
 import type { Passkey, User } from '../schema.ts';
 import {
+  expectedOf,
   type PasskeyAnswer,
-  spendChallenge,
   startChallenge,
   type StartedChallenge,
   verificationFailed,
@@ -40,15 +40,11 @@ export async function registrationOptions(core: Core, user: User): Promise<Start
 }
 
 export async function registerPasskey(core: Core, user: User, answer: PasskeyAnswer): Promise<Passkey> {
-  const expectedChallenge = await spendChallenge(core, answer.challengeId, user.id);
+  const expected = await expectedOf(core, answer, user.id);
   const { verifyRegistrationResponse } = await loadWebAuthn();
-  const { id: expectedRPID, origins: expectedOrigin } = relyingParty(core.deps);
   const checked = await verifyRegistrationResponse({
     response: answer.credential as unknown as RegistrationResponseJSON,
-    expectedChallenge,
-    expectedOrigin,
-    expectedRPID,
-    requireUserVerification: false,
+    ...expected,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => undefined);
   if (!checked?.verified) throw verificationFailed();

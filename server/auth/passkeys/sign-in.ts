@@ -6,8 +6,8 @@ import type { AuthDb, Passkey } from '../schema.ts';
 import { openSession, type SessionBody, type SessionOrigin } from '../sessions.ts';
 import { findUser } from '../users.ts';
 import {
+  expectedOf,
   type PasskeyAnswer,
-  spendChallenge,
   startChallenge,
   type StartedChallenge,
   verificationFailed,
@@ -32,16 +32,12 @@ export async function signInWithPasskey(
   answer: PasskeyAnswer,
   origin: SessionOrigin,
 ): Promise<SessionBody> {
-  const expectedChallenge = await spendChallenge(core, answer.challengeId, null);
+  const expected = await expectedOf(core, answer, null);
   const passkey = await findPasskey(core, answer);
   const { verifyAuthenticationResponse } = await loadWebAuthn();
-  const { id: expectedRPID, origins: expectedOrigin } = relyingParty(core.deps);
   const checked = await verifyAuthenticationResponse({
     response: answer.credential as unknown as AuthenticationResponseJSON,
-    expectedChallenge,
-    expectedOrigin,
-    expectedRPID,
-    requireUserVerification: false,
+    ...expected,
     credential: {
       id: passkey.credential_id,
       publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
