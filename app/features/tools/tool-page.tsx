@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import type { ToolName } from '#server/contracts/tools.ts';
 import { useT } from '~/i18n/use-t';
-import { FaqList, type FaqItem } from '~/components/faq-list';
+import type { FaqItem } from '~/components/faq-list';
+import { ToolFaq } from '~/components/tool-faq';
 import { ToolPicture } from './tool-picture';
 import { UploadForm } from './upload-form';
 import type { ToolVisit } from './tool-visit.server';
@@ -37,15 +38,7 @@ export function ToolPage<Tool extends ToolName>(props: ToolPageProps<Tool>) {
         </div>
       )}
       {more}
-      <section
-        className="page-x mx-auto grid max-w-page gap-10 pt-20 sm:pt-32 lg:grid-cols-[1fr_2fr] lg:gap-12"
-        aria-labelledby="questions"
-      >
-        <h2 id="questions" className="text-3xl">
-          {tools('faq')}
-        </h2>
-        <FaqList questions={questions} />
-      </section>
+      <ToolFaq questions={questions} />
       {foot}
     </>
   );

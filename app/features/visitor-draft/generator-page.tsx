@@ -1,7 +1,7 @@
 // /free-tools/free-ai-headshot-generator: consent and photos in, oneself in every look out; then on to the package, with an account.
 import { useCallback, useState } from 'react';
-import { useT } from '~/i18n/use-t';
-import { FaqList, type FaqItem } from '~/components/faq-list';
+import type { FaqItem } from '~/components/faq-list';
+import { ToolFaq } from '~/components/tool-faq';
 import type { RejectedForm } from '~/web/forms/rejected-form';
 import { DraftView } from './draft-view';
 import type { GeneratorData } from './load';
@@ -16,7 +16,6 @@ export interface GeneratorPageProps {
 }
 
 export function GeneratorPage({ data, questions, rejected, uploadError }: GeneratorPageProps) {
-  const tools = useT('tools');
   // Chosen before the consent was sent: they stay in the browser until the server has the consent.
   const [chosen, setChosen] = useState<readonly File[]>([]);
   const forget = useCallback(() => setChosen([]), []);
@@ -27,15 +26,7 @@ export function GeneratorPage({ data, questions, rejected, uploadError }: Genera
       ) : (
         <StartView data={data} rejected={rejected} chosen={chosen} onChoose={setChosen} />
       )}
-      <section
-        className="page-x mx-auto grid max-w-page gap-10 pt-20 sm:pt-32 lg:grid-cols-[1fr_2fr] lg:gap-12"
-        aria-labelledby="questions"
-      >
-        <h2 id="questions" className="text-3xl">
-          {tools('faq')}
-        </h2>
-        <FaqList questions={questions} />
-      </section>
+      <ToolFaq questions={questions} />
     </>
   );
 }
