@@ -69,28 +69,14 @@ function Marked({ src, width, height, face, other }: TwoFaces) {
       {[face, other].map((box, index) => {
         const x = box.x * width;
         const y = box.y * height;
+        const frame = { x, y, width: box.width * width, height: box.height * height, rx: unit, fill: 'none' };
         // At the photo's border the number stays inside it.
         const [labelX, labelY] = [Math.max(unit * 6, x), Math.max(unit * 6, y)];
         return (
           <g key={index}>
+            <rect {...frame} stroke="black" strokeOpacity={0.5} strokeWidth={unit * 2} />
             <rect
-              x={x}
-              y={y}
-              width={box.width * width}
-              height={box.height * height}
-              rx={unit}
-              fill="none"
-              stroke="black"
-              strokeOpacity={0.5}
-              strokeWidth={unit * 2}
-            />
-            <rect
-              x={x}
-              y={y}
-              width={box.width * width}
-              height={box.height * height}
-              rx={unit}
-              fill="none"
+              {...frame}
               stroke="white"
               strokeWidth={unit}
               strokeDasharray={index === 0 ? undefined : `${unit * 3} ${unit * 2}`}
