@@ -1,15 +1,13 @@
 // The photos: choosing, sending, and the answer to each.
-import { Form } from 'react-router';
 import { PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
 import { apiAddress } from '~/api/address';
 import { Link, useHref } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { CameraButton } from '~/components/camera/camera-button';
 import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
 import { useRevalidateIfReachable } from '~/web/connectivity/connectivity';
-import { DropZone } from '~/components/uploader/drop-zone';
+import { AddPhotos, removeButton } from '~/components/uploader/add-photos';
 import { PhonePanel } from '~/components/uploader/phone-panel';
-import { type ListedPhoto, REJECTED_SECTION_ID, RoundButton } from '~/components/uploader/photo-list';
+import { REJECTED_SECTION_ID } from '~/components/uploader/photo-list';
 import { useFreshPhotos } from '~/components/uploader/use-fresh-photos';
 import { useUploads } from '~/components/uploader/use-uploads';
 import { Alert } from '~/ui/alert';
@@ -61,27 +59,13 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
         </Alert>
       )}
       <div className="mt-8">
-        <DropZone
+        <AddPhotos
           action={endpoint}
           returnTo={href(stepPath(order.order_id, 'photos'))}
           source="form"
-          disabled={room <= 0}
-          compact={!empty}
-          labels={{
-            choose: photos.length > 0 ? t('photos.more') : t('photos.choose'),
-            drop: t('photos.drop'),
-            formats: t('photos.formats', { size: PHOTO_LIMITS.maxBytes / 1024 / 1024 }),
-            send: t('photos.send'),
-          }}
-          camera={
-            <CameraButton
-              check={apiAddress('/orders/:id/camera-check', { id: order.order_id })}
-              look={{ variant: 'secondary', size: empty ? 'lg' : 'md' }}
-              {...{ uploads, photos, remainingPhotos: room }}
-              remove={removeButton}
-            />
-          }
-          onFiles={(files) => uploads.add(files, room)}
+          check={apiAddress('/orders/:id/camera-check', { id: order.order_id })}
+          {...{ uploads, photos, room }}
+          remove={removeButton}
         />
       </div>
       <Phone data={data} />
@@ -169,18 +153,5 @@ function Count({
         ))}
       </div>
     </div>
-  );
-}
-
-const removeButton = (photo: ListedPhoto) => <RemovePhoto photo={photo} />;
-
-function RemovePhoto({ photo }: { photo: ListedPhoto }) {
-  const t = useT('photoshoot');
-  return (
-    <Form method="post" preventScrollReset replace>
-      <input type="hidden" name="intent" value="delete-photo" />
-      <input type="hidden" name="attachment_id" value={photo.attachment_id} />
-      <RoundButton type="submit" label={t('photos.delete', { name: photo.file_name ?? t('photos.photo') })} />
-    </Form>
   );
 }

@@ -8,10 +8,9 @@ import { Link, useHref } from '~/i18n/link';
 import { richText } from '~/i18n/rich-text';
 import { useT } from '~/i18n/use-t';
 import { Logo } from '~/components/logo';
-import { CameraButton } from '~/components/camera/camera-button';
 import { FaceConsentCheckboxes } from '~/components/face-consent';
 import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
-import { DropZone } from '~/components/uploader/drop-zone';
+import { AddPhotos } from '~/components/uploader/add-photos';
 import { useRevalidateIfReachable } from '~/web/connectivity/connectivity';
 import { type ListedPhoto, PhotoList, RoundButton } from '~/components/uploader/photo-list';
 import { useUploads } from '~/components/uploader/use-uploads';
@@ -97,36 +96,21 @@ function Photos({ token, door }: { token: string; door: PublicUpload }) {
   const photos = useStableSignedUrls(
     door.photos.map(({ photo_id, ...photo }) => ({ attachment_id: photo_id, url: null, ...photo })),
   );
-  const { full, recommendedFrom, recommendedTo, maxBytes } = PHOTO_LIMITS;
+  const { full, recommendedFrom, recommendedTo } = PHOTO_LIMITS;
   const room = door.photos_most - photos.filter(({ status }) => status !== 'rejected').length;
-  const empty = photos.length + uploads.items.length === 0;
   return (
     <>
       <p className="mt-6 max-w-prose">
         {shoot('photos.lead', { full, max: door.photos_most, from: recommendedFrom, to: recommendedTo })}
       </p>
       <div className="mt-6">
-        <DropZone
+        <AddPhotos
           action={apiAddress('/uploads/:token/photos', { token })}
           returnTo={href(`/upload/${token}`)}
           source="link"
-          disabled={room <= 0}
-          compact={!empty}
-          labels={{
-            choose: empty ? shoot('photos.choose') : shoot('photos.more'),
-            drop: shoot('photos.drop'),
-            formats: shoot('photos.formats', { size: maxBytes / 1024 / 1024 }),
-            send: shoot('photos.send'),
-          }}
-          camera={
-            <CameraButton
-              check={apiAddress('/uploads/:token/camera-check', { token })}
-              look={{ variant: 'secondary', size: empty ? 'lg' : 'md' }}
-              {...{ uploads, photos, remainingPhotos: room }}
-              remove={removeButton}
-            />
-          }
-          onFiles={(files) => uploads.add(files, room)}
+          check={apiAddress('/uploads/:token/camera-check', { token })}
+          {...{ uploads, photos, room }}
+          remove={removeButton}
         />
       </div>
       <p role="status" className="mt-8 mb-4 flex flex-wrap items-baseline gap-x-3">

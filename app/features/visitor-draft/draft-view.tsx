@@ -1,14 +1,12 @@
 // After the consent: photos with the answer to each, and the person in every look as soon as one photo is accepted.
 import { useEffect } from 'react';
-import { Form } from 'react-router';
 import { PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
 import { apiAddress } from '~/api/address';
 import { useHref } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { CameraButton } from '~/components/camera/camera-button';
-import { DropZone } from '~/components/uploader/drop-zone';
+import { AddPhotos, removeButton } from '~/components/uploader/add-photos';
 import { PhonePanel } from '~/components/uploader/phone-panel';
-import { type ListedPhoto, PhotoList, RoundButton } from '~/components/uploader/photo-list';
+import { type ListedPhoto, PhotoList } from '~/components/uploader/photo-list';
 import { useFreshPhotos } from '~/components/uploader/use-fresh-photos';
 import { useUploads, type Uploads } from '~/components/uploader/use-uploads';
 import { Alert } from '~/ui/alert';
@@ -55,7 +53,7 @@ export function DraftView({ data, chosen, onTaken, uploadError }: DraftProps) {
           {shoot(`photos.uploadErrors.${known ?? 'other'}`)}
         </Alert>
       )}
-      <AddPhotos {...{ data, endpoint, uploads, photos, room }} />
+      <AddToDraft {...{ data, endpoint, uploads, photos, room }} />
       {photos.length + uploads.items.length > 0 && (
         <p role="status" className="mt-6 mb-3 font-medium tabular-nums">
           {shoot('photos.count', { count: accepted })}
@@ -77,34 +75,18 @@ interface AddProps {
   room: number;
 }
 
-function AddPhotos({ data: { token, phone }, endpoint, uploads, photos, room }: AddProps) {
-  const shoot = useT('photoshoot');
+function AddToDraft({ data: { token, phone }, endpoint, uploads, photos, room }: AddProps) {
   const href = useHref();
-  const empty = photos.length + uploads.items.length === 0;
   return (
     <>
       <div className="mt-6">
-        <DropZone
+        <AddPhotos
           action={endpoint}
           returnTo={href(GENERATOR_PATH)}
           source="form"
-          disabled={room <= 0}
-          compact={!empty}
-          labels={{
-            choose: empty ? shoot('photos.choose') : shoot('photos.more'),
-            drop: shoot('photos.drop'),
-            formats: shoot('photos.formats', { size: PHOTO_LIMITS.maxBytes / 1024 / 1024 }),
-            send: shoot('photos.send'),
-          }}
-          camera={
-            <CameraButton
-              check={apiAddress('/visitor-drafts/:token/camera-check', { token })}
-              look={{ variant: 'secondary', size: empty ? 'lg' : 'md' }}
-              {...{ uploads, photos, remainingPhotos: room }}
-              remove={removeButton}
-            />
-          }
-          onFiles={(files) => uploads.add(files, room)}
+          check={apiAddress('/visitor-drafts/:token/camera-check', { token })}
+          {...{ uploads, photos, room }}
+          remove={removeButton}
         />
       </div>
       <PhonePanel
@@ -113,18 +95,5 @@ function AddPhotos({ data: { token, phone }, endpoint, uploads, photos, room }: 
         reload={GENERATOR_PATH}
       />
     </>
-  );
-}
-
-const removeButton = (photo: ListedPhoto) => <RemovePhoto photo={photo} />;
-
-function RemovePhoto({ photo }: { photo: ListedPhoto }) {
-  const shoot = useT('photoshoot');
-  return (
-    <Form method="post" preventScrollReset replace>
-      <input type="hidden" name="intent" value="delete-photo" />
-      <input type="hidden" name="attachment_id" value={photo.attachment_id} />
-      <RoundButton type="submit" label={shoot('photos.delete', { name: photo.file_name ?? shoot('photos.photo') })} />
-    </Form>
   );
 }
