@@ -5,6 +5,8 @@ export interface StoredObject {
 }
 export interface Storage {
   readonly name: string;
+  /** Every process of the installation reaches the same objects, also from another machine. */
+  readonly shared: boolean;
   /** Writes an object; an existing key is replaced atomically. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** The object, or undefined when there is none. */

@@ -19,6 +19,7 @@ export function createTestStorage(): TestStorage {
   const objects: TestStorage['objects'] = new Map();
   const storage: TestStorage = {
     name: 'memory',
+    shared: false,
     objects,
     full: false,
     put: async (key, bytes, contentType) => {

@@ -1,40 +1,24 @@
 // Photos on their way in: whole, in pieces, cut and resumed, twice at once, too big, in a form, and where none may come.
-import { createServer, type Server } from 'node:http';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBackend } from '#server/backend/index.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import type { Person } from '#server/domain/access/viewer.ts';
 import { startOrder } from '#server/domain/orders/start-order.ts';
 import { updateOrder } from '#server/domain/orders/update-order.ts';
-import { sendResponse, toRequest } from '#server/http/web-request.ts';
 import { createApiWorld, type ApiWorld } from '#tests/factories/api.ts';
 import { photoBytes } from '#tests/factories/pictures.ts';
 import { createDraftOrder } from '#tests/factories/shoots.ts';
+import { serveUploads, type UploadServer } from '#tests/factories/upload-server.ts';
 
 let world: ApiWorld;
-let server: Server;
+let server: UploadServer;
 let base: string;
 let ada: Person;
 let order: string;
 beforeAll(async () => {
   world = await createApiWorld();
-  const backend = createBackend(world.deps);
-  server = createServer((request, response) => {
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
-    const url = `http://${request.headers.host}${request.url}`;
-    backend
-      .fetch(
-        toRequest(request, url, gone.signal, (body) => body),
-        { ip: '127.0.0.1', country: '', requestId: 'r', testAccess: true },
-      )
-      .then((answer) => sendResponse(request, response, answer, []))
-      .catch(() => response.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await serveUploads(world.deps);
+  base = server.base;
 }, 60_000);
 beforeEach(async () => {
   world.deps.storage.full = false;
@@ -44,7 +28,7 @@ beforeEach(async () => {
   order = await createDraftOrder(world, ada, { photos: 0 });
 });
 afterAll(async () => {
-  await new Promise((resolve) => server.close(resolve));
+  await server.close();
   await world.close();
 });
 

@@ -78,6 +78,7 @@ export function createFileStorage({ folder, publicUrl, secret, clock }: FilesSet
 
   return {
     name: 'files',
+    shared: false,
     put,
     handle,
     async get(key) {

@@ -7,6 +7,7 @@ const CONTENT_TYPES: Record<string, string> = {
   zip: 'application/zip',
   json: 'application/json',
   pdf: 'application/pdf',
+  bin: 'application/octet-stream',
   txt: 'text/plain; charset=utf-8',
 };
 const NAME = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/;

@@ -47,6 +47,7 @@ export function createS3Storage(settings: S3Settings): Storage {
 
   return {
     name: 's3',
+    shared: true,
     async put(key, bytes, contentType) {
       checkKey(key, contentType);
       await told(() =>

@@ -1,8 +1,5 @@
 // Resumable uploads (tus 1.0): @tus/server speaks the protocol, the rules are ours. The last PATCH answers after the photo has been
 // analysed, and contains its `Attachment-Id`.
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
-import { FileStore } from '@tus/file-store';
 import { Server, type Upload } from '@tus/server';
 import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
 import { cleanFileName } from '../../contracts/file-name.ts';
@@ -13,6 +10,8 @@ import { addPhoto } from '../../domain/photos/add-photo.ts';
 import { assertDiskNotFull } from '../../domain/objects/disk-room.ts';
 import { assertPhotoAllowed } from '../../domain/photos/open-upload.ts';
 import { createLocker } from './lock.ts';
+import { createSharedStore } from './shared-store.ts';
+import { createFolderStore, type UploadStore } from './store.ts';
 import {
   findUpload,
   findUploadedPhoto,
@@ -55,12 +54,13 @@ export async function handleTus(
     }
   };
   const finish = async (upload: Upload): Promise<Record<string, string>> => {
-    await finishUpload(deps, person, row!, upload, options.source);
+    await finishUpload(deps, store, person, row!, upload, options.source);
     return { [ATTACHMENT_ID]: row!.attachment_id! };
   };
+  const store = deps.storage.shared ? createSharedStore(deps) : createFolderStore(deps.uploadsDir);
   const server = new Server({
     path: options.path ?? `/api/v1/orders/${orderId}/attachments`,
-    datastore: new FileStore({ directory: deps.uploadsDir }),
+    datastore: store.data,
     locker: createLocker(deps),
     maxSize: PHOTO_LIMITS.maxBytes,
     relativeLocation: true,
@@ -75,7 +75,7 @@ export async function handleTus(
   const failed = refusal !== undefined || !answer.ok;
   // Nobody learned the address of an upload whose beginning failed; left alone, its row would count in the quota for a day.
   const lost = failed && request.method === 'POST';
-  if (row && (lost || (refusal instanceof AppError && refusal.code !== 'unavailable'))) await discard(deps, row);
+  if (row && (lost || (refusal instanceof AppError && refusal.code !== 'unavailable'))) await discard(deps, store, row);
   if (refusal !== undefined) throw refusal;
   if (!answer.ok) throw await readError(deps, answer);
   if (request.method === 'DELETE' && row) await removeUpload(deps, row.id);
@@ -83,14 +83,7 @@ export async function handleTus(
   for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name);
   // All bytes have arrived, but the process died before analysing them.
   if (request.method === 'HEAD' && row && isWhole(headers)) {
-    const file = path.join(deps.uploadsDir, row.id);
-    await finishUpload(
-      deps,
-      person,
-      row,
-      { ...metadataOf(headers), storage: { type: 'file', path: file } },
-      options.source,
-    );
+    await finishUpload(deps, store, person, row, metadataOf(headers), options.source);
     headers.set(ATTACHMENT_ID, row.attachment_id!);
   }
   headers.set('cache-control', 'no-store');
@@ -105,30 +98,33 @@ const announcedBytes = ({ headers }: Request): number => {
 
 async function finishUpload(
   deps: Deps,
+  store: UploadStore,
   person: Person,
   row: UploadRow,
-  upload: Pick<Upload, 'metadata' | 'storage'>,
+  upload: Pick<Upload, 'metadata'>,
   source: string | undefined,
 ): Promise<void> {
-  const file = path.join(deps.uploadsDir, row.id);
-  await addPhoto(deps, person, {
-    orderId: row.order_id,
-    attachmentId: row.attachment_id!,
-    file,
-    fileName: cleanFileName(upload.metadata?.['filename']),
-    source: source ?? cleanSource(upload.metadata?.['source']),
-  });
-  await removeFiles(deps, row);
+  try {
+    await addPhoto(deps, person, {
+      orderId: row.order_id,
+      attachmentId: row.attachment_id!,
+      file: await store.completeFile(row.id),
+      fileName: cleanFileName(upload.metadata?.['filename']),
+      source: source ?? cleanSource(upload.metadata?.['source']),
+    });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unavailable')
+      await store.keepForLater(row.id).catch((reason: unknown) => {
+        deps.log.warn({ event: 'upload.not_kept', err: reason }, 'A photo has to be sent again');
+      });
+    throw error;
+  }
+  await store.remove(row.id);
 }
 
-const removeFiles = async ({ uploadsDir }: Pick<Deps, 'uploadsDir'>, { id }: UploadRow): Promise<void> => {
-  await rm(path.join(uploadsDir, id), { force: true });
-  await rm(path.join(uploadsDir, `${id}.json`), { force: true });
-};
-
 /** Refused for good: deletes what has arrived. */
-async function discard(deps: Deps, row: UploadRow): Promise<void> {
-  await removeFiles(deps, row);
+async function discard(deps: Deps, store: UploadStore, row: UploadRow): Promise<void> {
+  await store.remove(row.id);
   await removeUpload(deps, row.id);
 }
 

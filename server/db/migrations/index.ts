@@ -37,6 +37,7 @@ import { photoDeaths } from './036-photo-deaths.ts';
 import { companyPictures } from './037-company-pictures.ts';
 import { exportsTable } from './038-exports.ts';
 import { companyBilling } from './039-company-billing.ts';
+import { uploadParts } from './040-upload-parts.ts';
 
 export const migrations = [
   core,
@@ -77,4 +78,5 @@ export const migrations = [
   companyPictures,
   exportsTable,
   companyBilling,
+  uploadParts,
 ];

@@ -130,6 +130,17 @@ export interface ShootTables {
     bytes: Defaulted<number>;
     expires_at: Date;
     locked_until: Date | null;
+    /** The announced length in bytes, where parts are in the object store; null until it is known. */
+    size: number | null;
+    /** What the browser said of the file; null where parts are files of one process. */
+    metadata: JsonOrNull<Record<string, string | null>>;
+  };
+  'catchlight.upload_parts': {
+    upload_id: string;
+    /** Offset of its first byte. */
+    position: number;
+    bytes: number;
+    object_key: string;
   };
   'catchlight.phone_links': {
     id: string;

@@ -11,7 +11,7 @@ import { AppError } from '../errors.ts';
 import { lockOrders } from '../orders/find-order.ts';
 import { deleteAllOrders } from './delete-order.ts';
 import { writeDeletionReceipt } from '../objects/deletion-receipt.ts';
-import { DELETE_OBJECTS_JOB } from '../objects/schedule-deletion.ts';
+import { DELETE_OBJECTS_JOB, deleteUploads } from '../objects/schedule-deletion.ts';
 import { hashEmail } from '../access/email-hash.ts';
 import { purgeMentions } from './purge-mentions.ts';
 import { forfeitEarnings } from './forfeit-earnings.ts';
@@ -59,6 +59,7 @@ export async function deleteAccountLocked(
   if (customer.company_id) await returnSeatLocked(trx, deps, customer.company_id, id);
   const ratings = await trx.deleteFrom('catchlight.ratings').where('customer_id', '=', id).executeTakeFirst();
   const actions = await trx.deleteFrom('catchlight.actions').where('customer_id', '=', id).executeTakeFirst();
+  await deleteUploads(trx, deps, { column: 'customer_id', value: id }, 'account_deleted');
   await deleteWithoutCount(trx, id);
   const credits = await forfeitCredits(trx, deps, id);
   const lapsed = await forfeitEarnings(trx, deps, id);
@@ -112,7 +113,6 @@ export async function deleteAccountLocked(
 async function deleteWithoutCount(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('catchlight.consents').where('customer_id', '=', id).execute();
   await trx.deleteFrom('catchlight.allowed_extensions').where('customer_id', '=', id).execute();
-  await trx.deleteFrom('catchlight.uploads').where('customer_id', '=', id).execute();
   await trx.deleteFrom('catchlight.phone_links').where('customer_id', '=', id).execute();
   await trx.deleteFrom('catchlight.idempotency_keys').where('customer_id', '=', id).execute();
 }

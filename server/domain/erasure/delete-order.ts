@@ -69,7 +69,7 @@ async function deleteOrderLocked(
   await deleteGenerations(trx, deps, order.id);
   // The partner's reference may contain a person's name.
   await trx.deleteFrom('catchlight.partner_shoots').where('order_id', '=', order.id).execute();
-  await purgeUploads(trx, deps, order.id);
+  await purgeUploads(trx, deps, order.id, reason);
   const removed = await deleteAttachments(trx, deps, await activeAttachments(trx, order.id), reason);
   const now = deps.clock.now();
   await trx

@@ -62,7 +62,8 @@ async function dueKeys({ db, clock }: Pick<DeleteDeps, 'db' | 'clock'>, after: s
   return stones.map(({ object_key }) => object_key);
 }
 
-/** The keys still named by an existing attachment, by one that staff may restore, by a preview, or by a free tool's picture. */
+/** The keys still named by an existing attachment, by one that staff may restore, by a preview, by an unfinished upload, or by a
+ * free tool's picture. */
 export async function referencedKeys({ db }: Pick<Deps, 'db'>, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const exports = new Map(keys.map((key) => [key, attachmentIdOfExport(key)]));
@@ -84,9 +85,14 @@ export async function referencedKeys({ db }: Pick<Deps, 'db'>, keys: readonly st
     .select('object_key')
     .where('object_key', 'in', keys)
     .execute();
+  const parts = await db
+    .selectFrom('catchlight.upload_parts')
+    .select('object_key')
+    .where('object_key', 'in', keys)
+    .execute();
   const named = new Set([
     ...rows.flatMap((row) => [row.object_key, row.preview_key]),
-    ...previews.map((row) => row.object_key),
+    ...[...previews, ...parts].map((row) => row.object_key),
   ]);
   const living = new Set([...rows.map((row) => row.id), ...(await existingToolPictures({ db }, keys))]);
   return new Set(keys.filter((key) => named.has(key) || living.has(exports.get(key) ?? toolPictureIdOf(key) ?? '')));

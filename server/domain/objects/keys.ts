@@ -33,6 +33,9 @@ export const studioKeys = (orderId: string, id: string) => ({
   preview: `${ORDERS_PREFIX}${orderId}/studio/${id}-preview.webp`,
 });
 export const lookPreviewKey = (orderId: string, id: string): string => `${ORDERS_PREFIX}${orderId}/previews/${id}.webp`;
+/** One part of an unfinished upload; random, because two processes may write the same part after a lost lease. */
+export const uploadPartKey = (orderId: string, uploadId: string, random: string): string =>
+  `${ORDERS_PREFIX}${orderId}/uploads/${uploadId}-${random}.bin`;
 export const exportKey = (orderId: string, id: string, { preset, format }: ExportSpec): string =>
   `${ORDERS_PREFIX}${orderId}/exports/${id}/${preset}.${ENDINGS[format]}`;
 

@@ -106,13 +106,46 @@ export async function startObjectDeletion({ db, queue }: Pick<Deps, 'db' | 'queu
   queue.wake(DELETE_OBJECTS_JOB);
 }
 
-/** Deletes the rows of an order's uploads that are incomplete or not yet analysed. DELETE_OBJECTS_JOB removes their files. */
-export async function purgeUploads(trx: Trx, { queue }: Pick<Deps, 'queue'>, orderId: string): Promise<void> {
+/** Deletes the rows of an order's uploads that are incomplete or not yet analysed. DELETE_OBJECTS_JOB removes what has arrived of them. */
+export async function purgeUploads(
+  trx: Trx,
+  deps: Pick<Deps, 'clock' | 'queue'>,
+  orderId: string,
+  reason: string,
+): Promise<void> {
+  const deleted = await deleteUploads(trx, deps, { column: 'order_id', value: orderId }, reason);
+  // Parts may also be files of a process.
+  if (deleted > 0) await deps.queue.enqueue(trx, DELETE_OBJECTS_JOB, {}, { key: DELETE_OBJECTS_JOB });
+}
+
+type Uploads = { column: 'id' | 'order_id' | 'customer_id'; value: string } | { column: 'expires_at'; value: Date };
+
+/** Deletes rows of uploads, those with `expires_at` before the value, and schedules the deletion of their parts in the object store. Returns
+ * the number of rows. */
+export async function deleteUploads(
+  trx: Trx,
+  deps: Pick<Deps, 'clock' | 'queue'>,
+  { column, value }: Uploads,
+  reason: string,
+): Promise<number> {
+  const operator = column === 'expires_at' ? '<' : '=';
+  const parts = await trx
+    .selectFrom('catchlight.upload_parts as p')
+    .innerJoin('catchlight.uploads as u', 'u.id', 'p.upload_id')
+    .select('p.object_key')
+    .where(`u.${column}`, operator, value)
+    .execute();
+  await scheduleObjectDeletion(
+    trx,
+    deps,
+    parts.map(({ object_key }) => object_key),
+    reason,
+  );
   const { numDeletedRows } = await trx
     .deleteFrom('catchlight.uploads')
-    .where('order_id', '=', orderId)
+    .where(column, operator, value)
     .executeTakeFirst();
-  if (numDeletedRows > 0n) await queue.enqueue(trx, DELETE_OBJECTS_JOB, {}, { key: DELETE_OBJECTS_JOB });
+  return Number(numDeletedRows);
 }
 
 /** Deletes the photos of an order, also those still being uploaded; its headshots stay. */
@@ -122,7 +155,7 @@ export async function deletePhotos(
   orderId: string,
   reason: string,
 ): Promise<DeletionCounts> {
-  await purgeUploads(trx, deps, orderId);
+  await purgeUploads(trx, deps, orderId, reason);
   return deleteAttachments(trx, deps, await activeAttachments(trx, orderId, 'photo'), reason);
 }
 

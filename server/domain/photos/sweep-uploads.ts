@@ -3,6 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deps } from '../deps.ts';
 import { UNFINISHED_UPLOAD_HOURS } from '../objects/retention.ts';
+import { deleteUploads } from '../objects/schedule-deletion.ts';
 import { HOUR_MS } from '../../contracts/durations.ts';
 import { UUID } from '../../contracts/uuid.ts';
 
@@ -15,10 +16,12 @@ const FORM_FILE = /^(?:form|tool)-/;
 type PartsDeps = Pick<Deps, 'db' | 'clock' | 'uploadsDir'>;
 
 /** Returns the number of files deleted. */
-export async function sweepUploads(deps: PartsDeps): Promise<number> {
+export async function sweepUploads(deps: PartsDeps & Pick<Deps, 'queue'>): Promise<number> {
   const { db, clock } = deps;
   const now = clock.now();
-  await db.deleteFrom('catchlight.uploads').where('expires_at', '<', now).execute();
+  await db
+    .transaction()
+    .execute((trx) => deleteUploads(trx, deps, { column: 'expires_at', value: now }, 'upload_expired'));
   await db.deleteFrom('catchlight.phone_links').where('expires_at', '<', now).execute();
   await db
     .updateTable('catchlight.attachments')

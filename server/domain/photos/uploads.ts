@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { assertDiskRoom, type DiskDeps } from '../objects/disk-room.ts';
 import { UNFINISHED_UPLOAD_HOURS, uploadExpiresAt } from '../objects/retention.ts';
+import { DELETE_OBJECTS_JOB, deleteUploads } from '../objects/schedule-deletion.ts';
 
 export type UploadRow = Row<'catchlight.uploads'>;
 
@@ -109,8 +110,9 @@ export async function findUpload(
     .executeTakeFirst();
 }
 
-export async function removeUpload({ db }: Pick<Deps, 'db'>, id: string): Promise<void> {
-  await db.deleteFrom('catchlight.uploads').where('id', '=', id).execute();
+export async function removeUpload(deps: Pick<Deps, 'db' | 'clock' | 'queue'>, id: string): Promise<void> {
+  await deps.db.transaction().execute((trx) => deleteUploads(trx, deps, { column: 'id', value: id }, 'upload_removed'));
+  deps.queue.wake(DELETE_OBJECTS_JOB);
 }
 
 /** Bytes of the photo that the upload became; undefined while it has not been analysed. */
