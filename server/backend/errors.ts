@@ -14,15 +14,24 @@ interface ErrorAnswer {
 }
 
 export function errorResponse(failure: unknown, log: Log, requestId: string): Response {
-  const { status, error, code, details } = read(failure, log, requestId);
-  const payload = Object.keys(details).length ? { error, code, details } : { error, code };
-  return Response.json(payload, { status, headers: headersFor(details) });
+  const answer = read(failure, log, requestId);
+  return Response.json(toErrorBody(answer), { status: answer.status, headers: headersFor(answer.details) });
+}
+
+export const toErrorBody = ({ error, code, details }: ErrorAnswer): object =>
+  Object.keys(details).length ? { error, code, details } : { error, code };
+
+export function problemResponse(failure: unknown, log: Log, requestId: string): Response {
+  const answer = read(failure, log, requestId);
+  return Response.json(toProblem(answer, requestId), {
+    status: answer.status,
+    headers: { ...headersFor(answer.details), 'content-type': 'application/problem+json' },
+  });
 }
 
 /** `type` links to the explanation of the code in the API reference. */
-export function problemResponse(failure: unknown, log: Log, requestId: string): Response {
-  const { status, error, code, details } = read(failure, log, requestId);
-  const payload = {
+export function toProblem({ status, error, code, details }: ErrorAnswer, requestId: string): object {
+  return {
     type: `/api-reference#${code}`,
     title: code.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase()),
     status,
@@ -31,10 +40,6 @@ export function problemResponse(failure: unknown, log: Log, requestId: string): 
     request_id: requestId,
     ...(Object.keys(details).length ? { details } : {}),
   };
-  return Response.json(payload, {
-    status,
-    headers: { ...headersFor(details), 'content-type': 'application/problem+json' },
-  });
 }
 
 function read(error: unknown, log: Log, requestId: string): ErrorAnswer {

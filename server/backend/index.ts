@@ -20,7 +20,7 @@ import { customerRoutes } from './customers/routes.ts';
 import { geographyRoutes } from './geography/routes.ts';
 import { giftRoutes } from './gifts/routes.ts';
 import { integrationRoutes } from './integrations/routes.ts';
-import { openApiRoute, partnerApiRoute } from './openapi.ts';
+import { openApiRoute, partnerApiRoute } from './openapi/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { ratingRoutes } from './ratings/routes.ts';
 import { rendererRoutes } from './renderer/routes.ts';

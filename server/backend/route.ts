@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { AccessRule } from '../domain/access/authorize.ts';
 import { HOUR_SECONDS } from '../contracts/durations.ts';
 import type { ApiScope } from '../contracts/integration-lists.ts';
+import type { ErrorCode } from '../domain/errors.ts';
 import type { Partner, Person, Viewer } from '../domain/access/viewer.ts';
 import type { HandlerContext } from './context.ts';
 
@@ -19,6 +20,8 @@ export interface RouteSpec<R extends AccessRule, P extends Shape, Q extends Shap
   rule: R;
   /** The right that an API key needs, for routes with the rule `partner`. */
   scope?: ApiScope;
+  /** Its name in generated clients; left out, it derives from method and path. */
+  operationId?: string;
   summary: string;
   params?: P;
   query?: Q;
@@ -26,6 +29,10 @@ export interface RouteSpec<R extends AccessRule, P extends Shape, Q extends Shap
   body?: B;
   /** Schema of the answer, for the OpenAPI page. */
   answer?: z.ZodType;
+  /** Refusals of its use-case, for the OpenAPI page, beside those that every route of its kind can have. */
+  refusals?: readonly ErrorCode[];
+  /** A body and its answer, for the OpenAPI page. */
+  sample?: { body?: unknown; answer: unknown };
   /** Status of a plain answer; 200, or 204 when the handler returns nothing. */
   status?: number;
   /** A repeated call with the same key within a day gets the first answer and does nothing. Default: true for POST and DELETE
@@ -55,6 +62,9 @@ export const PARTNER_API_PATH = '/api/partner/v1';
 export const isPartner = ({ path }: { path: string }): boolean => path.startsWith(`${PARTNER_API_PATH}/`);
 /** Part of the versioned API that other programs may call. */
 export const isVersioned = ({ path }: { path: string }): boolean => !path.startsWith(SAME_ORIGIN);
+/** Whether it keeps its first answer for an Idempotency-Key. */
+export const isRepeatable = ({ idempotent, raw, method }: Pick<Route, 'idempotent' | 'raw' | 'method'>): boolean =>
+  idempotent ?? (!raw && (method === 'POST' || method === 'DELETE'));
 export const routePath = (spec: { path: string }): string => (isVersioned(spec) ? `/api/v1${spec.path}` : spec.path);
 
 // Handlers take different inputs, which a list cannot express; `route` has checked them.

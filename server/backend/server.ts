@@ -1,5 +1,6 @@
 // Mounts the routes: who asks, may they, is the input right, then the handler; what comes back becomes JSON.
 import { type Context, Hono } from 'hono';
+import { z } from 'zod';
 import { bodyLimit } from 'hono/body-limit';
 import { authorize, authorizePartner } from '../domain/access/authorize.ts';
 import { ensureCustomer, assertAccountOpen } from '../domain/access/ensure-customer.ts';
@@ -14,7 +15,8 @@ import { networkOf } from '../ports/network.ts';
 import type { HandlerContext } from './context.ts';
 import { errorResponse, problemResponse } from './errors.ts';
 import { runOnce } from '../domain/access/idempotency.ts';
-import { routePath, isPartner, type Route } from './route.ts';
+import { isPartner, isRepeatable, isVersioned, routePath, type Route } from './route.ts';
+import { assertKnownFields } from './unknown-fields.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 const IDEMPOTENCY_KEY = /^[\w.:-]{8,128}$/;
@@ -77,13 +79,12 @@ async function answer(deps: Deps, spec: Route, c: Context<Env>): Promise<Respons
   const input = {
     params: spec.params?.parse(assertStorable(c.req.param())),
     query: spec.query?.parse(assertStorable(c.req.query())),
-    body: spec.body?.parse(assertStorable(await bodyOf(request))),
+    body: await readBody(spec, request),
   };
   const run = async (): Promise<unknown> => spec.handler(call as HandlerContext & { viewer: Person }, input);
   const key = keyOf(request);
-  const repeatable = spec.idempotent ?? (!spec.raw && (spec.method === 'POST' || spec.method === 'DELETE'));
   const owner = ownerOf(viewer);
-  if (repeatable && key && owner) {
+  if (isRepeatable(spec) && key && owner) {
     const first = await runOnce(deps, owner, `${spec.method} ${c.req.path} ${key}`, async () => {
       const body = await run();
       if (body instanceof Response)
@@ -166,6 +167,20 @@ async function limit(deps: Deps, spec: Route, viewer: Viewer | Partner, caller: 
 function assertStorable<T>(input: T): T {
   if (!isPgText(input)) throw new AppError('invalid_input', 'Invalid input data. Please check your information.');
   return input;
+}
+
+/** A body for a program's route that takes none is refused like any unknown field. */
+const NO_FIELDS = z.object({});
+
+async function readBody(spec: Route, request: Request): Promise<unknown> {
+  const takesNone = isPartner(spec) && !spec.raw && spec.method === 'POST';
+  const schema = (spec.body as z.ZodType | undefined) ?? (takesNone ? NO_FIELDS : undefined);
+  if (!schema) return undefined;
+  const body = assertStorable(await bodyOf(request));
+  const parsed = schema.parse(body);
+  // Calls of the site's own origin are made by scripts of trackers, too, which may send more.
+  if (isPartner(spec) || isVersioned(spec)) assertKnownFields(schema, body);
+  return spec.body && parsed;
 }
 
 async function bodyOf(request: Request): Promise<unknown> {

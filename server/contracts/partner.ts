@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import { PHOTO_LIMITS, PURPOSES, STYLE_IDS } from './catalogue.ts';
 import { FAIL_REASONS, PHOTO_WARNINGS } from './findings.ts';
-import { API_SCOPES, TEST_EVENT, WEBHOOK_EVENTS } from './integration-lists.ts';
+import { API_SCOPES } from './integration-lists.ts';
 import { LOCALES } from './locales.ts';
 
 /** `submitted` is never seen from outside, and a deleted shoot is not there. */
 export const SHOOT_STATUSES = ['draft', 'queued', 'processing', 'completed', 'failed', 'refunded'] as const;
 const SHOOT_STYLES = 3;
 
-const time = z.string().describe('ISO 8601, in UTC');
+const time = z.string().meta({ format: 'date-time', description: 'ISO 8601, in UTC' });
 const consent = z
   .object({
     adult: z.literal(true).describe('The person has told you that they are at least 18'),
@@ -131,14 +131,6 @@ export const problem = z.object({
   code: z.string().describe('Stable; decide by it'),
   request_id: z.string().describe('Tell us this if you ask about it'),
   details: z.record(z.string(), z.unknown()).optional(),
-});
-
-export const eventBody = z.object({
-  id: z.string().describe('The same on every try: what you have seen, you can leave out'),
-  type: z.enum([...WEBHOOK_EVENTS, TEST_EVENT]),
-  created_at: time,
-  company_id: z.uuid(),
-  data: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 });
 
 /** What the page of an upload link shows. */

@@ -28,6 +28,7 @@ const ERROR_STATUS = {
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
+export const errorStatus = (code: ErrorCode): number => ERROR_STATUS[code];
 
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -39,7 +40,7 @@ export class AppError extends Error {
     this.details = details;
   }
   get status(): number {
-    return ERROR_STATUS[this.code];
+    return errorStatus(this.code);
   }
 }
 

@@ -173,7 +173,7 @@ describe('a path that contains a token', () => {
   it.each([
     ['/app/teams/invite/secret-1', '/app/teams/invite/…'],
     ['/api/v1/invites/secret-1/accept', '/api/v1/invites/…/accept'],
-    ['/api/v1/companies/doors/secret-1', '/api/v1/companies/doors/…'],
+    ['/api/v1/join-links/secret-1', '/api/v1/join-links/…'],
     ['/upload/secret-1', '/upload/…'],
     ['/api/v1/uploads/secret-1/photos', '/api/v1/uploads/…/photos'],
     ['/api/v1/phone-uploads/secret-1', '/api/v1/phone-uploads/…'],

@@ -13,7 +13,7 @@ export interface RequestLogSettings {
 
 /** Paths that contain a token granting access; the token is masked in the log. */
 const TOKEN_IN_PATH =
-  /(\/(?:phone-)?uploads?\/|\/invites?\/|\/companies\/doors\/|\/tools\/pictures\/|\/visitor-drafts\/)[^/]+/;
+  /(\/(?:phone-)?uploads?\/|\/invites?\/|\/join-links\/|\/tools\/pictures\/|\/visitor-drafts\/)[^/]+/;
 
 /** Logs one line for each request. No query, because it can contain tokens; no IP address, because it is personal data. */
 export function logRequest(

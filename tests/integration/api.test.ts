@@ -45,7 +45,7 @@ describe('text that no database can hold', () => {
     expect(await call('POST', '/actions', { actionType: 'x', payload: { deep: [{ [text]: 1 }] } })).toMatchObject(
       refused,
     );
-    expect(await call('GET', `/companies/doors/${text === '\ud800' ? '%00' : encodeURIComponent(text)}`)).toMatchObject(
+    expect(await call('GET', `/join-links/${text === '\ud800' ? '%00' : encodeURIComponent(text)}`)).toMatchObject(
       refused,
     );
     expect(world.logged.filter(({ level }) => level === 'error')).toEqual([]);
@@ -73,6 +73,17 @@ describe('a body nested a hundred thousand levels deep', () => {
       status: 422,
       body: { code: 'invalid_input' },
     });
+  });
+});
+
+describe('a field that a call does not take', () => {
+  it('is refused by its name, in JSON and in a form, and nothing is changed', async () => {
+    const refused = { status: 422, body: { code: 'invalid_input', details: { fields: { role: ['Unknown field'] } } } };
+    const path = '/customers';
+    expect(await world.call('PATCH', path, { as: ada, body: { name: 'A', role: 'admin' } })).toMatchObject(refused);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect(await world.call('PATCH', path, { as: ada, body: 'name=A&role=admin', headers })).toMatchObject(refused);
+    expect((await world.call('GET', path, { as: ada })).body.name).toBe(ada.customer.name);
   });
 });
 

@@ -52,7 +52,7 @@ describe('the team link', () => {
     const late = await world.person();
     expect((await world.call('POST', '/companies/join', { as: late, body: { team_code: old } })).status).toBe(404);
     await world.call('PATCH', at(''), { as: company.owner, body: { link_open: false } });
-    expect((await world.call('GET', `/companies/doors/${company.code}`)).status).toBe(404);
+    expect((await world.call('GET', `/join-links/${company.code}`)).status).toBe(404);
     const refused = await world.call('POST', '/companies/join', { as: late, body: { team_code: company.code } });
     expect(refused.status).toBe(404);
   });
@@ -266,7 +266,7 @@ describe('roles', () => {
     expect((await leave(company.owner)).status).toBe(409);
     expect((await leave(ben)).status).toBe(204);
     expect((await leave(company.owner)).status).toBe(204);
-    expect((await world.call('GET', `/companies/doors/${company.code}`)).status).toBe(404);
+    expect((await world.call('GET', `/join-links/${company.code}`)).status).toBe(404);
   });
 
   it('never leave people without an owner when the owner goes while somebody comes', async () => {

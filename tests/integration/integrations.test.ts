@@ -146,16 +146,18 @@ describe('a webhook', () => {
     const shoot = async () => {
       const person = await company.employee();
       await call('POST', '/seats', { customer_id: person.customer.id });
-      return createStartedOrder(world, person, { styles: ['studio-grey', 'library', 'greenery'] });
+      await createStartedOrder(world, person, { styles: ['studio-grey', 'library', 'greenery'] });
+      return person.customer.id;
     };
     const ready = await shoot();
     await runJobs();
     world.deps.renderer.render = async () => null;
     const failed = await shoot();
     await runJobs();
-    expect(sent().map(({ type, data }) => [type, data.shoot_id, data.delivered])).toEqual([
-      ['shoot.ready', ready, 60],
-      ['shoot.failed', failed, 0],
+    // Without the shoot's id: an API key cannot read a member's shoot.
+    expect(sent().map(({ type, data }) => [type, data.customer_id, data.shoot_id, data.delivered])).toEqual([
+      ['shoot.ready', ready, null, 60],
+      ['shoot.failed', failed, null, 0],
     ]);
   });
 

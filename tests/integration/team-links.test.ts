@@ -35,7 +35,7 @@ describe('the team link', () => {
     // Twice by one person counts once.
     for (const person of [ada, ada, ben, ben]) expect((await enter(person)).status).toBe(200);
     expect((await enter(cleo)).status).toBe(404);
-    expect((await world.call('GET', `/companies/doors/${company.code}`)).status).toBe(404);
+    expect((await world.call('GET', `/join-links/${company.code}`)).status).toBe(404);
 
     await set({ link_max: 5, link_expires_at: new Date(world.deps.clock.now().getTime() + 60_000).toISOString() });
     world.advanceClock(61);

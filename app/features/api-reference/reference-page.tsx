@@ -2,12 +2,7 @@
 import { COMMERCIAL_TERMS } from '#server/contracts/commercial-terms.ts';
 import type { ReactNode } from 'react';
 import { CURL, CURL_STEPS } from '#server/contracts/partner-examples.ts';
-import {
-  PARTNER_PROBLEMS,
-  TRY_MINUTES,
-  WEBHOOK_EVENTS,
-  type PartnerProblem,
-} from '#server/contracts/integration-lists.ts';
+import { PARTNER_PROBLEMS, TRY_MINUTES, type PartnerProblem } from '#server/contracts/integration-lists.ts';
 import { Link } from '~/i18n/link';
 import { richText } from '~/i18n/rich-text';
 import { useT } from '~/i18n/use-t';
@@ -16,7 +11,7 @@ import { CodeBlock } from './code-block';
 import receive from './examples/receive.mjs.txt?raw';
 import walk from './examples/shoot.mjs.txt?raw';
 import type { Reference } from './load.server';
-import { Operations } from './operations';
+import { Messages, Operations } from './operations';
 
 const PARTS = ['start', 'consent', 'errors', 'once', 'limits', 'webhooks', 'calls'] as const;
 
@@ -73,13 +68,7 @@ export function ReferencePage({ reference }: { reference: Reference }) {
 
       <Part id="webhooks" title={t('webhooks.title')}>
         <p>{t('webhooks.text', { first: TRY_MINUTES[1], second: TRY_MINUTES[2], third: TRY_MINUTES[3] })}</p>
-        <ul className="grid gap-1">
-          {WEBHOOK_EVENTS.map((event) => (
-            <li key={event}>
-              <code>{event}</code> <span className="text-muted">{t(`events.${event}`)}</span>
-            </li>
-          ))}
-        </ul>
+        <Messages messages={reference.messages} />
         <p>{t('webhooks.signature')}</p>
         <CodeBlock label={t('webhooks.receive')} text={receive} />
       </Part>

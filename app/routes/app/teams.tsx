@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const code = answer!.companies.length === 0 ? readTeamCode(request) : undefined;
   const door = code
     ? await serverApi(context)
-        .get('/companies/doors/:code', { params: { code }, attempts: 1 })
+        .get('/join-links/:code', { params: { code }, attempts: 1 })
         .catch(() => undefined)
     : undefined;
   const shown = {

@@ -60,7 +60,7 @@ export const companyRoutes = [
   }),
   route({
     method: 'GET',
-    path: '/companies/doors/:code',
+    path: '/join-links/:code',
     rule: 'public',
     summary: 'The name of the company that a team link leads to',
     params: z.object({ code: z.string().max(64) }),

@@ -2,17 +2,16 @@
 // what happened. Events carry ids and figures, no names or addresses; those can be requested, and deleted.
 import { createHash } from 'node:crypto';
 import type { TEST_EVENT, WebhookEvent } from '../../contracts/integration-lists.ts';
+import type { EventOf } from '../../contracts/partner-events.ts';
 import type { Trx } from '../../db/client.ts';
 import type { Deps } from '../deps.ts';
 
 export const DELIVER_JOB = 'deliver-webhook';
 
-export interface CompanyEvent {
+interface Occurrence {
   companyId: string;
-  event: WebhookEvent;
   /** Identifies what happened, within the company and kind of event: emitting it twice is one event. */
   eventKey: string;
-  data: Record<string, string | number | null>;
 }
 type EmitDeps = Pick<Deps, 'clock' | 'ids' | 'queue'>;
 
@@ -20,18 +19,18 @@ type EmitDeps = Pick<Deps, 'clock' | 'ids' | 'queue'>;
 export async function emitEvent(
   trx: Trx,
   deps: EmitDeps,
-  { companyId, event, eventKey, data }: CompanyEvent,
+  occurrence: Occurrence & EventOf<WebhookEvent>,
 ): Promise<void> {
   const webhooks = await trx
     .selectFrom('catchlight.webhooks')
     .select(['id', 'events'])
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', occurrence.companyId)
     .where('active', '=', true)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();
   for (const { id, events } of webhooks)
-    if (events.includes(event)) await addDelivery(trx, deps, id, { companyId, event, eventKey, data });
+    if (events.includes(occurrence.event)) await addDelivery(trx, deps, id, occurrence);
 }
 
 /** Undefined when this webhook already has a delivery for this key. */
@@ -39,7 +38,7 @@ export async function addDelivery(
   trx: Trx,
   deps: EmitDeps,
   webhookId: string,
-  { companyId, event, eventKey, data }: Omit<CompanyEvent, 'event'> & { event: WebhookEvent | typeof TEST_EVENT },
+  { companyId, event, eventKey, data }: Occurrence & EventOf<WebhookEvent | typeof TEST_EVENT>,
 ): Promise<string | undefined> {
   const now = deps.clock.now();
   const eventId = `evt_${createHash('sha256').update(`${companyId}:${event}:${eventKey}`).digest('hex').slice(0, 32)}`;

@@ -28,7 +28,8 @@ export async function emitShootEnded(
       event: status === 'completed' ? 'shoot.ready' : 'shoot.failed',
       eventKey: id,
       data: {
-        shoot_id: id,
+        // An API key cannot read a member's shoot, so that its id would lead nowhere.
+        shoot_id: partner ? id : null,
         reference: partner?.reference ?? null,
         customer_id: partner ? null : customer_id,
         delivered,

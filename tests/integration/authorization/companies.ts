@@ -12,9 +12,9 @@ export const companies: Table = {
       expected: { ...signedIn(409), other: 201 },
     },
   ],
-  'GET /companies/doors/:code': [
-    { target: () => ({ path: '/companies/doors/code-a' }), expected: everybody(200) },
-    { about: 'a guess', target: () => ({ path: '/companies/doors/guess' }), expected: everybody(404) },
+  'GET /join-links/:code': [
+    { target: () => ({ path: '/join-links/code-a' }), expected: everybody(200) },
+    { about: 'a guess', target: () => ({ path: '/join-links/guess' }), expected: everybody(404) },
   ],
   'POST /companies/join': [
     {
