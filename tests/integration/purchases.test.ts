@@ -82,8 +82,13 @@ describe('a purchase', () => {
     const { body } = await world.call('POST', '/credits/checkout', {
       as: ada,
       country,
-      // What the page asks for does not matter.
-      body: { package_id: 'expert', currency: 'INR', value: 1 },
+      body: { package_id: 'expert' },
+    });
+    // What a page would rather pay is refused.
+    const wish = { package_id: 'expert', currency: 'INR', value: 1 };
+    expect(await world.call('POST', '/credits/checkout', { as: ada, country, body: wish })).toMatchObject({
+      status: 422,
+      body: { details: { fields: { currency: {}, value: {} } } },
     });
     const purchase = await world.call('GET', `/credits/purchases/${body.transaction_id}`, { as: ada });
     expect(purchase.body).toMatchObject({ currency, value, status: 'pending', refundable: false });
