@@ -1,3 +1,4 @@
+// Fields that a schema does not name are found wherever they stand, and nothing else is refused.
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '../domain/errors.ts';

@@ -8,16 +8,16 @@ const MAX_NAMED = 20;
 
 /** `body` has passed `schema`. Throws `invalid_input` with `details.fields`. */
 export function assertKnownFields(schema: z.ZodType, body: unknown): void {
-  const unknown = unknownFields(schema as AnySchema, body).slice(0, MAX_NAMED);
+  const unknown = unknownFields(schema as unknown as AnySchema, body).slice(0, MAX_NAMED);
   if (unknown.length === 0) return;
   throw new AppError('invalid_input', `Unknown: ${unknown.join(', ')}. Leave out what the call does not take.`, {
     fields: Object.fromEntries(unknown.map((name) => [name, ['Unknown field']])),
   });
 }
 
-/** A schema seen from inside, as zod's own JSON Schema writer sees it. */
+/** A schema seen from inside. */
 interface AnySchema {
-  _zod: { def: Definition };
+  def: Definition;
   safeParse(value: unknown): { success: boolean };
 }
 interface Definition {
@@ -30,7 +30,7 @@ interface Definition {
   options?: readonly AnySchema[];
 }
 
-function unknownFields({ _zod: { def } }: AnySchema, value: unknown, path = ''): string[] {
+function unknownFields({ def }: AnySchema, value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return [];
   if (def.type === 'array') {
     const items = Array.isArray(value) ? (value as unknown[]) : [];

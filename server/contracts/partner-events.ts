@@ -42,7 +42,7 @@ export const eventBody = (type: EventType): z.ZodObject =>
   z.object({
     id: z.string().describe('The same on every attempt, so that you can recognise one that you have handled'),
     type: z.literal(type),
-    created_at: z.string().describe('ISO 8601, in UTC'),
+    created_at: z.string().meta({ format: 'date-time', description: 'ISO 8601, in UTC' }),
     company_id: z.uuid(),
     data: EVENT_DATA[type],
   });

@@ -39,7 +39,7 @@ export interface Reference {
 
 /** JSON Schema, as far as zod writes it for our contracts. */
 interface Schema {
-  type?: string;
+  type?: string | string[];
   description?: string;
   enum?: unknown[];
   const?: unknown;
@@ -150,5 +150,7 @@ function typeOf(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => String(value)).join(' | ');
   if (schema.items) return `array of ${schema.items.properties ? 'object' : typeOf(schema.items)}`;
-  return schema.format && schema.format !== 'binary' ? `${schema.type} (${schema.format})` : (schema.type ?? 'any');
+  // A field that may be null has two types.
+  const type = [schema.type ?? 'any'].flat().join(' | ');
+  return schema.format && schema.format !== 'binary' ? `${type} (${schema.format})` : type;
 }

@@ -93,7 +93,7 @@ function Fields({ title, none, fields, of, inputs }: FieldsProps) {
                 {inputs && field.required && <span className="ml-2 text-xs text-muted md:ml-0 md:block">required</span>}
               </td>
               <td className="max-w-[22rem] text-muted max-md:col-span-2">{field.type}</td>
-              <td className="max-md:col-span-2 max-md:empty:hidden">{field.text}</td>
+              <td className="max-md:col-span-2 max-md:empty:hidden">{withCode(field.text)}</td>
             </tr>
           ))}
         </tbody>
@@ -101,6 +101,10 @@ function Fields({ title, none, fields, of, inputs }: FieldsProps) {
     </div>
   );
 }
+
+/** The description puts names between backticks. */
+const withCode = (text: string): ReactNode[] =>
+  text.split('`').map((part, at) => (at % 2 ? <code key={at}>{part}</code> : part));
 
 function Sample({ title, of, text }: { title: string; of: string; text: string | null }) {
   if (text === null) return null;

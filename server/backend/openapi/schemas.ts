@@ -15,7 +15,7 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<stri
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema._zod.def.type !== 'object') return;
+      if (!(zodSchema instanceof z.ZodObject)) return;
       if (io === 'output') delete jsonSchema.additionalProperties;
       else jsonSchema.additionalProperties ??= false;
     },
