@@ -19,6 +19,7 @@ import { createRuntime, type Role } from './runtime/index.ts';
 import { openMonitoring, reportingLog } from './runtime/monitoring.ts';
 import { releaseOf } from './contracts/monitoring.ts';
 import { loadSecrets } from './runtime/secrets.ts';
+import { assertRole } from './runtime/start-checks.ts';
 import { runWebProcesses, SERVING } from './runtime/web-processes.ts';
 
 /** Time for requests in progress when stopping; an interrupted shoot continues after the next start. */
@@ -35,7 +36,7 @@ async function main(): Promise<number> {
     throw new EnvError([`--role is one of all, web and worker, not ${values.role}`]);
   setMode(values.dev ? 'development' : 'production');
   const env = readEnv();
-  refuseRole(env, role);
+  assertRole(env, role);
   const build = readStamp(root)?.hash ?? 'development';
   const monitoring = await openMonitoring(env, { release: releaseOf(build), root, development: values.dev });
   const log = reportingLog(createLog(env.process.logLevel), monitoring);
@@ -120,22 +121,6 @@ const describeProcesses = ({ process: { webProcesses } }: Env) => ({
   state: `${webProcesses} for pages and API`,
   hosted: false,
 });
-
-function refuseRole(env: Env, role: Role): void {
-  if (role === 'all' && env.process.webProcesses > 1)
-    throw new EnvError([
-      'WEB_PROCESSES is for `npm run web`: `npm start` is everything in one process. Unset it, or run `npm run web` and `npm run worker`',
-    ]);
-  if (role === 'all') return;
-  const missing = [
-    ...(env.database.url ? [] : ['DATABASE_URL must be set: the embedded database belongs to one process']),
-    ...(env.storage.s3 ? [] : ['S3_BUCKET must be set: pictures have to be where every process reaches them']),
-  ];
-  if (missing.length)
-    throw new EnvError(
-      missing.map((line) => `${line} (needed by the role ${role}; \`npm start\` is everything in one)`),
-    );
-}
 
 const notYet = (_request: unknown, response: ServerResponse): void => {
   response.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain; charset=utf-8' }).end('starting\n');

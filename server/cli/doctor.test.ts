@@ -1,11 +1,12 @@
 // The doctor as it is called: what it says, how it ends, and that no secret is ever in it.
 import { execFile } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
+import { createServer as createSocket } from 'node:net';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mattingNetwork } from '#tests/fixtures/matting-network.ts';
 
 const entry = path.join(import.meta.dirname, 'doctor.ts');
@@ -25,11 +26,11 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-function doctor(changes: Record<string, string> = {}): Promise<{ code: number; said: string }> {
+function doctor(changes: Record<string, string> = {}, words: string[] = []): Promise<{ code: number; said: string }> {
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, DATA_DIR: folder, ...changes };
+  const env = { PATH, HOME, DATA_DIR: folder, PORT: '0', ...changes };
   return new Promise((resolve) =>
-    execFile(process.execPath, [entry], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [entry, ...words], { env }, (error, stdout, stderr) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr }),
     ),
   );
@@ -43,9 +44,81 @@ const paying = (key: string): Record<string, string> => ({
 
 it('finds nothing wrong with a start that has no configuration', async () => {
   const { code, said } = await doctor();
-  expect([code, said]).toEqual([0, expect.stringContaining('All is well.')]);
+  expect([code, said]).toEqual([0, expect.stringContaining('All is well for npm start.')]);
   for (const port of ['database', 'objects', 'mail', 'payments', 'captcha', 'auth', 'renderer', 'sender', 'monitoring'])
     expect(said).toContain(`ok    ${port}`);
+});
+
+describe('a start that would be refused', () => {
+  const hosted = {
+    DATABASE_URL: 'postgres://robot:dbsecret@127.0.0.1:9/none',
+    ...{
+      S3_BUCKET: 'pictures',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'hidden',
+      S3_ENDPOINT: 'http://127.0.0.1:9',
+    },
+  };
+  it('is wrong for the command that the configuration is for, and a note for the others', async () => {
+    const { code, said } = await doctor();
+    expect(code).toBe(0);
+    expect(said).toMatch(/^ok {4}start .*npm start: would start$/m);
+    expect(said).toMatch(/^- {5}start .*npm run web would refuse: DATABASE_URL must be set.*; S3_BUCKET must be set/m);
+    for (const role of ['web', 'worker']) {
+      const asked = await doctor({}, [`--role=${role}`]);
+      expect(asked.code).toBe(1);
+      expect(asked.said).toMatch(new RegExp(`^WRONG start .*npm run ${role}: would refuse: DATABASE_URL`, 'm'));
+      expect(asked.said).not.toContain('All is well');
+    }
+  });
+
+  it.each([
+    ['a public address without mail and payments', { HOST: '0.0.0.0' }, /WRONG start .*npm start: .*SMTP_URL/],
+    [
+      'several web processes on the embedded parts',
+      { WEB_PROCESSES: '2' },
+      /WRONG start .*npm run web: .*DATABASE_URL/,
+    ],
+    [
+      'a worker in front of a backend elsewhere',
+      { ...hosted, WEB_PROCESSES: '2', BACKEND_URL: 'http://127.0.0.1:9', BACKEND_SECRET: 'x'.repeat(32) },
+      /WRONG start .*npm run worker: .*BACKEND_URL must be unset/,
+    ],
+    [
+      'a worker without an object store',
+      { DATABASE_URL: hosted.DATABASE_URL, WEB_PROCESSES: '2' },
+      /WRONG start .*S3_/,
+    ],
+  ])('is found: %s', async (_, changes, line) => {
+    const { code, said } = await doctor(changes);
+    expect([code, said]).toEqual([1, expect.stringMatching(line)]);
+    expect(said).not.toContain('All is well');
+  });
+
+  it('is found for the port and for damaged secrets', async () => {
+    const other = createSocket((socket) => socket.end('SSH-2.0\r\n'));
+    await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve));
+    const file = path.join(folder, 'damaged.json');
+    writeFileSync(file, '{ "general": ');
+    const PORT = String((other.address() as AddressInfo).port);
+    const { code, said } = await doctor({ PORT, SECRETS_FILE: file });
+    other.close();
+    expect(code).toBe(1);
+    expect(said).toMatch(/WRONG port .*is taken by another program/);
+    expect(said).toMatch(/WRONG secrets .*is damaged.*\n/);
+  });
+
+  it('takes a port at which our own server answers for one that is well', async () => {
+    const running = createServer((_, response) => response.end('ok\n'));
+    await new Promise<void>((resolve) => void running.listen(0, '127.0.0.1', resolve));
+    const { code, said } = await doctor({ PORT: String((running.address() as AddressInfo).port) });
+    running.close();
+    expect([code, said]).toEqual([0, expect.stringMatching(/ok {4}port .*answers there already/)]);
+  });
+
+  it('names the roles there are', async () => {
+    expect(await doctor({}, ['--role=queen'])).toEqual({ code: 2, said: expect.stringContaining('all, web, worker') });
+  });
 });
 
 it('looks at the disk that a data folder would be made on, however many folders are missing above it', async () => {
@@ -101,7 +174,7 @@ it('runs a matting network that is set, and says what to do about a file that is
 });
 
 it('says whose word it takes for the country', async () => {
-  const publicly = { TRUST_PROXY: '1', HOST: '0.0.0.0', PUBLIC_URL: 'https://catchlight.example' };
+  const publicly = { TRUST_PROXY: '1', HOST: '0.0.0.0', PUBLIC_URL: 'https://catchlight.example', DEMO: '1' };
   expect((await doctor(publicly)).said).toMatch(/ok {4}geolocation .*a built-in table of IPv4 addresses/);
   const named = await doctor({ ...publicly, COUNTRY_HEADER: 'CF-IPCountry' });
   expect(named.said).toMatch(/ok {4}geolocation .*the proxy’s header cf-ipcountry, else/);

@@ -1,7 +1,12 @@
-// npm run doctor: what is configured, whether it answers, and what to do about what does not. Exit code 1 when something is wrong.
+// npm run doctor [-- --role=web]: whether the commands would start, what is configured, whether it answers, and what to do about what does
+// not. Exit code 1 when something is wrong.
+import { parseArgs } from 'node:util';
 import { type Env, EnvError, readEnv } from '../env/index.ts';
 import type { Check } from './doctor/check.ts';
 import { checksOf } from './doctor/checks.ts';
+import { refusalOf, ROLES, rolesOf } from './doctor/start.ts';
+import type { Role } from '../runtime/index.ts';
+import { COMMANDS } from '../runtime/start-checks.ts';
 
 const WRONG = 1;
 const BAD_CONFIGURATION = 2;
@@ -32,15 +37,28 @@ function configuration(): Env | undefined {
   }
 }
 
+/** The roles that the caller asks about; undefined after a wrong argument. */
+function wantedRoles(env: Env): Role[] | undefined {
+  const { values } = parseArgs({ options: { role: { type: 'string' } } });
+  if (values.role === undefined) return rolesOf(env);
+  const role = ROLES.find((each) => each === values.role);
+  if (role) return [role];
+  console.error(`--role is one of ${ROLES.join(', ')}, not ${values.role}`);
+  process.exitCode = BAD_CONFIGURATION;
+  return undefined;
+}
+
 const env = configuration();
-if (env) {
-  const findings = await Promise.all(checksOf(env).map(examine));
+const wanted = env && wantedRoles(env);
+if (env && wanted) {
+  const findings = await Promise.all(checksOf(env, wanted).map(examine));
   const width = Math.max(...findings.map(({ check }) => check.port.length));
   for (const { check, ok, text } of findings) {
-    console.log(`${ok ? 'ok   ' : 'WRONG'} ${check.port.padEnd(width)}  ${text}`);
+    console.log(`${ok ? (check.note ? '-    ' : 'ok   ') : 'WRONG'} ${check.port.padEnd(width)}  ${text}`);
     if (!ok) console.log(`${' '.repeat(width + 8)}${check.remedy}`);
   }
   const wrong = findings.filter(({ ok }) => !ok).length;
-  console.log(wrong ? `\n${wrong} of ${findings.length} need a look.` : '\nAll is well.');
+  const commands = ROLES.filter((role) => refusalOf(env, role) === undefined).map((role) => COMMANDS[role]);
+  console.log(wrong ? `\n${wrong} of ${findings.length} need a look.` : `\nAll is well for ${commands.join(', ')}.`);
   if (wrong) process.exitCode = WRONG;
 }

@@ -5,18 +5,12 @@ import type { z } from 'zod';
 import { isLoopbackHost } from '../contracts/loopback.ts';
 import { type ModelPrice, type ProviderId, RENDERER_PROVIDERS, type RendererProvider } from '../contracts/renderers.ts';
 import { developingProblems } from './developing.ts';
+import { EnvError } from './env-error.ts';
 import { GROUPS, mattingSchema, schema } from './variables.ts';
 
-const DUB_SCRIPT = 'https://www.dubcdn.com/analytics/script.js';
+export { EnvError };
 
-export class EnvError extends Error {
-  constructor(problems: string[]) {
-    super(
-      `The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.map((p) => `  - ${p}`).join('\n')}\ndocs/operations.md explains every variable.`,
-    );
-    this.name = 'EnvError';
-  }
-}
+const DUB_SCRIPT = 'https://www.dubcdn.com/analytics/script.js';
 
 export type Env = ReturnType<typeof readEnv>;
 

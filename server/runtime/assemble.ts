@@ -85,7 +85,7 @@ async function open(
 ): Promise<Omit<Parts, 'close'>> {
   const clock = systemClock;
   const ids = randomIds;
-  const tables = await openDatabase(env, log);
+  const tables = await openDatabase(env, log, secrets);
   const { database, listener } = tables;
   const { db } = database;
   closes.push(() => database.close());

@@ -19,12 +19,26 @@ export type Secrets = Readonly<z.infer<typeof schema>>;
 export async function loadSecrets(file: string): Promise<Secrets> {
   if (!existsSync(file)) await create(file);
   chmodSync(file, 0o600);
-  const parsed = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  return readSecrets(file);
+}
+
+/** Throws when the file cannot be read or is damaged. */
+export function readSecrets(file: string): Secrets {
+  const parsed = schema.safeParse(parseJson(readFileSync(file, 'utf8')));
   if (!parsed.success)
     throw new Error(
       `${file} is damaged: ${z.prettifyError(parsed.error)}\nRestore it from a backup; deleting it signs everybody out.`,
     );
   return parsed.data;
+}
+
+/** Undefined, which no schema takes, for what is no JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 async function create(file: string): Promise<void> {

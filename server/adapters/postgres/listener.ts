@@ -21,7 +21,7 @@ const HEARTBEAT_MS = 20_000;
 const ANSWER_MS = 10_000;
 
 // oxlint-disable-next-line max-lines-per-function -- short functions over one connection
-export function createPostgresListener(url: string, log: Log): PostgresListener {
+export function createPostgresListener(url: string, log: Log, applicationName = 'catchlight'): PostgresListener {
   const channels = new Map<string, Channel>();
   let client: pg.Client | undefined;
   let connecting: Promise<void> | undefined;
@@ -33,6 +33,7 @@ export function createPostgresListener(url: string, log: Log): PostgresListener 
   async function connect(): Promise<void> {
     const fresh = new pg.Client({
       connectionString: url,
+      application_name: applicationName,
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
     });

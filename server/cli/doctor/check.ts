@@ -6,5 +6,9 @@ export interface Check {
   /** Resolves with what was found; rejects with what is wrong. Undefined: there is nothing to ask. */
   ask?: () => Promise<string>;
   /** What to do when it is wrong. */
-  remedy: string;
+  remedy?: string;
+  /** No fault of this configuration, but somebody may want to know it. */
+  note?: boolean;
 }
+
+export type Get = (url: string, headers?: Record<string, string>, init?: RequestInit) => Promise<Response>;

@@ -10,10 +10,12 @@ import { chooseStorage } from '../../adapters/storage/index.ts';
 import { systemClock } from '../../adapters/clock/system.ts';
 import { describeSender } from '../../adapters/sender/index.ts';
 import { isMonitored } from '../../contracts/monitoring.ts';
-import { openPostgres } from '../../db/client.ts';
 import type { Env } from '../../env/index.ts';
+import type { Role } from '../../runtime/index.ts';
 import type { Check } from './check.ts';
+import { checkDatabase } from './database.ts';
 import { checkMatting, checkRenderer } from './renderer.ts';
+import { checkPorts, checkSecrets, checkStart } from './start.ts';
 
 const TIMEOUT_MS = 8000;
 const GIB = 1024 ** 3;
@@ -28,9 +30,12 @@ async function get(url: string, headers: Record<string, string> = {}, init: Requ
   }
 }
 
-export function checksOf(env: Env): Check[] {
+export function checksOf(env: Env, wanted: readonly Role[]): Check[] {
   return [
-    database(env),
+    ...checkStart(env, wanted),
+    ...checkPorts(env, wanted, get),
+    checkSecrets(env),
+    ...checkDatabase(env),
     folder(env),
     storage(env),
     mail(env),
@@ -50,27 +55,6 @@ export function checksOf(env: Env): Check[] {
     monitoring(env),
     { port: 'figures', configured: figures(env), remedy: '' },
   ];
-}
-
-function database({ database: { url }, process: { dataDir } }: Env): Check {
-  if (!url) return { port: 'database', configured: `PGlite in ${path.join(dataDir, 'database')}`, remedy: '' };
-  return {
-    port: 'database',
-    configured: `PostgreSQL at ${new URL(url).host}`,
-    remedy: 'Check DATABASE_URL: host, port, name and password. The role must be allowed to create tables.',
-    async ask() {
-      const opened = openPostgres(url, undefined, 1);
-      try {
-        const { db } = opened;
-        await db.selectNoFrom((expression) => expression.val(1).as('one')).execute();
-        return 'answers';
-      } catch (error) {
-        throw new Error((error as { code?: string }).code ?? 'it refuses the connection', { cause: error });
-      } finally {
-        await opened.close();
-      }
-    },
-  };
 }
 
 /** What is missing of the path is made at the start, however many folders that are. */

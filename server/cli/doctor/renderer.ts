@@ -1,9 +1,7 @@
 // Asks a hosted renderer whether it takes our key, by a question that costs nothing and sends no picture.
 import { type ProviderId, RENDERER_PROVIDERS } from '../../contracts/renderers.ts';
 import type { Env } from '../../env/index.ts';
-import type { Check } from './check.ts';
-
-type Get = (url: string, headers?: Record<string, string>) => Promise<Response>;
+import type { Check, Get } from './check.ts';
 
 /** A free request of each provider that needs the key. */
 const PROBE_REQUESTS: Record<ProviderId, { path: string; headers(key: string): Record<string, string> }> = {
