@@ -20,9 +20,10 @@ export async function readBody(c: Ctx): Promise<Body> {
   if (!json) return {};
   try {
     const body: unknown = JSON.parse(json);
-    if (body && typeof body === 'object' && !Array.isArray(body) && isShallow(body)) return body as Body;
+    const isBody = body && typeof body === 'object' && !Array.isArray(body);
+    if (isBody && isShallow(body) && isPgText(body)) return body as Body;
   } catch {
-    // answered below, together with bodies that are JSON but not an object, or nested too deep
+    // answered below, together with bodies that are JSON but not an object, nested too deep, or cannot be stored
   }
   throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
 }
@@ -34,13 +35,14 @@ export function readMetadata(value: unknown): Body {
   if (value === undefined || value === null) return {};
   if (typeof value !== 'object' || Array.isArray(value)) throw validationFailed('Metadata must be an object');
   checkMetadataSize(JSON.stringify(value));
-  if (!isPgText(value)) throw validationFailed('Metadata holds text that is not valid Unicode');
   return value as Body;
 }
 
 /** Supabase takes redirect_to from the query, from a header, or, for admins, from the body. */
-export const requestedRedirect = (c: Ctx, body: Body = {}): string | undefined =>
-  c.req.query('redirect_to') ?? c.req.header('redirect_to') ?? nonEmptyString(body.redirect_to);
+export function requestedRedirect(c: Ctx, body: Body = {}): string | undefined {
+  const address = c.req.query('redirect_to') ?? c.req.header('redirect_to') ?? nonEmptyString(body.redirect_to);
+  return isPgText(address) ? address : undefined;
+}
 
 export const sessionOrigin = (c: Ctx): SessionOrigin => ({
   ip: c.env.ip,

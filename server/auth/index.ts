@@ -42,6 +42,8 @@ const ROUTES = [
 
 export interface Auth {
   fetch(request: Request, context: Caller): Promise<Response>;
+  /** Every call there is, with hono's pattern of its path; for tests that walk them all. */
+  routes: readonly { method: string; path: string }[];
 }
 
 export function createAuth(deps: AuthDeps): Auth {
@@ -83,5 +85,6 @@ export function createAuth(deps: AuthDeps): Auth {
     return errorResponse(new AuthError(500, 'unexpected_failure', 'Internal server error'), version);
   });
 
-  return { fetch: async (request: Request, context: Caller) => app.fetch(request, context) };
+  const routes = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => ({ method, path }));
+  return { fetch: async (request: Request, context: Caller) => app.fetch(request, context), routes };
 }

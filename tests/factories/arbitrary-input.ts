@@ -28,7 +28,7 @@ const MOST_ITEMS = 4;
 const MOST_LETTERS = 60;
 
 /** What breaks programs: values at the edge of a type, and texts that mean something to a database, a path, a page or a program. */
-const hostile: fc.Arbitrary<unknown> = fc.oneof(
+export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(
     ...['', ' ', '\0', '\uD800', '../../../etc/passwd', "' or 1=1 --", '%', '_', '*', '__proto__', 'constructor'],
     ...['null', 'NaN', '-0', '1e400', '9'.repeat(40), 'x'.repeat(5000), '😀'.repeat(300), '\u202E', '{{7*7}}', '${1}'],

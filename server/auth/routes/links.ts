@@ -51,7 +51,7 @@ export function addLinkRoutes(app: Hono<Env>, core: Core): void {
   app.post('/admin/generate_link', async (c) => {
     const body = await readBody(c);
     const type = nonEmptyString(body.type) ?? '';
-    const purpose = PURPOSE[type];
+    const purpose = Object.hasOwn(PURPOSE, type) ? PURPOSE[type] : undefined;
     if (!purpose) throw validationFailed('Invalid email action link type requested');
     const email = parseEmailAddress(body.email);
     const user = await personFor(core, type, email, body);

@@ -6,6 +6,7 @@ import { countMail } from '../allowances.ts';
 import { askerOf } from '../asker.ts';
 import type { Core } from '../core.ts';
 import { AuthError, validationFailed } from '../errors.ts';
+import { parseChallenge } from '../flows.ts';
 import {
   type Body,
   type Ctx,
@@ -50,6 +51,7 @@ async function withPassword(core: Core, c: Ctx, body: Body): Promise<object> {
   const email = parseEmailAddress(body.email);
   const { password } = body;
   assertValidPassword(password, core.policy.minPasswordLength);
+  parseChallenge(body.code_challenge, body.code_challenge_method);
   await core.limit('mailPerIp', c.env.ip);
   await requireCaptcha(core, c, body);
   const existing = await findUserByEmail(core.db, email);

@@ -53,7 +53,7 @@ export function addVerifyRoutes(app: Hono<Env>, core: Core): void {
 }
 
 function purposesOf(type: string | undefined, phone: boolean): readonly Purpose[] {
-  const purposes = type ? PURPOSES[type] : undefined;
+  const purposes = type && Object.hasOwn(PURPOSES, type) ? PURPOSES[type] : undefined;
   if (!purposes && !phone)
     throw validationFailed(type ? 'Unsupported verification type' : 'Verify requires a verification type');
   return purposes ?? [];
