@@ -16,6 +16,7 @@ import { ErrorDetailContext, HydrateContext, IntegrityContext } from './root-dat
 import { findRow } from './route-table.ts';
 
 export { createLoadContext } from './context.ts';
+export { storedPageParameters } from './route-table.ts';
 
 /** Milliseconds after which a page is given up: nothing in it waits for anybody. */
 const RENDER_TIME = 10_000;

@@ -4,6 +4,7 @@ import { HEADSHOT_PAGE_WORDS } from './content/headshot-page-words';
 import { LOCALES, withoutLocale, type Locale } from './i18n/locale';
 import type { Namespace } from './i18n/messages';
 import { pageClass, type PageClass } from './i18n/page-class';
+import { DESIGN_PARAMETERS, TOOL_PARAMETERS } from './page-parameters';
 
 /** `none`: a route that answers without a page of ours around it. */
 export type Layout = 'admin' | 'auth' | 'default' | 'empty' | 'qr-uploader' | 'webapp' | 'webapp-unauthed' | 'none';
@@ -22,6 +23,11 @@ export interface Row {
   messages: readonly Namespace[];
   /** Seconds that a page for anonymous visitors may be stored; 0 = never. */
   cache: number;
+  /**
+   * Query parameters that a stored page reads on the server, besides those of EVERY_PAGE. All others are taken off before the page is asked,
+   * so that made-up ones are answered from the cache; a page whose parameter is missing here never sees it.
+   */
+  parameters: readonly string[];
   sitemap: boolean;
   headerHidden: boolean;
   /** Knows how to show somebody else (`employee_id`) to their manager or to staff. */
@@ -37,6 +43,9 @@ export interface Row {
   savesForms?: true | readonly string[];
 }
 
+/** What the middleware of every page reads: they set cookies. */
+const EVERY_PAGE = ['partner', 'team_code'];
+
 type Options = Partial<Omit<Row, 'path' | 'file' | 'class' | 'layout'>>;
 
 function page(path: string, file: string, layout: Layout, options: Options = {}): Row {
@@ -50,6 +59,7 @@ function page(path: string, file: string, layout: Layout, options: Options = {})
     locales: LOCALES,
     messages: [],
     cache: plain ? 300 : 0,
+    parameters: [],
     sitemap: plain,
     headerHidden: false,
     impersonable: false,
@@ -59,7 +69,7 @@ function page(path: string, file: string, layout: Layout, options: Options = {})
 
 export const ROWS: readonly Row[] = [
   page('/', 'home', 'default', { messages: ['home', 'marketing', 'photoshoot', 'results'] }),
-  page('/pricing', 'pricing', 'default', { messages: ['pricing', 'marketing'] }),
+  page('/pricing', 'pricing', 'default', { messages: ['pricing', 'marketing'], parameters: ['seats'] }),
   page('/studio-ai-headshots', 'studio-ai-headshots', 'default', { messages: ['studio', 'marketing', 'photoshoot'] }),
   page('/about', 'about', 'default', { messages: ['about', 'marketing', 'photoshoot'] }),
   page('/gift-cards', 'gift-cards', 'default', { messages: ['giftCards', 'marketing', 'photoshoot'] }),
@@ -70,7 +80,10 @@ export const ROWS: readonly Row[] = [
     cache: 0,
     sitemap: false,
   }),
-  page('/headshots-for-teams', 'headshots-for-teams', 'default', { messages: ['business', 'marketing', 'photoshoot'] }),
+  page('/headshots-for-teams', 'headshots-for-teams', 'default', {
+    messages: ['business', 'marketing', 'photoshoot'],
+    parameters: ['seats'],
+  }),
 
   page('/free-tools', 'free-tools/index', 'default', { messages: ['tools'] }),
   // What it shows depends on the draft of the browser.
@@ -82,14 +95,16 @@ export const ROWS: readonly Row[] = [
   page('/free-tools/profile-picture-editor', 'free-tools/editor', 'default', {
     hydrate: true,
     messages: ['tools', 'editor', 'photoshoot'],
+    parameters: [...TOOL_PARAMETERS, ...DESIGN_PARAMETERS],
   }),
   page('/free-tools/ai-linkedin-picture-analyzer', 'free-tools/analyzer', 'default', {
     messages: ['tools', 'analyzer', 'photoshoot'],
+    parameters: [...TOOL_PARAMETERS, 'after'],
   }),
 
   page('/api-reference', 'api-reference', 'default', { messages: ['apiReference'] }),
-  page('/contact', 'contact', 'default', { messages: ['contact', 'auth'] }),
-  page('/blog', 'content/blog', 'default', { messages: ['content', 'marketing'] }),
+  page('/contact', 'contact', 'default', { messages: ['contact', 'auth'], parameters: ['sent'] }),
+  page('/blog', 'content/blog', 'default', { messages: ['content', 'marketing'], parameters: ['page'] }),
   page('/blog/:slug', 'content/post', 'default', { messages: ['content', 'marketing'] }),
   page('/case-studies', 'content/case-studies', 'default', { messages: ['content', 'marketing'] }),
   page('/case-studies/:slug', 'content/case-study', 'default', { messages: ['content', 'marketing'] }),
@@ -213,6 +228,12 @@ export function findRow(address: string): Row | undefined {
     .split(/[?#]/)[0]!
     .replace(/(?<=.)\/+$/, '');
   return exact.get(path) ?? dynamic.find(({ pattern }) => pattern.test(path))?.row;
+}
+
+/** The query parameters that a stored page reads; undefined for an address that is never stored. */
+export function storedPageParameters(pathname: string): readonly string[] | undefined {
+  const row = findRow(pathname);
+  return row && row.cache > 0 ? [...EVERY_PAGE, ...row.parameters] : undefined;
 }
 
 /** Pages that the web app's search knows. */

@@ -1,7 +1,8 @@
 // /headshots-for-teams; ?seats=12 is the form of the seat calculator, which works without a script.
 import { siteSettings } from '~/features/shell/site.server';
 import { BusinessPage } from '~/features/marketing/business-page';
-import { loadCurrency, parseSeatsQuery, landingSeo } from '~/features/marketing/load.server';
+import { loadCurrency, landingSeo } from '~/features/marketing/load.server';
+import { parseSeatsQuery } from '~/features/marketing/seats-query.server';
 import { businessQuestions } from '~/features/marketing/questions.server';
 import { pageMeta } from '~/web/seo/seo';
 import { faqPage } from '~/web/seo/structured-data';

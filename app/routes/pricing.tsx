@@ -1,5 +1,6 @@
 // /pricing; ?seats=12 is the form of the seat calculator, which works without a script.
-import { loadCurrency, parseSeatsQuery, landingSeo } from '~/features/marketing/load.server';
+import { loadCurrency, landingSeo } from '~/features/marketing/load.server';
+import { parseSeatsQuery } from '~/features/marketing/seats-query.server';
 import { PricingPage } from '~/features/marketing/pricing-page';
 import { pricingQuestions } from '~/features/marketing/questions.server';
 import { pageMeta, SITE_NAME } from '~/web/seo/seo';

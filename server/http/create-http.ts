@@ -11,7 +11,7 @@ import { HttpEntry } from './entry.ts';
 import { createImageEndpoint } from './static/image-endpoint.ts';
 import { createRateLimit, createRenderLimits, IMAGES_PER_MINUTE, WRITES_PER_MINUTE } from './security/rate-limits.ts';
 import { createMetricsPage } from './metrics-page.ts';
-import { createPageCache, type PageCache } from './static/page-cache.ts';
+import { createPageCache, createQueryFilter, type PageCache } from './static/page-cache.ts';
 import { createPageVariant } from './static/page-variant.ts';
 import { createRedirects } from './static/redirects.ts';
 import { createCsp, securityHeaders } from './security/headers.ts';
@@ -92,6 +92,7 @@ export async function createHttp(server: Server, runtime: Runtime, options: Http
     development: web.development,
     findRedirect,
     cache,
+    readableQuery: createQueryFilter(web.storedPageParameters),
     dispatch,
     limit: (context) => limitWrites(networkOf(context.ip)),
     // On this machine browser tests and measurements open more pages than any visitor.

@@ -28,6 +28,8 @@ export interface EntrySettings extends RequestContextSettings, RequestLogSetting
   development?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   findRedirect: FindRedirect;
   cache: PageCache | undefined;
+  /** The query without what the page does not read: made-up parameters neither miss the cache nor reach a page. */
+  readableQuery(pathname: string, search: string): Promise<string>;
   dispatch: Dispatch;
   /** Rate limit for writes: undefined when allowed, otherwise the seconds to wait. */
   limit(context: RequestContext): Promise<number | undefined>;
@@ -220,7 +222,8 @@ export class HttpEntry {
         return;
       if (Number(request.headers['content-length'] ?? 0) > bodyLimit(pathname).maxBytes)
         return this.#refuseSize(request, response, context);
-      await this.#respond(request, response, context, search);
+      const query = reads && search ? await this.#settings.readableQuery(pathname, search) : search;
+      await this.#respond(request, response, context, query);
     } catch (error) {
       this.#settings.log.error(
         { event: 'request.failed', err: error, requestId: context.requestId },

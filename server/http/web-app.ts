@@ -9,11 +9,20 @@ import type { Host } from './types.ts';
 
 export interface WebApp {
   fetch(request: Request, host: Host): Promise<Response>;
+  /** The query parameters that a page reads which the page cache may store; undefined for every other address. */
+  storedPageParameters(pathname: string): Promise<readonly string[] | undefined>;
   development?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   stop(): Promise<void>;
 }
 
-type AppBuild = ServerBuild & { entry: { module: { createLoadContext(host: Host): RouterContextProvider } } };
+type AppBuild = ServerBuild & {
+  entry: {
+    module: {
+      createLoadContext(host: Host): RouterContextProvider;
+      storedPageParameters(pathname: string): readonly string[] | undefined;
+    };
+  };
+};
 
 const contextOf = (build: AppBuild, host: Host): RouterContextProvider => build.entry.module.createLoadContext(host);
 
@@ -32,6 +41,7 @@ export async function loadProductionApp(buildDir: string): Promise<WebApp> {
       if (!handler) handlers.set(few, (handler = createRequestHandler(few, 'production')));
       return handler(request, contextOf(build, host));
     },
+    storedPageParameters: async (pathname) => build.entry.module.storedPageParameters(pathname),
     stop: async () => undefined,
   };
 }
@@ -58,6 +68,7 @@ export async function loadDevelopmentApp(root: string, server: Server): Promise<
         throw error;
       }
     },
+    storedPageParameters: async (pathname) => (await load()).entry.module.storedPageParameters(pathname),
     development: (request, response, next) => void vite.middlewares(request, response, next),
     stop: () => vite.close(),
   };

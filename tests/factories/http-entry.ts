@@ -4,7 +4,7 @@ import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import zlib from 'node:zlib';
 import { HttpEntry, type Dispatch, type EntrySettings } from '#server/http/entry.ts';
-import { createPageCache } from '#server/http/static/page-cache.ts';
+import { createPageCache, createQueryFilter } from '#server/http/static/page-cache.ts';
 import { createRedirects } from '#server/http/static/redirects.ts';
 import { securityHeaders } from '#server/http/security/headers.ts';
 import type { RequestContext } from '#server/http/session/request-context.ts';
@@ -46,6 +46,7 @@ export async function startHttpEntry(dispatch: Dispatch, changes: Partial<EntryS
     files: undefined,
     findRedirect: createRedirects({ publicUrl, links: {} }),
     cache,
+    readableQuery: createQueryFilter(async (path) => (path === '/pricing' ? ['seats'] : undefined)),
     dispatch: (message, context, cookies) => {
       contexts.push({ request: message, context });
       return dispatch(message, context, cookies);

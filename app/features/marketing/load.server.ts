@@ -1,14 +1,13 @@
-// What landing pages need before they are drawn: the visitor's currency, what the form about seats asked, and the words for search engines.
+// What landing pages need before they are drawn: the visitor's currency, and the words for search engines.
 import { PARTNER_CODE } from '#server/contracts/affiliate-lists.ts';
 import { serverApi } from '~/api/server';
 import { localeContext } from '~/context';
 import { serverT } from '~/i18n/messages.server';
 import type { RouterContextProvider } from 'react-router';
 import type { PageSeo } from '~/web/seo/seo';
-import { type Currency, parseSeats } from '#server/contracts/prices.ts';
+import type { Currency } from '#server/contracts/prices.ts';
 import { COMMERCIAL_TERMS } from '#server/contracts/commercial-terms.ts';
 import { formattersFor } from '~/i18n/format';
-import type { SeatsQuery } from './team-prices';
 
 export interface LoadArgs {
   url: URL;
@@ -21,11 +20,6 @@ export async function loadCurrency({ context }: LoadArgs): Promise<Currency> {
     .get('/credits/packages', { open: true, attempts: 1 })
     .catch(() => undefined);
   return packages?.currency ?? 'USD';
-}
-
-export function parseSeatsQuery({ url }: LoadArgs): SeatsQuery {
-  const typed = url.searchParams.get('seats') ?? '';
-  return { typed: typed.slice(0, 12), seats: parseSeats(typed) };
 }
 
 type Landing = 'home' | 'pricing' | 'business' | 'studio' | 'about' | 'giftCards';

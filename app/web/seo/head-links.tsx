@@ -11,11 +11,12 @@ export function HeadLinks({ origin }: { origin: string }) {
   const { pathname, search } = useLocation();
   // Null without an error.
   const failed = useRouteError() != null;
-  if (failed || !findRow(pathname)?.sitemap) return null;
+  const row = findRow(pathname);
+  if (failed || !row?.sitemap) return null;
   const locale = localeFromPath(pathname);
   const path = withoutLocale(pathname);
   // Only the page of a list makes another page of it; everything else in a query is about the visit.
-  const page = new URLSearchParams(search).get('page');
+  const page = row.parameters.includes('page') ? new URLSearchParams(search).get('page') : null;
   const query = page && /^\d{1,4}$/.test(page) && page !== '1' ? `?page=${page}` : '';
   const address = origin + withLocale(path, locale) + query;
   const languages = LOCALES.filter((other) => isTranslated(path, other));

@@ -5,7 +5,8 @@ import { brotli, gzip, prepareBody, sendPrepared, type PreparedBody } from './en
 import type { Client } from '../session/client.ts';
 import { flatHeaders } from '../web-request.ts';
 
-/** Query parameters that only trackers read; no page depends on them, so they are not part of the key. */
+/** Query parameters that only trackers read; no page depends on them, so they are not part of the key. The entry takes off what else a
+ * stored page does not read. */
 const TRACKING_PARAMETERS =
   /^(?:utm_(?:source|medium|campaign|content|term|id)|via|ref|gclid|fbclid|ttclid|twclid|dclid|msclkid|rdt_cid|campaignid|adgroupid|feeditemid|matchtype|network|device|creative|keyword|placement)$/;
 const UNCACHED_PATHS =
@@ -134,4 +135,19 @@ export type PageCache = ReturnType<typeof createPageCache>;
 function hasOnlyTrackingParameters(search: string): boolean {
   for (const name of new URLSearchParams(search).keys()) if (!TRACKING_PARAMETERS.test(name)) return false;
   return true;
+}
+
+/** What takes from a query the parameters that a stored page does not read; other addresses keep theirs. */
+export const createQueryFilter =
+  (storedPageParameters: (pathname: string) => Promise<readonly string[] | undefined>) =>
+  async (pathname: string, search: string): Promise<string> => {
+    const names = await storedPageParameters(pathname);
+    return names ? keepParameters(search, names) : search;
+  };
+
+/** Parts of a query with one of these names, as they were written. */
+function keepParameters(search: string, names: readonly string[]): string {
+  const isKept = (part: string): boolean => names.includes(new URLSearchParams(part).keys().next().value ?? '');
+  const kept = search.slice(1).split('&').filter(isKept);
+  return kept.length > 0 ? `?${kept.join('&')}` : '';
 }

@@ -1,0 +1,9 @@
+// What the form about seats asked, from the page's address.
+import { parseSeats } from '#server/contracts/prices.ts';
+import type { LoadArgs } from './load.server';
+import type { SeatsQuery } from './team-prices';
+
+export function parseSeatsQuery({ url }: LoadArgs): SeatsQuery {
+  const typed = url.searchParams.get('seats') ?? '';
+  return { typed: typed.slice(0, 12), seats: parseSeats(typed) };
+}
