@@ -141,7 +141,8 @@ async function viewerOf(deps: Deps, accessToken: string | undefined, lenient: bo
     const same = isSameEmail(customer.email, identity.email);
     const current = same ? customer : await syncEmail(deps, customer, accessToken);
     const pending = deps.staffSecondFactor && current.role === 'admin' && identity.secondFactor !== 'used';
-    return { kind: 'person', customer: current, ...(pending ? { staffPending: true } : {}) };
+    const { authenticatedAt } = identity;
+    return { kind: 'person', customer: current, authenticatedAt, ...(pending ? { staffPending: true } : {}) };
   } catch (error) {
     if (lenient && error instanceof AppError) return { kind: 'visitor' };
     throw error;

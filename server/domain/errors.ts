@@ -7,6 +7,7 @@ const ERROR_STATUS = {
   email_not_allowed: 403,
   second_factor_required: 403,
   staff_second_factor: 403,
+  reauthentication_needed: 403,
   captcha_failed: 400,
   not_found: 404,
   conflict: 409,

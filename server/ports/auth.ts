@@ -10,6 +10,17 @@ export interface Identity {
   createdAt?: string;
   /** `pending`: the person has a second factor and has not used it in this session; undefined when they have none. */
   secondFactor?: 'pending' | 'used';
+  /** When the person last proved who they are in this session, in seconds since 1970; a refresh does not count. Undefined when the token
+   * does not say. */
+  authenticatedAt?: number;
+}
+/** An authenticator app that was set up to its end, or a passkey. */
+export interface SignInFactor {
+  id: string;
+  kind: 'app' | 'passkey';
+  name: string | null;
+  createdAt: string;
+  lastUsedAt: string | null;
 }
 export interface AuthSession {
   id: string;
@@ -32,6 +43,10 @@ export interface Auth {
   /** The person's sessions; empty when the provider does not say. */
   sessions(accessToken: string): Promise<AuthSession[]>;
   endSession(accessToken: string, sessionId: string): Promise<void>;
+  /** What the person signs in with besides a mailed code. */
+  factors(userId: string): Promise<SignInFactor[]>;
+  /** Removes a factor for staff; idempotent. The auth server mails its owner. */
+  removeFactor(userId: string, factor: Pick<SignInFactor, 'id' | 'kind'>): Promise<void>;
   /** How many recovery codes are left; undefined when the provider has none. */
   recoveryCodesLeft(accessToken: string): Promise<number | undefined>;
   /** New codes in place of the old ones, told this once; undefined when the session may not make any or the provider has none. */

@@ -112,6 +112,7 @@ describe.each([
       email,
       name: 'Ada Lovelace',
       avatarUrl: 'https://example.com/ada.jpg',
+      authenticatedAt: expect.any(Number),
     });
   });
 
@@ -141,6 +142,25 @@ describe.each([
     expect((await open().verify(first.access_token))?.secondFactor).toBe('pending');
     const next = await signIn(email);
     expect((await open().verify(next.access_token))?.secondFactor).toBe('pending');
+
+    // The phone is lost: staff remove what was on it.
+    const { user } = next;
+    const [app] = await open().factors(user.id);
+    expect(app).toMatchObject({ id, kind: 'app', createdAt: expect.stringMatching(/^\d{4}-/) });
+    await open().removeFactor(user.id, app!);
+    await open().removeFactor(user.id, app!);
+    expect(await open().factors(user.id)).toEqual([]);
+    const last = await signIn(email);
+    expect((await open().verify(last.access_token))?.secondFactor).toBeUndefined();
+  });
+
+  test('lists no factors that were never set up to their end, and none of nobody', async () => {
+    const { access_token: token, user } = await signIn(somebody());
+    const headers = { authorization: `Bearer ${token}` };
+    const init = { method: 'POST', headers, body: JSON.stringify({ factor_type: 'totp' }) };
+    expect((await server.fetch(new Request(`${publicUrl}/auth/v1/factors`, init), who)).status).toBe(200);
+    expect(await open().factors(user.id)).toEqual([]);
+    expect(await open().factors(crypto.randomUUID())).toEqual([]);
   });
 
   const now = Math.floor(Date.now() / 1000);

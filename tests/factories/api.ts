@@ -4,7 +4,7 @@ import { createEmbeddedPayments, type EmbeddedPayments } from '#server/adapters/
 import { createBackend } from '#server/backend/index.ts';
 import { routePath } from '#server/backend/route.ts';
 import type { Person } from '#server/domain/access/viewer.ts';
-import type { Auth, AuthSession } from '#server/ports/auth.ts';
+import type { Auth, AuthSession, SignInFactor } from '#server/ports/auth.ts';
 import { createWorld, type TestDeps, type World } from './deps.ts';
 
 export interface CallOptions {
@@ -31,6 +31,10 @@ export interface ApiWorld extends World {
   sessions: AuthSession[];
   /** Ids that the auth server was told to remove. */
   removedUsers: string[];
+  /** Apps and passkeys by the id of their owner. */
+  factors: Map<string, SignInFactor[]>;
+  /** Ids of people whose sign-in is an hour old; everybody else's is of now. */
+  signedInLongAgo: string[];
 }
 
 const PUBLIC_URL = 'http://localhost:4300';
@@ -39,12 +43,11 @@ const CONTINENTS: Record<string, string> = { US: 'NA', DE: 'EU', FR: 'EU', GB: '
 export async function createApiWorld(changes: Partial<TestDeps> = {}): Promise<ApiWorld> {
   const world = await createWorld();
   const { deps } = world;
-  const sessions: AuthSession[] = [];
-  const removedUsers: string[] = [];
+  const told: Told = { sessions: [], removedUsers: [], factors: new Map(), signedInLongAgo: [] };
   const payments = createEmbeddedPayments(deps);
   Object.assign(deps, {
     publicUrl: PUBLIC_URL,
-    auth: authOf(world, sessions, removedUsers),
+    auth: authOf(world, told),
     captcha: {
       name: 'tests',
       verify: async (token) => token === 'human',
@@ -67,8 +70,7 @@ export async function createApiWorld(changes: Partial<TestDeps> = {}): Promise<A
   return {
     ...world,
     payments,
-    sessions,
-    removedUsers,
+    ...told,
     async call(method, path, { as, body, country = '', headers = {}, testAccess = true, origin = PUBLIC_URL } = {}) {
       const raw = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
       const sent = raw ? body : JSON.stringify(body);
@@ -95,7 +97,9 @@ function parse(text: string): unknown {
   }
 }
 
-const authOf = ({ deps }: World, sessions: AuthSession[], removed: string[]): Auth => ({
+type Told = Pick<ApiWorld, 'sessions' | 'removedUsers' | 'factors' | 'signedInLongAgo'>;
+
+const authOf = ({ deps }: World, { sessions, removedUsers, factors, signedInLongAgo }: Told): Auth => ({
   name: 'tests',
   verify: async (token) => {
     const person = await deps.db
@@ -103,11 +107,18 @@ const authOf = ({ deps }: World, sessions: AuthSession[], removed: string[]): Au
       .select(['id', 'email', 'name'])
       .where((where) => where.cast<string>('id', 'text'), '=', token)
       .executeTakeFirst();
-    if (removed.includes(token)) return undefined;
-    return person && { ...person, avatarUrl: null };
+    if (removedUsers.includes(token)) return undefined;
+    const authenticatedAt = deps.clock.now().getTime() / 1000 - (signedInLongAgo.includes(token) ? 3600 : 0);
+    return person && { ...person, avatarUrl: null, authenticatedAt };
   },
   formerOwner: async (token) => token,
-  deleteUser: async (id) => void removed.push(id),
+  deleteUser: async (id) => void removedUsers.push(id),
+  factors: async (id) => factors.get(id) ?? [],
+  removeFactor: async (id, { id: gone }) =>
+    void factors.set(
+      id,
+      (factors.get(id) ?? []).filter((factor) => factor.id !== gone),
+    ),
   emailOf: async (token) => {
     const person = await deps.db
       .selectFrom('catchlight.customers')

@@ -69,6 +69,8 @@ export async function createWorld(changes: Partial<TestDeps> = {}, given?: TestD
       endSession: refuse('auth'),
       recoveryCodesLeft: refuse('auth'),
       makeRecoveryCodes: refuse('auth'),
+      factors: refuse('auth'),
+      removeFactor: refuse('auth'),
     },
     captcha: { name: 'none', verify: async () => true },
     events: {

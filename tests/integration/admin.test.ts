@@ -133,6 +133,45 @@ describe('people', () => {
   });
 });
 
+describe('people who have lost their devices', () => {
+  const factor = (id: string, kind: 'app' | 'passkey') => ({
+    id,
+    kind,
+    name: null,
+    createdAt: '2030',
+    lastUsedAt: null,
+  });
+  const remove = (id: string, reason = 'her phone is lost') =>
+    call('POST', `/customers/${id}/factors-removal`, { reason });
+
+  it('lose their apps and passkeys by staff, who say why', async () => {
+    const { id } = ada.customer;
+    world.factors.set(id, [factor('f1', 'app'), factor('p1', 'passkey')]);
+    expect((await call('GET', `/customers/${id}?populate=true`)).body.factors).toEqual({ apps: 1, passkeys: 1 });
+    expect((await remove(id, '')).status).toBe(422);
+    expect(await remove(id)).toMatchObject({ status: 200, body: { removed: 2 } });
+    expect((await call('GET', `/customers/${id}?populate=true`)).body.factors).toEqual({ apps: 0, passkeys: 0 });
+    expect(await acts(id)).toContain('customer_factors_removed');
+    expect((await remove(id)).status).toBe(409);
+  });
+
+  it('keep them from staff whose sign-in is not of the last ten minutes', async () => {
+    const { id } = ada.customer;
+    world.factors.set(id, [factor('f1', 'app')]);
+    world.signedInLongAgo.push(staff.customer.id);
+    expect(await remove(id)).toMatchObject({ status: 403, body: { code: 'reauthentication_needed' } });
+    world.signedInLongAgo.length = 0;
+    expect(world.factors.get(id)).toHaveLength(1);
+    expect(await acts(id)).not.toContain('customer_factors_removed');
+  });
+
+  it('are others: staff remove their own in their account', async () => {
+    world.factors.set(staff.customer.id, [factor('f1', 'app')]);
+    expect((await remove(staff.customer.id)).status).toBe(409);
+    expect(world.factors.get(staff.customer.id)).toHaveLength(1);
+  });
+});
+
 describe('shoots', () => {
   it('are shown with what the queue did, and can be queued again while under way', async () => {
     const id = await createStartedOrder(world, ada);

@@ -37,9 +37,12 @@ describe('the export', () => {
     await world.call('POST', '/actions', { as: ada, body: { actionType: 'looked' } });
     await world.call('POST', '/customers/face-consent', { as: ada, body: { of_age: true, consent: true } });
     await world.call('PUT', `/customers/extensions/${EXTENSION}`, { as: ada });
+    const app = { kind: 'app', name: 'Phone', createdAt: '2030-01-01T00:00:00.000Z', lastUsedAt: null } as const;
+    world.factors.set(ada.customer.id, [{ id: 'f1', ...app }]);
     const { status, body, headers } = await world.call('GET', '/customers/export', { as: ada });
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toBe('attachment; filename="catchlight-2030-01-01.json"');
+    expect(body.sign_in_factors).toEqual([{ id: 'f1', ...app }]);
     expect(body.customer).toMatchObject({ email: ada.customer.email, name: 'Ada', phone: '+44' });
     expect(body.purchases).toMatchObject([{ id, amount: 3900, currency: 'USD' }]);
     expect(body.credit_entries).toHaveLength(2);

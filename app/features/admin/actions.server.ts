@@ -58,6 +58,19 @@ const suspend =
     return { messageKey: suspended ? 'done.suspended' : 'done.restored' };
   };
 
+/** A session that is not fresh is told so beside the form. */
+async function removeFactors(form: FormData, { api, id }: Target): Promise<Outcome> {
+  const { value, rejected } = parseForm(form, reasonInput);
+  if (rejected) return { rejected };
+  try {
+    await api.post('/admin/customers/:id/factors-removal', { params: { id }, body: value, ...AS_STAFF });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'reauthentication_needed') throw error;
+    return { rejected: rejectForm(form, { signIn: 'again' }) };
+  }
+  return { messageKey: 'done.factorsRemoved' };
+}
+
 const CUSTOMER_HANDLERS: Handlers = {
   ...removalHandlers('customers'),
   grant: (form, { api, id }) =>
@@ -71,6 +84,7 @@ const CUSTOMER_HANDLERS: Handlers = {
     await api.post('/admin/purchases/:id/refund', { params, body: value, ...AS_STAFF });
     return { messageKey: 'done.moneyBack' };
   },
+  'remove-factors': removeFactors,
   suspend: suspend(true),
   restore: suspend(false),
 };

@@ -1,6 +1,7 @@
 // Staff's forms: what each sends, and that nothing is sent while a field is missing.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fillPath } from '~/api/address';
+import { ApiError } from '~/api/errors';
 import { createApiFromSend, type Api, type CallOptions } from '~/api/client';
 import type { RejectedForm } from '~/web/forms/rejected-form';
 import { filledForm } from '#tests/factories/filled-form.ts';
@@ -114,6 +115,18 @@ it('people, affiliates and trials are decided by what was pressed', async () => 
     ['PUT /api/v1/admin/trials/..%2Fx', { status: 'rejected' }],
     ['POST /api/v1/admin/affiliates/a1/payouts', undefined],
   ]);
+});
+
+it('removes the factors of somebody who has lost them, and says beside the form when the session is too old for it', async () => {
+  const lost = filledForm({ intent: 'remove-factors', reason: 'her phone is lost' });
+  const { api, sent } = fakeApi();
+  expect(await handleCustomerAction(api, 'c1', lost)).toEqual({ messageKey: 'done.factorsRemoved' });
+  const path = 'POST /api/v1/admin/customers/c1/factors-removal';
+  expect(sent).toMatchObject([{ call: path, body: { reason: 'her phone is lost' } }]);
+  vi.spyOn(api, 'post').mockRejectedValue(new ApiError('no', 403, { code: 'reauthentication_needed' }));
+  expect(await handleCustomerAction(api, 'c1', lost)).toMatchObject({
+    rejected: { intent: 'remove-factors', fieldErrors: { signIn: 'again' } },
+  });
 });
 
 it('a setting that cannot be read comes back as it was typed, and one that does not exist is refused', async () => {

@@ -11,6 +11,7 @@ import type { AuditAnswer, CustomerAnswer } from './answers';
 import { AuditTable } from './audit-table';
 import { BackLink, FactList, inlineLink } from './primitives';
 import { CustomerRecords } from './customer-records';
+import { FactorsCard } from './factors-card';
 import type { RejectedForm } from '~/web/forms/rejected-form';
 import { GrantCard } from './grant-card';
 import { CustomerState } from './lists';
@@ -66,6 +67,7 @@ export function CustomerPage({ data, audit, grantKey, rejected }: CustomerPagePr
       />
       <div className="mt-8 grid items-start gap-5 lg:grid-cols-2">
         {!customer.deleted_at && <CustomerActions data={data} grantKey={grantKey} rejected={rejected} />}
+        {!customer.deleted_at && <FactorsCard data={data} rejected={rejected} />}
         <RemovalCard
           kind="customer"
           removal={customer.removal}

@@ -5,6 +5,7 @@ import type { Auth } from '../../ports/auth.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { AUDIENCE, readCodes, readCodesLeft, readEmail, readIdentity, readSessions } from './identity.ts';
 import { type AuthFetch, createAuthCalls } from './calls.ts';
+import { createFactorCalls } from './factors.ts';
 import type { OpenSession, OpenSessionCache } from './open-sessions.ts';
 
 // An alias, for kysely's `withTables` takes no interface.
@@ -88,6 +89,7 @@ export function createEmbeddedAuth({ db, fetch, publicUrl, serviceKey, clock, op
     async deleteUser(id) {
       await calls.remove(`/admin/users/${encodeURIComponent(id)}`, serviceKey);
     },
+    ...createFactorCalls(calls, serviceKey),
     emailOf: async (accessToken) => readEmail(await calls.json('GET', '/user', accessToken)),
     sessions: async (accessToken) => readSessions(await calls.json('GET', '/user/sessions', accessToken)),
     recoveryCodesLeft: async (accessToken) =>

@@ -15,13 +15,22 @@ export function readIdentity(claims: JWTPayload): Identity | undefined {
   if (claims['role'] !== AUDIENCE || claims['is_anonymous'] === true) return undefined;
   const metadata = record(claims['user_metadata']);
   const language = text(metadata['language']);
+  const authenticatedAt = lastProof(claims['amr']);
   return {
     id: claims.sub,
     email,
     name: text(metadata['name']) ?? text(metadata['full_name']),
     avatarUrl: text(metadata['avatar_url']) ?? text(metadata['picture']),
     ...(language ? { language } : {}),
+    ...(authenticatedAt ? { authenticatedAt } : {}),
   };
+}
+
+/** The latest of the proofs in a token, in seconds; undefined when it lists none with a time. */
+function lastProof(amr: unknown): number | undefined {
+  const times = Array.isArray(amr) ? amr.map((proof) => Number(record(proof)['timestamp'])) : [];
+  const known = times.filter((time) => Number.isFinite(time));
+  return known.length > 0 ? Math.max(...known) : undefined;
 }
 
 /** Reads the answer of `GET /user`. */

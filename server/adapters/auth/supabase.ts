@@ -5,6 +5,7 @@ import { AppError } from '../../domain/errors.ts';
 import type { Auth, Identity } from '../../ports/auth.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { createAuthCalls } from './calls.ts';
+import { createFactorCalls } from './factors.ts';
 import { AUDIENCE, hasSecondFactor, readEmail, readIdentity, readSessions } from './identity.ts';
 
 export interface SupabaseAuthSettings {
@@ -83,6 +84,7 @@ export function createSupabaseAuth({ url, anonKey, serviceKey, clock, timeoutMs 
       return payload && readIdentity(payload)?.id;
     },
     deleteUser: (id) => asService.remove(`/admin/users/${encodeURIComponent(id)}`, serviceKey),
+    ...createFactorCalls(asService, serviceKey),
     emailOf: async (accessToken) => readEmail(await asPerson.json('GET', '/user', accessToken)),
     sessions: async (accessToken) => readSessions(await asPerson.json('GET', '/user/sessions', accessToken)),
     // Supabase has no recovery codes: a second app stands in for a lost one.

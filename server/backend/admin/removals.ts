@@ -1,4 +1,5 @@
-// Staff remove and restore customers, companies and shoots: PUT with the wanted state, so that repeating a call changes nothing.
+// Staff remove and restore customers, companies and shoots: PUT with the wanted state, so that repeating a call changes nothing. They also
+// remove what somebody signs in with and has lost.
 import { z } from 'zod';
 import { reasonInput } from '../../contracts/admin.ts';
 import type { Person } from '../../domain/access/viewer.ts';
@@ -6,6 +7,7 @@ import { removeCompany, restoreCompany } from '../../domain/erasure/removals/com
 import { removeCustomer, restoreCustomer } from '../../domain/erasure/removals/customers.ts';
 import { removeOrderByStaff, restoreOrder } from '../../domain/erasure/removals/orders.ts';
 import type { RemovalDeps } from '../../domain/erasure/removals/removal.ts';
+import { removeFactors } from '../../domain/admin/sign-in-factors.ts';
 import { route } from '../route.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -39,4 +41,15 @@ export const removalRoutes = [
   ),
   removal('/admin/companies/:id/removal', 'Deletes a company, or restores it', removeCompany, restoreCompany),
   removal('/admin/orders/:id/removal', 'Deletes a shoot, or restores it', removeOrderByStaff, restoreOrder),
+  route({
+    method: 'POST',
+    path: '/admin/customers/:id/factors-removal',
+    rule: 'admin',
+    summary:
+      'Removes the authenticator apps and passkeys of a person who has lost them; needs a sign-in of the last ten minutes',
+    params,
+    query,
+    body: reasonInput,
+    handler: ({ deps, viewer }, { params: { id }, body }) => removeFactors(deps, viewer, id, body),
+  }),
 ];

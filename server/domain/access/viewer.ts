@@ -9,6 +9,8 @@ export interface Person {
   customer: Row<'catchlight.customers'>;
   /** Staff who have yet to sign in in two steps: they are nobody special until then. */
   staffPending?: true;
+  /** When they last proved who they are in this session, in seconds since 1970; undefined when their token does not say. */
+  authenticatedAt?: number | undefined;
 }
 /** A program with a company's API key; only routes of the partner API accept it. */
 export interface Partner {

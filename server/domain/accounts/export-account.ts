@@ -46,6 +46,7 @@ export async function exportAccount(
     exported_at: deps.clock.now(),
     customer: person.customer,
     sessions: await deps.auth.sessions(accessToken),
+    sign_in_factors: await deps.auth.factors(id),
     orders: await mine('orders'),
     attachments: await Promise.all(
       attachments.map(async ({ object_key, preview_key, ...attachment }) => ({

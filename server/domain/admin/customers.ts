@@ -12,6 +12,7 @@ import { audit } from '../actions/audit.ts';
 import { listRemovals } from '../erasure/removals/removal.ts';
 import { SERVICE_DOMAIN } from '../partner-shoots/service-customer.ts';
 import { anyContains, receiptNumberIn } from './contains-text.ts';
+import { countFactors } from './sign-in-factors.ts';
 import { uuidIn, type ListQuery, readPage } from './paging.ts';
 
 export const CUSTOMER_FILTERS = ['staff', 'company', 'suspended', 'deleted'] as const;
@@ -69,7 +70,12 @@ export async function listCustomers(
 }
 
 /** With `populate` the ledger, shoots and purchases as well. */
-export async function readAnyCustomer(deps: Pick<Deps, 'db' | 'clock'>, person: Person, id: string, populate: boolean) {
+export async function readAnyCustomer(
+  deps: Pick<Deps, 'db' | 'clock' | 'auth' | 'log'>,
+  person: Person,
+  id: string,
+  populate: boolean,
+) {
   const { db, clock } = deps;
   const row = await find(db, id);
   await db.transaction().execute((trx) => audit(trx, deps, person, 'customer_viewed', id));
@@ -109,6 +115,7 @@ export async function readAnyCustomer(deps: Pick<Deps, 'db' | 'clock'>, person: 
   const balance = await readBalance(db, { customerId: id });
   return {
     customer,
+    factors: row.deleted_at ? null : await countFactors(deps, id),
     orders: orders.map((order) => toOrder(order, 0, now)),
     purchases: purchases.map((purchase) => toPurchase(purchase, balance, now)),
     entries: entries.map(({ id: entry, kind, amount, reason, reference, created_at }) => ({

@@ -18,6 +18,9 @@ export const admin: Table = {
     unit: 'headshots',
   }),
   'POST /admin/customers/:id/grants': at(`/admin/customers/${NOBODY}/grants`, 404, { amount: 5, reason: 'sorry' }),
+  'POST /admin/customers/:id/factors-removal': at(`/admin/customers/${NOBODY}/factors-removal`, 404, {
+    reason: 'lost',
+  }),
   'PUT /admin/customers/:id/suspension': at(`/admin/customers/${NOBODY}/suspension`, 404, { suspended: true }),
   'PUT /admin/customers/:id/removal': at(`/admin/customers/${NOBODY}/removal`, 404, { removed: true, reason: 'sorry' }),
   'PUT /admin/companies/:id/removal': at(`/admin/companies/${NOBODY}/removal`, 404, { removed: true, reason: 'sorry' }),

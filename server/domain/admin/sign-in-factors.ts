@@ -1,0 +1,50 @@
+// Staff take away the authenticator apps and passkeys of somebody who has lost them, so that the mailed code lets them in again.
+import type { Person } from '../access/viewer.ts';
+import { audit } from '../actions/audit.ts';
+import type { Deps } from '../deps.ts';
+import { AppError, notFound } from '../errors.ts';
+
+/** A session that lies open on a desk must not do this. */
+const FRESH_SECONDS = 600;
+
+/** Counts by kind; null when the auth server does not answer, because staff need the rest of the page all the same. */
+export async function countFactors(deps: Pick<Deps, 'auth' | 'log'>, id: string) {
+  try {
+    const factors = await deps.auth.factors(id);
+    return { apps: factors.filter(({ kind }) => kind === 'app').length, passkeys: factors.filter(isPasskey).length };
+  } catch (error) {
+    deps.log.warn(
+      { event: 'admin.factors_unknown', err: error },
+      'The auth server does not say what somebody signs in with',
+    );
+    return null;
+  }
+}
+const isPasskey = ({ kind }: { kind: string }): boolean => kind === 'passkey';
+
+/** Throws `reauthentication_needed` unless whoever asks has proved within the last ten minutes who they are. */
+export async function removeFactors(
+  deps: Pick<Deps, 'db' | 'clock' | 'auth'>,
+  person: Person,
+  id: string,
+  { reason }: { reason: string },
+): Promise<{ removed: number }> {
+  const { db, clock, auth } = deps;
+  if (id === person.customer.id) throw new AppError('conflict', 'Remove your own in your account.');
+  if (clock.now().getTime() / 1000 - (person.authenticatedAt ?? 0) > FRESH_SECONDS)
+    throw new AppError('reauthentication_needed', 'Sign in again before you do this.');
+  const customer = await db
+    .selectFrom('catchlight.customers')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!customer) throw notFound();
+  const factors = await auth.factors(id);
+  if (factors.length === 0) throw new AppError('conflict', 'This person signs in with mailed codes only.');
+  // Written first: if the auth server fails in between, the log still says who tried.
+  const passkeys = factors.filter(isPasskey).length;
+  await audit(db, deps, person, 'customer_factors_removed', id, { reason, apps: factors.length - passkeys, passkeys });
+  for (const factor of factors) await auth.removeFactor(id, factor);
+  return { removed: factors.length };
+}
