@@ -31,6 +31,7 @@ it.each([
     'database: POSTGRES_PASSWORD is a secret: take it from .env, without a default',
   ],
   ['  TRUST_PROXY: ', '  TRUST_PROXIES: ', 'web: TRUST_PROXIES is no variable of ours'],
+  ['  OAUTH_PROVIDERS: ${OAUTH_PROVIDERS:-}\n', '', 'web: it does not pass OAUTH_PROVIDERS on'],
   ["['database:/var", "['databse:/var", 'database: there is no volume called databse'],
   ['    mail: { condition', '    post: { condition', 'web: there is no service called post'],
   [

@@ -8,6 +8,17 @@ const FILE = 'compose.yaml';
 const EXAMPLE = '.env.example';
 const SECRET = /(?:SECRET|PASSWORD|_KEY(?:_ID)?$|TOKEN|ROOT_USER|MC_HOST)/;
 
+/** What the image sets, what belongs to a build, and what does not fit an installation of containers. */
+const NOT_PASSED_ON = new Set([
+  ...['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR', 'SECRETS_FILE', 'SOURCE_MAPS'],
+  // Refused where other machines reach the server.
+  ...['DEV', 'CAPTCHA'],
+  // There is no pooler, and pages and API are one process.
+  ...['DATABASE_DIRECT_URL', 'BACKEND_URL', 'BACKEND_SECRET'],
+]);
+/** Of the process with the pages alone. */
+const WEB_ONLY = new Set(['WEB_PROCESSES']);
+
 interface Service {
   image?: string;
   build?: string;
@@ -53,6 +64,7 @@ function problemsOf(service: Service, { services = {}, volumes = {} }: Compose):
     if (SECRET.test(variable) && !isAskedFor(String(value)))
       found.push(`${variable} is a secret: take it from .env, without a default`);
   }
+  if (build) found.push(...notPassedOn(service));
   for (const port of ports) if (!port.startsWith('127.0.0.1:')) found.push(`port ${port} is open to other machines`);
   for (const volume of service.volumes ?? []) {
     const source = volume.split(':')[0]!;
@@ -70,6 +82,13 @@ function problemsOf(service: Service, { services = {}, volumes = {} }: Compose):
   const checked = healthcheck?.test || (build && !service.command?.includes('--role=worker'));
   if (restart !== 'no' && !checked) found.push('it has no health check');
   return found;
+}
+
+/** A variable that is missing here stays unset, whatever .env says. */
+function notPassedOn({ environment = {}, command = [] }: Service): string[] {
+  const worker = command.includes('--role=worker');
+  const wanted = VARIABLES.filter((name) => !NOT_PASSED_ON.has(name) && !(worker && WEB_ONLY.has(name)));
+  return wanted.filter((name) => !(name in environment)).map((name) => `it does not pass ${name} on`);
 }
 
 /** Nothing in it, or only names that .env has to fill. */
