@@ -21,6 +21,8 @@ export async function countMail(core: Core, asker: Asker, address: string, user:
   await core.limit('mailsOfNetwork', subject);
   await core.limit('mailsOfNetworkPerDay', subject);
   // Last, so that one network that has used up its part takes nothing from the others.
+  if (await core.allows('mailsReservedOfNetworkPerDay', subject))
+    if (await core.allows('mailsReservedPerDay', address)) return undefined;
   return core.limit('mailsOfStrangersPerDay', address);
 }
 

@@ -63,8 +63,11 @@ const RATES = {
   mailsOfBrowserPerDay: [20, DAY_SECONDS],
   mailsOfNetwork: [6, 600],
   mailsOfNetworkPerDay: [8, DAY_SECONDS],
-  /** Strangers have five tries at each of these codes and 20 at others: 100 a day, in a year a chance of 1 in 27 that one is right. */
-  mailsOfStrangersPerDay: [16, DAY_SECONDS],
+  /** Strangers have 16 mails a day. Ten are kept for the first two of a network, so that a few networks cannot use all of them up. They
+   * have five tries at each code and 20 at others: 100 a day, in a year a chance of 1 in 27 that one is right. */
+  mailsReservedOfNetworkPerDay: [2, DAY_SECONDS],
+  mailsReservedPerDay: [10, DAY_SECONDS],
+  mailsOfStrangersPerDay: [6, DAY_SECONDS],
   /** Mails that somebody who is signed in has sent to their own address. */
   mailsOfUser: [6, 600],
   mailPerIp: [60, 600],
@@ -103,11 +106,19 @@ export interface Core {
   now(): Date;
   /** Throws 429 once the rate is used up. */
   limit(rate: keyof typeof RATES, subject: string): Promise<void>;
+  /** Counts as `limit` does; false once the rate is used up. */
+  allows(rate: keyof typeof RATES, subject: string): Promise<boolean>;
 }
 
 export function createCore(deps: AuthDeps): Core {
   const issuer = `${deps.publicUrl.replace(/\/$/, '')}/auth/v1`;
   const mac = createKeyedHash(deps.signingKey);
+  const allows: Core['allows'] = async (rate, subject) => {
+    const [points, seconds] = RATES[rate];
+    // The table of counters must not contain readable addresses.
+    const key = `auth:${rate}:${mac('rate', rate.endsWith('Ip') ? networkOf(subject) : subject).slice(0, 22)}`;
+    return (await deps.limits.hit(key, points, seconds)).allowed;
+  };
   return {
     deps,
     db: deps.db.withTables<AuthSchema>(),
@@ -117,11 +128,9 @@ export function createCore(deps: AuthDeps): Core {
     mac,
     seal: createSeal(deps.signingKey),
     now: () => deps.clock.now(),
+    allows,
     async limit(rate, subject) {
-      const [points, seconds] = RATES[rate];
-      // The table of counters must not contain readable addresses.
-      const key = `auth:${rate}:${mac('rate', rate.endsWith('Ip') ? networkOf(subject) : subject).slice(0, 22)}`;
-      if ((await deps.limits.hit(key, points, seconds)).allowed) return;
+      if (await allows(rate, subject)) return;
       const code = rate.startsWith('mail') ? 'over_email_send_rate_limit' : 'over_request_rate_limit';
       throw new AuthError(429, code, 'Too many requests. Please try again later.');
     },
