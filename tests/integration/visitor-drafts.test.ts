@@ -145,12 +145,10 @@ describe('somebody else’s draft', () => {
 
 describe('the limits', () => {
   it.each([
-    ['address', 'visitor drafts of '],
-    ['day', 'visitor drafts'],
-  ])('refuse a new draft by %s, and say when to come back', async (scope, name) => {
-    world.deps.limits = {
-      hit: async (key) => ({ allowed: scope === 'day' ? key !== name : !key.startsWith(name), retryAfter: 3600 }),
-    };
+    ['address', (key: string) => key.startsWith('visitor drafts of ')],
+    ['day', (key: string) => ['first visitor drafts', 'visitor drafts'].includes(key)],
+  ])('refuse a new draft by %s, and say when to come back', async (scope, isUsedUp) => {
+    world.deps.limits = { hit: async (key) => ({ allowed: !isUsedUp(key), retryAfter: 3600 }) };
     const { status, body } = await begin();
     expect([status, body.code, body.details.scope, body.details.retryAfter]).toEqual([
       429,
@@ -160,6 +158,14 @@ describe('the limits', () => {
     ]);
     // What the browser has already goes on.
     expect((await begin({ ...AGREED, token })).status).toBe(201);
+  });
+
+  it('keep drafts of the day for addresses that have begun none, however many others begin', async () => {
+    const used = new Set(['visitor drafts']);
+    world.deps.limits = { hit: async (key) => ({ allowed: !used.has(key), retryAfter: 3600 }) };
+    expect((await begin()).status).toBe(201);
+    used.add('first visitor drafts of 203.0.113.9');
+    expect((await begin()).status).toBe(429);
   });
 
   it('refuse previews of more photos in one browser, and say so; those there are stay', async () => {

@@ -15,9 +15,13 @@ import { toAttachment } from '../objects/attachment-view.ts';
 import { lockOrder, type OrderRow } from '../orders/find-order.ts';
 import { listPhotos } from '../orders/list-photos.ts';
 
-/** Drafts that people at one address, and everywhere, may begin in 24 hours. Phones of a mobile network share addresses. A browser keeps its
- * draft until it expires. */
-const MAX_DRAFTS = { address: 40, day: 2000 };
+/** Drafts that people at one address may begin in 24 hours. Phones of a mobile network share addresses. A browser keeps its draft until it
+ * expires. */
+const MAX_AT_ADDRESS = 40;
+/** In 24 hours everywhere, 2,000 in all. Most are kept for the first three of an address: fifty addresses could use all of them up otherwise,
+ * and now it takes 500. */
+const FIRST_OF_ADDRESS = 3;
+const MAX_DAY = { first: 1500, more: 500 };
 
 const PURPOSE = 'visitor-draft';
 type TokenDeps = Pick<Deps, 'db' | 'clock' | 'secret'>;
@@ -65,8 +69,7 @@ export async function beginVisitorDraft(
 ): Promise<{ token: string }> {
   const kept = known !== undefined && (await renewConsent(deps, known));
   if (kept) return { token: known };
-  await countDraft(deps, 'address', `visitor drafts of ${networkOf(ip)}`);
-  await countDraft(deps, 'day', 'visitor drafts');
+  await countDraft(deps, networkOf(ip));
   await ensureVisitors(deps);
   const id = deps.ids.uuid();
   const now = deps.clock.now();
@@ -90,10 +93,16 @@ export async function beginVisitorDraft(
   return { token: signId(deps.secret, PURPOSE, id) };
 }
 
-async function countDraft({ limits }: Pick<Deps, 'limits'>, scope: 'address' | 'day', key: string): Promise<void> {
-  const { allowed, retryAfter } = await limits.hit(key, MAX_DRAFTS[scope], DAY_SECONDS);
-  if (!allowed)
-    throw new AppError('rate_limited', 'That was enough for today. Please try again later.', { scope, retryAfter });
+async function countDraft({ limits }: Pick<Deps, 'limits'>, network: string): Promise<void> {
+  const count = (key: string, most: number) => limits.hit(key, most, DAY_SECONDS);
+  const refuse = (scope: 'address' | 'day', retryAfter: number): AppError =>
+    new AppError('rate_limited', 'That was enough for today. Please try again later.', { scope, retryAfter });
+  const own = await count(`visitor drafts of ${network}`, MAX_AT_ADDRESS);
+  if (!own.allowed) throw refuse('address', own.retryAfter);
+  const isFirst = (await count(`first visitor drafts of ${network}`, FIRST_OF_ADDRESS)).allowed;
+  if (isFirst && (await count('first visitor drafts', MAX_DAY.first)).allowed) return;
+  const more = await count('visitor drafts', MAX_DAY.more);
+  if (!more.allowed) throw refuse('day', more.retryAfter);
 }
 
 /** False when the draft is gone. */
