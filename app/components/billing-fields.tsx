@@ -1,8 +1,8 @@
-// The name and VAT ID for receipts: part of every payment form and of the settings.
+// The name, address and VAT ID for receipts: part of every payment form and of the settings.
 import type { BillingDetails } from '#server/contracts/account.ts';
 import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
 import { Field } from '~/ui/field';
-import { Input } from '~/ui/input';
+import { Input, Textarea } from '~/ui/input';
 
 interface Words {
   label: string;
@@ -13,7 +13,8 @@ interface Words {
 }
 
 /** `shown` stands in the fields at first: what was remembered, or what was refused. */
-export function BillingFields({ name, vat, shown }: { name: Words; vat: Words; shown: Partial<BillingDetails> }) {
+export function BillingFields(props: { name: Words; address: Words; vat: Words; shown: Partial<BillingDetails> }) {
+  const { name, address, vat, shown } = props;
   return (
     <>
       <Field {...name}>
@@ -24,6 +25,18 @@ export function BillingFields({ name, vat, shown }: { name: Words; vat: Words; s
             maxLength={MAX_LENGTHS.billingName}
             autoComplete="organization"
             defaultValue={shown.billing_name ?? ''}
+          />
+        )}
+      </Field>
+      <Field {...address}>
+        {(control) => (
+          <Textarea
+            {...control}
+            name="billing_address"
+            rows={3}
+            maxLength={MAX_LENGTHS.billingAddress}
+            autoComplete="street-address"
+            defaultValue={shown.billing_address ?? ''}
           />
         )}
       </Field>

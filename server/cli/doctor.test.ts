@@ -147,6 +147,16 @@ it('asks with the key that is set', async () => {
   expect([code, said]).toEqual([0, expect.stringContaining('Stripe, test mode: takes our key')]);
 });
 
+it('says what to set for receipts, and finds fault with real payments without a seller', async () => {
+  expect((await doctor()).said).toMatch(/ok {4}receipts .*no tax invoices\. Set SELLER_NAME/);
+  const live = await doctor(paying('sk_live_x'));
+  expect(live.said).toMatch(/WRONG receipts .*real money\n.*Set SELLER_NAME/);
+  const seller = { SELLER_NAME: 'Catchlight GmbH', SELLER_ADDRESS: 'Lichtweg 1', SELLER_COUNTRY: 'DE' };
+  const taxed = { ...seller, SELLER_VAT_ID: 'DE123456789', SELLER_VAT_RATES: 'DE=19' };
+  const named = await doctor({ ...paying('sk_live_x'), ...taxed });
+  expect(named.said).toMatch(/ok {4}receipts .*sold by Catchlight GmbH, DE; VAT ID DE123456789, rates DE 19 %/);
+});
+
 it('asks a hosted renderer, and never says its key', async () => {
   const hosted = (key: string) =>
     doctor({ RENDERER: 'openai:gpt-image-1', OPENAI_API_KEY: key, RENDERER_BASE_URL: base });

@@ -1,6 +1,6 @@
 // Inputs and answers of /api/v1 about a person and their account. Only zod and plain data may be imported here.
 import { z } from 'zod';
-import { vatId } from './billing-fields.ts';
+import { billingAddress, vatId } from './billing-fields.ts';
 import { MAX_LENGTHS } from './form-limits.ts';
 import { LOCALES } from './locales.ts';
 
@@ -29,8 +29,13 @@ export const customerPatch = z.object({
 export const billingDetails = z.object({
   billing_name: z.string().trim().max(MAX_LENGTHS.billingName).nullable(),
   vat_id: z.string().nullable(),
+  billing_address: z.string().nullable(),
 });
-export const billingInput = billingDetails.extend({ vat_id: vatId.nullable() });
+/** An address that is left out stays as it is: clients that know of none must not take it away. */
+export const billingInput = billingDetails.extend({
+  vat_id: vatId.nullable(),
+  billing_address: billingAddress.nullable().optional(),
+});
 export type BillingDetails = z.infer<typeof billingDetails>;
 
 /** A box that has to be ticked: true in JSON, 'on' in a form that a page without JavaScript posts. */

@@ -14,7 +14,10 @@ export const vatId = z
     context.addIssue({ code: 'custom', message: 'Not a VAT ID of any country that we know' });
     return z.NEVER;
   });
+/** Of one or more lines. */
+export const billingAddress = z.string().trim().max(MAX_LENGTHS.billingAddress);
 export const billingFields = {
   billing_name: z.string().trim().max(MAX_LENGTHS.billingName).optional(),
   vat_id: vatId.optional(),
+  billing_address: billingAddress.optional(),
 };

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { billingFields } from './billing-fields.ts';
 import { PARTNER_CODE } from './affiliate-lists.ts';
+import { seller, TAX_KINDS } from './seller.ts';
 import { CURRENCIES, PACKAGE_IDS, PACK_IDS } from './prices.ts';
 
 const creditPackage = z.object({
@@ -58,6 +59,7 @@ export const purchase = z.object({
   type: z.enum(['credits', 'company_headshots_credits', 'company_studio_credits']),
   status: z.enum(['pending', 'paid', 'failed', 'refunded']),
   receipt_number: z.string().nullable(),
+  credit_note_number: z.string().nullable(),
   billing_name: z.string().nullable(),
   vat_id: z.string().nullable(),
   created_at: z.string(),
@@ -92,7 +94,10 @@ export const receipt = z.object({
   receipt_number: z.string(),
   transaction_id: z.uuid(),
   issued_at: z.string(),
+  /** Null where the installation had named no seller when it was paid: then the receipt is no tax invoice. */
+  seller: seller.nullable(),
   billing_name: z.string().nullable(),
+  billing_address: z.string().nullable(),
   vat_id: z.string().nullable(),
   email: z.string(),
   country: z.string().nullable(),
@@ -115,8 +120,16 @@ export const receipt = z.object({
   voucher_value: z.number(),
   /** What a promotion code took off. */
   discount_value: z.number(),
+  /** `value`: major units that the total contains. Null where nothing is said about tax. */
+  tax: z.object({ kind: z.enum(TAX_KINDS), rate: z.number(), country: z.string(), value: z.number() }).nullable(),
   refunded_at: z.string().nullable(),
+  /** Of the refund, once the money is on its way back. */
+  credit_note: z.object({ number: z.string(), issued_at: z.string() }).nullable(),
+  /** True when no money moved (test checkout). */
+  test: z.boolean(),
 });
+export const RECEIPT_DOCUMENTS = ['receipt', 'credit_note'] as const;
+export type ReceiptDocument = (typeof RECEIPT_DOCUMENTS)[number];
 
 /** GET and POST /checkout/test/:id, on an embedded start only. */
 export const testCheckoutAnswer = z.object({

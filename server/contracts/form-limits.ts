@@ -7,6 +7,7 @@ export const MAX_LENGTHS = {
   email: 254,
   billingName: 200,
   vatId: 32,
+  billingAddress: 400,
   contactMessage: 5000,
   giftMessage: 500,
   ratingComment: 2000,

@@ -47,3 +47,10 @@ export function readVatId(text: string): string | undefined {
   const prefix = id.startsWith('CHE') ? 'CHE' : id.slice(0, 2);
   return AFTER_PREFIX[prefix]?.test(id.slice(prefix.length)) ? id : undefined;
 }
+
+/** ISO 3166 alpha-2 of a number that `readVatId` has read. Northern Ireland's prefix is for trade in goods: its services are Britain's. */
+export function countryOfVatId(id: string): string {
+  if (GSTIN.test(id)) return 'IN';
+  const prefix = id.slice(0, 2);
+  return { EL: 'GR', XI: 'GB' }[prefix] ?? prefix;
+}

@@ -1,5 +1,6 @@
 // Everything a use-case may use: database, clock, id generator and ports. A use-case takes the part it needs as `Pick<Deps, ...>`, so
 // that its tests pass only that.
+import type { TaxedSeller } from '../contracts/seller.ts';
 import type { Db } from '../db/client.ts';
 import type { Auth } from '../ports/auth.ts';
 import type { Captcha } from '../ports/captcha.ts';
@@ -39,6 +40,8 @@ export interface Deps {
   publicUrl: string;
   /** Receives messages of the contact form. */
   supportEmail: string;
+  /** Who sells, as receipts name it; undefined where the installation has not said so. */
+  seller: TaxedSeller | undefined;
   /** Folder of partial uploads; files older than a day are deleted. */
   uploadsDir: string;
   /** Bytes of that folder's disk. A file system that does not count them has a total of 0. */

@@ -150,6 +150,19 @@ describe('readEnv', () => {
     expect(text).not.toMatch(/hunter2|swordfish|pass@/);
   });
 
+  it('reads who sells, and what of it belongs together', () => {
+    const named = { SELLER_NAME: 'Catchlight GmbH', SELLER_ADDRESS: 'Lichtweg 1 | 10115 Berlin', SELLER_COUNTRY: 'DE' };
+    expect(readEnv({}).seller).toBeUndefined();
+    expect(readEnv(named).seller).toMatchObject({ address: ['Lichtweg 1', '10115 Berlin'], vat_id: null, rates: {} });
+    const taxed = { ...named, SELLER_VAT_ID: 'de 123 456 789', SELLER_VAT_RATES: 'DE=19, FR=20,FI=25.5' };
+    expect(readEnv(taxed).seller).toMatchObject({ vat_id: 'DE123456789', rates: { DE: 19, FR: 20, FI: 25.5 } });
+    expect(problems({ SELLER_NAME: 'Catchlight GmbH' })).toContain('SELLER_ADDRESS and SELLER_COUNTRY must be set too');
+    expect(problems({ ...taxed, SELLER_VAT_RATES: 'FR=20' })).toContain('SELLER_VAT_RATES must name the rate of DE');
+    expect(problems({ ...taxed, SELLER_VAT_RATES: 'DE=a' })).toContain('SELLER_VAT_RATES must be percents');
+    expect(problems({ ...taxed, SELLER_VAT_ID: 'hello' })).toContain('SELLER_VAT_ID must be a VAT ID');
+    expect(problems({ ...named, SELLER_VAT_RATES: 'DE=19' })).toContain('SELLER_VAT_ID must be set too');
+  });
+
   it('reads providers and lists', () => {
     const provider = { id: 'google', name: 'Google', issuer: 'https://a.example', clientId: 'c', clientSecret: 's' };
     const env = readEnv({

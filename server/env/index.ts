@@ -6,7 +6,8 @@ import { isLoopbackHost } from '../contracts/loopback.ts';
 import { type ModelPrice, type ProviderId, RENDERER_PROVIDERS, type RendererProvider } from '../contracts/renderers.ts';
 import { developingProblems } from './developing.ts';
 import { EnvError } from './env-error.ts';
-import { GROUPS, mattingSchema, schema } from './variables.ts';
+import { sellerOf, sellerProblems } from './seller.ts';
+import { GROUPS, mattingSchema, schema, type Values } from './variables.ts';
 
 export { EnvError };
 
@@ -50,7 +51,7 @@ export function readEnv(source: Source = process.env) {
   if (parsed.success) problems.push(...rendererProblems(parsed.data));
   if (parsed.success && (parsed.data.COUNTRY_HEADER ?? 'off') !== 'off' && !parsed.data.TRUST_PROXY)
     problems.push('TRUST_PROXY=1 must be set too, because COUNTRY_HEADER is set: only a proxy is believed about it');
-  if (parsed.success) problems.push(...developingProblems(parsed.data));
+  if (parsed.success) problems.push(...sellerProblems(parsed.data), ...developingProblems(parsed.data));
   if (!parsed.success || problems.length) throw new EnvError(problems);
   const e = parsed.data;
   const dataDir = path.resolve(e.DATA_DIR);
@@ -109,6 +110,7 @@ export function readEnv(source: Source = process.env) {
           }
         : undefined,
     },
+    seller: sellerOf(e),
     captcha: {
       enabled: e.CAPTCHA === 'on',
       turnstile: e.TURNSTILE_SITE_KEY
@@ -151,8 +153,6 @@ export function readEnv(source: Source = process.env) {
     extensionIds: e.EXTENSION_IDS,
   });
 }
-
-type Values = z.infer<typeof schema>;
 
 /** Prices follow from the country, and anybody can send a header that no proxy overwrites. So none is believed unless it is named,
     except where no customer is. */

@@ -1,6 +1,7 @@
 // Every environment variable: its schema, and which belong together. docs/operations.md explains each.
 import { z } from 'zod';
 import { PROVIDER_IDS } from '../contracts/renderers.ts';
+import { readVatId } from '../contracts/vat-id.ts';
 
 const flag = z.enum(['0', '1', 'on', 'off', 'true', 'false']).transform((v) => v === '1' || v === 'on' || v === 'true');
 const url = z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.com' });
@@ -38,6 +39,22 @@ const oauthProviders = z
       }),
     ),
   );
+
+/** `DE=19,AT=20`. */
+const taxRates = list.transform((entries, context) => {
+  const rates: Record<string, number> = {};
+  for (const entry of entries) {
+    const [, country, percent] = /^([A-Z]{2})=(\d{1,2}(?:\.\d{1,2})?)$/.exec(entry) ?? [];
+    if (country && percent) rates[country] = Number(percent);
+    else context.addIssue({ code: 'custom', message: 'must be percents by country such as DE=19,AT=20' });
+  }
+  return rates;
+});
+const vatId = z.string().transform((text, context) => {
+  const id = readVatId(text);
+  if (id === undefined) context.addIssue({ code: 'custom', message: 'must be a VAT ID such as DE123456789' });
+  return id ?? z.NEVER;
+});
 
 /** `embedded`, or `provider:model`; the model may contain slashes and colons. */
 const renderer = z
@@ -113,6 +130,19 @@ export const schema = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: url.optional(),
 
+  SELLER_NAME: z.string().max(200).optional(),
+  SELLER_ADDRESS: z
+    .string()
+    .max(500)
+    .transform((text) => text.split('|').map((line) => line.trim()))
+    .optional(),
+  SELLER_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be a country code such as DE')
+    .optional(),
+  SELLER_VAT_ID: vatId.optional(),
+  SELLER_VAT_RATES: taxRates.default({}),
+
   TURNSTILE_SITE_KEY: z.string().optional(),
   TURNSTILE_SECRET_KEY: z.string().optional(),
   TURNSTILE_VERIFY_URL: url.optional(),
@@ -174,6 +204,8 @@ export const schema = z.object({
   EXTENSION_IDS: list.default([]),
 });
 
+export type Values = z.infer<typeof schema>;
+
 /** All names there are; docs/operations.md explains each. */
 export const VARIABLES: readonly string[] = Object.keys(schema.shape);
 
@@ -183,4 +215,5 @@ export const GROUPS: (keyof z.infer<typeof schema>)[][] = [
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
+  ['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_COUNTRY'],
 ];

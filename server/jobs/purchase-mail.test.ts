@@ -27,7 +27,7 @@ describe.each(LOCALES)('in %s', (language) => {
     const paths = [...read(changes).matchAll(/https:\/\/catchlight\.test(?:\/(?:de|es|fr))?(\/app\S*)/g)].map(
       ([, at]) => at,
     );
-    expect(paths).toEqual([path]);
+    expect(paths).toEqual(['/app/receipts/p1', path]);
   });
 });
 
@@ -39,8 +39,8 @@ it('a receipt of seats says what one costs', () => {
 
 it('a refund of seats speaks of seats', () => {
   const reader = { email: 'ada@example.test', language: 'en' } as const;
-  expect(writeRefundMail(purchase({ ...seats, credits: 5, bonus_credits: 0 }), reader).text).toContain(
-    'The 5 seats of this',
-  );
-  expect(writeRefundMail(purchase({}), reader).text).toContain('The 63 credits of this');
+  expect(
+    writeRefundMail(purchase({ ...seats, credits: 5, bonus_credits: 0 }), reader, 'https://catchlight.test').text,
+  ).toContain('The 5 seats of this');
+  expect(writeRefundMail(purchase({}), reader, 'https://catchlight.test').text).toContain('The 63 credits of this');
 });

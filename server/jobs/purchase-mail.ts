@@ -1,10 +1,17 @@
 // Writes the mails about purchases (locales/*/mail.json, `purchases`): the receipt, and the notice of a refund.
-import type { Locale } from '../contracts/locales.ts';
+import { LANGUAGE_TAGS, type Locale } from '../contracts/locales.ts';
 import { COMMERCIAL_TERMS } from '../contracts/commercial-terms.ts';
 import { interpolate, homeUrl, formatDate, MAIL_TEXTS, formatMoney, joinParagraphs } from '../domain/mail-texts.ts';
+import { countryName } from '../domain/purchases/print-receipt.ts';
 import { packageTitle } from '../domain/purchases/package-title.ts';
-import { receiptLines } from '../domain/purchases/read-purchases.ts';
-import { chargedAmount, purchasedCredits, type PurchaseRow, refundableUntil } from '../domain/ledger/purchase.ts';
+import { receiptLines } from '../domain/purchases/read-receipt.ts';
+import {
+  chargedAmount,
+  isTestPayment,
+  purchasedCredits,
+  type PurchaseRow,
+  refundableUntil,
+} from '../domain/ledger/purchase.ts';
 import type { Mail } from '../ports/mailer.ts';
 
 interface Recipient {
@@ -43,6 +50,7 @@ export function writeReceiptMail(purchase: PurchaseRow, reader: Recipient, publi
       [
         interpolate(receipt.number, values),
         interpolate(receipt.date, values),
+        purchase.seller && interpolate(receipt.seller, { name: purchase.seller.name }),
         purchase.billing_name && interpolate(receipt.billed_to, values),
         purchase.vat_id && interpolate(receipt.vat, values),
       ],
@@ -51,8 +59,10 @@ export function writeReceiptMail(purchase: PurchaseRow, reader: Recipient, publi
         purchase.voucher_amount > 0 && interpolate(receipt.gift, values),
         purchase.discount_amount > 0 && interpolate(receipt.discount, values),
         interpolate(receipt.total, values),
+        taxText(purchase, language),
       ],
-      isTest(purchase) && texts.test,
+      [receipt.link, `${homeUrl(publicUrl, language)}/app/receipts/${purchase.id}`],
+      isTestPayment(purchase) && texts.test,
       until &&
         interpolate(receipt.refundable, { date: formatDate(until, language), days: COMMERCIAL_TERMS.refundDays }),
       [goods.link, homeUrl(publicUrl, language) + goods.path],
@@ -61,7 +71,7 @@ export function writeReceiptMail(purchase: PurchaseRow, reader: Recipient, publi
   };
 }
 
-export function writeRefundMail(purchase: PurchaseRow, { email, language }: Recipient): Mail {
+export function writeRefundMail(purchase: PurchaseRow, { email, language }: Recipient, publicUrl: string): Mail {
   const texts = MAIL_TEXTS[language].purchases;
   const values = {
     number: purchase.receipt_number ?? '',
@@ -76,11 +86,26 @@ export function writeRefundMail(purchase: PurchaseRow, { email, language }: Reci
     text: joinParagraphs(
       chargedAmount(purchase) > 0 && interpolate(texts.refund.intro, values),
       purchase.voucher_amount > 0 && interpolate(texts.refund.gift, values),
+      purchase.credit_note_number && [
+        interpolate(texts.refund.credit_note, { number: purchase.credit_note_number }),
+        `${homeUrl(publicUrl, language)}/app/receipts/${purchase.id}`,
+      ],
       interpolate(goodsTexts(purchase, language).credits, values),
-      isTest(purchase) && texts.test,
+      isTestPayment(purchase) && texts.test,
       texts.signature,
     ),
   };
+}
+
+function taxText({ tax, currency }: PurchaseRow, language: Locale): string | undefined {
+  const { receipt } = MAIL_TEXTS[language].purchases;
+  if (tax?.kind === 'reverse_charge') return receipt.reverse_charge;
+  if (tax?.kind !== 'standard') return undefined;
+  return interpolate(receipt.tax, {
+    rate: new Intl.NumberFormat(LANGUAGE_TAGS[language]).format(tax.rate),
+    country: countryName(tax.country, language),
+    amount: formatMoney(tax.amount, currency, language),
+  });
 }
 
 /** Whoever bought for a company or for somebody else has no shoot to start. */
@@ -94,6 +119,3 @@ function goodsTexts(
   const view = purchase.type === 'company_studio_credits' ? '?view=seats' : '';
   return { ...goods[purchase.type], path: `/app/teams/${purchase.company_id}${view}` };
 }
-
-/** Whether no money moved (embedded provider); the mail says so. */
-const isTest = (purchase: PurchaseRow): boolean => purchase.provider === 'embedded';

@@ -20,7 +20,9 @@ export function sendReceipt(deps: Deps): JobDefinition<z.infer<typeof payload>> 
       const reader = purchase && (await readBuyer(deps, purchase.customer_id));
       if (!purchase?.receipt_number || !reader) return;
       const mail =
-        about === 'payment' ? writeReceiptMail(purchase, reader, deps.publicUrl) : writeRefundMail(purchase, reader);
+        about === 'payment'
+          ? writeReceiptMail(purchase, reader, deps.publicUrl)
+          : writeRefundMail(purchase, reader, deps.publicUrl);
       await deps.mailer.send(mail);
     },
   };

@@ -168,6 +168,7 @@ async function open(
     sender: createSender({ allowLocal }),
     tracking: trackers.tracking,
     supportEmail: env.mail.support,
+    seller: env.seller,
     uploadsDir: path.join(env.process.dataDir, 'uploads'),
     diskSpace: () => diskSpace(env.process.dataDir),
     staffSecondFactor: env.auth.staffSecondFactor,

@@ -113,6 +113,7 @@ export async function createWorld(changes: Partial<TestDeps> = {}, given?: TestD
     storage: createTestStorage(),
     publicUrl: 'http://localhost:4500',
     supportEmail: 'support@catchlight.test',
+    seller: undefined,
     uploadsDir,
     diskSpace: async () => ({ free: 50e9, total: 100e9 }),
     staffSecondFactor: false,

@@ -71,7 +71,7 @@ export function AccountPage({ data, rejected }: { data: AccountData; rejected?: 
       </Section>
       <Section title={t('billing.title')} text={t('billing.text')}>
         <BillingForm
-          key={`${data.billing?.billing_name} ${data.billing?.vat_id}`}
+          key={`${data.billing?.billing_name} ${data.billing?.billing_address} ${data.billing?.vat_id}`}
           billing={data.billing}
           rejected={rejected}
         />

@@ -15,9 +15,11 @@ export function BillingForm({ billing, rejected }: { billing: BillingDetails | n
     <Form method="post" className="grid max-w-form gap-5" preventScrollReset>
       <BillingFields
         name={{ label: t('billing.name'), note: common('optional') }}
+        address={{ label: t('billing.address'), note: common('optional') }}
         vat={{ label: t('billing.vat'), note: common('optional'), error: errors['vat_id'] && t('errors.vat') }}
         shown={{
           billing_name: value('billing_name') ?? billing?.billing_name,
+          billing_address: value('billing_address') ?? billing?.billing_address,
           vat_id: value('vat_id') ?? billing?.vat_id,
         }}
       />

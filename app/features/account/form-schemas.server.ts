@@ -11,6 +11,7 @@ export const profileForm = z.object({
 });
 export const billingForm = z.object({
   billing_name: billingDetails.shape.billing_name.unwrap().default(''),
+  billing_address: billingDetails.shape.billing_address.unwrap().default(''),
   vat_id: billingInput.shape.vat_id.unwrap().default(''),
 });
 

@@ -1,7 +1,9 @@
 // /admin/payments: every payment, with its buyer and company, found by receipt, name, address or domain.
+import type { ReceiptDocument } from '#server/contracts/api.ts';
+import { apiAddress } from '~/api/address';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
-import { useT } from '~/i18n/use-t';
+import { useLocale, useT } from '~/i18n/use-t';
 import { Badge } from '~/ui/card';
 import { cx } from '~/ui/cx';
 import type { PaymentsAnswer } from './answers';
@@ -35,7 +37,9 @@ export function PaymentsPage({ data, asked }: { data: PaymentsAnswer; asked: Lis
       ]}
       rows={data.purchases.map((one) => (
         <tr key={one.transaction_id}>
-          <td>{one.receipt_number ?? one.transaction_id.slice(0, 8)}</td>
+          <td>
+            <ReceiptLinks payment={one} />
+          </td>
           <td className={end}>
             <Badge tone={TONES[one.status]}>{t(`purchases.states.${one.status}`)}</Badge>
           </td>
@@ -64,5 +68,26 @@ export function PaymentsPage({ data, asked }: { data: PaymentsAnswer; asked: Lis
         </tr>
       ))}
     />
+  );
+}
+
+/** Receipt and credit note as PDF, in the language of the page. */
+function ReceiptLinks({ payment }: { payment: PaymentsAnswer['purchases'][number] }) {
+  const language = useLocale();
+  const { transaction_id: id, receipt_number, credit_note_number } = payment;
+  if (!receipt_number) return id.slice(0, 8);
+  const address = (document: ReceiptDocument): string =>
+    `${apiAddress('/admin/purchases/:id/receipt.pdf', { id })}?${new URLSearchParams({ admin: 'true', document, language })}`;
+  return (
+    <>
+      <a href={address('receipt')} download className={inlineLink}>
+        {receipt_number}
+      </a>
+      {credit_note_number && (
+        <a href={address('credit_note')} download className={cx(inlineLink, 'block')}>
+          {credit_note_number}
+        </a>
+      )}
+    </>
   );
 }

@@ -103,6 +103,7 @@ function OnTheReceipt({ billing, rejected }: Pick<CheckoutPageProps, 'billing' |
         <p className="text-sm text-muted">{t('start.billingHint')}</p>
         <BillingFields
           name={{ label: t('start.name'), note: common('optional') }}
+          address={{ label: t('start.address'), note: common('optional') }}
           vat={{
             label: t('start.vat'),
             note: common('optional'),
@@ -111,6 +112,7 @@ function OnTheReceipt({ billing, rejected }: Pick<CheckoutPageProps, 'billing' |
           }}
           shown={{
             billing_name: value('billing_name') ?? billing?.billing_name,
+            billing_address: value('billing_address') ?? billing?.billing_address,
             vat_id: value('vat_id') ?? billing?.vat_id,
           }}
         />

@@ -39,6 +39,7 @@ export async function startGiftPurchase(
       ...value,
       ...more,
       billing_name: billing?.billing_name ?? undefined,
+      billing_address: billing?.billing_address ?? undefined,
       // Remembered before VAT IDs were checked, it may be anything.
       vat_id: readVatId(billing?.vat_id ?? ''),
     };

@@ -35,6 +35,7 @@ export function SeatsView({ data, rejected }: { data: TeamData; rejected?: Rejec
         <BuySeats key={quantity} team={team.company_id} asked={form.value('quantity') ?? quantity} pricing={pricing}>
           <BillingFields
             name={{ label: t('seats.receiptName') }}
+            address={{ label: t('seats.address') }}
             vat={{
               label: t('seats.vat'),
               hint: t('seats.vatHint'),
@@ -43,6 +44,8 @@ export function SeatsView({ data, rejected }: { data: TeamData; rejected?: Rejec
             shown={{
               billing_name:
                 form.value('billing_name') ?? credits.billing.billing_name ?? data.billing?.billing_name ?? team.name,
+              billing_address:
+                form.value('billing_address') ?? credits.billing.billing_address ?? data.billing?.billing_address,
               vat_id: form.value('vat_id') ?? credits.billing.vat_id ?? data.billing?.vat_id,
             }}
           />

@@ -36,16 +36,20 @@ export const action = (args: Route.ActionArgs) => {
     form.set('package_id', url.searchParams.get('package') ?? '');
     const { value, rejected } = parseForm(form, checkoutForm);
     if (rejected) return data(rejected, { status: 422 });
-    const { package_id, billing_name, vat_id } = value;
+    const { package_id, billing_name, billing_address, vat_id } = value;
     const purpose = parsePurpose(url.searchParams);
     const api = serverApi(context);
     if (form.has('remember')) {
-      const body = { billing_name: billing_name ?? null, vat_id: vat_id ?? null };
+      const body = {
+        billing_name: billing_name ?? null,
+        billing_address: billing_address ?? null,
+        vat_id: vat_id ?? null,
+      };
       await api.put('/customers/billing', { body, ...NO_RETRY });
     }
     const answer = await api.post('/credits/checkout', {
       body: {
-        ...{ package_id, billing_name, vat_id, order_id: purpose.order },
+        ...{ package_id, billing_name, billing_address, vat_id, order_id: purpose.order },
         return_path: withLocale(returnPath(package_id, purpose), context.get(localeContext)),
         partner: readPartner(request, url),
       },

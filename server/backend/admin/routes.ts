@@ -1,7 +1,6 @@
 // The admin area's calls. Besides the role, each needs `admin=true` in its query, so that no call is administrative by accident.
 import { z } from 'zod';
 import { grantInput, reasonInput } from '../../contracts/admin.ts';
-import { MAX_CURSOR, SORTS } from '../../contracts/admin-lists.ts';
 import { AFFILIATE_STATUSES } from '../../contracts/affiliate-lists.ts';
 import { ORDER_STATUSES } from '../../contracts/api.ts';
 import { COMPANY_UNITS, TRIAL_STATUSES } from '../../contracts/company-lists.ts';
@@ -12,26 +11,15 @@ import { CUSTOMER_FILTERS, listCustomers, readAnyCustomer, suspendCustomer } fro
 import { grantCredits } from '../../domain/admin/grants.ts';
 import { readStatistics } from '../../domain/admin/statistics.ts';
 import { listAllOrders, readAnyOrder, refundOrder, requeueOrder } from '../../domain/admin/orders.ts';
-import { listAllPurchases, PURCHASE_STATUSES } from '../../domain/admin/purchases.ts';
 import { readSettings, writeSetting } from '../../domain/admin/settings.ts';
 import { listTrials, reviewTrial } from '../../domain/admin/trials.ts';
-import { refundAnyPurchase } from '../../domain/purchases/refund-purchase.ts';
 import { route } from '../route.ts';
+import { adminQuery, adminReadQuery, paged, toPageQuery } from './admin-query.ts';
 import { auditRoutes } from './audit.ts';
+import { purchaseRoutes } from './purchases.ts';
 import { removalRoutes } from './removals.ts';
 
 const params = z.object({ id: z.uuid() });
-const yes = z.literal('true').transform(() => true);
-const adminQuery = z.object({ admin: yes });
-const adminReadQuery = adminQuery.extend({ populate: yes.optional(), paranoid: yes.optional() });
-const cursor = z.string().max(MAX_CURSOR).optional();
-const paged = { before: cursor, back: cursor, sort: z.enum(SORTS).optional() };
-/** The API's `before` continues a list after that cursor, its `back` returns to the page before it. */
-const toPageQuery = <Cursor, Rest>({ before, back, ...rest }: Rest & { before?: Cursor; back?: Cursor }) => ({
-  ...rest,
-  after: before,
-  before: back,
-});
 const list = adminReadQuery.extend({ q: z.string().trim().max(200).optional(), ...paged });
 
 export const adminRoutes = [
@@ -125,28 +113,7 @@ export const adminRoutes = [
     body: reasonInput,
     handler: ({ deps, viewer }, { params: { id }, body }) => refundOrder(deps, viewer, id, body.reason),
   }),
-  route({
-    method: 'POST',
-    path: '/admin/purchases/:id/refund',
-    rule: 'admin',
-    summary: 'Gives the money of a purchase back whose credits are unused, with a reason for the audit log',
-    params,
-    query: adminQuery,
-    body: reasonInput,
-    handler: ({ deps, viewer }, { params: { id }, body }) => refundAnyPurchase(deps, viewer, id, body.reason),
-  }),
-  route({
-    method: 'GET',
-    path: '/admin/purchases',
-    rule: 'admin',
-    summary: 'Payments, newest first, found by receipt, buyer or company',
-    query: adminQuery.extend({
-      q: z.string().max(200).optional(),
-      status: z.enum(PURCHASE_STATUSES).optional(),
-      ...paged,
-    }),
-    handler: ({ deps }, { query }) => listAllPurchases(deps, toPageQuery(query)),
-  }),
+  ...purchaseRoutes,
   route({
     method: 'GET',
     path: '/admin/companies',

@@ -1,11 +1,13 @@
 // Buying credits: checkout, purchases, receipts, refunds, and the provider's webhook.
 import { z } from 'zod';
 import { checkoutAnswer, checkoutInput, purchase, purchasesAnswer, receipt } from '../../contracts/api.ts';
-import { listPurchases, readPurchase, readReceipt } from '../../domain/purchases/read-purchases.ts';
+import { listPurchases, readPurchase } from '../../domain/purchases/read-purchases.ts';
+import { readReceipt } from '../../domain/purchases/read-receipt.ts';
 import { refundPurchase } from '../../domain/purchases/refund-purchase.ts';
 import { settlePayment } from '../../domain/purchases/settle-payment.ts';
 import { startCheckout } from '../../domain/purchases/start-checkout.ts';
 import { perHour, perMinute, route } from '../route.ts';
+import { receiptFile, receiptPdfQuery } from './receipt-file.ts';
 
 const params = z.object({ id: z.uuid() });
 
@@ -48,6 +50,17 @@ export const purchaseRoutes = [
     params,
     answer: receipt,
     handler: ({ deps, viewer }, { params: { id } }) => readReceipt(deps, viewer, id),
+  }),
+  route({
+    method: 'GET',
+    path: '/credits/purchases/:id/receipt.pdf',
+    rule: 'person',
+    summary: 'The same receipt, or the credit note of its refund, as PDF',
+    params,
+    query: receiptPdfQuery,
+    limit: perMinute(60),
+    handler: async ({ deps, viewer }, { params: { id }, query }) =>
+      receiptFile(await readReceipt(deps, viewer, id), query),
   }),
   route({
     method: 'POST',

@@ -15,6 +15,7 @@ import type { Role } from '../../runtime/index.ts';
 import type { Check } from './check.ts';
 import { checkDatabase } from './database.ts';
 import { checkMatting, checkRenderer } from './renderer.ts';
+import { checkSeller } from './seller.ts';
 import { checkPorts, checkSecrets, checkStart } from './start.ts';
 
 const TIMEOUT_MS = 8000;
@@ -40,6 +41,7 @@ export function checksOf(env: Env, wanted: readonly Role[]): Check[] {
     storage(env),
     mail(env),
     payments(env),
+    checkSeller(env),
     captcha(env),
     auth(env),
     ...backend(env),

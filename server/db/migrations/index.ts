@@ -38,6 +38,7 @@ import { companyPictures } from './037-company-pictures.ts';
 import { exportsTable } from './038-exports.ts';
 import { companyBilling } from './039-company-billing.ts';
 import { uploadParts } from './040-upload-parts.ts';
+import { taxReceipts } from './041-tax-receipts.ts';
 
 export const migrations = [
   core,
@@ -79,4 +80,5 @@ export const migrations = [
   exportsTable,
   companyBilling,
   uploadParts,
+  taxReceipts,
 ];

@@ -33,6 +33,7 @@ export interface CompanyTables {
     /** On the receipts of what is bought for the company. */
     billing_name: string | null;
     vat_id: string | null;
+    billing_address: string | null;
   };
   'catchlight.company_invites': {
     id: string;

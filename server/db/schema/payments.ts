@@ -4,7 +4,8 @@ import type { ExperienceLevel, TrafficSource } from '../../contracts/affiliate-l
 import type { EntryReason } from '../../contracts/credits.ts';
 import type { Locale } from '../../contracts/locales.ts';
 import type { Currency, PackageId } from '../../contracts/prices.ts';
-import type { Defaulted, Json } from './columns.ts';
+import type { Seller, Tax } from '../../contracts/seller.ts';
+import type { Defaulted, Json, JsonOrNull } from './columns.ts';
 
 export interface PaymentTables {
   'catchlight.credit_accounts': {
@@ -41,6 +42,12 @@ export interface PaymentTables {
     receipt_number: string | null;
     billing_name: string | null;
     vat_id: string | null;
+    billing_address: string | null;
+    /** Null until it is paid, and while the installation names no seller. */
+    seller: JsonOrNull<Seller>;
+    tax: JsonOrNull<Tax>;
+    credit_note_number: string | null;
+    credited_at: Date | null;
     country: string | null;
     partner_code: string | null;
     gift_card_id: string | null;

@@ -17,6 +17,7 @@ export interface PeopleTables {
     segment: 'self' | 'team' | 'studio' | null;
     billing_name: string | null;
     vat_id: string | null;
+    billing_address: string | null;
     face_consent_at: Date | null;
     face_consent_to: string | null;
     joined_at: Date | null;

@@ -27,7 +27,10 @@ export async function listAllPurchases(
     .$if(!!q && !id && !receipt, (query) =>
       query.where(
         anyContains(
-          ['c.email', 'c.name', 'o.name', 'o.domain', 'p.billing_name', 'p.vat_id', 'p.provider_reference'],
+          [
+            ...(['c.email', 'c.name', 'o.name', 'o.domain', 'p.billing_name', 'p.vat_id'] as const),
+            ...(['p.provider_reference', 'p.credit_note_number'] as const),
+          ],
           q!,
         ),
       ),

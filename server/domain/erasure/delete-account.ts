@@ -79,6 +79,7 @@ export async function deleteAccountLocked(
       segment: null,
       billing_name: null,
       vat_id: null,
+      billing_address: null,
       face_consent_at: null,
       face_consent_to: null,
       deleted_at: now,

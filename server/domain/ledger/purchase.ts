@@ -42,6 +42,7 @@ export function toPurchase(row: PurchaseRow, balance: number, now: Date): Purcha
     type: row.type,
     status: row.status,
     receipt_number: row.receipt_number,
+    credit_note_number: row.credit_note_number,
     billing_name: row.billing_name,
     vat_id: row.vat_id,
     created_at: row.created_at.toISOString(),
@@ -51,6 +52,9 @@ export function toPurchase(row: PurchaseRow, balance: number, now: Date): Purcha
     refundable_until: until?.toISOString() ?? null,
   };
 }
+
+/** Whether no money moved (embedded provider). */
+export const isTestPayment = ({ provider }: Pick<PurchaseRow, 'provider'>): boolean => provider === 'embedded';
 
 /** The person's own purchase. Throws `not_found` for anybody else's. */
 export async function findPurchase({ db }: Pick<Deps, 'db'>, person: Person, id: string): Promise<PurchaseRow> {

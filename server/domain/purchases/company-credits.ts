@@ -41,16 +41,22 @@ export async function buyCompanyCredits(
   // A pack has no billing form: the company's last details are used on the receipt, then the buyer's own.
   const own = readBillingDetails(person);
   const billing_name = input.billing_name || company.billing_name || own.billing_name || undefined;
+  const billing_address = input.billing_address || company.billing_address || own.billing_address || undefined;
   // Remembered before VAT IDs were checked, it may be anything.
   const remembered = [company.vat_id, own.vat_id].map((id) => readVatId(id ?? '')).find(Boolean);
   const vat_id = input.vat_id ?? remembered;
   if (input.kind === 'seats')
     await deps.db
       .updateTable('catchlight.companies')
-      .set({ billing_name: billing_name ?? null, vat_id: vat_id || null })
+      .set({
+        billing_name: billing_name ?? null,
+        vat_id: vat_id || null,
+        billing_address: billing_address ?? null,
+      })
       .where('id', '=', companyId)
       .execute();
-  return openCheckout(deps, person, goods, { return_path: '/app/teams', ...input, billing_name, vat_id }, caller);
+  const billing = { billing_name, vat_id, billing_address };
+  return openCheckout(deps, person, goods, { return_path: '/app/teams', ...input, ...billing }, caller);
 }
 
 function studioPack(id: 'pack10' | 'pack30' | 'pack100', currency: Parameters<typeof pricePackage>[1]) {
@@ -64,7 +70,7 @@ export async function readCompanyCredits(
   person: Person,
   companyId: string,
 ): Promise<CompanyCreditsAnswer> {
-  const { billing_name, vat_id } = await findCompany(db, person, companyId, 'manager');
+  const { billing_name, vat_id, billing_address } = await findCompany(db, person, companyId, 'manager');
   const balance = async (unit: (typeof UNITS)[number]): Promise<CompanyCreditsAnswer['studio']> => {
     const sum = await readBalance(db, { companyId, unit });
     return { credit_balance: sum, available: availableCredits(sum) };
@@ -83,7 +89,7 @@ export async function readCompanyCredits(
   return {
     headshots: await balance('headshots'),
     studio: await balance('studio'),
-    billing: { billing_name, vat_id },
+    billing: { billing_name, vat_id, billing_address },
     entries: rows.map(({ id, account_id, kind, amount, reason, reference, created_at }) => ({
       id,
       unit: account_id === accountId({ companyId, unit: 'studio' }) ? 'studio' : 'headshots',

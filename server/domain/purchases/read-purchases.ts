@@ -1,10 +1,10 @@
-// A person's purchases and their receipts.
-import type { Purchase, PurchasesAnswer, Receipt } from '../../contracts/api.ts';
-import { isManager, isManagerOf, type Person } from '../access/viewer.ts';
+// A person's purchases.
+import type { Purchase, PurchasesAnswer } from '../../contracts/api.ts';
+import { isManagerOf, type Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, notFound } from '../errors.ts';
 import { accountId, readBalance } from '../ledger/ledger.ts';
 import { reconcilePurchase } from './reconcile-pending.ts';
+import type { SettleDeps } from './settle-payment.ts';
 import { creditAccountOf, findPurchase, type PurchaseRow, toPurchase } from '../ledger/purchase.ts';
 
 /** Without unpaid checkouts, which are kept but not shown. */
@@ -29,11 +29,7 @@ export async function listPurchases(deps: Pick<Deps, 'db' | 'clock'>, person: Pe
 }
 
 /** Asks the provider while the purchase is pending, because the webhook may be late. */
-export async function readPurchase(
-  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'payments' | 'log'>,
-  person: Person,
-  id: string,
-): Promise<Purchase> {
+export async function readPurchase(deps: SettleDeps, person: Person, id: string): Promise<Purchase> {
   let row = await findPurchase(deps, person, id);
   if (row.status === 'pending' && row.provider_reference && row.provider === deps.payments.name) {
     // A failing provider does not fail the page; the webhook will come.
@@ -51,41 +47,6 @@ function viewOwnPurchase({ customer }: Person, row: PurchaseRow, balance: number
   return { ...purchase, refundable: purchase.refundable && may };
 }
 
-/** Of the person's own purchases, and of what anybody bought for the company they manage: its accounts need them all. */
-export async function readReceipt({ db }: Pick<Deps, 'db'>, person: Person, id: string): Promise<Receipt> {
-  const managed = isManager(person) ? person.customer.company_id : null;
-  const row = await db
-    .selectFrom('catchlight.purchases as p')
-    .innerJoin('catchlight.customers as c', 'c.id', 'p.customer_id')
-    .selectAll('p')
-    .select('c.email')
-    .where('p.id', '=', id)
-    .where((where) =>
-      where.or([
-        where('p.customer_id', '=', person.customer.id),
-        ...(managed ? [where('p.company_id', '=', managed)] : []),
-      ]),
-    )
-    .executeTakeFirst();
-  if (!row) throw notFound();
-  if (!row.receipt_number || !row.paid_at) throw new AppError('not_found', 'There is no receipt for this purchase.');
-  return {
-    receipt_number: row.receipt_number,
-    transaction_id: row.id,
-    issued_at: row.paid_at.toISOString(),
-    billing_name: row.billing_name,
-    vat_id: row.vat_id,
-    email: row.email,
-    country: row.country,
-    currency: row.currency,
-    lines: receiptLines(row),
-    value: row.amount / 100,
-    voucher_value: row.voucher_amount / 100,
-    discount_value: row.discount_amount / 100,
-    refunded_at: row.refunded_at?.toISOString() ?? null,
-  };
-}
-
 /** For jobs, without a check of rights. */
 export const readPurchaseRow = ({ db }: Pick<Deps, 'db'>, id: string): Promise<PurchaseRow | undefined> =>
   db.selectFrom('catchlight.purchases').selectAll().where('id', '=', id).executeTakeFirst();
@@ -98,15 +59,3 @@ export const readBuyer = ({ db }: Pick<Deps, 'db'>, customerId: string) =>
     .where('id', '=', customerId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-
-export function receiptLines(row: PurchaseRow): Receipt['lines'] {
-  const { package_id, quantity, credits, bonus_credits } = row;
-  const value = row.amount / 100;
-  // Seats are priced each, so the division leaves no rest.
-  const lines: Receipt['lines'] = [
-    { kind: 'package', package_id, quantity, credits, unit_value: value / quantity, value },
-  ];
-  if (bonus_credits > 0)
-    lines.push({ kind: 'bonus', package_id, quantity: 1, credits: bonus_credits, unit_value: 0, value: 0 });
-  return lines;
-}

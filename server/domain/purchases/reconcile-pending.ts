@@ -1,6 +1,5 @@
 // Asks the provider about open checkouts, in case somebody paid and the webhook was lost.
-import type { Deps } from '../deps.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settlePayment, type SettleDeps } from './settle-payment.ts';
 import { DAY_MS, MINUTE_MS } from '../../contracts/durations.ts';
 
 export const RECONCILE_JOB = 'ask-about-pending';
@@ -9,10 +8,7 @@ const MIN_AGE_MS = 10 * MINUTE_MS;
 const MAX_AGE_MS = 3 * DAY_MS;
 const MAX_CHECKOUTS = 200;
 
-export async function reconcilePendingPurchases(
-  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'payments' | 'log'>,
-  signal: AbortSignal,
-): Promise<number> {
+export async function reconcilePendingPurchases(deps: SettleDeps, signal: AbortSignal): Promise<number> {
   const now = deps.clock.now().getTime();
   const rows = await deps.db
     .selectFrom('catchlight.purchases')
@@ -34,10 +30,7 @@ export async function reconcilePendingPurchases(
 }
 
 /** Failures are logged per checkout, so that one does not block the others. */
-export async function reconcilePurchase(
-  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'payments' | 'log'>,
-  reference: string,
-): Promise<boolean> {
+export async function reconcilePurchase(deps: SettleDeps, reference: string): Promise<boolean> {
   try {
     const event = await deps.payments.lookUp(reference);
     if (event) await settlePayment(deps, event);

@@ -19,6 +19,7 @@ import {
   refundableUntil,
   toPurchase,
 } from '../ledger/purchase.ts';
+import { issueCreditNote } from './issue-receipt.ts';
 import { RECEIPT_JOB, REFUND_JOB, removePurchasedCredits } from './settle-payment.ts';
 
 type RefundDeps = Pick<Deps, 'db' | 'clock' | 'queue'>;
@@ -95,8 +96,10 @@ function assertRefundable(purchase: PurchaseRow, balance: number, now: Date | un
 export async function completeRefund(deps: RefundDeps, purchase: PurchaseRow): Promise<void> {
   const { id } = purchase;
   await deps.db.transaction().execute(async (trx) => {
+    const locked = await lockPurchase(trx, id);
     // Not earlier: if the provider refused, the money would have to be held again.
     await releaseVoucher(trx, deps, purchase, 'purchase_refunded');
+    if (locked) await issueCreditNote(trx, deps, locked);
     // A job of its own, so that a failing mail does not look like a failed refund.
     await deps.queue.enqueue(trx, RECEIPT_JOB, { purchase_id: id, about: 'refund' }, { key: `refund:${id}` });
   });

@@ -10,6 +10,7 @@ import { isCompanyOpen } from '../access/find-company.ts';
 import { recordEarning, reverseEarning } from '../affiliates/earnings.ts';
 import { activateGift, cancelGift, GIFT_JOB } from '../gifts/settle-gift.ts';
 import { releaseVoucher } from '../gifts/vouchers.ts';
+import { issueCreditNote, issuedBy, nextNumber } from './issue-receipt.ts';
 import { recordDispute } from './record-dispute.ts';
 import {
   creditAccountOf,
@@ -24,7 +25,7 @@ export const REFUND_JOB = 'refund-payment';
 /** Provider name of a purchase paid completely with gift cards. */
 export const VOUCHER_PROVIDER = 'voucher';
 
-type SettleDeps = Pick<Deps, 'db' | 'clock' | 'queue' | 'payments' | 'log'>;
+export type SettleDeps = Pick<Deps, 'db' | 'clock' | 'queue' | 'payments' | 'log' | 'seller'>;
 type SettledEvent = Exclude<PaymentEvent, { type: 'ignored' }>;
 const isId = (text: string): boolean => z.uuid().safeParse(text).success;
 
@@ -84,6 +85,8 @@ async function settle(
     // Also when the refund arrives before its payment, which is then not recorded.
     await releaseVoucher(trx, deps, purchase, 'purchase_refunded');
     await updatePurchase(trx, purchase.id, { status: 'refunded', refunded_at: now });
+    // A chargeback is the bank's and may be taken back; money that was given back is credited.
+    if (event.type === 'refunded') await issueCreditNote(trx, deps, purchase);
     return undefined;
   }
   if (status === 'paid' || status === 'refunded') return undefined;
@@ -99,12 +102,16 @@ async function settle(
 /** For callers that hold the purchase's lock, or have just made it. */
 export async function recordPayment(
   trx: Trx,
-  deps: Pick<Deps, 'clock' | 'queue'>,
+  deps: Pick<Deps, 'clock' | 'queue' | 'seller'>,
   purchase: PurchaseRow,
   reference: string,
 ): Promise<string | undefined> {
   const now = deps.clock.now();
-  const paid = { paid_at: now, provider_reference: purchase.provider_reference ?? reference };
+  const paid = {
+    paid_at: now,
+    provider_reference: purchase.provider_reference ?? reference,
+    ...issuedBy(deps, purchase),
+  };
   const customer = await trx
     .selectFrom('catchlight.customers')
     .selectAll()
@@ -115,7 +122,7 @@ export async function recordPayment(
   if (customer.deleted_at || forNobody) {
     // The account or the company was closed during the checkout: nobody can use these credits.
     // Who is still here gets a mail about it, which names the receipt.
-    const receipt_number = customer.deleted_at ? null : await nextReceiptNumber(trx);
+    const receipt_number = customer.deleted_at ? null : await nextNumber(trx, 'receipt');
     await updatePurchase(trx, purchase.id, { ...paid, status: 'refunded', refunded_at: now, receipt_number });
     await deps.queue.enqueue(trx, REFUND_JOB, { purchase_id: purchase.id }, { key: purchase.id });
     return REFUND_JOB;
@@ -138,7 +145,7 @@ export async function recordPayment(
       idempotencyKey: `purchase:${purchase.id}:bonus`,
     });
   await recordEarning(trx, deps, purchase);
-  const receipt_number = await nextReceiptNumber(trx);
+  const receipt_number = await nextNumber(trx, 'receipt');
   await updatePurchase(trx, purchase.id, { ...paid, status: 'paid', receipt_number });
   if (purchase.company_id) {
     const details = { purchase: purchase.id, receipt_number, type: purchase.type, credits: purchase.credits };
@@ -177,17 +184,6 @@ export async function removePurchasedCredits(
   });
 }
 
-/** From a counter row locked until the commit, so that a rolled back purchase leaves no gap. */
-async function nextReceiptNumber(trx: Trx): Promise<string> {
-  const { value } = await trx
-    .updateTable('catchlight.counters')
-    .set((expression) => ({ value: expression('value', '+', 1) }))
-    .where('name', '=', 'receipt')
-    .returning('value')
-    .executeTakeFirstOrThrow();
-  return `CL-${String(value).padStart(6, '0')}`;
-}
-
 /** A payment that differs from what was asked is reported to staff and not recorded. */
 async function reportMismatch(
   trx: Trx,
@@ -208,6 +204,7 @@ async function reportMismatch(
 
 type Changes = Partial<
   Pick<PurchaseRow, 'status' | 'paid_at' | 'refunded_at' | 'receipt_number' | 'provider_reference' | 'discount_amount'>
->;
+> &
+  ReturnType<typeof issuedBy>;
 const updatePurchase = (trx: Trx, id: string, set: Changes): Promise<unknown> =>
   trx.updateTable('catchlight.purchases').set(set).where('id', '=', id).execute();

@@ -14,7 +14,7 @@ import { pricePackage } from './price-package.ts';
 import { chargedAmount } from '../ledger/purchase.ts';
 import { recordPayment, failPurchase, VOUCHER_PROVIDER, wakeAfterPayment } from './settle-payment.ts';
 
-export type CheckoutDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'payments' | 'queue'>;
+export type CheckoutDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'payments' | 'queue' | 'seller'>;
 
 /** Who asks, as far as the request tells it. */
 export interface CheckoutCaller {
@@ -38,6 +38,7 @@ export interface Goods {
 interface Billing {
   billing_name?: string | undefined;
   vat_id?: string | undefined;
+  billing_address?: string | undefined;
   return_path?: string | undefined;
   partner?: string | undefined;
 }
@@ -85,6 +86,7 @@ export async function openCheckout(
         provider: held < goods.amount ? deps.payments.name : VOUCHER_PROVIDER,
         billing_name: billing.billing_name || null,
         vat_id: billing.vat_id || null,
+        billing_address: billing.billing_address || null,
         country: geography.country || null,
         partner_code: billing.partner ?? null,
         created_at: deps.clock.now(),

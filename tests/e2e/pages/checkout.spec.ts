@@ -87,6 +87,11 @@ test('speaks the buyer’s language from the payment to the receipt', async ({ p
   // A receipt is paper, whatever mode was chosen; the page after it is in that mode again.
   await expect(html).toHaveAttribute('data-theme', 'light');
   await expect(page.getByText('Analytische Maschinen GmbH')).toBeVisible();
+  // This installation names no seller.
+  await expect(page.getByText(checkout.t('receipt.noInvoice'))).toBeVisible();
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: checkout.t('receipt.download') }).click();
+  expect((await file).suggestedFilename()).toMatch(/^CL-\d{6}\.pdf$/);
   await expectAccessible(page);
   await visit('/de/app/credits');
   await expect(html).toHaveAttribute('data-theme', 'dark');

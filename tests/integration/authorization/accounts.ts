@@ -196,6 +196,14 @@ export const accounts: Table = {
       expected: ownerOnly(200),
     },
   ],
+  'GET /credits/purchases/:id/receipt.pdf': [
+    {
+      target: async ({ buyer, people }) => ({
+        path: `/credits/purchases/${(await buyer.bought(people.self)).id}/receipt.pdf`,
+      }),
+      expected: ownerOnly(200),
+    },
+  ],
   'POST /credits/purchases/:id/refund': [
     {
       target: async ({ buyer, people }) => ({

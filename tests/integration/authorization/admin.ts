@@ -30,6 +30,7 @@ export const admin: Table = {
   'POST /admin/orders/:id/requeue': at(`/admin/orders/${NOBODY}/requeue`, 404),
   'POST /admin/orders/:id/refund': at(`/admin/orders/${NOBODY}/refund`, 404, { reason: 'sorry' }),
   'POST /admin/purchases/:id/refund': at(`/admin/purchases/${NOBODY}/refund`, 404, { reason: 'sorry' }),
+  'GET /admin/purchases/:id/receipt.pdf': at(`/admin/purchases/${NOBODY}/receipt.pdf`, 404),
   'GET /admin/purchases': at('/admin/purchases', 200),
   'GET /admin/companies': at('/admin/companies', 200),
   'GET /admin/companies/:id': at(`/admin/companies/${NOBODY}`, 404),
