@@ -28,11 +28,11 @@ export function LanguageSwitcher({
         <>
           <Icon name="globe" />
           <span>{LANGUAGE_NAMES[current]}</span>
-          <Icon name="chevron-down" className="size-4" />
+          <Icon name="chevron-down" className="size-4 transition-transform group-open/menu:rotate-180" />
         </>
       }
       triggerClassName={cx(
-        'inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm text-muted hover:bg-sunken hover:text-ink',
+        'inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm text-muted hover:bg-sunken hover:text-ink group-open/menu:bg-sunken group-open/menu:text-ink',
         className,
       )}
     >

@@ -3,13 +3,25 @@
 import { MENU_TYPEAHEAD_MS } from './tokens';
 import { createTypeahead } from './typeahead';
 
+/** For `onEscapeKeyDown` of a dialog, which hears the key before what is inside it: an open menu closes, and the dialog stays. */
+export function closeMenuInstead(event: KeyboardEvent): void {
+  const menu = document.querySelector<HTMLDetailsElement>('details[data-menu][open]');
+  if (!menu) return;
+  event.preventDefault();
+  closeMenu(menu);
+}
+
+function closeMenu(menu: HTMLDetailsElement): void {
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
+}
+
 export function createMenuKeys(now: () => number = () => performance.now()) {
   const typeahead = createTypeahead(MENU_TYPEAHEAD_MS, now);
   return (event: KeyboardEvent, menu: HTMLDetailsElement): void => {
     if (!menu.open) return;
     if (event.key === 'Escape') {
-      menu.open = false;
-      menu.querySelector('summary')?.focus();
+      closeMenu(menu);
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;

@@ -12,5 +12,9 @@ it.each([
   ['a page that is not there', { status: 404, statusText: 'Not Found', internal: true, data: 'x' }, false],
   ['an answer of the API', new ApiError('x', 500), false],
   ['no answer of the API', new ApiError('x', 0), false],
+  ['a stream that Firefox aborted', new TypeError('Error in input stream'), false],
+  ['a stream that Chromium aborted', new TypeError('network error'), false],
+  ['a request that WebKit aborted', new TypeError('Load failed'), false],
+  ['an error of ours with such words', new Error('Load failed'), true],
   ['a navigation that was overtaken', named('AbortError'), false],
 ])('%s', (_, error, worth) => expect(isWorthReporting(error)).toBe(worth));

@@ -1,5 +1,5 @@
 // The search as a slide-over. Without a script the sidebar's entry leads to /app/search, which is the same search as a page.
-import { useEffect, useRef, useState, type Ref } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState, type Ref } from 'react';
 import { useFetcher } from 'react-router';
 import { withLocale } from '~/i18n/locale';
 import { useLocale, useT } from '~/i18n/use-t';
@@ -44,6 +44,7 @@ export function SearchPanel({ ref }: { ref: Ref<HTMLDivElement> }) {
           placeholder={t('search.hint')}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={closeByEscape}
         />
         <button
           type="button"
@@ -60,4 +61,11 @@ export function SearchPanel({ ref }: { ref: Ref<HTMLDivElement> }) {
       </div>
     </div>
   );
+}
+
+/** WebKit keeps the key for itself in a search field, although there is nothing to clear in an empty one. */
+function closeByEscape(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Escape' || event.currentTarget.value !== '') return;
+  event.preventDefault();
+  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 }

@@ -47,7 +47,8 @@ export function SiteHeader({ freeTrial }: { freeTrial: boolean }) {
               triggerClassName={itemClass}
               label={
                 <>
-                  {group.label} <Icon name="chevron-down" className="size-4" />
+                  {group.label}{' '}
+                  <Icon name="chevron-down" className="size-4 transition-transform group-open/menu:rotate-180" />
                 </>
               }
             >

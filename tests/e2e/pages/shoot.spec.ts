@@ -157,6 +157,12 @@ withAndWithoutScriptsOnce('a whole shoot', (scripts) => {
       await expect(page.getByRole('dialog')).toContainText(results.t('large.title', { number: 2, count: SIZE }));
       await step('Escape', 1);
       await results.open(0);
+      // An open menu takes the key for itself.
+      const menu = results.large().locator('summary', { hasText: results.t('download') });
+      await menu.click();
+      await page.keyboard.press('Escape');
+      await expect(results.large().locator('details[data-menu][open]')).toHaveCount(0);
+      await expect(menu).toBeFocused();
     }
     await results.compare(2);
     await look();

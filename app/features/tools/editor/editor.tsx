@@ -1,7 +1,7 @@
 // The editor once a photo is cut out. With a script every change shows at once on a canvas; without one the controls are a form, and the
 // server draws the picture.
 import { useEffect, useState } from 'react';
-import { BACKGROUNDS, type Design, RANGES, writeDesign } from '#server/contracts/picture-editor.ts';
+import { BACKGROUNDS, type Design, formatOf, RANGES, writeDesign } from '#server/contracts/picture-editor.ts';
 import { PICTURE_SIZES } from '#server/contracts/picture-sizes.ts';
 import { type EditorPicture, TOOL_PATHS, toolDesignUrl } from '#server/contracts/tools.ts';
 import { Link } from '~/i18n/link';
@@ -15,7 +15,7 @@ import { ExpiryNotice } from '../expiry-notice';
 import { PictureCanvas } from './canvas';
 import { Controls } from './controls';
 import { pushEdit, type History, redo, closeEdit, createHistory, undo } from './history';
-import { exportPicture, type Pictures } from './paint';
+import { canWrite, exportPicture, type Pictures } from './paint';
 import { useEditorPictures } from './use-editor-pictures';
 
 /** Below this the engine does not trust its own outline. */
@@ -188,14 +188,16 @@ function Save({ design, picture, pictures }: { design: Design; picture: EditorPi
   const t = useT('editor');
   const common = useT('common');
   const [failed, setFailed] = useState(false);
+  const fromServer = toolDesignUrl(picture.id, writeDesign(design), true);
   const save = async (): Promise<void> => {
-    const file = await exportPicture(design, picture.geometry, pictures).catch(() => undefined);
+    const formatKnown = canWrite(formatOf(design));
+    if (!formatKnown && design.background !== 'photo') return void saveAs(fromServer);
+    // The server has no background of one's own: such a picture is saved in a format that every browser writes.
+    const written: Design = formatKnown ? design : { ...design, format: 'png' };
+    const file = await exportPicture(written, picture.geometry, pictures).catch(() => undefined);
     setFailed(!file);
     if (!file) return;
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(file.blob);
-    link.download = file.name;
-    link.click();
+    const link = saveAs(URL.createObjectURL(file.blob), file.name);
     // The browser has begun to save by the time the next task runs; some need a moment longer.
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   };
@@ -206,14 +208,19 @@ function Save({ design, picture, pictures }: { design: Design; picture: EditorPi
       </Button>
       {failed && (
         <p role="alert" className="basis-full text-sm">
-          <a
-            href={toolDesignUrl(picture.id, writeDesign(design), true)}
-            className="font-medium underline underline-offset-4"
-          >
+          <a href={fromServer} className="font-medium underline underline-offset-4">
             {t('save.failed')}
           </a>
         </p>
       )}
     </>
   );
+}
+
+function saveAs(href: string, name = ''): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = name;
+  link.click();
+  return link;
 }

@@ -5,6 +5,7 @@ import {
   coverOf,
   type Design,
   FIRST_DESIGN,
+  type Format,
   formatOf,
   FORMATS,
   placePhoto,
@@ -143,6 +144,12 @@ function bands(context: CanvasRenderingContext2D, design: Design): void {
   band(0, border, design.borderColour);
   band(border, ring, design.ringColour);
 }
+
+/** WebKit writes no WebP: a canvas gives a PNG instead. */
+export const canWrite = (format: Format): boolean => {
+  const type = FORMATS[format];
+  return canvasOf(1, 1).toDataURL(type).startsWith(`data:${type}`);
+};
 
 /** The file of a design. Undefined when this browser cannot write the format or not small enough. */
 export async function exportPicture(
