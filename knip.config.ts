@@ -13,6 +13,7 @@ export default {
     'tests/{run,e2e/screens,e2e/support/unpack-chromium,conformance/serve}.ts',
     'tests/fixtures/{faulty-worker,record-calls,render-parent,render-worker,shoot-process}.ts',
     'tests/{bench,load}/*.ts',
+    'tests/browsers/run.ts',
   ],
   project: ['{app,server}/**/*.{ts,tsx,css}!', '{tests,tools}/**/*.ts'],
   // Written by React Router's typegen, which may run beside the linters in a new checkout.
