@@ -22,6 +22,7 @@ const BENCHES: readonly Bench[] = [
   { name: 'jobs', about: 'the queue with 1, 2 and 4 workers, and with up to 100,000 waiting; needs TEST_DATABASE_URL' },
   { name: 'matte', about: "cut-outs against a known truth, beside a public peer's where it is installed", long: true },
   { name: 'hold', about: 'ten minutes of visitors, members, shoots and bad connections; --seconds=N', long: true },
+  { name: 'visitors', about: 'memory of the web process under 12,000 rendered pages', long: true },
   { name: 'memory', about: 'web process and render worker over 200 headshots', long: true },
 ];
 

@@ -48,3 +48,13 @@ it.each([
 it('finds what .dockerignore keeps out', () => {
   expect(messages(GOOD, 'server\n')).toEqual(['.dockerignore keeps server out']);
 });
+
+it('wants the memory that npm start has', () => {
+  const scripts = { start: 'node build.ts && MALLOC_ARENA_MAX=2 exec node --max-old-space-size=512 server/main.ts' };
+  const check = (text: string): string[] =>
+    container
+      .check(projectOf({ Dockerfile: text, 'package.json': JSON.stringify({ scripts }), 'server/main.ts': '' }))
+      .map(({ message }) => message);
+  expect(check(GOOD)).toEqual([`npm start runs ${scripts.start}`]);
+  expect(check(GOOD.replace('"server/main', '"--max-old-space-size=512", "server/main'))).toEqual([]);
+});

@@ -36,9 +36,20 @@ export const container: Rule = {
     const entry = find('ENTRYPOINT') ?? find('CMD');
     // A shell in between does not pass SIGTERM on.
     if (!entry?.rest.startsWith('[')) add(entry?.line ?? 1, 'start the process itself: ENTRYPOINT ["node", ...]');
+    // The same memory and the same program as `npm start`.
+    const start = startCommand(project);
+    const words = entry?.rest
+      .replaceAll(/[[\]",]/g, ' ')
+      .split(/\s+/)
+      .filter(Boolean)
+      .join(' ');
+    if (start && words && !start.endsWith(`exec ${words}`)) add(entry!.line, `npm start runs ${start}`);
     return findings;
   },
 };
+
+const startCommand = (project: Project): string | undefined =>
+  (JSON.parse(project.read('package.json')) as { scripts?: { start?: string } }).scripts?.start;
 
 function copyProblems(project: Project, rest: string, stages: ReadonlySet<string>): string[] {
   const words = rest.split(/\s+/);
