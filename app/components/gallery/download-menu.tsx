@@ -48,7 +48,8 @@ export function DownloadMenu<Choice extends Download>({
       sheet
       label={
         <>
-          <Icon name="download" /> {label} <Icon name="chevron-down" className="size-4 transition-transform group-open/menu:rotate-180" />
+          <Icon name="download" /> {label}{' '}
+          <Icon name="chevron-down" className="size-4 transition-transform group-open/menu:rotate-180" />
         </>
       }
       triggerClassName={buttonClass(look)}
