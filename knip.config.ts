@@ -20,6 +20,8 @@ export default {
   ignoreUnresolved: [/^\.\/\+types\//],
   // A type that a file's functions take or give may be named by whoever calls them.
   ignoreExportsUsedInFile: { interface: true, type: true },
+  // Out of Debian: docs/testing.md.
+  ignoreBinaries: ['firefox-esr', 'WebKitWebDriver', 'Xvfb'],
   ignoreDependencies: [
     // React Router's build looks for it in package.json.
     '@react-router/node',
