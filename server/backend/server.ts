@@ -187,13 +187,19 @@ async function readBody(spec: Route, request: Request): Promise<unknown> {
 async function bodyOf(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   if (type.startsWith('application/x-www-form-urlencoded') || type.startsWith('multipart/form-data'))
-    return Object.fromEntries(await request.formData());
+    return Object.fromEntries(await formOf(request));
   const text = await request.text();
   if (text === '') return {};
   const body = parseJson(text);
   if (!isShallow(body)) throw new AppError('invalid_input', 'The request body is nested too deep.');
   return body;
 }
+
+/** A form without a boundary, or one of whose parts has no name, is the caller's mistake. */
+const formOf = (request: Request): Promise<FormData> =>
+  request.formData().catch((error: unknown) => {
+    throw Object.assign(new AppError('invalid_input', 'The form cannot be read.'), { cause: error });
+  });
 
 function parseJson(text: string): unknown {
   try {

@@ -66,6 +66,14 @@ describe('the description of the API', () => {
   );
 });
 
+it('refuses a form that cannot be read as the mistake of whoever sends it', async () => {
+  for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
+    const headers = { 'content-type': type };
+    const body = '--x\r\ncontent-disposition: form-data\r\n\r\n1\r\n--x--';
+    expect((await world.call('POST', '/contact', { body, headers })).status, type).toBe(422);
+  }
+});
+
 describe('a body nested a hundred thousand levels deep', () => {
   it('is the caller’s mistake', async () => {
     const body = `{"actionType":"x","payload":${'['.repeat(1e5)}${']'.repeat(1e5)}}`;

@@ -119,7 +119,8 @@ function requestFor(route: { method: string; path: string }, known: Known): fc.A
   const segment = valueFor('id', known).map((id) => encodeURIComponent(textOf(id).slice(0, 100)));
   const segments = route.path.split('/').map((part) => (part.startsWith(':') ? segment : fc.constant(part)));
   const query = fc.record(Object.fromEntries(QUERY.map((name) => [name, valueFor(name, known)])), { requiredKeys: [] });
-  const types = fc.constantFrom('application/json', 'application/json', 'application/x-www-form-urlencoded', 'x/y');
+  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data', 'multipart/form-data; boundary=x'];
+  const types = fc.constantFrom('application/json', 'application/json', 'application/json', ...forms, 'x/y');
   return fc
     .tuple(fc.tuple(...segments), query, bodyFor(known), types, fc.constantFrom(...known.tokens))
     .map(([parts, asked, body, type, token]) => {

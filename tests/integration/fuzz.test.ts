@@ -115,11 +115,12 @@ function queryOf(value: unknown): string {
   return new URLSearchParams(pairs.map(([name, each]) => [name.toWellFormed(), textOf(each)])).toString();
 }
 
-const FORMS = ['json', 'json', 'json', 'json', 'form', 'bytes'] as const;
+const FORMS = ['json', 'json', 'json', 'json', 'form', 'multipart', 'bytes'] as const;
 
-/** Bodies in the three forms that clients use, and bytes. */
+/** Bodies in the forms that clients use, a form that cannot be read, and bytes. */
 function bodyOf(value: unknown, as: (typeof FORMS)[number]): { type: string; text: string } {
   if (as === 'form') return { type: 'application/x-www-form-urlencoded', text: queryOf(value) };
+  if (as === 'multipart') return { type: 'multipart/form-data', text: queryOf(value) };
   return { type: as === 'json' ? 'application/json' : 'image/jpeg', text: JSON.stringify(value) ?? '' };
 }
 

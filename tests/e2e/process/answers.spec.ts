@@ -39,6 +39,13 @@ test('a page that is sent what is no form says so, and nothing breaks', async ()
       const answer = await fetch(server.url + path, { method: 'POST', headers, ...(type && { body: '{}' }) });
       expect(answer.status, `${path} ${type}`).toBe(415);
     }
+  const nameless = '--x\r\ncontent-disposition: form-data\r\n\r\n1\r\n--x--';
+  for (const path of ['/contact', '/auth', '/app/gifts', '/language'])
+    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
+      const headers = { origin: server.url, 'content-type': type };
+      const answer = await fetch(server.url + path, { method: 'POST', headers, body: nameless });
+      expect(answer.status, `${path} ${type}`).toBe(400);
+    }
   expect(server.output()).not.toContain('page.failed');
 });
 

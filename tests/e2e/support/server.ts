@@ -47,7 +47,7 @@ const LIKE_NPM_START = ['--max-semi-space-size=8', '--max-old-space-size=512'];
 const MALLOC_ARENA_MAX = '2';
 
 /** Cold, on a busy machine with two cores, PGlite's first start included. */
-const START_MS = 60_000;
+const START_MS = 120_000;
 
 /** The environment of a server under test: nothing of the caller's configuration leaks in. Tests read its mailbox without a token,
  * except of a demonstration, where everybody may. */
