@@ -30,7 +30,6 @@ export function FactorsCard({ data, rejected }: { data: CustomerAnswer; rejected
         <div className="mt-5">
           <Confirm
             label={t('factors.remove')}
-            look={{ variant: 'danger' }}
             align="start"
             title={t('factors.removeTitle')}
             text={t('factors.removeText')}
