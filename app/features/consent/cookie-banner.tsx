@@ -32,17 +32,16 @@ function Banner() {
     <section
       data-cookie-banner=""
       aria-label={t('cookies.title')}
-      className="anim-rise fixed inset-x-3 bottom-3 z-40 mx-auto max-h-[calc(100dvh-1.5rem)] max-w-[46rem] overflow-y-auto rounded-xl border border-line bg-surface p-5 shadow-high sm:bottom-5 sm:p-6 print:hidden"
+      className="anim-rise fixed inset-x-3 bottom-3 z-40 mx-auto max-h-[calc(100dvh-1.5rem)] max-w-[58rem] overflow-y-auto rounded-lg border border-line bg-surface p-3 shadow-high sm:bottom-5 sm:px-5 print:hidden"
     >
-      <div className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-center sm:gap-8">
-        <p className="text-sm text-muted">
-          <strong className="mb-1 block font-semibold text-ink">{t('cookies.title')}</strong>
+      <div className="grid gap-2.5 sm:grid-cols-[1fr_auto] sm:items-center sm:gap-6">
+        <p className="text-sm text-muted max-sm:px-1">
           {richText(t('cookies.text'), {
             link: <PrivacyLink />,
           })}
         </p>
         <ConsentForm>
-          <div className="grid grid-cols-2 gap-2 sm:grid-cols-1">
+          <div className="flex gap-1.5 max-sm:*:grow max-sm:*:px-2">
             {/* Saying no takes no more than saying yes, and neither is dressed up. */}
             <Button type="submit" size="sm" variant="secondary" name="intent" value="accept-all">
               {t('cookies.acceptAll')}
@@ -53,7 +52,7 @@ function Banner() {
             <button
               type="button"
               popoverTarget={COOKIE_SETTINGS_ID}
-              className={buttonClass({ size: 'sm', variant: 'quiet', className: 'max-sm:col-span-2' })}
+              className={buttonClass({ size: 'sm', variant: 'quiet' })}
             >
               {t('cookies.manage')}
             </button>
