@@ -21,6 +21,8 @@ export type { Finished, Unfit } from './shoot/candidate.ts';
 export type { Headshot, ShootInput, SourcePhoto } from './shoot/types.ts';
 export { BRAND_CROPS } from './shoot/brand.ts';
 export type { Brand } from './shoot/brand.ts';
+export { openLiveEdits } from './shoot/live-edits.ts';
+export type { LiveEdit, LiveEdits } from './shoot/live-edits.ts';
 export { CROPS, LIGHTS } from './shoot/wishes.ts';
 export type { Wishes } from './shoot/wishes.ts';
 export type { Take } from './shoot/takes.ts';

@@ -14,7 +14,8 @@ import { backgroundOf } from './style.ts';
 import type { StyleSpec } from './style.ts';
 import { shadeWall } from './light/wall-shadow.ts';
 
-export { developNegative } from './negative.ts';
+export type { Fixes } from './colour/fixes.ts';
+export { developNegative, touchedUp } from './negative.ts';
 export type { Negative } from './negative.ts';
 export { matteOf, outlineConfidence, prepareShot, printOf, SHOT_SIZE } from './prepare.ts';
 export type { PreparedShot } from './prepare.ts';

@@ -8,6 +8,7 @@ import { denoise } from './output/denoise.ts';
 import { applyCorrection } from './colour/apply-correction.ts';
 import { correctionFor } from './colour/correction.ts';
 import type { Correction } from './colour/correction.ts';
+import { frameAround } from './framing/frame-around.ts';
 import { meshInFrame, toFrame, toPhoto } from './framing/framing.ts';
 import type { Frame } from './framing/framing.ts';
 import { rimOf } from './matting/defringe.ts';
@@ -17,15 +18,18 @@ import type { EdgeColours } from './matting/edge-colour.ts';
 import { evenLight } from './light/even-light.ts';
 import type { EvenGain } from './light/even-light.ts';
 import { geometryOf } from './face-regions.ts';
+import type { FaceGeometry } from './face-regions.ts';
 import { estimateForeground } from './matting/foreground.ts';
 import type { Estimate } from './matting/foreground.ts';
 import { alphaAt } from './matting/guided-upsample.ts';
 import { coarseMask, cropMasks } from './matting/coarse-mask.ts';
 import type { PersonMasks } from './matting/coarse-mask.ts';
-import { FACE_ON_GRID, LARGEST_GRID, matteOnGrid } from './matting/matte.ts';
+import { FACE_ON_GRID, matteOnGrid } from './matting/matte.ts';
 import type { SmallMatte } from './matting/matte.ts';
+import { touchUpMatte } from './matting/touch-up.ts';
 import type { Patch } from './colour/patch.ts';
 import { clamp, splitRgb } from './raster/colour-space.ts';
+import type { Point } from './raster/polygon.ts';
 import type { Colour } from './raster/colour-space.ts';
 import { evenSkin } from './colour/retouch.ts';
 import { skinToneOf } from './colour/skin-tone.ts';
@@ -51,8 +55,10 @@ export interface Negative {
   matte: SmallMatte;
   /** The matte at the small picture's size. */
   alpha: Plane;
-  /** What the segmenter takes for the person, 0..1, at the small picture's size. */
-  mask: Plane;
+  /** The small picture. */
+  small: Rgb;
+  /** What the segmenter says of the small picture, at its size. */
+  seen: Pick<PersonMasks, 'person' | 'hair' | 'skin'>;
   /** Foreground and background colours, before any correction. */
   colours: Estimate;
   /** Where to remove the wall's tint from hair. */
@@ -91,11 +97,8 @@ export async function developNegative(
   const geometry = geometryOf({ mesh: meshInFrame(frame, face.mesh) });
   const seen = await seenIn(photo, face, frame, glance);
   const matte = await matteOnGrid(image, geometry, seen);
-  const alpha = alphaAt(matte.lines, { scale: 1, x: 0, y: 0 }, image);
   done('matte');
-  const colours = estimateForeground(splitRgb(image), alpha);
-  const rim = rimOf(colours, alpha, seen, geometry);
-  const edge = edgeColoursOf(colours, alpha, seen.hair, geometry);
+  const { alpha, colours, rim, edge } = cutOutOf(image, matte, seen, geometry);
   done('decontaminate');
   const skin = skinToneOf(image, geometry);
   const correction = correctionFor(image, geometry);
@@ -117,7 +120,8 @@ export async function developNegative(
       frame,
       matte,
       alpha,
-      mask: seen.person,
+      small: image,
+      seen: { person: seen.person, hair: seen.hair, skin: seen.skin },
       colours,
       rim,
       edge,
@@ -130,6 +134,47 @@ export async function developNegative(
     picture: halved(image),
     gaps: halvePlane({ data: Float32Array.from(matte.gaps), width: image.width, height: image.height }),
   };
+}
+
+/** What follows from the matte: alpha, and the person's colours along it. */
+function cutOutOf(
+  image: Rgb,
+  matte: SmallMatte,
+  seen: Negative['seen'],
+  geometry: FaceGeometry,
+): Pick<Negative, 'alpha' | 'colours' | 'rim' | 'edge'> {
+  const alpha = alphaAt(matte.lines, { scale: 1, x: 0, y: 0 }, image);
+  const colours = estimateForeground(splitRgb(image), alpha);
+  return {
+    alpha,
+    colours,
+    rim: rimOf(colours, alpha, seen, geometry),
+    edge: edgeColoursOf(colours, alpha, seen.hair, geometry),
+  };
+}
+
+/** A line that somebody brushed over a crop of the photo. */
+export interface BrushedLine {
+  keep: boolean;
+  /** The crop, on the negative's photo. */
+  frame: Frame;
+  /** As a share of the crop's width. */
+  radius: number;
+  /** Shares of the crop's width and height. */
+  points: readonly Point[];
+}
+
+/** The negative with its outline touched up by hand; retouching and light stay as they are. */
+export function touchedUp(negative: Negative, lines: readonly BrushedLine[]): Negative {
+  const { small, seen, face } = negative;
+  const geometry = geometryOf({ mesh: meshInFrame(negative.frame, face.mesh) });
+  const strokes = lines.map(({ keep, frame, radius, points }) => ({
+    keep,
+    radius: (radius * frame.width * negative.frame.scale) / frame.scale,
+    points: points.map(([x, y]) => toFrame(negative.frame, ...toPhoto(frame, x * frame.width, y * frame.height))),
+  }));
+  const matte = touchUpMatte(negative.matte, small, strokes, geometry.width);
+  return matte === negative.matte ? negative : { ...negative, matte, ...cutOutOf(small, matte, seen, geometry) };
 }
 
 /** How far beyond the frame the segmenter looks, in pixels of the small picture: a hat that the frame cuts looks like wall. */
@@ -159,44 +204,6 @@ function denoised(photo: Rgb, face: Face, frame: Frame, crops: readonly Frame[])
   if (crops.every(({ scale }) => scale <= 1)) return photo;
   const { image, x, y } = frameBox(frame, photo);
   return denoise(photo, face, { x, y, width: image.width, height: image.height });
-}
-
-/** The small picture's frame: the union of the crops. */
-function frameAround(photo: Rgb, face: Face, frames: readonly Frame[]): Frame {
-  const [first] = frames;
-  if (!first) throw new RangeError('A negative is made for at least one crop');
-  /** The photo rotated about the frames' pivot, unscaled, with the pivot at the origin. */
-  const turned: Frame = { ...first, scale: 1, origin: [0, 0], cut: 0 };
-  const corners = [
-    [-0.5, -0.5],
-    [photo.width - 0.5, -0.5],
-    [-0.5, photo.height - 0.5],
-    [photo.width - 0.5, photo.height - 0.5],
-  ].map(([x, y]) => toFrame(turned, x!, y!));
-  /** Range of the frames along an axis, limited to the photo. */
-  const extent = (axis: 0 | 1, size: (of: Frame) => number): [number, number] => [
-    Math.max(
-      Math.min(...corners.map((corner) => corner[axis])),
-      Math.min(...frames.map((one) => -one.origin[axis] / one.scale)),
-    ),
-    Math.min(
-      Math.max(...corners.map((corner) => corner[axis])),
-      Math.max(...frames.map((one) => (size(one) - one.origin[axis]) / one.scale)),
-    ),
-  ];
-  const [left, right] = extent(0, ({ width }) => width);
-  const [top, bottom] = extent(1, ({ height }) => height);
-  const scale = Math.min(
-    FACE_ON_GRID / geometryOf({ mesh: meshInFrame(turned, face.mesh) }).width,
-    LARGEST_GRID / Math.max(right - left, bottom - top),
-  );
-  return {
-    ...turned,
-    width: Math.max(8, Math.ceil((right - left) * scale)),
-    height: Math.max(8, Math.ceil((bottom - top) * scale)),
-    scale,
-    origin: [-left * scale, -top * scale],
-  };
 }
 
 /** The frame's part of the photo, doubled: the head by the network, the rest bicubic. */

@@ -19,6 +19,8 @@ import { developNegative, NETWORK_FROM } from './negative.ts';
 import type { Done, Negative } from './negative.ts';
 import { keepInPlace } from './in-place.ts';
 import type { InPlace } from './in-place.ts';
+import { brighten, skinShare, USUAL_FIXES } from './colour/fixes.ts';
+import type { Fixes } from './colour/fixes.ts';
 import { addPatch, multiplyPatch } from './colour/patch.ts';
 import { litFrom, sunOn } from './light/photo-light.ts';
 import { transformOfFrame, transformOfReduced, reachOf } from './framing/transform.ts';
@@ -94,7 +96,7 @@ export async function prepareShot(photo: Rgb, face: Face, options: PrepareOption
 }
 
 /** Prints one crop at the frame's size. `frame` must be one that the negative was developed for. */
-export async function printOf(negative: Negative, frame: Frame): Promise<PreparedShot> {
+export async function printOf(negative: Negative, frame: Frame, fixes: Fixes = USUAL_FIXES): Promise<PreparedShot> {
   const { photo, matte, colours, correction } = negative;
   const face = geometryOf({ mesh: meshInFrame(frame, negative.face.mesh) });
   const place = transformOfFrame(frame, negative.frame);
@@ -107,9 +109,10 @@ export async function printOf(negative: Negative, frame: Frame): Promise<Prepare
   defringe(person, negative.rim, place, reach);
   cleanEdge(person, alpha, negative.edge, place, reach);
   applyCorrection(person, correction, reach);
-  addPatch(person, negative.skinChange, place);
-  clearFeatures(person, face);
+  addPatch(person, negative.skinChange, place, skinShare(fixes.skin));
+  clearFeatures(person, face, fixes);
   if (negative.evenGain) multiplyPatch(person, negative.evenGain, place);
+  brighten(person, fixes.brightness, reach);
   const noise = noiseOf(person, alpha);
   sharpen(person, alpha, reach, frame.scale);
   const relief = normalMapOf(alpha, face);
@@ -119,7 +122,7 @@ export async function printOf(negative: Negative, frame: Frame): Promise<Prepare
     const whole = warpToFrame(photo, await sourceFor(photo, frame), frame);
     const scene = splitRgb(whole.image);
     applyCorrection(scene, correction);
-    const mask = readPlane(negative.mask, around(place, frame), AROUND);
+    const mask = readPlane(negative.seen.person, around(place, frame), AROUND);
     return keepInPlace(scene, { person, alpha, mask, face });
   };
   return {
@@ -133,7 +136,7 @@ export async function printOf(negative: Negative, frame: Frame): Promise<Prepare
     surroundings,
     face,
     frame,
-    dullEyes: areDull(person, eyes) ? eyes : [],
+    dullEyes: areDull(person, eyes, Math.min(1, frame.width / SHOT_SIZE.width)) ? eyes : [],
     skin: negative.skin,
     noise,
     confidence: matte.confidence,

@@ -1,11 +1,14 @@
 // Prepares takes and caches the results: the negative of a photo serves all of its crops, and the print of a crop serves all looks on it.
 // A shoot that works photo by photo computes nothing twice.
-import { developNegative, printOf } from '../render/index.ts';
+import { developNegative, printOf, touchedUp } from '../render/index.ts';
 import type { Negative, PreparedShot } from '../render/index.ts';
 import { printPixelsOf } from './analyze-photos.ts';
 import { onLargerPhoto, printedAt, printFactor } from './print-size.ts';
+import { sourceFor, warpToFrame } from '../render/framing/warp.ts';
+import type { Rgb } from '../types.ts';
 import type { Framed } from './types.ts';
-import type { Take } from './takes.ts';
+import type { PrintEdit, Take } from './takes.ts';
+import { COMPOSITION } from './wishes.ts';
 
 /** Negatives kept, 30 to 50 MB each; the second serves stand-ins. */
 const NEGATIVES = 2;
@@ -39,11 +42,14 @@ class Shelf<T> {
 
 export class Darkroom {
   readonly #negatives = new Shelf<Negative>(NEGATIVES);
+  /** What was touched up last: other crops and fixes of it follow. */
+  readonly #touched = new Shelf<Negative>(1);
   readonly #prints = new Shelf<PreparedShot>(PRINTS);
   readonly #factorOf: typeof printFactor;
 
-  constructor(standardSize = false) {
-    this.#factorOf = standardSize ? () => 1 : printFactor;
+  /** `scale`: of all prints, on the standard size; by default each is as large as its photo allows. */
+  constructor(scale?: number) {
+    this.#factorOf = scale === undefined ? printFactor : () => scale;
   }
 
   /**
@@ -51,20 +57,21 @@ export class Darkroom {
    * print.
    */
   print(
-    { material, crops, inPlace: within, own, glance }: Framed,
-    { composition }: Take,
+    framed: Framed,
+    { composition, edit = {} }: Take,
     inPlace: boolean,
     onStage: (stage: 'matte' | 'light') => void,
   ): Promise<PreparedShot> {
+    const { material, crops, inPlace: within, own, glance } = framed;
     const list = inPlace ? within : crops;
     const frame = list[composition] ?? own;
     // The frames of one negative have one rotation, and nothing around them costs it detail.
     const [kind, frames] = frame === own ? ['own', [own]] : [inPlace ? 'within' : 'crops', list];
-    return this.#prints.take(`${material.id} ${composition} ${kind}`, async () => {
+    return this.#prints.take(`${material.id} ${composition} ${kind} ${JSON.stringify(edit)}`, async () => {
       onStage('matte');
       // Larger pixels are decoded only where some crop is printed larger.
       const detail = frames.some((one) => this.#factorOf(one, material.detail) > 1) ? material.detail : 1;
-      const negative = await this.#negatives.take(`${material.id} ${kind}`, async () => {
+      const developed = await this.#negatives.take(`${material.id} ${kind}`, async () => {
         const { photo, face } = await printPixelsOf(material, detail);
         return developNegative(
           photo,
@@ -73,13 +80,45 @@ export class Darkroom {
           glance,
         );
       });
+      const negative = await this.#touchedUp(developed, framed, edit, detail);
       onStage('light');
-      return printOf(negative, printedAt(onLargerPhoto(frame, detail), this.#factorOf(frame, material.detail)));
+      const printed = printedAt(onLargerPhoto(frame, detail), this.#factorOf(frame, material.detail));
+      return printOf(negative, printed, edit.fixes);
     });
+  }
+
+  /** The photo itself in the take's frame, at the size of its print. */
+  async untouched({ material, crops, own }: Framed, { composition }: Take): Promise<Rgb> {
+    const frame = crops[composition] ?? own;
+    const { photo } = await printPixelsOf(material, 1);
+    const printed = printedAt(frame, this.#factorOf(frame, material.detail));
+    return warpToFrame(photo, await sourceFor(photo, printed), printed).image;
   }
 
   clear(): void {
     this.#negatives.clear();
+    this.#touched.clear();
     this.#prints.clear();
+  }
+
+  #touchedUp(
+    negative: Negative,
+    { material, crops, own }: Framed,
+    { touchUp }: PrintEdit,
+    detail: number,
+  ): Promise<Negative> {
+    if (!touchUp) return Promise.resolve(negative);
+    const name = `${material.id} ${negative.frame.width} ${negative.frame.height} ${JSON.stringify(touchUp)}`;
+    return this.#touched.take(name, async () =>
+      touchedUp(
+        negative,
+        touchUp.map(({ kind, crop, radius, points }) => ({
+          keep: kind === 'keep',
+          frame: onLargerPhoto(crops[COMPOSITION[crop]] ?? own, detail),
+          radius,
+          points,
+        })),
+      ),
+    );
   }
 }

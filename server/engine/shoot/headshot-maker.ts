@@ -54,7 +54,8 @@ export interface MakerOptions {
   tellBroken: (photo: string, cause: unknown) => void;
   /** Where it answers true, the print is used whatever the check says. */
   onChecked: ((photo: string, check: OutputCheck) => boolean) | undefined;
-  standardSize: boolean | undefined;
+  /** Of all prints, on the standard size; undefined: as large as each photo allows. */
+  scale: number | undefined;
   signal: AbortSignal | undefined;
 }
 
@@ -149,9 +150,10 @@ export class HeadshotMaker {
   }
 
   /** One picture as it is wished for: its photo and crop are given, so that nothing else is tried but a gentler light. */
-  *#wishedTries({ look, composition }: Granted): Generator<Try> {
+  *#wishedTries({ look, composition, edit }: Granted): Generator<Try> {
     for (const { material } of this.#options.framed)
-      for (const gently of [false, true]) yield { take: { photo: material.id, composition }, look, again: 0, gently };
+      for (const gently of [false, true])
+        yield { take: { photo: material.id, composition, edit }, look, again: 0, gently };
   }
 
   /** The attempt; a photo that breaks the engine is left out from now on. */

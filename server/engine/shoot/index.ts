@@ -39,7 +39,7 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
     enter,
     tellBroken,
     onChecked,
-    standardSize: options.standardSize,
+    scale: options.standardSize ? 1 : undefined,
     signal,
   });
   /** Of the candidates that passed: another that looks the same is no second headshot. */

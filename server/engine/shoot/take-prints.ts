@@ -9,12 +9,14 @@ import { PhotoChecks } from './photo-checks.ts';
 import type { Stage } from './session-types.ts';
 import { isSameCrop, type Take } from './takes.ts';
 import type { Framed } from './types.ts';
+import type { Rgb } from '../types.ts';
 
 interface PrintOptions {
   framed: readonly Framed[];
   enter: (stage: Stage, photo: { id: string }) => void;
   onChecked: ((photo: string, check: OutputCheck) => boolean) | undefined;
-  standardSize: boolean | undefined;
+  /** Of all prints, on the standard size; see Darkroom. */
+  scale: number | undefined;
 }
 
 export interface TakePrint {
@@ -31,6 +33,9 @@ export const confidenceOf = ({ confidence }: PreparedShot): number => Number(con
 
 const nameOf = ({ photo, composition }: Take): string => `${photo} ${composition}`;
 
+/** Whoever touched up an outline has judged it by eye. */
+const isTouchedUp = ({ edit }: Take): boolean => edit?.touchUp !== undefined;
+
 export class TakePrints {
   readonly #options: PrintOptions;
   readonly #darkroom: Darkroom;
@@ -42,7 +47,7 @@ export class TakePrints {
 
   constructor(options: PrintOptions) {
     this.#options = options;
-    this.#darkroom = new Darkroom(options.standardSize);
+    this.#darkroom = new Darkroom(options.scale);
     for (const { material, crops } of options.framed)
       if (crops.every(({ cut }) => cut > MAX_CUT))
         this.#frayed.set(material.id, { reason: 'cut', photo: material.id, confidence: null });
@@ -78,6 +83,23 @@ export class TakePrints {
     return { shot, inPlace: false, edge: isOwn ? 1 : Math.min(shot.confidence, 1 - defect), nudgeOf: (again) => again };
   }
 
+  /** The take's print for the style whatever is wrong with it, and why it may not be delivered, or null. */
+  async anyPrint(
+    framed: Framed,
+    take: Take,
+    style: StyleSpec,
+  ): Promise<Pick<TakePrint, 'shot' | 'inPlace'> & { problem: WithheldReason | null }> {
+    const printed = await this.printFor(framed, take, style);
+    if ('shot' in printed) return { shot: printed.shot, inPlace: printed.inPlace, problem: null };
+    const shot = await this.#darkroom.print(framed, take, false, (stage) => this.#enter(stage, framed));
+    return { shot, inPlace: false, problem: printed.reason };
+  }
+
+  /** The photo itself in the take's frame, without any change. Beyond the photo its edge is repeated. */
+  untouched(framed: Framed, take: Take): Promise<Rgb> {
+    return this.#darkroom.untouched(framed, take);
+  }
+
   clear(): void {
     this.#darkroom.clear();
   }
@@ -96,10 +118,10 @@ export class TakePrints {
 
   /** Why the print may not be shown in this style, or null; what speaks against the whole photo is remembered. */
   async #refusalOf(shot: PreparedShot, take: Take, style: StyleSpec): Promise<WithheldReason | null> {
-    if (!outlineHolds(shot.confidence, style)) return this.#fray(shot, take, 'outline');
+    if (!outlineHolds(shot.confidence, style) && !isTouchedUp(take)) return this.#fray(shot, take, 'outline');
     if (!frameHolds(shot.frame, style)) return 'cut';
     if (!lightHolds(shot, style)) return 'light';
-    if (outlineHolds(0, style)) return null;
+    if (outlineHolds(0, style) || isTouchedUp(take)) return null;
     const check = await this.#checkOf(shot, take);
     const refusal = check && this.#photoChecks.refusalOf(take.photo, check);
     if (refusal === 'photo') return this.#fray(shot, take, 'check');

@@ -1,6 +1,7 @@
 // Wishes for one headshot besides its look: another look's background, another light, a certain crop.
 import { COMPOSITIONS } from '../render/framing/framing.ts';
-import type { StyleSpec } from '../render/index.ts';
+import type { Fixes, StyleSpec } from '../render/index.ts';
+import type { PrintEdit } from './takes.ts';
 
 /** `look`: the look's own. `left` and `right` are those of the picture. */
 export const LIGHTS = ['look', 'soft', 'strong', 'left', 'right'] as const;
@@ -9,11 +10,23 @@ export type Light = (typeof LIGHTS)[number];
 export const CROPS = ['same', 'classic', 'close', 'wide', 'left', 'right'] as const;
 export type Crop = (typeof CROPS)[number];
 
+/** A line that somebody brushed over the picture, in the crop that they saw: what of it is to be kept or removed. */
+export interface BrushStroke {
+  kind: 'keep' | 'remove';
+  crop: Crop;
+  /** As a share of the crop's width. */
+  radius: number;
+  /** Shares of the crop's width and height. */
+  points: readonly (readonly [x: number, y: number])[];
+}
+
 export interface Wishes {
   /** Id of the look whose background to use; the headshot's own look by default. */
   background?: string;
   light?: Light;
   crop?: Crop;
+  fixes?: Fixes;
+  touchUp?: readonly BrushStroke[];
 }
 
 /** Strength of the lights relative to the look's, contrast added, and a variation with the key light on that side and the look's own
@@ -40,7 +53,7 @@ export const COMPOSITION: Record<Crop, number> = {
 export function granted(
   styles: readonly StyleSpec[],
   style: StyleSpec,
-  { background, light = 'look', crop = 'classic' }: Wishes,
+  { background, light = 'look', crop = 'classic', fixes, touchUp = [] }: Wishes,
 ) {
   const behind = background === undefined ? style : styles.find(({ id }) => id === background);
   if (!behind) throw new RangeError(`There is no style called ${background}`);
@@ -55,7 +68,8 @@ export function granted(
     light: { key: { ...key, strength: key.strength * lamps }, rim: { ...rim, strength: rim.strength * lamps } },
     grade: { ...style.grade, contrast: Math.max(0, style.grade.contrast + contrast) },
   };
-  return { style: wished, look, composition: COMPOSITION[crop] };
+  const edit: PrintEdit = { ...(fixes && { fixes }), ...(touchUp.length > 0 && { touchUp }) };
+  return { style: wished, look, composition: COMPOSITION[crop], edit };
 }
 
 /** Index in COMPOSITIONS; undefined for the picture's own frame. */

@@ -82,12 +82,12 @@ function eachRow(
   }
 }
 
-/** Adds a patch of a smaller picture to `colour`, which lies on that picture at `place`. */
-export function addPatch(colour: Colour, patch: Patch, place: Transform): void {
+/** Adds `share` of a patch of a smaller picture to `colour`, which lies on that picture at `place`. */
+export function addPatch(colour: Colour, patch: Patch, place: Transform, share = 1): void {
   for (const channel of ['r', 'g', 'b'] as const) {
     const to = colour[channel];
     eachRow({ ...patch, data: patch[channel] }, place, colour, (row, line, x0, x1) => {
-      for (let x = x0; x < x1; x++) to[row + x]! += line[x]!;
+      for (let x = x0; x < x1; x++) to[row + x]! += line[x]! * share;
     });
   }
 }

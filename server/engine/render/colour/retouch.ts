@@ -9,6 +9,8 @@ import { blur, boxBlur } from '../raster/blur.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import { clamp, luma, lumaPlane, percentile, smoothstep } from '../raster/colour-space.ts';
 import { fillPolygon } from '../raster/polygon.ts';
+import { featureShare, USUAL_FIXES } from './fixes.ts';
+import type { Fixes } from './fixes.ts';
 import { skinBox, skinMasks } from './skin.ts';
 
 /** Share of the middle band (blotches, blemishes: about 1 to 8 mm) that is removed. */
@@ -54,10 +56,11 @@ export function evenSkin(colour: Colour, alpha: Plane, seen: Plane, face: FaceGe
   return { change: patch, area: masks.face };
 }
 
-/** Brightens the eyes slightly and reduces yellow in the teeth, in place, at full size. */
-export function clearFeatures(colour: Colour, face: FaceGeometry): void {
-  clearEyes(colour, face);
-  whitenTeeth(colour, face);
+/** Brightens the eyes slightly and reduces yellow in the teeth, in place, at full size; `fixes` says how much. */
+export function clearFeatures(colour: Colour, face: FaceGeometry, fixes: Fixes = USUAL_FIXES): void {
+  const [eyes, teeth] = [featureShare(fixes.eyes), featureShare(fixes.teeth)];
+  if (eyes > 0) clearEyes(colour, face, eyes);
+  if (teeth > 0) whitenTeeth(colour, face, teeth);
 }
 
 /** The guided filter with the picture as its own guide. */
@@ -163,25 +166,31 @@ function within(
   }
 }
 
-function clearEyes(colour: Colour, face: FaceGeometry): void {
+/** `share`: 1 for the usual change. */
+function clearEyes(colour: Colour, face: FaceGeometry, share: number): void {
   const { r, g, b } = colour;
   for (const ring of [EYE_A, EYE_B]) {
     within(colour, face, ring, 1.2, (i, cover) => {
       const y = luma(r[i]!, g[i]!, b[i]!);
-      const pale = 0.08 * cover * smoothstep(0.3, 0.45, y);
+      const pale = 0.08 * share * cover * smoothstep(0.3, 0.45, y);
       for (const channel of [r, g, b]) {
         const v = channel[i]! + (y - channel[i]!) * pale;
-        channel[i] = 0.32 + (v - 0.32) * (1 + 0.04 * cover) + 0.008 * cover;
+        channel[i] = 0.32 + (v - 0.32) * (1 + 0.04 * share * cover) + 0.008 * share * cover;
       }
     });
   }
 }
 
-function whitenTeeth(colour: Colour, face: FaceGeometry): void {
+/** Luma that teeth gain for each share beyond the usual one. */
+const BRIGHTER_TEETH = 0.02;
+
+function whitenTeeth(colour: Colour, face: FaceGeometry, share: number): void {
   const { r, g, b } = colour;
   within(colour, face, MOUTH, 1.5, (i, cover) => {
     const y = luma(r[i]!, g[i]!, b[i]!);
     const tooth = cover * smoothstep(0.42, 0.65, y) * clamp(1 - Math.abs(r[i]! - g[i]!) * 5, 0, 1);
-    b[i]! += tooth * 0.22 * Math.max(0, (r[i]! + g[i]!) / 2 - b[i]!);
+    b[i]! += tooth * 0.22 * share * Math.max(0, (r[i]! + g[i]!) / 2 - b[i]!);
+    const lift = tooth * BRIGHTER_TEETH * Math.max(0, share - 1);
+    for (const channel of [r, g, b]) channel[i]! += lift * (1 - channel[i]!) * 2;
   });
 }

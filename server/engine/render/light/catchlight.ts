@@ -49,10 +49,10 @@ function openingOf({ iris: [x, y], radius, lids }: EyeInFrame): Window {
   return { left, top, opening };
 }
 
-/** Whether both eyes are clearly visible and neither has a reflection. */
-export function areDull(person: Colour, eyes: readonly EyeInFrame[]): boolean {
+/** Whether both eyes are clearly visible and neither has a reflection. `size`: of the frame, as a share of the standard one. */
+export function areDull(person: Colour, eyes: readonly EyeInFrame[], size = 1): boolean {
   return eyes.every((eye) => {
-    if (eye.radius < LEAST_RADIUS || eye.openness < LEAST_OPENNESS) return false;
+    if (eye.radius < LEAST_RADIUS * size || eye.openness < LEAST_OPENNESS) return false;
     const { left, top, opening } = openingOf(eye);
     const [inside, beside]: [number[], number[]] = [[], []];
     for (let y = 0; y < opening.height; y++) {

@@ -12,7 +12,7 @@ const ITERATIONS = 45;
 const TOLERANCE = 1e-4;
 
 /**
- * Returns alpha (0..1) for the whole grid; known pixels are 0 or 1. `weight` is each pixel's pull towards `prior`, relative to a Laplacian
+ * Returns alpha (0..1) for the whole grid. Known pixels are 0 or 1 as the trimap says, or what `known` says instead. `weight` is each pixel's pull towards `prior`, relative to a Laplacian
  * with a diagonal of about 1. Only unknown pixels are variables; known ones enter the right-hand side once, so the cost of an iteration
  * depends on the band alone.
  */
@@ -21,9 +21,10 @@ export function closedFormMatte(
   trimap: Uint8Array,
   prior: Float32Array,
   weight: Float32Array,
+  known = new Float32Array(maskWhere(trimap.length, (i) => trimap[i] === FOREGROUND)),
 ): Float32Array {
   const { width, height } = image;
-  const alpha = new Float32Array(maskWhere(trimap.length, (i) => trimap[i] === FOREGROUND));
+  const alpha = known.slice();
   const band = maskWhere(trimap.length, (i) => trimap[i] === UNKNOWN);
   const lines = new ColourLines(image, band, RADIUS, EPSILON);
   const scale = 1 / (2 * RADIUS + 1) ** 2;
@@ -49,9 +50,11 @@ export function closedFormMatte(
     return sum;
   };
 
-  const known = plane();
-  each(lines.seen, (i) => (known[i] = alpha[i]!));
-  lines.predict(known, predicted);
+  // Zero on the band: there the unknowns are.
+  const given = plane();
+  each(lines.seen, (i) => (given[i] = alpha[i]!));
+  each(lines.band, (i) => (given[i] = 0));
+  lines.predict(given, predicted);
   const residual = plane();
   const x = plane();
   each(lines.band, (i) => {

@@ -76,7 +76,12 @@ function times(a: Float32Array, b: Float32Array): Float32Array {
 type Mean = (values: Float32Array) => Float32Array;
 
 /** Computed once for each photo on the small picture, whose grid all arguments share. */
-export function rimOf(colours: Estimate, alpha: Plane, seen: PersonMasks, face: FaceGeometry): Rim {
+export function rimOf(
+  colours: Estimate,
+  alpha: Plane,
+  seen: Pick<PersonMasks, 'person' | 'hair' | 'skin'>,
+  face: FaceGeometry,
+): Rim {
   const { width, height } = alpha;
   const [w, h] = [Math.ceil(width / STEP), Math.ceil(height / STEP)];
   const small = (data: Float32Array): Float32Array => shrinkPlane({ data, width, height }, w, h).data;

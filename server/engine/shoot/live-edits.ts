@@ -1,0 +1,64 @@
+// One picture of the studio, kept open: each change of it is shown at once, small, from what was prepared before. What is made at full size
+// for whoever keeps it (headshot-maker.ts) comes from the same prints and the same styles.
+import type { WithheldReason } from '../../contracts/findings.ts';
+import { renderShot } from '../render/index.ts';
+import type { Rgb } from '../types.ts';
+import { analyzePhotos } from './analyze-photos.ts';
+import { rulesOf } from './brand.ts';
+import type { Brand } from './brand.ts';
+import { framed as frameOf } from './framed.ts';
+import { TakePrints } from './take-prints.ts';
+import type { Take } from './takes.ts';
+import type { SourcePhoto } from './types.ts';
+import { granted } from './wishes.ts';
+import type { Wishes } from './wishes.ts';
+
+/** Size of the pictures, as a share of SHOT_SIZE: 640 x 800 pixels. */
+const SCALE = 0.625;
+
+export interface LiveEdit {
+  style: string;
+  wishes: Wishes;
+  brand?: Brand;
+}
+
+export interface LiveEdits {
+  /** 640 x 800. `problem`: why a headshot like this would not be delivered. Throws RangeError for an unknown style. */
+  show(edit: LiveEdit): Promise<{ image: Rgb; problem: WithheldReason | null }>;
+  /** The picture itself in the crop of the edit, 640 x 800. */
+  showSource(edit: Pick<LiveEdit, 'style' | 'wishes'>): Promise<Rgb>;
+  /** Prepares the frames that have not been shown yet, so that another crop is there at once. */
+  warm(): Promise<void>;
+  dispose(): void;
+}
+
+/** Null where the picture has no face that headshots could be made of. */
+export async function openLiveEdits(source: SourcePhoto): Promise<LiveEdits | null> {
+  const { materials } = await analyzePhotos([source], () => undefined);
+  const [framed] = materials.map(frameOf);
+  if (!framed) return null;
+  const prints = new TakePrints({ framed: [framed], enter: () => undefined, onChecked: undefined, scale: SCALE });
+  const prepare = ({ style: id, wishes, brand }: LiveEdit) => {
+    const { styles } = rulesOf(brand);
+    const style = styles.find((known) => known.id === id);
+    if (!style) throw new RangeError(`There is no style called ${id}`);
+    const asked = granted(styles, style, wishes);
+    const take: Take = { photo: framed.material.id, composition: asked.composition, edit: asked.edit };
+    return { ...asked, take };
+  };
+  return {
+    async show(edit) {
+      const { style, look, take } = prepare(edit);
+      const { shot, inPlace, problem } = await prints.anyPrint(framed, take, style);
+      return { image: await renderShot(shot, style, look, inPlace), problem };
+    },
+    showSource: (edit) => prints.untouched(framed, prepare(edit).take),
+    async warm() {
+      for (const crop of ['same', 'classic'] as const) {
+        const { style, take } = prepare({ style: 'studio-grey', wishes: { crop } });
+        await prints.anyPrint(framed, take, style);
+      }
+    },
+    dispose: () => prints.clear(),
+  };
+}
