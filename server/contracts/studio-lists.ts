@@ -14,10 +14,20 @@ export type StudioClothes = (typeof STUDIO_CLOTHES)[number];
 export const STUDIO_POSES = ['same', 'front', 'turned-left', 'turned-right', 'arms-crossed', 'leaning'] as const;
 export type StudioPose = (typeof STUDIO_POSES)[number];
 
+/** Corrections of one picture by hand, each in FIX_STEPS; FIX_USUAL is what every headshot gets. */
+export const STUDIO_FIXES = ['skin', 'teeth', 'eyes', 'brightness'] as const;
+export type StudioFix = (typeof STUDIO_FIXES)[number];
+export const FIX_STEPS = [0, 25, 50, 75, 100] as const;
+export const FIX_USUAL = 50;
+export type StudioFixes = Record<StudioFix, number>;
+
+/** Previews that one person gets in a minute; they are free. */
+export const PREVIEWS_PER_MINUTE = 60;
+
 export const GENERATION_STATUSES = ['queued', 'processing', 'completed', 'failed'] as const;
 
 /** Why a generation failed; its credit has been returned. */
-export const GENERATION_FAILURES = ['likeness', 'engine', 'source_gone', 'deleted'] as const;
+export const GENERATION_FAILURES = ['likeness', 'outline', 'engine', 'source_gone', 'deleted'] as const;
 export type GenerationFailure = (typeof GENERATION_FAILURES)[number];
 
 /** Who pays: a member may use the company's studio credits. */

@@ -5,6 +5,8 @@ import { attachment } from './api.ts';
 import { STYLE_IDS } from './catalogue.ts';
 import { BRAND_CROPS } from './company-lists.ts';
 import {
+  FIX_STEPS,
+  FIX_USUAL,
   GENERATION_FAILURES,
   GENERATION_STATUSES,
   STUDIO_CLOTHES,
@@ -13,8 +15,15 @@ import {
   STUDIO_PAYERS,
   STUDIO_POSES,
 } from './studio-lists.ts';
+import { MAX_TOUCH_UP, TOUCH_UP_PATTERN } from './touch-up.ts';
 
-export const studioInput = z.object({
+const fix = z.coerce
+  .number()
+  .refine((value) => (FIX_STEPS as readonly number[]).includes(value))
+  .default(FIX_USUAL);
+
+/** What our engine changes about a picture. */
+export const studioEdit = z.object({
   /** A headshot, an accepted photo or a studio picture of the person's own. */
   source_id: z.uuid(),
   style: z.enum(STYLE_IDS),
@@ -22,6 +31,22 @@ export const studioInput = z.object({
   background: z.enum(STYLE_IDS).nullish(),
   light: z.enum(STUDIO_LIGHTS).default('look'),
   crop: z.enum(STUDIO_CROPS).default('same'),
+  skin: fix,
+  teeth: fix,
+  eyes: fix,
+  brightness: fix,
+  /** Strokes of the brush along the outline, as `formatStroke` writes them. */
+  touch_up: z.string().max(MAX_TOUCH_UP).regex(TOUCH_UP_PATTERN).default(''),
+});
+
+export const studioPreviewQuery = studioEdit.extend({
+  /** `source`: the picture itself in the same crop, to compare with. */
+  view: z.enum(['edit', 'source']).default('edit'),
+  /** As when it is kept: a company's colour is shown only where the company pays. */
+  pay: z.enum(STUDIO_PAYERS).optional(),
+});
+
+export const studioInput = studioEdit.extend({
   /** Other than `same` only if `paints` in the studio's answer allows it. */
   clothes: z.enum(STUDIO_CLOTHES).default('same'),
   pose: z.enum(STUDIO_POSES).default('same'),
@@ -45,6 +70,11 @@ export const generation = z.object({
   colour: z.string().nullable(),
   clothes: z.enum(STUDIO_CLOTHES),
   pose: z.enum(STUDIO_POSES),
+  skin: z.number(),
+  teeth: z.number(),
+  eyes: z.number(),
+  brightness: z.number(),
+  touch_up: z.string(),
   paid_by: z.enum(STUDIO_PAYERS),
   /** null after it was deleted. */
   source: attachment.nullable(),
@@ -52,6 +82,8 @@ export const generation = z.object({
   created_at: z.string(),
   completed_at: z.string().nullable(),
 });
+/** `charged`: false where the same edit of the same picture had been kept before. */
+export const keptGeneration = generation.extend({ charged: z.boolean() });
 export const generationsAnswer = z.object({
   generations: z.array(generation),
   /** Pass it as `before` to go on; null when this was the last page. */
@@ -83,6 +115,8 @@ export const studioAnswer = z.object({
 const studioSource = attachment.extend({ consent: z.boolean(), framed: z.boolean() });
 export const sourcesAnswer = z.object({ sources: z.array(studioSource), next: z.string().nullable() });
 
+export type StudioEdit = z.infer<typeof studioEdit>;
+export type StudioPreviewQuery = z.infer<typeof studioPreviewQuery>;
 export type StudioInput = z.infer<typeof studioInput>;
 export type Generation = z.infer<typeof generation>;
 export type GenerationsAnswer = z.infer<typeof generationsAnswer>;

@@ -16,11 +16,14 @@ import {
   recordGenerationStage,
   recordGeneration,
 } from '../domain/studio/generation-progress.ts';
+import { isPainted, toWishes } from '../domain/studio/edit-values.ts';
 import { externalProcessingAllowed } from '../domain/studio/processor-consent.ts';
 import { failGeneration } from '../domain/studio/settle-generation.ts';
 import { STUDIO_JOB } from '../domain/studio/start-generation.ts';
 import type { JobDefinition } from '../ports/queue.ts';
-import type { RenderContext, RenderedHeadshot } from '../ports/renderer.ts';
+import { type RenderContext, type RenderedHeadshot, slotName } from '../ports/renderer.ts';
+import type { WithheldReason } from '../contracts/findings.ts';
+import type { GenerationFailure } from '../contracts/studio-lists.ts';
 import { HOUR_SECONDS } from '../contracts/durations.ts';
 import { abortWhenUnwanted } from './abort-when-unwanted.ts';
 
@@ -65,8 +68,8 @@ async function run(deps: Deps, id: string, signal: AbortSignal): Promise<void> {
   let over = false;
   try {
     const made = await render(deps, row, source, bytes, AbortSignal.any([signal, watch.signal]));
-    if (made) await recordGeneration(deps, row, made);
-    else await failGeneration(deps, id, 'likeness');
+    if (typeof made === 'string') await failGeneration(deps, id, made);
+    else await recordGeneration(deps, row, made);
     over = true;
   } catch (error) {
     // Deleted meanwhile: the credit has already been returned by whoever did that.
@@ -84,7 +87,7 @@ async function render(
   source: AttachmentRow,
   bytes: Uint8Array,
   signal: AbortSignal,
-): Promise<RenderedHeadshot | null> {
+): Promise<RenderedHeadshot | GenerationFailure> {
   // Recorded without waiting; losing it is harmless.
   const onStage = (stage: string): void => {
     recordGenerationStage(deps, row.id, stage).catch((error: unknown) =>
@@ -96,7 +99,8 @@ async function render(
   const context: RenderContext = {
     kind: 'generation',
     id: row.id,
-    externalProcessingAllowed: await externalProcessingAllowed(deps, row),
+    // Whoever saw the engine's preview gets the engine's picture.
+    externalProcessingAllowed: isPainted(row) && (await externalProcessingAllowed(deps, row)),
     ...(brand && { brand }),
   };
   const session = await deps.renderer.open(
@@ -106,18 +110,14 @@ async function render(
     context,
   );
   try {
-    return await session.render({
-      style: row.style,
-      variation: 0,
-      wishes: {
-        ...(row.background !== null && { background: row.background }),
-        light: row.light,
-        crop: row.crop,
-        ...(row.clothes !== null && { clothes: row.clothes }),
-        ...(row.pose !== null && { pose: row.pose }),
-      },
-    });
+    const slot = { style: row.style, variation: 0, wishes: toWishes(row) };
+    return (await session.render(slot)) ?? failureOf(session.withheld?.get(slotName(slot))?.reason);
   } finally {
     await session.close().catch(() => undefined);
   }
 }
+
+/** Everything that stands between a person and a new background is one fault to people. */
+const OUTLINE_REASONS: readonly (WithheldReason | undefined)[] = ['outline', 'cut', 'light', 'check'];
+const failureOf = (reason: WithheldReason | undefined): GenerationFailure =>
+  OUTLINE_REASONS.includes(reason) ? 'outline' : 'likeness';

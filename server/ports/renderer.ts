@@ -10,13 +10,15 @@ import type {
   PictureMeasures,
   StoredFindings,
   Withheld,
+  WithheldReason,
 } from '../contracts/findings.ts';
 import type { Membership, SecondLook, SetPhoto } from '../contracts/photo-sets.ts';
 import type { ShootPlan } from '../contracts/shoot-plan.ts';
 import type { BrandCrop } from '../contracts/company-lists.ts';
 import type { BrandPaint } from '../contracts/brand-colour.ts';
 import type { Design } from '../contracts/picture-editor.ts';
-import type { StudioClothes, StudioCrop, StudioLight, StudioPose } from '../contracts/studio-lists.ts';
+import type { StudioClothes, StudioCrop, StudioFixes, StudioLight, StudioPose } from '../contracts/studio-lists.ts';
+import type { Stroke } from '../contracts/touch-up.ts';
 
 export interface IngestResult {
   findings: PhotoFindings;
@@ -31,6 +33,10 @@ export interface Wishes {
   background?: StyleId;
   light?: StudioLight;
   crop?: StudioCrop;
+  /** Corrections by hand; each usual one is 50. */
+  fixes?: StudioFixes;
+  /** Where the outline was brushed. */
+  touchUp?: readonly Stroke[];
   /** Only if the renderer's `capabilities` allow it. */
   clothes?: StudioClothes;
   pose?: StudioPose;
@@ -148,6 +154,20 @@ export interface ToolRenderer {
   /** A PNG of 1200 x 630 to share: the face in its circle and the score. */
   scoreCard(photo: Uint8Array, card: { score: number; frame: PictureMeasures['frame'] }): Promise<Uint8Array>;
 }
+/** An edit of one picture, to be seen at once. */
+export interface LiveEdit {
+  style: StyleId;
+  wishes: Wishes;
+  brand?: Brand;
+  /** `source`: the picture itself, in the same crop. */
+  view: 'edit' | 'source';
+}
+export interface LivePicture {
+  /** WebP, 640 x 800, with a small mark; null where the picture has no face that could be used. */
+  bytes: Uint8Array | null;
+  /** Why a headshot like this would not be delivered. */
+  problem: WithheldReason | null;
+}
 /** A photo that a session is opened with. */
 export interface SessionPhoto {
   id: string;
@@ -203,6 +223,9 @@ export interface Renderer {
     signal?: AbortSignal,
     context?: RenderContext,
   ): Promise<ShootSession>;
+  /** Shows an edit, always by the built-in engine. The picture stays open for a while, and `read` is called only where it is not. Throws
+   * RendererDied. */
+  showEdit(id: string, edit: LiveEdit, read: () => Promise<Omit<SessionPhoto, 'id'>>): Promise<LivePicture>;
   /** Deletes the data of a finished order or generation at the provider. Never throws. */
   purge(context: RenderContext): Promise<void>;
   /** A headshot in a preset and format of `contracts/downloads.ts`, as a link preview card (`og`, JPEG), or as a preview before payment

@@ -1,8 +1,8 @@
 // Storage and renderer for tests: objects in a Map, and a renderer that reads what a photo says about itself, so that a test
 // decides by its bytes what the analysis finds.
-import type { FailReason, PhotoFindings, PhotoWarning } from '#server/contracts/findings.ts';
+import type { FailReason, PhotoFindings, PhotoWarning, WithheldReason } from '#server/contracts/findings.ts';
 import type { SecondLook } from '#server/contracts/photo-sets.ts';
-import type { Brand, RenderedHeadshot, Renderer, Slot } from '#server/ports/renderer.ts';
+import type { Brand, LiveEdit, RenderedHeadshot, Renderer, Slot } from '#server/ports/renderer.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { hashDistance } from '#server/engine/analysis/hash-distance.ts';
 import { people } from '#server/adapters/renderer/people.ts';
@@ -58,6 +58,9 @@ export interface TestRenderer extends Renderer {
   leftOut: Map<string, FailReason>;
   /** How photos that were refused before were looked at again, in order. */
   secondLooks: SecondLook[];
+  /** Edits that were shown, in order, and what is wrong with all of them. */
+  edits: LiveEdit[];
+  problem: WithheldReason | null;
   /** Shoots that are open now. */
   openShoots: number;
 }
@@ -72,6 +75,8 @@ export function createTestRenderer(): TestRenderer {
     leftOut: new Map(),
     brand: undefined,
     secondLooks: [],
+    edits: [],
+    problem: null,
     openShoots: 0,
     render: async (slot) => headshotOf(slot),
     ingest: async (bytes, _set, again) => {
@@ -110,6 +115,14 @@ export function createTestRenderer(): TestRenderer {
           if (!closed) renderer.openShoots -= 1;
           closed = true;
         },
+      };
+    },
+    showEdit: async (id, edit, read) => {
+      const { bytes } = await read();
+      renderer.edits.push(edit);
+      return {
+        bytes: new TextEncoder().encode(`${edit.view} of ${id}, ${bytes.length} bytes`),
+        problem: renderer.problem,
       };
     },
     exportPreset: async (headshot, preset, format = 'jpeg') => ({

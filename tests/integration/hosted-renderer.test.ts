@@ -208,7 +208,7 @@ describe('the studio', () => {
     ada = await again();
     server.play('other', 'other');
     const before = await world.balance(ada);
-    const { body } = await ask();
+    const { body } = await ask({ clothes: 'suit' });
     await runJobs();
     const made = await world.call('GET', `/studio/generations/${body.generation_id}`, { as: ada });
     expect(made.body).toMatchObject({ status: 'failed', fail_reason: 'likeness' });

@@ -1,5 +1,6 @@
 // What a member may spend of a company's studio credits.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { STYLE_IDS } from '#server/contracts/catalogue.ts';
 import { addCredits, readBalance } from '#server/domain/ledger/ledger.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { createCompany } from '#tests/factories/companies.ts';
@@ -30,7 +31,8 @@ it('is limited as managers say, in 30 days, also for requests at the same moment
   const ask = (pay?: string) =>
     world.call('POST', '/studio/generations', {
       as: member,
-      body: { source_id, style: 'library', request_id: `press-number-${(presses += 1)}`, pay },
+      // Another edit each time: the same one is not charged again.
+      body: { source_id, style: STYLE_IDS[presses], request_id: `press-number-${(presses += 1)}`, pay },
     });
   const allow = (studio_limit: number | null) =>
     world.call('PATCH', `/companies/${company.id}`, { as: company.owner, body: { studio_limit } });

@@ -325,9 +325,9 @@ describe('a company’s studio credits', () => {
     expect((await read(await made())).paid_by).toBe('company');
     expect(await left()).toBe(0);
     expect(await world.balance(ada)).toBe(before);
-    expect((await read(await made())).paid_by).toBe('own');
+    expect((await read(await made({ light: 'soft' }))).paid_by).toBe('own');
     expect(await world.balance(ada)).toBe(before - 1);
-    expect((await ask(wish({ pay: 'company' }))).status).toBe(402);
+    expect((await ask(wish({ light: 'left', pay: 'company' }))).status).toBe(402);
   });
 
   it('are spent once when two members take the last one at once', async () => {

@@ -1,5 +1,6 @@
 // The embedded renderer: the engine on the CPU, in worker processes. One of them is kept for uploads, so that a photo is
-// answered at once however many shoots are under way, and one for the free tools; the others take one shoot each.
+// answered at once however many shoots are under way, one for the free tools and one for the studio's live pictures; the others take one
+// shoot each.
 import path from 'node:path';
 import { RendererDied, type Renderer } from '../../ports/renderer.ts';
 import { refusedFindings } from '../../contracts/findings.ts';
@@ -8,6 +9,7 @@ import type { MattingModel } from '../../engine/index.ts';
 import type { Log } from '../../ports/log.ts';
 import { WorkerProcess, type WorkerSettings } from './worker-process.ts';
 import { openSession, type EngineSession } from './engine-session.ts';
+import { showEditBy } from './live-edits.ts';
 import { people } from './people.ts';
 import { planFromFindings } from './plan-shoot.ts';
 import { createShootWorkers } from './shoot-workers.ts';
@@ -70,6 +72,7 @@ export function createEmbeddedRenderer({
   });
   const analysisWorker = new WorkerProcess(settings(1));
   const toolWorker = new WorkerProcess(settings(1));
+  const studioWorker = new WorkerProcess(settings(threads));
   const shootWorkers = createShootWorkers(shootsAtOnce(cores), settings(threads));
   const { ingest } = analysisWorker.independentCalls({ timeoutMs: limit.ingestMs });
   const { checkFrame } = analysisWorker.independentCalls({ timeoutMs: limit.frameMs });
@@ -98,6 +101,7 @@ export function createEmbeddedRenderer({
     planShoot: planFromFindings,
     checkFrame,
     exportPreset,
+    showEdit: showEditBy(studioWorker.independentCalls({ timeoutMs: limit.toolMs })),
     open: async (photos, onStage, signal, context) => {
       const worker = await shootWorkers.take(signal, context?.preview);
       const session = await openSession(worker, { photos, onStage, signal, context }, limit, () =>
@@ -108,6 +112,7 @@ export function createEmbeddedRenderer({
     stop: async () => {
       analysisWorker.stop();
       toolWorker.stop();
+      studioWorker.stop();
       shootWorkers.stop();
     },
   };

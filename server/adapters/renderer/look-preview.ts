@@ -1,5 +1,5 @@
 // A headshot as it is shown before payment: 512 px wide, with our mark small in a lower corner, where no face reaches.
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { SITE_MARK } from './watermark.ts';
 
 const WIDTH = 512;
@@ -9,14 +9,17 @@ const MARGIN = 12;
 
 const markSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="${MARK}" height="${MARK}" viewBox="-33 -33 66 66" fill="none">${SITE_MARK}</svg>`;
 
+/** The picture with our mark small in a lower corner, as WebP. */
+export const marked = (picture: Sharp, width: number, height: number): Promise<Uint8Array> =>
+  picture
+    .composite([{ input: Buffer.from(markSvg), left: width - MARK - MARGIN, top: height - MARK - MARGIN }])
+    .webp({ quality: 82 })
+    .toBuffer();
+
 export async function makeLookPreview(headshot: Uint8Array): Promise<{ bytes: Uint8Array; contentType: string }> {
   const picture = sharp(headshot);
   const { width, height } = await picture.metadata();
   const tall = Math.round((height * WIDTH) / width);
-  const bytes = await picture
-    .resize(WIDTH, tall)
-    .composite([{ input: Buffer.from(markSvg), left: WIDTH - MARK - MARGIN, top: tall - MARK - MARGIN }])
-    .webp({ quality: 82 })
-    .toBuffer();
+  const bytes = await marked(picture.resize(WIDTH, tall), WIDTH, tall);
   return { bytes, contentType: 'image/webp' };
 }

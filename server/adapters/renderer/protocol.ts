@@ -2,6 +2,7 @@
 import type { FailReason, Withheld } from '../../contracts/findings.ts';
 import type { MattingModel, Shoot, ShootOptions, Take } from '../../engine/index.ts';
 import type { Renderer, SessionPhoto, ToolRenderer } from '../../ports/renderer.ts';
+import type { LiveEditCalls } from './live-edits.ts';
 
 /** Calls that the engine's open shoot answers. The engine declares them; the worker passes them on by name. */
 export const SHOOT_CALLS = ['arrange', 'render', 'references', 'finish'] as const;
@@ -13,7 +14,7 @@ type ShootCalls = {
 
 /** Every call that an engine worker answers, one at a time. */
 export interface EngineCalls
-  extends ShootCalls, ToolRenderer, Pick<Renderer, 'ingest' | 'checkFrame' | 'exportPreset'> {
+  extends ShootCalls, ToolRenderer, LiveEditCalls, Pick<Renderer, 'ingest' | 'checkFrame' | 'exportPreset'> {
   /** Prepares the worker's one shoot, and returns its plan. */
   open(
     photos: SessionPhoto[],

@@ -11,6 +11,7 @@ import {
   type Shoot,
 } from '../../engine/index.ts';
 import { makeLinkCard } from './link-card.ts';
+import { liveEditCalls } from './live-edits.ts';
 import { makeLookPreview } from './look-preview.ts';
 import { type EngineCalls, SHOOT_CALLS } from './protocol.ts';
 import { serveCalls } from './serve-calls.ts';
@@ -32,6 +33,7 @@ serveCalls((reports) => {
   return {
     ...(shootCalls as Pick<EngineCalls, (typeof SHOOT_CALLS)[number]>),
     ...toolCalls,
+    ...liveEditCalls(),
     ingest: ingestPhoto,
     checkFrame,
     checkMattingModel,

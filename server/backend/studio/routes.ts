@@ -2,7 +2,16 @@
 import { z } from 'zod';
 import { deletionReceipt } from '../../contracts/api.ts';
 import { listCursor } from '../../contracts/list-cursor.ts';
-import { generation, generationsAnswer, sourcesAnswer, studioAnswer, studioInput } from '../../contracts/studio.ts';
+import {
+  generation,
+  generationsAnswer,
+  keptGeneration,
+  sourcesAnswer,
+  studioAnswer,
+  studioInput,
+  studioPreviewQuery,
+} from '../../contracts/studio.ts';
+import { PREVIEWS_PER_MINUTE } from '../../contracts/studio-lists.ts';
 import { deleteGeneration } from '../../domain/studio/delete-generation.ts';
 import { watchGeneration } from '../../domain/studio/find-generation.ts';
 import {
@@ -12,9 +21,10 @@ import {
   readStudio,
   viewGeneration,
 } from '../../domain/studio/read-studio.ts';
+import { previewEdit } from '../../domain/studio/preview-edit.ts';
 import { startGeneration } from '../../domain/studio/start-generation.ts';
 import { streamChanges } from '../event-stream.ts';
-import { perHour, route } from '../route.ts';
+import { perHour, perMinute, route } from '../route.ts';
 
 const params = z.object({ id: z.uuid() });
 
@@ -41,15 +51,38 @@ export const studioRoutes = [
     handler: ({ deps, viewer }, { query }) => listSources(deps, viewer, query),
   }),
   route({
+    method: 'GET',
+    path: '/studio/preview',
+    rule: 'person',
+    summary:
+      'Shows an edit before it is kept: a WebP of 640 x 800, free; `Preview-Problem` says why it could not be kept',
+    query: studioPreviewQuery,
+    limit: perMinute(PREVIEWS_PER_MINUTE),
+    handler: async ({ deps, viewer }, { query }) => {
+      const { bytes, problem } = await previewEdit(deps, viewer, query);
+      return new Response(bytes as Uint8Array<ArrayBuffer>, {
+        headers: {
+          'content-type': 'image/webp',
+          'cache-control': 'private, no-store',
+          ...(problem && { 'preview-problem': problem }),
+        },
+      });
+    },
+  }),
+  route({
     method: 'POST',
     path: '/studio/generations',
     rule: 'person',
-    summary: 'Takes a credit and makes a new picture; the same `request_id` again answers with the same one',
+    summary:
+      'Takes a credit and makes a new picture; the same `request_id`, or the same edit of the same picture, again answers with the same one',
     body: studioInput,
-    answer: generation,
+    answer: keptGeneration,
     status: 201,
     limit: perHour(200),
-    handler: async ({ deps, viewer }, { body }) => viewGeneration(deps, await startGeneration(deps, viewer, body)),
+    handler: async ({ deps, viewer }, { body }) => {
+      const { row, started } = await startGeneration(deps, viewer, body);
+      return { ...(await viewGeneration(deps, row)), charged: started };
+    },
   }),
   route({
     method: 'GET',

@@ -39,6 +39,7 @@ import { exportsTable } from './038-exports.ts';
 import { companyBilling } from './039-company-billing.ts';
 import { uploadParts } from './040-upload-parts.ts';
 import { taxReceipts } from './041-tax-receipts.ts';
+import { studioEdits } from './042-studio-edits.ts';
 
 export const migrations = [
   core,
@@ -81,4 +82,5 @@ export const migrations = [
   companyBilling,
   uploadParts,
   taxReceipts,
+  studioEdits,
 ];

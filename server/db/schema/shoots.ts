@@ -178,6 +178,12 @@ export interface ShootTables {
     crop: StudioCrop;
     clothes: StudioClothes | null;
     pose: StudioPose | null;
+    /** 0 to 100; null = as usual. */
+    skin: number | null;
+    teeth: number | null;
+    eyes: number | null;
+    brightness: number | null;
+    touch_up: string | null;
     status: 'queued' | 'processing' | 'completed' | 'failed';
     stage: string | null;
     fail_reason: GenerationFailure | null;

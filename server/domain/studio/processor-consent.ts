@@ -1,7 +1,9 @@
 // Whether a studio picture's photo may be sent to a hosted renderer: by the shoot's consent, or the account's for one's own face.
 import type { Db, Trx } from '../../db/client.ts';
 import { consentCoversProcessor } from '../access/processor-consent.ts';
+import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
+import { consentMissing } from '../errors.ts';
 
 interface Consents {
   consent_at: Date | null;
@@ -28,4 +30,22 @@ export async function externalProcessingAllowed(
     .where('o.id', '=', order_id)
     .executeTakeFirstOrThrow();
   return consentCoversFace(deps, row);
+}
+
+/** For a shoot of somebody else the shoot's consent counts; for one's own face the account's current one too. What is painted needs a
+ * consent that names the hosted renderer. Throws `consent_missing`. */
+export async function assertEditConsent(
+  db: Db | Trx,
+  deps: Pick<Deps, 'renderer'>,
+  { customer }: Person,
+  order: Omit<Consents, 'face_consent_at' | 'face_consent_to'>,
+  painted: boolean,
+): Promise<void> {
+  const account = await db
+    .selectFrom('catchlight.customers')
+    .select(['face_consent_at', 'face_consent_to'])
+    .where('id', '=', customer.id)
+    .executeTakeFirstOrThrow();
+  const given = order.consent_at !== null || (!order.on_behalf && account.face_consent_at !== null);
+  if (!given || (painted && !consentCoversFace(deps, { ...order, ...account }))) throw consentMissing();
 }

@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts';
 import type { AttachmentRow } from '../objects/keys.ts';
 import { toAttachment } from '../objects/attachment-view.ts';
 import { readCompanyAllowance } from './company-allowance.ts';
+import { fixesOf } from './edit-values.ts';
 import { findGeneration, type GenerationRow } from './find-generation.ts';
 import { hasBrandFraming } from './brand-rules.ts';
 import { consentCoversFace } from './processor-consent.ts';
@@ -171,6 +172,8 @@ async function viewGenerations(deps: ReadDeps, rows: readonly GenerationRow[]): 
     colour: row.brand?.colour ?? null,
     clothes: row.clothes ?? 'same',
     pose: row.pose ?? 'same',
+    ...fixesOf(row),
+    touch_up: row.touch_up ?? '',
     paid_by: row.company_id === null ? 'own' : 'company',
     source: pictures.get(row.source_id) ?? null,
     result: pictures.get(row.result_id ?? '') ?? null,

@@ -1,18 +1,21 @@
-// Requests a studio picture: checks, credit and job in one transaction. Repeating a request gives the same generation.
+// Keeps an edit as a studio picture: checks, credit and job in one transaction. The same request, and the same edit of the same picture,
+// give the same generation and cost nothing again.
 import type { StudioInput } from '../../contracts/studio.ts';
 import { STUDIO_PRICE } from '../../contracts/studio-lists.ts';
 import type { Trx } from '../../db/client.ts';
 import type { Person } from '../access/viewer.ts';
 import { readBrand, brandSnapshot } from '../companies/brand.ts';
-import { lockAccount, spendCredits } from '../ledger/ledger.ts';
+import { spendCredits } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, consentMissing, notFound } from '../errors.ts';
-import { lockOwnOrder, type OrderRow } from '../orders/find-order.ts';
+import { AppError, notFound } from '../errors.ts';
+import { lockOwnOrder } from '../orders/find-order.ts';
 import { findOwnAttachment } from '../photos/find-attachment.ts';
-import { readCompanyAllowance } from './company-allowance.ts';
+import { toEditColumns, isPainted } from './edit-values.ts';
 import { type GenerationRow } from './find-generation.ts';
+import { findSameEdit } from './find-same-edit.ts';
+import { payingCompany } from './paying-company.ts';
 import { assertBrandAllows, hasBrandFraming } from './brand-rules.ts';
-import { consentCoversFace } from './processor-consent.ts';
+import { assertEditConsent } from './processor-consent.ts';
 import { payingAccount } from './settle-generation.ts';
 
 export const STUDIO_JOB = 'render-studio';
@@ -23,7 +26,7 @@ export async function startGeneration(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'flags' | 'renderer'>,
   person: Person,
   input: StudioInput,
-): Promise<GenerationRow> {
+): Promise<{ row: GenerationRow; started: boolean }> {
   if (await deps.flags.read('maintenance'))
     throw new AppError('unavailable', 'We are working on the studio. Please come back a little later.');
   assertSupported(deps, input);
@@ -32,9 +35,9 @@ export async function startGeneration(
     const order = await lockOwnOrder(trx, person, order_id);
     const source = await findOwnAttachment(trx, person, input.source_id);
     if (source.status !== 'accepted' || source.object_key === null) throw notFound();
-    const before = await findByRequestId(trx, person, input.request_id);
+    const before = (await findByRequestId(trx, person, input.request_id)) ?? (await findSameEdit(trx, person, input));
     if (before) return { row: before, started: false };
-    await assertConsent(trx, deps, person, order, input);
+    await assertEditConsent(trx, deps, person, order, isPainted(toEditColumns(input)));
     await assertQueueRoom(trx, person);
     const company_id = await payingCompany(trx, deps, person, input.pay);
     const brand = await readBrand(trx, company_id);
@@ -52,7 +55,7 @@ export async function startGeneration(
     return { row, started: true };
   });
   if (started) deps.queue.wake(STUDIO_JOB);
-  return row;
+  return { row, started };
 }
 
 const findByRequestId = (trx: Trx, { customer }: Person, requestId: string): Promise<GenerationRow | undefined> =>
@@ -78,12 +81,7 @@ async function insert(
       customer_id: person.customer.id,
       ...known,
       source_id: input.source_id,
-      style: input.style,
-      background: input.background && input.background !== input.style ? input.background : null,
-      light: input.light,
-      crop: input.crop,
-      clothes: input.clothes === 'same' ? null : input.clothes,
-      pose: input.pose === 'same' ? null : input.pose,
+      ...toEditColumns(input),
       status: 'queued',
       request_id: input.request_id,
       created_at: deps.clock.now(),
@@ -91,38 +89,6 @@ async function insert(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-}
-
-/** The paying company, by the person's current membership. Without `pay` it pays as long as it has credits; where only the managers' limit
- * stands against that, nobody pays, so that the person's own credits are spent only when they say so. */
-async function payingCompany(
-  trx: Trx,
-  deps: Pick<Deps, 'clock'>,
-  { customer }: Person,
-  pay: StudioInput['pay'],
-): Promise<string | null> {
-  if (pay === 'own') return null;
-  const now = await trx
-    .selectFrom('catchlight.customers')
-    .selectAll()
-    .where('id', '=', customer.id)
-    .executeTakeFirstOrThrow();
-  const { company_id } = now;
-  if (company_id === null) {
-    if (pay === 'company') throw new AppError('conflict', 'You belong to no company that could pay for this.');
-    return null;
-  }
-  // Locked before the pictures of this period are counted, so that two requests cannot both be the last one allowed.
-  await lockAccount(trx, { companyId: company_id, unit: 'studio' });
-  const { credits, limited } = await readCompanyAllowance(trx, deps, now, company_id);
-  if (credits >= STUDIO_PRICE) return company_id;
-  if (limited)
-    throw new AppError('studio_limit_reached', 'Your company pays for no more studio pictures of yours for now.');
-  if (pay !== 'company') return null;
-  throw new AppError('not_enough_credits', 'Your company has no studio credits left.', {
-    needed: STUDIO_PRICE,
-    available: credits,
-  });
 }
 
 /** Refuses clothes and pose where the renderer cannot change them. */
@@ -133,25 +99,6 @@ function assertSupported({ renderer: { capabilities } }: Pick<Deps, 'renderer'>,
   };
   if (Object.keys(fields).length > 0)
     throw new AppError('invalid_input', 'Invalid input data. Please check your information.', { fields });
-}
-
-/** For a shoot of somebody else the shoot's consent counts; for one's own face the account's current one too. Clothes and pose need a
- * consent that names the hosted renderer. */
-async function assertConsent(
-  trx: Trx,
-  deps: Pick<Deps, 'renderer'>,
-  { customer }: Person,
-  order: OrderRow,
-  { clothes, pose }: StudioInput,
-): Promise<void> {
-  const account = await trx
-    .selectFrom('catchlight.customers')
-    .select(['face_consent_at', 'face_consent_to'])
-    .where('id', '=', customer.id)
-    .executeTakeFirstOrThrow();
-  const given = order.consent_at !== null || (!order.on_behalf && account.face_consent_at !== null);
-  const painted = clothes !== 'same' || pose !== 'same';
-  if (!given || (painted && !consentCoversFace(deps, { ...order, ...account }))) throw consentMissing();
 }
 
 async function assertQueueRoom(trx: Trx, { customer }: Person): Promise<void> {

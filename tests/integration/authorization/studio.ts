@@ -27,6 +27,13 @@ export const studio: Table = {
   'GET /studio': [{ target: () => ({ path: '/studio' }), expected: signedIn(200) }],
   'GET /studio/sources': [{ target: () => ({ path: '/studio/sources' }), expected: signedIn(200) }],
   'GET /studio/generations': [{ target: () => ({ path: '/studio/generations' }), expected: signedIn(200) }],
+  'GET /studio/preview': [
+    {
+      about: 'of a headshot of company A',
+      target: once(async (cast) => ({ path: `/studio/preview?style=library&source_id=${await headshot(cast)}` })),
+      expected: ownerOnly(200),
+    },
+  ],
   'POST /studio/generations': [
     {
       about: 'out of a headshot of company A',

@@ -1,0 +1,56 @@
+// The studio's live pictures, in a worker process of their own. The worker keeps the pictures open that were edited last, so that the next
+// change of one takes a fraction of the first.
+import sharp from 'sharp';
+import { LRUCache } from 'lru-cache';
+import { openLiveEdits, type LiveEdits, type Rgb } from '../../engine/index.ts';
+import type { LiveEdit, LivePicture, Renderer, SessionPhoto } from '../../ports/renderer.ts';
+import { marked } from './look-preview.ts';
+import type { EngineCalls } from './protocol.ts';
+
+/** Pictures that one worker keeps open, 150 MB each. */
+const KEPT = 3;
+
+const WARM_AFTER_MS = 1500;
+
+/** What the worker answers. `showEdit`: null where the picture is not open and was not sent along. */
+export interface LiveEditCalls {
+  showEdit(id: string, edit: LiveEdit, photo?: Omit<SessionPhoto, 'id'>): Promise<LivePicture | null>;
+  /** Prepares the crops of an open picture that were not shown yet. */
+  warmEdits(id: string): Promise<void>;
+}
+
+/** The worker's side. */
+export function liveEditCalls(): LiveEditCalls {
+  const open = new LRUCache<string, { edits: LiveEdits | null }>({
+    max: KEPT,
+    dispose: ({ edits }) => edits?.dispose(),
+  });
+  return {
+    async showEdit(id, { view, ...edit }, photo) {
+      const known = open.get(id);
+      if (!known && !photo) return null;
+      const { edits } = known ?? { edits: await openLiveEdits({ id, ...photo! }) };
+      if (!known) open.set(id, { edits });
+      if (!edits) return { bytes: null, problem: 'likeness' };
+      if (view === 'source') return { bytes: await encode(await edits.showSource(edit)), problem: null };
+      const { image, problem } = await edits.show(edit);
+      return { bytes: await encode(image), problem };
+    },
+    warmEdits: async (id) => open.get(id)?.edits?.warm(),
+  };
+}
+
+const encode = ({ data, width, height }: Rgb): Promise<Uint8Array> =>
+  marked(sharp(data, { raw: { width, height, channels: 3 } }), width, height);
+
+/** The parent's side. A picture's bytes are read and sent only when the worker does not have it open. */
+export function showEditBy(calls: Pick<EngineCalls, keyof LiveEditCalls>): Renderer['showEdit'] {
+  return async (id, edit, read) => {
+    const shown = await calls.showEdit(id, edit);
+    if (shown) return shown;
+    const first = await calls.showEdit(id, edit, await read());
+    // Nobody waits for it; a moment later, because the page asks for the picture itself next and calls run one after another.
+    setTimeout(() => void calls.warmEdits(id).catch(() => undefined), WARM_AFTER_MS).unref();
+    return first!;
+  };
+}

@@ -1,0 +1,35 @@
+// Finds the picture that an edit was kept as before: nobody pays twice for the same edit of the same picture.
+import type { Trx } from '../../db/client.ts';
+import type { StudioInput } from '../../contracts/studio.ts';
+import type { Person } from '../access/viewer.ts';
+import { readBrand } from '../companies/brand.ts';
+import { type EditColumns, toEditColumns } from './edit-values.ts';
+import type { GenerationRow } from './find-generation.ts';
+
+/** The look whose wall has the colour of whoever pays. */
+const BRAND_LOOK = 'navy-brand';
+
+/** One that is being made or was made, and whose picture is still there. The caller holds the lock of the source's order. */
+export async function findSameEdit(
+  trx: Trx,
+  { customer }: Person,
+  input: StudioInput,
+): Promise<GenerationRow | undefined> {
+  const edit = toEditColumns(input);
+  let query = trx
+    .selectFrom('catchlight.studio_generations as g')
+    .leftJoin('catchlight.attachments as r', 'r.id', 'g.result_id')
+    .selectAll('g')
+    .where('g.customer_id', '=', customer.id)
+    .where('g.source_id', '=', input.source_id)
+    .where('g.status', '!=', 'failed')
+    .where('g.deleted_at', 'is', null)
+    .where('r.deleted_at', 'is', null)
+    .orderBy('g.created_at');
+  for (const [name, value] of Object.entries(edit) as [keyof EditColumns, string | number | null][])
+    query = query.where(`g.${name}`, 'is not distinct from', value as never);
+  const found = await query.execute();
+  if (edit.style !== BRAND_LOOK && edit.background !== BRAND_LOOK) return found[0];
+  const brand = input.pay === 'own' ? undefined : await readBrand(trx, customer.company_id);
+  return found.find((row) => (row.brand?.colour ?? null) === (brand?.colour ?? null));
+}

@@ -1,0 +1,53 @@
+// Which company pays for a studio picture, if any.
+import { STUDIO_PRICE } from '../../contracts/studio-lists.ts';
+import type { StudioInput } from '../../contracts/studio.ts';
+import type { Db, Trx } from '../../db/client.ts';
+import type { Person } from '../access/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { lockAccount } from '../ledger/ledger.ts';
+import { readCompanyAllowance } from './company-allowance.ts';
+
+/** The paying company, by the person's current membership. Without `pay` it pays as long as it has credits; where only the managers' limit
+ * stands against that, nobody pays, so that the person's own credits are spent only when they say so. */
+export async function payingCompany(
+  trx: Trx,
+  deps: Pick<Deps, 'clock'>,
+  { customer }: Person,
+  pay: StudioInput['pay'],
+): Promise<string | null> {
+  if (pay === 'own') return null;
+  const now = await trx
+    .selectFrom('catchlight.customers')
+    .selectAll()
+    .where('id', '=', customer.id)
+    .executeTakeFirstOrThrow();
+  const { company_id } = now;
+  if (company_id === null) {
+    if (pay === 'company') throw new AppError('conflict', 'You belong to no company that could pay for this.');
+    return null;
+  }
+  // Locked before the pictures of this period are counted, so that two requests cannot both be the last one allowed.
+  await lockAccount(trx, { companyId: company_id, unit: 'studio' });
+  const { credits, limited } = await readCompanyAllowance(trx, deps, now, company_id);
+  if (credits >= STUDIO_PRICE) return company_id;
+  if (limited)
+    throw new AppError('studio_limit_reached', 'Your company pays for no more studio pictures of yours for now.');
+  if (pay !== 'company') return null;
+  throw new AppError('not_enough_credits', 'Your company has no studio credits left.', {
+    needed: STUDIO_PRICE,
+    available: credits,
+  });
+}
+
+/** The company that would pay now, without a lock: for previews, which show its colour. */
+export async function wouldPay(
+  db: Db,
+  deps: Pick<Deps, 'clock'>,
+  { customer }: Person,
+  pay: StudioInput['pay'],
+): Promise<string | null> {
+  if (pay === 'own' || customer.company_id === null) return null;
+  const { credits } = await readCompanyAllowance(db, deps, customer, customer.company_id);
+  return credits >= STUDIO_PRICE ? customer.company_id : null;
+}

@@ -1,0 +1,58 @@
+// Shows an edit of a picture before it is kept. Free; stores nothing.
+import type { StudioPreviewQuery } from '../../contracts/studio.ts';
+import type { Person } from '../access/viewer.ts';
+import { readBrand, toRendererBrand } from '../companies/brand.ts';
+import type { Deps } from '../deps.ts';
+import { AppError, notFound, temporarilyUnavailable } from '../errors.ts';
+import { findOrder } from '../orders/find-order.ts';
+import { createAdmissionQueue, type AdmissionQueue } from '../photos/admission-queue.ts';
+import { findOwnAttachment } from '../photos/find-attachment.ts';
+import { type LivePicture, type Renderer, RendererDied } from '../../ports/renderer.ts';
+import { assertBrandAllows, hasBrandFraming } from './brand-rules.ts';
+import { toWishes } from './edit-values.ts';
+import { wouldPay } from './paying-company.ts';
+import { assertEditConsent } from './processor-consent.ts';
+
+/** Short, because whoever waits longer than a moment has changed something else. */
+const QUEUE = { capacity: 6, secondsPerRequest: 1 };
+const queues = new WeakMap<Renderer, AdmissionQueue>();
+function queueOf(renderer: Renderer): AdmissionQueue {
+  const known = queues.get(renderer) ?? createAdmissionQueue(QUEUE);
+  queues.set(renderer, known);
+  return known;
+}
+
+/** Throws `not_found`, `consent_missing`, `invalid_input` (a company's locked style), `rate_limited` and `unavailable`. */
+export async function previewEdit(
+  deps: Pick<Deps, 'db' | 'clock' | 'renderer' | 'storage'>,
+  person: Person,
+  { source_id, style, view, pay, background, ...edit }: StudioPreviewQuery,
+): Promise<LivePicture & { bytes: Uint8Array }> {
+  const source = await findOwnAttachment(deps.db, person, source_id);
+  const key = source.object_key;
+  if (source.status !== 'accepted' || key === null) throw notFound();
+  const order = await findOrder(deps.db, person, source.order_id);
+  await assertEditConsent(deps.db, deps, person, order, false);
+  // The picture itself has no look that could be locked.
+  const brand = view === 'edit' ? await readBrand(deps.db, await wouldPay(deps.db, deps, person, pay)) : undefined;
+  assertBrandAllows(brand, { style, background, crop: edit.crop }, hasBrandFraming(brand, source, order));
+  const wishes = toWishes({ ...edit, background: background ?? null, clothes: null, pose: null });
+  // Colour only: the company's crop is among the wishes.
+  const rendered = brand?.colour ? { brand: toRendererBrand({ colour: brand.colour }) } : {};
+  const read = async () => {
+    const object = await deps.storage.get(key);
+    if (!object) throw notFound();
+    return { bytes: object.bytes, notFaces: source.findings?.not_faces };
+  };
+  try {
+    const { bytes, problem } = await queueOf(deps.renderer).run(() =>
+      // A photo that is cropped keeps its id and gets another object.
+      deps.renderer.showEdit(`${source.id} ${key}`, { style, wishes, view, ...rendered }, read),
+    );
+    if (!bytes) throw new AppError('conflict', 'No face that could be used was found in this picture.');
+    return { bytes, problem };
+  } catch (error) {
+    if (!(error instanceof RendererDied)) throw error;
+    throw temporarilyUnavailable();
+  }
+}
