@@ -1,7 +1,10 @@
-// Starts a picture of the studio.
+// Reads the studio's form, and keeps what it says as a picture of the studio.
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { STYLE_IDS, type StyleId } from '#server/contracts/catalogue.ts';
+import { STYLE_IDS } from '#server/contracts/catalogue.ts';
 import {
+  FIX_STEPS,
+  FIX_USUAL,
   STUDIO_CLOTHES,
   STUDIO_CROPS,
   STUDIO_LIGHTS,
@@ -9,11 +12,20 @@ import {
   STUDIO_POSES,
 } from '#server/contracts/studio-lists.ts';
 import type { Generation } from '#server/contracts/studio.ts';
+import { MAX_TOUCH_UP, TOUCH_UP_PATTERN } from '#server/contracts/touch-up.ts';
 import { NO_RETRY, type Api } from '~/api/client';
 import { ApiError } from '~/api/errors';
 import { parseChoices } from '~/web/forms/parse-form.server';
 import { recordFaceConsent } from '~/web/forms/record-face-consent.server';
 import { rejectForm, textField, type RejectedForm } from '~/web/forms/rejected-form';
+import { EDIT_FIELDS, type EditValues } from './edit-values';
+import { isUnchanged } from './is-unchanged';
+
+const fix = z.coerce
+  .number()
+  .refine((value) => (FIX_STEPS as readonly number[]).includes(value))
+  .catch(FIX_USUAL)
+  .default(FIX_USUAL);
 
 /** An unknown choice counts as the default one: only a forged form sends one. */
 const pictureForm = z.object({
@@ -21,6 +33,11 @@ const pictureForm = z.object({
   background: z.enum(STYLE_IDS).nullable().catch(null).default(null),
   light: z.enum(STUDIO_LIGHTS).catch('look').default('look'),
   crop: z.enum(STUDIO_CROPS).catch('same').default('same'),
+  skin: fix,
+  teeth: fix,
+  eyes: fix,
+  brightness: fix,
+  touch_up: z.string().max(MAX_TOUCH_UP).regex(TOUCH_UP_PATTERN).catch('').default(''),
   clothes: z.enum(STUDIO_CLOTHES).catch('same').default('same'),
   pose: z.enum(STUDIO_POSES).catch('same').default('same'),
   pay: z.enum(STUDIO_PAYERS).optional().catch(undefined),
@@ -35,42 +52,31 @@ export const parsePictureChoices = (form: FormData): PictureChoices => parseChoi
  * The idempotency key of a submission: the key of the page and the choices. The same choices sent again, by a second press or after going
  * back, are the same picture.
  */
-export function requestId(
-  pageKey: string,
-  { style, background, light, crop, clothes, pose, pay }: PictureChoices,
-): string {
-  const choices = [
-    STYLE_IDS.indexOf(style),
-    background ? STYLE_IDS.indexOf(background) : 'x',
-    STUDIO_LIGHTS.indexOf(light),
-    STUDIO_CROPS.indexOf(crop),
-    STUDIO_CLOTHES.indexOf(clothes),
-    STUDIO_POSES.indexOf(pose),
-    pay ?? 'any',
-  ];
-  return [pageKey.replace(/[^A-Za-z0-9]/g, '').slice(0, 32), ...choices].join('-');
+export function requestId(pageKey: string, choices: PictureChoices): string {
+  const digest = createHash('sha256').update(JSON.stringify(choices)).digest('hex');
+  return [pageKey.replace(/[^A-Za-z0-9]/g, '').slice(0, 32), digest.slice(0, 24)].join('-');
 }
-
-/** Whether the choices would give the same headshot again, for another credit. `sourceStyle`: '' for a photo. */
-export const isUnchanged = (
-  sourceStyle: StyleId | (string & {}),
-  { style, background, light, crop, clothes, pose }: Omit<PictureChoices, 'pay'>,
-): boolean =>
-  style === sourceStyle &&
-  (background === null || background === sourceStyle) &&
-  light === 'look' &&
-  [crop, clothes, pose].every((one) => one === 'same');
 
 export async function startPicture(
   api: Api,
   sourceId: string,
   form: FormData,
-): Promise<{ generation: Generation } | { rejected: RejectedPicture }> {
+): Promise<{ generation: Generation & { charged: boolean } } | { rejected: RejectedPicture }> {
   const choices = parsePictureChoices(form);
   if (isUnchanged(textField(form, 'own_look'), choices)) return { rejected: rejectForm(form, { style: 'invalid' }) };
   if (!(await recordFaceConsent(api, form))) return { rejected: rejectForm(form, { consent: 'invalid' }) };
   const body = { ...choices, source_id: sourceId, request_id: requestId(textField(form, 'press'), choices) };
   return { generation: (await api.post('/studio/generations', { body, ...NO_RETRY }))! };
+}
+
+/** What the form without a script asks to be shown, by the page's address; null when it asks for nothing. */
+export function shownEdit(query: URLSearchParams): EditValues | null {
+  if (!query.has('style')) return null;
+  const form = new FormData();
+  for (const [name, value] of query) form.set(name, value);
+  const choices = parsePictureChoices(form);
+  const text = (value: string | number | null | undefined): string => (value == null ? '' : String(value));
+  return Object.fromEntries(EDIT_FIELDS.map((name) => [name, text(choices[name])])) as EditValues;
 }
 
 const PROBLEMS = [

@@ -1,7 +1,12 @@
 // What the studio's form means: forged choices fall back, and a press is one picture for one choices.
 import { describe, expect, it } from 'vitest';
 import { filledForm } from '#tests/factories/filled-form.ts';
-import { isUnchanged, parsePictureChoices, requestId } from './actions.server';
+import { formatStroke } from '#server/contracts/touch-up.ts';
+import { parsePictureChoices, requestId, shownEdit } from './actions.server';
+import { isUnchanged } from './is-unchanged';
+
+const USUAL = { skin: 50, teeth: 50, eyes: 50, brightness: 50 };
+const STROKE = formatStroke({ kind: 'keep', crop: 'same', radius: 0.02, points: [[0.5, 0.1]] });
 
 describe('the choices', () => {
   it('are read from the form', () => {
@@ -10,6 +15,8 @@ describe('the choices', () => {
       background: 'cafe',
       light: 'soft',
       crop: 'close',
+      skin: '75',
+      touch_up: STROKE,
       clothes: 'suit',
       pose: 'front',
       pay: 'company',
@@ -19,6 +26,9 @@ describe('the choices', () => {
       background: 'cafe',
       light: 'soft',
       crop: 'close',
+      ...USUAL,
+      skin: 75,
+      touch_up: STROKE,
       clothes: 'suit',
       pose: 'front',
       pay: 'company',
@@ -28,13 +38,25 @@ describe('the choices', () => {
   it('fall back to the default for an unknown choice', () => {
     expect(
       parsePictureChoices(
-        filledForm({ style: 'neon', background: '', light: 'disco', crop: '', clothes: 'cape', pay: 'bank' }),
+        filledForm({
+          style: 'neon',
+          background: '',
+          light: 'disco',
+          crop: '',
+          skin: '61',
+          teeth: 'white',
+          touch_up: '<b>',
+          clothes: 'cape',
+          pay: 'bank',
+        }),
       ),
     ).toEqual({
       style: 'studio-grey',
       background: null,
       light: 'look',
       crop: 'same',
+      ...USUAL,
+      touch_up: '',
       clothes: 'same',
       pose: 'same',
       pay: undefined,
@@ -53,9 +75,11 @@ describe('the idempotency key of a submission', () => {
       requestId('0a1b-2c3d', { ...choices, style: 'cafe' }),
       requestId('0a1b-2c3d', { ...choices, clothes: 'suit' }),
       requestId('0a1b-2c3d', { ...choices, pose: 'front' }),
+      requestId('0a1b-2c3d', { ...choices, teeth: 75 }),
+      requestId('0a1b-2c3d', { ...choices, touch_up: STROKE }),
       requestId('other', choices),
     ];
-    expect(new Set([requestId('0a1b-2c3d', choices), ...others]).size).toBe(8);
+    expect(new Set([requestId('0a1b-2c3d', choices), ...others]).size).toBe(10);
   });
 
   it('is accepted by the contract, whatever the form says', () => {
@@ -73,8 +97,22 @@ it('recognises choices that would give the same headshot again', () => {
     { background: 'cafe' },
     { light: 'soft' },
     { crop: 'close' },
+    { skin: '25' },
+    { brightness: '75' },
+    { touch_up: STROKE },
   ];
   for (const changed of changes) expect(isUnchanged('library', choices(changed))).toBe(false);
   // A photo has no look yet.
   expect(isUnchanged('', choices({}))).toBe(false);
+});
+
+it('reads what a page without a script asks to be shown from its address', () => {
+  expect(shownEdit(new URLSearchParams('source=x'))).toBeNull();
+  expect(shownEdit(new URLSearchParams('source=x&style=cafe&skin=75&light=disco'))).toMatchObject({
+    style: 'cafe',
+    background: '',
+    light: 'look',
+    skin: '75',
+    pay: '',
+  });
 });

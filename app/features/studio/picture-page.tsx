@@ -1,5 +1,6 @@
 // /app/studio/:generationId: a picture while it is made, then beside the one that it was made of.
 import { DOWNLOADS } from '#server/contracts/downloads.ts';
+import { FIX_USUAL, STUDIO_FIXES } from '#server/contracts/studio-lists.ts';
 import type { Generation } from '#server/contracts/studio.ts';
 import { apiAddress } from '~/api/address';
 import { useFormat } from '~/i18n/format';
@@ -123,7 +124,7 @@ const Picture = ({ picture, alt }: { picture: Attachment; alt: string }) => (
 );
 
 function Wishes({
-  generation: { status, style, background, colour, light, crop, clothes, pose, paid_by, result },
+  generation: { status, style, background, colour, light, crop, clothes, pose, touch_up, paid_by, result, ...fixes },
 }: {
   generation: Generation;
 }) {
@@ -142,6 +143,8 @@ function Wishes({
         <Badge>{t(`crops.${crop}`)}</Badge>
         {clothes !== 'same' && <Badge>{t(`clothes.${clothes}`)}</Badge>}
         {pose !== 'same' && <Badge>{t(`poses.${pose}`)}</Badge>}
+        {STUDIO_FIXES.map((name) => fixes[name] !== FIX_USUAL && <Badge key={name}>{t(`fixes.${name}.name`)}</Badge>)}
+        {touch_up && <Badge>{t('brush.button')}</Badge>}
       </p>
       {status !== 'failed' && <p className="mt-3 text-sm text-muted">{t(`picture.paid.${paid_by}`)}</p>}
       {result?.likeness != null && <p className="mt-1 text-sm text-muted">{t('picture.likenessText')}</p>}

@@ -3,8 +3,8 @@ import { data, redirect } from 'react-router';
 import { isUuid } from '#server/contracts/uuid.ts';
 import { serverApi, pageApi } from '~/api/server';
 import { localeContext } from '~/context';
-import { startPicture, studioProblem } from '~/features/studio/actions.server';
-import { NewPicturePage } from '~/features/studio/new-page';
+import { shownEdit, startPicture, studioProblem } from '~/features/studio/actions.server';
+import { EditPage } from '~/features/studio/edit-page';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
@@ -29,7 +29,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       text: serverT(locale, 'generations')('problem.not_found'),
       tone: 'danger',
     });
-  return { studio: studio!, source, press: crypto.randomUUID() };
+  return { studio: studio!, source, press: crypto.randomUUID(), shown: shownEdit(url.searchParams) };
 }
 
 export const action = (args: Route.ActionArgs) => {
@@ -40,7 +40,13 @@ export const action = (args: Route.ActionArgs) => {
     if (!id) return redirect(withLocale('/app/studio', locale));
     const result = await startPicture(serverApi(context), id, await request.formData());
     if ('rejected' in result) return data(result.rejected, { status: 422 });
-    return redirect(withLocale(`/app/studio/${result.generation.generation_id}`, locale));
+    const { generation_id, charged } = result.generation;
+    const address = withLocale(`/app/studio/${generation_id}`, locale);
+    if (charged) return redirect(address);
+    return redirectWithFlash(request, address, {
+      text: serverT(locale, 'generations')('done.again'),
+      tone: 'success',
+    });
   };
   return withErrorToast(args, act, {
     text: (error) => {
@@ -51,5 +57,5 @@ export const action = (args: Route.ActionArgs) => {
 };
 
 export default function StudioNew({ loaderData, actionData }: Route.ComponentProps) {
-  return <NewPicturePage data={loaderData} rejected={actionData} />;
+  return <EditPage key={loaderData.source.attachment_id} data={loaderData} rejected={actionData} />;
 }

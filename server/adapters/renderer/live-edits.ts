@@ -5,7 +5,6 @@ import { LRUCache } from 'lru-cache';
 import { openLiveEdits, type LiveEdits, type Rgb } from '../../engine/index.ts';
 import type { LiveEdit, LivePicture, Renderer, SessionPhoto } from '../../ports/renderer.ts';
 import { marked } from './look-preview.ts';
-import type { EngineCalls } from './protocol.ts';
 
 /** Pictures that one worker keeps open, 150 MB each. */
 const KEPT = 3;
@@ -44,7 +43,7 @@ const encode = ({ data, width, height }: Rgb): Promise<Uint8Array> =>
   marked(sharp(data, { raw: { width, height, channels: 3 } }), width, height);
 
 /** The parent's side. A picture's bytes are read and sent only when the worker does not have it open. */
-export function showEditBy(calls: Pick<EngineCalls, keyof LiveEditCalls>): Renderer['showEdit'] {
+export function showEditBy(calls: LiveEditCalls): Renderer['showEdit'] {
   return async (id, edit, read) => {
     const shown = await calls.showEdit(id, edit);
     if (shown) return shown;

@@ -7,8 +7,9 @@ import { onLargerPhoto, printedAt, printFactor } from './print-size.ts';
 import { sourceFor, warpToFrame } from '../render/framing/warp.ts';
 import type { Rgb } from '../types.ts';
 import type { Framed } from './types.ts';
-import type { PrintEdit, Take } from './takes.ts';
+import type { Take } from './takes.ts';
 import { COMPOSITION } from './wishes.ts';
+import type { PrintEdit } from './wishes.ts';
 
 /** Negatives kept, 30 to 50 MB each; the second serves stand-ins. */
 const NEGATIVES = 2;

@@ -6,15 +6,8 @@ import { hashDistance } from '../analysis/hash-distance.ts';
 import { LIMITS } from '../analysis/limits.ts';
 import { MAX_CUT } from '../render/framing/framing.ts';
 import { FRAMES_OF_A_CROP } from '../render/framing/nudges.ts';
-import type { Fixes } from '../render/index.ts';
 import { backgroundOf } from '../render/style.ts';
-import type { BrushStroke } from './wishes.ts';
-
-/** What somebody changed about a print by hand. */
-export interface PrintEdit {
-  fixes?: Fixes;
-  touchUp?: readonly BrushStroke[];
-}
+import type { PrintEdit } from './wishes.ts';
 
 /** A photo's name is all that a plan knows of it: it stands when the photo itself is gone. */
 export interface Take {

@@ -1,7 +1,6 @@
 // Wishes for one headshot besides its look: another look's background, another light, a certain crop.
 import { COMPOSITIONS } from '../render/framing/framing.ts';
 import type { Fixes, StyleSpec } from '../render/index.ts';
-import type { PrintEdit } from './takes.ts';
 
 /** `look`: the look's own. `left` and `right` are those of the picture. */
 export const LIGHTS = ['look', 'soft', 'strong', 'left', 'right'] as const;
@@ -18,6 +17,12 @@ export interface BrushStroke {
   radius: number;
   /** Shares of the crop's width and height. */
   points: readonly (readonly [x: number, y: number])[];
+}
+
+/** What somebody changed about a print by hand. */
+export interface PrintEdit {
+  fixes?: Fixes;
+  touchUp?: readonly BrushStroke[];
 }
 
 export interface Wishes {

@@ -1,10 +1,11 @@
-// The studio: from an uploaded photo to a new picture beside it, paid with one credit, downloaded and deleted.
+// The studio: an uploaded photo, edited in sight before it is paid for, kept for one credit, downloaded and deleted.
 import sharp from 'sharp';
 import { variantsOf } from '../../fixtures/photos.ts';
 import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { PhotoshootPages } from '../objects/photoshoot.ts';
 import { ResultsPages, SHOOT_MS } from '../objects/results.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import type { Page } from '@playwright/test';
 import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
@@ -57,6 +58,16 @@ withAndWithoutScriptsOnce('the studio', (scripts) => {
     await page.locator('label:has(input[value="library"])').click();
     await page.getByLabel(t('form.background')).selectOption('navy-brand');
     await page.locator('label:has(input[name=light][value="soft"])').click();
+    await page.locator('input[name=teeth]').fill('75');
+    if (!scripts) await page.getByRole('button', { name: t('preview.show') }).click();
+    const preview = page.getByAltText(t('preview.alt')).first();
+    await expect
+      .poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth).catch(() => 0), {
+        timeout: SHOOT_MS,
+      })
+      .toBe(640);
+    await expect(page.locator('input[name=teeth]')).toHaveValue('75');
+    if (scripts) await undoAndCompare(page, t);
     await look();
     await page.getByRole('button', { name: t('form.submit') }).click();
     await expect(page.getByRole('heading', { name: t('picture.title') })).toBeVisible({ timeout: SHOOT_MS });
@@ -80,6 +91,17 @@ withAndWithoutScriptsOnce('the studio', (scripts) => {
     await page.getByRole('link', { name: t('picture.again') }).click();
     await expect(page).toHaveURL(form);
 
+    // The same edit once more is the same picture, and costs nothing.
+    await page.locator('label:has(input[value="library"])').click();
+    await page.getByLabel(t('form.background')).selectOption('navy-brand');
+    await page.locator('label:has(input[name=light][value="soft"])').click();
+    await page.locator('input[name=teeth]').fill('75');
+    await page.getByRole('button', { name: t('form.submit') }).click();
+    await expect(page.getByText(t('done.again'))).toBeVisible();
+    await expect(page).toHaveURL(address);
+    await visit('/app/studio');
+    await expect(page.getByText(t('credits.own_other', { count: 19 }))).toBeVisible();
+
     await visit(new URL(address).pathname);
     await page.locator('summary', { hasText: t('picture.delete') }).click();
     await page.getByRole('button', { name: t('picture.delete') }).click();
@@ -89,3 +111,33 @@ withAndWithoutScriptsOnce('the studio', (scripts) => {
     expect((await page.request.get(address)).status()).toBe(404);
   });
 });
+
+/** What only a script can do: steps back and forth, the line between before and after, and the brush, each by keyboard as well. */
+async function undoAndCompare(page: Page, t: ReturnType<typeof texts>): Promise<void> {
+  const teeth = page.locator('input[name=teeth]');
+  await page.getByRole('button', { name: t('preview.undo') }).click();
+  await expect(teeth).toHaveValue('50');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(teeth).toHaveValue('75');
+  const line = page.getByRole('slider', { name: t('preview.compare') });
+  await line.focus();
+  await page.keyboard.press('End');
+  await expect(line).toHaveValue('100');
+  await expect(page.getByAltText(t('picture.altBefore'))).toBeVisible({ timeout: SHOOT_MS });
+
+  await page.getByRole('button', { name: t('brush.button') }).click();
+  const surface = page.getByRole('application', { name: t('brush.surface') });
+  await surface.focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await expect(page.locator('input[name=touch_up]')).toHaveValue(/^k/);
+  const box = (await surface.boundingBox())!;
+  await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.35, box.y + box.height * 0.25);
+  await page.mouse.up();
+  await expect(page.locator('input[name=touch_up]')).toHaveValue(/^k\w+-k\w+$/);
+  for (let step = 0; step < 2; step++) await page.getByRole('button', { name: t('preview.undo') }).click();
+  await expect(page.locator('input[name=touch_up]')).toHaveValue('');
+  await page.getByRole('button', { name: t('brush.button') }).click();
+}

@@ -57,7 +57,7 @@ test('says where photos go, and paints the clothes and the pose that were wished
   await expectAccessible(page);
   await page.locator('label:has(input[name=clothes][value="suit"])').click();
   await page.locator('label:has(input[name=pose][value="arms-crossed"])').click();
-  await page.getByRole('button', { name: t('form.submit') }).click();
+  await page.getByRole('button', { name: t('form.generate') }).click();
   await expect(page.getByRole('heading', { name: t('picture.title') })).toBeVisible({ timeout: SHOOT_MS });
   await expect(page.getByText(t('clothes.suit'), { exact: true })).toBeVisible();
   await expect(page.getByText(t('poses.arms-crossed'), { exact: true })).toBeVisible();

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { FIRST_DESIGN } from '#server/contracts/picture-editor.ts';
 import { GESTURE } from '~/ui/tokens';
 import { createGestures, type GestureHandlers, type PointerPoint } from './gestures';
-import { pushEdit, redo, closeEdit, createHistory, undo } from './history';
+import { closeEdit, createHistory, redo, undo } from '~/web/forms/edit-history';
+import { pushEdit } from './history';
 
 describe('undo and redo', () => {
   it('go back and forth through every step', () => {

@@ -14,7 +14,8 @@ import { Icon } from '~/ui/icons';
 import { ExpiryNotice } from '../expiry-notice';
 import { PictureCanvas } from './canvas';
 import { Controls } from './controls';
-import { pushEdit, type History, redo, closeEdit, createHistory, undo } from './history';
+import { closeEdit, createHistory, listenForUndo, redo, undo } from '~/web/forms/edit-history';
+import { pushEdit, type History } from './history';
 import { canWrite, exportPicture, type Pictures } from './paint';
 import { useEditorPictures } from './use-editor-pictures';
 
@@ -34,7 +35,7 @@ export function Editor({ picture, first }: { picture: EditorPicture; first: Desi
     setHistory((all) => pushEdit(all, changes, control ?? null));
   const closeCurrentEdit = (): void => setHistory(closeEdit);
   const gestures = gesturesOn(setHistory, Boolean(pictures?.own));
-  useUndoKeys(setHistory);
+  useEffect(() => listenForUndo(setHistory), []);
 
   return (
     <div className="page-x mx-auto max-w-page pt-8">
@@ -82,20 +83,6 @@ export function Editor({ picture, first }: { picture: EditorPicture; first: Desi
 }
 
 type SetHistory = (change: (history: History) => History) => void;
-
-function useUndoKeys(setHistory: SetHistory): void {
-  useEffect(() => {
-    // On the document, because what had the focus may be gone after a step back.
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const key = event.key.toLowerCase();
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
-      event.preventDefault();
-      setHistory(key === 'y' || event.shiftKey ? redo : undo);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [setHistory]);
-}
 
 /** What fingers and mouse do to the picture. */
 function gesturesOn(setHistory: SetHistory, hasOwnBackground: boolean) {

@@ -1,0 +1,166 @@
+// /app/studio/new?source=: one picture, what to change about it, and what becomes of it before it is kept.
+import { Form, useNavigation } from 'react-router';
+import { PREVIEWS_PER_MINUTE } from '#server/contracts/studio-lists.ts';
+import { Link } from '~/i18n/link';
+import { useT } from '~/i18n/use-t';
+import { FaceConsentFieldset } from '~/components/face-consent';
+import { Button, buttonClass } from '~/ui/button';
+import { FieldError } from '~/ui/field';
+import { useHydrated } from '~/ui/hydrated';
+import { Icon } from '~/ui/icons';
+import { useFormState } from '~/web/forms/use-form-state';
+import type { RejectedPicture } from './actions.server';
+import { AvailableCredits, canPay, ProcessorNote } from './credits-and-processor';
+import { EditControls, firstEdit, type EditData } from './edit-controls';
+import { EDIT_FIELDS, type EditValues, previewAddress } from './edit-values';
+import { isUnchanged } from './is-unchanged';
+import { Painted, Payer } from './picture-fields';
+import { Stage } from './stage';
+import { useEdits } from './use-edits';
+import { useLivePreview } from './use-live-preview';
+
+export interface EditPageData extends EditData {
+  /** Names this look at the form. */
+  press: string;
+  /** What a form without a script asked to be shown; null when nothing was. */
+  shown: EditValues | null;
+}
+
+export function EditPage({ data, rejected }: { data: EditPageData; rejected?: RejectedPicture }) {
+  const { studio, source } = data;
+  const t = useT('generations');
+  const script = useHydrated();
+  const initial = firstEdit(data);
+  const first = startingEdit(data, rejected);
+  const edits = useEdits(first);
+  const { edit, change } = edits;
+  const unchanged = source.kind !== 'photo' && isUnchanged(source.style ?? '', edit);
+  const preview = useLivePreview(script && source.consent ? previewAddress(source.attachment_id, edit) : null);
+  return (
+    <>
+      <title>{`${t('form.title')} · Catchlight`}</title>
+      <Link to="/app/studio" className={buttonClass({ variant: 'quiet', size: 'sm', className: 'mb-3 -ml-4' })}>
+        <Icon name="arrow-left" className="size-4" /> {t('back')}
+      </Link>
+      <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-start-2">
+          <h1 className="text-3xl">{t('form.title')}</h1>
+          <AvailableCredits studio={studio} />
+        </div>
+        {script ? (
+          <Stage
+            {...{ source, edit, unchanged, preview, change }}
+            undo={edits.undo}
+            redo={edits.redo}
+            reset={() => change(initial)}
+            isFirst={EDIT_FIELDS.every((name) => edit[name] === initial[name])}
+          />
+        ) : (
+          <StillPictures data={data} />
+        )}
+        <Form
+          ref={edits.form}
+          method="post"
+          onInput={edits.onInput}
+          onPointerUp={edits.onSettle}
+          onKeyUp={edits.onSettle}
+          className="grid min-w-0 gap-8 lg:col-start-2"
+        >
+          <input type="hidden" name="source" value={source.attachment_id} />
+          <input type="hidden" name="press" value={data.press} />
+          {source.kind === 'headshot' && <input type="hidden" name="own_look" value={source.style ?? ''} />}
+          <input type="hidden" name="touch_up" defaultValue={first.touch_up} />
+          <EditControls data={data} first={first} />
+          <KeepFields
+            data={data}
+            edit={edit}
+            rejected={rejected}
+            blocked={preview.problem !== null && !edit.touch_up}
+            unchanged={unchanged}
+          />
+        </Form>
+      </div>
+      <ProcessorNote processor={studio.processor} />
+    </>
+  );
+}
+
+/** What was submitted, or asked to be shown, or else the first edit. */
+function startingEdit(data: EditPageData, rejected: RejectedPicture | undefined): EditValues {
+  const first = data.shown ?? firstEdit(data);
+  if (!rejected) return first;
+  const submitted = EDIT_FIELDS.map((name) => [name, rejected.submittedValues[name]?.[0] ?? first[name]]);
+  return Object.fromEntries(submitted) as EditValues;
+}
+
+/** Without a script: the picture, and beside it what the form asked for. */
+function StillPictures({ data: { source, shown } }: { data: EditPageData }) {
+  const t = useT('generations');
+  const picture = (src: string, alt: string, title: string) => (
+    <figure>
+      <img src={src} alt={alt} className="aspect-4/5 w-full rounded-lg bg-sunken object-cover" />
+      <figcaption className="mt-2 text-sm text-muted">{title}</figcaption>
+    </figure>
+  );
+  return (
+    <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+      <div className={shown ? 'grid grid-cols-2 gap-3' : 'max-w-128'}>
+        {shown
+          ? picture(previewAddress(source.attachment_id, shown, 'source'), t('picture.altBefore'), t('picture.before'))
+          : source.url && picture(source.url, t('form.source'), t('picture.before'))}
+        {shown && picture(previewAddress(source.attachment_id, shown), t('preview.alt'), t('picture.after'))}
+      </div>
+      <p className="mt-3 text-sm text-muted">{t('preview.free', { count: PREVIEWS_PER_MINUTE })}</p>
+    </div>
+  );
+}
+
+interface KeepProps {
+  data: EditPageData;
+  edit: EditValues;
+  rejected?: RejectedPicture;
+  /** The engine could not deliver this edit. */
+  blocked: boolean;
+  unchanged: boolean;
+}
+
+function KeepFields({ data: { studio, source }, edit, rejected, blocked, unchanged }: KeepProps) {
+  const t = useT('generations');
+  const script = useHydrated();
+  const busy = useNavigation().state !== 'idle';
+  const form = useFormState('', rejected);
+  const painted = [edit.clothes, edit.pose].some((one) => one !== '' && one !== 'same');
+  return (
+    <>
+      <Painted studio={studio} form={form} />
+      {canPay(studio) && <Payer studio={studio} chosen={form.value('pay')} />}
+      {!source.consent && (
+        <FaceConsentFieldset
+          legend={t('form.consent')}
+          processor={studio.processor}
+          error={form.errors.consent && t('form.consentError')}
+        />
+      )}
+      <div>
+        <div className="flex flex-wrap gap-3">
+          {!script && (
+            <Button type="submit" variant="secondary" size="lg" formMethod="get" formNoValidate>
+              {t('preview.show')}
+            </Button>
+          )}
+          {canPay(studio) && (
+            <Button type="submit" size="lg" busy={busy} disabled={script && (unchanged || (blocked && !painted))}>
+              {t(painted ? 'form.generate' : 'form.submit')}
+            </Button>
+          )}
+        </div>
+        {form.errors.style && (
+          <div className="mt-3">
+            <FieldError>{t('form.nothing')}</FieldError>
+          </div>
+        )}
+        <p className="mt-3 text-sm text-muted">{t(painted ? 'form.generateText' : 'form.again')}</p>
+      </div>
+    </>
+  );
+}

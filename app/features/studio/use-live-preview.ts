@@ -1,0 +1,94 @@
+// The picture of an edit, as soon as the engine has it: one request at a time, and always the latest edit next.
+import { useEffect, useRef, useState } from 'react';
+
+export interface LivePreview {
+  /** The last picture that arrived, as an object address; undefined before the first. */
+  url?: string;
+  /** Why a headshot like this could not be kept. */
+  problem: string | null;
+  /** The address that `url` shows. */
+  shown?: string;
+  loading: boolean;
+  /** `rate_limited`, `consent_missing`, ...; undefined while all is well. */
+  error?: string;
+}
+
+/** Milliseconds without a change before it is asked for: a slider passes many values. */
+const SETTLE_MS = 120;
+/** Pictures kept for undo and redo. */
+const KEPT = 40;
+
+type Kept = Pick<LivePreview, 'url' | 'problem'>;
+
+/** `address`: of the edit's preview; null asks for none. */
+export function useLivePreview(address: string | null): LivePreview {
+  const [preview, setPreview] = useState<LivePreview>({ problem: null, loading: false });
+  const kept = useRef(new Map<string, Kept>());
+  const inFlight = useRef<Promise<unknown>>(undefined);
+  useEffect(() => {
+    const pictures = kept.current;
+    return () => {
+      for (const { url } of pictures.values()) if (url) URL.revokeObjectURL(url);
+      pictures.clear();
+    };
+  }, []);
+  useEffect(() => {
+    if (address === null) return;
+    const known = kept.current.get(address);
+    if (known) {
+      setPreview({ ...known, shown: address, loading: false });
+      return;
+    }
+    setPreview((last) => ({ ...last, loading: true }));
+    let outdated = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = async (): Promise<void> => {
+      // The engine would work on an abandoned request as well: the next one waits for its end.
+      await inFlight.current;
+      if (outdated) return;
+      const request = fetchPreview(address);
+      inFlight.current = request;
+      const answer = await request;
+      if ('url' in answer) keep(kept.current, address, answer);
+      if (outdated) return;
+      if ('url' in answer) {
+        setPreview({ ...answer, shown: address, loading: false });
+        return;
+      }
+      const { retryAfter } = answer;
+      setPreview((last) => ({ ...last, loading: retryAfter !== undefined, error: answer.error }));
+      if (retryAfter !== undefined) timer = setTimeout(() => void ask(), retryAfter * 1000);
+    };
+    timer = setTimeout(() => void ask(), SETTLE_MS);
+    return () => {
+      outdated = true;
+      clearTimeout(timer);
+    };
+  }, [address]);
+  return preview;
+}
+
+function keep(pictures: Map<string, Kept>, address: string, picture: Kept): void {
+  pictures.set(address, picture);
+  const [oldest] = pictures;
+  if (pictures.size <= KEPT || !oldest) return;
+  if (oldest[1].url) URL.revokeObjectURL(oldest[1].url);
+  pictures.delete(oldest[0]);
+}
+
+type Answer = { url: string; problem: string | null } | { error: string; retryAfter?: number };
+
+/** Never rejects. */
+async function fetchPreview(address: string): Promise<Answer> {
+  try {
+    const response = await fetch(address, { headers: { accept: 'image/webp, application/json' } });
+    if (response.ok)
+      return { url: URL.createObjectURL(await response.blob()), problem: response.headers.get('preview-problem') };
+    const { code = 'unavailable' } = (await response.json().catch(() => ({}))) as { code?: string };
+    const wait = Number(response.headers.get('retry-after'));
+    if (response.status === 429 || response.status === 503) return { error: code, retryAfter: Math.max(1, wait) };
+    return { error: code };
+  } catch {
+    return { error: 'offline', retryAfter: 5 };
+  }
+}
