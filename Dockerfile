@@ -11,8 +11,11 @@ RUN node server/cli/build.ts
 FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# The image's own Node is the right one: the one out of the registry stays behind.
-RUN npm ci --omit=dev && rm -rf node_modules/node-linux-* node_modules/node-win-* && npm cache clean --force
+# Left out: the Node of the registry (the image has its own), the inference library for other systems, and what no program reads.
+RUN npm ci --omit=dev && npm cache clean --force && \
+  rm -rf node_modules/node-linux-* node_modules/node-win-* && \
+  find node_modules/onnxruntime-node/bin -mindepth 3 -maxdepth 3 ! -path "*/linux/$(node -p process.arch)" -exec rm -rf {} + && \
+  find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
 FROM node:24-slim
 # Memory as `npm start` sets it: docs/operations.md.

@@ -13,7 +13,7 @@ export default {
     'tests/{run,e2e/screens,e2e/support/unpack-chromium,conformance/serve}.ts',
     'tests/fixtures/{faulty-worker,record-calls,render-parent,render-worker,shoot-process}.ts',
     'tests/{bench,load}/*.ts',
-    'tests/browsers/run.ts',
+    'tests/{browsers,image}/run.ts',
   ],
   project: ['{app,server}/**/*.{ts,tsx,css}!', '{tests,tools}/**/*.ts'],
   // Written by React Router's typegen, which may run beside the linters in a new checkout.
@@ -21,7 +21,7 @@ export default {
   // A type that a file's functions take or give may be named by whoever calls them.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Out of Debian: docs/testing.md.
-  ignoreBinaries: ['firefox-esr', 'WebKitWebDriver', 'Xvfb'],
+  ignoreBinaries: ['firefox-esr', 'WebKitWebDriver', 'Xvfb', 'buildah', 'mmdebstrap'],
   ignoreDependencies: [
     // React Router's build looks for it in package.json.
     '@react-router/node',
