@@ -13,6 +13,7 @@ import type { AlphaLines } from './guided-upsample.ts';
 import { transformOfReduced } from '../framing/transform.ts';
 import { MattingModelError, networkAlpha } from './network.ts';
 import { onlyThisPerson } from './one-person.ts';
+import { openGaps } from './open-gaps.ts';
 import { alikeness, priorOf } from './prior.ts';
 import { blur } from '../raster/blur.ts';
 import { clamp, smoothstep, splitRgb } from '../raster/colour-space.ts';
@@ -112,7 +113,8 @@ function solveOnGrid(grid: Rgb, face: FaceGeometry, seen: PersonMasks): SmallMat
   const confidence = confidenceOf(solved, { trimap, belief: seen.belief, hair, colours, face });
   keepWithin(solved, least, mostBeforeBusy);
   dropDetached(solved, small.width, small.height, face);
-  const band = maskWhere(trimap.length, (i) => trimap[i] === UNKNOWN);
+  openGaps(solved, gaps, { image: small, hair, skin: seen.skin.data, wall, cells, face });
+  const band = maskWhere(trimap.length, (i) => trimap[i] === UNKNOWN || (solved[i]! > 0 && solved[i]! < 1));
   const lines = fitAlpha(solved, small, band);
   trimTails(lines, hair);
   return { lines, confidence, gaps };

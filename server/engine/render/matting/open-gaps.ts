@@ -1,0 +1,116 @@
+// Gaps between strands of dark hair before a bright, plain wall: the network takes them for hair, and before a dark background they would stay
+// as pale specks and veils. Opened only where nothing else can look like the wall: near the outline, in hair alone, far from its own
+// colour.
+import type { FaceGeometry } from '../face-regions.ts';
+import type { Cells } from './cells.ts';
+import { luma, smoothstep } from '../raster/colour-space.ts';
+import type { Colour } from '../raster/colour-space.ts';
+import { distanceTo } from '../raster/distance.ts';
+import { maskWhere } from '../raster/morphology.ts';
+import type { Wall } from './wall.ts';
+
+/** Depth inside the outline in face widths up to which gaps are looked for, and from which there are none: a gloss on the crown is bright too. */
+const DEEP = [0.16, 0.26] as const;
+/** Share of hair round about, and of skin at the pixel, between which a pixel starts to be looked at, and is; an ear is bright too. */
+const HAIR = [0.7, 0.95] as const;
+const SKIN = [0.1, 0.3] as const;
+/** How far around the face nothing is opened, in face widths: spectacles of a bright frame reach beyond it. */
+const SPECTACLES = 0.12;
+/** How plain the wall has to be, how bright (encoded luma) or else how colourful, and how much brighter than the hair. */
+const PLAIN = [0.3, 0.7] as const;
+const BRIGHT = [0.55, 0.7] as const;
+const COLOURFUL = [0.12, 0.22] as const;
+const BRIGHTER = [0.3, 0.45] as const;
+/** Position between the hair's colour (0) and the wall's (1) from which on the wall starts to show, and how much further nothing else does. */
+const SHOWS = 0.35;
+const SHOWN = 0.4;
+/** And no less than so many standard deviations of the hair's own brightness: grey strands are no gaps. */
+const DEVIATIONS = 2.5;
+/** Distance from the line between both colours, as a share of its length, above which a colour is neither's. */
+const BESIDE = [0.12, 0.25] as const;
+/** Depth from which hair tells its colour, how far round about it is averaged, in face widths, and the least share of it there. */
+const WITHIN = 0.05;
+const ROUND = 0.2;
+const LEAST = 0.02;
+
+interface Scene {
+  image: Colour;
+  /** How much of the person round about each pixel is hair, and the segmenter's belief in skin, 0..1. */
+  hair: Float32Array;
+  skin: Float32Array;
+  wall: Wall;
+  cells: Cells;
+  face: FaceGeometry;
+}
+
+/** Changes `alpha` in place and sets `gaps` to 1 where it was opened; all share one grid. */
+export function openGaps(alpha: Float32Array, gaps: Uint8Array, scene: Scene): void {
+  const { image, hair, skin, wall, face } = scene;
+  const { width, height } = image;
+  const inside = distanceTo(
+    maskWhere(alpha.length, (i) => alpha[i]! < 0.5),
+    width,
+    height,
+  );
+  const own = hairColour(inside, scene);
+  for (let i = 0; i < alpha.length; i++) {
+    if (inside[i] === 0 || alpha[i] === 0 || isAtFace(i % width, Math.floor(i / width), face)) continue;
+    const place =
+      (1 - smoothstep(DEEP[0], DEEP[1], inside[i]! / face.width)) *
+      smoothstep(HAIR[0], HAIR[1], hair[i]!) *
+      (1 - smoothstep(SKIN[0], SKIN[1], skin[i]!)) *
+      smoothstep(PLAIN[0], PLAIN[1], wall.plain[i]!);
+    if (place === 0 || own.known[i]! < LEAST) continue;
+    const shown = place * wallShare(image, wall.colour, own, i);
+    if (shown === 0) continue;
+    alpha[i] = Math.min(alpha[i]!, 1 - shown);
+    if (shown > 0.1) gaps[i] = 1;
+  }
+}
+
+function isAtFace(x: number, y: number, { left, top, width, height }: FaceGeometry): boolean {
+  const more = width * SPECTACLES;
+  return x > left - more && x < left + width + more && y > top && y < top + height;
+}
+
+interface Own extends Colour {
+  /** Share of the neighbourhood that told the colour, and the standard deviation of its luma. */
+  known: Float32Array;
+  deviation: Float32Array;
+}
+
+/** 0..1: how surely the wall shows at pixel i, going by its colour. */
+function wallShare({ r, g, b }: Colour, wall: Colour, own: Own, i: number): number {
+  const [wallR, wallG, wallB] = [wall.r[i]!, wall.g[i]!, wall.b[i]!];
+  const [ownR, ownG, ownB] = [own.r[i]!, own.g[i]!, own.b[i]!];
+  const bright = luma(wallR, wallG, wallB);
+  const brighter = bright - luma(ownR, ownG, ownB);
+  const colourful = Math.hypot(wallR - bright, wallG - bright, wallB - bright);
+  const told =
+    smoothstep(BRIGHTER[0], BRIGHTER[1], brighter) *
+    Math.max(smoothstep(BRIGHT[0], BRIGHT[1], bright), smoothstep(COLOURFUL[0], COLOURFUL[1], colourful));
+  if (told === 0) return 0;
+  const from = Math.max(SHOWS, (DEVIATIONS * own.deviation[i]!) / brighter);
+  const [toR, toG, toB] = [wallR - ownR, wallG - ownG, wallB - ownB];
+  const [offR, offG, offB] = [r[i]! - ownR, g[i]! - ownG, b[i]! - ownB];
+  const square = toR * toR + toG * toG + toB * toB;
+  const gone = (offR * toR + offG * toG + offB * toB) / square;
+  const aside = Math.hypot(offR - gone * toR, offG - gone * toG, offB - gone * toB) / Math.sqrt(square);
+  return told * smoothstep(from, from + SHOWN, gone) * (1 - smoothstep(BESIDE[0], BESIDE[1], aside));
+}
+
+/** The hair's colour round about, told by hair well inside the outline. */
+function hairColour(inside: Float32Array, { image, hair, skin, cells, face }: Scene): Own {
+  const deep = maskWhere(
+    inside.length,
+    (i) => inside[i]! > face.width * WITHIN && hair[i]! > HAIR[1] && skin[i]! < SKIN[0],
+  );
+  const { r, g, b, width, height } = image;
+  const bright = r.map((v, i) => luma(v, g[i]!, b[i]!));
+  const { weight, sums } = cells.sumsOf(deep, 1, [r, g, b, bright, bright.map((v) => v * v)]);
+  const all = cells.soft(weight, face.width * ROUND);
+  const means = sums.map((sum) => cells.soft(sum, face.width * ROUND).map((v, k) => v / (all[k]! + 1e-6)));
+  const deviation = means[4]!.map((v, k) => Math.sqrt(Math.max(0, v - means[3]![k]! ** 2)));
+  const [meanR, meanG, meanB, known, spread] = [...means.slice(0, 3), all, deviation].map((v) => cells.read(v));
+  return { r: meanR!, g: meanG!, b: meanB!, width, height, known: known!, deviation: spread! };
+}
