@@ -22,7 +22,7 @@ const catalogue: Record<string, Omit<StyleSpec, 'id'>> = {
     background: { kind: 'paper', lit: [84, 88, 94], shade: [24, 26, 29], pool: 0.6 },
     light: {
       key: { azimuth: 48, elevation: 35, strength: 1.04 },
-      rim: { strength: 0.55, colour: [0.94, 0.97, 1.05] },
+      rim: { strength: 0.25, colour: [0.94, 0.97, 1.05] },
       fall: 0.22,
     },
     grade: { warmth: -0.004, contrast: 0.2, saturation: 1 },
@@ -109,7 +109,7 @@ const catalogue: Record<string, Omit<StyleSpec, 'id'>> = {
     night: true,
     light: {
       key: { azimuth: 45, elevation: 28, strength: 0.9 },
-      rim: { strength: 0.45, colour: [1.12, 0.96, 0.8] },
+      rim: { strength: 0.25, colour: [1.12, 0.96, 0.8] },
       fall: 0.34,
     },
     grade: { warmth: 0.006, contrast: 0.17, saturation: 1.02 },
@@ -120,7 +120,7 @@ const catalogue: Record<string, Omit<StyleSpec, 'id'>> = {
     background: { kind: 'brand', from: [52, 82, 128], to: [13, 24, 46] },
     light: {
       key: { azimuth: 45, elevation: 32, strength: 0.92 },
-      rim: { strength: 0.4, colour: [0.9, 0.98, 1.12] },
+      rim: { strength: 0.15, colour: [0.9, 0.98, 1.12] },
       fall: 0.2,
     },
     grade: { warmth: 0, contrast: 0.17, saturation: 1.01 },
