@@ -2,11 +2,12 @@
 // is cut along an outline that may be wrong, so that a hat, a hand or a chair that the matte lost or kept shows no edge.
 import type { Plane } from '../types.ts';
 import type { FaceGeometry } from './face-regions.ts';
+import { withoutNeighbours } from './neighbours.ts';
 import { blur } from './raster/blur.ts';
 import { smoothstep } from './raster/colour-space.ts';
 import type { Colour } from './raster/colour-space.ts';
 import { distanceTo } from './raster/distance.ts';
-import { connected, maskWhere } from './raster/morphology.ts';
+import { maskWhere } from './raster/morphology.ts';
 import { enlargePlane, shrinkPlane } from './raster/resample.ts';
 
 /** Width of the grid on which distances to the person are measured. */
@@ -21,14 +22,6 @@ const FAR = [0.03, 0.35] as const;
 /** Width of the grid on which the photo is softened, and standard deviation in face widths. */
 const SOFT_GRID = 512;
 const SOFTENING = 0.045;
-
-/**
- * Distance from the middle of the face to either side, in face widths, up to which a body reaches, and from which on it is somebody or something
- * else that the person touches: a neighbour's head, a chair. Half of a pair of shoulders is 1.5 (45 cm and a face of 15). And how much both grow
- * with each face height below the chin, for elbows.
- */
-const BODY = [1.55, 2.1] as const;
-const ELBOWS = 0.3;
 
 export interface InPlace {
   /** Retouched person inside the outline, the corrected photo outside. */
@@ -48,7 +41,7 @@ interface Seen {
 /** `photo` is the corrected photo in the frame, changed in place. It has the size of `person` and `alpha`. */
 export function keepInPlace(photo: Colour, { person, alpha, mask: seen, face }: Seen): InPlace {
   const { width, height } = photo;
-  const mask = joinedToFace(seen, face, width);
+  const mask = withoutNeighbours(seen, face, width);
   for (let i = 0; i < alpha.data.length; i++) {
     const own = smoothstep(PERSON[0], PERSON[1], alpha.data[i]!);
     if (own === 0) continue;
@@ -67,25 +60,6 @@ export function keepInPlace(photo: Colour, { person, alpha, mask: seen, face }: 
   soften(photo, mask, enlargePlane(sharp, width, height).data, face.width);
   const near = { ...small, data: distance.map((v) => 1 - smoothstep(...FAR, v / unit)) };
   return { person: photo, alpha: enlargePlane(blur(near, unit * 0.02), width, height) };
-}
-
-/** The mask without people who stand apart from the person, or too far aside to be part of them: they go out of focus with the rest. */
-function joinedToFace(mask: Plane, face: FaceGeometry, frameWidth: number): Plane {
-  const scale = mask.width / frameWidth;
-  const [x, y] = [face.left + face.width / 2, face.top + face.height / 2].map((v) => Math.round(v * scale));
-  const somebody = maskWhere(mask.data.length, (i) => mask.data[i]! > SHARP[0]);
-  const joined = connected(somebody, mask.width, mask.height, [y! * mask.width + x!]);
-  return {
-    ...mask,
-    data: mask.data.map((v, i) => (joined[i] ? v * (1 - aside(i % mask.width, Math.floor(i / mask.width))) : 0)),
-  };
-
-  /** 0..1: how surely a place of the mask is too far aside. */
-  function aside(column: number, row: number): number {
-    const below = Math.max(0, (row / scale - face.top) / face.height - 1);
-    const away = Math.abs(column / scale - face.left - face.width / 2) / face.width - ELBOWS * below;
-    return smoothstep(BODY[0], BODY[1], away);
-  }
 }
 
 /** Puts the photo out of focus where it is not `sharp` (1: entirely), in place. The blur takes no colour from the person. */

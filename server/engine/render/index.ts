@@ -66,6 +66,7 @@ export async function renderShot(
     backdrop,
     wrap: inPlace ? 0 : style.wrap,
     vignette: style.vignette,
+    overAll: inPlace,
     grade: {
       warmth: style.grade.warmth + grade.warmth,
       contrast,

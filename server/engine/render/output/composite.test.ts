@@ -31,6 +31,7 @@ function parts(alpha: number, more: Partial<Composite> = {}): Composite {
     backdrop: flat(0.2, 0.2, 0.6, 8, 10),
     wrap: 0,
     vignette: 0,
+    overAll: false,
     grade: { warmth: 0, contrast: 0, saturation: 1 },
     grain: { background: 0, person: 0 },
     seed: 1,
@@ -109,6 +110,14 @@ describe('compositing', () => {
     expect(wrapped[2]!).toBeGreaterThan(plain[2]!);
     expect(wrapped[0]!).toBeLessThan(plain[0]!);
     near(pixel(compose(parts(1, { spill: plane(0), wrap: 0.4 }))), [0.8, 0.4, 0.2]);
+  });
+
+  it('draws the vignette behind the person, and over both where the person stands in the photo itself', () => {
+    const corner = (alpha: number, overAll: boolean): number =>
+      pixel(compose(parts(alpha, { vignette: 0.3, overAll })))[0]!;
+    expect(corner(0, false)).toBeLessThan(0.2 * 255 - 5);
+    near(pixel(compose(parts(1, { vignette: 0.3, overAll: false }))), [0.8, 0.4, 0.2]);
+    expect(corner(1, true) / (0.8 * 255)).toBeCloseTo(corner(0, true) / (0.2 * 255), 1);
   });
 
   it('grains the background by the amount asked for, about its own level', () => {

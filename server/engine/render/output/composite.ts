@@ -19,6 +19,8 @@ export interface Composite {
   backdrop: Colour;
   wrap: number;
   vignette: number;
+  /** The vignette lies over the person's layer as well: where that shows the surroundings too, it would end round the person in a halo. */
+  overAll: boolean;
   grade: Grade;
   /** Standard deviation of the grain added to background and person, encoded 0..1. */
   grain: { background: number; person: number };
@@ -101,7 +103,7 @@ const step = (v: number): number => (v <= 0 ? 0 : v >= 1 ? STEPS : (v * STEPS + 
 
 // oxlint-disable-next-line max-lines-per-function -- one pass over the pixels
 export function compose(parts: Composite): Rgb {
-  const { person, light, grade, vignette, wrap } = parts;
+  const { person, light, grade, vignette, overAll, wrap } = parts;
   const { width, height, r: personR, g: personG, b: personB } = person;
   const alpha = parts.alpha.data;
   const out = new Uint8Array(width * height * 3);
@@ -146,13 +148,16 @@ export function compose(parts: Composite): Rgb {
       noise ^= noise >>> 17;
       noise ^= noise << 5;
       const grain = ((noise & 0xffff) + (noise >>> 16)) / 65536 - 1;
+      const vx = (x + 0.5) / width - 0.5;
+      const shade = 1 - vignette * Math.min(1, (vx * vx * 1.6 + vy * vy * 1.3) * 2);
+      const own = overAll ? shade : 1;
       let r = 0;
       let g = 0;
       let b = 0;
       if (a > 0) {
-        r = personR[i]!;
-        g = personG[i]!;
-        b = personB[i]!;
+        r = personR[i]! * own;
+        g = personG[i]! * own;
+        b = personB[i]! * own;
         const brightest = r > g ? (r > b ? r : b) : g > b ? g : b;
         const before = luma(r, g, b);
         r = litValue(r, lampR0[x]! + (lampR1[x]! - lampR0[x]!) * lampPart, brightest);
@@ -191,8 +196,6 @@ export function compose(parts: Composite): Rgb {
         b += fleck;
       }
       if (a < 1) {
-        const vx = (x + 0.5) / width - 0.5;
-        const shade = 1 - vignette * Math.min(1, (vx * vx * 1.6 + vy * vy * 1.3) * 2);
         const fleck = grain * grainBack;
         const rest = 1 - a;
         r = r * a + ((backR0[x]! + (backR1[x]! - backR0[x]!) * backPart) * shade + fleck) * rest;
