@@ -2,7 +2,8 @@
 // mirrored as well, because its mistakes are not symmetric.
 import type { Box, Plane, Rgb } from '../../types.ts';
 import type { FaceGeometry } from '../face-regions.ts';
-import { percentile } from '../raster/colour-space.ts';
+import { blur } from '../raster/blur.ts';
+import { percentile, smoothstep } from '../raster/colour-space.ts';
 import { erode, grow, maskWhere } from '../raster/morphology.ts';
 import { onlyThisPerson } from './one-person.ts';
 import { personIn, SEGMENTS_SIDE, segmentsOf, skinIn } from './segments.ts';
@@ -203,4 +204,17 @@ function believeWiderView({ data, width, height }: Plane, { data: wider }: Plane
   if (!lost.includes(1)) return;
   const back = grow(lost, width, height, Math.round(face.width * ROUND));
   for (let i = 0; i < data.length; i++) if (back[i]) data[i] = Math.max(data[i]!, wider[i]!);
+}
+
+/** How far round about a pixel's hair is asked for, in face widths; below the first share it is none, and from the second on nothing else. */
+const HAIR_ROUND = 0.05;
+const IS_HAIR = [0.1, 0.5] as const;
+
+/** 0..1: how much of the person round about each pixel is hair. */
+export function hairAround(person: Plane, hair: Plane, face: FaceGeometry): Float32Array {
+  const [all, its] = [person, hair].map((plane) => blur(plane, face.width * HAIR_ROUND).data) as [
+    Float32Array,
+    Float32Array,
+  ];
+  return all.map((v, i) => smoothstep(IS_HAIR[0], IS_HAIR[1], its[i]! / (v + 1e-3)));
 }

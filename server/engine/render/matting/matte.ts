@@ -1,7 +1,7 @@
 // The matte of one person: segmenter -> trimap -> colours of hair -> closed-form solution -> full size.
 import type { Plane, Rgb } from '../../types.ts';
 import { Cells } from './cells.ts';
-import { coarseMask } from './coarse-mask.ts';
+import { coarseMask, hairAround } from './coarse-mask.ts';
 import type { PersonMasks } from './coarse-mask.ts';
 import { closedFormMatte } from './closed-form.ts';
 import { colourWitness } from './colour-posterior.ts';
@@ -16,7 +16,7 @@ import { onlyThisPerson } from './one-person.ts';
 import { openGaps } from './open-gaps.ts';
 import { alikeness, priorOf } from './prior.ts';
 import { blur } from '../raster/blur.ts';
-import { clamp, smoothstep, splitRgb } from '../raster/colour-space.ts';
+import { clamp, splitRgb } from '../raster/colour-space.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import { erode, grow, maskWhere } from '../raster/morphology.ts';
 import { resizeRgb } from '../raster/resample.ts';
@@ -154,19 +154,6 @@ function meanOverFace({ data, width, height }: Plane, face: FaceGeometry): numbe
   for (let y = Math.max(0, y0); y <= Math.min(height - 1, y1); y++)
     for (let x = Math.max(0, x0); x <= Math.min(width - 1, x1); x++, count++) sum += data[y * width + x]!;
   return count ? sum / count : 0;
-}
-
-/** How far round about a pixel's hair is asked for, in face widths; below the first share it is none, and from the second on nothing else. */
-const ROUND = 0.05;
-const IS_HAIR = [0.1, 0.5] as const;
-
-/** 0..1: how much of the person round about each pixel is hair. */
-function hairAround(person: Plane, hair: Plane, face: FaceGeometry): Float32Array {
-  const [all, its] = [person, hair].map((plane) => blur(plane, face.width * ROUND).data) as [
-    Float32Array,
-    Float32Array,
-  ];
-  return all.map((v, i) => smoothstep(IS_HAIR[0], IS_HAIR[1], its[i]! / (v + 1e-3)));
 }
 
 /**
