@@ -40,6 +40,8 @@ export interface ServerOptions {
   /** Added to the environment; a value of undefined removes the variable. */
   env?: Record<string, string | undefined>;
   dataDir?: string;
+  /** The server and its children are a process group, which `end` ends at once: as when the machine fails. */
+  group?: boolean;
 }
 
 /** As the script in package.json sets the memory. */
@@ -69,7 +71,11 @@ function copyOfTemplate(): string {
   return dataDir;
 }
 
-export async function startServer({ env = {}, dataDir = copyOfTemplate() }: ServerOptions = {}): Promise<TestServer> {
+export async function startServer({
+  env = {},
+  dataDir = copyOfTemplate(),
+  group = false,
+}: ServerOptions = {}): Promise<TestServer> {
   let output = '';
   let child: ChildProcess;
   let url = '';
@@ -81,6 +87,7 @@ export async function startServer({ env = {}, dataDir = copyOfTemplate() }: Serv
       cwd: root,
       env: { ...all, ...EXIT_WITH_PARENT_ENV, MALLOC_ARENA_MAX },
       stdio: [...EXIT_WITH_PARENT_STDIO],
+      detached: group,
     });
     const announced = await whenServing(child, (text) => (output += text));
     // Behind a proxy the server announces the proxy's address, where nothing may listen yet.
@@ -90,7 +97,7 @@ export async function startServer({ env = {}, dataDir = copyOfTemplate() }: Serv
   }
 
   async function end(signal: NodeJS.Signals = 'SIGTERM'): Promise<Exit> {
-    return endProcess(child, signal);
+    return endProcess(child, signal, group);
   }
 
   await start();
@@ -143,11 +150,12 @@ async function whenServing(child: ChildProcess, keep: (text: string) => void): P
   return address;
 }
 
-function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<Exit> {
+function endProcess(child: ChildProcess, signal: NodeJS.Signals, group: boolean): Promise<Exit> {
   if (child.exitCode !== null || child.signalCode !== null)
     return Promise.resolve({ code: child.exitCode, signal: child.signalCode });
   return new Promise((resolve) => {
     child.once('exit', (code, by) => resolve({ code, signal: by }));
-    child.kill(signal);
+    if (group) process.kill(-child.pid!, signal);
+    else child.kill(signal);
   });
 }
