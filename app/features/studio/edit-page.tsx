@@ -69,7 +69,8 @@ export function EditPage({ data, rejected }: { data: EditPageData; rejected?: Re
           <input type="hidden" name="source" value={source.attachment_id} />
           <input type="hidden" name="press" value={data.press} />
           {source.kind === 'headshot' && <input type="hidden" name="own_look" value={source.style ?? ''} />}
-          <input type="hidden" name="touch_up" defaultValue={first.touch_up} />
+          {/* Controlled: React would put a hidden field back to its default with every rendering. */}
+          <input type="hidden" name="touch_up" value={edit.touch_up} />
           <EditControls data={data} first={first} />
           <KeepFields
             data={data}
