@@ -193,7 +193,7 @@ it('are part of what a person can export', async () => {
   await request();
   await work();
   const { previews } = await exportAccount(
-    { ...world.deps, auth: { ...world.deps.auth, sessions: async () => [] } },
+    { ...world.deps, auth: { ...world.deps.auth, sessions: async () => [], factors: async () => [] } },
     ada,
     'token',
   );
