@@ -38,7 +38,8 @@ export const formatStroke = ({ kind, crop, radius, points }: Stroke): string =>
     .map(([x, y]) => pair(x) + pair(y))
     .join('')}`;
 
-export const TOUCH_UP_PATTERN = /^(?:[kr][0-5][0-9a-r][0-9a-z](?:[0-9a-r][0-9a-z]){2,400}(?:-(?!$)|$))*$/;
+const STROKE = '[kr][0-5][0-9a-r][0-9a-z](?:[0-9a-r][0-9a-z]){2,400}';
+export const TOUCH_UP_PATTERN = new RegExp(`^(?:${STROKE}(?:-${STROKE})*)?$`);
 
 /** Adds a stroke; the text stays as it is when there is no room for more. */
 export function addStroke(touchUp: string, stroke: Stroke): string {
