@@ -3,6 +3,7 @@
 import type { Plane } from '../types.ts';
 import type { FaceGeometry } from './face-regions.ts';
 import { smoothstep } from './raster/colour-space.ts';
+import { componentsOf } from './raster/components.ts';
 import { connected, maskWhere } from './raster/morphology.ts';
 
 /** Belief of the segmenter from which on somebody may be there. */
@@ -42,7 +43,7 @@ export function withoutNeighbours(mask: Plane, face: FaceGeometry, frameWidth: n
   const own = connected(above, width, height, [Math.max(0, Math.min(at, (line - 1) * width + Math.round(middle)))]);
   const neighbours = neighboursIn(
     above.map((v, i) => (own[i] ? 0 : v)),
-    { width, height },
+    mask,
     (face.width * scale) ** 2,
   );
   const shareAt = (i: number): number => {
@@ -52,9 +53,9 @@ export function withoutNeighbours(mask: Plane, face: FaceGeometry, frameWidth: n
     const aside = Math.abs(x - middle) / (face.width * scale);
     const inReach = 1 - smoothstep(BODY[0], BODY[1], aside - ELBOWS * below);
     if (own[i] || inReach === 0) return inReach;
+    if (neighbours.mask[i]) return 0;
     let nearer = 1;
-    for (const { column, mask: theirs } of neighbours) {
-      if (theirs[i]) return 0;
+    for (const column of neighbours.columns) {
       if (Math.sign(x - middle) !== Math.sign(column - middle)) continue;
       nearer = Math.min(nearer, smoothstep(...NEARER, Math.abs(x - column) / (Math.abs(x - middle) + 1e-6)));
     }
@@ -65,33 +66,26 @@ export function withoutNeighbours(mask: Plane, face: FaceGeometry, frameWidth: n
   return { ...mask, data: out };
 }
 
-interface Neighbour {
+interface Neighbours {
+  /** 1 where one of them is. */
   mask: Uint8Array;
-  /** The middle of them, in columns. */
-  column: number;
+  /** The middle of each, in columns. */
+  columns: number[];
 }
 
 /** The parts of `rest` that are large enough to be somebody; `unit` is the area of a face width squared. */
-function neighboursIn(
-  rest: Uint8Array,
-  { width, height }: { width: number; height: number },
-  unit: number,
-): Neighbour[] {
-  const found: Neighbour[] = [];
-  const left = rest.slice();
-  for (let i = 0; i < left.length; i++) {
-    if (!left[i]) continue;
-    const mask = connected(left, width, height, [i]);
-    let [area, columns, isCut] = [0, 0, false];
-    for (let k = i; k < mask.length; k++) {
-      if (!mask[k]) continue;
-      left[k] = 0;
-      const x = k % width;
-      area++;
+function neighboursIn(rest: Uint8Array, { width, height }: Plane, unit: number): Neighbours {
+  const found: Neighbours = { mask: new Uint8Array(rest.length), columns: [] };
+  for (const part of componentsOf(rest, width, height)) {
+    let [columns, isCut] = [0, false];
+    for (const i of part) {
+      const x = i % width;
       columns += x;
       if (x === 0 || x === width - 1) isCut = true;
     }
-    if (area > unit * (isCut ? CUT : WHOLE)) found.push({ mask, column: columns / area });
+    if (part.length <= unit * (isCut ? CUT : WHOLE)) continue;
+    for (const i of part) found.mask[i] = 1;
+    found.columns.push(columns / part.length);
   }
   return found;
 }

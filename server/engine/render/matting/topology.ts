@@ -2,6 +2,7 @@
 // does not hang together with the face does not.
 import type { Plane, Rgb } from '../../types.ts';
 import type { FaceGeometry } from '../face-regions.ts';
+import { componentsOf } from '../raster/components.ts';
 import { connected, grow, maskWhere } from '../raster/morphology.ts';
 import { isNearInColour } from '../raster/near-colour.ts';
 
@@ -117,30 +118,4 @@ export function dropDetached(alpha: Float32Array, width: number, height: number,
   if (x < 0 || y < 0 || x >= width || y >= height) return;
   const kept = connected(bridged, width, height, [y * width + x]);
   for (let i = 0; i < alpha.length; i++) if (!kept[i]) alpha[i] = 0;
-}
-
-/** The connected parts of a mask, each as its pixels, the topmost first. */
-function* componentsOf(mask: Uint8Array, width: number, height: number): Generator<number[]> {
-  const seen = new Uint8Array(mask.length);
-  for (let start = 0; start < mask.length; start++)
-    if (mask[start] && !seen[start]) yield component(mask, width, height, start, seen);
-}
-
-function component(mask: Uint8Array, width: number, height: number, start: number, seen: Uint8Array): number[] {
-  const found = [start];
-  seen[start] = 1;
-  const visit = (i: number): void => {
-    if (!mask[i] || seen[i]) return;
-    seen[i] = 1;
-    found.push(i);
-  };
-  for (let k = 0; k < found.length; k++) {
-    const i = found[k]!;
-    const x = i % width;
-    if (x > 0) visit(i - 1);
-    if (x < width - 1) visit(i + 1);
-    if (i >= width) visit(i - width);
-    if (i + width < width * height) visit(i + width);
-  }
-  return found;
 }
