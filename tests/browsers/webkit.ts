@@ -1,7 +1,6 @@
 // WebKitGTK out of Debian (webkit2gtk-driver), over WebDriver, on a screen that nobody sees (xvfb).
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { freePort } from '#tests/e2e/support/run.ts';
 import type { Driver } from './browser.ts';
 
 const START_MS = 60_000;
@@ -81,14 +80,6 @@ async function openScreen(): Promise<{ child: ChildProcess; display: string }> {
     child.stdout.once('data', (bytes: Buffer) => resolve(bytes.toString().trim()));
   });
   return { child, display: `:${number}` };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -1,9 +1,8 @@
 // buildah as this test uses it: its own store in one folder, no daemon, no network of its own, no image from elsewhere.
 import { execFileSync, spawn } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, realpathSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { freePort } from '#tests/e2e/support/run.ts';
 import { root } from '#tests/e2e/support/server.ts';
 
 export interface Store {
@@ -129,12 +128,4 @@ export async function openImage(store: Store): Promise<RunningImage> {
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   return { url, user: User, stop };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -57,3 +57,10 @@ export async function occupyPort(): Promise<{ port: number; free(): Promise<void
     free: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
+
+/** A port of this machine that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const { port, free } = await occupyPort();
+  await free();
+  return port;
+}
