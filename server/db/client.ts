@@ -1,12 +1,10 @@
 // Opens the database: PGlite in a folder (or in memory) by default, PostgreSQL when a connection string is given.
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { DURABLE_START, DurableFiles, syncFileSystem, wasStopped } from './durable-files.ts';
 import { applyMigrations, type Migration } from './migrate.ts';
+import { openFolder } from './pglite-folder.ts';
+import { startPglite } from './pglite.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -30,36 +28,9 @@ pg.types.setTypeParser(20, Number);
 /** Any number, as long as every process of this product uses the same. */
 const MIGRATION_LOCK = 7_226_401;
 
-/** PostgreSQL's default of 128 MB is taken from this process at once; the system caches the files anyway. Saves 140 MB. */
-const SMALL = ['-c', 'shared_buffers=16MB'];
-
-/** V8 would compile PGlite's WebAssembly a second time, for speed: that takes 600 MB for seconds and, measured, makes no query faster. */
-const COMPILE_ONCE = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
-
-/** Opens PGlite in `dataDir`, or in memory when it is undefined. First start 2.6 s, later 0.3 s. */
+/** Opens PGlite in `dataDir`, or in memory when it is undefined. */
 export const openPglite = async (dataDir?: string): Promise<Database> =>
-  fromPgliteInstance(await startPglite({ dataDir }));
-
-/** PGlite with little memory, its WebAssembly compiled once, counts as numbers, and commits that a power cut leaves. */
-export async function startPglite({
-  dataDir,
-  loadDataDir,
-}: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<PGlite> {
-  for (const flag of COMPILE_ONCE) setFlagsFromString(flag);
-  const options = { ...(loadDataDir && { loadDataDir }), parsers: { 20: Number } };
-  if (dataDir === undefined)
-    return PGlite.create({ ...options, startParams: [...PGlite.defaultStartParams, ...SMALL] });
-  const isNew = !existsSync(path.join(dataDir, 'PG_VERSION'));
-  // What a process that died had written is in the system's memory still.
-  if (!isNew && !wasStopped(dataDir)) syncFileSystem(dataDir);
-  const lite = await PGlite.create({
-    ...options,
-    fs: new DurableFiles(dataDir),
-    startParams: [...DURABLE_START, ...SMALL],
-  });
-  if (isNew) syncFileSystem(dataDir);
-  return lite;
-}
+  fromPgliteInstance(dataDir === undefined ? await startPglite({}) : await openFolder(dataDir));
 
 /** Wraps an existing instance; tests open theirs from a file, which is faster than a first start (tests/factories/pglite.ts). */
 export function fromPgliteInstance(lite: PGlite): Database {

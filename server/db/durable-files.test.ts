@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestPglite } from '#tests/factories/pglite.ts';
 import { type PowerCuts, watchPowerCuts } from '#tests/factories/power-cut.ts';
-import { startPglite } from './client.ts';
+import { openFolder } from './pglite-folder.ts';
 
 let folder: string;
 let power: PowerCuts;
@@ -15,7 +14,7 @@ let cuts = 0;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'catchlight-power-'));
   power = watchPowerCuts(path.join(folder, 'live'));
-  lite = await openTestPglite(path.join(folder, 'live'));
+  lite = await openFolder(path.join(folder, 'live'));
 });
 afterAll(async () => {
   power.stop();
@@ -29,7 +28,7 @@ const COUNT = 'select count(*)::int as rows, coalesce(sum(length(note)), 0)::int
 async function afterPowerCut(): Promise<unknown[]> {
   const copy = path.join(folder, String((cuts += 1)));
   power.cut(copy);
-  const again = await startPglite({ dataDir: copy });
+  const again = await openFolder(copy);
   const byTable = await again.query(COUNT);
   await again.exec('set enable_seqscan = off; set enable_bitmapscan = off');
   const byIndex = await again.query(`${COUNT} where id > 0`);

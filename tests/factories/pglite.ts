@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { authMigrations } from '#server/auth/index.ts';
-import { fromPgliteInstance, startPglite } from '#server/db/client.ts';
+import { fromPgliteInstance } from '#server/db/client.ts';
+import { startPglite } from '#server/db/pglite.ts';
 import { migrations } from '#server/db/migrations/index.ts';
 import manifest from '../../package.json' with { type: 'json' };
 

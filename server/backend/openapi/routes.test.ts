@@ -22,7 +22,7 @@ describe.each([
     const { handler } = create(routes);
     const [one, other] = [server(), server()];
     const ask = async (from: object): Promise<unknown> =>
-      ((await handler(from as HandlerContext & { input: never })) as Response).json();
+      ((await handler(from as HandlerContext, { params: {}, query: {}, body: {} })) as Response).json();
     const first = await ask(one);
     expect(first).toMatchObject({ openapi: expect.stringMatching(/^3\./) });
     expect(await ask(one)).toEqual(first);
