@@ -23,6 +23,13 @@ const ROUND = 0.08;
 /** Distances count from the inner and the outer end of the network's slope: between these beliefs the outline may lie anywhere. */
 const PERSON = 0.6;
 const NOBODY = 0.35;
+/**
+ * Before a busy wall, the prior (network and colours together, prior.ts) at which alpha may start to be more than 0, and may be 1: there the
+ * closed-form solution spreads along books and lamps that run smoothly into the hair, although nobody sees hair in them.
+ */
+const BELIEVED = [0.1, 0.5] as const;
+/** Distances outside the outline, in face widths, from which that starts to count, and counts: the soft edge itself needs no belief. */
+const DOUBTED = [0.006, 0.016] as const;
 /** Between these beliefs of the network a plain wall's colour loses its say against it. */
 const KEYED = [0.8, 0.97] as const;
 
@@ -35,6 +42,8 @@ export interface Corridor {
 }
 
 interface ColourEvidence {
+  /** What network and colours believe together in the unknown band, 0..1 (prior.ts). */
+  guess: Float32Array;
   /** How much the colours of person and wall overlap around each pixel (colour-posterior.ts). */
   overlap: Float32Array;
   /** 0..1: how much alpha read off a plain wall's colour is worth (strands.ts); there alpha may leave the corridor. */
@@ -76,7 +85,10 @@ export function corridorOf(
       smoothstep(between(OUTSIDE_SOLID[0], ends[0], h), between(OUTSIDE_SOLID[1], ends[1], h), outside[i]!);
     most[i] = Math.max(free, 1 - away(OUTSIDE_HAIR));
     const far = (end: 0 | 1): number => OUTSIDE_HAIR[end] + (OUTSIDE_BUSY[end] - OUTSIDE_HAIR[end]) * busy[i]!;
-    mostBeforeBusy[i] = Math.max(free, 1 - away([far(0), far(1)]));
+    const doubt =
+      smoothstep(DOUBTED[0] * face.width, DOUBTED[1] * face.width, outside[i]!) *
+      (1 - smoothstep(BELIEVED[0], BELIEVED[1], colours.guess[i]!));
+    mostBeforeBusy[i] = Math.max(free, Math.min(1 - away([far(0), far(1)]), 1 - doubt * busy[i]!));
   }
   return { least, most, mostBeforeBusy };
 }

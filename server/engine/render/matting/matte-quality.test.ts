@@ -39,9 +39,9 @@ async function errors(name: CutOut, wall: Wall) {
 
 it.each([
   // Before busy shelves the outermost curls are given up, so that nothing of the shelves stays beside them.
-  ['curls', 'shelves', { mse: 2.7, mad: 9, gradient: 0.38 }],
+  ['curls', 'shelves', { mse: 2.7, mad: 9, gradient: 0.41 }],
   // An armchair whose back touches the hair.
-  ['curls', 'room', { mse: 1.3, mad: 6, gradient: 0.32 }],
+  ['curls', 'room', { mse: 1.3, mad: 6, gradient: 0.33 }],
   ['curls', 'black', { mse: 1.9, mad: 7, gradient: 0.5 }],
   ['braids', 'shelves', { mse: 6.6, mad: 15, gradient: 0.74 }],
   ['braids', 'brown', { mse: 4.2, mad: 12, gradient: 0.7 }],

@@ -104,7 +104,7 @@ function solveOnGrid(grid: Rgb, face: FaceGeometry, seen: PersonMasks): SmallMat
     small,
     coarse,
     hair,
-    { overlap: colours.overlap, keyed: keyed.worth },
+    { overlap: colours.overlap, keyed: keyed.worth, guess },
     face,
   );
   keepWithin(solved, least, most);
