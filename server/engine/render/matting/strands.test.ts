@@ -15,8 +15,8 @@ const at = (x: number, y: number): number => y * WIDTH + x;
 /** How much of its pixels the hair at column 200 covers, from the head at row 100 up to row 90. */
 const COVER = 0.6;
 
-/** A head of dark hair under a wall with a slope of light and a camera's noise; `rough` makes it a wall of leaves. */
-function scene(rough: number) {
+/** A head of dark hair under a wall with a slope of light and a camera's noise; `rough` makes it a wall of leaves, `specks` that share of it roughcast. */
+function scene(rough: number, specks = 0) {
   const random = seeded(5);
   const plane = (): Float32Array => new Float32Array(WIDTH * HEIGHT);
   const image: Colour = { r: plane(), g: plane(), b: plane(), width: WIDTH, height: HEIGHT };
@@ -29,7 +29,8 @@ function scene(rough: number) {
       trimap[i] = far < 80 ? FOREGROUND : far < 96 ? UNKNOWN : BACKGROUND;
       mask[i] = far < 88 ? 0.98 : 0.02;
       const leaf = rough * (Math.sin(x / 5) * Math.sin(y / 7) > 0 ? 1 : -1);
-      const wall = [0.85, 0.83, 0.8].map((v) => v - x * 0.0004 + leaf + (random() - 0.5) * 0.02);
+      const stone = specks > 0 && random() < specks ? 0.3 : 0;
+      const wall = [0.85, 0.83, 0.8].map((v) => v - x * 0.0004 + leaf - stone + (random() - 0.5) * 0.02);
       const hair = x === 200 && y >= 90 && y < 104 ? COVER : x === 230 && y < 110 ? 0.9 : 0;
       const own = far < 90 ? 1 : hair;
       [image.r[i], image.g[i], image.b[i]] = [0.2, 0.14, 0.1].map((v, c) => v * own + wall[c]! * (1 - own)) as [
@@ -69,6 +70,15 @@ describe('strands', () => {
     const { trimap, keyed } = scene(0);
     expect(trimap[at(230, 80)]).toBe(BACKGROUND);
     expect(keyed.worth[at(230, 98)]).toBe(0);
+  });
+
+  it('takes no specks of roughcast for the ends of hair, although the wall is plain', () => {
+    const { trimap, keyed, wall } = scene(0, 0.04);
+    expect(wall.plain[at(200, 84)]).toBeGreaterThan(0.5);
+    expect(keyed.worth.every((v) => v < 0.3)).toBe(true);
+    expect(
+      trimap.every((v, i) => v !== UNKNOWN || Math.hypot((i % WIDTH) - 210, Math.floor(i / WIDTH) - 190) < 96),
+    ).toBe(true);
   });
 
   it('keeps away from walls that are not plain', () => {

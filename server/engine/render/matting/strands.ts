@@ -17,6 +17,8 @@ const LEAST = 0.03;
 /** How far round about the wall's grain is asked for, and how far from the outline hairs are looked for, in face widths. */
 const ROUND = 0.5;
 const FAR = 0.1;
+/** Share of a plain wall beyond that reach which stands out like hair, from which it starts to be roughcast, where thin things are no hairs, and is. */
+const ROUGH = [0.022, 0.04] as const;
 /** A broad part of the wall that is so far from its colour is a thing before it; so near to one, in face widths, colours tell nothing. */
 const THING = 0.12;
 const NEAR = 0.1;
@@ -53,21 +55,23 @@ export function keyStrands(
   const off = offWall(image, wall);
   const broad = opened({ data: off, width, height }, Math.max(1, Math.round(face.width * THICK))).data;
   const grain = grainOf(trimap, off, broad, cells, face);
+  const standsOut = (i: number): boolean => off[i]! - broad[i]! > Math.max(LEAST, GRAINS * grain[i]!);
+  const band = maskWhere(trimap.length, (i) => trimap[i] !== BACKGROUND);
+  const reach = grow(band, width, height, Math.round(face.width * FAR));
+  const beyond = maskWhere(reach.length, (i) => !reach[i] && wall.plain[i]! > 0.5);
+  const smooth = smoothnessOf(beyond, standsOut, cells, face);
+  const plain = wall.plain.map((v, i) => v * smooth[i]!);
   const thin = maskWhere(
     off.length,
-    (i) =>
-      trimap[i] !== FOREGROUND &&
-      mask[i]! < OUTSIDE[1] &&
-      wall.plain[i]! > 0.5 &&
-      off[i]! - broad[i]! > Math.max(LEAST, GRAINS * grain[i]!),
+    (i) => trimap[i] !== FOREGROUND && mask[i]! < OUTSIDE[1] && plain[i]! > 0.5 && standsOut(i),
   );
   const thick = maskWhere(off.length, (i) => trimap[i] === BACKGROUND && broad[i]! > THING);
-  const { hairs, things } = tellApart(thin, thick, trimap, hair, face, width, height);
+  const { hairs, things } = tellApart(thin, thick, { trimap, hair, reach, face, width, height });
   // A thing goes on within the band, where the network sees nobody: the edge of a tower along a head is no hair.
   const large = maskWhere(off.length, (i) => thick[i] === 1 || (broad[i]! > THING && mask[i]! < OUTSIDE[0]));
-  const beyond: number[] = [];
-  for (let i = 0; i < thick.length; i++) if (thick[i]) beyond.push(i);
-  const same = grow(connected(large, width, height, beyond), width, height, 2);
+  const seeds: number[] = [];
+  for (let i = 0; i < thick.length; i++) if (thick[i]) seeds.push(i);
+  const same = grow(connected(large, width, height, seeds), width, height, 2);
   for (let i = 0; i < things.length; i++) if (same[i]) things[i] = 1;
 
   for (let i = 0; i < hairs.length; i++) if (hairs[i] && trimap[i] === BACKGROUND) trimap[i] = UNKNOWN;
@@ -75,14 +79,13 @@ export function keyStrands(
   const own = ownColour(trimap, image, cells, face);
   const { r, g, b } = wall.colour;
   for (let i = 0; i < off.length; i++) {
-    const plain = wall.plain[i]!;
-    if (trimap[i] === BACKGROUND || plain === 0 || things[i]) continue;
+    if (trimap[i] === BACKGROUND || plain[i] === 0 || things[i]) continue;
     const far = Math.sqrt((own.r[i]! - r[i]!) ** 2 + (own.g[i]! - g[i]!) ** 2 + (own.b[i]! - b[i]!) ** 2);
     const whole = Math.max(0.05, far);
     const asHair = hair[i]! * smoothstep(VEIL[0], VEIL[1], broad[i]! / whole);
     const veil = (1 - asHair) * (1 - smoothstep(OUTSIDE[0], OUTSIDE[1], mask[i]!));
     cover[i] = clamp((off[i]! - broad[i]! * veil - grain[i]!) / whole, 0, 1);
-    worth[i] = plain * smoothstep(APART[0], APART[1], far) * (hairs[i] ? 1 : hair[i]!);
+    worth[i] = plain[i]! * smoothstep(APART[0], APART[1], far) * (hairs[i] ? 1 : hair[i]!);
   }
   return { cover, worth };
 }
@@ -96,6 +99,16 @@ function offWall(image: Colour, wall: Wall): Float32Array {
   return out;
 }
 
+interface Surroundings {
+  trimap: Uint8Array;
+  hair: Float32Array;
+  /** 1 where hairs are looked for. */
+  reach: Uint8Array;
+  face: FaceGeometry;
+  width: number;
+  height: number;
+}
+
 /**
  * Hairs hang on the head and end in the air. What goes on beyond their reach is the edge of a picture, a lamp's rod, a cable, and
  * so is what is near something broad. Hairs are given back a little wider than they are.
@@ -103,14 +116,8 @@ function offWall(image: Colour, wall: Wall): Float32Array {
 function tellApart(
   thin: Uint8Array,
   thick: Uint8Array,
-  trimap: Uint8Array,
-  hair: Float32Array,
-  face: FaceGeometry,
-  width: number,
-  height: number,
+  { trimap, hair, reach, face, width, height }: Surroundings,
 ): { hairs: Uint8Array; things: Uint8Array } {
-  const band = maskWhere(trimap.length, (i) => trimap[i] !== BACKGROUND);
-  const reach = grow(band, width, height, Math.round(face.width * FAR));
   const bridged = grow(thin, width, height, 1);
   const ends: number[] = [];
   for (let i = 0; i < bridged.length; i++) {
@@ -129,6 +136,20 @@ function tellApart(
   const held = connected(bridged, width, height, roots);
   for (let i = 0; i < held.length; i++) if (!thin[i]) held[i] = 0;
   return { hairs: grow(held, width, height, 2), things };
+}
+
+/** 1 where nearly nothing `beyond` the reach of hair stands out from the wall, 0 before roughcast, whose specks look like ends of hair. */
+function smoothnessOf(
+  beyond: Uint8Array,
+  standsOut: (i: number) => boolean,
+  cells: Cells,
+  face: FaceGeometry,
+): Float32Array {
+  const specks = Float32Array.from(beyond, (v, i) => (v === 1 && standsOut(i) ? 1 : 0));
+  const { weight, sums } = cells.sumsOf(beyond, 1, [specks]);
+  const all = cells.soft(weight, face.width * ROUND);
+  const share = cells.read(cells.soft(sums[0]!, face.width * ROUND).map((v, i) => v / (all[i]! + 1e-6)));
+  return share.map((v) => 1 - smoothstep(ROUGH[0], ROUGH[1], v));
 }
 
 /** How much the wall itself stands out from its surroundings, as thinly as hair does: noise, the grain of concrete. */
