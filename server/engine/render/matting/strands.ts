@@ -145,7 +145,8 @@ function smoothnessOf(
   cells: Cells,
   face: FaceGeometry,
 ): Float32Array {
-  const specks = Float32Array.from(beyond, (v, i) => (v === 1 && standsOut(i) ? 1 : 0));
+  const specks = new Float32Array(beyond.length);
+  for (let i = 0; i < specks.length; i++) if (beyond[i] && standsOut(i)) specks[i] = 1;
   const { weight, sums } = cells.sumsOf(beyond, 1, [specks]);
   const all = cells.soft(weight, face.width * ROUND);
   const share = cells.read(cells.soft(sums[0]!, face.width * ROUND).map((v, i) => v / (all[i]! + 1e-6)));

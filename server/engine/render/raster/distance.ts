@@ -5,30 +5,26 @@ const DIAGONAL = 4 / 3;
 /** The distance of each pixel to the nearest set pixel, in pixels; 0 on set pixels, larger than any distance where none is set. */
 export function distanceTo(mask: Uint8Array, width: number, height: number): Float32Array {
   const far = width + height;
-  const out = Float32Array.from(mask, (v) => (v ? 0 : far));
-  const lower = (i: number, j: number, step: number): void => {
-    const through = out[j]! + step;
-    if (through < out[i]!) out[i] = through;
-  };
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x;
-      if (x > 0) lower(i, i - 1, STRAIGHT);
-      if (y === 0) continue;
-      lower(i, i - width, STRAIGHT);
-      if (x > 0) lower(i, i - width - 1, DIAGONAL);
-      if (x < width - 1) lower(i, i - width + 1, DIAGONAL);
-    }
-  }
-  for (let y = height - 1; y >= 0; y--) {
-    for (let x = width - 1; x >= 0; x--) {
-      const i = y * width + x;
-      if (x < width - 1) lower(i, i + 1, STRAIGHT);
-      if (y === height - 1) continue;
-      lower(i, i + width, STRAIGHT);
-      if (x < width - 1) lower(i, i + width + 1, DIAGONAL);
-      if (x > 0) lower(i, i + width - 1, DIAGONAL);
-    }
-  }
+  const out = new Float32Array(mask.length);
+  // Plain loops: `from` with a callback and a function for each neighbour take five times as long.
+  for (let i = 0; i < out.length; i++) out[i] = mask[i] ? 0 : far;
+  for (let y = 0; y < height; y++) sweep(out, y * width, y > 0 ? -width : 0, 1, width);
+  for (let y = height - 1; y >= 0; y--) sweep(out, y * width + width - 1, y < height - 1 ? width : 0, -1, width);
   return out;
+}
+
+/** Lowers a row, from `start` on in direction `step`, by what leads to it from the pixel before and from the row at the offset `beside` (0: none). */
+function sweep(out: Float32Array, start: number, beside: number, step: 1 | -1, width: number): void {
+  for (let x = 0, i = start; x < width; x++, i += step) {
+    let least = out[i]!;
+    if (least === 0) continue;
+    if (x > 0) least = Math.min(least, out[i - step]! + STRAIGHT);
+    if (beside !== 0) {
+      const j = i + beside;
+      least = Math.min(least, out[j]! + STRAIGHT);
+      if (x > 0) least = Math.min(least, out[j - step]! + DIAGONAL);
+      if (x < width - 1) least = Math.min(least, out[j + step]! + DIAGONAL);
+    }
+    out[i] = least;
+  }
 }
