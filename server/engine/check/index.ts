@@ -4,13 +4,14 @@ import type { PreparedShot } from '../render/index.ts';
 import { colourMeasures } from './colours.ts';
 import { evidenceOf } from './evidence.ts';
 import type { Evidence } from './evidence.ts';
-import { judge } from './judge.ts';
+import { judge, SIGNS, SIGNS_WITHOUT_ROOM } from './judge.ts';
 import type { OutputCheck, OutputMeasures } from './judge.ts';
 import { outlineMeasures } from './outline.ts';
 import { onLightWall, secondLook } from './second-look.ts';
 import { shapeMeasures } from './shape.ts';
 
 export { MAX_DEFECT } from './judge.ts';
+export { repairOf } from './repair.ts';
 export type { OutputCheck } from './judge.ts';
 
 type Print = Pick<PreparedShot, 'person' | 'alpha' | 'face' | 'frame' | 'origin'>;
@@ -50,7 +51,10 @@ async function measureOutput(print: Print): Promise<OutputMeasures> {
   };
 }
 
-/** `print` is a prepared shot (render/prepare.ts). Its photo's own surroundings need no check: they hide whatever is wrong with the outline. */
-export async function checkOutput(print: Print): Promise<OutputCheck> {
-  return judge(await measureOutput(print));
+/**
+ * `print` is a prepared shot (render/prepare.ts). Its photo's own surroundings need no check: they hide whatever is wrong with the outline.
+ * `hasRoom`: they would show the face smaller.
+ */
+export async function checkOutput(print: Print, hasRoom = true): Promise<OutputCheck> {
+  return judge(await measureOutput(print), hasRoom ? SIGNS : SIGNS_WITHOUT_ROOM);
 }

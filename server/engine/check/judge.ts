@@ -68,6 +68,9 @@ export const SIGNS: readonly Sign[] = [
   { reason: 'second_face', of: ['otherFace'], even: 0.35, factor: 1.1 },
 ];
 
+/** The signs of a photo that has no more room round the face in its own surroundings: there a close crop is no reason to show these instead. */
+export const SIGNS_WITHOUT_ROOM: readonly Sign[] = SIGNS.filter(({ reason }) => reason !== 'crop');
+
 /** Faults that differ between the crops of one photo; all others are the matte's. */
 const OF_THE_CROP: ReadonlySet<DefectReason> = new Set(['float', 'crop', 'second_face']);
 

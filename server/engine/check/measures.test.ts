@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Plane, Rgb } from '../types.ts';
 import { colourMeasures } from './colours.ts';
-import { judge } from './judge.ts';
+import { judge, SIGNS_WITHOUT_ROOM } from './judge.ts';
 import type { OutputMeasures } from './judge.ts';
 import { outlineMeasures } from './outline.ts';
 import { shapeMeasures } from './shape.ts';
@@ -120,4 +120,11 @@ test('a fault of the matte is one of every crop, and so is a lack of room; the p
   expect(judge({ ...clean, rejected: 0.02 })).toMatchObject({ inEveryCrop: true });
   expect(judge({ ...clean, face: 0.75 })).toMatchObject({ inEveryCrop: true, reasons: ['crop'] });
   expect(judge({ ...clean, border: 0.2 })).toMatchObject({ inEveryCrop: false, reasons: ['float'] });
+});
+
+test('a close face speaks against a picture only where the photo has more room round it', () => {
+  const close = { ...measuresOf(alphaOf(isPerson)), face: 0.66 };
+  expect(judge(close).defect).toBeGreaterThan(0.5);
+  expect(judge(close, SIGNS_WITHOUT_ROOM).defect).toBeLessThan(0.05);
+  expect(judge({ ...close, rejected: 0.02 }, SIGNS_WITHOUT_ROOM).reasons).toEqual(['kept_background']);
 });

@@ -85,11 +85,20 @@ export function disagreement(alpha: Plane, light: Plane, middle: Plane, face: Fa
   };
 }
 
+/** What the segmenter takes for the person before the light wall and before the middle one, 0..1, of the size of `alpha`. */
+export async function secondViews(
+  print: Pick<PreparedShot, 'person' | 'alpha'>,
+  alpha: Plane,
+): Promise<{ light: Plane; middle: Plane }> {
+  const person = reduced(print.person, print.alpha);
+  const light = await seenIn(before(LIGHT, person, alpha));
+  return { light, middle: await seenIn(before(MIDDLE, person, alpha)) };
+}
+
 export async function secondLook(
   print: Pick<PreparedShot, 'person' | 'alpha'>,
   { alpha, face }: Pick<Evidence, 'alpha' | 'face'>,
 ): Promise<SecondLook> {
-  const person = reduced(print.person, print.alpha);
-  const light = await seenIn(before(LIGHT, person, alpha));
-  return disagreement(alpha, light, await seenIn(before(MIDDLE, person, alpha)), face);
+  const { light, middle } = await secondViews(print, alpha);
+  return disagreement(alpha, light, middle, face);
 }

@@ -37,32 +37,81 @@ function middleOf({ face, alpha }: Pick<Evidence, 'face' | 'alpha'>): number {
   return Math.min(alpha.height - 1, Math.max(0, y)) * alpha.width + Math.min(alpha.width - 1, Math.max(0, x));
 }
 
-export function shapeMeasures({ alpha, face, gaps: shown }: Pick<Evidence, 'face' | 'alpha' | 'gaps'>): ShapeMeasures {
+type Outline = Pick<Evidence, 'face' | 'alpha' | 'gaps'>;
+
+interface Shape {
+  /** 1 where the wall reaches the border of the picture. */
+  open: Uint8Array;
+  /** Visible pixels, and those of them that hang together with the face. */
+  visible: Uint8Array;
+  person: Uint8Array;
+  /** Where the matte lets the wall show, with the edges of these gaps. */
+  gaps: Uint8Array;
+}
+
+function shapeOf({ alpha, face, gaps }: Outline): Shape {
   const { data, width, height } = alpha;
-  const chin = Math.round(face.top + face.height) * width;
   const outside = maskWhere(data.length, (i) => data[i]! < PERSON);
   const border = borderOf(width, height).filter((i) => outside[i]);
-  const open = connected(outside, width, height, border);
   const visible = maskWhere(data.length, (i) => data[i]! > VISIBLE);
-  const person = connected(visible, width, height, [middleOf({ face, alpha })]);
+  return {
+    open: connected(outside, width, height, border),
+    visible,
+    person: connected(visible, width, height, [middleOf({ face, alpha })]),
+    gaps: grow(
+      maskWhere(data.length, (i) => gaps.data[i]! > 0),
+      width,
+      height,
+      GAP_EDGE,
+    ),
+  };
+}
+
+/** Well inside the outline, what can be seen through. */
+function clearIn({ alpha, face }: Outline, { open, person, gaps }: Shape): Uint8Array {
+  const { data, width, height } = alpha;
   const filled = maskWhere(data.length, (i) => !open[i] && person[i] === 1);
   const within = erode(filled, width, height, Math.max(1, Math.round(face.width * WELL_INSIDE)));
-  const gaps = grow(
-    maskWhere(data.length, (i) => shown.data[i]! > 0),
-    width,
-    height,
-    GAP_EDGE,
-  );
-  let [holes, detached] = [0, 0];
-  for (let i = 0; i < data.length; i++) {
-    if (i < chin && outside[i] && !open[i] && !gaps[i]) holes += 1 - data[i]!;
-    if (visible[i] && !person[i]) detached += data[i]!;
-  }
   const isRim = (i: number): boolean => {
     const [x, y] = [i % width, Math.floor(i / width)];
     return Math.min(x, y, width - 1 - x, height - 1 - y) < RIM;
   };
-  const clear = maskWhere(data.length, (i) => within[i] === 1 && data[i]! < OPAQUE && !gaps[i] && !isRim(i));
+  return maskWhere(data.length, (i) => within[i] === 1 && data[i]! < OPAQUE && !gaps[i] && !isRim(i));
+}
+
+const chinRow = ({ face }: Outline): number => Math.round(face.top + face.height);
+
+/** 1 where the person encloses something above the chin through which the new background shows, but not the photo's own wall. */
+function holesIn(outline: Outline, { open, gaps }: Shape): Uint8Array {
+  const { data, width } = outline.alpha;
+  const chin = chinRow(outline) * width;
+  return maskWhere(data.length, (i) => i < chin && data[i]! < PERSON && !open[i] && !gaps[i]);
+}
+
+/** 1 in visible pieces that do not touch the person. */
+export function detachedIn(outline: Outline): Uint8Array {
+  const { visible, person } = shapeOf(outline);
+  return maskWhere(visible.length, (i) => visible[i] === 1 && !person[i]);
+}
+
+/** 1 in holes, and in what can be seen through well inside the outline. */
+export function throughIn(outline: Outline): Uint8Array {
+  const shape = shapeOf(outline);
+  const [holes, clear] = [holesIn(outline, shape), clearIn(outline, shape)];
+  return maskWhere(holes.length, (i) => (holes[i] || clear[i]) === 1);
+}
+
+export function shapeMeasures(outline: Outline): ShapeMeasures {
+  const { alpha, face } = outline;
+  const { data, width, height } = alpha;
+  const shape = shapeOf(outline);
+  const hole = holesIn(outline, shape);
+  let [holes, detached] = [0, 0];
+  for (let i = 0; i < data.length; i++) {
+    if (hole[i]) holes += 1 - data[i]!;
+    if (shape.visible[i] && !shape.person[i]) detached += data[i]!;
+  }
   const area = face.width ** 2;
-  return { holes: holes / area, seeThrough: largestPart(clear, width, height) / area, detached: detached / area };
+  const seeThrough = largestPart(clearIn(outline, shape), width, height) / area;
+  return { holes: holes / area, seeThrough, detached: detached / area };
 }

@@ -15,7 +15,8 @@ import type { StyleSpec } from './style.ts';
 import { shadeWall } from './light/wall-shadow.ts';
 
 export type { Fixes } from './colour/fixes.ts';
-export { developNegative, touchedUp } from './negative.ts';
+export { developNegative, repaired, touchedUp } from './negative.ts';
+export type { KnownOutline } from './matting/known-outline.ts';
 export type { Negative } from './negative.ts';
 export { matteOf, outlineConfidence, prepareShot, printOf, SHOT_SIZE } from './prepare.ts';
 export type { PreparedShot } from './prepare.ts';

@@ -26,7 +26,9 @@ import { coarseMask, cropMasks } from './matting/coarse-mask.ts';
 import type { PersonMasks } from './matting/coarse-mask.ts';
 import { FACE_ON_GRID, matteOnGrid } from './matting/matte.ts';
 import type { SmallMatte } from './matting/matte.ts';
-import { touchUpMatte } from './matting/touch-up.ts';
+import { settleMatte, touchUpMatte } from './matting/touch-up.ts';
+import { paintedOn } from './matting/known-outline.ts';
+import type { KnownOutline } from './matting/known-outline.ts';
 import type { Patch } from './colour/patch.ts';
 import { clamp, splitRgb } from './raster/colour-space.ts';
 import type { Point } from './raster/polygon.ts';
@@ -174,6 +176,15 @@ export function touchedUp(negative: Negative, lines: readonly BrushedLine[]): Ne
     points: points.map(([x, y]) => toFrame(negative.frame, ...toPhoto(frame, x * frame.width, y * frame.height))),
   }));
   const matte = touchUpMatte(negative.matte, small, strokes, geometry.width);
+  return matte === negative.matte ? negative : { ...negative, matte, ...cutOutOf(small, matte, seen, geometry) };
+}
+
+/** The negative with an outline that agrees with what is `known` of the crop `frame`; retouching and light stay as they are. */
+export function repaired(negative: Negative, known: KnownOutline, frame: Frame): Negative {
+  const { small, seen, face } = negative;
+  const geometry = geometryOf({ mesh: meshInFrame(negative.frame, face.mesh) });
+  const painted = paintedOn(known, frame, negative.frame);
+  const matte = settleMatte(negative.matte, small, painted, geometry.width);
   return matte === negative.matte ? negative : { ...negative, matte, ...cutOutOf(small, matte, seen, geometry) };
 }
 

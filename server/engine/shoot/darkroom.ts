@@ -1,7 +1,8 @@
 // Prepares takes and caches the results: the negative of a photo serves all of its crops, and the print of a crop serves all looks on it.
 // A shoot that works photo by photo computes nothing twice.
-import { developNegative, printOf, touchedUp } from '../render/index.ts';
-import type { Negative, PreparedShot } from '../render/index.ts';
+import { developNegative, printOf, repaired, touchedUp } from '../render/index.ts';
+import type { KnownOutline, Negative, PreparedShot } from '../render/index.ts';
+import type { Frame } from '../render/framing/framing.ts';
 import { printPixelsOf } from './analyze-photos.ts';
 import { onLargerPhoto, printedAt, printFactor } from './print-size.ts';
 import { sourceFor, warpToFrame } from '../render/framing/warp.ts';
@@ -15,6 +16,12 @@ import type { PrintEdit } from './wishes.ts';
 const NEGATIVES = 2;
 /** Prints kept, 25 MB each, 100 MB at the largest size. Slots are rendered take by take (`photoByPhoto`), so the second is needed only for stand-ins. */
 const PRINTS = 2;
+
+/** What was found wrong with the outline of a print in that frame. */
+export interface OutlineRepair {
+  known: KnownOutline;
+  frame: Frame;
+}
 
 /** A least-recently-used cache of `most` promises. Failures are not cached. */
 class Shelf<T> {
@@ -45,6 +52,9 @@ export class Darkroom {
   readonly #negatives = new Shelf<Negative>(NEGATIVES);
   /** What was touched up last: other crops and fixes of it follow. */
   readonly #touched = new Shelf<Negative>(1);
+  readonly #repaired = new Shelf<Negative>(1);
+  /** By photo, in the order in which they are applied. */
+  readonly #repairs = new Map<string, readonly OutlineRepair[]>();
   readonly #prints = new Shelf<PreparedShot>(PRINTS);
   readonly #factorOf: typeof printFactor;
 
@@ -68,7 +78,9 @@ export class Darkroom {
     const frame = list[composition] ?? own;
     // The frames of one negative have one rotation, and nothing around them costs it detail.
     const [kind, frames] = frame === own ? ['own', [own]] : [inPlace ? 'within' : 'crops', list];
-    return this.#prints.take(`${material.id} ${composition} ${kind} ${JSON.stringify(edit)}`, async () => {
+    const repairs = kind === 'crops' ? (this.#repairs.get(material.id) ?? []) : [];
+    const name = `${material.id} ${composition} ${kind} ${repairs.length} ${JSON.stringify(edit)}`;
+    return this.#prints.take(name, async () => {
       onStage('matte');
       // Larger pixels are decoded only where some crop is printed larger.
       const detail = frames.some((one) => this.#factorOf(one, material.detail) > 1) ? material.detail : 1;
@@ -81,11 +93,23 @@ export class Darkroom {
           glance,
         );
       });
-      const negative = await this.#touchedUp(developed, framed, edit, detail);
+      const sound =
+        repairs.length === 0
+          ? developed
+          : await this.#repaired.take(`${material.id} ${repairs.length}`, () =>
+              Promise.resolve(repairs.reduce((one, { known, frame: on }) => repaired(one, known, on), developed)),
+            );
+      const negative = await this.#touchedUp(sound, framed, edit, detail);
       onStage('light');
       const printed = printedAt(onLargerPhoto(frame, detail), this.#factorOf(frame, material.detail));
       return printOf(negative, printed, edit.fixes);
     });
+  }
+
+  /** Sets the repairs of a photo's outline, which all of its crops share; prints that were taken before stay as they are. */
+  repair(photo: string, repairs: readonly OutlineRepair[]): void {
+    this.#repaired.clear();
+    this.#repairs.set(photo, repairs);
   }
 
   /** The photo itself in the take's frame, at the size of its print. */
@@ -99,6 +123,7 @@ export class Darkroom {
   clear(): void {
     this.#negatives.clear();
     this.#touched.clear();
+    this.#repaired.clear();
     this.#prints.clear();
   }
 
@@ -109,7 +134,7 @@ export class Darkroom {
     detail: number,
   ): Promise<Negative> {
     if (!touchUp) return Promise.resolve(negative);
-    const name = `${material.id} ${negative.frame.width} ${negative.frame.height} ${JSON.stringify(touchUp)}`;
+    const name = `${material.id} ${negative.frame.width} ${negative.frame.height} ${this.#repairs.get(material.id)?.length ?? 0} ${JSON.stringify(touchUp)}`;
     return this.#touched.take(name, async () =>
       touchedUp(
         negative,

@@ -1,9 +1,9 @@
 // The prints of a shoot's takes: in the crop, or in a frame inside the photo where the person is not cut out; and why a take may not be shown in a style.
-import { checkOutput, type OutputCheck } from '../check/index.ts';
+import { checkOutput, MAX_DEFECT, type OutputCheck, repairOf } from '../check/index.ts';
 import { MAX_CUT } from '../render/framing/framing.ts';
 import type { PreparedShot, StyleSpec } from '../render/index.ts';
 import type { Withheld, WithheldReason } from '../../contracts/findings.ts';
-import { Darkroom } from './darkroom.ts';
+import { Darkroom, type OutlineRepair } from './darkroom.ts';
 import { frameHolds, lightHolds, outlineHolds, TRUSTED_MATTE } from './outline.ts';
 import { PhotoChecks } from './photo-checks.ts';
 import type { Stage } from './session-types.ts';
@@ -33,6 +33,17 @@ export const confidenceOf = ({ confidence }: PreparedShot): number => Number(con
 
 const nameOf = ({ photo, composition }: Take): string => `${photo} ${composition}`;
 
+/** So often the outline of a photo is repaired: what hung on a part that was taken away may be seen to be wrong only then. */
+const REPAIRS = 2;
+/** Scale in its own surroundings, on that of the crop, under which they show the face plainly smaller. */
+const ROOMIER = 0.87;
+
+/** Whether the photo's own surroundings have more room round the face than the crop. */
+export function hasRoom({ crops, inPlace }: Pick<Framed, 'crops' | 'inPlace'>, composition: number): boolean {
+  const [crop, own] = [crops[composition], inPlace[composition]];
+  return !crop || !own || own.scale < crop.scale * ROOMIER;
+}
+
 /** Whoever touched up an outline has judged it by eye. */
 const isTouchedUp = ({ edit }: Take): boolean => edit?.touchUp !== undefined;
 
@@ -44,6 +55,8 @@ export class TakePrints {
   /** What the check says of the takes that were printed; their photos' own surroundings need none. */
   readonly #checks = new Map<string, OutputCheck>();
   readonly #photoChecks = new PhotoChecks();
+  /** Photos whose outline was judged, and repaired where that was needed. */
+  readonly #settled = new Set<string>();
 
   constructor(options: PrintOptions) {
     this.#options = options;
@@ -72,8 +85,9 @@ export class TakePrints {
   async printFor(framed: Framed, take: Take, style: StyleSpec): Promise<TakePrint | Withheld> {
     const isOwn = outlineHolds(0, style);
     if (isOwn && this.#frayed.has(take.photo)) return this.#within(framed, take);
-    const shot = await this.#darkroom.print(framed, take, false, (stage) => this.#enter(stage, framed));
-    const reason = await this.#refusalOf(shot, take, style);
+    if (!isOwn) await this.#settle(framed, take, style);
+    const shot = await this.#print(framed, take);
+    const reason = await this.#refusalOf(shot, framed, take, style);
     if (reason) return { reason, photo: take.photo, confidence: confidenceOf(shot) };
     if (isOwn && shot.confidence < TRUSTED_MATTE) {
       this.#fray(shot, take, 'outline');
@@ -91,7 +105,7 @@ export class TakePrints {
   ): Promise<Pick<TakePrint, 'shot' | 'inPlace'> & { problem: WithheldReason | null }> {
     const printed = await this.printFor(framed, take, style);
     if ('shot' in printed) return { shot: printed.shot, inPlace: printed.inPlace, problem: null };
-    const shot = await this.#darkroom.print(framed, take, false, (stage) => this.#enter(stage, framed));
+    const shot = await this.#print(framed, take);
     return { shot, inPlace: false, problem: printed.reason };
   }
 
@@ -108,6 +122,40 @@ export class TakePrints {
     this.#options.enter(stage, material);
   }
 
+  #print(framed: Framed, take: Take): Promise<PreparedShot> {
+    return this.#darkroom.print(framed, take, false, (stage) => this.#enter(stage, framed));
+  }
+
+  /**
+   * Repairs the outline of a photo that the check refuses, once a photo and on the first crop that is printed; what stays wrong after that
+   * stays as it was, for the check to refuse.
+   */
+  async #settle(framed: Framed, { edit, ...take }: Take, style: StyleSpec): Promise<void> {
+    const { photo } = take;
+    if (this.#settled.has(photo) || this.#frayed.has(photo)) return;
+    const { touchUp: _, ...rest } = edit ?? {};
+    const plain: Take = edit ? { ...take, edit: rest } : take;
+    const name = nameOf(take);
+    let shot = await this.#print(framed, plain);
+    if (!outlineHolds(shot.confidence, style) || !frameHolds(shot.frame, style) || !lightHolds(shot, style)) return;
+    this.#settled.add(photo);
+    const first = await this.#checkOf(shot, framed, plain);
+    const repairs: OutlineRepair[] = [];
+    for (let check = first; check && check.inEveryCrop && check.defect > MAX_DEFECT;) {
+      const known = repairs.length < REPAIRS ? await repairOf(shot) : null;
+      if (!known) {
+        this.#darkroom.repair(photo, []);
+        this.#checks.set(name, first!);
+        return;
+      }
+      repairs.push({ known, frame: shot.frame });
+      this.#darkroom.repair(photo, [...repairs]);
+      this.#checks.delete(name);
+      shot = await this.#print(framed, plain);
+      check = await this.#checkOf(shot, framed, plain);
+    }
+  }
+
   async #within(framed: Framed, take: Take): Promise<TakePrint> {
     const shot = await this.#darkroom.print(framed, take, true, (stage) => this.#enter(stage, framed));
     const own = framed.inPlace[take.composition];
@@ -117,12 +165,12 @@ export class TakePrints {
   }
 
   /** Why the print may not be shown in this style, or null; what speaks against the whole photo is remembered. */
-  async #refusalOf(shot: PreparedShot, take: Take, style: StyleSpec): Promise<WithheldReason | null> {
+  async #refusalOf(shot: PreparedShot, framed: Framed, take: Take, style: StyleSpec): Promise<WithheldReason | null> {
     if (!outlineHolds(shot.confidence, style) && !isTouchedUp(take)) return this.#fray(shot, take, 'outline');
     if (!frameHolds(shot.frame, style)) return 'cut';
     if (!lightHolds(shot, style)) return 'light';
     if (outlineHolds(0, style) || isTouchedUp(take)) return null;
-    const check = await this.#checkOf(shot, take);
+    const check = await this.#checkOf(shot, framed, take);
     const refusal = check && this.#photoChecks.refusalOf(take.photo, check);
     if (refusal === 'photo') return this.#fray(shot, take, 'check');
     return refusal ? 'check' : null;
@@ -133,10 +181,10 @@ export class TakePrints {
     return reason;
   }
 
-  async #checkOf(shot: PreparedShot, take: Take): Promise<OutputCheck | undefined> {
+  async #checkOf(shot: PreparedShot, framed: Framed, take: Take): Promise<OutputCheck | undefined> {
     const name = nameOf(take);
     if (!this.#checks.has(name)) {
-      const check = await checkOutput(shot);
+      const check = await checkOutput(shot, hasRoom(framed, take.composition));
       if (!this.#options.onChecked?.(take.photo, check)) this.#checks.set(name, check);
     }
     return this.#checks.get(name);

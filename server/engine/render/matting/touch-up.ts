@@ -26,8 +26,15 @@ const TAIL = 0.06;
 
 /** Later strokes lie over earlier ones. `face` is the face's width on the grid. Without strokes the matte itself is returned. */
 export function touchUpMatte(matte: SmallMatte, grid: Rgb, strokes: readonly GridStroke[], face: number): SmallMatte {
+  return settleMatte(matte, grid, paint(strokes, grid.width, grid.height), face);
+}
+
+/**
+ * The matte with what `painted` says of the grid: FOREGROUND, BACKGROUND, or UNKNOWN where it says nothing. Only what lies close to that is
+ * solved again; where nothing is said the matte itself is returned.
+ */
+export function settleMatte(matte: SmallMatte, grid: Rgb, painted: Uint8Array, face: number): SmallMatte {
   const { width, height } = grid;
-  const painted = paint(strokes, width, height);
   const isPainted = maskWhere(painted.length, (i) => painted[i] !== UNKNOWN);
   if (!isPainted.includes(1)) return matte;
   const reach = Math.max(3, face * REACH);

@@ -1,0 +1,50 @@
+// What is to be changed about an outline that the check refuses: what the segmenter does not take for the person before plain walls is taken
+// away, pieces apart too, and what can be seen through is filled. Whether that was right the check says of the next print.
+import type { Plane } from '../types.ts';
+import type { KnownOutline, PreparedShot } from '../render/index.ts';
+import { connected, grow, maskWhere } from '../render/raster/morphology.ts';
+import { evidenceOf } from './evidence.ts';
+import { secondViews } from './second-look.ts';
+import { detachedIn, throughIn } from './shape.ts';
+
+/** Alpha from which something is visible, and belief of the segmenter under which a part of it is surely not the person's, and probably not. */
+const VISIBLE = 0.2;
+const SURELY_NOT = 0.3;
+const PROBABLY_NOT = 0.5;
+/** The largest part of the outline that is taken away or filled, in face widths squared: with more it is not the outline that is wrong. */
+const LARGEST = 0.6;
+
+/** What the segmenter takes for no part of the person before either wall, with what hangs on it and is doubted too. */
+export function rejectedIn(alpha: Plane, light: Plane, middle: Plane): Uint8Array {
+  const { data, width, height } = alpha;
+  const isDoubted = (i: number, limit: number): boolean =>
+    data[i]! > VISIBLE && light.data[i]! < limit && middle.data[i]! < limit;
+  const seeds: number[] = [];
+  for (let i = 0; i < data.length; i++) if (data[i]! > 0.6 && isDoubted(i, SURELY_NOT)) seeds.push(i);
+  const doubted = maskWhere(data.length, (i) => isDoubted(i, PROBABLY_NOT));
+  return connected(doubted, width, height, seeds);
+}
+
+const areaOf = (mask: Uint8Array): number => mask.reduce((sum, v) => sum + v, 0);
+
+/** What is known of a print's outline, on the grid of its origin; null where nothing is known to be wrong, or too much. `print` is a prepared shot (render/prepare.ts). */
+export async function repairOf(
+  print: Pick<PreparedShot, 'person' | 'alpha' | 'face' | 'frame' | 'origin'>,
+): Promise<KnownOutline | null> {
+  const evidence = evidenceOf(print);
+  const { alpha, face } = evidence;
+  const { width, height } = alpha;
+  const { light, middle } = await secondViews(print, alpha);
+  const rejected = rejectedIn(alpha, light, middle);
+  const detached = detachedIn(evidence);
+  const keep = throughIn(evidence);
+  const drop = grow(
+    maskWhere(rejected.length, (i) => (rejected[i] || detached[i]) === 1),
+    width,
+    height,
+    1,
+  );
+  for (let i = 0; i < keep.length; i++) if (drop[i]) keep[i] = 0;
+  const area = areaOf(drop) + areaOf(keep);
+  return area === 0 || area > LARGEST * face.width ** 2 ? null : { drop, keep, width, height };
+}
