@@ -159,9 +159,9 @@ it('says what to set for receipts, and finds fault with real payments without a 
 
 it('asks a hosted renderer, and never says its key', async () => {
   const hosted = (key: string) =>
-    doctor({ RENDERER: 'openai:gpt-image-1', OPENAI_API_KEY: key, RENDERER_BASE_URL: base });
+    doctor({ RENDERER: 'openai:gpt-image-2.6-flare', OPENAI_API_KEY: key, RENDERER_BASE_URL: base });
   const right = await hosted('sk_test_right');
-  expect([right.code, right.said]).toEqual([0, expect.stringContaining('OpenAI (gpt-image-1)')]);
+  expect([right.code, right.said]).toEqual([0, expect.stringContaining('OpenAI (gpt-image-2.6-flare)')]);
   const wrong = await hosted('sk_test_wrong');
   expect(wrong.code).toBe(1);
   expect(wrong.said).toMatch(/WRONG renderer .*it does not take the key\n.*Check RENDERER, OPENAI_API_KEY/);

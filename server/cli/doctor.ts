@@ -14,17 +14,29 @@ const BAD_CONFIGURATION = 2;
 interface Finding {
   check: Check;
   ok: boolean;
+  /** Nothing is wrong yet, but the remedy is due. */
+  warned: boolean;
   text: string;
 }
 
 async function examine(check: Check): Promise<Finding> {
-  if (!check.ask) return { check, ok: true, text: check.configured };
+  const finding = (text: string, { ok = true, warned = false } = {}): Finding => ({ check, ok, warned, text });
+  if (!check.ask) return finding(check.configured);
   try {
-    return { check, ok: true, text: `${check.configured}: ${await check.ask()}` };
+    const answer = await check.ask();
+    return typeof answer === 'string'
+      ? finding(`${check.configured}: ${answer}`)
+      : finding(`${check.configured}: ${answer.warning}`, { warned: true });
   } catch (error) {
-    return { check, ok: false, text: `${check.configured}: ${(error as Error).message}` };
+    return finding(`${check.configured}: ${(error as Error).message}`, { ok: false });
   }
 }
+
+const markOf = ({ check, ok, warned }: Finding): string => {
+  if (!ok) return 'WRONG';
+  if (warned) return 'WARN ';
+  return check.note ? '-    ' : 'ok   ';
+};
 
 function configuration(): Env | undefined {
   try {
@@ -53,9 +65,10 @@ const wanted = env && wantedRoles(env);
 if (env && wanted) {
   const findings = await Promise.all(checksOf(env, wanted).map(examine));
   const width = Math.max(...findings.map(({ check }) => check.port.length));
-  for (const { check, ok, text } of findings) {
-    console.log(`${ok ? (check.note ? '-    ' : 'ok   ') : 'WRONG'} ${check.port.padEnd(width)}  ${text}`);
-    if (!ok) console.log(`${' '.repeat(width + 8)}${check.remedy}`);
+  for (const finding of findings) {
+    const { check, ok, warned, text } = finding;
+    console.log(`${markOf(finding)} ${check.port.padEnd(width)}  ${text}`);
+    if (!ok || warned) console.log(`${' '.repeat(width + 8)}${check.remedy}`);
   }
   const wrong = findings.filter(({ ok }) => !ok).length;
   const commands = ROLES.filter((role) => refusalOf(env, role) === undefined).map((role) => COMMANDS[role]);

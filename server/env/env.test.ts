@@ -111,7 +111,7 @@ describe('readEnv', () => {
   });
 
   it('requires the key of a hosted renderer, and a price for an unknown model', () => {
-    expect(problems({ RENDERER: 'openai:gpt-image-1' })).toContain('OPENAI_API_KEY must be set too');
+    expect(problems({ RENDERER: 'openai:gpt-image-2.6-flare' })).toContain('OPENAI_API_KEY must be set too');
     const replicate = { RENDERER: 'replicate:owner/model:abc', REPLICATE_API_TOKEN: 'r8_hunter2' };
     const text = problems(replicate);
     expect(text).toContain('RENDERER_PRICE must be set too');

@@ -3,7 +3,13 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
 import { isLoopbackHost } from '../contracts/loopback.ts';
-import { type ModelPrice, type ProviderId, RENDERER_PROVIDERS, type RendererProvider } from '../contracts/renderers.ts';
+import {
+  type ModelPrice,
+  modelOf,
+  type ProviderId,
+  RENDERER_PROVIDERS,
+  type RendererProvider,
+} from '../contracts/renderers.ts';
 import { developingProblems } from './developing.ts';
 import { EnvError } from './env-error.ts';
 import { sellerOf, sellerProblems } from './seller.ts';
@@ -173,11 +179,11 @@ function askedFor({ RENDERER }: Values): { id: ProviderId; provider: RendererPro
 function rendererProblems(values: Values): string[] {
   const asked = askedFor(values);
   if (!asked) return [];
-  const { provider, model } = asked;
+  const { id, provider, model } = asked;
   const problems: string[] = [];
   if (!values[provider.key as keyof Values])
     problems.push(`${provider.key} must be set too, because RENDERER names ${provider.name}`);
-  if (!provider.prices[model] && values.RENDERER_PRICE === undefined)
+  if (!modelOf(id, model).price && values.RENDERER_PRICE === undefined)
     problems.push(`RENDERER_PRICE must be set too (US dollars a picture): what ${model} costs is not known here`);
   return problems;
 }
@@ -186,8 +192,11 @@ function hostedRenderer(values: Values) {
   const asked = askedFor(values);
   if (!asked) return undefined;
   const { id, provider, model } = asked;
+  const listed = modelOf(id, model).price;
   const price: ModelPrice =
-    values.RENDERER_PRICE === undefined ? provider.prices[model]! : { picture: values.RENDERER_PRICE };
+    values.RENDERER_PRICE === undefined && listed
+      ? { picture: listed.picture, ...(listed.tokens && { tokens: listed.tokens }) }
+      : { picture: values.RENDERER_PRICE! };
   return {
     provider: id,
     model,

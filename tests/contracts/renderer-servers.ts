@@ -10,9 +10,9 @@ export type Behaviour = 'me' | 'other' | 'broken' | 'refuse' | 'busy' | 'down' |
 export const KEY = 'a key of the tests';
 export const BUSY_SECONDS = 7;
 export const MODELS: Record<ProviderId, string> = {
-  openai: 'gpt-image-1',
-  google: 'gemini-2.5-flash-image',
-  fal: 'fal-ai/flux-pro/kontext/max/multi',
+  openai: 'gpt-image-2.6-sunburst',
+  google: 'gemini-nano-banana-2.1',
+  fal: 'blackforestlabs/flux-3/edit-image',
   replicate: 'black-forest-labs/flux-2-pro',
   astria: '690204',
 };
@@ -81,11 +81,11 @@ const openai: Speaks = async (call, { next, picture, check, ordered }) => {
   check(call.headers.authorization === `Bearer ${KEY}`, 'authorization');
   const sent = await form(call);
   const images = [...sent.getAll('image'), ...sent.getAll('image[]')];
-  check(images.length >= 1 && images.length <= 4, `${images.length} images`);
+  check(images.length >= 1 && images.length <= 8, `${images.length} images`);
   for (const image of images)
     check(image instanceof Blob && isJpeg(new Uint8Array(await image.arrayBuffer())), 'an image is no JPEG');
   check(sent.get('model') === MODELS.openai, 'model');
-  check(sent.get('size') === '1024x1536' && sent.get('input_fidelity') === 'high', 'size or fidelity');
+  check(sent.get('size') === '1024x1536' && sent.get('input_fidelity') === null, 'size or fidelity');
   const behaviour = next();
   const error = (code: string) => ({ error: { message: 'no', type: 'image_generation_user_error', code } });
   switch (behaviour) {
@@ -119,7 +119,7 @@ const google: Speaks = async (call, { next, picture, check, ordered }) => {
   };
   const parts = contents[0]!.parts;
   const images = parts.flatMap(({ inlineData }) => (inlineData ? [inlineData] : []));
-  check(images.length >= 1 && images.length <= 3, `${images.length} images`);
+  check(images.length >= 1 && images.length <= 8, `${images.length} images`);
   for (const { mimeType, data } of images)
     check(mimeType === 'image/jpeg' && isJpeg(Buffer.from(data, 'base64')), 'an image is no JPEG');
   check(generationConfig.responseModalities.includes('IMAGE'), 'responseModalities');
@@ -166,10 +166,10 @@ const fal: Speaks = async (call, house) => {
     ordered(body.prompt);
     const id = String(jobs.size + 1);
     jobs.set(id, { behaviour, looks: 0 });
-    const at = `${url}/fal-ai/flux-pro/requests/${id}`;
+    const at = `${url}/blackforestlabs/flux-3/requests/${id}`;
     return { json: { request_id: id, status_url: `${at}/status`, response_url: at, cancel_url: `${at}/cancel` } };
   }
-  const [, id, status] = /^\/fal-ai\/flux-pro\/requests\/(\d+)(\/status)?$/.exec(call.path) ?? [];
+  const [, id, status] = /^\/blackforestlabs\/flux-3\/requests\/(\d+)(\/status)?$/.exec(call.path) ?? [];
   const job = jobs.get(id ?? '');
   check(job, call.path);
   if (status) {

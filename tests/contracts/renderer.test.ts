@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createHostedRenderer, type HostedDeps } from '#server/adapters/renderer/hosted/index.ts';
 import { checkKey } from '#server/adapters/storage/keys.ts';
 import { createEmbeddedRenderer, type EmbeddedRenderer } from '#server/adapters/renderer/index.ts';
-import { costMicros, PROVIDER_IDS, RENDERER_PROVIDERS, type ModelPrice } from '#server/contracts/renderers.ts';
+import { costMicros, modelOf, PROVIDER_IDS } from '#server/contracts/renderers.ts';
 import { callbackTopic } from '#server/ports/renderer-callback.ts';
 import type { RenderContext, Renderer, Slot } from '#server/ports/renderer.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
@@ -72,9 +72,7 @@ describe.each(['embedded', ...PROVIDER_IDS] as const)('%s', (name) => {
     { parallel = 1, ...deps }: Partial<HostedDeps> & { parallel?: number } = {},
   ): Renderer {
     if (name === 'embedded') return engine;
-    const price: ModelPrice = (RENDERER_PROVIDERS[name].prices as Record<string, ModelPrice>)[MODELS[name]] ?? {
-      picture: 0.05,
-    };
+    const price = modelOf(name, MODELS[name]).price ?? { picture: 0.05 };
     return createHostedRenderer(
       on,
       { provider: name, model: MODELS[name], price, apiKey: KEY, baseUrl: server!.url, parallel },
@@ -113,9 +111,8 @@ describe.each(['embedded', ...PROVIDER_IDS] as const)('%s', (name) => {
   const hosted = (): RendererServer => server!;
   const queues = name === 'fal' || name === 'replicate' || name === 'astria';
   const price = (): number => {
-    const prices = RENDERER_PROVIDERS[name].prices as Record<string, ModelPrice>;
     const usage = { openai: { input: 5000, output: 1584 }, google: { input: 1000, output: 1290 } };
-    return costMicros(prices[MODELS[name]] ?? { picture: 0.05 }, usage[name as keyof typeof usage]);
+    return costMicros(modelOf(name, MODELS[name]).price ?? { picture: 0.05 }, usage[name as keyof typeof usage]);
   };
   let ordered = 0;
   beforeEach(() => void (ordered = hosted().orders()));

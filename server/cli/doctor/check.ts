@@ -3,8 +3,8 @@ export interface Check {
   port: string;
   /** What is configured, in the words of the banner. */
   configured: string;
-  /** Resolves with what was found; rejects with what is wrong. Undefined: there is nothing to ask. */
-  ask?: () => Promise<string>;
+  /** Resolves with what was found, or with a warning of what will be wrong; rejects with what is wrong. Undefined: there is nothing to ask. */
+  ask?: () => Promise<string | { warning: string }>;
   /** What to do when it is wrong. */
   remedy?: string;
   /** No fault of this configuration, but somebody may want to know it. */

@@ -45,7 +45,7 @@ export function checksOf(env: Env, wanted: readonly Role[]): Check[] {
     captcha(env),
     auth(env),
     ...backend(env),
-    checkRenderer(env, get),
+    checkRenderer(env, get, systemClock.now()),
     ...checkMatting(env),
     {
       port: 'sender',

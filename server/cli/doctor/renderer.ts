@@ -1,34 +1,62 @@
-// Asks a hosted renderer whether it takes our key, by a question that costs nothing and sends no picture.
-import { type ProviderId, RENDERER_PROVIDERS } from '../../contracts/renderers.ts';
+// Asks a hosted renderer whether it takes our key and has our model, by a question that costs nothing and sends no picture.
+import { daysUntilEnd, modelOf, type ProviderId, RENDERER_PROVIDERS } from '../../contracts/renderers.ts';
 import type { Env } from '../../env/index.ts';
 import type { Check, Get } from './check.ts';
 
-/** A free request of each provider that needs the key. */
-const PROBE_REQUESTS: Record<ProviderId, { path: string; headers(key: string): Record<string, string> }> = {
-  openai: { path: '/models', headers: (key) => ({ authorization: `Bearer ${key}` }) },
-  google: { path: '/models?pageSize=1', headers: (key) => ({ 'x-goog-api-key': key }) },
-  // A job that does not exist: 404 with a valid key, 401 without.
-  fal: {
-    path: '/fal-ai/flux-pro/requests/00000000-0000-4000-8000-000000000000/status',
-    headers: (key) => ({ authorization: `Key ${key}` }),
-  },
-  replicate: { path: '/account', headers: (key) => ({ authorization: `Bearer ${key}` }) },
-  astria: { path: '/tunes', headers: (key) => ({ authorization: `Bearer ${key}` }) },
-};
+interface Probe {
+  path(model: string): string;
+  headers(key: string): Record<string, string>;
+  /** True where the path is the model's own, so that 404 says that there is none. */
+  namesModel: boolean;
+}
+const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 
-export function checkRenderer({ renderer: { hosted } }: Env, get: Get): Check {
+/** A free request of each provider that needs the key. */
+const PROBE_REQUESTS: Record<ProviderId, Probe> = {
+  openai: { path: (model) => `/models/${encodeURIComponent(model)}`, headers: bearer, namesModel: true },
+  google: {
+    path: (model) => `/models/${encodeURIComponent(model)}`,
+    headers: (key) => ({ 'x-goog-api-key': key }),
+    namesModel: true,
+  },
+  // The queue has no list of models. A job that does not exist: 404 with a valid key, 401 without.
+  fal: {
+    path: () => '/fal-ai/flux-pro/requests/00000000-0000-4000-8000-000000000000/status',
+    headers: (key) => ({ authorization: `Key ${key}` }),
+    namesModel: false,
+  },
+  // A model may be followed by the version to use.
+  replicate: { path: (model) => `/models/${model.split(':')[0]}`, headers: bearer, namesModel: true },
+  // Base models of the gallery belong to other accounts, so they cannot be asked for.
+  astria: { path: () => '/tunes', headers: bearer, namesModel: false },
+};
+/** Days before a model's announced end from which the doctor warns. */
+const WARN_DAYS = 60;
+
+export function checkRenderer({ renderer: { hosted } }: Env, get: Get, now: Date): Check {
   if (!hosted) return { port: 'renderer', configured: 'the engine on this machine', remedy: '' };
-  const { name, key } = RENDERER_PROVIDERS[hosted.provider];
-  const { path: question, headers } = PROBE_REQUESTS[hosted.provider];
+  const { provider, model, baseUrl, apiKey, price } = hosted;
+  const { name, key } = RENDERER_PROVIDERS[provider];
+  const { path, headers, namesModel } = PROBE_REQUESTS[provider];
+  const listed = modelOf(provider, model);
+  const days = daysUntilEnd(listed, now);
   return {
     port: 'renderer',
-    configured: `${name} (${hosted.model}), about $${hosted.price.picture} a picture`,
-    remedy: `Check RENDERER, ${key} and, where it is set, RENDERER_BASE_URL.`,
+    configured: `${name} (${model}), about $${price.picture} a picture`,
+    remedy:
+      days !== undefined && days <= WARN_DAYS
+        ? 'Name another model in RENDERER; docs/operations.md lists those that are known.'
+        : `Check RENDERER, ${key} and, where it is set, RENDERER_BASE_URL.`,
     async ask() {
-      const { status } = await get(`${hosted.baseUrl}${question}`, headers(hosted.apiKey));
+      if (days !== undefined && days <= 0) throw new Error(`the provider shut this model down on ${listed.end}`);
+      const { status } = await get(`${baseUrl}${path(model)}`, headers(apiKey));
       if (status === 401 || status === 403) throw new Error('it does not take the key');
+      if (status === 404 && namesModel) throw new Error('it does not know this model');
       if (status >= 500) throw new Error(`it answers ${status}`);
-      return 'takes our key';
+      const found = namesModel ? 'takes our key and has the model' : 'takes our key; it cannot be asked for the model';
+      if (days === undefined) return `${found}, no end is announced`;
+      const text = `${found}, which it shuts down on ${listed.end}`;
+      return days <= WARN_DAYS ? { warning: `${text}, in ${days} ${days === 1 ? 'day' : 'days'}` } : text;
     },
   };
 }

@@ -1,7 +1,12 @@
 // Pictures through the Vercel AI SDK: one way to ask OpenAI, Google, fal and Replicate. The packages are loaded with the first picture, so
 // that a start without a hosted renderer neither reads nor holds them.
 import type { generateImage as GenerateImage } from 'ai';
-import type { ProviderId, RendererProvider } from '../../../contracts/renderers.ts';
+import {
+  modelOf as listedModel,
+  type ProviderId,
+  referencesOf,
+  RENDERER_PROVIDERS,
+} from '../../../contracts/renderers.ts';
 import { failureFromError } from './failures.ts';
 import {
   type GeneratedImage,
@@ -22,18 +27,16 @@ export interface SdkSettings {
   model: string;
   apiKey: string;
   baseUrl: string;
-  about: Pick<RendererProvider, 'name' | 'references'>;
+  about: { name: string };
   now(): Date;
   /** Milliseconds between two looks at a queue. */
   pollMs: number;
   fetch?: Fetch;
 }
 
-/** Sizes: portrait, as near to 4:5 as a provider has it. */
-const OPENAI_SIZE = '1024x1536';
-/** Only these take `input_fidelity`, which keeps faces. */
+/** Only these take `input_fidelity`, which keeps faces; later models always do. */
 const KEEPS_FACES = /^gpt-image-1(?:\.5)?$/;
-/** fal models that take several photos. */
+/** fal models that are not in the table and take several photos. */
 const TAKES_MANY = /\/(?:multi|edit)$/;
 /** Polls of one prediction; the caller's time-out ends it long before. */
 const MAX_POLLS = 100_000;
@@ -43,7 +46,7 @@ export function createSdkProvider(settings: SdkSettings): ImageProvider {
   return {
     processor: { id: provider, name: about.name },
     capabilities: { clothes: true, pose: true },
-    references: about.references,
+    references: referencesOf(listedModel(provider, settings.model)),
     generate: async (request, job, signal) => {
       const { generateImage } = await import('ai');
       // It would print them, and standard output is the log's.
@@ -93,10 +96,11 @@ async function modelOf(
 }
 
 function providerOptions({ provider, model, pollMs }: SdkSettings, { seed }: ImageRequest): Extras {
+  const { output, references } = listedModel(provider, model);
   switch (provider) {
     case 'openai':
       return {
-        size: OPENAI_SIZE,
+        ...output,
         providerOptions: {
           openai: {
             quality: 'medium',
@@ -106,19 +110,25 @@ function providerOptions({ provider, model, pollMs }: SdkSettings, { seed }: Ima
         },
       };
     case 'google':
-      return { aspectRatio: '4:5', seed };
-    case 'fal':
+      return { ...output, seed };
+    case 'fal': {
+      const many = Object.hasOwn(RENDERER_PROVIDERS.fal.models, model) ? references > 1 : TAKES_MANY.test(model);
       return {
-        aspectRatio: '3:4',
+        ...output,
         seed,
         providerOptions: {
-          // Kontext reads `aspect_ratio` where others read `image_size`.
-          fal: { aspect_ratio: '3:4', outputFormat: 'jpeg', useMultipleImages: TAKES_MANY.test(model) },
+          // Kontext and FLUX 3 read `aspect_ratio` where others read `image_size`.
+          fal: {
+            ...('aspectRatio' in output && { aspect_ratio: output.aspectRatio }),
+            outputFormat: 'jpeg',
+            useMultipleImages: many,
+          },
         },
       };
+    }
     case 'replicate':
       return {
-        aspectRatio: '4:5',
+        ...output,
         seed,
         providerOptions: {
           replicate: { output_format: 'jpg', pollIntervalMillis: pollMs, maxPollAttempts: MAX_POLLS },

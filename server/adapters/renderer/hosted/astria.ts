@@ -15,7 +15,9 @@ export interface AstriaSettings {
   model: string;
   apiKey: string;
   baseUrl: string;
-  about: { name: string; references: number };
+  about: { name: string };
+  /** Maximum number of photos of a person. */
+  references: number;
   now(): Date;
   /** Callback address for finished pictures; undefined when this server is not reachable from outside. */
   callback(job: ProviderJob): string | undefined;
@@ -39,7 +41,17 @@ const promptAnswer = z.object({
 
 // oxlint-disable-next-line max-lines-per-function -- short methods of one port
 export function createAstriaProvider(settings: AstriaSettings): ImageProvider {
-  const { model, apiKey, baseUrl, about, now, callback, waitForNextPoll: turn, fetch = globalThis.fetch } = settings;
+  const {
+    model,
+    apiKey,
+    baseUrl,
+    about,
+    references,
+    now,
+    callback,
+    waitForNextPoll: turn,
+    fetch = globalThis.fetch,
+  } = settings;
 
   const pathOf = (prompt: string): string => `/tunes/${model}/prompts/${encodeURIComponent(prompt)}`;
 
@@ -99,7 +111,7 @@ export function createAstriaProvider(settings: AstriaSettings): ImageProvider {
   return {
     processor: { id: 'astria', name: about.name },
     capabilities: { clothes: true, pose: true },
-    references: about.references,
+    references,
     person: {
       create: async (references, job, signal) => {
         if (job.handle) return job.handle;

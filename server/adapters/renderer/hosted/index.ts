@@ -9,7 +9,7 @@ import type { Storage } from '../../../ports/storage.ts';
 import type { RenderContext } from '../../../ports/renderer.ts';
 import { callbackTopic, callbackUrl } from '../../../ports/renderer-callback.ts';
 import { MINUTE_MS } from '../../../contracts/durations.ts';
-import { RENDERER_PROVIDERS } from '../../../contracts/renderers.ts';
+import { modelOf, referencesOf, RENDERER_PROVIDERS } from '../../../contracts/renderers.ts';
 import type { EmbeddedRenderer } from '../index.ts';
 import { createAstriaProvider } from './astria.ts';
 import { createSdkProvider } from './ai-sdk.ts';
@@ -110,6 +110,7 @@ function createProvider(settings: HostedSettings, deps: HostedDeps, pollMs: numb
   if (provider !== 'astria') return createSdkProvider({ ...common, provider, pollMs });
   return createAstriaProvider({
     ...common,
+    references: referencesOf(modelOf(provider, model)),
     callback: ({ id }) => (isReachable(deps.publicUrl) ? callbackUrl(deps.publicUrl, deps.secret, id) : undefined),
     waitForNextPoll: (job, signal) => waitForCallbackOrPoll(deps.events, job, pollMs, signal),
   });

@@ -1,0 +1,50 @@
+// What the doctor says of a hosted model: whether the provider has it, and until when.
+import { describe, expect, it } from 'vitest';
+import { readEnv } from '../../env/index.ts';
+import { checkRenderer } from './renderer.ts';
+
+function ask(renderer: string, now: string, status = 200) {
+  const asked: string[] = [];
+  const env = readEnv({
+    RENDERER: renderer,
+    RENDERER_PRICE: '0.05',
+    OPENAI_API_KEY: 'key',
+    REPLICATE_API_TOKEN: 'key',
+    FAL_API_KEY: 'key',
+  });
+  const get = async (url: string): Promise<Response> => {
+    asked.push(url);
+    return new Response('{}', { status });
+  };
+  return { answer: checkRenderer(env, get, new Date(now)).ask!(), asked };
+}
+
+describe('a hosted model', () => {
+  it('without an announced end is asked for by its name', async () => {
+    const { answer, asked } = ask('openai:gpt-image-2.6-sunburst', '2026-11-24T12:00:00Z');
+    expect(await answer).toBe('takes our key and has the model, no end is announced');
+    expect(asked).toEqual(['https://api.openai.com/v1/models/gpt-image-2.6-sunburst']);
+  });
+
+  it('is asked for without its version', async () => {
+    const { answer, asked } = ask('replicate:owner/model:abc', '2026-11-24T12:00:00Z');
+    await answer;
+    expect(asked).toEqual(['https://api.replicate.com/v1/models/owner/model']);
+  });
+
+  it('that the provider does not have is wrong', async () => {
+    await expect(ask('openai:gpt-image-9', '2026-11-24T12:00:00Z', 404).answer).rejects.toThrow(
+      'does not know this model',
+    );
+    // The queue of fal answers 404 to a job that never was, with a valid key.
+    expect(await ask('fal:fal-ai/flux-pro/kontext', '2026-11-24T12:00:00Z', 404).answer).toContain('takes our key');
+  });
+
+  it('is warned of from 60 days before its end, and is wrong after it', async () => {
+    const model = 'openai:gpt-image-1.5';
+    expect(await ask(model, '2026-10-01T12:00:00Z').answer).toContain('shuts down on 2026-12-01');
+    expect(await ask(model, '2026-10-02T12:00:00Z').answer).toEqual({ warning: expect.stringContaining('in 60 days') });
+    expect(await ask(model, '2026-11-30T12:00:00Z').answer).toEqual({ warning: expect.stringContaining('in 1 day') });
+    await expect(ask(model, '2026-12-01T00:00:00Z').answer).rejects.toThrow('shut this model down on 2026-12-01');
+  });
+});
