@@ -166,6 +166,13 @@ export function modelOf(provider: ProviderId, model: string): RendererModel {
   return Object.hasOwn(models, model) ? models[model]! : unlisted;
 }
 
+/** The operator's price of a picture where set, else the listed one. The configuration refuses a start with neither. */
+export function priceOf(provider: ProviderId, model: string, operators: number | undefined): ModelPrice {
+  if (operators !== undefined) return { picture: operators };
+  const { picture, tokens } = modelOf(provider, model).price!;
+  return { picture, ...(tokens && { tokens }) };
+}
+
 /** Most photos that are sent per picture, whatever a model takes: each costs input tokens, and more show the same face again. */
 const MAX_REFERENCES = 8;
 export const referencesOf = (model: RendererModel): number => Math.min(model.references, MAX_REFERENCES);

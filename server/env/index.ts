@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { isLoopbackHost } from '../contracts/loopback.ts';
 import {
-  type ModelPrice,
   modelOf,
+  priceOf,
   type ProviderId,
   RENDERER_PROVIDERS,
   type RendererProvider,
@@ -192,15 +192,10 @@ function hostedRenderer(values: Values) {
   const asked = askedFor(values);
   if (!asked) return undefined;
   const { id, provider, model } = asked;
-  const listed = modelOf(id, model).price;
-  const price: ModelPrice =
-    values.RENDERER_PRICE === undefined && listed
-      ? { picture: listed.picture, ...(listed.tokens && { tokens: listed.tokens }) }
-      : { picture: values.RENDERER_PRICE! };
   return {
     provider: id,
     model,
-    price,
+    price: priceOf(id, model, values.RENDERER_PRICE),
     apiKey: String(values[provider.key as keyof Values]),
     baseUrl: values.RENDERER_BASE_URL ?? provider.base,
     parallel: values.RENDERER_PARALLEL,

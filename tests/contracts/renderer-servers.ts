@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import type { ProviderId } from '#server/contracts/renderers.ts';
 import { person } from '#tests/fixtures/photos.ts';
 
-/** What the next order comes to. `me` and `other` are pictures of that person; `busy` is 429 with Retry-After 7. */
-export type Behaviour = 'me' | 'other' | 'broken' | 'refuse' | 'busy' | 'down' | 'hang' | 'denied';
+/** What the next order comes to. `me` and `other` are pictures of that person; `busy` is 429 with Retry-After 7, `gone` OpenAI's answer for a model that was shut down. */
+export type Behaviour = 'me' | 'other' | 'broken' | 'refuse' | 'busy' | 'down' | 'hang' | 'denied' | 'gone';
 export const KEY = 'a key of the tests';
 export const BUSY_SECONDS = 7;
 export const MODELS: Record<ProviderId, string> = {
@@ -95,6 +95,8 @@ const openai: Speaks = async (call, { next, picture, check, ordered }) => {
       return { status: 503, json: error('server_error') };
     case 'denied':
       return { status: 401, json: error('invalid_api_key') };
+    case 'gone':
+      return { status: 404, json: error('model_not_found') };
     case 'refuse':
       return { status: 400, json: error('moderation_blocked') };
   }
