@@ -68,7 +68,7 @@ function page(path: string, file: string, layout: Layout, options: Options = {})
 }
 
 export const ROWS: readonly Row[] = [
-  page('/', 'home', 'default', { messages: ['home', 'marketing', 'photoshoot', 'results'] }),
+  page('/', 'home', 'default', { messages: ['home', 'marketing', 'photoshoot'] }),
   page('/pricing', 'pricing', 'default', { messages: ['pricing', 'marketing'], parameters: ['seats'] }),
   page('/studio-ai-headshots', 'studio-ai-headshots', 'default', { messages: ['studio', 'marketing', 'photoshoot'] }),
   page('/about', 'about', 'default', { messages: ['about', 'marketing', 'photoshoot'] }),

@@ -7,7 +7,6 @@ import { Link } from '~/i18n/link';
 import { findRow } from '~/route-table';
 import { useT } from '~/i18n/use-t';
 import { LookPicture } from '~/components/looks/look-picture';
-import { SizedPortrait } from '~/components/image/portraits';
 import type { FaqItem } from '~/components/faq-list';
 import { buttonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
@@ -33,7 +32,6 @@ export function HomePage({ currency, questions }: { currency: Currency; question
       </Section>
       <HowItWorks />
       <Looks />
-      <Sizes />
       <Section title={t('promise.title')} band>
         <Points
           points={PROMISES.map(([name, icon]) => ({
@@ -58,10 +56,7 @@ export function HomePage({ currency, questions }: { currency: Currency; question
 
 const PROMISES = [
   ['likeness', 'user'],
-  ['credits', 'coins'],
-  ['traces', 'shield'],
   ['deleted', 'clock'],
-  ['receipt', 'receipt'],
   ['training', 'lock'],
 ] as const;
 
@@ -124,60 +119,30 @@ function Looks() {
   );
 }
 
-/** The pictures are decoration: what they show stands below each. */
-function Sizes() {
-  const t = useT('home');
-  const presets = useT('results');
-  return (
-    <Section title={t('sizes.title')} lead={t('sizes.lead')}>
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4">
-        {(['linkedin', 'square', 'portrait', 'eras'] as const).map((size) => (
-          // The feet of the pictures stand in one line, and so do the names, however long what is below them is.
-          <li key={size} className="row-span-2 grid grid-rows-subgrid gap-y-5">
-            <SizedPortrait
-              size={size}
-              className={cx(
-                'mx-auto w-full max-w-52 self-end shadow-card',
-                size === 'linkedin' ? 'rounded-full' : 'rounded-md',
-              )}
-            />
-            <div className="text-center">
-              <h3 className="text-base font-medium tracking-normal">{presets(`presets.${size}.name`)}</h3>
-              <p className="text-sm text-muted">{presets(`presets.${size}.text`)}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
 function Prices({ currency }: { currency: Currency }) {
   const t = useT('home');
   const words = useT('marketing');
   const { money } = useFormat();
   const teams = t('prices.teams', { count: PACKAGES.pro.credits, price: money(PRICES[currency].tiers[0], currency) });
   return (
-    <>
-      <Section id="pricing" title={words('packages.title')} lead={words('packages.lead')}>
-        <PackageCards currency={currency} />
-        <p className="mt-6 max-w-prose text-sm text-muted">{teams}</p>
-        <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2 text-sm">
-          {findRow('/pricing') && (
-            <Link to="/pricing" className="py-1 font-medium underline underline-offset-4">
-              {t('prices.more')}
-            </Link>
-          )}
-          {findRow('/headshots-for-teams') && (
-            <Link to="/headshots-for-teams#pricing" className="py-1 font-medium underline underline-offset-4">
-              {t('prices.teamsLink')}
-            </Link>
-          )}
-        </p>
-      </Section>
-      <Section title={words('guarantee.title')}>
+    <Section id="pricing" title={words('packages.title')} lead={words('packages.lead')}>
+      <PackageCards currency={currency} />
+      <p className="mt-6 max-w-prose text-sm text-muted">{teams}</p>
+      <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        {findRow('/pricing') && (
+          <Link to="/pricing" className="py-1 font-medium underline underline-offset-4">
+            {t('prices.more')}
+          </Link>
+        )}
+        {findRow('/headshots-for-teams') && (
+          <Link to="/headshots-for-teams#pricing" className="py-1 font-medium underline underline-offset-4">
+            {t('prices.teamsLink')}
+          </Link>
+        )}
+      </p>
+      <div className="mt-14">
         <Guarantee />
-      </Section>
-    </>
+      </div>
+    </Section>
   );
 }

@@ -26,7 +26,8 @@ export function LookSwitch({ legend, className }: { legend: string; className?: 
   return (
     <fieldset className={cx('group/looks min-w-0', className)}>
       <legend className="sr-only">{legend}</legend>
-      <div className="relative aspect-4/5 overflow-hidden rounded-xl bg-sunken shadow-card">
+      {/* Square on a phone, so that the buttons below it are not far. */}
+      <div className="relative aspect-4/5 overflow-hidden rounded-xl bg-sunken shadow-card max-md:aspect-square">
         {shown.map((look) => (
           <div key={look} className={WHEN_CHOSEN[look]}>
             <PersonPicture person="braids" look={look} sizes={SIZES} priority={look === LOOKS[0]} />

@@ -48,7 +48,7 @@ export function Section({
   );
 }
 
-/** The first screen: words, and what is shown beside them. */
+/** The first screen: words, and what is shown beside them; on a phone it stands between the words and the buttons. */
 export function Hero({
   title,
   lead,
@@ -63,16 +63,16 @@ export function Hero({
   return (
     <section
       className={cx(
-        'opens-page page-x mx-auto grid max-w-page items-center gap-12 pt-10 sm:pt-16 lg:gap-16',
+        'opens-page page-x mx-auto grid max-w-page gap-x-12 pt-10 sm:pt-16 lg:gap-x-16',
         Boolean(beside) && 'md:grid-cols-[1.15fr_1fr]',
       )}
     >
-      <div>
+      <div className="self-end">
         <h1 className="max-w-[18ch] text-4xl">{title}</h1>
         <p className="mt-6 max-w-prose text-lg text-balance text-muted">{lead}</p>
-        {children}
       </div>
-      {beside}
+      {beside && <div className="max-md:mt-8 md:col-start-2 md:row-span-2 md:row-start-1 md:self-center">{beside}</div>}
+      <div>{children}</div>
     </section>
   );
 }
