@@ -83,6 +83,12 @@ export class TestBrowser {
     ]);
   }
 
+  async movePointer(target: Target): Promise<void> {
+    const { x, y } = await this.visible(target);
+    const actions = [{ type: 'pointerMove', x, y, duration: 0 }];
+    await this.driver.perform([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
+  }
+
   async type(target: Target, words: string): Promise<void> {
     await this.click(target);
     await this.keys([...words]);

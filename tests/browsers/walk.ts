@@ -157,11 +157,14 @@ async function languageMenu({ browser, server }: Walk): Promise<void> {
     const summary = summaries.find(
       (each) => each.textContent?.includes('English') && each.getClientRects().length > 0,
     )!;
-    summary.focus();
     return getComputedStyle(summary).backgroundColor;
   };
+  await browser.movePointer({ css: 'h1' });
   const closed = await browser.evaluate(ground, null);
-  await browser.press('Enter');
+  await browser.click({ css: '[data-menu] > summary', text: 'English' });
+  await browser.visible({ css: '[data-menu][open] button', text: 'Deutsch' });
+  // What is pointed at looks pressed as well.
+  await browser.movePointer({ css: 'h1' });
   await browser.visible({ css: '[data-menu][open] button', text: 'Deutsch' });
   if ((await browser.evaluate(ground, null)) === closed) throw new Error('The button looks the same open and closed');
 }
