@@ -160,22 +160,34 @@ describe('in the studio', () => {
         ...changes,
       },
     });
-  const shootFor = async (): Promise<void> => {
+  const shootFor = async (credits = 10): Promise<void> => {
     const id = await seatShoot();
     await start(id);
     await runJobs();
     const { attachments } = (await world.call('GET', `/orders/${id}`, { as: ben })).body;
     source = attachments.find(({ kind }: { kind: string }) => kind === 'headshot').attachment_id;
+    if (credits === 0) return;
     await world.deps.db.transaction().execute((trx) =>
       addCredits(trx, world.deps, 'grant', {
         account: { companyId: company.id, unit: 'studio' },
-        amount: 10,
+        amount: credits,
         reason: 'grant',
         reference: null,
         idempotencyKey: `studio:${company.id}`,
       }),
     );
   };
+
+  it('the same wall is not paid twice where the company has no credits and the member pays', async () => {
+    await shootFor(0);
+    await setBrand({ colour: RED });
+    const before = await world.balance(ben);
+    const first = await ask({ pay: undefined });
+    expect(first).toMatchObject({ status: 201, body: { paid_by: 'own', charged: true } });
+    const again = await ask({ pay: undefined });
+    expect(again.body).toMatchObject({ generation_id: first.body.generation_id, charged: false });
+    expect(await world.balance(ben)).toBe(before - 1);
+  });
 
   it('the company’s credit buys its own wall, and its crop where it has locked its style', async () => {
     await shootFor();

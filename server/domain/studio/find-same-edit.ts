@@ -2,9 +2,11 @@
 import type { Trx } from '../../db/client.ts';
 import type { StudioInput } from '../../contracts/studio.ts';
 import type { Person } from '../access/viewer.ts';
+import type { Deps } from '../deps.ts';
 import { readBrand } from '../companies/brand.ts';
 import { type EditColumns, toEditColumns } from './edit-values.ts';
 import type { GenerationRow } from './find-generation.ts';
+import { wouldPay } from './paying-company.ts';
 
 /** The look whose wall has the colour of whoever pays. */
 const BRAND_LOOK = 'navy-brand';
@@ -12,7 +14,8 @@ const BRAND_LOOK = 'navy-brand';
 /** One that is being made or was made, and whose picture is still there. The caller holds the lock of the source's order. */
 export async function findSameEdit(
   trx: Trx,
-  { customer }: Person,
+  deps: Pick<Deps, 'clock'>,
+  person: Person,
   input: StudioInput,
 ): Promise<GenerationRow | undefined> {
   const edit = toEditColumns(input);
@@ -20,7 +23,7 @@ export async function findSameEdit(
     .selectFrom('catchlight.studio_generations as g')
     .leftJoin('catchlight.attachments as r', 'r.id', 'g.result_id')
     .selectAll('g')
-    .where('g.customer_id', '=', customer.id)
+    .where('g.customer_id', '=', person.customer.id)
     .where('g.source_id', '=', input.source_id)
     .where('g.status', '!=', 'failed')
     .where('g.deleted_at', 'is', null)
@@ -30,6 +33,6 @@ export async function findSameEdit(
     query = query.where(`g.${name}`, 'is not distinct from', value as never);
   const found = await query.execute();
   if (edit.style !== BRAND_LOOK && edit.background !== BRAND_LOOK) return found[0];
-  const brand = input.pay === 'own' ? undefined : await readBrand(trx, customer.company_id);
+  const brand = await readBrand(trx, await wouldPay(trx, deps, person, input.pay));
   return found.find((row) => (row.brand?.colour ?? null) === (brand?.colour ?? null));
 }

@@ -17,11 +17,7 @@ export async function payingCompany(
   pay: StudioInput['pay'],
 ): Promise<string | null> {
   if (pay === 'own') return null;
-  const now = await trx
-    .selectFrom('catchlight.customers')
-    .selectAll()
-    .where('id', '=', customer.id)
-    .executeTakeFirstOrThrow();
+  const now = await readCustomer(trx, customer.id);
   const { company_id } = now;
   if (company_id === null) {
     if (pay === 'company') throw new AppError('conflict', 'You belong to no company that could pay for this.');
@@ -40,14 +36,23 @@ export async function payingCompany(
   });
 }
 
-/** The company that would pay now, without a lock: for previews, which show its colour. */
+/**
+ * The company whose colour an edit shows, without a lock: the one that would pay now, also where only the managers' limit stands against
+ * that. Null where the person's own credits pay.
+ */
 export async function wouldPay(
-  db: Db,
+  db: Db | Trx,
   deps: Pick<Deps, 'clock'>,
   { customer }: Person,
   pay: StudioInput['pay'],
 ): Promise<string | null> {
-  if (pay === 'own' || customer.company_id === null) return null;
-  const { credits } = await readCompanyAllowance(db, deps, customer, customer.company_id);
-  return credits >= STUDIO_PRICE ? customer.company_id : null;
+  if (pay === 'own') return null;
+  const now = await readCustomer(db, customer.id);
+  if (now.company_id === null || pay === 'company') return now.company_id;
+  const { credits, limited } = await readCompanyAllowance(db, deps, now, now.company_id);
+  return credits >= STUDIO_PRICE || limited ? now.company_id : null;
 }
+
+/** The request's own row may be of before the person joined or left a company. */
+const readCustomer = (db: Db | Trx, id: string): Promise<Person['customer']> =>
+  db.selectFrom('catchlight.customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

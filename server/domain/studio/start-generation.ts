@@ -35,7 +35,8 @@ export async function startGeneration(
     const order = await lockOwnOrder(trx, person, order_id);
     const source = await findOwnAttachment(trx, person, input.source_id);
     if (source.status !== 'accepted' || source.object_key === null) throw notFound();
-    const before = (await findByRequestId(trx, person, input.request_id)) ?? (await findSameEdit(trx, person, input));
+    const before =
+      (await findByRequestId(trx, person, input.request_id)) ?? (await findSameEdit(trx, deps, person, input));
     if (before) return { row: before, started: false };
     await assertEditConsent(trx, deps, person, order, isPainted(toEditColumns(input)));
     await assertQueueRoom(trx, person);
