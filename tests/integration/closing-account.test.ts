@@ -7,6 +7,7 @@ import type { Person } from '#server/domain/access/viewer.ts';
 import { hashEmail, rekeyEmailHashes } from '#server/domain/access/email-hash.ts';
 import { hadTrial } from '#server/domain/companies/had-trial.ts';
 import { deleteAccount } from '#server/domain/erasure/delete-account.ts';
+import { sweepClosedCompanies } from '#server/domain/erasure/sweep-closed-companies.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { createCompany } from '#tests/factories/companies.ts';
@@ -132,9 +133,17 @@ describe('closing an account', () => {
       const { body } = await world.call('POST', '/companies', { as, body: { name } });
       await world.call('POST', `/companies/${body.company_id}/invites`, { as, body: { emails: address } });
     }
+    // Checkouts that were never paid, one of them for a company of hers.
+    const billing = { billing_name: 'Ada', billing_address: `c/o ${address}` };
+    await world.call('POST', '/credits/checkout', { as: ada, body: { package_id: 'basic', ...billing } });
+    const company = await createCompany(world, ada);
+    const seats = { kind: 'seats', quantity: 1, ...billing };
+    const owner = await company.now(ada);
+    await world.call('POST', `/companies/${company.id}/credits/checkout`, { as: owner, body: seats });
     await drain();
-    await close(ada);
+    await close(owner);
     await drain();
+    await sweepClosedCompanies(world.deps, new AbortController().signal);
     expect(mailsTo(ada).length).toBeGreaterThan(1);
     const tables = await sql<{ name: string }>`
       select tablename as name from pg_tables where schemaname = 'catchlight'`.execute(world.deps.db);

@@ -77,6 +77,16 @@ describe('buying seats', () => {
       ...last,
       billing_address: null,
     });
+    // The buyer's own address is on the receipt of a purchase that names none, and stays out of what every manager sees.
+    const own = { billing_name: 'Ada', vat_id: null, billing_address: 'Private Street 1' };
+    await world.call('PUT', '/customers/billing', { as: company.owner, body: own });
+    await buy({ kind: 'seats', quantity: 1 });
+    const remembered = async () => (await world.call('GET', at('/credits'), { as: company.owner })).body.billing;
+    expect(await remembered()).toEqual({ ...last, billing_address: null });
+    await buy({ kind: 'seats', quantity: 1, billing_address: 'Works 1' });
+    expect((await remembered()).billing_address).toBe('Works 1');
+    await buy({ kind: 'seats', quantity: 1, billing_address: '' });
+    expect((await remembered()).billing_address).toBeNull();
     const wrong = { as: company.owner, body: { ...typed, vat_id: 'hello' } };
     expect((await world.call('POST', at('/credits/checkout'), wrong)).status).toBe(422);
   });

@@ -116,6 +116,13 @@ async function deleteWithoutCount(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('catchlight.allowed_extensions').where('customer_id', '=', id).execute();
   await trx.deleteFrom('catchlight.phone_links').where('customer_id', '=', id).execute();
   await trx.deleteFrom('catchlight.idempotency_keys').where('customer_id', '=', id).execute();
+  // A checkout that was never paid has no receipt that would have to be kept.
+  await trx
+    .updateTable('catchlight.purchases')
+    .set({ billing_name: null, vat_id: null, billing_address: null })
+    .where('customer_id', '=', id)
+    .where('receipt_number', 'is', null)
+    .execute();
 }
 
 /** Refuses the last owner of a company with other members: they must hand it over first. */

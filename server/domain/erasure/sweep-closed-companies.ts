@@ -1,4 +1,4 @@
-// Deletes partner API shoots, keys and webhooks of closed companies, because nobody is left who could.
+// Deletes partner API shoots, keys, webhooks and billing details of closed companies, because nobody is left who could.
 import type { Deps } from '../deps.ts';
 import { deleteOrder } from './delete-order.ts';
 import { readServicePerson } from '../partner-shoots/service-customer.ts';
@@ -30,6 +30,19 @@ export async function sweepClosedCompanies(
     .set({ revoked_at: clock.now() })
     .where('company_id', 'in', closed)
     .where('revoked_at', 'is', null)
+    .execute();
+  // Receipts have their own copy, for as long as they have to be kept.
+  await db
+    .updateTable('catchlight.companies')
+    .set({ billing_name: null, vat_id: null, billing_address: null })
+    .where('id', 'in', closed)
+    .where((where) =>
+      where.or([
+        where('billing_name', 'is not', null),
+        where('vat_id', 'is not', null),
+        where('billing_address', 'is not', null),
+      ]),
+    )
     .execute();
   await db.deleteFrom('catchlight.webhook_deliveries').where('company_id', 'in', closed).execute();
   await db

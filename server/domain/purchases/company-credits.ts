@@ -38,25 +38,34 @@ export async function buyCompanyCredits(
           amount: toMinor(seatPrice(currency, input.quantity)) * input.quantity,
         }
       : { ...common, ...studioPack(input.package_id, currency) };
-  // A pack has no billing form: the company's last details are used on the receipt, then the buyer's own.
+  // What a form leaves out (a pack has no billing form) is the company's last detail on this receipt, then the buyer's own.
   const own = readBillingDetails(person);
-  const billing_name = input.billing_name || company.billing_name || own.billing_name || undefined;
-  const billing_address = input.billing_address || company.billing_address || own.billing_address || undefined;
+  const pick = (...details: (string | null | undefined)[]): string | undefined =>
+    details.find((detail) => detail !== undefined && detail !== null) || undefined;
   // Remembered before VAT IDs were checked, it may be anything.
   const remembered = [company.vat_id, own.vat_id].map((id) => readVatId(id ?? '')).find(Boolean);
-  const vat_id = input.vat_id ?? remembered;
-  if (input.kind === 'seats')
-    await deps.db
-      .updateTable('catchlight.companies')
-      .set({
-        billing_name: billing_name ?? null,
-        vat_id: vat_id || null,
-        billing_address: billing_address ?? null,
-      })
-      .where('id', '=', companyId)
-      .execute();
-  const billing = { billing_name, vat_id, billing_address };
+  const billing = {
+    billing_name: pick(input.billing_name, company.billing_name, own.billing_name),
+    vat_id: input.vat_id ?? remembered,
+    billing_address: pick(input.billing_address, company.billing_address, own.billing_address),
+  };
+  if (input.kind === 'seats') await rememberBilling(deps.db, companyId, input);
   return openCheckout(deps, person, goods, { return_path: '/app/teams', ...input, ...billing }, caller);
+}
+
+/** Only what was entered: the buyer's own details stay with the buyer, because every manager sees the company's. */
+async function rememberBilling(
+  db: CheckoutDeps['db'],
+  companyId: string,
+  { billing_name, vat_id, billing_address }: z.infer<typeof companyCheckoutInput>,
+): Promise<void> {
+  const entered = Object.entries({ billing_name, vat_id, billing_address }).filter(([, value]) => value !== undefined);
+  if (entered.length === 0) return;
+  await db
+    .updateTable('catchlight.companies')
+    .set(Object.fromEntries(entered.map(([name, value]) => [name, value || null])))
+    .where('id', '=', companyId)
+    .execute();
 }
 
 function studioPack(id: 'pack10' | 'pack30' | 'pack100', currency: Parameters<typeof pricePackage>[1]) {
