@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TaxedSeller } from '#server/contracts/seller.ts';
 import type { Person } from '#server/domain/access/viewer.ts';
+import { settlePayment } from '#server/domain/purchases/settle-payment.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { type Buyer, createBuyer } from '#tests/factories/purchases.ts';
@@ -113,6 +114,15 @@ describe('a credit note', () => {
     expect(numbers.map(numberOf)).toEqual([first, first! + 1, first! + 2]);
     const mail = world.mails.findLast(({ subject }) => subject.startsWith('Your refund'))!;
     expect(mail.text).toContain(`Credit note: ${numbers[2]}`);
+  });
+
+  it('is mailed as well for a refund that was made at the provider', async () => {
+    const id = await bought();
+    await runJobs();
+    await settlePayment(world.deps, { type: 'refunded', eventId: 'dashboard', purchaseId: id, reference: id });
+    await runJobs();
+    const { number } = (await receiptOf(id)).credit_note;
+    expect(world.mails.findLast(({ subject }) => subject.startsWith('Your refund'))?.text).toContain(number);
   });
 
   it('is not issued, and no number is used, when the provider refuses the refund', async () => {

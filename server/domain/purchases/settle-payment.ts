@@ -86,8 +86,16 @@ async function settle(
     await releaseVoucher(trx, deps, purchase, 'purchase_refunded');
     await updatePurchase(trx, purchase.id, { status: 'refunded', refunded_at: now });
     // A chargeback is the bank's and may be taken back; money that was given back is credited.
-    if (event.type === 'refunded') await issueCreditNote(trx, deps, purchase);
-    return undefined;
+    if (event.type === 'disputed') return undefined;
+    await issueCreditNote(trx, deps, purchase);
+    if (status !== 'paid') return undefined;
+    await deps.queue.enqueue(
+      trx,
+      RECEIPT_JOB,
+      { purchase_id: purchase.id, about: 'refund' },
+      { key: `refund:${purchase.id}` },
+    );
+    return RECEIPT_JOB;
   }
   if (status === 'paid' || status === 'refunded') return undefined;
   const discount = purchase.gift_card_id === null ? (event.discount ?? 0) : 0;
