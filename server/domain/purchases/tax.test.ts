@@ -29,6 +29,7 @@ describe('a sale from Germany', () => {
     ['to one of Northern Ireland, as services are', { vatId: 'XI980780684' }, { kind: 'outside', country: 'GB' }],
     ['to a Swiss company', { vatId: 'CHE123456789', country: 'CH' }, { kind: 'outside', country: 'CH' }],
     ['to nobody knows where', { country: null }, { kind: 'standard', country: 'DE' }],
+    ['to Monaco, which is France', { country: 'MC' }, { kind: 'standard', country: 'FR', rate: 20, amount: 1983 }],
     ['of a gift card', { isGift: true }, { kind: 'voucher', amount: 0 }],
     ['of nothing', { paid: 0 }, { kind: 'standard', amount: 0 }],
   ] as const)('%s', (_, sale, expected) => expect(of(sale)).toMatchObject(expected));

@@ -6,6 +6,9 @@ import { countryOfVatId } from '../../contracts/vat-id.ts';
 /** The member states; Greece as ISO 3166 has it. Northern Ireland is one for goods only. */
 const EU = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '));
 
+/** Countries that are another one for VAT: Monaco is France (Directive 2006/112/EC, Article 7), the Isle of Man the United Kingdom. */
+const TAXED_AS: Partial<Record<string, string>> = { MC: 'FR', IM: 'GB' };
+
 interface Sale {
   /** Minor units that were paid, with gift cards or money. */
   paid: number;
@@ -22,7 +25,8 @@ export function taxOf(
 ): Tax | null {
   if (!vat_id) return null;
   const business = vatId ? countryOfVatId(vatId) : undefined;
-  const place = business ?? country ?? home;
+  const actual = business ?? country ?? home;
+  const place = TAXED_AS[actual] ?? actual;
   const free = { rate: 0, country: place, amount: 0 };
   if (isGift) return { kind: 'voucher', ...free };
   const withinEu = EU.has(home) && EU.has(place);
