@@ -1,9 +1,11 @@
 // Uploads where two web processes share database and object store but no folder: what one has begun, the other continues.
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createSharedStore } from '#server/backend/uploads/shared-store.ts';
 import type { Person } from '#server/domain/access/viewer.ts';
+import { addUploadPart } from '#server/domain/photos/upload-parts.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { SWEEP_JOB } from '#server/jobs/sweep.ts';
 import { createApiWorld, type ApiWorld } from '#tests/factories/api.ts';
@@ -82,6 +84,31 @@ it('continues at another process what was begun at one, byte for byte', async ()
   expect((await send(second, to, 100_000, bytes.slice(100_000, 200_000))).status).toBe(204);
   expect(await offsetOf(first, to)).toBe(200_000);
   await expectWhole(await send(first, to, 200_000, bytes.slice(200_000)), bytes);
+});
+
+it('takes a file that arrived whole, although another process has begun the same upload meanwhile', async () => {
+  const bytes = photoBytes('w'.repeat(300_000));
+  const to = await begin(first, bytes.length);
+  const { uploadsDir, ids } = world.deps;
+  const id = to.split('/').at(-1)!;
+  const store = createSharedStore(world.deps);
+  // As the two writers leave it: all bytes in this process's folder, the first of them stored by the other.
+  await writeFile(path.join(uploadsDir, id), bytes);
+  await addUploadPart({ ...world.deps, ids }, id, order, 0, bytes.slice(0, 100_000));
+  expect((await readFile(await store.completeFile(id))).equals(Buffer.from(bytes))).toBe(true);
+  await store.remove(id);
+  await work();
+});
+
+it('stores no more than 400 pieces of an upload', async () => {
+  const to = await begin(first, 500);
+  const id = to.split('/').at(-1)!;
+  for (let at = 0; at < 400; at += 1) await addUploadPart(world.deps, id, order, at, new Uint8Array(1));
+  const answer = await send(first, to, 400, new Uint8Array(1));
+  expect(answer.status).toBe(404);
+  expect(storedParts().filter((key) => key.includes(id))).toHaveLength(400);
+  await createSharedStore(world.deps).remove(id);
+  await work();
 });
 
 it('continues elsewhere what a broken connection has left', async () => {

@@ -1,6 +1,6 @@
 // Unfinished uploads in the object store, so that any process can continue one. An upload that arrives in one piece is only a file on this
 // machine until it is analysed: nothing of it is written to the store.
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
@@ -17,6 +17,8 @@ import type { UploadStore } from './store.ts';
 
 type SharedStoreDeps = Pick<Deps, 'db' | 'clock' | 'queue' | 'ids' | 'storage' | 'uploadsDir'>;
 
+/** Parts of an upload, each a row and an object: a connection that breaks this often sends the photo again from its start. */
+const MAX_PARTS = 400;
 /** Bytes that are stored at once, and lost at most when a process is killed. */
 const PART_BYTES = 8 * 1024 * 1024;
 
@@ -26,8 +28,10 @@ export function createSharedStore(deps: SharedStoreDeps): UploadStore {
   return {
     data: new SharedStore(deps, fileOf),
     async completeFile(id) {
-      const { parts } = await findOrThrow(deps, id);
-      if (parts.length > 0) await writeParts(deps, parts, fileOf(id));
+      const stored = await findOrThrow(deps, id);
+      // Another process may have begun the same upload again while all of it arrived here.
+      if (stored.parts.length > 0 && storedBytes(stored) === stored.size)
+        await writeParts(deps, stored.parts, fileOf(id));
       return fileOf(id);
     },
     async keepForLater(id) {
@@ -73,7 +77,8 @@ class SharedStore extends DataStore {
 
   /** Resolves with the new offset. What has arrived when the connection breaks is stored before this rejects. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
-    const { orderId, size } = await findOrThrow(this.deps, id);
+    const { orderId, size, parts } = await findOrThrow(this.deps, id);
+    if (parts.length >= MAX_PARTS) throw ERRORS.FILE_NO_LONGER_EXISTS;
     const file = this.fileOf(id);
     await mkdir(this.deps.uploadsDir, { recursive: true });
     const handle = await open(file, 'w', 0o600);
@@ -87,7 +92,7 @@ class SharedStore extends DataStore {
     };
     try {
       for await (const chunk of stream as AsyncIterable<Buffer>) {
-        await handle.write(chunk, 0, chunk.length, end - start);
+        await writeAll(handle, chunk, end - start);
         end += chunk.length;
         if (end - start >= PART_BYTES && end !== size) await storePart();
       }
@@ -111,19 +116,33 @@ async function findOrThrow(deps: SharedStoreDeps, id: string) {
 }
 
 async function writeParts(
-  { storage }: SharedStoreDeps,
+  { storage, ids }: SharedStoreDeps,
   parts: readonly { key: string }[],
   file: string,
 ): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  const handle = await open(file, 'w', 0o600);
+  // Under a name of its own until it is whole: another request may be reading the same upload.
+  const joined = `${file}.${ids.uuid()}`;
+  const handle = await open(joined, 'w', 0o600);
   try {
+    let position = 0;
     for (const { key } of parts) {
       const part = await storage.get(key);
       if (!part) throw new Error(`A part of an upload is missing: ${key}`);
-      await handle.write(part.bytes);
+      await writeAll(handle, part.bytes, position);
+      position += part.bytes.length;
     }
-  } finally {
     await handle.close();
+    await rename(joined, file);
+  } catch (error) {
+    await handle.close();
+    await rm(joined, { force: true });
+    throw error;
   }
+}
+
+/** The system may take less at once than it is given. */
+async function writeAll(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  for (let done = 0; done < bytes.length;)
+    done += (await handle.write(bytes, done, bytes.length - done, position + done)).bytesWritten;
 }

@@ -129,6 +129,13 @@ export async function deleteUploads(
   reason: string,
 ): Promise<number> {
   const operator = column === 'expires_at' ? '<' : '=';
+  // Locked before their parts are read: a part that another process adds meanwhile would go without its object.
+  await trx
+    .selectFrom('catchlight.uploads as u')
+    .select('u.id')
+    .where(`u.${column}`, operator, value)
+    .forUpdate()
+    .execute();
   const parts = await trx
     .selectFrom('catchlight.upload_parts as p')
     .innerJoin('catchlight.uploads as u', 'u.id', 'p.upload_id')
