@@ -15,6 +15,8 @@ export interface LivePreview {
 
 /** Milliseconds without a change before it is asked for: a slider passes many values. */
 const SETTLE_MS = 120;
+/** Longest wait of a preview that is asked for again, in seconds. */
+const LONGEST_WAIT = 60;
 /** Pictures kept for undo and redo. */
 const KEPT = 40;
 
@@ -41,6 +43,7 @@ export function useLivePreview(address: string | null): LivePreview {
     }
     setPreview((last) => ({ ...last, loading: true }));
     let outdated = false;
+    let tries = 0;
     let timer: ReturnType<typeof setTimeout>;
     const ask = async (): Promise<void> => {
       // The engine would work on an abandoned request as well: the next one waits for its end.
@@ -57,7 +60,9 @@ export function useLivePreview(address: string | null): LivePreview {
       }
       const { retryAfter } = answer;
       setPreview((last) => ({ ...last, loading: retryAfter !== undefined, error: answer.error }));
-      if (retryAfter !== undefined) timer = setTimeout(() => void ask(), retryAfter * 1000);
+      if (retryAfter === undefined) return;
+      tries += 1;
+      timer = setTimeout(() => void ask(), Math.max(retryAfter, Math.min(2 ** tries, LONGEST_WAIT)) * 1000);
     };
     timer = setTimeout(() => void ask(), SETTLE_MS);
     return () => {
@@ -86,7 +91,7 @@ async function fetchPreview(address: string): Promise<Answer> {
       return { url: URL.createObjectURL(await response.blob()), problem: response.headers.get('preview-problem') };
     const { code = 'unavailable' } = (await response.json().catch(() => ({}))) as { code?: string };
     const wait = Number(response.headers.get('retry-after'));
-    if (response.status === 429 || response.status === 503) return { error: code, retryAfter: Math.max(1, wait) };
+    if (response.status === 429 || response.status === 503) return { error: code, retryAfter: wait };
     return { error: code };
   } catch {
     return { error: 'offline', retryAfter: 5 };

@@ -2,12 +2,16 @@
 // change of one takes a fraction of the first.
 import sharp from 'sharp';
 import { LRUCache } from 'lru-cache';
+import { MINUTE_MS } from '../../contracts/durations.ts';
 import { openLiveEdits, type LiveEdits, type Rgb } from '../../engine/index.ts';
 import type { LiveEdit, LivePicture, Renderer, SessionPhoto } from '../../ports/renderer.ts';
 import { marked } from './look-preview.ts';
 
 /** Pictures that one worker keeps open, 150 MB each. */
 const KEPT = 3;
+
+/** How long after its last edit a picture stays open: a deleted photo does not stay in memory, nor do 450 MB. */
+const OPEN_FOR_MS = 10 * MINUTE_MS;
 
 const WARM_AFTER_MS = 1500;
 
@@ -18,18 +22,22 @@ export interface LiveEditCalls {
   warmEdits(id: string): Promise<void>;
 }
 
-/** The worker's side. */
-export function liveEditCalls(): LiveEditCalls {
+/** The worker's side. `openEdits` prepares a picture; tests give their own. */
+export function liveEditCalls(openEdits: typeof openLiveEdits = openLiveEdits): LiveEditCalls {
   const open = new LRUCache<string, { edits: LiveEdits | null }>({
     max: KEPT,
+    ttl: OPEN_FOR_MS,
+    ttlAutopurge: true,
     dispose: ({ edits }) => edits?.dispose(),
   });
   return {
     async showEdit(id, { view, ...edit }, photo) {
       const known = open.get(id);
       if (!known && !photo) return null;
-      const { edits } = known ?? { edits: await openLiveEdits({ id, ...photo! }) };
-      if (!known) open.set(id, { edits });
+      const opened = known ?? { edits: await openEdits({ id, ...photo! }) };
+      // Begins its time anew.
+      open.set(id, opened);
+      const { edits } = opened;
       if (!edits) return { bytes: null, problem: 'likeness' };
       if (view === 'source') return { bytes: await encode(await edits.showSource(edit)), problem: null };
       const { image, problem } = await edits.show(edit);
