@@ -6,7 +6,7 @@ import { liveEditCalls } from './live-edits.ts';
 afterEach(() => void vi.useRealTimers());
 
 it('closes a picture that nobody has edited for ten minutes, so that a deleted photo leaves the memory', async () => {
-  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const image = { data: new Uint8Array(64 * 64 * 3), width: 64, height: 64 };
   const edits = { show: vi.fn(), showSource: () => Promise.resolve(image), warm: vi.fn(), dispose: vi.fn() };
   const calls = liveEditCalls(() => Promise.resolve(edits as never));

@@ -28,6 +28,7 @@ export function liveEditCalls(openEdits: typeof openLiveEdits = openLiveEdits): 
     max: KEPT,
     ttl: OPEN_FOR_MS,
     ttlAutopurge: true,
+    perf: Date,
     dispose: ({ edits }) => edits?.dispose(),
   });
   return {
