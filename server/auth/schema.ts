@@ -72,6 +72,10 @@ export type AuthSchema = {
     sealed_secret: Optional<string>;
     /** A bigint, which the driver reads as text. */
     last_step: ColumnType<string | null, number | null | undefined, number | null>;
+    credential_id: Optional<string>;
+    public_key: Optional<string>;
+    sign_count: ColumnType<string | null, number | null | undefined, number | null>;
+    transports: ColumnType<string[] | null, string | undefined, string>;
     last_challenged_at: Optional<Date>;
     created_at: Date;
     updated_at: Date;
@@ -99,6 +103,7 @@ export type AuthSchema = {
     id: string;
     factor_id: string;
     session_id: string;
+    challenge: Optional<string>;
     created_at: Date;
     expires_at: Date;
   };

@@ -14,10 +14,10 @@ export interface Identity {
    * does not say. */
   authenticatedAt?: number;
 }
-/** An authenticator app that was set up to its end, or a passkey. */
+/** An authenticator app or a security key that was set up to its end, or a passkey. */
 export interface SignInFactor {
   id: string;
-  kind: 'app' | 'passkey';
+  kind: 'app' | 'security_key' | 'passkey';
   name: string | null;
   createdAt: string;
   lastUsedAt: string | null;

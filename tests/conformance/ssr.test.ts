@@ -3,6 +3,8 @@ import { createServerClient } from '@supabase/ssr';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { totpCode, totpStep } from '#server/auth/factors/totp.ts';
+import { createAuthenticator } from '#tests/factories/authenticator.ts';
+import { credentialOf, optionsToJson, relyingPartyOf } from '../../app/web/webauthn.ts';
 import { type AuthFixture, PUBLIC_URL, startAuth, closeAuth, wrongCode } from '../factories/auth.ts';
 
 let auth: AuthFixture;
@@ -156,6 +158,25 @@ describe('auth-js', () => {
     expect(verified.error).toBeNull();
     expect((await client.mfa.unenroll({ factorId })).data).toEqual({ id: factorId });
     expect((await client.mfa.listFactors()).data?.all).toEqual([]);
+  });
+
+  it('sets a security key up and uses it, with options and answers on their way through a server', async () => {
+    const client = visitor();
+    await signIn({ auth: client });
+    const key = createAuthenticator({ origin: PUBLIC_URL, verifies: false });
+    const site = relyingPartyOf(PUBLIC_URL);
+    const { data: begun } = await client.mfa.enroll({ factorType: 'webauthn', friendlyName: 'key' });
+    const factorId = begun?.id ?? '';
+    for (const type of ['create', 'request'] as const) {
+      const { data } = await client.mfa.challenge({ factorId, webauthn: site });
+      const options = optionsToJson(data!.webauthn.credential_options.publicKey) as never;
+      const answer = type === 'create' ? key.create(options) : key.get(options);
+      const webauthn = { ...site, type, credential_response: credentialOf(answer) };
+      expect((await client.mfa.verify({ factorId, challengeId: data!.id, webauthn })).error).toBeNull();
+      expect((await client.mfa.listFactors()).data?.webauthn).toMatchObject([{ id: factorId, friendly_name: 'key' }]);
+      expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ currentLevel: 'aal2' });
+      if (type === 'create') await signIn({ auth: client });
+    }
   });
 
   it('lists and removes factors with the service key', async () => {

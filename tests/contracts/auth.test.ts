@@ -16,6 +16,7 @@ import {
   generateSigningKey,
 } from '#server/auth/index.ts';
 import { totpCode, totpStep } from '#server/auth/factors/totp.ts';
+import { createAuthenticator } from '#tests/factories/authenticator.ts';
 import type { Auth } from '#server/ports/auth.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
@@ -152,6 +153,28 @@ describe.each([
     expect(await open().factors(user.id)).toEqual([]);
     const last = await signIn(email);
     expect((await open().verify(last.access_token))?.secondFactor).toBeUndefined();
+  });
+
+  test('tells a security key from an app', async () => {
+    const { access_token: token, user } = await signIn(somebody());
+    const headers = { authorization: `Bearer ${token}` };
+    const call = async (path: string, body: object) => {
+      const init = { method: 'POST', headers, body: JSON.stringify(body) };
+      const answer = await server.fetch(new Request(`${publicUrl}/auth/v1${path}`, init), who);
+      return (await answer.json()) as {
+        id: string;
+        webauthn: { credential_options: { publicKey: { challenge: string } } };
+      };
+    };
+    const { id } = await call('/factors', { factor_type: 'webauthn', friendly_name: 'Key' });
+    const asked = await call(`/factors/${id}/challenge`, {});
+    const key = createAuthenticator({ origin: publicUrl });
+    const credential_response = key.create(asked.webauthn.credential_options.publicKey);
+    await call(`/factors/${id}/verify`, { challenge_id: asked.id, webauthn: { type: 'create', credential_response } });
+    const factors = await open().factors(user.id);
+    expect(factors).toMatchObject([{ id, kind: 'security_key', name: 'Key' }]);
+    await open().removeFactor(user.id, factors[0]!);
+    expect(await open().factors(user.id)).toEqual([]);
   });
 
   test('lists no factors that were never set up to their end, and none of nobody', async () => {

@@ -35,8 +35,8 @@ export function createAuthenticator({ origin, verifies = true }: AuthenticatorSe
     counter.writeUInt32BE(count);
     return Buffer.concat([sha256(rpId), Buffer.from([flags | (verifies ? VERIFIED : 0)]), counter, more]);
   }
-  const clientData = (type: string, challenge: string): Buffer =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+  const clientData = (type: string, challenge: string, page = origin): Buffer =>
+    Buffer.from(JSON.stringify({ type, challenge, origin: page, crossOrigin: false }));
   const answer = (response: Record<string, unknown>) => ({
     id,
     rawId: id,
@@ -47,6 +47,7 @@ export function createAuthenticator({ origin, verifies = true }: AuthenticatorSe
   });
 
   return {
+    id,
     /** What navigator.credentials.create answers. */
     create(options: Options) {
       userHandle = options.user?.id ?? '';
@@ -75,10 +76,10 @@ export function createAuthenticator({ origin, verifies = true }: AuthenticatorSe
       });
     },
     /** What navigator.credentials.get answers. */
-    get(options: Options, changes: { count?: number; userHandle?: string } = {}) {
+    get(options: Options, changes: { count?: number; userHandle?: string; origin?: string } = {}) {
       count = changes.count ?? count + 1;
       const data = authenticatorData(PRESENT, Buffer.alloc(0));
-      const client = clientData('webauthn.get', options.challenge);
+      const client = clientData('webauthn.get', options.challenge, changes.origin);
       const signature = createSign('SHA256')
         .update(Buffer.concat([data, sha256(client)]))
         .sign(privateKey);

@@ -134,7 +134,7 @@ describe('people', () => {
 });
 
 describe('people who have lost their devices', () => {
-  const factor = (id: string, kind: 'app' | 'passkey') => ({
+  const factor = (id: string, kind: 'app' | 'security_key' | 'passkey') => ({
     id,
     kind,
     name: null,
@@ -144,13 +144,21 @@ describe('people who have lost their devices', () => {
   const remove = (id: string, reason = 'her phone is lost') =>
     call('POST', `/customers/${id}/factors-removal`, { reason });
 
-  it('lose their apps and passkeys by staff, who say why', async () => {
+  it('lose their apps, security keys and passkeys by staff, who say why', async () => {
     const { id } = ada.customer;
-    world.factors.set(id, [factor('f1', 'app'), factor('p1', 'passkey')]);
-    expect((await call('GET', `/customers/${id}?populate=true`)).body.factors).toEqual({ apps: 1, passkeys: 1 });
+    world.factors.set(id, [factor('f1', 'app'), factor('k1', 'security_key'), factor('p1', 'passkey')]);
+    expect((await call('GET', `/customers/${id}?populate=true`)).body.factors).toEqual({
+      apps: 1,
+      security_keys: 1,
+      passkeys: 1,
+    });
     expect((await remove(id, '')).status).toBe(422);
-    expect(await remove(id)).toMatchObject({ status: 200, body: { removed: 2 } });
-    expect((await call('GET', `/customers/${id}?populate=true`)).body.factors).toEqual({ apps: 0, passkeys: 0 });
+    expect(await remove(id)).toMatchObject({ status: 200, body: { removed: 3 } });
+    expect((await call('GET', `/customers/${id}?populate=true`)).body.factors).toEqual({
+      apps: 0,
+      security_keys: 0,
+      passkeys: 0,
+    });
     expect(await acts(id)).toContain('customer_factors_removed');
     expect((await remove(id)).status).toBe(409);
   });

@@ -37,14 +37,15 @@ export function Passkeys({ passkeys, now }: { passkeys: readonly Passkey[]; now:
 function AddPasskey({ passkey: { supported, busy, error, start } }: { passkey: PasskeyState }) {
   const t = useT('account');
   if (!supported) return <p className="mt-5 text-sm text-muted">{t('security.passkeys.needsScript')}</p>;
+  const fault = error === 'unavailable' ? 'failed' : error;
   return (
     <div className="mt-5 grid justify-items-start gap-4">
       <Button type="button" variant="secondary" size="sm" busy={busy} onClick={() => void start()}>
         {t('security.passkeys.add')}
       </Button>
-      {error === 'signInAgain' && <SignInAgain />}
-      {error && error !== 'signInAgain' && (
-        <Alert tone={error === 'cancelled' ? 'neutral' : 'danger'}>{t(`security.passkeys.errors.${error}`)}</Alert>
+      {fault === 'signInAgain' && <SignInAgain />}
+      {fault && fault !== 'signInAgain' && (
+        <Alert tone={fault === 'cancelled' ? 'neutral' : 'danger'}>{t(`security.passkeys.errors.${fault}`)}</Alert>
       )}
     </div>
   );

@@ -9,8 +9,10 @@ import type { ActionMessage } from '~/web/forms/action-message';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
 import { parseOneTimeCode } from '~/web/forms/one-time-code';
 import { rejectForm, textField } from '~/web/forms/rejected-form';
+import { reserveName } from './factor-name.server';
 import { PASSKEY_HANDLERS } from './passkey-actions.server';
 import type { AppSetup, SecurityError, SecurityResult } from './security';
+import { addKey } from './security-key.server';
 import { qrCodeDataUrl } from '~/web/qr-code.server';
 
 type Context = Readonly<RouterContextProvider>;
@@ -26,15 +28,23 @@ const HANDLERS: IntentHandlers<Context, SecurityOutcome> = {
     const answer = await serverApi(context).post('/customers/recovery-codes', NO_RETRY);
     return { result: { codes: answer?.codes ?? [] }, status: 200 };
   },
-  async 'remove-app'(form, context) {
-    const { auth } = context.get(hostContext);
-    const { error } = await auth.mfa.unenroll({ factorId: textField(form, 'factor') });
-    if (error) return refuse(context, error, {});
-    // The token still says aal2; the next one says what is left.
-    await auth.refreshSession();
-    return { messageKey: 'done.appRemoved' };
-  },
+  'add-key': addKey,
+  'remove-app': (form, context) => removeFactor(form, context, { messageKey: 'done.appRemoved' }),
+  'remove-key': (form, context) => removeFactor(form, context, { messageKey: 'done.keyRemoved' }),
 };
+
+async function removeFactor(
+  form: FormData,
+  context: Context,
+  done: ActionMessage<'account'>,
+): Promise<SecurityOutcome> {
+  const { auth } = context.get(hostContext);
+  const { error } = await auth.mfa.unenroll({ factorId: textField(form, 'factor') });
+  if (error) return refuse(context, error, {});
+  // The token still says aal2; the next one says what is left.
+  await auth.refreshSession();
+  return done;
+}
 
 export function handleSecurityAction(request: Request, context: Context, form: FormData): Promise<SecurityOutcome> {
   if (Object.hasOwn(PASSKEY_HANDLERS, textField(form, 'intent')))
@@ -44,24 +54,11 @@ export function handleSecurityAction(request: Request, context: Context, form: F
 
 async function beginApp(context: Context): Promise<SecurityOutcome> {
   const { auth } = context.get(hostContext);
-  const { data: known } = await auth.mfa.listFactors();
-  const name = freeName(serverT(context.get(localeContext), 'account')('security.app.name'), known?.totp ?? []);
-  // One that was begun and given up would keep its name at a hosted server.
-  const begun = known?.all.find((factor) => factor.status === 'unverified' && factor.friendly_name === name);
-  if (begun) await auth.mfa.unenroll({ factorId: begun.id });
+  const name = await reserveName({ auth }, serverT(context.get(localeContext), 'account')('security.app.name'));
   const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: SITE });
   if (error) return refuse(context, error, {});
   const { secret, uri } = data.totp;
   return { result: { setup: await show({ factorId: data.id, name, secret, uri }) }, status: 200 };
-}
-
-/** "Authenticator app", then "Authenticator app 2". */
-function freeName(name: string, factors: readonly { friendly_name?: string }[]): string {
-  const taken = new Set(factors.map(({ friendly_name: other }) => other));
-  for (let number = 2, free = name; ; number += 1) {
-    if (!taken.has(free)) return free;
-    free = `${name} ${number}`;
-  }
 }
 
 async function confirmApp(form: FormData, context: Context): Promise<SecurityOutcome> {

@@ -9,11 +9,13 @@ import { RecoveryCodes } from './recovery-codes';
 import { AppSetupForm } from './app-setup';
 import { Passkeys } from './passkeys';
 import { Section } from './section';
+import { SecurityKeys } from './security-keys';
 import { SignInAgain } from './sign-in-again';
 import type { SecurityData, SecurityResult } from './security';
 
 export function SecurityPage({ data, now, result }: { data: SecurityData; now: string; result?: SecurityResult }) {
   const t = useT('account');
+  const factors = (data.apps?.length ?? 0) + (data.keys?.length ?? 0);
   return (
     <>
       <title>{`${t('security.title')} · Catchlight`}</title>
@@ -26,10 +28,15 @@ export function SecurityPage({ data, now, result }: { data: SecurityData; now: s
         {result?.setup ? (
           <AppSetupForm key={result.setup.factorId} setup={result.setup} rejected={result.rejected} />
         ) : (
-          <AppList apps={data.apps} now={now} />
+          <AppList apps={data.apps} keys={data.keys} now={now} />
         )}
       </Section>
-      {(result?.codes || ((data.apps ?? []).length > 0 && data.codesLeft !== null)) && (
+      {data.keys && (
+        <Section title={t('security.keys.title')} text={t('security.keys.text')} id="security-keys">
+          <SecurityKeys keys={data.keys} now={now} only={factors === 1} />
+        </Section>
+      )}
+      {(result?.codes || (factors > 0 && data.codesLeft !== null)) && (
         <Section title={t('security.codes.title')} text={t('security.codes.text')} id="recovery-codes">
           <RecoveryCodes codes={result?.codes} left={data.codesLeft ?? 0} />
         </Section>

@@ -6,7 +6,8 @@ import type { RejectedForm } from '~/web/forms/rejected-form';
 
 type Context = Readonly<RouterContextProvider>;
 
-export interface AuthenticatorApp {
+/** An authenticator app or a security key. */
+export interface SecondFactor {
   id: string;
   name: string;
   /** ISO 8601. */
@@ -47,7 +48,9 @@ export interface SecurityResult {
 
 export interface SecurityData {
   /** Null when they cannot be told just now. */
-  apps: readonly AuthenticatorApp[] | null;
+  apps: readonly SecondFactor[] | null;
+  /** Null when they cannot be told just now. */
+  keys: readonly SecondFactor[] | null;
   /** Recovery codes that are left; null where the sign-in service has none. */
   codesLeft: number | null;
   /** Null where the sign-in service has none. */
@@ -63,16 +66,22 @@ export async function loadSecurity(context: Context): Promise<SecurityData> {
       .catch(() => undefined),
     auth.passkey.list(),
   ]);
-  const apps = data?.totp.map((factor) => ({
-    id: factor.id,
-    name: factor.friendly_name ?? '',
-    addedAt: factor.created_at,
-  }));
   const shown = passkeys.data?.map((passkey) => ({
     id: passkey.id,
     name: passkey.friendly_name ?? '',
     addedAt: passkey.created_at,
     usedAt: passkey.last_used_at ?? null,
   }));
-  return { apps: apps ?? null, codesLeft: codes?.left ?? null, passkeys: shown ?? null };
+  return {
+    apps: data?.totp.map(showFactor) ?? null,
+    keys: data?.webauthn.map(showFactor) ?? null,
+    codesLeft: codes?.left ?? null,
+    passkeys: shown ?? null,
+  };
 }
+
+const showFactor = (factor: { id: string; friendly_name?: string; created_at: string }): SecondFactor => ({
+  id: factor.id,
+  name: factor.friendly_name ?? '',
+  addedAt: factor.created_at,
+});

@@ -1,4 +1,4 @@
-// Apps and passkeys of a person who has lost their devices, taken away so that the mailed code lets them in again.
+// Apps, security keys and passkeys of a person who has lost their devices, taken away so that the mailed code lets them in again.
 import { Form } from 'react-router';
 import { SignInAgain } from '~/components/sign-in-again';
 import { useT } from '~/i18n/use-t';
@@ -14,7 +14,7 @@ export function FactorsCard({ data, rejected }: { data: CustomerAnswer; rejected
   const t = useT('admin');
   const form = useFormState('remove-factors', rejected);
   const { factors, customer } = data;
-  const some = factors !== null && factors.apps + factors.passkeys > 0;
+  const some = factors !== null && factors.apps + factors.security_keys + factors.passkeys > 0;
   return (
     <Card>
       <h2 className="text-lg">{t('factors.title')}</h2>

@@ -1,4 +1,4 @@
-// The second step of signing in: the code that an authenticator app shows, or a recovery code in its place.
+// The second step of signing in: a security key, the code that an authenticator app shows, or a recovery code in their place.
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { useHref } from '~/i18n/link';
@@ -9,33 +9,52 @@ import { Field } from '~/ui/field';
 import { CodeInput, Input, Select } from '~/ui/input';
 import type { RejectedForm } from '~/web/forms/rejected-form';
 import { useFormState } from '~/web/forms/use-form-state';
-import type { AuthenticatorApp } from './second-factor';
+import type { KeyError, SecondFactor, SecondFactors } from './second-factor';
+import { SecurityKeyStep } from './security-key-step';
 import type { VerifyCodeError } from './verify-code';
 
 export interface SecondFactorResult {
-  rejected: RejectedForm<'code', VerifyCodeError>;
+  rejected?: RejectedForm<'code', VerifyCodeError>;
+  /** Why the security key was refused. */
+  key?: KeyError;
   /** So that two equal results are two results. */
   at: number;
 }
 
 interface Props {
-  apps: readonly AuthenticatorApp[];
+  factors: SecondFactors;
   result?: SecondFactorResult | undefined;
 }
 
-export function SecondFactorForm({ apps, result }: Props) {
+/** What the page asks for, as its title and its first sentence are named. */
+const asked = ({ apps, keys }: SecondFactors) =>
+  keys.length === 0
+    ? (['title', 'lead'] as const)
+    : apps.length === 0
+      ? (['titleKey', 'leadKey'] as const)
+      : (['titleBoth', 'leadBoth'] as const);
+
+export function useSecondFactorTitle(factors: SecondFactors): string {
+  return useT('auth')(`secondFactor.${asked(factors)[0]}`);
+}
+
+export function SecondFactorForm({ factors, result }: Props) {
   const t = useT('auth');
   const href = useHref();
-  const some = apps.length > 0;
+  const title = useSecondFactorTitle(factors);
+  const { apps, keys } = factors;
+  const first = apps[0] ?? keys[0];
   return (
     <div className="grid gap-7">
       <div>
-        <h1 className="text-2xl">{t('secondFactor.title')}</h1>
-        {some && <p className="mt-2 text-muted">{t('secondFactor.lead')}</p>}
+        <h1 className="text-2xl">{title}</h1>
+        {first && <p className="mt-2 text-muted">{t(`secondFactor.${asked(factors)[1]}`)}</p>}
       </div>
-      {!some && <Alert tone="danger">{t('secondFactor.unknown')}</Alert>}
-      {some && <AppCode apps={apps} result={result} />}
-      {some && <RecoveryCode app={apps[0]?.id} result={result} />}
+      {!first && <Alert tone="danger">{t('secondFactor.unknown')}</Alert>}
+      {keys.length > 0 && <SecurityKeyStep keys={keys} refused={result?.key} />}
+      {keys.length > 0 && apps.length > 0 && <p className="text-center text-sm text-muted">{t('secondFactor.or')}</p>}
+      {apps.length > 0 && <AppCode apps={apps} result={result} />}
+      {first && <RecoveryCode factor={first.id} result={result} />}
       <form method="post" action={href('/sign-out')} className="text-center">
         <input type="hidden" name="to" value={href('/auth')} />
         <Button type="submit" variant="quiet" size="sm">
@@ -46,7 +65,7 @@ export function SecondFactorForm({ apps, result }: Props) {
   );
 }
 
-function AppCode({ apps, result }: Props) {
+function AppCode({ apps, result }: Pick<Props, 'result'> & { apps: readonly SecondFactor[] }) {
   const t = useT('auth');
   const { errors, value, busy } = useFormState('second-factor', result?.rejected);
   const field = useRef<HTMLInputElement>(null);
@@ -64,7 +83,7 @@ function AppCode({ apps, result }: Props) {
   );
 }
 
-function RecoveryCode({ app, result }: Pick<Props, 'result'> & { app: string | undefined }) {
+function RecoveryCode({ factor, result }: Pick<Props, 'result'> & { factor: string }) {
   const t = useT('auth');
   const { rejected, errors, busy } = useFormState('recovery-code', result?.rejected);
   return (
@@ -73,7 +92,7 @@ function RecoveryCode({ app, result }: Pick<Props, 'result'> & { app: string | u
         {t('secondFactor.lost')}
       </summary>
       <Form method="post" className="mt-5 grid gap-4">
-        <input type="hidden" name="factor" value={app} />
+        <input type="hidden" name="factor" value={factor} />
         <Field
           label={t('secondFactor.recovery')}
           hint={t('secondFactor.recoveryHint')}
@@ -100,7 +119,7 @@ function RecoveryCode({ app, result }: Pick<Props, 'result'> & { app: string | u
 }
 
 /** Most people have one app, and nothing to choose. */
-function AppChoice({ apps, chosen }: { apps: readonly AuthenticatorApp[]; chosen: string | undefined }) {
+function AppChoice({ apps, chosen }: { apps: readonly SecondFactor[]; chosen: string | undefined }) {
   const t = useT('auth');
   const [first, ...others] = apps;
   if (others.length === 0) return <input type="hidden" name="factor" value={first?.id} />;

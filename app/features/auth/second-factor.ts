@@ -1,38 +1,85 @@
-// The second step of signing in for those who have an authenticator app: which apps there are, and whether a code is one of theirs.
+// The second step of signing in: which apps and security keys there are, and whether a code or a key's answer is of one of them.
 import type { RouterContextProvider } from 'react-router';
+import type { PasskeyStart } from '~/components/passkey/use-passkey';
 import { hostContext } from '~/context';
 import { parseOneTimeCode } from '~/web/forms/one-time-code';
+import { readPasskeyAnswer } from '~/web/forms/passkey-answer';
+import { textField } from '~/web/forms/rejected-form';
+import { refusedStart } from '~/components/passkey/refused-start';
+import { credentialOf, optionsToJson, relyingPartyOf } from '~/web/webauthn';
 import type { NewSession, VerifyCodeError } from './verify-code';
 
 type Context = Readonly<RouterContextProvider>;
 
-export interface AuthenticatorApp {
+export interface SecondFactor {
   id: string;
   name: string;
 }
 
+export interface SecondFactors {
+  apps: SecondFactor[];
+  keys: SecondFactor[];
+}
+
+type Fault<Error extends string> = { fault: Error };
+export type KeyError = Exclude<VerifyCodeError, 'format'>;
+
 /** Undefined when the auth server cannot be reached. */
-export async function listAuthenticatorApps(context: Context): Promise<AuthenticatorApp[] | undefined> {
+export async function listSecondFactors(context: Context): Promise<SecondFactors | undefined> {
   const { data } = await context.get(hostContext).auth.mfa.listFactors();
-  return data?.totp.map(({ id, friendly_name: name }) => ({ id, name: name ?? '' }));
+  const show = (factors: readonly { id: string; friendly_name?: string }[]): SecondFactor[] =>
+    factors.map(({ id, friendly_name: name }) => ({ id, name: name ?? '' }));
+  return data ? { apps: show(data.totp), keys: show(data.webauthn) } : undefined;
 }
 
 /** Ten letters and digits, with or without the dash. A server without recovery codes takes it for a wrong code. */
 const parseRecoveryCode = (text: string): string | undefined =>
   /^[a-z2-9]{10}$/i.test(text.replaceAll(/[\s-]+/g, '')) ? text : undefined;
 
-/** A correct code, of the app or a recovery code, raises the session of this browser. */
+/** A correct code, of the app or a recovery code, raises the session of this browser. A recovery code stands in for any factor. */
 export async function verifyAppCode(
   context: Context,
   factorId: string,
   typed: string,
-): Promise<NewSession | { fault: VerifyCodeError }> {
+): Promise<NewSession | Fault<VerifyCodeError>> {
   const code = parseOneTimeCode(typed) ?? parseRecoveryCode(typed);
   if (!code) return { fault: 'format' };
   const { auth, log } = context.get(hostContext);
   const { data, error } = await auth.mfa.challengeAndVerify({ factorId, code });
   if (data) return { userId: data.user.id, accessToken: data.access_token };
   log.warn({ event: 'auth.second-factor-refused', code: error.code, status: error.status }, 'A code was refused');
-  if (error.status === 429) return { fault: 'tooMany' };
-  return { fault: error.status && error.status < 500 ? 'wrong' : 'unreachable' };
+  return { fault: faultOf(error) };
+}
+
+/** What the browser has to ask the security key for. */
+export async function askForKey(context: Context, factorId: string): Promise<PasskeyStart> {
+  const { auth, log, site } = context.get(hostContext);
+  const { data, error } = await auth.mfa.challenge({ factorId, webauthn: relyingPartyOf(site.publicUrl) });
+  if (error) return refusedStart(log, error);
+  const options = optionsToJson(data.webauthn.credential_options.publicKey);
+  return { challenge_id: data.id, options, factor: factorId };
+}
+
+/** The security key's answer raises the session of this browser. */
+export async function verifyKey(context: Context, form: FormData): Promise<NewSession | Fault<KeyError>> {
+  const answer = readPasskeyAnswer(form);
+  if (!answer) return { fault: 'wrong' };
+  const { auth, log, site } = context.get(hostContext);
+  const { data, error } = await auth.mfa.verify({
+    factorId: textField(form, 'factor'),
+    challengeId: answer.challengeId,
+    webauthn: {
+      ...relyingPartyOf(site.publicUrl),
+      type: 'request',
+      credential_response: credentialOf(answer.credential),
+    },
+  });
+  if (data) return { userId: data.user.id, accessToken: data.access_token };
+  log.warn({ event: 'auth.second-factor-refused', code: error.code, status: error.status }, 'A key was refused');
+  return { fault: faultOf(error) };
+}
+
+function faultOf({ status }: { status?: number | undefined }): KeyError {
+  if (status === 429) return 'tooMany';
+  return status && status < 500 ? 'wrong' : 'unreachable';
 }

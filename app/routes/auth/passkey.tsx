@@ -1,24 +1,28 @@
-// /auth/passkey: what the browser needs for making a passkey, or for signing in with one. For scripts alone.
+// /auth/passkey: what the browser needs for making a passkey or a security key, or for signing in with one. For scripts alone.
 import { redirect } from 'react-router';
-import type { PasskeyError, PasskeyStart } from '~/components/passkey/use-passkey';
+import type { PasskeyStart } from '~/components/passkey/use-passkey';
 import { hostContext, localeContext } from '~/context';
+import { startKey } from '~/features/account/security-key.server';
+import { askForKey } from '~/features/auth/second-factor';
 import { withLocale } from '~/i18n/locale';
+import { textField } from '~/web/forms/rejected-form';
+import { refusedStart } from '~/components/passkey/refused-start';
 import type { Route } from './+types/passkey';
 
-const ERRORS: Partial<Record<string, PasskeyError>> = {
-  reauthentication_needed: 'signInAgain',
-  insufficient_aal: 'signInAgain',
-  too_many_passkeys: 'full',
-};
+type Context = Route.ActionArgs['context'];
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  return Response.json(await start(context, form));
+}
+
+async function start(context: Context, form: FormData): Promise<PasskeyStart> {
   const { auth, log } = context.get(hostContext);
-  const adds = (await request.formData()).get('use') === 'add';
-  const { data, error } = await (adds ? auth.passkey.startRegistration() : auth.passkey.startAuthentication());
-  if (!error) return Response.json({ challenge_id: data.challenge_id, options: data.options } satisfies PasskeyStart);
-  log.warn({ event: 'auth.passkey-not-started', code: error.code, status: error.status }, 'No passkey was asked for');
-  const fault = error.status === 429 ? 'tooMany' : (ERRORS[error.code ?? ''] ?? 'failed');
-  return Response.json({ error: fault } satisfies PasskeyStart);
+  const use = textField(form, 'use');
+  if (use === 'add-key') return startKey(context, textField(form, 'name'));
+  if (use === 'use-key') return askForKey(context, textField(form, 'factor'));
+  const { data, error } = await (use === 'add' ? auth.passkey.startRegistration() : auth.passkey.startAuthentication());
+  return error ? refusedStart(log, error) : { challenge_id: data.challenge_id, options: data.options };
 }
 
 export const loader = ({ context }: Route.LoaderArgs) => redirect(withLocale('/auth', context.get(localeContext)));

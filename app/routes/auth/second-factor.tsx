@@ -1,12 +1,11 @@
-// /auth/second-factor: signed in, and now the code of the authenticator app. Whoever needs none is sent on.
+// /auth/second-factor: signed in, and now the security key or the code of the authenticator app. Whoever needs none is sent on.
 import { data, redirect } from 'react-router';
 import { hostContext, localeContext } from '~/context';
 import { carriedQuery } from '~/features/auth/destination';
-import { listAuthenticatorApps, verifyAppCode } from '~/features/auth/second-factor';
-import { SecondFactorForm, type SecondFactorResult } from '~/features/auth/second-factor-form';
+import { listSecondFactors, verifyAppCode, verifyKey } from '~/features/auth/second-factor';
+import { SecondFactorForm, useSecondFactorTitle, type SecondFactorResult } from '~/features/auth/second-factor-form';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
-import { useT } from '~/i18n/use-t';
 import { rejectForm, textField } from '~/web/forms/rejected-form';
 import { completeSignIn } from './complete-sign-in';
 import type { Route } from './+types/second-factor';
@@ -19,33 +18,40 @@ const signInPage = ({ url, context }: Args): Response =>
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { session, auth } = context.get(hostContext);
   if (!session) throw signInPage({ url, context });
-  const [apps, level] = await Promise.all([
-    listAuthenticatorApps(context),
+  const [factors, level] = await Promise.all([
+    listSecondFactors(context),
     auth.mfa.getAuthenticatorAssuranceLevel(session.accessToken),
   ]);
-  if (!apps) throw data(serverT(context.get(localeContext), 'auth')('verify.errors.unreachable'), { status: 503 });
+  if (!factors) throw data(serverT(context.get(localeContext), 'auth')('verify.errors.unreachable'), { status: 503 });
   // A hosted server may know factors that these pages cannot ask for: then nobody is sent on, and the page says so.
   if (level.data?.currentLevel === 'aal2' || level.data?.nextLevel === 'aal1')
     throw await completeSignIn(request, url, context, { userId: session.user.id, accessToken: session.accessToken });
-  return { apps };
+  return { factors };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   if (!context.get(hostContext).session) throw signInPage({ url, context });
   const form = await request.formData();
+  if (textField(form, 'intent') === 'security-key') {
+    const answer = await verifyKey(context, form);
+    if (!('fault' in answer)) throw await completeSignIn(request, url, context, answer);
+    return refuse({ key: answer.fault }, answer.fault);
+  }
   const result = await verifyAppCode(context, textField(form, 'factor'), textField(form, 'code'));
   if (!('fault' in result)) throw await completeSignIn(request, url, context, result);
-  const rejected = rejectForm(form, { code: result.fault });
-  return data<SecondFactorResult>({ rejected, at: Date.now() }, { status: result.fault === 'tooMany' ? 429 : 422 });
+  return refuse({ rejected: rejectForm(form, { code: result.fault }) }, result.fault);
 }
 
+const refuse = (result: Omit<SecondFactorResult, 'at'>, fault: string) =>
+  data<SecondFactorResult>({ ...result, at: Date.now() }, { status: fault === 'tooMany' ? 429 : 422 });
+
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useT('auth');
+  const title = useSecondFactorTitle(loaderData.factors);
   return (
     <>
-      <title>{`${t('secondFactor.title')} · Catchlight`}</title>
+      <title>{`${title} · Catchlight`}</title>
       <meta name="robots" content="noindex" />
-      <SecondFactorForm apps={loaderData.apps} result={actionData} />
+      <SecondFactorForm factors={loaderData.factors} result={actionData} />
     </>
   );
 }

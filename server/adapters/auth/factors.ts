@@ -6,14 +6,17 @@ export function createFactorCalls(calls: AuthCalls, serviceKey: string): Pick<Au
   const at = (userId: string): string => `/admin/users/${encodeURIComponent(userId)}`;
   return {
     async factors(userId) {
-      const [apps, passkeys] = await Promise.all([
+      const [factors, passkeys] = await Promise.all([
         calls.json('GET', `${at(userId)}/factors`, serviceKey),
         calls.json('GET', `${at(userId)}/passkeys`, serviceKey),
       ]);
-      return [...readApps(apps), ...rowsOf(passkeys).map((row) => toFactor(row, 'passkey'))];
+      return [...readFactors(factors), ...rowsOf(passkeys).map((row) => toFactor(row, 'passkey'))];
     },
     removeFactor: (userId, { id, kind }) =>
-      calls.remove(`${at(userId)}/${kind === 'app' ? 'factors' : 'passkeys'}/${encodeURIComponent(id)}`, serviceKey),
+      calls.remove(
+        `${at(userId)}/${kind === 'passkey' ? 'passkeys' : 'factors'}/${encodeURIComponent(id)}`,
+        serviceKey,
+      ),
   };
 }
 
@@ -31,7 +34,7 @@ const toFactor = (row: Row, kind: SignInFactor['kind']): SignInFactor => ({
 });
 
 /** Without those that were begun and never confirmed: they open and refuse nothing. */
-const readApps = (body: unknown): SignInFactor[] =>
+const readFactors = (body: unknown): SignInFactor[] =>
   rowsOf(body)
     .filter((row) => row['status'] === 'verified')
-    .map((row) => toFactor(row, 'app'));
+    .map((row) => toFactor(row, row['factor_type'] === 'webauthn' ? 'security_key' : 'app'));

@@ -25,14 +25,17 @@ export interface Enrolment {
 export async function enrolFactor(core: Core, signedIn: AuthenticatedUser, body: Body): Promise<Enrolment> {
   if (body.factor_type === 'phone')
     throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
-  if (body.factor_type === 'webauthn')
-    throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
-  if (body.factor_type !== 'totp') throw validationFailed('factor_type needs to be totp, phone, or webauthn');
+  if (body.factor_type !== 'totp' && body.factor_type !== 'webauthn')
+    throw validationFailed('factor_type needs to be totp, phone, or webauthn');
   const name = readName(body.friendly_name, 'friendly_name');
   const issuer = readName(body.issuer, 'issuer') || core.deps.siteName;
   await assertMayAdd(core, signedIn, 'AAL2 required to enroll a new factor');
   const { user } = signedIn;
   const id = randomUUID();
+  if (body.factor_type === 'webauthn') {
+    await insertFactor(core, user.id, { id, name, type: 'webauthn', sealed: null });
+    return { id, type: 'webauthn', friendly_name: name };
+  }
   const secret = newTotpSecret();
   const uri = totpUri(issuer, user.email ?? user.id, secret);
   await insertFactor(core, user.id, { id, name, type: 'totp', sealed: core.seal.close(id, secret) });

@@ -6,7 +6,7 @@ import type { AuthDb, AuthMethod } from '../schema.ts';
 import { renewSession, type SessionBody } from '../sessions.ts';
 
 /** Methods that prove a second factor. */
-const SECOND = ['totp', 'recovery_code'];
+const SECOND = ['totp', 'mfa/webauthn', 'recovery_code'];
 
 interface Proof {
   method: string;

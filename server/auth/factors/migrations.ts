@@ -77,4 +77,17 @@ alter table catchlight_auth.sessions add column passkey_id uuid references catch
 create index sessions_passkey on catchlight_auth.sessions (passkey_id);
 `,
   },
+  {
+    name: 'auth-factors-004-security-keys',
+    sql: `
+-- A security key's factor: the key's name and its public half in base64url, empty until it was confirmed.
+alter table catchlight_auth.factors
+  add column credential_id text unique,
+  add column public_key text,
+  add column sign_count bigint,
+  add column transports jsonb;
+-- What a security key signs; empty for apps.
+alter table catchlight_auth.factor_challenges add column challenge text;
+`,
+  },
 ];

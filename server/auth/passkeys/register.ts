@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Core } from '../core.ts';
 import { AuthError } from '../errors.ts';
+import { listFactors } from '../factors/factors.ts';
 import type { Passkey, User } from '../schema.ts';
 import {
   expectedOf,
@@ -22,6 +23,7 @@ const ALGORITHMS = [-7, -257];
 export async function registrationOptions(core: Core, user: User): Promise<StartedChallenge & { options: object }> {
   const known = await listPasskeys(core.db, user.id);
   assertRoom(known.length);
+  const keys = await listFactors(core.db, [user.id]);
   const { generateRegistrationOptions } = await loadWebAuthn();
   const name = typeof user.user_metadata.name === 'string' ? user.user_metadata.name : '';
   const options = await generateRegistrationOptions({
@@ -31,7 +33,8 @@ export async function registrationOptions(core: Core, user: User): Promise<Start
     userName: user.email ?? user.id,
     userDisplayName: name || (user.email ?? ''),
     attestationType: 'none',
-    excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
+    // Security keys too: one touch of one device must not be both steps.
+    excludeCredentials: [...known, ...keys].flatMap(({ credential_id: id }) => (id ? [{ id }] : [])),
     // A key that the authenticator finds by itself: people sign in without typing who they are.
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'preferred' },
     supportedAlgorithmIDs: ALGORITHMS,

@@ -8,7 +8,7 @@ import { requireNamedUser } from '../factors/guards.ts';
 import { lowerSessions } from '../factors/levels.ts';
 import { countRecoveryCodes, dropIdleRecoveryCodes, makeRecoveryCodes } from '../factors/recovery-codes.ts';
 import { challengeFactor, verifyFactor } from '../factors/verify.ts';
-import { type Env, nonEmptyString, readBody } from '../http.ts';
+import { type Body, type Env, nonEmptyString, readBody } from '../http.ts';
 import { reportChange } from '../notices.ts';
 import type { Factor, User } from '../schema.ts';
 import { loadUser } from '../users.ts';
@@ -23,7 +23,7 @@ export function addFactorRoutes(app: Hono<Env>, core: Core): void {
   app.post('/factors/:id/challenge', async (c) => {
     const signedIn = await requireNamedUser(core, c);
     const factor = await findFactor(core.db, signedIn.user.id, c.req.param('id'));
-    return c.json(await challengeFactor(core, signedIn, factor));
+    return c.json(await challengeFactor(core, signedIn, factor, await readBody(c)));
   });
 
   app.post('/factors/:id/verify', async (c) => {
@@ -32,9 +32,10 @@ export function addFactorRoutes(app: Hono<Env>, core: Core): void {
     const factor = await findFactor(core.db, signedIn.user.id, c.req.param('id'));
     const body = await readBody(c);
     const code = nonEmptyString(body.code)?.trim();
-    if (!code) throw validationFailed('Code needs to be non-empty');
+    const webauthn = body.webauthn && typeof body.webauthn === 'object' ? (body.webauthn as Body) : undefined;
+    if (!code && !webauthn) throw validationFailed('Code needs to be non-empty');
     const challengeId = nonEmptyString(body.challenge_id) ?? '';
-    const { session, change } = await verifyFactor(core, signedIn, factor, { challengeId, code });
+    const { session, change } = await verifyFactor(core, signedIn, factor, { challengeId, code, webauthn });
     if (change) await reportChange(core, signedIn.user, { kind: change, details: { factor: factor.id } });
     return c.json(session);
   });
@@ -86,5 +87,7 @@ async function removeFactor(core: Core, user: User, factor: Factor): Promise<voi
     await trx.deleteFrom('catchlight_auth.factors').where('id', '=', factor.id).execute();
     await dropIdleRecoveryCodes(trx, user.id);
   });
-  if (isVerified(factor)) await reportChange(core, user, { kind: 'factor_removed', details: { factor: factor.id } });
+  if (!isVerified(factor)) return;
+  const kind = factor.factor_type === 'webauthn' ? 'security_key_removed' : 'factor_removed';
+  await reportChange(core, user, { kind, details: { factor: factor.id } });
 }

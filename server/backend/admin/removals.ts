@@ -46,7 +46,7 @@ export const removalRoutes = [
     path: '/admin/customers/:id/factors-removal',
     rule: 'admin',
     summary:
-      'Removes the authenticator apps and passkeys of a person who has lost them; needs a sign-in of the last ten minutes',
+      'Removes the authenticator apps, security keys and passkeys of a person who has lost them; needs a sign-in of the last ten minutes',
     params,
     query,
     body: reasonInput,

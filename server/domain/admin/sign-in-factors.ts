@@ -1,8 +1,9 @@
-// Staff take away the authenticator apps and passkeys of somebody who has lost them, so that the mailed code lets them in again.
+// Staff take away the authenticator apps, security keys and passkeys of somebody who has lost them, so that the mailed code lets them in again.
 import type { Person } from '../access/viewer.ts';
 import { audit } from '../actions/audit.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
+import type { SignInFactor } from '../../ports/auth.ts';
 
 /** A session that lies open on a desk must not do this. */
 const FRESH_SECONDS = 600;
@@ -10,8 +11,7 @@ const FRESH_SECONDS = 600;
 /** Counts by kind; null when the auth server does not answer, because staff need the rest of the page all the same. */
 export async function countFactors(deps: Pick<Deps, 'auth' | 'log'>, id: string) {
   try {
-    const factors = await deps.auth.factors(id);
-    return { apps: factors.filter(({ kind }) => kind === 'app').length, passkeys: factors.filter(isPasskey).length };
+    return countByKind(await deps.auth.factors(id));
   } catch (error) {
     deps.log.warn(
       { event: 'admin.factors_unknown', err: error },
@@ -20,7 +20,11 @@ export async function countFactors(deps: Pick<Deps, 'auth' | 'log'>, id: string)
     return null;
   }
 }
-const isPasskey = ({ kind }: { kind: string }): boolean => kind === 'passkey';
+
+function countByKind(factors: readonly Pick<SignInFactor, 'kind'>[]) {
+  const count = (kind: SignInFactor['kind']): number => factors.filter((factor) => factor.kind === kind).length;
+  return { apps: count('app'), security_keys: count('security_key'), passkeys: count('passkey') };
+}
 
 /** Throws `reauthentication_needed` unless whoever asks has proved within the last ten minutes who they are. */
 export async function removeFactors(
@@ -43,8 +47,7 @@ export async function removeFactors(
   const factors = await auth.factors(id);
   if (factors.length === 0) throw new AppError('conflict', 'This person signs in with mailed codes only.');
   // Written first: if the auth server fails in between, the log still says who tried.
-  const passkeys = factors.filter(isPasskey).length;
-  await audit(db, deps, person, 'customer_factors_removed', id, { reason, apps: factors.length - passkeys, passkeys });
+  await audit(db, deps, person, 'customer_factors_removed', id, { reason, ...countByKind(factors) });
   for (const factor of factors) await auth.removeFactor(id, factor);
   return { removed: factors.length };
 }

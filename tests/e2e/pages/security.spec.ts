@@ -101,17 +101,18 @@ test('a session of before the app was set up is closed', async ({ page, visit, s
   expect(answer.status).toBe(401);
 });
 
-/** An authenticator of this page's browser, which finds its owner's finger by itself. */
-async function plugIn(page: Page) {
+/** An authenticator of this page's browser: built in, which finds its owner's finger by itself, or a key that is touched only. */
+async function plugIn(page: Page, kind: 'built-in' | 'key' = 'built-in') {
+  const builtIn = kind === 'built-in';
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
+      transport: builtIn ? 'internal' : 'usb',
+      hasResidentKey: builtIn,
+      hasUserVerification: builtIn,
+      isUserVerified: builtIn,
       automaticPresenceSimulation: true,
     },
   });
@@ -148,7 +149,7 @@ test(
     await signInByKey();
     await expect(page.getByRole('heading', { name: t('security.title') })).toBeVisible();
     await page.locator('summary', { hasText: t('security.passkeys.rename') }).click();
-    await page.getByLabel(t('security.passkeys.name')).fill('My laptop');
+    await page.getByRole('textbox', { name: t('security.passkeys.name'), exact: true }).fill('My laptop');
     await page.getByRole('button', { name: texts('common')('save') }).click();
     await expect(page.getByText('My laptop', { exact: true })).toBeVisible();
     await page.locator('summary', { hasText: t('security.remove') }).click();
@@ -165,11 +166,70 @@ test(
   },
 );
 
+test(
+  'a security key is added, asked for at the next sign-in, replaced by a recovery code, and removed',
+  WIDE_ONLY,
+  async ({ page, visit, signIn, context, server, browser }) => {
+    test.slow();
+    const t = texts('account');
+    const auth = texts('auth');
+    const authenticator = await plugIn(page, 'key');
+    const address = await signIn();
+    await visit('/app/account/security');
+    await expect(page.getByText(t('security.keys.none'))).toBeVisible();
+    await page.getByLabel(t('security.keys.label')).fill('My blue key');
+    await page.getByRole('button', { name: t('security.keys.add') }).click();
+    await expect(page.getByText('My blue key', { exact: true })).toBeVisible();
+    expect(await authenticator.keys()).toBe(1);
+    await expect(page.getByText(t('security.app.none'))).toBeVisible();
+    await expectFits(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t('security.keys.add') }).click();
+    await expect(page.getByText(t('security.keys.errors.known'))).toBeVisible();
+    await page.getByRole('button', { name: t('security.codes.make') }).click();
+    const codes = page.getByRole('list', { name: t('security.codes.title') }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    const recovery = (await codes.first().textContent()) ?? '';
+
+    await context.clearCookies({ name: /^catchlight-auth/ });
+    await visit('/auth?redirect=/app/account/security');
+    await new SignInPage(page, server, true).signIn(address);
+    await expect(page.getByRole('heading', { name: auth('secondFactor.titleKey') })).toBeVisible();
+    await expectFits(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: auth('secondFactor.key.button') }).click();
+    await expect(page.getByRole('heading', { name: t('security.title') })).toBeVisible();
+
+    // A browser without scripts cannot ask for the key, and says what else there is.
+    const plain = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
+    const elsewhere = await plain.newPage();
+    await elsewhere.goto('/auth?redirect=/app/account/security');
+    await new SignInPage(elsewhere, server, false).signIn(address);
+    await expect(elsewhere.getByText(auth('secondFactor.key.needsScript'))).toBeVisible();
+    await elsewhere.locator('summary', { hasText: auth('secondFactor.lost') }).click();
+    await elsewhere.getByLabel(auth('secondFactor.recovery')).fill(recovery);
+    await elsewhere.getByRole('button', { name: auth('verify.button') }).click();
+    await expect(elsewhere.getByRole('heading', { name: t('security.title') })).toBeVisible();
+    await plain.close();
+
+    await visit('/app/account/security');
+    await page.locator('summary', { hasText: t('security.remove') }).click();
+    await page
+      .getByRole('button', { name: t('security.remove'), exact: true })
+      .last()
+      .click();
+    await expect(page.getByText(t('security.app.off'))).toBeVisible();
+    await expect(page.getByText(t('security.keys.none'))).toBeVisible();
+  },
+);
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('passkeys say that they need one', NARROW_ONLY, async ({ page, visit, signIn }) => {
+  test('passkeys and security keys say that they need one', NARROW_ONLY, async ({ page, visit, signIn }) => {
     await signIn();
     await visit('/app/account/security');
-    await expect(page.getByText(texts('account')('security.passkeys.needsScript'))).toBeVisible();
+    const t = texts('account');
+    await expect(page.getByText(t('security.passkeys.needsScript'))).toBeVisible();
+    await expect(page.getByText(t('security.keys.needsScript'))).toBeVisible();
   });
 });

@@ -1,0 +1,52 @@
+// Adding a security key: a factor is begun and the browser is told what to ask the key for, then the key's answer confirms it.
+import type { RouterContextProvider } from 'react-router';
+import type { PasskeyStart } from '~/components/passkey/use-passkey';
+import { hostContext, localeContext } from '~/context';
+import { serverT } from '~/i18n/messages.server';
+import type { ActionMessage } from '~/web/forms/action-message';
+import { readPasskeyAnswer } from '~/web/forms/passkey-answer';
+import { textField } from '~/web/forms/rejected-form';
+import { refusedStart } from '~/components/passkey/refused-start';
+import { credentialOf, optionsToJson, relyingPartyOf } from '~/web/webauthn';
+import { reserveName } from './factor-name.server';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Leaves room for the number that makes a name free. */
+const MAX_NAME = 110;
+
+/** `wanted`: the name that the person typed; an empty one becomes "Security key". */
+export async function startKey(context: Context, wanted: string): Promise<PasskeyStart> {
+  const { auth, log, site } = context.get(hostContext);
+  const usual = serverT(context.get(localeContext), 'account')('security.keys.name');
+  const friendlyName = await reserveName({ auth }, wanted.trim().slice(0, MAX_NAME) || usual);
+  const begun = await auth.mfa.enroll({ factorType: 'webauthn', friendlyName });
+  if (begun.error) return refusedStart(log, begun.error);
+  const factorId = begun.data.id;
+  const { data, error } = await auth.mfa.challenge({ factorId, webauthn: relyingPartyOf(site.publicUrl) });
+  if (error) return refusedStart(log, error);
+  const options = optionsToJson(data.webauthn.credential_options.publicKey);
+  return { challenge_id: data.id, options, factor: factorId };
+}
+
+export async function addKey(form: FormData, context: Context): Promise<ActionMessage<'account'>> {
+  const { auth, log, site } = context.get(hostContext);
+  const answer = readPasskeyAnswer(form);
+  const failed: ActionMessage<'account'> = { messageKey: 'security.keys.errors.failed', tone: 'danger' };
+  if (!answer) return failed;
+  const { error } = await auth.mfa.verify({
+    factorId: textField(form, 'factor'),
+    challengeId: answer.challengeId,
+    webauthn: {
+      ...relyingPartyOf(site.publicUrl),
+      type: 'create',
+      credential_response: credentialOf(answer.credential),
+    },
+  });
+  // A redirect, because the rest of this request still holds the token of before, which opens nothing any more.
+  if (!error) return { messageKey: 'done.keyAdded' };
+  log.warn({ event: 'account.security-key-refused', code: error.code, status: error.status }, 'No key was added');
+  return error.code === 'webauthn_credential_exists'
+    ? { messageKey: 'security.keys.errors.known', tone: 'danger' }
+    : failed;
+}

@@ -1,0 +1,29 @@
+// auth-js speaks of WebAuthn as a browser does, in bytes; on the server its options and answers are JSON on their way through.
+import type { MFAVerifyWebauthnParams } from '@supabase/supabase-js';
+
+export interface RelyingParty {
+  rpId: string;
+  rpOrigins: string[];
+}
+
+/** A hosted server has to be told which site keys belong to; our own accepts no other than its own. */
+export function relyingPartyOf(publicUrl: string): RelyingParty {
+  const { hostname, origin } = new URL(publicUrl);
+  return { rpId: hostname, rpOrigins: [origin] };
+}
+
+/** Options with bytes, as the browser's `parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON` take them: in base64url. */
+export const optionsToJson = (options: object): object =>
+  JSON.parse(JSON.stringify(options, (_, value: unknown) => bytesToText(value))) as object;
+
+function bytesToText(value: unknown): unknown {
+  if (value instanceof ArrayBuffer) return Buffer.from(value).toString('base64url');
+  if (!ArrayBuffer.isView(value)) return value;
+  return Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('base64url');
+}
+
+type CredentialOf<Use extends 'create' | 'request'> = MFAVerifyWebauthnParams<Use>['webauthn']['credential_response'];
+
+/** The browser's answer, which has been JSON since it left the browser, as auth-js takes it. The auth server checks what is in it. */
+export const credentialOf = (json: unknown) =>
+  ({ toJSON: () => json }) as CredentialOf<'create'> & CredentialOf<'request'>;
