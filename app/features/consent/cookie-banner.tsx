@@ -1,11 +1,12 @@
 // The question about cookies, and the manager where the answer can be changed at any time. Plain forms and a popover: both work without
 // a script. Accepting marks the question as asked; cancelling closes and marks nothing.
 import { use, useEffect, type ReactNode } from 'react';
-import { useFetcher, useLocation, useRevalidator } from 'react-router';
+import { useFetcher, useLocation } from 'react-router';
 import { Link } from '~/i18n/link';
 import { withLocale } from '~/i18n/locale';
 import { richText } from '~/i18n/rich-text';
 import { useLocale, useT } from '~/i18n/use-t';
+import { useRevalidateWhenIdle } from '~/web/connectivity/connectivity';
 import { acceptCookiesWithoutPrompt } from '~/web/tracking/accept-cookies';
 import { HydrateContext, useRootData } from '~/root-data';
 import { Button, buttonClass } from '~/ui/button';
@@ -13,7 +14,7 @@ import { COOKIE_SETTINGS_ID } from '~/web/tracking/consent';
 
 export function CookieBanner() {
   const { consent } = useRootData();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidateWhenIdle();
   const accepts = !consent.asked && !consent.mustAsk;
   useEffect(() => {
     if (accepts) void acceptCookiesWithoutPrompt(document).then((done) => (done ? revalidate() : undefined));

@@ -1,7 +1,7 @@
 // Whether the server can be reached. Pages that refresh themselves wait while it cannot, and errors of the connection are told apart
 // from errors of the site.
 import { useCallback, useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigation, useRevalidator } from 'react-router';
 
 /** The messages of Chromium, Firefox and Safari for a fetch or an import without a response. */
 const CONNECTION_ERROR =
@@ -19,12 +19,31 @@ export async function isServerReachable(): Promise<boolean> {
   }
 }
 
-/** Reloads the page's data if the server can be reached; otherwise the page stays as it is. */
-export function useRevalidateIfReachable(): () => Promise<void> {
+/**
+ * Reloads the page's data once no navigation is under way. During one it would load the next page a second time, and drop the first answer, which
+ * is the only one with the message about what was done (middleware/flash.ts).
+ */
+export function useRevalidateWhenIdle(): () => void {
   const { revalidate } = useRevalidator();
-  const latest = useRef(revalidate);
-  useEffect(() => void (latest.current = revalidate));
-  return useCallback(async () => {
-    if (await isServerReachable()) await latest.current();
+  const isIdle = useNavigation().state === 'idle';
+  const latest = useRef({ revalidate, isIdle });
+  const isWaiting = useRef(false);
+  useEffect(() => {
+    latest.current = { revalidate, isIdle };
+    if (!isIdle || !isWaiting.current) return;
+    isWaiting.current = false;
+    void revalidate();
+  });
+  return useCallback(() => {
+    if (latest.current.isIdle) void latest.current.revalidate();
+    else isWaiting.current = true;
   }, []);
+}
+
+/** The same, if the server can be reached; otherwise the page stays as it is. */
+export function useRevalidateIfReachable(): () => Promise<void> {
+  const revalidate = useRevalidateWhenIdle();
+  return useCallback(async () => {
+    if (await isServerReachable()) revalidate();
+  }, [revalidate]);
 }
