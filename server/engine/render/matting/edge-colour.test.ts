@@ -38,6 +38,10 @@ test('takes a pale line off dark clothes before a white wall', () => {
   expect(row[EDGE - 12]).toBeCloseTo(OWN, 3);
 });
 
+test('takes the faint line that a photo softer than its matte leaves in the last pixels', () => {
+  expect(scene(0.3, 0.95)[EDGE - 1]).toBeLessThan(0.25);
+});
+
 test('leaves an edge that is not of the wall’s colour', () => {
   expect(scene(0.05, 0.95)[EDGE - 1]).toBeCloseTo(0.05, 3);
   expect(scene(0.25, 0.25)[EDGE - 1]).toBeCloseTo(0.25, 3);

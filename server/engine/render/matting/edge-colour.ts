@@ -28,6 +28,8 @@ const TAKEN = 0.9;
 const ALPHA_ERROR = 0.25;
 /** Transparency at which the whole of it counts: 1 in so many. */
 const MIXED_FROM = 3;
+/** Blurred alpha (over WIDTH.solid) of the last pixels of the outline, whose alpha is as doubtful where it is 1: a photo is softer than its matte. */
+const LAST = [0.8, 0.995] as const;
 /** The least standard deviation (encoded, over all three channels) of the person's own colour round about. */
 const LEAST_SPREAD = 0.08;
 
@@ -38,6 +40,8 @@ export interface EdgeColours {
   spread: Float32Array;
   /** Strength of the correction, 0..1. */
   weight: Plane;
+  /** 1 in the last pixels of the outline, falling to 0 inside. */
+  last: Float32Array;
 }
 
 /** Computed once for each photo on the small picture; all arguments share its grid. `hair` is how much of each pixel is hair. */
@@ -52,10 +56,12 @@ export function edgeColoursOf(
     blur({ data: values, width, height }, face.width * radius).data;
   const [solid, wide] = [soft(data, WIDTH.solid), soft(data, WIDTH.hair)];
   const weight = new Float32Array(data.length);
+  const last = new Float32Array(data.length);
   const deep = new Float32Array(data.length);
   for (let i = 0; i < data.length; i++) {
     const near = solid[i]! + (wide[i]! - solid[i]!) * hair.data[i]!;
     weight[i] = data[i]! > 0 ? TAKEN * (1 - smoothstep(LINE[0], LINE[1], near)) : 0;
+    last[i] = data[i]! > 0 ? 1 - smoothstep(LAST[0], LAST[1], solid[i]!) : 0;
     deep[i] = smoothstep(0.97, 0.995, solid[i]!) + 1e-6 * data[i]!;
   }
   const [sum, farSum] = [soft(deep, OWN), soft(deep, FAR)];
@@ -75,6 +81,7 @@ export function edgeColoursOf(
     wall: background,
     spread,
     weight: { data: weight, width, height },
+    last,
   };
 }
 
@@ -82,7 +89,7 @@ export function edgeColoursOf(
 export function cleanEdge(
   person: Colour,
   alpha: Plane,
-  { own, wall, spread, weight }: EdgeColours,
+  { own, wall, spread, weight, last }: EdgeColours,
   place: Transform,
   reach: Reach,
 ): void {
@@ -112,16 +119,14 @@ export function cleanEdge(
       const [toR, toG, toB] = [at(wall.r) - ownR, at(wall.g) - ownG, at(wall.b) - ownB];
       const square = toR * toR + toG * toG + toB * toB;
       const doubt = ALPHA_ERROR * Math.min(1, (1 - a) * MIXED_FROM);
-      const error = (doubt * doubt * square) / (at(spread) + LEAST_SPREAD * LEAST_SPREAD);
-      const kept = (a * a) / (a * a + error);
+      const perDoubt = square / (at(spread) + LEAST_SPREAD * LEAST_SPREAD);
+      const kept = (a * a) / (a * a + doubt * doubt * perDoubt);
       let [offR, offG, offB] = [(r[i]! - ownR) * kept, (g[i]! - ownG) * kept, (b[i]! - ownB) * kept];
       if (strength >= 0.01 && square >= APART) {
         const gone = (offR * toR + offG * toG + offB * toB) / square;
-        const back =
-          Math.min(1, Math.max(0, gone)) *
-          smoothstep(GONE[0], GONE[1], gone) *
-          strength *
-          smoothstep(APART, APART * 3, square);
+        const doubtful = (ALPHA_ERROR * at(last)) ** 2 * perDoubt;
+        const share = Math.max(smoothstep(GONE[0], GONE[1], gone) * strength, doubtful / (1 + doubtful));
+        const back = Math.min(1, Math.max(0, gone)) * share * smoothstep(APART, APART * 3, square);
         offR -= back * toR;
         offG -= back * toG;
         offB -= back * toB;
