@@ -15,8 +15,12 @@ const at = (x: number, y: number): number => y * WIDTH + x;
 /** How much of its pixels the hair at column 200 covers, from the head at row 100 up to row 90. */
 const COVER = 0.6;
 
+/** Where something as bright as `leaf` may touch the hair. */
+const isLeaf = (x: number, y: number): boolean => x >= 215 && x < 217 && y >= 90 && y < 104;
+const PALE = { colour: [0.85, 0.83, 0.8], leaf: undefined as number | undefined };
+
 /** A head of dark hair under a wall with a slope of light and a camera's noise; `rough` makes it a wall of leaves, `specks` that share of it roughcast. */
-function scene(rough: number, specks = 0) {
+function scene(rough: number, specks = 0, { colour, leaf: brightLeaf } = PALE) {
   const random = seeded(5);
   const plane = (): Float32Array => new Float32Array(WIDTH * HEIGHT);
   const image: Colour = { r: plane(), g: plane(), b: plane(), width: WIDTH, height: HEIGHT };
@@ -30,7 +34,7 @@ function scene(rough: number, specks = 0) {
       mask[i] = far < 88 ? 0.98 : 0.02;
       const leaf = rough * (Math.sin(x / 5) * Math.sin(y / 7) > 0 ? 1 : -1);
       const stone = specks > 0 && random() < specks ? 0.3 : 0;
-      const wall = [0.85, 0.83, 0.8].map((v) => v - x * 0.0004 + leaf - stone + (random() - 0.5) * 0.02);
+      const wall = colour.map((v) => v - x * 0.0004 + leaf - stone + (random() - 0.5) * 0.02);
       const hair = x === 200 && y >= 90 && y < 104 ? COVER : x === 230 && y < 110 ? 0.9 : 0;
       const own = far < 90 ? 1 : hair;
       [image.r[i], image.g[i], image.b[i]] = [0.2, 0.14, 0.1].map((v, c) => v * own + wall[c]! * (1 - own)) as [
@@ -38,6 +42,7 @@ function scene(rough: number, specks = 0) {
         number,
         number,
       ];
+      if (brightLeaf !== undefined && isLeaf(x, y) && far >= 90) image.r[i] = image.g[i] = image.b[i] = brightLeaf;
     }
   }
   const cells = new Cells(WIDTH, HEIGHT, face);
@@ -79,6 +84,14 @@ describe('strands', () => {
     expect(
       trimap.every((v, i) => v !== UNKNOWN || Math.hypot((i % WIDTH) - 210, Math.floor(i / WIDTH) - 190) < 96),
     ).toBe(true);
+  });
+
+  it('takes nothing for hair that differs from the wall the other way than hair does', () => {
+    const brown = { colour: [0.42, 0.36, 0.32], leaf: 0.8 };
+    const { keyed } = scene(0, 0, brown);
+    expect(keyed.cover[at(216, 96)]).toBe(0);
+    expect(keyed.worth[at(216, 96)]).toBeGreaterThan(0.5);
+    expect(keyed.cover[at(200, 93)]).toBeGreaterThan(COVER - 0.2);
   });
 
   it('keeps away from walls that are not plain', () => {

@@ -28,6 +28,11 @@ const APART = [0.12, 0.22] as const;
 const VEIL = [0.3, 0.6] as const;
 /** And only where the network sees nobody. */
 const OUTSIDE = [0.15, 0.5] as const;
+/**
+ * Cosine between the ways from the wall's colour to the pixel's and to the hair's, up to which the pixel is none of hair, and from which on it may be:
+ * a bright leaf before a brown wall is as far from it as black hair is, but the other way.
+ */
+const SAME_WAY = [0.1, 0.5] as const;
 /** How wide the person is averaged for the colour of hair, in face widths. */
 const OWN = 0.2;
 
@@ -80,11 +85,14 @@ export function keyStrands(
   const { r, g, b } = wall.colour;
   for (let i = 0; i < off.length; i++) {
     if (trimap[i] === BACKGROUND || plain[i] === 0 || things[i]) continue;
-    const far = Math.sqrt((own.r[i]! - r[i]!) ** 2 + (own.g[i]! - g[i]!) ** 2 + (own.b[i]! - b[i]!) ** 2);
+    const [toR, toG, toB] = [own.r[i]! - r[i]!, own.g[i]! - g[i]!, own.b[i]! - b[i]!];
+    const far = Math.sqrt(toR * toR + toG * toG + toB * toB);
+    const along = (image.r[i]! - r[i]!) * toR + (image.g[i]! - g[i]!) * toG + (image.b[i]! - b[i]!) * toB;
+    const sameWay = smoothstep(SAME_WAY[0], SAME_WAY[1], along / (off[i]! * far + 1e-9));
     const whole = Math.max(0.05, far);
     const asHair = hair[i]! * smoothstep(VEIL[0], VEIL[1], broad[i]! / whole);
     const veil = (1 - asHair) * (1 - smoothstep(OUTSIDE[0], OUTSIDE[1], mask[i]!));
-    cover[i] = clamp((off[i]! - broad[i]! * veil - grain[i]!) / whole, 0, 1);
+    cover[i] = sameWay * clamp((off[i]! - broad[i]! * veil - grain[i]!) / whole, 0, 1);
     worth[i] = plain[i]! * smoothstep(APART[0], APART[1], far) * (hairs[i] ? 1 : hair[i]!);
   }
   return { cover, worth };
