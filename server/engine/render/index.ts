@@ -51,7 +51,7 @@ export async function renderShot(
   const n = Math.abs(Math.trunc(variation));
   const side = n % 2 === 0 ? -1 : 1;
   const grade = GRADES[n % GRADES.length]!;
-  const wall = await backdropFor(style, side, backgroundOf(n), prepared.surroundings);
+  const wall = await backdropFor(style, side, backgroundOf(n), prepared.surroundings, inPlace);
   const key = { ...style.light.key, strength: style.light.key.strength * grade.key * agreement(prepared.lit, side) };
   const grain = Math.min(MOST_GRAIN, Math.max(LEAST_GRAIN, prepared.noise));
   const backdrop = shadeWall(wall, prepared.alpha, style, side);

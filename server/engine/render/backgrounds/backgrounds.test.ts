@@ -51,3 +51,18 @@ describe('studio paper', () => {
     expect(gap(right, left)).toBeGreaterThan(0.005);
   });
 });
+
+it('keeps the brightness of a bright even wall around a person who is left in place, in every variation', async () => {
+  const even = (value: number): Float32Array => new Float32Array(64 * 80).fill(value);
+  const wall: Colour = { r: even(0.92), g: even(0.9), b: even(0.86), width: 64, height: 80 };
+  const own = STYLES.find(({ background }) => background.kind === 'own')!;
+  for (const variant of [0, 1, 2, 3]) {
+    const { r, g, b } = await backdropFor(own, 1, variant, wall, true);
+    for (const [shown, given] of [
+      [r, 0.92],
+      [g, 0.9],
+      [b, 0.86],
+    ] as const)
+      for (const value of shown) expect(Math.abs(value - given)).toBeLessThan(0.004);
+  }
+});

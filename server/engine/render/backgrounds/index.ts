@@ -19,11 +19,18 @@ const SMOOTH_KINDS: ReadonlySet<string> = new Set(['paper', 'brand', 'window']);
 const painted = new Map<string, Promise<Colour>>();
 const KEPT = 12;
 
-export function backdropFor(style: StyleSpec, side: 1 | -1, variant: number, surroundings: Colour): Promise<Colour> {
+/** `isEven`: the photo's own background keeps its brightness (own.ts). */
+export function backdropFor(
+  style: StyleSpec,
+  side: 1 | -1,
+  variant: number,
+  surroundings: Colour,
+  isEven = false,
+): Promise<Colour> {
   const size = SMOOTH_KINDS.has(style.background.kind) ? SMOOTH : PLACE;
   const name = style.behind ?? style.id;
   const setting: Setting = { ...size, side, variant, random: seeded(seedOf(name, variant)) };
-  if (style.background.kind === 'own') return Promise.resolve(own(surroundings, setting));
+  if (style.background.kind === 'own') return Promise.resolve(own(surroundings, setting, isEven));
   const key = `${name}/${side}/${variant}`;
   const known = painted.get(key);
   if (known) return known;

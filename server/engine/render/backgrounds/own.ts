@@ -12,16 +12,36 @@ const LENSES = [
   { radius: 0.07, light: 0.85 },
 ] as const;
 
-export function own(surroundings: Colour, setting: Setting): Colour {
+/** Nearly white pixels stand for light much brighter than white; without this, highlights would blur to grey. */
+const sceneLight = (linear: number): number => linear + 2 * linear ** 6;
+
+/** Steps of the table that `recorded` reads: finer than 8 bits at every brightness. */
+const STEPS = 4096;
+const MOST = sceneLight(1);
+
+/** The inverse of `sceneLight`, encoded: evenly lit walls keep their brightness, which they also have close to the person. */
+const recorded = Float32Array.from({ length: STEPS + 1 }, (_, i) => {
+  const light = (i / STEPS) * MOST;
+  let [low, high] = [0, 1];
+  for (let k = 0; k < 24; k++) {
+    const middle = (low + high) / 2;
+    if (sceneLight(middle) < light) low = middle;
+    else high = middle;
+  }
+  return encodedOf((low + high) / 2);
+});
+
+/** `isEven`: as bright as in the photo, for pictures that show the photo itself close to the person; another brightness would draw a ring there. */
+export function own(surroundings: Colour, setting: Setting, isEven = false): Colour {
   const { width, height } = surroundings;
   const lens = LENSES[setting.variant % LENSES.length]!;
-  const soft = (channel: Float32Array): Float32Array => {
-    // Nearly white pixels stand for light much brighter than white; without this, highlights would blur to grey.
-    const light = channel.map((v) => {
-      const linear = linearOf(v);
-      return linear + linear ** 6 * 2;
-    });
-    return discBlur(light, width, height, lens.radius * width).map((v) => encodedOf(clamp(v * lens.light, 0, 1)));
-  };
+  const gain = isEven ? 1 : lens.light;
+  const soft = (channel: Float32Array): Float32Array =>
+    discBlur(
+      channel.map((v) => sceneLight(linearOf(v))),
+      width,
+      height,
+      lens.radius * width,
+    ).map((v) => recorded[Math.round(clamp((v * gain) / MOST, 0, 1) * STEPS)]!);
   return { r: soft(surroundings.r), g: soft(surroundings.g), b: soft(surroundings.b), width, height };
 }
