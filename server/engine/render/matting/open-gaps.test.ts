@@ -60,10 +60,16 @@ test('a wall between strands that shows by half is opened by part', () => {
   expect(alpha[PLACES.edge]).toBeLessThan(0.99);
 });
 
+test('a dark wall of a cold colour between dark strands is opened', () => {
+  expect(scene({ wall: [0.04, 0.3, 0.38] }).alpha[PLACES.edge]).toBeLessThan(0.05);
+});
+
 test.each([
   ['a wall that is not plain', { plain: 0 }],
   ['a wall as dark as the hair', { wall: [0.25, 0.2, 0.2] }],
   ['blond hair before an orange wall', { wall: [0.95, 0.55, 0.15], own: [0.75, 0.6, 0.4] }],
+  ['dark hair before a dark red wall', { wall: [0.45, 0.1, 0.08] }],
+  ['a blue gloss on dark hair before a teal wall', { wall: [0.04, 0.3, 0.38], shown: [0.4, 0.42, 0.5] }],
   ['grey hair before a white wall', { own: [0.62, 0.61, 0.6] }],
   ['a golden clip in dark hair', { shown: [0.85, 0.65, 0.2] }],
 ])('nothing is opened: %s', (_, given) => {

@@ -1,4 +1,4 @@
-// Gaps between strands of dark hair before a bright, plain wall: the network takes them for hair, and before a dark background they would stay
+// Gaps between strands of dark hair before a plain wall that is bright, or of a cold colour: the network takes them for hair, and before a dark background they would stay
 // as pale specks and veils. Opened only where nothing else can look like the wall: near the outline, in hair alone, far from its own
 // colour.
 import type { FaceGeometry } from '../face-regions.ts';
@@ -21,6 +21,13 @@ const PLAIN = [0.3, 0.7] as const;
 const BRIGHT = [0.55, 0.7] as const;
 const COLOURFUL = [0.12, 0.22] as const;
 const BRIGHTER = [0.3, 0.45] as const;
+/**
+ * Or the wall is of a cold colour that dark hair never has: how far the two are apart in chroma, how dark the hair is (encoded luma), and how much
+ * redder than blue the wall may be.
+ */
+const APART = [0.14, 0.24] as const;
+const DARK = [0.25, 0.35] as const;
+const COLD = [-0.05, 0.05] as const;
 /** Position between the hair's colour (0) and the wall's (1) from which on the wall starts to show, and how much further nothing else does. */
 const SHOWS = 0.35;
 const SHOWN = 0.4;
@@ -84,16 +91,25 @@ function wallShare({ r, g, b }: Colour, wall: Colour, own: Own, i: number): numb
   const [wallR, wallG, wallB] = [wall.r[i]!, wall.g[i]!, wall.b[i]!];
   const [ownR, ownG, ownB] = [own.r[i]!, own.g[i]!, own.b[i]!];
   const bright = luma(wallR, wallG, wallB);
-  const brighter = bright - luma(ownR, ownG, ownB);
+  const dark = luma(ownR, ownG, ownB);
+  const brighter = bright - dark;
   const colourful = Math.hypot(wallR - bright, wallG - bright, wallB - bright);
-  const told =
+  const [toR, toG, toB] = [wallR - ownR, wallG - ownG, wallB - ownB];
+  const apart = Math.hypot(toR - brighter, toG - brighter, toB - brighter);
+  const byLight =
     smoothstep(BRIGHTER[0], BRIGHTER[1], brighter) *
     Math.max(smoothstep(BRIGHT[0], BRIGHT[1], bright), smoothstep(COLOURFUL[0], COLOURFUL[1], colourful));
+  const byColour =
+    smoothstep(APART[0], APART[1], apart) *
+    (1 - smoothstep(DARK[0], DARK[1], dark)) *
+    (1 - smoothstep(COLD[0], COLD[1], wallR - wallB));
+  const told = Math.max(byLight, byColour);
   if (told === 0) return 0;
-  const from = Math.max(SHOWS, (DEVIATIONS * own.deviation[i]!) / brighter);
-  const [toR, toG, toB] = [wallR - ownR, wallG - ownG, wallB - ownB];
-  const [offR, offG, offB] = [r[i]! - ownR, g[i]! - ownG, b[i]! - ownB];
   const square = toR * toR + toG * toG + toB * toB;
+  // Hair varies in brightness: by so much of the way to the wall.
+  const varies = (own.deviation[i]! * Math.abs(toR + toG + toB)) / square;
+  const from = Math.max(SHOWS, DEVIATIONS * varies);
+  const [offR, offG, offB] = [r[i]! - ownR, g[i]! - ownG, b[i]! - ownB];
   const gone = (offR * toR + offG * toG + offB * toB) / square;
   const aside = Math.hypot(offR - gone * toR, offG - gone * toG, offB - gone * toB) / Math.sqrt(square);
   return told * smoothstep(from, from + SHOWN, gone) * (1 - smoothstep(BESIDE[0], BESIDE[1], aside));
