@@ -1,7 +1,7 @@
 // The frame on the photo: heads of one size at one place, straightened, and no photo border across the person.
 import { describe, expect, it } from 'vitest';
 import type { Face, Plane, Rgb } from '../../types.ts';
-import { composeFrame, meshInFrame, MAX_CUT, toFrame, toPhoto } from './framing.ts';
+import { composeFrame, COMPOSITIONS, meshInFrame, MAX_CUT, toFrame, toPhoto } from './framing.ts';
 import { AT, distance, eyeCentres, middle, point } from '../face-regions.ts';
 
 const SIZE = { width: 1024, height: 1280 };
@@ -118,6 +118,17 @@ describe('composition', () => {
     const cutAllRound = personMask((_, v) => v > 0.05);
     expect(tilt(200, withRoom)).toBeCloseTo(roll * 0.85, 2);
     expect(Math.abs(tilt(460, cutAllRound))).toBeLessThan(Math.abs(roll) * 0.6);
+  });
+
+  it('comes closer to a head whose photo ends below the chin, instead of letting it sink', () => {
+    const face = faceAt(256, 267, 340);
+    const crown = 70;
+    const head = personMask((u, v) => v > crown / 512 && Math.abs(u - 0.5) < 0.3);
+    for (const composition of COMPOSITIONS.keys()) {
+      const frame = composeFrame(photoOf(512, 512), face, head, SIZE, composition);
+      expect(toFrame(frame, 256, crown)[1] / SIZE.height).toBeLessThan(0.215);
+      expect(frame.cut).toBeLessThan(MAX_CUT);
+    }
   });
 
   it('leaves air above high hair in every crop, unless the photo itself cuts it', () => {

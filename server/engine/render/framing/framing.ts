@@ -71,6 +71,11 @@ const BY_HEAD = 0.5;
 /** Room above the hair in frame heights, and cost of missing room (squared). */
 const HEADROOM = 0.04;
 const CUT_CROWN = 60;
+/** Room above the hair in frame heights from which a head looks sunk, and cost of more (squared): closer is better where the photo ends below the chin. */
+const SUNK = 0.2;
+/** Least room of the skull above the mesh's forehead, in face heights: a mask may miss the hair. */
+const SKULL = 0.1;
+const EMPTY_ABOVE = 100;
 /** Room below the chin in frame heights, for neck and collar, and cost of missing room (squared). */
 const BELOW_CHIN = 0.16;
 const CUT_NECK = 40;
@@ -166,6 +171,7 @@ function searchFrame(photo: Rgb, face: Face, person: Plane, size: Size, wanted: 
   const chinY = toFrame(base, ...point(mesh, AT.chin))[1];
   const crown = crownOf(photo, person, face);
   const crownY = crown && toFrame(base, ...crown)[1];
+  const skullY = toFrame(base, ...point(mesh, AT.forehead))[1] - SKULL * faceHeight;
 
   let best = base;
   let bestCost = Infinity;
@@ -181,12 +187,14 @@ function searchFrame(photo: Rgb, face: Face, person: Plane, size: Size, wanted: 
         const missing = Math.max(0, AIR - low) ** 2 + Math.max(0, high - 1 + AIR) ** 2;
         const toSpare = Math.max(0, Math.min(AIR - low, 1 - high - AIR), Math.min(high - 1 + AIR, low - AIR));
         const above = crownY === null ? HEADROOM : (crownY * scale + originY) / size.height;
+        const skull = (skullY * scale + originY) / size.height;
         const below = 1 - (chinY * scale + originY) / size.height;
         const uncut =
           CUT_NECK * Math.max(0, BELOW_CHIN - below) ** 2 +
           CUT_HAIR * missing +
           OFF_CENTRE * toSpare ** 2 +
           CUT_CROWN * Math.max(0, HEADROOM - above) ** 2 +
+          EMPTY_ABOVE * Math.max(0, Math.min(above, skull) - SUNK) ** 2 +
           Math.log(enlarging) ** 2 * CLOSER +
           dx * dx * ASIDE +
           dy * dy * UP_OR_DOWN;
