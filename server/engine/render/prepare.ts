@@ -15,6 +15,7 @@ import { noiseOf, sharpen } from './output/finish.ts';
 import { estimateForeground } from './matting/foreground.ts';
 import { alphaAt } from './matting/guided-upsample.ts';
 import { solveMatte } from './matting/matte.ts';
+import { dropScraps } from './matting/scraps.ts';
 import { developNegative, NETWORK_FROM } from './negative.ts';
 import type { Done, Negative } from './negative.ts';
 import { keepInPlace } from './in-place.ts';
@@ -105,6 +106,7 @@ export async function printOf(negative: Negative, frame: Frame, fixes: Fixes = U
   const { image, inside } = warpToFrame(photo, source, frame, reach);
   const alpha = softened(alphaAt(matte.lines, place, image, reach), frame.scale);
   if (inside) for (let i = 0; i < inside.length; i++) if (!inside[i]) alpha.data[i] = 0;
+  dropScraps(alpha, face);
   const person = unmix(image, alpha, colours, place, reach);
   defringe(person, negative.rim, place, reach);
   cleanEdge(person, alpha, negative.edge, place, reach);
