@@ -68,17 +68,22 @@ export async function renderShot(
     wrap: inPlace ? 0 : style.wrap,
     vignette: style.vignette,
     overAll: inPlace,
-    grade: {
-      warmth: style.grade.warmth + grade.warmth,
-      contrast,
-      saturation: style.grade.saturation,
-    },
+    grade: isGrey(prepared, style)
+      ? { warmth: 0, contrast, saturation: 0 }
+      : { warmth: style.grade.warmth + grade.warmth, contrast, saturation: style.grade.saturation },
     grain: { background: grain, person: Math.sqrt(Math.max(0, grain ** 2 - prepared.noise ** 2)) },
     seed: seedOf(style.id, n),
   });
   setCatchlights(image, prepared.dullEyes, side);
   return image;
 }
+
+/** Kinds of background that are one colour by intention: a company's blue stays blue behind a black-and-white portrait. */
+const PLAIN: ReadonlySet<string> = new Set(['paper', 'brand', 'window']);
+
+/** Somebody in black and white before a room in colour looks pasted, so that the room turns grey as well. */
+const isGrey = ({ isMonochrome }: PreparedShot, { background }: StyleSpec): boolean =>
+  isMonochrome && !PLAIN.has(background.kind);
 
 /** Without the shading that would draw the outline. */
 function onFaceAlone(light: LightMap, face: Float32Array): LightMap {

@@ -29,6 +29,7 @@ import type { SmallMatte } from './matting/matte.ts';
 import { settleMatte, touchUpMatte } from './matting/touch-up.ts';
 import { paintedOn } from './matting/known-outline.ts';
 import type { KnownOutline } from './matting/known-outline.ts';
+import { isMonochrome } from './colour/monochrome.ts';
 import type { Patch } from './colour/patch.ts';
 import { clamp, splitRgb } from './raster/colour-space.ts';
 import type { Point } from './raster/polygon.ts';
@@ -73,6 +74,8 @@ export interface Negative {
   evenGain: EvenGain | null;
   /** Skin tone in the original photo. */
   skin: SkinTone;
+  /** The photo is black and white. */
+  isMonochrome: boolean;
   /** Both eyes, in the photo's pixels. */
   eyes: readonly Eye[];
   /** The small picture itself at half its size, for the output check. */
@@ -128,6 +131,7 @@ export async function developNegative(
       rim,
       edge,
       correction,
+      isMonochrome: isMonochrome(original),
       skinChange: change,
       evenGain,
       skin,

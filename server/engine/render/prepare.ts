@@ -63,6 +63,8 @@ export interface PreparedShot {
   dullEyes: readonly EyeInFrame[];
   /** Skin tone in the original photo. */
   skin: SkinTone;
+  /** The photo is black and white. */
+  isMonochrome: boolean;
   /** Standard deviation of the photo's noise in the frame, encoded 0..1. */
   noise: number;
   /** Confidence of the matte, 0..1; below about 0.5 prefer 'own-background'. */
@@ -140,6 +142,7 @@ export async function printOf(negative: Negative, frame: Frame, fixes: Fixes = U
     frame,
     dullEyes: areDull(person, eyes, Math.min(1, frame.width / SHOT_SIZE.width)) ? eyes : [],
     skin: negative.skin,
+    isMonochrome: negative.isMonochrome,
     noise,
     confidence: matte.confidence,
     origin: originOf({ small: negative.picture, gaps: negative.gaps }, negative.frame, frame, photo),
