@@ -66,6 +66,12 @@ interface Warped {
   inside: Uint8Array | null;
 }
 
+/**
+ * Width of the frame's border, in frame widths, in which the photo's edge may be repeated: frames end up to 1.5 of 1024 pixels beyond the photo, and
+ * a line of background below the shoulders would show.
+ */
+const REPEATED = 0.002;
+
 /** Only what lies within `reach` is sampled; the rest stays black. */
 export function warpToFrame(photo: Rgb, source: Source, frame: Frame, reach: Reach = everywhere(frame)): Warped {
   const { width, height } = frame;
@@ -78,6 +84,8 @@ export function warpToFrame(photo: Rgb, source: Source, frame: Frame, reach: Rea
   const stepX = [right[0] - origin[0], right[1] - origin[1]] as const;
   const stepY = [below[0] - origin[0], below[1] - origin[1]] as const;
   const { data } = source.image;
+  const border = Math.ceil(width * REPEATED);
+  const beyond = border / frame.scale;
   const lastX = source.image.width - 1;
   const lastY = source.image.height - 1;
   const stride = (lastX + 1) * 3;
@@ -86,7 +94,9 @@ export function warpToFrame(photo: Rgb, source: Source, frame: Frame, reach: Rea
       const px = origin[0] + stepX[0] * x + stepY[0] * y;
       const py = origin[1] + stepX[1] * x + stepY[1] * y;
       const at = y * width + x;
-      if (px < -0.5 || py < -0.5 || px > photo.width - 0.5 || py > photo.height - 0.5) {
+      const isAtBorder = x < border || y < border || x >= width - border || y >= height - border;
+      const over = 0.5 + (isAtBorder ? beyond : 0);
+      if (px < -over || py < -over || px > photo.width - 1 + over || py > photo.height - 1 + over) {
         inside[at] = 0;
         outside = true;
       }
