@@ -38,7 +38,7 @@ const BESIDE = [0.12, 0.25] as const;
 /** Depth from which hair tells its colour, how far round about it is averaged, in face widths, and the least share of it there. */
 const WITHIN = 0.05;
 const ROUND = 0.2;
-const LEAST = 0.02;
+const LEAST = 0.002;
 
 interface Scene {
   image: Colour;
@@ -50,7 +50,7 @@ interface Scene {
   face: FaceGeometry;
 }
 
-/** Changes `alpha` in place and sets `gaps` to 1 where it was opened; all share one grid. */
+/** Changes `alpha` in place and sets `gaps` to 1 where the wall shows in hair, also where it was open already; all share one grid. */
 export function openGaps(alpha: Float32Array, gaps: Uint8Array, scene: Scene): void {
   const { image, hair, skin, wall, face } = scene;
   const { width, height } = image;
@@ -61,16 +61,18 @@ export function openGaps(alpha: Float32Array, gaps: Uint8Array, scene: Scene): v
   );
   const own = hairColour(inside, scene);
   for (let i = 0; i < alpha.length; i++) {
-    if (inside[i] === 0 || alpha[i] === 0 || isAtFace(i % width, Math.floor(i / width), face)) continue;
+    const isKept = isAtFace(i % width, Math.floor(i / width), face);
+    if (isKept && inside[i] !== 0) continue;
     const place =
       (1 - smoothstep(DEEP[0], DEEP[1], inside[i]! / face.width)) *
       smoothstep(HAIR[0], HAIR[1], hair[i]!) *
       (1 - smoothstep(SKIN[0], SKIN[1], skin[i]!)) *
       smoothstep(PLAIN[0], PLAIN[1], wall.plain[i]!);
     if (place === 0 || own.known[i]! < LEAST) continue;
-    const shown = place * wallShare(image, wall.colour, own, i);
+    const isOpen = inside[i] === 0;
+    const shown = place * wallShare(image, wall.colour, own, i, isOpen ? 0 : DEVIATIONS);
     if (shown === 0) continue;
-    alpha[i] = Math.min(alpha[i]!, 1 - shown);
+    if (!isKept) alpha[i] = Math.min(alpha[i]!, 1 - shown);
     if (shown > 0.1) gaps[i] = 1;
   }
 }
@@ -86,8 +88,8 @@ interface Own extends Colour {
   deviation: Float32Array;
 }
 
-/** 0..1: how surely the wall shows at pixel i, going by its colour. */
-function wallShare({ r, g, b }: Colour, wall: Colour, own: Own, i: number): number {
+/** 0..1: how surely the wall shows at pixel i, going by its colour, which has to be so many standard deviations of the hair's brightness from it. */
+function wallShare({ r, g, b }: Colour, wall: Colour, own: Own, i: number, deviations: number): number {
   const [wallR, wallG, wallB] = [wall.r[i]!, wall.g[i]!, wall.b[i]!];
   const [ownR, ownG, ownB] = [own.r[i]!, own.g[i]!, own.b[i]!];
   const bright = luma(wallR, wallG, wallB);
@@ -108,7 +110,7 @@ function wallShare({ r, g, b }: Colour, wall: Colour, own: Own, i: number): numb
   const square = toR * toR + toG * toG + toB * toB;
   // Hair varies in brightness: by so much of the way to the wall.
   const varies = (own.deviation[i]! * Math.abs(toR + toG + toB)) / square;
-  const from = Math.max(SHOWS, DEVIATIONS * varies);
+  const from = Math.max(SHOWS, deviations * varies);
   const [offR, offG, offB] = [r[i]! - ownR, g[i]! - ownG, b[i]! - ownB];
   const gone = (offR * toR + offG * toG + offB * toB) / square;
   const aside = Math.hypot(offR - gone * toR, offG - gone * toG, offB - gone * toB) / Math.sqrt(square);
