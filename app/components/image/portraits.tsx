@@ -18,25 +18,29 @@ export const PEOPLE = {
     'navy-brand',
     'own-background',
   ],
-  beanie: ['office-light', 'navy-brand', 'terracotta'],
+  beanie: ['own-background'],
   'red-jumper': ['studio-white', 'window-wall', 'navy-brand'],
-  denim: ['library', 'warm-paper', 'sage-paper', 'cafe'],
+  denim: ['studio-grey', 'library', 'warm-paper', 'sage-paper', 'cafe'],
   garden: ['studio-charcoal', 'navy-brand', 'city-day'],
-  foliage: ['studio-charcoal', 'navy-brand'],
-  knit: ['navy-brand'],
+  knit: ['navy-brand', 'city-dusk'],
+  glasses: ['studio-grey', 'office-light', 'navy-brand'],
+  hoops: ['cafe', 'navy-brand'],
+  dots: ['studio-charcoal', 'office-light'],
+  stripes: ['sage-paper'],
+  jacket: ['terracotta'],
+  auburn: ['window-wall'],
+  plaid: ['library'],
+  cap: ['greenery'],
 } as const satisfies Record<string, readonly StyleId[]>;
 
 export type Person = keyof typeof PEOPLE;
 export type PortraitFile = { [P in Person]: `${P}-original` | `${P}-${(typeof PEOPLE)[P][number]}` }[Person];
 
-/** Originals of 500 pixels and fewer lack the large width, and the picture at the top of the front page has one more. */
-const SMALL = /^(?:denim|garden|foliage|knit)-original$/;
-const LARGE: PortraitFile = 'braids-office-light';
+/** Originals of 640 pixels and more; the others lack the large width. */
+const LARGE_ORIGINAL = /^(?:braids|beanie|red-jumper|jacket|auburn)-original$/;
 
-export function portraitWidths(file: PortraitFile): readonly number[] {
-  if (SMALL.test(file)) return [240, 320];
-  return file === LARGE ? [240, 320, 640, 960] : [240, 320, 640];
-}
+export const portraitWidths = (file: PortraitFile): readonly number[] =>
+  file.endsWith('-original') && !LARGE_ORIGINAL.test(file) ? [240, 320] : [240, 320, 640];
 
 /** What the engine measured when it made the headshot; nothing for an original. */
 export const measuredLikeness = (file: PortraitFile): number | undefined => (measured as Record<string, number>)[file];

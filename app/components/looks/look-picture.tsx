@@ -7,21 +7,21 @@ import { isBrandLook } from './look-texts';
 
 /** Different people, so that a row of looks is a row of portraits. */
 const EXAMPLES: Record<StyleId, PortraitFile> = {
-  'studio-grey': 'braids-studio-grey',
+  'studio-grey': 'glasses-studio-grey',
   'studio-white': 'red-jumper-studio-white',
-  'studio-charcoal': 'foliage-studio-charcoal',
+  'studio-charcoal': 'dots-studio-charcoal',
   'warm-paper': 'denim-warm-paper',
-  'sage-paper': 'denim-sage-paper',
-  terracotta: 'beanie-terracotta',
-  'window-wall': 'red-jumper-window-wall',
-  'office-light': 'beanie-office-light',
-  library: 'denim-library',
-  greenery: 'braids-greenery',
-  cafe: 'denim-cafe',
+  'sage-paper': 'stripes-sage-paper',
+  terracotta: 'jacket-terracotta',
+  'window-wall': 'auburn-window-wall',
+  'office-light': 'braids-office-light',
+  library: 'plaid-library',
+  greenery: 'cap-greenery',
+  cafe: 'hoops-cafe',
   'city-day': 'garden-city-day',
   'city-dusk': 'braids-city-dusk',
   'navy-brand': 'knit-navy-brand',
-  'own-background': 'braids-own-background',
+  'own-background': 'beanie-own-background',
 };
 
 /** Decoration: whoever shows it writes the look's name beside it. `colour`: the company's wall in place of navy. */

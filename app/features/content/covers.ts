@@ -4,19 +4,19 @@ import type { PortraitFile } from '~/components/image/portraits';
 
 const COVERS: Record<string, readonly PortraitFile[]> = {
   '/blog/window-light-for-headshots': ['red-jumper-window-wall'],
-  '/blog/how-we-measure-likeness': ['beanie-terracotta'],
+  '/blog/how-we-measure-likeness': ['glasses-studio-grey'],
   '/blog/top-questions-answered': ['denim-sage-paper'],
   '/blog/market-size-research': ['knit-navy-brand'],
-  '/blog/team-headshot-consistency': ['foliage-navy-brand', 'beanie-navy-brand', 'garden-navy-brand'],
+  '/blog/team-headshot-consistency': ['glasses-navy-brand', 'hoops-navy-brand', 'garden-navy-brand'],
   '/blog/best-ai-business-photo-generator': ['garden-city-day'],
   '/blog/affiliate-program': ['denim-cafe'],
   '/blog/best-ai-affiliate-programs': ['braids-greenery'],
   '/blog/eras-photo-rules': ['braids-warm-paper'],
   '/blog/best-profile-picture-creator': ['braids-own-background'],
-  '/blog/best-ai-portrait-generator': ['foliage-studio-charcoal'],
+  '/blog/best-ai-portrait-generator': ['dots-studio-charcoal'],
   '/blog/photo-on-a-resume': ['red-jumper-studio-white'],
   '/blog/linkedin-picture-size-and-crop': ['denim-warm-paper'],
-  '/blog/best-ai-headshot-generators': ['beanie-office-light'],
+  '/blog/best-ai-headshot-generators': ['glasses-office-light'],
   '/blog/phone-photos-for-a-headshot': ['garden-studio-charcoal'],
   '/blog/best-ai-headshot-app': ['braids-library'],
   '/blog/profile-picture-for-linkedin': ['denim-library'],
@@ -24,15 +24,15 @@ const COVERS: Record<string, readonly PortraitFile[]> = {
   '/blog/best-ai-linkedin-headshot-generator': ['red-jumper-navy-brand'],
   '/case-studies/remote-software-team': ['knit-navy-brand', 'braids-navy-brand', 'red-jumper-navy-brand'],
   '/case-studies/real-estate-agency': ['garden-city-day', 'denim-cafe', 'braids-greenery'],
-  '/case-studies/law-firm': ['garden-studio-charcoal', 'braids-studio-charcoal', 'foliage-studio-charcoal'],
+  '/case-studies/law-firm': ['garden-studio-charcoal', 'braids-studio-charcoal', 'dots-studio-charcoal'],
 };
 
 export const coverPortraits = (path: string): readonly PortraitFile[] => COVERS[path] ?? [];
 
 /** Beside the kinds of headshots, in the order of their groups: nobody twice, and nobody of the pairs on that page. */
 const GROUPS: readonly PortraitFile[] = [
-  'foliage-navy-brand',
-  'beanie-terracotta',
+  'glasses-navy-brand',
+  'jacket-terracotta',
   'braids-greenery',
   'knit-navy-brand',
   'red-jumper-window-wall',
@@ -47,13 +47,13 @@ const PAIRS = {
   head: [
     ['garden-original', 'garden-city-day'],
     ['red-jumper-original', 'red-jumper-studio-white'],
-    ['foliage-original', 'foliage-studio-charcoal'],
+    ['dots-original', 'dots-office-light'],
     ['knit-original', 'knit-navy-brand'],
   ],
   call: [
     ['denim-original', 'denim-library'],
     ['braids-original', 'braids-office-light'],
-    ['beanie-original', 'beanie-office-light'],
+    ['glasses-original', 'glasses-office-light'],
   ],
 } as const satisfies Record<string, readonly Pair[]>;
 export type PairPlace = keyof typeof PAIRS;

@@ -1,6 +1,7 @@
 // node tools/assets/pictures/build.ts [folder]: makes the site's before and after pictures with the engine, from the photographs in
 // pictures/catalogue.ts: people/ (each look, and what likeness was measured), sizes/ (one headshot in the sizes that people
-// download), cut-out/ (somebody without a background, for showing walls in a company's colour), share/ (photo and headshot side by side, for networks that preview a link).
+// download), cut-out/ (somebody without a background, for showing walls in a company's colour), share/ (photo and headshot side by side, for
+// networks that preview a link), hero/ (a photo and its headshot in one frame) and shoot/ (every headshot of one shoot).
 // It writes them with their checksums to public/pictures. Run it again when the engine has become better, look at every
 // picture, and commit. It needs the development dependencies; the site itself needs only what is committed.
 import { createHash } from 'node:crypto';
@@ -8,18 +9,28 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import sharp from 'sharp';
-import { createShoot, cutOut, exportPreset, setEngineThreads } from '#server/engine/index.ts';
-import { CUT_OUT, HERO, JPEG_WIDTH, SITTERS, SIZED, WIDTHS, type Sitter } from './catalogue.ts';
+import {
+  beforeOf,
+  createShoot,
+  cutOut,
+  decodeRgb,
+  exportPreset,
+  findFacesIn,
+  setEngineThreads,
+} from '#server/engine/index.ts';
+import { picturesOf } from '#server/engine/shoot/plan-shoot.ts';
+import { CUT_OUT, HERO, JPEG_WIDTH, SHARED, SHOOT, SITTERS, SIZED, WIDTHS, type Sitter } from './catalogue.ts';
 
 const require = createRequire(import.meta.url);
 const out = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../../../public/pictures'));
-const MEASURED = path.join(import.meta.dirname, '../../../app/components/image/measured-likeness.json');
+const RECORDS = path.join(import.meta.dirname, '../../../app/components/image');
 const AVIF = { quality: 48, effort: 6 };
 /** The large widths are for dense screens and shown smaller than they are: nobody sees the third that this saves. */
 const LARGE_AVIF = { ...AVIF, quality: 40 };
 const LARGE_FROM = 640;
 const JPEG = { quality: 72, mozjpeg: true };
 
+const sitterOf = (name: string): Sitter => SITTERS.find((sitter) => sitter.name === name)!;
 const photoOf = ({ from: [name, file] }: Sitter): Buffer =>
   readFileSync(path.join(path.dirname(require.resolve(`${name}/package.json`)), file));
 
@@ -39,6 +50,8 @@ function createFolder(name: string) {
 const people = createFolder('people');
 const sizes = createFolder('sizes');
 const share = createFolder('share');
+const hero = createFolder('hero');
+const wholeShoot = createFolder('shoot');
 const cutOuts = createFolder('cut-out');
 
 /** AVIF in each width that the picture has pixels for, and one JPEG. */
@@ -70,7 +83,7 @@ async function publishSizes(headshot: Uint8Array): Promise<void> {
 
 /** With air around the head, so that every crop of a company can be shown with it. */
 async function publishCutOut(): Promise<void> {
-  const sitter = SITTERS.find(({ name }) => name === CUT_OUT.sitter)!;
+  const sitter = sitterOf(CUT_OUT.sitter);
   const session = await createShoot([{ id: sitter.name, bytes: photoOf(sitter) }], { brand: { crop: 'wide' } });
   const headshot = await session.render({ style: 'studio-grey', variation: 0 });
   session.dispose();
@@ -90,6 +103,57 @@ async function publishCard(original: Buffer, headshot: Buffer): Promise<void> {
   share.write('before-after.jpg', await card.jpeg(JPEG).toBuffer());
 }
 
+/** The photo in its headshot's frame beside it, so that a divider between them shows one face. */
+async function publishHero(photo: Buffer, headshot: Uint8Array): Promise<void> {
+  const pictured = async (bytes: Uint8Array) => {
+    const image = await decodeRgb(bytes);
+    const [face] = await findFacesIn(image);
+    return { image, face: face! };
+  };
+  const { data, width, height } = await beforeOf(await pictured(photo), await pictured(headshot));
+  const before = await sharp(data, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+  for (const [name, picture] of [
+    ['before', before],
+    ['after', Buffer.from(headshot)],
+  ] as const) {
+    for (const wide of HERO.widths) {
+      const scaled = sharp(picture).resize(wide, (wide * 5) / 4, { kernel: 'lanczos3' });
+      hero.write(`${name}-${wide}.avif`, await scaled.avif(wide < LARGE_FROM ? AVIF : LARGE_AVIF).toBuffer());
+    }
+    hero.write(`${name}.jpg`, await sharp(picture).resize(JPEG_WIDTH).jpeg(JPEG).toBuffer());
+  }
+}
+
+/** In the order in which a shoot makes them; withheld ones are missing here as they are there, and counted. */
+async function publishShoot(): Promise<void> {
+  const { name: id, ...sitter } = sitterOf(SHOOT.sitter);
+  let withheld = 0;
+  const session = await createShoot([{ id, bytes: photoOf({ name: id, ...sitter }) }], {
+    onWithheld: () => withheld++,
+  });
+  const eachLook = picturesOf(session.plan);
+  const delivered: Record<string, number[]> = {};
+  for (const variation of session.arrange(Array.from({ length: eachLook }, (_, index) => index)))
+    for (const style of SHOOT.looks) {
+      const headshot = await session.render({ style, variation });
+      if (!headshot) continue;
+      (delivered[style] ??= []).push(variation);
+      const picture = sharp(headshot.bytes).resize(SHOOT.width);
+      const file = `${style}-${variation}`;
+      wholeShoot.write(`${file}.avif`, await picture.clone().avif(AVIF).toBuffer());
+      wholeShoot.write(`${file}.jpg`, await picture.clone().jpeg(JPEG).toBuffer());
+      console.log(`shoot ${file}: ${headshot.style}, likeness ${headshot.likeness.toFixed(2)}`);
+    }
+  session.dispose();
+  const record = {
+    looks: SHOOT.looks.map((look) => ({ look, pictures: (delivered[look] ?? []).toSorted((a, b) => a - b) })),
+    withheld,
+  };
+  writeFileSync(path.join(RECORDS, 'whole-shoot.json'), `${JSON.stringify(record, null, 2)}\n`);
+}
+
 const measured: Record<string, number> = {};
 async function shoot(sitter: Sitter): Promise<void> {
   const photo = photoOf(sitter);
@@ -100,9 +164,9 @@ async function shoot(sitter: Sitter): Promise<void> {
     const headshot = await session.render({ style: look, variation: 0 });
     if (headshot?.style !== look) throw new Error(`${sitter.name} in ${look}: the engine does not deliver this look`);
     const name = `${sitter.name}-${look}`;
-    const widths = name === HERO.picture ? [...WIDTHS, HERO.width] : WIDTHS;
-    await publish(name, Buffer.from(headshot.bytes), widths);
-    if (name === HERO.picture) await publishCard(original, Buffer.from(headshot.bytes));
+    await publish(name, Buffer.from(headshot.bytes), WIDTHS);
+    if (name === `${HERO.sitter}-${HERO.look}`) await publishHero(photo, headshot.bytes);
+    if (name === `${SHARED.sitter}-${SHARED.look}`) await publishCard(original, Buffer.from(headshot.bytes));
     if (name === SIZED.picture) await publishSizes(headshot.bytes);
     measured[name] = Math.round(headshot.likeness * 100) / 100;
     console.log(`${name}: likeness ${headshot.likeness.toFixed(2)}, quality ${headshot.quality}`);
@@ -113,9 +177,7 @@ async function shoot(sitter: Sitter): Promise<void> {
 // One thread: sums of floating-point numbers, and with them the bytes, do not depend on how many work at once.
 setEngineThreads(1);
 for (const sitter of SITTERS) await shoot(sitter);
+await publishShoot();
 await publishCutOut();
-people.close();
-sizes.close();
-share.close();
-cutOuts.close();
-writeFileSync(MEASURED, `${JSON.stringify(measured, null, 2)}\n`);
+for (const folder of [people, sizes, share, cutOuts, hero, wholeShoot]) folder.close();
+writeFileSync(path.join(RECORDS, 'measured-likeness.json'), `${JSON.stringify(measured, null, 2)}\n`);

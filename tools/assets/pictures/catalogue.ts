@@ -32,7 +32,7 @@ export const SITTERS: readonly Sitter[] = [
     name: 'beanie',
     from: ['soft-ui-dashboard', 'assets/img/bruce-mars.jpg'],
     original: { left: 150, top: 0, width: 640, height: 800 },
-    looks: ['office-light', 'navy-brand', 'terracotta'],
+    looks: ['own-background'],
   },
   {
     name: 'red-jumper',
@@ -44,7 +44,7 @@ export const SITTERS: readonly Sitter[] = [
     name: 'denim',
     from: ['startbootstrap-resume', 'dist/assets/img/profile.jpg'],
     original: { left: 52, top: 0, width: 400, height: 500 },
-    looks: ['library', 'warm-paper', 'sage-paper', 'cafe'],
+    looks: ['studio-grey', 'library', 'warm-paper', 'sage-paper', 'cafe'],
   },
   {
     name: 'garden',
@@ -53,24 +53,70 @@ export const SITTERS: readonly Sitter[] = [
     looks: ['studio-charcoal', 'navy-brand', 'city-day'],
   },
   {
-    name: 'foliage',
-    from: ['material-kit', 'assets/img/faces/camp.jpg'],
-    original: { left: 0, top: 0, width: 320, height: 400 },
-    looks: ['studio-charcoal', 'navy-brand'],
-  },
-  {
     name: 'knit',
     from: ['material-kit', 'assets/img/faces/marc.jpg'],
     original: { left: 40, top: 0, width: 320, height: 400 },
-    looks: ['navy-brand'],
+    looks: ['navy-brand', 'city-dusk'],
+  },
+  {
+    name: 'glasses',
+    from: ['material-dashboard', 'assets/img/ivana-square.jpg'],
+    original: { left: 40, top: 0, width: 320, height: 400 },
+    looks: ['studio-grey', 'office-light', 'navy-brand'],
+  },
+  {
+    name: 'hoops',
+    from: ['material-dashboard', 'assets/img/marie.jpg'],
+    original: { left: 40, top: 0, width: 320, height: 400 },
+    looks: ['cafe', 'navy-brand'],
+  },
+  {
+    name: 'dots',
+    from: ['material-dashboard', 'assets/img/team-3.jpg'],
+    original: { left: 50, top: 0, width: 320, height: 400 },
+    looks: ['studio-charcoal', 'office-light'],
+  },
+  {
+    name: 'stripes',
+    from: ['material-dashboard', 'assets/img/ivana-squares.jpg'],
+    original: { left: 50, top: 0, width: 320, height: 400 },
+    looks: ['sage-paper'],
+  },
+  {
+    name: 'jacket',
+    from: ['soft-ui-dashboard', 'assets/img/team-3.jpg'],
+    original: { left: 110, top: 0, width: 640, height: 800 },
+    looks: ['terracotta'],
+  },
+  {
+    name: 'auburn',
+    from: ['soft-ui-dashboard', 'assets/img/marie.jpg'],
+    original: { left: 100, top: 0, width: 640, height: 800 },
+    looks: ['window-wall'],
+  },
+  {
+    name: 'plaid',
+    from: ['material-kit', 'assets/img/faces/card-profile1-square.jpg'],
+    original: { left: 40, top: 0, width: 320, height: 400 },
+    looks: ['library'],
+  },
+  {
+    name: 'cap',
+    from: ['material-kit', 'assets/img/faces/christian.jpg'],
+    original: { left: 40, top: 0, width: 320, height: 400 },
+    looks: ['greenery'],
   },
 ];
 
 /** Widths in pixels; the height is always 5/4 of it. JPEG, for browsers that do not know AVIF, comes in one of them only. */
 export const WIDTHS = [240, 320, 640] as const;
 export const JPEG_WIDTH = 480;
-/** The first picture of the front page, shown larger than all others. */
-export const HERO = { picture: 'braids-office-light', width: 960 } as const;
+/** The front page's first picture: a photo and its headshot in the same frame, to be divided by hand. Shown larger than all others. */
+export const HERO = { sitter: 'denim', look: 'studio-grey', widths: [480, 640, 960] } as const;
+/** One shoot, whole: one photo and three looks, each headshot as it was delivered. */
+export const SHOOT = { sitter: 'denim', looks: ['office-light', 'navy-brand', 'warm-paper'], width: 240 } as const;
+/** Whose photo and headshot networks show beside a link. */
+export const SHARED = { sitter: 'denim', look: 'studio-grey' } as const;
 /** The headshot that is shown in the sizes of a download, and how wide a page shows it at most. */
 export const SIZED = {
   picture: 'denim-library',
