@@ -12,7 +12,7 @@ export function FaqList({ questions, className }: { questions: readonly FaqItem[
       <div className="divide-y divide-line border-y border-line">
         {questions.map(({ q, a }) => (
           <details key={q} className="group/faq">
-            <summary className="flex items-center justify-between gap-6 py-5 font-medium">
+            <summary className="flex items-center justify-between gap-6 py-4 font-medium">
               <h3 className="text-base font-medium tracking-normal">{q}</h3>
               <Icon name="plus" className="text-faint transition-transform group-open/faq:rotate-45" />
             </summary>

@@ -40,7 +40,7 @@ export function AboutPage() {
       <ClosingCta
         title={t('last.title')}
         text={t('last.text')}
-        faces={['garden-city-day', 'beanie-office-light', 'foliage-studio-charcoal']}
+        faces={['garden-city-day', 'glasses-office-light', 'dots-studio-charcoal']}
       />
     </>
   );

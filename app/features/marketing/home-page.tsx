@@ -11,45 +11,32 @@ import type { FaqItem } from '~/components/faq-list';
 import { buttonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
-import { HowItWorks } from './how-it-works';
-import { LookSwitch } from './look-switch';
-import { Guarantee, PackageCards } from './packages';
-import { BeforeAfterPair } from './person';
-import { actionsClass, FaqSection, Hero, ClosingCta, PhotoCredits, Points, Section } from './sections';
+import { BeforeAfter } from './before-after';
+import { ComparedTerms } from './compared-terms';
+import { MovingLight } from './moving-light';
+import { PackageCards } from './packages';
+import { actionsClass, FaqSection, Hero, PhotoCredits, Section, sectionClass, Steps } from './sections';
+import { WholeShoot } from './whole-shoot';
 
 export function HomePage({ currency, questions }: { currency: Currency; questions: readonly FaqItem[] }) {
   const t = useT('home');
   return (
     <>
       <Opening currency={currency} />
-      <Section title={t('pairs.title')} lead={t('pairs.lead')}>
-        <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 sm:max-lg:*:first:col-span-2 lg:grid-cols-3">
-          <BeforeAfterPair person="red-jumper" look="window-wall" />
-          <BeforeAfterPair person="beanie" look="office-light" />
-          <BeforeAfterPair person="garden" look="studio-charcoal" />
-        </div>
-        <PhotoCredits className="mt-8" />
-      </Section>
-      <HowItWorks />
+      <WholeShoot />
+      <MovingLight />
       <Looks />
-      <Section title={t('promise.title')} band>
-        <Points
-          points={PROMISES.map(([name, icon]) => ({
-            title: t(`promise.${name}.title`),
-            text: t(`promise.${name}.text`),
-            icon,
+      <Section id="steps" title={t('steps.title')}>
+        <Steps
+          steps={(['one', 'two', 'three'] as const).map((step) => ({
+            title: t(`steps.${step}.title`),
+            text: t(`steps.${step}.text`),
           }))}
         />
-        <Link
-          to="/legal/privacy-policy"
-          className="mt-9 inline-block py-1 text-sm text-muted underline underline-offset-4 hover:text-ink"
-        >
-          {t('promise.policy')}
-        </Link>
       </Section>
+      <Promises />
       <Prices currency={currency} />
       <FaqSection questions={questions} />
-      <ClosingCta title={t('last.title')} text={t('last.text')} />
     </>
   );
 }
@@ -60,7 +47,7 @@ const PROMISES = [
   ['training', 'lock'],
 ] as const;
 
-const FACTS = ['likeness', 'refund', 'deleted'] as const;
+const FACTS = ['likeness', 'fast', 'refund', 'deleted'] as const;
 
 function Opening({ currency }: { currency: Currency }) {
   const t = useT('home');
@@ -70,7 +57,7 @@ function Opening({ currency }: { currency: Currency }) {
     <Hero
       title={t('hero.title')}
       lead={t('hero.lead')}
-      beside={<LookSwitch legend={t('hero.switch')} className="mx-auto w-full max-w-112 lg:max-w-none" />}
+      beside={<BeforeAfter className="mx-auto w-full max-w-112 lg:max-w-none" />}
     >
       <div className={cx(actionsClass, 'mt-9')}>
         <Link to="/free-tools/free-ai-headshot-generator" className={buttonClass({ size: 'lg' })}>
@@ -96,26 +83,69 @@ function Opening({ currency }: { currency: Currency }) {
   );
 }
 
+/** One row to move through, where a page that shows all fifteen would be mostly looks. */
 function Looks() {
   const t = useT('home');
   const looks = useT('photoshoot');
   return (
-    <Section title={t('looks.title')} lead={t('looks.lead')}>
-      <ul className="grid grid-cols-3 gap-x-2.5 gap-y-5 sm:gap-x-4 sm:gap-y-8 lg:grid-cols-5">
-        {STYLE_IDS.map((look) => (
-          <li key={look}>
-            <div className="overflow-hidden rounded-md bg-sunken sm:rounded-lg">
-              <LookPicture style={look} sizes="(min-width: 64rem) 13rem, 29vw" />
-            </div>
-            <h3 className="mt-2 text-sm font-medium tracking-normal sm:mt-3 sm:text-base">
-              {looks(`looks.${look}.name`)}
-            </h3>
-            {/* On a phone a sheet of pictures, to be taken in at once. */}
-            <p className="text-sm text-muted max-sm:hidden">{looks(`looks.${look}.text`)}</p>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <section className="pt-12 sm:pt-18" aria-labelledby="looks">
+      <div className="page-x mx-auto max-w-page">
+        <h2 id="looks" className="text-3xl">
+          {t('looks.title')}
+        </h2>
+        <p className="mt-4 max-w-prose text-lg text-balance text-muted max-sm:hidden">{t('looks.lead')}</p>
+      </div>
+      <div
+        role="region"
+        aria-labelledby="looks"
+        // Whoever has no mouse moves through it by the arrow keys.
+        tabIndex={0}
+        className="looks-row mt-6 overflow-x-auto sm:mt-8"
+      >
+        <ul className="flex w-max gap-3">
+          {STYLE_IDS.map((look) => (
+            <li key={look} className="w-34 snap-start sm:w-44">
+              <LookPicture style={look} sizes="(min-width: 40rem) 11rem, 8.5rem" className="rounded-lg" />
+              <h3 className="mt-2 text-sm font-medium tracking-normal">{looks(`looks.${look}.name`)}</h3>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="page-x mx-auto max-w-page">
+        <PhotoCredits className="mt-4 max-w-none" />
+      </div>
+    </section>
+  );
+}
+
+function Promises() {
+  const t = useT('home');
+  return (
+    <section className={`${sectionClass} grid gap-x-16 gap-y-8 lg:grid-cols-2`} aria-labelledby="promises">
+      <div>
+        <h2 id="promises" className="text-3xl">
+          {t('promise.title')}
+        </h2>
+        <ul className="mt-6 grid gap-5 sm:mt-8 sm:gap-6">
+          {PROMISES.map(([name, icon]) => (
+            <li key={name} className="flex gap-4">
+              <Icon name={icon} className="mt-0.5 size-6 text-accent" />
+              <div>
+                <h3 className="text-lg">{t(`promise.${name}.title`)}</h3>
+                <p className="mt-1 text-muted">{t(`promise.${name}.text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <Link
+          to="/legal/privacy-policy"
+          className="mt-6 inline-block py-1 text-sm text-muted underline underline-offset-4 hover:text-ink"
+        >
+          {t('promise.policy')}
+        </Link>
+      </div>
+      <ComparedTerms />
+    </section>
   );
 }
 
@@ -127,7 +157,7 @@ function Prices({ currency }: { currency: Currency }) {
   return (
     <Section id="pricing" title={words('packages.title')} lead={words('packages.lead')}>
       <PackageCards currency={currency} />
-      <p className="mt-6 max-w-prose text-sm text-muted">{teams}</p>
+      <p className="mt-1 text-sm text-muted">{teams}</p>
       <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2 text-sm">
         {findRow('/pricing') && (
           <Link to="/pricing" className="py-1 font-medium underline underline-offset-4">
@@ -140,9 +170,6 @@ function Prices({ currency }: { currency: Currency }) {
           </Link>
         )}
       </p>
-      <div className="mt-14">
-        <Guarantee />
-      </div>
     </Section>
   );
 }

@@ -12,12 +12,16 @@ import { Points } from './sections';
 export const PACKAGE_NAMES: Record<PackageId, string> = { basic: 'Basic', pro: 'Pro', expert: 'Expert' };
 
 export function PackageCards({ currency, level = 'h3' }: { currency: Currency; level?: 'h2' | 'h3' }) {
+  const t = useT('marketing');
   return (
-    <ul className="grid gap-4 md:grid-cols-3">
-      {PACKAGE_IDS.map((id) => (
-        <Package key={id} id={id} currency={currency} level={level} />
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-4 md:grid-cols-3">
+        {PACKAGE_IDS.map((id) => (
+          <Package key={id} id={id} currency={currency} level={level} />
+        ))}
+      </ul>
+      <p className="mt-5 text-sm text-muted">{t('packages.all')}</p>
+    </>
   );
 }
 
@@ -31,30 +35,40 @@ function Package({ id, currency, level: Title }: { id: PackageId; currency: Curr
     t('packages.headshots', { count: credits }),
     t('packages.looks', { count: styles }),
     ...(bonus ? [t('packages.bonus', { count: bonus })] : []),
-    t('packages.sizes'),
-    t('packages.redo'),
   ];
   const main = id === 'pro';
   return (
     <li
-      className={cx('flex flex-col rounded-xl border bg-surface p-7', main ? 'border-ink shadow-card' : 'border-line')}
+      className={cx(
+        'flex flex-col rounded-xl border bg-surface p-6 sm:p-7',
+        main ? 'border-ink shadow-card' : 'border-line',
+      )}
     >
-      <Title className="text-lg">{PACKAGE_NAMES[id]}</Title>
-      <p className="mt-1 text-sm text-muted">{t(`packages.for.${id}`)}</p>
-      <p className="mt-5 flex items-baseline gap-3 tabular-nums">
-        <span className="text-3xl font-medium tracking-tight">
-          <span className="sr-only">{t('packages.now')} </span>
-          {money(price, currency)}
-        </span>
-        <s className="text-faint">
-          <span className="sr-only">{t('packages.was')} </span>
-          {money(originalPrice, currency)}
-        </s>
-      </p>
-      <p className="mt-1 text-sm text-muted">{t('packages.each', { price: money(each, currency) })}</p>
-      <ul className="mt-6 mb-8 grid gap-2.5">
+      {/* On a phone name and price share a line, so that all three packages are seen together. */}
+      <div className="max-md:flex max-md:justify-between max-md:gap-4">
+        <div>
+          <Title className="text-lg">{PACKAGE_NAMES[id]}</Title>
+          <p className="mt-1 text-sm text-muted">{t(`packages.for.${id}`)}</p>
+        </div>
+        <div className="max-md:text-right md:mt-4">
+          <p className="flex items-baseline gap-3 tabular-nums max-md:flex-row-reverse max-md:justify-start max-md:gap-2">
+            <span className="text-3xl font-medium tracking-tight max-md:text-2xl">
+              <span className="sr-only">{t('packages.now')} </span>
+              {money(price, currency)}
+            </span>
+            <s className="text-faint">
+              <span className="sr-only">{t('packages.was')} </span>
+              {money(originalPrice, currency)}
+            </s>
+          </p>
+          <p className="mt-1 text-sm whitespace-nowrap text-muted">
+            {t('packages.each', { price: money(each, currency) })}
+          </p>
+        </div>
+      </div>
+      <ul className="mt-4 mb-6 grid gap-2 max-md:mt-3 max-md:mb-4 max-md:flex max-md:flex-wrap max-md:gap-x-4">
         {holds.map((one) => (
-          <li key={one} className="flex gap-2.5 text-sm">
+          <li key={one} className="flex gap-2.5 text-sm max-md:gap-1.5">
             <Icon name="check" className="text-accent" />
             {one}
           </li>

@@ -55,7 +55,7 @@ export function PartnersPage() {
 function Faces(): ReactNode {
   return (
     <div>
-      <BeforeAfterPair person="beanie" look="office-light" priority />
+      <BeforeAfterPair person="glasses" look="office-light" priority />
       <PhotoCredits className="mt-4 text-xs" />
     </div>
   );

@@ -16,7 +16,7 @@ const FIGURES = {
 
 export function homeQuestions({ context }: LoadArgs): FaqItem[] {
   const t = serverT(context.get(localeContext), 'home');
-  return (['photos', 'clothes', 'like', 'time', 'refund', 'faces', 'others'] as const).map((name) => ({
+  return (['photos', 'clothes', 'like', 'time', 'refund', 'faces'] as const).map((name) => ({
     q: t(`faq.${name}.q`),
     a: t(`faq.${name}.a`, FIGURES),
   }));

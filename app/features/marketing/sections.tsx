@@ -8,7 +8,7 @@ import { cx } from '~/ui/cx';
 import { Icon, type IconName } from '~/ui/icons';
 import { Portrait, type PortraitFile } from '~/components/image/portraits';
 
-export const sectionClass = 'page-x mx-auto max-w-page pt-20 sm:pt-32';
+export const sectionClass = 'page-x mx-auto max-w-page pt-12 sm:pt-18';
 /** Heading on the left, what it is about on the right: the same two columns wherever a page has them. */
 export const asideClass = 'grid gap-6 lg:grid-cols-[1fr_2fr] lg:gap-12';
 /** Buttons of a first screen or a last call: as wide as a phone, so that they stand in one line below each other. */
@@ -32,7 +32,7 @@ export function Section({
     <>
       <h2 className="max-w-[24ch] text-3xl">{title}</h2>
       {lead && <p className="mt-4 max-w-prose text-lg text-balance text-muted">{lead}</p>}
-      {children && <div className="mt-10">{children}</div>}
+      {children && <div className="mt-6 sm:mt-8">{children}</div>}
     </>
   );
   if (!band)
@@ -42,7 +42,7 @@ export function Section({
       </section>
     );
   return (
-    <section id={id} className="mt-20 bg-sunken py-16 sm:mt-32 sm:py-26">
+    <section id={id} className="mt-16 bg-sunken py-14 sm:mt-20 sm:py-18">
       <div className="page-x mx-auto max-w-page">{content}</div>
     </section>
   );
@@ -86,12 +86,14 @@ export interface Point {
 /** Numbered: what happens first, second, third; above each what one sees of it, where there is something to see. */
 export function Steps({ steps }: { steps: readonly (Point & { picture?: ReactNode })[] }) {
   return (
-    <ol className="grid gap-x-10 gap-y-12 md:grid-cols-3">
+    <ol className={cx('grid gap-x-10 md:grid-cols-3', steps.some(({ picture }) => picture) ? 'gap-y-12' : 'gap-y-6')}>
       {steps.map(({ title, text, picture }, index) => (
-        <li key={title} className={picture ? undefined : 'border-t border-ink pt-5'}>
+        <li key={title} className={picture ? undefined : 'border-t border-ink pt-3'}>
           {picture}
-          <p className="text-sm font-medium text-accent tabular-nums">{index + 1}</p>
-          <h3 className="mt-1 text-xl">{title}</h3>
+          <h3 className="flex gap-2.5 text-xl">
+            <span className="text-accent tabular-nums">{index + 1}</span>
+            {title}
+          </h3>
           <p className="mt-2 text-muted">{text}</p>
         </li>
       ))}

@@ -41,9 +41,9 @@ export function SiteFooter({ guides, sisters, reviews }: SiteFooterProps) {
   const affiliate = useResolvedLinks(AFFILIATE_LINKS, path)[0];
   const support = useResolvedLinks(SUPPORT_LINKS, path)[0];
   return (
-    <footer className="mt-24 border-t border-line print:hidden">
-      <div className="page-x mx-auto grid max-w-page gap-12 py-14">
-        <div className="grid gap-12 xl:grid-cols-[16rem_1fr]">
+    <footer className="mt-16 sm:mt-20 border-t border-line print:hidden">
+      <div className="page-x mx-auto grid max-w-page gap-8 py-10 sm:gap-10 sm:py-12">
+        <div className="grid gap-8 sm:gap-12 xl:grid-cols-[16rem_1fr]">
           <div>
             <Logo />
             <p className="mt-3 max-w-80 text-sm text-muted">{t('footer.line')}</p>
@@ -55,7 +55,7 @@ export function SiteFooter({ guides, sisters, reviews }: SiteFooterProps) {
               />
             )}
           </div>
-          <nav aria-label={t('footer.nav')} className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-5">
+          <nav aria-label={t('footer.nav')} className="grid grid-cols-2 gap-x-8 gap-y-7 sm:grid-cols-3 lg:grid-cols-5">
             {FOOTER_COLUMNS.map((column) => (
               <Column key={column.title} title={t(column.title)} links={column.links} path={path} />
             ))}
@@ -161,17 +161,22 @@ function Guides({ guides, path }: { guides: readonly Guide[]; path: string }) {
   const t = useT('shell');
   if (guides.length === 0) return null;
   return (
-    <nav aria-label={t('footer.guides')} className="border-t border-line pt-8">
-      <h2 className="text-sm font-semibold">{t('footer.guides')}</h2>
-      <ul className="mt-2 columns-2 gap-x-8 sm:columns-3 lg:columns-5">
-        {guides.map((guide) => (
-          <li key={guide.path} className="break-inside-avoid">
-            <AddressLink to={guide.path} path={path} className={`inline-block py-1.5 text-sm ${quiet}`}>
-              {guide.title}
-            </AddressLink>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={t('footer.guides')} className="border-t border-line pt-6">
+      <details className="group/guides">
+        <summary className="flex items-center justify-between gap-6 py-1.5">
+          <h2 className="text-sm font-semibold">{t('footer.guides')}</h2>
+          <Icon name="plus" className="text-faint transition-transform group-open/guides:rotate-45" />
+        </summary>
+        <ul className="mt-2 columns-2 gap-x-8 sm:columns-3 lg:columns-5">
+          {guides.map((guide) => (
+            <li key={guide.path} className="break-inside-avoid">
+              <AddressLink to={guide.path} path={path} className={`inline-block py-1.5 text-sm ${quiet}`}>
+                {guide.title}
+              </AddressLink>
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   );
 }

@@ -1,6 +1,22 @@
-// The front page, as every visitor gets it first.
-import { expectFits } from '../support/accessibility.ts';
-import { expect, test } from '../support/test.ts';
+// The front page, as every visitor gets it first: the photo and its headshot, the light that moves, and all of it without scripts.
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { NARROW_ONLY, expect, test } from '../support/test.ts';
+
+const divider = (page: Page): Locator => page.getByRole('slider', { name: 'Compare photo and headshot' });
+const lightSide = (page: Page): Locator => page.getByRole('slider', { name: 'Left to right' });
+const portrait = (page: Page): Locator => page.locator('[data-portrait]');
+
+/** How bright two halves of the portrait are: the light comes from the brighter one. */
+const halves = (page: Page): Promise<{ left: number; right: number }> =>
+  portrait(page).evaluate((canvas: HTMLCanvasElement) => {
+    const { width, height } = canvas;
+    const read = (x: number): number => {
+      const { data } = canvas.getContext('2d')!.getImageData(x, height * 0.3, width * 0.12, height * 0.3);
+      return data.reduce((sum, value) => sum + value, 0) / data.length;
+    };
+    return { left: read(width * 0.28), right: read(width * 0.58) };
+  });
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
@@ -13,6 +29,89 @@ for (const javaScriptEnabled of [true, false])
       await expectFits(page);
     });
   });
+
+test('divides a photo and its headshot by pointer and keys', async ({ page }) => {
+  await page.goto('/');
+  const handle = page.locator('.divided-handle');
+  const shown = async (): Promise<number> => {
+    const [line, whole] = await Promise.all([handle.boundingBox(), divider(page).boundingBox()]);
+    return (line!.x + line!.width / 2 - whole!.x) / whole!.width;
+  };
+  const half = await shown();
+  await divider(page).press('End');
+  const whole = await shown();
+  expect(whole).toBeGreaterThan(half + 0.3);
+  const box = (await divider(page).boundingBox())!;
+  await page.mouse.move(box.x + box.width * 0.9, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.3, box.y + box.height / 2, { steps: 5 });
+  await page.mouse.up();
+  expect(await shown()).toBeLessThan(half);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shows photo and headshot side by side, and the portrait as one picture', async ({ page }) => {
+    await page.goto('/');
+    const [photo, headshot] = await Promise.all(
+      ['.divided-before', '.divided-after'].map((name) => page.locator(name).boundingBox()),
+    );
+    expect(photo!.x + photo!.width).toBeLessThanOrEqual(headshot!.x);
+    await expect(divider(page)).toBeHidden();
+    await expect(page.getByRole('img', { name: /lit from the left/ })).toBeVisible();
+    await expect(lightSide(page)).toBeHidden();
+    await expect(portrait(page)).toBeHidden();
+  });
+});
+
+test('moves a light over the portrait by keys and by pointer', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Light makes the portrait.' }).scrollIntoViewIfNeeded();
+  await expect(portrait(page)).toBeVisible();
+  await expect.poll(async () => (await halves(page)).left).toBeGreaterThan(0);
+  const before = await halves(page);
+  await lightSide(page).press('End');
+  await expect.poll(async () => (await halves(page)).left).toBeLessThan(before.left - 3);
+  const right = await halves(page);
+  expect(right.right - right.left).toBeGreaterThan(before.right - before.left);
+
+  const box = (await portrait(page).boundingBox())!;
+  await page.mouse.move(box.x + box.width * 0.1, box.y + box.height * 0.3);
+  await page.mouse.down();
+  await expect.poll(async () => (await halves(page)).left).toBeGreaterThan(right.left + 3);
+  await page.mouse.up();
+  await expect.poll(() => lightSide(page).inputValue().then(Number)).toBeLessThan(-50);
+});
+
+test.describe('for people who do not mind motion', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
+  test('the light moves once by itself', async ({ page }) => {
+    await page.goto('/');
+    await page.locator('[data-moving-light]').scrollIntoViewIfNeeded();
+    await expect(portrait(page)).toBeVisible();
+    await portrait(page).scrollIntoViewIfNeeded();
+    const begun = Number(await lightSide(page).inputValue());
+    await expect.poll(() => lightSide(page).inputValue().then(Number)).not.toBe(begun);
+    await expect.poll(() => lightSide(page).inputValue().then(Number)).toBe(-42);
+  });
+});
+
+test('is accessible with the light there', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('[data-moving-light]').scrollIntoViewIfNeeded();
+  await expect(lightSide(page)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('says what others’ refund policies say, with their sources and a date', async ({ page }) => {
+  await page.goto('/');
+  const table = page.getByRole('table', { name: 'Your refund after a download' });
+  for (const service of ['Aragon AI', 'HeadshotsByAI', 'Dr. Headshot'])
+    await expect(table.getByRole('link', { name: service })).toHaveAttribute('href', /^https:/);
+  await expect(page.getByText(/archived copies read on .* 20\d\d/)).toBeVisible();
+});
 
 test('asks for the pictures further down when the first one has been shown', async ({ page }) => {
   await page.goto('/');
@@ -28,4 +127,11 @@ test('asks for the pictures further down when the first one has been shown', asy
   // Both belong to one frame at the earliest, whose end is what the browser reports as its paint.
   const frame = 1000 / 60;
   expect(begun).toBeGreaterThan(painted - frame);
+});
+
+test('a phone shows the picture before the buttons', NARROW_ONLY, async ({ page }) => {
+  await page.goto('/');
+  const picture = await page.locator('main img[fetchpriority=high]').boundingBox();
+  const button = await page.locator('main a[href$="/free-ai-headshot-generator"]').first().boundingBox();
+  expect(picture!.y + picture!.height / 2).toBeLessThan(button!.y);
 });
