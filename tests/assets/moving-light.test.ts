@@ -67,7 +67,7 @@ describe('the light in the browser', () => {
 });
 
 it('costs a visitor who comes near it less than 4 KB of script and 100 KB of pictures', () => {
-  const text = ['main.ts', 'draw.ts', 'relight.ts', 'portrait.json'].map((name) =>
+  const text = ['moving-light.ts', 'draw.ts', 'relight.ts', 'portrait.json'].map((name) =>
     readFileSync(path.join(script, name), 'utf8'),
   );
   expect(brotliCompressSync(text.join('\n')).length).toBeLessThan(4 * 1024);

@@ -4,7 +4,7 @@ import { useT } from '~/i18n/use-t';
 import portrait from '~/web/moving-light/portrait.json';
 // Vite bundles the file for itself and answers its address.
 // oxlint-disable-next-line import/default
-import script from '~/web/moving-light/main?worker&url';
+import script from '~/web/moving-light/moving-light?worker&url';
 
 const SIZES = '(min-width: 64rem) 24rem, (min-width: 48rem) 40vw, 92vw';
 
@@ -45,7 +45,7 @@ export function MovingLight() {
             />
           </div>
         </div>
-        <div hidden className="mt-7 grid max-w-112 grid-cols-2 content-start gap-x-6 gap-y-4">
+        <div hidden className="mt-6 grid max-w-112 grid-cols-2 content-start gap-x-6 gap-y-4">
           <canvas
             aria-hidden
             data-eyes
@@ -53,9 +53,9 @@ export function MovingLight() {
             height={216}
             className="col-span-2 w-full rounded-lg bg-sunken max-md:hidden"
           />
+          <p className="col-span-2 text-muted">{t('light.hint')}</p>
           <Slider label={t('light.side')} min={-80} max={80} value={portrait.light.azimuth} />
           <Slider label={t('light.height')} min={-35} max={70} value={portrait.light.elevation} />
-          <p className="col-span-2 text-sm text-faint">{t('light.hint')}</p>
         </div>
       </div>
     </section>

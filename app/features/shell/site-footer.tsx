@@ -42,7 +42,7 @@ export function SiteFooter({ guides, sisters, reviews }: SiteFooterProps) {
   const support = useResolvedLinks(SUPPORT_LINKS, path)[0];
   return (
     <footer className="mt-16 sm:mt-20 border-t border-line print:hidden">
-      <div className="page-x mx-auto grid max-w-page gap-8 py-10 sm:gap-10 sm:py-12">
+      <div className="page-x mx-auto grid max-w-page gap-7 py-8 sm:gap-10 sm:py-12">
         <div className="grid gap-8 sm:gap-12 xl:grid-cols-[16rem_1fr]">
           <div>
             <Logo />

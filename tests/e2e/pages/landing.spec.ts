@@ -64,17 +64,6 @@ for (const path of ['/', '/headshots-for-teams', '/studio-ai-headshots', '/partn
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('one photo is shown in another look', async ({ page }) => {
-    await page.goto('/');
-    const dusk = page.locator('img[src$="braids-city-dusk.jpg"]').first();
-    const office = page.locator('img[src$="braids-office-light.jpg"]').first();
-    await expect(office).toBeVisible();
-    await expect(dusk).toBeHidden();
-    await page.getByText('City at dusk', { exact: true }).first().click();
-    await expect(dusk).toBeVisible();
-    await expect(office).toBeHidden();
-  });
-
   test('seats are counted, and nonsense is told what is wrong with it', async ({ page }) => {
     await page.goto('/headshots-for-teams');
     const seats = page.getByLabel('How many people?');
