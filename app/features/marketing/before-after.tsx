@@ -1,4 +1,4 @@
-// A photo and its headshot in one frame, divided where the visitor drags (app/site-script/before-after.ts, app/ui/divider.css). Without a script
+// A photo and its headshot in one frame, divided where the visitor drags (app/site-script/before-after.ts, app/ui/by-hand.css). Without a script
 // the two stand side by side in the same room.
 import { Image } from '~/components/image/image';
 import { useT } from '~/i18n/use-t';

@@ -45,7 +45,8 @@ export function MovingLight() {
             />
           </div>
         </div>
-        <div hidden className="mt-6 grid max-w-112 grid-cols-2 content-start gap-x-6 gap-y-4">
+        {/* Keeps its room while the script is on its way. */}
+        <div className="light-controls mt-6 max-w-112 grid-cols-2 content-start gap-x-6 gap-y-4">
           <canvas
             aria-hidden
             data-eyes
@@ -53,7 +54,7 @@ export function MovingLight() {
             height={216}
             className="col-span-2 w-full rounded-lg bg-sunken max-md:hidden"
           />
-          <p className="col-span-2 text-muted">{t('light.hint')}</p>
+          <p className="col-span-2 text-muted max-md:hidden">{t('light.hint')}</p>
           <Slider label={t('light.side')} min={-80} max={80} value={portrait.light.azimuth} />
           <Slider label={t('light.height')} min={-35} max={70} value={portrait.light.elevation} />
         </div>

@@ -55,7 +55,10 @@ export function SiteFooter({ guides, sisters, reviews }: SiteFooterProps) {
               />
             )}
           </div>
-          <nav aria-label={t('footer.nav')} className="grid grid-cols-2 gap-x-8 gap-y-7 sm:grid-cols-3 lg:grid-cols-5">
+          <nav
+            aria-label={t('footer.nav')}
+            className="gap-x-8 gap-y-7 max-sm:columns-2 sm:grid sm:grid-cols-3 lg:grid-cols-5"
+          >
             {FOOTER_COLUMNS.map((column) => (
               <Column key={column.title} title={t(column.title)} links={column.links} path={path} />
             ))}
@@ -92,7 +95,7 @@ function Column({ title, links: all, path }: { title: string; links: readonly Na
   const links = useResolvedLinks(all, path);
   if (links.length === 0) return null;
   return (
-    <div>
+    <div className="break-inside-avoid max-sm:pb-6">
       <h2 className="text-sm font-semibold">{title}</h2>
       <ul className="mt-2">
         {links.map((link) => (

@@ -29,6 +29,7 @@ class MovingLight {
     this.#eyes = part.querySelector<HTMLCanvasElement>('[data-eyes]')?.getContext('2d') ?? null;
     this.#inputs = [...part.querySelectorAll<HTMLInputElement>('input')];
     for (const hidden of part.querySelectorAll('[hidden]')) hidden.removeAttribute('hidden');
+    part.dataset['ready'] = '';
     this.#listen();
     this.moveTo(this.place);
   }
