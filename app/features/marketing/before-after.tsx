@@ -6,8 +6,7 @@ import { cx } from '~/ui/cx';
 
 /** Two columns from 768 px on, and never wider than their share of the page. */
 const SIZES = '(min-width: 75rem) 30rem, (min-width: 48rem) 40vw, (min-width: 32rem) 28rem, 88vw';
-const WIDTHS = [480, 640, 960] as const;
-const PICTURE = { preset: 'portrait', widths: WIDTHS, sizes: SIZES, width: 960, height: 1200 } as const;
+const PICTURE = { preset: 'portrait', sizes: SIZES, width: 960, height: 1200 } as const;
 
 export function BeforeAfter({ className }: { className?: string }) {
   const t = useT('home');
@@ -24,6 +23,7 @@ export function BeforeAfter({ className }: { className?: string }) {
         <Image
           {...PICTURE}
           src="/pictures/hero/before.jpg"
+          widths={[480, 640]}
           alt={words('alt.original', { who })}
           eager
           className="block h-full object-cover"
@@ -34,6 +34,7 @@ export function BeforeAfter({ className }: { className?: string }) {
         <Image
           {...PICTURE}
           src="/pictures/hero/after.jpg"
+          widths={[480, 640, 960]}
           alt={t('hero.after', { who })}
           priority
           className="block h-full object-cover"

@@ -34,8 +34,8 @@ export function WholeShoot() {
                       ? t('shoot.alt', { who, count: pictures.length, look: looks(`looks.${look}.name`) })
                       : ''
                   }
-                  width={240}
-                  height={300}
+                  width={200}
+                  height={250}
                   preset="sample"
                   className="block"
                 />

@@ -25,7 +25,7 @@ const require = createRequire(import.meta.url);
 const out = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../../../public/pictures'));
 const RECORDS = path.join(import.meta.dirname, '../../../app/components/image');
 const AVIF = { quality: 48, effort: 6 };
-/** The large widths are for dense screens and shown smaller than they are: nobody sees the third that this saves. */
+/** The large widths and the whole shoot are shown smaller than they are: nobody sees the third that this saves. */
 const LARGE_AVIF = { ...AVIF, quality: 40 };
 const LARGE_FROM = 640;
 const JPEG = { quality: 72, mozjpeg: true };
@@ -118,7 +118,7 @@ async function publishHero(photo: Buffer, headshot: Uint8Array): Promise<void> {
     ['before', before],
     ['after', Buffer.from(headshot)],
   ] as const) {
-    for (const wide of HERO.widths) {
+    for (const wide of HERO.widths[name]) {
       const scaled = sharp(picture).resize(wide, (wide * 5) / 4, { kernel: 'lanczos3' });
       hero.write(`${name}-${wide}.avif`, await scaled.avif(wide < LARGE_FROM ? AVIF : LARGE_AVIF).toBuffer());
     }
@@ -142,7 +142,7 @@ async function publishShoot(): Promise<void> {
       (delivered[style] ??= []).push(variation);
       const picture = sharp(headshot.bytes).resize(SHOOT.width);
       const file = `${style}-${variation}`;
-      wholeShoot.write(`${file}.avif`, await picture.clone().avif(AVIF).toBuffer());
+      wholeShoot.write(`${file}.avif`, await picture.clone().avif(LARGE_AVIF).toBuffer());
       wholeShoot.write(`${file}.jpg`, await picture.clone().jpeg(JPEG).toBuffer());
       console.log(`shoot ${file}: ${headshot.style}, likeness ${headshot.likeness.toFixed(2)}`);
     }

@@ -111,10 +111,15 @@ export const SITTERS: readonly Sitter[] = [
 /** Widths in pixels; the height is always 5/4 of it. JPEG, for browsers that do not know AVIF, comes in one of them only. */
 export const WIDTHS = [240, 320, 640] as const;
 export const JPEG_WIDTH = 480;
-/** The front page's first picture: a photo and its headshot in the same frame, to be divided by hand. Shown larger than all others. */
-export const HERO = { sitter: 'denim', look: 'studio-grey', widths: [480, 640, 960] } as const;
+/** The front page's first picture: a photo and its headshot in the same frame, to be divided by hand. Shown larger than all others; the photo has no pixels for
+ * the largest width. */
+export const HERO = {
+  sitter: 'denim',
+  look: 'studio-grey',
+  widths: { before: [480, 640], after: [480, 640, 960] },
+} as const;
 /** One shoot, whole: one photo and three looks, each headshot as it was delivered. */
-export const SHOOT = { sitter: 'denim', looks: ['office-light', 'navy-brand', 'warm-paper'], width: 240 } as const;
+export const SHOOT = { sitter: 'denim', looks: ['office-light', 'navy-brand', 'warm-paper'], width: 200 } as const;
 /** Whose photo and headshot networks show beside a link. */
 export const SHARED = { sitter: 'denim', look: 'studio-grey' } as const;
 /** The headshot that is shown in the sizes of a download, and how wide a page shows it at most. */
