@@ -37,12 +37,9 @@ export function MovingLight() {
               height={1000}
               className="absolute inset-0 size-full object-cover object-[50%_30%]"
             />
-            <span
-              hidden
-              aria-hidden
-              data-lamp
-              className="pointer-events-none absolute size-7 -translate-1/2 rounded-full border border-ink/60 bg-accent-bright/25 shadow-high after:absolute after:inset-2 after:rounded-full after:bg-ink"
-            />
+            <span hidden aria-hidden data-lamp className="pointer-events-none absolute inset-0">
+              <span className="absolute size-7 -translate-1/2 rounded-full border border-ink/60 bg-accent-bright/25 shadow-high after:absolute after:inset-2 after:rounded-full after:bg-ink" />
+            </span>
           </div>
         </div>
         {/* Keeps its room while the script is on its way. */}

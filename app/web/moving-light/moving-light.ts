@@ -40,8 +40,8 @@ class MovingLight {
       (azimuth - AZIMUTH.min) / (AZIMUTH.max - AZIMUTH.min),
       (ELEVATION.max - elevation) / (ELEVATION.max - ELEVATION.min),
     ];
-    this.#lamp.style.left = `${shares[0]! * 100}%`;
-    this.#lamp.style.top = `${shares[1]! * 100}%`;
+    // As large as the picture, so that the shares are its own; a moved box would count as a shift of the page's layout.
+    this.#lamp.style.translate = shares.map((share) => `${share * 100}%`).join(' ');
     for (const [index, value] of [azimuth, elevation].entries()) this.#inputs[index]!.value = String(Math.round(value));
     if (this.#drawing) return;
     this.#drawing = true;
