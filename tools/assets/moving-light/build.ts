@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import sharp from 'sharp';
 import { decodeRgb, findFacesIn, setEngineThreads, STYLES } from '#server/engine/index.ts';
 import type { Plane, Rgb } from '#server/engine/index.ts';
@@ -96,7 +97,7 @@ async function writeNormals({ relief }: PreparedShot): Promise<void> {
 }
 
 /** Both eyes as shares of the picture's width, for the browser. */
-function writeEyes(frame: Frame, eyes: readonly Eye[]): void {
+async function writeEyes(frame: Frame, eyes: readonly Eye[]): Promise<void> {
   const short = (v: number): number => Math.round((v / frame.width) * 1e4) / 1e4;
   const points = eyes.map((eye) => {
     const { iris, radius, lids } = inFrame(frame, eye);
@@ -104,7 +105,8 @@ function writeEyes(frame: Frame, eyes: readonly Eye[]): void {
   });
   const light = { azimuth: STILL.azimuth, elevation: STILL.elevation, strength: STILL.strength };
   const file = path.join(root, 'app/web/moving-light/portrait.json');
-  writeFileSync(file, `${JSON.stringify({ light, eyes: points })}\n`);
+  const text = JSON.stringify({ light, eyes: points });
+  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), parser: 'json' }));
 }
 
 function inFrame(frame: Frame, { iris, lids, openness }: Eye) {
@@ -150,7 +152,7 @@ async function build(): Promise<void> {
       await picture.resize(WALL_WIDTH).avif({ quality: 50 }).toBuffer(),
     );
   }
-  writeEyes(frame, negative.eyes);
+  await writeEyes(frame, negative.eyes);
 
   const side = STILL.azimuth < 0 ? -1 : 1;
   const key = { ...STILL, azimuth: Math.abs(STILL.azimuth) };

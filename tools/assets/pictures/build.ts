@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import sharp from 'sharp';
 import {
   beforeOf,
@@ -151,7 +152,8 @@ async function publishShoot(): Promise<void> {
     looks: SHOOT.looks.map((look) => ({ look, pictures: (delivered[look] ?? []).toSorted((a, b) => a - b) })),
     withheld,
   };
-  writeFileSync(path.join(RECORDS, 'whole-shoot.json'), `${JSON.stringify(record, null, 2)}\n`);
+  const file = path.join(RECORDS, 'whole-shoot.json');
+  writeFileSync(file, await format(JSON.stringify(record), { ...(await resolveConfig(file)), parser: 'json' }));
 }
 
 const measured: Record<string, number> = {};
