@@ -7,6 +7,7 @@ export default {
     'server/cli/*.ts!',
     // Started as child processes, by path.
     'server/adapters/renderer/{worker,tool-calls,score-card,watermark}.ts!',
+    'server/adapters/provenance/worker.ts!',
     // The engine's interface: tests and tools/ take more of it than the product does.
     'server/engine/index.ts!',
     'tools/assets/*/build.ts',

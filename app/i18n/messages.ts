@@ -28,6 +28,7 @@ export interface Messages {
   partners: typeof import('../../locales/en/partners.json');
   photoshoot: typeof import('../../locales/en/photoshoot.json');
   pricing: typeof import('../../locales/en/pricing.json');
+  provenance: typeof import('../../locales/en/provenance.json');
   results: typeof import('../../locales/en/results.json');
   shell: typeof import('../../locales/en/shell.json');
   studio: typeof import('../../locales/en/studio.json');

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { issue } from '#tests/fixtures/certificates.ts';
 import { mattingNetwork } from '#tests/fixtures/matting-network.ts';
 
 const entry = path.join(import.meta.dirname, 'doctor.ts');
@@ -181,6 +182,27 @@ it('runs a matting network that is set, and says what to do about a file that is
     1,
     expect.stringMatching(/WRONG matting .*no such file.*\n.*Point MATTING_MODEL/),
   ]);
+});
+
+it('says which certificate signs pictures, warns before it runs out, and finds one that readers would not take', async () => {
+  expect((await doctor()).said).toMatch(/ok {4}provenance .*self-made.*PROVENANCE_CERT/);
+  const signed = async (days: number) => {
+    const { certificate, key } = await issue({ key: 'P-256', days });
+    return { ...(await doctor({ PROVENANCE_CERT: certificate, PROVENANCE_KEY: key })), key };
+  };
+  const right = await signed(300);
+  expect([right.code, right.said]).toEqual([
+    0,
+    expect.stringMatching(/ok {4}provenance .*Studio Lumen, valid for \d+/),
+  ]);
+  const late = await signed(20);
+  expect([late.code, late.said]).toEqual([
+    0,
+    expect.stringMatching(/WARN {2}provenance .*Studio Lumen.*\n.*Put a new/),
+  ]);
+  const wrong = await signed(-1);
+  expect([wrong.code, wrong.said]).toEqual([1, expect.stringMatching(/WRONG provenance .*expired\n.*Put a new/)]);
+  for (const { said, key } of [right, late, wrong]) expect(said).not.toContain(key.split('\n')[1]);
 });
 
 it('says whose word it takes for the country', async () => {

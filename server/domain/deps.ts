@@ -12,6 +12,7 @@ import type { Limits } from '../ports/limits.ts';
 import type { Log } from '../ports/log.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import type { Payments } from '../ports/payments.ts';
+import type { Provenance } from '../ports/provenance.ts';
 import type { Queue } from '../ports/queue.ts';
 import type { Renderer } from '../ports/renderer.ts';
 import type { Sender } from '../ports/sender.ts';
@@ -31,6 +32,7 @@ export interface Deps {
   limits: Limits;
   mailer: Mailer;
   payments: Payments;
+  provenance: Provenance;
   queue: Queue;
   renderer: Renderer;
   sender: Sender;

@@ -105,6 +105,9 @@ export function readEnv(source: Source = process.env) {
     },
     images: { hosts: e.IMAGE_HOSTS },
     renderer: { hosted: hostedRenderer(e), matting: mattingModel(e) },
+    provenance: {
+      own: e.PROVENANCE_CERT ? { certificate: e.PROVENANCE_CERT, key: e.PROVENANCE_KEY ?? '' } : undefined,
+    },
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, support: e.SUPPORT_EMAIL ?? addressIn(e.MAIL_FROM) },
     payments: {
       stripe: e.STRIPE_SECRET_KEY

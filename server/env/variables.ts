@@ -163,6 +163,8 @@ export const schema = z.object({
     .optional(),
   ...mattingSchema.shape,
   RENDERER_PARALLEL: z.coerce.number().int('must be a whole number').min(1).max(32).default(4),
+  PROVENANCE_CERT: z.string().optional(),
+  PROVENANCE_KEY: z.string().optional(),
 
   IMAGE_HOSTS: hostList.default([]),
 
@@ -216,4 +218,5 @@ export const GROUPS: (keyof z.infer<typeof schema>)[][] = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
   ['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_COUNTRY'],
+  ['PROVENANCE_CERT', 'PROVENANCE_KEY'],
 ];

@@ -17,7 +17,9 @@ import { choosePayments } from '../adapters/payments/index.ts';
 import { describeQueue, openQueue } from '../adapters/queue/index.ts';
 import type { PgBossQueue } from '../adapters/queue/pg-boss.ts';
 import { createSender, describeSender } from '../adapters/sender/index.ts';
-import { BadVariableError, chooseRenderer } from '../adapters/renderer/choose.ts';
+import { BadVariableError } from '../adapters/bad-variable.ts';
+import { chooseProvenance } from '../adapters/provenance/choose.ts';
+import { chooseRenderer } from '../adapters/renderer/choose.ts';
 import { chooseStorage } from '../adapters/storage/index.ts';
 import { chooseTracking } from '../adapters/tracking/index.ts';
 import { createAuth, type Auth as AuthServer } from '../auth/index.ts';
@@ -108,11 +110,12 @@ async function open(
     cores,
     storage,
     secret: secrets.general,
-  }).catch((error: unknown) => {
-    throw error instanceof BadVariableError ? new EnvError([error.message]) : error;
-  });
+  }).catch(refuseStart);
   const renderer = metrics.watchRenderer(engine.renderer);
   closes.push(() => renderer.stop());
+  const signing = await chooseProvenance(env, { clock, log }).catch(refuseStart);
+  const { provenance } = signing;
+  closes.push(() => provenance.stop());
   const images = createImages({ hosts: env.images.hosts, log });
   closes.push(() => images.stop());
   const queue = await openQueue({ env, database, ids, log, listener });
@@ -158,6 +161,7 @@ async function open(
     limits,
     captcha,
     mailer,
+    provenance,
     queue,
     renderer,
     storage,
@@ -189,6 +193,7 @@ async function open(
       portState('auth', identity),
       portState('objects', objects),
       portState('renderer', engine),
+      portState('provenance', signing),
       portState('payments', paying),
       portState('mail', mail),
       portState('sender', { state: describeSender(allowLocal), hosted: false }),
@@ -198,6 +203,11 @@ async function open(
       portState('monitoring', describeMonitoring(env)),
     ],
   };
+}
+
+/** The start ends with what to change, without a stack. */
+function refuseStart(error: unknown): never {
+  throw error instanceof BadVariableError ? new EnvError([error.message]) : error;
 }
 
 async function diskSpace(folder: string): Promise<{ free: number; total: number }> {

@@ -10,13 +10,21 @@ import { SETTINGS } from '#server/contracts/settings.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { Mail } from '#server/ports/mailer.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { createTestRenderer, createTestStorage, type TestRenderer, type TestStorage } from './pictures.ts';
+import {
+  createTestProvenance,
+  createTestRenderer,
+  createTestStorage,
+  type TestProvenance,
+  type TestRenderer,
+  type TestStorage,
+} from './pictures.ts';
 import { createTestSender, type TestSender } from './sender.ts';
 import { createTestQueue, type TestQueue } from './queue.ts';
 
 export interface TestDeps extends Deps {
   sender: TestSender;
   storage: TestStorage;
+  provenance: TestProvenance;
   renderer: TestRenderer;
   queue: TestQueue;
 }
@@ -107,6 +115,7 @@ export async function createWorld(changes: Partial<TestDeps> = {}, given?: TestD
       lookUp: refuse('payments'),
       refund: refuse('payments'),
     },
+    provenance: createTestProvenance(),
     queue: createTestQueue(database.db, () => new Date(time)),
     renderer: createTestRenderer(),
     sender: createTestSender(),

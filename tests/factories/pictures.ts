@@ -3,6 +3,7 @@
 import type { FailReason, PhotoFindings, PhotoWarning, WithheldReason } from '#server/contracts/findings.ts';
 import type { SecondLook } from '#server/contracts/photo-sets.ts';
 import type { Brand, LiveEdit, RenderedHeadshot, Renderer, Slot } from '#server/ports/renderer.ts';
+import type { Provenance, SigningRequest } from '#server/ports/provenance.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { hashDistance } from '#server/engine/analysis/hash-distance.ts';
 import { people } from '#server/adapters/renderer/people.ts';
@@ -36,6 +37,23 @@ export function createTestStorage(): TestStorage {
     ready: async () => true,
   };
   return storage;
+}
+
+export interface TestProvenance extends Provenance {
+  /** What was signed, in order. The files stay as they are. */
+  signed: SigningRequest[];
+}
+
+export function createTestProvenance(): TestProvenance {
+  const signed: SigningRequest[] = [];
+  return {
+    signed,
+    sign: async (request) => {
+      signed.push(request);
+      return request.bytes;
+    },
+    stop: async () => undefined,
+  };
 }
 
 /** What the analysis finds in a photo, and when it looks again. */
@@ -144,6 +162,7 @@ export function headshotOf({ style, variation }: Slot): RenderedHeadshot {
     likeness: 0.95,
     phash: `${style}-${variation}`,
     quality: 80,
+    pixelSource: 'photo',
     seconds: 1,
   };
 }

@@ -1,13 +1,9 @@
 // Chooses the renderer. A hosted one is only loaded if configured, because it loads the AI SDK.
 import path from 'node:path';
 import type { Env } from '../../env/index.ts';
+import { BadVariableError } from '../bad-variable.ts';
 import type { HostedDeps } from './hosted/index.ts';
 import { createEmbeddedRenderer, type EmbeddedRenderer } from './index.ts';
-
-/** A variable names what cannot be used; `message` says which, why, and what to do. */
-export class BadVariableError extends Error {
-  override readonly name = 'BadVariableError';
-}
 
 export interface ChosenRenderer {
   renderer: EmbeddedRenderer;

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mattingNetwork } from '#tests/fixtures/matting-network.ts';
 import { personBytes } from '#tests/fixtures/photos.ts';
 import type { Env } from '../../env/index.ts';
-import { BadVariableError, chooseRenderer } from './choose.ts';
+import { BadVariableError } from '../bad-variable.ts';
+import { chooseRenderer } from './choose.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 let folder: string;

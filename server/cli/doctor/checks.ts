@@ -14,6 +14,7 @@ import type { Env } from '../../env/index.ts';
 import type { Role } from '../../runtime/index.ts';
 import type { Check } from './check.ts';
 import { checkDatabase } from './database.ts';
+import { checkProvenance } from './provenance.ts';
 import { checkMatting, checkRenderer } from './renderer.ts';
 import { checkSeller } from './seller.ts';
 import { checkPorts, checkSecrets, checkStart } from './start.ts';
@@ -47,6 +48,7 @@ export function checksOf(env: Env, wanted: readonly Role[]): Check[] {
     ...backend(env),
     checkRenderer(env, get, systemClock.now()),
     ...checkMatting(env),
+    checkProvenance(env),
     {
       port: 'sender',
       configured: describeSender(env.process.dev),

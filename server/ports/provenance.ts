@@ -1,0 +1,37 @@
+// Content Credentials: what is written into a file about how it was made, signed so that a changed file is noticed. docs/provenance.md.
+import type { PixelSource } from '../contracts/provenance.ts';
+
+export interface PictureFile {
+  bytes: Uint8Array;
+  contentType: string;
+}
+
+/** Where a new picture comes from. */
+export interface PictureOrigin {
+  pixelSource: PixelSource;
+  /** Name of the generative model and its provider, if one was used. */
+  aiSystem?: string;
+  /** The model's picture as it came, if it says itself how it was made: that is kept in the headshot's file. */
+  original?: PictureFile;
+}
+
+/** What became of the parent, or of the person's photos where there is none. */
+export type ProvenanceStep = 'made' | 'edited' | 'cropped' | 'converted' | 'cut_out';
+
+export interface SigningRequest extends PictureFile {
+  source: PixelSource;
+  /** Name of the generative model and its provider, if one was used. */
+  aiSystem: string | null;
+  step: ProvenanceStep;
+  /** The file that this one was made of. Its own manifest, if it has one, becomes part of the new one. */
+  parent?: PictureFile | undefined;
+  when: Date;
+  /** Without room for it in this size, the parent's manifest is left out. */
+  maxBytes?: number | undefined;
+}
+
+export interface Provenance {
+  /** The file with XMP and a signed manifest. Its pixels are the same, bit for bit. */
+  sign(request: SigningRequest): Promise<Uint8Array>;
+  stop(): Promise<void>;
+}
