@@ -5,7 +5,7 @@ import { decodeRgb } from '../decode/index.ts';
 import { EngineError } from '../errors.ts';
 import { matteOf } from '../render/index.ts';
 import type { Plane, Rgb } from '../types.ts';
-import { encodeAs, type Format } from './formats.ts';
+import { encodeAs, type Format, xmpOf } from './formats.ts';
 
 /** Long side in pixels; keeps the work to one or two seconds. */
 const SIDE = 1600;
@@ -17,7 +17,8 @@ export async function cutOut(bytes: Uint8Array, format: Exclude<Format, 'jpeg'> 
   if (!face) throw new EngineError('no_face', 'There is no face to tell the person by');
   const { alpha, foreground } = await matteOf(photo, face);
   const { width, height } = photo;
-  return encodeAs(sharp(withAlpha(foreground, alpha), { raw: { width, height, channels: 4 } }), format);
+  const picture = sharp(withAlpha(foreground, alpha), { raw: { width, height, channels: 4 } });
+  return encodeAs(picture, format, { xmp: await xmpOf(bytes) });
 }
 
 /** Interleaved RGBA from a picture and an alpha plane of the same size. */

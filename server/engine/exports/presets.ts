@@ -8,7 +8,7 @@ import { crownOf } from '../render/framing/extent.ts';
 import { cropRgb, resizeRgb } from '../render/raster/resample.ts';
 import type { Box, Face, Rgb } from '../types.ts';
 import { cutOut } from './cut-out.ts';
-import { contentTypeOf, encodeAs, type Format, isFormat } from './formats.ts';
+import { contentTypeOf, encodeAs, type Format, isFormat, xmpOf } from './formats.ts';
 
 export const PRESETS = ['square', 'portrait', 'linkedin', 'eras', 'cutout', 'full'] as const;
 export type Preset = (typeof PRESETS)[number];
@@ -34,6 +34,8 @@ const FRAMES: Record<Exclude<Preset, 'full' | 'cutout'>, Frame> = {
   eras: { width: 375, height: 525, face: 0.4, eyes: 0.42, maxBytes: 150 * 1024, density: 150 },
 };
 const MAX_SIDE = 4096;
+/** Left of a size limit for what is written into the file later: how it was made, signed. docs/provenance.md. */
+const PROVENANCE_BYTES = 24 * 1024;
 /** Room above the hair, and how far the frame may move up for it, in frame heights. Taller hair is cut. */
 const HEADROOM = 0.03;
 const MOST_LIFT = 0.1;
@@ -71,7 +73,14 @@ function windowFor(image: Rgb, face: Face | undefined, crown: number | null, fra
   };
 }
 
-async function encode(image: Rgb, window: Box, frame: Frame, format: Format): Promise<Uint8Array> {
+async function encode(
+  image: Rgb,
+  window: Box,
+  frame: Frame,
+  format: Format,
+  xmp: string | undefined,
+): Promise<Uint8Array> {
+  const maxBytes = frame.maxBytes === undefined ? Infinity : frame.maxBytes - PROVENANCE_BYTES;
   const part = cropRgb(image, {
     x: Math.round(window.x),
     y: Math.round(window.y),
@@ -83,9 +92,16 @@ async function encode(image: Rgb, window: Box, frame: Frame, format: Format): Pr
   for (let quality = 92; ; quality -= 6) {
     const picture = sharp(data, { raw });
     const printed = frame.density ? picture.withMetadata({ density: frame.density }) : picture;
-    const bytes = await encodeAs(printed, format, quality);
-    if (format !== 'jpeg' || !frame.maxBytes || bytes.length <= frame.maxBytes || quality <= 50) return bytes;
+    const bytes = await encodeAs(printed, format, { quality, xmp });
+    if (format !== 'jpeg' || bytes.length <= maxBytes || quality <= 50) return bytes;
   }
+}
+
+interface Exported {
+  bytes: Uint8Array;
+  contentType: string;
+  /** The most that the file may have once it is finished; less is used here. */
+  maxBytes?: number;
 }
 
 /**
@@ -96,10 +112,12 @@ export async function exportPreset(
   bytes: Uint8Array,
   preset: string,
   format: string = preset === 'cutout' ? 'png' : 'jpeg',
-): Promise<{ bytes: Uint8Array; contentType: string }> {
+): Promise<Exported> {
   if (!isPreset(preset)) throw new RangeError(`There is no preset called ${preset}`);
   if (!isFormat(format)) throw new RangeError(`There is no kind of file called ${format}`);
-  return { bytes: await exported(bytes, preset, format), contentType: contentTypeOf(format) };
+  const maxBytes = preset === 'full' || preset === 'cutout' ? undefined : FRAMES[preset].maxBytes;
+  const file = { bytes: await exported(bytes, preset, format), contentType: contentTypeOf(format) };
+  return maxBytes === undefined ? file : { ...file, maxBytes };
 }
 
 async function exported(bytes: Uint8Array, preset: Preset, format: Format): Promise<Uint8Array> {
@@ -108,10 +126,11 @@ async function exported(bytes: Uint8Array, preset: Preset, format: Format): Prom
     return cutOut(bytes, format);
   }
   if (preset === 'full' && format === 'jpeg') return bytes;
+  const xmp = await xmpOf(bytes);
   const image = await decodeRgb(bytes, MAX_SIDE);
-  if (preset === 'full') return encodeAs(sharpOf(image), format);
+  if (preset === 'full') return encodeAs(sharpOf(image), format, { xmp });
   const [face] = await findFacesIn(image);
   const frame = FRAMES[preset];
   const crown = face ? crownOf(image, await quickPersonMask(image), face) : null;
-  return encode(image, windowFor(image, face, crown && crown[1], frame), frame, format);
+  return encode(image, windowFor(image, face, crown && crown[1], frame), frame, format, xmp);
 }
