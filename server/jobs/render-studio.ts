@@ -56,8 +56,8 @@ async function run(deps: Deps, id: string, signal: AbortSignal): Promise<void> {
   // It ended while no process ran; a hosted renderer may still hold its pictures.
   if (!row) return deps.renderer.purge({ kind: 'generation', id });
   const source = await findSource(deps, row);
-  const bytes = source?.object_key ? (await deps.storage.get(source.object_key))?.bytes : undefined;
-  if (!source || !bytes) {
+  const file = source?.object_key ? await deps.storage.get(source.object_key) : undefined;
+  if (!source || !file) {
     await failGeneration(deps, id, 'source_gone');
     return;
   }
@@ -67,9 +67,9 @@ async function run(deps: Deps, id: string, signal: AbortSignal): Promise<void> {
   });
   let over = false;
   try {
-    const made = await render(deps, row, source, bytes, AbortSignal.any([signal, watch.signal]));
+    const made = await render(deps, row, source, file.bytes, AbortSignal.any([signal, watch.signal]));
     if (typeof made === 'string') await failGeneration(deps, id, made);
-    else await recordGeneration(deps, row, made);
+    else await recordGeneration(deps, row, made, { ...source, ...file });
     over = true;
   } catch (error) {
     // Deleted meanwhile: the credit has already been returned by whoever did that.

@@ -19,6 +19,7 @@ import type { BrandPaint } from '../contracts/brand-colour.ts';
 import type { Design } from '../contracts/picture-editor.ts';
 import type { StudioClothes, StudioCrop, StudioFixes, StudioLight, StudioPose } from '../contracts/studio-lists.ts';
 import type { Stroke } from '../contracts/touch-up.ts';
+import type { PictureFile, PictureOrigin } from './provenance.ts';
 
 export interface IngestResult {
   findings: PhotoFindings;
@@ -56,7 +57,7 @@ export interface Slot {
 }
 /** The key of a slot in `ShootSession.withheld`. */
 export const slotName = ({ style, variation }: { style: string; variation: number }): string => `${style} ${variation}`;
-export interface RenderedHeadshot {
+export interface RenderedHeadshot extends PictureOrigin {
   /** JPEG. */
   bytes: Uint8Array;
   /** A small WebP. */
@@ -168,6 +169,11 @@ export interface LivePicture {
   /** Why a headshot like this would not be delivered. */
   problem: WithheldReason | null;
 }
+/** A file in a preset. XMP of the headshot is in it too. */
+export interface ExportedPreset extends PictureFile {
+  /** Of the preset; room is left in it for Content Credentials. */
+  maxBytes?: number;
+}
 /** A photo that a session is opened with. */
 export interface SessionPhoto {
   id: string;
@@ -230,10 +236,6 @@ export interface Renderer {
   purge(context: RenderContext): Promise<void>;
   /** A headshot in a preset and format of `contracts/downloads.ts`, as a link preview card (`og`, JPEG), or as a preview before payment
    * (`preview`, a small WebP with a watermark). */
-  exportPreset(
-    headshot: Uint8Array,
-    preset: string,
-    format?: string,
-  ): Promise<{ bytes: Uint8Array; contentType: string }>;
+  exportPreset(headshot: Uint8Array, preset: string, format?: string): Promise<ExportedPreset>;
   stop(): Promise<void>;
 }

@@ -98,6 +98,15 @@ describe.each(['embedded', ...PROVIDER_IDS] as const)('%s', (name) => {
     expect(new Set(made.map((one) => one!.phash)).size).toBe(2);
   });
 
+  it('says where the pixels come from', async () => {
+    const [made] = await (name === 'embedded' ? pairOfEngine() : shoot(start(quick), order(), 0));
+    expect([made!.pixelSource, made!.aiSystem]).toEqual(
+      name === 'embedded' ? ['photo', undefined] : ['generated', `${renderer.processor!.name} ${MODELS[name]}`],
+    );
+    // The pictures of these servers say nothing of themselves.
+    expect(made!.original).toBeUndefined();
+  });
+
   it('says to whom photos go, and what it can change', () => {
     expect(renderer.processor?.id).toBe(name === 'embedded' ? undefined : name);
     expect(renderer.capabilities).toEqual({ clothes: name !== 'embedded', pose: name !== 'embedded' });

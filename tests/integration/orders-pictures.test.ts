@@ -1,11 +1,11 @@
 // What happens to headshots once they are there: looked at, marked, shared, reported, downloaded, deleted; and live progress.
-import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBackend, type Backend } from '#server/backend/index.ts';
 import type { Person } from '#server/domain/access/viewer.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { createApiWorld, type ApiWorld } from '#tests/factories/api.ts';
 import { createDraftOrder, createStartedOrder } from '#tests/factories/shoots.ts';
+import { unzip } from '#tests/fixtures/unzip.ts';
 
 let world: ApiWorld;
 let backend: Backend;
@@ -216,20 +216,3 @@ describe('live progress', () => {
     expect(await heard).not.toContain('event: done');
   });
 });
-
-/** Reads the central directory: enough to see that what any unpacker finds is right. */
-function unzip(zip: Buffer): Map<string, Buffer> {
-  const files = new Map<string, Buffer>();
-  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'));
-  let at = zip.readUInt32LE(end + 16);
-  while (zip.readUInt32LE(at) === 0x02014b50) {
-    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset));
-    const name = zip.toString('utf8', at + 46, at + 46 + nameLength!);
-    const local = zip.readUInt32LE(at + 42);
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    const packed = zip.subarray(start, start + zip.readUInt32LE(at + 20));
-    files.set(name, zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(packed) : packed);
-    at += 46 + nameLength! + extraLength! + commentLength!;
-  }
-  return files;
-}

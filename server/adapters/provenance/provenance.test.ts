@@ -11,6 +11,7 @@ import { encodeAs, FORMATS } from '../../engine/index.ts';
 import type { SigningRequest } from '../../ports/provenance.ts';
 import { issue, type TestKey } from '#tests/fixtures/certificates.ts';
 import { chooseProvenance, type ChosenProvenance } from './choose.ts';
+import { originalOf } from '../renderer/hosted/candidates.ts';
 import { createProvenance } from './index.ts';
 import { loadSelfMade, SELF_MADE_NAME } from './self-made.ts';
 import { certificatesIn } from './signer.ts';
@@ -130,6 +131,15 @@ describe('what a manifest says', () => {
     });
     const crop = await provenance.sign({ ...made, step: 'cropped', parent: { ...made, bytes: headshot } });
     expect(await read(crop)).toMatchObject({ state: 'Valid', parents: [{ title: 'Headshot', hasManifest: true }] });
+  });
+
+  it('is found in a picture of an AI model that has one', async () => {
+    expect(originalOf(jpeg)).toBeUndefined();
+    for (const format of ['jpeg', 'png', 'webp'] as const) {
+      const contentType = `image/${format}`;
+      const bytes = await chosen.provenance.sign(request({ bytes: await encodeAs(picture(), format), contentType }));
+      expect(originalOf(bytes)).toEqual({ bytes, contentType });
+    }
   });
 
   it('is made without the parent where both would not fit, and of a parent that nobody signed', async () => {

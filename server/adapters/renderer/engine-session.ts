@@ -75,8 +75,11 @@ function sessionOn(
   });
   return {
     arrange: (slots) => arrange(slots.map(({ variation }) => variation)),
-    // The engine's type of the style is wider: it returns the slot's.
-    render: render as ShootSession['render'],
+    render: async (slot) => {
+      const made = await render(slot);
+      // The engine's type of the style is wider: it returns the slot's.
+      return made && { ...made, style: slot.style, pixelSource: 'photo' };
+    },
     references,
     finish,
     close: async () => {

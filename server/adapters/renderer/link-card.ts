@@ -19,5 +19,6 @@ export async function makeLinkCard(headshot: Uint8Array): Promise<{ bytes: Uint8
     .composite([{ input: person, gravity: 'centre' }])
     .jpeg({ quality: 86 })
     .toBuffer();
+  // Its XMP is written with its Content Credentials.
   return { bytes, contentType: 'image/jpeg' };
 }

@@ -40,6 +40,7 @@ import { companyBilling } from './039-company-billing.ts';
 import { uploadParts } from './040-upload-parts.ts';
 import { taxReceipts } from './041-tax-receipts.ts';
 import { studioEdits } from './042-studio-edits.ts';
+import { provenance } from './043-provenance.ts';
 
 export const migrations = [
   core,
@@ -83,4 +84,5 @@ export const migrations = [
   uploadParts,
   taxReceipts,
   studioEdits,
+  provenance,
 ];

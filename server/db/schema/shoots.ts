@@ -4,6 +4,7 @@ import type { Download, Format } from '../../contracts/downloads.ts';
 import type { FailReason, StoredFindings } from '../../contracts/findings.ts';
 import type { BrandSnapshot } from '../../contracts/companies.ts';
 import type { PreviewState } from '../../contracts/previews.ts';
+import type { PixelSource } from '../../contracts/provenance.ts';
 import type { ShootPlan, WithheldSlot } from '../../contracts/shoot-plan.ts';
 import type {
   GenerationFailure,
@@ -95,6 +96,9 @@ export interface ShootTables {
     faults: Defaulted<number>;
     /** Deaths of the whole server while it was in work, since a slot of it came to an end. */
     deaths: Defaulted<number>;
+    /** Of a headshot, as its file says; null where the file says nothing. */
+    pixel_source: PixelSource | null;
+    ai_system: string | null;
     created_at: Date;
     deleted_at: Date | null;
   };

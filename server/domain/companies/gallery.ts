@@ -14,7 +14,7 @@ import { companyPictureIds } from './company-picture.ts';
 import { exportNames } from './export-names.ts';
 import { toAttachment } from '../objects/attachment-view.ts';
 import { zipHeadshots } from '../objects/zip-headshots.ts';
-import { downloadName } from '../objects/export-headshot.ts';
+import { downloadName, type ExportDeps } from '../objects/export-headshot.ts';
 import type { AttachmentRow, ExportSpec } from '../objects/keys.ts';
 
 const PAGE_SIZE = 60;
@@ -74,7 +74,7 @@ export async function selectGalleryExport(
 
 /** A ZIP with one file for each person, or with `all` one folder for each. */
 export async function zipGallery(
-  deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'renderer' | 'log'>,
+  deps: ExportDeps & Pick<Deps, 'db' | 'log'>,
   person: Person,
   companyId: string,
   filter: GalleryFilter,

@@ -29,6 +29,8 @@ export async function toAttachment({ storage }: Pick<Deps, 'storage'>, row: Atta
     style: row.style,
     likeness: row.likeness,
     rank: row.rank,
+    pixel_source: row.pixel_source,
+    ai_system: row.ai_system,
     favourite: row.favourite,
     shared: row.shared,
     url: await sign(row.object_key),

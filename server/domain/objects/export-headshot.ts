@@ -1,9 +1,12 @@
 // Exports a headshot in a preset and format, or as a cut-out. Made on first request and stored beside the headshot.
 import { type Download, ENDINGS, type Format, FORMATS_OF, formatOf } from '../../contracts/downloads.ts';
+import type { ProvenanceStep } from '../../ports/provenance.ts';
 import type { StoredObject } from '../../ports/storage.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import { type AttachmentRow, exportKey, type ExportSpec, isDeliveredFile } from './keys.ts';
+
+export type ExportDeps = Pick<Deps, 'storage' | 'renderer' | 'provenance' | 'clock'>;
 
 export interface ExportedFile extends StoredObject {
   key: string;
@@ -17,9 +20,20 @@ export function exportSpecFor<Preset extends Download>(preset: Preset, asked: Fo
   throw new AppError('invalid_input', `This crop comes as ${choices}.`, { fields: { format: [`One of ${choices}`] } });
 }
 
+/** What an export does to the headshot, for its manifest. */
+const STEPS: Readonly<Record<ExportSpec['preset'], ProvenanceStep>> = {
+  full: 'converted',
+  square: 'cropped',
+  portrait: 'cropped',
+  linkedin: 'cropped',
+  eras: 'cropped',
+  cutout: 'cut_out',
+  og: 'edited',
+};
+
 /** `full` as a JPEG is the delivered file, byte for byte. */
 export async function exportHeadshot(
-  { storage, renderer }: Pick<Deps, 'storage' | 'renderer'>,
+  { storage, renderer, provenance, clock }: ExportDeps,
   row: AttachmentRow,
   wish: ExportSpec,
 ): Promise<ExportedFile> {
@@ -28,14 +42,18 @@ export async function exportHeadshot(
   const kept = await storage.get(key);
   if (kept) return { key, ...kept };
   const whole = await readDeliveredFile({ storage }, row);
-  const made = await renderer.exportPreset(whole.bytes, wish.preset, wish.format);
-  await storage.put(key, made.bytes, made.contentType);
-  return { key, ...made };
+  const exported = await renderer.exportPreset(whole.bytes, wish.preset, wish.format);
+  const { contentType } = exported;
+  const { pixel_source: source, ai_system: aiSystem } = row;
+  const told = { source, aiSystem, step: STEPS[wish.preset], parent: whole, when: clock.now() };
+  const bytes = source ? await provenance.sign({ ...exported, ...told, source }) : exported.bytes;
+  await storage.put(key, bytes, contentType);
+  return { key, bytes, contentType };
 }
 
 /** The object key of the file, which is made first if needed. */
 export async function exportedKey(
-  deps: Pick<Deps, 'storage' | 'renderer'>,
+  deps: ExportDeps,
   row: AttachmentRow & { object_key: string },
   wish: ExportSpec,
 ): Promise<string> {

@@ -2,10 +2,10 @@
 import { Readable } from 'node:stream';
 import { ZipArchive } from 'archiver';
 import type { Deps } from '../deps.ts';
-import { downloadName, exportHeadshot } from './export-headshot.ts';
+import { downloadName, type ExportDeps, exportHeadshot } from './export-headshot.ts';
 import type { AttachmentRow, ExportSpec } from './keys.ts';
 
-type ZipDeps = Pick<Deps, 'storage' | 'renderer' | 'log'>;
+type ZipDeps = ExportDeps & Pick<Deps, 'log'>;
 
 /** `name` returns the path of a file in the archive. */
 export function zipHeadshots(
@@ -25,7 +25,7 @@ export function zipHeadshots(
 }
 
 async function fill(
-  deps: Pick<ZipDeps, 'storage' | 'renderer'>,
+  deps: ExportDeps,
   archive: ZipArchive,
   rows: readonly AttachmentRow[],
   wish: ExportSpec,

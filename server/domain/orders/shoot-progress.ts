@@ -6,10 +6,11 @@ import type { RenderedHeadshot } from '../../ports/renderer.ts';
 import type { Deps } from '../deps.ts';
 import { DELETE_OBJECTS_JOB, scheduleObjectDeletion } from '../objects/schedule-deletion.ts';
 import { headshotKeys, PREVIEW_TYPE } from '../objects/keys.ts';
+import { signHeadshot } from '../objects/sign-headshot.ts';
 import { clearSuspicion } from './exclude-photo.ts';
 import { lockOrder, type OrderRow } from './find-order.ts';
 
-type ShootDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'events' | 'storage'>;
+type ShootDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'events' | 'storage' | 'provenance'>;
 
 /** Starts work on the order, or resumes it after a crash. Undefined when it is no longer wanted. */
 export async function beginShoot(
@@ -87,7 +88,8 @@ export async function recordHeadshot(
   headshot: RenderedHeadshot,
 ): Promise<boolean> {
   const keys = headshotKeys(orderId, slot);
-  await deps.storage.put(keys.object, headshot.bytes, 'image/jpeg');
+  const { bytes, recorded } = await signHeadshot(deps, headshot);
+  await deps.storage.put(keys.object, bytes, 'image/jpeg');
   await deps.storage.put(keys.preview, headshot.preview, PREVIEW_TYPE);
   const now = deps.clock.now();
   const wanted = await deps.db.transaction().execute(async (trx) => {
@@ -106,7 +108,8 @@ export async function recordHeadshot(
         status: 'accepted',
         object_key: keys.object,
         preview_key: keys.preview,
-        bytes: headshot.bytes.byteLength,
+        bytes: bytes.byteLength,
+        ...recorded,
         width: headshot.width,
         height: headshot.height,
         quality_score: headshot.quality,

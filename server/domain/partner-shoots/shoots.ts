@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { listPhotos } from '../orders/list-photos.ts';
 import { assertDraft } from '../orders/find-order.ts';
 import { startOrder } from '../orders/start-order.ts';
-import { downloadName, exportedKey } from '../objects/export-headshot.ts';
+import { downloadName, type ExportDeps, exportedKey } from '../objects/export-headshot.ts';
 import type { AttachmentRow, ExportSpec } from '../objects/keys.ts';
 import { removeAttachment } from '../photos/remove-attachment.ts';
 import { URL_SECONDS } from '../objects/attachment-view.ts';
@@ -102,7 +102,7 @@ export async function readResults(
 
 /** One headshot in a preset and format, made on first request. */
 export async function downloadHeadshot(
-  deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'renderer'>,
+  deps: ExportDeps & Pick<Deps, 'db'>,
   partner: Partner,
   id: string,
   headshotId: string,
@@ -145,6 +145,8 @@ async function toHeadshot(
     width: row.width,
     height: row.height,
     favourite: row.favourite,
+    pixel_source: row.pixel_source,
+    ai_system: row.ai_system,
     download_url: row.object_key ? await storage.signedUrl(row.object_key, URL_SECONDS, options) : null,
     preview_url: row.preview_key ? await storage.signedUrl(row.preview_key, URL_SECONDS) : null,
   };

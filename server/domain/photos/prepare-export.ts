@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import type { Person } from '../access/viewer.ts';
 import { selectGalleryExport, type GalleryFilter } from '../companies/gallery.ts';
-import { exportHeadshot } from '../objects/export-headshot.ts';
+import { type ExportDeps as FileDeps, exportHeadshot } from '../objects/export-headshot.ts';
 import { isDeliveredFile } from '../objects/keys.ts';
 import { selectOrderExport } from './zip-order.ts';
 
@@ -85,11 +85,7 @@ async function prepare(
 }
 
 /** For the job. A headshot that has been deleted meanwhile is passed over. Safe to repeat: files that are there are not made again. */
-export async function makeExport(
-  deps: Pick<Deps, 'db' | 'storage' | 'renderer'>,
-  id: string,
-  signal: AbortSignal,
-): Promise<void> {
+export async function makeExport(deps: FileDeps & Pick<Deps, 'db'>, id: string, signal: AbortSignal): Promise<void> {
   const { db } = deps;
   const asked = await db.selectFrom('catchlight.exports').selectAll().where('id', '=', id).executeTakeFirst();
   if (!asked || asked.state === 'done') return;

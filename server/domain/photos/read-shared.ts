@@ -5,7 +5,7 @@ import type { Person } from '../access/viewer.ts';
 import { audit } from '../actions/audit.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
-import { exportHeadshot, readDeliveredFile } from '../objects/export-headshot.ts';
+import { type ExportDeps, exportHeadshot, readDeliveredFile } from '../objects/export-headshot.ts';
 import type { AttachmentRow } from '../objects/keys.ts';
 
 export async function readShared(deps: Pick<Deps, 'db'>, id: string): Promise<SharedHeadshot> {
@@ -16,6 +16,8 @@ export async function readShared(deps: Pick<Deps, 'db'>, id: string): Promise<Sh
     style: row.style,
     width: row.width,
     height: row.height,
+    pixel_source: row.pixel_source,
+    ai_system: row.ai_system,
     picture_url: picture,
     og_url: `${picture}?og=1`,
   };
@@ -23,7 +25,7 @@ export async function readShared(deps: Pick<Deps, 'db'>, id: string): Promise<Sh
 
 /** `og`: 1200 x 630 px for link previews. */
 export async function readSharedPicture(
-  deps: Pick<Deps, 'db' | 'storage' | 'renderer'>,
+  deps: ExportDeps & Pick<Deps, 'db'>,
   id: string,
   og: boolean,
 ): Promise<StoredObject> {

@@ -2,7 +2,7 @@
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
-import { downloadName, exportedKey } from '../objects/export-headshot.ts';
+import { downloadName, type ExportDeps, exportedKey } from '../objects/export-headshot.ts';
 import { findAttachment } from './find-attachment.ts';
 import { type ExportSpec, isDeliveredFile } from '../objects/keys.ts';
 
@@ -10,7 +10,7 @@ import { type ExportSpec, isDeliveredFile } from '../objects/keys.ts';
 const SECONDS = 60;
 
 export async function signPictureUrl(
-  deps: Pick<Deps, 'db' | 'storage' | 'renderer'>,
+  deps: ExportDeps & Pick<Deps, 'db'>,
   person: Person,
   id: string,
   { wish, download }: { wish: ExportSpec; download: boolean },

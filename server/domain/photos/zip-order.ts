@@ -3,11 +3,12 @@ import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { findOrder } from '../orders/find-order.ts';
+import type { ExportDeps } from '../objects/export-headshot.ts';
 import type { AttachmentRow, ExportSpec } from '../objects/keys.ts';
 import { zipHeadshots } from '../objects/zip-headshots.ts';
 
 export async function zipOrder(
-  deps: Pick<Deps, 'db' | 'storage' | 'renderer' | 'log'>,
+  deps: ExportDeps & Pick<Deps, 'db' | 'log'>,
   person: Person,
   orderId: string,
   wish: ExportSpec,

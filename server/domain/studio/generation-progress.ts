@@ -3,6 +3,7 @@ import type { RenderedHeadshot } from '../../ports/renderer.ts';
 import type { Deps } from '../deps.ts';
 import { DELETE_OBJECTS_JOB, scheduleObjectDeletion } from '../objects/schedule-deletion.ts';
 import { type AttachmentRow, PREVIEW_TYPE, studioKeys } from '../objects/keys.ts';
+import { signEditedHeadshot } from '../objects/sign-headshot.ts';
 import { type GenerationRow, isGenerationInProgress, lockGeneration, generationTopic } from './find-generation.ts';
 import { failGenerationLocked } from './settle-generation.ts';
 
@@ -50,12 +51,14 @@ export const findSource = (
 
 /** Writes the objects, then the row that names them. Removes the objects when it is no longer wanted or its source was deleted. */
 export async function recordGeneration(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'events' | 'storage'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'events' | 'storage' | 'provenance'>,
   { id, order_id }: GenerationRow,
   made: RenderedHeadshot,
+  from: Parameters<typeof signEditedHeadshot>[2],
 ): Promise<void> {
   const keys = studioKeys(order_id, id);
-  await deps.storage.put(keys.object, made.bytes, 'image/jpeg');
+  const { bytes, recorded } = await signEditedHeadshot(deps, made, from);
+  await deps.storage.put(keys.object, bytes, 'image/jpeg');
   await deps.storage.put(keys.preview, made.preview, PREVIEW_TYPE);
   const discarded = await deps.db.transaction().execute(async (trx) => {
     const row = await lockGeneration(trx, id);
@@ -78,7 +81,8 @@ export async function recordGeneration(
         status: 'accepted',
         object_key: keys.object,
         preview_key: keys.preview,
-        bytes: made.bytes.byteLength,
+        bytes: bytes.byteLength,
+        ...recorded,
         width: made.width,
         height: made.height,
         quality_score: made.quality,

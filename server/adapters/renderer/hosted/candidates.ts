@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { costMicros, type ModelPrice } from '../../../contracts/renderers.ts';
 import type { Log } from '../../../ports/log.ts';
+import type { PictureFile } from '../../../ports/provenance.ts';
 import type { Brand, Slot } from '../../../ports/renderer.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import type { EngineSession } from '../engine-session.ts';
@@ -35,6 +36,12 @@ export interface CandidateSettings {
 export interface Candidate {
   row: RenderRecord;
   bytes: Uint8Array;
+}
+
+/** The picture, if it says itself how it was made: a C2PA manifest has this label. */
+export function originalOf(bytes: Uint8Array): PictureFile | undefined {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return view.includes('c2pa\0', 0, 'latin1') ? { bytes, contentType: fileTypeOf(bytes).type } : undefined;
 }
 
 /** Final states: asking again would give the same. */

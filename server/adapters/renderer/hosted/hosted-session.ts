@@ -3,9 +3,10 @@
 import type { Withheld } from '../../../contracts/findings.ts';
 import { slotName } from '../../../ports/renderer.ts';
 import type { RenderedHeadshot, ShootSession, Slot } from '../../../ports/renderer.ts';
-import { type Candidate, type CandidateSettings, createCandidateOrders, jobName } from './candidates.ts';
+import { type Candidate, type CandidateSettings, createCandidateOrders, jobName, originalOf } from './candidates.ts';
 
 export interface SessionSettings extends CandidateSettings {
+  model: string;
   /** How many pictures to order in parallel. */
   parallel: number;
   signal?: AbortSignal | undefined;
@@ -70,7 +71,16 @@ export function createHostedSession(settings: SessionSettings): ShootSession {
         }
         await records.update(image.row.id, { state: 'fit' });
         const seconds = Number(((performance.now() - since) / 1000).toFixed(2));
-        return { ...judged, style: slot.style, seconds, costMicros: await records.cost(jobName(slot)) };
+        const original = originalOf(image.bytes);
+        return {
+          ...judged,
+          style: slot.style,
+          seconds,
+          costMicros: await records.cost(jobName(slot)),
+          pixelSource: 'generated',
+          aiSystem: `${imageProvider.processor.name} ${settings.model}`,
+          ...(original && { original }),
+        };
       }
       withheld.set(slotName(slot), { reason, photo: null, confidence: null });
       return null;

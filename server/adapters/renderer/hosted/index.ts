@@ -73,6 +73,7 @@ export function createHostedRenderer(
       const hosted = createHostedSession({
         engine: session,
         imageProvider,
+        model,
         price,
         retry,
         pictureMs,
