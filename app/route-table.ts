@@ -166,17 +166,19 @@ export const ROWS: readonly Row[] = [
   page('/app/studio', 'app/studio', 'webapp', { messages: ['generations', 'photoshoot'], search: 'studio' }),
   page('/app/studio/new', 'app/studio-new', 'webapp', { messages: ['generations', 'photoshoot'], savesForms: true }),
   page('/app/studio/:generationId', 'app/studio-picture', 'webapp', {
-    messages: ['generations', 'photoshoot', 'results'],
+    messages: ['generations', 'photoshoot', 'results', 'provenance'],
   }),
   page('/app/orders', 'app/orders', 'webapp', { messages: ['orders'], search: 'orders', impersonable: true }),
   page('/app/export', 'app/export', 'webapp', { messages: ['orders'] }),
   page('/app/orders/:orderId/delete', 'app/order-delete', 'webapp', { messages: ['orders'] }),
   page('/ai-headshot-results/:orderId', 'results', 'empty', {
-    messages: ['results', 'photoshoot', 'orders'],
+    messages: ['results', 'photoshoot', 'orders', 'provenance'],
     savesForms: ['rate'],
   }),
   page('/upload/:token', 'upload', 'empty', { messages: ['upload', 'photoshoot', 'camera'] }),
-  page('/shared-ai-headshot/:attachmentId', 'shared-headshot', 'empty', { messages: ['results', 'photoshoot'] }),
+  page('/shared-ai-headshot/:attachmentId', 'shared-headshot', 'empty', {
+    messages: ['results', 'photoshoot', 'provenance'],
+  }),
   page('/app/credits', 'app/credits', 'webapp', { messages: ['checkout', 'orders'], search: 'credits' }),
   page('/app/gifts', 'app/gifts', 'webapp', { messages: ['gifts'], search: 'gifts', savesForms: ['redeem', 'buy'] }),
   page('/app/affiliate', 'app/affiliate', 'webapp', { messages: ['affiliate'], search: 'affiliate', savesForms: true }),

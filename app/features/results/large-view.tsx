@@ -1,17 +1,17 @@
 // One headshot, large, with everything that can be done with it. With a script it is a dialog over the gallery, without one a section
 // above it; either way it has an address, and arrow keys and swipes walk through the shoot.
 import * as Radix from '@radix-ui/react-dialog';
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { DOWNLOADS } from '#server/contracts/downloads.ts';
 import type { Attachment, OrderAttachment } from '#server/contracts/api.ts';
 import type { CompanyPicture } from '#server/contracts/company-pictures.ts';
 import { Link, useHref } from '~/i18n/link';
-import { useFormat } from '~/i18n/format';
 import { useT } from '~/i18n/use-t';
 import { galleryLinkId, neighbours } from '~/features/results/gallery-filter';
 import { DownloadMenu } from '~/components/gallery/download-menu';
 import { downloadPath } from '~/components/gallery/download-paths';
+import { HowMade } from '~/components/gallery/how-made';
 import { useLookTexts } from '~/components/looks/look-texts';
 import { buttonClass, iconButtonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
@@ -22,6 +22,7 @@ import { useReturnFocus } from '~/ui/return-focus';
 import { CompanyPictureBox } from './company-picture';
 import { frontOf } from './fold-alike';
 import { ComparePicker, ComparedPicture, type CompareProps } from './compare-view';
+import { Likeness } from './likeness';
 import { MoreLikeThis } from './more-like-this';
 import { DeletePicture, FavouriteButton, ShareBox } from './picture-actions';
 import type { SwipeHandlers } from './swipe';
@@ -121,6 +122,7 @@ function Content(props: ContentProps) {
           </span>
         </div>
         {picture.likeness !== null && <Likeness value={picture.likeness} />}
+        <HowMade key={picture.attachment_id} picture={picture} />
         <ComparePicker {...compare} />
         <DownloadMenu
           label={t('download')}
@@ -225,25 +227,5 @@ function Close({ to, className }: { to: string; className: string }) {
     <Link to={to} preventScrollReset aria-label={t('large.close')} title={t('large.close')} className={className}>
       <Icon name="close" />
     </Link>
-  );
-}
-
-/** What was measured, and what the figure means, so that nobody takes it for more than it is. */
-function Likeness({ value }: { value: number }) {
-  const t = useT('results');
-  const { percent } = useFormat();
-  const fact: ReactNode = percent(Math.round(value * 100) / 100);
-  return (
-    <details className="rounded-md bg-sunken px-4 py-3">
-      <summary className="flex items-center justify-between gap-3">
-        <span className="flex items-center gap-2 text-sm">
-          <Icon name="user" className="text-accent" /> {t('likeness.name')}
-        </span>
-        <span className="flex items-center gap-2 font-medium tabular-nums">
-          {fact} <Icon name="info" className="size-4 text-faint" />
-        </span>
-      </summary>
-      <p className="mt-2 text-sm text-muted">{t('likeness.text')}</p>
-    </details>
   );
 }

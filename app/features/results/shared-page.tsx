@@ -4,6 +4,7 @@ import type { SharedHeadshot } from '#server/contracts/api.ts';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { isStyle } from '~/components/looks/look-texts';
+import { HowMade } from '~/components/gallery/how-made';
 import { Logo } from '~/components/logo';
 import { Button, buttonClass } from '~/ui/button';
 import { Menu } from '~/ui/menu';
@@ -56,6 +57,7 @@ export function SharedPage({ headshot, address }: { headshot: SharedHeadshot; ad
           <div className="mt-8 border-t border-line pt-6">
             <ShareField address={address} label={t('share.address')} />
           </div>
+          <HowMade picture={headshot} className="mt-6" />
         </div>
       </div>
     </div>

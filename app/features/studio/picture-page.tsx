@@ -8,6 +8,7 @@ import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { DownloadMenu } from '~/components/gallery/download-menu';
 import { downloadPath } from '~/components/gallery/download-paths';
+import { HowMade } from '~/components/gallery/how-made';
 import { RefreshWithoutScript } from '~/components/orders/shoot-progress';
 import { useLiveUpdates } from '~/web/connectivity/use-live-updates';
 import { useLookTexts } from '~/components/looks/look-texts';
@@ -49,6 +50,7 @@ export function PicturePage({ generation }: { generation: Generation }) {
       )}
       <Compare before={before} after={after} generation={generation} running={running} />
       <Wishes generation={generation} />
+      {generation.result && <HowMade picture={generation.result} className="mt-5 max-w-prose" />}
       <Deeds generation={generation} running={running} />
     </>
   );

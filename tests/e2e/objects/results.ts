@@ -191,6 +191,17 @@ export class ResultsPages {
     else await trigger.click();
   }
 
+  /** Opens it, and closes it again. */
+  async readHowMade(within: Locator | Page): Promise<void> {
+    const t = texts('provenance');
+    const summary = within.locator('summary', { hasText: t('title') });
+    await summary.click();
+    await expect(within.getByText(t('made.photo'))).toBeVisible();
+    await expect(within.getByText(t('credentials'))).toBeVisible();
+    await summary.click();
+    await expect(within.getByText(t('credentials'))).toBeHidden();
+  }
+
   async share(on: boolean): Promise<string> {
     const toggle = this.large().getByRole('switch', { name: this.t('share.title') });
     await toggle.click();

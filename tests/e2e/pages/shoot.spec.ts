@@ -1,6 +1,7 @@
 // The main job, as its buyer does it: from an empty account over a paid package and uploaded photos to headshots that are
 // downloaded, shared and deleted. The smallest shoot there is, because every headshot is really rendered.
 import sharp from 'sharp';
+import { readManifest } from '#server/adapters/provenance/c2pa.ts';
 import { variantsOf } from '../../fixtures/photos.ts';
 import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { PhotoshootPages } from '../objects/photoshoot.ts';
@@ -167,6 +168,7 @@ withAndWithoutScriptsOnce('a whole shoot', (scripts) => {
     await results.compare(2);
     await look();
     await results.compare(2);
+    await results.readHowMade(results.large());
     const linkedin = await results.download(results.large(), results.t('download'), 'linkedin');
     expect(linkedin.name).toMatch(/\.jpe?g$/);
     expect(await sharp(linkedin.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 400 });
@@ -175,12 +177,23 @@ withAndWithoutScriptsOnce('a whole shoot', (scripts) => {
     expect(avif.name).toMatch(/\.avif$/);
     expect(await sharp(avif.bytes).metadata()).toMatchObject({ format: 'heif', width: 1024, height: 1280 });
 
+    // Both say how they were made, signed, with the headshot that they were made of.
+    for (const [bytes, contentType] of [
+      [linkedin.bytes, 'image/jpeg'],
+      [avif.bytes, 'image/avif'],
+    ] as const)
+      expect(await readManifest({ bytes, contentType })).toMatchObject({
+        state: 'Valid',
+        parents: [{ hasManifest: true }],
+      });
+
     // Shared: everybody sees it. Not shared any more: nobody does, at once.
     const publicAddress = await results.share(true);
     const stranger = await browser.newContext({ javaScriptEnabled: scripts });
     const shared = await stranger.newPage();
     expect((await shared.goto(publicAddress))?.status()).toBe(200);
     await expect(shared.getByRole('heading', { name: results.t('shared.title') })).toBeVisible();
+    await results.readHowMade(shared);
     const metaOf = (name: string) =>
       shared.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content');
     expect([await metaOf('robots'), await metaOf('twitter:card')]).toEqual(['noindex', 'summary_large_image']);
