@@ -14,13 +14,14 @@ export interface EmbeddedProvenance extends Provenance {
   read(file: PictureFile, anchors?: string): Promise<ReadManifest | undefined>;
 }
 
-/** Signing takes a tenth of a second; the first call starts the process as well. */
+/** Signing takes a tenth of a second; the first call starts the process as well. WebAssembly keeps the memory of its largest picture, so the
+ * process is replaced when it has grown, and ends soon after its last picture. */
 const LIMITS = {
   callMs: MINUTE_MS,
-  heapMb: 256,
-  maxCalls: 2000,
-  maxRssBytes: 700 * 1024 * 1024,
-  idleMs: 5 * MINUTE_MS,
+  heapMb: 128,
+  maxCalls: 500,
+  maxRssBytes: 320 * 1024 * 1024,
+  idleMs: MINUTE_MS,
 };
 
 export function createProvenance({ files, log }: { files: SignerFiles; log: Log }): EmbeddedProvenance {
