@@ -76,8 +76,9 @@ describe('npm run shoot', () => {
         expect([matte !== undefined, light !== undefined]).toEqual([line === grey, line === grey]);
         expect(together).toBeGreaterThan(0);
         expect(together).toBeLessThanOrEqual((line['seconds'] as number) + 0.01);
-        const { width, height } = await sharp(join(folder, line['path'] as string)).metadata();
+        const { width, height, xmp } = await sharp(join(folder, line['path'] as string)).metadata();
         expect([width, height]).toEqual([1024, 1280]);
+        expect(String(xmp)).toContain('digitalsourcetype/algorithmicallyEnhanced');
       }
       expect(readdirSync(join(folder, 'shots'))).toEqual([
         '001-studio-grey.jpg',
@@ -107,8 +108,9 @@ describe('npm run shoot', () => {
     async () => {
       const { code } = await shoot('one.jpg', '--out', 'modern', '--styles', 'studio-grey', '--format', 'avif');
       expect(code).toBe(0);
-      const { format, width, icc } = await sharp(join(folder, 'modern/001-studio-grey.avif')).metadata();
+      const { format, width, icc, xmp } = await sharp(join(folder, 'modern/001-studio-grey.avif')).metadata();
       expect([format, width, icc !== undefined]).toEqual(['heif', 1024, true]);
+      expect(String(xmp)).toContain('digitalsourcetype/algorithmicallyEnhanced');
     },
     SLOW,
   );

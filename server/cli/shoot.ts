@@ -13,6 +13,7 @@ import {
   withoutBorder,
 } from '../engine/index.ts';
 import type { Headshot } from '../engine/index.ts';
+import { withJpegXmp, xmpPacket } from '../adapters/provenance/xmp.ts';
 import type { Withheld } from '../contracts/findings.ts';
 import { EnvError, readMattingModel } from '../env/index.ts';
 import { ignoreClosedPipe } from './closed-pipe.ts';
@@ -36,6 +37,9 @@ const output: Output = {
 };
 // The HEIC decoder prints its complaints with console.log, which would end up among the lines of JSON.
 console.log = (...words: unknown[]) => output.err(`${words.join(' ')}\n`);
+
+/** Written into every file; there is no installation here that could sign it. */
+const HOW_MADE = xmpPacket('photo', null);
 
 /** Looks take turns; a photo and crop stays for three of them, because preparing one takes longer than a second look. */
 const slotOf = (index: number, styles: readonly string[]) => ({
@@ -79,7 +83,8 @@ async function shoot(asked: ShootArguments, report: Reporter): Promise<number> {
       }
       const ending = format === 'jpeg' ? 'jpg' : format;
       const path = join(out, `${String(index + 1).padStart(3, '0')}-${headshot.style}.${ending}`);
-      writeFileSync(path, (await exportPreset(headshot.bytes, 'full', format)).bytes);
+      const told = withJpegXmp(headshot.bytes, HOW_MADE);
+      writeFileSync(path, (await exportPreset(told, 'full', format)).bytes);
       made.push(headshot);
       shown.push({ number: index + 1, file: basename(path), headshot, stages });
       report.headshot(index + 1, path, headshot, slot.style, stages);
