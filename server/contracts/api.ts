@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { ORDER_STATUSES, PURPOSES, STYLE_IDS } from './catalogue.ts';
 import { companyPicture } from './company-pictures.ts';
 import { MAX_CHOSEN } from './downloads.ts';
-import { FAIL_REASONS, WITHHELD_REASONS } from './findings.ts';
-import { PIXEL_SOURCES } from './provenance.ts';
+import { FAIL_REASONS, PICTURE_ORIGINS, WITHHELD_REASONS } from './findings.ts';
 
 export * from './account.ts';
 export * from './billing.ts';
@@ -52,7 +51,7 @@ export const attachment = z.object({
   /** How presentable a headshot is, 0 to 100: expression, gaze, light, outline, sharpness. Null for photos and older headshots. */
   rank: z.number().nullable(),
   /** How a headshot was made, as its file says in Content Credentials; null for photos, and where the file says nothing. */
-  pixel_source: z.enum(PIXEL_SOURCES).nullable(),
+  origin: z.enum(PICTURE_ORIGINS).nullable(),
   /** The generative model and its provider; null where none was used. */
   ai_system: z.string().nullable(),
   favourite: z.boolean(),
@@ -181,7 +180,7 @@ export const sharedHeadshot = z.object({
   style: z.string().nullable(),
   width: z.number().nullable(),
   height: z.number().nullable(),
-  pixel_source: z.enum(PIXEL_SOURCES).nullable(),
+  origin: z.enum(PICTURE_ORIGINS).nullable(),
   ai_system: z.string().nullable(),
   /** Paths on the site; each request checks whether the headshot is still shared. */
   picture_url: z.string(),

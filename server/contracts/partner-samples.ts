@@ -95,7 +95,7 @@ const RESULTS: ShootResults = {
       width: 2048,
       height: 2560,
       favourite: false,
-      pixel_source: 'photo',
+      origin: 'photo',
       ai_system: null,
       download_url: `${OBJECTS}.jpg?...`,
       preview_url: `${OBJECTS}-preview.jpg?...`,

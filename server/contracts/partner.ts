@@ -1,10 +1,9 @@
 // Inputs and answers of /api/partner/v1. The descriptions are the reference page's text. Only zod and plain data may be imported here.
 import { z } from 'zod';
 import { PHOTO_LIMITS, PURPOSES, STYLE_IDS } from './catalogue.ts';
-import { FAIL_REASONS, PHOTO_WARNINGS } from './findings.ts';
+import { FAIL_REASONS, PHOTO_WARNINGS, PICTURE_ORIGINS } from './findings.ts';
 import { API_SCOPES } from './integration-lists.ts';
 import { LOCALES } from './locales.ts';
-import { PIXEL_SOURCES } from './provenance.ts';
 
 /** `submitted` is never seen from outside, and a deleted shoot is not there. */
 export const SHOOT_STATUSES = ['draft', 'queued', 'processing', 'completed', 'failed', 'refunded'] as const;
@@ -103,11 +102,11 @@ const headshot = z.object({
   width: z.number().nullable(),
   height: z.number().nullable(),
   favourite: z.boolean(),
-  pixel_source: z
-    .enum(PIXEL_SOURCES)
+  origin: z
+    .enum(PICTURE_ORIGINS)
     .nullable()
     .describe(
-      'How it was made, as its file says in signed Content Credentials (C2PA): `photo` = the person’s own photo, retouched without generative AI; `face_lock` = their own face and hair, the rest changed by generative AI; `generated` = drawn by generative AI after their photos; null where the file says nothing',
+      'How it was made, as its file says in signed Content Credentials (C2PA): `photo` = the person’s own photo, retouched without generative AI; `face-lock` = their own face and hair, the rest changed by generative AI; `generated` = drawn by generative AI after their photos; null where the file says nothing',
     ),
   ai_system: z.string().nullable().describe('The generative model and its provider; null where none was used'),
   download_url: z.string().nullable().describe('The whole headshot as JPEG; signed, expires after an hour'),

@@ -1,15 +1,14 @@
 // Content Credentials: what is written into a file about how it was made, signed so that a changed file is noticed. docs/provenance.md.
-import type { PixelSource } from '../contracts/provenance.ts';
+import type { PictureOrigin } from '../contracts/findings.ts';
 
 export interface PictureFile {
   bytes: Uint8Array;
   contentType: string;
 }
 
-/** Where a new picture comes from. */
-export interface PictureOrigin {
-  pixelSource: PixelSource;
-  /** Name of the generative model and its provider, if one was used. */
+/** What is known of the generative model that drew a picture, if one did. */
+export interface ModelRecord {
+  /** Name of the model and its provider. */
   aiSystem?: string;
   /** The model's picture as it came, if it says itself how it was made: that is kept in the headshot's file. */
   original?: PictureFile;
@@ -19,7 +18,7 @@ export interface PictureOrigin {
 export type ProvenanceStep = 'made' | 'edited' | 'cropped' | 'converted' | 'cut_out';
 
 export interface SigningRequest extends PictureFile {
-  source: PixelSource;
+  origin: PictureOrigin;
   /** Name of the generative model and its provider, if one was used. */
   aiSystem: string | null;
   step: ProvenanceStep;

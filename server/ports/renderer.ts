@@ -8,6 +8,7 @@ import type {
   FrameFindings,
   PhotoFindings,
   PictureMeasures,
+  PictureOrigin,
   StoredFindings,
   Withheld,
   WithheldReason,
@@ -19,7 +20,7 @@ import type { BrandPaint } from '../contracts/brand-colour.ts';
 import type { Design } from '../contracts/picture-editor.ts';
 import type { StudioClothes, StudioCrop, StudioFixes, StudioLight, StudioPose } from '../contracts/studio-lists.ts';
 import type { Stroke } from '../contracts/touch-up.ts';
-import type { PictureFile, PictureOrigin } from './provenance.ts';
+import type { ModelRecord, PictureFile } from './provenance.ts';
 
 export interface IngestResult {
   findings: PhotoFindings;
@@ -57,7 +58,7 @@ export interface Slot {
 }
 /** The key of a slot in `ShootSession.withheld`. */
 export const slotName = ({ style, variation }: { style: string; variation: number }): string => `${style} ${variation}`;
-export interface RenderedHeadshot extends PictureOrigin {
+export interface RenderedHeadshot extends ModelRecord {
   /** JPEG. */
   bytes: Uint8Array;
   /** A small WebP. */
@@ -75,6 +76,8 @@ export interface RenderedHeadshot extends PictureOrigin {
   /** Id of the photo that it was made from; hosted renderers use several. */
   photo?: string;
   composition?: Composition | null;
+  /** Where its face comes from. */
+  origin: PictureOrigin;
   seconds: number;
   /** Cost at a hosted renderer, refused tries included, in millionths of a US dollar. */
   costMicros?: number;

@@ -100,7 +100,7 @@ describe.each(['embedded', ...PROVIDER_IDS] as const)('%s', (name) => {
 
   it('says where the pixels come from', async () => {
     const [made] = await (name === 'embedded' ? pairOfEngine() : shoot(start(quick), order(), 0));
-    expect([made!.pixelSource, made!.aiSystem]).toEqual(
+    expect([made!.origin, made!.aiSystem]).toEqual(
       name === 'embedded' ? ['photo', undefined] : ['generated', `${renderer.processor!.name} ${MODELS[name]}`],
     );
     // The pictures of these servers say nothing of themselves.

@@ -162,7 +162,7 @@ export function headshotOf({ style, variation }: Slot): RenderedHeadshot {
     likeness: 0.95,
     phash: `${style}-${variation}`,
     quality: 80,
-    pixelSource: 'photo',
+    origin: 'photo',
     seconds: 1,
   };
 }

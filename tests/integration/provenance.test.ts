@@ -10,7 +10,8 @@ import type { EmbeddedProvenance } from '#server/adapters/provenance/index.ts';
 import { createEmbeddedRenderer, type EmbeddedRenderer } from '#server/adapters/renderer/index.ts';
 import { createBackend } from '#server/backend/index.ts';
 import { ALL_FILES } from '#server/contracts/downloads.ts';
-import { DIGITAL_SOURCE_TYPES, type PixelSource } from '#server/contracts/provenance.ts';
+import type { PictureOrigin } from '#server/contracts/findings.ts';
+import { DIGITAL_SOURCE_TYPES } from '#server/contracts/provenance.ts';
 import type { Person } from '#server/domain/access/viewer.ts';
 import { readEnv } from '#server/env/index.ts';
 import { createJobs } from '#server/jobs/index.ts';
@@ -90,7 +91,7 @@ async function inspect({ bytes, contentType }: PictureFile) {
     xmp: /DigitalSourceType>([^<]+)</.exec(String(xmp))?.[1],
   };
 }
-const signed = (source: PixelSource, parents: boolean[]) => ({
+const signed = (source: PictureOrigin, parents: boolean[]) => ({
   state: 'Valid',
   parents,
   type: DIGITAL_SOURCE_TYPES[source],
@@ -103,7 +104,7 @@ describe('a retouched photo', () => {
 
   it('is called one in the answer', () => {
     expect(shoot.headshots).toHaveLength(20);
-    for (const one of shoot.headshots) expect(one).toMatchObject({ pixel_source: 'photo', ai_system: null });
+    for (const one of shoot.headshots) expect(one).toMatchObject({ origin: 'photo', ai_system: null });
   });
 
   it.each(ALL_FILES)('says so as $preset in $format', async ({ preset, format }) => {
@@ -132,7 +133,7 @@ describe('a retouched photo', () => {
 
   it('says so on a public page, and in the picture of its link', async () => {
     await world.call('POST', `/attachments/${shoot.id}/share`, { as: ada, body: { shared: true } });
-    expect((await world.call('GET', `/shared/${shoot.id}`)).body).toMatchObject({ pixel_source: 'photo' });
+    expect((await world.call('GET', `/shared/${shoot.id}`)).body).toMatchObject({ origin: 'photo' });
     for (const [address, parents] of [
       [`/shared/${shoot.id}/picture`, []],
       [`/shared/${shoot.id}/picture?og=1`, [true]],
@@ -145,8 +146,17 @@ describe('a retouched photo', () => {
 
   it('stays one in the studio, whose picture keeps the headshot’s record', async () => {
     const result = await studioPictureOf(shoot.id);
-    expect(result).toMatchObject({ pixel_source: 'photo' });
+    expect(result).toMatchObject({ origin: 'photo' });
     expect(await inspect(objectAt(result.url))).toEqual(signed('photo', [true]));
+  });
+
+  it('is one that the studio has made of a photo', async () => {
+    const { attachments } = (await world.call('GET', `/orders/${shoot.order}`, { as: ada })).body;
+    const photo = attachments.find((one: { kind: string }) => one.kind === 'photo');
+    expect(photo).toMatchObject({ origin: null });
+    const result = await studioPictureOf(photo.attachment_id);
+    expect(result).toMatchObject({ origin: 'photo' });
+    expect(await inspect(objectAt(result.url))).toEqual(signed('photo', []));
   });
 
   it('is called invalid once its pixels were changed', async () => {
@@ -168,28 +178,28 @@ async function studioPictureOf(source_id: string, style = 'library') {
 }
 
 describe('a picture of an AI model', () => {
-  const model = { pixelSource: 'generated', aiSystem: 'OpenAI gpt-image-2' } as const;
+  const model = { origin: 'generated', aiSystem: 'OpenAI gpt-image-2' } as const;
 
   it('is called generated, also after a retouch in the studio, and keeps what the model said itself', async () => {
     const file = { bytes: picture, contentType: 'image/jpeg' };
-    const theirs = { ...file, source: 'generated', aiSystem: 'gpt-image-2', step: 'made', when: new Date() } as const;
+    const theirs = { ...file, origin: 'generated', aiSystem: 'gpt-image-2', step: 'made', when: new Date() } as const;
     changes = { ...model, original: { ...file, bytes: await provenance.sign(theirs) } };
     const { headshots, id } = await finishedShoot();
-    expect(headshots[0]).toMatchObject({ pixel_source: 'generated', ai_system: 'OpenAI gpt-image-2' });
+    expect(headshots[0]).toMatchObject({ origin: 'generated', ai_system: 'OpenAI gpt-image-2' });
     expect(await inspect(objectAt(headshots[0].url))).toEqual(signed('generated', [true]));
     changes = {};
     const result = await studioPictureOf(id);
-    expect(result).toMatchObject({ pixel_source: 'generated', ai_system: 'OpenAI gpt-image-2' });
+    expect(result).toMatchObject({ origin: 'generated', ai_system: 'OpenAI gpt-image-2' });
     expect(await inspect(objectAt(result.url))).toEqual(signed('generated', [true]));
   });
 
   it('makes a retouched photo a generated one, and a face kept from the photo an edited one', async () => {
     const { id } = await finishedShoot();
     changes = model;
-    expect(await studioPictureOf(id)).toMatchObject({ pixel_source: 'generated' });
-    changes = { ...model, pixelSource: 'face_lock' };
+    expect(await studioPictureOf(id)).toMatchObject({ origin: 'generated' });
+    changes = { ...model, origin: 'face-lock' };
     const result = await studioPictureOf(id, 'greenery');
-    expect(await inspect(objectAt(result.url))).toEqual(signed('face_lock', [true]));
+    expect(await inspect(objectAt(result.url))).toEqual(signed('face-lock', [true]));
   });
 });
 
@@ -201,7 +211,7 @@ it('is told to partners, and is in their files', async () => {
   await program.call('POST', `/shoots/${id}/start`);
   await runJobs();
   const [headshot] = (await program.call('GET', `/shoots/${id}/results`)).body.headshots;
-  expect(headshot).toMatchObject({ pixel_source: 'photo', ai_system: null });
+  expect(headshot).toMatchObject({ origin: 'photo', ai_system: null });
   expect(await inspect(objectAt(headshot.download_url))).toEqual(signed('photo', []));
   const crop = await program.call('GET', `/shoots/${id}/results/${headshot.headshot_id}?preset=square&format=webp`);
   expect(await inspect(objectAt(crop.body.url))).toEqual(signed('photo', [true]));
@@ -211,14 +221,14 @@ it('claims nothing of a headshot from before there was a record', async () => {
   const { headshots, id } = await finishedShoot();
   const { object_key } = await world.deps.db
     .updateTable('catchlight.attachments')
-    .set({ pixel_source: null })
+    .set({ origin: null })
     .where('id', '=', id)
     .returning('object_key')
     .executeTakeFirstOrThrow();
   await world.deps.storage.put(object_key!, picture, 'image/jpeg');
   const answer = await ask(`/attachments/${id}/file?preset=linkedin&download`, ada);
   expect(await inspect(objectAt(answer.headers.get('location')!))).toMatchObject({ state: undefined, xmp: undefined });
-  expect(await studioPictureOf(id)).toMatchObject({ pixel_source: null });
+  expect(await studioPictureOf(id)).toMatchObject({ origin: null });
   expect(headshots).not.toHaveLength(0);
 });
 

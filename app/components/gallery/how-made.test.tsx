@@ -3,22 +3,22 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '#server/contracts/locales.ts';
-import { PIXEL_SOURCES, type PixelSource } from '#server/contracts/provenance.ts';
+import { PICTURE_ORIGINS, type PictureOrigin } from '#server/contracts/findings.ts';
 import { i18nInstance } from '~/i18n/instance';
 import { bundlesFor } from '~/i18n/messages.server';
 import { HowMade } from './how-made';
 
-const read = (pixel_source: PixelSource | null, ai_system: string | null = null, locale: Locale = 'en'): string =>
+const read = (origin: PictureOrigin | null, ai_system: string | null = null, locale: Locale = 'en'): string =>
   renderToStaticMarkup(
     <I18nextProvider i18n={i18nInstance(locale, bundlesFor(locale, ['provenance']))}>
-      <HowMade picture={{ pixel_source, ai_system }} />
+      <HowMade picture={{ origin, ai_system }} />
     </I18nextProvider>,
   );
 
 describe.each(LOCALES)('in %s', (locale) => {
   it('tells every origin apart, and that the file can be checked', () => {
-    const pages = PIXEL_SOURCES.map((source) => read(source, null, locale));
-    expect(new Set(pages).size).toBe(PIXEL_SOURCES.length);
+    const pages = PICTURE_ORIGINS.map((source) => read(source, null, locale));
+    expect(new Set(pages).size).toBe(PICTURE_ORIGINS.length);
     for (const page of pages) {
       expect(page).toContain('C2PA');
       expect(page).not.toMatch(/made\.|credentials"|system/);
@@ -30,7 +30,7 @@ it('names the AI model, and says without a click that AI has drawn', () => {
   const page = read('generated', 'OpenAI gpt-image-2');
   expect(page).toMatch(/<details open=""/);
   expect(page).toContain('AI model: OpenAI gpt-image-2');
-  expect(read('face_lock')).toMatch(/<details open=""/);
+  expect(read('face-lock')).toMatch(/<details open=""/);
   expect(read('photo')).not.toMatch(/<details open|AI model/);
 });
 

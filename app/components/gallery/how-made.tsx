@@ -5,16 +5,16 @@ import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
 
 interface HowMadeProps {
-  picture: Pick<Attachment, 'pixel_source' | 'ai_system'>;
+  picture: Pick<Attachment, 'origin' | 'ai_system'>;
   className?: string;
 }
 
 /** Nothing for a picture whose file says nothing. */
-export function HowMade({ picture: { pixel_source, ai_system }, className }: HowMadeProps) {
+export function HowMade({ picture: { origin, ai_system }, className }: HowMadeProps) {
   const t = useT('provenance');
-  if (pixel_source === null) return null;
+  if (origin === null) return null;
   return (
-    <details open={pixel_source !== 'photo'} className={cx('rounded-md bg-sunken px-4 py-3 text-left', className)}>
+    <details open={origin !== 'photo'} className={cx('rounded-md bg-sunken px-4 py-3 text-left', className)}>
       <summary className="flex items-center justify-between gap-3">
         <span className="flex items-center gap-2 text-sm">
           <Icon name="shield" className="text-accent" /> {t('title')}
@@ -22,7 +22,7 @@ export function HowMade({ picture: { pixel_source, ai_system }, className }: How
         <Icon name="info" className="size-4 text-faint" />
       </summary>
       <div className="mt-2 grid gap-2 text-sm text-muted">
-        <p>{t(`made.${pixel_source}`)}</p>
+        <p>{t(`made.${origin}`)}</p>
         {ai_system && <p>{t('system', { name: ai_system })}</p>}
         <p>{t('credentials')}</p>
       </div>

@@ -42,7 +42,7 @@ async function chooseOwn(
     createSigner(files);
     opened = chosen(files, deps, `the certificate of ${nameIn(files)}`);
     const { provenance } = opened;
-    const request = { source: 'photo', aiSystem: null, step: 'made', when: deps.clock.now() } as const;
+    const request = { origin: 'photo', aiSystem: null, step: 'made', when: deps.clock.now() } as const;
     const file = { bytes: SAMPLE, contentType: 'image/png' };
     const signed = await provenance.sign({ ...request, ...file });
     const { state = 'Invalid', problems = [] } = (await provenance.read({ ...file, bytes: signed })) ?? {};

@@ -1,7 +1,7 @@
 // What a manifest says: claim v2 with one list of actions (c2pa.actions.v2), and the file that the picture was made of.
 import { DIGITAL_SOURCE_TYPES } from '../../contracts/provenance.ts';
 import type { ProvenanceStep, SigningRequest } from '../../ports/provenance.ts';
-import { CREATOR, describeSource } from './xmp.ts';
+import { CREATOR, describeOrigin } from './xmp.ts';
 
 /** Name of the parent within the definition. */
 const PARENT = 'parent';
@@ -41,10 +41,10 @@ export function manifestDefinition(request: SigningRequest, hasParent: boolean):
 }
 
 /** The first action says where the picture comes from: it was opened, or it was created. */
-function actionsOf({ source, aiSystem, step, when }: SigningRequest, hasParent: boolean): Action[] {
+function actionsOf({ origin, aiSystem, step, when }: SigningRequest, hasParent: boolean): Action[] {
   const told = {
-    digitalSourceType: DIGITAL_SOURCE_TYPES[source],
-    description: describeSource(source),
+    digitalSourceType: DIGITAL_SOURCE_TYPES[origin],
+    description: describeOrigin(origin),
     when: when.toISOString(),
     softwareAgent: { name: aiSystem ?? CREATOR },
   };

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DIGITAL_SOURCE_TYPES, PIXEL_SOURCES } from '../../contracts/provenance.ts';
+import { PICTURE_ORIGINS } from '../../contracts/findings.ts';
+import { DIGITAL_SOURCE_TYPES } from '../../contracts/provenance.ts';
 import { readEnv } from '../../env/index.ts';
 import { encodeAs, FORMATS } from '../../engine/index.ts';
 import type { SigningRequest } from '../../ports/provenance.ts';
@@ -44,7 +45,7 @@ function picture() {
 const request = (changes: Partial<SigningRequest> = {}): SigningRequest => ({
   bytes: jpeg,
   contentType: 'image/jpeg',
-  source: 'photo',
+  origin: 'photo',
   aiSystem: null,
   step: 'made',
   when: NOW,
@@ -104,22 +105,22 @@ function dataOf(bytes: Uint8Array, format: string): number {
 }
 
 describe('what a manifest says', () => {
-  it.each(PIXEL_SOURCES)('names the IPTC type of %s, and the AI model where there is one', async (source) => {
-    const aiSystem = source === 'photo' ? null : 'OpenAI gpt-image "2" & more';
-    const signed = await chosen.provenance.sign(request({ source, aiSystem }));
+  it.each(PICTURE_ORIGINS)('names the IPTC type of %s, and the AI model where there is one', async (origin) => {
+    const aiSystem = origin === 'photo' ? null : 'OpenAI gpt-image "2" & more';
+    const signed = await chosen.provenance.sign(request({ origin, aiSystem }));
     const [action] = (await read(signed))!.actions;
     expect(action).toMatchObject({
-      digitalSourceType: DIGITAL_SOURCE_TYPES[source],
+      digitalSourceType: DIGITAL_SOURCE_TYPES[origin],
       softwareAgent: { name: aiSystem ?? 'Catchlight' },
     });
-    expect(await xmpIn(signed)).toContain(DIGITAL_SOURCE_TYPES[source]);
-    expect((await xmpIn(signed)).includes('AISystemUsed')).toBe(source !== 'photo');
+    expect(await xmpIn(signed)).toContain(DIGITAL_SOURCE_TYPES[origin]);
+    expect((await xmpIn(signed)).includes('AISystemUsed')).toBe(origin !== 'photo');
   });
 
   it('keeps the manifest of the file that it was made of, through every step', async () => {
     const { provenance } = chosen;
-    const original = await provenance.sign(request({ source: 'generated', aiSystem: 'Somebody else' }));
-    const made = request({ source: 'generated', aiSystem: 'A model', parent: { ...request(), bytes: original } });
+    const original = await provenance.sign(request({ origin: 'generated', aiSystem: 'Somebody else' }));
+    const made = request({ origin: 'generated', aiSystem: 'A model', parent: { ...request(), bytes: original } });
     const headshot = await provenance.sign(made);
     expect(await read(headshot)).toMatchObject({
       state: 'Valid',
@@ -157,7 +158,7 @@ describe('what a manifest says', () => {
     const { provenance } = chosen;
     const broken = Buffer.from(await provenance.sign(request()));
     broken.fill(0xff, broken.indexOf('c2pa.assertions'), broken.indexOf('c2pa.assertions') + 40);
-    const made = request({ source: 'generated', parent: { contentType: 'image/jpeg', bytes: broken } });
+    const made = request({ origin: 'generated', parent: { contentType: 'image/jpeg', bytes: broken } });
     expect(await read(await provenance.sign(made))).toMatchObject({ state: 'Valid' });
     await expect(provenance.sign(request({ bytes: Buffer.from('no picture') }))).rejects.toThrow('no JPEG');
     // The process goes on after an error.

@@ -5,9 +5,9 @@ import type { Signer } from './signer.ts';
 import { withJpegXmp, xmpPacket } from './xmp.ts';
 
 export async function signFile(request: SigningRequest, signer: Signer): Promise<Uint8Array> {
-  const { bytes, contentType, source, aiSystem, maxBytes = Infinity, parent } = request;
+  const { bytes, contentType, origin, aiSystem, maxBytes = Infinity, parent } = request;
   // Other formats bring theirs from the encoder, which copies it from the headshot.
-  const told = contentType === 'image/jpeg' ? withJpegXmp(bytes, xmpPacket(source, aiSystem)) : bytes;
+  const told = contentType === 'image/jpeg' ? withJpegXmp(bytes, xmpPacket(origin, aiSystem)) : bytes;
   const write = (of: SigningRequest['parent']) => writeManifest({ ...request, bytes: told, parent: of }, signer);
   if (!parent) return write(undefined);
   const signed = await write(parent).catch((error: unknown) => {

@@ -3,25 +3,26 @@ import de from '../../../locales/de/provenance.json' with { type: 'json' };
 import en from '../../../locales/en/provenance.json' with { type: 'json' };
 import es from '../../../locales/es/provenance.json' with { type: 'json' };
 import fr from '../../../locales/fr/provenance.json' with { type: 'json' };
-import { DIGITAL_SOURCE_TYPES, type PixelSource } from '../../contracts/provenance.ts';
+import type { PictureOrigin } from '../../contracts/findings.ts';
+import { DIGITAL_SOURCE_TYPES } from '../../contracts/provenance.ts';
 
 const TEXTS = { 'x-default': en, en, es, fr, de };
 export const CREATOR = 'Catchlight';
 
 /** A sentence for people, in English. */
-export const describeSource = (source: PixelSource): string => en.made[source];
+export const describeOrigin = (origin: PictureOrigin): string => en.made[origin];
 
 const escapeXml = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`).replaceAll(/[^\P{Cc}\t\n]/gu, '');
 
-export function xmpPacket(source: PixelSource, aiSystem: string | null): string {
+export function xmpPacket(origin: PictureOrigin, aiSystem: string | null): string {
   const sentences = Object.entries(TEXTS).map(
-    ([language, { made }]) => `<rdf:li xml:lang="${language}">${escapeXml(made[source])}</rdf:li>`,
+    ([language, { made }]) => `<rdf:li xml:lang="${language}">${escapeXml(made[origin])}</rdf:li>`,
   );
   const system = aiSystem && `<Iptc4xmpExt:AISystemUsed>${escapeXml(aiSystem)}</Iptc4xmpExt:AISystemUsed>`;
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/">
-<Iptc4xmpExt:DigitalSourceType>${DIGITAL_SOURCE_TYPES[source]}</Iptc4xmpExt:DigitalSourceType>${system ?? ''}
+<Iptc4xmpExt:DigitalSourceType>${DIGITAL_SOURCE_TYPES[origin]}</Iptc4xmpExt:DigitalSourceType>${system ?? ''}
 <xmp:CreatorTool>${CREATOR}</xmp:CreatorTool>
 <dc:description><rdf:Alt>${sentences.join('')}</rdf:Alt></dc:description>
 </rdf:Description></rdf:RDF></x:xmpmeta>

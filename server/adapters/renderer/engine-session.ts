@@ -75,11 +75,8 @@ function sessionOn(
   });
   return {
     arrange: (slots) => arrange(slots.map(({ variation }) => variation)),
-    render: async (slot) => {
-      const made = await render(slot);
-      // The engine's type of the style is wider: it returns the slot's.
-      return made && { ...made, style: slot.style, pixelSource: 'photo' };
-    },
+    // The engine's type of the style is wider: it returns the slot's.
+    render: render as ShootSession['render'],
     references,
     finish,
     close: async () => {

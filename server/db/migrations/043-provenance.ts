@@ -3,8 +3,8 @@ export const provenance = {
   name: '043-provenance',
   sql: `
 alter table catchlight.attachments
-  -- photo, face_lock or generated (contracts/provenance.ts). Set when the file carries signed Content Credentials.
-  add column pixel_source text,
+  -- photo, face-lock or generated (contracts/provenance.ts). Set when the file carries signed Content Credentials.
+  add column origin text,
   -- The generative model and its provider.
   add column ai_system text;
 `,

@@ -1,10 +1,9 @@
 // Tables of shoots, their pictures, uploads and hosted renders, studio pictures and the free tools.
 import type { OrderStatus, Purpose, StyleId } from '../../contracts/catalogue.ts';
 import type { Download, Format } from '../../contracts/downloads.ts';
-import type { FailReason, StoredFindings } from '../../contracts/findings.ts';
+import type { FailReason, PictureOrigin, StoredFindings } from '../../contracts/findings.ts';
 import type { BrandSnapshot } from '../../contracts/companies.ts';
 import type { PreviewState } from '../../contracts/previews.ts';
-import type { PixelSource } from '../../contracts/provenance.ts';
 import type { ShootPlan, WithheldSlot } from '../../contracts/shoot-plan.ts';
 import type {
   GenerationFailure,
@@ -97,7 +96,7 @@ export interface ShootTables {
     /** Deaths of the whole server while it was in work, since a slot of it came to an end. */
     deaths: Defaulted<number>;
     /** Of a headshot, as its file says; null where the file says nothing. */
-    pixel_source: PixelSource | null;
+    origin: PictureOrigin | null;
     ai_system: string | null;
     created_at: Date;
     deleted_at: Date | null;

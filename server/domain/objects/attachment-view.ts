@@ -29,7 +29,7 @@ export async function toAttachment({ storage }: Pick<Deps, 'storage'>, row: Atta
     style: row.style,
     likeness: row.likeness,
     rank: row.rank,
-    pixel_source: row.pixel_source,
+    origin: row.origin,
     ai_system: row.ai_system,
     favourite: row.favourite,
     shared: row.shared,

@@ -44,9 +44,9 @@ export async function exportHeadshot(
   const whole = await readDeliveredFile({ storage }, row);
   const exported = await renderer.exportPreset(whole.bytes, wish.preset, wish.format);
   const { contentType } = exported;
-  const { pixel_source: source, ai_system: aiSystem } = row;
-  const told = { source, aiSystem, step: STEPS[wish.preset], parent: whole, when: clock.now() };
-  const bytes = source ? await provenance.sign({ ...exported, ...told, source }) : exported.bytes;
+  const { origin, ai_system: aiSystem } = row;
+  const told = { aiSystem, step: STEPS[wish.preset], parent: whole, when: clock.now() };
+  const bytes = origin ? await provenance.sign({ ...exported, ...told, origin }) : exported.bytes;
   await storage.put(key, bytes, contentType);
   return { key, bytes, contentType };
 }

@@ -145,7 +145,7 @@ async function toHeadshot(
     width: row.width,
     height: row.height,
     favourite: row.favourite,
-    pixel_source: row.pixel_source,
+    origin: row.origin,
     ai_system: row.ai_system,
     download_url: row.object_key ? await storage.signedUrl(row.object_key, URL_SECONDS, options) : null,
     preview_url: row.preview_key ? await storage.signedUrl(row.preview_key, URL_SECONDS) : null,

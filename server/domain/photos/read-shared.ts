@@ -16,7 +16,7 @@ export async function readShared(deps: Pick<Deps, 'db'>, id: string): Promise<Sh
     style: row.style,
     width: row.width,
     height: row.height,
-    pixel_source: row.pixel_source,
+    origin: row.origin,
     ai_system: row.ai_system,
     picture_url: picture,
     og_url: `${picture}?og=1`,

@@ -101,6 +101,7 @@ export async function finishCandidate(
     rank: score.rank,
     flags: flagsOf(findings.warnings),
     composition: score.composition,
+    origin: 'generated',
     seconds: Number(((performance.now() - since) / 1000).toFixed(2)),
   };
 }

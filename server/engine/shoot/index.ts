@@ -90,5 +90,5 @@ function headshotOf(made: Made, { material }: Pick<Framed, 'material'>, since: n
   const { likeness, phash, quality, rank, composition } = score;
   const flags = flagsOf(material.findings.warnings);
   const seconds = Number(((performance.now() - since) / 1000).toFixed(2));
-  return { ...files, style: shown, likeness, phash, quality, rank, flags, composition, seconds };
+  return { ...files, style: shown, likeness, phash, quality, rank, flags, composition, origin: 'photo', seconds };
 }

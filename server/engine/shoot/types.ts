@@ -1,5 +1,5 @@
 // Data types of a shoot: source photo, findings, framing and headshot.
-import type { Box, Composition, PhotoFindings, PhotoWarning } from '../../contracts/findings.ts';
+import type { Box, Composition, PhotoFindings, PhotoWarning, PictureOrigin } from '../../contracts/findings.ts';
 import type { Frame } from '../render/framing/framing.ts';
 import type { Face, Plane } from '../types.ts';
 
@@ -62,6 +62,7 @@ export interface Headshot {
   flags: PhotoWarning[];
   /** Head size, eye line, background and exposure. */
   composition: Composition | null;
+  origin: PictureOrigin;
   /** Duration of the rendering. */
   seconds: number;
   /** Id of the source photo. */

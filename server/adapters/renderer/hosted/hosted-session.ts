@@ -77,7 +77,6 @@ export function createHostedSession(settings: SessionSettings): ShootSession {
           style: slot.style,
           seconds,
           costMicros: await records.cost(jobName(slot)),
-          pixelSource: 'generated',
           aiSystem: `${imageProvider.processor.name} ${settings.model}`,
           ...(original && { original }),
         };

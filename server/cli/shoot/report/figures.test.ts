@@ -17,6 +17,7 @@ const good: Headshot = {
   rank: 90,
   flags: [],
   composition: null,
+  origin: 'photo',
   seconds: 1,
   photo: '0',
   matte: 1,
