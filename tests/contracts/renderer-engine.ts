@@ -26,7 +26,7 @@ export function createQuickEngine(): EmbeddedRenderer {
           )
             return { unfit: 'corrupt' };
           const phash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-          return { ...headshotOf(slot), bytes, phash, rank: 50, flags: [], composition: null };
+          return { ...headshotOf(slot), bytes, phash, rank: 50, flags: [], composition: null, origin: 'generated' };
         },
         close: async () => undefined,
       };
