@@ -63,6 +63,11 @@ test('says where photos go, and paints the clothes and the pose that were wished
   await expect(page.getByText(t('poses.arms-crossed'), { exact: true })).toBeVisible();
   const after = page.getByAltText(t('picture.altAfter', { look: shootTexts('looks.studio-grey.name') }));
   await expect.poll(() => after.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(400);
+  // Said without a click, with the model's name.
+  const made = texts('provenance');
+  await expect(page.getByText(made('made.generated'))).toBeVisible();
+  await expect(page.getByText(made('system', { name: `OpenAI ${MODELS.openai}` }))).toBeVisible();
+  await expectAccessible(page);
 
   expect(provider.orders()).toBe(1);
   expect(provider.prompts[0]).toMatch(/dark suit jacket.*arms loosely crossed/);
