@@ -15,7 +15,7 @@ import type { Geolocation } from '../ports/geolocation.ts';
 import { assembleParts, type PortState } from './assemble.ts';
 import { runCommand } from './commands.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { sweepUploadsRegularly } from './sweep-uploads.ts';
+import { resumeFormPhotosRegularly, sweepUploadsRegularly } from './sweep-uploads.ts';
 import type { Secrets } from './secrets.ts';
 
 export type Role = 'all' | 'web' | 'worker';
@@ -72,7 +72,8 @@ export async function createRuntime({ env, secrets, role, log, publicUrl }: Runt
     // Also in processes that run no jobs: a use-case can only enqueue into an existing queue.
     await deps.queue.prepare(jobs);
     if (role !== 'web' && !remote) await deps.queue.work(jobs);
-    const stopTidying = role !== 'worker' && !remote ? sweepUploadsRegularly(deps) : undefined;
+    const takesUploads = role !== 'worker' && !remote;
+    const stops = takesUploads ? [sweepUploadsRegularly(deps), resumeFormPhotosRegularly(deps)] : [];
     await parts.embeddedPayments?.connect((body, headers) =>
       backend.fetch(
         new Request(`${publicUrl}/api/v1/credits/webhook`, { method: 'POST', body, headers }),
@@ -98,7 +99,7 @@ export async function createRuntime({ env, secrets, role, log, publicUrl }: Runt
       },
       command: (name, args) => runCommand(deps, name, args),
       stop: async () => {
-        stopTidying?.();
+        for (const stop of stops) stop();
         await parts.close();
       },
     };

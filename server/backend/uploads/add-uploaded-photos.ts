@@ -4,7 +4,7 @@ import type { Deps } from '../../domain/deps.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { AttachmentRow } from '../../domain/objects/keys.ts';
 import { assertPhotoAllowed } from '../../domain/photos/open-upload.ts';
-import { addFormPhoto } from './form.ts';
+import { addFormPhoto } from './form-photos.ts';
 import { boundaryOf, readParts } from './multipart.ts';
 
 /** Analyses each photo before reading the next. Photos over the limit are refused; those before stay. */

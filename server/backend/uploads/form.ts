@@ -1,18 +1,16 @@
-// The upload form for pages without JavaScript: photos stream to disk and are analysed one by one; then a redirect leads back.
-import { mkdir, rm } from 'node:fs/promises';
-import path from 'node:path';
+// The upload form for pages without JavaScript: photos stream to disk, and a redirect leads back, to photos that are still being analysed
+// where that takes longer than a moment.
 import { MAX_FORM_PHOTOS } from '../../contracts/catalogue.ts';
-import { cleanFileName } from '../../contracts/file-name.ts';
 import type { Person } from '../../domain/access/viewer.ts';
 import type { Deps } from '../../domain/deps.ts';
 import { AppError } from '../../domain/errors.ts';
-import { addPhoto } from '../../domain/photos/add-photo.ts';
-import type { AttachmentRow } from '../../domain/objects/keys.ts';
-import { assertDiskRoom } from '../../domain/objects/disk-room.ts';
 import { assertPhotoAllowed } from '../../domain/photos/open-upload.ts';
-import { refererPath, readField, safePath, savePart } from './form-parts.ts';
-import { boundaryOf, type Part, readParts } from './multipart.ts';
-import { cleanSource } from './tus.ts';
+import { refererPath, readField, safePath } from './form-parts.ts';
+import { takeFormPhoto } from './form-photos.ts';
+import { boundaryOf, readParts } from './multipart.ts';
+
+/** The longest that the page of a form waits for the analysis of its photos. */
+const ANSWER_MS = 1500;
 
 /** Redirects to the page that the form names, with `upload_error=<code>` if the whole form was refused. */
 export async function handleForm(
@@ -29,6 +27,7 @@ export async function handleForm(
   const fields = new Map<string, string>();
   let refused: AppError | undefined;
   let files = 0;
+  const analyses: Promise<void>[] = [];
   try {
     await assertPhotoAllowed(deps, person, orderId);
   } catch (error) {
@@ -39,11 +38,15 @@ export async function handleForm(
     if (part.fileName === undefined) fields.set(part.name, await readField(part));
     else if (part.fileName !== '' && !refused && (files += 1) <= MAX_FORM_PHOTOS)
       try {
-        await addFormPhoto(deps, person, orderId, part, options.source ?? fields.get('source'));
+        const source = options.source ?? fields.get('source');
+        analyses.push((await takeFormPhoto(deps, person, orderId, part, source)).analysed);
       } catch (error) {
         refused = toAppError(error);
       }
   }
+  // A program cannot see that its photos are still being analysed, and starts the shoot when it is answered.
+  const isPage = request.headers.get('accept')?.includes('text/html') === true;
+  await (isPage ? waitBriefly(analyses) : Promise.all(analyses));
   const back = safePath(fields.get('return_to'), origin) ?? refererPath(request, origin) ?? '/app/photoshoot';
   const target = new URL(back, origin);
   if (refused) target.searchParams.set('upload_error', refused.code);
@@ -58,27 +61,10 @@ function toAppError(error: unknown): AppError {
   throw error;
 }
 
-/** Writes one photo of a form to disk and adds it to the order. */
-export async function addFormPhoto(
-  deps: Deps,
-  person: Person,
-  orderId: string,
-  part: Part,
-  source: string | undefined,
-): Promise<AttachmentRow> {
-  const file = path.join(deps.uploadsDir, `form-${deps.ids.uuid()}`);
-  await assertDiskRoom(deps);
-  await mkdir(deps.uploadsDir, { recursive: true });
-  try {
-    const whole = await savePart(part, file);
-    return await addPhoto(deps, person, {
-      orderId,
-      attachmentId: deps.ids.uuid(),
-      file: whole ? file : undefined,
-      fileName: cleanFileName(part.fileName),
-      source: cleanSource(source) ?? 'form',
-    });
-  } finally {
-    await rm(file, { force: true });
-  }
+/** The photos that are analysed by then are told in the first answer; the page comes back by itself for the others. */
+async function waitBriefly(analyses: readonly Promise<void>[]): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ANSWER_MS)));
+  await Promise.race([Promise.all(analyses), late]);
+  clearTimeout(timer);
 }

@@ -13,45 +13,67 @@ type LockDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'log'>;
 
 export const createLocker = (deps: LockDeps): Locker => ({ newLock: (id) => createLock(deps, id) });
 
-function createLock(deps: LockDeps, id: string): Lock {
+/** The lease of one upload: taken only while nobody holds it. */
+function createLease(deps: LockDeps, id: string) {
   let until: Date | undefined;
-  let stopListening: (() => void) | undefined;
-  let timer: NodeJS.Timeout | undefined;
-
-  const move = (from: Date | null, to: Date | null): Promise<boolean> => moveLease(deps, id, from, to);
-  const nextEnd = (): Date => new Date(deps.clock.now().getTime() + LEASE_MS);
-  const take = async (): Promise<boolean> => {
-    const end = nextEnd();
-    if (!(await move(null, end))) return false;
+  const extend = async (from: Date | null): Promise<boolean> => {
+    const end = new Date(deps.clock.now().getTime() + LEASE_MS);
+    if (!(await moveLease(deps, id, from, end))) return false;
     until = end;
     return true;
   };
-  const renew = async (requestRelease: () => unknown): Promise<void> => {
-    const held = until;
-    if (!held) return;
-    const end = nextEnd();
-    if (await move(held, end)) until = end;
-    else await requestRelease();
+  return {
+    take: (): Promise<boolean> => extend(null),
+    /** False when somebody else holds it by now. */
+    renew: async (): Promise<boolean> => until === undefined || extend(until),
+    release: async (): Promise<void> => {
+      const held = until;
+      until = undefined;
+      if (held) await moveLease(deps, id, held, null);
+    },
   };
+}
+
+function renewRegularly(deps: LockDeps, renew: () => Promise<unknown>): NodeJS.Timeout {
+  return setInterval(() => {
+    renew().catch((error: unknown) => deps.log.warn({ event: 'upload.lease_failed', err: error }));
+  }, RENEW_MS).unref();
+}
+
+/** Runs `work` while nobody else works on this upload; not at all when somebody does. */
+export async function withLease(deps: LockDeps, id: string, work: () => Promise<void>): Promise<void> {
+  const lease = createLease(deps, id);
+  if (!(await lease.take())) return;
+  const timer = renewRegularly(deps, lease.renew);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+    await lease.release();
+  }
+}
+
+function createLock(deps: LockDeps, id: string): Lock {
+  const lease = createLease(deps, id);
+  let stopListening: (() => void) | undefined;
+  let timer: NodeJS.Timeout | undefined;
 
   return {
     lock: async (signal, requestRelease) => {
-      for (let waited = 0; !(await take()); waited += RETRY_MS) {
+      for (let waited = 0; !(await lease.take()); waited += RETRY_MS) {
         if (signal.aborted || waited >= WAIT_MS) throw ERRORS.ERR_LOCK_TIMEOUT;
         await deps.events.publish(`upload:${id}`);
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
       stopListening = deps.events.subscribe(`upload:${id}`, () => void requestRelease());
-      timer = setInterval(() => {
-        renew(requestRelease).catch((error: unknown) => deps.log.warn({ event: 'upload.lease_failed', err: error }));
-      }, RENEW_MS).unref();
+      timer = renewRegularly(deps, async () => {
+        if (!(await lease.renew())) await requestRelease();
+      });
     },
     unlock: async () => {
       clearInterval(timer);
       stopListening?.();
-      const held = until;
-      until = undefined;
-      if (held) await move(held, null);
+      await lease.release();
     },
   };
 }

@@ -27,6 +27,11 @@ export function createSharedStore(deps: SharedStoreDeps): UploadStore {
   const removeFile = (id: string): Promise<void> => rm(fileOf(id), { force: true });
   return {
     data: new SharedStore(deps, fileOf),
+    async takeFile(id, file) {
+      const { orderId } = await findOrThrow(deps, id);
+      await addUploadPart(deps, id, orderId, 0, await readFile(file));
+      await rm(file, { force: true });
+    },
     async completeFile(id) {
       const stored = await findOrThrow(deps, id);
       // Another process may have begun the same upload again while all of it arrived here.

@@ -9,9 +9,9 @@ import { AppError, type ErrorCode, notFound, temporarilyUnavailable } from '../.
 import { addPhoto } from '../../domain/photos/add-photo.ts';
 import { assertDiskNotFull } from '../../domain/objects/disk-room.ts';
 import { assertPhotoAllowed } from '../../domain/photos/open-upload.ts';
+import { uploadStoreOf } from './choose-store.ts';
 import { createLocker } from './lock.ts';
-import { createSharedStore } from './shared-store.ts';
-import { createFolderStore, type UploadStore } from './store.ts';
+import type { UploadStore } from './store.ts';
 import {
   findUpload,
   findUploadedPhoto,
@@ -57,7 +57,7 @@ export async function handleTus(
     await finishUpload(deps, store, person, row!, upload, options.source);
     return { [ATTACHMENT_ID]: row!.attachment_id! };
   };
-  const store = deps.storage.shared ? createSharedStore(deps) : createFolderStore(deps.uploadsDir);
+  const store = uploadStoreOf(deps);
   const server = new Server({
     path: options.path ?? `/api/v1/orders/${orderId}/attachments`,
     datastore: store.data,

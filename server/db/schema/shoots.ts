@@ -135,7 +135,7 @@ export interface ShootTables {
     locked_until: Date | null;
     /** The announced length in bytes, where parts are in the object store; null until it is known. */
     size: number | null;
-    /** What the browser said of the file; null where parts are files of one process. */
+    /** What the browser said of the file, or that a form sent it whole; null for a resumable upload whose parts are files of one process. */
     metadata: JsonOrNull<Record<string, string | null>>;
   };
   'catchlight.upload_parts': {

@@ -23,17 +23,15 @@ export interface UploadedPhoto {
   fileName: string | null;
   source: string | null;
 }
+type StoredPhoto = Pick<UploadedPhoto, 'orderId' | 'attachmentId' | 'file'>;
 type PhotoDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'ids' | 'queue' | 'renderer' | 'storage' | 'log'>;
 
 /** Maximum analyses of a photo, repeated when another process accepted a photo meanwhile. */
 const MAX_ATTEMPTS = 3;
 
 export async function addPhoto(deps: PhotoDeps, person: Person, arrived: UploadedPhoto): Promise<AttachmentRow> {
-  const row = await deps.db.transaction().execute((trx) => insertPending(trx, deps, person, arrived));
+  const row = await registerPhoto(deps, person, arrived);
   if (row.status !== 'pending') return row;
-  // Another screen may be showing the draft: it shows the photo before its findings.
-  const publish = (): Promise<void> => deps.events.publish(orderTopic(arrived.orderId));
-  await publish();
   try {
     return await runExclusive(arrived.orderId, () => analyse(deps, arrived));
   } catch (error) {
@@ -42,7 +40,31 @@ export async function addPhoto(deps: PhotoDeps, person: Person, arrived: Uploade
     deps.log.error({ event: 'photo.failed', err: error }, 'A photo could not be processed');
     throw temporarilyUnavailable();
   } finally {
-    await publish();
+    await deps.events.publish(orderTopic(arrived.orderId));
+  }
+}
+
+/** Lists the photo as pending, before anybody analyses it. Throws what speaks against another photo. */
+export async function registerPhoto(
+  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
+  person: Person,
+  photo: Omit<UploadedPhoto, 'file'>,
+): Promise<AttachmentRow> {
+  const row = await deps.db.transaction().execute((trx) => insertPending(trx, deps, person, photo));
+  // Another screen may be showing the draft: it shows the photo before its findings.
+  if (row.status === 'pending') await deps.events.publish(orderTopic(photo.orderId));
+  return row;
+}
+
+/** Analyses a registered photo, whose file is asked for when its turn comes. A failure leaves it pending, so that it can be tried again. */
+export async function analyseRegisteredPhoto(
+  deps: PhotoDeps,
+  { orderId, attachmentId, openFile }: Omit<StoredPhoto, 'file'> & { openFile: () => Promise<string> },
+): Promise<AttachmentRow> {
+  try {
+    return await runExclusive(orderId, async () => analyse(deps, { orderId, attachmentId, file: await openFile() }));
+  } finally {
+    await deps.events.publish(orderTopic(orderId));
   }
 }
 
@@ -51,7 +73,7 @@ async function insertPending(
   trx: Trx,
   deps: Pick<Deps, 'clock'>,
   person: Person,
-  { orderId, attachmentId, fileName, source }: UploadedPhoto,
+  { orderId, attachmentId, fileName, source }: Omit<UploadedPhoto, 'file'>,
 ): Promise<AttachmentRow> {
   const known = await findPhoto(trx, attachmentId);
   if (known) return known;
@@ -78,11 +100,13 @@ async function insertPending(
     .executeTakeFirstOrThrow();
 }
 
-async function analyse(deps: PhotoDeps, arrived: UploadedPhoto): Promise<AttachmentRow> {
+async function analyse(deps: PhotoDeps, arrived: StoredPhoto): Promise<AttachmentRow> {
   const { file } = arrived;
   // Two requests may finish the same upload; the second finds the result, and perhaps no file.
   const known = await findPhoto(deps.db, arrived.attachmentId);
   if (known && known.status !== 'pending') return known;
+  // A photo that was removed, or whose consent was withdrawn, while it waited is not looked at.
+  if (known?.deleted_at) throw new AppError('order_not_editable', 'This photo has been removed.');
   const bytes = file === undefined ? PHOTO_LIMITS.maxBytes + 1 : (await stat(file)).size;
   if (file === undefined || bytes > PHOTO_LIMITS.maxBytes)
     return settlePhoto(deps, arrived, { findings: refusedFindings('too_large'), bytes }, { from: 'pending' });

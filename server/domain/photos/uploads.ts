@@ -1,4 +1,5 @@
 // The row of a resumable upload: its order, the id of its future photo, when its parts expire, and the lease of its writer.
+import { sql } from 'kysely';
 import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
 import type { Trx } from '../../db/client.ts';
 import type { Row } from '../../db/schema.ts';
@@ -127,6 +128,22 @@ export async function findUploadedPhoto(
     .where('status', '!=', 'pending')
     .executeTakeFirst();
   return attachment && { bytes: attachment.bytes ?? 0 };
+}
+
+/** What `metadata` says of a photo that a form sent whole: no browser comes back to finish it. */
+export const SENT_BY_FORM = { via: 'form' };
+
+/** Photos of forms that nobody is analysing: the process that took them has ended, or the analysis failed. The oldest first. */
+export async function findWaitingFormUploads({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<UploadRow[]> {
+  return db
+    .selectFrom('catchlight.uploads as u')
+    .innerJoin('catchlight.attachments as a', 'a.id', 'u.attachment_id')
+    .selectAll('u')
+    .where('a.status', '=', 'pending')
+    .where(sql<string>`u.metadata ->> 'via'`, '=', SENT_BY_FORM.via)
+    .where((where) => where.or([where('u.locked_until', 'is', null), where('u.locked_until', '<', clock.now())]))
+    .orderBy('a.created_at')
+    .execute();
 }
 
 /** Moves the end of an upload's lease from `from` (null: nobody holds it) to `to` (null: released). False when somebody else holds it. */

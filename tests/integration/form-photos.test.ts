@@ -1,0 +1,177 @@
+// Photos of forms while the engine is busy: the answer does not wait for it, the photos are listed, and none is lost with its process.
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { resumeFormPhotos } from '#server/backend/uploads/form-photos.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
+import { createJobs } from '#server/jobs/index.ts';
+import { resumeFormPhotosRegularly } from '#server/runtime/sweep-uploads.ts';
+import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
+import { multipartBody } from '#tests/factories/partner.ts';
+import { createTestRenderer, photoBytes } from '#tests/factories/pictures.ts';
+import { createDraftOrder } from '#tests/factories/shoots.ts';
+
+let world: ApiWorld;
+let ada: Person;
+let order: string;
+/** Of another process. */
+let otherFolder: string;
+beforeAll(async () => {
+  world = await createApiWorld();
+  otherFolder = await mkdtemp(path.join(tmpdir(), 'catchlight-form-photos-'));
+}, 60_000);
+beforeEach(async () => {
+  world.deps.renderer = createTestRenderer();
+  ada = await world.person({}, 20);
+  order = await createDraftOrder(world, ada, { photos: 0 });
+});
+afterAll(async () => {
+  await world?.close();
+  await rm(otherFolder, { recursive: true });
+});
+const PAGE = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8';
+
+/** As a page without a script, or as a program. */
+async function send(names: readonly string[], as = ada, id = order, accept = PAGE): Promise<string | null> {
+  const { text, type } = multipartBody(Object.fromEntries(names.map((name) => [`${name}.jpg`, photoBytes(name)])));
+  const headers = { 'content-type': type, accept };
+  const answer = await world.call('POST', `/orders/${id}/attachments`, { as, body: text, headers });
+  expect(answer.status).toBe(303);
+  return new URL(answer.headers.get('location')!, 'http://own.test').searchParams.get('upload_error');
+}
+interface Photo {
+  attachment_id: string;
+  status: string;
+  fail_reason: string | null;
+  file_name: string;
+}
+const photosOf = async (as = ada, id = order): Promise<Photo[]> =>
+  (await world.call('GET', `/orders/${id}`, { as })).body.attachments;
+const states = async () => (await photosOf()).map(({ status }) => status);
+const files = () => readdir(world.deps.uploadsDir);
+
+/** Nothing tells when an analysis is over that nobody waits for. */
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000 });
+
+/** Every analysis waits until it is let go. */
+function holdAnalyses(): () => void {
+  const { ingest } = world.deps.renderer;
+  const gate = Promise.withResolvers<void>();
+  world.deps.renderer.ingest = async (...args) => {
+    await gate.promise;
+    return ingest(...args);
+  };
+  return () => gate.resolve();
+}
+/** As in a process that ends meanwhile. */
+const failAnalyses = () => {
+  world.deps.renderer.ingest = () => Promise.reject(new Error('the worker has ended'));
+};
+
+describe('a form with photos', () => {
+  it('is answered before they are analysed, whoever else sends some, and lists them meanwhile', async () => {
+    const letGo = holdAnalyses();
+    const people = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const person = await world.person({}, 20);
+        return { person, id: await createDraftOrder(world, person, { photos: 0 }) };
+      }),
+    );
+    await Promise.all(people.map(({ person, id }) => send(['a', 'b', 'c', 'd'], person, id)));
+    for (const { person, id } of people)
+      expect((await photosOf(person, id)).map(({ status }) => status)).toEqual(Array(4).fill('pending'));
+    letGo();
+    for (const { person, id } of people)
+      await eventually(async () => {
+        const photos = await photosOf(person, id);
+        expect(photos.map(({ status }) => status)).toEqual(Array(4).fill('accepted'));
+        expect(photos.map(({ file_name }) => file_name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']);
+      });
+    await eventually(async () => expect(await files()).toEqual([]));
+  });
+
+  it('of a program is answered when they are analysed', async () => {
+    const letGo = holdAnalyses();
+    let answered = false;
+    const sent = send(['a'], ada, order, '*/*').then(() => (answered = true));
+    await eventually(async () => expect(await states()).toEqual(['pending']));
+    // The answer to a page comes meanwhile.
+    const person = await world.person({}, 20);
+    await send(['b'], person, await createDraftOrder(world, person, { photos: 0 }));
+    expect(answered).toBe(false);
+    letGo();
+    await sent;
+    expect(await states()).toEqual(['accepted']);
+  });
+
+  it('does not look at a photo that is removed while it waits', async () => {
+    const letGo = holdAnalyses();
+    const ingest = vi.spyOn(world.deps.renderer, 'ingest');
+    await send(['a', 'b']);
+    const [, second] = await photosOf();
+    expect((await world.call('DELETE', `/attachments/${second!.attachment_id}`, { as: ada })).status).toBe(200);
+    letGo();
+    await eventually(async () => expect(await files()).toEqual([]));
+    expect(await states()).toEqual(['accepted']);
+    expect(ingest).toHaveBeenCalledTimes(1);
+  });
+
+  it('says when there is no room for more, and keeps those that had some', async () => {
+    order = await createDraftOrder(world, ada, { photos: 24 });
+    expect(await send(['y', 'z'])).toBe('too_many_photos');
+    expect((await photosOf()).filter(({ file_name }) => file_name === 'y.jpg')).toMatchObject([{ status: 'accepted' }]);
+    expect(await files()).toEqual([]);
+  });
+});
+
+describe('a photo whose process has ended', () => {
+  it('is analysed by the next one', async () => {
+    const { ingest } = world.deps.renderer;
+    failAnalyses();
+    expect(await send(['a'])).toBeNull();
+    expect(await states()).toEqual(['pending']);
+    world.deps.renderer.ingest = ingest;
+    const stop = resumeFormPhotosRegularly(world.deps);
+    await eventually(async () => expect(await states()).toEqual(['accepted']));
+    await eventually(async () => expect(await files()).toEqual([]));
+    stop();
+  });
+
+  it('is left to the process that is analysing it', async () => {
+    const letGo = holdAnalyses();
+    const ingest = vi.spyOn(world.deps.renderer, 'ingest');
+    await send(['a']);
+    await resumeFormPhotos(world.deps);
+    letGo();
+    await eventually(async () => expect(await states()).toEqual(['accepted']));
+    expect(ingest).toHaveBeenCalledTimes(1);
+  });
+
+  it('is analysed elsewhere where processes share a store and no folder', async () => {
+    const { storage, renderer } = world.deps;
+    Object.assign(storage, { shared: true });
+    const { ingest } = renderer;
+    failAnalyses();
+    await send(['a']);
+    renderer.ingest = ingest;
+    await resumeFormPhotos({ ...world.deps, uploadsDir: otherFolder });
+    Object.assign(storage, { shared: false });
+    expect(await states()).toEqual(['accepted']);
+    await world.deps.queue.drain(createJobs(world.deps));
+    expect([...storage.objects.keys()].filter((key) => key.includes('/uploads/'))).toEqual([]);
+    expect([...(await files()), ...(await readdir(otherFolder))]).toEqual([]);
+  });
+
+  it('is refused when it could not be analysed for a quarter of an hour', async () => {
+    failAnalyses();
+    await send(['a']);
+    world.advanceClock(14 * 60);
+    await resumeFormPhotos(world.deps);
+    expect(await states()).toEqual(['pending']);
+    world.advanceClock(2 * 60);
+    await resumeFormPhotos(world.deps);
+    expect(await photosOf()).toMatchObject([{ status: 'rejected', fail_reason: 'corrupt' }]);
+    expect(await files()).toEqual([]);
+  });
+});
