@@ -8,6 +8,7 @@ import { LANGUAGE_TAGS } from '~/i18n/locale';
 import { CameraButton } from '~/components/camera/camera-button';
 import { DropZone } from '~/components/uploader/drop-zone';
 import { useRevalidateIfReachable } from '~/web/connectivity/connectivity';
+import { FreshPhotos } from '~/components/uploader/fresh-photos';
 import { PhotoList } from '~/components/uploader/photo-list';
 import { previewUrl } from '~/components/uploader/preview-url';
 import { useUploads } from '~/components/uploader/use-uploads';
@@ -76,6 +77,7 @@ export function PhoneUploadPage({ code, upload, refused }: Props) {
       <p role="status" className="mt-6 mb-3 font-medium">
         {room <= 0 ? t('phone.page.full') : t('photos.count', { count: upload.accepted })}
       </p>
+      <FreshPhotos pending={photos.some((photo) => photo.status === 'pending')} />
       <PhotoList photos={photos} uploads={uploads} remove={() => null} />
       <p className="mt-8 text-sm text-faint" suppressHydrationWarning>
         {t('phone.page.until', { time })}

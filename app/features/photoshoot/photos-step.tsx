@@ -8,7 +8,7 @@ import { useRevalidateIfReachable } from '~/web/connectivity/connectivity';
 import { AddPhotos, removeButton } from '~/components/uploader/add-photos';
 import { PhonePanel } from '~/components/uploader/phone-panel';
 import { REJECTED_SECTION_ID } from '~/components/uploader/photo-list';
-import { useFreshPhotos } from '~/components/uploader/use-fresh-photos';
+import { FreshPhotos } from '~/components/uploader/fresh-photos';
 import { useUploads } from '~/components/uploader/use-uploads';
 import { Alert } from '~/ui/alert';
 import { buttonClass } from '~/ui/button';
@@ -42,7 +42,6 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
     photos.filter((photo) => photo.status === 'rejected').length +
     uploads.items.filter((item) => item.state === 'refused' && !item.attachmentId).length;
   const pending = photos.some((photo) => photo.status === 'pending');
-  useFreshPhotos(pending);
   const room = max - photos.filter((photo) => photo.status !== 'rejected').length;
   const empty = photos.length + uploads.items.length === 0;
   const known = UPLOAD_ERRORS.find((code) => code === uploadError);
@@ -78,6 +77,7 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
           isFree={isPaidAlready(order)}
         />
       )}
+      <FreshPhotos pending={pending} />
       <ListedPhotos order={order} photos={photos} uploads={uploads} remove={removeButton} />
       <PhotoGuide folded={!empty} />
       <StepActions orderId={order.order_id} back="about" stays>

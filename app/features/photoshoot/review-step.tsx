@@ -17,7 +17,7 @@ import { StepActions, StepHead } from './frame';
 import type { PhotoshootData } from './load';
 import { isPaidAlready, stepPath, type Step } from './steps';
 import { WeakPhotosWarning } from './strength-notes';
-import { useFreshPhotos } from '~/components/uploader/use-fresh-photos';
+import { FreshPhotos } from '~/components/uploader/fresh-photos';
 
 export function ReviewStep({ data, busy }: { data: PhotoshootData; busy: boolean }) {
   const t = useT('photoshoot');
@@ -92,9 +92,9 @@ function CostCard({ data, busy }: { data: PhotoshootData; busy: boolean }) {
   const cost = isPaidAlready(order) ? 0 : order.headshots_planned;
   const missing = cost - Math.max(0, data.credits);
   const checking = order.attachments.filter((one) => one.kind === 'photo' && one.status === 'pending').length;
-  useFreshPhotos(checking > 0);
   return (
     <Card className="lg:sticky lg:top-6">
+      <FreshPhotos pending={checking > 0} />
       <p className="text-sm text-muted">{t('review.cost')}</p>
       <p className="mt-1 text-2xl font-medium">
         {order.seat && !order.redo_of
@@ -110,8 +110,11 @@ function CostCard({ data, busy }: { data: PhotoshootData; busy: boolean }) {
             : t('review.left', { count: data.credits - cost })}
         </p>
       )}
+      {/* Until all photos are checked, the number of headshots and the price may change. */}
       {checking > 0 ? (
-        <StillChecking count={checking} orderId={order.order_id} />
+        <p className="mt-5 text-sm text-muted" role="status">
+          {t('review.checking', { count: checking })}
+        </p>
       ) : missing > 0 ? (
         <Buy missing={missing} order={order} packages={data.packages} />
       ) : (
@@ -126,21 +129,6 @@ function CostCard({ data, busy }: { data: PhotoshootData; busy: boolean }) {
         </Form>
       )}
     </Card>
-  );
-}
-
-/** In place of the buttons: until all photos are checked, the number of headshots and the price may change. */
-function StillChecking({ count, orderId }: { count: number; orderId: string }) {
-  const t = useT('photoshoot');
-  return (
-    <div className="mt-5 text-sm" role="status">
-      <p className="text-muted">{t('review.checking', { count })}</p>
-      <noscript>
-        <Link to={stepPath(orderId, 'review')} className="mt-3 inline-block underline underline-offset-4">
-          {t('review.checkAgain')}
-        </Link>
-      </noscript>
-    </div>
   );
 }
 

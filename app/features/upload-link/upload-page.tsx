@@ -11,6 +11,7 @@ import { Logo } from '~/components/logo';
 import { FaceConsentCheckboxes } from '~/components/face-consent';
 import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
 import { AddPhotos } from '~/components/uploader/add-photos';
+import { FreshPhotos } from '~/components/uploader/fresh-photos';
 import { useRevalidateIfReachable } from '~/web/connectivity/connectivity';
 import { type ListedPhoto, PhotoList, RoundButton } from '~/components/uploader/photo-list';
 import { useUploads } from '~/components/uploader/use-uploads';
@@ -97,6 +98,7 @@ function Photos({ token, door }: { token: string; door: PublicUpload }) {
     door.photos.map(({ photo_id, ...photo }) => ({ attachment_id: photo_id, url: null, ...photo })),
   );
   const { full, recommendedFrom, recommendedTo } = PHOTO_LIMITS;
+  const checking = photos.some(({ status }) => status === 'pending');
   const room = door.photos_most - photos.filter(({ status }) => status !== 'rejected').length;
   return (
     <>
@@ -125,8 +127,10 @@ function Photos({ token, door }: { token: string; door: PublicUpload }) {
           </span>
         )}
       </p>
+      <FreshPhotos pending={checking} />
       <PhotoList photos={photos} uploads={uploads} remove={removeButton} />
-      {door.may_start && (
+      {/* A start takes only the photos that are checked. */}
+      {door.may_start && !checking && (
         <Form method="post" className="mt-8 border-t border-line pt-6">
           <Button type="submit" name="intent" value="start" size="lg" busy={busy}>
             {t('start')}

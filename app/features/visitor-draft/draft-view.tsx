@@ -7,7 +7,7 @@ import { useT } from '~/i18n/use-t';
 import { AddPhotos, removeButton } from '~/components/uploader/add-photos';
 import { PhonePanel } from '~/components/uploader/phone-panel';
 import { type ListedPhoto, PhotoList } from '~/components/uploader/photo-list';
-import { useFreshPhotos } from '~/components/uploader/use-fresh-photos';
+import { FreshPhotos } from '~/components/uploader/fresh-photos';
 import { useUploads, type Uploads } from '~/components/uploader/use-uploads';
 import { Alert } from '~/ui/alert';
 import { useRevalidateIfReachable } from '~/web/connectivity/connectivity';
@@ -36,7 +36,6 @@ export function DraftView({ data, chosen, onTaken, uploadError }: DraftProps) {
   const uploads = useUploads(endpoint, 'web', () => void revalidate());
   const accepted = photos.filter((photo) => photo.status === 'accepted').length;
   const room = PHOTO_LIMITS.max - photos.filter((photo) => photo.status !== 'rejected').length;
-  useFreshPhotos(photos.some((photo) => photo.status === 'pending'));
   const { add } = uploads;
   useEffect(() => {
     if (chosen.length === 0) return;
@@ -59,6 +58,7 @@ export function DraftView({ data, chosen, onTaken, uploadError }: DraftProps) {
           {shoot('photos.count', { count: accepted })}
         </p>
       )}
+      <FreshPhotos pending={photos.some((photo) => photo.status === 'pending')} />
       <PhotoList photos={photos} uploads={uploads} remove={removeButton} />
       {accepted > 0 && <LooksForm data={data} />}
       <DraftExpiry draft={data.draft} />
