@@ -138,5 +138,7 @@ export const COMPANY_ACTS = [
   'webhook_changed',
   'webhook_secret_renewed',
   'webhook_removed',
+  'webhook_tested',
+  'webhook_delivery_resent',
 ] as const;
 export type CompanyAct = (typeof COMPANY_ACTS)[number];

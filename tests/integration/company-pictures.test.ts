@@ -94,6 +94,11 @@ describe('the picture that a company uses', () => {
     await paidByCompany(twin);
     const files = (await csv()).map((line) => line.split(',')[2]);
     expect(files.toSorted()).toEqual(['Ben-Ö-Lee.jpg', 'Ben-Ö-Lee-2.jpg'].toSorted());
+    const zip = async (query = '') =>
+      String((await world.call('GET', at(`/gallery.zip${query}`), { as: company.owner })).body);
+    const [used, whole] = [await zip(), await zip('?all=true')];
+    expect(new Set(used.match(/Ben-[^\0/]*\.jpg/g))).toEqual(new Set(files));
+    expect(new Set(whole.match(/Ben-Ö-Lee(?:-2)?\/Ben-[^\0/]*\.jpg/g)).size).toBe(4);
     const all = await csv('?all=true');
     expect(all).toHaveLength(4);
     expect(all.join()).toMatch(/Ben-Ö-Lee(?:-2)?\/Ben-Ö-Lee(?:-2)?-001-/);

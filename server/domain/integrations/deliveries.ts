@@ -6,6 +6,7 @@ import type { Trx } from '../../db/client.ts';
 import { afterCursor, cursorOf } from '../../db/cursor.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Person } from '../access/viewer.ts';
+import { audit } from '../actions/audit.ts';
 import { findCompany } from '../access/find-company.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
@@ -50,6 +51,7 @@ export async function sendTestEvent(
 ): Promise<Delivery> {
   const row = await deps.db.transaction().execute(async (trx) => {
     await lockWebhook(trx, person, companyId, webhookId);
+    await audit(trx, deps, person, 'webhook_tested', companyId, { webhook_id: webhookId });
     const event = { companyId, event: TEST_EVENT, eventKey: deps.ids.uuid(), data: { webhook_id: webhookId } } as const;
     return readDelivery(trx, (await addDelivery(trx, deps, webhookId, event))!);
   });
@@ -80,6 +82,10 @@ export async function resendDelivery(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    await audit(trx, deps, person, 'webhook_delivery_resent', companyId, {
+      webhook_id: again.webhook_id,
+      delivery_id: id,
+    });
     await enqueueAttempt(trx, deps, again, 0);
     return again;
   });
