@@ -24,6 +24,16 @@ it('needs neither words nor a reason, and takes no reason that is not offered', 
   expect(sent).toEqual([['/ratings', { value: 5, type: 'shoot', order_id: 'o1' }]]);
 });
 
+it('a member marks the picture that the company uses', async () => {
+  const sent: unknown[] = [];
+  const form = new FormData();
+  const values = { intent: 'company-picture', company_id: 'k1', attachment_id: 'a1' };
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  const api = createApiFromSend(async (method, path, { params, body }) => void sent.push([method, path, params, body]));
+  expect(await handleResultsAction(api, 'o1', form)).toEqual({ messageKey: 'done.companyPicture' });
+  expect(sent).toEqual([['PUT', '/companies/:id/picture', { id: 'k1' }, { attachment_id: 'a1' }]]);
+});
+
 it.each(['0', '6', '4.5', '', 'five'])('is not sent with %j stars', async (value) => {
   expect(await rate({ value })).toEqual({ outcome: {}, sent: [] });
 });

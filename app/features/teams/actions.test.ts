@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import { createApiFromSend } from '~/api/client';
 import { handleTeamAction } from './actions.server';
 
+const MEMBER = '6f1f0b6e-7a51-4c55-9d9e-0a3f3f1f9d10';
+
 it('a button of another version changes no setting', async () => {
   const sent: string[] = [];
   const api = createApiFromSend(async (_, path) => void sent.push(path));
@@ -30,4 +32,24 @@ it.each([
   const outcome = await handleTeamAction(form, 'k1', { api, customerId: 'c1', returnPath: '/app/teams/k1' });
   expect(outcome).toEqual({ redirectTo: `/app/teams/k1?view=seats&quantity=${shown}` });
   expect(sent).toEqual([]);
+});
+
+it('a manager asks a member for another picture, and says why', async () => {
+  const ask = async (reason: string) => {
+    const sent: unknown[] = [];
+    const api = createApiFromSend(async (_, path, { params, body }) => void sent.push([path, params, body]));
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ intent: 'ask-picture', customer_id: MEMBER, reason }))
+      form.set(name, value);
+    const outcome = await handleTeamAction(form, 'k1', { api, customerId: 'c1', returnPath: '/app/teams/k1' }).catch(
+      () => 'refused',
+    );
+    return { outcome, sent };
+  };
+  const path = '/companies/:id/members/:customer_id/picture-request';
+  expect(await ask(' Too dark ')).toMatchObject({
+    outcome: { messageKey: 'done.pictureAsked' },
+    sent: [[path, { id: 'k1', customer_id: MEMBER }, { reason: 'Too dark' }]],
+  });
+  expect((await ask(' ')).sent).toEqual([]);
 });
