@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createJobs } from '#server/jobs/index.ts';
 import type { Person } from '#server/domain/access/viewer.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
+import { createCompany } from '#tests/factories/companies.ts';
 import { createFinishedOrder } from '#tests/factories/shoots.ts';
 
 let world: ApiWorld;
@@ -44,6 +45,19 @@ it('that cannot be made are told, and the ZIP can still be asked for', async () 
     await runJobs();
   }
   expect(await prepare({ preset: 'eras' })).toMatchObject({ state: 'failed', total: 2 });
+});
+
+it('of a company’s gallery are prepared as well', async () => {
+  const company = await createCompany(world, await world.person({}, 0));
+  const paid = { company_id: company.id, seat: true };
+  await world.deps.db.updateTable('catchlight.orders').set(paid).where('id', '=', order).execute();
+  const body = { preset: 'portrait' };
+  const prepareAll = async () =>
+    (await world.call('POST', `/companies/${company.id}/exports`, { as: company.owner, body })).body;
+  expect(await prepareAll()).toEqual({ state: 'running', done: 0, total: 1 });
+  vi.restoreAllMocks();
+  await runJobs();
+  expect(await prepareAll()).toEqual({ state: 'done', done: 1, total: 1 });
 });
 
 it('are nobody else’s', async () => {
