@@ -36,6 +36,27 @@ interface PhotoOptions {
 
 const sizeOf = ({ width, height }: Rgb): [number, number] => [width, height];
 
+/** A person cut out of a photo and put on a white page: the photo's sides cut the sleeves, and nothing else tells them. */
+function pasted(from: number, to: number): Rgb {
+  const [width, height] = [300, 240];
+  const data = new Uint8Array(width * height * 3).fill(255);
+  for (let y = 40; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const isHead = Math.abs(x - 150) < 45;
+      const isBody = y > 180 && x >= from && x < to;
+      if (isHead || isBody) data.set(SHIRT, (y * width + x) * 3);
+    }
+  return { data, width, height };
+}
+
+test('cuts off the bars on both sides of a person whose sleeves they cut', () => {
+  expect(sizeOf(trimBorder(pasted(50, 250)))).toEqual([196, 240]);
+});
+
+test('leaves a plain wall beside an arm that hangs straight down on one side', () => {
+  expect(sizeOf(trimBorder(pasted(50, 290)))).toEqual([300, 240]);
+});
+
 test('cuts off a white border on all sides', () => {
   const framed = photo({ border: { top: 12, bottom: 12, left: 12, right: 12 } });
   const [width, height] = sizeOf(trimBorder(framed));

@@ -11,6 +11,10 @@ const UNIFORM = 0.985;
 /** Share of the first line beyond the border that must not have it, alone and where the opposite side has a border of the same colour and width. */
 const EDGE = 0.8;
 const EDGE_OF_PAIR = 0.4;
+/** Share of a pair's first lines, up from the lower border, that must not have its colour: a person who was pasted between two bars has cut sleeves there. */
+const CUT_OF_PAIR = 0.15;
+/** And the least width of such bars, as a share of the picture's: beside broad shoulders a strip of wall is left that tells nothing. */
+const LEAST_BAR = 0.05;
 /** Pixels beyond the border that its edge may be blurred over; they are cut off too. */
 const BLUR = 2;
 /** Share of the picture's side up to which a band is looked for. */
@@ -29,8 +33,9 @@ interface Window {
 interface Band {
   depth: number;
   colour: readonly [number, number, number];
-  /** Share of the line beyond it that has another colour. */
+  /** Share of the line beyond it that has another colour, and of its end at the picture's lower border that has nothing else. */
   edge: number;
+  cut: number;
 }
 
 /** Offsets of the pixels of a line `depth` inside that side of the window. */
@@ -50,9 +55,9 @@ function medianColour(image: Rgb, line: readonly number[]): [number, number, num
   return [median(0), median(1), median(2)];
 }
 
-/** Share of a line's pixels of which some channel differs from the colour by more than `least`. */
-function differing({ data }: Rgb, line: Iterable<number>, [r, g, b]: Band['colour'], least: number): number {
-  let [count, all] = [0, 0];
+/** Shares of a line's pixels of which some channel differs from the colour by more than `least`: of all, and of those up to its end that all do. */
+function differing({ data }: Rgb, line: Iterable<number>, [r, g, b]: Band['colour'], least: number) {
+  let [count, atEnd, all] = [0, 0, 0];
   for (const at of line) {
     all++;
     const off = Math.max(
@@ -60,9 +65,10 @@ function differing({ data }: Rgb, line: Iterable<number>, [r, g, b]: Band['colou
       Math.abs((data[at + 1] ?? 0) - g),
       Math.abs((data[at + 2] ?? 0) - b),
     );
+    atEnd = off > least ? atEnd + 1 : 0;
     if (off > least) count++;
   }
-  return all === 0 ? 0 : count / all;
+  return all === 0 ? { share: 0, atEnd: 0 } : { share: count / all, atEnd: atEnd / all };
 }
 
 function bandAt(image: Rgb, window: Window, side: Side): Band | null {
@@ -70,12 +76,19 @@ function bandAt(image: Rgb, window: Window, side: Side): Band | null {
   const colour = medianColour(image, [...lineOf(image, window, side, 0)]);
   const most = Math.floor(across * MOST);
   let depth = 0;
-  while (depth < most && differing(image, lineOf(image, window, side, depth), colour, SAME) <= 1 - UNIFORM) depth++;
+  while (depth < most && differing(image, lineOf(image, window, side, depth), colour, SAME).share <= 1 - UNIFORM)
+    depth++;
   if (depth === 0 || depth === most) return null;
-  return { depth, colour, edge: differing(image, lineOf(image, window, side, depth + BLUR), colour, OTHER) };
+  const beyond = differing(image, lineOf(image, window, side, depth + BLUR), colour, OTHER);
+  const isBar = (side === 'left' || side === 'right') && depth >= LEAST_BAR * across;
+  return { depth, colour, edge: beyond.share, cut: isBar ? beyond.atEnd : 0 };
 }
 
 const OPPOSITE: Readonly<Record<Side, Side>> = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' };
+
+/** Whether the person is cut by both bars, at the same depth: an arm that hangs straight down before a plain wall is, at one side and by chance. */
+const cutsBoth = (one: Band, other: Band | null): boolean =>
+  isPair(one, other) && Math.min(one.cut, other?.cut ?? 0) >= CUT_OF_PAIR;
 
 /** Whether the other band could be the same border on the opposite side: of its colour, and as wide to a third or a few pixels. */
 const isPair = (one: Band, other: Band | null): boolean =>
@@ -93,7 +106,8 @@ export function trimBorder(image: Rgb): Rgb {
     for (const side of SIDES) {
       const band = bands.get(side);
       if (!band) continue;
-      if (band.edge < (isPair(band, bands.get(OPPOSITE[side]) ?? null) ? EDGE_OF_PAIR : EDGE)) continue;
+      const other = bands.get(OPPOSITE[side]) ?? null;
+      if (band.edge < (isPair(band, other) ? EDGE_OF_PAIR : EDGE) && !cutsBoth(band, other)) continue;
       const cut = band.depth + BLUR;
       next[side] += side === 'top' || side === 'left' ? cut : -cut;
     }
