@@ -21,18 +21,24 @@ export function squareAt(x: number, y: number, side: number, angle: number, size
 }
 
 /** The similarity transform (rotation, scale, shift) that maps points of a cut to points of the picture, by least squares. */
-export function fitSimilarity(cut: readonly Point[], picture: readonly Point[]): Affine {
+export function fitSimilarity(
+  cut: readonly Point[],
+  picture: readonly Point[],
+  weights: readonly number[] = cut.map(() => 1),
+): Affine {
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
   const centre = (points: readonly Point[], axis: 0 | 1): number =>
-    points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+    points.reduce((sum, point, index) => sum + point[axis] * weights[index]!, 0) / all;
   const [cx, cy, px, py] = [centre(cut, 0), centre(cut, 1), centre(picture, 0), centre(picture, 1)];
   let along = 0;
   let across = 0;
   let square = 0;
   cut.forEach(([x, y], index) => {
     const [u, v] = picture[index] ?? [0, 0];
-    along += (x - cx) * (u - px) + (y - cy) * (v - py);
-    across += (x - cx) * (v - py) - (y - cy) * (u - px);
-    square += (x - cx) ** 2 + (y - cy) ** 2;
+    const weight = weights[index]!;
+    along += weight * ((x - cx) * (u - px) + (y - cy) * (v - py));
+    across += weight * ((x - cx) * (v - py) - (y - cy) * (u - px));
+    square += weight * ((x - cx) ** 2 + (y - cy) ** 2);
   });
   const cos = along / square;
   const sin = across / square;
