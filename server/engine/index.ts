@@ -18,6 +18,7 @@ export type { StyleSpec } from './render/index.ts';
 export { createShoot } from './shoot/index.ts';
 export type { Shoot, ShootOptions, Stage } from './shoot/index.ts';
 export type { Finished, Unfit } from './shoot/candidate.ts';
+export type { Unlocked } from './shoot/locked-candidate.ts';
 export type { Headshot, ShootInput, SourcePhoto } from './shoot/types.ts';
 export { BRAND_CROPS } from './shoot/brand.ts';
 export type { Brand } from './shoot/brand.ts';

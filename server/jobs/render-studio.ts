@@ -111,7 +111,8 @@ async function render(
   );
   try {
     const slot = { style: row.style, variation: 0, wishes: toWishes(row) };
-    return (await session.render(slot)) ?? failureOf(session.withheld?.get(slotName(slot))?.reason);
+    const made = await session.render(slot);
+    return made ?? failureOf(session.withheld?.get(slotName(slot))?.reason, isPainted(row));
   } finally {
     await session.close().catch(() => undefined);
   }
@@ -119,5 +120,7 @@ async function render(
 
 /** Everything that stands between a person and a new background is one fault to people. */
 const OUTLINE_REASONS: readonly (WithheldReason | undefined)[] = ['outline', 'cut', 'light', 'check'];
-const failureOf = (reason: WithheldReason | undefined): GenerationFailure =>
-  OUTLINE_REASONS.includes(reason) ? 'outline' : 'likeness';
+function failureOf(reason: WithheldReason | undefined, painted: boolean): GenerationFailure {
+  if (painted && reason === 'check') return 'quality';
+  return OUTLINE_REASONS.includes(reason) ? 'outline' : 'likeness';
+}

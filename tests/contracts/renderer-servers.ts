@@ -5,8 +5,11 @@ import sharp from 'sharp';
 import type { ProviderId } from '#server/contracts/renderers.ts';
 import { person } from '#tests/fixtures/photos.ts';
 
-/** What the next order comes to. `me` and `other` are pictures of that person; `busy` is 429 with Retry-After 7, `gone` OpenAI's answer for a model that was shut down. */
-export type Behaviour = 'me' | 'other' | 'broken' | 'refuse' | 'busy' | 'down' | 'hang' | 'denied' | 'gone';
+/**
+ * What the next order comes to. `me` and `other` are pictures of that person; `redraw` is what `redrawing` makes of the first photo sent (OpenAI
+ * alone); `busy` is 429 with Retry-After 7, `gone` OpenAI's answer for a model that was shut down.
+ */
+export type Behaviour = 'me' | 'other' | 'redraw' | 'broken' | 'refuse' | 'busy' | 'down' | 'hang' | 'denied' | 'gone';
 export const KEY = 'a key of the tests';
 export const BUSY_SECONDS = 7;
 export const MODELS: Record<ProviderId, string> = {
@@ -21,6 +24,8 @@ export interface RendererServer {
   url: string;
   /** Plays these, one an order, and then `me`. */
   play(...behaviours: Behaviour[]): void;
+  /** What a picture is redrawn to, for `redraw`. */
+  redrawing: (first: Uint8Array) => Promise<Uint8Array>;
   /** Pictures that were ordered, refused calls not counted. */
   orders(): number;
   /** What a call did not look like as the provider asks for. */
@@ -53,7 +58,7 @@ type Speaks = (call: Call, house: House) => Promise<Reply | 'never'>;
 interface House {
   url: string;
   next(): Behaviour;
-  picture(behaviour: Behaviour): Promise<Uint8Array>;
+  picture(behaviour: Behaviour, first?: Uint8Array): Promise<Uint8Array>;
   jobs: Map<string, { behaviour: Behaviour; looks: number }>;
   check(fine: unknown, fault: string): void;
   ordered(prompt: unknown): void;
@@ -102,10 +107,11 @@ const openai: Speaks = async (call, { next, picture, check, ordered }) => {
   }
   ordered(sent.get('prompt'));
   if (behaviour === 'hang') return 'never';
+  const first = new Uint8Array(await (images[0] as Blob).arrayBuffer());
   return {
     json: {
       created: 1,
-      data: [{ b64_json: Buffer.from(await picture(behaviour)).toString('base64') }],
+      data: [{ b64_json: Buffer.from(await picture(behaviour, first)).toString('base64') }],
       usage: { input_tokens: 5000, output_tokens: 1584, total_tokens: 6584 },
     },
   };
@@ -282,7 +288,8 @@ export async function startRendererServer(provider: ProviderId): Promise<Rendere
   const house: Omit<House, 'url' | 'server'> = {
     next: () => script.shift() ?? 'me',
     jobs,
-    picture: async (behaviour) => {
+    picture: async (behaviour, first) => {
+      if (behaviour === 'redraw') return result.redrawing(first!);
       if (behaviour === 'other') return person(3);
       if (behaviour === 'broken') return mine.slice(0, 5000);
       return takes[painted++ % takes.length]!;
@@ -313,6 +320,7 @@ export async function startRendererServer(provider: ProviderId): Promise<Rendere
   const result: RendererServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     play: (...behaviours) => void script.splice(0, script.length, ...behaviours),
+    redrawing: async (first) => first,
     orders: () => result.prompts.length,
     faults: [],
     prompts: [],

@@ -235,6 +235,19 @@ describe('the studio', () => {
     expect(made.body).toMatchObject({ status: 'failed', fail_reason: 'likeness' });
     expect(await world.balance(ada)).toBe(before);
   });
+
+  it('gives the credit back when no version is good enough, and does not blame the outline', async () => {
+    switchOn();
+    await world.call('POST', '/customers/face-consent', { as: ada, body: { of_age: true, consent: true } });
+    ada = await again();
+    server.play('broken', 'broken');
+    const before = await world.balance(ada);
+    const { body } = await ask({ clothes: 'suit' });
+    await runJobs();
+    const made = await world.call('GET', `/studio/generations/${body.generation_id}`, { as: ada });
+    expect(made.body).toMatchObject({ status: 'failed', fail_reason: 'quality' });
+    expect(await world.balance(ada)).toBe(before);
+  });
 });
 
 describe('a call that a picture is there', () => {

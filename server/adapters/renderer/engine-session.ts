@@ -1,6 +1,6 @@
 // One shoot in one worker process, which holds the prepared photos between calls until the session is closed.
 import type { FailReason, Withheld } from '../../contracts/findings.ts';
-import type { Finished, Unfit } from '../../engine/index.ts';
+import type { Finished, Unfit, Unlocked } from '../../engine/index.ts';
 import {
   RendererDied,
   type RenderContext,
@@ -8,6 +8,7 @@ import {
   type ShootSession,
   type Slot,
   slotName,
+  type Wishes,
 } from '../../ports/renderer.ts';
 import { type EngineCalls, remoteCalls } from './protocol.ts';
 import type { CallOptions, WorkerProcess } from './worker-process.ts';
@@ -16,9 +17,10 @@ const CLOSE_MS = 10_000;
 
 /** A shoot on our engine. A hosted renderer takes the person's photos from it and brings its pictures back to it. */
 export interface EngineSession extends ShootSession {
-  /** JPEGs of the best photos, the best first; none when no photo can be used. */
-  references(count: number): Promise<Uint8Array[]>;
-  finish(candidate: Uint8Array, slot: Slot): Promise<Finished | Unfit>;
+  /** JPEGs of the best photos, the best first; none when no photo can be used. With `lock`, the first is framed to be redrawn. */
+  references(count: number, lock?: Wishes): Promise<Uint8Array[]>;
+  /** With `keepFace`, the photo's own face goes back on the candidate. */
+  finish(candidate: Uint8Array, slot: Slot, keepFace?: boolean): Promise<Finished | Unfit | Unlocked>;
 }
 
 interface ShootRequest {

@@ -3,6 +3,7 @@ import { EngineError } from '../errors.ts';
 import { finishCandidate, referencesOf } from './candidate.ts';
 import { framed as frameOf, plannedPhoto } from './framed.ts';
 import { analyzePhotos } from './analyze-photos.ts';
+import { finishLocked, lockReference } from './locked-candidate.ts';
 import { HeadshotMaker } from './headshot-maker.ts';
 import type { Made } from './headshot-maker.ts';
 import { flagsOf } from './rank.ts';
@@ -64,16 +65,19 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
     },
     plan: takes,
     arrange: (variations) => photoByPhoto(takes, variations, (photo) => maker.isOut(photo)),
-    references: (count) => referencesOf(framed, count),
-    async finish(candidate, slot) {
+    async references(count, lock) {
+      const [first, ...others] = framed;
+      if (!lock || !first) return referencesOf(framed, count);
+      return [await lockReference(first, lock), ...(await referencesOf(others, count - 1))];
+    },
+    async finish(candidate, { wishes, ...slot }, keepFace) {
       // No photo of ours: should the engine die over it, none is to blame.
       enter('score', { id: '' });
-      const done = await finishCandidate(
-        candidate,
-        { ...slot, variation: composition ?? slot.variation },
-        person,
-        finished,
-      );
+      const [first] = framed;
+      if (keepFace && wishes && first && person)
+        return finishLocked(candidate, { style: slot.style, wishes }, first, person);
+      const asked = { ...slot, variation: composition ?? slot.variation, ...(wishes && { wishes }) };
+      const done = await finishCandidate(candidate, asked, person, finished);
       if ('phash' in done) finished.push(done.phash);
       return done;
     },

@@ -3,6 +3,7 @@ import type { OutputCheck } from '../check/index.ts';
 import type { FailReason, Withheld } from '../../contracts/findings.ts';
 import type { Brand } from './brand.ts';
 import type { Finished, Unfit } from './candidate.ts';
+import type { Unlocked } from './locked-candidate.ts';
 import type { Take } from './takes.ts';
 import type { Headshot, ShootInput } from './types.ts';
 import type { Wishes } from './wishes.ts';
@@ -22,10 +23,20 @@ export interface Shoot {
   arrange(variations: readonly number[]): number[];
   /** What its variations show. Whoever opens the shoot again gives it back. */
   plan: readonly Take[];
-  /** The photos that headshots would be made of, the best first, small enough to send: for who paints the picture elsewhere. */
-  references(count: number): Promise<Uint8Array[]>;
-  /** Holds a picture that somebody else made against this person, and frames it; or says what is wrong with it. */
-  finish(candidate: Uint8Array, slot: { style: string; variation: number; wishes?: Wishes }): Promise<Finished | Unfit>;
+  /**
+   * The photos that headshots would be made of, the best first, small enough to send: for who paints the picture elsewhere. With `lock`, the first of
+   * them is in the frame of these wishes, to be redrawn.
+   */
+  references(count: number, lock?: Wishes): Promise<Uint8Array[]>;
+  /**
+   * Holds a picture that somebody else made against this person, and frames it; or says what is wrong with it. With `keepFace`, and wishes, it is a
+   * redrawing of the first reference, and gets the photo's own face back.
+   */
+  finish(
+    candidate: Uint8Array,
+    slot: { style: string; variation: number; wishes?: Wishes },
+    keepFace?: boolean,
+  ): Promise<Finished | Unfit | Unlocked>;
   dispose(): void;
 }
 

@@ -46,6 +46,7 @@ export function createSdkProvider(settings: SdkSettings): ImageProvider {
   return {
     processor: { id: provider, name: about.name },
     capabilities: { clothes: true, pose: true },
+    editsFirstPhoto: true,
     references: referencesOf(listedModel(provider, settings.model)),
     generate: async (request, job, signal) => {
       const { generateImage } = await import('ai');

@@ -111,6 +111,8 @@ export function createAstriaProvider(settings: AstriaSettings): ImageProvider {
   return {
     processor: { id: 'astria', name: about.name },
     capabilities: { clothes: true, pose: true },
+    // Its pictures are new ones of the person.
+    editsFirstPhoto: false,
     references,
     person: {
       create: async (references, job, signal) => {

@@ -15,7 +15,7 @@ import {
   type ProviderJob,
 } from './provider.ts';
 import { withRetries, type RetryPolicy } from './retry.ts';
-import { promptFor } from './prompt.ts';
+import { editPromptFor, promptFor } from './prompt.ts';
 
 export interface CandidateSettings {
   engine: EngineSession;
@@ -56,6 +56,9 @@ function fileTypeOf(bytes: Uint8Array): { ending: string; type: string } {
   if (head.startsWith('RIFF') && head.endsWith('WEBP')) return { ending: 'webp', type: 'image/webp' };
   return { ending: 'jpg', type: 'image/jpeg' };
 }
+/** Whether the picture keeps the photo's own face: it is an edit of that photo, and the head stays where it is. */
+export const keepsFace = ({ editsFirstPhoto }: Pick<ImageProvider, 'editsFirstPhoto'>, { wishes }: Slot): boolean =>
+  editsFirstPhoto && wishes !== undefined && (wishes.pose ?? 'same') === 'same';
 export const jobName = ({ style, variation }: Slot): string => `${style}/${variation}/`;
 
 /** Makes the function that gives a slot's unchecked candidate; null if there will be none under this name. */
@@ -65,7 +68,8 @@ export function createCandidateOrders(
   signal: AbortSignal,
 ): (slot: Slot, attempt: number) => Promise<Candidate | null> {
   const { engine, imageProvider, records, storage, keyOf, log, onStage } = settings;
-  let references: Promise<Uint8Array[]> | undefined;
+  /** By what of the slot they depend on. */
+  const references = new Map<string, Promise<Uint8Array[]>>();
   let person: Promise<string> | undefined;
 
   const jobOf = (row: RenderRecord): ProviderJob => ({
@@ -76,7 +80,13 @@ export function createCandidateOrders(
       await records.update(row.id, { handle });
     },
   });
-  const referencePhotos = (): Promise<Uint8Array[]> => (references ??= engine.references(imageProvider.references));
+  const referencePhotos = (slot?: Slot): Promise<Uint8Array[]> => {
+    const lock = slot && keepsFace(imageProvider, slot) ? slot.wishes : undefined;
+    const name = JSON.stringify(lock?.crop ?? null);
+    const photos = references.get(name) ?? engine.references(imageProvider.references, lock);
+    references.set(name, photos);
+    return photos;
+  };
 
   /** Prepares the person at the provider, once per order or generation, also across restarts. */
   const preparePerson = async (person: NonNullable<ImageProvider['person']>): Promise<string> => {
@@ -97,7 +107,9 @@ export function createCandidateOrders(
   ): Promise<Uint8Array | null> {
     const job = jobOf(row);
     try {
-      let prompt = promptFor(slot, attempt, settings.brand);
+      let prompt = keepsFace(imageProvider, slot)
+        ? editPromptFor(slot, settings.brand)
+        : promptFor(slot, attempt, settings.brand);
       if (imageProvider.person)
         prompt = imageProvider.person.addToPrompt(await (person ??= preparePerson(imageProvider.person)), prompt);
       const request = { prompt, references: photos, seed: seedOf(row.id) };
@@ -156,7 +168,7 @@ export function createCandidateOrders(
     }
     // An earlier process ordered it, but ended before it got an answer or an id. It may have been paid.
     if (!created && row.state !== 'failed' && row.handle === null) return recordLost(row, 'no answer was stored');
-    const photos = await referencePhotos();
+    const photos = await referencePhotos(slot);
     if (photos.length === 0) return null;
     onStage?.('compose');
     const bytes = await orderImage(slot, attempt, row, photos);

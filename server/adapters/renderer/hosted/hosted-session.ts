@@ -3,7 +3,14 @@
 import type { Withheld } from '../../../contracts/findings.ts';
 import { slotName } from '../../../ports/renderer.ts';
 import type { RenderedHeadshot, ShootSession, Slot } from '../../../ports/renderer.ts';
-import { type Candidate, type CandidateSettings, createCandidateOrders, jobName, originalOf } from './candidates.ts';
+import {
+  type Candidate,
+  type CandidateSettings,
+  createCandidateOrders,
+  jobName,
+  keepsFace,
+  originalOf,
+} from './candidates.ts';
 
 export interface SessionSettings extends CandidateSettings {
   model: string;
@@ -14,6 +21,8 @@ export interface SessionSettings extends CandidateSettings {
 
 /** Maximum candidates of one slot; after that the job asks for another variation. */
 const MAX_CANDIDATES = 2;
+/** What people are told of a refusal; the picture shows a fault where it is none of these. */
+const REASONS: Partial<Record<string, Withheld['reason']>> = { not_same_person: 'likeness', likeness: 'faithfulness' };
 
 export function createHostedSession(settings: SessionSettings): ShootSession {
   const { engine, imageProvider, records, log } = settings;
@@ -58,13 +67,14 @@ export function createHostedSession(settings: SessionSettings): ShootSession {
         startNext(slot);
         const image = await picture.finally(() => pending.delete(`${jobName(slot)}${attempt}`));
         if (!image) continue;
-        const judged = await engine.finish(image.bytes, slot);
+        const judged = await engine.finish(image.bytes, slot, keepsFace(imageProvider, slot));
         if ('unfit' in judged) {
-          reason = judged.unfit === 'not_same_person' ? 'likeness' : 'check';
+          reason = REASONS[judged.unfit] ?? 'check';
           await records.update(image.row.id, { state: 'unfit', reason: judged.unfit });
           const { unfit, likeness } = judged;
+          const measures = 'measures' in judged ? judged.measures : undefined;
           log.info(
-            { event: 'renderer.candidate_rejected', provider: imageProvider.processor.id, unfit, likeness },
+            { event: 'renderer.candidate_rejected', provider: imageProvider.processor.id, unfit, likeness, measures },
             'A candidate was refused',
           );
           continue;

@@ -112,6 +112,21 @@ const hex = (bytes: readonly number[]): string =>
 const wallOf = ({ lit, shade }: NonNullable<Brand['paint']>): string =>
   `a smooth studio wall of one colour, ${hex(lit)} where the lamp hits it and ${hex(shade)} towards the corners`;
 
+/** Asks for other clothes and another background of the first reference photo, whose head stays where it is: its face is put back later. */
+export function editPromptFor({ style, wishes = {} }: Slot, brand: Brand = {}): string {
+  const wall = wishes.background ?? style;
+  const behind = wall === 'navy-brand' && brand.paint ? wallOf(brand.paint) : LOOKS[wall].background;
+  const { clothes = 'same' } = wishes;
+  return [
+    'Edit the first reference photo, a professional headshot. Change only what is named here.',
+    `Clothes: ${clothes === 'same' ? 'as in the first reference photo' : CLOTHES[clothes]}.`,
+    `Background: ${wall === 'own-background' ? 'unchanged' : behind}.`,
+    'Keep everything else exactly where and as it is: position, size and angle of the head, face, expression, hair, neck, shoulders, framing and camera, and the light on the person.',
+    IDENTITY,
+    FINISH,
+  ].join(' ');
+}
+
 /** `attempt` above 0 asks for another take of the same slot. */
 export function promptFor({ style, variation, wishes }: Slot, attempt: number, brand: Brand = {}): string {
   const look = LOOKS[style];

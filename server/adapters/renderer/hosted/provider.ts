@@ -27,6 +27,8 @@ export interface ProviderJob {
 export interface ImageProvider {
   processor: Processor;
   capabilities: { clothes: boolean; pose: boolean };
+  /** True when a picture is made by editing the first photo, so that what is not asked for keeps its place. */
+  editsFirstPhoto: boolean;
   /** Maximum number of photos per picture. */
   references: number;
   /**

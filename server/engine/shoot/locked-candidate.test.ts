@@ -1,0 +1,106 @@
+// Edits that keep the photo's own face, through an open shoot: what is sent out to be redrawn, and what becomes of the answer.
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noFace, textCalledJpg } from '#tests/fixtures/hard-photos.ts';
+import { person } from '#tests/fixtures/photos.ts';
+import { asJpeg, type Picture, pictureOf, redrawn, type Redrawing } from '#tests/fixtures/redrawn.ts';
+import { decodeRgb } from '../decode/index.ts';
+import { cosine } from '../faces/cosine.ts';
+import { embedFace } from '../faces/embedding.ts';
+import { findFaceNear } from '../faces/mesh.ts';
+import { createShoot, type Shoot } from './index.ts';
+
+const SLOW = 240_000;
+const SUIT: Redrawing = { suit: '#1f2a44', wall: ['#9aa3ad', '#7a828c'], drift: 0.015, cast: [1.06, 1, 0.9] };
+const slot = { style: 'studio-grey', variation: 0, wishes: { crop: 'classic' } } as const;
+
+let shoot: Shoot;
+let sent: Uint8Array;
+let print: Picture;
+beforeAll(async () => {
+  shoot = await createShoot([{ id: 'me', bytes: await person(0) }]);
+  [sent] = (await shoot.references(3, slot.wishes)) as [Uint8Array];
+  print = await pictureOf(await decodeRgb(sent));
+}, SLOW);
+afterAll(() => shoot.dispose());
+
+const answer = async (how: Redrawing): Promise<Uint8Array> => asJpeg(await redrawn(print, how));
+const embeddingIn = async ({ image, mesh }: Picture): Promise<Float32Array> =>
+  embedFace(image, (await findFaceNear(image, mesh))!);
+
+test('the first picture sent is the photo in the frame that is wanted', async () => {
+  const { width, height, format } = await sharp(sent).metadata();
+  expect([width, height, format]).toEqual([1024, 1280, 'jpeg']);
+  const [close] = await shoot.references(1, { crop: 'close' });
+  const face = (picture: Picture): number => Math.max(...picture.mesh) - Math.min(...picture.mesh);
+  expect(face(await pictureOf(await decodeRgb(close!)))).toBeGreaterThan(face(print) * 1.1);
+});
+
+describe('a redrawn photo', () => {
+  test(
+    'comes back as a headshot with the photo’s own face, and says so',
+    async () => {
+      const redrawing = await answer({ ...SUIT, moved: { x: 0.02, scale: 0.94, degrees: 1.5 } });
+      const made = await shoot.finish(redrawing, slot, true);
+      if ('unfit' in made) throw new Error(JSON.stringify(made));
+      expect(made).toMatchObject({ origin: 'face-lock', style: 'studio-grey', width: 1024, height: 1280 });
+      const finished = await pictureOf(await decodeRgb(made.bytes));
+      const theirs = await pictureOf(await decodeRgb(redrawing));
+      const mine = await embeddingIn(print);
+      expect(cosine(await embeddingIn(finished), mine)).toBeGreaterThan(0.95);
+      expect(cosine(await embeddingIn(finished), mine)).toBeGreaterThan(cosine(await embeddingIn(theirs), mine));
+    },
+    SLOW,
+  );
+
+  test(
+    'is framed closer where the model moved the head towards the border',
+    async () => {
+      const made = await shoot.finish(await answer({ ...SUIT, size: [1024, 1280], moved: { x: 0.05 } }), slot, true);
+      if ('unfit' in made) throw new Error(JSON.stringify(made));
+      const face = await pictureOf(await decodeRgb(made.bytes));
+      expect(Math.max(...face.mesh)).toBeGreaterThan(Math.max(...print.mesh));
+    },
+    SLOW,
+  );
+
+  test('that cuts the head, or is too small, is refused', async () => {
+    const cut = await answer({ ...SUIT, size: [1024, 1280], moved: { y: -0.28 } });
+    expect(await shoot.finish(cut, slot, true)).toMatchObject({ unfit: 'frame' });
+    const small = await sharp(await answer(SUIT))
+      .resize(420)
+      .jpeg()
+      .toBuffer();
+    expect(await shoot.finish(small, slot, true)).toEqual({ unfit: 'face_too_small' });
+  });
+
+  test('that is none, or shows nobody or two, is refused', async () => {
+    expect(await shoot.finish(textCalledJpg(), slot, true)).toEqual({ unfit: 'unsupported_format' });
+    expect(await shoot.finish(sent.slice(0, 4000), slot, true)).toEqual({ unfit: 'corrupt' });
+    expect(await shoot.finish(noFace(), slot, true)).toEqual({ unfit: 'no_face' });
+    const two = await sharp({ create: { width: 2048, height: 1280, channels: 3, background: '#777' } })
+      .composite([
+        { input: Buffer.from(sent), left: 0, top: 0 },
+        {
+          input: await sharp(await person(3))
+            .resize(1024, 1280, { fit: 'cover' })
+            .toBuffer(),
+          left: 1024,
+          top: 0,
+        },
+      ])
+      .jpeg()
+      .toBuffer();
+    expect(await shoot.finish(two, slot, true)).toEqual({ unfit: 'multiple_faces' });
+  });
+
+  test('of somebody else is refused with a reason and what was measured', async () => {
+    const other = await sharp(await person(3))
+      .resize(1600)
+      .jpeg()
+      .toBuffer();
+    const refused = await shoot.finish(other, slot, true);
+    expect(refused).toMatchObject({ unfit: 'pose' });
+    expect('measures' in refused && refused.measures.registration).toBeGreaterThan(0.02);
+  });
+});
