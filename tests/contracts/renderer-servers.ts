@@ -6,10 +6,28 @@ import type { ProviderId } from '#server/contracts/renderers.ts';
 import { person } from '#tests/fixtures/photos.ts';
 
 /**
- * What the next order comes to. `me` and `other` are pictures of that person; `redraw` is what `redrawing` makes of the first photo sent (OpenAI
- * alone); `busy` is 429 with Retry-After 7, `gone` OpenAI's answer for a model that was shut down.
+ * What the next order comes to. `me` and `other` are pictures of that person, `large` is one of 4K and 25 MB; `redraw` is what `redrawing` makes of the
+ * first photo sent (OpenAI alone); `busy` is 429 with Retry-After, `quota` and `gone` OpenAI's answers without credit and for a model that was shut
+ * down, `blocked` Google's for a prompt that it does not allow; `cut` ends the connection in the middle of the picture, `cut-order` in the middle of the
+ * order's own answer; `failed` is a picture that fails at a provider with a queue.
  */
-export type Behaviour = 'me' | 'other' | 'redraw' | 'broken' | 'refuse' | 'busy' | 'down' | 'hang' | 'denied' | 'gone';
+export type Behaviour =
+  | 'me'
+  | 'other'
+  | 'large'
+  | 'redraw'
+  | 'broken'
+  | 'refuse'
+  | 'blocked'
+  | 'busy'
+  | 'quota'
+  | 'down'
+  | 'hang'
+  | 'denied'
+  | 'gone'
+  | 'cut'
+  | 'cut-order'
+  | 'failed';
 export const KEY = 'a key of the tests';
 export const BUSY_SECONDS = 7;
 export const MODELS: Record<ProviderId, string> = {
@@ -24,6 +42,8 @@ export interface RendererServer {
   url: string;
   /** Plays these, one an order, and then `me`. */
   play(...behaviours: Behaviour[]): void;
+  /** The header of `busy`: seconds, or a date. */
+  retryAfter: string;
   /** What a picture is redrawn to, for `redraw`. */
   redrawing: (first: Uint8Array) => Promise<Uint8Array>;
   /** Pictures that were ordered, refused calls not counted. */
@@ -52,6 +72,8 @@ interface Reply {
   headers?: Record<string, string>;
   json?: unknown;
   bytes?: Uint8Array;
+  /** The connection ends in the middle. */
+  cut?: boolean;
 }
 type Speaks = (call: Call, house: House) => Promise<Reply | 'never'>;
 
@@ -65,7 +87,17 @@ interface House {
   server: RendererServer;
 }
 
-const busy = (json: unknown): Reply => ({ status: 429, headers: { 'retry-after': String(BUSY_SECONDS) }, json });
+const busy = ({ server }: House, json: unknown): Reply => ({
+  status: 429,
+  headers: { 'retry-after': server.retryAfter },
+  json,
+});
+/** A job's picture is cut once; who asks for it again gets it. */
+function cutOnce(job: { behaviour: Behaviour }): boolean {
+  if (job.behaviour !== 'cut') return false;
+  job.behaviour = 'me';
+  return true;
+}
 const form = ({ body, headers }: Call): Promise<FormData> =>
   new Response(new Uint8Array(body), { headers: { 'content-type': String(headers['content-type']) } }).formData();
 const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xd8;
@@ -81,7 +113,8 @@ const file = async (path: string, { jobs, picture, check }: House, { headers }: 
   return { bytes: await picture(jobs.get(id)!.behaviour) };
 };
 
-const openai: Speaks = async (call, { next, picture, check, ordered }) => {
+const openai: Speaks = async (call, house) => {
+  const { next, picture, check, ordered } = house;
   check(call.method === 'POST' && call.path === '/images/edits', `${call.method} ${call.path}`);
   check(call.headers.authorization === `Bearer ${KEY}`, 'authorization');
   const sent = await form(call);
@@ -95,7 +128,12 @@ const openai: Speaks = async (call, { next, picture, check, ordered }) => {
   const error = (code: string) => ({ error: { message: 'no', type: 'image_generation_user_error', code } });
   switch (behaviour) {
     case 'busy':
-      return busy(error('rate_limit_exceeded'));
+      return busy(house, error('rate_limit_exceeded'));
+    case 'quota':
+      return {
+        status: 429,
+        json: { error: { message: 'no', type: 'insufficient_quota', code: 'insufficient_quota' } },
+      };
     case 'down':
       return { status: 503, json: error('server_error') };
     case 'denied':
@@ -109,6 +147,7 @@ const openai: Speaks = async (call, { next, picture, check, ordered }) => {
   if (behaviour === 'hang') return 'never';
   const first = new Uint8Array(await (images[0] as Blob).arrayBuffer());
   return {
+    cut: behaviour === 'cut',
     json: {
       created: 1,
       data: [{ b64_json: Buffer.from(await picture(behaviour, first)).toString('base64') }],
@@ -117,6 +156,8 @@ const openai: Speaks = async (call, { next, picture, check, ordered }) => {
   };
 };
 
+/** A picture of one pixel. */
+const DRAFT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 const google: Speaks = async (call, { next, picture, check, ordered }) => {
   const path = `/models/${MODELS.google}:generateContent`;
   check(call.method === 'POST' && call.path === path, `${call.method} ${call.path}`);
@@ -136,21 +177,46 @@ const google: Speaks = async (call, { next, picture, check, ordered }) => {
   const error = (code: number, status: string) => ({ error: { code, message: 'no', status } });
   switch (behaviour) {
     case 'busy':
-      return busy(error(429, 'RESOURCE_EXHAUSTED'));
+      // Google names the wait in the body, not in a header.
+      return {
+        status: 429,
+        json: {
+          error: {
+            ...error(429, 'RESOURCE_EXHAUSTED').error,
+            details: [
+              { '@type': 'type.googleapis.com/google.rpc.Help', links: [] },
+              { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: `${BUSY_SECONDS}s` },
+            ],
+          },
+        },
+      };
     case 'down':
       return { status: 503, json: error(503, 'UNAVAILABLE') };
     case 'denied':
       return { status: 403, json: error(403, 'PERMISSION_DENIED') };
     case 'refuse':
       return { json: { candidates: [{ content: {}, finishReason: 'IMAGE_SAFETY' }] } };
+    case 'blocked':
+      return { json: { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' } } };
   }
   ordered(parts.find(({ text }) => text)?.text);
   if (behaviour === 'hang') return 'never';
   const data = Buffer.from(await picture(behaviour)).toString('base64');
   return {
+    cut: behaviour === 'cut',
     json: {
       candidates: [
-        { content: { role: 'model', parts: [{ inlineData: { mimeType: 'image/jpeg', data } }] }, finishReason: 'STOP' },
+        {
+          content: {
+            role: 'model',
+            // A draft comes first: what a thinking model tried.
+            parts: [
+              { inlineData: { mimeType: 'image/png', data: DRAFT }, thought: true },
+              { inlineData: { mimeType: 'image/jpeg', data } },
+            ],
+          },
+          finishReason: 'STOP',
+        },
       ],
       usageMetadata: { promptTokenCount: 1000, candidatesTokenCount: 1290, totalTokenCount: 2290 },
     },
@@ -168,14 +234,17 @@ const fal: Speaks = async (call, house) => {
     check(body.image_urls.length >= 1 && body.image_urls.every(isPhotoUrl), 'image_urls');
     check(body.aspect_ratio === '3:4', 'aspect_ratio');
     const behaviour = next();
-    if (behaviour === 'busy') return busy({ message: 'Too many requests' });
+    if (behaviour === 'busy') return busy(house, { message: 'Too many requests' });
     if (behaviour === 'down') return { status: 502, json: { message: 'down' } };
     if (behaviour === 'denied') return { status: 401, json: { message: 'no' } };
     ordered(body.prompt);
     const id = String(jobs.size + 1);
     jobs.set(id, { behaviour, looks: 0 });
     const at = `${url}/blackforestlabs/flux-3/requests/${id}`;
-    return { json: { request_id: id, status_url: `${at}/status`, response_url: at, cancel_url: `${at}/cancel` } };
+    return {
+      cut: behaviour === 'cut-order',
+      json: { request_id: id, status_url: `${at}/status`, response_url: at, cancel_url: `${at}/cancel` },
+    };
   }
   const [, id, status] = /^\/blackforestlabs\/flux-3\/requests\/(\d+)(\/status)?$/.exec(call.path) ?? [];
   const job = jobs.get(id ?? '');
@@ -189,7 +258,12 @@ const fal: Speaks = async (call, house) => {
       status: 422,
       json: { detail: [{ loc: ['body', 'prompt'], msg: 'no', type: 'content_policy_violation' }] },
     };
-  return { json: { images: [{ url: `${url}/files/${id}.jpg`, content_type: 'image/jpeg' }], seed: 1, prompt: '' } };
+  if (job!.behaviour === 'failed')
+    return { status: 500, json: { detail: [{ loc: ['body'], msg: 'no', type: 'internal_server_error' }] } };
+  return {
+    cut: cutOnce(job!),
+    json: { images: [{ url: `${url}/files/${id}.jpg`, content_type: 'image/jpeg' }], seed: 1, prompt: '' },
+  };
 };
 
 const replicate: Speaks = async (call, house) => {
@@ -212,13 +286,13 @@ const replicate: Speaks = async (call, house) => {
     check(isPhotoUrl(input['input_image']), 'input_image');
     check(input['aspect_ratio'] === '4:5', 'aspect_ratio');
     const behaviour = next();
-    if (behaviour === 'busy') return busy({ detail: 'Request was throttled.' });
+    if (behaviour === 'busy') return busy(house, { detail: 'Request was throttled.' });
     if (behaviour === 'down') return { status: 502, json: { detail: 'down' } };
     if (behaviour === 'denied') return { status: 401, json: { detail: 'no' } };
     ordered(input['prompt']);
     const id = String(jobs.size + 1);
     jobs.set(id, { behaviour, looks: 0 });
-    return { status: 201, json: view(id, 'starting') };
+    return { status: 201, cut: behaviour === 'cut-order', json: view(id, 'starting') };
   }
   const id = /^\/predictions\/(\d+)$/.exec(call.path)?.[1] ?? '';
   const job = jobs.get(id);
@@ -226,7 +300,9 @@ const replicate: Speaks = async (call, house) => {
   if (job!.looks++ === 0 || job!.behaviour === 'hang') return { json: view(id, 'processing') };
   if (job!.behaviour === 'refuse')
     return { json: view(id, 'failed', { error: 'The input or output was flagged as sensitive. (E005)' }) };
-  return { json: view(id, 'succeeded', { output: `${url}/files/${id}.jpg` }) };
+  if (job!.behaviour === 'failed')
+    return { json: view(id, 'failed', { error: 'Prediction interrupted; please retry (code: PA)' }) };
+  return { cut: cutOnce(job!), json: view(id, 'succeeded', { output: `${url}/files/${id}.jpg` }) };
 };
 
 const TUNE = 4711;
@@ -258,7 +334,7 @@ const astria: Speaks = async (call, house) => {
     check(text.startsWith(`<faceid:${TUNE}:1.0> `), 'prompt[text]');
     check(sent.get('prompt[num_images]') === '1', 'prompt[num_images]');
     const behaviour = next();
-    if (behaviour === 'busy') return busy({ error: 'throttled' });
+    if (behaviour === 'busy') return busy(house, { error: 'throttled' });
     if (behaviour === 'down') return { status: 504, json: {} };
     if (behaviour === 'denied') return { status: 401, json: {} };
     ordered(text);
@@ -266,17 +342,32 @@ const astria: Speaks = async (call, house) => {
     if (callback) server.callbacks.push(String(callback));
     const id = String(jobs.size + 1);
     jobs.set(id, { behaviour, looks: 0 });
-    return { status: 201, json: { id: Number(id), images: [], trained_at: null } };
+    return { status: 201, cut: behaviour === 'cut-order', json: { id: Number(id), images: [], trained_at: null } };
   }
   const id = call.path.startsWith(`${prompts}/`) ? call.path.slice(prompts.length + 1) : '';
   const job = jobs.get(id);
   check(job, call.path);
   if (job!.looks++ === 0 || job!.behaviour === 'hang') return { json: { id: Number(id), images: [] } };
   if (job!.behaviour === 'refuse') return { json: { id: Number(id), images: [], user_error: 'NSFW content' } };
-  return { json: { id: Number(id), images: [`${url}/files/${id}.jpg`], trained_at: '2030-01-01T00:00:00Z' } };
+  return {
+    cut: cutOnce(job!),
+    json: { id: Number(id), images: [`${url}/files/${id}.jpg`], trained_at: '2030-01-01T00:00:00Z' },
+  };
 };
 
 const SPEAKS: Record<ProviderId, Speaks> = { openai, google, fal, replicate, astria };
+
+let large: Promise<Uint8Array> | undefined;
+/** 3840 pixels high and 25 MB, as PNG: noise, which nothing makes smaller. */
+const largePicture = (): Promise<Uint8Array> =>
+  (large ??= sharp({
+    create: {
+      ...{ width: 2560, height: 3840, channels: 3, background: '#888' },
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .png({ compressionLevel: 0 })
+    .toBuffer());
 
 export async function startRendererServer(provider: ProviderId): Promise<RendererServer> {
   const script: Behaviour[] = [];
@@ -291,6 +382,7 @@ export async function startRendererServer(provider: ProviderId): Promise<Rendere
     picture: async (behaviour, first) => {
       if (behaviour === 'redraw') return result.redrawing(first!);
       if (behaviour === 'other') return person(3);
+      if (behaviour === 'large') return largePicture();
       if (behaviour === 'broken') return mine.slice(0, 5000);
       return takes[painted++ % takes.length]!;
     },
@@ -307,10 +399,12 @@ export async function startRendererServer(provider: ProviderId): Promise<Rendere
       const call = { method, headers, path: url, body: Buffer.concat(chunks) };
       const reply = await SPEAKS[provider](call, { ...house, url: result.url, server: result });
       if (reply === 'never') return;
-      const { status = 200, bytes, json } = reply;
+      const { status = 200, bytes, json, cut } = reply;
       const type = bytes ? 'image/jpeg' : 'application/json';
-      response.writeHead(status, { 'content-type': type, ...reply.headers });
-      response.end(bytes ?? JSON.stringify(json));
+      const body = Buffer.from(bytes ?? JSON.stringify(json));
+      response.writeHead(status, { 'content-type': type, 'content-length': body.length, ...reply.headers });
+      if (cut) response.write(body.subarray(0, body.length >> 1), () => response.destroy());
+      else response.end(body);
     })().catch((error: unknown) => {
       result.faults.push(String(error));
       response.destroy();
@@ -320,6 +414,7 @@ export async function startRendererServer(provider: ProviderId): Promise<Rendere
   const result: RendererServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     play: (...behaviours) => void script.splice(0, script.length, ...behaviours),
+    retryAfter: String(BUSY_SECONDS),
     redrawing: async (first) => first,
     orders: () => result.prompts.length,
     faults: [],

@@ -64,7 +64,7 @@ export function createSdkProvider(settings: SdkSettings): ImageProvider {
         return pictureOf(answer);
       } catch (error) {
         signal.throwIfAborted();
-        throw await failureFromError(error, now());
+        throw await failureFromError(error, now(), job);
       }
     },
   };

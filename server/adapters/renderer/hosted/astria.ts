@@ -1,7 +1,7 @@
 // Astria by HTTP: the person's photos become a "tune" (FaceID: ready at once, nothing is trained), and each picture is a "prompt" on the
 // base model that names it. https://docs.astria.ai/docs/features/faceid
 import { z } from 'zod';
-import { failureFromResponse } from './failures.ts';
+import { failureFromResponse, unanswered } from './failures.ts';
 import {
   ProviderUnavailable,
   ProviderJobLost,
@@ -90,10 +90,11 @@ export function createAstriaProvider(settings: AstriaSettings): ImageProvider {
       ...(address !== undefined && { callback: address }),
     };
     for (const [name, value] of Object.entries(fields)) form.set(`prompt[${name}]`, value);
-    const { id } = await read(
-      promptAnswer,
-      await call(`/tunes/${model}/prompts`, { method: 'POST', body: form }, signal),
-    );
+    const answer = await call(`/tunes/${model}/prompts`, { method: 'POST', body: form }, signal);
+    const { id } = await read(promptAnswer, answer).catch(() => {
+      signal.throwIfAborted();
+      throw unanswered(job);
+    });
     await job.saveHandle(id);
     return id;
   }

@@ -1,9 +1,22 @@
 // Maps failed calls to the errors of provider.ts, which decide whether to wait, retry, change the prompt or give up.
-import { ProviderBusy, ProviderUnavailable, ProviderJobLost, ProviderRefused, parseRetryAfter } from './provider.ts';
+import {
+  ProviderBusy,
+  ProviderUnavailable,
+  ProviderJobLost,
+  ProviderRefused,
+  parseRetryAfter,
+  type ProviderJob,
+} from './provider.ts';
 
 /** Words with which providers refuse a picture by their content rules. */
 const REFUSAL =
   /moderation_blocked|content_policy|safety[ _]system|flagged as sensitive|E005|nsfw|IMAGE_SAFETY|PROHIBITED_CONTENT|blocked by (?:the )?safety/i;
+/** Words with which they say that the account has nothing left to pay with: waiting would not help. */
+const OUT_OF_CREDIT = /insufficient_quota|billing_hard_limit_reached|exhausted balance|insufficient credit/i;
+/** Google names the wait in its answer's body (google.rpc.RetryInfo). */
+const RETRY_INFO = /"retryDelay":\s*"(\d+(?:\.\d+)?)s"/;
+/** Codes of connections that ended after a call may have arrived. With any other, nobody was reached. */
+const CUT_OFF = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 const KNOWN = [ProviderBusy, ProviderUnavailable, ProviderJobLost, ProviderRefused];
 
 /** Our own error in a chain of causes, because the SDK wraps what a fetch throws. */
@@ -17,22 +30,43 @@ export function failureFromResponse(
   { status, text, after }: { status: number; text: string; after: string | null | undefined },
   now: Date,
 ): Error | undefined {
-  if (status === 429) return new ProviderBusy('Too many pictures at once', parseRetryAfter(after, now));
+  if (status < 500 && OUT_OF_CREDIT.test(text))
+    return new Error('The provider’s account has no credit left: top it up, or change RENDERER');
+  if (status === 429)
+    return new ProviderBusy('Too many pictures at once', parseRetryAfter(after ?? RETRY_INFO.exec(text)?.[1], now));
   if (REFUSAL.test(text)) return new ProviderRefused('The provider refuses this picture');
   if (status >= 500 || status === 408 || status === 409)
     return new ProviderUnavailable(`The provider answers ${status}`);
   return undefined;
 }
 
+/** The code of the error, or of what caused it. */
+function codeOf(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if ('code' in at && typeof at.code === 'string') return at.code;
+  return undefined;
+}
+
+/** An order whose answer did not come through: with the provider's id it can be asked for again, without it may be paid. */
+export const unanswered = ({ handle }: Pick<ProviderJob, 'handle'>): Error =>
+  handle === undefined
+    ? new ProviderJobLost('The answer was cut off')
+    : new ProviderUnavailable('The answer cannot be read');
+
 /** Providers' messages are not passed on: they may contain the prompt, part of the key or a signed address. */
-export async function failureFromError(error: unknown, now: Date): Promise<Error> {
+export async function failureFromError(error: unknown, now: Date, job: Pick<ProviderJob, 'handle'>): Promise<Error> {
   const own = ownError(error);
   if (own) return own;
   const { APICallError, InvalidResponseDataError, NoImageGeneratedError } = await import('ai');
   if (APICallError.isInstance(error)) {
     const { statusCode: status, responseBody: text = '', responseHeaders: headers } = error;
-    if (status === undefined || (status >= 200 && status < 300))
-      return new ProviderUnavailable('The answer cannot be read');
+    if (status === undefined) {
+      const code = codeOf(error);
+      return code !== undefined && CUT_OFF.has(code)
+        ? unanswered(job)
+        : new ProviderUnavailable(`The provider could not be asked (${code ?? 'unknown'})`);
+    }
+    if (status >= 200 && status < 300) return unanswered(job);
     const known = failureFromResponse({ status, text, after: headers?.['retry-after'] }, now);
     return known ?? new Error(`The provider refuses the call with ${status}: check RENDERER and its key`);
   }

@@ -16,6 +16,26 @@ function providerAddress(address: unknown, baseUrl: string): string {
     throw new ProviderUnavailable('The answer names no address of the provider');
   return address;
 }
+/** Reads the answer to an order. One that is cut off may have been ordered, and has no name to ask by. */
+async function readOrder(answer: Response, init: RequestInit | undefined): Promise<string> {
+  try {
+    const text = await answer.text();
+    JSON.parse(text);
+    return text;
+  } catch {
+    init?.signal?.throwIfAborted();
+    throw new ProviderJobLost('The order was not confirmed');
+  }
+}
+
+/** The result of a picture that is over; fal answers with an error of the model's, time and again, where it failed. */
+async function resultOf(answer: Response): Promise<Response> {
+  if (answer.status < 500) return answer;
+  const text = await answer.text();
+  if (text.includes('"detail"')) throw new ProviderJobLost('The picture failed over there');
+  return new Response(text, { status: answer.status });
+}
+
 const isGone = (status: number): boolean => status === 404 || status === 410;
 
 const headersOf = (init: RequestInit | undefined): Headers => {
@@ -33,7 +53,8 @@ export function queueFetch({ fetch, job, baseUrl, pollMs }: Settings & { pollMs:
     if (!response) {
       const answer = await fetch(input, init);
       if (!answer.ok) return answer;
-      response = providerAddress(((await answer.json()) as { response_url?: unknown }).response_url, baseUrl);
+      const { response_url } = JSON.parse(await readOrder(answer, init)) as { response_url?: unknown };
+      response = providerAddress(response_url, baseUrl);
       await job.saveHandle(response);
     }
     const look = { headers: headersOf(init), ...(init?.signal && { signal: init.signal }) };
@@ -41,7 +62,8 @@ export function queueFetch({ fetch, job, baseUrl, pollMs }: Settings & { pollMs:
       const status = await fetch(`${response}/status`, look);
       if (isGone(status.status)) throw new ProviderJobLost('The provider does not know the picture any more');
       if (!status.ok) return status;
-      if (((await status.json()) as { status?: string }).status === 'COMPLETED') return fetch(response, look);
+      if (((await status.json()) as { status?: string }).status === 'COMPLETED')
+        return resultOf(await fetch(response, look));
       await pause(pollMs, undefined, init?.signal ? { signal: init.signal } : {});
     }
   };
@@ -63,7 +85,7 @@ export function predictionFetch({ fetch, job, baseUrl }: Settings): Fetch {
     headers.delete('prefer');
     const answer = await fetch(input, { ...init, headers });
     if (!answer.ok) return answer;
-    const text = await answer.text();
+    const text = await readOrder(answer, init);
     const { urls } = JSON.parse(text) as { urls?: { get?: unknown } };
     await job.saveHandle(providerAddress(urls?.get, baseUrl));
     return new Response(text, { status: answer.status, headers: { 'content-type': 'application/json' } });

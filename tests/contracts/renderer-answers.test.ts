@@ -1,0 +1,175 @@
+// Answers of hosted renderers as their documents describe them, whatever is on the picture: refusals, waits, cut connections, failures, large
+// pictures. After each of them what is written down as paid is what may have been paid.
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHostedRenderer, type HostedDeps } from '#server/adapters/renderer/hosted/index.ts';
+import { checkKey } from '#server/adapters/storage/keys.ts';
+import { costMicros, modelOf, PROVIDER_IDS } from '#server/contracts/renderers.ts';
+import type { RenderContext, Renderer } from '#server/ports/renderer.ts';
+import { createWorld, type World } from '#tests/factories/deps.ts';
+import { person } from '#tests/fixtures/photos.ts';
+import { createQuickEngine } from './renderer-engine.ts';
+import { BUSY_SECONDS, KEY, MODELS, startRendererServer, type RendererServer } from './renderer-servers.ts';
+
+const MB = 1024 * 1024;
+let world: World;
+let photo: Uint8Array;
+beforeAll(async () => {
+  [world, photo] = await Promise.all([createWorld(), person(0)]);
+  const { put } = world.deps.storage;
+  world.deps.storage.put = (key, bytes, type) => put(checkKey(key, type), bytes, type);
+});
+afterAll(() => world?.close());
+
+/** An address where nothing listens any more. */
+async function closedAddress(): Promise<string> {
+  const gone = createServer();
+  await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
+  const { port } = gone.address() as AddressInfo;
+  await new Promise((resolve) => gone.close(resolve));
+  return `http://127.0.0.1:${port}`;
+}
+
+describe.each(PROVIDER_IDS)('%s', (name) => {
+  const queues = name === 'fal' || name === 'replicate' || name === 'astria';
+  const usage = { openai: { input: 5000, output: 1584 }, google: { input: 1000, output: 1290 } };
+  const listed = modelOf(name, MODELS[name]).price ?? { picture: 0.05 };
+  const price = costMicros(listed, usage[name as keyof typeof usage]);
+  let server: RendererServer;
+  let pauses: number[];
+  let ordered: number;
+  beforeAll(async () => void (server = await startRendererServer(name)));
+  afterAll(() => server?.close());
+  beforeEach(() => {
+    pauses = [];
+    ordered = server.orders();
+  });
+  afterEach(() => {
+    server.retryAfter = String(BUSY_SECONDS);
+    expect(server.faults).toEqual([]);
+  });
+  const news = (): number => server.orders() - ordered;
+
+  const start = (deps: Partial<HostedDeps> = {}): Renderer =>
+    createHostedRenderer(
+      createQuickEngine(),
+      { provider: name, model: MODELS[name], price: listed, apiKey: KEY, baseUrl: server.url, parallel: 1 },
+      { ...world.deps, limits: { pollMs: 2 }, pause: async (milliseconds) => void pauses.push(milliseconds), ...deps },
+    );
+  async function shoot(renderer: Renderer = start()) {
+    const context: RenderContext = { kind: 'order', id: randomUUID(), externalProcessingAllowed: true };
+    const session = await renderer.open([{ id: 'me', bytes: photo }], undefined, undefined, context);
+    try {
+      return { made: await session.render({ style: 'studio-grey', variation: 0 }), context };
+    } finally {
+      await session.close();
+    }
+  }
+  const rows = ({ id }: RenderContext) =>
+    world.deps.db
+      .selectFrom('catchlight.hosted_renders')
+      .select(['state', 'cost_micros', 'object_key'])
+      .where('commission_id', '=', id)
+      .where('name', '!=', 'person')
+      .orderBy('name')
+      .execute();
+  const states = async (context: RenderContext): Promise<string[]> => (await rows(context)).map(({ state }) => state);
+  const paid = async (context: RenderContext): Promise<number> =>
+    (await rows(context)).reduce((sum, { cost_micros }) => sum + cost_micros, 0);
+
+  // Google sends no header; how long to wait stands in its answer (renderer.test.ts).
+  it.skipIf(name === 'google')('waits until the date that it is told', async () => {
+    server.retryAfter = new Date(world.deps.clock.now().getTime() + BUSY_SECONDS * 1000).toUTCString();
+    server.play('busy');
+    const { made } = await shoot();
+    expect(made).not.toBeNull();
+    expect(pauses).toHaveLength(1);
+    // A date has whole seconds.
+    expect(pauses[0]).toBeGreaterThan((BUSY_SECONDS - 1) * 1000 - 1);
+    expect(pauses[0]).toBeLessThanOrEqual(BUSY_SECONDS * 1000);
+    expect(news()).toBe(1);
+  });
+
+  it('takes a 4K picture of 25 MB', async () => {
+    server.play('large');
+    const { made, context } = await shoot();
+    expect(made!.bytes.length).toBeGreaterThan(25 * MB);
+    const [row] = await rows(context);
+    expect(row!.object_key).toMatch(/\.png$/);
+    expect(world.deps.storage.objects.get(row!.object_key!)!.bytes.length).toBe(made!.bytes.length);
+  });
+
+  it('counts a picture that was cut off as paid, and orders another only where it cannot be fetched again', async () => {
+    server.play('cut');
+    const { made, context } = await shoot();
+    expect(made).not.toBeNull();
+    expect(await states(context)).toEqual(queues ? ['fit'] : ['lost', 'fit']);
+    expect(news()).toBe(queues ? 1 : 2);
+    expect(await paid(context)).toBeGreaterThanOrEqual(news() * price);
+    expect(made!.costMicros).toBe(await paid(context));
+  });
+
+  it('asks again as long as nobody could be reached, and counts nothing for that', async () => {
+    let refused = 0;
+    const unreachable = createHostedRenderer(
+      createQuickEngine(),
+      { provider: name, model: MODELS[name], price: listed, apiKey: KEY, baseUrl: await closedAddress(), parallel: 1 },
+      { ...world.deps, limits: { pollMs: 2, maxTries: 3 }, pause: async () => void (refused += 1) },
+    );
+    await expect(shoot(unreachable)).rejects.toThrow(/could not be asked/);
+    expect(refused).toBe(2);
+    expect(news()).toBe(0);
+  });
+
+  if (queues) {
+    it('counts an order as paid whose own answer was cut off, because it may be', async () => {
+      server.play('cut-order');
+      const { made, context } = await shoot();
+      expect(made).not.toBeNull();
+      expect(await states(context)).toEqual(['lost', 'fit']);
+      expect(news()).toBe(2);
+      expect(await paid(context)).toBe(2 * price);
+    });
+  }
+
+  if (name === 'fal' || name === 'replicate') {
+    it('does not ask for ever for a picture that failed there', async () => {
+      server.play('failed');
+      const { made, context } = await shoot();
+      expect(made).not.toBeNull();
+      expect(await states(context)).toEqual(['lost', 'fit']);
+      expect(news()).toBe(2);
+    });
+  }
+
+  if (name === 'astria') {
+    it('finds its picture when the call that announces it never comes', async () => {
+      const called = server.callbacks.length;
+      const { made } = await shoot(start({ publicUrl: 'https://catchlight.test', limits: { pollMs: 20 } }));
+      expect(made).not.toBeNull();
+      expect(server.callbacks.length).toBe(called + 1);
+      expect(news()).toBe(1);
+    });
+  }
+
+  if (name === 'google') {
+    it('takes a prompt that is blocked for a refusal', async () => {
+      server.play('blocked', 'blocked');
+      const { made, context } = await shoot();
+      expect(made).toBeNull();
+      expect(await states(context)).toEqual(['refused', 'refused']);
+      expect(await paid(context)).toBe(0);
+    });
+  }
+
+  if (name === 'openai') {
+    it('does not wait for credit that has run out, and says so', async () => {
+      server.play('quota');
+      const failure = await shoot().catch((error: unknown) => error as Error);
+      expect((failure as Error).message).toMatch(/no credit left.*RENDERER/);
+      expect(pauses).toEqual([]);
+    });
+  }
+});
