@@ -23,7 +23,7 @@ export function FaceConsentCheckboxes({
       </Checkbox>
       <Checkbox name={consent} value={value} required>
         {t('about.consentSelf')}
-        {processor && ` ${t('about.processor', { name: processor })}`}
+        {` ${processor ? t('about.processor', { name: processor }) : t('about.ownServers')}`}
       </Checkbox>
     </>
   );

@@ -30,10 +30,10 @@ export interface RendererModel {
 export interface RendererProvider {
   /** Name shown to people in the consent. */
   name: string;
-  /** Environment variable with its key. */
-  key: string;
-  /** Address of its API; RENDERER_BASE_URL overrides it. */
-  base: string;
+  /** Environment variable with its key; missing where none is needed. */
+  key?: string;
+  /** Address of its API; RENDERER_BASE_URL overrides it, and is needed where this is missing. */
+  base?: string;
   /** What is assumed of models that are not listed. */
   unlisted: RendererModel;
   models: Record<string, RendererModel>;
@@ -154,6 +154,17 @@ export const RENDERER_PROVIDERS = {
     base: 'https://api.astria.ai',
     // Multiples of 8, 4:5.
     unlisted: { mask: false, output: { size: '896x1120' }, references: 8 },
+    models: {},
+  },
+  // A model of the operator's own, behind OpenAI's call for edits. Pictures cost what the machine costs.
+  local: {
+    name: 'A model of your own',
+    unlisted: {
+      mask: false,
+      output: { size: '1024x1280' },
+      references: 3,
+      price: usd({ picture: 0 }, '2026-11-27', 'one’s own machine'),
+    },
     models: {},
   },
 } as const satisfies Record<string, RendererProvider>;

@@ -110,6 +110,18 @@ describe('readEnv', () => {
     expect(readEnv({ RENDERER: 'embedded' }).renderer.hosted).toBeUndefined();
   });
 
+  it('requires an address of a model of one’s own, and neither key nor price', () => {
+    const local = { RENDERER: 'local:Qwen/Qwen-Image-Edit-2511' };
+    expect(problems(local)).toContain('RENDERER_BASE_URL must be set too');
+    expect(problems(local)).not.toContain('RENDERER_PRICE');
+    expect(readEnv({ ...local, RENDERER_BASE_URL: 'http://painter:8000/v1/' }).renderer.hosted).toMatchObject({
+      provider: 'local',
+      model: 'Qwen/Qwen-Image-Edit-2511',
+      price: { picture: 0 },
+      baseUrl: 'http://painter:8000/v1',
+    });
+  });
+
   it('requires the key of a hosted renderer, and a price for an unknown model', () => {
     expect(problems({ RENDERER: 'openai:gpt-image-2.6-flare' })).toContain('OPENAI_API_KEY must be set too');
     const replicate = { RENDERER: 'replicate:owner/model:abc', REPLICATE_API_TOKEN: 'r8_hunter2' };

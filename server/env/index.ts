@@ -3,15 +3,9 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
 import { isLoopbackHost } from '../contracts/loopback.ts';
-import {
-  modelOf,
-  priceOf,
-  type ProviderId,
-  RENDERER_PROVIDERS,
-  type RendererProvider,
-} from '../contracts/renderers.ts';
 import { developingProblems } from './developing.ts';
 import { EnvError } from './env-error.ts';
+import { hostedRenderer, rendererProblems } from './hosted-renderer.ts';
 import { sellerOf, sellerProblems } from './seller.ts';
 import { GROUPS, mattingSchema, schema, type Values } from './variables.ts';
 
@@ -169,40 +163,6 @@ function countryHeader({ TRUST_PROXY, COUNTRY_HEADER, DEMO, HOST, PUBLIC_URL }: 
   if (!TRUST_PROXY || COUNTRY_HEADER === 'off') return undefined;
   const isLocal = isLoopbackHost(HOST) && isLoopbackHost(new URL(PUBLIC_URL ?? 'http://localhost').host);
   return COUNTRY_HEADER ?? (DEMO || isLocal ? 'cf-ipcountry' : undefined);
-}
-
-/** `provider:model`; undefined for the embedded one. */
-function askedFor({ RENDERER }: Values): { id: ProviderId; provider: RendererProvider; model: string } | undefined {
-  if (RENDERER === 'embedded') return undefined;
-  const at = RENDERER.indexOf(':');
-  const id = RENDERER.slice(0, at) as ProviderId;
-  return { id, provider: RENDERER_PROVIDERS[id], model: RENDERER.slice(at + 1) };
-}
-
-function rendererProblems(values: Values): string[] {
-  const asked = askedFor(values);
-  if (!asked) return [];
-  const { id, provider, model } = asked;
-  const problems: string[] = [];
-  if (!values[provider.key as keyof Values])
-    problems.push(`${provider.key} must be set too, because RENDERER names ${provider.name}`);
-  if (!modelOf(id, model).price && values.RENDERER_PRICE === undefined)
-    problems.push(`RENDERER_PRICE must be set too (US dollars a picture): what ${model} costs is not known here`);
-  return problems;
-}
-
-function hostedRenderer(values: Values) {
-  const asked = askedFor(values);
-  if (!asked) return undefined;
-  const { id, provider, model } = asked;
-  return {
-    provider: id,
-    model,
-    price: priceOf(id, model, values.RENDERER_PRICE),
-    apiKey: String(values[provider.key as keyof Values]),
-    baseUrl: values.RENDERER_BASE_URL ?? provider.base,
-    parallel: values.RENDERER_PARALLEL,
-  };
 }
 
 const mattingProblems = (given: Source): string[] =>

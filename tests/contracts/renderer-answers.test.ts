@@ -6,12 +6,12 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHostedRenderer, type HostedDeps } from '#server/adapters/renderer/hosted/index.ts';
 import { checkKey } from '#server/adapters/storage/keys.ts';
-import { costMicros, modelOf, PROVIDER_IDS } from '#server/contracts/renderers.ts';
+import { costMicros, PROVIDER_IDS } from '#server/contracts/renderers.ts';
 import type { RenderContext, Renderer } from '#server/ports/renderer.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
 import { person } from '#tests/fixtures/photos.ts';
 import { createQuickEngine } from './renderer-engine.ts';
-import { BUSY_SECONDS, KEY, MODELS, startRendererServer, type RendererServer } from './renderer-servers.ts';
+import { BUSY_SECONDS, KEY, MODELS, priceFor, startRendererServer, type RendererServer } from './renderer-servers.ts';
 
 const MB = 1024 * 1024;
 let world: World;
@@ -35,7 +35,7 @@ async function closedAddress(): Promise<string> {
 describe.each(PROVIDER_IDS)('%s', (name) => {
   const queues = name === 'fal' || name === 'replicate' || name === 'astria';
   const usage = { openai: { input: 5000, output: 1584 }, google: { input: 1000, output: 1290 } };
-  const listed = modelOf(name, MODELS[name]).price ?? { picture: 0.05 };
+  const listed = priceFor(name);
   const price = costMicros(listed, usage[name as keyof typeof usage]);
   let server: RendererServer;
   let pauses: number[];

@@ -6,13 +6,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createHostedRenderer, type HostedDeps } from '#server/adapters/renderer/hosted/index.ts';
 import { checkKey } from '#server/adapters/storage/keys.ts';
 import { createEmbeddedRenderer, type EmbeddedRenderer } from '#server/adapters/renderer/index.ts';
-import { costMicros, modelOf, PROVIDER_IDS } from '#server/contracts/renderers.ts';
+import { costMicros, PROVIDER_IDS } from '#server/contracts/renderers.ts';
 import { callbackTopic } from '#server/ports/renderer-callback.ts';
 import type { RenderContext, Renderer, Slot } from '#server/ports/renderer.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
 import { variantsOf } from '#tests/fixtures/photos.ts';
 import { createQuickEngine } from './renderer-engine.ts';
-import { BUSY_SECONDS, KEY, MODELS, startRendererServer, type RendererServer } from './renderer-servers.ts';
+import { BUSY_SECONDS, KEY, MODELS, priceFor, startRendererServer, type RendererServer } from './renderer-servers.ts';
 
 /** What is measured on a picture takes seconds of a real engine: it judges where that is the question, and a quick one elsewhere. */
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -72,10 +72,9 @@ describe.each(['embedded', ...PROVIDER_IDS] as const)('%s', (name) => {
     { parallel = 1, ...deps }: Partial<HostedDeps> & { parallel?: number } = {},
   ): Renderer {
     if (name === 'embedded') return engine;
-    const price = modelOf(name, MODELS[name]).price ?? { picture: 0.05 };
     return createHostedRenderer(
       on,
-      { provider: name, model: MODELS[name], price, apiKey: KEY, baseUrl: server!.url, parallel },
+      { provider: name, model: MODELS[name], price: priceFor(name), apiKey: KEY, baseUrl: server!.url, parallel },
       { ...world.deps, limits: { pollMs: 2 }, pause: async () => undefined, ...deps },
     );
   }
@@ -100,15 +99,17 @@ describe.each(['embedded', ...PROVIDER_IDS] as const)('%s', (name) => {
 
   it('says where the pixels come from', async () => {
     const [made] = await (name === 'embedded' ? pairOfEngine() : shoot(start(quick), order(), 0));
+    const provider = renderer.processor ? `${renderer.processor.name} ` : '';
     expect([made!.origin, made!.aiSystem]).toEqual(
-      name === 'embedded' ? ['photo', undefined] : ['generated', `${renderer.processor!.name} ${MODELS[name]}`],
+      name === 'embedded' ? ['photo', undefined] : ['generated', `${provider}${MODELS[name]}`],
     );
     // The pictures of these servers say nothing of themselves.
     expect(made!.original).toBeUndefined();
   });
 
   it('says to whom photos go, and what it can change', () => {
-    expect(renderer.processor?.id).toBe(name === 'embedded' ? undefined : name);
+    // A model of the operator's own is nobody else: photos stay on their machines.
+    expect(renderer.processor?.id).toBe(name === 'embedded' || name === 'local' ? undefined : name);
     expect(renderer.capabilities).toEqual({ clothes: name !== 'embedded', pose: name !== 'embedded' });
   });
 
@@ -121,7 +122,7 @@ describe.each(['embedded', ...PROVIDER_IDS] as const)('%s', (name) => {
   const queues = name === 'fal' || name === 'replicate' || name === 'astria';
   const price = (): number => {
     const usage = { openai: { input: 5000, output: 1584 }, google: { input: 1000, output: 1290 } };
-    return costMicros(modelOf(name, MODELS[name]).price ?? { picture: 0.05 }, usage[name as keyof typeof usage]);
+    return costMicros(priceFor(name), usage[name as keyof typeof usage]);
   };
   let ordered = 0;
   beforeEach(() => void (ordered = hosted().orders()));

@@ -105,7 +105,7 @@ function Agreement({ data, form: { errors, rejected, value } }: { data: Photosho
         <Checkbox name="consent" required defaultChecked={isTicked('consent')} aria-invalid={'consent' in errors}>
           <ForSelf>{t('about.consentSelf')}</ForSelf>
           <ForOther>{t('about.consentOther')}</ForOther>
-          {data.processor && ` ${t('about.processor', { name: data.processor })}`}
+          {` ${data.processor ? t('about.processor', { name: data.processor }) : t('about.ownServers')}`}
         </Checkbox>
         {errors['consent'] && <FieldError>{t('errors.consent')}</FieldError>}
       </div>

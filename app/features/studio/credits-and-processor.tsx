@@ -32,8 +32,14 @@ export function AvailableCredits({ studio }: { studio: StudioAnswer }) {
   );
 }
 
-export function ProcessorNote({ processor }: { processor: string | null }) {
+/** What stays as it is, and who paints the rest: a company, a model on our own server, or nobody. */
+export function ProcessorNote({
+  studio: { processor, paints },
+}: {
+  studio: Pick<StudioAnswer, 'processor' | 'paints'>;
+}) {
   const t = useT('generations');
-  const words = processor ? t('staysPainted', { name: processor }) : t('stays');
+  const here = paints.clothes ? t('staysPaintedHere') : t('stays');
+  const words = processor ? t('staysPainted', { name: processor }) : here;
   return <p className="mt-8 max-w-prose border-l-2 border-line pl-4 text-sm text-muted">{words}</p>;
 }

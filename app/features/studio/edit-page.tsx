@@ -81,7 +81,7 @@ export function EditPage({ data, rejected }: { data: EditPageData; rejected?: Re
           />
         </Form>
       </div>
-      <ProcessorNote processor={studio.processor} />
+      <ProcessorNote studio={studio} />
     </>
   );
 }

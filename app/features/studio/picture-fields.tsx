@@ -41,7 +41,7 @@ export function BackgroundField({
 /** What only a hosted renderer can paint. */
 export function Painted({ studio: { paints, processor }, form }: { studio: StudioAnswer; form: FormState }) {
   const t = useT('generations');
-  const hint = processor ? t('form.paintedHint', { name: processor }) : undefined;
+  const hint = processor ? t('form.paintedHint', { name: processor }) : t('form.paintedHereHint');
   return (
     <>
       {paints.clothes && (

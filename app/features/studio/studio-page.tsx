@@ -34,7 +34,7 @@ export function StudioPage({ data: { studio, sources, generations, kind } }: { d
       {(sources.sources.length > 0 || kind) && <AvailableCredits studio={studio} />}
       {generations.generations.length > 0 && <History answer={generations} kind={kind} />}
       <Sources answer={sources} kind={kind} />
-      <ProcessorNote processor={studio.processor} />
+      <ProcessorNote studio={studio} />
     </>
   );
 }

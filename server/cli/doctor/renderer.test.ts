@@ -11,6 +11,7 @@ function ask(renderer: string, now: string, status = 200) {
     OPENAI_API_KEY: 'key',
     REPLICATE_API_TOKEN: 'key',
     FAL_API_KEY: 'key',
+    RENDERER_BASE_URL: renderer.startsWith('local:') ? 'http://painter:8000/v1' : undefined,
   });
   const get = async (url: string): Promise<Response> => {
     asked.push(url);
@@ -24,6 +25,12 @@ describe('a hosted model', () => {
     const { answer, asked } = ask('openai:gpt-image-2.6-sunburst', '2026-11-24T12:00:00Z');
     expect(await answer).toBe('takes our key and has the model, no end is announced');
     expect(asked).toEqual(['https://api.openai.com/v1/models/gpt-image-2.6-sunburst']);
+  });
+
+  it('of one’s own is asked whether it answers', async () => {
+    const { answer, asked } = ask('local:black-forest-labs/FLUX.2-klein-4B', '2026-11-24T12:00:00Z');
+    expect(await answer).toBe('it answers');
+    expect(asked).toEqual(['http://painter:8000/v1/models']);
   });
 
   it('is asked for without its version', async () => {

@@ -1,5 +1,11 @@
 // Asks a hosted renderer whether it takes our key and has our model, by a question that costs nothing and sends no picture.
-import { daysUntilEnd, modelOf, type ProviderId, RENDERER_PROVIDERS } from '../../contracts/renderers.ts';
+import {
+  daysUntilEnd,
+  modelOf,
+  type ProviderId,
+  RENDERER_PROVIDERS,
+  type RendererProvider,
+} from '../../contracts/renderers.ts';
 import type { Env } from '../../env/index.ts';
 import type { Check, Get } from './check.ts';
 
@@ -29,6 +35,8 @@ const PROBE_REQUESTS: Record<ProviderId, Probe> = {
   replicate: { path: (model) => `/models/${model.split(':')[0]}`, headers: bearer, namesModel: true },
   // Base models of the gallery belong to other accounts, so they cannot be asked for.
   astria: { path: () => '/tunes', headers: bearer, namesModel: false },
+  // A list of the models that it serves.
+  local: { path: () => '/models', headers: () => ({}), namesModel: false },
 };
 /** Days before a model's announced end from which the doctor warns. */
 const WARN_DAYS = 60;
@@ -36,23 +44,26 @@ const WARN_DAYS = 60;
 export function checkRenderer({ renderer: { hosted } }: Env, get: Get, now: Date): Check {
   if (!hosted) return { port: 'renderer', configured: 'the engine on this machine', remedy: '' };
   const { provider, model, baseUrl, apiKey, price } = hosted;
-  const { name, key } = RENDERER_PROVIDERS[provider];
+  const { name, key }: RendererProvider = RENDERER_PROVIDERS[provider];
   const { path, headers, namesModel } = PROBE_REQUESTS[provider];
   const listed = modelOf(provider, model);
   const days = daysUntilEnd(listed, now);
   return {
     port: 'renderer',
-    configured: `${name} (${model}), about $${price.picture} a picture`,
+    configured: `${name} (${model}), ${price.picture > 0 ? `about $${price.picture} a picture` : 'at no price'}`,
     remedy:
       days !== undefined && days <= WARN_DAYS
         ? 'Name another model in RENDERER; docs/operations.md lists those that are known.'
-        : `Check RENDERER, ${key} and, where it is set, RENDERER_BASE_URL.`,
+        : key
+          ? `Check RENDERER, ${key} and, where it is set, RENDERER_BASE_URL.`
+          : 'Check that your model runs, and RENDERER_BASE_URL.',
     async ask() {
       if (days !== undefined && days <= 0) throw new Error(`the provider shut this model down on ${listed.end}`);
       const { status } = await get(`${baseUrl}${path(model)}`, headers(apiKey));
       if (status === 401 || status === 403) throw new Error('it does not take the key');
       if (status === 404 && namesModel) throw new Error('it does not know this model');
       if (status >= 500) throw new Error(`it answers ${status}`);
+      if (!key) return 'it answers';
       const found = namesModel ? 'takes our key and has the model' : 'takes our key; it cannot be asked for the model';
       if (days === undefined) return `${found}, no end is announced`;
       const text = `${found}, which it shuts down on ${listed.end}`;

@@ -150,6 +150,11 @@ describe('no previews are made', () => {
     expect(await previewsWaiting()).toEqual([]);
   });
 
+  it('where a model on our own server does', async () => {
+    world.deps.renderer = { ...world.deps.renderer, capabilities: { clothes: true, pose: true } };
+    expect(await request()).toEqual({ available: false, limited: false, previews: [] });
+  });
+
   it('without consent, without a photo, or of a shoot that has started', async () => {
     await updateOrder(world.deps, ada, draft, { consent: false });
     expect(await request()).toEqual({ available: false, limited: false, previews: [] });

@@ -27,8 +27,10 @@ export async function requestPreviews(deps: PreviewDeps, person: Person, id: str
   const order = await findOrder(deps.db, person, id);
   // As private as the photos.
   if (!mayChange(person, order)) throw notFound();
-  // What an outside renderer paints looks different from what the engine here would show.
-  if (deps.renderer.processor || !isPreviewed(order)) return { available: false, limited: false, previews: [] };
+  // What a model paints looks different from what the engine here would show.
+  const { processor, capabilities } = deps.renderer;
+  if (processor || capabilities.clothes || !isPreviewed(order))
+    return { available: false, limited: false, previews: [] };
   const isMissing = (await findMissing(deps, deps.db, order)) !== undefined;
   const isAllowed = isMissing && (await countRequest(deps, order));
   if (isAllowed) await addMissing(deps, person, id);

@@ -18,7 +18,7 @@ import {
 } from './provider.ts';
 import { queueFetch, predictionFetch } from './queue-fetch.ts';
 
-export type SdkProvider = Exclude<ProviderId, 'astria'>;
+export type SdkProvider = Exclude<ProviderId, 'astria' | 'local'>;
 type Fetch = typeof globalThis.fetch;
 type Extras = Pick<Parameters<typeof GenerateImage>[0], 'size' | 'aspectRatio' | 'seed' | 'providerOptions'>;
 

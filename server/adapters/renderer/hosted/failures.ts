@@ -53,6 +53,13 @@ export const unanswered = ({ handle }: Pick<ProviderJob, 'handle'>): Error =>
     ? new ProviderJobLost('The answer was cut off')
     : new ProviderUnavailable('The answer cannot be read');
 
+/** A call without an answer. */
+function unreached(error: unknown, job: Pick<ProviderJob, 'handle'>): Error {
+  const code = codeOf(error);
+  if (code !== undefined && CUT_OFF.has(code)) return unanswered(job);
+  return new ProviderUnavailable(`The provider could not be asked (${code ?? 'unknown'})`);
+}
+
 /** Providers' messages are not passed on: they may contain the prompt, part of the key or a signed address. */
 export async function failureFromError(error: unknown, now: Date, job: Pick<ProviderJob, 'handle'>): Promise<Error> {
   const own = ownError(error);
@@ -60,12 +67,7 @@ export async function failureFromError(error: unknown, now: Date, job: Pick<Prov
   const { APICallError, InvalidResponseDataError, NoImageGeneratedError } = await import('ai');
   if (APICallError.isInstance(error)) {
     const { statusCode: status, responseBody: text = '', responseHeaders: headers } = error;
-    if (status === undefined) {
-      const code = codeOf(error);
-      return code !== undefined && CUT_OFF.has(code)
-        ? unanswered(job)
-        : new ProviderUnavailable(`The provider could not be asked (${code ?? 'unknown'})`);
-    }
+    if (status === undefined) return unreached(error, job);
     if (status >= 200 && status < 300) return unanswered(job);
     const known = failureFromResponse({ status, text, after: headers?.['retry-after'] }, now);
     return known ?? new Error(`The provider refuses the call with ${status}: check RENDERER and its key`);
@@ -79,7 +81,5 @@ export async function failureFromError(error: unknown, now: Date, job: Pick<Prov
   if (NoImageGeneratedError.isInstance(error)) return new ProviderRefused('The answer holds no picture');
   if (error instanceof Error && REFUSAL.test(error.message))
     return new ProviderRefused('The provider refuses this picture');
-  return new ProviderUnavailable(
-    `The provider could not be asked (${error instanceof Error ? error.name : 'unknown'})`,
-  );
+  return unreached(error, job);
 }

@@ -2,7 +2,7 @@
 // the person, and frames the others.
 import type { Withheld } from '../../../contracts/findings.ts';
 import { slotName } from '../../../ports/renderer.ts';
-import type { RenderedHeadshot, ShootSession, Slot } from '../../../ports/renderer.ts';
+import type { Processor, RenderedHeadshot, ShootSession, Slot } from '../../../ports/renderer.ts';
 import {
   type Candidate,
   type CandidateSettings,
@@ -23,6 +23,9 @@ export interface SessionSettings extends CandidateSettings {
 const MAX_CANDIDATES = 2;
 /** What people are told of a refusal; the picture shows a fault where it is none of these. */
 const REASONS: Partial<Record<string, Withheld['reason']>> = { not_same_person: 'likeness', likeness: 'faithfulness' };
+
+/** What drew the picture, for its credentials: a model of the operator's own has no provider to be named. */
+const aiSystemOf = ({ id, name }: Processor, model: string): string => (id === 'local' ? model : `${name} ${model}`);
 
 export function createHostedSession(settings: SessionSettings): ShootSession {
   const { engine, imageProvider, records, log } = settings;
@@ -87,7 +90,7 @@ export function createHostedSession(settings: SessionSettings): ShootSession {
           style: slot.style,
           seconds,
           costMicros: await records.cost(jobName(slot)),
-          aiSystem: `${imageProvider.processor.name} ${settings.model}`,
+          aiSystem: aiSystemOf(imageProvider.processor, settings.model),
           ...(original && { original }),
         };
       }

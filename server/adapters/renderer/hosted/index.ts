@@ -13,6 +13,7 @@ import { modelOf, referencesOf, RENDERER_PROVIDERS } from '../../../contracts/re
 import type { EmbeddedRenderer } from '../index.ts';
 import { createAstriaProvider } from './astria.ts';
 import { createSdkProvider } from './ai-sdk.ts';
+import { createLocalProvider } from './local.ts';
 import { createRenderRecords, PERSON_RECORD } from './render-records.ts';
 import type { ProviderJob, ImageProvider } from './provider.ts';
 import type { RetryPolicy } from './retry.ts';
@@ -65,7 +66,8 @@ export function createHostedRenderer(
   return {
     ...engine,
     name: `${imageProvider.processor.name} (${model})`,
-    processor: imageProvider.processor,
+    // Photos do not leave the operator's own machines: nobody else processes them.
+    ...(provider !== 'local' && { processor: imageProvider.processor }),
     capabilities: imageProvider.capabilities,
     open: async (photos, onStage, signal, context) => {
       const session = await engine.open(photos, onStage, signal, context);
@@ -108,6 +110,7 @@ export function createHostedRenderer(
 function createProvider(settings: HostedSettings, deps: HostedDeps, pollMs: number): ImageProvider {
   const { provider, model, apiKey, baseUrl } = settings;
   const common = { model, apiKey, baseUrl, about: RENDERER_PROVIDERS[provider], now: () => deps.clock.now() };
+  if (provider === 'local') return createLocalProvider(common);
   if (provider !== 'astria') return createSdkProvider({ ...common, provider, pollMs });
   return createAstriaProvider({
     ...common,

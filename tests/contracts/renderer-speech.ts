@@ -1,0 +1,371 @@
+// How the providers of pictures speak, and what a call to each has to look like.
+import type { IncomingMessage } from 'node:http';
+import type { ProviderId } from '#server/contracts/renderers.ts';
+
+/**
+ * What the next order comes to. `me` and `other` are pictures of that person, `large` is one of 4K and 25 MB; `redraw` is what `redrawing` makes of the
+ * first photo sent (OpenAI alone); `busy` is 429 with Retry-After, `quota` and `gone` OpenAI's answers without credit and for a model that was shut
+ * down, `blocked` Google's for a prompt that it does not allow; `cut` ends the connection in the middle of the picture, `cut-order` in the middle of the
+ * order's own answer; `failed` is a picture that fails at a provider with a queue.
+ */
+export type Behaviour =
+  | 'me'
+  | 'other'
+  | 'large'
+  | 'redraw'
+  | 'broken'
+  | 'refuse'
+  | 'blocked'
+  | 'busy'
+  | 'quota'
+  | 'down'
+  | 'hang'
+  | 'denied'
+  | 'gone'
+  | 'cut'
+  | 'cut-order'
+  | 'failed';
+export const KEY = 'a key of the tests';
+export const BUSY_SECONDS = 7;
+export const MODELS: Record<ProviderId, string> = {
+  openai: 'gpt-image-2.6-sunburst',
+  google: 'gemini-nano-banana-2.1',
+  fal: 'blackforestlabs/flux-3/edit-image',
+  replicate: 'black-forest-labs/flux-2-pro',
+  astria: '690204',
+  local: 'Qwen/Qwen-Image-Edit-2511',
+};
+
+export interface RendererServer {
+  url: string;
+  /** Plays these, one an order, and then `me`. */
+  play(...behaviours: Behaviour[]): void;
+  /** The header of `busy`: seconds, or a date. */
+  retryAfter: string;
+  /** What a picture is redrawn to, for `redraw`. */
+  redrawing: (first: Uint8Array) => Promise<Uint8Array>;
+  /** Pictures that were ordered, refused calls not counted. */
+  orders(): number;
+  /** What a call did not look like as the provider asks for. */
+  faults: string[];
+  /** Prompts of the orders. */
+  prompts: string[];
+  /** Where Astria was asked to call back. */
+  callbacks: string[];
+  /** Paths that were deleted. */
+  deleted: string[];
+  /** Pictures that hang are done from now on. */
+  wake(): void;
+  close(): Promise<void>;
+}
+
+interface Call {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+interface Reply {
+  status?: number;
+  headers?: Record<string, string>;
+  json?: unknown;
+  bytes?: Uint8Array;
+  /** The connection ends in the middle. */
+  cut?: boolean;
+}
+export type Speaks = (call: Call, house: House) => Promise<Reply | 'never'>;
+
+export interface House {
+  url: string;
+  next(): Behaviour;
+  picture(behaviour: Behaviour, first?: Uint8Array): Promise<Uint8Array>;
+  jobs: Map<string, { behaviour: Behaviour; looks: number }>;
+  check(fine: unknown, fault: string): void;
+  ordered(prompt: unknown): void;
+  server: RendererServer;
+}
+
+const busy = ({ server }: House, json: unknown): Reply => ({
+  status: 429,
+  headers: { 'retry-after': server.retryAfter },
+  json,
+});
+/** A job's picture is cut once; who asks for it again gets it. */
+function cutOnce(job: { behaviour: Behaviour }): boolean {
+  if (job.behaviour !== 'cut') return false;
+  job.behaviour = 'me';
+  return true;
+}
+const form = ({ body, headers }: Call): Promise<FormData> =>
+  new Response(new Uint8Array(body), { headers: { 'content-type': String(headers['content-type']) } }).formData();
+const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xd8;
+const isPhotoUrl = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  value.startsWith('data:image/jpeg;base64,') &&
+  isJpeg(Buffer.from(value.slice(23), 'base64'));
+const fileId = (path: string): string | undefined => /^\/files\/(\d+)\.jpg$/.exec(path)?.[1];
+const file = async (path: string, { jobs, picture, check }: House, { headers }: Call): Promise<Reply | undefined> => {
+  const id = fileId(path);
+  if (!id) return undefined;
+  check(!headers.authorization, 'the key went to where pictures lie');
+  return { bytes: await picture(jobs.get(id)!.behaviour) };
+};
+
+/** OpenAI's call for edits, and how a model on one's own machine answers it. */
+const edits =
+  (provider: 'openai' | 'local'): Speaks =>
+  async (call, house) => {
+    const { next, picture, check, ordered } = house;
+    check(call.method === 'POST' && call.path === '/images/edits', `${call.method} ${call.path}`);
+    check(call.headers.authorization === (provider === 'openai' ? `Bearer ${KEY}` : undefined), 'authorization');
+    const sent = await form(call);
+    const images = [...sent.getAll('image'), ...sent.getAll('image[]')];
+    check(images.length >= 1 && images.length <= 8, `${images.length} images`);
+    for (const image of images)
+      check(image instanceof Blob && isJpeg(new Uint8Array(await image.arrayBuffer())), 'an image is no JPEG');
+    check(sent.get('model') === MODELS[provider], 'model');
+    if (provider === 'openai') {
+      check(sent.get('size') === '1024x1536' && sent.get('input_fidelity') === null, 'size or fidelity');
+    } else {
+      check(sent.get('size') === '1024x1280' && sent.get('n') === '1', 'size or number');
+      check(/^\d+$/.test(String(sent.get('seed'))) && sent.get('response_format') === 'b64_json', 'seed or format');
+    }
+    const behaviour = next();
+    const error = (code: string) => ({ error: { message: 'no', type: 'image_generation_user_error', code } });
+    switch (behaviour) {
+      case 'busy':
+        return busy(house, error('rate_limit_exceeded'));
+      case 'quota':
+        return {
+          status: 429,
+          json: { error: { message: 'no', type: 'insufficient_quota', code: 'insufficient_quota' } },
+        };
+      case 'down':
+        return { status: 503, json: error('server_error') };
+      case 'denied':
+        return { status: 401, json: error('invalid_api_key') };
+      case 'gone':
+        return { status: 404, json: error('model_not_found') };
+      case 'refuse':
+        return { status: 400, json: error('moderation_blocked') };
+    }
+    ordered(sent.get('prompt'));
+    if (behaviour === 'hang') return 'never';
+    const first = new Uint8Array(await (images[0] as Blob).arrayBuffer());
+    return {
+      cut: behaviour === 'cut',
+      json: {
+        created: 1,
+        data: [{ b64_json: Buffer.from(await picture(behaviour, first)).toString('base64') }],
+        usage: { input_tokens: 5000, output_tokens: 1584, total_tokens: 6584 },
+      },
+    };
+  };
+
+/** A picture of one pixel. */
+const DRAFT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+const google: Speaks = async (call, { next, picture, check, ordered }) => {
+  const path = `/models/${MODELS.google}:generateContent`;
+  check(call.method === 'POST' && call.path === path, `${call.method} ${call.path}`);
+  check(call.headers['x-goog-api-key'] === KEY, 'x-goog-api-key');
+  const { contents, generationConfig } = JSON.parse(String(call.body)) as {
+    contents: { parts: { text?: string; inlineData?: { mimeType: string; data: string } }[] }[];
+    generationConfig: { responseModalities: string[]; imageConfig: { aspectRatio: string } };
+  };
+  const parts = contents[0]!.parts;
+  const images = parts.flatMap(({ inlineData }) => (inlineData ? [inlineData] : []));
+  check(images.length >= 1 && images.length <= 8, `${images.length} images`);
+  for (const { mimeType, data } of images)
+    check(mimeType === 'image/jpeg' && isJpeg(Buffer.from(data, 'base64')), 'an image is no JPEG');
+  check(generationConfig.responseModalities.includes('IMAGE'), 'responseModalities');
+  check(generationConfig.imageConfig.aspectRatio === '4:5', 'aspectRatio');
+  const behaviour = next();
+  const error = (code: number, status: string) => ({ error: { code, message: 'no', status } });
+  switch (behaviour) {
+    case 'busy':
+      // Google names the wait in the body, not in a header.
+      return {
+        status: 429,
+        json: {
+          error: {
+            ...error(429, 'RESOURCE_EXHAUSTED').error,
+            details: [
+              { '@type': 'type.googleapis.com/google.rpc.Help', links: [] },
+              { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: `${BUSY_SECONDS}s` },
+            ],
+          },
+        },
+      };
+    case 'down':
+      return { status: 503, json: error(503, 'UNAVAILABLE') };
+    case 'denied':
+      return { status: 403, json: error(403, 'PERMISSION_DENIED') };
+    case 'refuse':
+      return { json: { candidates: [{ content: {}, finishReason: 'IMAGE_SAFETY' }] } };
+    case 'blocked':
+      return { json: { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' } } };
+  }
+  ordered(parts.find(({ text }) => text)?.text);
+  if (behaviour === 'hang') return 'never';
+  const data = Buffer.from(await picture(behaviour)).toString('base64');
+  return {
+    cut: behaviour === 'cut',
+    json: {
+      candidates: [
+        {
+          content: {
+            role: 'model',
+            // A draft comes first: what a thinking model tried.
+            parts: [
+              { inlineData: { mimeType: 'image/png', data: DRAFT }, thought: true },
+              { inlineData: { mimeType: 'image/jpeg', data } },
+            ],
+          },
+          finishReason: 'STOP',
+        },
+      ],
+      usageMetadata: { promptTokenCount: 1000, candidatesTokenCount: 1290, totalTokenCount: 2290 },
+    },
+  };
+};
+
+const fal: Speaks = async (call, house) => {
+  const { next, jobs, check, ordered, url } = house;
+  const picture = await file(call.path, house, call);
+  if (picture) return picture;
+  check(call.headers.authorization === `Key ${KEY}`, 'authorization');
+  if (call.method === 'POST') {
+    check(call.path === `/${MODELS.fal}`, call.path);
+    const body = JSON.parse(String(call.body)) as { prompt: string; image_urls: unknown[]; aspect_ratio: string };
+    check(body.image_urls.length >= 1 && body.image_urls.every(isPhotoUrl), 'image_urls');
+    check(body.aspect_ratio === '3:4', 'aspect_ratio');
+    const behaviour = next();
+    if (behaviour === 'busy') return busy(house, { message: 'Too many requests' });
+    if (behaviour === 'down') return { status: 502, json: { message: 'down' } };
+    if (behaviour === 'denied') return { status: 401, json: { message: 'no' } };
+    ordered(body.prompt);
+    const id = String(jobs.size + 1);
+    jobs.set(id, { behaviour, looks: 0 });
+    const at = `${url}/blackforestlabs/flux-3/requests/${id}`;
+    return {
+      cut: behaviour === 'cut-order',
+      json: { request_id: id, status_url: `${at}/status`, response_url: at, cancel_url: `${at}/cancel` },
+    };
+  }
+  const [, id, status] = /^\/blackforestlabs\/flux-3\/requests\/(\d+)(\/status)?$/.exec(call.path) ?? [];
+  const job = jobs.get(id ?? '');
+  check(job, call.path);
+  if (status) {
+    const waits = job!.looks++ === 0 || job!.behaviour === 'hang';
+    return { json: { status: waits ? 'IN_QUEUE' : 'COMPLETED' } };
+  }
+  if (job!.behaviour === 'refuse')
+    return {
+      status: 422,
+      json: { detail: [{ loc: ['body', 'prompt'], msg: 'no', type: 'content_policy_violation' }] },
+    };
+  if (job!.behaviour === 'failed')
+    return { status: 500, json: { detail: [{ loc: ['body'], msg: 'no', type: 'internal_server_error' }] } };
+  return {
+    cut: cutOnce(job!),
+    json: { images: [{ url: `${url}/files/${id}.jpg`, content_type: 'image/jpeg' }], seed: 1, prompt: '' },
+  };
+};
+
+const replicate: Speaks = async (call, house) => {
+  const { next, jobs, check, ordered, url } = house;
+  const picture = await file(call.path, house, call);
+  if (picture) return picture;
+  check(call.headers.authorization === `Bearer ${KEY}`, 'authorization');
+  const view = (id: string, status: string, more = {}) => ({
+    id,
+    status,
+    output: null,
+    error: null,
+    ...more,
+    urls: { get: `${url}/predictions/${id}`, cancel: `${url}/predictions/${id}/cancel` },
+  });
+  if (call.method === 'POST') {
+    check(call.path === `/models/${MODELS.replicate}/predictions`, call.path);
+    check(call.headers['prefer'] === undefined, 'it waits before it has a name for the job');
+    const { input } = JSON.parse(String(call.body)) as { input: Record<string, unknown> };
+    check(isPhotoUrl(input['input_image']), 'input_image');
+    check(input['aspect_ratio'] === '4:5', 'aspect_ratio');
+    const behaviour = next();
+    if (behaviour === 'busy') return busy(house, { detail: 'Request was throttled.' });
+    if (behaviour === 'down') return { status: 502, json: { detail: 'down' } };
+    if (behaviour === 'denied') return { status: 401, json: { detail: 'no' } };
+    ordered(input['prompt']);
+    const id = String(jobs.size + 1);
+    jobs.set(id, { behaviour, looks: 0 });
+    return { status: 201, cut: behaviour === 'cut-order', json: view(id, 'starting') };
+  }
+  const id = /^\/predictions\/(\d+)$/.exec(call.path)?.[1] ?? '';
+  const job = jobs.get(id);
+  check(job, call.path);
+  if (job!.looks++ === 0 || job!.behaviour === 'hang') return { json: view(id, 'processing') };
+  if (job!.behaviour === 'refuse')
+    return { json: view(id, 'failed', { error: 'The input or output was flagged as sensitive. (E005)' }) };
+  if (job!.behaviour === 'failed')
+    return { json: view(id, 'failed', { error: 'Prediction interrupted; please retry (code: PA)' }) };
+  return { cut: cutOnce(job!), json: view(id, 'succeeded', { output: `${url}/files/${id}.jpg` }) };
+};
+
+const TUNE = 4711;
+const astria: Speaks = async (call, house) => {
+  const { next, jobs, check, ordered, url, server } = house;
+  const picture = await file(call.path, house, call);
+  if (picture) return picture;
+  check(call.headers.authorization === `Bearer ${KEY}`, 'authorization');
+  const prompts = `/tunes/${MODELS.astria}/prompts`;
+  if (call.method === 'DELETE') {
+    server.deleted.push(call.path);
+    return { json: {} };
+  }
+  if (call.method === 'POST' && call.path === '/tunes') {
+    const sent = await form(call);
+    check(/^[0-9a-f-]{36}$/.test(String(sent.get('tune[title]'))), 'tune[title]');
+    check(sent.get('tune[model_type]') === 'faceid' && sent.get('tune[name]') === 'person', 'tune[model_type]');
+    check(sent.get('tune[base_tune_id]') === MODELS.astria, 'tune[base_tune_id]');
+    const images = sent.getAll('tune[images][]');
+    check(images.length >= 1, `${images.length} images`);
+    for (const image of images)
+      check(image instanceof Blob && isJpeg(new Uint8Array(await image.arrayBuffer())), 'an image is no JPEG');
+    return { status: 201, json: { id: TUNE, title: sent.get('tune[title]'), trained_at: '2030-01-01T00:00:00Z' } };
+  }
+  if (call.method === 'POST') {
+    check(call.path === prompts, call.path);
+    const sent = await form(call);
+    const text = String(sent.get('prompt[text]'));
+    check(text.startsWith(`<faceid:${TUNE}:1.0> `), 'prompt[text]');
+    check(sent.get('prompt[num_images]') === '1', 'prompt[num_images]');
+    const behaviour = next();
+    if (behaviour === 'busy') return busy(house, { error: 'throttled' });
+    if (behaviour === 'down') return { status: 504, json: {} };
+    if (behaviour === 'denied') return { status: 401, json: {} };
+    ordered(text);
+    const callback = sent.get('prompt[callback]');
+    if (callback) server.callbacks.push(String(callback));
+    const id = String(jobs.size + 1);
+    jobs.set(id, { behaviour, looks: 0 });
+    return { status: 201, cut: behaviour === 'cut-order', json: { id: Number(id), images: [], trained_at: null } };
+  }
+  const id = call.path.startsWith(`${prompts}/`) ? call.path.slice(prompts.length + 1) : '';
+  const job = jobs.get(id);
+  check(job, call.path);
+  if (job!.looks++ === 0 || job!.behaviour === 'hang') return { json: { id: Number(id), images: [] } };
+  if (job!.behaviour === 'refuse') return { json: { id: Number(id), images: [], user_error: 'NSFW content' } };
+  return {
+    cut: cutOnce(job!),
+    json: { id: Number(id), images: [`${url}/files/${id}.jpg`], trained_at: '2030-01-01T00:00:00Z' },
+  };
+};
+
+export const SPEAKS: Record<ProviderId, Speaks> = {
+  openai: edits('openai'),
+  google,
+  fal,
+  replicate,
+  astria,
+  local: edits('local'),
+};
