@@ -1,7 +1,7 @@
 // Shared by the routes: the request's context, reading a body, and authentication.
 import type { Context } from 'hono';
 import type { JWTPayload } from 'jose';
-import { isShallow } from '../contracts/json-depth.ts';
+import { jsonExcess } from '../contracts/json-limits.ts';
 import { isPgText } from '../contracts/pg-text.ts';
 import type { Caller, Core } from './core.ts';
 import { AuthError, validationFailed } from './errors.ts';
@@ -21,9 +21,9 @@ export async function readBody(c: Ctx): Promise<Body> {
   try {
     const body: unknown = JSON.parse(json);
     const isBody = body && typeof body === 'object' && !Array.isArray(body);
-    if (isBody && isShallow(body) && isPgText(body)) return body as Body;
+    if (isBody && !jsonExcess(body) && isPgText(body)) return body as Body;
   } catch {
-    // answered below, together with bodies that are JSON but not an object, nested too deep, or cannot be stored
+    // answered below, together with bodies that are JSON but not an object, nested too deep, too many values, or cannot be stored
   }
   throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
 }

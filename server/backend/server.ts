@@ -7,7 +7,8 @@ import { ensureCustomer, assertAccountOpen } from '../domain/access/ensure-custo
 import { syncEmail, isSameEmail } from '../domain/access/sync-email.ts';
 import { findApiKey, looksLikeApiKey } from '../domain/integrations/keys.ts';
 import type { Partner, Person, Viewer } from '../domain/access/viewer.ts';
-import { isShallow } from '../contracts/json-depth.ts';
+import { hasTooManyFields } from '../contracts/form-fields.ts';
+import { jsonExcess } from '../contracts/json-limits.ts';
 import { isPgText } from '../contracts/pg-text.ts';
 import type { Deps } from '../domain/deps.ts';
 import { AppError, notFound, secondFactorRequired } from '../domain/errors.ts';
@@ -187,19 +188,24 @@ async function readBody(spec: Route, request: Request): Promise<unknown> {
 async function bodyOf(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   if (type.startsWith('application/x-www-form-urlencoded') || type.startsWith('multipart/form-data'))
-    return Object.fromEntries(await formOf(request));
+    return Object.fromEntries(await formOf(request, type));
   const text = await request.text();
   if (text === '') return {};
   const body = parseJson(text);
-  if (!isShallow(body)) throw new AppError('invalid_input', 'The request body is nested too deep.');
+  const excess = jsonExcess(body);
+  if (excess === 'too_deep') throw new AppError('invalid_input', 'The request body is nested too deep.');
+  if (excess) throw new AppError('invalid_input', 'The request body has too many values.');
   return body;
 }
 
 /** A form without a boundary, or one of whose parts has no name, is the caller's mistake. */
-const formOf = (request: Request): Promise<FormData> =>
-  request.formData().catch((error: unknown) => {
+async function formOf(request: Request, type: string): Promise<FormData> {
+  const body = await request.arrayBuffer();
+  if (hasTooManyFields(body, type)) throw new AppError('invalid_input', 'The form has too many fields.');
+  return new Response(body, { headers: { 'content-type': type } }).formData().catch((error: unknown) => {
     throw Object.assign(new AppError('invalid_input', 'The form cannot be read.'), { cause: error });
   });
+}
 
 function parseJson(text: string): unknown {
   try {

@@ -4,6 +4,7 @@ import { IMAGE_ENDPOINT } from '../contracts/images.ts';
 import type { Auth } from '../auth/index.ts';
 import type { FindRedirect } from './static/redirects.ts';
 import { lockedMailbox } from './mailbox-page.ts';
+import { readPageRequest } from './security/page-forms.ts';
 import { TEST_ACCESS_PATH, type TestAccess } from './security/test-access.ts';
 import type { Csp } from './security/headers.ts';
 import { browserIn, type createSessions } from './session/session.ts';
@@ -44,12 +45,8 @@ export function createDispatch(settings: DispatchSettings) {
     if (settings.mailbox && /^\/dev\/mailbox(?:\.json)?$/.test(pathname))
       return context.testAccess ? settings.mailbox(request) : lockedMailbox(pathname);
 
-    // Pages are sent forms and nothing else; reading anything else as one would be an error of ours.
-    if (!isUnder(pathname, '/api') && WRITE_METHODS.test(request.method) && !isForm(request))
-      return new Response('Send a form.\n', { status: 415, headers: TEXT });
-
-    const form = isUnder(pathname, '/api') ? request : await withReadableForm(request);
-    if (!form) return new Response('The form cannot be read.\n', { status: 400, headers: TEXT });
+    const form = isUnder(pathname, '/api') ? request : await readPageRequest(request);
+    if (form instanceof Response) return form;
 
     const visitor = await settings.sessions.read(cookies, { ip, requestId });
     const caller: CallerContext = {
@@ -113,24 +110,4 @@ function withCookies(answer: Response, lines: string[]): Response {
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }
 
-/**
- * The same request, whose form has been read once: a page's action would take one without a boundary, or with a part without a name, for an
- * error of its own. Undefined when it cannot be read. Forms of pages are small (security/body-limits.ts).
- */
-async function withReadableForm(request: Request): Promise<Request | undefined> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!WRITE_METHODS.test(request.method) || !/^multipart\//i.test(type)) return request;
-  const body = await request.arrayBuffer();
-  const isReadable = await new Response(body, { headers: { 'content-type': type } }).formData().then(
-    () => true,
-    () => false,
-  );
-  const { url, method, headers, signal } = request;
-  return isReadable ? new Request(url, { method, headers, signal, body }) : undefined;
-}
-
-const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
-const WRITE_METHODS = /^(?:POST|PUT|PATCH)$/;
-const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
-const isForm = ({ headers }: Request): boolean => FORM.test(headers.get('content-type') ?? '');
 const isUnder = (pathname: string, prefix: string): boolean => pathname === prefix || pathname.startsWith(`${prefix}/`);

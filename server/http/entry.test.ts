@@ -150,6 +150,17 @@ describe('errors and logging', () => {
     expect(failure).toMatchObject({ requestId: answer.headers['x-request-id'] });
   });
 
+  it('logs no error for whoever hangs up in the middle of a body', async () => {
+    door = await startHttpEntry(async (request) => new Response(await request.text()));
+    const line = connect(Number(new URL(door.origin).port), '127.0.0.1');
+    line.write('POST /auth HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf of it');
+    while (door.contexts.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    line.destroy();
+    await expect.poll(() => door.lines).toEqual([expect.objectContaining({ event: 'request', aborted: true })]);
+    expect(await door.ask('/auth')).toMatchObject({ status: 200 });
+    expect(door.lines.some(({ event }) => event === 'request.failed')).toBe(false);
+  });
+
   it('answers 500 when the rate limit fails', async () => {
     const limit = async (): Promise<never> => {
       throw new Error('the process that counts has gone');

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BODY_TIMES, bodyLimit, type BodyTimes, limitBody, tooLargeText, watchBody } from './security/body-limits.ts';
 import { passesOriginCheck } from './security/csrf.ts';
 import { sendPrepared } from './static/encoding.ts';
-import { cacheableRequest, drain, sendResponse, toRequest, withoutOverridden } from './web-request.ts';
+import { cacheableRequest, drain, sendResponse, splitTarget, toRequest, withoutOverridden } from './web-request.ts';
 import type { PageCache } from './static/page-cache.ts';
 import { hasFlashMessage, visibleCookies } from './static/page-variant.ts';
 import type { FindRedirect } from './static/redirects.ts';
@@ -225,6 +225,8 @@ export class HttpEntry {
       const query = reads && search ? await this.#settings.readableQuery(pathname, search) : search;
       await this.#respond(request, response, context, query);
     } catch (error) {
+      // Whoever hangs up in the middle of a body is no error of ours.
+      if (request.destroyed && !request.complete) return void response.destroy();
       this.#settings.log.error(
         { event: 'request.failed', err: error, requestId: context.requestId },
         'A request failed',
@@ -242,9 +244,3 @@ export class HttpEntry {
 const [TEXT_TYPE, JSON_TYPE] = ['text/plain; charset=utf-8', 'application/json'];
 /** What programs call; they read errors as JSON. */
 const PROGRAMS = /^\/(?:api|auth\/v1)\//;
-
-function splitTarget(target: string): { pathname: string; search: string } {
-  const queryAt = target.indexOf('?');
-  if (queryAt < 0) return { pathname: target, search: '' };
-  return { pathname: target.slice(0, queryAt), search: target.slice(queryAt) };
-}

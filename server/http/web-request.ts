@@ -34,6 +34,12 @@ export function toRequest(
   } as RequestInit);
 }
 
+export function splitTarget(target: string): { pathname: string; search: string } {
+  const queryAt = target.indexOf('?');
+  if (queryAt < 0) return { pathname: target, search: '' };
+  return { pathname: target.slice(0, queryAt), search: target.slice(queryAt) };
+}
+
 /** Drains a body that was answered before its end; otherwise the next request on this connection would never arrive. */
 export function drain(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return;

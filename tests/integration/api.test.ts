@@ -84,6 +84,16 @@ describe('a body nested a hundred thousand levels deep', () => {
   });
 });
 
+describe('a body of many small things', () => {
+  it.each([
+    ['values', 'application/json', JSON.stringify({ actionType: 'x', payload: Array(20_000).fill(1) })],
+    ['fields', 'application/x-www-form-urlencoded', 'a&'.repeat(20_000)],
+  ])('is refused before its %s are looked at', async (what, type, body) => {
+    const answer = await world.call('POST', '/actions', { as: ada, body, headers: { 'content-type': type } });
+    expect([answer.status, answer.body.error]).toEqual([422, expect.stringContaining(`too many ${what}`)]);
+  });
+});
+
 describe('a field that a call does not take', () => {
   it('is refused by its name, in JSON and in a form, and nothing is changed', async () => {
     const refused = { status: 422, body: { code: 'invalid_input', details: { fields: { role: ['Unknown field'] } } } };

@@ -46,6 +46,13 @@ test('a page that is sent what is no form says so, and nothing breaks', async ()
       const answer = await fetch(server.url + path, { method: 'POST', headers, body: nameless });
       expect(answer.status, `${path} ${type}`).toBe(400);
     }
+  const form = { origin: server.url, 'content-type': 'application/x-www-form-urlencoded' };
+  for (const path of ['/contact', '/auth', '/auth.data', '/app/gifts', '/language']) {
+    const many = await fetch(server.url + path, { method: 'POST', headers: form, body: 'a&'.repeat(500_000) });
+    expect(many.status, path).toBe(413);
+    const other = await fetch(server.url + path, { method: 'DELETE', headers: form, body: 'a=1' });
+    expect(other.status, path).toBe(405);
+  }
   expect(server.output()).not.toContain('page.failed');
 });
 
