@@ -1,10 +1,10 @@
 // How many connections the port takes, of everybody and of one address, and what the log says of the others.
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Env } from '../env/index.ts';
-import { type ConnectionLimits, limitConnections } from './connection-limits.ts';
+import { type ConnectionLimits, limitConnections, limitUnreadAnswers } from './connection-limits.ts';
 import { connectionLimitsOf } from './listen.ts';
 
 let server: Server;
@@ -86,5 +86,50 @@ describe('connections of one address', () => {
     ['the process with the pages', {}, { secret: 'shared' }],
   ])('are not limited behind %s, which has one address for everybody', (_, http, backend) => {
     expect(limitOf(http, backend)).toBeUndefined();
+  });
+});
+
+describe('a connection that reads no answers', () => {
+  const MB = 1024 * 1024;
+  const open = async (answer: (path: string) => Promise<Buffer>, requests: string) => {
+    let begun = 0;
+    server.removeAllListeners('request');
+    limitUnreadAnswers(server, 50);
+    server.on('request', async (request, response) => {
+      if (request.socket.destroyed) return;
+      begun += 1;
+      response.end(await answer(request.url!));
+    });
+    await start({ all: 10, ofAddress: undefined });
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    const accepted = once(server, 'connection') as Promise<[Socket]>;
+    socket.write(requests);
+    return { socket, begun: () => begun, closed: accepted.then(([other]) => once(other, 'close')) };
+  };
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+
+  it('is closed', async () => {
+    const { socket, closed } = await open(async () => Buffer.alloc(30 * MB), get('/'));
+    socket.pause();
+    await closed;
+  });
+
+  it('is not one that waits for an answer that takes longer', async () => {
+    const ready = Promise.withResolvers<void>();
+    const { socket } = await open(async () => ready.promise.then(() => Buffer.alloc(30 * MB)), get('/'));
+    const [, response] = (await once(server, 'request')) as [unknown, ServerResponse];
+    await once(response, 'timeout');
+    ready.resolve();
+    let bytes = 0;
+    for await (const chunk of socket) if ((bytes += (chunk as Buffer).length) > 30 * MB) break;
+    expect(bytes).toBeGreaterThan(30 * MB);
+  });
+
+  it('has a few of the requests begun that it sends at once, and is closed', async () => {
+    const { closed, begun } = await open(() => new Promise<never>(() => undefined), get('/').repeat(500));
+    await closed;
+    expect(begun()).toBe(4);
   });
 });

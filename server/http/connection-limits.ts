@@ -1,5 +1,5 @@
-// Limits the connections of the port: all of them together, and those of one address, so that nobody holds them all.
-import type { Server } from 'node:http';
+// Limits the connections of the port: all of them together, those of one address, and what one of them can make us hold in memory.
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { MINUTE_MS } from '../contracts/durations.ts';
 import type { Log } from '../ports/log.ts';
@@ -12,6 +12,27 @@ export interface ConnectionLimits {
   ofAddress: number | undefined;
 }
 export const CONNECTION_LIMITS = { all: 4000, ofAddress: 256 };
+
+/** Requests that a connection sends without waiting for answers. Browsers and proxies send one; each more is an answer in memory. */
+const MAX_PIPELINED = 4;
+/** A connection that takes nothing of its answer for this long is closed, and so is one that sends nothing. */
+const IDLE_MS = 30_000;
+
+/** Closes connections whose other side reads no answers. A call that takes longer than `idleMs` to answer is none of them. */
+export function limitUnreadAnswers(server: Server, idleMs = IDLE_MS): void {
+  const inFlight = new WeakMap<Socket, number>();
+  server.timeout = idleMs;
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    // Node closes the connection itself where nobody listens: then no answer is being made.
+    response.on('timeout', () => {
+      if (socket.writableLength > 0) socket.destroy();
+    });
+    const count = (inFlight.get(socket) ?? 0) + 1;
+    if (count > MAX_PIPELINED) return void socket.destroy();
+    inFlight.set(socket, count);
+    response.once('close', () => inFlight.set(socket, inFlight.get(socket)! - 1));
+  });
+}
 
 /** Closes connections beyond the limits at once. The log has a line about it, once a minute at most. */
 export function limitConnections(

@@ -105,6 +105,8 @@ export async function createHttp(server: Server, runtime: Runtime, options: Http
   });
   const metricsPage = createMetricsPage(runtime.metrics, env.monitoring.metricsToken);
   server.on('request', (request, response) => {
+    // The connection was closed for sending too many at once.
+    if (request.socket.destroyed) return;
     if (!metricsPage(request, response)) entry.listener(request, response);
   });
   return {

@@ -282,6 +282,15 @@ describe('a body that fills memory', () => {
     expect(answer.split('\r\n')[0]).toBe(status);
   });
 
+  it('is cut off where photos arrive a byte at a time', async () => {
+    const bodyTimes = { idleMs: 50, wholeMs: 20, lingerMs: 20 };
+    door = await startHttpEntry(async (request) => new Response(await request.text()), { bodyTimes });
+    const line = post('/api/v1/orders/1/attachments/2', { 'Content-Length': '1000000' }, '');
+    const bytes = setInterval(() => line.write('x'), 5);
+    await new Promise((resolve) => line.once('close', resolve));
+    clearInterval(bytes);
+  });
+
   const post = (path: string, headers: Record<string, string>, body: string) => {
     const { port, host } = new URL(door.origin);
     const line = connect(Number(port), '127.0.0.1');

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { isLoopbackHost } from '../contracts/loopback.ts';
 import type { Env } from '../env/index.ts';
 import type { Log } from '../ports/log.ts';
-import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './connection-limits.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections, limitUnreadAnswers } from './connection-limits.ts';
 
 export interface HttpListener {
   server: Server;
@@ -30,6 +30,7 @@ export function listenLater(env: Env, log: Log): HttpListener {
 function newServer(env: Env, log: Log): Server {
   const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 66_000, requestTimeout: 0, noDelay: true });
   limitConnections(server, connectionLimitsOf(env), log);
+  limitUnreadAnswers(server);
   return server;
 }
 

@@ -15,6 +15,7 @@ export const openApiRoute = (routes: () => readonly Route[]): Route =>
     path: '/openapi.json',
     rule: 'public',
     summary: 'This description',
+    limit: perMinute(600),
     handler: buildOnce(({ deps }) =>
       describe(routes().filter(isVersioned), {
         title: 'Catchlight API',
@@ -95,14 +96,27 @@ const DETAILS: Partial<Record<ErrorCode, Details>> = {
   rate_limited: { retryAfter: 7 },
 };
 
-/** Building a description holds up the only thread that answers, so it is built and serialised once for each server. */
+/**
+ * Building a description holds up the only thread that answers, so it is built and written down once for each server. All answers share
+ * its half a megabyte, however many are on their way.
+ */
 function buildOnce(
   build: (call: Pick<HandlerContext, 'deps'>) => unknown,
 ): (call: HandlerContext) => Promise<Response> {
-  const texts = new WeakMap<Deps, string>();
+  const built = new WeakMap<Deps, Uint8Array>();
   return async (call) => {
-    const text = texts.get(call.deps) ?? JSON.stringify(build(call));
-    texts.set(call.deps, text);
-    return new Response(text, { headers: { 'content-type': 'application/json', 'cache-control': 'no-store' } });
+    const bytes = built.get(call.deps) ?? Buffer.from(JSON.stringify(build(call)));
+    built.set(call.deps, bytes);
+    return new Response(streamOf(bytes), {
+      headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    });
   };
 }
+
+const streamOf = (bytes: Uint8Array): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });

@@ -41,7 +41,7 @@ export function tooLargeText(pathname: string): string {
 }
 
 export interface BodyTimes {
-  /** An upload from which nothing arrives for this long, in milliseconds, is cut off. */
+  /** An upload of which less than MIN_PROGRESS_BYTES arrives in this time, in milliseconds, is cut off. */
   idleMs: number;
   /** Every other body has to be complete after this time. */
   wholeMs: number;
@@ -49,6 +49,9 @@ export interface BodyTimes {
   lingerMs: number;
 }
 export const BODY_TIMES: BodyTimes = { idleMs: 30_000, wholeMs: 60_000, lingerMs: 10_000 };
+
+/** Far less than the slowest mobile network sends in BODY_TIMES.idleMs: whoever sends less only holds the connection. */
+const MIN_PROGRESS_BYTES = 4096;
 
 /** Cuts off a request whose body does not arrive in time. */
 export function watchBody(
@@ -64,7 +67,7 @@ export function watchBody(
     () => {
       if (request.complete || socket.destroyed) return clearInterval(timer);
       // Bytes that wait for us are not the sender's delay.
-      const idle = socket.bytesRead === seen && request.readableLength === 0;
+      const idle = socket.bytesRead - seen < MIN_PROGRESS_BYTES && request.readableLength === 0;
       seen = socket.bytesRead;
       // An endless body that was answered long ago is still read and dropped.
       if (idle || !upload || seen - start > 2 * maxBytes) socket.destroy();
