@@ -31,6 +31,13 @@ describe('before dispatch', () => {
     expect((await door.ask('/teams', { method: 'POST' })).status).toBe(200);
   });
 
+  it('finds nothing at a path of thousands of parts, without looking for its page', async () => {
+    door = await startHttpEntry(async () => page());
+    expect((await door.ask(`/${'a/'.repeat(4000)}a`)).status).toBe(404);
+    expect(door.contexts).toEqual([]);
+    expect((await door.ask('/storage/a/b/c/d/e/f/g')).status).toBe(200);
+  });
+
   it('limits writes with Retry-After, and does not limit reads', async () => {
     door = await startHttpEntry(async () => page(), { limit: async () => 7 });
     expect(await door.ask('/auth', { method: 'POST' })).toMatchObject({ status: 429, headers: { 'retry-after': '7' } });

@@ -214,6 +214,7 @@ export class HttpEntry {
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (reads && this.#settings.files?.serve(request, response, pathname)) return;
     if (!pathname.startsWith('/')) return this.#sendText(response, 400, 'Bad request\n');
+    if (pathname.split('/').length > MAX_PATH_PARTS) return this.#sendText(response, 404, 'Not found\n');
     const context = this.#readContext(request, pathname);
     if (context === 'forged') return this.#sendText(response, 403, 'The caller is not known.\n');
     logRequest(request, response, context, this.#settings);
@@ -241,6 +242,8 @@ export class HttpEntry {
   }
 }
 
+/** No address of ours has more than ten. Finding the page of one with thousands takes a second. */
+const MAX_PATH_PARTS = 40;
 const [TEXT_TYPE, JSON_TYPE] = ['text/plain; charset=utf-8', 'application/json'];
 /** What programs call; they read errors as JSON. */
 const PROGRAMS = /^\/(?:api|auth\/v1)\//;

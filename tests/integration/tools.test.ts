@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bodyLimit } from '#server/http/security/body-limits.ts';
+import { createDatabaseLimits } from '#server/adapters/limits/database.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 
 let world: ApiWorld;
@@ -126,6 +127,15 @@ describe('a photo for a free tool', () => {
     } finally {
       world.deps.renderer.tools.appraise = appraise;
     }
+  });
+
+  it('is taken thirty times a minute of an address, whatever is sent', async () => {
+    const strict = await createApiWorld();
+    strict.deps.limits = createDatabaseLimits(strict.deps);
+    const ask = async () => (await strict.call('POST', '/tools/pictures', { body: '{}' })).status;
+    for (let calls = 0; calls < 30; calls += 1) expect(await ask()).toBe(422);
+    expect(await ask()).toBe(429);
+    await strict.close();
   });
 
   it('is nothing else than a form', async () => {
