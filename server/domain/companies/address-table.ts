@@ -1,5 +1,5 @@
 // A list of people as a table: CSV out of a spreadsheet, with or without a header. Says what each column seems to hold.
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import type { ColumnUse } from '../../contracts/company-lists.ts';
 
 export interface TableRow {
@@ -39,6 +39,16 @@ const WORDS: Record<Exclude<ColumnUse, 'none'>, readonly string[]> = {
 
 /** Undefined for a text that is no table with one column of addresses. */
 export function readAddressTable(text: string): AddressTable | undefined {
+  try {
+    return readTable(text);
+  } catch (error) {
+    // A quotation mark that is never closed: the lines may still hold addresses.
+    if (error instanceof CsvError) return undefined;
+    throw error;
+  }
+}
+
+function readTable(text: string): AddressTable | undefined {
   const first = text.split(/\r\n|\r|\n/).find((line) => line.trim() !== '') ?? '';
   const delimiter = [';', '\t', ','].find((sign) => first.includes(sign)) ?? ',';
   const header = first.split(delimiter).map((cell) => cell.replaceAll('"', '').trim());

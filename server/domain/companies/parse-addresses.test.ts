@@ -23,6 +23,14 @@ describe('addresses that somebody pasted', () => {
     ]);
   });
 
+  it('are found beside a quotation mark that is never closed', () => {
+    expect(found('"ada@example.com\nben@example.com')).toEqual(['1 ada@example.com', '2 ben@example.com']);
+  });
+
+  it('are none in two hundred thousand separators, and nothing breaks', () => {
+    for (const text of [',', ';', ' ', '\n', '"', '<']) expect(found(text.repeat(199_999))).toEqual([]);
+  });
+
   it('may carry a name, as mail programs write them', () => {
     expect(found('Ada Lovelace <ada@example.com>, "Byron" <b@example.com>')).toEqual([
       '1 ada@example.com',
