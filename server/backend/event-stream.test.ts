@@ -67,6 +67,22 @@ it('tells hundreds of streams of a change a few at a time, and of a burst of cha
   expect(reads()).toBeLessThan(1000);
 });
 
+it('makes another call wait for four reads at most while hundreds of streams are told', async () => {
+  // As in the embedded database, one after another.
+  let lane: Promise<unknown> = Promise.resolve();
+  let done = 0;
+  const query = (): Promise<unknown> => (lane = lane.then(nextTurn).then(() => (done += 1)));
+  const { open, publish } = scene();
+  const read = async () => query().then(() => ({ state: done, over: false }));
+  for (let i = 0; i < 440; i += 1) await open(`person-${i}`, read);
+  await publish();
+  for (let calls = 0; calls < 5; calls += 1) {
+    const before = done;
+    await query();
+    expect(done - before).toBeLessThanOrEqual(4 + 1);
+  }
+});
+
 it('tells a new stream of its first read at once, without waiting for the reads of others', async () => {
   const { open, publish, reads, forget } = scene();
   const stuck = Array.from({ length: 4 }, () => {
