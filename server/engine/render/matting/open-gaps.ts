@@ -61,18 +61,18 @@ export function openGaps(alpha: Float32Array, gaps: Uint8Array, scene: Scene): v
   );
   const own = hairColour(inside, scene);
   for (let i = 0; i < alpha.length; i++) {
-    const isKept = isAtFace(i % width, Math.floor(i / width), face);
-    if (isKept && inside[i] !== 0) continue;
+    // What is open already is only told.
+    const isOpen = inside[i] === 0;
+    if (!isOpen && isAtFace(i % width, Math.floor(i / width), face)) continue;
     const place =
       (1 - smoothstep(DEEP[0], DEEP[1], inside[i]! / face.width)) *
       smoothstep(HAIR[0], HAIR[1], hair[i]!) *
       (1 - smoothstep(SKIN[0], SKIN[1], skin[i]!)) *
       smoothstep(PLAIN[0], PLAIN[1], wall.plain[i]!);
     if (place === 0 || own.known[i]! < LEAST) continue;
-    const isOpen = inside[i] === 0;
     const shown = place * wallShare(image, wall.colour, own, i, isOpen ? 0 : DEVIATIONS);
     if (shown === 0) continue;
-    if (!isKept) alpha[i] = Math.min(alpha[i]!, 1 - shown);
+    if (!isOpen) alpha[i] = Math.min(alpha[i]!, 1 - shown);
     if (shown > 0.1) gaps[i] = 1;
   }
 }
