@@ -7,7 +7,7 @@ import { ensureCustomer, assertAccountOpen } from '../domain/access/ensure-custo
 import { syncEmail, isSameEmail } from '../domain/access/sync-email.ts';
 import { findApiKey, looksLikeApiKey } from '../domain/integrations/keys.ts';
 import type { Partner, Person, Viewer } from '../domain/access/viewer.ts';
-import { hasTooManyFields } from '../contracts/form-fields.ts';
+import { type FormKind, formKindOf, hasTooManyFields } from '../contracts/form-fields.ts';
 import { jsonExcess } from '../contracts/json-limits.ts';
 import { isPgText } from '../contracts/pg-text.ts';
 import type { Deps } from '../domain/deps.ts';
@@ -187,8 +187,8 @@ async function readBody(spec: Route, request: Request): Promise<unknown> {
 
 async function bodyOf(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
-  if (type.startsWith('application/x-www-form-urlencoded') || type.startsWith('multipart/form-data'))
-    return Object.fromEntries(await formOf(request, type));
+  const kind = formKindOf(type);
+  if (kind) return Object.fromEntries(await formOf(request, type, kind));
   const text = await request.text();
   if (text === '') return {};
   const body = parseJson(text);
@@ -199,9 +199,9 @@ async function bodyOf(request: Request): Promise<unknown> {
 }
 
 /** A form without a boundary, or one of whose parts has no name, is the caller's mistake. */
-async function formOf(request: Request, type: string): Promise<FormData> {
+async function formOf(request: Request, type: string, kind: FormKind): Promise<FormData> {
   const body = await request.arrayBuffer();
-  if (hasTooManyFields(body, type)) throw new AppError('invalid_input', 'The form has too many fields.');
+  if (hasTooManyFields(body, kind)) throw new AppError('invalid_input', 'The form has too many fields.');
   return new Response(body, { headers: { 'content-type': type } }).formData().catch((error: unknown) => {
     throw Object.assign(new AppError('invalid_input', 'The form cannot be read.'), { cause: error });
   });

@@ -21,6 +21,20 @@ describe('a form of a page', () => {
     ['of half a million fields', 'a&'.repeat(500_000), URLENCODED, 413],
     ['with files, of few fields', ...multipart(30), 'passed on'],
     ['with files, of thousands of fields', ...multipart(5000), 413],
+    [
+      'whose second type says how it is read',
+      'a&'.repeat(500_000),
+      `multipart/form-data; boundary=b, ${URLENCODED}`,
+      415,
+    ],
+    [
+      'whose first type says how it is counted',
+      multipart(5000)[0],
+      `${URLENCODED}, multipart/form-data; boundary=b`,
+      415,
+    ],
+    ['of a type that only begins like a form’s', 'a=1', `${URLENCODED}-x`, 415],
+    ['with a charset', 'a=1', `${URLENCODED}; charset=UTF-8`, 'passed on'],
   ] as const)('%s', async (_, body, type, status) => {
     expect(await statusOf(send(body, type))).toBe(status);
   });

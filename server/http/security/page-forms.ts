@@ -1,6 +1,6 @@
 // What pages are sent: a GET, or a POST of a form that can be read. Anything else would be an error of ours in a page's action, or take
 // minutes there.
-import { hasTooManyFields } from '../../contracts/form-fields.ts';
+import { formKindOf, hasTooManyFields } from '../../contracts/form-fields.ts';
 
 /**
  * The same request, whose form has been looked at; or what refuses it. A form is held in memory, which is little (body-limits.ts). React
@@ -11,11 +11,12 @@ export async function readPageRequest(request: Request): Promise<Request | Respo
   if (method === 'GET' || method === 'HEAD') return request;
   if (method !== 'POST') return refuse(405, 'Send a form by POST.', { allow: 'GET, HEAD, POST' });
   const type = headers.get('content-type') ?? '';
-  if (!FORM.test(type)) return refuse(415, 'Send a form.');
+  const kind = formKindOf(type);
+  if (!kind) return refuse(415, 'Send a form.');
   const body = await request.arrayBuffer();
-  if (hasTooManyFields(body, type)) return refuse(413, 'The form has too many fields.');
+  if (hasTooManyFields(body, kind)) return refuse(413, 'The form has too many fields.');
   // An action would take a form without a boundary, or with a part without a name, for an error of its own.
-  if (MULTIPART.test(type) && !(await isReadable(body, type))) return refuse(400, 'The form cannot be read.');
+  if (kind === 'multipart' && !(await isReadable(body, type))) return refuse(400, 'The form cannot be read.');
   return new Request(url, { method, headers, signal, body });
 }
 
@@ -24,9 +25,6 @@ const isReadable = (body: ArrayBuffer, type: string): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
-const MULTIPART = /^multipart\//i;
 
 const refuse = (status: number, text: string, headers: Record<string, string> = {}): Response =>
   new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } });
