@@ -14,16 +14,23 @@ export interface ModelRecord {
   original?: PictureFile;
 }
 
+/** A headshot, or what a model drew. */
+export interface ParentFile extends PictureFile {
+  isModelPicture?: true;
+}
+
 /** What became of the parent, or of the person's photos where there is none. */
 export type ProvenanceStep = 'made' | 'edited' | 'cropped' | 'converted' | 'cut_out';
 
 export interface SigningRequest extends PictureFile {
   origin: PictureOrigin;
-  /** Name of the generative model and its provider, if one was used. */
+  /** Name of the generative model and its provider, if one was used for the picture, in this step or before. */
   aiSystem: string | null;
+  /** The same, if the model did this step; else we did. */
+  performedBy?: string | undefined;
   step: ProvenanceStep;
   /** The file that this one was made of. Its own manifest, if it has one, becomes part of the new one. */
-  parent?: PictureFile | undefined;
+  parent?: ParentFile | undefined;
   when: Date;
   /** Without room for it in this size, the parent's manifest is left out. */
   maxBytes?: number | undefined;

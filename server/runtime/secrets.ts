@@ -1,5 +1,5 @@
 // Signing keys of the installation: generated once, stored in a file that only its owner may read. There are no default secrets.
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -55,7 +55,7 @@ async function create(file: string): Promise<void> {
     general: random(),
   };
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  const temporary = `${file}.${process.pid}`;
+  const temporary = `${file}.${randomUUID()}`;
   writeFileSync(temporary, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   try {
     // Linking fails when the name exists, so of two processes starting at once one wins and both read the same file.

@@ -53,11 +53,11 @@ async function loadLibrary(): Promise<typeof C2pa> {
 
 /** The file with a signed manifest. */
 export async function writeManifest(request: SigningRequest, signer: Signer): Promise<Uint8Array> {
-  const { bytes, contentType, step, parent } = request;
+  const { bytes, contentType, parent } = request;
   const { WasmBuilder } = await load();
   const builder = WasmBuilder.fromJson(manifestDefinition(request, parent !== undefined), settings());
   try {
-    if (parent) await builder.addIngredientFromBlob(parentDefinition(step), parent.contentType, asBlob(parent.bytes));
+    if (parent) await builder.addIngredientFromBlob(parentDefinition(parent), parent.contentType, asBlob(parent.bytes));
     return await builder.sign(signer, [], contentType, asBlob(bytes));
   } catch (error) {
     throw asError(error);

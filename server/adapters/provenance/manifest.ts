@@ -1,6 +1,6 @@
 // What a manifest says: claim v2 with one list of actions (c2pa.actions.v2), and the file that the picture was made of.
 import { DIGITAL_SOURCE_TYPES } from '../../contracts/provenance.ts';
-import type { ProvenanceStep, SigningRequest } from '../../ports/provenance.ts';
+import type { ParentFile, ProvenanceStep, SigningRequest } from '../../ports/provenance.ts';
 import { CREATOR, describeOrigin } from './xmp.ts';
 
 /** Name of the parent within the definition. */
@@ -41,12 +41,12 @@ export function manifestDefinition(request: SigningRequest, hasParent: boolean):
 }
 
 /** The first action says where the picture comes from: it was opened, or it was created. */
-function actionsOf({ origin, aiSystem, step, when }: SigningRequest, hasParent: boolean): Action[] {
+function actionsOf({ origin, performedBy, step, when }: SigningRequest, hasParent: boolean): Action[] {
   const told = {
     digitalSourceType: DIGITAL_SOURCE_TYPES[origin],
     description: describeOrigin(origin),
     when: when.toISOString(),
-    softwareAgent: { name: aiSystem ?? CREATOR },
+    softwareAgent: { name: performedBy ?? CREATOR },
   };
   if (!hasParent) return [{ action: 'c2pa.created', ...told }];
   const [first, ...more] = ACTIONS[step];
@@ -57,9 +57,9 @@ function actionsOf({ origin, aiSystem, step, when }: SigningRequest, hasParent: 
   ];
 }
 
-export const parentDefinition = (step: ProvenanceStep): string =>
+export const parentDefinition = ({ isModelPicture }: ParentFile): string =>
   JSON.stringify({
     label: PARENT,
     relationship: 'parentOf',
-    title: step === 'made' ? 'Picture of the AI model' : 'Headshot',
+    title: isModelPicture ? 'Picture of the AI model' : 'Headshot',
   });

@@ -74,7 +74,7 @@ describe.each(FORMATS)('a signed %s', (format) => {
     const xmp = await xmpIn(signed);
     expect(xmp).toContain(`<Iptc4xmpExt:DigitalSourceType>${DIGITAL_SOURCE_TYPES.photo}<`);
     for (const language of ['en', 'es', 'fr', 'de']) expect(xmp).toContain(`xml:lang="${language}"`);
-    expect(xmp).toContain('No generative AI was used.');
+    expect(xmp).toContain('Catchlight used no generative AI.');
     const { exif, icc } = await sharp(signed).metadata();
     expect([exif, icc !== undefined]).toEqual([undefined, true]);
   });
@@ -107,7 +107,8 @@ function dataOf(bytes: Uint8Array, format: string): number {
 describe('what a manifest says', () => {
   it.each(PICTURE_ORIGINS)('names the IPTC type of %s, and the AI model where there is one', async (origin) => {
     const aiSystem = origin === 'photo' ? null : 'OpenAI gpt-image "2" & more';
-    const signed = await chosen.provenance.sign(request({ origin, aiSystem }));
+    const performedBy = aiSystem ?? undefined;
+    const signed = await chosen.provenance.sign(request({ origin, aiSystem, performedBy }));
     const [action] = (await read(signed))!.actions;
     expect(action).toMatchObject({
       digitalSourceType: DIGITAL_SOURCE_TYPES[origin],
@@ -120,7 +121,8 @@ describe('what a manifest says', () => {
   it('keeps the manifest of the file that it was made of, through every step', async () => {
     const { provenance } = chosen;
     const original = await provenance.sign(request({ origin: 'generated', aiSystem: 'Somebody else' }));
-    const made = request({ origin: 'generated', aiSystem: 'A model', parent: { ...request(), bytes: original } });
+    const parent = { ...request(), bytes: original, isModelPicture: true } as const;
+    const made = request({ origin: 'generated', aiSystem: 'A model', performedBy: 'A model', parent });
     const headshot = await provenance.sign(made);
     expect(await read(headshot)).toMatchObject({
       state: 'Valid',
@@ -130,8 +132,21 @@ describe('what a manifest says', () => {
         { action: 'c2pa.edited', digitalSourceType: DIGITAL_SOURCE_TYPES.generated },
       ],
     });
-    const crop = await provenance.sign({ ...made, step: 'cropped', parent: { ...made, bytes: headshot } });
-    expect(await read(crop)).toMatchObject({ state: 'Valid', parents: [{ title: 'Headshot', hasManifest: true }] });
+    const crop = await provenance.sign({
+      ...{ ...made, performedBy: undefined },
+      step: 'cropped',
+      parent: { ...request(), bytes: headshot },
+    });
+    expect(await read(crop)).toMatchObject({
+      state: 'Valid',
+      parents: [{ title: 'Headshot', hasManifest: true }],
+      actions: [
+        { action: 'c2pa.opened' },
+        { action: 'c2pa.cropped', softwareAgent: { name: 'Catchlight' } },
+        { action: 'c2pa.resized' },
+      ],
+    });
+    expect(await xmpIn(crop)).toContain('A model');
   });
 
   it('is found in a picture of an AI model that has one', async () => {

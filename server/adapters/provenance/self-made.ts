@@ -1,5 +1,5 @@
 // The certificate of an installation that has none of its own. It says so in its name, and no reader takes it for a known signer's.
-import { webcrypto } from 'node:crypto';
+import { randomUUID, webcrypto } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DAY_MS } from '../../contracts/durations.ts';
@@ -22,7 +22,7 @@ export async function loadSelfMade(file: string, now: Date): Promise<SignerFiles
 
 async function create(file: string, now: Date): Promise<void> {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  const temporary = `${file}.${process.pid}`;
+  const temporary = `${file}.${randomUUID()}`;
   writeFileSync(temporary, await makeCertificate(now), { mode: 0o600 });
   try {
     // Linking fails when the name exists, so of two processes starting at once one wins and both read the same file.

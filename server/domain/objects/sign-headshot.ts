@@ -19,8 +19,9 @@ export async function signHeadshot(
   { bytes, origin, original, ...made }: RenderedHeadshot,
 ): Promise<SignedHeadshot> {
   const aiSystem = made.aiSystem ?? null;
-  const file = { bytes, contentType: 'image/jpeg', origin, aiSystem };
-  const signed = await provenance.sign({ ...file, step: 'made', parent: original, when: clock.now() });
+  const file = { bytes, contentType: 'image/jpeg', origin, aiSystem, performedBy: made.aiSystem };
+  const parent = original && ({ ...original, isModelPicture: true } as const);
+  const signed = await provenance.sign({ ...file, step: 'made', parent, when: clock.now() });
   return { bytes: signed, recorded: { origin, ai_system: aiSystem } };
 }
 
@@ -35,14 +36,15 @@ export async function signEditedHeadshot(
   const origin = originAfter(from.origin, made.origin);
   if (origin === null) return { bytes, recorded: { origin, ai_system: null } };
   const aiSystem = made.aiSystem ?? from.ai_system;
-  const file = { bytes, contentType: 'image/jpeg', origin, aiSystem };
+  const file = { bytes, contentType: 'image/jpeg', origin, aiSystem, performedBy: made.aiSystem };
   // What a model drew is not the headshot any more, and brings its own record.
-  const parent = original ?? from;
+  const parent = original ? ({ ...original, isModelPicture: true } as const) : from;
   const signed = await deps.provenance.sign({ ...file, step: 'edited', parent, when: deps.clock.now() });
   return { bytes: signed, recorded: { origin, ai_system: aiSystem } };
 }
 
 function originAfter(before: PictureOrigin | null, edit: PictureOrigin): PictureOrigin | null {
-  if (edit === 'generated') return edit;
+  // Whether the face of a headshot without a record is the person's own is not known; that a model drew the rest is.
+  if (edit !== 'photo') return before ? mostGenerated(before, edit) : 'generated';
   return before && mostGenerated(before, edit);
 }
