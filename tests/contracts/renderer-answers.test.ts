@@ -105,9 +105,10 @@ describe.each(PROVIDER_IDS)('%s', (name) => {
     server.play('cut');
     const { made, context } = await shoot();
     expect(made).not.toBeNull();
-    expect(await states(context)).toEqual(queues ? ['fit'] : ['lost', 'fit']);
+    // A picture of one's own machine costs nothing, and is asked for again as the same.
+    expect(await states(context)).toEqual(queues || name === 'local' ? ['fit'] : ['lost', 'fit']);
     expect(news()).toBe(queues ? 1 : 2);
-    expect(await paid(context)).toBeGreaterThanOrEqual(news() * price);
+    expect(await paid(context)).toBeGreaterThanOrEqual((name === 'local' ? 1 : news()) * price);
     expect(made!.costMicros).toBe(await paid(context));
   });
 

@@ -1,7 +1,7 @@
 // Astria by HTTP: the person's photos become a "tune" (FaceID: ready at once, nothing is trained), and each picture is a "prompt" on the
 // base model that names it. https://docs.astria.ai/docs/features/faceid
 import { z } from 'zod';
-import { failureFromResponse, unanswered } from './failures.ts';
+import { ASKED_AGAIN, failureFromResponse, unanswered, unreached } from './failures.ts';
 import {
   ProviderUnavailable,
   ProviderJobLost,
@@ -55,13 +55,14 @@ export function createAstriaProvider(settings: AstriaSettings): ImageProvider {
 
   const pathOf = (prompt: string): string => `/tunes/${model}/prompts/${encodeURIComponent(prompt)}`;
 
-  async function call(path: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
+  /** `job`: the call orders a picture, so that it is paid where only its answer is lost. */
+  async function call(path: string, init: RequestInit, signal: AbortSignal, job?: ProviderJob): Promise<Response> {
     let answer: Response;
     try {
       answer = await fetch(`${baseUrl}${path}`, { ...init, signal, headers: { authorization: `Bearer ${apiKey}` } });
     } catch (error) {
       signal.throwIfAborted();
-      throw new ProviderUnavailable(`The provider could not be asked (${(error as Error).name})`);
+      throw unreached(error, job ?? ASKED_AGAIN);
     }
     if (answer.ok) return answer;
     const after = answer.headers.get('retry-after');
@@ -90,7 +91,7 @@ export function createAstriaProvider(settings: AstriaSettings): ImageProvider {
       ...(address !== undefined && { callback: address }),
     };
     for (const [name, value] of Object.entries(fields)) form.set(`prompt[${name}]`, value);
-    const answer = await call(`/tunes/${model}/prompts`, { method: 'POST', body: form }, signal);
+    const answer = await call(`/tunes/${model}/prompts`, { method: 'POST', body: form }, signal, job);
     const { id } = await read(promptAnswer, answer).catch(() => {
       signal.throwIfAborted();
       throw unanswered(job);

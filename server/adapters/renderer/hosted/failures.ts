@@ -15,8 +15,9 @@ const REFUSAL =
 const OUT_OF_CREDIT = /insufficient_quota|billing_hard_limit_reached|exhausted balance|insufficient credit/i;
 /** Google names the wait in its answer's body (google.rpc.RetryInfo). */
 const RETRY_INFO = /"retryDelay":\s*"(\d+(?:\.\d+)?)s"/;
-/** Codes of connections that ended after a call may have arrived. With any other, nobody was reached. */
-const CUT_OFF = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+/** Codes of connections that never came about. With any other, or none, a call may have arrived and be paid. */
+const UNREACHED =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
 const KNOWN = [ProviderBusy, ProviderUnavailable, ProviderJobLost, ProviderRefused];
 
 /** Our own error in a chain of causes, because the SDK wraps what a fetch throws. */
@@ -40,10 +41,11 @@ export function failureFromResponse(
   return undefined;
 }
 
-/** The code of the error, or of what caused it. */
+/** The code of the error, or of what caused it; of several attempts at several addresses, the last one's. */
 function codeOf(error: unknown): string | undefined {
-  for (let at = error; at instanceof Error; at = at.cause)
-    if ('code' in at && typeof at.code === 'string') return at.code;
+  for (let at = error; at instanceof Error; at = at instanceof AggregateError ? at.errors.at(-1) : at.cause)
+    if ('code' in at && typeof at.code === 'string')
+      return 'syscall' in at && at.syscall === 'connect' ? 'ECONNREFUSED' : at.code;
   return undefined;
 }
 
@@ -53,11 +55,14 @@ export const unanswered = ({ handle }: Pick<ProviderJob, 'handle'>): Error =>
     ? new ProviderJobLost('The answer was cut off')
     : new ProviderUnavailable('The answer cannot be read');
 
+/** For calls that cost nothing when they are repeated. */
+export const ASKED_AGAIN = { handle: 'none' } as const;
+
 /** A call without an answer. */
-function unreached(error: unknown, job: Pick<ProviderJob, 'handle'>): Error {
+export function unreached(error: unknown, job: Pick<ProviderJob, 'handle'>): Error {
   const code = codeOf(error);
-  if (code !== undefined && CUT_OFF.has(code)) return unanswered(job);
-  return new ProviderUnavailable(`The provider could not be asked (${code ?? 'unknown'})`);
+  if (code === undefined || !UNREACHED.test(code)) return unanswered(job);
+  return new ProviderUnavailable(`The provider could not be asked (${code})`);
 }
 
 /** Providers' messages are not passed on: they may contain the prompt, part of the key or a signed address. */

@@ -2,7 +2,7 @@
 // https://docs.vllm.ai/projects/vllm-omni/en/latest/serving/image_edit_api/
 import { z } from 'zod';
 import { modelOf, referencesOf } from '../../../contracts/renderers.ts';
-import { failureFromError, failureFromResponse, unanswered } from './failures.ts';
+import { ASKED_AGAIN, failureFromError, failureFromResponse, unanswered } from './failures.ts';
 import { type ImageProvider, ProviderUnavailable } from './provider.ts';
 
 export interface LocalSettings {
@@ -29,7 +29,8 @@ export function createLocalProvider({
     capabilities: { clothes: true, pose: true },
     editsFirstPhoto: true,
     references: referencesOf(listed),
-    generate: async ({ prompt, references, seed }, job, signal) => {
+    // Nothing is paid here, so that a picture whose answer was cut off is asked for again.
+    generate: async ({ prompt, references, seed }, _job, signal) => {
       const form = new FormData();
       const fields = {
         ...{ model, prompt, n: '1', seed: String(seed), response_format: 'b64_json', output_format: 'jpeg' },
@@ -41,10 +42,10 @@ export function createLocalProvider({
       );
       let answer: Response;
       try {
-        answer = await fetch(`${baseUrl}/images/edits`, { method: 'POST', body: form, signal });
+        answer = await fetch(`${baseUrl}/images/edits`, { method: 'POST', body: form, signal, redirect: 'error' });
       } catch (error) {
         signal.throwIfAborted();
-        throw await failureFromError(error, now(), job);
+        throw await failureFromError(error, now(), ASKED_AGAIN);
       }
       if (!answer.ok) {
         const text = await answer.text().catch(() => '');
@@ -58,7 +59,7 @@ export function createLocalProvider({
       }
       const text = await answer.text().catch(() => {
         signal.throwIfAborted();
-        throw unanswered(job);
+        throw unanswered(ASKED_AGAIN);
       });
       const read = editAnswer.safeParse(parsed(text));
       if (!read.success) throw new ProviderUnavailable('The answer holds no picture');
