@@ -117,6 +117,22 @@ describe('a form with photos', () => {
     expect(ingest).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    ['is removed', async (id: string) => world.call('DELETE', `/attachments/${id}`, { as: ada })],
+    ['loses its consent', async () => world.call('DELETE', '/customers/face-consent', { as: ada })],
+  ])('keeps no picture of a photo that %s during its analysis', async (_, remove) => {
+    const { ingest } = world.deps.renderer;
+    world.deps.renderer.ingest = async (...args) => {
+      const [photo] = await photosOf();
+      expect((await remove(photo!.attachment_id)).status).toBe(200);
+      return ingest(...args);
+    };
+    await send(['a'], ada, order, '*/*');
+    await world.deps.queue.drain(createJobs(world.deps));
+    expect([...world.deps.storage.objects.keys()].filter((key) => key.includes(order))).toEqual([]);
+    expect([await states(), await files()]).toEqual([[], []]);
+  });
+
   it('says when there is no room for more, and keeps those that had some', async () => {
     order = await createDraftOrder(world, ada, { photos: 24 });
     expect(await send(['y', 'z'])).toBe('too_many_photos');

@@ -11,7 +11,13 @@ import { AppError, temporarilyUnavailable } from '../../domain/errors.ts';
 import { assertDiskRoom } from '../../domain/objects/disk-room.ts';
 import type { AttachmentRow } from '../../domain/objects/keys.ts';
 import { uploadExpiresAt } from '../../domain/objects/retention.ts';
-import { addPhoto, analyseRegisteredPhoto, registerPhoto, type UploadedPhoto } from '../../domain/photos/add-photo.ts';
+import {
+  addPhoto,
+  analyseRegisteredPhoto,
+  discardPhoto,
+  registerPhoto,
+  type UploadedPhoto,
+} from '../../domain/photos/add-photo.ts';
 import { settlePhoto } from '../../domain/photos/settle-photo.ts';
 import { describeUpload } from '../../domain/photos/upload-parts.ts';
 import {
@@ -109,7 +115,7 @@ async function analyseFormPhoto(deps: Deps, upload: UploadRow): Promise<void> {
           if (!isOld(deps, upload)) throw error;
           const refused = { findings: refusedFindings('corrupt'), bytes: upload.bytes };
           await settlePhoto(deps, photo, refused, { from: 'pending' });
-        }
+        } else await discardPhoto(deps, photo);
       }
       await store.remove(id);
       await removeUpload(deps, id);

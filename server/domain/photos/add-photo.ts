@@ -121,8 +121,11 @@ async function analyse(deps: PhotoDeps, arrived: StoredPhoto): Promise<Attachmen
   }
 }
 
-/** Deletes everything of it; the upload may be retried under the same id. */
-async function discardPhoto(deps: PhotoDeps, { orderId, attachmentId }: UploadedPhoto): Promise<void> {
+/** Deletes everything of it that is not settled; the upload may be retried under the same id. */
+export async function discardPhoto(
+  deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
+  { orderId, attachmentId }: Pick<UploadedPhoto, 'orderId' | 'attachmentId'>,
+): Promise<void> {
   const keys = photoKeys(orderId, attachmentId);
   await deps.db.transaction().execute(async (trx) => {
     await trx
