@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { resumeFormPhotos } from '#server/backend/uploads/form-photos.ts';
 import type { Person } from '#server/domain/access/viewer.ts';
 import { createJobs } from '#server/jobs/index.ts';
+import { RendererDied } from '#server/ports/renderer.ts';
 import { resumeFormPhotosRegularly } from '#server/runtime/sweep-uploads.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { multipartBody } from '#tests/factories/partner.ts';
@@ -64,9 +65,9 @@ function holdAnalyses(): () => void {
   };
   return () => gate.resolve();
 }
-/** As in a process that ends meanwhile. */
-const failAnalyses = () => {
-  world.deps.renderer.ingest = () => Promise.reject(new Error('the worker has ended'));
+/** The photo stays where it is, as in a process that ends meanwhile. */
+const failAnalyses = (reason = new Error('the analysis has failed')) => {
+  world.deps.renderer.ingest = () => Promise.reject(reason);
 };
 
 describe('a form with photos', () => {
@@ -179,15 +180,32 @@ describe('a photo whose process has ended', () => {
     expect([...(await files()), ...(await readdir(otherFolder))]).toEqual([]);
   });
 
-  it('is refused when it could not be analysed for a quarter of an hour', async () => {
+  it('is refused when the engine has failed at it three times', async () => {
     failAnalyses();
     await send(['a']);
-    world.advanceClock(14 * 60);
     await resumeFormPhotos(world.deps);
     expect(await states()).toEqual(['pending']);
-    world.advanceClock(2 * 60);
     await resumeFormPhotos(world.deps);
     expect(await photosOf()).toMatchObject([{ status: 'rejected', fail_reason: 'corrupt' }]);
+    expect(await files()).toEqual([]);
+  });
+
+  it.each([
+    ['the store', () => (world.deps.storage.full = true)],
+    ['a worker that is stopped', () => failAnalyses(new RendererDied('The worker process was stopped'))],
+  ])('waits for %s, however long and often', async (_, fail) => {
+    const { ingest } = world.deps.renderer;
+    fail();
+    await send(['a']);
+    for (let hour = 1; hour <= 5; hour += 1) {
+      world.advanceClock(60 * 60);
+      await resumeFormPhotos(world.deps);
+    }
+    expect(await states()).toEqual(['pending']);
+    world.deps.storage.full = false;
+    world.deps.renderer.ingest = ingest;
+    await resumeFormPhotos(world.deps);
+    expect(await states()).toEqual(['accepted']);
     expect(await files()).toEqual([]);
   });
 });

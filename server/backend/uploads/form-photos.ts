@@ -2,7 +2,6 @@
 // everybody else, and a process that ends meanwhile loses none.
 import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { MINUTE_MS } from '../../contracts/durations.ts';
 import { cleanFileName } from '../../contracts/file-name.ts';
 import { refusedFindings } from '../../contracts/findings.ts';
 import type { Person } from '../../domain/access/viewer.ts';
@@ -10,9 +9,9 @@ import type { Deps } from '../../domain/deps.ts';
 import { AppError, temporarilyUnavailable } from '../../domain/errors.ts';
 import { assertDiskRoom } from '../../domain/objects/disk-room.ts';
 import type { AttachmentRow } from '../../domain/objects/keys.ts';
-import { uploadExpiresAt } from '../../domain/objects/retention.ts';
 import {
   addPhoto,
+  AnalysisFailed,
   analyseRegisteredPhoto,
   discardPhoto,
   registerPhoto,
@@ -21,6 +20,7 @@ import {
 import { settlePhoto } from '../../domain/photos/settle-photo.ts';
 import { describeUpload } from '../../domain/photos/upload-parts.ts';
 import {
+  countFailedAnalysis,
   findWaitingFormUploads,
   insertUpload,
   removeUpload,
@@ -33,8 +33,8 @@ import { withLease } from './lock.ts';
 import type { Part } from './multipart.ts';
 import { cleanSource } from './tus.ts';
 
-/** A photo whose analysis has failed for this long is refused as one that cannot be read. */
-const GIVE_UP_MS = 15 * MINUTE_MS;
+/** A photo at which the engine has failed this often is refused as one that cannot be read. */
+const MAX_FAILED_ANALYSES = 3;
 
 type NewPhoto = Omit<UploadedPhoto, 'file' | 'attachmentId'>;
 
@@ -112,7 +112,7 @@ async function analyseFormPhoto(deps: Deps, upload: UploadRow): Promise<void> {
         await analyseRegisteredPhoto(deps, { ...photo, openFile: () => store.completeFile(id) });
       } catch (error) {
         if (mayRecover(error)) {
-          if (!isOld(deps, upload)) throw error;
+          if (!(await isUnreadable(deps, upload, error))) throw error;
           const refused = { findings: refusedFindings('corrupt'), bytes: upload.bytes };
           await settlePhoto(deps, photo, refused, { from: 'pending' });
         } else await discardPhoto(deps, photo);
@@ -128,8 +128,9 @@ async function analyseFormPhoto(deps: Deps, upload: UploadRow): Promise<void> {
 /** Other refusals say that the photo is not wanted any more. */
 const mayRecover = (error: unknown): boolean => !(error instanceof AppError) || error.code === 'unavailable';
 
-const isOld = ({ clock }: Pick<Deps, 'clock'>, { expires_at }: UploadRow): boolean =>
-  uploadExpiresAt(clock.now()).getTime() - expires_at.getTime() > GIVE_UP_MS;
+/** Other failures say nothing about the photo, which waits until they have passed. */
+const isUnreadable = async (deps: Deps, { id }: UploadRow, error: unknown): Promise<boolean> =>
+  error instanceof AnalysisFailed && (await countFailedAnalysis(deps, id)) >= MAX_FAILED_ANALYSES;
 
 /** Analyses the photos of forms whose process has ended before it could. */
 export async function resumeFormPhotos(deps: Deps): Promise<void> {

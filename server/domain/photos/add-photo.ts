@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
 import type { Trx } from '../../db/client.ts';
 import { refusedFindings } from '../../contracts/findings.ts';
+import { type IngestResult, RendererDied } from '../../ports/renderer.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, temporarilyUnavailable } from '../errors.ts';
@@ -25,6 +26,11 @@ export interface UploadedPhoto {
 }
 type StoredPhoto = Pick<UploadedPhoto, 'orderId' | 'attachmentId' | 'file'>;
 type PhotoDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'ids' | 'queue' | 'renderer' | 'storage' | 'log'>;
+
+/** The engine failed at this photo; not the store, the database, or a worker that was stopped. */
+export class AnalysisFailed extends Error {
+  override name = 'AnalysisFailed';
+}
 
 /** Maximum analyses of a photo, repeated when another process accepted a photo meanwhile. */
 const MAX_ATTEMPTS = 3;
@@ -113,11 +119,25 @@ async function analyse(deps: PhotoDeps, arrived: StoredPhoto): Promise<Attachmen
   const raw = await readFile(file);
   for (let attempt = 1; ; attempt += 1) {
     const accepted = await acceptedPhotos(deps, arrived.orderId);
-    const result = await deps.renderer.ingest(raw, accepted.map(readTraits));
+    const result = await ingest(deps, raw, accepted);
     await storePhoto(deps, arrived, result);
     const compared = attempt < MAX_ATTEMPTS ? accepted : undefined;
     const settled = await settlePhoto(deps, arrived, { ...result, bytes }, { from: 'pending', compared });
     if (settled.status !== 'pending') return settled;
+  }
+}
+
+async function ingest(
+  { renderer }: Pick<Deps, 'renderer'>,
+  raw: Uint8Array,
+  accepted: readonly AttachmentRow[],
+): Promise<IngestResult> {
+  try {
+    return await renderer.ingest(raw, accepted.map(readTraits));
+  } catch (error) {
+    // The renderer refuses a photo that kills its worker: this worker was stopped.
+    if (error instanceof RendererDied) throw error;
+    throw new AnalysisFailed('The analysis of a photo failed', { cause: error });
   }
 }
 

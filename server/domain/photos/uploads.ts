@@ -146,6 +146,18 @@ export async function findWaitingFormUploads({ db, clock }: Pick<Deps, 'db' | 'c
     .execute();
 }
 
+/** Counts a failed analysis of a form's photo. Returns how many have failed, or 0 when the upload has ended. */
+export async function countFailedAnalysis({ db }: Pick<Deps, 'db'>, id: string): Promise<number> {
+  const failed = sql<string>`(coalesce(metadata ->> 'failed', '0')::int + 1)::text`;
+  const row = await db
+    .updateTable('catchlight.uploads')
+    .set({ metadata: sql`metadata || jsonb_build_object('failed', ${failed})` })
+    .where('id', '=', id)
+    .returning('metadata')
+    .executeTakeFirst();
+  return Number(row?.metadata?.['failed'] ?? 0);
+}
+
 /** Moves the end of an upload's lease from `from` (null: nobody holds it) to `to` (null: released). False when somebody else holds it. */
 export async function moveLease(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
