@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resumeFormPhotos } from '#server/backend/uploads/form-photos.ts';
 import type { Person } from '#server/domain/access/viewer.ts';
 import { createJobs } from '#server/jobs/index.ts';
@@ -27,6 +27,7 @@ beforeEach(async () => {
   ada = await world.person({}, 20);
   order = await createDraftOrder(world, ada, { photos: 0 });
 });
+afterEach(() => void vi.restoreAllMocks());
 afterAll(async () => {
   await world?.close();
   await rm(otherFolder, { recursive: true });
@@ -131,6 +132,12 @@ describe('a form with photos', () => {
     await send(['a'], ada, order, '*/*');
     await world.deps.queue.drain(createJobs(world.deps));
     expect([...world.deps.storage.objects.keys()].filter((key) => key.includes(order))).toEqual([]);
+    expect([await states(), await files()]).toEqual([[], []]);
+  });
+
+  it('does not list a photo that it could not keep', async () => {
+    vi.spyOn(world.deps.events, 'publish').mockRejectedValueOnce(new Error('the database is away'));
+    expect(await send(['a'])).toBe('unavailable');
     expect([await states(), await files()]).toEqual([[], []]);
   });
 

@@ -87,13 +87,16 @@ async function saveTemporarily<T>(deps: Deps, part: Part, work: (file: string | 
 async function storeFormPhoto(deps: Deps, person: Person, photo: NewPhoto, file: string): Promise<UploadRow> {
   const { size } = await stat(file);
   const upload = await insertUpload(deps, person, photo.orderId, size);
+  const registered = { ...photo, attachmentId: upload.attachment_id! };
   const store = uploadStoreOf(deps);
   try {
     await describeUpload(deps, upload.id, { size, metadata: SENT_BY_FORM });
     await store.takeFile(upload.id, file);
-    await registerPhoto(deps, person, { ...photo, attachmentId: upload.attachment_id! });
+    await registerPhoto(deps, person, registered);
     return upload;
   } catch (error) {
+    // It may be listed already.
+    await discardPhoto(deps, registered);
     await store.remove(upload.id);
     await removeUpload(deps, upload.id);
     if (error instanceof AppError) throw error;
