@@ -135,6 +135,15 @@ describe('a form with photos', () => {
     expect([await states(), await files()]).toEqual([[], []]);
   });
 
+  it('keeps no file of a photo whose findings nobody could be told about', async () => {
+    const { publish } = world.deps.events;
+    vi.spyOn(world.deps.events, 'publish')
+      .mockImplementationOnce(publish)
+      .mockRejectedValueOnce(new Error('the database is away'));
+    expect(await send(['a'], ada, order, '*/*')).toBeNull();
+    expect([await states(), await files()]).toEqual([['accepted'], []]);
+  });
+
   it('does not list a photo that it could not keep', async () => {
     vi.spyOn(world.deps.events, 'publish').mockRejectedValueOnce(new Error('the database is away'));
     expect(await send(['a'])).toBe('unavailable');
@@ -185,6 +194,22 @@ describe('a photo whose process has ended', () => {
     await world.deps.queue.drain(createJobs(world.deps));
     expect([...storage.objects.keys()].filter((key) => key.includes('/uploads/'))).toEqual([]);
     expect([...(await files()), ...(await readdir(otherFolder))]).toEqual([]);
+  });
+
+  it('is not kept when it was analysed before', async () => {
+    const { storage, renderer, db } = world.deps;
+    Object.assign(storage, { shared: true });
+    failAnalyses();
+    await send(['a']);
+    const ingest = vi.spyOn(renderer, 'ingest');
+    const read = vi.spyOn(storage, 'get');
+    await db.updateTable('catchlight.attachments').set({ status: 'accepted' }).where('order_id', '=', order).execute();
+    await resumeFormPhotos(world.deps);
+    Object.assign(storage, { shared: false });
+    await world.deps.queue.drain(createJobs(world.deps));
+    expect([...storage.objects.keys()].filter((key) => key.includes('/uploads/'))).toEqual([]);
+    expect([ingest.mock.calls, read.mock.calls]).toEqual([[], []]);
+    expect(await states()).toEqual(['accepted']);
   });
 
   it('is refused when the engine has failed at it three times', async () => {

@@ -24,7 +24,7 @@ export interface UploadedPhoto {
   fileName: string | null;
   source: string | null;
 }
-type StoredPhoto = Pick<UploadedPhoto, 'orderId' | 'attachmentId' | 'file'>;
+type PhotoId = Pick<UploadedPhoto, 'orderId' | 'attachmentId'>;
 type PhotoDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'ids' | 'queue' | 'renderer' | 'storage' | 'log'>;
 
 /** The engine failed at this photo; not the store, the database, or a worker that was stopped. */
@@ -39,7 +39,7 @@ export async function addPhoto(deps: PhotoDeps, person: Person, arrived: Uploade
   const row = await registerPhoto(deps, person, arrived);
   if (row.status !== 'pending') return row;
   try {
-    return await runExclusive(arrived.orderId, () => analyse(deps, arrived));
+    return await runExclusive(arrived.orderId, () => analyse(deps, arrived, async () => arrived.file));
   } catch (error) {
     await discardPhoto(deps, arrived);
     if (error instanceof AppError) throw error;
@@ -65,12 +65,15 @@ export async function registerPhoto(
 /** Analyses a registered photo, whose file is asked for when its turn comes. A failure leaves it pending, so that it can be tried again. */
 export async function analyseRegisteredPhoto(
   deps: PhotoDeps,
-  { orderId, attachmentId, openFile }: Omit<StoredPhoto, 'file'> & { openFile: () => Promise<string> },
+  { openFile, ...photo }: PhotoId & { openFile: () => Promise<string> },
 ): Promise<AttachmentRow> {
   try {
-    return await runExclusive(orderId, async () => analyse(deps, { orderId, attachmentId, file: await openFile() }));
+    return await runExclusive(photo.orderId, () => analyse(deps, photo, openFile));
   } finally {
-    await deps.events.publish(orderTopic(orderId));
+    // The photo is settled or not, whoever hears of it.
+    await deps.events
+      .publish(orderTopic(photo.orderId))
+      .catch((error: unknown) => deps.log.warn({ event: 'photo.not_announced', err: error }));
   }
 }
 
@@ -106,13 +109,17 @@ async function insertPending(
     .executeTakeFirstOrThrow();
 }
 
-async function analyse(deps: PhotoDeps, arrived: StoredPhoto): Promise<AttachmentRow> {
-  const { file } = arrived;
+async function analyse(
+  deps: PhotoDeps,
+  arrived: PhotoId,
+  openFile: () => Promise<string | undefined>,
+): Promise<AttachmentRow> {
   // Two requests may finish the same upload; the second finds the result, and perhaps no file.
   const known = await findPhoto(deps.db, arrived.attachmentId);
   if (known && known.status !== 'pending') return known;
   // A photo that was removed, or whose consent was withdrawn, while it waited is not looked at.
   if (known?.deleted_at) throw new AppError('order_not_editable', 'This photo has been removed.');
+  const file = await openFile();
   const bytes = file === undefined ? PHOTO_LIMITS.maxBytes + 1 : (await stat(file)).size;
   if (file === undefined || bytes > PHOTO_LIMITS.maxBytes)
     return settlePhoto(deps, arrived, { findings: refusedFindings('too_large'), bytes }, { from: 'pending' });
@@ -144,7 +151,7 @@ async function ingest(
 /** Deletes everything of it that is not settled; the upload may be retried under the same id. */
 export async function discardPhoto(
   deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
-  { orderId, attachmentId }: Pick<UploadedPhoto, 'orderId' | 'attachmentId'>,
+  { orderId, attachmentId }: PhotoId,
 ): Promise<void> {
   const keys = photoKeys(orderId, attachmentId);
   await deps.db.transaction().execute(async (trx) => {

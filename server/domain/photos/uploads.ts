@@ -133,13 +133,13 @@ export async function findUploadedPhoto(
 /** What `metadata` says of a photo that a form sent whole: no browser comes back to finish it. */
 export const SENT_BY_FORM = { via: 'form' };
 
-/** Photos of forms that nobody is analysing: the process that took them has ended, or the analysis failed. The oldest first. */
+/** Photos of forms that nobody is analysing: the process that took them has ended, perhaps after the analysis, or the analysis failed. The
+ * oldest first. */
 export async function findWaitingFormUploads({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<UploadRow[]> {
   return db
     .selectFrom('catchlight.uploads as u')
     .innerJoin('catchlight.attachments as a', 'a.id', 'u.attachment_id')
     .selectAll('u')
-    .where('a.status', '=', 'pending')
     .where(sql<string>`u.metadata ->> 'via'`, '=', SENT_BY_FORM.via)
     .where((where) => where.or([where('u.locked_until', 'is', null), where('u.locked_until', '<', clock.now())]))
     .orderBy('a.created_at')
