@@ -107,6 +107,17 @@ describe('a form with photos', () => {
     expect(await states()).toEqual(['accepted']);
   });
 
+  it('of a program says when a photo could not be analysed yet, and analyses it later', async () => {
+    const { ingest } = world.deps.renderer;
+    failAnalyses();
+    expect(await send(['a'], ada, order, '*/*')).toBe('unavailable');
+    expect(await states()).toEqual(['pending']);
+    world.deps.renderer.ingest = ingest;
+    await resumeFormPhotos(world.deps);
+    expect(await states()).toEqual(['accepted']);
+    expect(await send(['b'], ada, order, '*/*')).toBeNull();
+  });
+
   it('does not look at a photo that is removed while it waits', async () => {
     const letGo = holdAnalyses();
     const ingest = vi.spyOn(world.deps.renderer, 'ingest');
@@ -129,7 +140,7 @@ describe('a form with photos', () => {
       expect((await remove(photo!.attachment_id)).status).toBe(200);
       return ingest(...args);
     };
-    await send(['a'], ada, order, '*/*');
+    expect(await send(['a'], ada, order, '*/*')).toBeNull();
     await world.deps.queue.drain(createJobs(world.deps));
     expect([...world.deps.storage.objects.keys()].filter((key) => key.includes(order))).toEqual([]);
     expect([await states(), await files()]).toEqual([[], []]);

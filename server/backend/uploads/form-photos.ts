@@ -50,19 +50,20 @@ export const addFormPhoto = (
     addPhoto(deps, person, { ...newPhoto(orderId, part, source), attachmentId: deps.ids.uuid(), file }),
   );
 
-/** Writes one photo of a form to disk and adds it to the order as pending. `analysed` resolves after its analysis, and never rejects. */
+/** Writes one photo of a form to disk and adds it to the order as pending. `analysed` resolves after its analysis, to false when the photo may
+ * still be pending, and never rejects. */
 export const takeFormPhoto = (
   deps: Deps,
   person: Person,
   orderId: string,
   part: Part,
   source: string | undefined,
-): Promise<{ analysed: Promise<void> }> =>
+): Promise<{ analysed: Promise<boolean> }> =>
   saveTemporarily(deps, part, async (file) => {
     const photo = newPhoto(orderId, part, source);
     if (file === undefined) {
       await addPhoto(deps, person, { ...photo, attachmentId: deps.ids.uuid(), file });
-      return { analysed: Promise.resolve() };
+      return { analysed: Promise.resolve(true) };
     }
     return { analysed: analyseFormPhoto(deps, await storeFormPhoto(deps, person, photo, file)) };
   });
@@ -105,10 +106,12 @@ async function storeFormPhoto(deps: Deps, person: Person, photo: NewPhoto, file:
   }
 }
 
-async function analyseFormPhoto(deps: Deps, upload: UploadRow): Promise<void> {
+/** False when the photo may still be pending: the analysis failed, or another process is at it. */
+async function analyseFormPhoto(deps: Deps, upload: UploadRow): Promise<boolean> {
   const { id, order_id: orderId } = upload;
   const photo = { orderId, attachmentId: upload.attachment_id! };
   const store = uploadStoreOf(deps);
+  let settled = false;
   try {
     await withLease(deps, id, async () => {
       try {
@@ -120,12 +123,14 @@ async function analyseFormPhoto(deps: Deps, upload: UploadRow): Promise<void> {
           await settlePhoto(deps, photo, refused, { from: 'pending' });
         } else await discardPhoto(deps, photo);
       }
+      settled = true;
       await store.remove(id);
       await removeUpload(deps, id);
     });
   } catch (error) {
     deps.log.warn({ event: 'photo.waits', err: error }, 'A photo could not be analysed and is tried again');
   }
+  return settled;
 }
 
 /** Other refusals say that the photo is not wanted any more. */

@@ -3,7 +3,7 @@
 import { MAX_FORM_PHOTOS } from '../../contracts/catalogue.ts';
 import type { Person } from '../../domain/access/viewer.ts';
 import type { Deps } from '../../domain/deps.ts';
-import { AppError } from '../../domain/errors.ts';
+import { AppError, temporarilyUnavailable } from '../../domain/errors.ts';
 import { assertPhotoAllowed } from '../../domain/photos/open-upload.ts';
 import { refererPath, readField, safePath } from './form-parts.ts';
 import { takeFormPhoto } from './form-photos.ts';
@@ -12,7 +12,7 @@ import { boundaryOf, readParts } from './multipart.ts';
 /** The longest that the page of a form waits for the analysis of its photos. */
 const ANSWER_MS = 1500;
 
-/** Redirects to the page that the form names, with `upload_error=<code>` if the whole form was refused. */
+/** Redirects to the page that the form names, with `upload_error=<code>` if a photo was refused, or is not analysed when a program is answered. */
 export async function handleForm(
   deps: Deps,
   person: Person,
@@ -27,7 +27,7 @@ export async function handleForm(
   const fields = new Map<string, string>();
   let refused: AppError | undefined;
   let files = 0;
-  const analyses: Promise<void>[] = [];
+  const analyses: Promise<boolean>[] = [];
   try {
     await assertPhotoAllowed(deps, person, orderId);
   } catch (error) {
@@ -46,7 +46,8 @@ export async function handleForm(
   }
   // A program cannot see that its photos are still being analysed, and starts the shoot when it is answered.
   const isPage = request.headers.get('accept')?.includes('text/html') === true;
-  await (isPage ? waitBriefly(analyses) : Promise.all(analyses));
+  if (isPage) await waitBriefly(analyses);
+  else if ((await Promise.all(analyses)).includes(false)) refused ??= temporarilyUnavailable();
   const back = safePath(fields.get('return_to'), origin) ?? refererPath(request, origin) ?? '/app/photoshoot';
   const target = new URL(back, origin);
   if (refused) target.searchParams.set('upload_error', refused.code);
@@ -62,7 +63,7 @@ function toAppError(error: unknown): AppError {
 }
 
 /** The photos that are analysed by then are told in the first answer; the page comes back by itself for the others. */
-async function waitBriefly(analyses: readonly Promise<void>[]): Promise<void> {
+async function waitBriefly(analyses: readonly Promise<boolean>[]): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ANSWER_MS)));
   await Promise.race([Promise.all(analyses), late]);
