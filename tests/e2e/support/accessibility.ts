@@ -24,18 +24,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** A busy machine may have drawn half of the page in the new colours: two frames later, and after what still moves, it is whole. */
+/**
+ * A busy machine may have drawn half of the page in the new colours: two frames later, and after what still moves, it is whole. Frames are counted,
+ * because the promise of an animation in a closed menu, which starts anew with the colours, may never be kept.
+ */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    await new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+    const frame = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => done()));
     const ends = ({ playState, timeline, effect }: Animation): boolean =>
       playState === 'running' && timeline === document.timeline && Number.isFinite(effect?.getComputedTiming().endTime);
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(ends)
-        .map(({ finished }) => finished),
-    );
+    await frame();
+    await frame();
+    for (let left = 600; left > 0 && document.getAnimations().some(ends); left--) await frame();
   });
 
 export async function expectFits(page: Page): Promise<void> {
