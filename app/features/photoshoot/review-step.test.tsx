@@ -78,4 +78,5 @@ it('warns before the payment when most photos are weak, and leads back to them',
   expect(weak).toContain('2 of your 3 photos are weak');
   expect(weak).toContain('step=photos');
   expect(withPhotos(photo('a', ['soft']), photo('b', []))).not.toContain('weak');
+  expect(withPhotos(photo('a', ['soft']))).toContain('Your photo could be better');
 });

@@ -30,7 +30,7 @@ export function WeakPhotosWarning({ orderId, photos }: { orderId: string; photos
     <Alert
       tone="accent"
       className="mt-6"
-      title={t('weak.title', { count: found.weak, of: found.count })}
+      title={found.count === 1 ? t('weak.titleOnly') : t('weak.title', { count: found.weak, of: found.count })}
       action={
         <Link to={stepPath(orderId, 'photos')} className="font-medium underline underline-offset-4">
           {t('weak.link')}
