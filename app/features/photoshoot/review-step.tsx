@@ -49,7 +49,9 @@ export function ReviewStep({ data, busy }: { data: PhotoshootData; busy: boolean
           </Row>
           <Row orderId={order.order_id} step="about" name={t('steps.about')}>
             {order.on_behalf ? (order.subject_name ?? t('about.other')) : t('about.self')}
-            {order.purpose && <span className="text-muted"> · {t(`purpose.${order.purpose}`)}</span>}
+            {order.purpose && order.purpose !== 'other' && (
+              <span className="text-muted"> · {t(`purpose.${order.purpose}`)}</span>
+            )}
           </Row>
           <Row orderId={order.order_id} step="photos" name={t('steps.photos')}>
             <span className="block">{t('photos.count', { count: photos.length })}</span>
