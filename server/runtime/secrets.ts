@@ -1,8 +1,8 @@
 // Signing keys of the installation: generated once, stored in a file that only its owner may read. There are no default secrets.
-import { randomBytes, randomUUID } from 'node:crypto';
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { createOnce } from '../adapters/create-once.ts';
 import { createApiKeys, generateSigningKey } from '../auth/keys.ts';
 
 const schema = z.object({
@@ -54,15 +54,5 @@ async function create(file: string): Promise<void> {
     payments: random(),
     general: random(),
   };
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  const temporary = `${file}.${randomUUID()}`;
-  writeFileSync(temporary, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
-  try {
-    // Linking fails when the name exists, so of two processes starting at once one wins and both read the same file.
-    linkSync(temporary, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(temporary, { force: true });
-  }
+  createOnce(file, `${JSON.stringify(secrets, null, 2)}\n`);
 }

@@ -1,8 +1,8 @@
 // The certificate of an installation that has none of its own. It says so in its name, and no reader takes it for a known signer's.
-import { randomUUID, webcrypto } from 'node:crypto';
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { webcrypto } from 'node:crypto';
+import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { DAY_MS } from '../../contracts/durations.ts';
+import { createOnce } from '../create-once.ts';
 import type { SignerFiles } from './signer.ts';
 
 export const SELF_MADE_NAME = 'Catchlight self-made certificate';
@@ -14,24 +14,10 @@ const EMAIL_PROTECTION = '1.3.6.1.5.5.7.3.4';
 
 /** Made once, and kept in a file that only its owner may read. */
 export async function loadSelfMade(file: string, now: Date): Promise<SignerFiles> {
-  if (!existsSync(file)) await create(file, now);
+  if (!existsSync(file)) createOnce(file, await makeCertificate(now));
   chmodSync(file, 0o600);
   const pem = readFileSync(file, 'utf8');
   return { certificate: pem, key: pem };
-}
-
-async function create(file: string, now: Date): Promise<void> {
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  const temporary = `${file}.${randomUUID()}`;
-  writeFileSync(temporary, await makeCertificate(now), { mode: 0o600 });
-  try {
-    // Linking fails when the name exists, so of two processes starting at once one wins and both read the same file.
-    linkSync(temporary, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(temporary, { force: true });
-  }
 }
 
 /**
