@@ -80,17 +80,19 @@ describe.each(PROVIDER_IDS)('%s', (name) => {
     (await rows(context)).reduce((sum, { cost_micros }) => sum + cost_micros, 0);
 
   // Google sends no header; how long to wait stands in its answer (renderer.test.ts).
-  it.skipIf(name === 'google')('waits until the date that it is told', async () => {
-    server.retryAfter = new Date(world.deps.clock.now().getTime() + BUSY_SECONDS * 1000).toUTCString();
-    server.play('busy');
-    const { made } = await shoot();
-    expect(made).not.toBeNull();
-    expect(pauses).toHaveLength(1);
-    // A date has whole seconds.
-    expect(pauses[0]).toBeGreaterThan((BUSY_SECONDS - 1) * 1000 - 1);
-    expect(pauses[0]).toBeLessThanOrEqual(BUSY_SECONDS * 1000);
-    expect(news()).toBe(1);
-  });
+  if (name !== 'google') {
+    it('waits until the date that it is told', async () => {
+      server.retryAfter = new Date(world.deps.clock.now().getTime() + BUSY_SECONDS * 1000).toUTCString();
+      server.play('busy');
+      const { made } = await shoot();
+      expect(made).not.toBeNull();
+      expect(pauses).toHaveLength(1);
+      // A date has whole seconds.
+      expect(pauses[0]).toBeGreaterThan((BUSY_SECONDS - 1) * 1000 - 1);
+      expect(pauses[0]).toBeLessThanOrEqual(BUSY_SECONDS * 1000);
+      expect(news()).toBe(1);
+    });
+  }
 
   it('takes a 4K picture of 25 MB', async () => {
     server.play('large');
