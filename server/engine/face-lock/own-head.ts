@@ -1,5 +1,5 @@
 // The person's own head: face, hair and neck of the print, with the colours that they have without what was behind and below them.
-import { AT } from '../render/face-regions.ts';
+import { AT, scaleGeometry } from '../render/face-regions.ts';
 import type { FaceGeometry } from '../render/face-regions.ts';
 import { everywhere, transformOfReduced } from '../render/framing/transform.ts';
 import { closedFormMatte } from '../render/matting/closed-form.ts';
@@ -42,14 +42,7 @@ export interface OwnHead {
 export async function ownHead(print: Rgb, face: FaceGeometry): Promise<OwnHead> {
   const { alpha: person, grid, small } = await solveMatte(print, face);
   const factor = grid.width / print.width;
-  const onGrid: FaceGeometry = {
-    mesh: face.mesh.map((v) => v * factor),
-    left: face.left * factor,
-    top: face.top * factor,
-    width: face.width * factor,
-    height: face.height * factor,
-    turn: face.turn,
-  };
+  const onGrid = scaleGeometry(face, factor);
   const parts = await partsOf(grid, onGrid);
   const colour = splitRgb(grid);
   const { bare, band } = withoutClothes(parts, colour, onGrid);

@@ -40,3 +40,15 @@ export function geometryOf(face: Pick<Face, 'mesh'>): FaceGeometry {
   const turn = (distance(tip, point(mesh, AT.templeA)) - distance(tip, point(mesh, AT.templeB))) / width;
   return { mesh, left, top, width, height, turn };
 }
+
+/** The same face on a picture that is `factor` times as large. */
+export function scaleGeometry(face: FaceGeometry, factor: number): FaceGeometry {
+  return {
+    mesh: face.mesh.map((v) => v * factor),
+    left: face.left * factor,
+    top: face.top * factor,
+    width: face.width * factor,
+    height: face.height * factor,
+    turn: face.turn,
+  };
+}

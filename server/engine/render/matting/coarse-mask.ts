@@ -5,6 +5,7 @@ import type { FaceGeometry } from '../face-regions.ts';
 import { blur } from '../raster/blur.ts';
 import { percentile, smoothstep } from '../raster/colour-space.ts';
 import { erode, grow, maskWhere } from '../raster/morphology.ts';
+import { addCrop, clipBox, mirrored } from './crop-average.ts';
 import { onlyThisPerson } from './one-person.ts';
 import { personIn, SEGMENTS_SIDE, segmentsOf, skinIn } from './segments.ts';
 import { cropRgb, enlargePlane, resizeRgb, shrinkPlane } from '../raster/resample.ts';
@@ -12,6 +13,9 @@ import { cropRgb, enlargePlane, resizeRgb, shrinkPlane } from '../raster/resampl
 const SIDE = SEGMENTS_SIDE;
 /** Sides of the square head crops, in face sizes. */
 const HEAD_CROPS = [3.2, 2.2] as const;
+/** Weight of a crop on that of the whole picture; it fades over this share of its side. */
+const CROP_WEIGHT = 2;
+const FADE = 0.15;
 /** A crop that shows more than this share of what was looked at before shows nothing new. */
 const THE_SAME = 0.8;
 
@@ -31,18 +35,6 @@ async function look(image: Rgb, tone: Float32Array): Promise<PersonMasks> {
   const segments = await segmentsOf(image, tone);
   const person = personIn(segments);
   return { person, belief: person, hair: segments.hair, skin: skinIn(segments) };
-}
-
-function mirrored({ data, width, height }: Rgb): Rgb {
-  const flipped = new Uint8Array(data.length);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const from = (y * width + x) * 3;
-      const to = (y * width + width - 1 - x) * 3;
-      for (let c = 0; c < 3; c++) flipped[to + c] = data[from + c]!;
-    }
-  }
-  return { data: flipped, width, height };
 }
 
 /** The mean of what is seen in the picture and in its mirror image. */
@@ -118,15 +110,19 @@ export async function coarseMask(image: Rgb, face: FaceGeometry, glance?: Plane)
   const weights = new Float32Array(width * height).fill(1);
   let before = width * height;
   for (const size of HEAD_CROPS) {
-    const box = clip(headCrop(face, size), image);
+    const box = clipBox(headCrop(face, size), image);
     const area = box.width * box.height;
     if (box.width < 64 || box.height < 64 || area > before * THE_SAME) continue;
     before = area;
     const part = cropRgb(image, box);
     const seen = await lookTwice(part.image, tone);
     const odds = { ...seen.person, data: seen.person.data.map(logit) };
+    const { width: w, height: h } = part.image;
+    const atSize = (plane: Plane): Plane =>
+      enlargePlane(shrinkPlane(plane, Math.min(SIDE, w), Math.min(SIDE, h)), w, h);
+    const planes = [odds, seen.person, seen.hair, seen.skin].map(atSize);
     const sums = [person.data, belief.data, hair.data, skin.data];
-    addPart(sums, [odds, seen.person, seen.hair, seen.skin], weights, image, part);
+    addCrop(sums, weights, image, { seen: planes, x: part.x, y: part.y, weight: CROP_WEIGHT, fade: FADE });
   }
   for (let i = 0; i < weights.length; i++) {
     person.data[i] = probability(person.data[i]! / weights[i]!);
@@ -149,43 +145,6 @@ export function cropMasks(seen: PersonMasks, x: number, y: number, width: number
     return { data, width, height };
   };
   return { person: crop(seen.person), belief: crop(seen.belief), hair: crop(seen.hair), skin: crop(seen.skin) };
-}
-
-function clip(box: Box, image: Rgb): Box {
-  const x = Math.max(0, box.x);
-  const y = Math.max(0, box.y);
-  return {
-    x,
-    y,
-    width: Math.min(image.width, box.x + box.width) - x,
-    height: Math.min(image.height, box.y + box.height) - y,
-  };
-}
-
-/** Adds what a crop shows with twice the whole picture's weight, fading towards the crop's own borders. */
-function addPart(
-  sums: readonly Float32Array[],
-  seen: readonly Plane[],
-  weights: Float32Array,
-  image: Rgb,
-  part: { image: Rgb; x: number; y: number },
-): void {
-  const { width, height } = image;
-  const { x: left, y: top } = part;
-  const { width: w, height: h } = part.image;
-  const planes = seen.map((plane) => enlargePlane(shrinkPlane(plane, Math.min(SIDE, w), Math.min(SIDE, h)), w, h).data);
-  const fade = Math.min(w, h) * 0.15;
-  const far = 1e9;
-  for (let y = 0; y < h; y++) {
-    const dy = Math.min(top === 0 ? far : y, top + h >= height ? far : h - 1 - y);
-    for (let x = 0; x < w; x++) {
-      const dx = Math.min(left === 0 ? far : x, left + w >= width ? far : w - 1 - x);
-      const weight = 2 * Math.min(1, Math.min(dx, dy) / fade);
-      const to = (top + y) * width + left + x;
-      for (let k = 0; k < planes.length; k++) sums[k]![to]! += weight * planes[k]![y * w + x]!;
-      weights[to]! += weight;
-    }
-  }
 }
 
 /** From this belief on the wider view is sure. */

@@ -7,6 +7,7 @@ import { closedFormMatte } from './closed-form.ts';
 import { colourWitness } from './colour-posterior.ts';
 import type { ColourWitness } from './colour-posterior.ts';
 import { corridorOf, keepWithin } from './corridor.ts';
+import { scaleGeometry } from '../face-regions.ts';
 import type { FaceGeometry } from '../face-regions.ts';
 import { alphaAt, fitAlpha } from './guided-upsample.ts';
 import type { AlphaLines } from './guided-upsample.ts';
@@ -50,17 +51,6 @@ interface Matte {
   /** The grid that it was solved on. */
   grid: Rgb;
   small: SmallMatte;
-}
-
-function scaleGeometry(face: FaceGeometry, factor: number): FaceGeometry {
-  return {
-    mesh: face.mesh.map((v) => v * factor),
-    left: face.left * factor,
-    top: face.top * factor,
-    width: face.width * factor,
-    height: face.height * factor,
-    turn: face.turn,
-  };
 }
 
 /** The matte of a picture of any size, by way of a smaller one. */
