@@ -2,10 +2,11 @@
 import { cosine } from '../faces/cosine.ts';
 import { embedFace } from '../faces/embedding.ts';
 import { findFaceNear } from '../faces/mesh.ts';
-import { geometryOf } from '../render/face-regions.ts';
+import { geometryOf, outline, OVAL } from '../render/face-regions.ts';
 import type { FaceGeometry } from '../render/face-regions.ts';
 import { transformOfReduced } from '../render/framing/transform.ts';
 import { smoothstep } from '../render/raster/colour-space.ts';
+import { fillPolygon, scalePolygon } from '../render/raster/polygon.ts';
 import { readPlane, resizeRgb } from '../render/raster/resample.ts';
 import type { Face, Plane, Rgb } from '../types.ts';
 import { gapAlong, sectorsOf, seamStep, toneStep } from './along-seam.ts';
@@ -90,8 +91,24 @@ async function compose(print: Rgb, geometry: FaceGeometry, registered: Rgb) {
     seam: seamStep(finished, { answer: small, print: grid, own: skin.own }, sectors),
     gap: gapAlong(view, theirs.background),
     outline: head.confidence,
+    foreign: foreignShare(done.own, geometry),
   };
   return { ...done, measures };
+}
+
+/** The part of the face's oval that is looked at: the rest is its outline, where hair and background come in. */
+const WITHIN_OVAL = 0.9;
+
+/** Share of the face that is not the print's; `own` is how much of each pixel is. */
+export function foreignShare({ data, width, height }: Plane, { mesh }: Pick<FaceGeometry, 'mesh'>): number {
+  const oval = { data: new Float32Array(width * height), width, height };
+  fillPolygon(oval, scalePolygon(outline(mesh, OVAL), WITHIN_OVAL));
+  let [foreign, all] = [0, 0];
+  for (let i = 0; i < data.length; i++) {
+    foreign += oval.data[i]! * (1 - data[i]!);
+    all += oval.data[i]!;
+  }
+  return all === 0 ? 1 : foreign / all;
 }
 
 /** Matches the answer and its small copy, in place. */

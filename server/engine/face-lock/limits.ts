@@ -17,6 +17,8 @@ export const LOCK_LIMITS = {
   gap: 0.12,
   /** Confidence of the outline of the person's own head. */
   outline: 0.5,
+  /** Share of the face that is not the photo's: a chin in a scarf that was taken for clothes would be the model's. */
+  foreign: 0.01,
   /** Cosine of the finished face to that of the photo. */
   likeness: 0.95,
 } as const;
@@ -38,14 +40,15 @@ export interface LockMeasures {
   seam: number | null;
   gap: number;
   outline: number;
+  foreign: number;
 }
 
 /** The first fault in the order in which it would be seen; null where there is none. */
 export function faultOf(measures: LockMeasures): LockFault | null {
-  const { registration, warp, gain, hair, tone, seam, gap, outline } = measures;
+  const { registration, warp, gain, hair, tone, seam, gap, outline, foreign } = measures;
   const most = LOCK_LIMITS;
   if (registration > most.registration || warp > most.warp) return 'pose';
-  if (outline < most.outline) return 'outline';
+  if (outline < most.outline || foreign > most.foreign) return 'outline';
   if (gain > most.gain || (tone ?? 0) > most.tone) return 'skin_tone';
   if (hair > most.hair) return 'hair';
   if ((seam ?? 0) > most.seam || gap > most.gap) return 'seam';

@@ -2,9 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { apply } from '../faces/affine.ts';
 import type { Affine } from '../faces/affine.ts';
-import { pointOf } from '../faces/landmarks.ts';
+import { OVAL, pointOf } from '../faces/landmarks.ts';
 import type { Rgb } from '../types.ts';
 import { windowInside } from './coverage.ts';
+import { foreignShare } from './index.ts';
 import { faultOf, LOCK_LIMITS } from './limits.ts';
 import type { LockMeasures } from './limits.ts';
 import { applyGains, gentle } from './match-skin.ts';
@@ -155,6 +156,7 @@ describe('the gate', () => {
     seam: 0.5,
     gap: 0,
     outline: 0.9,
+    foreign: 0,
   };
   test('lets through what is within every limit, also where no skin meets skin', () => {
     expect(faultOf(sound)).toBeNull();
@@ -165,6 +167,7 @@ describe('the gate', () => {
     [{ registration: 0.03 }, 'pose'],
     [{ warp: 0.1 }, 'pose'],
     [{ outline: 0.3 }, 'outline'],
+    [{ foreign: 0.05 }, 'outline'],
     [{ gain: 4 }, 'skin_tone'],
     [{ tone: 12 }, 'skin_tone'],
     [{ hair: 0.5 }, 'hair'],
@@ -174,4 +177,30 @@ describe('the gate', () => {
   ] as const)('names the fault of %j: %s', (measured, fault) => {
     expect(faultOf({ ...sound, ...measured })).toBe(fault);
   });
+});
+
+test('a chin that is not the print’s is counted, and what is outside the face is not', () => {
+  const oval = Float32Array.from(mesh);
+  OVAL.forEach((index, k) => {
+    const angle = (2 * Math.PI * k) / OVAL.length;
+    oval.set([200 + 80 * Math.sin(angle), 250 - 110 * Math.cos(angle), 0], index * 3);
+  });
+  const [width, height] = [400, 500];
+  const own = (isOwn: (x: number, y: number) => boolean) => ({
+    data: Float32Array.from({ length: width * height }, (_, i) => (isOwn(i % width, Math.floor(i / width)) ? 1 : 0)),
+    width,
+    height,
+  });
+  expect(
+    foreignShare(
+      own((_, y) => y < 380),
+      { mesh: oval },
+    ),
+  ).toBe(0);
+  expect(
+    foreignShare(
+      own((_, y) => y < 320),
+      { mesh: oval },
+    ),
+  ).toBeGreaterThan(LOCK_LIMITS.foreign);
 });
