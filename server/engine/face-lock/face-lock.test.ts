@@ -2,12 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { person } from '#tests/fixtures/photos.ts';
 import { type Picture, pictureOf, redrawn, type Redrawing } from '#tests/fixtures/redrawn.ts';
 import { findFacesIn } from '../analysis/analyse.ts';
 import { decodeRgb } from '../decode/index.ts';
-import { OVAL, outline } from '../render/face-regions.ts';
+import { geometryOf, OVAL, outline } from '../render/face-regions.ts';
 import { fillPolygon, scalePolygon } from '../render/raster/polygon.ts';
 import type { Rgb } from '../types.ts';
 import { lockFace, LOCK_LIMITS, type LockedFace, type LockRefusal } from './index.ts';
@@ -134,6 +135,30 @@ test(
     const refused = await lock(await decodeRgb(await person(2)));
     expect(refused).toMatchObject({ fault: 'pose' });
     expect('measures' in refused && refused.measures.hair).toBeUndefined();
+  },
+  SLOW,
+);
+
+test(
+  'a chin under a scarf of the photo is refused: the print’s own outline does not cover it, and the model would draw it',
+  async () => {
+    const { image, mesh } = me;
+    const { left, top, width, height } = geometryOf({ mesh });
+    const edge = top + height * 0.72;
+    const scarf = `<svg width="${image.width}" height="${image.height}"><path fill="#27406e" d="M${left - 0.05 * width} ${edge}
+      Q${left + width / 2} ${edge + 0.08 * height} ${left + 1.05 * width} ${edge} L${left + 1.4 * width} ${image.height} L${left - 0.4 * width} ${image.height} Z"/></svg>`;
+    const raw = { width: image.width, height: image.height, channels: 3 } as const;
+    const worn = await sharp(image.data, { raw })
+      .composite([{ input: Buffer.from(scarf) }])
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    const answer = await redrawn(me, { suit: SUIT, wall: WALL });
+    const [face] = await findFacesIn(answer);
+    const made = await lockFace({ image: { ...image, data: new Uint8Array(worn) }, mesh }, answer, face!);
+    expect(made).toMatchObject({ fault: 'outline' });
+    expect(made.measures.outline).toBeGreaterThan(LOCK_LIMITS.outline);
+    expect(made.measures.foreign).toBeGreaterThan(0.05);
   },
   SLOW,
 );
