@@ -2,10 +2,8 @@
 import type { StyleId } from '#server/contracts/catalogue.ts';
 import { useT } from '~/i18n/use-t';
 import { Badge } from '~/ui/card';
-import { LookPicture } from './look-picture';
+import { LookImage } from './look-image';
 import type { LookPreview } from './look-previews';
-
-const PREVIEW = { width: 512, height: 640 };
 
 export interface LookTileProps {
   style: StyleId;
@@ -20,19 +18,8 @@ export function LookTile({ style, colour, name, text, preview }: LookTileProps) 
   return (
     <>
       <span className="relative block">
-        {preview?.url ? (
-          <img
-            src={preview.url}
-            alt={t('styles.previews.alt')}
-            {...PREVIEW}
-            className="anim-appear block bg-sunken aspect-4/5 w-full object-cover"
-          />
-        ) : (
-          <>
-            <LookPicture style={style} colour={colour} />
-            <Badge className="absolute bottom-2.5 left-2.5">{t('styles.previews.example')}</Badge>
-          </>
-        )}
+        <LookImage style={style} colour={colour} url={preview?.url} />
+        {!preview?.url && <Badge className="absolute bottom-2.5 left-2.5">{t('styles.previews.example')}</Badge>}
       </span>
       <span className="block px-3.5 pt-3 pb-3.5">
         <span className="block text-sm font-medium">{name}</span>

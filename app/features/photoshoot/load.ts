@@ -24,7 +24,7 @@ export interface PhotoshootData {
   processor: string | null;
   /** The code that a phone adds photos by, drawn, while there is one that opens. */
   phone: { picture: string } | null;
-  /** Of the step that shows looks; null on all others, and when they cannot be had. */
+  /** Of the steps that show looks; null on all others, and when they cannot be had. */
   previews: PreviewsAnswer | null;
 }
 export type PhotoshootResult = { page: PhotoshootData } | { started: string } | { missing: true };
@@ -53,7 +53,7 @@ export async function loadPhotoshoot(api: Api, query: URLSearchParams): Promise<
       team: companies?.companies[0] ?? null,
       offers: order || query.get('own') ? [] : mergeOffers(companies),
       phone: order && step === 'photos' ? await findPhone(api, order.order_id) : null,
-      previews: order && step === 'styles' ? await requestPreviews(api, order.order_id) : null,
+      previews: order && (step === 'styles' || step === 'review') ? await requestPreviews(api, order.order_id) : null,
     },
   };
 }
@@ -63,7 +63,7 @@ async function findPhone(api: Api, orderId: string): Promise<PhotoshootData['pho
   return answer?.link ? { picture: await qrCodeDataUrl(answer.link.url) } : null;
 }
 
-/** The step works without them. */
+/** The steps work without them. */
 async function requestPreviews(api: Api, orderId: string): Promise<PreviewsAnswer | null> {
   try {
     return (await api.post('/orders/:id/previews', { params: { id: orderId }, ...NO_RETRY })) ?? null;

@@ -23,9 +23,9 @@ const draft = {
   attachments: [],
 };
 
-function read(changes: Partial<OrderWithAttachments>): string {
+function read(changes: Partial<OrderWithAttachments>, previews: PhotoshootData['previews'] = null): string {
   const order = { ...draft, ...changes };
-  const data = { step: 'review', order, drafts: [], credits: 60, packages: null, team: null };
+  const data = { step: 'review', order, drafts: [], credits: 60, packages: null, team: null, previews };
   const root = { locale: 'en', origin: 'https://site.test', links: {}, user: null } as unknown as RootData;
   const page = (
     <HydrateContext value={false}>
@@ -79,4 +79,18 @@ it('warns before the payment when most photos are weak, and leads back to them',
   expect(weak).toContain('step=photos');
   expect(withPhotos(photo('a', ['soft']), photo('b', []))).not.toContain('weak');
   expect(withPhotos(photo('a', ['soft']))).toContain('Your photo could be better');
+});
+
+it('shows the chosen looks on the person where there are previews, and on somebody else where there are none', () => {
+  const preview = { preview_id: 'p', style: 'library', state: 'done', url: '/preview-of-me.webp' } as const;
+  const page = read({ styles: ['library', 'cafe'] }, { available: true, limited: false, previews: [preview] });
+  expect(page).toContain('src="/preview-of-me.webp"');
+  expect(page).toContain('hoops-cafe');
+  expect(page).not.toContain('plaid-library');
+});
+
+it('speaks of one photo as of one', () => {
+  const photo = { attachment_id: 'a', kind: 'photo', status: 'accepted', preview_url: null, warnings: [] };
+  const attachments = [photo] as unknown as OrderWithAttachments['attachments'];
+  expect(read({ headshots_planned: 10, attachments })).toContain('Your photo makes 10 different headshots');
 });

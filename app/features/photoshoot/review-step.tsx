@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { PHOTO_LIMITS, type HeadshotCount } from '#server/contracts/catalogue.ts';
 import { PACK_IDS, PACKS } from '#server/contracts/prices.ts';
+import { apiAddress } from '~/api/address';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { isStyle, useLookTexts } from '~/components/looks/look-texts';
-import { LookPicture } from '~/components/looks/look-picture';
+import { LookImage } from '~/components/looks/look-image';
+import { usePreviews } from '~/components/looks/look-previews';
 import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
 import { Button, buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -28,6 +30,7 @@ export function ReviewStep({ data, busy }: { data: PhotoshootData; busy: boolean
   const looks = order.styles.filter(isStyle);
   const colour = order.seat ? data.team?.brand.colour : undefined;
   const names = useLookTexts(colour);
+  const previews = usePreviews(apiAddress('/orders/:id/events', { id: order.order_id }), data.previews);
   return (
     <>
       <StepHead title={t('review.title')} lead={t('review.lead')} />
@@ -40,6 +43,7 @@ export function ReviewStep({ data, busy }: { data: PhotoshootData; busy: boolean
             {order.headshots_planned < order.headshot_count && (
               <span className="mt-1 block text-sm text-muted">
                 {t(isPaidAlready(order) ? 'review.fewerFree' : 'review.fewer', {
+                  count: photos.length,
                   headshots: order.headshots_planned,
                   ordered: order.headshot_count,
                   full: PHOTO_LIMITS.full,
@@ -67,7 +71,9 @@ export function ReviewStep({ data, busy }: { data: PhotoshootData; busy: boolean
             <span className="flex flex-wrap gap-3">
               {looks.map((look) => (
                 <span key={look} className="w-20">
-                  <LookPicture style={look} colour={colour} className="rounded-sm" />
+                  <span className="block overflow-hidden rounded-sm">
+                    <LookImage style={look} colour={colour} url={previews.get(look)?.url} />
+                  </span>
                   <span className="mt-1 block text-xs text-muted">{names.name(look)}</span>
                 </span>
               ))}

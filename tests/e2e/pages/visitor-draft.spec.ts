@@ -93,6 +93,7 @@ withAndWithoutScriptsOnce('somebody without an account', (scripts) => {
     await expect(page.getByRole('heading', { name: shoot('review.title') })).toBeVisible();
     await expect(page.getByText(shoot('photos.count_one', { count: 1 }))).toBeVisible();
     await expect(page.getByText(shoot('looks.greenery.name')).first()).toBeVisible();
+    await expect(page.getByAltText(shoot('styles.previews.alt'))).toHaveCount(1);
     await page.getByRole('link', { name: /^Buy / }).first().click();
     const checkout = new CheckoutPages(page);
     await checkout.confirm();
