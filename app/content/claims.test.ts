@@ -15,12 +15,12 @@ const sentences = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
 const saying = (claim: RegExp) => sentences.filter((sentence) => claim.test(sentence));
 
 const FOUR = '\\b(?:four|vier|cuatro|quatre)\\b';
-const LEAST =
+const AT_LEAST =
   '(?:minimum|mínimo|mindest|müssen es sein|enough to begin|would be enough|würden genügen|bastarían|suffiraient)';
 
 it('no article asks for four photos: one is enough', () => {
   expect(PHOTO_LIMITS.min).toBe(1);
-  const claims = saying(new RegExp(`${FOUR}[^,;:.]{0,60}${LEAST}`, 'i'));
+  const claims = saying(new RegExp(`${FOUR}[^,;:.]{0,60}${AT_LEAST}`, 'i'));
   expect([...claims, ...saying(new RegExp(`bastarían ${FOUR}`, 'i'))]).toEqual([]);
 });
 

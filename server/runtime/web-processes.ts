@@ -12,7 +12,7 @@ import { aggregateClusterMetrics } from './cluster-metrics.ts';
 /** Message of a web process once it can answer visitors. */
 export const SERVING = 'catchlight:serving';
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /** Resolves with the exit code, after a signal or when the very first start was refused. */
 export async function runWebProcesses(env: Env, log: Log): Promise<number> {
@@ -57,7 +57,7 @@ export async function runWebProcesses(env: Env, log: Log): Promise<number> {
     setTimeout(() => {
       if (!stopping) start();
     }, wait);
-    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+    wait = Math.min(wait * 2, MAX_WAIT_MS);
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {

@@ -24,8 +24,8 @@ interface JsonSchema {
 }
 
 /** Longer lists and texts only make a test slow: the limits are the schema's own. */
-const MOST_ITEMS = 4;
-const MOST_LETTERS = 60;
+const MAX_ITEMS = 4;
+const MAX_LETTERS = 60;
 
 /** What breaks programs: values at the edge of a type, and texts that mean something to a database, a path, a page or a program. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
@@ -35,7 +35,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
     ...['9999-99-99', '-271821-04-20T00:00:00Z', '+275760-09-13T00:00:01Z', 'javascript:alert(1)', 'http://[::1]/'],
     ...[-1, 0, -0, 0.1, 2 ** 31, 2 ** 53, 1e308, 5e-324, null, true, false, [], {}, [[]], [null], { length: 1e9 }],
   ),
-  fc.string({ unit: 'binary', maxLength: MOST_LETTERS }),
+  fc.string({ unit: 'binary', maxLength: MAX_LETTERS }),
   fc.jsonValue({ maxDepth: 2 }),
 );
 
@@ -90,12 +90,12 @@ function objectOf({ properties = {}, required = [], additionalProperties }: Json
   const fields = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, part(schema)]));
   const known = fc.record(fields, { requiredKeys: part === fittingOf ? required : [] });
   if (typeof additionalProperties !== 'object') return known;
-  const more = fc.dictionary(fc.string({ maxLength: 20 }), part(additionalProperties), { maxKeys: MOST_ITEMS });
+  const more = fc.dictionary(fc.string({ maxLength: 20 }), part(additionalProperties), { maxKeys: MAX_ITEMS });
   return fc.tuple(more, known).map(([others, own]) => ({ ...others, ...own }));
 }
 
-function listOf({ items = {}, minItems = 0, maxItems = MOST_ITEMS }: JsonSchema, part: Part) {
-  return fc.array(part(items), { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, MOST_ITEMS)) });
+function listOf({ items = {}, minItems = 0, maxItems = MAX_ITEMS }: JsonSchema, part: Part) {
+  return fc.array(part(items), { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, MAX_ITEMS)) });
 }
 
 function wholeNumber({ minimum, exclusiveMinimum, maximum }: JsonSchema): fc.Arbitrary<number> {
@@ -106,11 +106,11 @@ function wholeNumber({ minimum, exclusiveMinimum, maximum }: JsonSchema): fc.Arb
   });
 }
 
-function textOf({ format, pattern, minLength = 0, maxLength = MOST_LETTERS }: JsonSchema): fc.Arbitrary<string> {
+function textOf({ format, pattern, minLength = 0, maxLength = MAX_LETTERS }: JsonSchema): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid();
   if (format === 'email') return fc.uuid().map((id) => `${id}@example.test`);
   if (format === 'uri') return fc.webUrl();
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
   if (pattern) return fc.stringMatching(new RegExp(pattern));
-  return fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, MOST_LETTERS)) });
+  return fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, MAX_LETTERS)) });
 }

@@ -127,13 +127,13 @@ function toOperation(method: string, path: string, spec: Spec, parameters: reado
 
 const toJson = (example: unknown): string | null => (example === undefined ? null : JSON.stringify(example, null, 2));
 
-const MOST_LEVELS = 3;
+const MAX_LEVELS = 3;
 
 function fieldsOf(schema: Schema, prefix = '', level = 1): Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, one]) => {
     const field = toField(prefix + name, one, schema.required?.includes(name) ?? false);
     const inner = one.items?.properties ? one.items : one;
-    const below = level < MOST_LEVELS ? fieldsOf(inner, `${field.name}${one.items ? '[]' : ''}.`, level + 1) : [];
+    const below = level < MAX_LEVELS ? fieldsOf(inner, `${field.name}${one.items ? '[]' : ''}.`, level + 1) : [];
     return [field, ...below];
   });
 }

@@ -16,7 +16,7 @@ export interface LivePreview {
 /** Milliseconds without a change before it is asked for: a slider passes many values. */
 const SETTLE_MS = 120;
 /** Longest wait of a preview that is asked for again, in seconds. */
-const LONGEST_WAIT = 60;
+const MAX_WAIT = 60;
 /** Pictures kept for undo and redo. */
 const KEPT = 40;
 
@@ -62,7 +62,7 @@ export function useLivePreview(address: string | null): LivePreview {
       setPreview((last) => ({ ...last, loading: retryAfter !== undefined, error: answer.error }));
       if (retryAfter === undefined) return;
       tries += 1;
-      timer = setTimeout(() => void ask(), Math.max(retryAfter, Math.min(2 ** tries, LONGEST_WAIT)) * 1000);
+      timer = setTimeout(() => void ask(), Math.max(retryAfter, Math.min(2 ** tries, MAX_WAIT)) * 1000);
     };
     timer = setTimeout(() => void ask(), SETTLE_MS);
     return () => {

@@ -7,7 +7,7 @@ type Point = Points[number];
 
 /** Points closer than this share of the surface tell nothing new; more of them than this are not kept. */
 const APART = 0.006;
-const MOST = 180;
+const MAX_POINTS = 180;
 
 export function useReportPointers(
   surface: RefObject<HTMLElement | null>,
@@ -31,7 +31,7 @@ export function useReportPointers(
       if (line.current?.pointer !== event.pointerId) return;
       const at = placeOf(event);
       const last = line.current.points.at(-1)!;
-      if (Math.hypot(at[0] - last[0], at[1] - last[1]) < APART || line.current.points.length >= MOST) return;
+      if (Math.hypot(at[0] - last[0], at[1] - last[1]) < APART || line.current.points.length >= MAX_POINTS) return;
       line.current.points.push(at);
       onDraw([...line.current.points]);
     },

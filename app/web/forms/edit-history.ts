@@ -8,7 +8,7 @@ export interface EditHistory<T> {
   open: string | null;
 }
 
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 export const createHistory = <T>(now: T): EditHistory<T> => ({ past: [], now, future: [], open: null });
 
@@ -20,7 +20,7 @@ export function pushEdit<T extends object>(
 ): EditHistory<T> {
   if ((Object.keys(now) as (keyof T)[]).every((name) => now[name] === history.now[name])) return history;
   if (control !== null && control === history.open) return { ...history, now, future: [] };
-  return { past: [...history.past, history.now].slice(-MOST_STEPS), now, future: [], open: control };
+  return { past: [...history.past, history.now].slice(-MAX_STEPS), now, future: [], open: control };
 }
 
 /** The control was let go. */

@@ -15,15 +15,15 @@ export interface Normals {
 }
 
 const WRAP = 0.5;
-const LEAST_LIT = 0.5;
-const MOST_LIT = 1.6;
+const MIN_LIT = 0.5;
+const MAX_LIT = 1.6;
 const FACE_SHADOW = 0.75;
 const THROUGH_SKIN = [0.85, 1, 1.1] as const;
 const ENCODED = 1 / 2.2;
 /** How much harder the light is here than in a headshot, as an exponent on the engine's factors: a headshot flatters, this one shows. */
 export const HARDNESS = 1.8;
 /** The light's highest factor, by which the person's picture is brightened in advance: a canvas can only darken exactly. */
-const MOST = MOST_LIT ** ENCODED;
+const MAX_FACTOR = MAX_LIT ** ENCODED;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
@@ -43,11 +43,11 @@ export function shade({ data, width, height }: Normals, place: LightPlace, stren
     const face = data[i + 2]! / 255;
     const z = Math.sqrt(Math.max(0, 1 - x * x - y * y));
     const towards = Math.max(0, (x * kx + y * ky + z * kz + WRAP) / (1 + WRAP));
-    const keyed = Math.min(MOST_LIT, Math.max(LEAST_LIT, 1 + strength * (towards - straight)));
+    const keyed = Math.min(MAX_LIT, Math.max(MIN_LIT, 1 + strength * (towards - straight)));
     const lit = keyed < 1 ? 1 - (1 - keyed) * (1 - (1 - FACE_SHADOW) * face) : keyed;
     for (let c = 0; c < 3; c++) {
       const through = lit < 1 ? 1 + (THROUGH_SKIN[c]! - 1) * face : 1;
-      out[i + c] = 255 * (lit ** (through * ENCODED) / MOST) ** HARDNESS;
+      out[i + c] = 255 * (lit ** (through * ENCODED) / MAX_FACTOR) ** HARDNESS;
     }
     out[i + 3] = 255;
   }

@@ -28,7 +28,7 @@ export interface S3Settings {
 
 const ATTEMPTS = 3;
 /** S3 signs links for a week at most. */
-const LONGEST_LINK_SECONDS = 7 * DAY_SECONDS;
+const MAX_LINK_SECONDS = 7 * DAY_SECONDS;
 
 export function createS3Storage(settings: S3Settings): Storage {
   const { bucket, region, endpoint, accessKeyId, secretAccessKey, forcePathStyle, timeoutMs = 20_000 } = settings;
@@ -82,7 +82,7 @@ export function createS3Storage(settings: S3Settings): Storage {
           ResponseContentType: contentTypeOf(key),
           ResponseContentDisposition: downloadName ? attachment(downloadName) : 'inline',
         }),
-        { expiresIn: Math.min(seconds, LONGEST_LINK_SECONDS) },
+        { expiresIn: Math.min(seconds, MAX_LINK_SECONDS) },
       ),
     async *list(prefix) {
       for (let token: string | undefined, more = true; more;) {

@@ -18,7 +18,7 @@ type Print = Pick<PreparedShot, 'person' | 'alpha' | 'face' | 'frame' | 'origin'
 
 /** Another face counts from this share of the person's face width on, and down to so many face heights below the top of theirs. */
 const OTHER_FACE = 0.3;
-const LOWEST = 1.4;
+const MAX_FACES_DOWN = 1.4;
 /** Width of the picture in which faces are looked for, in grid widths. */
 const FINER = 2;
 
@@ -33,7 +33,7 @@ async function otherFaceIn(print: Print, { alpha, face }: Evidence): Promise<num
     const isOwn =
       Math.abs(x - face.left - face.width / 2) < face.width / 2 &&
       Math.abs(y - face.top - face.height / 2) < face.height / 2;
-    if (isOwn || y > face.top + face.height * LOWEST || width < OTHER_FACE) continue;
+    if (isOwn || y > face.top + face.height * MAX_FACES_DOWN || width < OTHER_FACE) continue;
     if (alpha.data[Math.round(y) * alpha.width + Math.round(x)]! > 0.5) widest = Math.max(widest, width);
   }
   return widest;

@@ -17,7 +17,7 @@ const EDGE = 0.09;
 const BESIDE = 0.04;
 const SOLID = 0.5;
 /** Points below which a share says little. */
-const FEWEST = 20;
+const MIN_POINTS = 20;
 
 interface OutlinePoint {
   x: number;
@@ -101,5 +101,5 @@ export function outlineMeasures({ alpha, face, photo, frame, size }: Evidence): 
   const head = outlinePoints(alpha).filter(({ y }) => y < face.top + face.height);
   const reach = Math.max(1.5, face.width * BESIDE);
   const edgeless = head.filter((point) => contrastAcross(photo, point, reach) < EDGE).length;
-  return { edgeless: edgeless / Math.max(FEWEST, head.length), border: borderInside(alpha, frame, size) };
+  return { edgeless: edgeless / Math.max(MIN_POINTS, head.length), border: borderInside(alpha, frame, size) };
 }

@@ -12,7 +12,7 @@ const VISIBLE = 0.2;
 const SURELY_NOT = 0.3;
 const PROBABLY_NOT = 0.5;
 /** The largest part of the outline that is taken away or filled, in face widths squared: with more it is not the outline that is wrong. */
-const LARGEST = 0.6;
+const MAX_REPAIRED_AREA = 0.6;
 
 /** What the segmenter takes for no part of the person before either wall, with what hangs on it and is doubted too. */
 export function rejectedIn(alpha: Plane, light: Plane, middle: Plane): Uint8Array {
@@ -46,5 +46,5 @@ export async function repairOf(
   );
   for (let i = 0; i < keep.length; i++) if (drop[i]) keep[i] = 0;
   const area = areaOf(drop) + areaOf(keep);
-  return area === 0 || area > LARGEST * face.width ** 2 ? null : { drop, keep, width, height };
+  return area === 0 || area > MAX_REPAIRED_AREA * face.width ** 2 ? null : { drop, keep, width, height };
 }

@@ -23,7 +23,7 @@ const COARSEST = [1, 8, 16, 9, 2] as const;
  */
 const SHARE = 0.3;
 /** Quantisation moves a coefficient by at most half its step. */
-const MOST = 0.5;
+const MAX_ERROR_STEPS = 0.5;
 /** Rows processed at a time, to bound memory, and margin in rows: two blocks of chroma subsampled by two. */
 const BAND = 512;
 const BESIDE = 32;
@@ -111,7 +111,7 @@ function changeOf(plane: Plane, steps: Float64Array, grid: Grid): Float32Array {
   holdWithin(
     change,
     grid,
-    steps.map((step) => step * MOST),
+    steps.map((step) => step * MAX_ERROR_STEPS),
   );
   return withoutBorder(change);
 }

@@ -15,7 +15,7 @@ const WIDTH = 0xa002;
 const HEIGHT = 0xa003;
 const SHORT = 3;
 /** In millimetres: the widest lens that people are photographed with. */
-const LEAST_FOCAL = 10;
+const MIN_FOCAL = 10;
 /** Bytes of an entry. */
 const ENTRY = 12;
 
@@ -36,7 +36,7 @@ export function readLens(exif: Buffer): Lens | undefined {
     const details = read(long(4), EXIF_IFD);
     const focal = details === undefined ? undefined : read(details, FOCAL_LENGTH_35);
     // Some programs write the lens's own focal length here: 3 or 4 mm of a phone.
-    if (!details || !focal || focal < LEAST_FOCAL) return undefined;
+    if (!details || !focal || focal < MIN_FOCAL) return undefined;
     return { focal, width: read(details, WIDTH), height: read(details, HEIGHT) };
   } catch (error) {
     // Offsets beyond the end of the block: what a broken program wrote tells nothing.

@@ -99,12 +99,12 @@ export async function decodeRgb(bytes: Uint8Array, maxSide = 2048): Promise<Rgb>
 }
 
 /** Larger pictures are reduced for a headshot anyway, and deblocking them would take more than a second. */
-const MOST_TO_DEBLOCK = 2048 * 2048;
+const MAX_DEBLOCKED_PIXELS = 2048 * 2048;
 
 /** Like decodeRgb, for rendering: removes the blocks of a strongly compressed JPEG of up to 4 megapixels. */
 export async function decodeForPrint(bytes: Uint8Array, maxSide: number): Promise<Rgb> {
   const { pipeline, orientation, width, height } = await open(bytes);
-  const tables = width * height <= MOST_TO_DEBLOCK ? jpegTables(bytes) : null;
+  const tables = width * height <= MAX_DEBLOCKED_PIXELS ? jpegTables(bytes) : null;
   if (!tables || !isCoarse(tables)) return fitted(pipeline, maxSide);
   const image = deblock(await pixels(pipeline), tables, orientation);
   return Math.max(width, height) > maxSide ? resizeRgb(image, maxSide) : image;

@@ -14,11 +14,11 @@ const EDGE_OF_PAIR = 0.4;
 /** Share of a pair's first lines, up from the lower border, that must not have its colour: a person who was pasted between two bars has cut sleeves there. */
 const CUT_OF_PAIR = 0.15;
 /** And the least width of such bars, as a share of the picture's: beside broad shoulders a strip of wall is left that tells nothing. */
-const LEAST_BAR = 0.05;
+const MIN_BAR = 0.05;
 /** Pixels beyond the border that its edge may be blurred over; they are cut off too. */
 const BLUR = 2;
 /** Share of the picture's side up to which a band is looked for. */
-const MOST = 0.3;
+const MAX_DEPTH = 0.3;
 
 type Side = 'top' | 'bottom' | 'left' | 'right';
 const SIDES: readonly Side[] = ['top', 'bottom', 'left', 'right'];
@@ -74,13 +74,13 @@ function differing({ data }: Rgb, line: Iterable<number>, [r, g, b]: Band['colou
 function bandAt(image: Rgb, window: Window, side: Side): Band | null {
   const across = side === 'top' || side === 'bottom' ? window.bottom - window.top : window.right - window.left;
   const colour = medianColour(image, [...lineOf(image, window, side, 0)]);
-  const most = Math.floor(across * MOST);
+  const most = Math.floor(across * MAX_DEPTH);
   let depth = 0;
   while (depth < most && differing(image, lineOf(image, window, side, depth), colour, SAME).share <= 1 - UNIFORM)
     depth++;
   if (depth === 0 || depth === most) return null;
   const beyond = differing(image, lineOf(image, window, side, depth + BLUR), colour, OTHER);
-  const isBar = (side === 'left' || side === 'right') && depth >= LEAST_BAR * across;
+  const isBar = (side === 'left' || side === 'right') && depth >= MIN_BAR * across;
   return { depth, colour, edge: beyond.share, cut: isBar ? beyond.atEnd : 0 };
 }
 

@@ -38,7 +38,7 @@ const MAX_SIDE = 4096;
 const PROVENANCE_BYTES = 24 * 1024;
 /** Room above the hair, and how far the frame may move up for it, in frame heights. Taller hair is cut. */
 const HEADROOM = 0.03;
-const MOST_LIFT = 0.1;
+const MAX_LIFT = 0.1;
 
 export const isPreset = (name: string): name is Preset => (PRESETS as readonly string[]).includes(name);
 
@@ -67,7 +67,7 @@ function windowFor(image: Rgb, face: Face | undefined, crown: number | null, fra
   const clamp = (value: number, most: number): number => Math.min(Math.max(0, value), Math.max(0, most));
   return {
     x: clamp(centre - width / 2, image.width - width),
-    y: clamp(lift > 0 && lift < MOST_LIFT * height ? above : wanted, image.height - height),
+    y: clamp(lift > 0 && lift < MAX_LIFT * height ? above : wanted, image.height - height),
     width,
     height,
   };

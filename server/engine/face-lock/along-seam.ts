@@ -15,7 +15,7 @@ const DEPTH = 0.06;
 const SKIN = 0.8;
 /** Sectors round the mouth in which both sides are compared, and the least number of pixels of each side in one. */
 const SECTORS = 24;
-const FEWEST = 12;
+const MIN_SECTOR_PIXELS = 12;
 /** The sector that counts: one bad one may be an ear ring's. */
 const WORST = 0.85;
 
@@ -47,7 +47,9 @@ export function sectorsOf({ seam, own, theirs, face }: SeamView): { inside: numb
     const sector = sectors[Math.min(SECTORS - 1, Math.floor(((angle + Math.PI) / (2 * Math.PI)) * SECTORS))]!;
     (isInside ? sector.inside : sector.outside).push(i);
   }
-  return sectors.filter(({ inside, outside }) => inside.length >= FEWEST && outside.length >= FEWEST);
+  return sectors.filter(
+    ({ inside, outside }) => inside.length >= MIN_SECTOR_PIXELS && outside.length >= MIN_SECTOR_PIXELS,
+  );
 }
 
 function meanOf({ data }: Rgb, pixels: readonly number[]): Lab {

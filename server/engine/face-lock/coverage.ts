@@ -9,7 +9,7 @@ interface Size {
 }
 
 /** The smallest share of the frame that is taken, and the steps in which smaller ones are tried. */
-const LEAST = 0.72;
+const MIN_SHARE = 0.72;
 const STEP = 0.02;
 /** Places tried along each side. */
 const PLACES = 12;
@@ -36,7 +36,7 @@ export function windowInside(frame: Size, head: Box, toAnswer: Affine, answer: S
       const [u, v] = apply(toAnswer, x, y);
       return u >= -0.5 && v >= -0.5 && u <= answer.width - 0.5 && v <= answer.height - 0.5;
     });
-  for (let share = 1; share >= LEAST; share -= STEP) {
+  for (let share = 1; share >= MIN_SHARE; share -= STEP) {
     const [width, height] = [frame.width * share, frame.height * share];
     const [roomX, roomY] = [frame.width - width, frame.height - height];
     // Where the head keeps its place in the picture.

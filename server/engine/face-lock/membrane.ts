@@ -9,14 +9,14 @@ export const FREE = 2;
 
 const SWEEPS = 24;
 const OVER_RELAXATION = 1.75;
-const SMALLEST = 4;
+const MIN_GRID_SIDE = 4;
 
 /** Fills the FREE pixels of `data` in place from the KNOWN ones. FREE pixels without a way to a KNOWN one get the mean of all KNOWN ones. */
 export function fillSmoothly({ data, width, height }: Plane, kind: Uint8Array): void {
   const free: number[] = [];
   for (let i = 0; i < kind.length; i++) if (kind[i] === FREE) free.push(i);
   if (free.length === 0) return;
-  if (Math.min(width, height) > SMALLEST) startFromHalf({ data, width, height }, kind, free);
+  if (Math.min(width, height) > MIN_GRID_SIDE) startFromHalf({ data, width, height }, kind, free);
   else data.set(withMean(data, kind, free));
   relax({ data, width, height }, kind, free);
 }

@@ -33,8 +33,8 @@ const GRADES = [
 ] as const;
 
 /** Minimum and maximum grain, encoded standard deviation; the minimum prevents banding in smooth backgrounds. */
-const LEAST_GRAIN = 0.006;
-const MOST_GRAIN = 0.018;
+const MIN_GRAIN = 0.006;
+const MAX_GRAIN = 0.018;
 
 /** Value of `litFrom` for clearly one-sided light; share of the key light kept on that side, and on the other. */
 const PLAINLY_LIT = 0.3;
@@ -53,7 +53,7 @@ export async function renderShot(
   const grade = GRADES[n % GRADES.length]!;
   const wall = await backdropFor(style, side, backgroundOf(n), prepared.surroundings, inPlace);
   const key = { ...style.light.key, strength: style.light.key.strength * grade.key * agreement(prepared.lit, side) };
-  const grain = Math.min(MOST_GRAIN, Math.max(LEAST_GRAIN, prepared.noise));
+  const grain = Math.min(MAX_GRAIN, Math.max(MIN_GRAIN, prepared.noise));
   const backdrop = shadeWall(wall, prepared.alpha, style, side);
   const light = lightMap(prepared.relief, { ...style.light, key }, side, ambientOf(style, wall));
   const contrast = style.grade.contrast + grade.contrast;

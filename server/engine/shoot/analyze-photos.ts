@@ -21,7 +21,7 @@ export interface AnalyzedPhotos {
 }
 
 /** Maximum number of photos used; more add little and delay the first headshot. */
-const MOST_MATERIALS = 8;
+const MAX_MATERIALS = 8;
 /** A photo scoring below this share of the best one is used only when there are fewer than FEW others. */
 const WORTH_USING = 0.7;
 const FEW = 3;
@@ -70,7 +70,7 @@ function choose(materials: Material[]): Material[] {
   const best = ranked[0]?.findings.quality_score ?? 0;
   return ranked
     .filter(({ findings }, rank) => rank < FEW || findings.quality_score >= best * WORTH_USING)
-    .slice(0, MOST_MATERIALS);
+    .slice(0, MAX_MATERIALS);
 }
 
 export async function analyzePhotos(

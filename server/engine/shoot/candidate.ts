@@ -27,9 +27,9 @@ export interface Unfit {
 /** Long side in pixels of reference photos sent out; a face fills a third of it, and more only costs time. */
 const REFERENCE_SIDE = 1536;
 /** Minimum quality, 0..100. Our own headshots reach 60 and more; below this a fault is visible. */
-const LEAST_QUALITY = 45;
+const MIN_QUALITY = 45;
 /** Maximum enlargement; beyond it a headshot is soft, so a close crop stays wider instead. */
-const MOST_ENLARGING = 1.6;
+const MAX_ENLARGING = 1.6;
 
 /** JPEGs of the best `count` photos, the best first. */
 export async function referencesOf(framed: readonly Framed[], count: number): Promise<Uint8Array[]> {
@@ -44,7 +44,7 @@ function windowFor(image: Rgb, face: Face, composition: number | undefined): Box
   const shape = SHOT_SIZE.width / SHOT_SIZE.height;
   const largest = Math.min(image.height, image.width / shape);
   const wanted = composition === undefined ? undefined : COMPOSITIONS[composition % COMPOSITIONS.length];
-  const least = SHOT_SIZE.height / MOST_ENLARGING;
+  const least = SHOT_SIZE.height / MAX_ENLARGING;
   const height = wanted ? Math.min(largest, Math.max(least, faceHeight(face.mesh) / wanted.face)) : largest;
   const width = height * shape;
   const [lx, ly] = leftEyeOf(face.mesh);
@@ -87,7 +87,7 @@ export async function finishCandidate(
   if (!shot) return { unfit: 'face_too_small' };
   const score = await scoreHeadshot(shot, { person, source: null, mesh, matte: 1, warnings: findings.warnings });
   if (score.fault) return { unfit: 'not_same_person', likeness: score.likeness };
-  if (score.quality < LEAST_QUALITY) return { unfit: 'poor', likeness: score.likeness };
+  if (score.quality < MIN_QUALITY) return { unfit: 'poor', likeness: score.likeness };
   if (finished.some((other) => hashDistance(other, score.phash) <= LIMITS.duplicate)) return { unfit: 'duplicate' };
   return {
     bytes: await encodeHeadshot(shot),
@@ -113,6 +113,6 @@ async function shoot(image: Rgb, face: Face, window: Box): Promise<{ shot?: Rgb;
   const mesh = Float32Array.from(face.mesh, (v, i) =>
     i % 3 === 0 ? (v - x) * across : i % 3 === 1 ? (v - y) * down : v * across,
   );
-  if (down > MOST_ENLARGING * 1.01) return { mesh };
+  if (down > MAX_ENLARGING * 1.01) return { mesh };
   return { shot: await resizeRgb(part, SHOT_SIZE.width, SHOT_SIZE.height), mesh };
 }

@@ -25,7 +25,7 @@ export type Made = Files &
   Pick<Headshot, 'photo' | 'matte' | 'skin'> & { shown: string; score: Score; glimpse: ImageSignature };
 
 /** After so many that would pass for headshots that are there, the first of them is given all the same: each costs a rendering. */
-const MOST_TWINS = 2;
+const MAX_TWINS = 2;
 
 type Granted = ReturnType<typeof granted>;
 
@@ -116,7 +116,7 @@ export class HeadshotMaker {
       }
       first ??= made;
       const isTwin = !slot.wished && this.given.holdsDuplicate(slot.name, made.glimpse);
-      if (isTwin && (twins += 1) < MOST_TWINS) continue;
+      if (isTwin && (twins += 1) < MAX_TWINS) continue;
       return isTwin ? first : made;
     }
     return first ?? why ?? { reason: 'engine', photo: null, confidence: null };

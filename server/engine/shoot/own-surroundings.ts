@@ -13,7 +13,7 @@ const WARMTH = 2.2;
 const CONTRAST = 1.4;
 /** Share of the look's key light beyond the gentle one of the own surroundings. A rim light would draw an outline that does not hold. */
 const KEY = 0.4;
-const MOST_VIGNETTE = 0.26;
+const MAX_VIGNETTE = 0.26;
 
 /** The own surroundings in the manner of `style`. Its id is that of the own surroundings, because that is what the picture shows. */
 export function inOwnSurroundings(style: StyleSpec): StyleSpec {
@@ -30,6 +30,6 @@ export function inOwnSurroundings(style: StyleSpec): StyleSpec {
       contrast: Math.max(0, OWN.grade.contrast + CONTRAST * (grade.contrast - OWN.grade.contrast)),
       saturation: OWN.grade.saturation + 2 * (grade.saturation - OWN.grade.saturation),
     },
-    vignette: Math.min(MOST_VIGNETTE, vignette * 1.8),
+    vignette: Math.min(MAX_VIGNETTE, vignette * 1.8),
   };
 }

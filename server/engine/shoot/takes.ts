@@ -196,7 +196,7 @@ export interface Try extends Variation {
 }
 
 /** So many others are tried when the planned take falls short, not counting those that turn out to be hopeless. */
-const MOST_STAND_INS = 3;
+const MAX_STAND_INS = 3;
 
 /**
  * What to try for a slot, in order, until something holds: the planned take, others, and the planned take once more, gently. `isHopeless`
@@ -213,7 +213,7 @@ export function* triesFor(
   if (!isLost(planned)) yield { ...planned, gently: false };
   let tried = 0;
   for (const other of standIns(takes, variation)) {
-    if (tried === MOST_STAND_INS) break;
+    if (tried === MAX_STAND_INS) break;
     if (isLost(other)) continue;
     yield { ...other, gently: false };
     if (!isLost(other)) tried += 1;

@@ -21,7 +21,7 @@ import { smileOf } from './smile.ts';
 
 /** The picture that is shown with the findings laid over it. */
 const SHOWN_SIDE = 1200;
-const LEAST_FACE = 40;
+const MIN_FACE = 40;
 /** Hair above the hairline, in face heights. */
 const CROWN = 0.25;
 /** Cheek to cheek in metres, of an average adult. */
@@ -50,7 +50,7 @@ export async function onlyFaceIn(image: Rgb, fullWidth: number): Promise<Face> {
   if (!face) throw new EngineError('no_face', 'There is no face in this picture');
   if (await findRival(image, faces, false))
     throw new EngineError('multiple_faces', 'There are several people in this picture');
-  if ((face.box.width * fullWidth) / image.width < LEAST_FACE)
+  if ((face.box.width * fullWidth) / image.width < MIN_FACE)
     throw new EngineError('face_too_small', 'The face has too few pixels');
   return face;
 }

@@ -7,7 +7,7 @@ import type { Plane, Rgb } from '../types.ts';
 const ROOM = 0.08;
 const PERSON = 0.5;
 /** Minimum share of background in the picture for it to be judged. */
-const LEAST_SHARE = 0.04;
+const MIN_SHARE = 0.04;
 const OUTLINE_ROWS = 32;
 
 /** Mean luma difference between neighbouring background pixels, at the mask's size, 0..255. */
@@ -24,7 +24,7 @@ export async function busynessOf(image: Rgb, mask: Plane): Promise<number> {
       steps += Math.hypot(luma(i + 1) - luma(i), luma(i + width) - luma(i));
       count += 1;
     }
-  return count < LEAST_SHARE * width * height ? 0 : steps / count;
+  return count < MIN_SHARE * width * height ? 0 : steps / count;
 }
 
 /** Down the left side and up the right one, in pixels of a picture of `width` x `height`. */

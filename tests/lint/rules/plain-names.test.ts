@@ -11,6 +11,7 @@ it.each([
   ['export interface Booking {}', 'ledger entry'],
   ['export type Asked = string;', 'list query'],
   ['export const MOST_TRIES = 3;', 'MAX_…'],
+  ['const FEWEST_PIXELS = 3;', 'MIN_…'],
   ['export const SHOWN = 20;', 'PAGE_SIZE'],
 ])('reports %s and names a better word', (line, advice) => {
   expect(check('server/domain/orders/start.ts', line)).toEqual([

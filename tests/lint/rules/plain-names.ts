@@ -48,9 +48,20 @@ const WHOLE_NAMES: Readonly<Record<string, string>> = {
   visit: 'request context',
 };
 /** At the start of a constant. */
-const BOUNDS: Readonly<Record<string, string>> = { MOST: 'MAX', LEAST: 'MIN', FEW: 'MIN', SHOWN: 'PAGE_SIZE' };
+const BOUNDS: Readonly<Record<string, string>> = {
+  FEW: 'MIN',
+  FEWEST: 'MIN',
+  LARGEST: 'MAX',
+  LEAST: 'MIN',
+  LONGEST: 'MAX',
+  MOST: 'MAX',
+  SHOWN: 'PAGE_SIZE',
+  SMALLEST: 'MIN',
+};
 
 const EXPORTED = /^export (?:default )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
+/** Superlatives are bounds in constants that a file keeps to itself, too. */
+const OWN_BOUND = /^const ((?:FEWEST|LARGEST|LEAST|LONGEST|MOST|SMALLEST)_\w+)/gm;
 
 export const plainNames: Rule = {
   name: 'plain-names',
@@ -65,7 +76,8 @@ export const plainNames: Rule = {
       };
       report(file.slice(file.lastIndexOf('/') + 1).replace(/(?:\.\w+)?\.tsx?$/, ''), 1);
       const text = project.read(file);
-      for (const match of text.matchAll(EXPORTED)) report(match[1]!, lineAt(text, match.index));
+      for (const match of [...text.matchAll(EXPORTED), ...text.matchAll(OWN_BOUND)])
+        report(match[1]!, lineAt(text, match.index));
     }
     return findings;
   },

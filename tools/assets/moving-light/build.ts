@@ -41,7 +41,7 @@ const WALL_WIDTH = 320;
 const STILL = { azimuth: -42, elevation: 34, strength: 1.5 } as const;
 const NO_RIM = { strength: 0, colour: [1, 1, 1] } as const;
 /** What the engine's key light does at most, as a factor on encoded values. */
-const MOST = 1.6 ** (1 / 2.2);
+const MAX_GAIN = 1.6 ** (1 / 2.2);
 const GRADE = { warmth: 0.004, contrast: 0.08, saturation: 1.12 } as const;
 
 const sums: string[] = [];
@@ -60,7 +60,7 @@ const evenly = (relief: { width: number; height: number }, gain: number): LightM
 
 /** As in the browser. */
 const harder = (light: LightMap): LightMap => {
-  const [r, g, b] = light.gain.map((plane) => plane.map((gain) => MOST * (gain / MOST) ** HARDNESS));
+  const [r, g, b] = light.gain.map((plane) => plane.map((gain) => MAX_GAIN * (gain / MAX_GAIN) ** HARDNESS));
   return { ...light, gain: [r!, g!, b!] };
 };
 
@@ -137,7 +137,7 @@ async function build(): Promise<void> {
   const none: Plane = { ...shot.alpha, data: new Float32Array(shot.alpha.data.length) };
 
   const height = (WIDTH * SHOT_SIZE.height) / SHOT_SIZE.width;
-  const bright = pictureOf(composed(shot, evenly(shot.relief, MOST), walls[0]!, whole));
+  const bright = pictureOf(composed(shot, evenly(shot.relief, MAX_GAIN), walls[0]!, whole));
   const alpha = Buffer.from(shot.alpha.data.map((v) => v * 255));
   const person = await bright
     .joinChannel(alpha, { raw: { width: SHOT_SIZE.width, height: SHOT_SIZE.height, channels: 1 } })

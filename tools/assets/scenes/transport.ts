@@ -19,7 +19,7 @@ export interface Surroundings {
 
 const SCATTERINGS = 2;
 /** Clamps indirect light of a single path, against fireflies. */
-const MOST_INDIRECT = 3;
+const MAX_INDIRECT = 3;
 const NEAR = 1e-3;
 export const FAR = 1e6;
 
@@ -144,7 +144,7 @@ export class Light {
   }
 
   #add(r: number, g: number, b: number, direct: boolean): void {
-    const most = direct ? 1 : Math.min(1, MOST_INDIRECT / Math.max(r, g, b, 1e-9));
+    const most = direct ? 1 : Math.min(1, MAX_INDIRECT / Math.max(r, g, b, 1e-9));
     this.r += r * most;
     this.g += g * most;
     this.b += b * most;

@@ -27,7 +27,7 @@ export function cropAround(face: Box, other: Box): Box {
 }
 
 /** The smallest side of a crop. */
-const LEAST = 0.1;
+const MIN_SIDE = 0.1;
 /** `start` is the upper left corner, `end` the lower right. */
 export type Corner = 'start' | 'end';
 
@@ -37,11 +37,11 @@ export function moveCorner(crop: Box, corner: Corner, dx: number, dy: number): B
   if (corner === 'end')
     return {
       ...crop,
-      width: Math.min(1, Math.max(crop.x + LEAST, endX + dx)) - crop.x,
-      height: Math.min(1, Math.max(crop.y + LEAST, endY + dy)) - crop.y,
+      width: Math.min(1, Math.max(crop.x + MIN_SIDE, endX + dx)) - crop.x,
+      height: Math.min(1, Math.max(crop.y + MIN_SIDE, endY + dy)) - crop.y,
     };
-  const x = Math.max(0, Math.min(endX - LEAST, crop.x + dx));
-  const y = Math.max(0, Math.min(endY - LEAST, crop.y + dy));
+  const x = Math.max(0, Math.min(endX - MIN_SIDE, crop.x + dx));
+  const y = Math.max(0, Math.min(endY - MIN_SIDE, crop.y + dy));
   return { x, y, width: endX - x, height: endY - y };
 }
 

@@ -17,11 +17,11 @@ const sceneLight = (linear: number): number => linear + 2 * linear ** 6;
 
 /** Steps of the table that `recorded` reads by the square root of the light: finer than 8 bits at every brightness. */
 const STEPS = 4096;
-const MOST = sceneLight(1);
+const MAX_LIGHT = sceneLight(1);
 
 /** The inverse of `sceneLight`, encoded: evenly lit walls keep their brightness, which they also have close to the person. */
 const recorded = Float32Array.from({ length: STEPS + 1 }, (_, i) => {
-  const light = (i / STEPS) ** 2 * MOST;
+  const light = (i / STEPS) ** 2 * MAX_LIGHT;
   let [low, high] = [0, 1];
   for (let k = 0; k < 24; k++) {
     const middle = (low + high) / 2;
@@ -42,6 +42,6 @@ export function own(surroundings: Colour, setting: Setting, isEven = false): Col
       width,
       height,
       lens.radius * width,
-    ).map((v) => recorded[Math.round(Math.sqrt(clamp((v * gain) / MOST, 0, 1)) * STEPS)]!);
+    ).map((v) => recorded[Math.round(Math.sqrt(clamp((v * gain) / MAX_LIGHT, 0, 1)) * STEPS)]!);
   return { r: soft(surroundings.r), g: soft(surroundings.g), b: soft(surroundings.b), width, height };
 }

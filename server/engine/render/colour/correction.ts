@@ -31,10 +31,10 @@ const WARM_LIGHT = [0.62, 0.44] as const;
  */
 const NORM = 6;
 const BELIEF = 0.1;
-/** The bright part of the skin moves this share of the way up to a well-lit level (encoded), never down; at most MOST_STOPS. */
+/** The bright part of the skin moves this share of the way up to a well-lit level (encoded), never down; at most MAX_STOPS. */
 const WELL_LIT = 0.82;
 const SHARE = 0.18;
-const MOST_STOPS = 0.9;
+const MAX_STOPS = 0.9;
 /** Linear luminance of the whites of the eyes in good light; darker whites mean missing light, whatever the skin. */
 const EYE_WHITE = 0.5;
 
@@ -79,13 +79,13 @@ function pixelsIn(image: Rgb, mesh: Float32Array, inside: Rings, outside: Rings)
 }
 
 /** Number of evenly spread pixels that is enough to measure the skin tone. */
-const ENOUGH = 8000;
+const MAX_SKIN_SAMPLES = 8000;
 
 /** A sample of the face's skin pixels without eyes, brows and lips: cropped RGB data, and indexes into it. */
 export function skinPixels(whole: Rgb, face: FaceGeometry): { data: Uint8Array; pixels: number[] } {
   const { image, mesh } = cutFace(whole, face);
   const all = pixelsIn(image, mesh, [OVAL], [EYE_A, EYE_B, BROW_A, BROW_B, LIPS]);
-  const step = Math.max(1, Math.ceil(all.length / ENOUGH));
+  const step = Math.max(1, Math.ceil(all.length / MAX_SKIN_SAMPLES));
   const pixels = all.filter((_, k) => k % step === 0);
   return { data: image.data, pixels };
 }
@@ -112,7 +112,7 @@ function luminanceAt(data: Uint8Array, i: number): number {
 }
 
 /** Minimum area of eye whites and teeth, as a share of the squared face width. */
-const FEWEST_WHITES = 3e-4;
+const MIN_WHITES = 3e-4;
 
 /** Linear luminance of eye whites and teeth; null when too little of them is visible. */
 function sampleWhites(whole: Rgb, face: FaceGeometry): number | null {
@@ -123,7 +123,7 @@ function sampleWhites(whole: Rgb, face: FaceGeometry): number | null {
     // Whites are pale; skin and lips inside a roughly fitted outline are not.
     if (Math.max(r, g, b) - Math.min(r, g, b) < 0.3 * Math.max(r, g, b)) values.push(luminanceAt(image.data, i));
   }
-  return values.length < FEWEST_WHITES * face.width ** 2 ? null : percentile(values, 0.85);
+  return values.length < MIN_WHITES * face.width ** 2 ? null : percentile(values, 0.85);
 }
 
 export interface Correction {
@@ -155,11 +155,11 @@ export function correctionFor(image: Rgb, face: FaceGeometry): Correction {
 }
 
 /**
- * Hues of skin (CIE L*a*b*, degrees) that are common in neutral light. Inside, the correction may change the hue by MOST_TINT; from outside by this
+ * Hues of skin (CIE L*a*b*, degrees) that are common in neutral light. Inside, the correction may change the hue by MAX_TINT; from outside by this
  * share of the way to the range as well, because part of a strange hue is the person's own.
  */
 const NATURAL_HUES = [30, 66] as const;
-const MOST_TINT = 3;
+const MAX_TINT = 3;
 const TOWARDS = 0.8;
 
 /** The gains of red and blue, reduced until they change the skin's hue by no more than that: pink skin in white light is no cast. */
@@ -169,7 +169,7 @@ function withoutTint({ r, g, b }: SkinSample, red: number, blue: number): [red: 
     return (Math.atan2(yellow, a) * 180) / Math.PI;
   };
   const [own, [least, most]] = [hue(0), NATURAL_HUES];
-  const allowed = MOST_TINT + TOWARDS * Math.max(0, least - own, own - most);
+  const allowed = MAX_TINT + TOWARDS * Math.max(0, least - own, own - most);
   let share = 1;
   while (share > 0.05 && Math.abs(hue(share) - own) > allowed) share -= 0.05;
   return [red ** share, blue ** share];
@@ -188,9 +188,9 @@ function stopsFor(skin: SkinSample, whites: number | null): number {
   const wanted = Math.max(bright, bright + SHARE * (WELL_LIT - bright));
   let stops = Math.log2(toLinear(wanted) / Math.max(1e-4, skin.bright));
   // Without visible eye whites a face that is not plainly dark keeps its exposure: it may simply have dark skin.
-  const missing = whites === null ? (bright < PLAINLY_DARK ? MOST_STOPS : 0) : Math.log2(EYE_WHITE / whites);
+  const missing = whites === null ? (bright < PLAINLY_DARK ? MAX_STOPS : 0) : Math.log2(EYE_WHITE / whites);
   stops = Math.min(stops, Math.max(UNNOTICED, missing));
-  return clamp(stops, -0.35, MOST_STOPS);
+  return clamp(stops, -0.35, MAX_STOPS);
 }
 
 function shadesOfGrey(image: Rgb): [number, number, number] {

@@ -13,15 +13,15 @@ export interface Fixes {
 export const USUAL_FIXES: Fixes = { skin: 50, teeth: 50, eyes: 50, brightness: 50 };
 
 /** Shares of the usual change at 100: more of the skin's would turn blotches into their opposite. */
-const MOST_SKIN = 1.45;
-const MOST_FEATURES = 4;
+const MAX_SKIN = 1.45;
+const MAX_FEATURES = 4;
 /** Natural logarithm of the exponent on the person's encoded values at 0; its opposite at 100. */
 const GAMMA = 0.24;
 
 const share = (value: number, most: number): number =>
   value <= 50 ? value / 50 : 1 + ((value - 50) / 50) * (most - 1);
-export const skinShare = (value: number): number => share(value, MOST_SKIN);
-export const featureShare = (value: number): number => share(value, MOST_FEATURES);
+export const skinShare = (value: number): number => share(value, MAX_SKIN);
+export const featureShare = (value: number): number => share(value, MAX_FEATURES);
 
 /** Brightens or darkens the person, in place; black and white stay. */
 export function brighten(person: Colour, value: number, reach: Reach): void {

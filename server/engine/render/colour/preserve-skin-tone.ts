@@ -8,8 +8,8 @@ import { litValue } from '../light/relight.ts';
 import type { LightMap } from '../light/relight.ts';
 
 /** Allowed range of the face's luma after / before: slightly darker for drama, never lighter. */
-const MOST = 1;
-const LEAST = 0.97;
+const MAX_LUMA_RATIO = 1;
+const MIN_LUMA_RATIO = 0.97;
 const LIMITS = [0.82, 1.15] as const;
 const STEP = 7;
 
@@ -55,7 +55,7 @@ export function preserveSkinTone(
   for (let round = 0; round < 2; round++) {
     const after = middleOf(samples.map((s) => grade(clamp(litValue(s.before, s.gain * factor, s.brightest), 0, 1))));
     const ratio = after / before;
-    factor *= clamp(ratio, LEAST, MOST) / ratio;
+    factor *= clamp(ratio, MIN_LUMA_RATIO, MAX_LUMA_RATIO) / ratio;
   }
   factor = clamp(factor, LIMITS[0], LIMITS[1]);
   for (const plane of light.gain) for (let i = 0; i < plane.length; i++) plane[i]! *= factor;

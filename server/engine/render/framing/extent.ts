@@ -7,7 +7,7 @@ import type { Point } from '../raster/polygon.ts';
 /** Hair further from the face's centre than this, in face widths, may be cut (very full hair). */
 const HEAD_REACH = 1.4;
 /** Minimum width of a head from the front, and depth from the side (reached at the second yaw, in radians), in face heights. */
-const LEAST_WIDTH = 0.75;
+const MIN_WIDTH = 0.75;
 const DEPTH = 1.05;
 const FROM_THE_SIDE = [0.35, 0.7] as const;
 /** The top of the head is searched within this distance of the face's centre, in face widths. */
@@ -46,7 +46,7 @@ export function headSides(photo: Rgb, person: Plane, face: Face): Point[] {
   const [x, top] = point(mesh, AT.forehead);
   const bottom = point(mesh, AT.chin)[1];
   // In profile the face is narrow, but the head is not.
-  const least = LEAST_WIDTH + (DEPTH - LEAST_WIDTH) * smoothstep(...FROM_THE_SIDE, Math.abs(face.yaw));
+  const least = MIN_WIDTH + (DEPTH - MIN_WIDTH) * smoothstep(...FROM_THE_SIDE, Math.abs(face.yaw));
   const width = Math.max(distance(point(mesh, AT.templeA), point(mesh, AT.templeB)), (bottom - top) * least);
   const toMask = person.width / photo.width;
   const middle = Math.min(person.width - 1, Math.max(0, Math.round(x * toMask)));

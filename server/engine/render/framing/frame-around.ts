@@ -1,7 +1,7 @@
 // The frame of a negative: the part of the photo that its crops show, at the size on which mattes are solved.
 import type { Face, Rgb } from '../../types.ts';
 import { geometryOf } from '../face-regions.ts';
-import { FACE_ON_GRID, LARGEST_GRID } from '../matting/matte.ts';
+import { FACE_ON_GRID, MAX_GRID } from '../matting/matte.ts';
 import { meshInFrame, toFrame } from './framing.ts';
 import type { Frame } from './framing.ts';
 
@@ -32,7 +32,7 @@ export function frameAround(photo: Rgb, face: Face, frames: readonly Frame[]): F
   const [top, bottom] = extent(1, ({ height }) => height);
   const scale = Math.min(
     FACE_ON_GRID / geometryOf({ mesh: meshInFrame(turned, face.mesh) }).width,
-    LARGEST_GRID / Math.max(right - left, bottom - top),
+    MAX_GRID / Math.max(right - left, bottom - top),
   );
   return {
     ...turned,

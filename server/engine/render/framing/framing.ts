@@ -55,10 +55,10 @@ const CLOSER = 2.9;
 const CUT = 12;
 const ANY_CUT = 0.05;
 /** Largest face, forehead to chin, as a share of the frame's height. */
-const LARGEST_FACE = 0.8;
+const MAX_FACE = 0.8;
 /** Scale steps of the search. A little smaller than wanted is better than cutting the hair. */
 const STEP = 1.035;
-const LEAST_ENLARGING = STEP ** -4;
+const MIN_ENLARGING = STEP ** -4;
 /** Room beside the head in frame widths; cost of missing room (squared), and extra cost when the other side has room to spare. */
 const AIR = 0.045;
 const CUT_HAIR = 30;
@@ -176,7 +176,7 @@ function searchFrame(photo: Rgb, face: Face, person: Plane, size: Size, wanted: 
   let best = base;
   let bestCost = Infinity;
   const scale0 = (wanted.face * size.height) / faceHeight;
-  for (let enlarging = LEAST_ENLARGING; enlarging * wanted.face <= LARGEST_FACE; enlarging *= STEP) {
+  for (let enlarging = MIN_ENLARGING; enlarging * wanted.face <= MAX_FACE; enlarging *= STEP) {
     const scale = scale0 * enlarging;
     for (let dx = -0.16; dx <= 0.161; dx += 0.02) {
       for (let dy = -0.2; dy <= 0.161; dy += 0.02) {

@@ -16,8 +16,8 @@ export interface EyeInFrame {
 }
 
 /** Minimum iris radius in pixels, and minimum openness, for a catchlight. */
-const LEAST_RADIUS = 7;
-const LEAST_OPENNESS = 0.16;
+const MIN_RADIUS = 7;
+const MIN_OPENNESS = 0.16;
 /** An existing reflection: pixels at least this bright and this much brighter than the iris (encoded, 0..1), on at least this share of it. */
 const BRIGHT = 0.5;
 const BRIGHTER = 0.2;
@@ -52,7 +52,7 @@ function openingOf({ iris: [x, y], radius, lids }: EyeInFrame): Window {
 /** Whether both eyes are clearly visible and neither has a reflection. `size`: of the frame, as a share of the standard one. */
 export function areDull(person: Colour, eyes: readonly EyeInFrame[], size = 1): boolean {
   return eyes.every((eye) => {
-    if (eye.radius < LEAST_RADIUS * size || eye.openness < LEAST_OPENNESS) return false;
+    if (eye.radius < MIN_RADIUS * size || eye.openness < MIN_OPENNESS) return false;
     const { left, top, opening } = openingOf(eye);
     const [inside, beside]: [number[], number[]] = [[], []];
     for (let y = 0; y < opening.height; y++) {

@@ -12,8 +12,8 @@ import { skinBox } from '../colour/skin.ts';
 /** Sigma of the blur, in face widths, that separates light from facial features. */
 const LIGHT_SCALE = 0.13;
 const EVENNESS = 0.5;
-const LEAST_GAIN = 0.87;
-const MOST_GAIN = 1.25;
+const MIN_GAIN = 0.87;
+const MAX_GAIN = 1.25;
 
 /** Width of the face in pixels on the small picture used here. */
 const FACE_WIDTH = 92;
@@ -56,7 +56,7 @@ export function evenLight(colour: Colour, face: FaceGeometry, area: Plane): Even
       const trust = Math.min(1, mask.data[j]! * 1.4) * symmetric;
       const wanted = (low.data[i]! + low.data[j]!) / 2;
       const gain = ((wanted + 0.02) / (low.data[i]! + 0.02)) ** (EVENNESS * trust);
-      gains[i] = 1 + (clamp(gain, LEAST_GAIN, MOST_GAIN) - 1) * mask.data[i]!;
+      gains[i] = 1 + (clamp(gain, MIN_GAIN, MAX_GAIN) - 1) * mask.data[i]!;
     }
   }
   // Normalised, so that the face as a whole does not become lighter.

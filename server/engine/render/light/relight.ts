@@ -24,8 +24,8 @@ export interface LightMap {
 /** Wrap lighting: Lambert's law with the terminator moved back by this much, as for soft lights. */
 const WRAP = 0.5;
 /** Limits of the key light, relative to a surface that faces the camera. */
-const LEAST_LIT = 0.5;
-const MOST_LIT = 1.6;
+const MIN_LIT = 0.5;
+const MAX_LIT = 1.6;
 /** Share of the rim light that is specular, independent of the surface's colour. */
 const GLANCE = 0.3;
 
@@ -71,7 +71,7 @@ export function lightMap(
     const towards = shade(x, y, z);
     const low = smoothstep(relief.chin, relief.chin + (height - relief.chin) * FALLEN, Math.floor(i / width));
     const face = relief.face.data[i]!;
-    const keyed = clamp(1 + lighting.key.strength * (towards - straight), LEAST_LIT, MOST_LIT);
+    const keyed = clamp(1 + lighting.key.strength * (towards - straight), MIN_LIT, MAX_LIT);
     const shaded = keyed < 1 ? 1 - (1 - keyed) * (1 - (1 - FACE_SHADOW) * face) : keyed;
     const lit = shaded * (1 - (lighting.fall ?? 0) * low);
     const fill = AMBIENT * (1 - Math.min(1, towards)) * (1 - (1 - ON_FACE) * face);
@@ -107,7 +107,7 @@ export const litValue = (value: number, gain: number, brightest: number): number
  * skin is grey. HEADROOM is what is left at white, so that noise there is not multiplied without bound.
  */
 const HEADROOM = 0.15;
-const MOST_CHROMA = 2;
+const MAX_CHROMA = 2;
 /** r - g (encoded) from which a colour is surely warm: greys, greens and blues keep their chroma. */
 const WARM = 0.03;
 
@@ -115,6 +115,6 @@ const WARM = 0.03;
 export function shadedChroma(before: number, after: number, warmth: number): number {
   if (after >= before || warmth <= 0) return 1;
   const room = (v: number): number => 1 + HEADROOM - v * v * v * v * v;
-  const factor = Math.min(MOST_CHROMA, room(after) / room(Math.min(1, before)));
+  const factor = Math.min(MAX_CHROMA, room(after) / room(Math.min(1, before)));
   return 1 + (factor - 1) * Math.min(1, warmth / WARM);
 }

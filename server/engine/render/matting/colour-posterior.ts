@@ -9,7 +9,7 @@ const BINS = LUMA_BINS * CHROMA_BINS * CHROMA_BINS;
 /** Smoothing: weight of a neighbouring bin along one axis. */
 const LEAK = 0.35;
 const FLOOR = 2e-5;
-const FEWEST = 40;
+const MIN_KNOWN_PIXELS = 40;
 
 /** Cache: four steps of matting need the same picture's bins, and the picture does not change in between. */
 const known = new WeakMap<Colour, Uint16Array>();
@@ -97,7 +97,7 @@ export function colourWitness(image: Colour, trimap: Uint8Array, cell: number): 
         for (let x = Math.max(0, gx - 1); x <= Math.min(across - 1, gx + 1); x++) cells.push(y * across + x);
       }
       const total = (kind: number): number => cells.reduce((n, c) => n + counts[c * 3 + kind]!, 0);
-      if (!total(UNKNOWN) || total(FOREGROUND) < FEWEST || total(BACKGROUND) < FEWEST) continue;
+      if (!total(UNKNOWN) || total(FOREGROUND) < MIN_KNOWN_PIXELS || total(BACKGROUND) < MIN_KNOWN_PIXELS) continue;
       const histogramOf = (side: number): Float32Array => {
         const histogram = new Float32Array(BINS);
         for (const c of cells) {

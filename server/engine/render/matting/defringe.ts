@@ -40,7 +40,7 @@ const FOREIGN = 2;
 /** Distance of the wall's chroma from that of clothes, in the same unit, at which a tint can start to be told from a pattern, and can. */
 const PLAIN = [1.3, 2.6] as const;
 /** The least deviation, because nothing is of one colour. */
-const LEAST_SPREAD = 0.05;
+const MIN_SPREAD = 0.05;
 /** Added to the luma that chroma is divided by: in the dark chroma is noise. */
 const DARK = 0.06;
 /** Reduction factor: everything here varies slowly. */
@@ -157,7 +157,7 @@ function partOf(person: Colour, mean: Mean, weight: Float32Array): Part {
   }
   const [red, blue] = [mean(reds), mean(blues)];
   const [rr, rb, bb] = [mean(times(reds, reds)), mean(times(reds, blues)), mean(times(blues, blues))];
-  const least = LEAST_SPREAD ** 2;
+  const least = MIN_SPREAD ** 2;
   for (let i = 0; i < rr.length; i++) {
     const p = Math.max(0, rr[i]! - red[i]! * red[i]!) + least;
     const s = Math.max(0, bb[i]! - blue[i]! * blue[i]!) + least;

@@ -31,7 +31,7 @@ const MIXED_FROM = 3;
 /** Blurred alpha (over WIDTH.solid) of the last pixels of the outline, whose alpha is as doubtful where it is 1: a photo is softer than its matte. */
 const LAST = [0.8, 0.995] as const;
 /** The least standard deviation (encoded, over all three channels) of the person's own colour round about. */
-const LEAST_SPREAD = 0.08;
+const MIN_SPREAD = 0.08;
 
 export interface EdgeColours {
   own: Colour;
@@ -119,7 +119,7 @@ export function cleanEdge(
       const [toR, toG, toB] = [at(wall.r) - ownR, at(wall.g) - ownG, at(wall.b) - ownB];
       const square = toR * toR + toG * toG + toB * toB;
       const doubt = ALPHA_ERROR * Math.min(1, (1 - a) * MIXED_FROM);
-      const perDoubt = square / (at(spread) + LEAST_SPREAD * LEAST_SPREAD);
+      const perDoubt = square / (at(spread) + MIN_SPREAD * MIN_SPREAD);
       const kept = (a * a) / (a * a + doubt * doubt * perDoubt);
       let [offR, offG, offB] = [(r[i]! - ownR) * kept, (g[i]! - ownG) * kept, (b[i]! - ownB) * kept];
       if (strength >= 0.01 && square >= APART) {

@@ -28,7 +28,7 @@ import { wallBehind } from './wall.ts';
 
 /** Width of the face on the grid where the matte is solved: finer costs four times as much and looks the same. */
 export const FACE_ON_GRID = 185;
-export const LARGEST_GRID = 900;
+export const MAX_GRID = 900;
 /** How far round about, in face widths, a pixel must be undisputed to be settled. */
 const SETTLED = 0.016;
 /** From this belief on something may be there: a single hair covers no more of its pixels. */
@@ -55,7 +55,7 @@ interface Matte {
 
 /** The matte of a picture of any size, by way of a smaller one. */
 export async function solveMatte(image: Rgb, face: FaceGeometry): Promise<Matte> {
-  const factor = Math.min(1, FACE_ON_GRID / face.width, LARGEST_GRID / Math.max(image.width, image.height));
+  const factor = Math.min(1, FACE_ON_GRID / face.width, MAX_GRID / Math.max(image.width, image.height));
   const width = Math.max(8, Math.round(image.width * factor));
   const height = Math.max(8, Math.round(image.height * factor));
   const grid = await resizeRgb(image, width, height);

@@ -38,7 +38,7 @@ const BESIDE = [0.12, 0.25] as const;
 /** Depth from which hair tells its colour, how far round about it is averaged, in face widths, and the least share of it there. */
 const WITHIN = 0.05;
 const ROUND = 0.2;
-const LEAST = 0.002;
+const MIN_KNOWN = 0.002;
 
 interface Scene {
   image: Colour;
@@ -69,7 +69,7 @@ export function openGaps(alpha: Float32Array, gaps: Uint8Array, scene: Scene): v
       smoothstep(HAIR[0], HAIR[1], hair[i]!) *
       (1 - smoothstep(SKIN[0], SKIN[1], skin[i]!)) *
       smoothstep(PLAIN[0], PLAIN[1], wall.plain[i]!);
-    if (place === 0 || own.known[i]! < LEAST) continue;
+    if (place === 0 || own.known[i]! < MIN_KNOWN) continue;
     const shown = place * wallShare(image, wall.colour, own, i, isOpen ? 0 : DEVIATIONS);
     if (shown === 0) continue;
     if (!isOpen) alpha[i] = Math.min(alpha[i]!, 1 - shown);

@@ -10,7 +10,7 @@ const STEP = 2;
 /** Alpha from which on something hangs together: haze connects nothing. */
 const SOLID = 0.3;
 /** Largest area of a scrap in face widths squared: a hand or an elbow that comes into the frame is larger. */
-const LARGEST = 0.08;
+const MAX_SCRAP_AREA = 0.08;
 /** Cells of haze round a scrap that go with it. */
 const HAZE = 4;
 
@@ -20,7 +20,7 @@ export function dropScraps(alpha: Plane, face: FaceGeometry): void {
   const small = shrinkPlane(alpha, Math.ceil(width / STEP), Math.ceil(height / STEP));
   const { width: w, height: h } = small;
   const solid = maskWhere(small.data.length, (i) => small.data[i]! > SOLID);
-  const limit = (LARGEST * face.width ** 2) / STEP ** 2;
+  const limit = (MAX_SCRAP_AREA * face.width ** 2) / STEP ** 2;
   const scraps = new Uint8Array(solid.length);
   const rest = new Uint8Array(solid.length);
   // Over a gap of two cells a lock of hair still hangs on.

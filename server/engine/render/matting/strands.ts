@@ -13,7 +13,7 @@ import type { Wall } from './wall.ts';
 const THICK = 0.014;
 /** A hair stands out from the wall by so many times what the wall's own grain does, and at least by this (encoded, 0..1). */
 const GRAINS = 4;
-const LEAST = 0.03;
+const MIN_CONTRAST = 0.03;
 /** How far round about the wall's grain is asked for, and how far from the outline hairs are looked for, in face widths. */
 const ROUND = 0.5;
 const FAR = 0.1;
@@ -60,7 +60,7 @@ export function keyStrands(
   const off = offWall(image, wall);
   const broad = opened({ data: off, width, height }, Math.max(1, Math.round(face.width * THICK))).data;
   const grain = grainOf(trimap, off, broad, cells, face);
-  const standsOut = (i: number): boolean => off[i]! - broad[i]! > Math.max(LEAST, GRAINS * grain[i]!);
+  const standsOut = (i: number): boolean => off[i]! - broad[i]! > Math.max(MIN_CONTRAST, GRAINS * grain[i]!);
   const band = maskWhere(trimap.length, (i) => trimap[i] !== BACKGROUND);
   const reach = grow(band, width, height, Math.round(face.width * FAR));
   const beyond = maskWhere(reach.length, (i) => !reach[i] && wall.plain[i]! > 0.5);
@@ -170,7 +170,7 @@ function grainOf(
   face: FaceGeometry,
 ): Float32Array {
   const fine = new Float32Array(off.length);
-  for (let i = 0; i < off.length; i++) fine[i] = Math.min(LEAST * 2, off[i]! - broad[i]!);
+  for (let i = 0; i < off.length; i++) fine[i] = Math.min(MIN_CONTRAST * 2, off[i]! - broad[i]!);
   const { weight, sums } = cells.sumsOf(trimap, BACKGROUND, [fine]);
   const all = cells.soft(weight, face.width * ROUND);
   return cells.read(cells.soft(sums[0]!, face.width * ROUND).map((v, i) => v / (all[i]! + 1e-6)));

@@ -7,9 +7,9 @@ import { connected, grow, maskWhere } from '../raster/morphology.ts';
 import { isNearInColour } from '../raster/near-colour.ts';
 
 /** Largest enclosed area that is filled, in face widths squared: more is the room between an arm and the body. */
-const LARGEST_HOLE = 0.25;
+const MAX_HOLE = 0.25;
 /** Largest area that is filled within hair, where gaps between locks show the wall; and the share of hair around that makes it one. */
-const LARGEST_IN_HAIR = 0.004;
+const MAX_HOLE_IN_HAIR = 0.004;
 const IS_HAIR = 0.4;
 /** Belief above which a pixel is the person's, for what encloses a hole; and alpha above which a piece is visible. */
 const PERSON = 0.5;
@@ -26,8 +26,8 @@ const GAP = 0.01;
 /** Beliefs below which an enclosed part may be a gap that shows the wall: a wide part may hold a narrow one that surely does. */
 const DOUBTED = [0.92, 0.75, 0.5] as const;
 /** Least area of a gap, in face widths squared, and its least distance from the face's top, in face heights: smaller and higher ones are gloss on hair. */
-const SMALLEST_GAP = 0.004;
-const HIGHEST_GAP = 0.4;
+const MIN_GAP = 0.004;
+const MIN_GAP_DEPTH = 0.4;
 /** Share of a gap that has a colour of the wall and none of the person's, and the distances (0..1) of colours that are alike and that differ. */
 const SHOWS_WALL = 0.6;
 const SAME_COLOUR = 0.08;
@@ -59,15 +59,15 @@ export function fillHoles(mask: Plane, hair: Float32Array, face: FaceGeometry, p
   for (const limit of DOUBTED) {
     const doubted = maskWhere(data.length, (i) => !open[i] && !gaps[i] && data[i]! < limit);
     for (const part of componentsOf(doubted, width, height)) {
-      const isLow = part[0]! / width > face.top + HIGHEST_GAP * face.height;
-      if (isLow && part.length >= SMALLEST_GAP * area && showsWall(part)) for (const i of part) gaps[i] = 1;
+      const isLow = part[0]! / width > face.top + MIN_GAP_DEPTH * face.height;
+      if (isLow && part.length >= MIN_GAP * area && showsWall(part)) for (const i of part) gaps[i] = 1;
     }
   }
   const holes = maskWhere(data.length, (i) => outside[i] === 1 && !open[i] && !gaps[i]);
   for (const hole of componentsOf(holes, width, height)) {
     const hairy = meanOf(hair, hole);
-    const largest = (hairy > IS_HAIR ? LARGEST_IN_HAIR : LARGEST_HOLE) * area;
-    const isGap = hole.length > LARGEST_HOLE * area || (hairy < IS_HAIR && isLoop(mask, hole, face));
+    const largest = (hairy > IS_HAIR ? MAX_HOLE_IN_HAIR : MAX_HOLE) * area;
+    const isGap = hole.length > MAX_HOLE * area || (hairy < IS_HAIR && isLoop(mask, hole, face));
     if (isGap) for (const i of hole) gaps[i] = 1;
     else if (hole.length <= largest) for (const i of hole) data[i] = 1;
   }
@@ -82,7 +82,7 @@ const meanOf = (values: Float32Array, pixels: readonly number[]): number =>
 function isLoop({ data, width }: Plane, hole: readonly number[], face: FaceGeometry): boolean {
   const middle = hole.reduce((sum, i) => sum + (i % width), 0) / hole.length;
   return (
-    hole.length >= SMALLEST_GAP * face.width ** 2 &&
+    hole.length >= MIN_GAP * face.width ** 2 &&
     hole[0]! / width < face.top + face.height &&
     Math.abs(middle - face.left - face.width / 2) > BESIDE_FACE * face.width &&
     meanOf(data, hole) < SEES_WALL

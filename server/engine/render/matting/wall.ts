@@ -10,7 +10,7 @@ const ROUND = 0.22;
 /** Regularisation towards a constant colour instead of a gradient, as a share of the neighbourhood's spread, against extrapolation. */
 const LEVEL = 0.35;
 /** Maximum deviation of a cell from the model that is counted, for robustness against edges and hair outside the band. */
-const MOST_OFF = 0.06;
+const MAX_DISTANCE = 0.06;
 /** Radius in which the residual of the gradient is averaged, in face widths; and share of wall at which it is trusted. */
 const NEAR = 0.06;
 const TRUST = 0.1;
@@ -38,7 +38,9 @@ export function wallBehind(image: Colour, trimap: Uint8Array, cells: Cells, face
   const colour = sums.map((sum) => {
     const model = fit(sum);
     const rest = (i: number): number => sum[i]! - weight[i]! * model[i]!;
-    const left = Float32Array.from(sum, (_, i) => clamp(rest(i), -MOST_OFF * weight[i]!, MOST_OFF * weight[i]!));
+    const left = Float32Array.from(sum, (_, i) =>
+      clamp(rest(i), -MAX_DISTANCE * weight[i]!, MAX_DISTANCE * weight[i]!),
+    );
     const mean = cells.soft(left, NEAR * faceWidth);
     for (let i = 0; i < model.length; i++) {
       model[i]! += mean[i]! / (close[i]! + TRUST);
@@ -46,11 +48,11 @@ export function wallBehind(image: Colour, trimap: Uint8Array, cells: Cells, face
     }
     return cells.read(model);
   });
-  for (let i = 0; i < off.length; i++) off[i] = Math.min(off[i]!, MOST_OFF * weight[i]!);
+  for (let i = 0; i < off.length; i++) off[i] = Math.min(off[i]!, MAX_DISTANCE * weight[i]!);
   const [near, half] = [cells.soft(off, sigma / 2), cells.soft(weight, sigma / 2)];
   const [far, known] = [cells.soft(off, sigma), cells.soft(weight, sigma)];
   const plain = near.map((v, i) => {
-    const spread = (v + FAR * far[i]! + MOST_OFF * 1e-5) / (half[i]! + FAR * known[i]! + 1e-5);
+    const spread = (v + FAR * far[i]! + MAX_DISTANCE * 1e-5) / (half[i]! + FAR * known[i]! + 1e-5);
     return (1 - smoothstep(PLAIN[0], PLAIN[1], spread)) * smoothstep(KNOWN[0], KNOWN[1], known[i]!);
   });
   const [r, g, b] = colour as [Float32Array, Float32Array, Float32Array];
