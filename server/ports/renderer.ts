@@ -200,6 +200,8 @@ export interface Renderer {
   readonly name: string;
   /** The processor that gets photos; undefined when they stay on our machines. */
   readonly processor?: Processor;
+  /** Seconds a headshot, photos included, as long as no shoot has told; undefined where nobody has measured it. */
+  readonly typicalPace?: number | undefined;
   /** What it can change besides background, light and crop. */
   readonly capabilities: { clothes: boolean; pose: boolean };
   readonly tools: ToolRenderer;

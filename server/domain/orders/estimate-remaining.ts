@@ -1,4 +1,5 @@
-// The time that a shoot is likely to take before it has a pace of its own: by the pace of the last finished shoots.
+// The time that a shoot is likely to take before it has a pace of its own: by the pace of the last finished shoots, before the first of
+// which the renderer's typical one counts.
 import { MINUTE_MS } from '../../contracts/durations.ts';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../deps.ts';
@@ -9,13 +10,13 @@ import { isInProgress } from './status.ts';
 const SHOOTS = 5;
 const MIN_DONE = 5;
 
-/** Seconds; null for a shoot that is not running, and as long as no shoot has been finished. */
+/** Seconds; null for a shoot that is not running, and as long as nothing tells the pace. */
 export async function estimateRemaining(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'renderer'>,
   { status, headshot_count, done }: Pick<OrderRow, 'status' | 'headshot_count' | 'done'>,
 ): Promise<number | null> {
   if (!isInProgress(status)) return null;
-  const pace = await readPace(deps);
+  const pace = (await readPace(deps)) ?? deps.renderer.typicalPace;
   return pace === undefined ? null : Math.max(1, Math.ceil(pace * (headshot_count - done)));
 }
 

@@ -263,6 +263,15 @@ describe('seeing shoots', () => {
     expect((await readOrder(world.deps, ada, id)).remaining_seconds).toBe(180);
   });
 
+  it('tells it in the first shoot of all by the pace that the renderer states', async () => {
+    const id = await createStartedOrder(world, ada);
+    const remainingAt = async (typicalPace: number | undefined) =>
+      (await readOrder({ ...world.deps, renderer: { ...world.deps.renderer, typicalPace } }, ada, id))
+        .remaining_seconds;
+    expect(await remainingAt(3)).toBe(60);
+    expect(await remainingAt(undefined)).toBeNull();
+  });
+
   it('tells it from the beginning by the pace of the last shoots', async () => {
     const earlier = await createFinishedOrder(world, ada);
     const completed_at = world.deps.clock.now();

@@ -68,6 +68,7 @@ export function createHostedRenderer(
     name: `${imageProvider.processor.name} (${model})`,
     // Photos do not leave the operator's own machines: nobody else processes them.
     ...(provider !== 'local' && { processor: imageProvider.processor }),
+    typicalPace: undefined,
     capabilities: imageProvider.capabilities,
     open: async (photos, onStage, signal, context) => {
       const session = await engine.open(photos, onStage, signal, context);
