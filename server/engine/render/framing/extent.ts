@@ -10,6 +10,9 @@ const HEAD_REACH = 1.4;
 const MIN_WIDTH = 0.75;
 const DEPTH = 1.05;
 const FROM_THE_SIDE = [0.35, 0.7] as const;
+/** From this far below the forehead, in face heights, shoulders may stand beside the head: hair widens by so many pixels a row, shoulders by more. */
+const CHEEKS = 0.6;
+const FLARE = 0.5;
 /** The top of the head is searched within this distance of the face's centre, in face widths. */
 const CROWN_REACH = 0.7;
 
@@ -52,16 +55,20 @@ export function headSides(photo: Rgb, person: Plane, face: Face): Point[] {
   const middle = Math.min(person.width - 1, Math.max(0, Math.round(x * toMask)));
   const reach = Math.round(width * HEAD_REACH * toMask);
   let [left, right] = [middle, middle];
+  const cheeks = Math.round((top + (bottom - top) * CHEEKS) * toMask);
+  let [leftAtCheeks, rightAtCheeks] = [middle, middle];
   for (let row = Math.round((top - (bottom - top) * 0.25) * toMask); row < Math.round(bottom * toMask); row++) {
+    if (row <= cheeks) [leftAtCheeks, rightAtCheeks] = [left, right];
+    const flare = row > cheeks ? Math.round((row - cheeks) * FLARE) : reach;
     const y = Math.round((row / toMask) * (person.height / photo.height));
     if (y < 0 || y >= person.height) continue;
     const inside = (column: number): boolean => person.data[y * person.width + column]! > 0.6;
     if (!inside(middle)) continue;
     let at = middle;
-    while (at > Math.max(0, middle - reach) && inside(at - 1)) at--;
+    while (at > Math.max(0, middle - reach, leftAtCheeks - flare) && inside(at - 1)) at--;
     left = Math.min(left, at);
     at = middle;
-    while (at < Math.min(person.width - 1, middle + reach) && inside(at + 1)) at++;
+    while (at < Math.min(person.width - 1, middle + reach, rightAtCheeks + flare) && inside(at + 1)) at++;
     right = Math.max(right, at);
   }
   const y = (top + bottom) / 2;

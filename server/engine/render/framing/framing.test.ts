@@ -91,6 +91,14 @@ describe('composition', () => {
     expect(bottom[1]).toBeLessThanOrEqual(1002);
   });
 
+  it('does not take shoulders beside the chin for a part of the head', () => {
+    // Somebody who leans in left of the middle: the shoulders run into both sides from the mouth on.
+    const leaning = personMask((u, v) => Math.hypot(u - 0.32, v - 0.4) < 0.26 || v > 0.62);
+    const frame = composeFrame(photoOf(1000, 1000), faceAt(320, 420, 400), leaning, SIZE);
+    const [left = 0, right = 0] = [60, 580].map((x) => toFrame(frame, x, 400)[0] / SIZE.width);
+    expect((left + right) / 2).toBeCloseTo(0.5, 1);
+  });
+
   it('never shows where the photo cuts a close selfie, in any crop', () => {
     // Shoulders run into both sides and the bottom; the face fills half of the photo's height.
     const selfie = personMask((u, v) => v > 0.8 || (Math.abs(u - 0.5) < 0.3 && v > 0.05));
