@@ -14,7 +14,14 @@ test('grey with what compression leaves in it is black and white', () => {
   expect(isMonochrome(photo((v, i) => [v, Math.min(255, v + (i % 7)), v]))).toBe(true);
 });
 
-test('a grey picture of somebody whose face has a colour, and a toned print, are not', () => {
+test('a print in one tone is black and white, too', () => {
+  const sepia = (v: number) => (v > 60 && v < 200 ? 1 : 0.4);
+  expect(isMonochrome(photo((v) => [Math.min(255, v + 12 * sepia(v)), v, Math.max(0, v - 14 * sepia(v))]))).toBe(true);
+});
+
+test('a grey picture of somebody whose face has a colour, and one of few colours, are not', () => {
   expect(isMonochrome(photo((v, i) => (i % 20 < 2 ? [200, 150, 130] : [v, v, v])))).toBe(false);
-  expect(isMonochrome(photo((v) => [Math.min(255, v * 1.1 + 20), v, v * 0.8]))).toBe(false);
+  const skin = (v: number) => [Math.min(255, v + 20), v, Math.max(0, v - 20)] as const;
+  const shirt = (v: number) => [Math.max(0, v - 10), v, Math.min(255, v + 12)] as const;
+  expect(isMonochrome(photo((v, i) => (i % 10 === 0 ? shirt(v) : skin(v))))).toBe(false);
 });
