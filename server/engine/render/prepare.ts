@@ -16,6 +16,7 @@ import { estimateForeground } from './matting/foreground.ts';
 import { alphaAt } from './matting/guided-upsample.ts';
 import { solveMatte } from './matting/matte.ts';
 import { dropScraps } from './matting/scraps.ts';
+import { softenOutline } from './matting/soften-outline.ts';
 import { developNegative, NETWORK_FROM } from './negative.ts';
 import type { Done, Negative } from './negative.ts';
 import { keepInPlace } from './in-place.ts';
@@ -106,7 +107,7 @@ export async function printOf(negative: Negative, frame: Frame, fixes: Fixes = U
   const reach = reachOf(somebody(negative), negative.frame, place, frame);
   const source = frame.scale > NETWORK_FROM ? await negative.enlarged() : await sourceFor(photo, frame);
   const { image, inside } = warpToFrame(photo, source, frame, reach);
-  const alpha = softened(alphaAt(matte.lines, place, image, reach), frame.scale);
+  const alpha = softenOutline(alphaAt(matte.lines, place, image, reach), frame.scale);
   if (inside) for (let i = 0; i < inside.length; i++) if (!inside[i]) alpha.data[i] = 0;
   dropScraps(alpha, face);
   const person = unmix(image, alpha, colours, place, reach);
@@ -147,14 +148,6 @@ export async function printOf(negative: Negative, frame: Frame, fixes: Fixes = U
     confidence: matte.confidence,
     origin: originOf({ small: negative.picture, gaps: negative.gaps }, negative.frame, frame, photo),
   };
-}
-
-/** Radius over which an enlarged photo's outline is softened, in the photo's own pixels: else their steps show along it. */
-const STEPS = 0.4;
-
-/** The alpha of a photo that is enlarged by `scale`, as soft as the photo itself becomes by that. */
-function softened(alpha: Plane, scale: number): Plane {
-  return scale > NETWORK_FROM ? blur(alpha, STEPS * scale) : alpha;
 }
 
 /** Number of lid points on the lower lid, both corners included. */
