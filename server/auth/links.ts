@@ -18,7 +18,7 @@ export function withQuery(target: string, values: Record<string, string>): strin
 }
 
 /** Tokens go into the fragment, which browsers do not send on. */
-export function withSession(target: string, session: SessionBody, type: string): string {
+export function urlWithSession(target: string, session: SessionBody, type: string): string {
   const url = new URL(target);
   const { access_token, token_type, expires_in, expires_at, refresh_token } = session;
   const values = { access_token, token_type, expires_in, expires_at, refresh_token, type };

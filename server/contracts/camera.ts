@@ -1,6 +1,6 @@
 // Schemas of a camera frame's check.
 import { z } from 'zod';
-import { FAIL_REASONS, type FrameFindings, PHOTO_WARNINGS } from './findings.ts';
+import { FAIL_REASONS, type CameraFrameFindings, PHOTO_WARNINGS } from './findings.ts';
 
 const share = z.number();
 
@@ -9,7 +9,7 @@ export const frameFindings = z.object({
   fail_reason: z.enum(FAIL_REASONS).nullable(),
   warnings: z.array(z.enum(PHOTO_WARNINGS)),
   face: z.object({ x: share, y: share, width: share, height: share }).nullable(),
-}) satisfies z.ZodType<FrameFindings>;
+}) satisfies z.ZodType<CameraFrameFindings>;
 
 /** `width`: width in pixels of the photo that the camera would take; default: the frame's. */
 export const frameQuery = z.object({ width: z.coerce.number().int().min(1).max(20_000).default(1) });

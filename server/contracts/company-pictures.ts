@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MAX_LENGTHS } from './form-limits.ts';
 
-export const companyPictureInput = z.object({ attachment_id: z.uuid() });
+export const memberPictureInput = z.object({ attachment_id: z.uuid() });
 export const pictureRequestInput = z.object({ reason: z.string().trim().min(1).max(MAX_LENGTHS.pictureReason) });
 /** The company's side of a shoot on its seat, for its member. */
 export const companyPicture = z.object({

@@ -164,7 +164,7 @@ export const refusedFindings = (reason: FailReason): PhotoFindings => ({
 });
 
 /** Findings about the photo that would be taken now. */
-export interface FrameFindings extends Pick<PhotoFindings, 'accepted' | 'fail_reason' | 'warnings'> {
+export interface CameraFrameFindings extends Pick<PhotoFindings, 'accepted' | 'fail_reason' | 'warnings'> {
   /** In shares of the frame's width and height; it may reach beyond them. */
   face: Box | null;
 }

@@ -4,7 +4,7 @@ import { readEnv } from '../env/index.ts';
 import {
   costMicros,
   daysUntilEnd,
-  modelOf,
+  hostedModelOf,
   referencesOf,
   RENDERER_PROVIDERS,
   type RendererModel,
@@ -28,7 +28,7 @@ describe('hosted models', () => {
   });
 
   it('bills tokens where the answer counts them, and the upper bound where the count was lost', () => {
-    const price = modelOf('openai', 'gpt-image-2.6-sunburst').price!;
+    const price = hostedModelOf('openai', 'gpt-image-2.6-sunburst').price!;
     // 5000 x 8 + 1584 x 30 dollars per million tokens.
     expect(costMicros(price, { input: 5000, output: 1584 })).toBe(87_520);
     expect(costMicros(price)).toBe(200_000);
@@ -42,15 +42,15 @@ describe('hosted models', () => {
   });
 
   it('never sends more than eight photos, and not more than a model takes', () => {
-    expect(referencesOf(modelOf('openai', 'gpt-image-2.6-flare'))).toBe(8);
-    expect(referencesOf(modelOf('fal', 'fal-ai/flux-pro/kontext'))).toBe(1);
-    expect(referencesOf(modelOf('replicate', 'owner/model'))).toBe(4);
+    expect(referencesOf(hostedModelOf('openai', 'gpt-image-2.6-flare'))).toBe(8);
+    expect(referencesOf(hostedModelOf('fal', 'fal-ai/flux-pro/kontext'))).toBe(1);
+    expect(referencesOf(hostedModelOf('replicate', 'owner/model'))).toBe(4);
   });
 
   it('counts the days to an end, which begins with its day in UTC', () => {
-    const model = modelOf('openai', 'gpt-image-1.5');
+    const model = hostedModelOf('openai', 'gpt-image-1.5');
     expect(daysUntilEnd(model, new Date('2026-11-30T23:59:00Z'))).toBe(1);
     expect(daysUntilEnd(model, new Date('2026-12-01T00:00:00Z'))).toBe(0);
-    expect(daysUntilEnd(modelOf('google', 'gemini-nano-banana-2.1'), new Date())).toBeUndefined();
+    expect(daysUntilEnd(hostedModelOf('google', 'gemini-nano-banana-2.1'), new Date())).toBeUndefined();
   });
 });

@@ -172,7 +172,7 @@ export const RENDERER_PROVIDERS = {
 export type ProviderId = keyof typeof RENDERER_PROVIDERS;
 export const PROVIDER_IDS = Object.keys(RENDERER_PROVIDERS) as ProviderId[];
 
-export function modelOf(provider: ProviderId, model: string): RendererModel {
+export function hostedModelOf(provider: ProviderId, model: string): RendererModel {
   const { models, unlisted }: RendererProvider = RENDERER_PROVIDERS[provider];
   return Object.hasOwn(models, model) ? models[model]! : unlisted;
 }
@@ -180,7 +180,7 @@ export function modelOf(provider: ProviderId, model: string): RendererModel {
 /** The operator's price of a picture where set, else the listed one. The configuration refuses a start with neither. */
 export function priceOf(provider: ProviderId, model: string, operators: number | undefined): ModelPrice {
   if (operators !== undefined) return { picture: operators };
-  const { picture, tokens } = modelOf(provider, model).price!;
+  const { picture, tokens } = hostedModelOf(provider, model).price!;
   return { picture, ...(tokens && { tokens }) };
 }
 

@@ -59,13 +59,13 @@ export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 export type Settings = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']> };
 
 export const settingName = z.enum(SETTING_NAMES as [SettingName, ...SettingName[]]);
-export const settingsAnswer = z.object(
+export const siteSettingsAnswer = z.object(
   Object.fromEntries(SETTING_NAMES.map((name) => [name, SETTINGS[name].schema])) as {
     [Name in SettingName]: (typeof SETTINGS)[Name]['schema'];
   },
 );
 /** The settings that every page shows to its visitor. */
-export const siteAnswer = settingsAnswer.omit({ blocked_mail_domains: true }).extend({
+export const siteAnswer = siteSettingsAnswer.omit({ blocked_mail_domains: true }).extend({
   /** Display name of the processor that gets photos; null = they stay on our machines. */
   processor: z.string().nullable(),
 });

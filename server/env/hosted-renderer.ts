@@ -1,6 +1,6 @@
 // The renderer that RENDERER names, and what has to be set with it.
 import {
-  modelOf,
+  hostedModelOf,
   priceOf,
   type ProviderId,
   RENDERER_PROVIDERS,
@@ -25,7 +25,7 @@ export function rendererProblems(values: Values): string[] {
     problems.push(`${provider.key} must be set too, because RENDERER names ${provider.name}`);
   if (!provider.base && !values.RENDERER_BASE_URL)
     problems.push('RENDERER_BASE_URL must be set too: where your model answers, such as http://localhost:8000/v1');
-  if (!modelOf(id, model).price && values.RENDERER_PRICE === undefined)
+  if (!hostedModelOf(id, model).price && values.RENDERER_PRICE === undefined)
     problems.push(`RENDERER_PRICE must be set too (US dollars a picture): what ${model} costs is not known here`);
   return problems;
 }

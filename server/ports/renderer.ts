@@ -5,7 +5,7 @@ import type {
   Composition,
   CutOutGeometry,
   FailReason,
-  FrameFindings,
+  CameraFrameFindings,
   PhotoFindings,
   PictureMeasures,
   PictureOrigin,
@@ -223,7 +223,7 @@ export interface Renderer {
   /** Plans a shoot of accepted photos from their findings alone. `crop`: the only one that the company allows. */
   planShoot(photos: readonly FoundPhoto[], crop?: BrandCrop): PlannedShoot;
   /** Judges a live camera frame by the same rules; `photoWidth` is the width in pixels of the photo it would take. Stores nothing. */
-  checkFrame(bytes: Uint8Array, photoWidth: number, others: { dhash: string }[]): Promise<FrameFindings>;
+  checkFrame(bytes: Uint8Array, photoWidth: number, others: { dhash: string }[]): Promise<CameraFrameFindings>;
   /**
    * Opens a session with accepted photos. `onStage` gets the stage (analyse, matte, light, compose, score) and the photo, if any. Without a
    * context the built-in engine is used, whatever is configured, because nobody has agreed to send the photos out.

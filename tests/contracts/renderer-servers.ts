@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { modelOf, type ModelPrice, type ProviderId } from '#server/contracts/renderers.ts';
+import { hostedModelOf, type ModelPrice, type ProviderId } from '#server/contracts/renderers.ts';
 import { person } from '#tests/fixtures/photos.ts';
 import { type Behaviour, BUSY_SECONDS, type House, MODELS, type RendererServer, SPEAKS } from './renderer-speech.ts';
 
@@ -11,7 +11,7 @@ export type { RendererServer } from './renderer-speech.ts';
 
 /** What a picture costs in tests: the listed price, and one where there is none. */
 export const priceFor = (provider: ProviderId): ModelPrice => {
-  const listed = modelOf(provider, MODELS[provider]).price;
+  const listed = hostedModelOf(provider, MODELS[provider]).price;
   return listed && listed.picture > 0 ? listed : { picture: 0.05 };
 };
 

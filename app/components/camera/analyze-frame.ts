@@ -1,6 +1,6 @@
 // Sends one frame of the live picture; the answer says how good a photo taken now would be.
 import { CAMERA_FRAMES } from '#server/contracts/camera-frames.ts';
-import type { FrameFindings } from '#server/contracts/findings.ts';
+import type { CameraFrameFindings } from '#server/contracts/findings.ts';
 import { type AnalysisOutcome, classifyAnswer } from './polling-interval';
 import { encodeJpeg } from './take-photo';
 
@@ -9,7 +9,7 @@ const ANSWER_TIMEOUT_MS = 15_000;
 
 export type FrameAnalysis =
   | { outcome: Exclude<AnalysisOutcome, { kind: 'answered' }> }
-  | { outcome: { kind: 'answered' }; findings: FrameFindings };
+  | { outcome: { kind: 'answered' }; findings: CameraFrameFindings };
 
 /** `check`: the address that takes frames. */
 export async function analyzeFrame(
@@ -32,7 +32,7 @@ export async function analyzeFrame(
     });
     const outcome = classifyAnswer(answer.status, answer.headers.get('retry-after'));
     if (outcome.kind !== 'answered') return { outcome };
-    return { outcome, findings: (await answer.json()) as FrameFindings };
+    return { outcome, findings: (await answer.json()) as CameraFrameFindings };
   } catch {
     return { outcome: { kind: 'failed' } };
   } finally {

@@ -1,6 +1,6 @@
 // The choice of one hint, its patience over time, and the pace of questions.
 import { describe, expect, it } from 'vitest';
-import { FAIL_REASONS, type FrameFindings, PHOTO_WARNINGS } from '#server/contracts/findings.ts';
+import { FAIL_REASONS, type CameraFrameFindings, PHOTO_WARNINGS } from '#server/contracts/findings.ts';
 import { createHintStabilizer } from './hint-stabilizer';
 import { chooseHint, type Hint, type FrameObservation } from './hints';
 import { toLuma, meanLuma, motionBetween } from './luma';
@@ -8,14 +8,14 @@ import { nextCameraRequest, cameraProblem } from './open-camera';
 import { pollingInterval, classifyAnswer } from './polling-interval';
 
 const FACE = { x: 0.35, y: 0.24, width: 0.3, height: 0.44 };
-const found = (changes: Partial<FrameFindings> = {}): FrameFindings => ({
+const found = (changes: Partial<CameraFrameFindings> = {}): CameraFrameFindings => ({
   accepted: true,
   fail_reason: null,
   warnings: [],
   face: FACE,
   ...changes,
 });
-const sight = (changes: Partial<FrameFindings> = {}, more: Partial<FrameObservation> = {}): FrameObservation => ({
+const sight = (changes: Partial<CameraFrameFindings> = {}, more: Partial<FrameObservation> = {}): FrameObservation => ({
   findings: found({ ...(changes.fail_reason ? { accepted: false } : {}), ...changes }),
   motion: 1,
   luma: 120,

@@ -1,6 +1,6 @@
 // One hint out of all that is known of the live picture: what a person would put right first. The reasons and warnings are the server's,
 // by the rules that photos are judged by; what this adds is where the face belongs, and how much moves.
-import type { FailReason, FrameFindings, PhotoWarning } from '#server/contracts/findings.ts';
+import type { FailReason, CameraFrameFindings, PhotoWarning } from '#server/contracts/findings.ts';
 
 /** `fair`: nothing is wrong, and a small thing stays as it is. `unguided`: nobody answers what the picture is like. */
 const HINTS = [
@@ -34,7 +34,7 @@ export type Hint = (typeof HINTS)[number];
 /** What is known of the picture now. */
 export interface FrameObservation {
   /** Of the newest frame that was answered; undefined before the first one and once it is too old. */
-  findings: FrameFindings | undefined;
+  findings: CameraFrameFindings | undefined;
   /** Mean step of luma from one look to the next, 0..255. */
   motion: number;
   /** Mean luma where the face should be, 0..255. */
@@ -116,7 +116,7 @@ export function chooseHint({ findings, motion, luma }: FrameObservation, shown: 
   return first ?? 'good';
 }
 
-function framingHint({ x, y, width, height }: NonNullable<FrameFindings['face']>, shown: Hint): Hint | undefined {
+function framingHint({ x, y, width, height }: NonNullable<CameraFrameFindings['face']>, shown: Hint): Hint | undefined {
   const stay = (hint: Hint): number => (shown === hint ? HYSTERESIS : 0);
   if (height < FACE_HEIGHT.least + stay('closer')) return 'closer';
   if (height > FACE_HEIGHT.most - stay('back')) return 'back';

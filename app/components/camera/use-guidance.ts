@@ -1,6 +1,6 @@
 // Observes the live picture, in the browser four times a second and on the server as often as that has time, and gives the hint to show.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FrameFindings } from '#server/contracts/findings.ts';
+import type { CameraFrameFindings } from '#server/contracts/findings.ts';
 import { analyzeFrame } from './analyze-frame';
 import { createHintStabilizer, type StableHint } from './hint-stabilizer';
 import { FACE_OVAL } from './hints';
@@ -29,7 +29,7 @@ export function useGuidance(
 ): { guidance: Guidance; restart: () => void } {
   const [stableHint, setStableHint] = useState(INITIAL_HINT);
   const [ended, setOver] = useState(false);
-  const latestFindings = useRef<{ findings: FrameFindings; at: number }>(undefined);
+  const latestFindings = useRef<{ findings: CameraFrameFindings; at: number }>(undefined);
   const stabilizer = useRef(createHintStabilizer());
   const resetAt = useRef(0);
 

@@ -26,7 +26,7 @@ export async function retryUntilAccepted(
   return false;
 }
 
-export function useExtensionRetry(): void {
+export function useBrowserExtensionRetry(): void {
   useEffect(() => {
     const waits = new URLSearchParams(window.location.search).has('redirect_uri');
     if (!waits || parseCookies(document.cookie).has(ATTEMPTED_COOKIE)) return;

@@ -5,7 +5,7 @@ import { CustomerContext, ImpersonatorContext } from '~/web/customer';
 import { revalidateImpersonation, impersonatedCustomerId } from '~/features/shell/impersonation';
 import { ImpersonationBanner } from '~/features/shell/banners';
 import { WebappShell } from '~/features/shell/webapp-shell';
-import { useExtensionRetry } from '~/features/auth/extension-retry';
+import { useBrowserExtensionRetry } from '~/features/auth/extension-retry';
 import { loadCustomer } from '~/middleware/customer';
 import { extensionMiddleware } from '~/middleware/extension';
 import { verifiedMiddleware } from '~/middleware/verified';
@@ -32,7 +32,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export default function WebappLayout({ loaderData }: Route.ComponentProps) {
-  useExtensionRetry();
+  useBrowserExtensionRetry();
   return (
     <CustomerContext value={loaderData.customer}>
       <ImpersonatorContext value={loaderData.viewer}>

@@ -7,7 +7,7 @@ import type { Core } from '../core.ts';
 import { AuthError, invalidCode, validationFailed } from '../errors.ts';
 import { finishFlow } from '../flows.ts';
 import { type Ctx, type Env, sessionOrigin, readBody, nonEmptyString } from '../http.ts';
-import { withError, withQuery, withSession } from '../links.ts';
+import { withError, withQuery, urlWithSession } from '../links.ts';
 import { safeRedirect } from '../redirects.ts';
 import type { OneTimeCode } from '../schema.ts';
 import { openSession, assertNotBanned, type SessionBody } from '../sessions.ts';
@@ -78,7 +78,7 @@ async function openLink(core: Core, c: Ctx, row: OneTimeCode, type: string, back
   const { flow_id: flowId } = row;
   if (!flowId) {
     const answer = await signIn(core, c, row);
-    return 'msg' in answer ? withQuery(back, { message: answer.msg }) : withSession(back, answer, type);
+    return 'msg' in answer ? withQuery(back, { message: answer.msg }) : urlWithSession(back, answer, type);
   }
   return core.db.transaction().execute(async (trx) => {
     const { user, waiting } = await applyCode(core, trx, row);

@@ -4,7 +4,7 @@ import { grantInput, reasonInput } from '../../contracts/admin.ts';
 import { AFFILIATE_STATUSES } from '../../contracts/affiliate-lists.ts';
 import { ORDER_STATUSES } from '../../contracts/api.ts';
 import { COMPANY_UNITS, TRIAL_STATUSES } from '../../contracts/company-lists.ts';
-import { settingName, settingsAnswer } from '../../contracts/settings.ts';
+import { settingName, siteSettingsAnswer } from '../../contracts/settings.ts';
 import { listAffiliates, payAffiliate, reviewAffiliate } from '../../domain/admin/affiliates.ts';
 import { listAllCompanies, readAnyCompany } from '../../domain/admin/companies.ts';
 import { CUSTOMER_FILTERS, listCustomers, readAnyCustomer, suspendCustomer } from '../../domain/admin/customers.ts';
@@ -182,7 +182,7 @@ export const adminRoutes = [
     rule: 'admin',
     summary: 'Every setting of the site',
     query: adminQuery,
-    answer: settingsAnswer,
+    answer: siteSettingsAnswer,
     handler: ({ deps }) => readSettings(deps),
   }),
   route({
@@ -193,7 +193,7 @@ export const adminRoutes = [
     params: z.object({ name: settingName }),
     query: adminQuery,
     body: z.object({ value: z.unknown() }),
-    answer: settingsAnswer,
+    answer: siteSettingsAnswer,
     handler: ({ deps, viewer }, { params: { name }, body }) => writeSetting(deps, viewer, name, body.value),
   }),
   route({

@@ -5,7 +5,7 @@ import { consistencyAnswer } from '../../contracts/companies.ts';
 import { companyLogAnswer, companyLogFilter } from '../../contracts/audit.ts';
 import { exportProgress } from '../../contracts/exports.ts';
 import { galleryAnswer } from '../../contracts/company-gallery.ts';
-import { companyPictureInput, pictureRequestInput } from '../../contracts/company-pictures.ts';
+import { memberPictureInput, pictureRequestInput } from '../../contracts/company-pictures.ts';
 import { FORMATS, PRESETS } from '../../contracts/downloads.ts';
 import { listCursor } from '../../contracts/list-cursor.ts';
 import { chooseCompanyPicture, requestCompanyPicture } from '../../domain/companies/company-picture.ts';
@@ -92,7 +92,7 @@ export const companyGalleryRoutes = [
     rule: 'person',
     summary: 'Marks one’s own headshot as the one that the company uses',
     params,
-    body: companyPictureInput,
+    body: memberPictureInput,
     handler: ({ deps, viewer }, { params: { id }, body }) => chooseCompanyPicture(deps, viewer, id, body.attachment_id),
   }),
   route({

@@ -1,7 +1,7 @@
 // Asks a hosted renderer whether it takes our key and has our model, by a question that costs nothing and sends no picture.
 import {
   daysUntilEnd,
-  modelOf,
+  hostedModelOf,
   type ProviderId,
   RENDERER_PROVIDERS,
   type RendererProvider,
@@ -46,7 +46,7 @@ export function checkRenderer({ renderer: { hosted } }: Env, get: Get, now: Date
   const { provider, model, baseUrl, apiKey, price } = hosted;
   const { name, key }: RendererProvider = RENDERER_PROVIDERS[provider];
   const { path, headers, namesModel } = PROBE_REQUESTS[provider];
-  const listed = modelOf(provider, model);
+  const listed = hostedModelOf(provider, model);
   const days = daysUntilEnd(listed, now);
   return {
     port: 'renderer',

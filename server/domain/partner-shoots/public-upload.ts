@@ -11,14 +11,14 @@ import { removeAttachment } from '../photos/remove-attachment.ts';
 import { URL_SECONDS } from '../objects/attachment-view.ts';
 import { recordShootConsent } from './consent.ts';
 import { readShootActor, type FoundShoot, readShoot } from './find-shoot.ts';
-import { isValidUploadToken, linkExpiry, shootIdOfToken } from './upload-link.ts';
+import { isValidUploadToken, linkExpiry, unverifiedShootIdOf } from './upload-link.ts';
 import { readProspects, shootStatus, toPhoto } from './view.ts';
 
 type UploadDeps = Pick<Deps, 'db' | 'clock' | 'secret'>;
 
 /** Gives the same error for a guessed token, an old link and a deleted shoot. */
 async function findOpenShoot(deps: UploadDeps, token: string): Promise<FoundShoot & { company: { name: string } }> {
-  const id = shootIdOfToken(token);
+  const id = unverifiedShootIdOf(token);
   const found = id === undefined ? undefined : await readShoot(deps.db, id);
   const company =
     found && isValidUploadToken(deps, token, found.partner)

@@ -21,7 +21,7 @@ export const linkExpiry = ({ link_issued_at }: Link): Date =>
   new Date(link_issued_at.getTime() + COMMERCIAL_TERMS.uploadLinkDays * DAY_MS);
 
 /** The shoot id in a token, unverified. */
-export const shootIdOfToken = (token: string): string | undefined =>
+export const unverifiedShootIdOf = (token: string): string | undefined =>
   TOKEN.exec(token)?.[1]?.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 export function isValidUploadToken(

@@ -1,6 +1,6 @@
 // Judges a live camera frame as if it were the photo. It is processed in memory only: no row, no object, no log line.
 import { CAMERA_FRAMES } from '../../contracts/camera-frames.ts';
-import type { FrameFindings } from '../../contracts/findings.ts';
+import type { CameraFrameFindings } from '../../contracts/findings.ts';
 import { type Renderer, RendererDied } from '../../ports/renderer.ts';
 import { mayChange } from '../access/authorize.ts';
 import type { Person } from '../access/viewer.ts';
@@ -41,7 +41,7 @@ export async function checkFrame(
   orderId: string,
   bytes: Uint8Array,
   photoWidth: number,
-): Promise<FrameFindings> {
+): Promise<CameraFrameFindings> {
   const rows = await db
     .selectFrom('catchlight.attachments')
     .select('findings')

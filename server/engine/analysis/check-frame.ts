@@ -2,7 +2,7 @@
 import { decodeRgb } from '../decode/index.ts';
 import { judge, refusal } from './analyse.ts';
 import { sharesOf } from './shares.ts';
-import type { FrameFindings } from '../../contracts/findings.ts';
+import type { CameraFrameFindings } from '../../contracts/findings.ts';
 
 /** Frames are reduced to this long side in pixels; our page sends smaller ones. */
 const SIDE = 960;
@@ -12,7 +12,7 @@ export async function checkFrame(
   bytes: Uint8Array,
   photoWidth: number,
   others: readonly { dhash: string }[],
-): Promise<FrameFindings> {
+): Promise<CameraFrameFindings> {
   let image;
   try {
     image = await decodeRgb(bytes, SIDE);

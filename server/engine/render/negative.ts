@@ -160,7 +160,7 @@ function cutOutOf(
 }
 
 /** A line that somebody brushed over a crop of the photo. */
-export interface BrushedLine {
+export interface TouchUpLine {
   keep: boolean;
   /** The crop, on the negative's photo. */
   frame: Frame;
@@ -171,7 +171,7 @@ export interface BrushedLine {
 }
 
 /** The negative with its outline touched up by hand; retouching and light stay as they are. */
-export function touchedUp(negative: Negative, lines: readonly BrushedLine[]): Negative {
+export function touchedUp(negative: Negative, lines: readonly TouchUpLine[]): Negative {
   const { small, seen, face } = negative;
   const geometry = geometryOf({ mesh: meshInFrame(negative.frame, face.mesh) });
   const strokes = lines.map(({ keep, frame, radius, points }) => ({

@@ -6,7 +6,7 @@ import { skinToneOf } from '../render/colour/skin-tone.ts';
 import { renderShot, towardsItsLight } from '../render/index.ts';
 import type { StyleSpec } from '../render/index.ts';
 import { gentler } from '../render/style.ts';
-import { writeFiles, type Files } from './files.ts';
+import { writeFiles, type HeadshotFiles } from './files.ts';
 import { outlineHolds } from './outline.ts';
 import { atShotSize } from './print-size.ts';
 import { scoreHeadshot } from './score.ts';
@@ -21,7 +21,7 @@ import type { Framed, Headshot } from './types.ts';
 import type { Withheld } from '../../contracts/findings.ts';
 import { granted } from './wishes.ts';
 
-export type Made = Files &
+export type Made = HeadshotFiles &
   Pick<Headshot, 'photo' | 'matte' | 'skin'> & { shown: string; score: Score; glimpse: ImageSignature };
 
 /** After so many that would pass for headshots that are there, the first of them is given all the same: each costs a rendering. */

@@ -2,7 +2,7 @@
 // that a start without a hosted renderer neither reads nor holds them.
 import type { generateImage as GenerateImage } from 'ai';
 import {
-  modelOf as listedModel,
+  hostedModelOf as listedModel,
   type ProviderId,
   referencesOf,
   RENDERER_PROVIDERS,
@@ -54,7 +54,7 @@ export function createSdkProvider(settings: SdkSettings): ImageProvider {
       globalThis.AI_SDK_LOG_WARNINGS = false;
       try {
         const answer = await generateImage({
-          ...(await modelOf(settings, job)),
+          ...(await hostedModelOf(settings, job)),
           prompt: { text: request.prompt, images: request.references.map((bytes) => bytes) },
           // Trying again is ours to do: the SDK would order and pay a second time without telling.
           maxRetries: 0,
@@ -70,7 +70,7 @@ export function createSdkProvider(settings: SdkSettings): ImageProvider {
   };
 }
 
-async function modelOf(
+async function hostedModelOf(
   { provider, model, apiKey, baseUrl, pollMs, fetch = globalThis.fetch }: SdkSettings,
   job: ProviderJob,
 ) {

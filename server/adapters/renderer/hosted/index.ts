@@ -9,7 +9,7 @@ import type { Storage } from '../../../ports/storage.ts';
 import type { RenderContext } from '../../../ports/renderer.ts';
 import { callbackTopic, callbackUrl } from '../../../ports/renderer-callback.ts';
 import { MINUTE_MS } from '../../../contracts/durations.ts';
-import { modelOf, referencesOf, RENDERER_PROVIDERS } from '../../../contracts/renderers.ts';
+import { hostedModelOf, referencesOf, RENDERER_PROVIDERS } from '../../../contracts/renderers.ts';
 import type { EmbeddedRenderer } from '../index.ts';
 import { createAstriaProvider } from './astria.ts';
 import { createSdkProvider } from './ai-sdk.ts';
@@ -115,7 +115,7 @@ function createProvider(settings: HostedSettings, deps: HostedDeps, pollMs: numb
   if (provider !== 'astria') return createSdkProvider({ ...common, provider, pollMs });
   return createAstriaProvider({
     ...common,
-    references: referencesOf(modelOf(provider, model)),
+    references: referencesOf(hostedModelOf(provider, model)),
     callback: ({ id }) => (isReachable(deps.publicUrl) ? callbackUrl(deps.publicUrl, deps.secret, id) : undefined),
     waitForNextPoll: (job, signal) => waitForCallbackOrPoll(deps.events, job, pollMs, signal),
   });

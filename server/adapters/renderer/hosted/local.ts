@@ -1,7 +1,7 @@
 // A model on the operator's own machine, behind OpenAI's call for edits as vLLM-Omni and others answer it: no key, no price, and no photo leaves.
 // https://docs.vllm.ai/projects/vllm-omni/en/latest/serving/image_edit_api/
 import { z } from 'zod';
-import { modelOf, referencesOf } from '../../../contracts/renderers.ts';
+import { hostedModelOf, referencesOf } from '../../../contracts/renderers.ts';
 import { ASKED_AGAIN, failureFromError, failureFromResponse, unanswered } from './failures.ts';
 import { type ImageProvider, ProviderUnavailable } from './provider.ts';
 
@@ -23,7 +23,7 @@ export function createLocalProvider({
   now,
   fetch = globalThis.fetch,
 }: LocalSettings): ImageProvider {
-  const listed = modelOf('local', model);
+  const listed = hostedModelOf('local', model);
   return {
     processor: { id: 'local', name: about.name },
     capabilities: { clothes: true, pose: true },

@@ -1,6 +1,6 @@
 // Applies white balance and exposure to a picture: skin as corrected, near neutrals never past grey.
 import { everywhere } from '../framing/transform.ts';
-import type { Reach } from '../framing/transform.ts';
+import type { ColumnRanges } from '../framing/transform.ts';
 import { clamp, luma, smoothstep, toEncoded, toLinear } from '../raster/colour-space.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import type { Correction } from './correction.ts';
@@ -36,7 +36,11 @@ const STEPS = 1024;
 const NEUTRAL = [0.16, 0.3] as const;
 
 /** Applies the correction in place, within `reach`. */
-export function applyCorrection(colour: Colour, correction: Correction, reach: Reach = everywhere(colour)): void {
+export function applyCorrection(
+  colour: Colour,
+  correction: Correction,
+  reach: ColumnRanges = everywhere(colour),
+): void {
   const { width, height, r, g, b } = colour;
   const gain = 2 ** correction.stops;
   // One look-up table for each channel; interpolated, because dark tones would band otherwise.

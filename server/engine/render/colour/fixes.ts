@@ -1,6 +1,6 @@
 // How much of the retouching one picture gets, and how bright the person is, where somebody decides it by hand.
 import type { Colour } from '../raster/colour-space.ts';
-import type { Reach } from '../framing/transform.ts';
+import type { ColumnRanges } from '../framing/transform.ts';
 
 /** Each 0..100; 50 is what every headshot gets. 0 leaves skin, teeth and eyes as they are in the photo, and darkens the person. */
 export interface Fixes {
@@ -24,7 +24,7 @@ export const skinShare = (value: number): number => share(value, MAX_SKIN);
 export const featureShare = (value: number): number => share(value, MAX_FEATURES);
 
 /** Brightens or darkens the person, in place; black and white stay. */
-export function brighten(person: Colour, value: number, reach: Reach): void {
+export function brighten(person: Colour, value: number, reach: ColumnRanges): void {
   if (value === 50) return;
   const gamma = Math.exp(((50 - value) / 50) * GAMMA);
   for (const channel of [person.r, person.g, person.b])

@@ -27,17 +27,17 @@ export function transformOfFrame(frame: Frame, on: Frame): Transform {
 }
 
 /** Range of columns to process in each row, in pixels; the end is exclusive. */
-export interface Reach {
+export interface ColumnRanges {
   from: Int32Array;
   to: Int32Array;
 }
 
-export function everywhere({ width, height }: Size): Reach {
+export function everywhere({ width, height }: Size): ColumnRanges {
   return { from: new Int32Array(height), to: new Int32Array(height).fill(width) };
 }
 
 /** The columns of the large picture, row by row, that see anything of `mask` on the small one, with a few pixels to spare. */
-export function reachOf(mask: Uint8Array, small: Size, place: Transform, large: Size): Reach {
+export function reachOf(mask: Uint8Array, small: Size, place: Transform, large: Size): ColumnRanges {
   const from = new Int32Array(small.height).fill(small.width);
   const to = new Int32Array(small.height);
   for (let y = 0; y < small.height; y++)

@@ -3,7 +3,7 @@ import type { Plane, Rgb } from '../../types.ts';
 import { toPhoto } from './framing.ts';
 import type { Frame } from './framing.ts';
 import { everywhere } from './transform.ts';
-import type { Reach } from './transform.ts';
+import type { ColumnRanges } from './transform.ts';
 import { cropRgb, resizeRgb } from '../raster/resample.ts';
 
 /** A part of the photo, possibly resized: source pixel = (photo pixel - offset) x scale. */
@@ -73,7 +73,7 @@ interface Warped {
 const REPEATED = 0.002;
 
 /** Only what lies within `reach` is sampled; the rest stays black. */
-export function warpToFrame(photo: Rgb, source: Source, frame: Frame, reach: Reach = everywhere(frame)): Warped {
+export function warpToFrame(photo: Rgb, source: Source, frame: Frame, reach: ColumnRanges = everywhere(frame)): Warped {
   const { width, height } = frame;
   const out = new Uint8ClampedArray(width * height * 3);
   const inside = new Uint8Array(width * height).fill(1);

@@ -5,7 +5,7 @@ import type { Plane } from '../../types.ts';
 import type { FaceGeometry } from '../face-regions.ts';
 import type { Estimate } from './foreground.ts';
 import type { PersonMasks } from './coarse-mask.ts';
-import type { Transform, Reach } from '../framing/transform.ts';
+import type { Transform, ColumnRanges } from '../framing/transform.ts';
 import { blur } from '../raster/blur.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import { clamp, luma, smoothstep } from '../raster/colour-space.ts';
@@ -169,7 +169,7 @@ function partOf(person: Colour, mean: Mean, weight: Float32Array): Part {
 }
 
 /** Changes `person` (in the photo's own colours) in place; it lies on the rim's small picture at `place`. */
-export function defringe(person: Colour, { parts, wall }: Rim, place: Transform, reach: Reach): void {
+export function defringe(person: Colour, { parts, wall }: Rim, place: Transform, reach: ColumnRanges): void {
   const { width, height } = person;
   const cell = (at: number, cells: number): number => clamp(Math.floor((at + 0.5) / STEP), 0, cells - 1);
   for (let y = 0; y < height; y++) {

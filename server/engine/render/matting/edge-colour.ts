@@ -1,7 +1,7 @@
 // Takes the old wall's brightness off the last pixels of the outline: a white wall leaves a pale line along hair and shoulders that shows
 // before a dark background, a dark wall a dark one. defringe.ts removes its hue, over a wider rim.
 import type { Plane } from '../../types.ts';
-import type { Reach, Transform } from '../framing/transform.ts';
+import type { ColumnRanges, Transform } from '../framing/transform.ts';
 import type { FaceGeometry } from '../face-regions.ts';
 import { blur } from '../raster/blur.ts';
 import type { Colour } from '../raster/colour-space.ts';
@@ -91,7 +91,7 @@ export function cleanEdge(
   alpha: Plane,
   { own, wall, spread, weight, last }: EdgeColours,
   place: Transform,
-  reach: Reach,
+  reach: ColumnRanges,
 ): void {
   const { width, height, r, g, b } = person;
   const columns = tapsAt(place.scale, place.x, weight.width, width);

@@ -5,7 +5,7 @@ import type { Plane, Rgb } from '../../types.ts';
 import { ColourLines } from './colour-lines.ts';
 import type { Transform } from '../framing/transform.ts';
 import { everywhere } from '../framing/transform.ts';
-import type { Reach } from '../framing/transform.ts';
+import type { ColumnRanges } from '../framing/transform.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import { grow } from '../raster/morphology.ts';
 import { tapsAt } from '../raster/resample.ts';
@@ -44,7 +44,7 @@ export function alphaAt(
   { alpha, lines, wide, width: across, height: down }: AlphaLines,
   place: Transform,
   image: Rgb,
-  reach: Reach = everywhere(image),
+  reach: ColumnRanges = everywhere(image),
 ): Plane {
   const { width, height, data: pixels } = image;
   const columns = tapsAt(place.scale, place.x, across, width);

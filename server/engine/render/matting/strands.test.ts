@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Cells } from './cells.ts';
 import type { FaceGeometry } from '../face-regions.ts';
 import type { Colour } from '../raster/colour-space.ts';
-import { opened } from '../raster/opening.ts';
+import { openingOf } from '../raster/opening.ts';
 import { seeded } from '../raster/random.ts';
 import { keyStrands } from './strands.ts';
 import { BACKGROUND, FOREGROUND, UNKNOWN } from './trimap.ts';
@@ -105,7 +105,7 @@ it('opening takes what is narrower than its window, and nothing else', () => {
   const data = new Float32Array(30 * 20);
   for (let y = 0; y < 20; y++)
     for (let x = 0; x < 30; x++) data[y * 30 + x] = x === 5 || (x >= 15 && x < 20) ? 1 : 0.25;
-  const { data: out } = opened({ data, width: 30, height: 20 }, 2);
+  const { data: out } = openingOf({ data, width: 30, height: 20 }, 2);
   expect(out[10 * 30 + 5]).toBe(0.25);
   for (const x of [15, 17, 19]) expect(out[10 * 30 + x]).toBe(1);
   expect([out[10 * 30 + 14], out[10 * 30 + 20], out[0]]).toEqual([0.25, 0.25, 0.25]);

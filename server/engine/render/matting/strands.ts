@@ -5,7 +5,7 @@ import type { FaceGeometry } from '../face-regions.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import { clamp, smoothstep } from '../raster/colour-space.ts';
 import { connected, grow, maskWhere } from '../raster/morphology.ts';
-import { opened } from '../raster/opening.ts';
+import { openingOf } from '../raster/opening.ts';
 import { BACKGROUND, FOREGROUND, UNKNOWN } from './trimap.ts';
 import type { Wall } from './wall.ts';
 
@@ -58,7 +58,7 @@ export function keyStrands(
   const cover = new Float32Array(trimap.length);
   const worth = new Float32Array(trimap.length);
   const off = offWall(image, wall);
-  const broad = opened({ data: off, width, height }, Math.max(1, Math.round(face.width * THICK))).data;
+  const broad = openingOf({ data: off, width, height }, Math.max(1, Math.round(face.width * THICK))).data;
   const grain = grainOf(trimap, off, broad, cells, face);
   const standsOut = (i: number): boolean => off[i]! - broad[i]! > Math.max(MIN_CONTRAST, GRAINS * grain[i]!);
   const band = maskWhere(trimap.length, (i) => trimap[i] !== BACKGROUND);

@@ -4,7 +4,7 @@ import type { Plane, Rgb } from '../../types.ts';
 import type { Estimate } from './foreground.ts';
 import { PURE, REGULARISATION } from './foreground.ts';
 import { everywhere } from '../framing/transform.ts';
-import type { Transform, Reach } from '../framing/transform.ts';
+import type { Transform, ColumnRanges } from '../framing/transform.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import { tapsAt } from '../raster/resample.ts';
 
@@ -14,7 +14,7 @@ export function unmix(
   alpha: Plane,
   { foreground, background }: Estimate,
   place: Transform,
-  reach: Reach = everywhere(image),
+  reach: ColumnRanges = everywhere(image),
 ): Colour {
   const { width, height, data } = image;
   const a = alpha.data;

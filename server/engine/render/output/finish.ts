@@ -1,6 +1,6 @@
 // Sharpens the person, and measures the photo's noise, which the background's grain has to match.
 import type { Plane } from '../../types.ts';
-import type { Reach } from '../framing/transform.ts';
+import type { ColumnRanges } from '../framing/transform.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import { luma, smoothstep } from '../raster/colour-space.ts';
 
@@ -21,7 +21,7 @@ const KERNEL = [7 / 27, 6 / 27, 3 / 27, 1 / 27] as const;
  * Unsharp mask on luma only, in place; colour fringes and colour noise are not amplified. `scale` is the photo's enlargement in the frame:
  * enlarged photos are softer and get more. The amounts are measured in docs/engine/light.md, "Enlarging, noise and sharpening".
  */
-export function sharpen(colour: Colour, alpha: Plane, reach: Reach, scale = 1): void {
+export function sharpen(colour: Colour, alpha: Plane, reach: ColumnRanges, scale = 1): void {
   const enlarged = smoothstep(ENLARGED.from, ENLARGED.to, scale);
   const amount = AMOUNT + (AMOUNT_ENLARGED - AMOUNT) * enlarged;
   const faint = (FAINT * enlarged) ** 2 + 1e-9;

@@ -2,7 +2,7 @@
 import type { Plane } from '../../types.ts';
 
 /** `radius` in pixels: structures narrower than 2 radius + 1 are removed. Windows are cut at the borders. */
-export function opened(plane: Plane, radius: number): Plane {
+export function openingOf(plane: Plane, radius: number): Plane {
   return extreme(extreme(plane, radius, true), radius, false);
 }
 
