@@ -198,6 +198,9 @@ const USUAL = 0.15;
 const COST = 5.5;
 /** Share of the outline without an edge in the photo up to which and from which doubt counts by half and in full. */
 const EDGELESS = [0.03, 0.12] as const;
+/** The same from which on the outline is guessed however sure the network is (a dark suit before a dark room), and what that costs. */
+const MUCH_EDGELESS = [0.08, 0.25] as const;
+const GUESSED = 0.5;
 
 interface Evidence {
   trimap: Uint8Array;
@@ -231,6 +234,7 @@ function confidenceOf(solved: Float32Array, { trimap, belief, hair, colours, fac
   if (band === 0) return 1;
   const slope = vague / Math.max(1, outline) / face.width;
   const doubt = Math.min(1, Math.max(0, slope - SLOPE) / VAGUE + COST * Math.max(0, off / band));
-  if (doubt === 0) return 1;
-  return 1 - doubt * (1 + smoothstep(...EDGELESS, edgelessShare({ data: solved, width, height }, grid, face))) * 0.5;
+  const edgeless = edgelessShare({ data: solved, width, height }, grid, face);
+  const believed = doubt * (1 + smoothstep(...EDGELESS, edgeless)) * 0.5;
+  return clamp(1 - believed - GUESSED * smoothstep(...MUCH_EDGELESS, edgeless), 0, 1);
 }
