@@ -5,7 +5,7 @@ import { passesOriginCheck } from './security/csrf.ts';
 import { sendPrepared } from './static/encoding.ts';
 import { cacheableRequest, drain, sendResponse, splitTarget, toRequest, withoutOverridden } from './web-request.ts';
 import type { PageCache } from './static/page-cache.ts';
-import { hasFlashMessage, visibleCookies } from './static/page-variant.ts';
+import { hasFlashMessage, keepVisibleCookies } from './static/page-variant.ts';
 import type { FindRedirect } from './static/redirects.ts';
 import { type RenderKind, renderKind } from './security/rate-limits.ts';
 import { logRequest, type RequestLogSettings } from './request-log.ts';
@@ -85,7 +85,7 @@ export class HttpEntry {
         : undefined;
     const key = typeof stored === 'object' ? await stored : stored;
     if (this.#settings.cache && key) {
-      const visible = visibleCookies(cookies);
+      const visible = keepVisibleCookies(cookies);
       const render = (): Promise<Response> =>
         this.#settings.dispatch(cacheableRequest(url, request, visible), context, visible);
       if (this.#settings.cache.serve(request, response, key, render, own)) return;

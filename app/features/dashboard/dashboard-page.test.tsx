@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { mergeOffers } from '~/components/company-offers/merge-offers';
+import { mergeJoinOffers } from '~/components/join-offers/merge-join-offers';
 import { i18nInstance } from '~/i18n/instance';
 import { bundlesFor } from '~/i18n/messages.server';
 import { HydrateContext, type RootData, RootDataContext } from '~/root-data';
@@ -14,7 +14,7 @@ import type { DashboardData } from './load';
 const NOBODY = { running: [], latest: null, drafts: [], shoots: [], isFirstVisit: true, employee: null };
 
 function read(answer: Partial<CompaniesAnswer>): string {
-  const offers = mergeOffers({ companies: [], suggested: null, invites: [], ...answer });
+  const offers = mergeJoinOffers({ companies: [], suggested: null, invites: [], ...answer });
   const data: DashboardData = { ...NOBODY, team: null, teamProgress: null, offers };
   const root = { locale: 'en', origin: 'https://site.test', links: {}, user: null } as unknown as RootData;
   const element = (

@@ -2,7 +2,7 @@
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { useCustomer } from '~/web/customer';
-import { CompanyOffers } from '~/components/company-offers/company-offers';
+import { JoinOffers } from '~/components/join-offers/join-offers';
 import { OrderRow } from '~/components/orders/order-row';
 import type { Segment } from '~/features/dashboard/segments';
 import { buttonClass } from '~/ui/button';
@@ -79,7 +79,7 @@ function OffersFirst({ offers, first }: { offers: DashboardData['offers']; first
   const t = useT('offers');
   return (
     <div className="grid gap-4">
-      <CompanyOffers offers={offers} />
+      <JoinOffers offers={offers} />
       {first && (
         <Link to="/app/photoshoot?own=yes" className="text-sm text-muted underline underline-offset-4">
           {t('own')}

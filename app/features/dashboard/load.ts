@@ -1,6 +1,6 @@
 // What the dashboard shows: shoots under way with their first pictures, the latest headshots, drafts and the last shoots.
 import type { Api } from '~/api/client';
-import { type CompanyOffer, mergeOffers } from '~/components/company-offers/merge-offers';
+import { type JoinOffer, mergeJoinOffers } from '~/components/join-offers/merge-join-offers';
 import { isRunning } from '~/components/orders/shoot-progress';
 import type { Attachment, ListedOrder, Order } from '#server/contracts/api.ts';
 import type { Company } from '#server/contracts/companies.ts';
@@ -22,7 +22,7 @@ export interface DashboardData {
   /** How far the people of the team have come, for whoever leads it. */
   teamProgress: { seats: number; people: number; done: number } | null;
   /** What companies offer somebody who belongs to none. */
-  offers: CompanyOffer[];
+  offers: JoinOffer[];
   /** A manager looks at somebody else's. */
   employee: string | null;
 }
@@ -54,7 +54,7 @@ export async function loadDashboard(api: Api, employee: string | null): Promise<
     isFirstVisit: started.length === 0,
     team,
     teamProgress: led,
-    offers: mergeOffers(companies),
+    offers: mergeJoinOffers(companies),
     employee,
   };
 }

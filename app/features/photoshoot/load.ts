@@ -1,5 +1,5 @@
 // What the photoshoot's page has to know: the draft as the server holds it, the credits, and the prices where they matter.
-import { type CompanyOffer, mergeOffers } from '~/components/company-offers/merge-offers';
+import { type JoinOffer, mergeJoinOffers } from '~/components/join-offers/merge-join-offers';
 import { NO_RETRY, type Api } from '~/api/client';
 import { ApiError } from '~/api/errors';
 import type { Order, OrderWithAttachments, PackagesAnswer } from '#server/contracts/api.ts';
@@ -19,7 +19,7 @@ export interface PhotoshootData {
   /** The person's company, which may have reserved a seat and locked its looks. */
   team: Company | null;
   /** What companies offer somebody who belongs to none and has begun nothing of their own. */
-  offers: CompanyOffer[];
+  offers: JoinOffer[];
   /** To whom photos are sent, by name; null = to nobody. */
   processor: string | null;
   /** The code that a phone adds photos by, drawn, while there is one that opens. */
@@ -51,7 +51,7 @@ export async function loadPhotoshoot(api: Api, query: URLSearchParams): Promise<
       packages: packages ?? null,
       processor: site?.processor ?? null,
       team: companies?.companies[0] ?? null,
-      offers: order || query.get('own') ? [] : mergeOffers(companies),
+      offers: order || query.get('own') ? [] : mergeJoinOffers(companies),
       phone: order && step === 'photos' ? await findPhone(api, order.order_id) : null,
       previews: order && (step === 'styles' || step === 'review') ? await requestPreviews(api, order.order_id) : null,
     },

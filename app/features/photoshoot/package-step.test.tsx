@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { mergeOffers } from '~/components/company-offers/merge-offers';
+import { mergeJoinOffers } from '~/components/join-offers/merge-join-offers';
 import { i18nInstance } from '~/i18n/instance';
 import { bundlesFor } from '~/i18n/messages.server';
 import { HydrateContext, type RootData, RootDataContext } from '~/root-data';
@@ -57,7 +57,7 @@ it('says of each size how many headshots the photos that are there make', () => 
 });
 
 it('shows what a company pays for first, and folds away what somebody would pay for themselves', () => {
-  const offers = mergeOffers({
+  const offers = mergeJoinOffers({
     companies: [],
     invites: [],
     suggested: { company_id: 'k', name: 'Acme', seat: true },

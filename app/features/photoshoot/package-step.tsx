@@ -5,7 +5,7 @@ import { HEADSHOT_COUNTS, PHOTO_LIMITS, stylesFor, type HeadshotCount } from '#s
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { CompanyOffers } from '~/components/company-offers/company-offers';
+import { JoinOffers } from '~/components/join-offers/join-offers';
 import { PriceTag } from '~/components/price-tag';
 import { Alert } from '~/ui/alert';
 import { ConfirmForm } from '~/components/confirm-form';
@@ -77,7 +77,7 @@ export function PackageStep({
       <Drafts data={data} />
       {offers.length > 0 && (
         <div className="mt-6 grid gap-4">
-          <CompanyOffers offers={offers} />
+          <JoinOffers offers={offers} />
         </div>
       )}
       {team?.own_seat && <SeatOffer name={team.name} chosen={order?.seat ?? false} busy={busy} />}

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { Portrait } from '~/components/image/portraits';
-import { CompanyOffers } from '~/components/company-offers/company-offers';
-import { mergeOffers, type FollowedLink } from '~/components/company-offers/merge-offers';
+import { JoinOffers } from '~/components/join-offers/join-offers';
+import { mergeJoinOffers, type FollowedLink } from '~/components/join-offers/merge-join-offers';
 import { ConfirmForm } from '~/components/confirm-form';
 import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -95,12 +95,12 @@ function textKey(seat: keyof typeof SEAT_TITLES, manages: boolean) {
 
 function JoinOptions({ data }: { data: TeamsData }) {
   const t = useT('teams');
-  const offers = mergeOffers(data, data.door);
+  const offers = mergeJoinOffers(data, data.door);
   return (
     <>
       <p className="mt-2 text-lg text-muted">{t('list.lead')}</p>
       <div className="mt-8 grid gap-4">
-        <CompanyOffers offers={offers} />
+        <JoinOffers offers={offers} />
         <Card className="grid gap-x-10 gap-y-7 md:grid-cols-[minmax(0,1fr)_15rem]">
           <div>
             <h2 className="text-lg">{t('list.create')}</h2>

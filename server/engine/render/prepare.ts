@@ -21,7 +21,7 @@ import { developNegative, NETWORK_FROM } from './negative.ts';
 import type { Done, Negative } from './negative.ts';
 import { keepInPlace } from './in-place.ts';
 import type { InPlace } from './in-place.ts';
-import { brighten, skinShare, USUAL_FIXES } from './colour/fixes.ts';
+import { brighten, skinStrength, USUAL_FIXES } from './colour/fixes.ts';
 import type { Fixes } from './colour/fixes.ts';
 import { addPatch, multiplyPatch } from './colour/patch.ts';
 import { litFrom, sunOn } from './light/photo-light.ts';
@@ -114,7 +114,7 @@ export async function printOf(negative: Negative, frame: Frame, fixes: Fixes = U
   defringe(person, negative.rim, place, reach);
   cleanEdge(person, alpha, negative.edge, place, reach);
   applyCorrection(person, correction, reach);
-  addPatch(person, negative.skinChange, place, skinShare(fixes.skin));
+  addPatch(person, negative.skinChange, place, skinStrength(fixes.skin));
   clearFeatures(person, face, fixes);
   if (negative.evenGain) multiplyPatch(person, negative.evenGain, place);
   brighten(person, fixes.brightness, reach);

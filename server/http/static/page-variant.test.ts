@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, it } from 'vitest';
 import { createClientReader } from '../session/client.ts';
-import { hasFlashMessage, createPageVariant, visibleCookies } from './page-variant.ts';
+import { hasFlashMessage, createPageVariant, keepVisibleCookies } from './page-variant.ts';
 
 const HOME: Record<string, { country: string; continent: string }> = {
   '198.51.100.1': { country: 'AU', continent: 'OC' },
@@ -68,8 +68,8 @@ it('is the same for countries with one currency', async () => {
 });
 
 it('passes only its own cookies to rendering', () => {
-  expect(visibleCookies('a=1; theme=dark; consent_asked=1; b=2')).toBe('theme=dark; consent_asked=1');
-  expect(visibleCookies('a=1')).toBeUndefined();
+  expect(keepVisibleCookies('a=1; theme=dark; consent_asked=1; b=2')).toBe('theme=dark; consent_asked=1');
+  expect(keepVisibleCookies('a=1')).toBeUndefined();
 });
 
 it('detects a flash message', () => {

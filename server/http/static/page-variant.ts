@@ -49,7 +49,7 @@ export function createPageVariant(
   };
 }
 
-export const visibleCookies = (header: string | undefined): string | undefined =>
+export const keepVisibleCookies = (header: string | undefined): string | undefined =>
   [...parseCookies(header)]
     .filter(([name]) => VISIBLE_COOKIES.includes(name))
     .map(([name, value]) => cookiePair(name, value))

@@ -20,8 +20,8 @@ const GAMMA = 0.24;
 
 const share = (value: number, most: number): number =>
   value <= 50 ? value / 50 : 1 + ((value - 50) / 50) * (most - 1);
-export const skinShare = (value: number): number => share(value, MAX_SKIN);
-export const featureShare = (value: number): number => share(value, MAX_FEATURES);
+export const skinStrength = (value: number): number => share(value, MAX_SKIN);
+export const featureStrength = (value: number): number => share(value, MAX_FEATURES);
 
 /** Brightens or darkens the person, in place; black and white stay. */
 export function brighten(person: Colour, value: number, reach: ColumnRanges): void {

@@ -9,7 +9,7 @@ import { blur, boxBlur } from '../raster/blur.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import { clamp, luma, lumaPlane, percentile, smoothstep } from '../raster/colour-space.ts';
 import { fillPolygon } from '../raster/polygon.ts';
-import { featureShare, USUAL_FIXES } from './fixes.ts';
+import { featureStrength, USUAL_FIXES } from './fixes.ts';
 import type { Fixes } from './fixes.ts';
 import { skinBox, skinMasks } from './skin.ts';
 
@@ -58,7 +58,7 @@ export function evenSkin(colour: Colour, alpha: Plane, seen: Plane, face: FaceGe
 
 /** Brightens the eyes slightly and reduces yellow in the teeth, in place, at full size; `fixes` says how much. */
 export function clearFeatures(colour: Colour, face: FaceGeometry, fixes: Fixes = USUAL_FIXES): void {
-  const [eyes, teeth] = [featureShare(fixes.eyes), featureShare(fixes.teeth)];
+  const [eyes, teeth] = [featureStrength(fixes.eyes), featureStrength(fixes.teeth)];
   if (eyes > 0) clearEyes(colour, face, eyes);
   if (teeth > 0) whitenTeeth(colour, face, teeth);
 }

@@ -1,7 +1,7 @@
 // One offer for each company, whatever ways lead into it.
 import { expect, it } from 'vitest';
 import type { CompaniesAnswer } from '#server/contracts/companies.ts';
-import { mergeOffers } from './merge-offers';
+import { mergeJoinOffers } from './merge-join-offers';
 
 const suggested = { company_id: 'a', name: 'Acme', seat: true };
 const invite = { invite_id: 'i', company_id: 'a', company_name: 'Acme', role: 'manager', seat: false } as const;
@@ -14,21 +14,21 @@ const answer = (changes: Partial<CompaniesAnswer>): CompaniesAnswer => ({
 });
 
 it('is the invitation, which knows the role, before the link and the domain', () => {
-  expect(mergeOffers(answer({ suggested, invites: [invite] }), door)).toEqual([
+  expect(mergeJoinOffers(answer({ suggested, invites: [invite] }), door)).toEqual([
     {
       ...{ company_id: 'a', name: 'Acme', by: 'invite', manager: true, seat: false, declinable: true },
       field: { name: 'invite', value: 'i' },
     },
   ]);
-  expect(mergeOffers(answer({ suggested }), door)).toMatchObject([{ by: 'link', seat: true, declinable: true }]);
-  expect(mergeOffers(answer({ suggested }))).toMatchObject([
+  expect(mergeJoinOffers(answer({ suggested }), door)).toMatchObject([{ by: 'link', seat: true, declinable: true }]);
+  expect(mergeJoinOffers(answer({ suggested }))).toMatchObject([
     { by: 'domain', seat: true, field: { name: 'company_id', value: 'a' }, declinable: false },
   ]);
 });
 
 it('stays apart for two companies, and is none for a member', () => {
   const other = { ...invite, company_id: 'b', company_name: 'Byron' };
-  expect(mergeOffers(answer({ suggested, invites: [other] })).map(({ name }) => name)).toEqual(['Byron', 'Acme']);
-  expect(mergeOffers(answer({ suggested, companies: [{} as CompaniesAnswer['companies'][0]] }))).toEqual([]);
-  expect(mergeOffers(undefined)).toEqual([]);
+  expect(mergeJoinOffers(answer({ suggested, invites: [other] })).map(({ name }) => name)).toEqual(['Byron', 'Acme']);
+  expect(mergeJoinOffers(answer({ suggested, companies: [{} as CompaniesAnswer['companies'][0]] }))).toEqual([]);
+  expect(mergeJoinOffers(undefined)).toEqual([]);
 });

@@ -3,15 +3,15 @@ import { Form, useNavigation } from 'react-router';
 import { useHref } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { Button } from '~/ui/button';
-import type { CompanyOffer } from './merge-offers';
+import type { JoinOffer } from './merge-join-offers';
 
 const TITLES = { invite: 'invited', link: 'link', domain: 'domain' } as const;
 
-export function CompanyOffers({ offers }: { offers: readonly CompanyOffer[] }) {
+export function JoinOffers({ offers }: { offers: readonly JoinOffer[] }) {
   return offers.map((offer) => <Offer key={offer.company_id} offer={offer} />);
 }
 
-function Offer({ offer: { company_id, name, by, manager, seat, field, declinable } }: { offer: CompanyOffer }) {
+function Offer({ offer: { company_id, name, by, manager, seat, field, declinable } }: { offer: JoinOffer }) {
   const t = useT('offers');
   const href = useHref();
   const busy = useNavigation().state !== 'idle';

@@ -1,7 +1,7 @@
 // What companies offer somebody who belongs to none: one offer for each company, however many ways lead into it.
 import type { CompaniesAnswer } from '#server/contracts/companies.ts';
 
-export interface CompanyOffer {
+export interface JoinOffer {
   company_id: string;
   name: string;
   /** The strongest way in: an invitation knows the role, a link was followed by the person. */
@@ -22,10 +22,10 @@ export interface FollowedLink {
 }
 
 /** Of an invitation, a link and the domain of one company, the first in this order. Empty for a member of a company. */
-export function mergeOffers(answer: CompaniesAnswer | undefined, door: FollowedLink | null = null): CompanyOffer[] {
+export function mergeJoinOffers(answer: CompaniesAnswer | undefined, door: FollowedLink | null = null): JoinOffer[] {
   if (!answer || answer.companies.length > 0) return [];
   const { suggested, invites } = answer;
-  const ways: Omit<CompanyOffer, 'declinable'>[] = [
+  const ways: Omit<JoinOffer, 'declinable'>[] = [
     ...invites.map(({ invite_id, company_id, company_name, role, seat }) => ({
       ...{ company_id, name: company_name, by: 'invite' as const, manager: role === 'manager', seat },
       field: { name: 'invite' as const, value: invite_id },
