@@ -1,6 +1,7 @@
 // What is kept of an upload: a thumbnail that shows the face, where the faces are, and what a second look at it changes.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { findingsOf } from '#tests/fixtures/findings.ts';
 import { twoFaces } from '#tests/fixtures/hard-photos.ts';
 import { person } from '#tests/fixtures/photos.ts';
 import { findFacesIn } from '../analysis/analyse.ts';
@@ -95,7 +96,7 @@ describe('a photo of somebody else', () => {
   it(
     'is analysed to the end, so that it may be used when the other photos change',
     async () => {
-      const { findings: other } = await ingestPhoto(await person(1), []);
+      const other = await findingsOf(await person(1));
       const { findings } = await ingestPhoto(await person(0), [other]);
       expect(findings.fail_reason).toBe('not_same_person');
       expect(findings.prospects?.crops.length).toBeGreaterThan(0);
