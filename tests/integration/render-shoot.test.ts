@@ -26,12 +26,13 @@ afterAll(async () => {
   await world.close();
 });
 
-it('turns four photos into headshots that are the person, each another one', { timeout: 600_000 }, async () => {
+it('turns photos into headshots that are the person, each another one', { timeout: 600_000 }, async () => {
   const { deps } = world;
   const ada = await world.person({}, 10);
   // Fewer than the product sells: the use-cases do not care, only the API's input does.
   const order = await createDraftOrder(world, ada, { headshots: 3, photos: 0, styles: ['studio-grey'] });
-  for (const bytes of await variantsOf(0, 4)) {
+  // Two, so that one of them gives two of the headshots.
+  for (const bytes of await variantsOf(0, 2)) {
     const file = path.join(deps.uploadsDir, deps.ids.uuid());
     await writeFile(file, bytes);
     const attachmentId = deps.ids.uuid();
