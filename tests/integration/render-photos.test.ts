@@ -56,13 +56,14 @@ async function upload(bytes: Uint8Array, name = 'me.jpg') {
   return (await world.call('GET', `/attachments/${sent.headers.get('attachment-id')}`, { as: ada })).body;
 }
 
-describe('a frame of the camera', () => {
-  const ask = async (photo: Uint8Array) => {
-    const body = await sharp(photo).resize(640, 640, { fit: 'inside' }).jpeg({ quality: 80 }).toBuffer();
-    const headers = { 'content-type': 'image/jpeg' };
-    return world.call('POST', `/orders/${order}/camera-check?width=1280`, { as: ada, body, headers });
-  };
+/** A frame of the camera, as the page sends it. */
+const ask = async (photo: Uint8Array) => {
+  const body = await sharp(photo).resize(640, 640, { fit: 'inside' }).jpeg({ quality: 80 }).toBuffer();
+  const headers = { 'content-type': 'image/jpeg' };
+  return world.call('POST', `/orders/${order}/camera-check?width=1280`, { as: ada, body, headers });
+};
 
+describe('a frame of the camera', () => {
   it('is judged like the photo that it would become', async () => {
     expect(await ask(await person(0))).toMatchObject({
       status: 200,
@@ -73,17 +74,30 @@ describe('a frame of the camera', () => {
       reasons.push((await ask(photo)).body.fail_reason);
     expect(reasons).toEqual(['no_face', 'too_dark', 'multiple_faces', 'blurry']);
   });
-
-  it('of the very picture that was uploaded is told before it is taken again', async () => {
-    await upload(await person(0));
-    expect((await ask(await person(0))).body).toMatchObject({ accepted: false, fail_reason: 'duplicate' });
-  });
 });
 
 describe('photos of one person', () => {
+  // One set for all: taking a photo in takes seconds.
+  let owner: Person;
+  let set: string;
+  let marked: Uint8Array;
+  let uploaded: Awaited<ReturnType<typeof upload>>[];
+  beforeAll(async () => {
+    owner = await world.person();
+    set = await createDraftOrder(world, owner, { photos: 0 });
+    const [first, ...others] = await variantsOf(0, 4);
+    marked = await sharp(first)
+      .withExif({ IFD0: { Artist: 'Ada' }, IFD3: { GPSLatitude: '52/1 31/1 0/1', GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer();
+    [ada, order] = [owner, set];
+    uploaded = [];
+    for (const bytes of [marked, ...others]) uploaded.push(await upload(bytes));
+  });
+  beforeEach(() => void ([ada, order] = [owner, set]));
+
   it('are accepted one after another, measured and compared', async () => {
-    for (const bytes of await variantsOf(0, 4)) {
-      const photo = await upload(bytes);
+    for (const photo of uploaded) {
       expect(photo).toMatchObject({ status: 'accepted', fail_reason: null });
       expect(photo.face_width).toBeGreaterThan(100);
     }
@@ -93,19 +107,25 @@ describe('photos of one person', () => {
   });
 
   it('are kept without what the camera wrote into them', async () => {
-    const marked = await sharp(await person(0))
-      .withExif({ IFD0: { Artist: 'Ada' }, IFD3: { GPSLatitude: '52/1 31/1 0/1', GPSLatitudeRef: 'N' } })
-      .jpeg()
-      .toBuffer();
     expect((await sharp(marked).metadata()).exif).toBeDefined();
-    const photo = await upload(marked);
-    const stored = await world.deps.storage.get(`orders/${order}/photos/${photo.attachment_id}.jpg`);
+    const stored = await world.deps.storage.get(`orders/${order}/photos/${uploaded[0]!.attachment_id}.jpg`);
     const { exif, format } = await sharp(stored!.bytes).metadata();
     expect([format, exif]).toEqual(['jpeg', undefined]);
     expect(Buffer.from(stored!.bytes).includes('Ada')).toBe(false);
   });
 
-  it('come as HEIC from a phone as well, and are kept as JPEG', async () => {
+  it('are told of before they are taken again with the camera', async () => {
+    expect((await ask(await person(0))).body).toMatchObject({ accepted: false, fail_reason: 'duplicate' });
+  });
+
+  it('are refused when they are the same one again, or of somebody else', async () => {
+    expect(await upload(await person(0))).toMatchObject({ status: 'rejected', fail_reason: 'duplicate' });
+    expect(await upload(await person(1))).toMatchObject({ status: 'rejected', fail_reason: 'not_same_person' });
+  });
+});
+
+describe('a photo', () => {
+  it('comes as HEIC from a phone as well, and is kept as JPEG', async () => {
     const photo = await upload(await readFile('tests/fixtures/portrait.heic'), 'IMG_0001.HEIC');
     expect(photo).toMatchObject({ status: 'accepted', file_name: 'IMG_0001.HEIC', width: 420, height: 480 });
     const key = `orders/${order}/photos/${photo.attachment_id}`;
@@ -113,12 +133,6 @@ describe('photos of one person', () => {
     expect(await sharp(kept!.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 420, height: 480 });
     expect(await sharp(small!.bytes).metadata()).toMatchObject({ format: 'webp' });
     expect(small!.contentType).toBe('image/webp');
-  });
-
-  it('are refused when they are the same one again, or of somebody else', async () => {
-    await upload(await person(0));
-    expect(await upload(await person(0))).toMatchObject({ status: 'rejected', fail_reason: 'duplicate' });
-    expect(await upload(await person(1))).toMatchObject({ status: 'rejected', fail_reason: 'not_same_person' });
   });
 });
 
