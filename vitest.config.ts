@@ -25,9 +25,10 @@ const server = process.env['TEST_DATABASE_URL'];
 const WITH_DATABASE = ['tests/{integration,contracts,conformance}/**/*.test.ts'];
 /** What asks no database, or one only to write down what it did: the same on PostgreSQL as on PGlite. */
 const SAME_ON_POSTGRES = [
-  'tests/contracts/{geolocation,mailer,renderer,sender,storage}.test.ts',
-  // Rendering takes nearly all of their time; what they ask a database is asked by server/jobs/render-shoot, orders-* and hosted-renderer too.
-  'tests/integration/render-{crash,photos,shoot}.test.ts',
+  'tests/contracts/{geolocation,mailer,renderer,renderer-answers,sender,storage}.test.ts',
+  // Pictures take nearly all of their time; what they ask a database is asked by server/jobs/render-shoot, orders-*, hosted-renderer, studio,
+  // partner and shared-uploads too.
+  'tests/integration/{provenance,render-crash,render-photos,render-shoot}.test.ts',
   'tests/contracts/face-lock.test.ts',
 ];
 
