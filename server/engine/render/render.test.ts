@@ -9,7 +9,7 @@ import { cosine } from '../faces/cosine.ts';
 import { embedFace } from '../faces/embedding.ts';
 import { findFaces } from '../faces/mesh.ts';
 import type { Face, Rgb } from '../types.ts';
-import { matteOf, prepareShot, renderShot, SHOT_SIZE, STYLES } from './index.ts';
+import { prepareShot, renderShot, SHOT_SIZE, STYLES } from './index.ts';
 import type { PreparedShot, StyleSpec } from './index.ts';
 import { skinToneOf } from './colour/skin-tone.ts';
 
@@ -115,19 +115,6 @@ describe('a shot of a real photo', { timeout: SLOW }, () => {
         expect(apart(all[a]!.hash, all[b]!.hash) > 3 || meanGap(all[a]!.cells, all[b]!.cells) > 8).toBe(true);
       }
     }
-  });
-
-  it('cuts the person out at the size of the photo', async () => {
-    const { photo, face } = man;
-    const { alpha, foreground } = await matteOf(photo, face);
-    expect([alpha.width, alpha.height]).toEqual([photo.width, photo.height]);
-    expect(foreground.data).toHaveLength(photo.data.length);
-    const share = alpha.data.reduce((sum, a) => sum + a, 0) / alpha.data.length;
-    expect(share).toBeGreaterThan(0.2);
-    expect(share).toBeLessThan(0.7);
-    // No corner at the top belongs to a person in the middle.
-    expect(alpha.data[0]).toBe(0);
-    expect(alpha.data[alpha.width - 1]).toBe(0);
   });
 });
 
