@@ -40,7 +40,7 @@ describe('a redrawn photo', () => {
   test(
     'comes back as a headshot with the photo’s own face, says so, and is framed closer where the head moved towards the border',
     async () => {
-      const redrawing = await answer({ ...SUIT, size: [1024, 1280], moved: { x: 0.05 } });
+      const redrawing = await answer({ ...SUIT, size: [1024, 1280], moved: { x: 0.05, degrees: 1.5 } });
       const made = await shoot.finish(redrawing, slot, true);
       if ('unfit' in made) throw new Error(JSON.stringify(made));
       expect(made).toMatchObject({ origin: 'face-lock', style: 'studio-grey', width: 1024, height: 1280 });
