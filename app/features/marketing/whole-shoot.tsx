@@ -1,4 +1,4 @@
-// One shoot as it was delivered, every picture of it: one photo and a row for each look. Made by tools/assets/pictures.
+// One shoot as it was delivered, every picture of it: one photo, and its headshots by look. Made by tools/assets/pictures.
 import type { StyleId } from '#server/contracts/catalogue.ts';
 import { Image } from '~/components/image/image';
 import shoot from '~/components/image/whole-shoot.json';
@@ -23,12 +23,12 @@ export function WholeShoot() {
       <div className="grid gap-3">
         {SHOOT.map(({ look, pictures }) => (
           <figure key={look}>
-            <div className="grid grid-cols-5 gap-1 overflow-hidden rounded-md sm:grid-cols-10">
+            <div className="grid grid-cols-6 gap-1 overflow-hidden rounded-md sm:grid-cols-12">
               {pictures.map((picture, index) => (
                 <Image
                   key={picture}
                   src={`/pictures/shoot/${look}-${picture}.jpg`}
-                  // The first speaks for its row: ten times the same words would say no more.
+                  // The first speaks for its look: the same words twelve times would say no more.
                   alt={
                     index === 0
                       ? t('shoot.alt', { who, count: pictures.length, look: looks(`looks.${look}.name`) })

@@ -6,7 +6,7 @@ import { edgelessShare } from '../render/matting/edgeless.ts';
 import type { Evidence } from './evidence.ts';
 
 export interface OutlineMeasures {
-  /** See edgelessShare. */
+  /** See edgelessShare; 0 where there is hardly any outline. */
   edgeless: number;
   /** Length of the photo's border inside the frame along which alpha shows the person, in frame widths. */
   border: number;
@@ -49,6 +49,6 @@ function borderInside(alpha: Plane, frame: Frame, photo: { width: number; height
 }
 
 export const outlineMeasures = ({ alpha, face, photo, frame, size }: Evidence): OutlineMeasures => ({
-  edgeless: edgelessShare(alpha, photo, face),
+  edgeless: edgelessShare(alpha, photo, face) ?? 0,
   border: borderInside(alpha, frame, size),
 });

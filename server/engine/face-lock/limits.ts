@@ -16,7 +16,7 @@ export const LOCK_LIMITS = {
   /** Length of the neck that ends at nothing, in face widths. */
   gap: 0.12,
   /** Confidence of the outline of the person's own head. */
-  outline: 0.5,
+  outline: 0.6,
   /** Share of the face that is not the photo's: a chin in a scarf that was taken for clothes would be the model's. */
   foreign: 0.01,
   /** Cosine of the finished face to that of the photo. */

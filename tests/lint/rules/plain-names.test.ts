@@ -12,6 +12,7 @@ it.each([
   ['export type Asked = string;', 'list query'],
   ['export const MOST_TRIES = 3;', 'MAX_…'],
   ['const FEWEST_PIXELS = 3;', 'MIN_…'],
+  ['const MOST = 3;', 'MAX_…'],
   ['export const SHOWN = 20;', 'PAGE_SIZE'],
 ])('reports %s and names a better word', (line, advice) => {
   expect(check('server/domain/orders/start.ts', line)).toEqual([

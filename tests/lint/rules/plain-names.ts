@@ -1,5 +1,5 @@
-// The worst words of the private dialect that names were once written in stay out of exported names and file names. Local names
-// and comments are for a reader to judge; docs/glossary.md has the word for each thing.
+// The worst words of the private dialect that names were once written in stay out of exported names and file names. Other local
+// names and comments are for a reader to judge, but for bounds in constants; docs/glossary.md has the word for each thing.
 import { isCode, lineAt, type Finding, type Rule } from '../project.ts';
 
 /** Wherever they stand in a name. */
@@ -51,17 +51,20 @@ const WHOLE_NAMES: Readonly<Record<string, string>> = {
 const BOUNDS: Readonly<Record<string, string>> = {
   FEW: 'MIN',
   FEWEST: 'MIN',
+  HIGHEST: 'MAX',
   LARGEST: 'MAX',
   LEAST: 'MIN',
   LONGEST: 'MAX',
+  LOWEST: 'MIN',
   MOST: 'MAX',
+  SHORTEST: 'MIN',
   SHOWN: 'PAGE_SIZE',
   SMALLEST: 'MIN',
 };
 
 const EXPORTED = /^export (?:default )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
 /** Superlatives are bounds in constants that a file keeps to itself, too. */
-const OWN_BOUND = /^const ((?:FEWEST|LARGEST|LEAST|LONGEST|MOST|SMALLEST)_\w+)/gm;
+const OWN_BOUND = /^const ((?:FEWEST|HIGHEST|LARGEST|LEAST|LONGEST|LOWEST|MOST|SHORTEST|SMALLEST)(?:_\w+)?)\b/gm;
 
 export const plainNames: Rule = {
   name: 'plain-names',

@@ -1,12 +1,7 @@
 // Pictures through the Vercel AI SDK: one way to ask OpenAI, Google, fal and Replicate. The packages are loaded with the first picture, so
 // that a start without a hosted renderer neither reads nor holds them.
 import type { generateImage as GenerateImage } from 'ai';
-import {
-  hostedModelOf as listedModel,
-  type ProviderId,
-  referencesOf,
-  RENDERER_PROVIDERS,
-} from '../../../contracts/renderers.ts';
+import { hostedModelOf, type ProviderId, referencesOf, RENDERER_PROVIDERS } from '../../../contracts/renderers.ts';
 import { failureFromError } from './failures.ts';
 import {
   type GeneratedImage,
@@ -47,14 +42,14 @@ export function createSdkProvider(settings: SdkSettings): ImageProvider {
     processor: { id: provider, name: about.name },
     capabilities: { clothes: true, pose: true },
     editsFirstPhoto: true,
-    references: referencesOf(listedModel(provider, settings.model)),
+    references: referencesOf(hostedModelOf(provider, settings.model)),
     generate: async (request, job, signal) => {
       const { generateImage } = await import('ai');
       // It would print them, and standard output is the log's.
       globalThis.AI_SDK_LOG_WARNINGS = false;
       try {
         const answer = await generateImage({
-          ...(await hostedModelOf(settings, job)),
+          ...(await sdkModelOf(settings, job)),
           prompt: { text: request.prompt, images: request.references.map((bytes) => bytes) },
           // Trying again is ours to do: the SDK would order and pay a second time without telling.
           maxRetries: 0,
@@ -70,7 +65,7 @@ export function createSdkProvider(settings: SdkSettings): ImageProvider {
   };
 }
 
-async function hostedModelOf(
+async function sdkModelOf(
   { provider, model, apiKey, baseUrl, pollMs, fetch = globalThis.fetch }: SdkSettings,
   job: ProviderJob,
 ) {
@@ -97,7 +92,7 @@ async function hostedModelOf(
 }
 
 function providerOptions({ provider, model, pollMs }: SdkSettings, { seed }: ImageRequest): Extras {
-  const { output, references } = listedModel(provider, model);
+  const { output, references } = hostedModelOf(provider, model);
   switch (provider) {
     case 'openai':
       return {

@@ -25,3 +25,8 @@ test('a grey picture of somebody whose face has a colour, and one of few colours
   const shirt = (v: number) => [Math.max(0, v - 10), v, Math.min(255, v + 12)] as const;
   expect(isMonochrome(photo((v, i) => (i % 10 === 0 ? shirt(v) : skin(v))))).toBe(false);
 });
+
+test('nor is one in warm light, whose colours all lean one way and differ from each other', () => {
+  const warm = (v: number, i: number) => [Math.min(255, v + 30), v, Math.max(0, v - 10 - (i % 2) * 30)] as const;
+  expect(isMonochrome(photo((v, i) => warm(60 + (v % 120), i)))).toBe(false);
+});

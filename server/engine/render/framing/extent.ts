@@ -10,8 +10,9 @@ const HEAD_REACH = 1.4;
 const MIN_WIDTH = 0.75;
 const DEPTH = 1.05;
 const FROM_THE_SIDE = [0.35, 0.7] as const;
-/** From this far below the forehead, in face heights, shoulders may stand beside the head: hair widens by so many pixels a row, shoulders by more. */
+/** From this far below the forehead, in face heights, shoulders may stand beside the head. */
 const CHEEKS = 0.6;
+/** Pixels a row by which hair widens below the cheeks at most; shoulders widen by more. */
 const FLARE = 0.5;
 /** The top of the head is searched within this distance of the face's centre, in face widths. */
 const CROWN_REACH = 0.7;
@@ -43,7 +44,7 @@ export function cutsOf(photo: Rgb, person: Plane): BorderPoint[] {
   return cuts;
 }
 
-/** How far hair, or the back of a turned head, reaches to either side of the face, in photo pixels: two points, or none. */
+/** How far hair, or the back of a turned head, reaches to either side of the face: two points, in photo pixels. */
 export function headSides(photo: Rgb, person: Plane, face: Face): Point[] {
   const { mesh } = face;
   const [x, top] = point(mesh, AT.forehead);
@@ -59,7 +60,8 @@ export function headSides(photo: Rgb, person: Plane, face: Face): Point[] {
   let [leftAtCheeks, rightAtCheeks] = [middle, middle];
   for (let row = Math.round((top - (bottom - top) * 0.25) * toMask); row < Math.round(bottom * toMask); row++) {
     if (row <= cheeks) [leftAtCheeks, rightAtCheeks] = [left, right];
-    const flare = row > cheeks ? Math.round((row - cheeks) * FLARE) : reach;
+    // Nothing above the cheeks is seen of a head at the photo's upper border: then what is below tells its width alone.
+    const flare = row > cheeks && leftAtCheeks < rightAtCheeks ? Math.round((row - cheeks) * FLARE) : reach;
     const y = Math.round((row / toMask) * (person.height / photo.height));
     if (y < 0 || y >= person.height) continue;
     const inside = (column: number): boolean => person.data[y * person.width + column]! > 0.6;

@@ -37,3 +37,8 @@ test('an outline that runs through what looks alike on both sides is without an 
   );
   expect(half).toBeCloseTo(0.5, 1);
 });
+
+test('a face that fills the picture has hardly an outline, of which nothing is said', () => {
+  const full: Plane = { data: new Float32Array(SIDE * SIDE).fill(1), width: SIDE, height: SIDE };
+  expect(edgelessShare(full, photoOf(inDisc(60)), FACE)).toBeNull();
+});

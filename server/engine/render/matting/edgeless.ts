@@ -54,12 +54,17 @@ function contrastAcross(photo: Rgb, { x, y, nx, ny }: OutlinePoint, reach: numbe
 }
 
 /**
- * Share of alpha's outline above the chin along which the photo has hardly an edge: background was kept, or a part of the person lost. Alpha, photo and
- * face are of one size.
+ * Share of alpha's outline above the chin along which the photo has hardly an edge: background was kept, or a part of the person lost. Null where
+ * there is hardly any outline, as of a face that fills the picture. Alpha, photo and face are of one size.
  */
-export function edgelessShare(alpha: Plane, photo: Rgb, face: Pick<FaceGeometry, 'top' | 'width' | 'height'>): number {
+export function edgelessShare(
+  alpha: Plane,
+  photo: Rgb,
+  face: Pick<FaceGeometry, 'top' | 'width' | 'height'>,
+): number | null {
   const head = outlinePoints(alpha).filter(({ y }) => y < face.top + face.height);
+  if (head.length < MIN_POINTS) return null;
   const reach = Math.max(1.5, face.width * BESIDE);
   const edgeless = head.filter((point) => contrastAcross(photo, point, reach) < EDGE).length;
-  return edgeless / Math.max(MIN_POINTS, head.length);
+  return edgeless / head.length;
 }

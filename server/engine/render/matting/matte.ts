@@ -212,11 +212,11 @@ interface Evidence {
 }
 
 /**
- * Two signs of a bad outline, tuned on composites whose matte is known (matte-quality.test.ts) and on 26 photos by eye: a network
- * that is sure of neither person nor wall over large parts (leaves, a desk in front), so that its outline is a wide slope; and hair
- * whose colours speak against the solution (black braids before black). Along hair of other colours than the wall the network may be
- * vague: it is so of all curls, and colours cut them. An outline that runs along edges of the photo nearly everywhere is right however
- * vague the network is: of eight doubted outlines of 78 people it clears the four that are well cut (docs/engine/matting.md).
+ * Signs of a bad outline, tuned on composites whose matte is known (matte-quality.test.ts) and on 26 photos by eye: a network
+ * that is sure of neither person nor wall over large parts (leaves, a desk in front), so that its outline is a wide slope; hair
+ * whose colours speak against the solution (black braids before black); and an outline that follows no edge of the photo. Along hair of other colours
+ * than the wall the network may be vague: it is so of all curls, and colours cut them. Doubt counts by half where the outline runs along edges nearly
+ * everywhere (docs/engine/matting.md).
  */
 function confidenceOf(solved: Float32Array, { trimap, belief, hair, colours, face, grid }: Evidence): number {
   const { data, width, height } = belief;
@@ -235,6 +235,7 @@ function confidenceOf(solved: Float32Array, { trimap, belief, hair, colours, fac
   const slope = vague / Math.max(1, outline) / face.width;
   const doubt = Math.min(1, Math.max(0, slope - SLOPE) / VAGUE + COST * Math.max(0, off / band));
   const edgeless = edgelessShare({ data: solved, width, height }, grid, face);
+  if (edgeless === null) return 1 - doubt;
   const believed = doubt * (1 + smoothstep(...EDGELESS, edgeless)) * 0.5;
   return clamp(1 - believed - GUESSED * smoothstep(...MUCH_EDGELESS, edgeless), 0, 1);
 }
