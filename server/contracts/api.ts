@@ -5,6 +5,7 @@ import { ORDER_STATUSES, PURPOSES, STYLE_IDS } from './catalogue.ts';
 import { companyPicture } from './company-pictures.ts';
 import { MAX_CHOSEN } from './downloads.ts';
 import { FAIL_REASONS, PICTURE_ORIGINS, WITHHELD_REASONS } from './findings.ts';
+import { RENDERER_HOLDS } from './renderers.ts';
 
 export * from './account.ts';
 export * from './billing.ts';
@@ -54,6 +55,8 @@ export const attachment = z.object({
   origin: z.enum(PICTURE_ORIGINS).nullable(),
   /** The generative model and its provider; null where none was used. */
   ai_system: z.string().nullable(),
+  /** A headshot that was made in another way than was ordered, because the model had ended. */
+  fallback: z.boolean(),
   favourite: z.boolean(),
   shared: z.boolean(),
   /** Signed and expiring; null once the picture is gone. */
@@ -81,6 +84,8 @@ export const order = z.object({
   remaining_seconds: z.number().nullable(),
   fail_reason: z.string().nullable(),
   cancel_requested: z.boolean(),
+  /** Why a running shoot waits, at no cost: `model`, for the operator to name another model. Null while it does not. */
+  waiting_for: z.enum(RENDERER_HOLDS).nullable(),
   created_at: z.string(),
   started_at: z.string().nullable(),
   completed_at: z.string().nullable(),

@@ -194,6 +194,10 @@ export function daysUntilEnd({ end }: RendererModel, now: Date): number | undefi
   return end === undefined ? undefined : Math.ceil((Date.parse(end) - now.getTime()) / DAY_MS);
 }
 
+/** What work waits for: the operator to name another model. */
+export const RENDERER_HOLDS = ['model'] as const;
+export type RendererHold = (typeof RENDERER_HOLDS)[number];
+
 /** Cost in millionths of a US dollar. `usage` in tokens, where the answer named it. */
 export function costMicros(price: ModelPrice, usage?: { input?: number; output?: number }): number {
   if (!price.tokens || usage?.output === undefined) return Math.round(price.picture * 1e6);

@@ -27,7 +27,16 @@ export const PREVIEWS_PER_MINUTE = 60;
 export const GENERATION_STATUSES = ['queued', 'processing', 'completed', 'failed'] as const;
 
 /** Why a generation failed; its credit has been returned. */
-export const GENERATION_FAILURES = ['likeness', 'outline', 'quality', 'engine', 'source_gone', 'deleted'] as const;
+export const GENERATION_FAILURES = [
+  'likeness',
+  'outline',
+  'quality',
+  'engine',
+  // What paints clothes and poses has been shut down.
+  'model_ended',
+  'source_gone',
+  'deleted',
+] as const;
 export type GenerationFailure = (typeof GENERATION_FAILURES)[number];
 
 /** Who pays: a member may use the company's studio credits. */

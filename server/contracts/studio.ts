@@ -15,6 +15,7 @@ import {
   STUDIO_PAYERS,
   STUDIO_POSES,
 } from './studio-lists.ts';
+import { RENDERER_HOLDS } from './renderers.ts';
 import { MAX_TOUCH_UP, TOUCH_UP_PATTERN } from './touch-up.ts';
 
 const fix = z.coerce
@@ -61,6 +62,8 @@ export const generation = z.object({
   status: z.enum(GENERATION_STATUSES),
   /** Current stage of the engine: analyse, matte, light, compose, score. */
   stage: z.string().nullable(),
+  /** Why it waits, as of a shoot; null while it does not. */
+  waiting_for: z.enum(RENDERER_HOLDS).nullable(),
   fail_reason: z.enum(GENERATION_FAILURES).nullable(),
   style: z.enum(STYLE_IDS),
   background: z.enum(STYLE_IDS).nullable(),

@@ -135,7 +135,27 @@ describe('readEnv', () => {
       apiKey: 'r8_hunter2',
       baseUrl: 'https://api.replicate.com/v1',
       parallel: 4,
+      afterEnd: 'embedded',
     });
+  });
+
+  it('reads what happens after the end of a hosted model', () => {
+    const openai = { RENDERER: 'openai:gpt-image-2.6-flare', OPENAI_API_KEY: 'key', RENDERER_PRICE: '0.3' };
+    expect(readEnv({ ...openai, RENDERER_AFTER_END: 'wait' }).renderer.hosted?.afterEnd).toBe('wait');
+    const next = { ...openai, RENDERER_AFTER_END: 'fal:fal-ai/flux-pro/kontext' };
+    expect(problems(next)).toContain('FAL_API_KEY must be set too, because RENDERER_AFTER_END names fal');
+    // Price and address of RENDERER are not those of the other.
+    expect(
+      readEnv({ ...next, FAL_API_KEY: 'key', RENDERER_BASE_URL: 'https://proxy.test' }).renderer.hosted,
+    ).toMatchObject({
+      baseUrl: 'https://proxy.test',
+      price: { picture: 0.3 },
+      afterEnd: { provider: 'fal', price: { picture: 0.04 }, baseUrl: 'https://queue.fal.run' },
+    });
+    expect(problems({ ...openai, RENDERER_AFTER_END: 'openai:gpt-image-9' })).toContain('whose price is known here');
+    expect(problems({ ...openai, RENDERER_AFTER_END: openai.RENDERER })).toContain('another model than RENDERER');
+    expect(problems({ RENDERER_AFTER_END: 'wait' })).toContain('RENDERER must be set too');
+    expect(problems({ ...openai, RENDERER_AFTER_END: 'never' })).toContain('RENDERER_AFTER_END must be embedded, wait');
   });
 
   it('reads a matting network of the operator, with one number for all channels or one for each', () => {

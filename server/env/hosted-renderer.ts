@@ -1,6 +1,7 @@
-// The renderer that RENDERER names, and what has to be set with it.
+// The renderer that RENDERER names, what has to be set with it, and what happens when its model has ended.
 import {
   hostedModelOf,
+  type ModelPrice,
   priceOf,
   type ProviderId,
   RENDERER_PROVIDERS,
@@ -8,38 +9,89 @@ import {
 } from '../contracts/renderers.ts';
 import type { Values } from './variables.ts';
 
-/** `provider:model`; undefined for the embedded one. */
-function askedFor({ RENDERER }: Values): { id: ProviderId; provider: RendererProvider; model: string } | undefined {
-  if (RENDERER === 'embedded') return undefined;
-  const at = RENDERER.indexOf(':');
-  const id = RENDERER.slice(0, at) as ProviderId;
-  return { id, provider: RENDERER_PROVIDERS[id], model: RENDERER.slice(at + 1) };
+export interface HostedModel {
+  provider: ProviderId;
+  model: string;
+  price: ModelPrice;
+  apiKey: string;
+  baseUrl: string;
+}
+export interface HostedRenderer extends HostedModel {
+  /** Pictures of one shoot that are painted at once. */
+  parallel: number;
+  /** When the model has ended: shoots wait, or the engine or another model makes them. The engine where it is missing. */
+  afterEnd?: 'wait' | 'embedded' | HostedModel;
+}
+interface NamedModel {
+  /** The variable that names it. */
+  variable: 'RENDERER' | 'RENDERER_AFTER_END';
+  id: ProviderId;
+  provider: RendererProvider;
+  model: string;
+}
+
+/** A variable's `provider:model`; undefined for its other words. */
+function namedBy(variable: NamedModel['variable'], values: Values): NamedModel | undefined {
+  const name = values[variable];
+  const at = name.indexOf(':');
+  if (at < 0) return undefined;
+  const id = name.slice(0, at) as ProviderId;
+  return { variable, id, provider: RENDERER_PROVIDERS[id], model: name.slice(at + 1) };
 }
 
 export function rendererProblems(values: Values): string[] {
-  const asked = askedFor(values);
-  if (!asked) return [];
-  const { id, provider, model } = asked;
+  const first = namedBy('RENDERER', values);
+  const next = namedBy('RENDERER_AFTER_END', values);
+  if (!first)
+    return next || values.RENDERER_AFTER_END === 'wait'
+      ? [
+          'RENDERER must be set too, because RENDERER_AFTER_END is set: it says what happens after the end of that model',
+        ]
+      : [];
+  const problems = problemsOf(first, values);
+  if (!next) return problems;
+  if (values.RENDERER_AFTER_END === values.RENDERER)
+    problems.push('RENDERER_AFTER_END must name another model than RENDERER');
+  return [...new Set([...problems, ...problemsOf(next, values)])];
+}
+
+function problemsOf(named: NamedModel, values: Values): string[] {
+  const { variable, id, provider, model } = named;
   const problems: string[] = [];
   if (provider.key && !values[provider.key as keyof Values])
-    problems.push(`${provider.key} must be set too, because RENDERER names ${provider.name}`);
-  if (!provider.base && !values.RENDERER_BASE_URL)
+    problems.push(`${provider.key} must be set too, because ${variable} names ${provider.name}`);
+  if (!baseUrlOf(named, values))
     problems.push('RENDERER_BASE_URL must be set too: where your model answers, such as http://localhost:8000/v1');
-  if (!hostedModelOf(id, model).price && values.RENDERER_PRICE === undefined)
+  if (hostedModelOf(id, model).price) return problems;
+  if (variable === 'RENDERER_AFTER_END')
+    problems.push(`RENDERER_AFTER_END must name a model whose price is known here: what ${model} costs is not`);
+  else if (values.RENDERER_PRICE === undefined)
     problems.push(`RENDERER_PRICE must be set too (US dollars a picture): what ${model} costs is not known here`);
   return problems;
 }
 
-export function hostedRenderer(values: Values) {
-  const asked = askedFor(values);
-  if (!asked) return undefined;
-  const { id, provider, model } = asked;
+/** RENDERER_BASE_URL is the address of RENDERER's provider alone. */
+function baseUrlOf({ id, provider }: NamedModel, values: Values): string {
+  const own = namedBy('RENDERER', values)?.id === id ? values.RENDERER_BASE_URL : undefined;
+  return own ?? provider.base ?? '';
+}
+
+const toModel = (named: NamedModel, values: Values): HostedModel => ({
+  provider: named.id,
+  model: named.model,
+  // RENDERER_PRICE is the price of RENDERER's model.
+  price: priceOf(named.id, named.model, named.variable === 'RENDERER' ? values.RENDERER_PRICE : undefined),
+  apiKey: named.provider.key ? String(values[named.provider.key as keyof Values]) : '',
+  baseUrl: baseUrlOf(named, values),
+});
+
+export function hostedRenderer(values: Values): HostedRenderer | undefined {
+  const first = namedBy('RENDERER', values);
+  if (!first) return undefined;
+  const next = namedBy('RENDERER_AFTER_END', values);
   return {
-    provider: id,
-    model,
-    price: priceOf(id, model, values.RENDERER_PRICE),
-    apiKey: provider.key ? String(values[provider.key as keyof Values]) : '',
-    baseUrl: values.RENDERER_BASE_URL ?? provider.base ?? '',
+    ...toModel(first, values),
     parallel: values.RENDERER_PARALLEL,
+    afterEnd: next ? toModel(next, values) : values.RENDERER_AFTER_END === 'wait' ? 'wait' : 'embedded',
   };
 }

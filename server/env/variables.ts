@@ -56,14 +56,15 @@ const vatId = z.string().transform((text, context) => {
   return id ?? z.NEVER;
 });
 
-/** `embedded`, or `provider:model`; the model may contain slashes and colons. */
-const renderer = z
-  .string()
-  .refine(
-    (value) =>
-      value === 'embedded' || PROVIDER_IDS.some((id) => value.startsWith(`${id}:`) && value.length > id.length + 1),
-    `must be embedded, or provider:model with one of ${PROVIDER_IDS.join(', ')}`,
-  );
+/** One of the words, or `provider:model`; the model may contain slashes and colons. */
+const renderer = (...words: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) =>
+        words.includes(value) || PROVIDER_IDS.some((id) => value.startsWith(`${id}:`) && value.length > id.length + 1),
+      `must be ${words.join(', ')}, or provider:model with one of ${PROVIDER_IDS.join(', ')}`,
+    );
 
 /** One number for red, green and blue, or one for each. */
 const channels = (words: string, fits: (value: number) => boolean) =>
@@ -149,7 +150,8 @@ export const schema = z.object({
 
   BACKEND_URL: url.transform((v) => v.replace(/\/+$/, '')).optional(),
   BACKEND_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  RENDERER: renderer.default('embedded'),
+  RENDERER: renderer('embedded').default('embedded'),
+  RENDERER_AFTER_END: renderer('embedded', 'wait').default('embedded'),
   OPENAI_API_KEY: z.string().optional(),
   GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
   FAL_API_KEY: z.string().optional(),

@@ -16,6 +16,7 @@ import { refundPayment } from './refund-payment.ts';
 import { remindMembersDaily, mailSeatHolder } from './remind-members.ts';
 import { renderShoot } from './render-shoot.ts';
 import { renderStudio } from './render-studio.ts';
+import { resumeWaiting } from './resume-waiting.ts';
 import { sendGift } from './send-gift.ts';
 import { sendInvite } from './send-invite.ts';
 import { sendReceipt } from './send-receipt.ts';
@@ -34,6 +35,7 @@ export function createJobs(deps: Deps, { shootsAtOnce = 1 }: JobSettings = {}): 
   return [
     renderShoot(deps, shootsAtOnce),
     renderStudio(deps, shootsAtOnce),
+    resumeWaiting(deps),
     notifyOrder(deps),
     prepareExport(deps),
     deleteObjects(deps),

@@ -1,4 +1,4 @@
-// After a shoot has ended: emits the event to its company's webhooks and mails the person in their language.
+// After a shoot has ended: emits the event to its company's webhooks and mails the person in their language. When it begins to wait, it mails alone.
 import { z } from 'zod';
 import { NOTIFY_JOB } from '../domain/orders/settle-shoot.ts';
 import { emitShootEnded } from '../domain/orders/shoot-events.ts';

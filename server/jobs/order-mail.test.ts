@@ -10,6 +10,7 @@ const order = (language: (typeof LOCALES)[number]) =>
     delivered: 20,
     headshot_count: 20,
     returned_credits: 0,
+    waiting_for: null,
     email: 'ada@example.test',
     language,
   }) as const;

@@ -1,15 +1,17 @@
-// Writes the mail at the end of a shoot (locales/*/mail.json, `orders`).
+// Writes the mails at the end of a shoot, and when it begins to wait (locales/*/mail.json, `orders`).
 import { LANGUAGE_TAGS, type Locale } from '../contracts/locales.ts';
 import type { OrderStatus } from '../contracts/catalogue.ts';
+import type { RendererHold } from '../contracts/renderers.ts';
 import { interpolate, homeUrl, MAIL_TEXTS, joinParagraphs } from '../domain/mail-texts.ts';
 import type { Mail } from '../ports/mailer.ts';
 
-interface SettledOrder {
+interface MailedOrder {
   id: string;
   status: OrderStatus;
   delivered: number;
   headshot_count: number;
   returned_credits: number;
+  waiting_for: RendererHold | null;
   email: string;
   language: Locale;
 }
@@ -18,11 +20,11 @@ interface SettledOrder {
 const MAX_NAMES = 5;
 
 /**
- * Undefined when the shoot is deleted or still running. `excluded` are the file names of the photos excluded during the shoot, null for a
+ * Undefined when the shoot is deleted, or running without waiting. `excluded` are the file names of the photos excluded during the shoot, null for a
  * photo uploaded without a name.
  */
 export function writeOrderMail(
-  order: SettledOrder,
+  order: MailedOrder,
   excluded: readonly (string | null)[],
   publicUrl: string,
 ): Mail | undefined {
@@ -36,12 +38,16 @@ export function writeOrderMail(
   };
   const fill = (line: string): string => interpolate(line, values);
   const link = `${homeUrl(publicUrl, order.language)}/ai-headshot-results/${order.id}`;
-  const { subject, intro } = texts[kind];
+  const { subject } = texts[kind];
+  const intro = kind === 'waiting' ? texts.waiting.intro[order.waiting_for!] : texts[kind].intro;
   // A free redo has no credits to give back.
   const returned = order.returned_credits > 0 && fill(kind === 'ready' ? texts.some_returned : texts.all_returned);
   const missed =
     excluded.length > 0 && interpolate(texts.left_out, { names: namesOf(excluded, texts.nameless, order.language) });
-  const seeThem = order.delivered > 0 ? `${texts.link}\n${link}` : undefined;
+  const seeThem =
+    order.delivered > 0 || kind === 'waiting'
+      ? `${kind === 'waiting' ? texts.waiting.link : texts.link}\n${link}`
+      : undefined;
   return {
     to: order.email,
     subject: fill(subject),
@@ -50,7 +56,8 @@ export function writeOrderMail(
   };
 }
 
-function kindOf({ status, delivered }: SettledOrder): 'ready' | 'short' | 'failed' | undefined {
+function kindOf({ status, delivered, waiting_for }: MailedOrder): 'ready' | 'short' | 'failed' | 'waiting' | undefined {
+  if (status === 'processing' && waiting_for !== null) return 'waiting';
   if (status === 'completed') return 'ready';
   if (status === 'failed' || status === 'refunded') return delivered > 0 ? 'short' : 'failed';
   return undefined;

@@ -1,15 +1,16 @@
 // Renders the headshots of one order, slot by slot. It may crash at any point and run again: delivered slots are skipped, partly
 // written ones are written again under the same keys, and credits are settled once.
 import { z } from 'zod';
-import { orderTopic } from '../domain/orders/find-order.ts';
+import { type OrderRow, orderTopic } from '../domain/orders/find-order.ts';
 import { readProgress } from '../domain/orders/read-order.ts';
 import { beginShoot, listDeliveredSlots, recordHeadshot, recordWithheld } from '../domain/orders/shoot-progress.ts';
+import { holdShoot } from '../domain/orders/waiting.ts';
 import { settleShoot } from '../domain/orders/settle-shoot.ts';
 import { planSlot, type Slot } from '../domain/orders/slots.ts';
 import { RENDER_JOB } from '../domain/orders/start-order.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { JobDefinition } from '../ports/queue.ts';
-import type { RenderedHeadshot } from '../ports/renderer.ts';
+import { type RenderedHeadshot, RendererWaits } from '../ports/renderer.ts';
 import type { Withheld } from '../contracts/findings.ts';
 import { createShootEngine, type ShootEngine } from './shoot-engine.ts';
 import { abortWhenUnwanted } from './abort-when-unwanted.ts';
@@ -67,7 +68,7 @@ async function run(deps: Deps, orderId: string, signal: AbortSignal): Promise<vo
       const wanted =
         made instanceof Error || 'reason' in made
           ? await recordWithheld(deps, orderId, { slot, style: planSlot(order, slot, 0).style, ...reasonOf(made) })
-          : await recordHeadshot(deps, orderId, slot, made);
+          : await recordHeadshot(deps, orderId, slot, { ...made, ...(isFallback(order, made) && { fallback: true }) });
       if (!wanted) {
         over = true;
         return;
@@ -78,13 +79,19 @@ async function run(deps: Deps, orderId: string, signal: AbortSignal): Promise<vo
   } catch (error) {
     // Cancelled or deleted: already settled by whoever did that.
     over = watch.signal.aborted && !signal.aborted;
-    if (!over) throw error;
+    if (over) return;
+    if (!(error instanceof RendererWaits)) throw error;
+    await holdShoot(deps, orderId, error.hold);
   } finally {
     watch.stop();
     await engine.close();
     if (over) await deps.renderer.purge(context);
   }
 }
+
+/** A consent that names a processor was given for pictures of its model. */
+const isFallback = ({ consent_to }: Pick<OrderRow, 'consent_to'>, { fallback, origin }: RenderedHeadshot): boolean =>
+  fallback === true || (consent_to !== null && origin === 'photo');
 
 const reasonOf = (made: Withheld | Error): Withheld =>
   made instanceof Error ? { reason: 'engine', photo: null, confidence: null } : made;
@@ -104,7 +111,7 @@ async function renderSlot(
       why ??= made;
       attempt += 1;
     } catch (error) {
-      if (engine.signal.aborted) throw error;
+      if (engine.signal.aborted || error instanceof RendererWaits) throw error;
       deps.log.warn({ event: 'shoot.slot_failed', err: error }, 'A headshot broke the engine');
       if (broke) return error instanceof Error ? error : new Error(String(error));
       broke = true;

@@ -17,11 +17,12 @@ import {
   recordGeneration,
 } from '../domain/studio/generation-progress.ts';
 import { isPainted, toWishes } from '../domain/studio/edit-values.ts';
-import { externalProcessingAllowed } from '../domain/studio/processor-consent.ts';
+import { consentedProcessors } from '../domain/studio/processor-consent.ts';
 import { failGeneration } from '../domain/studio/settle-generation.ts';
+import { holdGeneration } from '../domain/studio/waiting-generations.ts';
 import { STUDIO_JOB } from '../domain/studio/start-generation.ts';
 import type { JobDefinition } from '../ports/queue.ts';
-import { type RenderContext, type RenderedHeadshot, slotName } from '../ports/renderer.ts';
+import { ModelEnded, type RenderContext, type RenderedHeadshot, RendererWaits, slotName } from '../ports/renderer.ts';
 import type { WithheldReason } from '../contracts/findings.ts';
 import type { GenerationFailure } from '../contracts/studio-lists.ts';
 import { HOUR_SECONDS } from '../contracts/durations.ts';
@@ -74,7 +75,10 @@ async function run(deps: Deps, id: string, signal: AbortSignal): Promise<void> {
   } catch (error) {
     // Deleted meanwhile: the credit has already been returned by whoever did that.
     over = watch.signal.aborted && !signal.aborted;
-    if (!over) throw error;
+    if (over) return;
+    if (error instanceof RendererWaits) await holdGeneration(deps, id, error.hold);
+    else if (error instanceof ModelEnded) over = await failGeneration(deps, id, 'model_ended');
+    else throw error;
   } finally {
     watch.stop();
     if (over) await deps.renderer.purge({ kind: 'generation', id });
@@ -96,11 +100,12 @@ async function render(
   };
   // Colour only: the company's crop was already applied when the generation was requested.
   const brand = row.brand ? toRendererBrand({ colour: row.brand.colour }) : undefined;
+  const consentTo = isPainted(row) ? await consentedProcessors(deps, row) : undefined;
   const context: RenderContext = {
     kind: 'generation',
     id: row.id,
     // Whoever saw the engine's preview gets the engine's picture.
-    externalProcessingAllowed: isPainted(row) && (await externalProcessingAllowed(deps, row)),
+    ...(consentTo && { consentTo }),
     ...(brand && { brand }),
   };
   const session = await deps.renderer.open(

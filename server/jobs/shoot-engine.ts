@@ -3,7 +3,6 @@
 import type { FailReason, Withheld } from '../contracts/findings.ts';
 import { toRendererBrand } from '../domain/companies/brand.ts';
 import type { OrderRow } from '../domain/orders/find-order.ts';
-import { consentCoversProcessor } from '../domain/access/processor-consent.ts';
 import {
   countDeaths,
   excludePhoto,
@@ -72,11 +71,10 @@ export function createShootEngine(
   };
   const open = async (): Promise<ShootSession> => {
     const { photos, known } = await loadPhotos(deps, orderId, plan);
-    // Photos are sent out only if the consent names the processor.
     const context: RenderContext = {
       kind: 'order',
       id: orderId,
-      externalProcessingAllowed: consentCoversProcessor(deps, consent_to),
+      consentTo: consent_to === null ? [] : [consent_to],
       ...(brand && { brand: toRendererBrand(brand) }),
       ...(known && { plan: known }),
       delivered: await listDeliveredHashes(deps, orderId),

@@ -14,6 +14,7 @@ import type {
   WithheldReason,
 } from '../contracts/findings.ts';
 import type { Membership, SecondLook, SetPhoto } from '../contracts/photo-sets.ts';
+import type { RendererHold } from '../contracts/renderers.ts';
 import type { ShootPlan } from '../contracts/shoot-plan.ts';
 import type { BrandCrop } from '../contracts/company-lists.ts';
 import type { BrandPaint } from '../contracts/brand-colour.ts';
@@ -21,6 +22,8 @@ import type { Design } from '../contracts/picture-editor.ts';
 import type { StudioClothes, StudioCrop, StudioFixes, StudioLight, StudioPose } from '../contracts/studio-lists.ts';
 import type { Stroke } from '../contracts/touch-up.ts';
 import type { ModelRecord, PictureFile } from './provenance.ts';
+
+export * from './renderer-errors.ts';
 
 export interface IngestResult {
   findings: PhotoFindings;
@@ -81,13 +84,16 @@ export interface RenderedHeadshot extends ModelRecord {
   seconds: number;
   /** Cost at a hosted renderer, refused tries included, in millionths of a US dollar. */
   costMicros?: number;
+  /** True when it was made by something else than the renderer that was ordered, because that had ended. */
+  fallback?: boolean;
 }
 /** What pictures are made for. A hosted renderer records its requests under this name, so that nothing is paid twice. */
 export interface RenderContext {
   kind: 'order' | 'generation';
   id: string;
-  /** True when the consent names the processor. Otherwise the built-in engine makes the pictures. */
-  externalProcessingAllowed?: boolean;
+  /** Processors that the consents name. Where it is missing, and where it does not name the hosted renderer's, the built-in engine makes the
+   * pictures; a model on our own machines needs no name. */
+  consentTo?: readonly string[];
   /** Brand style of the paying company. */
   brand?: Brand;
   /** The plan of the first session, with which later ones continue. */
@@ -104,17 +110,6 @@ export interface Processor {
   /** Name shown to people. */
   name: string;
 }
-/** The working process died: out of memory, crashed, or killed because it hung. */
-export class RendererDied extends Error {
-  override name = 'RendererDied';
-  /** The photo in work, if known. */
-  readonly photo: string | undefined;
-
-  constructor(message: string, photo?: string) {
-    super(message);
-    this.photo = photo;
-  }
-}
 export interface ShootSession {
   /** Photos left out since the session was opened, because the engine failed on them, with the reason; grows during work. */
   readonly excludedPhotos: ReadonlyMap<string, FailReason>;
@@ -124,7 +119,7 @@ export interface ShootSession {
   arrange(slots: readonly Slot[]): Promise<number[]>;
   /** Why slots came to nothing, by `slotName`; grows during work. */
   readonly withheld?: ReadonlyMap<string, Withheld>;
-  /** null when no headshot of this slot may be delivered. Throws RendererDied. */
+  /** null when no headshot of this slot may be delivered. Throws RendererDied, RendererWaits and ModelEnded. */
   render(slot: Slot): Promise<RenderedHeadshot | null>;
   /** Whether other work waits for what a session of previews holds: it should be closed, and opened again. */
   shouldYield?(): boolean;
@@ -226,7 +221,7 @@ export interface Renderer {
   checkFrame(bytes: Uint8Array, photoWidth: number, others: { dhash: string }[]): Promise<CameraFrameFindings>;
   /**
    * Opens a session with accepted photos. `onStage` gets the stage (analyse, matte, light, compose, score) and the photo, if any. Without a
-   * context the built-in engine is used, whatever is configured, because nobody has agreed to send the photos out.
+   * context the built-in engine is used, whatever is configured, because nobody has agreed to send the photos out. Throws RendererWaits.
    */
   open(
     photos: SessionPhoto[],
@@ -237,6 +232,8 @@ export interface Renderer {
   /** Shows an edit, always by the built-in engine. The picture stays open for a while, and `read` is called only where it is not. Throws
    * RendererDied. */
   showEdit(id: string, edit: LiveEdit, read: () => Promise<Omit<SessionPhoto, 'id'>>): Promise<LivePicture>;
+  /** Why the hosted renderer cannot take work now; undefined when it can, and where there is none. */
+  readHold?(): Promise<RendererHold | undefined>;
   /** Deletes the data of a finished order or generation at the provider. Never throws. */
   purge(context: RenderContext): Promise<void>;
   /** A headshot in a preset and format of `contracts/downloads.ts`, as a link preview card (`og`, JPEG), or as a preview before payment

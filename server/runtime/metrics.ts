@@ -7,6 +7,7 @@ import type { JobDefinition } from '../ports/queue.ts';
 import type { Renderer } from '../ports/renderer.ts';
 import type { Deps } from '../domain/deps.ts';
 import { readClusterMetrics } from './cluster-metrics.ts';
+import { createHostedGauges } from './hosted-metrics.ts';
 
 /** Cache time of sums, which read whole tables. */
 const LEDGER_CACHE_MS = 60_000;
@@ -163,4 +164,5 @@ function watchState(
   });
   registry.registerMetric(depth);
   registry.registerMetric(ledger);
+  for (const gauge of createHostedGauges({ db }, LEDGER_CACHE_MS, now)) registry.registerMetric(gauge);
 }

@@ -53,7 +53,7 @@ async function edit(wishes: Slot, ...answers: Redrawing[]) {
     sent = first;
     return asJpeg(await redrawn(await pictureOf(await decodeRgb(first)), answers.shift()!));
   };
-  const context: RenderContext = { kind: 'generation', id: randomUUID(), externalProcessingAllowed: true };
+  const context: RenderContext = { kind: 'generation', id: randomUUID(), consentTo: ['openai'] };
   const session = await renderer.open([{ id: 'me', bytes: photo }], undefined, undefined, context);
   try {
     const made = await session.render(wishes);

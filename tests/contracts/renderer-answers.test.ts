@@ -59,7 +59,7 @@ describe.each(PROVIDER_IDS)('%s', (name) => {
       { ...world.deps, limits: { pollMs: 2 }, pause: async (milliseconds) => void pauses.push(milliseconds), ...deps },
     );
   async function shoot(renderer: Renderer = start()) {
-    const context: RenderContext = { kind: 'order', id: randomUUID(), externalProcessingAllowed: true };
+    const context: RenderContext = { kind: 'order', id: randomUUID(), consentTo: [name] };
     const session = await renderer.open([{ id: 'me', bytes: photo }], undefined, undefined, context);
     try {
       return { made: await session.render({ style: 'studio-grey', variation: 0 }), context };
@@ -124,6 +124,17 @@ describe.each(PROVIDER_IDS)('%s', (name) => {
     await expect(shoot(unreachable)).rejects.toThrow(/could not be asked/);
     expect(refused).toBe(2);
     expect(news()).toBe(0);
+  });
+
+  it('leaves the picture to the engine, marked, when there is no such model any more, and counts nothing for that', async () => {
+    server.play('gone');
+    const { made, context } = await shoot();
+    expect(made).toMatchObject({ fallback: true });
+    expect(made!.aiSystem).toBeUndefined();
+    expect(await states(context)).toEqual(['failed']);
+    expect(await paid(context)).toBe(0);
+    expect(news()).toBe(0);
+    expect(pauses).toEqual([]);
   });
 
   if (queues) {

@@ -4,7 +4,7 @@ import type { ProviderId } from '#server/contracts/renderers.ts';
 
 /**
  * What the next order comes to. `me` and `other` are pictures of that person, `large` is one of 4K and 25 MB; `redraw` is what `redrawing` makes of the
- * first photo sent (OpenAI alone); `busy` is 429 with Retry-After, `quota` and `gone` OpenAI's answers without credit and for a model that was shut
+ * first photo sent (OpenAI alone); `busy` is 429 with Retry-After, `quota` OpenAI's answer without credit, `gone` the one for a model that was shut
  * down, `blocked` Google's for a prompt that it does not allow; `cut` ends the connection in the middle of the picture, `cut-order` in the middle of the
  * order's own answer; `failed` is a picture that fails at a provider with a queue.
  */
@@ -198,6 +198,8 @@ const google: Speaks = async (call, { next, picture, check, ordered }) => {
       };
     case 'down':
       return { status: 503, json: error(503, 'UNAVAILABLE') };
+    case 'gone':
+      return { status: 404, json: error(404, 'NOT_FOUND') };
     case 'denied':
       return { status: 403, json: error(403, 'PERMISSION_DENIED') };
     case 'refuse':
@@ -242,6 +244,7 @@ const fal: Speaks = async (call, house) => {
     const behaviour = next();
     if (behaviour === 'busy') return busy(house, { message: 'Too many requests' });
     if (behaviour === 'down') return { status: 502, json: { message: 'down' } };
+    if (behaviour === 'gone') return { status: 404, json: { detail: 'Application not found' } };
     if (behaviour === 'denied') return { status: 401, json: { message: 'no' } };
     ordered(body.prompt);
     const id = String(jobs.size + 1);
@@ -294,6 +297,7 @@ const replicate: Speaks = async (call, house) => {
     const behaviour = next();
     if (behaviour === 'busy') return busy(house, { detail: 'Request was throttled.' });
     if (behaviour === 'down') return { status: 502, json: { detail: 'down' } };
+    if (behaviour === 'gone') return { status: 404, json: { title: 'Not found', detail: 'not found', status: 404 } };
     if (behaviour === 'denied') return { status: 401, json: { detail: 'no' } };
     ordered(input['prompt']);
     const id = String(jobs.size + 1);
@@ -342,6 +346,7 @@ const astria: Speaks = async (call, house) => {
     const behaviour = next();
     if (behaviour === 'busy') return busy(house, { error: 'throttled' });
     if (behaviour === 'down') return { status: 504, json: {} };
+    if (behaviour === 'gone') return { status: 404, json: {} };
     if (behaviour === 'denied') return { status: 401, json: {} };
     ordered(text);
     const callback = sent.get('prompt[callback]');

@@ -35,7 +35,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-const order = (): RenderContext => ({ kind: 'order', id: randomUUID(), externalProcessingAllowed: true });
+const order = (): RenderContext => ({ kind: 'order', id: randomUUID(), consentTo: [...PROVIDER_IDS] });
 const rows = (context: RenderContext) =>
   world.deps.db
     .selectFrom('catchlight.hosted_renders')
@@ -146,7 +146,7 @@ describe.each(['embedded', ...PROVIDER_IDS] as const)('%s', (name) => {
     expect((await session.render(slot(0)))!.likeness).toBeGreaterThan(0.7);
     await session.close();
     expect(hosted().orders()).toBe(before);
-    const [made] = await shoot(here, { ...order(), externalProcessingAllowed: false }, 0);
+    const [made] = await shoot(here, { ...order(), consentTo: [] }, 0);
     expect(made).not.toBeNull();
     expect(hosted().orders()).toBe(before);
   });

@@ -143,27 +143,6 @@ describe('a shoot', () => {
     expect(await world.balance(ada)).toBe(before + 20);
   });
 
-  it('whose model was shut down fails with its credits returned, and no refused call counted as paid', async () => {
-    switchOn();
-    server.play(...Array<'gone'>(2000).fill('gone'));
-    const id = await createStartedOrder(world, ada);
-    const before = await world.balance(ada);
-    await runJobs();
-    server.play();
-    expect(await readOrder(id)).toMatchObject({ status: 'failed', delivered: 0, fail_reason: 'engine' });
-    expect(await world.balance(ada)).toBe(before + 20);
-    // A picture that was still asked for when the shoot stopped may have been paid: it is counted as lost.
-    const answered = await world.deps.db
-      .selectFrom('catchlight.hosted_renders')
-      .select(['state', 'cost_micros'])
-      .where('commission_id', '=', id)
-      .where('state', '!=', 'lost')
-      .execute();
-    expect(answered).not.toEqual([]);
-    for (const row of answered) expect(row).toEqual({ state: 'failed', cost_micros: 0 });
-    expect(news()).toBe(0);
-  });
-
   it('gives the credits back when the provider stays down', async () => {
     switchOn();
     server.play(...Array<'down'>(2000).fill('down'));

@@ -5,16 +5,19 @@ import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
 
 interface HowMadeProps {
-  picture: Pick<Attachment, 'origin' | 'ai_system'>;
+  picture: Pick<Attachment, 'origin' | 'ai_system'> & Partial<Pick<Attachment, 'fallback'>>;
   className?: string;
 }
 
 /** Nothing for a picture whose file says nothing. */
-export function HowMade({ picture: { origin, ai_system }, className }: HowMadeProps) {
+export function HowMade({ picture: { origin, ai_system, fallback = false }, className }: HowMadeProps) {
   const t = useT('provenance');
   if (origin === null) return null;
   return (
-    <details open={origin !== 'photo'} className={cx('rounded-md bg-sunken px-4 py-3 text-left', className)}>
+    <details
+      open={origin !== 'photo' || fallback}
+      className={cx('rounded-md bg-sunken px-4 py-3 text-left', className)}
+    >
       <summary className="flex items-center justify-between gap-3">
         <span className="flex items-center gap-2 text-sm">
           <Icon name="shield" className="text-accent" /> {t('title')}
@@ -24,6 +27,7 @@ export function HowMade({ picture: { origin, ai_system }, className }: HowMadePr
       <div className="mt-2 grid gap-2 text-sm text-muted">
         <p>{t(`made.${origin}`)}</p>
         {ai_system && <p>{t('system', { name: ai_system })}</p>}
+        {fallback && <p>{t('fallback')}</p>}
         <p>{t('credentials')}</p>
       </div>
     </details>

@@ -20,15 +20,23 @@ export function RefreshWithoutScript() {
   );
 }
 
-export function useStageLabel({ stage }: Pick<Order, 'stage'>): string {
+export function useProgressTitle({ status, waiting_for }: Pick<Order, 'status' | 'waiting_for'>): string {
   const t = useT('results');
+  if (waiting_for !== null) return t('progress.held');
+  return status === 'processing' ? t('progress.title') : t('progress.queued');
+}
+
+/** What is being done, or why the shoot waits. */
+export function useStageLabel({ stage, waiting_for }: Pick<Order, 'stage' | 'waiting_for'>): string {
+  const t = useT('results');
+  if (waiting_for !== null) return t(`progress.holds.${waiting_for}`);
   const known = STAGES.find((one) => one === stage);
   return known ? t(`progress.stages.${known}`) : t('progress.soon');
 }
 
 export function ShootProgress({ order, className }: { order: Order; className?: string }) {
   const t = useT('results');
-  const { done, headshot_count: count, remaining_seconds: seconds } = order;
+  const { done, headshot_count: count, remaining_seconds: seconds, waiting_for } = order;
   return (
     <div className={cx('grid gap-3', className)}>
       <ProgressBar
@@ -38,7 +46,9 @@ export function ShootProgress({ order, className }: { order: Order; className?: 
       />
       <p className="flex justify-between gap-4 text-sm text-muted tabular-nums">
         <span>{t('progress.count', { done, count })}</span>
-        <span>{seconds === null ? t('progress.unknown') : formatRemainingTime(seconds, t)}</span>
+        {waiting_for === null && (
+          <span>{seconds === null ? t('progress.unknown') : formatRemainingTime(seconds, t)}</span>
+        )}
       </p>
     </div>
   );

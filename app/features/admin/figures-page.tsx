@@ -7,6 +7,7 @@ import { Card } from '~/ui/card';
 import { type Tab, Tabs } from '~/ui/table';
 import type { FiguresAnswer } from './answers';
 import { FigureWithBar } from './primitives';
+import { HostedNotes } from './hosted-figures';
 import { RatingFigures } from './rating-figures';
 import { TablePanel } from './table-panel';
 
@@ -29,6 +30,7 @@ export function FiguresPage({ figures, days }: { figures: FiguresAnswer; days: n
           link={tabLink}
         />
       </div>
+      <HostedNotes hosted={figures.hosted} />
       <Totals figures={figures} />
       <Shoots figures={figures} />
       <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-2">

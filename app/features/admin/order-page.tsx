@@ -56,6 +56,7 @@ export function OrderPage({ data, audit, shown, paranoid, rejected }: OrderPageP
           ],
           [t('orders.returned'), number(order.returned_credits)],
           [t('orders.failReason'), order.fail_reason ?? '–'],
+          ...(order.waiting_for ? [[t('orders.waits'), t(`orders.holds.${order.waiting_for}`)] as const] : []),
           [t('orders.looks'), order.styles.join(', ') || '–'],
           ...(data.painted
             ? [

@@ -2,7 +2,12 @@
 import { apiAddress } from '~/api/address';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { RefreshWithoutScript, ShootProgress, useStageLabel } from '~/components/orders/shoot-progress';
+import {
+  RefreshWithoutScript,
+  ShootProgress,
+  useProgressTitle,
+  useStageLabel,
+} from '~/components/orders/shoot-progress';
 import { useLiveUpdates } from '~/web/connectivity/use-live-updates';
 import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
 import { buttonClass } from '~/ui/button';
@@ -15,7 +20,6 @@ const PLACES = 4;
 
 export function RunningShoot({ shoot: { order, pictures } }: { shoot: ShootPreview }) {
   const t = useT('dashboard');
-  const results = useT('results');
   const alt = useHeadshotAlt();
   const stage = useStageLabel(order);
   const newest = useStableSignedUrls(pictures).slice(0, PLACES);
@@ -26,9 +30,7 @@ export function RunningShoot({ shoot: { order, pictures } }: { shoot: ShootPrevi
       <RefreshWithoutScript />
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
-          <h2 className="text-xl">
-            {order.status === 'processing' ? results('progress.title') : results('progress.queued')}
-          </h2>
+          <h2 className="text-xl">{useProgressTitle(order)}</h2>
           <p role="status" className="mt-1 text-muted">
             {name ? `${name}: ${stage}` : stage}
           </p>

@@ -1,6 +1,11 @@
 // A shoot under way: what is being done, how many are there, how long it takes. Headshots appear as they come.
 import { useT } from '~/i18n/use-t';
-import { RefreshWithoutScript, ShootProgress, useStageLabel } from '~/components/orders/shoot-progress';
+import {
+  RefreshWithoutScript,
+  ShootProgress,
+  useProgressTitle,
+  useStageLabel,
+} from '~/components/orders/shoot-progress';
 import { ConfirmForm } from '~/components/confirm-form';
 import { type FinishedSound, FinishedSoundBox } from './progress-signals';
 import type { Order } from '#server/contracts/api.ts';
@@ -8,11 +13,12 @@ import type { Order } from '#server/contracts/api.ts';
 export function ProgressView({ order, sound }: { order: Order; sound: FinishedSound }) {
   const t = useT('results');
   const stage = useStageLabel(order);
+  const held = order.waiting_for !== null;
   return (
     <section aria-labelledby="progress-title" className="mx-auto max-w-prose py-8 text-center sm:py-14">
       <RefreshWithoutScript />
       <h1 id="progress-title" className="text-3xl">
-        {order.status === 'processing' ? t('progress.title') : t('progress.queued')}
+        {useProgressTitle(order)}
       </h1>
       <p role="status" className="mt-3 min-h-7 text-lg text-muted">
         {stage}
@@ -20,7 +26,7 @@ export function ProgressView({ order, sound }: { order: Order; sound: FinishedSo
       <ShootProgress order={order} className="mt-8" />
       <p className="mt-8 text-sm text-muted">{t('progress.leave')}</p>
       <FinishedSoundBox sound={sound} />
-      {order.delivered === 0 && (
+      {(order.delivered === 0 || held) && (
         <div className="mt-4 flex justify-center">
           <ConfirmForm
             intent="cancel"
@@ -31,9 +37,11 @@ export function ProgressView({ order, sound }: { order: Order; sound: FinishedSo
             align="start"
             title={t('progress.cancelTitle')}
             text={
-              order.credits_spent > 0
-                ? t('progress.cancelText', { count: order.credits_spent })
-                : t('progress.cancelFree')
+              order.delivered > 0
+                ? t('progress.cancelHeld')
+                : order.credits_spent > 0
+                  ? t('progress.cancelText', { count: order.credits_spent })
+                  : t('progress.cancelFree')
             }
           />
         </div>

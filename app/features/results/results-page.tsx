@@ -14,6 +14,7 @@ import { Icon } from '~/ui/icons';
 import { useTrackOrderView } from './analytics';
 import { PictureRequest } from './company-picture';
 import { ExcludedPhotos } from './excluded-photos';
+import { FallbackNote } from './fallback-note';
 import { updateQuery } from './gallery-filter';
 import { useFinishedSound, useProgressIcon } from './progress-signals';
 import { ProgressView } from './progress-view';
@@ -57,6 +58,7 @@ export function ResultsPage({ order, now }: { order: OrderWithAttachments; now: 
       <ShootGallery order={order} headshots={headshots} photos={photos} path={path}>
         {!running && <ShootOutcomeAlert order={order} />}
         {!running && <WithheldHeadshots order={order} />}
+        <FallbackNote headshots={headshots} />
         <ExcludedPhotos order={order} photos={photos} running={running} />
       </ShootGallery>
       {!running && order.own && <ResultsFooter order={order} photos={photos} now={now} />}

@@ -33,7 +33,7 @@ export function PicturePage({ generation }: { generation: Generation }) {
     pictures.find(({ attachment_id }) => attachment_id === one?.attachment_id),
   );
   const title = running
-    ? t(status === 'queued' ? 'picture.waiting' : 'picture.making')
+    ? t(generation.waiting_for ? 'picture.held' : status === 'queued' ? 'picture.waiting' : 'picture.making')
     : t(status === 'failed' ? 'failed.title' : 'picture.title');
   return (
     <>
@@ -56,10 +56,11 @@ export function PicturePage({ generation }: { generation: Generation }) {
   );
 }
 
-function Progress({ generation: { stage, status } }: { generation: Generation }) {
+function Progress({ generation: { stage, status, waiting_for } }: { generation: Generation }) {
   const t = useT('generations');
   const at = STAGES.findIndex((one) => one === stage);
-  const words = status === 'queued' || at < 0 ? t('picture.waitingText') : t(`picture.stages.${STAGES[at]!}`);
+  const stageText = status === 'queued' || at < 0 ? t('picture.waitingText') : t(`picture.stages.${STAGES[at]!}`);
+  const words = waiting_for ? t(`picture.holds.${waiting_for}`) : stageText;
   return (
     <div className="mt-5 max-w-prose">
       <RefreshWithoutScript />

@@ -46,7 +46,7 @@ export function checksOf(env: Env, wanted: readonly Role[]): Check[] {
     captcha(env),
     auth(env),
     ...backend(env),
-    checkRenderer(env, get, systemClock.now()),
+    ...checkRenderer(env, get, systemClock.now()),
     ...checkMatting(env),
     checkProvenance(env),
     {

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { readEnv } from '../../env/index.ts';
 import { checkRenderer } from './renderer.ts';
 
-function ask(renderer: string, now: string, status = 200) {
+function ask(renderer: string, now: string, status = 200, afterEnd?: string) {
   const asked: string[] = [];
   const env = readEnv({
     RENDERER: renderer,
+    RENDERER_AFTER_END: afterEnd,
     RENDERER_PRICE: '0.05',
     OPENAI_API_KEY: 'key',
     REPLICATE_API_TOKEN: 'key',
@@ -17,7 +18,8 @@ function ask(renderer: string, now: string, status = 200) {
     asked.push(url);
     return new Response('{}', { status });
   };
-  return { answer: checkRenderer(env, get, new Date(now)).ask!(), asked };
+  const checks = checkRenderer(env, get, new Date(now));
+  return { answer: checks[0]!.ask!(), asked, checks };
 }
 
 describe('a hosted model', () => {
@@ -45,6 +47,21 @@ describe('a hosted model', () => {
     );
     // The queue of fal answers 404 to a job that never was, with a valid key.
     expect(await ask('fal:fal-ai/flux-pro/kontext', '2026-11-24T12:00:00Z', 404).answer).toContain('takes our key');
+  });
+
+  it('is asked for together with the one that goes on after its end, and what happens then is said', async () => {
+    const now = '2026-11-24T12:00:00Z';
+    const { checks, asked } = ask('openai:gpt-image-1.5', now, 200, 'fal:fal-ai/flux-pro/kontext');
+    expect(checks.map(({ configured }) => configured)).toEqual([
+      expect.stringContaining('after its end fal:fal-ai/flux-pro/kontext'),
+      expect.stringContaining('fal (fal-ai/flux-pro/kontext)'),
+    ]);
+    expect(await checks[1]!.ask!()).toContain('takes our key');
+    expect(asked).toHaveLength(2);
+    expect(ask('openai:gpt-image-1.5', now, 200, 'wait').checks[0]!.configured).toContain('after its end shoots wait');
+    expect(ask('openai:gpt-image-1.5', now).checks[0]!.configured).toContain(
+      'after its end the engine on this machine',
+    );
   });
 
   it('is warned of from 60 days before its end, and is wrong after it', async () => {

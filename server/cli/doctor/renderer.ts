@@ -6,6 +6,7 @@ import {
   RENDERER_PROVIDERS,
   type RendererProvider,
 } from '../../contracts/renderers.ts';
+import type { HostedModel, HostedRenderer } from '../../env/hosted-renderer.ts';
 import type { Env } from '../../env/index.ts';
 import type { Check, Get } from './check.ts';
 
@@ -41,16 +42,34 @@ const PROBE_REQUESTS: Record<ProviderId, Probe> = {
 /** Days before a model's announced end from which the doctor warns. */
 const WARN_DAYS = 60;
 
-export function checkRenderer({ renderer: { hosted } }: Env, get: Get, now: Date): Check {
-  if (!hosted) return { port: 'renderer', configured: 'the engine on this machine', remedy: '' };
-  const { provider, model, baseUrl, apiKey, price } = hosted;
+/** The model of RENDERER, and the one that RENDERER_AFTER_END names. */
+export function checkRenderer({ renderer: { hosted } }: Env, get: Get, now: Date): Check[] {
+  if (!hosted) return [{ port: 'renderer', configured: 'the engine on this machine', remedy: '' }];
+  const { afterEnd } = hosted;
+  return [
+    checkModel(hosted, `, and after its end ${afterEndText(afterEnd)}`, get, now),
+    ...(typeof afterEnd === 'object' ? [checkModel(afterEnd, ', after the end of the other', get, now)] : []),
+  ];
+}
+
+function afterEndText(afterEnd: HostedRenderer['afterEnd']): string {
+  if (typeof afterEnd === 'object') return `${afterEnd.provider}:${afterEnd.model}`;
+  return afterEnd === 'wait' ? 'shoots wait' : 'the engine on this machine';
+}
+
+function checkModel(
+  { provider, model, baseUrl, apiKey, price }: HostedModel,
+  role: string,
+  get: Get,
+  now: Date,
+): Check {
   const { name, key }: RendererProvider = RENDERER_PROVIDERS[provider];
   const { path, headers, namesModel } = PROBE_REQUESTS[provider];
   const listed = hostedModelOf(provider, model);
   const days = daysUntilEnd(listed, now);
   return {
     port: 'renderer',
-    configured: `${name} (${model}), ${price.picture > 0 ? `about $${price.picture} a picture` : 'at no price'}`,
+    configured: `${name} (${model}), ${price.picture > 0 ? `about $${price.picture} a picture` : 'at no price'}${role}`,
     remedy:
       days !== undefined && days <= WARN_DAYS
         ? 'Name another model in RENDERER; docs/operations.md lists those that are known.'

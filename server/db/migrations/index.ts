@@ -41,6 +41,7 @@ import { uploadParts } from './040-upload-parts.ts';
 import { taxReceipts } from './041-tax-receipts.ts';
 import { studioEdits } from './042-studio-edits.ts';
 import { provenance } from './043-provenance.ts';
+import { afterEnd } from './044-after-end.ts';
 
 export const migrations = [
   core,
@@ -85,4 +86,5 @@ export const migrations = [
   taxReceipts,
   studioEdits,
   provenance,
+  afterEnd,
 ];

@@ -3,6 +3,7 @@ import type { OrderStatus, Purpose, StyleId } from '../../contracts/catalogue.ts
 import type { Download, Format } from '../../contracts/downloads.ts';
 import type { FailReason, PictureOrigin, StoredFindings } from '../../contracts/findings.ts';
 import type { BrandSnapshot } from '../../contracts/companies.ts';
+import type { RendererHold } from '../../contracts/renderers.ts';
 import type { PreviewState } from '../../contracts/previews.ts';
 import type { ShootPlan, WithheldSlot } from '../../contracts/shoot-plan.ts';
 import type {
@@ -58,6 +59,9 @@ export interface ShootTables {
     plan: JsonOrNull<ShootPlan>;
     /** Slots that were not delivered. */
     withheld: JsonDefault<WithheldSlot[]>;
+    /** Why it waits for the hosted renderer, and since when; null while it does not. */
+    waiting_for: RendererHold | null;
+    waiting_since: Date | null;
   };
   'catchlight.attachments': {
     id: string;
@@ -98,6 +102,8 @@ export interface ShootTables {
     /** Of a headshot, as its file says; null where the file says nothing. */
     origin: PictureOrigin | null;
     ai_system: string | null;
+    /** Made by something else than was ordered, because that had ended. */
+    fallback: Defaulted<boolean>;
     created_at: Date;
     deleted_at: Date | null;
   };
@@ -195,6 +201,9 @@ export interface ShootTables {
     completed_at: Date | null;
     deleted_at: Date | null;
     brand: JsonOrNull<BrandSnapshot>;
+    /** As of orders. */
+    waiting_for: RendererHold | null;
+    waiting_since: Date | null;
   };
   'catchlight.tool_pictures': {
     id: string;

@@ -31,6 +31,7 @@ export async function toAttachment({ storage }: Pick<Deps, 'storage'>, row: Atta
     rank: row.rank,
     origin: row.origin,
     ai_system: row.ai_system,
+    fallback: row.fallback,
     favourite: row.favourite,
     shared: row.shared,
     url: await sign(row.object_key),

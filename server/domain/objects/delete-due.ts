@@ -1,7 +1,7 @@
 // The second half of a deletion: removes the objects named by tombstones.
 import type { Deps } from '../deps.ts';
 import { toolPictureIdOf } from './tool-keys.ts';
-import { attachmentIdOfExport } from './keys.ts';
+import { attachmentIdOfExport, candidateIdOf } from './keys.ts';
 import { HOUR_MS } from '../../contracts/durations.ts';
 
 const BATCH = 100;
@@ -62,8 +62,8 @@ async function dueKeys({ db, clock }: Pick<DeleteDeps, 'db' | 'clock'>, after: s
   return stones.map(({ object_key }) => object_key);
 }
 
-/** The keys still named by an existing attachment, by one that staff may restore, by a preview, by an unfinished upload, or by a
- * free tool's picture. */
+/** The keys still named by an existing attachment, by one that staff may restore, by a preview, by an unfinished upload, by a candidate of
+ * a shoot or studio picture in progress, or by a free tool's picture. */
 export async function referencedKeys({ db }: Pick<Deps, 'db'>, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const exports = new Map(keys.map((key) => [key, attachmentIdOfExport(key)]));
@@ -92,10 +92,24 @@ export async function referencedKeys({ db }: Pick<Deps, 'db'>, keys: readonly st
     .execute();
   const named = new Set([
     ...rows.flatMap((row) => [row.object_key, row.preview_key]),
-    ...[...previews, ...parts].map((row) => row.object_key),
+    ...[...previews, ...parts, ...(await neededCandidates({ db }, keys))].map((row) => row.object_key),
   ]);
   const living = new Set([...rows.map((row) => row.id), ...(await existingToolPictures({ db }, keys))]);
   return new Set(keys.filter((key) => named.has(key) || living.has(exports.get(key) ?? toolPictureIdOf(key) ?? '')));
+}
+
+/** They are paid for, and work that waits is judged days later. */
+async function neededCandidates({ db }: Pick<Deps, 'db'>, keys: readonly string[]) {
+  const ids = keys.map(candidateIdOf).filter((id) => id !== undefined);
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('catchlight.hosted_renders as r')
+    .leftJoin('catchlight.orders as o', 'o.id', 'r.commission_id')
+    .leftJoin('catchlight.studio_generations as g', 'g.id', 'r.commission_id')
+    .select('r.object_key')
+    .where('r.id', 'in', ids)
+    .where((where) => where.or([where('o.status', '=', 'processing'), where('g.status', '=', 'processing')]))
+    .execute();
 }
 
 async function existingToolPictures({ db }: Pick<Deps, 'db'>, keys: readonly string[]): Promise<string[]> {

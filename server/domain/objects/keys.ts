@@ -19,6 +19,8 @@ const EXPORTS: readonly ExportSpec[] = [
 
 /** WebP, because a list shows many previews. */
 export const PREVIEW_TYPE = 'image/webp';
+/** Of a picture from a hosted renderer that is still to be judged (adapters/renderer/hosted); undefined for other keys. */
+export const candidateIdOf = (key: string): string | undefined => /\/candidates\/([0-9a-f-]{36})\.\w+$/.exec(key)?.[1];
 export const ORDERS_PREFIX = 'orders/';
 export const photoKeys = (orderId: string, id: string) => ({
   object: `${ORDERS_PREFIX}${orderId}/photos/${id}.jpg`,

@@ -18,7 +18,8 @@ export async function cancelOrder(
     const order = await lockOwnOrder(trx, person, id);
     // A repeated call returns the cancelled order.
     if (!(order.status === 'refunded' && order.cancel_requested)) {
-      if (!isInProgress(order.status) || order.delivered > 0)
+      // Nobody has to wait for what may take days.
+      if (!isInProgress(order.status) || (order.delivered > 0 && order.waiting_for === null))
         throw new AppError('order_illegal_move', 'A shoot can be cancelled until its first headshot is done.', {
           from: order.status,
           to: 'refunded',

@@ -10,12 +10,12 @@ import { isInProgress } from './status.ts';
 const SHOOTS = 5;
 const MIN_DONE = 5;
 
-/** Seconds; null for a shoot that is not running, and as long as nothing tells the pace. */
+/** Seconds; null for a shoot that is not running or waits, and as long as nothing tells the pace. */
 export async function estimateRemaining(
   deps: Pick<Deps, 'db' | 'clock' | 'renderer'>,
-  { status, headshot_count, done }: Pick<OrderRow, 'status' | 'headshot_count' | 'done'>,
+  { status, headshot_count, done, waiting_for }: Pick<OrderRow, 'status' | 'headshot_count' | 'done' | 'waiting_for'>,
 ): Promise<number | null> {
-  if (!isInProgress(status)) return null;
+  if (waiting_for !== null || !isInProgress(status)) return null;
   const pace = (await readPace(deps)) ?? deps.renderer.typicalPace;
   return pace === undefined ? null : Math.max(1, Math.ceil(pace * (headshot_count - done)));
 }

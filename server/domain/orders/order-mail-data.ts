@@ -1,4 +1,4 @@
-// What the mail at the end of a shoot says.
+// What the mails about a shoot say.
 import type { Deps } from '../deps.ts';
 
 /** The shoot and its person; undefined when the account has been closed. */
@@ -6,7 +6,8 @@ export const readOrderForMail = ({ db }: Pick<Deps, 'db'>, orderId: string) =>
   db
     .selectFrom('catchlight.orders as o')
     .innerJoin('catchlight.customers as c', 'c.id', 'o.customer_id')
-    .select(['o.id', 'o.status', 'o.delivered', 'o.headshot_count', 'o.returned_credits', 'c.email', 'c.language'])
+    .select(['o.id', 'o.status', 'o.delivered', 'o.headshot_count', 'o.returned_credits', 'o.waiting_for'])
+    .select(['c.email', 'c.language'])
     .where('o.id', '=', orderId)
     .where('c.deleted_at', 'is', null)
     .executeTakeFirst();

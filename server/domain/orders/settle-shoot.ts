@@ -11,7 +11,7 @@ import { DELETE_OBJECTS_JOB, deletePhotos } from '../objects/schedule-deletion.t
 import { originalsDeleteAt } from '../objects/retention.ts';
 import { lockOrder, type OrderRow } from './find-order.ts';
 import { clearExclusions } from './exclude-photo.ts';
-import { assertTransition, isInProgress } from './status.ts';
+import { assertTransition, isInProgress, NOT_WAITING } from './status.ts';
 
 export const NOTIFY_JOB = 'notify-order';
 
@@ -60,6 +60,7 @@ export async function settleShootLocked(
     .set({
       status,
       stage: null,
+      ...NOT_WAITING,
       photo_in_work: null,
       plan: null,
       returned_credits: returned,

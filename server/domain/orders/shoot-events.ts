@@ -5,11 +5,12 @@ import { listPhotos } from './list-photos.ts';
 import { DELIVER_JOB, emitEvent } from '../integrations/emit-event.ts';
 import type { AttachmentRow } from '../objects/keys.ts';
 
-/** Idempotent. `byProgram` is true for a partner API shoot, which has no recipient for a mail. */
+/** Idempotent, and no event before the end. `byProgram` is true for a partner API shoot, which has no recipient for a mail. */
 export async function emitShootEnded(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue'>,
   id: string,
 ): Promise<{ byProgram: boolean }> {
+  const partner = await partnerOf(deps.db, id);
   const order = await deps.db
     .selectFrom('catchlight.orders')
     .select(['company_id', 'customer_id', 'status', 'delivered', 'headshot_count', 'fail_reason'])
@@ -17,9 +18,8 @@ export async function emitShootEnded(
     .where('status', 'in', ['completed', 'failed', 'refunded'])
     .executeTakeFirst();
   const companyId = order?.company_id;
-  if (!companyId) return { byProgram: false };
+  if (!companyId) return { byProgram: partner !== undefined };
   const { customer_id, status, delivered, headshot_count, fail_reason } = order;
-  const partner = await partnerOf(deps.db, id);
   await deps.db.transaction().execute(async (trx) => {
     // Photos excluded during the shoot are final only at its end: exclusions are cleared when the engine gives up.
     if (partner) for (const photo of await listPhotos(trx, id)) await emitPhotoRejected(trx, deps, photo);

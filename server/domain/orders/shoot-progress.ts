@@ -9,6 +9,7 @@ import { headshotKeys, PREVIEW_TYPE } from '../objects/keys.ts';
 import { signHeadshot } from '../objects/sign-headshot.ts';
 import { clearSuspicion } from './exclude-photo.ts';
 import { lockOrder, type OrderRow } from './find-order.ts';
+import { NOT_WAITING } from './status.ts';
 
 type ShootDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'events' | 'storage' | 'provenance'>;
 
@@ -120,6 +121,7 @@ export async function recordHeadshot(
         likeness: headshot.likeness,
         phash: headshot.phash,
         cost_micros: headshot.costMicros ?? null,
+        fallback: headshot.fallback ?? false,
         // The composition is for comparing with the pictures of colleagues (domain/companies/consistency.ts).
         findings: JSON.stringify({ composition: headshot.composition ?? null, warnings: headshot.flags ?? [] }),
         created_at: now,
@@ -134,6 +136,7 @@ export async function recordHeadshot(
         done: order.done + 1,
         delivered: order.delivered + 1,
         first_headshot_at: order.first_headshot_at ?? now,
+        ...NOT_WAITING,
         updated_at: now,
       })
       .where('id', '=', orderId)
@@ -156,6 +159,7 @@ export async function recordWithheld(
     .set((order) => ({
       done: order('done', '+', 1),
       withheld: sql`withheld || ${JSON.stringify([withheld])}::jsonb`,
+      ...NOT_WAITING,
       updated_at: deps.clock.now(),
     }))
     .where('id', '=', orderId)

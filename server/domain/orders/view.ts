@@ -25,6 +25,7 @@ export function toOrder(row: OrderRow, photosAccepted: number, now: Date): Order
     remaining_seconds: remainingSeconds(row, now),
     fail_reason: row.fail_reason,
     cancel_requested: row.cancel_requested,
+    waiting_for: row.waiting_for,
     created_at: row.created_at.toISOString(),
     started_at: isoOrNull(row.started_at),
     completed_at: isoOrNull(row.completed_at),
@@ -35,12 +36,12 @@ export function toOrder(row: OrderRow, photosAccepted: number, now: Date): Order
   };
 }
 
-/** Seconds left, from the pace since the first headshot, counting half a headshot as done. Null before there is a pace. */
+/** Seconds left, from the pace since the first headshot, counting half a headshot as done. Null before there is a pace, and while it waits. */
 function remainingSeconds(
-  row: Pick<OrderRow, 'status' | 'done' | 'headshot_count' | 'first_headshot_at'>,
+  row: Pick<OrderRow, 'status' | 'done' | 'headshot_count' | 'first_headshot_at' | 'waiting_for'>,
   now: Date,
 ): number | null {
-  if (row.status !== 'processing' || !row.first_headshot_at || row.done < 2) return null;
+  if (row.status !== 'processing' || row.waiting_for !== null || !row.first_headshot_at || row.done < 2) return null;
   const pace = (now.getTime() - row.first_headshot_at.getTime()) / 1000 / (row.done - 0.5);
   return Math.max(1, Math.ceil(pace * (row.headshot_count - row.done)));
 }

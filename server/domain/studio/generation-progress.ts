@@ -2,6 +2,7 @@
 import type { RenderedHeadshot } from '../../ports/renderer.ts';
 import type { Deps } from '../deps.ts';
 import { DELETE_OBJECTS_JOB, scheduleObjectDeletion } from '../objects/schedule-deletion.ts';
+import { NOT_WAITING } from '../orders/status.ts';
 import { type AttachmentRow, PREVIEW_TYPE, studioKeys } from '../objects/keys.ts';
 import { signEditedHeadshot } from '../objects/sign-headshot.ts';
 import { type GenerationRow, isGenerationInProgress, lockGeneration, generationTopic } from './find-generation.ts';
@@ -90,12 +91,13 @@ export async function recordGeneration(
         likeness: made.likeness,
         phash: made.phash,
         cost_micros: made.costMicros ?? null,
+        fallback: made.fallback ?? false,
         created_at: now,
       })
       .execute();
     await trx
       .updateTable('catchlight.studio_generations')
-      .set({ status: 'completed', stage: null, result_id: result, completed_at: now })
+      .set({ status: 'completed', stage: null, ...NOT_WAITING, result_id: result, completed_at: now })
       .where('id', '=', id)
       .execute();
     return false;

@@ -19,17 +19,22 @@ export function consentCoversFace(deps: Pick<Deps, 'renderer'>, row: Consents): 
   return !row.on_behalf && row.face_consent_at !== null && consentCoversProcessor(deps, row.face_consent_to);
 }
 
-export async function externalProcessingAllowed(
-  deps: Pick<Deps, 'renderer'> & { db: Db | Trx },
+/** Processors that the consents for this picture name; undefined where no consent is left. */
+export async function consentedProcessors(
+  { db }: { db: Db | Trx },
   { order_id }: { order_id: string },
-): Promise<boolean> {
-  const row = await deps.db
+): Promise<string[] | undefined> {
+  const { consent_at, consent_to, on_behalf, face_consent_at, face_consent_to } = await db
     .selectFrom('catchlight.orders as o')
     .innerJoin('catchlight.customers as c', 'c.id', 'o.customer_id')
     .select(['o.consent_at', 'o.consent_to', 'o.on_behalf', 'c.face_consent_at', 'c.face_consent_to'])
     .where('o.id', '=', order_id)
     .executeTakeFirstOrThrow();
-  return consentCoversFace(deps, row);
+  const given = [
+    ...(consent_at ? [consent_to] : []),
+    ...(!on_behalf && face_consent_at !== null ? [face_consent_to] : []),
+  ];
+  return given.length === 0 ? undefined : given.filter((to) => to !== null);
 }
 
 /** For a shoot of somebody else the shoot's consent counts; for one's own face the account's current one too. What is painted needs a

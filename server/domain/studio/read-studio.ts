@@ -164,6 +164,7 @@ async function viewGenerations(deps: ReadDeps, rows: readonly GenerationRow[]): 
     generation_id: row.id,
     status: row.status,
     stage: row.stage,
+    waiting_for: row.waiting_for,
     fail_reason: row.fail_reason,
     style: row.style,
     background: row.background,

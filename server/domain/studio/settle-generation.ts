@@ -2,6 +2,7 @@
 import type { GenerationFailure } from '../../contracts/studio-lists.ts';
 import { STUDIO_PRICE } from '../../contracts/studio-lists.ts';
 import type { Trx } from '../../db/client.ts';
+import { NOT_WAITING } from '../orders/status.ts';
 import { addCredits, type CreditAccount } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
 import { type GenerationRow, isGenerationInProgress, lockGeneration, generationTopic } from './find-generation.ts';
@@ -44,7 +45,7 @@ export async function failGenerationLocked(
   });
   await trx
     .updateTable('catchlight.studio_generations')
-    .set({ status: 'failed', stage: null, fail_reason: reason, completed_at: deps.clock.now() })
+    .set({ status: 'failed', stage: null, ...NOT_WAITING, fail_reason: reason, completed_at: deps.clock.now() })
     .where('id', '=', row.id)
     .execute();
 }

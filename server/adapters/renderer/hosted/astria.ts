@@ -1,7 +1,7 @@
 // Astria by HTTP: the person's photos become a "tune" (FaceID: ready at once, nothing is trained), and each picture is a "prompt" on the
 // base model that names it. https://docs.astria.ai/docs/features/faceid
 import { z } from 'zod';
-import { ASKED_AGAIN, failureFromResponse, unanswered, unreached } from './failures.ts';
+import { ASKED_AGAIN, failureFromResponse, modelGone, unanswered, unreached } from './failures.ts';
 import {
   ProviderUnavailable,
   ProviderJobLost,
@@ -70,7 +70,8 @@ export function createAstriaProvider(settings: AstriaSettings): ImageProvider {
     if (answer.status === 404 && (init.method ?? 'GET') === 'GET')
       throw new ProviderJobLost('The provider does not know the picture any more');
     const known = failureFromResponse({ status: answer.status, text, after }, now());
-    throw known ?? new Error(`The provider refuses the call with ${answer.status}: check RENDERER and its key`);
+    const gone = init.method === 'POST' ? modelGone({ status: answer.status, text }) : undefined;
+    throw known ?? gone ?? new Error(`The provider refuses the call with ${answer.status}: check RENDERER and its key`);
   }
   async function read<T>(schema: z.ZodType<T>, answer: Response): Promise<T> {
     const parsed = schema.safeParse(await answer.json().catch(() => undefined));

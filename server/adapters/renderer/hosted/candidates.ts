@@ -33,10 +33,8 @@ export interface CandidateSettings {
   onStage?: ((stage: string) => void) | undefined;
 }
 
-export interface Candidate {
-  row: RenderRecord;
-  bytes: Uint8Array;
-}
+/** A picture to be judged, or why it was refused before. */
+export type Candidate = { row: RenderRecord; bytes: Uint8Array } | { bytes: null; unfit: string };
 
 /** The picture, if it says itself how it was made: a C2PA manifest has this label. */
 export function originalOf(bytes: Uint8Array): PictureFile | undefined {
@@ -45,7 +43,7 @@ export function originalOf(bytes: Uint8Array): PictureFile | undefined {
 }
 
 /** Final states: asking again would give the same. */
-const FINAL_STATES: readonly RenderRecord['state'][] = ['unfit', 'refused', 'lost'];
+const FINAL_STATES: readonly RenderRecord['state'][] = ['refused', 'lost'];
 
 const seedOf = (name: string): number =>
   Number.parseInt(createHash('sha256').update(name).digest('hex').slice(0, 7), 16);
@@ -161,6 +159,7 @@ export function createCandidateOrders(
 
   return async function orderCandidate(slot: Slot, attempt: number): Promise<Candidate | null> {
     const { row, created } = await records.findOrCreate(`${jobName(slot)}${attempt}`);
+    if (row.state === 'unfit') return { bytes: null, unfit: row.reason ?? '' };
     if (FINAL_STATES.includes(row.state)) return null;
     if (row.object_key !== null) {
       const stored = await storage.get(row.object_key);

@@ -3,6 +3,7 @@ import {
   ProviderBusy,
   ProviderUnavailable,
   ProviderJobLost,
+  ProviderModelGone,
   ProviderRefused,
   parseRetryAfter,
   type ProviderJob,
@@ -13,12 +14,15 @@ const REFUSAL =
   /moderation_blocked|content_policy|safety[ _]system|flagged as sensitive|E005|nsfw|IMAGE_SAFETY|PROHIBITED_CONTENT|blocked by (?:the )?safety/i;
 /** Words with which they say that the account has nothing left to pay with: waiting would not help. */
 const OUT_OF_CREDIT = /insufficient_quota|billing_hard_limit_reached|exhausted balance|insufficient credit/i;
+/** Words with which they say that a model is not there, whatever the status. */
+const MODEL_GONE =
+  /model_not_found|\bmodel\b.{0,120}(?:does not exist|not found|(?:been|is) (?:deprecated|retired|shut down|discontinued|decommissioned))/is;
 /** Google names the wait in its answer's body (google.rpc.RetryInfo). */
 const RETRY_INFO = /"retryDelay":\s*"(\d+(?:\.\d+)?)s"/;
 /** Codes of connections that never came about. With any other, or none, a call may have arrived and be paid. */
 const UNREACHED =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
-const KNOWN = [ProviderBusy, ProviderUnavailable, ProviderJobLost, ProviderRefused];
+const KNOWN = [ProviderBusy, ProviderUnavailable, ProviderModelGone, ProviderJobLost, ProviderRefused];
 
 /** Our own error in a chain of causes, because the SDK wraps what a fetch throws. */
 function ownError(error: unknown): Error | undefined {
@@ -40,6 +44,12 @@ export function failureFromResponse(
     return new ProviderUnavailable(`The provider answers ${status}`);
   return undefined;
 }
+
+/** What an order for a picture is answered where the model does not exist, or does not any more. */
+export const modelGone = ({ status, text }: { status: number; text: string }): Error | undefined =>
+  status === 404 || status === 410 || (status < 500 && MODEL_GONE.test(text))
+    ? new ProviderModelGone('The provider has no such model: name another one in RENDERER')
+    : undefined;
 
 /** The code of the error, or of what caused it; of several attempts at several addresses, the last one's. */
 function codeOf(error: unknown): string | undefined {
@@ -75,7 +85,9 @@ export async function failureFromError(error: unknown, now: Date, job: Pick<Prov
     if (status === undefined) return unreached(error, job);
     if (status >= 200 && status < 300) return unanswered(job);
     const known = failureFromResponse({ status, text, after: headers?.['retry-after'] }, now);
-    return known ?? new Error(`The provider refuses the call with ${status}: check RENDERER and its key`);
+    // With a handle the call was about one picture, which is gone by itself.
+    const gone = job.handle === undefined ? modelGone({ status, text }) : undefined;
+    return known ?? gone ?? new Error(`The provider refuses the call with ${status}: check RENDERER and its key`);
   }
   // Replicate's prediction ended without a picture: asking for it again would bring the same answer.
   if (InvalidResponseDataError.isInstance(error))

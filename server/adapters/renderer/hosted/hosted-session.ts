@@ -2,15 +2,9 @@
 // the person, and frames the others.
 import type { Withheld } from '../../../contracts/findings.ts';
 import { slotName } from '../../../ports/renderer.ts';
-import type { Processor, RenderedHeadshot, ShootSession, Slot } from '../../../ports/renderer.ts';
-import {
-  type Candidate,
-  type CandidateSettings,
-  createCandidateOrders,
-  jobName,
-  keepsFace,
-  originalOf,
-} from './candidates.ts';
+import type { Processor, RenderedHeadshot, ShootSession } from '../../../ports/renderer.ts';
+import { type CandidateSettings, createCandidateOrders, jobName, keepsFace, originalOf } from './candidates.ts';
+import { createPictureQueue } from './picture-queue.ts';
 
 export interface SessionSettings extends CandidateSettings {
   model: string;
@@ -23,6 +17,7 @@ export interface SessionSettings extends CandidateSettings {
 const MAX_CANDIDATES = 2;
 /** What people are told of a refusal; the picture shows a fault where it is none of these. */
 const REASONS: Partial<Record<string, Withheld['reason']>> = { not_same_person: 'likeness', likeness: 'faithfulness' };
+const reasonOf = (unfit: string): Withheld['reason'] => REASONS[unfit] ?? 'check';
 
 /** What drew the picture, for its credentials: a model of the operator's own has no provider to be named. */
 const aiSystemOf = ({ id, name }: Processor, model: string): string => (id === 'local' ? model : `${name} ${model}`);
@@ -31,48 +26,30 @@ export function createHostedSession(settings: SessionSettings): ShootSession {
   const { engine, imageProvider, records, log } = settings;
   const closing = new AbortController();
   const signal = settings.signal ? AbortSignal.any([settings.signal, closing.signal]) : closing.signal;
-  /** Pictures in progress, by name. */
-  const pending = new Map<string, Promise<Candidate | null>>();
-  let slotOrder: Slot[] = [];
-  const orderCandidate = createCandidateOrders(settings, signal);
-
-  function start(slot: Slot, attempt: number): Promise<Candidate | null> {
-    const name = `${jobName(slot)}${attempt}`;
-    const known = pending.get(name);
-    if (known) return known;
-    const started = orderCandidate(slot, attempt);
-    // Not an unhandled rejection when it fails early: its slot will await it and get the error.
-    started.catch(() => undefined);
-    pending.set(name, started);
-    return started;
-  }
-
-  /** Orders the next pictures while one is judged. */
-  function startNext(slot: Slot): void {
-    const at = slotOrder.findIndex((other) => jobName(other) === jobName(slot));
-    if (at >= 0) for (const next of slotOrder.slice(at + 1, at + settings.parallel)) void start(next, 0);
-  }
-
+  const pictures = createPictureQueue(createCandidateOrders(settings, signal), settings.parallel);
   const withheld = new Map<string, Withheld>();
 
   return {
     withheld,
     excludedPhotos: engine.excludedPhotos,
     arrange: async (slots) => {
-      slotOrder = [...slots];
+      pictures.arrange(slots);
       return slots.map((_, index) => index);
     },
     render: async (slot): Promise<RenderedHeadshot | null> => {
       const since = performance.now();
       let reason: Withheld['reason'] = 'engine';
       for (let attempt = 0; attempt < MAX_CANDIDATES; attempt += 1) {
-        const picture = start(slot, attempt);
-        startNext(slot);
-        const image = await picture.finally(() => pending.delete(`${jobName(slot)}${attempt}`));
+        const image = await pictures.take(slot, attempt);
         if (!image) continue;
+        // Judged before the shoot was interrupted.
+        if (!image.bytes) {
+          reason = reasonOf(image.unfit);
+          continue;
+        }
         const judged = await engine.finish(image.bytes, slot, keepsFace(imageProvider, slot));
         if ('unfit' in judged) {
-          reason = REASONS[judged.unfit] ?? 'check';
+          reason = reasonOf(judged.unfit);
           await records.update(image.row.id, { state: 'unfit', reason: judged.unfit });
           const { unfit, likeness } = judged;
           const measures = 'measures' in judged ? judged.measures : undefined;
@@ -99,8 +76,7 @@ export function createHostedSession(settings: SessionSettings): ShootSession {
     },
     close: async () => {
       closing.abort(new Error('The shoot is closed'));
-      await Promise.allSettled(pending.values());
-      await engine.close();
+      await pictures.settle();
     },
   };
 }

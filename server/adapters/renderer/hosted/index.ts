@@ -1,35 +1,25 @@
-// The hosted renderer: a provider makes the headshots; analysis, tools and exports stay with the engine on this machine.
+// The hosted renderer: a provider makes the headshots; analysis, tools and exports stay with the engine on this machine. When its model has
+// ended, work waits, or goes to what the operator named instead.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Env } from '../../../env/index.ts';
+import type { HostedRenderer } from '../../../env/hosted-renderer.ts';
 import type { Db } from '../../../db/client.ts';
-import type { Clock, Ids } from '../../../ports/clock.ts';
-import type { Events } from '../../../ports/events.ts';
+import type { Ids } from '../../../ports/clock.ts';
 import type { Log } from '../../../ports/log.ts';
 import type { Storage } from '../../../ports/storage.ts';
-import type { RenderContext } from '../../../ports/renderer.ts';
-import { callbackTopic, callbackUrl } from '../../../ports/renderer-callback.ts';
+import { RendererWaits, type RenderContext, type Renderer } from '../../../ports/renderer.ts';
 import { MINUTE_MS } from '../../../contracts/durations.ts';
-import { hostedModelOf, referencesOf, RENDERER_PROVIDERS } from '../../../contracts/renderers.ts';
 import type { EmbeddedRenderer } from '../index.ts';
-import { createAstriaProvider } from './astria.ts';
-import { createSdkProvider } from './ai-sdk.ts';
-import { createLocalProvider } from './local.ts';
-import { createRenderRecords, PERSON_RECORD } from './render-records.ts';
-import type { ProviderJob, ImageProvider } from './provider.ts';
-import type { RetryPolicy } from './retry.ts';
+import { continueAfterEnd } from './continue-after-end.ts';
+import { createHostedModel, type HostedModel, type ModelDeps } from './hosted-model.ts';
 import { createHostedSession } from './hosted-session.ts';
+import { createRenderRecords, PERSON_RECORD, type RenderRecords } from './render-records.ts';
+import type { RetryPolicy } from './retry.ts';
 
-export type HostedSettings = NonNullable<Env['renderer']['hosted']>;
-export interface HostedDeps {
+export interface HostedDeps extends ModelDeps {
   db: Db;
-  clock: Clock;
   ids: Ids;
   log: Log;
-  events: Events;
   storage: Storage;
-  /** Signs callback addresses. */
-  secret: string;
-  publicUrl: string;
   /** For tests: shorter times. */
   limits?: Partial<typeof LIMITS>;
   pause?: RetryPolicy['pause'];
@@ -45,100 +35,85 @@ const LIMITS = {
   pauseMs: 2000,
 };
 
+/** Below the orders' prefix, so that the sweep removes them even if this process never returns. */
+const keyOf =
+  ({ id }: RenderContext) =>
+  (row: string, ending: string) =>
+    `orders/${id}/candidates/${row}.${ending}`;
+
+/** A model on our own machines sends photos to nobody. */
+const mayUse = ({ provider }: HostedModel, { consentTo }: RenderContext): boolean =>
+  provider === 'local' || consentTo!.includes(provider);
+
 export function createHostedRenderer(
   engine: EmbeddedRenderer,
-  settings: HostedSettings,
+  settings: HostedRenderer,
   deps: HostedDeps,
 ): EmbeddedRenderer {
   const limits = { ...LIMITS, ...deps.limits };
-  const imageProvider = createProvider(settings, deps, limits.pollMs);
-  const { provider, model, price, parallel } = settings;
-  const recordsOf = (context: RenderContext) => createRenderRecords({ ...deps, provider, model }, context);
-  // Below the orders' prefix, so that the sweep removes them even if this process never returns.
-  const keyOf =
-    ({ id }: RenderContext) =>
-    (row: string, ending: string) =>
-      `orders/${id}/candidates/${row}.${ending}`;
+  const { parallel, afterEnd = 'embedded' } = settings;
+  const first = createHostedModel(settings, deps, limits.pollMs);
+  const models = [first, ...(typeof afterEnd === 'object' ? [createHostedModel(afterEnd, deps, limits.pollMs)] : [])];
+  // What people order and consent to until the next start; undefined: the engine alone.
+  const ordered = models.find((model) => !model.hasEnded()) ?? (afterEnd === 'wait' ? first : undefined);
+  const recordsOf = (context: RenderContext, model: HostedModel) => createRenderRecords({ ...deps, ...model }, context);
   const pause: RetryPolicy['pause'] = deps.pause ?? ((ms, signal) => sleep(ms, undefined, { signal }));
   const { maxBusyWaits, maxWaitMs, maxTries, pauseMs, pictureMs } = limits;
   const retry: RetryPolicy = { maxBusyWaits, maxWaitMs, maxTries, pauseMs, pause };
 
+  const open: EmbeddedRenderer['open'] = async (photos, onStage, signal, context) => {
+    const usable = context?.consentTo ? models.filter((model) => mayUse(model, context)) : [];
+    // Before the engine looks at photos, which takes seconds each time.
+    if (afterEnd === 'wait' && usable[0]?.hasEnded()) throw new RendererWaits('model');
+    const session = await engine.open(photos, onStage, signal, context);
+    if (!context || usable.length === 0) return session;
+    const common = { engine: session, retry, pictureMs, parallel, onStage, signal, brand: context.brand };
+    const { storage, log } = deps;
+    const sessions = usable.map((model) => ({
+      model,
+      session: createHostedSession({
+        ...{ ...common, storage, log, keyOf: keyOf(context), imageProvider: model.imageProvider },
+        ...{ model: model.model, price: model.price, records: recordsOf(context, model) },
+      }),
+    }));
+    return { ...session, ...continueAfterEnd(sessions, { engine: session, ordered, waits: afterEnd === 'wait', log }) };
+  };
+
   return {
     ...engine,
-    name: `${imageProvider.processor.name} (${model})`,
+    name: ordered
+      ? `${ordered.imageProvider.processor.name} (${ordered.model})`
+      : `${engine.name}, because ${first.model} has ended`,
     // Photos do not leave the operator's own machines: nobody else processes them.
-    ...(provider !== 'local' && { processor: imageProvider.processor }),
-    typicalPace: undefined,
-    capabilities: imageProvider.capabilities,
-    open: async (photos, onStage, signal, context) => {
-      const session = await engine.open(photos, onStage, signal, context);
-      if (!context?.externalProcessingAllowed) return session;
-      const hosted = createHostedSession({
-        engine: session,
-        imageProvider,
-        model,
-        price,
-        retry,
-        pictureMs,
-        parallel,
-        onStage,
-        signal,
-        brand: context.brand,
-        records: recordsOf(context),
-        storage: deps.storage,
-        keyOf: keyOf(context),
-        log: deps.log,
-      });
-      return { ...session, ...hosted };
-    },
-    purge: async (context) => {
-      const records = recordsOf(context);
-      try {
-        for (const { id, name, handle, object_key } of await records.all()) {
-          if (object_key === null && handle === null) continue;
-          if (object_key !== null) await deps.storage.remove(object_key);
-          if (handle !== null) await imageProvider.delete?.(name === PERSON_RECORD ? 'person' : 'picture', handle);
-          await records.update(id, { handle: null, object_key: null });
-        }
-      } catch (error) {
-        // A sweep job removes our copies, and the provider deletes its own in time.
-        deps.log.warn({ event: 'renderer.purge_failed', contextId: context.id, err: error });
-      }
-    },
+    ...(ordered && ordered.provider !== 'local' && { processor: ordered.imageProvider.processor }),
+    // Providers differ, and so do their hours.
+    ...(ordered && { typicalPace: undefined }),
+    capabilities: ordered?.imageProvider.capabilities ?? engine.capabilities,
+    readHold: async () => (afterEnd === 'wait' && first.hasEnded() ? 'model' : undefined),
+    open,
+    purge: purgeBy(models, deps, recordsOf),
   };
 }
 
-function createProvider(settings: HostedSettings, deps: HostedDeps, pollMs: number): ImageProvider {
-  const { provider, model, apiKey, baseUrl } = settings;
-  const common = { model, apiKey, baseUrl, about: RENDERER_PROVIDERS[provider], now: () => deps.clock.now() };
-  if (provider === 'local') return createLocalProvider(common);
-  if (provider !== 'astria') return createSdkProvider({ ...common, provider, pollMs });
-  return createAstriaProvider({
-    ...common,
-    references: referencesOf(hostedModelOf(provider, model)),
-    callback: ({ id }) => (isReachable(deps.publicUrl) ? callbackUrl(deps.publicUrl, deps.secret, id) : undefined),
-    waitForNextPoll: (job, signal) => waitForCallbackOrPoll(deps.events, job, pollMs, signal),
-  });
-}
-
-/** No callback to a local machine, which providers cannot reach; polling finds the picture too. */
-const isReachable = (publicUrl: string): boolean => new URL(publicUrl).protocol === 'https:';
-
-/** Waits for the callback or the next poll, whichever comes first. */
-async function waitForCallbackOrPoll(
-  events: Events,
-  { id }: ProviderJob,
-  pollMs: number,
-  signal: AbortSignal,
-): Promise<void> {
-  const calledBack = new AbortController();
-  const stop = events.subscribe(callbackTopic(id), () => calledBack.abort());
-  try {
-    await sleep(pollMs, undefined, { signal: AbortSignal.any([signal, calledBack.signal]) });
-  } catch (error) {
-    if (!calledBack.signal.aborted) throw error;
-  } finally {
-    stop();
-  }
-  signal.throwIfAborted();
+/** Deletes candidates here, and at their provider what it does not delete by itself. */
+function purgeBy(
+  models: readonly HostedModel[],
+  { storage, log }: HostedDeps,
+  recordsOf: (context: RenderContext, model: HostedModel) => RenderRecords,
+): Renderer['purge'] {
+  return async (context) => {
+    const records = recordsOf(context, models[0]!);
+    try {
+      for (const { id, name, handle, object_key, provider, model } of await records.all()) {
+        if (object_key === null && handle === null) continue;
+        if (object_key !== null) await storage.remove(object_key);
+        const made = models.find((one) => one.provider === provider && one.model === model);
+        if (handle !== null) await made?.imageProvider.delete?.(name === PERSON_RECORD ? 'person' : 'picture', handle);
+        await records.update(id, { handle: null, object_key: null });
+      }
+    } catch (error) {
+      // A sweep job removes our copies, and the provider deletes its own in time.
+      log.warn({ event: 'renderer.purge_failed', contextId: context.id, err: error });
+    }
+  };
 }

@@ -2,7 +2,7 @@
 // https://docs.vllm.ai/projects/vllm-omni/en/latest/serving/image_edit_api/
 import { z } from 'zod';
 import { hostedModelOf, referencesOf } from '../../../contracts/renderers.ts';
-import { ASKED_AGAIN, failureFromError, failureFromResponse, unanswered } from './failures.ts';
+import { ASKED_AGAIN, failureFromError, failureFromResponse, modelGone, unanswered } from './failures.ts';
 import { type ImageProvider, ProviderUnavailable } from './provider.ts';
 
 export interface LocalSettings {
@@ -54,7 +54,9 @@ export function createLocalProvider({
           now(),
         );
         throw (
-          known ?? new Error(`The model refuses the call with ${answer.status}: check RENDERER and RENDERER_BASE_URL`)
+          known ??
+          modelGone({ status: answer.status, text }) ??
+          new Error(`The model refuses the call with ${answer.status}: check RENDERER and RENDERER_BASE_URL`)
         );
       }
       const text = await answer.text().catch(() => {

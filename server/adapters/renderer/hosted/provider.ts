@@ -32,8 +32,8 @@ export interface ImageProvider {
   /** Maximum number of photos per picture. */
   references: number;
   /**
-   * With a handle, fetches the earlier order instead of ordering again. Throws ProviderRefused, ProviderBusy, ProviderUnavailable or ProviderJobLost;
-   * any other error is a mistake in the configuration.
+   * With a handle, fetches the earlier order instead of ordering again. Throws ProviderRefused, ProviderBusy, ProviderUnavailable,
+   * ProviderModelGone or ProviderJobLost; any other error is a mistake in the configuration.
    */
   generate(request: ImageRequest, job: ProviderJob, signal: AbortSignal): Promise<GeneratedImage>;
   /** Prepares a person, once per order or generation, before the first picture; the handle becomes part of every prompt. */
@@ -64,6 +64,10 @@ export class ProviderBusy extends Error {
 /** The provider or the network failed. Nothing was ordered, or the order can still be fetched. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable';
+}
+/** The provider has no such model any more; nothing was ordered. */
+export class ProviderModelGone extends Error {
+  override name = 'ProviderModelGone';
 }
 /** Ordered and perhaps paid for, but the result is lost. */
 export class ProviderJobLost extends Error {

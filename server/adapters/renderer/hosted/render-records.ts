@@ -9,14 +9,15 @@ export type RenderRecord = Row<'catchlight.hosted_renders'>;
 export const PERSON_RECORD = 'person';
 
 export interface RenderRecords {
-  /** Finds or creates the row of this name; `created` says which. */
+  /** Finds or creates the model's row of this name; `created` says which. */
   findOrCreate(name: string): Promise<{ row: RenderRecord; created: boolean }>;
   update(
     id: string,
     changes: Partial<Pick<RenderRecord, 'handle' | 'state' | 'object_key' | 'cost_micros' | 'reason'>>,
   ): Promise<void>;
-  /** Cost of all pictures with this prefix, in millionths of a US dollar. */
+  /** Cost of all pictures with this prefix, whatever model made them, in millionths of a US dollar. */
   cost(prefix: string): Promise<number>;
+  /** Of all models. */
   all(): Promise<RenderRecord[]>;
 }
 
@@ -55,7 +56,13 @@ export function createRenderRecords(
         .returningAll()
         .executeTakeFirst();
       if (made) return { row: made, created: true };
-      return { row: await mine().selectAll().where('name', '=', name).executeTakeFirstOrThrow(), created: false };
+      const row = await mine()
+        .selectAll()
+        .where('provider', '=', provider)
+        .where('model', '=', model)
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow();
+      return { row, created: false };
     },
     update: async (id, changes) => {
       await db

@@ -1,0 +1,57 @@
+// Candidates in progress: each is ordered once, and the next slots' ahead of their turn, while one is judged.
+import type { Slot } from '../../../ports/renderer.ts';
+import { type Candidate, jobName } from './candidates.ts';
+import { ProviderModelGone } from './provider.ts';
+
+type OrderCandidate = (slot: Slot, attempt: number) => Promise<Candidate | null>;
+
+export interface PictureQueue {
+  /** The slots in the order in which they will be taken. */
+  arrange(slots: readonly Slot[]): void;
+  take(slot: Slot, attempt: number): Promise<Candidate | null>;
+  /** Resolves when nothing is being made any more. */
+  settle(): Promise<void>;
+}
+
+/** `parallel`: how many are made at once. */
+export function createPictureQueue(orderCandidate: OrderCandidate, parallel: number): PictureQueue {
+  const pending = new Map<string, Promise<Candidate | null>>();
+  let slotOrder: Slot[] = [];
+  const nameOf = (slot: Slot, attempt: number): string => `${jobName(slot)}${attempt}`;
+
+  function start(slot: Slot, attempt: number): Promise<Candidate | null> {
+    const known = pending.get(nameOf(slot, attempt));
+    if (known) return known;
+    const started = orderCandidate(slot, attempt);
+    // Not an unhandled rejection when it fails early: its slot will await it and get the error.
+    started.catch(() => undefined);
+    pending.set(nameOf(slot, attempt), started);
+    return started;
+  }
+  function startNext(slot: Slot): void {
+    const at = slotOrder.findIndex((other) => jobName(other) === jobName(slot));
+    if (at >= 0) for (const next of slotOrder.slice(at + 1, at + parallel)) void start(next, 0);
+  }
+  const settle = async (): Promise<void> => void (await Promise.allSettled(pending.values()));
+
+  return {
+    arrange: (slots) => void (slotOrder = [...slots]),
+    take: async (slot, attempt) => {
+      const picture = start(slot, attempt);
+      startNext(slot);
+      try {
+        return await picture;
+      } catch (error) {
+        // The shoot goes on elsewhere or later: what is being made is paid, and kept for then.
+        if (error instanceof ProviderModelGone) {
+          await settle();
+          pending.clear();
+        }
+        throw error;
+      } finally {
+        pending.delete(nameOf(slot, attempt));
+      }
+    },
+    settle,
+  };
+}

@@ -1,0 +1,52 @@
+// Studio pictures that wait for the hosted renderer, as shoots do (domain/orders/waiting.ts). Their credit stays spent until they are made or end.
+import type { RendererHold } from '../../contracts/renderers.ts';
+import type { Deps } from '../deps.ts';
+import { MAX_WAIT_MS } from '../orders/waiting.ts';
+import { generationTopic } from './find-generation.ts';
+import { failGeneration } from './settle-generation.ts';
+import { STUDIO_JOB } from './start-generation.ts';
+
+/** No effect on one that has ended meanwhile. */
+export async function holdGeneration(
+  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'log'>,
+  id: string,
+  hold: RendererHold,
+): Promise<void> {
+  await deps.db
+    .updateTable('catchlight.studio_generations')
+    .set(({ fn, ref, val }) => ({
+      waiting_for: hold,
+      waiting_since: fn.coalesce(ref('waiting_since'), val(deps.clock.now())),
+      stage: null,
+    }))
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .execute();
+  deps.log.warn({ event: 'studio.waits', generationId: id, hold }, 'A picture waits for the hosted renderer');
+  await deps.events.publish(generationTopic(id));
+}
+
+/** As `resumeShoots`. */
+export async function resumeGenerations(
+  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'events'>,
+  { held }: { held: boolean },
+): Promise<string[]> {
+  const rows = await deps.db
+    .selectFrom('catchlight.studio_generations')
+    .select(['id', 'waiting_since'])
+    .where('waiting_for', 'is not', null)
+    .where('status', '=', 'processing')
+    .orderBy('waiting_since')
+    .execute();
+  const ended: string[] = [];
+  const until = deps.clock.now().getTime() - MAX_WAIT_MS;
+  for (const { id, waiting_since } of rows)
+    if (waiting_since!.getTime() < until) {
+      if (await failGeneration(deps, id, 'model_ended')) ended.push(id);
+    } else if (!held)
+      await deps.db
+        .transaction()
+        .execute((trx) => deps.queue.enqueue(trx, STUDIO_JOB, { generation_id: id }, { key: id }));
+  deps.queue.wake(STUDIO_JOB);
+  return ended;
+}
