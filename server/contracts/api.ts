@@ -84,7 +84,8 @@ export const order = z.object({
   remaining_seconds: z.number().nullable(),
   fail_reason: z.string().nullable(),
   cancel_requested: z.boolean(),
-  /** Why a running shoot waits, at no cost: `model`, for the operator to name another model. Null while it does not. */
+  /** Why a running shoot waits, at no cost: `model`, for the operator to name another model, or `budget`, for the next
+   * day. Null while it does not. */
   waiting_for: z.enum(RENDERER_HOLDS).nullable(),
   created_at: z.string(),
   started_at: z.string().nullable(),

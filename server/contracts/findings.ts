@@ -62,7 +62,16 @@ export type PhotoWarning = (typeof PHOTO_WARNINGS)[number];
  * person inside the frame. `light`: the photo's light does not belong to the look's place. `likeness`: below the threshold to the person's photos.
  * `faithfulness`: the retouching changed the face. `check`: the finished picture shows a fault. `engine`: every photo broke the engine.
  */
-export const WITHHELD_REASONS = ['outline', 'cut', 'light', 'likeness', 'faithfulness', 'check', 'engine'] as const;
+export const WITHHELD_REASONS = [
+  'outline',
+  'cut',
+  'light',
+  'likeness',
+  'faithfulness',
+  'check',
+  'engine',
+  'budget',
+] as const;
 export type WithheldReason = (typeof WITHHELD_REASONS)[number];
 
 /** A slot that got no headshot. */

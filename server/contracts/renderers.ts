@@ -194,9 +194,15 @@ export function daysUntilEnd({ end }: RendererModel, now: Date): number | undefi
   return end === undefined ? undefined : Math.ceil((Date.parse(end) - now.getTime()) / DAY_MS);
 }
 
-/** What work waits for: the operator to name another model. */
-export const RENDERER_HOLDS = ['model'] as const;
+/** What work waits for: the operator to name another model, or the next day's budget. */
+export const RENDERER_HOLDS = ['model', 'budget'] as const;
 export type RendererHold = (typeof RENDERER_HOLDS)[number];
+
+/** What may be spent at providers at most, in millionths of a US dollar: on a day of UTC, and for one shoot. */
+export interface HostedBudget {
+  day?: number;
+  shoot?: number;
+}
 
 /** Cost in millionths of a US dollar. `usage` in tokens, where the answer named it. */
 export function costMicros(price: ModelPrice, usage?: { input?: number; output?: number }): number {

@@ -136,6 +136,7 @@ describe('readEnv', () => {
       baseUrl: 'https://api.replicate.com/v1',
       parallel: 4,
       afterEnd: 'embedded',
+      budget: {},
     });
   });
 
@@ -156,6 +157,14 @@ describe('readEnv', () => {
     expect(problems({ ...openai, RENDERER_AFTER_END: openai.RENDERER })).toContain('another model than RENDERER');
     expect(problems({ RENDERER_AFTER_END: 'wait' })).toContain('RENDERER must be set too');
     expect(problems({ ...openai, RENDERER_AFTER_END: 'never' })).toContain('RENDERER_AFTER_END must be embedded, wait');
+  });
+
+  it('reads budgets of a hosted renderer, none of which is less than a picture', () => {
+    const openai = { RENDERER: 'openai:gpt-image-2.6-flare', OPENAI_API_KEY: 'key' };
+    const set = { ...openai, RENDERER_BUDGET_DAY: '20', RENDERER_BUDGET_SHOOT: '2.5' };
+    expect(readEnv(set).renderer.hosted?.budget).toEqual({ day: 20_000_000, shoot: 2_500_000 });
+    expect(problems({ ...openai, RENDERER_BUDGET_SHOOT: '0.1' })).toContain('at least the price of a picture');
+    expect(problems({ RENDERER_BUDGET_DAY: '20' })).toContain('RENDERER must be set too');
   });
 
   it('reads a matting network of the operator, with one number for all channels or one for each', () => {

@@ -1,5 +1,7 @@
 // The renderer that RENDERER names, what has to be set with it, and what happens when its model has ended.
 import {
+  costMicros,
+  type HostedBudget,
   hostedModelOf,
   type ModelPrice,
   priceOf,
@@ -21,6 +23,7 @@ export interface HostedRenderer extends HostedModel {
   parallel: number;
   /** When the model has ended: shoots wait, or the engine or another model makes them. The engine where it is missing. */
   afterEnd?: 'wait' | 'embedded' | HostedModel;
+  budget?: HostedBudget;
 }
 interface NamedModel {
   /** The variable that names it. */
@@ -43,17 +46,30 @@ export function rendererProblems(values: Values): string[] {
   const first = namedBy('RENDERER', values);
   const next = namedBy('RENDERER_AFTER_END', values);
   if (!first)
-    return next || values.RENDERER_AFTER_END === 'wait'
-      ? [
-          'RENDERER must be set too, because RENDERER_AFTER_END is set: it says what happens after the end of that model',
-        ]
-      : [];
+    return [
+      ...(next || values.RENDERER_AFTER_END === 'wait' ? ['RENDERER_AFTER_END'] : []),
+      ...BUDGETS.filter((name) => values[name] !== undefined),
+    ].map((name) => `RENDERER must be set too, because ${name} is set: it is about a hosted model`);
   const problems = problemsOf(first, values);
+  problems.push(...budgetProblems(first, values));
   if (!next) return problems;
   if (values.RENDERER_AFTER_END === values.RENDERER)
     problems.push('RENDERER_AFTER_END must name another model than RENDERER');
   return [...new Set([...problems, ...problemsOf(next, values)])];
 }
+
+const BUDGETS = ['RENDERER_BUDGET_DAY', 'RENDERER_BUDGET_SHOOT'] as const;
+
+/** A budget for less than one picture would stop every shoot. */
+function budgetProblems({ id, model }: NamedModel, values: Values): string[] {
+  if (!hostedModelOf(id, model).price && values.RENDERER_PRICE === undefined) return [];
+  const { picture } = priceOf(id, model, values.RENDERER_PRICE);
+  return BUDGETS.filter((name) => (values[name] ?? Infinity) < picture).map(
+    (name) => `${name} must be at least the price of a picture, which is ${picture} US dollars`,
+  );
+}
+
+const micros = (dollars: number): number => costMicros({ picture: dollars });
 
 function problemsOf(named: NamedModel, values: Values): string[] {
   const { variable, id, provider, model } = named;
@@ -92,6 +108,10 @@ export function hostedRenderer(values: Values): HostedRenderer | undefined {
   return {
     ...toModel(first, values),
     parallel: values.RENDERER_PARALLEL,
+    budget: {
+      ...(values.RENDERER_BUDGET_DAY !== undefined && { day: micros(values.RENDERER_BUDGET_DAY) }),
+      ...(values.RENDERER_BUDGET_SHOOT !== undefined && { shoot: micros(values.RENDERER_BUDGET_SHOOT) }),
+    },
     afterEnd: next ? toModel(next, values) : values.RENDERER_AFTER_END === 'wait' ? 'wait' : 'embedded',
   };
 }

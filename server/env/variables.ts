@@ -66,6 +66,8 @@ const renderer = (...words: string[]) =>
       `must be ${words.join(', ')}, or provider:model with one of ${PROVIDER_IDS.join(', ')}`,
     );
 
+const budget = z.coerce.number('must be US dollars').positive('must be US dollars').max(1_000_000);
+
 /** One number for red, green and blue, or one for each. */
 const channels = (words: string, fits: (value: number) => boolean) =>
   list
@@ -163,6 +165,8 @@ export const schema = z.object({
     .positive('must be US dollars a picture')
     .max(100)
     .optional(),
+  RENDERER_BUDGET_DAY: budget.optional(),
+  RENDERER_BUDGET_SHOOT: budget.optional(),
   ...mattingSchema.shape,
   RENDERER_PARALLEL: z.coerce.number().int('must be a whole number').min(1).max(32).default(4),
   PROVENANCE_CERT: z.string().optional(),

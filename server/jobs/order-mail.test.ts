@@ -1,6 +1,7 @@
 // The mail at the end of a shoot: it names the photos that were left out, in every language, and nobody's file name writes its own lines.
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../contracts/locales.ts';
+import { RENDERER_HOLDS } from '../contracts/renderers.ts';
 import { writeOrderMail } from './order-mail.ts';
 
 const order = (language: (typeof LOCALES)[number]) =>
@@ -35,4 +36,15 @@ it('keeps a file name on its line, and many of them short', () => {
   expect(told).toContain('“4.jpg”');
   expect(told).not.toContain('5.jpg');
   expect(told).toContain('+4');
+});
+
+it.each(LOCALES)('tells in %s why a shoot waits, and where it can be cancelled', (language) => {
+  const told = RENDERER_HOLDS.map((waiting_for) => {
+    const waiting = { ...order(language), status: 'processing', delivered: 0, waiting_for } as const;
+    return writeOrderMail(waiting, [], 'https://catchlight.test')!.text;
+  });
+  expect(new Set(told).size).toBe(RENDERER_HOLDS.length);
+  for (const text of told) expect(text).toMatch(/ai-headshot-results\/one/);
+  const running = { ...order(language), status: 'processing' } as const;
+  expect(writeOrderMail(running, [], 'https://catchlight.test')).toBeUndefined();
 });

@@ -14,7 +14,7 @@ import type {
   WithheldReason,
 } from '../contracts/findings.ts';
 import type { Membership, SecondLook, SetPhoto } from '../contracts/photo-sets.ts';
-import type { RendererHold } from '../contracts/renderers.ts';
+import type { HostedBudget, RendererHold } from '../contracts/renderers.ts';
 import type { ShootPlan } from '../contracts/shoot-plan.ts';
 import type { BrandCrop } from '../contracts/company-lists.ts';
 import type { BrandPaint } from '../contracts/brand-colour.ts';
@@ -232,6 +232,8 @@ export interface Renderer {
   /** Shows an edit, always by the built-in engine. The picture stays open for a while, and `read` is called only where it is not. Throws
    * RendererDied. */
   showEdit(id: string, edit: LiveEdit, read: () => Promise<Omit<SessionPhoto, 'id'>>): Promise<LivePicture>;
+  /** What may be spent at providers; missing where none is configured. */
+  readonly hostedBudget?: HostedBudget;
   /** Why the hosted renderer cannot take work now; undefined when it can, and where there is none. */
   readHold?(): Promise<RendererHold | undefined>;
   /** Deletes the data of a finished order or generation at the provider. Never throws. */

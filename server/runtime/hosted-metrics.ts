@@ -1,29 +1,54 @@
-// Metrics of hosted renderers, read from the database.
+// Metrics of hosted renderers, by the figures that staff see. They are sums over all time, so that a collector can take their rates.
 import { Gauge } from 'prom-client';
-import { countFallbacks, countWaiting } from '../domain/admin/hosted-figures.ts';
+import { readHostedFigures } from '../domain/admin/hosted-figures.ts';
 import type { Deps } from '../domain/deps.ts';
 
-/** Reads at most once in `cacheMs`. All web processes read the same rows, so the maximum is taken instead of adding them up. */
-export function createHostedGauges({ db }: Pick<Deps, 'db'>, cacheMs: number, now: () => number): Gauge[] {
-  const common = { registers: [], aggregator: 'max' as const };
+const LABELS = ['model', 'look'] as const;
+
+/** All web processes read the same rows, so the maximum is taken instead of adding them up. */
+const gauge = <T extends string>(name: string, help: string, labelNames: readonly T[] = []): Gauge<T> =>
+  new Gauge({ name: `catchlight_${name}`, help, labelNames, registers: [], aggregator: 'max' });
+
+/** Reads at most once in `cacheMs`. */
+export function createHostedGauges(
+  deps: Pick<Deps, 'db' | 'clock' | 'renderer'>,
+  cacheMs: number,
+  now: () => number,
+): Gauge[] {
+  const pictures = gauge('hosted_pictures', 'Pictures ordered from hosted models, by what became of them', [
+    ...LABELS,
+    'outcome',
+  ]);
+  const cost = gauge('hosted_cost_dollars', 'What they cost, refused ones included', LABELS);
+  const seconds = gauge('hosted_picture_seconds', 'How long they were waited for, refused ones included', LABELS);
+  const waiting = gauge('waiting', 'Shoots and studio pictures that wait for the hosted renderer', ['work', 'hold']);
+  const fallbacks = gauge('fallback_headshots', 'Headshots made in another way than ordered after a model’s end');
+  const spent = gauge('hosted_spent_today_dollars', 'Spent and reserved at providers since midnight UTC');
+  const budget = gauge('hosted_budget_day_dollars', 'RENDERER_BUDGET_DAY, where it is set');
+
   let readAt = -Infinity;
-  const waiting = new Gauge({
-    ...common,
-    name: 'catchlight_waiting',
-    help: 'Shoots and studio pictures that wait for the hosted renderer, by why',
-    labelNames: ['work', 'hold'],
-    async collect() {
-      if (now() - readAt < cacheMs) return;
+  let reading = Promise.resolve();
+  async function read(): Promise<void> {
+    const figures = await readHostedFigures(deps, new Date(0));
+    for (const { model, look, attempts, delivered, refused, declined, ...sums } of figures.models) {
+      // Others are being made, were not judged any more, or are lost.
+      const outcomes = { delivered, refused, declined, other: attempts - delivered - refused - declined };
+      for (const [outcome, count] of Object.entries(outcomes)) pictures.set({ model, look, outcome }, count);
+      cost.set({ model, look }, sums.cost);
+      seconds.set({ model, look }, sums.seconds);
+    }
+    waiting.reset();
+    for (const { work, hold, count } of figures.waiting) waiting.set({ work, hold }, count);
+    fallbacks.set(figures.fallbacks);
+    spent.set(figures.spent_today);
+    if (figures.budget_day !== null) budget.set(figures.budget_day);
+  }
+  const collect = (): Promise<void> => {
+    if (now() - readAt >= cacheMs) {
       readAt = now();
-      this.reset();
-      for (const { work, hold, count } of await countWaiting(db)) this.set({ work, hold }, count);
-      fallbacks.set(await countFallbacks(db, new Date(0)));
-    },
-  });
-  const fallbacks = new Gauge({
-    ...common,
-    name: 'catchlight_fallback_headshots',
-    help: 'Headshots made in another way than was ordered, because the model had ended',
-  });
-  return [waiting, fallbacks];
+      reading = read();
+    }
+    return reading;
+  };
+  return [pictures, cost, seconds, waiting, fallbacks, spent, budget].map((one) => Object.assign(one, { collect }));
 }

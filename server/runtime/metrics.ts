@@ -20,7 +20,7 @@ export interface Metrics {
   watchRenderer<R extends Renderer>(renderer: R): R;
   watchJobs(jobs: readonly JobDefinition<never>[]): JobDefinition<never>[];
   /** Registers gauges for queues and ledger, read at each scrape. */
-  watchState(deps: Pick<Deps, 'db' | 'queue'>, queues: readonly string[]): void;
+  watchState(deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'renderer'>, queues: readonly string[]): void;
   readonly contentType: string;
   text(): Promise<string>;
 }
@@ -128,11 +128,12 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const knownMethod = (method: string): string => (METHODS.has(method) ? method : 'other');
 
 function watchState(
-  { db, queue }: Pick<Deps, 'db' | 'queue'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'renderer'>,
   queues: readonly string[],
   registry: Registry,
   now: () => number,
 ): void {
+  const { db, queue } = deps;
   const depth = new Gauge({
     name: 'catchlight_queue_depth',
     help: 'Jobs that wait or run',
@@ -164,5 +165,5 @@ function watchState(
   });
   registry.registerMetric(depth);
   registry.registerMetric(ledger);
-  for (const gauge of createHostedGauges({ db }, LEDGER_CACHE_MS, now)) registry.registerMetric(gauge);
+  for (const gauge of createHostedGauges(deps, LEDGER_CACHE_MS, now)) registry.registerMetric(gauge);
 }

@@ -8,10 +8,15 @@ import { i18nInstance } from '~/i18n/instance';
 import { bundlesFor } from '~/i18n/messages.server';
 import { HowMade } from './how-made';
 
-const read = (origin: PictureOrigin | null, ai_system: string | null = null, locale: Locale = 'en'): string =>
+const read = (
+  origin: PictureOrigin | null,
+  ai_system: string | null = null,
+  locale: Locale = 'en',
+  fallback = false,
+): string =>
   renderToStaticMarkup(
     <I18nextProvider i18n={i18nInstance(locale, bundlesFor(locale, ['provenance']))}>
-      <HowMade picture={{ origin, ai_system }} />
+      <HowMade picture={{ origin, ai_system, fallback }} />
     </I18nextProvider>,
   );
 
@@ -36,4 +41,11 @@ it('names the AI model, and says without a click that AI has drawn', () => {
 
 it('is not there for a picture of which nothing is recorded', () => {
   expect(read(null)).toBe('');
+});
+
+it('says without a click that a picture was ordered in another way', () => {
+  const page = read('photo', null, 'en', true);
+  expect(page).toMatch(/<details open=""/);
+  expect(page).toContain('no longer available');
+  expect(read('photo')).not.toContain('no longer available');
 });

@@ -7,7 +7,7 @@ import { Card } from '~/ui/card';
 import { type Tab, Tabs } from '~/ui/table';
 import type { FiguresAnswer } from './answers';
 import { FigureWithBar } from './primitives';
-import { HostedNotes } from './hosted-figures';
+import { HostedModels, HostedNotes } from './hosted-figures';
 import { RatingFigures } from './rating-figures';
 import { TablePanel } from './table-panel';
 
@@ -33,6 +33,7 @@ export function FiguresPage({ figures, days }: { figures: FiguresAnswer; days: n
       <HostedNotes hosted={figures.hosted} />
       <Totals figures={figures} />
       <Shoots figures={figures} />
+      <HostedModels hosted={figures.hosted} />
       <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-2">
         <Revenue figures={figures} />
         <Reasons figures={figures} />

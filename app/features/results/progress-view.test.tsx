@@ -1,4 +1,4 @@
-// Cancelling a running shoot: credits are promised back only where credits were spent.
+// Cancelling a running shoot: credits are promised back only where credits were spent; and a shoot that waits says why, and can be cancelled.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -6,9 +6,10 @@ import { expect, it } from 'vitest';
 import { i18nInstance } from '~/i18n/instance';
 import { bundlesFor } from '~/i18n/messages.server';
 import type { Order } from '#server/contracts/api.ts';
+import { RENDERER_HOLDS } from '#server/contracts/renderers.ts';
 import { ProgressView } from './progress-view';
 
-function read(credits_spent: number): string {
+function read(credits_spent: number, changes: Partial<Order> = {}): string {
   const order = {
     order_id: 'a',
     status: 'processing',
@@ -18,6 +19,8 @@ function read(credits_spent: number): string {
     headshot_count: 20,
     remaining_seconds: null,
     credits_spent,
+    waiting_for: null,
+    ...changes,
   } as unknown as Order;
   const page = <ProgressView order={order} sound={{ isOn: false, toggle: () => undefined }} />;
   const router = createMemoryRouter([{ path: '*', element: page }]);
@@ -37,3 +40,15 @@ it('says nothing of credits for a free redo or a seat', () => {
   expect(page).toContain('no headshots are made');
   expect(page).not.toContain('credit');
 });
+
+it.each(RENDERER_HOLDS)(
+  'says why it waits (%s) instead of a time, and may be cancelled whatever is there',
+  (waiting_for) => {
+    const page = read(20, { waiting_for, delivered: 3, done: 3 });
+    expect(page).toContain('Your shoot is paused');
+    expect(page).toContain('continues automatically');
+    expect(page).not.toContain('Estimating the time left');
+    expect(page).toContain('You keep the finished headshots');
+    expect(read(20, { delivered: 3, done: 3 })).not.toContain('Cancel the shoot');
+  },
+);

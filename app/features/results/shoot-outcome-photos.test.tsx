@@ -12,6 +12,7 @@ const photo = (...warnings: string[]) => ({ kind: 'photo', status: 'accepted', w
 
 function read(locale: Locale, attachments: Attachment[], changes: Partial<OrderWithAttachments> = {}): string {
   const order = {
+    withheld: [],
     status: 'completed',
     delivered: 18,
     headshot_count: 20,

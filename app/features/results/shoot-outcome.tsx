@@ -26,6 +26,10 @@ const unclearPhotos = ({ attachments }: Pick<OrderWithAttachments, 'attachments'
     return kind === 'photo' && status === 'accepted' && warnings.includes('unclear_outline');
   }).length;
 
+/** The list of what was not delivered says so. */
+const isForBudget = ({ withheld }: Pick<OrderWithAttachments, 'withheld'>): boolean =>
+  withheld.length > 0 && withheld.every(({ reason }) => reason === 'budget');
+
 const MISSING_FOR_QUALITY: readonly ShootEnding[] = ['short', 'weak', 'nothing'];
 
 export function ShootOutcomeAlert({ order }: { order: OrderWithAttachments }) {
@@ -45,7 +49,9 @@ export function ShootOutcomeAlert({ order }: { order: OrderWithAttachments }) {
       title={t(`outcome.${ending}.title` as MessageKey<'results'>, vars)}
       className="mb-8"
     >
-      <p>{t(`outcome.${ending}.text` as MessageKey<'results'>, vars)}</p>
+      {!(ending === 'short' && isForBudget(order)) && (
+        <p>{t(`outcome.${ending}.text` as MessageKey<'results'>, vars)}</p>
+      )}
       {unclear > 0 && <p className="mt-1">{t('outcome.unclear', { count: unclear })}</p>}
       {returned > 0 && (
         <p className="mt-1">

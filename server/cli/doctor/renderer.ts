@@ -47,7 +47,7 @@ export function checkRenderer({ renderer: { hosted } }: Env, get: Get, now: Date
   if (!hosted) return [{ port: 'renderer', configured: 'the engine on this machine', remedy: '' }];
   const { afterEnd } = hosted;
   return [
-    checkModel(hosted, `, and after its end ${afterEndText(afterEnd)}`, get, now),
+    checkModel(hosted, `, and after its end ${afterEndText(afterEnd)}${budgetText(hosted)}`, get, now),
     ...(typeof afterEnd === 'object' ? [checkModel(afterEnd, ', after the end of the other', get, now)] : []),
   ];
 }
@@ -55,6 +55,11 @@ export function checkRenderer({ renderer: { hosted } }: Env, get: Get, now: Date
 function afterEndText(afterEnd: HostedRenderer['afterEnd']): string {
   if (typeof afterEnd === 'object') return `${afterEnd.provider}:${afterEnd.model}`;
   return afterEnd === 'wait' ? 'shoots wait' : 'the engine on this machine';
+}
+
+function budgetText({ budget: { day, shoot } = {} }: HostedRenderer): string {
+  const limits = [...(day ? [`$${day / 1e6} a day`] : []), ...(shoot ? [`$${shoot / 1e6} a shoot`] : [])];
+  return limits.length > 0 ? `; at most ${limits.join(' and ')}` : '';
 }
 
 function checkModel(

@@ -51,6 +51,8 @@ const WITHHELD: Record<WithheldReason, string> = {
   faithfulness: 'the light would have changed your face. Use a photo in softer, more even light',
   check: 'it would have had a visible fault. Use a photo before a plain wall, without things before you',
   engine: 'the engine could not work with the photo. Use another one',
+  // Of hosted renderers alone.
+  budget: 'no more may be spent on this shoot. Use a larger RENDERER_BUDGET_SHOOT',
 };
 
 const BAR = 28;

@@ -42,6 +42,7 @@ import { taxReceipts } from './041-tax-receipts.ts';
 import { studioEdits } from './042-studio-edits.ts';
 import { provenance } from './043-provenance.ts';
 import { afterEnd } from './044-after-end.ts';
+import { hostedBudgets } from './045-hosted-budgets.ts';
 
 export const migrations = [
   core,
@@ -87,4 +88,5 @@ export const migrations = [
   studioEdits,
   provenance,
   afterEnd,
+  hostedBudgets,
 ];

@@ -170,6 +170,8 @@ export interface ShootTables {
     handle: string | null;
     object_key: string | null;
     cost_micros: Defaulted<number>;
+    /** The most that it may cost while it is being made; 0 once the cost is known. */
+    reserved_micros: Defaulted<number>;
     reason: string | null;
     asked_at: Date;
     answered_at: Date | null;

@@ -1,16 +1,18 @@
-// What staff see of hosted renderers: what waits for one, and what had to be made without it.
+// What staff see of hosted renderers: how each model does in each look, what it costs, what waits for one, and what had to be made without it.
 import { sql } from 'kysely';
 import type { RendererHold } from '../../contracts/renderers.ts';
 import type { Db } from '../../db/client.ts';
+import { spentMicros, startOfDay } from '../../db/hosted-spending.ts';
+import type { Deps } from '../deps.ts';
 
-export interface WaitingWork {
+interface WaitingWork {
   work: 'shoot' | 'studio';
   hold: RendererHold;
   count: number;
 }
 
 /** Shoots and studio pictures that wait, by why. */
-export async function countWaiting(db: Db): Promise<WaitingWork[]> {
+async function countWaiting(db: Db): Promise<WaitingWork[]> {
   const { rows } = await sql<WaitingWork>`
     select 'shoot' as work, waiting_for as hold, count(*)::int as count from catchlight.orders
     where waiting_for is not null and status = 'processing' group by 2
@@ -22,7 +24,7 @@ export async function countWaiting(db: Db): Promise<WaitingWork[]> {
 }
 
 /** Headshots that were made in another way than was ordered, since then. */
-export async function countFallbacks(db: Db, since: Date): Promise<number> {
+async function countFallbacks(db: Db, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('catchlight.attachments')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -30,4 +32,55 @@ export async function countFallbacks(db: Db, since: Date): Promise<number> {
     .where('created_at', '>=', since)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Of one model in one look. Costs in US dollars, times in seconds: those of all attempts, whatever became of them. */
+interface ModelFigures {
+  /** `provider:model`. */
+  model: string;
+  look: string;
+  /** Pictures that were ordered. */
+  attempts: number;
+  /** Those that passed the check, and so became headshots or studio pictures. */
+  delivered: number;
+  /** Those that the check refused. */
+  refused: number;
+  /** Those that the provider refused by its content rules. */
+  declined: number;
+  cost: number;
+  seconds: number;
+}
+
+/** Of what was ordered since then, the most expensive first. */
+async function readModelFigures(db: Db, since: Date): Promise<ModelFigures[]> {
+  const { rows } = await sql<ModelFigures>`
+    select provider || ':' || model as model, split_part(name, '/', 1) as look,
+      (count(*) filter (where state <> 'failed'))::int as attempts,
+      (count(*) filter (where state = 'fit'))::int as delivered,
+      (count(*) filter (where state = 'unfit'))::int as refused,
+      (count(*) filter (where state = 'refused'))::int as declined,
+      (sum(cost_micros) / 1e6)::float as cost,
+      coalesce(sum(extract(epoch from answered_at - asked_at)), 0)::float as seconds
+    from catchlight.hosted_renders where name <> 'person' and asked_at >= ${since}
+    group by 1, 2 order by cost desc, 1, 2`.execute(db);
+  return rows;
+}
+
+/** In US dollars; a picture that is being made counts with the most that it may cost. Budgets are null where there are none. */
+async function readSpending({ db, clock, renderer }: Pick<Deps, 'db' | 'clock' | 'renderer'>) {
+  const dollars = (micros: number | undefined): number | null => (micros === undefined ? null : micros / 1e6);
+  const { day, shoot } = renderer.hostedBudget ?? {};
+  const spent = await spentMicros(db, { since: startOfDay(clock.now()) });
+  return { spent_today: spent / 1e6, budget_day: dollars(day), budget_shoot: dollars(shoot) };
+}
+
+/** All of it, since then. */
+export async function readHostedFigures(deps: Pick<Deps, 'db' | 'clock' | 'renderer'>, since: Date) {
+  const [waiting, fallbacks, models, spending] = await Promise.all([
+    countWaiting(deps.db),
+    countFallbacks(deps.db, since),
+    readModelFigures(deps.db, since),
+    readSpending(deps),
+  ]);
+  return { waiting, fallbacks, models, ...spending };
 }

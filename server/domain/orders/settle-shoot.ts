@@ -64,7 +64,7 @@ export async function settleShootLocked(
       photo_in_work: null,
       plan: null,
       returned_credits: returned,
-      fail_reason: !short ? null : ending === 'cancelled' ? 'cancelled' : ending === 'broken' ? 'engine' : 'likeness',
+      fail_reason: short ? failReasonOf(ending, order) : null,
       cancel_requested: ending === 'cancelled',
       completed_at: now,
       // The photo of a claim is not kept.
@@ -116,6 +116,12 @@ async function deleteEmbeddings(trx: Trx, orderId: string): Promise<void> {
 function statusAfter(ending: ShootOutcome, short: boolean, delivered: number): OrderStatus {
   if (!short) return 'completed';
   return ending === 'broken' && delivered === 0 ? 'failed' : 'refunded';
+}
+
+/** A budget of the operator's is no fault of the photos. */
+function failReasonOf(ending: ShootOutcome, { withheld }: Pick<OrderRow, 'withheld'>): string {
+  if (ending === 'cancelled') return 'cancelled';
+  return ending === 'broken' || withheld.some(({ reason }) => reason === 'budget') ? 'engine' : 'likeness';
 }
 
 function reasonOf(ending: ShootOutcome, short: boolean): EntryReason {

@@ -88,7 +88,7 @@ export function createCandidateOrders(
 
   /** Prepares the person at the provider, once per order or generation, also across restarts. */
   const preparePerson = async (person: NonNullable<ImageProvider['person']>): Promise<string> => {
-    const { row } = await records.findOrCreate(PERSON_RECORD);
+    const { row } = await records.claim(PERSON_RECORD, 0);
     const job = jobOf(row);
     const photos = await referencePhotos();
     const handle = await withRetries(() => person.create(photos, job, imageSignal()), settings.retry, signal);
@@ -158,7 +158,9 @@ export function createCandidateOrders(
   }
 
   return async function orderCandidate(slot: Slot, attempt: number): Promise<Candidate | null> {
-    const { row, created } = await records.findOrCreate(`${jobName(slot)}${attempt}`);
+    const photos = await referencePhotos(slot);
+    if (photos.length === 0) return null;
+    const { row, asks } = await records.claim(`${jobName(slot)}${attempt}`, costMicros(settings.price));
     if (row.state === 'unfit') return { bytes: null, unfit: row.reason ?? '' };
     if (FINAL_STATES.includes(row.state)) return null;
     if (row.object_key !== null) {
@@ -166,9 +168,7 @@ export function createCandidateOrders(
       if (stored) return { row, bytes: stored.bytes };
     }
     // An earlier process ordered it, but ended before it got an answer or an id. It may have been paid.
-    if (!created && row.state !== 'failed' && row.handle === null) return recordLost(row, 'no answer was stored');
-    const photos = await referencePhotos(slot);
-    if (photos.length === 0) return null;
+    if (!asks && row.handle === null) return recordLost(row, 'no answer was stored');
     onStage?.('compose');
     const bytes = await orderImage(slot, attempt, row, photos);
     return bytes && { row, bytes };

@@ -1,9 +1,10 @@
 // A shoot on a hosted renderer. The provider only makes pictures; our engine chooses the photos, refuses pictures that do not look like
 // the person, and frames the others.
 import type { Withheld } from '../../../contracts/findings.ts';
-import { slotName } from '../../../ports/renderer.ts';
+import { RendererWaits, slotName } from '../../../ports/renderer.ts';
 import type { Processor, RenderedHeadshot, ShootSession } from '../../../ports/renderer.ts';
 import { type CandidateSettings, createCandidateOrders, jobName, keepsFace, originalOf } from './candidates.ts';
+import { BudgetReached } from './budget.ts';
 import { createPictureQueue } from './picture-queue.ts';
 
 export interface SessionSettings extends CandidateSettings {
@@ -21,6 +22,13 @@ const reasonOf = (unfit: string): Withheld['reason'] => REASONS[unfit] ?? 'check
 
 /** What drew the picture, for its credentials: a model of the operator's own has no provider to be named. */
 const aiSystemOf = ({ id, name }: Processor, model: string): string => (id === 'local' ? model : `${name} ${model}`);
+
+/** A shoot whose own budget is used up ends with what it has; the next day has a budget of its own to wait for. */
+function ofBudget(error: unknown): 'shoot' {
+  if (!(error instanceof BudgetReached)) throw error;
+  if (error.of === 'day') throw new RendererWaits('budget');
+  return 'shoot';
+}
 
 export function createHostedSession(settings: SessionSettings): ShootSession {
   const { engine, imageProvider, records, log } = settings;
@@ -40,7 +48,11 @@ export function createHostedSession(settings: SessionSettings): ShootSession {
       const since = performance.now();
       let reason: Withheld['reason'] = 'engine';
       for (let attempt = 0; attempt < MAX_CANDIDATES; attempt += 1) {
-        const image = await pictures.take(slot, attempt);
+        const image = await pictures.take(slot, attempt).catch(ofBudget);
+        if (image === 'shoot') {
+          reason = 'budget';
+          break;
+        }
         if (!image) continue;
         // Judged before the shoot was interrupted.
         if (!image.bytes) {

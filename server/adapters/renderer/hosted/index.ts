@@ -8,6 +8,8 @@ import type { Log } from '../../../ports/log.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import { RendererWaits, type RenderContext, type Renderer } from '../../../ports/renderer.ts';
 import { MINUTE_MS } from '../../../contracts/durations.ts';
+import { costMicros, type RendererHold } from '../../../contracts/renderers.ts';
+import { spentMicros, startOfDay } from '../../../db/hosted-spending.ts';
 import type { EmbeddedRenderer } from '../index.ts';
 import { continueAfterEnd } from './continue-after-end.ts';
 import { createHostedModel, type HostedModel, type ModelDeps } from './hosted-model.ts';
@@ -51,12 +53,13 @@ export function createHostedRenderer(
   deps: HostedDeps,
 ): EmbeddedRenderer {
   const limits = { ...LIMITS, ...deps.limits };
-  const { parallel, afterEnd = 'embedded' } = settings;
+  const { parallel, afterEnd = 'embedded', budget = {} } = settings;
   const first = createHostedModel(settings, deps, limits.pollMs);
   const models = [first, ...(typeof afterEnd === 'object' ? [createHostedModel(afterEnd, deps, limits.pollMs)] : [])];
   // What people order and consent to until the next start; undefined: the engine alone.
   const ordered = models.find((model) => !model.hasEnded()) ?? (afterEnd === 'wait' ? first : undefined);
-  const recordsOf = (context: RenderContext, model: HostedModel) => createRenderRecords({ ...deps, ...model }, context);
+  const recordsOf = (context: RenderContext, model: HostedModel) =>
+    createRenderRecords({ ...deps, ...model, budget }, context);
   const pause: RetryPolicy['pause'] = deps.pause ?? ((ms, signal) => sleep(ms, undefined, { signal }));
   const { maxBusyWaits, maxWaitMs, maxTries, pauseMs, pictureMs } = limits;
   const retry: RetryPolicy = { maxBusyWaits, maxWaitMs, maxTries, pauseMs, pause };
@@ -79,6 +82,13 @@ export function createHostedRenderer(
     return { ...session, ...continueAfterEnd(sessions, { engine: session, ordered, waits: afterEnd === 'wait', log }) };
   };
 
+  const readHold = async (): Promise<RendererHold | undefined> => {
+    if (afterEnd === 'wait' && first.hasEnded()) return 'model';
+    if (!ordered || budget.day === undefined) return undefined;
+    const spent = await spentMicros(deps.db, { since: startOfDay(deps.clock.now()) });
+    return spent + costMicros(ordered.price) > budget.day ? 'budget' : undefined;
+  };
+
   return {
     ...engine,
     name: ordered
@@ -89,7 +99,8 @@ export function createHostedRenderer(
     // Providers differ, and so do their hours.
     ...(ordered && { typicalPace: undefined }),
     capabilities: ordered?.imageProvider.capabilities ?? engine.capabilities,
-    readHold: async () => (afterEnd === 'wait' && first.hasEnded() ? 'model' : undefined),
+    hostedBudget: budget,
+    readHold,
     open,
     purge: purgeBy(models, deps, recordsOf),
   };

@@ -1,6 +1,7 @@
 // Candidates in progress: each is ordered once, and the next slots' ahead of their turn, while one is judged.
 import type { Slot } from '../../../ports/renderer.ts';
 import { type Candidate, jobName } from './candidates.ts';
+import { BudgetReached } from './budget.ts';
 import { ProviderModelGone } from './provider.ts';
 
 type OrderCandidate = (slot: Slot, attempt: number) => Promise<Candidate | null>;
@@ -42,11 +43,12 @@ export function createPictureQueue(orderCandidate: OrderCandidate, parallel: num
       try {
         return await picture;
       } catch (error) {
+        if (!(error instanceof ProviderModelGone || error instanceof BudgetReached)) throw error;
         // The shoot goes on elsewhere or later: what is being made is paid, and kept for then.
-        if (error instanceof ProviderModelGone) {
-          await settle();
-          pending.clear();
-        }
+        await settle();
+        pending.clear();
+        // What has come may have cost less than was reserved for it.
+        if (error instanceof BudgetReached) return orderCandidate(slot, attempt);
         throw error;
       } finally {
         pending.delete(nameOf(slot, attempt));

@@ -1,16 +1,29 @@
 // Records orders at a provider: written before waiting for them, read by a process that continues the work.
-import type { Db } from '../../../db/client.ts';
+import type { HostedBudget } from '../../../contracts/renderers.ts';
+import type { Db, Trx } from '../../../db/client.ts';
 import type { Row } from '../../../db/schema.ts';
 import type { Clock, Ids } from '../../../ports/clock.ts';
 import type { RenderContext } from '../../../ports/renderer.ts';
+import { assertWithinBudget } from './budget.ts';
 
 export type RenderRecord = Row<'catchlight.hosted_renders'>;
+/** A row, and whether its picture is to be ordered now. */
+export interface Claim {
+  row: RenderRecord;
+  asks: boolean;
+}
 /** Name of the row for the person, as opposed to a picture. */
 export const PERSON_RECORD = 'person';
 
+/** States in which a picture is not waited for any more. */
+const ENDS: readonly RenderRecord['state'][] = ['answered', 'refused', 'lost'];
+
 export interface RenderRecords {
-  /** Finds or creates the model's row of this name; `created` says which. */
-  findOrCreate(name: string): Promise<{ row: RenderRecord; created: boolean }>;
+  /**
+   * Finds or creates the model's row of this name. Where nothing was ordered yet, `micros` is reserved for it in the same transaction. Throws
+   * BudgetReached, and has written nothing then.
+   */
+  claim(name: string, micros: number): Promise<Claim>;
   update(
     id: string,
     changes: Partial<Pick<RenderRecord, 'handle' | 'state' | 'object_key' | 'cost_micros' | 'reason'>>,
@@ -27,47 +40,61 @@ export interface RenderRecordSettings {
   ids: Ids;
   provider: string;
   model: string;
+  budget: HostedBudget;
 }
 
 export function createRenderRecords(
-  { db, clock, ids, provider, model }: RenderRecordSettings,
+  { db, clock, ids, provider, model, budget }: RenderRecordSettings,
   context: RenderContext,
 ): RenderRecords {
-  const mine = () =>
-    db
+  const mine = (from: Db | Trx = db) =>
+    from
       .selectFrom('catchlight.hosted_renders')
       .where('commission_kind', '=', context.kind)
       .where('commission_id', '=', context.id);
+  const ofName = (trx: Trx, name: string) =>
+    mine(trx).selectAll().where('provider', '=', provider).where('model', '=', model).where('name', '=', name);
   return {
-    findOrCreate: async (name) => {
-      const made = await db
-        .insertInto('catchlight.hosted_renders')
-        .values({
-          id: ids.uuid(),
-          commission_kind: context.kind,
-          commission_id: context.id,
-          name,
-          provider,
-          model,
-          state: 'asking',
-          asked_at: clock.now(),
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .returningAll()
-        .executeTakeFirst();
-      if (made) return { row: made, created: true };
-      const row = await mine()
-        .selectAll()
-        .where('provider', '=', provider)
-        .where('model', '=', model)
-        .where('name', '=', name)
-        .executeTakeFirstOrThrow();
-      return { row, created: false };
-    },
+    claim: (name, micros) =>
+      db.transaction().execute(async (trx) => {
+        const asked = { state: 'asking', reserved_micros: micros, asked_at: clock.now() } as const;
+        const made = await trx
+          .insertInto('catchlight.hosted_renders')
+          .values({
+            ...{ id: ids.uuid(), commission_kind: context.kind, commission_id: context.id },
+            ...{ name, provider, model, ...asked },
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returningAll()
+          .executeTakeFirst();
+        // Failed: nothing was ordered under it.
+        const again = made
+          ? undefined
+          : await trx
+              .updateTable('catchlight.hosted_renders')
+              .set({ ...asked, reason: null })
+              .where('commission_kind', '=', context.kind)
+              .where('commission_id', '=', context.id)
+              .where('provider', '=', provider)
+              .where('model', '=', model)
+              .where('name', '=', name)
+              .where('state', '=', 'failed')
+              .returningAll()
+              .executeTakeFirst();
+        const row = made ?? again;
+        if (!row) return { row: await ofName(trx, name).executeTakeFirstOrThrow(), asks: false };
+        if (micros > 0) await assertWithinBudget(trx, budget, context, clock.now());
+        return { row, asks: true };
+      }),
     update: async (id, changes) => {
       await db
         .updateTable('catchlight.hosted_renders')
-        .set({ ...changes, ...(changes.state === 'answered' && { answered_at: clock.now() }) })
+        .set({
+          ...changes,
+          // What is known of it replaces what it could have cost.
+          ...(changes.state && { reserved_micros: 0 }),
+          ...(changes.state && ENDS.includes(changes.state) && { answered_at: clock.now() }),
+        })
         .where('id', '=', id)
         .execute();
     },
