@@ -66,6 +66,7 @@ export default defineConfig({
             project('postgres', {
               ...common,
               env: { TEST_DATABASE_URL: server },
+              globalSetup: 'tests/factories/postgres-template.ts',
               include: [...WITH_DATABASE, ...files.onDatabase],
               exclude: SAME_ON_POSTGRES,
             }),

@@ -11,6 +11,9 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const work = mkdtempSync(path.join(tmpdir(), 'catchlight-test-'));
 const bin = (file: string): string => path.join('node_modules', file);
 
+/** Programs of ours that tests start, some hundred times, need not be compiled each time. */
+const NODE_COMPILE_CACHE = path.join(root, bin('.cache/catchlight'));
+
 interface Step {
   name: string;
   commands: string[][];
@@ -66,7 +69,10 @@ const steps: Step[][] = [
 
 function runCommand(args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ ok: boolean; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, NO_COLOR: '1', ...env } });
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, NODE_COMPILE_CACHE, NO_COLOR: '1', ...env },
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8');

@@ -28,8 +28,8 @@ afterAll(() => {
 });
 
 function doctor(changes: Record<string, string> = {}, words: string[] = []): Promise<{ code: number; said: string }> {
-  const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, DATA_DIR: folder, PORT: '0', ...changes };
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: folder, PORT: '0', ...changes };
   return new Promise((resolve) =>
     execFile(process.execPath, [entry, ...words], { env }, (error, stdout, stderr) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr }),

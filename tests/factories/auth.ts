@@ -1,7 +1,7 @@
 // For tests only: the auth server on an in-memory PGlite, with a clock that stands still and a mailbox that can be read.
 import { sql } from 'kysely';
 import { type Database, fromPgliteInstance, openPostgres } from '#server/db/client.ts';
-import { createEmptyDatabase } from '#tests/factories/database.ts';
+import { createFilledDatabase } from '#tests/factories/database.ts';
 import { openTestPglite } from '#tests/factories/pglite.ts';
 import { createDatabaseLimits } from '#server/adapters/limits/database.ts';
 import { migrations } from '#server/db/migrations/index.ts';
@@ -19,10 +19,10 @@ const START = new Date('2030-01-01T00:00:00Z');
 let opened: Promise<{ database: Database; drop(): Promise<void> }> | undefined;
 async function open(): Promise<{ database: Database; drop(): Promise<void> }> {
   const server = process.env['TEST_DATABASE_URL'];
-  const empty = server ? await createEmptyDatabase(server) : undefined;
-  const database = empty ? openPostgres(empty.url) : fromPgliteInstance(await openTestPglite());
+  const own = server ? await createFilledDatabase(server) : undefined;
+  const database = own ? openPostgres(own.url) : fromPgliteInstance(await openTestPglite());
   await database.migrate([...migrations, ...authMigrations]);
-  return { database, drop: async () => empty?.drop() };
+  return { database, drop: async () => own?.drop() };
 }
 
 /** Leaves nothing behind on PostgreSQL; call it after all tests of a file. */

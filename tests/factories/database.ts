@@ -20,7 +20,10 @@ create table tests.jobs (
 );
 create unique index jobs_key on tests.jobs (name, key) where key is not null;`,
 };
-const steps = [...migrations, FAKE_QUEUE];
+export const steps = [...migrations, FAKE_QUEUE];
+
+/** Names the database that postgres-template.ts made. */
+export const TEMPLATE_VARIABLE = 'CATCHLIGHT_TEST_DATABASE';
 
 export interface TestDatabase extends Database {
   /** Closes it and leaves nothing behind. */
@@ -35,7 +38,7 @@ export async function createTestDatabase(server = process.env['TEST_DATABASE_URL
 }
 
 async function createOnPostgres(server: string): Promise<TestDatabase> {
-  const { url, drop } = await createEmptyDatabase(server);
+  const { url, drop } = await createFilledDatabase(server);
   const database = openPostgres(url);
   await database.migrate(steps);
   return {
@@ -47,14 +50,30 @@ async function createOnPostgres(server: string): Promise<TestDatabase> {
   };
 }
 
+interface OwnDatabase {
+  name: string;
+  url: string;
+  drop(): Promise<void>;
+}
+
 /** A database of its own without any table, for processes that make theirs. */
-export async function createEmptyDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
+export const createEmptyDatabase = (server: string): Promise<OwnDatabase> => createDatabase(server);
+
+/** With every table, where the run has made a template; else empty. */
+export const createFilledDatabase = (server: string): Promise<OwnDatabase> =>
+  createDatabase(server, process.env[TEMPLATE_VARIABLE]);
+
+async function createDatabase(server: string, template?: string): Promise<OwnDatabase> {
   const url = new URL(server);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   url.pathname = `/${name}`;
-  // No test outlives the server: a commit need not wait for the disk.
-  await asAdmin(server, `create database ${name}`, `alter database ${name} set synchronous_commit to off`);
-  return { url: url.href, drop: () => asAdmin(server, `drop database ${name} with (force)`) };
+  await asAdmin(
+    server,
+    `create database ${name}${template ? ` template ${template}` : ''}`,
+    // No test outlives the server: a commit need not wait for the disk.
+    `alter database ${name} set synchronous_commit to off`,
+  );
+  return { name, url: url.href, drop: () => asAdmin(server, `drop database ${name} with (force)`) };
 }
 
 async function asAdmin(server: string, ...statements: string[]): Promise<void> {

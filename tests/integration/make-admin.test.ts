@@ -33,7 +33,8 @@ interface Outcome {
 }
 const makeAdmin = (args: string[], env: Record<string, string> = {}): Promise<Outcome> =>
   new Promise((resolve) => {
-    const settings = { env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env } };
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const settings = { env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...env } };
     execFile(process.execPath, [script, ...args], settings, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
     );

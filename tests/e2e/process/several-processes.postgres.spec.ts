@@ -90,9 +90,9 @@ test('a flag that staff turn at one is gone from the stored pages of all', async
   const address = newAddress();
   const cookie = await cookieOf(single, address);
   expect((await call(single, cookie).get('/customers')).status).toBe(200);
-  const { PATH } = process.env;
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   await promisify(execFile)(process.execPath, [path.join(root, 'server/cli/make-admin.ts'), address], {
-    env: { PATH, DATA_DIR: all.dataDir, ...all.env },
+    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: all.dataDir, ...all.env },
   });
   const shown = async (words: string): Promise<boolean[]> =>
     [...(await askEach(pair, '/about', 2)).values(), ...(await askEach(single, '/about', 1)).values()].map((page) =>

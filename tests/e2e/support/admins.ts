@@ -6,7 +6,8 @@ import { root, type TestServer } from './server.ts';
 /** The person must have opened /app once: that makes the account. */
 export const makeAdmin = (server: TestServer, address: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const env = { PATH: process.env['PATH'], DATA_DIR: server.dataDir };
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: server.dataDir };
     execFile(
       process.execPath,
       [path.join(root, 'server/cli/make-admin.ts'), address],

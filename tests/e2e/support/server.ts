@@ -54,9 +54,13 @@ const START_MS = 120_000;
 /** The environment of a server under test: nothing of the caller's configuration leaks in. Tests read its mailbox without a token,
  * except of a demonstration, where everybody may. */
 export function serverEnv(dataDir: string, changes: Record<string, string | undefined> = {}): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR, LANG } = process.env;
+  const { PATH, HOME, TMPDIR, LANG, NODE_COMPILE_CACHE } = process.env;
   const DEV = changes['DEMO'] === '1' ? undefined : '1';
-  return { PATH, HOME, TMPDIR, LANG, PORT: '0', DATA_DIR: dataDir, CAPTCHA: 'off', DEV, ...changes };
+  return {
+    ...{ PATH, HOME, TMPDIR, LANG, NODE_COMPILE_CACHE },
+    ...{ PORT: '0', DATA_DIR: dataDir, CAPTCHA: 'off', DEV },
+    ...changes,
+  };
 }
 
 export const newDataDir = (): string => mkdtempSync(path.join(tmpdir(), 'catchlight-e2e-'));
