@@ -12,6 +12,7 @@ export default {
     'server/engine/index.ts!',
     'tools/assets/*/build.ts',
     'tests/{run,e2e/screens,e2e/support/unpack-chromium,conformance/serve}.ts',
+    'tests/factories/postgres-template.ts',
     'tests/fixtures/{faulty-worker,record-calls,render-parent,render-worker,shoot-process}.ts',
     'tests/{bench,load}/*.ts',
     'tests/{browsers,image}/run.ts',

@@ -19,15 +19,15 @@ drop database template1;`;
 
 /** A tar in memory. Node reads a Blob of its own in pieces that are joined again, which takes as long as unpacking them. */
 class Tar extends Blob {
-  private readonly bytes: Uint8Array<ArrayBuffer>;
+  private readonly contents: Uint8Array<ArrayBuffer>;
 
-  constructor(bytes: Uint8Array<ArrayBuffer>) {
+  constructor(contents: Uint8Array<ArrayBuffer>) {
     super();
-    this.bytes = bytes;
+    this.contents = contents;
   }
 
   override async arrayBuffer(): Promise<ArrayBuffer> {
-    return this.bytes.buffer;
+    return this.contents.buffer;
   }
 }
 let template: Tar | undefined;
