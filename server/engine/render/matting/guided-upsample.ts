@@ -6,12 +6,20 @@ import { ColourLines } from './colour-lines.ts';
 import type { Transform } from '../framing/transform.ts';
 import { everywhere } from '../framing/transform.ts';
 import type { ColumnRanges } from '../framing/transform.ts';
+import { smoothstep } from '../raster/colour-space.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import { grow } from '../raster/morphology.ts';
 import { tapsAt } from '../raster/resample.ts';
 
 const RADIUS = 2;
 const EPSILON = 1e-5;
+
+/**
+ * Slope of a model (alpha for a colour difference of the whole range) up to which it is drawn as it is, and from which the small alpha is drawn
+ * instead. Where person and wall nearly share a colour, steep models follow the grain of the full-size photo, which the small picture has not: the
+ * outline of white clothes before a white wall was spattered and stepped. On the tuning people's hair slopes are 1 to 3.
+ */
+const TOO_STEEP = [4, 9] as const;
 
 /** A small alpha, with local linear models of alpha as a function of colour. */
 export interface AlphaLines {
@@ -80,7 +88,10 @@ export function alphaAt(
       const ab = lines[p + 2]! * w0 + lines[q + 2]! * w1 + lines[s + 2]! * w2 + lines[t + 2]! * w3;
       const flat = lines[p + 3]! * w0 + lines[q + 3]! * w1 + lines[s + 3]! * w2 + lines[t + 3]! * w3;
       const value = (ar * pixels[i * 3]! + ag * pixels[i * 3 + 1]! + ab * pixels[i * 3 + 2]!) / 255 + flat;
-      data[i] = value < 0 ? 0 : value > 1 ? 1 : value;
+      const drawn = value < 0 ? 0 : value > 1 ? 1 : value;
+      const steep = smoothstep(TOO_STEEP[0], TOO_STEEP[1], Math.hypot(ar, ag, ab));
+      const smooth = steep > 0 ? alpha[tl]! * w0 + alpha[tr]! * w1 + alpha[bl]! * w2 + alpha[br]! * w3 : 0;
+      data[i] = drawn + steep * (smooth - drawn);
     }
   }
   return { data, width, height };

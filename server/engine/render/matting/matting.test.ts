@@ -105,6 +105,27 @@ describe('matting', () => {
     const near = (i: number): boolean => large.trimap[i] === UNKNOWN;
     expect(meanSquare(full.data, large.alpha, near)).toBeLessThan(0.003);
   });
+
+  it('draws no grain along an outline whose two sides are nearly of one colour', async () => {
+    const scale = 5;
+    const small = { width: 60, height: 60 };
+    const large = { width: small.width * scale, height: small.height * scale, data: new Uint8Array(300 * 300 * 3) };
+    const random = seeded(5);
+    const distance = (x: number, y: number, width: number): number => Math.hypot(x - width / 2, y - width / 2);
+    for (let i = 0; i < 300 * 300; i++) {
+      const inside = distance(i % 300, Math.floor(i / 300), 300) < 100;
+      large.data.fill((inside ? 226 : 233) + Math.round((random() + random() - 1) * 8), i * 3, i * 3 + 3);
+    }
+    const alpha = Float32Array.from({ length: 60 * 60 }, (_, i) => {
+      return 1 - smoothstep(19, 21, distance((i % 60) + 0.5, Math.floor(i / 60) + 0.5, 60));
+    });
+    const band = Uint8Array.from(alpha, (a) => Number(a > 0 && a < 1));
+    const reduced = await resizeRgb(large, small.width, small.height);
+    const { data } = alphaAt(fitAlpha(alpha, splitRgb(reduced), band), transformOfReduced(large, small), large);
+    // Neighbours on the outline differ as its slope says, which is one for two small pixels.
+    const steps = Array.from({ length: 300 }, (_, x) => Math.abs(data[150 * 300 + x]! - data[151 * 300 + x]!));
+    expect(Math.max(...steps)).toBeLessThan(0.2);
+  });
 });
 
 describe('foreground estimation', () => {
