@@ -47,23 +47,32 @@ test('leaves an edge that is not of the wall’s colour', () => {
   expect(scene(0.25, 0.25)[EDGE - 1]).toBeCloseTo(0.25, 3);
 });
 
-/** Brown hair left of the edge, half covering the wall in its last columns, where unmixing has left `mixed`. */
-function hairAt(mixed: readonly [number, number, number]): [number, number, number] {
-  const hair = [0.3, 0.2, 0.15] as const;
-  const wall = [0.2, 0.7, 0.2] as const;
-  const at = (x: number, c: 0 | 1 | 2): number => (x >= EDGE ? wall[c] : x >= EDGE - 3 ? mixed[c] : hair[c]);
+type Three = readonly [number, number, number];
+
+/** The last pixel left of the edge, where three columns of `line`, which cover the wall by `cover`, end what is of the colour `own`. */
+function lastPixel(own: Three, line: Three, wall: Three, cover: number): [number, number, number] {
+  const at = (x: number, c: 0 | 1 | 2): number => (x >= EDGE ? wall[c] : x >= EDGE - 3 ? line[c] : own[c]);
   const plane = (of: (x: number) => number): Float32Array =>
     Float32Array.from({ length: SIDE * SIDE }, (_, i) => of(i % SIDE));
   const size = { width: SIDE, height: SIDE };
   const person: Colour = { r: plane((x) => at(x, 0)), g: plane((x) => at(x, 1)), b: plane((x) => at(x, 2)), ...size };
   const background: Colour = { r: plane(() => wall[0]), g: plane(() => wall[1]), b: plane(() => wall[2]), ...size };
-  const alpha = { data: plane((x) => (x >= EDGE ? 0 : x >= EDGE - 3 ? 0.5 : 1)), ...size };
+  const alpha = { data: plane((x) => (x >= EDGE ? 0 : x >= EDGE - 3 ? cover : 1)), ...size };
   const edge = edgeColoursOf({ foreground: person, background }, alpha, { ...alpha, data: plane(() => 1) }, face);
   const cleaned: Colour = { ...person, r: person.r.slice(), g: person.g.slice(), b: person.b.slice() };
   cleanEdge(cleaned, alpha, edge, place, everywhere(person));
   const i = 60 * SIDE + EDGE - 1;
   return [cleaned.r[i] ?? 0, cleaned.g[i] ?? 0, cleaned.b[i] ?? 0];
 }
+
+const LAWN = [0.45, 0.62, 0.2] as const;
+/** Brown hair that half covers a green wall, where unmixing has left `mixed`. */
+const hairAt = (mixed: Three): [number, number, number] => lastPixel([0.3, 0.2, 0.15], mixed, [0.2, 0.7, 0.2], 0.5);
+
+test('keeps a thin rim of another colour than the person’s and the wall’s: black hair round a temple', () => {
+  const channels = lastPixel([0.8, 0.6, 0.5], [0.1, 0.1, 0.1], LAWN, 1);
+  expect(Math.max(...channels) - Math.min(...channels)).toBeLessThan(0.05);
+});
 
 test('brings a mixed pixel whose unmixed colour went too far from a green wall back to the hair’s', () => {
   const [r, g, b] = hairAt([0.4, 0, 0.35]);

@@ -5,7 +5,7 @@ import type { ColumnRanges, Transform } from '../framing/transform.ts';
 import type { FaceGeometry } from '../face-regions.ts';
 import { blur } from '../raster/blur.ts';
 import type { Colour } from '../raster/colour-space.ts';
-import { smoothstep } from '../raster/colour-space.ts';
+import { clamp, smoothstep } from '../raster/colour-space.ts';
 import { tapsAt } from '../raster/resample.ts';
 import type { Estimate } from './foreground.ts';
 
@@ -24,6 +24,11 @@ const APART = 0.02;
 /** Position between own colour and wall: natural variation below the first, surely the wall's light from the second. */
 const GONE = [0.1, 0.32] as const;
 const TAKEN = 0.9;
+/**
+ * Distance of a colour from the line between own colour and wall, in lengths of that line: a mixture of both below the first, a colour of something
+ * else from the second. Black hair at a temple, whose own colour round about is skin, turned violet before a lawn without it, and a gloss pink.
+ */
+const OFF_LINE = [0.5, 1] as const;
 /** Standard deviation of alpha's error in mixed pixels: an unmixed colour is wrong by that share of the way from person to wall, over alpha. */
 const ALPHA_ERROR = 0.25;
 /** Transparency at which the whole of it counts: 1 in so many. */
@@ -123,10 +128,12 @@ export function cleanEdge(
       const kept = (a * a) / (a * a + doubt * doubt * perDoubt);
       let [offR, offG, offB] = [(r[i]! - ownR) * kept, (g[i]! - ownG) * kept, (b[i]! - ownB) * kept];
       if (strength >= 0.01 && square >= APART) {
-        const gone = (offR * toR + offG * toG + offB * toB) / square;
+        const gone = clamp((offR * toR + offG * toG + offB * toB) / square, 0, 1);
+        const off = Math.hypot(offR - gone * toR, offG - gone * toG, offB - gone * toB) / Math.sqrt(square);
+        const mixed = 1 - smoothstep(OFF_LINE[0], OFF_LINE[1], off);
         const doubtful = (ALPHA_ERROR * at(last)) ** 2 * perDoubt;
         const share = Math.max(smoothstep(GONE[0], GONE[1], gone) * strength, doubtful / (1 + doubtful));
-        const back = Math.min(1, Math.max(0, gone)) * share * smoothstep(APART, APART * 3, square);
+        const back = gone * share * mixed * smoothstep(APART, APART * 3, square);
         offR -= back * toR;
         offG -= back * toG;
         offB -= back * toB;
