@@ -5,7 +5,19 @@ import { dirname, join } from 'node:path';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import sharp from 'sharp';
 
-export type ModelName = 'blazeface' | 'facemesh' | 'iris' | 'faceres' | 'segments' | 'emotion' | 'esrgan-slim';
+/** Every bundled network and its outputs, by the names that tools/assets/weights/build.ts chose. */
+const OUTPUTS = {
+  blazeface: ['scores16', 'scores32', 'boxes16', 'boxes32'],
+  facemesh: ['mesh', 'score'],
+  iris: ['points'],
+  faceres: ['embedding'],
+  segments: ['logits'],
+  emotion: ['scores'],
+  'esrgan-slim': ['pixels'],
+} as const;
+
+export type ModelName = keyof typeof OUTPUTS;
+type OutputName<Name extends ModelName> = (typeof OUTPUTS)[Name][number];
 
 export interface Output {
   data: Float32Array;
@@ -111,8 +123,12 @@ export const openNetwork = (path: string): Promise<Loaded> => networks.external(
 /** Frees the networks' memory; the next call loads them again. */
 export const releaseModels = (): Promise<void> => networks.release();
 
-/** Feeds the network's only input (channels last) and gives its outputs by the names that weights/build.ts chose. */
-export async function runModel(name: ModelName, input: Float32Array, dims: number[]): Promise<Record<string, Output>> {
+/** Feeds the network's only input (channels last) and gives its outputs by name. Throws when a weights file lacks one. */
+export async function runModel<Name extends ModelName>(
+  name: Name,
+  input: Float32Array,
+  dims: number[],
+): Promise<Record<OutputName<Name>, Output>> {
   const { network } = await networks.bundled(name);
   const [inputName = ''] = network.inputNames;
   const results = await network.run({ [inputName]: new Tensor('float32', input, dims) });
@@ -120,5 +136,7 @@ export async function runModel(name: ModelName, input: Float32Array, dims: numbe
   for (const [key, tensor] of Object.entries(results)) {
     outputs[key] = { data: tensor.data as Float32Array, dims: [...tensor.dims] };
   }
-  return outputs;
+  for (const output of OUTPUTS[name])
+    if (!outputs[output]) throw new Error(`The network ${name} has no output ${output}`);
+  return outputs as Record<OutputName<Name>, Output>;
 }

@@ -48,10 +48,10 @@ async function detectIn(image: Rgb, tile: Box, threshold: number): Promise<Candi
   const input = new Float32Array(data.length);
   for (let i = 0; i < input.length; i += 1) input[i] = data[i]! / 127.5 - 1;
   const output = await runModel('blazeface', input, [1, SIDE, SIDE, 3]);
-  const near = output['scores16']!.data;
-  const far = output['scores32']!.data;
-  const nearBoxes = output['boxes16']!.data;
-  const farBoxes = output['boxes32']!.data;
+  const near = output.scores16.data;
+  const far = output.scores32.data;
+  const nearBoxes = output.boxes16.data;
+  const farBoxes = output.boxes32.data;
 
   const longSide = Math.max(tile.width, tile.height);
   const scale = longSide / SIDE;
@@ -66,12 +66,12 @@ async function detectIn(image: Rgb, tile: Box, threshold: number): Promise<Candi
     const score = 1 / (1 + Math.exp(-(isNear ? near : far)[at]!));
     if (score < threshold) return;
     const values = (isNear ? nearBoxes : farBoxes).subarray(at * 16, at * 16 + 16);
-    const [cx = 0, cy = 0, width = 0, height = 0] = values;
+    const [cx = 0, cy = 0, width = 0, height = 0, leftX = 0, leftY = 0, rightX = 0, rightY = 0] = values;
     const [x, y] = toImage(ax + cx - width / 2, ay + cy - height / 2);
     found.push({
       box: { x, y, width: width * scale, height: height * scale },
       score,
-      eyes: [toImage(ax + values[4]!, ay + values[5]!), toImage(ax + values[6]!, ay + values[7]!)],
+      eyes: [toImage(ax + leftX, ay + leftY), toImage(ax + rightX, ay + rightY)],
     });
   });
   return found;

@@ -44,8 +44,8 @@ export async function embedFaceWithLength(
     input[i + 1]! -= MEAN[1];
     input[i + 2] = red - MEAN[2];
   }
-  const raw = (await runModel('faceres', input, [1, SIDE, SIDE, 3]))['embedding']!.data;
-  return { embedding: normalise(raw), length: Math.hypot(...raw) };
+  const { embedding } = await runModel('faceres', input, [1, SIDE, SIDE, 3]);
+  return { embedding: normalise(embedding.data), length: Math.hypot(...embedding.data) };
 }
 
 export const embedFace = async (image: Rgb, face: Face): Promise<Float32Array> =>

@@ -10,7 +10,8 @@ const SIDE = 64;
 const MARGIN = 2.3;
 /** The first 16 of the network's 71 outline points are the lids: 0..8 below from corner to corner, 9..15 above. */
 const LID_POINTS = 16;
-const OUTLINE_POINTS = 71;
+/** After the outline follow the iris's centre and four points of its rim. */
+const IRIS = { centre: 71, rim: [72, 73, 74, 75] } as const;
 const LOWER = [2, 3, 4, 5, 6] as const;
 const UPPER = [10, 11, 12, 13, 14] as const;
 
@@ -20,7 +21,7 @@ export interface Eye {
   /** Position of the iris between the corners of the eye: -1 left, 0 centre, 1 right. */
   gaze: number;
   lids: Point[];
-  iris: Point[];
+  iris: readonly [centre: Point, ...rim: Point[]];
 }
 
 async function readEye(image: Rgb, face: Face, left: number, right: number): Promise<Eye> {
@@ -28,20 +29,19 @@ async function readEye(image: Rgb, face: Face, left: number, right: number): Pro
   const b = pointOf(face.mesh, right);
   const matrix: Affine = squareAt((a[0] + b[0]) / 2, (a[1] + b[1]) / 2, distance(a, b) * MARGIN, face.roll, SIDE);
   const input = cutOut(image, SIDE, SIDE, matrix, 0).map((value) => value / 255);
-  const points = (await runModel('iris', input, [1, SIDE, SIDE, 3]))['points']!.data;
-  const at = (index: number): Point => [points[index * 3]!, points[index * 3 + 1]!];
+  const { points } = await runModel('iris', input, [1, SIDE, SIDE, 3]);
+  const at = (index: number): Point => pointOf(points.data, index);
   const inPicture = ([x, y]: Point): Point => apply(matrix, x, y);
 
   const width = distance(at(0), at(8));
   const mean = (indices: readonly number[]): number =>
     indices.reduce((sum, index) => sum + at(index)[1], 0) / indices.length;
-  const iris = Array.from({ length: 5 }, (_, index) => at(OUTLINE_POINTS + index));
   const middle = (at(0)[0] + at(8)[0]) / 2;
   return {
     openness: Math.max(0, mean(LOWER) - mean(UPPER)) / (width || 1),
-    gaze: ((iris[0]?.[0] ?? middle) - middle) / (width / 2 || 1),
+    gaze: (at(IRIS.centre)[0] - middle) / (width / 2 || 1),
     lids: Array.from({ length: LID_POINTS }, (_, index) => inPicture(at(index))),
-    iris: iris.map(inPicture),
+    iris: [inPicture(at(IRIS.centre)), ...IRIS.rim.map((index) => inPicture(at(index)))],
   };
 }
 

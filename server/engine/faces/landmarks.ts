@@ -35,6 +35,12 @@ type Mesh = Face['mesh'];
 
 export const pointOf = (mesh: Mesh, index: number): Point => [mesh[index * 3]!, mesh[index * 3 + 1]!];
 
+/** With its depth: z grows away from the camera. */
+export const pointInSpace = (mesh: Mesh, index: number): readonly [x: number, y: number, z: number] => [
+  ...pointOf(mesh, index),
+  mesh[index * 3 + 2]!,
+];
+
 /** The box around all points. */
 export function boxOf(mesh: Mesh): Box {
   let left = Infinity;
@@ -54,8 +60,9 @@ function midpoint(mesh: Mesh, ...indices: readonly number[]): Point {
   let x = 0;
   let y = 0;
   for (const index of indices) {
-    x += mesh[index * 3]!;
-    y += mesh[index * 3 + 1]!;
+    const [left, top] = pointOf(mesh, index);
+    x += left;
+    y += top;
   }
   return [x / indices.length, y / indices.length];
 }

@@ -4,7 +4,7 @@ import type { Face, Rgb } from '../types.ts';
 import { apply, cutOut, squareAt } from './affine.ts';
 import { detectCandidates, overlap } from './detect.ts';
 import type { Candidate } from './detect.ts';
-import { boxOf, leftEyeOf, rightEyeOf } from './landmarks.ts';
+import { boxOf, leftEyeOf, pointInSpace, rightEyeOf } from './landmarks.ts';
 import { poseOf } from './pose.ts';
 
 const SIDE = 192;
@@ -29,13 +29,14 @@ async function meshAt(image: Rgb, guess: Guess): Promise<{ mesh: Float32Array; s
   const matrix = squareAt(guess.x, guess.y, guess.side, guess.angle, SIDE);
   const input = cutOut(image, SIDE, SIDE, matrix, 0).map((value) => value / 255);
   const output = await runModel('facemesh', input, [1, SIDE, SIDE, 3]);
-  const raw = output['mesh']!.data;
   const mesh = new Float32Array(POINTS * 3);
   for (let i = 0; i < POINTS; i += 1) {
-    const [x, y] = apply(matrix, raw[i * 3]!, raw[i * 3 + 1]!);
-    mesh.set([x, y, (raw[i * 3 + 2]! * guess.side) / SIDE], i * 3);
+    const [u, v, depth] = pointInSpace(output.mesh.data, i);
+    const [x, y] = apply(matrix, u, v);
+    mesh.set([x, y, (depth * guess.side) / SIDE], i * 3);
   }
-  return { mesh, score: output['score']!.data[0]! };
+  const [score = 0] = output.score.data;
+  return { mesh, score };
 }
 
 /** The crop for a face whose mesh is roughly known. */

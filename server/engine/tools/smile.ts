@@ -25,7 +25,8 @@ export async function smileOf(image: Rgb, face: Face): Promise<number> {
       const luma = 0.299 * colour[i * 3]! + 0.587 * colour[i * 3 + 1]! + 0.114 * colour[i * 3 + 2]!;
       return (luma / 255 - 0.5) * 2;
     });
-    happy += (await runModel('emotion', grey, [1, SIDE, SIDE, 1]))['scores']!.data[HAPPY]! / CROPS.length;
+    const { scores } = await runModel('emotion', grey, [1, SIDE, SIDE, 1]);
+    happy += scores.data[HAPPY]! / CROPS.length;
   }
   const { mesh } = face;
   const mouth = distance(pointOf(mesh, LANDMARK.mouthLeft), pointOf(mesh, LANDMARK.mouthRight));

@@ -47,12 +47,11 @@ function reachOf({ data, width, height }: Plane, photo: Rgb, top: number, bottom
 async function enlargeTile(image: Rgb, box: Box, out: Uint8ClampedArray): Promise<void> {
   const seen = { width: box.width + 2 * OVERLAP, height: box.height + 2 * OVERLAP };
   const input = tileOf(image, { x: box.x - OVERLAP, y: box.y - OVERLAP, ...seen });
-  const outputs = await runModel('esrgan-slim', input, [1, seen.height, seen.width, 3]);
-  const pixels = Object.values(outputs)[0]!.data;
+  const { pixels } = await runModel('esrgan-slim', input, [1, seen.height, seen.width, 3]);
   for (let y = 0; y < box.height * FACTOR; y++) {
     const from = ((y + OVERLAP * FACTOR) * seen.width + OVERLAP) * FACTOR * 3;
     const to = ((box.y * FACTOR + y) * image.width + box.x) * FACTOR * 3;
-    for (let i = 0; i < box.width * FACTOR * 3; i++) out[to + i] = pixels[from + i]! * 255;
+    for (let i = 0; i < box.width * FACTOR * 3; i++) out[to + i] = pixels.data[from + i]! * 255;
   }
 }
 
