@@ -72,17 +72,24 @@ async function viewOf(image: Rgb, { box }: Face): Promise<View> {
 
 /** The most likely class of each pixel, as an index in SEGMENTS, and the share of unclear pixels. */
 function classesOf(segments: Segments): { classes: Uint8Array; unclear: number } {
-  const planes = SEGMENTS.map((name) => segments[name].data);
   const classes = new Uint8Array(PIXELS);
-  let unclear = 0;
-  for (let i = 0; i < PIXELS; i += 1) {
-    let best = 0;
-    for (let c = 1; c < planes.length; c += 1) if (planes[c]![i]! > planes[best]![i]!) best = c;
-    classes[i] = best;
-    if (planes[best]![i]! < LIKELY) unclear += 1;
+  const likeliest = segments.background.data.slice();
+  for (const [index, name] of SEGMENTS.entries()) {
+    const { data } = segments[name];
+    for (let i = 0; i < PIXELS; i += 1) {
+      if (data[i]! <= likeliest[i]!) continue;
+      likeliest[i] = data[i]!;
+      classes[i] = index;
+    }
   }
-  return { classes, unclear: unclear / PIXELS };
+  return { classes, unclear: likeliest.filter((v) => v < LIKELY).length / PIXELS };
 }
+
+const classAt = (classes: Uint8Array, i: number): Segment => {
+  const name = SEGMENTS[classes[i]!];
+  if (!name) throw new RangeError(`No class at pixel ${i}`);
+  return name;
+};
 
 /** Pixels of each class inside the polygons and outside the excluded ones. */
 type Count = Record<Segment, number> & { all: number };
@@ -95,7 +102,7 @@ function countIn(classes: Uint8Array, inside: readonly Point[][], outside: reado
   for (let i = 0; i < PIXELS; i += 1) {
     if (area.data[i]! <= 0.5 || holes.data[i]! > 0.5) continue;
     count.all += 1;
-    count[SEGMENTS[classes[i]!]!] += 1;
+    count[classAt(classes, i)] += 1;
   }
   return count;
 }
@@ -165,7 +172,7 @@ const HEAD = new Set<Segment>(['hair', 'faceSkin', 'others']);
 
 /** Measures the head along the photo's top and side borders, above the chin. */
 function cutOf(classes: Uint8Array, { border, unit }: View, chin: number): Covers['cut'] {
-  const isHead = (x: number, y: number): boolean => HEAD.has(SEGMENTS[classes[y * SIDE + x]!]!);
+  const isHead = (x: number, y: number): boolean => HEAD.has(classAt(classes, y * SIDE + x));
   const rows = Math.max(0, Math.min(SIDE, Math.round(chin)));
   let [above, left, right] = [0, 0, 0];
   // One pixel inside the border, where the network has context on both sides.

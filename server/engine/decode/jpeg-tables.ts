@@ -42,7 +42,7 @@ export function jpegTables(bytes: Uint8Array): JpegTables | null {
   if (bytes.length < 4 || view.getUint16(0) !== 0xffd8) return null;
   for (let at = 2; at + 4 <= bytes.length;) {
     if (bytes[at] !== 0xff) return null;
-    const marker = bytes[at + 1]!;
+    const marker = view.getUint8(at + 1);
     // Fill bytes between segments.
     if (marker === 0xff) {
       at += 1;

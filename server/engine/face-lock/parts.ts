@@ -1,13 +1,13 @@
 // What each pixel of a portrait is: the segmenter over the whole picture and over crops around head and neck, each mirrored as well.
 import type { FaceGeometry } from '../render/face-regions.ts';
 import { addCrop, clipBox, mirrored } from '../render/matting/crop-average.ts';
-import { segmentsOf, SEGMENTS } from '../render/matting/segments.ts';
-import type { Segment } from '../render/matting/segments.ts';
+import { eachSegment, segmentsOf, SEGMENTS } from '../render/matting/segments.ts';
+import type { Segments } from '../render/matting/segments.ts';
 import { cropRgb, enlargePlane, shrinkPlane } from '../render/raster/resample.ts';
-import type { Plane, Rgb } from '../types.ts';
+import type { Rgb } from '../types.ts';
 
 /** Probabilities 0..1 at the picture's size, together 1 at every pixel. */
-export type Parts = Record<Segment, Plane>;
+export type Parts = Segments;
 
 /** Sides of the square crops, in face sizes; a little lower than the head, for the neck. */
 const CROPS = [3.4, 2.3] as const;
@@ -18,7 +18,7 @@ const FADE = 0.12;
 
 export async function partsOf(image: Rgb, face: FaceGeometry): Promise<Parts> {
   const { width, height } = image;
-  const sums = await lookTwice(image, width, height);
+  const parts = await lookTwice(image, width, height);
   const weights = new Float32Array(width * height).fill(1);
   for (const size of CROPS) {
     const side = Math.max(face.width, face.height) * size;
@@ -34,21 +34,18 @@ export async function partsOf(image: Rgb, face: FaceGeometry): Promise<Parts> {
     if (box.width < 32 || box.height < 32) continue;
     const part = cropRgb(image, box);
     const seen = await lookTwice(part.image, part.image.width, part.image.height);
-    addCrop(
-      sums.map(({ data }) => data),
-      weights,
-      image,
-      { seen, x: part.x, y: part.y, weight: WEIGHT, fade: FADE },
-    );
+    const layers = SEGMENTS.map((name) => ({ seen: seen[name], sum: parts[name] }));
+    const { width: across, height: down } = part.image;
+    addCrop(layers, weights, image, { x: part.x, y: part.y, width: across, height: down, weight: WEIGHT, fade: FADE });
   }
-  for (const plane of sums) for (let i = 0; i < weights.length; i++) plane.data[i]! /= weights[i]!;
-  return Object.fromEntries(SEGMENTS.map((name, k) => [name, sums[k]!])) as Parts;
+  for (const name of SEGMENTS) for (let i = 0; i < weights.length; i++) parts[name].data[i]! /= weights[i]!;
+  return parts;
 }
 
 /** The mean of what is seen in the picture and in its mirror image, at the wanted size. */
-async function lookTwice(image: Rgb, width: number, height: number): Promise<Plane[]> {
+async function lookTwice(image: Rgb, width: number, height: number): Promise<Parts> {
   const [one, other] = [await segmentsOf(image), await segmentsOf(mirrored(image))];
-  return SEGMENTS.map((name) => {
+  return eachSegment((name) => {
     const { data, width: side } = one[name];
     const flipped = other[name].data;
     const mean = data.map((v, i) => (v + flipped[i - (i % side) + side - 1 - (i % side)]!) / 2);

@@ -1,11 +1,12 @@
 // Renders a print in a style: background, lights, compositing, catchlights. Pixels in, pixels out.
 import type { Rgb } from '../types.ts';
 import { backdropFor } from './backgrounds/index.ts';
+import { cycled } from './cycled.ts';
 import { setCatchlights } from './light/catchlight.ts';
 import { compose, contrastOf } from './output/composite.ts';
 import { preserveSkinTone } from './colour/preserve-skin-tone.ts';
 import type { PreparedShot } from './prepare.ts';
-import { linearOf } from './raster/colour-space.ts';
+import { linearOf, mapChannels } from './raster/colour-space.ts';
 import type { Colour } from './raster/colour-space.ts';
 import { seedOf } from './raster/random.ts';
 import { lightMap } from './light/relight.ts';
@@ -20,7 +21,7 @@ export type { KnownOutline } from './matting/known-outline.ts';
 export type { Negative } from './negative.ts';
 export { matteOf, outlineConfidence, prepareShot, printOf, SHOT_SIZE } from './prepare.ts';
 export type { PreparedShot } from './prepare.ts';
-export { STYLES } from './styles.ts';
+export { OWN_STYLE, STYLES } from './styles.ts';
 export type { StyleSpec } from './style.ts';
 
 /** Changes to the style's warmth and contrast, and factor on its key light; one row for each variation, repeating. */
@@ -50,7 +51,7 @@ export async function renderShot(
 ): Promise<Rgb> {
   const n = Math.abs(Math.trunc(variation));
   const side = n % 2 === 0 ? -1 : 1;
-  const grade = GRADES[n % GRADES.length]!;
+  const grade = cycled(GRADES, n);
   const wall = await backdropFor(style, side, backgroundOf(n), prepared.surroundings, inPlace);
   const key = { ...style.light.key, strength: style.light.key.strength * grade.key * agreement(prepared.lit, side) };
   const grain = Math.min(MAX_GRAIN, Math.max(MIN_GRAIN, prepared.noise));
@@ -87,8 +88,8 @@ const isGrey = ({ isMonochrome }: PreparedShot, { background }: StyleSpec): bool
 
 /** Without the shading that would draw the outline. */
 function onFaceAlone(light: LightMap, face: Float32Array): LightMap {
-  const [r, g, b] = light.gain.map((plane) => plane.map((v, i) => 1 + (v - 1) * face[i]!));
-  return { ...light, gain: [r!, g!, b!], sheen: null };
+  const gain = mapChannels(light.gain, (plane) => plane.map((v, i) => 1 + (v - 1) * face[i]!));
+  return { ...light, gain, sheen: null };
 }
 
 /** Every so many-th pixel is enough for a mean; odd, so that all columns count. */

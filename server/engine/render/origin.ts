@@ -2,7 +2,7 @@
 import type { Plane, Rgb } from '../types.ts';
 import type { Frame } from './framing/framing.ts';
 import { transformOfFrame, transformOfReduced } from './framing/transform.ts';
-import { joinRgb, splitRgb } from './raster/colour-space.ts';
+import { joinRgb, mapChannels, splitRgb } from './raster/colour-space.ts';
 import type { Colour } from './raster/colour-space.ts';
 import { halvePlane, readPlane } from './raster/resample.ts';
 
@@ -21,8 +21,8 @@ export interface Origin {
 /** The negative's picture at half its size. */
 export function halved(image: Rgb): Colour {
   const { r, g, b, width, height } = splitRgb(image);
-  const [red, green, blue] = [r, g, b].map((data) => halvePlane({ data, width, height }));
-  return { r: red!.data, g: green!.data, b: blue!.data, width: red!.width, height: red!.height };
+  const [red, green, blue] = mapChannels([r, g, b], (data) => halvePlane({ data, width, height }));
+  return { r: red.data, g: green.data, b: blue.data, width: red.width, height: red.height };
 }
 
 /** `small` shows the frame `on` of the photo, reduced, and `gaps` is as large; `frame` is the print's. */

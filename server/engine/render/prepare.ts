@@ -155,10 +155,11 @@ const LOWER_LID = 9;
 
 function eyeIn(frame: Frame, { iris, lids, openness }: Eye): EyeInFrame {
   const inFrame = ([x, y]: readonly [number, number]): Point => toFrame(frame, x, y);
-  const [middle, ...rim] = iris.map(inFrame);
+  const [centre, ...rim] = iris;
+  const middle = inFrame(centre);
   return {
-    iris: middle!,
-    radius: rim.reduce((sum, at) => sum + distance(middle!, at), 0) / rim.length,
+    iris: middle,
+    radius: rim.reduce((sum, at) => sum + distance(middle, inFrame(at)), 0) / rim.length,
     // Both lids run from the same corner, so the lower one is reversed to close the outline.
     lids: [...lids.slice(0, LOWER_LID), ...lids.slice(LOWER_LID).reverse()].map(inFrame),
     openness,

@@ -127,13 +127,19 @@ const catalogue: Record<string, Omit<StyleSpec, 'id'>> = {
     wrap: 0.32,
     vignette: 0.12,
   },
-  'own-background': {
-    background: { kind: 'own' },
-    light: { key: { azimuth: 32, elevation: 30, strength: 0.5 }, rim: NO_RIM },
-    grade: { warmth: 0, contrast: 0.12, saturation: 1.02 },
-    wrap: 0.3,
-    vignette: 0.08,
-  },
 };
 
-export const STYLES: readonly StyleSpec[] = Object.entries(catalogue).map(([id, spec]) => ({ id, ...spec }));
+/** The photo's own surroundings, out of focus. */
+export const OWN_STYLE: StyleSpec = {
+  id: 'own-background',
+  background: { kind: 'own' },
+  light: { key: { azimuth: 32, elevation: 30, strength: 0.5 }, rim: NO_RIM },
+  grade: { warmth: 0, contrast: 0.12, saturation: 1.02 },
+  wrap: 0.3,
+  vignette: 0.08,
+};
+
+export const STYLES: readonly StyleSpec[] = [
+  ...Object.entries(catalogue).map(([id, spec]): StyleSpec => ({ id, ...spec })),
+  OWN_STYLE,
+];

@@ -1,5 +1,6 @@
 // The brand background: a wall in the brand's colour, as a gradient with a diagonal sweep of light.
-import { clamp, encodedOf, smoothstep, toLinear } from '../raster/colour-space.ts';
+import { cycled } from '../cycled.ts';
+import { clamp, encodedOf, linearColour, smoothstep } from '../raster/colour-space.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import type { BrandBackground } from '../style.ts';
 import { emptyColour, mottle } from './canvas.ts';
@@ -15,10 +16,10 @@ const SWEEPS = [
 export function brand(spec: BrandBackground, setting: Setting): Colour {
   const { width, height, side, variant, random } = setting;
   const out = emptyColour(width, height);
-  const sweep = SWEEPS[variant % SWEEPS.length]!;
+  const sweep = cycled(SWEEPS, variant);
   const uneven = mottle(width, height, random, 0.02);
-  const from = spec.from.map((v) => toLinear(v / 255));
-  const to = spec.to.map((v) => toLinear(v / 255));
+  const from = linearColour(spec.from);
+  const to = linearColour(spec.to);
   const cos = Math.cos(sweep.angle);
   const sin = Math.sin(sweep.angle);
   for (let y = 0; y < height; y++) {
@@ -30,9 +31,9 @@ export function brand(spec: BrandBackground, setting: Setting): Colour {
       const beam = Math.exp(-(((along - sweep.at) / sweep.width) ** 2) * 1.6);
       const fall = 1 - 0.55 * smoothstep(0.15, 1.05, v);
       const level = clamp((0.12 + 0.88 * beam) * fall * (1 + uneven[i]!), 0, 1.1);
-      out.r[i] = encodedOf(to[0]! + (from[0]! - to[0]!) * level);
-      out.g[i] = encodedOf(to[1]! + (from[1]! - to[1]!) * level);
-      out.b[i] = encodedOf(to[2]! + (from[2]! - to[2]!) * level);
+      out.r[i] = encodedOf(to[0] + (from[0] - to[0]) * level);
+      out.g[i] = encodedOf(to[1] + (from[1] - to[1]) * level);
+      out.b[i] = encodedOf(to[2] + (from[2] - to[2]) * level);
     }
   }
   return out;

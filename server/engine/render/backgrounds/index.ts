@@ -37,7 +37,8 @@ export function backdropFor(
   const fresh = paint(style, setting);
   painted.set(key, fresh);
   fresh.catch(() => painted.delete(key));
-  if (painted.size > KEPT) painted.delete(painted.keys().next().value!);
+  const [oldest] = painted.keys();
+  if (painted.size > KEPT && oldest !== undefined) painted.delete(oldest);
   return fresh;
 }
 

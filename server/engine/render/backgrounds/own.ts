@@ -1,4 +1,5 @@
 // The photo's own background, thrown out of focus.
+import { cycled } from '../cycled.ts';
 import { clamp, encodedOf, linearOf } from '../raster/colour-space.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import { discBlur } from './canvas.ts';
@@ -34,7 +35,7 @@ const recorded = Float32Array.from({ length: STEPS + 1 }, (_, i) => {
 /** `isEven`: as bright as in the photo, for pictures that show the photo itself close to the person; another brightness would draw a ring there. */
 export function own(surroundings: Colour, setting: Setting, isEven = false): Colour {
   const { width, height } = surroundings;
-  const lens = LENSES[setting.variant % LENSES.length]!;
+  const lens = cycled(LENSES, setting.variant);
   const gain = isEven ? 1 : lens.light;
   const soft = (channel: Float32Array): Float32Array =>
     discBlur(

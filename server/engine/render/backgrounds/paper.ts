@@ -1,5 +1,6 @@
 // Seamless studio paper: a lamp's pool of light, the curve at the bottom, and the faint unevenness of real paper.
-import { clamp, encodedOf, smoothstep, toLinear } from '../raster/colour-space.ts';
+import { cycled } from '../cycled.ts';
+import { clamp, encodedOf, linearColour, smoothstep } from '../raster/colour-space.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import type { PaperBackground } from '../style.ts';
 import { emptyColour, mottle } from './canvas.ts';
@@ -16,10 +17,10 @@ const POOLS = [
 export function paper(spec: PaperBackground, setting: Setting): Colour {
   const { width, height, side, variant, random } = setting;
   const out = emptyColour(width, height);
-  const pool = POOLS[variant % POOLS.length]!;
+  const pool = cycled(POOLS, variant);
   const uneven = mottle(width, height, random, 0.012);
-  const lit = spec.lit.map((v) => toLinear(v / 255));
-  const shade = spec.shade.map((v) => toLinear(v / 255));
+  const lit = linearColour(spec.lit);
+  const shade = linearColour(spec.shade);
   const cx = 0.5 + pool.x * side;
   const aspect = height / width;
   for (let y = 0; y < height; y++) {
@@ -37,9 +38,9 @@ export function paper(spec: PaperBackground, setting: Setting): Colour {
       // The sheet curves towards the camera at the bottom and gets less light.
       const foot = 1 - 0.16 * smoothstep(0.62, 1.05, v);
       const level = clamp(light * pool.power * foot * (1 + uneven[i]!), 0, 1.1);
-      out.r[i] = encodedOf(shade[0]! + (lit[0]! - shade[0]!) * level);
-      out.g[i] = encodedOf(shade[1]! + (lit[1]! - shade[1]!) * level);
-      out.b[i] = encodedOf(shade[2]! + (lit[2]! - shade[2]!) * level);
+      out.r[i] = encodedOf(shade[0] + (lit[0] - shade[0]) * level);
+      out.g[i] = encodedOf(shade[1] + (lit[1] - shade[1]) * level);
+      out.b[i] = encodedOf(shade[2] + (lit[2] - shade[2]) * level);
     }
   }
   return out;

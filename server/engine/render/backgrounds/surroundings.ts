@@ -20,15 +20,15 @@ export function surroundingsOf(background: Colour, alpha: Plane): Colour {
   const cover = small(alpha.data);
   const open = openTo(cover, width, height);
   const known = cover.map((a, i) => (open[i] ? (1 - a) ** 4 : 0) + 1e-5);
-  const weights = SPREADS.map((sigma) => blur({ data: known, width, height }, sigma).data);
+  const spreads = SPREADS.map((sigma) => ({ sigma, weight: blur({ data: known, width, height }, sigma).data }));
   const fill = (channel: Float32Array): Float32Array => {
     const weighted = channel.map((v, i) => v * known[i]!);
     const out = new Float32Array(channel.length);
-    SPREADS.forEach((sigma, k) => {
+    spreads.forEach(({ sigma, weight }, k) => {
       const mean = blur({ data: weighted, width, height }, sigma).data;
       for (let i = 0; i < out.length; i++) {
-        const trust = k === 0 ? 1 : Math.min(1, weights[k]![i]! * 3);
-        out[i] = out[i]! * (1 - trust) + (mean[i]! / (weights[k]![i]! + 1e-7)) * trust;
+        const trust = k === 0 ? 1 : Math.min(1, weight[i]! * 3);
+        out[i] = out[i]! * (1 - trust) + (mean[i]! / (weight[i]! + 1e-7)) * trust;
       }
     });
     for (let i = 0; i < out.length; i++)

@@ -1,6 +1,7 @@
 // A plain plastered wall in window light: slanted panes with edges softened by the sun's size and the distance, and the wall falling off
 // into shade.
-import { clamp, encodedOf, smoothstep, toLinear } from '../raster/colour-space.ts';
+import { cycled } from '../cycled.ts';
+import { clamp, encodedOf, linearColour, smoothstep } from '../raster/colour-space.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import type { WindowBackground } from '../style.ts';
 import { emptyColour, mottle } from './canvas.ts';
@@ -21,10 +22,10 @@ const BAR = 0.14;
 export function windowWall(spec: WindowBackground, setting: Setting): Colour {
   const { width, height, side, variant, random } = setting;
   const out = emptyColour(width, height);
-  const pane = PANES[variant % PANES.length]!;
+  const pane = cycled(PANES, variant);
   const uneven = mottle(width, height, random, 0.03);
-  const lit = spec.lit.map((v) => toLinear(v / 255));
-  const shade = spec.shade.map((v) => toLinear(v / 255));
+  const lit = linearColour(spec.lit);
+  const shade = linearColour(spec.shade);
   const aspect = height / width;
   /** 1 inside `low`..`high`, with soft ends. */
   const between = (v: number, low: number, high: number): number =>
@@ -50,9 +51,9 @@ export function windowWall(spec: WindowBackground, setting: Setting): Colour {
       // Ambient light from the sky and from the lit patch.
       const room = 0.44 - 0.2 * smoothstep(0.1, 1.1, Math.hypot(u - pane.x, (v - pane.y) * 0.7));
       const level = clamp((room + 0.46 * Math.min(1, sun)) * (1 + uneven[i]!), 0, 1.05);
-      out.r[i] = encodedOf(shade[0]! + (lit[0]! - shade[0]!) * level);
-      out.g[i] = encodedOf(shade[1]! + (lit[1]! - shade[1]!) * level);
-      out.b[i] = encodedOf(shade[2]! + (lit[2]! - shade[2]!) * level);
+      out.r[i] = encodedOf(shade[0] + (lit[0] - shade[0]) * level);
+      out.g[i] = encodedOf(shade[1] + (lit[1] - shade[1]) * level);
+      out.b[i] = encodedOf(shade[2] + (lit[2] - shade[2]) * level);
     }
   }
   return out;

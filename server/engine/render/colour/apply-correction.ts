@@ -1,7 +1,7 @@
 // Applies white balance and exposure to a picture: skin as corrected, near neutrals never past grey.
 import { everywhere } from '../framing/transform.ts';
 import type { ColumnRanges } from '../framing/transform.ts';
-import { clamp, luma, smoothstep, toEncoded, toLinear } from '../raster/colour-space.ts';
+import { clamp, luma, mapChannels, smoothstep, toEncoded, toLinear } from '../raster/colour-space.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import type { Correction } from './correction.ts';
 
@@ -44,10 +44,10 @@ export function applyCorrection(
   const { width, height, r, g, b } = colour;
   const gain = 2 ** correction.stops;
   // One look-up table for each channel; interpolated, because dark tones would band otherwise.
-  const [tableR, tableG, tableB] = [correction.red, correction.green, correction.blue].map((factor) => {
+  const [tableR, tableG, tableB] = mapChannels([correction.red, correction.green, correction.blue], (factor) => {
     const curve = exposureCurve(factor * gain);
     return Float32Array.from({ length: STEPS + 2 }, (_, i) => toEncoded(curve(toLinear(Math.min(1, i / STEPS)))));
-  }) as [Float32Array, Float32Array, Float32Array];
+  });
   const read = (table: Float32Array, value: number): number => {
     const at = clamp(value, 0, 1) * STEPS;
     const low = at | 0;

@@ -4,9 +4,11 @@ import type { Plane, Rgb } from '../../types.ts';
 import { EYE_A, EYE_B, MOUTH, OVAL, LIPS, BROW_A, BROW_B, outline } from '../face-regions.ts';
 import type { FaceGeometry } from '../face-regions.ts';
 import {
+  CHANNELS,
   clamp,
   LINEAR_OF_BYTE,
   luminance,
+  mapChannels,
   percentile,
   smoothstep,
   toEncoded,
@@ -197,7 +199,7 @@ function shadesOfGrey(image: Rgb): [number, number, number] {
   const sums: [number, number, number] = [0, 0, 0];
   const { data } = image;
   for (let i = 0; i + 2 < data.length; i += 33) {
-    for (let c = 0; c < 3; c++) sums[c]! += LINEAR_OF_BYTE[data[i + c]!]! ** NORM;
+    for (const c of CHANNELS) sums[c] += LINEAR_OF_BYTE[data[i + c]!]! ** NORM;
   }
-  return sums.map((s) => Math.max(1e-6, s) ** (1 / NORM)) as [number, number, number];
+  return mapChannels(sums, (s) => Math.max(1e-6, s) ** (1 / NORM));
 }

@@ -7,7 +7,7 @@ import { clipBox, cutPatch, cutPlane } from './patch.ts';
 import type { Patch } from './patch.ts';
 import { blur, boxBlur } from '../raster/blur.ts';
 import type { Colour } from '../raster/colour-space.ts';
-import { clamp, luma, lumaPlane, percentile, smoothstep } from '../raster/colour-space.ts';
+import { clamp, luma, lumaPlane, mapChannels, percentile, smoothstep } from '../raster/colour-space.ts';
 import { fillPolygon } from '../raster/polygon.ts';
 import { featureStrength, USUAL_FIXES } from './fixes.ts';
 import type { Fixes } from './fixes.ts';
@@ -37,8 +37,7 @@ export function evenSkin(colour: Colour, alpha: Plane, seen: Plane, face: FaceGe
   const box = skinBox(face, colour.width, colour.height);
   const patch = cutPatch(colour, box);
   const { width, height } = patch;
-  const channels = [patch.r, patch.g, patch.b] as const;
-  const before = channels.map((channel) => channel.slice());
+  const channels = [patch.r, patch.g, patch.b].map((channel) => ({ channel, before: channel.slice() }));
   const masks = skinMasks(patch, cutPlane(alpha, box), cutPlane(seen, box), face, {
     left: box.x,
     top: box.y,
@@ -47,12 +46,11 @@ export function evenSkin(colour: Colour, alpha: Plane, seen: Plane, face: FaceGe
   const skin = masks.skin.data;
   reduceShine(patch, skin, masks.face.data, face.width);
   const radius = Math.max(2, Math.round(face.width * BASE));
-  channels.forEach((channel, c) => {
+  for (const { channel, before } of channels) {
     const base = edgeKeepingBase(channel, width, height, radius);
     const rough = blur({ data: channel, width, height }, face.width * PORES).data;
-    const was = before[c]!;
-    for (let i = 0; i < base.length; i++) channel[i]! -= EVEN_OUT * skin[i]! * (rough[i]! - base[i]!) + was[i]!;
-  });
+    for (let i = 0; i < base.length; i++) channel[i]! -= EVEN_OUT * skin[i]! * (rough[i]! - base[i]!) + before[i]!;
+  }
   return { change: patch, area: masks.face };
 }
 
@@ -107,11 +105,11 @@ function reduceShine(patch: Colour, skin: Float32Array, area: Float32Array, face
   for (let i = 0; i < skin.length; i++) weights[i] = skin[i]! * (1 - smoothstep(lit, lit + 0.12, fine[i]!)) + 1e-4;
   const sigma = faceWidth * 0.07;
   const norm = blur({ data: weights, width, height }, sigma).data;
-  const [aroundR, aroundG, aroundB] = [r, g, b].map((channel) => {
+  const [aroundR, aroundG, aroundB] = mapChannels([r, g, b], (channel) => {
     const data = channel.slice();
     for (let i = 0; i < data.length; i++) data[i]! *= weights[i]!;
     return blur({ data, width, height }, sigma).data;
-  }) as [Float32Array, Float32Array, Float32Array];
+  });
   for (let i = 0; i < skin.length; i++) {
     const over = smoothstep(lit + 0.03, lit + 0.2, fine[i]!) * skin[i]! * SHINE;
     if (over < 0.01) continue;

@@ -2,7 +2,7 @@
 import type { Face, Rgb } from '../../types.ts';
 import { geometryOf } from '../face-regions.ts';
 import { FACE_ON_GRID, MAX_GRID } from '../matting/matte.ts';
-import { meshInFrame, toFrame } from './framing.ts';
+import { meshInFrame, photoCorners } from './framing.ts';
 import type { Frame } from './framing.ts';
 
 /** The union of the crops, which must have the same rotation. Throws RangeError without any. */
@@ -11,12 +11,7 @@ export function frameAround(photo: Rgb, face: Face, frames: readonly Frame[]): F
   if (!first) throw new RangeError('A negative is made for at least one crop');
   /** The photo rotated about the frames' pivot, unscaled, with the pivot at the origin. */
   const turned: Frame = { ...first, scale: 1, origin: [0, 0], cut: 0 };
-  const corners = [
-    [-0.5, -0.5],
-    [photo.width - 0.5, -0.5],
-    [-0.5, photo.height - 0.5],
-    [photo.width - 0.5, photo.height - 0.5],
-  ].map(([x, y]) => toFrame(turned, x!, y!));
+  const corners = photoCorners(photo, turned);
   /** Range of the frames along an axis, limited to the photo. */
   const extent = (axis: 0 | 1, size: (of: Frame) => number): [number, number] => [
     Math.max(

@@ -1,5 +1,6 @@
 // Composition: finds the frame on the photo that gives the wanted head size and eye line.
 import type { Face, Plane, Rgb } from '../../types.ts';
+import { cycled } from '../cycled.ts';
 import { crownOf, cutsOf, headSides } from './extent.ts';
 import { AT, distance, eyeCentres, middle, point } from '../face-regions.ts';
 import type { Point } from '../raster/polygon.ts';
@@ -30,7 +31,7 @@ interface Composition {
 }
 
 /** Head-and-shoulders; tighter; room on one side; on the other; wider; close; and two more with room at a side. */
-export const COMPOSITIONS: readonly Composition[] = [
+export const COMPOSITIONS: readonly [Composition, ...Composition[]] = [
   { face: 0.37, eyes: 0.375, offset: 0 },
   { face: 0.445, eyes: 0.395, offset: 0 },
   { face: 0.35, eyes: 0.36, offset: -0.065 },
@@ -96,6 +97,17 @@ export function toPhoto(frame: Frame, x: number, y: number): Point {
   return [cos * dx - sin * dy + frame.pivot[0], sin * dx + cos * dy + frame.pivot[1]];
 }
 
+/** The corners of the photo as the frame has them, clockwise from the upper left one. */
+export function photoCorners({ width, height }: Size, frame: Frame): [Point, Point, Point, Point] {
+  const [left, top, right, bottom] = [-0.5, -0.5, width - 0.5, height - 0.5];
+  return [
+    toFrame(frame, left, top),
+    toFrame(frame, right, top),
+    toFrame(frame, right, bottom),
+    toFrame(frame, left, bottom),
+  ];
+}
+
 export function meshInFrame(frame: Frame, mesh: Float32Array): Float32Array {
   const out = new Float32Array(mesh.length);
   for (let i = 0; i < mesh.length; i += 3) {
@@ -110,7 +122,7 @@ export function meshInFrame(frame: Frame, mesh: Float32Array): Float32Array {
 /** The best frame for one of COMPOSITIONS. `person` is a mask of the whole photo, at any resolution. */
 export function composeFrame(photo: Rgb, face: Face, person: Plane, size: Size, composition = 0): Frame {
   const angle = angleFor(photo, face, person, size);
-  const wanted = COMPOSITIONS[Math.abs(Math.trunc(composition)) % COMPOSITIONS.length]!;
+  const wanted = cycled(COMPOSITIONS, Math.abs(Math.trunc(composition)));
   const { frame } = searchFrame(photo, face, person, size, wanted, angle);
   if (frame.cut <= MAX_CUT || wanted.offset === 0) return frame;
   // If the room on that side would show the photo's edge, mirror the composition.
@@ -134,7 +146,7 @@ function angleFor(photo: Rgb, face: Face, person: Plane, size: Size): number {
   let [best, least] = [straight, Infinity];
   for (const share of ROTATIONS) {
     const left = straight * (1 - share);
-    const cost = searchFrame(photo, face, person, size, COMPOSITIONS[0]!, straight * share).cost + TILTED * left * left;
+    const cost = searchFrame(photo, face, person, size, COMPOSITIONS[0], straight * share).cost + TILTED * left * left;
     if (cost >= least) continue;
     // 0, never -0.
     [best, least] = [straight * share + 0, cost];
@@ -166,6 +178,7 @@ function searchFrame(photo: Rgb, face: Face, person: Plane, size: Size, wanted: 
   const cuts = cutsOf(photo, person);
   const cutX = Float64Array.from(cuts, ({ x, y }) => toFrame(base, x, y)[0]);
   const cutY = Float64Array.from(cuts, ({ x, y }) => toFrame(base, x, y)[1]);
+  const cutLength = Float64Array.from(cuts, ({ length }) => length);
   const [leftSide = 0, rightSide = 0] = headSides(photo, person, face).map((at) => toFrame(base, ...at)[0]);
   const centre = faceMiddle[0] * 0.6 * (1 - BY_HEAD) + ((leftSide + rightSide) / 2) * BY_HEAD;
   const chinY = toFrame(base, ...point(mesh, AT.chin))[1];
@@ -204,7 +217,7 @@ function searchFrame(photo: Rgb, face: Face, person: Plane, size: Size, wanted: 
         for (let k = 0; k < cuts.length; k++) {
           const x = cutX[k]! * scale + originX;
           const y = cutY[k]! * scale + originY;
-          if (x > 1.5 && y > 1.5 && x < size.width - 1.5 && y < size.height - 1.5) inside += cuts[k]!.length;
+          if (x > 1.5 && y > 1.5 && x < size.width - 1.5 && y < size.height - 1.5) inside += cutLength[k]!;
         }
         const cut = (inside * scale) / size.width;
         const cost = uncut + CUT * cut + (cut > 0 ? ANY_CUT : 0);

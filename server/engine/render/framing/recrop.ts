@@ -1,6 +1,7 @@
 // Crops a finished headshot slightly closer and to the side. When photos and crops run out this distinguishes headshots at almost no cost;
 // an enlargement by a sixth is not visible.
 import type { Plane, Rgb } from '../../types.ts';
+import { cycled } from '../cycled.ts';
 import { eyeCentres, middle } from '../face-regions.ts';
 import type { FaceGeometry } from '../face-regions.ts';
 import { cropRgb, resizeRgb } from '../raster/resample.ts';
@@ -41,7 +42,7 @@ export async function recrop(
   reach = 1,
 ): Promise<{ image: Rgb; mesh: Float32Array }> {
   const { face } = shot;
-  const whole = NUDGES[times % NUDGES.length]!;
+  const whole = cycled(NUDGES, times);
   const nudge = { zoom: 1 + (whole.zoom - 1) * reach, x: whole.x * reach, y: whole.y * reach };
   if (nudge.zoom === 1) return { image, mesh: face.mesh };
   const { width, height } = image;

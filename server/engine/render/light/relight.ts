@@ -1,6 +1,6 @@
 // Relighting: computes a style's key and rim light on the person from its normal map.
 import { blur } from '../raster/blur.ts';
-import { clamp, luminance, smoothstep } from '../raster/colour-space.ts';
+import { CHANNELS, clamp, luminance, mapChannels, smoothstep } from '../raster/colour-space.ts';
 import type { NormalMap } from './normal-map.ts';
 
 /** A style's lights. Directions in degrees: azimuth from the camera to the side, elevation above it. */
@@ -63,9 +63,9 @@ export function lightMap(
     Math.max(0, (x * key[0] + y * key[1] + z * key[2] + WRAP) / (1 + WRAP));
   const straight = shade(0, 0, 1);
   const level = Math.max(1e-3, luminance(...ambient));
-  const tint = ambient.map((v) => Math.log(clamp(v / level, 0.5, 2)));
+  const tint = mapChannels(ambient, (v) => Math.log(clamp(v / level, 0.5, 2)));
   const glance = new Float32Array(width * height);
-  const gain = [0, 1, 2].map(() => new Float32Array(width * height)) as [Float32Array, Float32Array, Float32Array];
+  const gain = mapChannels(CHANNELS, () => new Float32Array(width * height));
   for (let i = 0; i < width * height; i++) {
     const [x, y, z] = [relief.x[i]!, relief.y[i]!, relief.z[i]!];
     const towards = shade(x, y, z);
@@ -79,13 +79,13 @@ export function lightMap(
     const grazing = smoothstep(0.35, 0.8, Math.hypot(x, y)) * clamp(-x * side * 0.8 - y * 0.5, 0, 1);
     const rim = lighting.rim.strength * grazing * (1 - face);
     glance[i] = rim * GLANCE;
-    for (let c = 0; c < 3; c++) {
-      const warm = lit < 1 ? lit ** (1 + (THROUGH_SKIN[c]! - 1) * face) : lit;
-      gain[c]![i] = ((warm + rim * lighting.rim.colour[c]!) * Math.exp(fill * tint[c]!)) ** (1 / 2.2);
+    for (const c of CHANNELS) {
+      const warm = lit < 1 ? lit ** (1 + (THROUGH_SKIN[c] - 1) * face) : lit;
+      gain[c][i] = ((warm + rim * lighting.rim.colour[c]) * Math.exp(fill * tint[c])) ** (1 / 2.2);
     }
   }
   return {
-    gain: gain.map((data) => blur({ data, width, height }, 1.6).data) as unknown as LightMap['gain'],
+    gain: mapChannels(gain, (data) => blur({ data, width, height }, 1.6).data),
     sheen:
       lighting.rim.strength > 0
         ? { data: blur({ data: glance, width, height }, 1.2).data, colour: lighting.rim.colour }

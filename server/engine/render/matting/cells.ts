@@ -6,11 +6,11 @@ import { enlargePlane } from '../raster/resample.ts';
 /** Cells across a face width; enough for a wall's gradient and local hair colour. */
 const TO_A_FACE = 30;
 
-export interface CellSums {
+export interface CellSums<Planes extends readonly Float32Array[]> {
   /** Share of each cell's pixels that are of the selected kind. */
   weight: Float32Array;
   /** Sums of each plane over these pixels, divided by the cell's size. */
-  sums: Float32Array[];
+  sums: { readonly [Index in keyof Planes]: Float32Array };
 }
 
 export class Cells {
@@ -30,23 +30,25 @@ export class Cells {
   }
 
   /** Sums over the pixels whose entry in `kinds` is `kind`. */
-  sumsOf(kinds: Uint8Array, kind: number, planes: readonly Float32Array[]): CellSums {
+  sumsOf<const Planes extends readonly Float32Array[]>(
+    kinds: Uint8Array,
+    kind: number,
+    planes: Planes,
+  ): CellSums<Planes> {
     const { width, height } = this;
     const weight = new Float32Array(width * height);
-    const sums = planes.map(() => new Float32Array(width * height));
+    const layers = planes.map((plane) => ({ plane, sum: new Float32Array(width * height) }));
     const columns = Int32Array.from({ length: this.#across }, (_, x) => Math.floor((x * width) / this.#across));
     const share = (width * height) / (this.#across * this.#down);
     for (let y = 0; y < this.#down; y++) {
       const row = Math.floor((y * height) / this.#down) * width;
       const from = y * this.#across;
       for (let x = 0; x < this.#across; x++) if (kinds[from + x] === kind) weight[row + columns[x]!]! += share;
-      for (const [k, plane] of planes.entries()) {
-        const sum = sums[k]!;
+      for (const { plane, sum } of layers)
         for (let x = 0; x < this.#across; x++)
           if (kinds[from + x] === kind) sum[row + columns[x]!]! += plane[from + x]! * share;
-      }
     }
-    return { weight, sums };
+    return { weight, sums: layers.map(({ sum }) => sum) as CellSums<Planes>['sums'] };
   }
 
   /** Gaussian blur of cell data; `sigma` in pixels of the picture. */

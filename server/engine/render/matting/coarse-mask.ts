@@ -120,9 +120,13 @@ export async function coarseMask(image: Rgb, face: FaceGeometry, glance?: Plane)
     const { width: w, height: h } = part.image;
     const atSize = (plane: Plane): Plane =>
       enlargePlane(shrinkPlane(plane, Math.min(SIDE, w), Math.min(SIDE, h)), w, h);
-    const planes = [odds, seen.person, seen.hair, seen.skin].map(atSize);
-    const sums = [person.data, belief.data, hair.data, skin.data];
-    addCrop(sums, weights, image, { seen: planes, x: part.x, y: part.y, weight: CROP_WEIGHT, fade: FADE });
+    const layers = [
+      { seen: atSize(odds), sum: person },
+      { seen: atSize(seen.person), sum: belief },
+      { seen: atSize(seen.hair), sum: hair },
+      { seen: atSize(seen.skin), sum: skin },
+    ];
+    addCrop(layers, weights, image, { x: part.x, y: part.y, width: w, height: h, weight: CROP_WEIGHT, fade: FADE });
   }
   for (let i = 0; i < weights.length; i++) {
     person.data[i] = probability(person.data[i]! / weights[i]!);

@@ -46,9 +46,10 @@ export class ColourLines {
     const { r, g, b, width, height } = this.#image;
     const radius = this.#radius;
     const { spans, firstOfRow } = this.seen;
-    const rows = [0, 1, 2].map(() => new Float32Array(width * 4));
-    const [colours, mixed, blues] = rows as [Float32Array, Float32Array, Float32Array];
-    const sums = [this.#overSeen, ...[0, 1].map(() => new WindowSums(width, height, radius, this.seen))];
+    const row = (): Float32Array => new Float32Array(width * 4);
+    const windows = (): WindowSums => new WindowSums(width, height, radius, this.seen);
+    const [colours, mixed, blues] = [row(), row(), row()];
+    const [ofColours, ofMixed, ofBlues] = [this.#overSeen, windows(), windows()];
     const out = new Float32Array(this.#centres.pixels * KEPT);
     let to = 0;
     for (let y = 0; y < height + radius; y++) {
@@ -66,23 +67,24 @@ export class ColourLines {
             mixed[at + 3] = g[i]! * b[i]!;
             blues[at] = b[i]! * b[i]!;
           }
-      sums.forEach((sum, k) => sum.push(y, rows[k]!));
+      ofColours.push(y, colours);
+      ofMixed.push(y, mixed);
+      ofBlues.push(y, blues);
       if (y >= radius)
-        to = this.#measureRow(
-          y - radius,
-          sums.map(({ columns }) => columns),
-          epsilon,
-          out,
-          to,
-        );
+        to = this.#measureRow(y - radius, [ofColours.columns, ofMixed.columns, ofBlues.columns], epsilon, out, to);
     }
     return out;
   }
 
   /** The windows about row y, from place `to` of `out` on; the place after them. */
-  #measureRow(y: number, sums: readonly Float64Array[], epsilon: number, out: Float32Array, to: number): number {
+  #measureRow(
+    y: number,
+    [colours, mixed, blues]: readonly [Float64Array, Float64Array, Float64Array],
+    epsilon: number,
+    out: Float32Array,
+    to: number,
+  ): number {
     const { width, height } = this.#image;
-    const [colours, mixed, blues] = sums as [Float64Array, Float64Array, Float64Array];
     const { ahead } = this.#overSeen;
     const { spans, firstOfRow } = this.#centres;
     for (let k = firstOfRow[y]!; k < firstOfRow[y + 1]!; k++)

@@ -22,26 +22,31 @@ export function mirrored({ data, width, height }: Rgb): Rgb {
   return { data: flipped, width, height };
 }
 
+/** What is seen in a crop, and the plane of the whole picture that it is added to. */
+interface Layer {
+  seen: Plane;
+  sum: Plane;
+}
+
 interface Crop {
-  /** What is seen in the crop: planes of its size. */
-  seen: readonly Plane[];
-  /** Its corner on the whole picture. */
+  /** Where it lies on the whole picture. */
   x: number;
   y: number;
+  width: number;
+  height: number;
   /** Weight of the crop, where the whole picture has 1. */
   weight: number;
   /** Share of its shorter side over which the weight fades towards its borders; not along the picture's own, beyond which nothing lies. */
   fade: number;
 }
 
-/** Adds the crop to `sums` and its weight to `weights`, which have the size of the whole picture. */
+/** Adds what is seen in the crop to the sums, and its weight to `weights`, which has the size of the whole picture as well. */
 export function addCrop(
-  sums: readonly Float32Array[],
+  layers: readonly Layer[],
   weights: Float32Array,
   whole: { width: number; height: number },
-  { seen, x: left, y: top, weight, fade }: Crop,
+  { x: left, y: top, width, height, weight, fade }: Crop,
 ): void {
-  const { width, height } = seen[0]!;
   const faded = Math.min(width, height) * fade;
   const room = (at: number, length: number, start: number, all: number): number =>
     Math.min(start === 0 ? Infinity : at, start + length >= all ? Infinity : length - 1 - at);
@@ -50,7 +55,7 @@ export function addCrop(
     for (let x = 0; x < width; x++) {
       const counts = weight * Math.min(1, Math.min(down, room(x, width, left, whole.width)) / faded);
       const to = (top + y) * whole.width + left + x;
-      for (let k = 0; k < sums.length; k++) sums[k]![to]! += counts * seen[k]!.data[y * width + x]!;
+      for (const { seen, sum } of layers) sum.data[to]! += counts * seen.data[y * width + x]!;
       weights[to]! += counts;
     }
   }

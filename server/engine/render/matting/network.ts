@@ -3,6 +3,7 @@ import { access, constants } from 'node:fs/promises';
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
 import { openNetwork } from '../../models.ts';
 import type { Plane, Rgb } from '../../types.ts';
+import { CHANNELS } from '../raster/colour-space.ts';
 import { enlargePlane, resizeRgb, shrinkPlane } from '../raster/resample.ts';
 
 type Three = readonly [number, number, number];
@@ -70,8 +71,8 @@ function sizeFor(network: InferenceSession, image: Rgb, size: number): { width: 
 function planesOf({ data, width, height }: Rgb, { mean, deviation }: MattingModel): Float32Array {
   const count = width * height;
   const planes = new Float32Array(3 * count);
-  for (let c = 0; c < 3; c++)
-    for (let i = 0; i < count; i++) planes[c * count + i] = (data[i * 3 + c]! / 255 - mean[c]!) / deviation[c]!;
+  for (const c of CHANNELS)
+    for (let i = 0; i < count; i++) planes[c * count + i] = (data[i * 3 + c]! / 255 - mean[c]) / deviation[c];
   return planes;
 }
 
@@ -79,8 +80,10 @@ async function alphaBy(model: MattingModel, network: InferenceSession, image: Rg
   const { width, height } = sizeFor(network, image, model.size);
   const small = await resizeRgb(image, width, height);
   const input = new Tensor('float32', planesOf(small, model), [1, 3, height, width]);
-  const results = await network.run({ [network.inputNames[0]!]: input });
-  const output = results[network.outputNames[0]!]!;
+  const [inputName = ''] = network.inputNames;
+  const [outputName = ''] = network.outputNames;
+  const output = (await network.run({ [inputName]: input }))[outputName];
+  if (!output) throw new MattingModelError('it has no output');
   const [down = 0, across = 0] = output.dims.slice(-2);
   if (!(output.data instanceof Float32Array) || down * across !== output.data.length || down * across === 0)
     throw new MattingModelError(`its output is ${output.type} [${output.dims.join(', ')}], not one plane of float32`);

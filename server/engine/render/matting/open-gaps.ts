@@ -127,8 +127,17 @@ function hairColour(inside: Float32Array, { image, hair, skin, cells, face }: Sc
   const bright = r.map((v, i) => luma(v, g[i]!, b[i]!));
   const { weight, sums } = cells.sumsOf(deep, 1, [r, g, b, bright, bright.map((v) => v * v)]);
   const all = cells.soft(weight, face.width * ROUND);
-  const means = sums.map((sum) => cells.soft(sum, face.width * ROUND).map((v, k) => v / (all[k]! + 1e-6)));
-  const deviation = means[4]!.map((v, k) => Math.sqrt(Math.max(0, v - means[3]![k]! ** 2)));
-  const [meanR, meanG, meanB, known, spread] = [...means.slice(0, 3), all, deviation].map((v) => cells.read(v));
-  return { r: meanR!, g: meanG!, b: meanB!, width, height, known: known!, deviation: spread! };
+  const meanOf = (sum: Float32Array): Float32Array =>
+    cells.soft(sum, face.width * ROUND).map((v, k) => v / (all[k]! + 1e-6));
+  const [ofR, ofG, ofB, ofLuma, ofSquares] = sums;
+  const mean = meanOf(ofLuma);
+  const deviation = meanOf(ofSquares).map((v, k) => Math.sqrt(Math.max(0, v - mean[k]! ** 2)));
+  return {
+    r: cells.read(meanOf(ofR)),
+    g: cells.read(meanOf(ofG)),
+    b: cells.read(meanOf(ofB)),
+    ...{ width, height },
+    known: cells.read(all),
+    deviation: cells.read(deviation),
+  };
 }

@@ -12,20 +12,18 @@ const PIXELS = SEGMENTS_SIDE * SEGMENTS_SIDE;
 export const SEGMENTS = ['background', 'hair', 'bodySkin', 'faceSkin', 'clothes', 'others'] as const;
 export type Segment = (typeof SEGMENTS)[number];
 
-/** Probabilities 0..1 of every class, each SEGMENTS_SIDE square, together 1 at every pixel. */
+/** Probabilities 0..1 of every class, together 1 at every pixel; SEGMENTS_SIDE square as they come from the network. */
 export type Segments = Record<Segment, Plane>;
 
-const planes = (): Segments => {
-  const empty = (): Plane => ({ data: new Float32Array(PIXELS), width: SEGMENTS_SIDE, height: SEGMENTS_SIDE });
-  return {
-    background: empty(),
-    hair: empty(),
-    bodySkin: empty(),
-    faceSkin: empty(),
-    clothes: empty(),
-    others: empty(),
-  };
-};
+/** A plane for every class. */
+export const eachSegment = (planeOf: (name: Segment) => Plane): Segments => ({
+  background: planeOf('background'),
+  hair: planeOf('hair'),
+  bodySkin: planeOf('bodySkin'),
+  faceSkin: planeOf('faceSkin'),
+  clothes: planeOf('clothes'),
+  others: planeOf('others'),
+});
 
 /** One pass over the picture. `tone` maps its 256 values to 0..1, for pictures that are too dark for the network. */
 export async function segmentsOf(image: Rgb, tone?: Float32Array): Promise<Segments> {
@@ -34,19 +32,16 @@ export async function segmentsOf(image: Rgb, tone?: Float32Array): Promise<Segme
   const input = new Float32Array(small.data.length);
   for (let i = 0; i < input.length; i++) input[i] = 2 * (tone ? tone[small.data[i]!]! : small.data[i]! / 255) - 1;
   const { logits } = await runModel('segments', input, [1, SEGMENTS_SIDE, SEGMENTS_SIDE, 3]);
-  const result = planes();
-  const data = SEGMENTS.map((name) => result[name].data);
   const count = SEGMENTS.length;
-  const scores = new Float32Array(count);
-  for (let i = 0; i < PIXELS; i++) {
-    let sum = 0;
-    for (let c = 0; c < count; c++) {
-      scores[c] = Math.exp(logits!.data[i * count + c]!);
-      sum += scores[c]!;
-    }
-    for (let c = 0; c < count; c++) data[c]![i] = scores[c]! / sum;
-  }
-  return result;
+  const scores = logits.data.map((v) => Math.exp(v));
+  const sums = new Float64Array(PIXELS);
+  for (let i = 0; i < PIXELS; i++) for (let c = 0; c < count; c++) sums[i]! += scores[i * count + c]!;
+  return eachSegment((name) => {
+    const data = new Float32Array(PIXELS);
+    const first = SEGMENTS.indexOf(name);
+    for (let i = 0; i < PIXELS; i++) data[i] = scores[i * count + first]! / sums[i]!;
+    return { data, width: SEGMENTS_SIDE, height: SEGMENTS_SIDE };
+  });
 }
 
 /** The probability of background where the network is sure: it was trained never to say 0 or 1. */

@@ -3,6 +3,7 @@
 import type { Plane, Rgb } from '../../types.ts';
 import type { FaceGeometry } from '../face-regions.ts';
 import { componentsOf } from '../raster/components.ts';
+import type { Component } from '../raster/components.ts';
 import { connected, grow, maskWhere } from '../raster/morphology.ts';
 import { isNearInColour } from '../raster/near-colour.ts';
 
@@ -59,7 +60,7 @@ export function fillHoles(mask: Plane, hair: Float32Array, face: FaceGeometry, p
   for (const limit of DOUBTED) {
     const doubted = maskWhere(data.length, (i) => !open[i] && !gaps[i] && data[i]! < limit);
     for (const part of componentsOf(doubted, width, height)) {
-      const isLow = part[0]! / width > face.top + MIN_GAP_DEPTH * face.height;
+      const isLow = part[0] / width > face.top + MIN_GAP_DEPTH * face.height;
       if (isLow && part.length >= MIN_GAP * area && showsWall(part)) for (const i of part) gaps[i] = 1;
     }
   }
@@ -79,11 +80,11 @@ const meanOf = (values: Float32Array, pixels: readonly number[]): number =>
   pixels.reduce((sum, i) => sum + values[i]!, 0) / pixels.length;
 
 /** Whether a hole is the room between a raised hand and the head: beside the face, above the chin, and wall to the segmenter. */
-function isLoop({ data, width }: Plane, hole: readonly number[], face: FaceGeometry): boolean {
+function isLoop({ data, width }: Plane, hole: Component, face: FaceGeometry): boolean {
   const middle = hole.reduce((sum, i) => sum + (i % width), 0) / hole.length;
   return (
     hole.length >= MIN_GAP * face.width ** 2 &&
-    hole[0]! / width < face.top + face.height &&
+    hole[0] / width < face.top + face.height &&
     Math.abs(middle - face.left - face.width / 2) > BESIDE_FACE * face.width &&
     meanOf(data, hole) < SEES_WALL
   );

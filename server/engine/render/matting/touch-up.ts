@@ -80,9 +80,11 @@ function paint(strokes: readonly GridStroke[], width: number, height: number): U
   const plane: Plane = { data: new Float32Array(0), width, height };
   for (const { keep, radius, points } of strokes) {
     const value = keep ? FOREGROUND : BACKGROUND;
-    points.forEach((to, k) =>
-      dabsBetween(points[Math.max(0, k - 1)]!, to, radius).forEach((at) => dab(out, plane, at, radius, value)),
-    );
+    let from: Point | undefined;
+    for (const to of points) {
+      for (const at of dabsBetween(from ?? to, to, radius)) dab(out, plane, at, radius, value);
+      from = to;
+    }
   }
   return out;
 }

@@ -21,12 +21,14 @@ export function trimapOf({ data, width, height }: Plane, hair: Float32Array, fac
   const narrow = Math.max(2, Math.round(face.width * SOLID_BAND));
   const sure = maskWhere(data.length, (i) => data[i]! > 0.95);
   const possible = maskWhere(data.length, (i) => data[i]! > 0.12);
-  const inner = [narrow, wide].map((radius) => erode(sure, width, height, radius));
-  const outer = [narrow, Math.round(wide * 0.8)].map((radius) => grow(possible, width, height, radius));
+  const inner = (radius: number): Uint8Array => erode(sure, width, height, radius);
+  const outer = (radius: number): Uint8Array => grow(possible, width, height, radius);
+  const solid = { inner: inner(narrow), outer: outer(narrow) };
+  const hairy = { inner: inner(wide), outer: outer(Math.round(wide * 0.8)) };
   const trimap = new Uint8Array(width * height);
   for (let i = 0; i < trimap.length; i++) {
-    const kind = hair[i]! > HAIR ? 1 : 0;
-    trimap[i] = inner[kind]![i] ? FOREGROUND : outer[kind]![i] ? UNKNOWN : BACKGROUND;
+    const band = hair[i]! > HAIR ? hairy : solid;
+    trimap[i] = band.inner[i] ? FOREGROUND : band.outer[i] ? UNKNOWN : BACKGROUND;
   }
   // The face itself is never in doubt, whatever the network thought of a bright cheek.
   const oval: Plane = { data: new Float32Array(width * height), width, height };

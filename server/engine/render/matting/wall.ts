@@ -2,7 +2,7 @@
 // single hairs can be found by colour, although the network does not see them.
 import type { Cells } from './cells.ts';
 import type { Colour } from '../raster/colour-space.ts';
-import { clamp, smoothstep } from '../raster/colour-space.ts';
+import { clamp, mapChannels, smoothstep } from '../raster/colour-space.ts';
 import { BACKGROUND } from './trimap.ts';
 
 /** Radius of the local regression, in face widths. */
@@ -35,7 +35,7 @@ export function wallBehind(image: Colour, trimap: Uint8Array, cells: Cells, face
   const fit = slopes(weight, cells, sigma);
   const close = cells.soft(weight, NEAR * faceWidth);
   const off = new Float32Array(weight.length);
-  const colour = sums.map((sum) => {
+  const [r, g, b] = mapChannels(sums, (sum) => {
     const model = fit(sum);
     const rest = (i: number): number => sum[i]! - weight[i]! * model[i]!;
     const left = Float32Array.from(sum, (_, i) =>
@@ -55,7 +55,6 @@ export function wallBehind(image: Colour, trimap: Uint8Array, cells: Cells, face
     const spread = (v + FAR * far[i]! + MAX_DISTANCE * 1e-5) / (half[i]! + FAR * known[i]! + 1e-5);
     return (1 - smoothstep(PLAIN[0], PLAIN[1], spread)) * smoothstep(KNOWN[0], KNOWN[1], known[i]!);
   });
-  const [r, g, b] = colour as [Float32Array, Float32Array, Float32Array];
   return { colour: { r, g, b, width: image.width, height: image.height }, plain: cells.read(plain) };
 }
 

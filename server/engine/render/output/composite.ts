@@ -27,56 +27,56 @@ export interface Composite {
   seed: number;
 }
 
+type RowOfEach<Planes extends readonly Float32Array[]> = { readonly [Index in keyof Planes]: Float32Array };
+
 /**
  * Enlarges planes on the fly: each source row is stretched to the frame's width once, and the pixel loop mixes the two nearest rows. A
  * full-size copy would cost more than the compositing.
  */
-class Enlarged {
+class Enlarged<const Planes extends readonly Float32Array[]> {
   /** For each plane the stretched rows above and below the current row; `part` is the position between them. */
-  readonly above: readonly Float32Array[];
-  readonly below: readonly Float32Array[];
+  readonly above: RowOfEach<Planes>;
+  readonly below: RowOfEach<Planes>;
   part = 0;
-  readonly #planes: readonly Float32Array[];
+  readonly #lines: readonly { plane: Float32Array; above: Float32Array; below: Float32Array }[];
   readonly #width: number;
   readonly #across: Taps;
   readonly #down: Taps;
   readonly #at = { above: -1, below: -1 };
 
-  constructor(planes: readonly Float32Array[], from: { width: number; height: number }, to: Colour) {
-    this.#planes = planes;
+  constructor(planes: Planes, from: { width: number; height: number }, to: Colour) {
     this.#width = from.width;
     this.#across = bilinearTaps(from.width, to.width);
     this.#down = bilinearTaps(from.height, to.height);
-    this.above = planes.map(() => new Float32Array(to.width));
-    this.below = planes.map(() => new Float32Array(to.width));
+    const row = (): Float32Array => new Float32Array(to.width);
+    this.#lines = planes.map((plane) => ({ plane, above: row(), below: row() }));
+    this.above = this.#lines.map(({ above }) => above) as RowOfEach<Planes>;
+    this.below = this.#lines.map(({ below }) => below) as RowOfEach<Planes>;
   }
 
   goTo(y: number): void {
     this.part = this.#down.part[y]!;
     const [above, below] = [this.#down.low[y]!, this.#down.high[y]!];
-    if (above === this.#at.below) this.above.forEach((line, k) => line.set(this.below[k]!));
-    else if (above !== this.#at.above) this.#draw(above, this.above);
-    if (below !== this.#at.below) this.#draw(below, this.below);
+    if (above === this.#at.below) for (const line of this.#lines) line.above.set(line.below);
+    else if (above !== this.#at.above) for (const line of this.#lines) this.#draw(line.plane, above, line.above);
+    if (below !== this.#at.below) for (const line of this.#lines) this.#draw(line.plane, below, line.below);
     Object.assign(this.#at, { above, below });
   }
 
-  #draw(row: number, lines: readonly Float32Array[]): void {
+  #draw(plane: Float32Array, row: number, line: Float32Array): void {
     const { low, high, part } = this.#across;
     const from = row * this.#width;
-    this.#planes.forEach((plane, k) => {
-      const line = lines[k]!;
-      for (let x = 0; x < line.length; x++) {
-        const left = plane[from + low[x]!]!;
-        line[x] = left + (plane[from + high[x]!]! - left) * part[x]!;
-      }
-    });
+    for (let x = 0; x < line.length; x++) {
+      const left = plane[from + low[x]!]!;
+      line[x] = left + (plane[from + high[x]!]! - left) * part[x]!;
+    }
   }
 }
 
 /** Encoded level above which rim sheen has full effect; the dark gaps between strands of hair get none. */
 const SHEEN_KNEE = 0.12;
 
-const planesOf = (colour: Colour): Float32Array[] => [colour.r, colour.g, colour.b];
+const planesOf = ({ r, g, b }: Colour) => [r, g, b] as const;
 
 /** The backdrop strongly blurred, as ambient light on the person's edge. */
 function ambient(backdrop: Colour): Colour {
@@ -113,14 +113,14 @@ export function compose(parts: Composite): Rgb {
   const lamp = new Enlarged(light.gain, light, person);
   const spill = new Enlarged([parts.spill.data], parts.spill, person);
   const sheen = light.sheen && new Enlarged([light.sheen.data], light, person);
-  const [backR0, backG0, backB0] = back.above as [Float32Array, Float32Array, Float32Array];
-  const [backR1, backG1, backB1] = back.below as [Float32Array, Float32Array, Float32Array];
-  const [nearR0, nearG0, nearB0] = near.above as [Float32Array, Float32Array, Float32Array];
-  const [nearR1, nearG1, nearB1] = near.below as [Float32Array, Float32Array, Float32Array];
-  const [lampR0, lampG0, lampB0] = lamp.above as [Float32Array, Float32Array, Float32Array];
-  const [lampR1, lampG1, lampB1] = lamp.below as [Float32Array, Float32Array, Float32Array];
-  const spill0 = spill.above[0]!;
-  const spill1 = spill.below[0]!;
+  const [backR0, backG0, backB0] = back.above;
+  const [backR1, backG1, backB1] = back.below;
+  const [nearR0, nearG0, nearB0] = near.above;
+  const [nearR1, nearG1, nearB1] = near.below;
+  const [lampR0, lampG0, lampB0] = lamp.above;
+  const [lampR1, lampG1, lampB1] = lamp.below;
+  const [spill0] = spill.above;
+  const [spill1] = spill.below;
   const sheen0 = sheen?.above[0];
   const sheen1 = sheen?.below[0];
   const [sheenR, sheenG, sheenB] = light.sheen?.colour ?? [0, 0, 0];

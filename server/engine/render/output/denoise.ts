@@ -4,7 +4,7 @@
 import type { Box, Face, Plane, Rgb } from '../../types.ts';
 import { geometryOf } from '../face-regions.ts';
 import { noiseOf } from './finish.ts';
-import { smoothstep } from '../raster/colour-space.ts';
+import { mapChannels, smoothstep } from '../raster/colour-space.ts';
 import { cropRgb } from '../raster/resample.ts';
 import { addShrunk, ASKEW, BLOCK, withBorder, withoutBorder } from '../raster/sliding-dct.ts';
 
@@ -19,23 +19,24 @@ const REST = 0.25;
 /** noiseOf measures the quietest part of the face, where pure noise has this share of its standard deviation. */
 const QUIETEST = 0.88;
 
+/** Weights of red, green and blue. */
+type Row = readonly [number, number, number];
 /** Y, Cb and Cr of Rec. 601. */
-const ROWS = [
+const ROWS: readonly [Row, Row, Row] = [
   [0.299, 0.587, 0.114],
   [-0.168736, -0.331264, 0.5],
   [0.5, -0.418688, -0.081312],
-] as const;
+];
 
 /** The photo itself when its face has little noise, otherwise a copy denoised inside `box`. */
 export function denoise(photo: Rgb, face: Face, box: Box): Rgb {
   const { left, top, width, height } = geometryOf(face);
   const skin = cropRgb(photo, { x: left, y: top, width, height }).image;
-  const levels = ROWS.map((row) => noiseLevel(planeOf(skin, row)));
-  const share = (1 - REST) * smoothstep(...GRAINY, levels[0]!);
+  const levels = mapChannels(ROWS, (row) => noiseLevel(planeOf(skin, row)));
+  const share = (1 - REST) * smoothstep(...GRAINY, levels[0]);
   if (share === 0) return photo;
   const part = cropRgb(photo, box);
-  const changes = ROWS.map((row, k) => changeOf(planeOf(part.image, row), levels[k]!, share));
-  const [luma, blue, red] = changes as [Float32Array, Float32Array, Float32Array];
+  const [luma, blue, red] = mapChannels(ROWS, (row, k) => changeOf(planeOf(part.image, row), levels[k], share));
   const data = Uint8ClampedArray.from(photo.data);
   const { width: across, height: down } = part.image;
   for (let y = 0; y < down; y++)
@@ -49,7 +50,7 @@ export function denoise(photo: Rgb, face: Face, box: Box): Rgb {
   return { ...photo, data: new Uint8Array(data.buffer) };
 }
 
-function planeOf({ data, width, height }: Rgb, [r, g, b]: (typeof ROWS)[number]): Plane {
+function planeOf({ data, width, height }: Rgb, [r, g, b]: Row): Plane {
   const out = new Float32Array(width * height);
   for (let i = 0; i < out.length; i++) out[i] = r * data[3 * i]! + g * data[3 * i + 1]! + b * data[3 * i + 2]!;
   return { data: out, width, height };

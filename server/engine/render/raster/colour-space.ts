@@ -14,6 +14,19 @@ export const toLinear = (v: number): number => (v <= 0.04045 ? v / 12.92 : ((v +
 export const toEncoded = (v: number): number =>
   v <= 0 ? 0 : v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055;
 
+/** The indexes of red, green and blue, typed so that a triple can be read by them. */
+export const CHANNELS = [0, 1, 2] as const;
+
+/** The same function on red, green and blue. */
+export const mapChannels = <From, To>(
+  [r, g, b]: readonly [From, From, From],
+  change: (channel: From, index: (typeof CHANNELS)[number]) => To,
+): [To, To, To] => [change(r, 0), change(g, 1), change(b, 2)];
+
+/** A colour of sRGB bytes in linear values. */
+export const linearColour = (bytes: readonly [number, number, number]): [number, number, number] =>
+  mapChannels(bytes, (v) => toLinear(v / 255));
+
 /** Rec. 709 luminance of linear values. */
 export const luminance = (r: number, g: number, b: number): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
 
