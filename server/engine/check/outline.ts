@@ -1,8 +1,9 @@
 // Measures along alpha's outline: where the photo shows no edge, and where the photo's border cuts the person.
 import type { Plane } from '../types.ts';
-import { toFrame } from '../render/framing/framing.ts';
+import { photoCorners } from '../render/framing/framing.ts';
 import type { Frame } from '../render/framing/framing.ts';
 import { edgelessShare } from '../render/matting/edgeless.ts';
+import type { Point } from '../render/raster/polygon.ts';
 import type { Evidence } from './evidence.ts';
 
 export interface OutlineMeasures {
@@ -21,30 +22,33 @@ const MARGIN = 1.5;
 /** See OutlineMeasures.border; `photo` is the size of the photo that the frame lies on. */
 function borderInside(alpha: Plane, frame: Frame, photo: { width: number; height: number }): number {
   const scale = alpha.width / frame.width;
-  const corners = [
-    [-0.5, -0.5],
-    [photo.width - 0.5, -0.5],
-    [photo.width - 0.5, photo.height - 0.5],
-    [-0.5, photo.height - 0.5],
-  ].map(([x, y]) => toFrame(frame, x!, y!).map((v) => v * scale));
-  const centre = [0, 1].map((axis) => corners.reduce((sum, corner) => sum + corner[axis]!, 0) / 4);
+  const onGrid = ([x, y]: Point): Point => [x * scale, y * scale];
+  const corners = photoCorners(photo, frame);
+  const [a, b, c, d] = [onGrid(corners[0]), onGrid(corners[1]), onGrid(corners[2]), onGrid(corners[3])];
+  const [centreX, centreY] = [(a[0] + b[0] + c[0] + d[0]) / 4, (a[1] + b[1] + c[1] + d[1]) / 4];
+  const sides = [
+    [a, b],
+    [b, c],
+    [c, d],
+    [d, a],
+  ] as const;
   let length = 0;
-  corners.forEach((from, k) => {
-    const to = corners[(k + 1) % 4]!;
-    const step = Math.hypot(to[0]! - from[0]!, to[1]! - from[1]!) / BORDER_STEPS;
-    const normal = [to[1]! - from[1]!, from[0]! - to[0]!].map((v) => v / Math.max(1e-6, step * BORDER_STEPS));
-    const inwards = Math.sign(normal[0]! * (centre[0]! - from[0]!) + normal[1]! * (centre[1]! - from[1]!)) * INWARDS;
+  for (const [from, to] of sides) {
+    const step = Math.hypot(to[0] - from[0], to[1] - from[1]) / BORDER_STEPS;
+    const side = Math.max(1e-6, step * BORDER_STEPS);
+    const [normalX, normalY] = [(to[1] - from[1]) / side, (from[0] - to[0]) / side];
+    const inwards = Math.sign(normalX * (centreX - from[0]) + normalY * (centreY - from[1])) * INWARDS;
     for (let j = 0; j < BORDER_STEPS; j++) {
       const t = (j + 0.5) / BORDER_STEPS;
-      const x = from[0]! + (to[0]! - from[0]!) * t;
-      const y = from[1]! + (to[1]! - from[1]!) * t;
+      const x = from[0] + (to[0] - from[0]) * t;
+      const y = from[1] + (to[1] - from[1]) * t;
       if (x < MARGIN || y < MARGIN || x > alpha.width - 1 - MARGIN || y > alpha.height - 1 - MARGIN) continue;
-      const px = Math.round(x + normal[0]! * inwards);
-      const py = Math.round(y + normal[1]! * inwards);
+      const px = Math.round(x + normalX * inwards);
+      const py = Math.round(y + normalY * inwards);
       if (px < 0 || py < 0 || px >= alpha.width || py >= alpha.height) continue;
       if (alpha.data[py * alpha.width + px]! > SOLID) length += step;
     }
-  });
+  }
   return length / alpha.width;
 }
 

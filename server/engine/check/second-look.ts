@@ -4,6 +4,7 @@ import type { Plane, Rgb } from '../types.ts';
 import type { PreparedShot } from '../render/index.ts';
 import { personIn, segmentsOf } from '../render/matting/segments.ts';
 import { ORIGIN_SIZE } from '../render/origin.ts';
+import { CHANNELS, mapChannels } from '../render/raster/colour-space.ts';
 import type { Colour } from '../render/raster/colour-space.ts';
 import { maskWhere } from '../render/raster/morphology.ts';
 import { enlargePlane, shrinkPlane } from '../render/raster/resample.ts';
@@ -44,11 +45,14 @@ export function onLightWall(person: Colour, alpha: Plane, width: number): Rgb {
   return { data: new Uint8Array(data.buffer), ...size };
 }
 
+/** Red, green and blue. */
+type Planes = readonly [Float32Array, Float32Array, Float32Array];
+
 /** The person multiplied by alpha on the small grid, as three planes of levels. */
-function reduced(person: Colour, alpha: Plane): Float32Array[] {
+function reduced(person: Colour, alpha: Plane): Planes {
   const { width, height } = ORIGIN_SIZE;
   const mixed = new Float32Array(alpha.data.length);
-  return [person.r, person.g, person.b].map((channel) => {
+  return mapChannels([person.r, person.g, person.b], (channel) => {
     for (let i = 0; i < mixed.length; i++) {
       const a = alpha.data[i]!;
       mixed[i] = a === 0 ? 0 : Math.min(255, Math.max(0, channel[i]! * 255)) * a;
@@ -57,11 +61,12 @@ function reduced(person: Colour, alpha: Plane): Float32Array[] {
   });
 }
 
-function before(wall: readonly number[], person: readonly Float32Array[], alpha: Plane): Rgb {
+function before(wall: readonly [number, number, number], person: Planes, alpha: Plane): Rgb {
   const data = new Uint8Array(alpha.data.length * 3);
-  person.forEach((channel, c) => {
-    for (let i = 0; i < channel.length; i++) data[i * 3 + c] = channel[i]! + wall[c]! * (1 - alpha.data[i]!);
-  });
+  for (const c of CHANNELS) {
+    const [channel, level] = [person[c], wall[c]];
+    for (let i = 0; i < channel.length; i++) data[i * 3 + c] = channel[i]! + level * (1 - alpha.data[i]!);
+  }
   return { data, width: alpha.width, height: alpha.height };
 }
 

@@ -21,8 +21,9 @@ export async function beforeOf(photo: Pictured, headshot: Pictured): Promise<Rgb
   const frame = { width, height, scale, angle: from.angle - to.angle, pivot: from.middle, origin: to.middle, cut: 0 };
   // Reduced first, because sampling a much larger photo would alias.
   const part = Math.min(1, scale);
-  const size = [photo.image.width, photo.image.height].map((side) => Math.max(1, Math.round(side * part)));
-  const image = part < 1 ? await resizeRgb(photo.image, size[0]!, size[1]!) : photo.image;
+  const reduced = (side: number): number => Math.max(1, Math.round(side * part));
+  const image =
+    part < 1 ? await resizeRgb(photo.image, reduced(photo.image.width), reduced(photo.image.height)) : photo.image;
   const source = {
     ...{ image, x: 0, y: 0 },
     scaleX: image.width / photo.image.width,

@@ -44,7 +44,8 @@ export function sectorsOf({ seam, own, theirs, face }: SeamView): { inside: numb
     const isOutside = seam.beyond[i]! > soft && seam.beyond[i]! <= soft + depth && theirs.data[i]! > SKIN;
     if (!isInside && !isOutside) continue;
     const angle = Math.atan2(Math.floor(i / width) - my, (i % width) - mx);
-    const sector = sectors[Math.min(SECTORS - 1, Math.floor(((angle + Math.PI) / (2 * Math.PI)) * SECTORS))]!;
+    const sector = sectors[Math.min(SECTORS - 1, Math.floor(((angle + Math.PI) / (2 * Math.PI)) * SECTORS))];
+    if (!sector) throw new RangeError(`No sector lies at the angle ${angle}`);
     (isInside ? sector.inside : sector.outside).push(i);
   }
   return sectors.filter(

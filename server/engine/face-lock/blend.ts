@@ -3,6 +3,7 @@
 import { blur } from '../render/raster/blur.ts';
 import { readPlane } from '../render/raster/resample.ts';
 import { transformOfReduced } from '../render/framing/transform.ts';
+import { CHANNELS, mapChannels } from '../render/raster/colour-space.ts';
 import type { Colour } from '../render/raster/colour-space.ts';
 import { maskWhere } from '../render/raster/morphology.ts';
 import type { Plane, Rgb } from '../types.ts';
@@ -37,7 +38,7 @@ export function correctionAlong(
     if (seam.own[i]) kind[i] = own.data[i]! > SKIN ? KNOWN : OUTSIDE;
     else kind[i] = seam.beyond[i]! > far ? KNOWN : FREE;
   }
-  return [0, 1, 2].map((c) => {
+  return mapChannels(CHANNELS, (c) => {
     const difference = differenceOf(print, answer, c, kind, unit * TEXTURE);
     const plane: Plane = { data: new Float32Array(width * height), width, height };
     for (let i = 0; i < kind.length; i++) if (kind[i] === KNOWN && seam.own[i]) plane.data[i] = difference[i]!;
@@ -48,7 +49,7 @@ export function correctionAlong(
     fillSmoothly(whole, around);
     for (let i = 0; i < kind.length; i++) whole.data[i]! *= seam.own[i] ? 0 : Math.min(1, theirs.data[i]! / 0.8);
     return whole;
-  }) as unknown as Correction;
+  });
 }
 
 /** What the print has more than the answer, without texture, from pixels where both are skin alone. */
@@ -93,9 +94,11 @@ export function blend(layers: Layers): { image: Rgb; own: Plane } {
   const isHair = enlarged(hair);
   const own = alpha.data.map((v, i) => v * keep[i]!);
   const out = new Uint8ClampedArray(width * height * 3);
-  [colours.r, colours.g, colours.b].forEach((colour, c) => {
-    const fill = enlarged(plate.fill[c as 0 | 1 | 2]);
-    const added = enlarged(correction[c as 0 | 1 | 2]);
+  const channels = [colours.r, colours.g, colours.b] as const;
+  for (const c of CHANNELS) {
+    const colour = channels[c];
+    const fill = enlarged(plate.fill[c]);
+    const added = enlarged(correction[c]);
     for (let i = 0; i < own.length; i++) {
       const at = i * 3 + c;
       const share = own[i]!;
@@ -106,6 +109,6 @@ export function blend(layers: Layers): { image: Rgb; own: Plane } {
       const behind = answer.data[at]! + where[i]! * (fill[i]! - answer.data[at]!) + added[i]!;
       out[at] = behind + share * (colour[i]! * 255 - behind);
     }
-  });
+  }
   return { image: { data: new Uint8Array(out.buffer), width, height }, own: { data: own, width, height } };
 }

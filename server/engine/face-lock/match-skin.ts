@@ -1,7 +1,7 @@
 // Brings the answer's light and colour to the person's: by what the same skin is in both.
 import type { FaceGeometry } from '../render/face-regions.ts';
 import { skinPixels } from '../render/colour/correction.ts';
-import { clamp, LINEAR_OF_BYTE, toEncoded } from '../render/raster/colour-space.ts';
+import { CHANNELS, clamp, LINEAR_OF_BYTE, mapChannels, toEncoded } from '../render/raster/colour-space.ts';
 import type { Plane, Rgb } from '../types.ts';
 
 /** Clothes follow the light's colour, not the skin's: the root of the factor, this far at most. */
@@ -27,14 +27,14 @@ export function skinGain(print: Rgb, answer: Rgb, face: FaceGeometry, neck: read
   for (const at of one.pixels) pairs.push({ own: one.data, theirs: other.data, at: at * 3, weight: 1 });
   for (const at of neck) pairs.push({ own: print.data, theirs: answer.data, at: at * 3, weight: NECK });
   const usual = trimmed(pairs);
-  return [0, 1, 2].map((c) => {
+  return mapChannels(CHANNELS, (c) => {
     let [own, theirs] = [0, 0];
     for (const pair of usual) {
       own += pair.weight * LINEAR_OF_BYTE[pair.own[pair.at + c]!]!;
       theirs += pair.weight * LINEAR_OF_BYTE[pair.theirs[pair.at + c]!]!;
     }
     return theirs > 0 ? own / theirs : 1;
-  }) as unknown as Gain;
+  });
 }
 
 /** Without the pairs that differ most in either direction: a lock of hair, a highlight, a shadow that one of them has. */
@@ -48,7 +48,7 @@ function trimmed(pairs: readonly Pair[]): Pair[] {
 
 /** For clothes. */
 export const gentle = (gain: Gain): Gain =>
-  gain.map((v) => clamp(Math.sqrt(v), 1 / MAX_ON_CLOTHES, MAX_ON_CLOTHES)) as unknown as Gain;
+  mapChannels(gain, (v) => clamp(Math.sqrt(v), 1 / MAX_ON_CLOTHES, MAX_ON_CLOTHES));
 
 const tableOf = (gain: number): Float32Array =>
   Float32Array.from({ length: 256 }, (_, v) => 255 * Math.min(1, toEncoded(LINEAR_OF_BYTE[v]! * gain)));
@@ -60,13 +60,13 @@ export function applyGains(
   onSkin: Gain,
   onClothes: Gain,
 ): void {
-  const tables = [onSkin, onClothes].map((gain) => gain.map(tableOf));
+  const [ofSkin, ofClothes] = [mapChannels(onSkin, tableOf), mapChannels(onClothes, tableOf)];
   for (let i = 0; i < skin.data.length; i++) {
     const [s, k] = [skin.data[i]!, clothes.data[i]!];
     if (s + k < 0.004) continue;
-    for (let c = 0; c < 3; c++) {
+    for (const c of CHANNELS) {
       const v = data[i * 3 + c]!;
-      data[i * 3 + c] = Math.round(v + s * (tables[0]![c]![v]! - v) + k * (tables[1]![c]![v]! - v));
+      data[i * 3 + c] = Math.round(v + s * (ofSkin[c][v]! - v) + k * (ofClothes[c][v]! - v));
     }
   }
 }

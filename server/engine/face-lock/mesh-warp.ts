@@ -29,12 +29,12 @@ export function warpThrough(pins: readonly Pin[], unit: number, size: { width: n
       (other, j) => basis(Math.hypot(at[0] - other.at[0], at[1] - other.at[1]) / reach) + (k === j ? STIFFNESS : 0),
     ),
   );
-  const weights = [0, 1].map((axis) =>
+  const weightsOf = (axis: 0 | 1): number[] =>
     solve(
       matrix,
-      pins.map(({ shift }) => shift[axis]!),
-    ),
-  ) as [number[], number[]];
+      pins.map(({ shift }) => shift[axis]),
+    );
+  const [across, down] = [weightsOf(0), weightsOf(1)];
   const width = Math.ceil(size.width / STEP) + 1;
   const height = Math.ceil(size.height / STEP) + 1;
   const warp: Warp = {
@@ -48,8 +48,8 @@ export function warpThrough(pins: readonly Pin[], unit: number, size: { width: n
     let [dx, dy] = [0, 0];
     pins.forEach(({ at }, k) => {
       const value = basis(Math.hypot(px - at[0], py - at[1]) / reach);
-      dx += weights[0][k]! * value;
-      dy += weights[1][k]! * value;
+      dx += across[k]! * value;
+      dy += down[k]! * value;
     });
     const length = Math.hypot(dx, dy) / unit;
     const share = length > MAX_SHIFT ? MAX_SHIFT / length : 1;
@@ -64,20 +64,22 @@ export function warpThrough(pins: readonly Pin[], unit: number, size: { width: n
 function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const rows = matrix.map((row, k) => [...row, right[k]!]);
   const n = rows.length;
-  for (let k = 0; k < n; k++) {
-    let best = k;
-    for (let row = k + 1; row < n; row++) if (Math.abs(rows[row]![k]!) > Math.abs(rows[best]![k]!)) best = row;
-    [rows[k], rows[best]] = [rows[best]!, rows[k]!];
-    for (let row = k + 1; row < n; row++) {
-      const factor = rows[row]![k]! / rows[k]![k]!;
-      for (let column = k; column <= n; column++) rows[row]![column]! -= factor * rows[k]![column]!;
+  for (const [k, first] of rows.entries()) {
+    let [place, pivot] = [k, first];
+    for (const [at, row] of rows.entries())
+      if (at > k && Math.abs(row[k]!) > Math.abs(pivot[k]!)) [place, pivot] = [at, row];
+    rows[place] = first;
+    rows[k] = pivot;
+    for (const row of rows.slice(k + 1)) {
+      const factor = row[k]! / pivot[k]!;
+      for (let column = k; column <= n; column++) row[column]! -= factor * pivot[column]!;
     }
   }
   const out = new Array<number>(n).fill(0);
-  for (let k = n - 1; k >= 0; k--) {
-    let sum = rows[k]![n]!;
-    for (let column = k + 1; column < n; column++) sum -= rows[k]![column]! * out[column]!;
-    out[k] = sum / rows[k]![k]!;
+  for (const [k, row] of [...rows.entries()].reverse()) {
+    let sum = row[n]!;
+    for (let column = k + 1; column < n; column++) sum -= row[column]! * out[column]!;
+    out[k] = sum / row[k]!;
   }
   return out;
 }

@@ -1,5 +1,5 @@
 // The person's own head: face, hair and neck of the print, with the colours that they have without what was behind and below them.
-import { AT, scaleGeometry } from '../render/face-regions.ts';
+import { AT, point, scaleGeometry } from '../render/face-regions.ts';
 import type { FaceGeometry } from '../render/face-regions.ts';
 import { everywhere, transformOfReduced } from '../render/framing/transform.ts';
 import { closedFormMatte } from '../render/matting/closed-form.ts';
@@ -61,7 +61,7 @@ export async function ownHead(print: Rgb, face: FaceGeometry): Promise<OwnHead> 
 
 /** 1 on what hangs together with the face and round it, 0 on the rest: a shoulder's outline that was left. */
 function onePiece({ data, width, height }: Plane, face: FaceGeometry): Plane {
-  const [x, y] = [face.mesh[AT.bridge * 3]!, face.mesh[AT.bridge * 3 + 1]!];
+  const [x, y] = point(face.mesh, AT.bridge);
   const seed = Math.round(y) * width + Math.round(x);
   const some = maskWhere(data.length, (i) => data[i]! > HANGS_TOGETHER);
   return { data: Float32Array.from(grow(connected(some, width, height, [seed]), width, height, 2)), width, height };

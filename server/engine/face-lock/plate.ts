@@ -2,7 +2,7 @@
 import { AT, LIPS, middle, point } from '../render/face-regions.ts';
 import type { FaceGeometry } from '../render/face-regions.ts';
 import { blur } from '../render/raster/blur.ts';
-import { smoothstep } from '../render/raster/colour-space.ts';
+import { CHANNELS, mapChannels, smoothstep } from '../render/raster/colour-space.ts';
 import { distanceTo } from '../render/raster/distance.ts';
 import { grow, maskWhere } from '../render/raster/morphology.ts';
 import type { Plane, Rgb } from '../types.ts';
@@ -69,12 +69,12 @@ function continued(answer: Rgb, { background }: Parts, removed: Uint8Array, edge
     return data;
   };
   const isOne = !ofWall.includes(1) || !ofBody.includes(1);
-  return [0, 1, 2].map((c) => {
+  return mapChannels(CHANNELS, (c) => {
     const [wall, body] = [filledFrom(ofWall, c), filledFrom(ofBody, c)];
     if (isOne) return { data: ofWall.includes(1) ? wall : body, width, height };
     const data = wall.map((v, i) => v + (body[i]! - v) * smoothstep(-edge, edge, toWall[i]! - toBody[i]!));
     return { data, width, height };
-  }) as unknown as Plate['fill'];
+  });
 }
 
 /** Whether a pixel lies below the mouth: skin of the body beside the person's own is neck there, above it an ear. */

@@ -2,8 +2,7 @@
 // jaw and the neck.
 import { apply, fitSimilarity } from '../faces/affine.ts';
 import type { Affine, Point } from '../faces/affine.ts';
-import { LEFT_EYE, OVAL, pointOf, RIGHT_EYE } from '../faces/landmarks.ts';
-import { boxOf } from '../faces/landmarks.ts';
+import { boxOf, distance, LEFT_EYE, OVAL, pointOf, RIGHT_EYE } from '../faces/landmarks.ts';
 import { BROW_A, BROW_B, LIPS, MOUTH } from '../render/face-regions.ts';
 
 const POINTS = 468;
@@ -33,7 +32,7 @@ export function register(print: Float32Array, answer: Float32Array): Registratio
   let weights = STABLE.map(() => 1);
   let toAnswer = fitSimilarity(from, to, weights);
   for (let round = 0; round < ROUNDS; round++) {
-    weights = offBy(toAnswer, from, to).map((off) => {
+    weights = offBy(toAnswer, print, answer).map((off) => {
       const share = off / unit / OUTLIER;
       return share >= 1 ? 0 : (1 - share * share) ** 2;
     });
@@ -41,17 +40,14 @@ export function register(print: Float32Array, answer: Float32Array): Registratio
     if (weights.filter((weight) => weight > 0).length < POINTS / 4) break;
     toAnswer = fitSimilarity(from, to, weights);
   }
-  const off = offBy(toAnswer, from, to);
+  const off = offBy(toAnswer, print, answer);
   const error = Math.sqrt(off.reduce((sum, v) => sum + v * v, 0) / off.length) / unit;
   return { toAnswer, error, scale: scaleOf(toAnswer) };
 }
 
-function offBy(matrix: Affine, from: readonly Point[], to: readonly Point[]): number[] {
-  return from.map(([x, y], k) => {
-    const [u, v] = apply(matrix, x, y);
-    return Math.hypot(u - to[k]![0], v - to[k]![1]);
-  });
-}
+/** How far from the answer's stable points the print's come to lie, in pixels of the answer. */
+const offBy = (toAnswer: Affine, print: Float32Array, answer: Float32Array): number[] =>
+  STABLE.map((i) => distance(apply(toAnswer, ...pointOf(print, i)), pointOf(answer, i)));
 
 /** A point of the print, and how far from it, in pixels of the print, the answer has the same point. */
 export interface Pin {

@@ -43,16 +43,17 @@ function filled(points: readonly Point[], { width, height }: Size): Uint8Array {
 
 /** The jaw's line `away` face widths below it, from ear to ear, closed above the picture. */
 function aboveLine(face: FaceGeometry, away: number): Point[] {
-  const ring = outline(face.mesh, OVAL);
   const middle = pointOf(face.mesh, 4);
-  const jaw = ring.slice(EARS.right, EARS.left + 1).map(([x, y]): Point => {
+  const movedAway = (landmark: number): Point => {
+    const [x, y] = pointOf(face.mesh, landmark);
     const length = Math.hypot(x - middle[0], y - middle[1]) || 1;
     const by = (away * face.width) / length;
     return [x + (x - middle[0]) * by, y + (y - middle[1]) * by];
-  });
-  const [first, last] = [jaw[0]!, jaw.at(-1)!];
+  };
+  const jaw = OVAL.slice(EARS.right, EARS.left + 1).map(movedAway);
+  const [right, left] = [movedAway(OVAL[EARS.right]), movedAway(OVAL[EARS.left])];
   const far = face.width * FAR;
-  return [[first[0] + far, first[1]], ...jaw, [last[0] - far, last[1]], [last[0] - far, -far], [first[0] + far, -far]];
+  return [[right[0] + far, right[1]], ...jaw, [left[0] - far, left[1]], [left[0] - far, -far], [right[0] + far, -far]];
 }
 
 /** `own`: the parts of the print; `theirs`: of the registered answer. */
