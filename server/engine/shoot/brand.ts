@@ -1,5 +1,5 @@
 // A company's brand style as the engine applies it: one crop for all headshots, and a wall in the company's colour.
-import { luminance, toEncoded, toLinear } from '../render/raster/colour-space.ts';
+import { linearColour, luminance, toEncoded } from '../render/raster/colour-space.ts';
 import { STYLES, type StyleSpec } from '../render/index.ts';
 import { COMPOSITION } from './wishes.ts';
 
@@ -26,8 +26,7 @@ const HELD = 0.3;
 function inBrand(style: StyleSpec, { paint }: Brand): StyleSpec {
   if (style.id !== BRAND_LOOK || !paint) return style;
   const { lit, shade } = paint;
-  const [r, g, b] = lit.map((v) => toLinear(v / 255));
-  const light = toEncoded(luminance(r!, g!, b!));
+  const light = toEncoded(luminance(...linearColour(lit)));
   const between = (name: keyof typeof DARK): number => DARK[name] + (WHITE[name] - DARK[name]) * light;
   return {
     ...style,

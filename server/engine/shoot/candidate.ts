@@ -6,6 +6,7 @@ import { decodeRgb, encodeHeadshot, encodeJpeg, previewOf, resizeRgb as fitInto 
 import { EngineError } from '../errors.ts';
 import type { FailReason } from '../../contracts/findings.ts';
 import { faceHeight, leftEyeOf, rightEyeOf } from '../faces/landmarks.ts';
+import { cycled } from '../render/cycled.ts';
 import { COMPOSITIONS } from '../render/framing/framing.ts';
 import { SHOT_SIZE } from '../render/index.ts';
 import { cropRgb, resizeRgb } from '../render/raster/resample.ts';
@@ -43,7 +44,7 @@ export async function referencesOf(framed: readonly Framed[], count: number): Pr
 function windowFor(image: Rgb, face: Face, composition: number | undefined): Box {
   const shape = SHOT_SIZE.width / SHOT_SIZE.height;
   const largest = Math.min(image.height, image.width / shape);
-  const wanted = composition === undefined ? undefined : COMPOSITIONS[composition % COMPOSITIONS.length];
+  const wanted = composition === undefined ? undefined : cycled(COMPOSITIONS, composition);
   const least = SHOT_SIZE.height / MAX_ENLARGING;
   const height = wanted ? Math.min(largest, Math.max(least, faceHeight(face.mesh) / wanted.face)) : largest;
   const width = height * shape;
@@ -52,7 +53,7 @@ function windowFor(image: Rgb, face: Face, composition: number | undefined): Box
   const place = (at: number, room: number): number => Math.min(Math.max(0, at), Math.max(0, room));
   return {
     x: place((lx + rx) / 2 - width * (0.5 + (wanted?.offset ?? 0)), image.width - width),
-    y: place((ly + ry) / 2 - height * (wanted?.eyes ?? COMPOSITIONS[0]!.eyes), image.height - height),
+    y: place((ly + ry) / 2 - height * (wanted?.eyes ?? COMPOSITIONS[0].eyes), image.height - height),
     width,
     height,
   };

@@ -3,7 +3,7 @@ import type { Composition } from '../../contracts/findings.ts';
 import { faceHeight, leftEyeOf, rightEyeOf } from '../faces/landmarks.ts';
 import { sampleSkin } from '../render/colour/correction.ts';
 import { geometryOf } from '../render/face-regions.ts';
-import { LINEAR_OF_BYTE } from '../render/raster/colour-space.ts';
+import { CHANNELS, LINEAR_OF_BYTE, mapChannels } from '../render/raster/colour-space.ts';
 import { labOf } from '../render/colour/lab.ts';
 import type { Face, Rgb } from '../types.ts';
 
@@ -31,8 +31,8 @@ function groundOf({ data, width, height }: Rgb): [number, number, number] {
       if (x > width * CORNER.width && x < width * (1 - CORNER.width)) continue;
       const at = (y * width + x) * 3;
       const lab = labOf(LINEAR_OF_BYTE[data[at]!]!, LINEAR_OF_BYTE[data[at + 1]!]!, LINEAR_OF_BYTE[data[at + 2]!]!);
-      for (let c = 0; c < 3; c++) sums[c]! += lab[c]!;
+      for (const c of CHANNELS) sums[c] += lab[c];
       count += 1;
     }
-  return sums.map((sum) => sum / Math.max(1, count)) as [number, number, number];
+  return mapChannels(sums, (sum) => sum / Math.max(1, count));
 }

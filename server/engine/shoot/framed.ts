@@ -19,7 +19,7 @@ export async function framesOf(photo: Rgb, face: Face): Promise<Framing> {
   const crops = COMPOSITIONS.map((_, composition) => composeFrame(photo, face, glance, SHOT_SIZE, composition));
   const [first] = crops;
   const size = faceHeight(face.mesh) * (first?.scale ?? 1);
-  const tightness = Math.max(0, Math.log(size / (SHOT_SIZE.height * (COMPOSITIONS[0]?.face ?? 1)))) + (first?.cut ?? 0);
+  const tightness = Math.max(0, Math.log(size / (SHOT_SIZE.height * COMPOSITIONS[0].face))) + (first?.cut ?? 0);
   const own = ownFrame(photo, face, SHOT_SIZE);
   const inPlace = framesWithin(photo, face, glance, SHOT_SIZE);
   return { glance, crops, inPlace, hashes: await cropHashesOf(photo, glance, crops), own, tightness };

@@ -128,17 +128,18 @@ export class HeadshotMaker {
 
   /** In the look; but a photo that cannot be cut out, as was told at its upload, is shown in its own surroundings before others stand in for it. */
   *#triesOf(slot: Slot, style: StyleSpec, own: StyleSpec | undefined): Generator<StyledTry> {
-    const planned = variationOf(this.#options.takes, slot.variation);
-    let isPlaced = slot.wished !== undefined || !own || !planned;
-    const inPlace = function* (prints: TakePrints): Generator<StyledTry> {
-      if (isPlaced || !prints.isUncut(planned!.take.photo)) return;
-      isPlaced = true;
-      yield { ...planned!, gently: false, style: own! };
+    const planned = slot.wished ? undefined : variationOf(this.#options.takes, slot.variation);
+    let inPlace: StyledTry | undefined = planned && own && { ...planned, gently: false, style: own };
+    const onceUncut = (): StyledTry[] => {
+      if (!inPlace || !this.#prints.isUncut(inPlace.take.photo)) return [];
+      const one = inPlace;
+      inPlace = undefined;
+      return [one];
     };
-    yield* inPlace(this.#prints);
+    yield* onceUncut();
     for (const one of this.#triesIn(slot, style)) {
       yield one;
-      yield* inPlace(this.#prints);
+      yield* onceUncut();
     }
   }
 

@@ -1,12 +1,10 @@
 // The looks of people who cannot be cut out: the photo's own surroundings, out of focus, in the light and grade of the look that was chosen. Whatever
 // of the surroundings is kept beside the person, or lost, has the same colours there.
-import { STYLES, type StyleSpec } from '../render/index.ts';
+import { OWN_STYLE, type StyleSpec } from '../render/index.ts';
 import type { WithheldReason } from '../../contracts/findings.ts';
 
 /** Reasons that lie between a photo and a new background: in its own surroundings it still gives a headshot. */
 export const UNFIT_FOR_A_WALL: ReadonlySet<WithheldReason> = new Set(['outline', 'cut', 'check', 'light']);
-
-const OWN = STYLES.find(({ background }) => background.kind === 'own')!;
 
 /** Factors on the look's warmth and on how far its contrast is from that of the own surroundings, so that looks stay apart without their backgrounds. */
 const WARMTH = 2.2;
@@ -18,17 +16,17 @@ const MAX_VIGNETTE = 0.26;
 /** The own surroundings in the manner of `style`. Its id is that of the own surroundings, because that is what the picture shows. */
 export function inOwnSurroundings(style: StyleSpec): StyleSpec {
   const { grade, light, vignette } = style;
-  const strength = OWN.light.key.strength;
+  const strength = OWN_STYLE.light.key.strength;
   return {
-    ...OWN,
+    ...OWN_STYLE,
     light: {
-      ...OWN.light,
+      ...OWN_STYLE.light,
       key: { ...light.key, strength: strength + KEY * (light.key.strength - strength) },
     },
     grade: {
       warmth: grade.warmth * WARMTH,
-      contrast: Math.max(0, OWN.grade.contrast + CONTRAST * (grade.contrast - OWN.grade.contrast)),
-      saturation: OWN.grade.saturation + 2 * (grade.saturation - OWN.grade.saturation),
+      contrast: Math.max(0, OWN_STYLE.grade.contrast + CONTRAST * (grade.contrast - OWN_STYLE.grade.contrast)),
+      saturation: OWN_STYLE.grade.saturation + 2 * (grade.saturation - OWN_STYLE.grade.saturation),
     },
     vignette: Math.min(MAX_VIGNETTE, vignette * 1.8),
   };

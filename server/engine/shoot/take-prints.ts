@@ -140,12 +140,13 @@ export class TakePrints {
     if (!outlineHolds(shot.confidence, style) || !frameHolds(shot.frame, style) || !lightHolds(shot, style)) return;
     this.#settled.add(photo);
     const first = await this.#checkOf(shot, framed, plain);
+    if (!first) return;
     const repairs: OutlineRepair[] = [];
-    for (let check = first; check && check.inEveryCrop && check.defect > MAX_DEFECT;) {
+    for (let check: OutputCheck | undefined = first; check && check.inEveryCrop && check.defect > MAX_DEFECT;) {
       const known = repairs.length < REPAIRS ? await repairOf(shot) : null;
       if (!known) {
         this.#darkroom.repair(photo, []);
-        this.#checks.set(name, first!);
+        this.#checks.set(name, first);
         return;
       }
       repairs.push({ known, frame: shot.frame });

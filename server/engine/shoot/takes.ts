@@ -4,6 +4,7 @@
 import type { Crop } from '../../contracts/findings.ts';
 import { hashDistance } from '../analysis/hash-distance.ts';
 import { LIMITS } from '../analysis/limits.ts';
+import { cycled } from '../render/cycled.ts';
 import { MAX_CUT } from '../render/framing/framing.ts';
 import { FRAMES_OF_A_CROP } from '../render/framing/nudges.ts';
 import { backgroundOf } from '../render/style.ts';
@@ -44,7 +45,8 @@ const LOOKS_APART = 11;
  * By how many earlier takes look the same. The first returns in the frames 0, 1, ..., so that its likeness begins with those which it comes to
  * last.
  */
-const NUDGE_OF = [0, 0.5, 0.3, 0.8].map((part) => Math.round(part * FRAMES_OF_A_CROP));
+const frameAt = (part: number): number => Math.round(part * FRAMES_OF_A_CROP);
+const NUDGE_OF = [frameAt(0), frameAt(0.5), frameAt(0.3), frameAt(0.8)] as const;
 
 /** Even, so that the light stays on its side; they come to each of the four backgrounds. */
 const EVEN_STEPS = [0, 2, 4, 6, 8, 10, 12, 14] as const;
@@ -103,22 +105,26 @@ export function planTakes(
     ];
   const most = Math.max(0, ...crops.map((list) => list.length));
   const planned: Planned[] = [];
-  const distinct = photos.map(() => 0);
+  const rows = photos.map((photo, index) => ({
+    photo,
+    crops: crops[index] ?? [],
+    share: merits[index]?.share ?? 1,
+    distinct: 0,
+  }));
   for (let composition = 0; composition < most; composition += 1)
-    photos.forEach((photo, index) => {
-      const own = crops[index]?.[composition];
-      const earlier = crops[index]?.slice(0, composition) ?? [];
-      if (!own || (isCut(own) && !crops[index]?.every(isCut))) return;
-      if (earlier.some((crop) => isSameCrop(crop, own) && isCut(crop) === isCut(own))) return;
-      const crop = distinct[index]!;
-      distinct[index] = crop + 1;
-      if (isDue(crop, merits[index]?.share ?? 1)) planned.push({ photo, composition, sight: own.sight });
-    });
+    for (const row of rows) {
+      const own = row.crops[composition];
+      if (!own || (isCut(own) && !row.crops.every(isCut))) continue;
+      const earlier = row.crops.slice(0, composition);
+      if (earlier.some((crop) => isSameCrop(crop, own) && isCut(crop) === isCut(own))) continue;
+      if (isDue(row.distinct, row.share)) planned.push({ photo: row.photo, composition, sight: own.sight });
+      row.distinct += 1;
+    }
   const hashes: string[] = [];
   return spreadFlagged(planned, isFlagged).map(({ photo, composition, sight }) => {
     const alike = sight ? hashes.filter((other) => hashDistance(other, sight) <= LIMITS.duplicate).length : 0;
     if (sight) hashes.push(sight);
-    return { photo, composition, ...(alike > 0 && { nudge: NUDGE_OF[alike % NUDGE_OF.length]! }) };
+    return { photo, composition, ...(alike > 0 && { nudge: cycled(NUDGE_OF, alike) }) };
   });
 }
 
@@ -126,24 +132,25 @@ export function variationOf(takes: readonly Take[], variation: number): Variatio
   const index = Math.abs(Math.trunc(variation));
   const take = takes[index % takes.length];
   const rounds = Math.floor(index / takes.length);
-  return take && { take, look: lookOf(takes, index % takes.length, rounds), again: rounds + (take.nudge ?? 0) };
+  return take && { take, look: lookOf(take, index % takes.length, rounds, takes), again: rounds + (take.nudge ?? 0) };
 }
 
 const likenessOf = ({ nudge }: Take): number => (nudge === undefined ? 0 : NUDGE_OF.indexOf(nudge));
 
 /**
- * The look of a take in its so-many-eth round. What looks like an earlier take comes to each of its frames in another round: there it goes on to
- * a background that the earlier one does not have in that frame, whichever side their light comes from (which swaps looks by twos).
+ * The look of a take, which is at place `at` of the takes, in its so-many-eth round. What looks like an earlier take comes to each of its
+ * frames in another round: there it goes on to a background that the earlier one does not have in that frame, whichever side their light comes
+ * from (which swaps looks by twos).
  */
-function lookOf(takes: readonly Take[], at: number, round: number): number {
+function lookOf(take: Take, at: number, round: number, takes: readonly Take[]): number {
   const planned = at + LOOKS_APART * round;
-  const { composition, nudge } = takes[at]!;
+  const { composition, nudge } = take;
   if (nudge === undefined) return planned;
   const first = round - (round % FRAMES_OF_A_CROP);
   const earlier = takes.slice(0, at).flatMap((other, k) => {
-    if (other.composition !== composition || likenessOf(other) >= likenessOf(takes[at]!)) return [];
+    if (other.composition !== composition || likenessOf(other) >= likenessOf(take)) return [];
     const same = (round + nudge - (other.nudge ?? 0) + FRAMES_OF_A_CROP) % FRAMES_OF_A_CROP;
-    return [lookOf(takes, k, first + same)];
+    return [lookOf(other, k, first + same, takes)];
   });
   const clashes = (look: number): number =>
     earlier.filter((other) => backgroundOf(other) === backgroundOf(look)).length +
@@ -169,11 +176,12 @@ export function standIns(takes: readonly Take[], variation: number): Variation[]
   const planned = takes[at];
   if (!planned) return [];
   // A photo's crops follow each other by as many places as there are photos: each of them starts its search elsewhere.
-  const start = at + 1 + planned.composition;
-  const order = takes.map((_, k) => (start + k) % takes.length).filter((k) => k !== at);
-  order.sort((a, b) => Number(takes[a]!.photo === planned.photo) - Number(takes[b]!.photo === planned.photo));
-  return order.map((k) => ({
-    take: takes[k]!,
+  const start = (at + 1 + planned.composition) % takes.length;
+  const places = [...takes.entries()];
+  const order = [...places.slice(start), ...places.slice(0, start)].filter(([k]) => k !== at);
+  order.sort(([, a], [, b]) => Number(a.photo === planned.photo) - Number(b.photo === planned.photo));
+  return order.map(([k, take]) => ({
+    take,
     look: k + LOOKS_APART * (STAND_IN + index),
     again: 1 + (index % NUDGES),
   }));
@@ -231,9 +239,9 @@ export function photoByPhoto(
   const inTurn = [...takes].sort(
     (a, b) => photos.indexOf(a.photo) - photos.indexOf(b.photo) || a.composition - b.composition,
   );
-  const place = variations.map((variation) => {
+  const placed = variations.map((variation, index) => {
     const shown = shownIn(takes, variation, isOut);
-    return shown ? inTurn.indexOf(shown.take) : 0;
+    return { index, place: shown ? inTurn.indexOf(shown.take) : 0 };
   });
-  return variations.map((_, index) => index).sort((a, b) => place[a]! - place[b]! || a - b);
+  return placed.sort((a, b) => a.place - b.place || a.index - b.index).map(({ index }) => index);
 }

@@ -5,7 +5,7 @@ import { decodeForPrint, encodeJpeg, sharpOf } from '../decode/index.ts';
 import { withAlpha } from '../exports/cut-out.ts';
 import { boxOf, leftEyeOf, rightEyeOf } from '../faces/landmarks.ts';
 import { backdropFor } from '../render/backgrounds/index.ts';
-import { matteOf, STYLES } from '../render/index.ts';
+import { matteOf, OWN_STYLE } from '../render/index.ts';
 import { joinRgb, splitRgb } from '../render/raster/colour-space.ts';
 import { surroundingsOf } from '../render/backgrounds/surroundings.ts';
 import type { Plane } from '../types.ts';
@@ -32,12 +32,7 @@ export async function cutOutPicture(bytes: Uint8Array): Promise<CutOutPicture> {
   const face = await onlyFaceIn(image, image.width);
   const { alpha, foreground, confidence } = await matteOf(image, face);
   const surroundings = surroundingsOf(splitRgb(image), alpha);
-  const soft = await backdropFor(
-    STYLES.find(({ background }) => background.kind === 'own')!,
-    1,
-    0,
-    surroundings,
-  );
+  const soft = await backdropFor(OWN_STYLE, 1, 0, surroundings);
   const { width, height } = image;
   const [left, right] = [leftEyeOf(face.mesh), rightEyeOf(face.mesh)];
   const { x, y, width: across, height: down } = boxOf(face.mesh);
