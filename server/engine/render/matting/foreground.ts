@@ -28,11 +28,13 @@ export interface Estimate {
 }
 
 export function estimateForeground(image: Colour, alpha: Plane): Estimate {
-  const pyramid: Level[] = [{ colour: image, alpha: alpha.data }];
-  for (let level = pyramid[0]!; Math.max(level.colour.width, level.colour.height) > 1; level = pyramid[0]!) {
-    pyramid.unshift(halve(level));
+  let smallest: Level = { colour: image, alpha: alpha.data };
+  const pyramid = [smallest];
+  while (Math.max(smallest.colour.width, smallest.colour.height) > 1) {
+    smallest = halve(smallest);
+    pyramid.unshift(smallest);
   }
-  let estimate: Estimate = { foreground: pyramid[0]!.colour, background: pyramid[0]!.colour };
+  let estimate: Estimate = { foreground: smallest.colour, background: smallest.colour };
   for (const level of pyramid) estimate = refine(level, estimate);
   return estimate;
 }

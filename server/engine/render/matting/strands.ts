@@ -3,7 +3,7 @@
 import type { Cells } from './cells.ts';
 import type { FaceGeometry } from '../face-regions.ts';
 import type { Colour } from '../raster/colour-space.ts';
-import { clamp, smoothstep } from '../raster/colour-space.ts';
+import { clamp, mapChannels, smoothstep } from '../raster/colour-space.ts';
 import { connected, grow, maskWhere } from '../raster/morphology.ts';
 import { openingOf } from '../raster/opening.ts';
 import { BACKGROUND, FOREGROUND, UNKNOWN } from './trimap.ts';
@@ -156,8 +156,9 @@ function smoothnessOf(
   const specks = new Float32Array(beyond.length);
   for (let i = 0; i < specks.length; i++) if (beyond[i] && standsOut(i)) specks[i] = 1;
   const { weight, sums } = cells.sumsOf(beyond, 1, [specks]);
+  const [ofSpecks] = sums;
   const all = cells.soft(weight, face.width * ROUND);
-  const share = cells.read(cells.soft(sums[0]!, face.width * ROUND).map((v, i) => v / (all[i]! + 1e-6)));
+  const share = cells.read(cells.soft(ofSpecks, face.width * ROUND).map((v, i) => v / (all[i]! + 1e-6)));
   return share.map((v) => 1 - smoothstep(ROUGH[0], ROUGH[1], v));
 }
 
@@ -172,14 +173,17 @@ function grainOf(
   const fine = new Float32Array(off.length);
   for (let i = 0; i < off.length; i++) fine[i] = Math.min(MIN_CONTRAST * 2, off[i]! - broad[i]!);
   const { weight, sums } = cells.sumsOf(trimap, BACKGROUND, [fine]);
+  const [ofFine] = sums;
   const all = cells.soft(weight, face.width * ROUND);
-  return cells.read(cells.soft(sums[0]!, face.width * ROUND).map((v, i) => v / (all[i]! + 1e-6)));
+  return cells.read(cells.soft(ofFine, face.width * ROUND).map((v, i) => v / (all[i]! + 1e-6)));
 }
 
 /** The person's colour round about each pixel. */
 function ownColour(trimap: Uint8Array, { r, g, b, width, height }: Colour, cells: Cells, face: FaceGeometry): Colour {
   const { weight, sums } = cells.sumsOf(trimap, FOREGROUND, [r, g, b]);
   const all = cells.soft(weight, face.width * OWN);
-  const mean = sums.map((sum) => cells.read(cells.soft(sum, face.width * OWN).map((v, i) => v / (all[i]! + 1e-6))));
-  return { r: mean[0]!, g: mean[1]!, b: mean[2]!, width, height };
+  const [meanR, meanG, meanB] = mapChannels(sums, (sum) =>
+    cells.read(cells.soft(sum, face.width * OWN).map((v, i) => v / (all[i]! + 1e-6))),
+  );
+  return { r: meanR, g: meanG, b: meanB, width, height };
 }
